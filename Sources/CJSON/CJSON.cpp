@@ -1,0 +1,198 @@
+#include "CJSON.h"
+
+#include <new>
+#include <utility>
+#include <vector>
+
+#include <simdjson.h>
+
+using namespace simdjson;
+
+struct cjson_reader {
+  ondemand::parser parser;
+  std::vector<cjson_node> nodes;
+};
+
+namespace {
+
+/// Where in the source things stand, and how deep they may nest.
+struct Walk {
+  std::vector<cjson_node> &nodes;
+  const char *source;
+  size_t depth;
+  const char *place;  // the last token begun, for errors that have no place of their own
+
+  uint32_t offset(const char *token) const { return static_cast<uint32_t>(token - source); }
+
+  size_t begin(cjson_kind kind, const char *token, std::string_view text = {}) {
+    place = token;
+    nodes.push_back({text.data(), static_cast<uint32_t>(text.size()), offset(token), 0,
+                     static_cast<uint8_t>(kind)});
+    return nodes.size() - 1;
+  }
+
+  void end(size_t node) { nodes[node].next = static_cast<uint32_t>(nodes.size()); }
+  void leaf(cjson_kind kind, const char *token, std::string_view text = {}) { end(begin(kind, token, text)); }
+};
+
+error_code raw_token(ondemand::value &value, std::string_view &token) {
+  token = value.raw_json_token();
+  return SUCCESS;
+}
+
+error_code raw_token(ondemand::document &document, std::string_view &token) {
+  return document.raw_json_token().get(token);
+}
+
+/// The token without the white space that simdjson leaves behind it.
+std::string_view trimmed(std::string_view token) {
+  size_t length = 0;
+  while (length < token.size() && static_cast<unsigned char>(token[length]) > ' ') length++;
+  return token.substr(0, length);
+}
+
+/// Takes one value; `Value` is `ondemand::value` or, for a document that is one scalar, `ondemand::document`.
+template <typename Value>
+error_code scalar(Walk &walk, Value &value, ondemand::json_type type, const char *token) {
+  switch (type) {
+    case ondemand::json_type::null: {
+      bool null = false;
+      if (auto error = value.is_null().get(null)) return error;
+      if (!null) return INCORRECT_TYPE;
+      walk.leaf(CJSON_NULL, token);
+      return SUCCESS;
+    }
+    case ondemand::json_type::boolean: {
+      bool truth;
+      if (auto error = value.get_bool().get(truth)) return error;
+      walk.leaf(truth ? CJSON_TRUE : CJSON_FALSE, token);
+      return SUCCESS;
+    }
+    case ondemand::json_type::number: {
+      // The token is kept as written ("1.0" is not "1"); reading it as a double is what checks its syntax.
+      std::string_view text;
+      if (auto error = raw_token(value, text)) return error;
+      double ignored;
+      if (auto error = value.get_double().get(ignored)) return error;
+      walk.leaf(CJSON_NUMBER, token, trimmed(text));
+      return SUCCESS;
+    }
+    default: {
+      std::string_view text;
+      if (auto error = value.get_string().get(text)) return error;
+      walk.leaf(CJSON_STRING, token, text);
+      return SUCCESS;
+    }
+  }
+}
+
+error_code take(Walk &walk, ondemand::value value, size_t depth);
+
+template <typename Value>
+error_code container(Walk &walk, Value &value, ondemand::json_type type, const char *token, size_t depth) {
+  if (depth >= walk.depth) {
+    walk.place = token;
+    return DEPTH_ERROR;
+  }
+  if (type == ondemand::json_type::array) {
+    size_t node = walk.begin(CJSON_ARRAY, token);
+    ondemand::array array;
+    if (auto error = value.get_array().get(array)) return error;
+    for (auto element : array) {
+      ondemand::value item;
+      if (auto error = element.get(item)) return error;
+      if (auto error = take(walk, item, depth + 1)) return error;
+    }
+    walk.end(node);
+    return SUCCESS;
+  }
+  size_t node = walk.begin(CJSON_OBJECT, token);
+  ondemand::object object;
+  if (auto error = value.get_object().get(object)) return error;
+  for (auto member : object) {
+    ondemand::field field;
+    if (auto error = std::move(member).get(field)) return error;
+    const char *key_token = field.key().raw() - 1;  // back onto the quote
+    walk.place = key_token;
+    std::string_view key;
+    if (auto error = field.unescaped_key().get(key)) return error;
+    walk.leaf(CJSON_KEY, key_token, key);
+    if (auto error = take(walk, field.value(), depth + 1)) return error;
+  }
+  walk.end(node);
+  return SUCCESS;
+}
+
+error_code take(Walk &walk, ondemand::value value, size_t depth) {
+  const char *token;
+  if (auto error = value.current_location().get(token)) return error;
+  walk.place = token;
+  ondemand::json_type type;
+  if (auto error = value.type().get(type)) return error;
+  if (type == ondemand::json_type::array || type == ondemand::json_type::object) {
+    return container(walk, value, type, token, depth);
+  }
+  return scalar(walk, value, type, token);
+}
+
+error_code take_document(Walk &walk, ondemand::document &document) {
+  const char *token;
+  if (auto error = document.current_location().get(token)) return error;
+  walk.place = token;
+  ondemand::json_type type;
+  if (auto error = document.type().get(type)) return error;
+  bool nested = type == ondemand::json_type::array || type == ondemand::json_type::object;
+  if (auto error = nested ? container(walk, document, type, token, 0) : scalar(walk, document, type, token)) {
+    return error;
+  }
+  const char *rest;
+  if (document.current_location().get(rest)) return SUCCESS;  // nothing left: out of bounds
+  walk.place = rest;
+  return TRAILING_CONTENT;
+}
+
+cjson_status status_of(error_code error) {
+  switch (error) {
+    case SUCCESS: return CJSON_OK;
+    case DEPTH_ERROR: return CJSON_TOO_DEEP;
+    case CAPACITY: return CJSON_TOO_LARGE;
+    case MEMALLOC: return CJSON_MEMORY;
+    default: return CJSON_SYNTAX;
+  }
+}
+
+}  // namespace
+
+extern "C" {
+
+size_t cjson_padding(void) { return SIMDJSON_PADDING; }
+
+cjson_reader *cjson_reader_create(void) { return new (std::nothrow) cjson_reader; }
+
+void cjson_reader_destroy(cjson_reader *reader) { delete reader; }
+
+cjson_result cjson_read(cjson_reader *reader, const char *source, size_t length, size_t depth,
+                        const cjson_node **nodes, size_t *count) {
+  reader->nodes.clear();
+  *nodes = nullptr;
+  *count = 0;
+  ondemand::document document;
+  padded_string_view view(source, length, length + SIMDJSON_PADDING);
+  error_code error = reader->parser.iterate(view).get(document);
+  if (error) return {status_of(error), 0, false, error_message(error)};
+  Walk walk{reader->nodes, source, depth, source};
+  error = take_document(walk, document);
+  if (error) {
+    // A structural fault lies behind the last token that was sound; other faults lie in it.
+    const char *current;
+    bool structural = error == TAPE_ERROR || error == INCOMPLETE_ARRAY_OR_OBJECT;
+    if (structural && !document.current_location().get(current) && current > walk.place) walk.place = current;
+    bool inside = walk.place >= source && walk.place <= source + length;
+    return {status_of(error), inside ? walk.offset(walk.place) : 0, inside, error_message(error)};
+  }
+  *nodes = reader->nodes.data();
+  *count = reader->nodes.size();
+  return {CJSON_OK, 0, false, ""};
+}
+
+}  // extern "C"

@@ -1,0 +1,34 @@
+/// Finds where a document breaks that simdjson's first pass rejects without saying where.
+///
+/// That pass knows three faults: bytes that are no UTF-8, a control character inside a string, and a string
+/// that never ends. This runs only for a document already known to be wrong.
+enum JSONFaultLocator {
+  /// Returns the offset of the first such fault, or 0 when there is none.
+  static func offset(in bytes: UnsafeRawBufferPointer) -> Int {
+    invalidUTF8(in: bytes) ?? brokenString(in: bytes) ?? 0
+  }
+
+  private static func invalidUTF8(in bytes: UnsafeRawBufferPointer) -> Int? {
+    do {
+      _ = try UTF8Span(validating: bytes.bindMemory(to: UInt8.self).span)
+      return nil
+    } catch {
+      return error.byteOffsets.lowerBound
+    }
+  }
+
+  private static func brokenString(in bytes: UnsafeRawBufferPointer) -> Int? {
+    var opening: Int?
+    var offset = 0
+    while offset < bytes.count {
+      let byte = bytes[offset]
+      if opening != nil {
+        if byte < 0x20 { return offset }
+        if byte == UInt8(ascii: "\\") { offset += 1 }
+      }
+      if byte == UInt8(ascii: "\"") { opening = opening == nil ? offset : nil }
+      offset += 1
+    }
+    return opening
+  }
+}
