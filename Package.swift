@@ -1,15 +1,32 @@
 // swift-tools-version: 6.3
 import PackageDescription
 
-let swift: [SwiftSetting] = [.swiftLanguageMode(.v6), .treatAllWarnings(as: .error)]
+let swift: [SwiftSetting] = [.treatAllWarnings(as: .error)]
+let cxx: [CXXSetting] = [.treatAllWarnings(as: .error)]
 
+// A target is a dependency boundary; Documentation/Architecture.md tells what each may import, and a test
+// holds this file to it.
 let package = Package(
   name: "Sotto",
   targets: [
+    // Libraries of the system behind C headers of our own.
+    .target(
+      name: "CICU",
+      cxxSettings: cxx + [
+        .define("U_HIDE_DEPRECATED_API", to: "1"), .define("U_HIDE_DRAFT_API", to: "1"),
+        .define("U_HIDE_INTERNAL_API", to: "1"),
+      ],
+      linkerSettings: [.linkedLibrary("icui18n"), .linkedLibrary("icuuc")]),
+    .target(name: "CJSON", cxxSettings: cxx, linkerSettings: [.linkedLibrary("simdjson")]),
+
+    // Foundations.
+    .target(name: "LiteralString", swiftSettings: swift),
     .target(name: "Diagnostics", swiftSettings: swift),
-    .target(name: "CJSON", linkerSettings: [.linkedLibrary("simdjson")]),
+    .target(name: "ICU", dependencies: ["CICU"], swiftSettings: swift),
     .target(name: "JSON", dependencies: ["CJSON", "Diagnostics"], swiftSettings: swift),
-    .testTarget(name: "JSONTests", dependencies: ["JSON"], swiftSettings: swift),
+    .testTarget(name: "ICUTests", dependencies: ["ICU"], swiftSettings: swift),
+    .testTarget(name: "JSONTests", dependencies: ["Diagnostics", "JSON"], swiftSettings: swift),
   ],
+  swiftLanguageModes: [.v6],
   cxxLanguageStandard: .cxx17
 )

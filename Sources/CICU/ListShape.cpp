@@ -1,0 +1,103 @@
+#include "ListShape.hpp"
+
+#include <cstring>
+#include <string_view>
+
+#include "CICU.h"
+
+namespace cicu {
+
+namespace {
+
+icu::UnicodeString joined(const icu::ListFormatter &formatter, const std::vector<icu::UnicodeString> &items) {
+  UErrorCode status = U_ZERO_ERROR;
+  icu::UnicodeString text;
+  formatter.format(items.data(), static_cast<int32_t>(items.size()), text, status);
+  if (U_FAILURE(status)) text.setToBogus();
+  return text;
+}
+
+std::string utf8(const icu::UnicodeString &text) {
+  std::string bytes;
+  return text.toUTF8String(bytes);
+}
+
+/// What ICU puts before, between and after private-use items; nothing where they do not keep their order.
+std::vector<std::string> pieces(const icu::ListFormatter &formatter, int32_t count) {
+  std::vector<icu::UnicodeString> items;
+  for (int32_t index = 0; index < count; ++index) items.emplace_back(static_cast<UChar32>(0xE000 + index));
+  const icu::UnicodeString text = joined(formatter, items);
+  std::vector<std::string> pieces;
+  int32_t start = 0;
+  for (const icu::UnicodeString &item : items) {
+    const int32_t at = text.indexOf(item, start);
+    if (at < 0) return {};
+    pieces.push_back(utf8({text, start, at - start}));
+    start = at + 1;
+  }
+  pieces.push_back(utf8({text, start}));
+  return pieces;
+}
+
+/// Items to look for words that depend on them: every ASCII letter and digit, and a letter of other scripts.
+constexpr std::u16string_view probes =
+    u"abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789éñжλאעع५कกあ漢한ა";
+
+}  // namespace
+
+std::optional<ListShape> ListShape::learn(const icu::ListFormatter &formatter) {
+  const auto of_two = pieces(formatter, 2), of_four = pieces(formatter, 4);
+  if (of_two.empty() || of_four.empty()) return std::nullopt;
+  ListShape shape;
+  shape.two = {of_two[0], {}, {}, of_two[1], of_two[2]};
+  shape.many = {of_four[0], of_four[1], of_four[2], of_four[3], of_four[4]};
+  for (const char16_t probe : probes) {
+    const icu::UnicodeString item(probe);
+    if (!shape.agrees(formatter, {item, item})) return std::nullopt;
+  }
+  for (const size_t count : {3, 5, 8}) {
+    if (!shape.agrees(formatter, std::vector<icu::UnicodeString>(count, u"item"))) return std::nullopt;
+  }
+  return shape;
+}
+
+bool ListShape::agrees(const icu::ListFormatter &formatter, const std::vector<icu::UnicodeString> &items) const {
+  std::string bytes;
+  std::vector<int32_t> lengths;
+  for (const icu::UnicodeString &item : items) {
+    const std::string text = utf8(item);
+    bytes += text;
+    lengths.push_back(static_cast<int32_t>(text.size()));
+  }
+  const std::string expected = utf8(joined(formatter, items));
+  std::string own(expected.size(), '\0');
+  const int32_t length = write(reinterpret_cast<const uint8_t *>(bytes.data()), lengths.data(),
+                               static_cast<int32_t>(items.size()), reinterpret_cast<uint8_t *>(own.data()),
+                               static_cast<int32_t>(own.size()));
+  return length == static_cast<int32_t>(expected.size()) && own == expected;
+}
+
+const std::string &ListShape::separator(int32_t index, int32_t count) const noexcept {
+  if (index == count - 1) return pattern(count).end;
+  return index == 1 ? many.start : many.middle;
+}
+
+int32_t ListShape::write(const uint8_t *bytes, const int32_t *lengths, int32_t count, uint8_t *buffer,
+                         int32_t capacity) const noexcept {
+  int64_t length = 0;
+  const auto append = [&](const void *piece, size_t size) {
+    const auto end = length + static_cast<int64_t>(size);
+    if (end <= capacity && size > 0) std::memcpy(buffer + length, piece, size);
+    length = end;
+  };
+  append(pattern(count).before.data(), pattern(count).before.size());
+  for (int32_t index = 0; index < count; ++index) {
+    if (index > 0) append(separator(index, count).data(), separator(index, count).size());
+    append(bytes, static_cast<size_t>(lengths[index]));
+    bytes += lengths[index];
+  }
+  append(pattern(count).after.data(), pattern(count).after.size());
+  return length <= INT32_MAX ? static_cast<int32_t>(length) : CICU_FAILED;
+}
+
+}  // namespace cicu

@@ -1,0 +1,31 @@
+#pragma once
+
+#include <unicode/locid.h>
+#include <unicode/stringpiece.h>
+#include <unicode/unistr.h>
+
+#include <cstdint>
+#include <string_view>
+
+#include "CICU.h"
+
+namespace cicu {
+
+inline icu::StringPiece piece(const uint8_t *text, int32_t length) {
+  return {reinterpret_cast<const char *>(text), length};
+}
+
+/// Records what failed, once, and tells whether something did.
+bool failed(UErrorCode status, const char *function, CICUFailure *failure) noexcept;
+
+/// Writes text as UTF-8 by the convention of CICU.h.
+int32_t write(const icu::UnicodeString &text, uint8_t *buffer, int32_t capacity) noexcept;
+int32_t write(std::string_view text, uint8_t *buffer, int32_t capacity) noexcept;
+
+/// The locale of a canonical tag.
+icu::Locale locale(const uint8_t *tag, int32_t length, UErrorCode &status) noexcept;
+
+/// The locale to open a service with, which is root where ICU would fall to the host's own locale.
+icu::Locale resolved(const icu::Locale &requested, UErrorCode &status) noexcept;
+
+}  // namespace cicu

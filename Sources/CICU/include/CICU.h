@@ -1,0 +1,137 @@
+#ifndef CICU_H
+#define CICU_H
+
+// ICU's services behind plain C: no ICU header, type or name is visible here.
+//
+// Conventions
+// - Text goes in as UTF-8, pointer and length; it need not be terminated and may hold NUL.
+// - Text comes out into the caller's buffer, unterminated. Such functions return the length of the whole text: when
+//   that is more than `capacity` the buffer's content is unspecified, and the caller retries with a larger one. They
+//   return CICU_FAILED when ICU fails.
+// - A locale goes in as a canonical BCP 47 tag. A service never falls to the host's own locale: where ICU has no data
+//   for the language the service is that of the root locale, in the numbering system asked for.
+// - `_open` returns NULL on failure and fills `failure`. Objects are immutable: every function that takes a pointer to
+//   const may be called from many threads at once.
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+#define CICU_FAILED (-1)
+
+/// What failed: the ICU function, and the name of its status. Both are static strings.
+typedef struct CICUFailure {
+  const char *function;
+  const char *status;
+} CICUFailure;
+
+// MARK: Library
+
+int32_t cicu_library_version(uint8_t *buffer, int32_t capacity);
+int32_t cicu_cldr_version(uint8_t *buffer, int32_t capacity);
+int32_t cicu_host_locale(uint8_t *buffer, int32_t capacity);
+
+// MARK: Locale identifiers
+
+/// Writes the canonical form of a BCP 47 tag; `keywords` are ICU's, "numbers=latn;calendar=buddhist", or empty.
+/// Returns CICU_FAILED where the tag or a keyword is not well-formed.
+int32_t cicu_locale_canonical_tag(const uint8_t *tag, int32_t length, const uint8_t *keywords,
+                                  int32_t keywords_length, uint8_t *buffer, int32_t capacity);
+/// Writes the tag of the locale that data is inherited from, nothing for root.
+int32_t cicu_locale_parent(const uint8_t *tag, int32_t length, uint8_t *buffer, int32_t capacity);
+int32_t cicu_locale_maximized(const uint8_t *tag, int32_t length, uint8_t *buffer, int32_t capacity);
+int32_t cicu_locale_display_name(const uint8_t *tag, int32_t length, const uint8_t *display_tag,
+                                 int32_t display_length, uint8_t *buffer, int32_t capacity);
+bool cicu_locale_is_right_to_left(const uint8_t *tag, int32_t length);
+bool cicu_locale_is_known(const uint8_t *tag, int32_t length);
+
+// MARK: Plural rules
+
+typedef struct CICUPluralRules CICUPluralRules;
+
+/// Plural categories, in CLDR order.
+enum { CICU_ZERO, CICU_ONE, CICU_TWO, CICU_FEW, CICU_MANY, CICU_OTHER };
+
+CICUPluralRules *cicu_plural_rules_open(const uint8_t *tag, int32_t length, CICUFailure *failure);
+void cicu_plural_rules_close(CICUPluralRules *rules);
+int32_t cicu_plural_rules_select(const CICUPluralRules *rules, int32_t number);
+/// Selects for `unscaled` / 10^`fraction_digits`, shown with exactly that many fraction digits (at most 7).
+int32_t cicu_plural_rules_select_decimal(const CICUPluralRules *rules, int64_t unscaled, int32_t fraction_digits);
+/// A set of categories, bit 1 << category.
+uint32_t cicu_plural_rules_categories(const CICUPluralRules *rules);
+/// Writes the rule of a category with its samples, "i = 1 and v = 0 @integer 1"; nothing if there is none.
+int32_t cicu_plural_rules_rule(const CICUPluralRules *rules, int32_t category, uint8_t *buffer, int32_t capacity);
+/// Writes the tags of all locales that have plural rules, one a line.
+int32_t cicu_plural_rules_locales(uint8_t *buffer, int32_t capacity);
+
+// MARK: Numbers
+
+typedef struct CICUDecimalFormatter CICUDecimalFormatter;
+
+typedef struct CICUDecimalOptions {
+  bool grouping;
+  bool always_signed;
+  int32_t minimum_integer_digits;
+  int32_t minimum_fraction_digits;
+  /// CICU_FAILED: as many as the number was given with.
+  int32_t maximum_fraction_digits;
+} CICUDecimalOptions;
+
+CICUDecimalFormatter *cicu_decimal_formatter_open(const uint8_t *tag, int32_t length, CICUDecimalOptions options,
+                                                  CICUFailure *failure);
+void cicu_decimal_formatter_close(CICUDecimalFormatter *formatter);
+int32_t cicu_decimal_formatter_integer(const CICUDecimalFormatter *formatter, int64_t number, uint8_t *buffer,
+                                       int32_t capacity);
+/// Whether integers are written without ICU, which is a matter of speed only.
+bool cicu_decimal_formatter_has_shape(const CICUDecimalFormatter *formatter);
+/// Formats decimal text, `[-+]?[0-9]+(\.[0-9]+)?`, of which `fraction_digits` stand after the point.
+int32_t cicu_decimal_formatter_decimal(const CICUDecimalFormatter *formatter, const uint8_t *text, int32_t length,
+                                       int32_t fraction_digits, uint8_t *buffer, int32_t capacity);
+
+// MARK: Lists
+
+typedef struct CICUListFormatter CICUListFormatter;
+
+CICUListFormatter *cicu_list_formatter_open(const uint8_t *tag, int32_t length, CICUFailure *failure);
+void cicu_list_formatter_close(CICUListFormatter *formatter);
+/// Whether lists are joined without ICU, which is a matter of speed only.
+bool cicu_list_formatter_has_shape(const CICUListFormatter *formatter);
+/// Joins items that stand one after another in `bytes`, `lengths[i]` bytes each.
+int32_t cicu_list_formatter_join(const CICUListFormatter *formatter, const uint8_t *bytes, const int32_t *lengths,
+                                 int32_t count, uint8_t *buffer, int32_t capacity);
+
+// MARK: Locale matching
+
+typedef struct CICULocaleMatcher CICULocaleMatcher;
+
+/// Tags stand one after another in `tags`, `lengths[i]` bytes each.
+CICULocaleMatcher *cicu_locale_matcher_open(const uint8_t *tags, const int32_t *lengths, int32_t count,
+                                            CICUFailure *failure);
+void cicu_locale_matcher_close(CICULocaleMatcher *matcher);
+/// Returns the index of the best supported locale and the index of the desired one it was chosen for, or CICU_FAILED
+/// where none fits.
+int32_t cicu_locale_matcher_best(const CICULocaleMatcher *matcher, const uint8_t *tags, const int32_t *lengths,
+                                 int32_t count, int32_t *desired_index);
+
+// MARK: Characters
+
+typedef struct CICUScalarCells {
+  /// Terminal cells that the scalar takes alone: 0, 1 or 2.
+  uint8_t cells;
+  bool emoji;
+  bool pictographic;
+  bool regional_indicator;
+  bool emoji_modifier;
+} CICUScalarCells;
+
+CICUScalarCells cicu_scalar_cells(uint32_t scalar);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

@@ -1,0 +1,39 @@
+internal import CICU
+
+/// A failure of ICU to open a service.
+public struct ICUError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The ICU function that failed, such as `"icu::PluralRules::forLocale"`.
+  public let function: String
+
+  /// ICU's name of the failure, such as `"U_MISSING_RESOURCE_ERROR"`.
+  ///
+  /// Source: ICU API reference, `u_errorName`.
+  public let status: String
+
+  /// Both in one line: `"icu::PluralRules::forLocale: U_MISSING_RESOURCE_ERROR"`.
+  public var description: String { "\(function): \(status)" }
+}
+
+extension ICUError {
+  init(_ failure: CICUFailure) {
+    function = failure.function.map { String(cString: $0) } ?? "ICU"
+    status = failure.status.map { String(cString: $0) } ?? "U_MEMORY_ALLOCATION_ERROR"
+  }
+}
+
+/// Opens a service that is an object of ICU.
+///
+/// - Parameters:
+///   - locale: The locale whose canonical tag is handed over.
+///   - body: Calls the `_open` function with the tag's bytes and the failure to fill.
+/// - Returns: The object, never null.
+/// - Throws: The failure that `body` filled in.
+func open(
+  _ locale: LocaleIdentifier,
+  _ body: (UnsafePointer<UInt8>?, Int32, UnsafeMutablePointer<CICUFailure>) -> OpaquePointer?
+) throws(ICUError) -> OpaquePointer {
+  var failure = CICUFailure()
+  let object = withUTF8(of: locale.languageTag) { body($0, $1, &failure) }
+  guard let object else { throw ICUError(failure) }
+  return object
+}

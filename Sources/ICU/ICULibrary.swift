@@ -1,0 +1,26 @@
+internal import CICU
+
+/// The ICU library that this program runs with.
+public enum ICULibrary {
+  /// The version of the library, such as `"72.1"`.
+  ///
+  /// Source: ICU API reference, `u_getVersion`.
+  public static var version: String {
+    text { cicu_library_version($0, $1) } ?? ""
+  }
+
+  /// The version of the CLDR data inside the library, such as `"42"`.
+  ///
+  /// Source: ICU API reference, `ulocdata_getCLDRVersion`; CLDR numbers a release "42", ICU gives "42.0".
+  public static var cldrVersion: String {
+    let version = text { cicu_cldr_version($0, $1) } ?? ""
+    return version.hasSuffix(".0") ? String(version.dropLast(2)) : version
+  }
+
+  /// The locale that ICU took from the process environment, in ICU's spelling.
+  ///
+  /// Nothing here asks ICU for it; tests make sure that it is another one and still shows through nowhere.
+  package static var hostLocale: String {
+    text { cicu_host_locale($0, $1) } ?? ""
+  }
+}

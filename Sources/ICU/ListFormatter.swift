@@ -1,0 +1,48 @@
+internal import CICU
+
+/// Joins items into a list: "a, b, and c".
+///
+/// Sendable: the handle is a `const icu::ListFormatter`, documented as immutable and thread-safe.
+///
+/// Source: UTS #35 Part 2, "List Patterns" (type `standard`: and, wide); ICU API reference,
+/// `icu::ListFormatter`.
+public final class ListFormatter: Sendable {
+  private let handle: Handle
+
+  /// Opens a formatter.
+  ///
+  /// - Parameter locale: Any locale; one that ICU has no data for joins like root.
+  /// - Throws: `ICUError` naming the ICU function and status.
+  /// - Complexity: Some tens of microseconds. Keep the formatter.
+  ///
+  /// Source: ICU API reference, `icu::ListFormatter::createInstance`.
+  public init(locale: LocaleIdentifier) throws(ICUError) {
+    let formatter = try open(locale) { cicu_list_formatter_open($0, $1, $2) }
+    handle = Handle(formatter) { cicu_list_formatter_close($0) }
+  }
+
+  /// Joins items.
+  ///
+  /// - Parameter items: Any texts, in order. No bidi isolates are put around them.
+  /// - Returns: The list; empty for none, the item itself for one. The words between items follow the
+  ///   language where they depend on an item: Spanish "y" becomes "e" before "i", Hebrew "ו" gets a hyphen
+  ///   before Latin letters. Items of more than 512 MiB together, which ICU cannot take, are joined by
+  ///   commas.
+  /// - Complexity: O(length of all items).
+  ///
+  /// Source: ICU API reference, `icu::ListFormatter::format`.
+  public func string(from items: [String]) -> String {
+    if items.count < 2 { return items.first ?? "" }
+    let joined = withUTF8(ofAll: items) { bytes, lengths, count, total in
+      text(capacity: total + 32 * items.count) {
+        cicu_list_formatter_join(handle.pointer, bytes, lengths, count, $0, $1)
+      }
+    }
+    return joined ?? items.joined(separator: ", ")
+  }
+
+  /// Whether lists are joined without ICU's help, at a fraction of the cost. The text is the same.
+  var joinsItself: Bool {
+    cicu_list_formatter_has_shape(handle.pointer)
+  }
+}

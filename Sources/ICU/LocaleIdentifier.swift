@@ -1,0 +1,133 @@
+internal import CICU
+
+/// A canonical BCP 47 locale identifier, such as `pt-BR`, `zh-Hant-TW` or `ar-EG-u-nu-latn`.
+///
+/// Two identifiers are equal if their canonical tags are: `LocaleIdentifier("iw_IL") ==
+/// LocaleIdentifier("he-IL")`.
+///
+/// Source: BCP 47 (RFC 5646); UTS #35 Part 1, "Canonical Unicode Locale Identifiers".
+public struct LocaleIdentifier: Hashable, Sendable {
+  /// The canonical tag: deprecated codes replaced, subtags in canonical case and order.
+  public let languageTag: String
+
+  /// The language subtag; "und" where it is undetermined, which is also the root locale.
+  public let language: String
+
+  /// The script subtag, such as "Hant", if the tag has one.
+  public let script: String?
+
+  /// The region subtag, such as "TW" or "419", if the tag has one.
+  public let region: String?
+
+  /// The root locale, "und", that every other one inherits from.
+  public static let root = LocaleIdentifier(canonicalTag: "und")
+
+  /// Reads an identifier in any of the usual spellings.
+  ///
+  /// - Parameter text: A BCP 47 tag, with hyphens or underscores (`"pt_BR"`), a POSIX locale
+  ///   (`"en_US.UTF-8@euro"`, `"sr_RS@latin"`; `"C"` and `"POSIX"` are English), or ICU's form with keywords
+  ///   (`"ar_EG@numbers=latn"`). Nil for anything that is not well-formed or longer than 156 bytes, which is
+  ///   the most that ICU takes.
+  /// - Complexity: O(length of `text`), bounded.
+  ///
+  /// Source: ICU API reference, `uloc_forLanguageTag`, `icu::Locale::canonicalize`, `uloc_toLanguageTag`.
+  public init?(_ text: String) {
+    guard let spelling = LocaleSpelling(text) else { return nil }
+    let tag = withUTF8(of: spelling.tag) { tag, tagLength in
+      withUTF8(of: spelling.keywords) { keywords, keywordsLength in
+        ICU.text { cicu_locale_canonical_tag(tag, tagLength, keywords, keywordsLength, $0, $1) }
+      }
+    }
+    guard let tag, !tag.isEmpty else { return nil }
+    self.init(canonicalTag: tag)
+  }
+
+  /// Makes the identifier of a tag that is canonical already.
+  private init(canonicalTag tag: String) {
+    let subtags = tag.split(separator: "-")
+    var rest = subtags.dropFirst()
+    languageTag = tag
+    language = subtags.first.map { String($0) } ?? "und"
+    script = rest.first.flatMap { $0.utf8.count == 4 && !$0.startsWithDigit ? String($0) : nil }
+    if script != nil { rest = rest.dropFirst() }
+    region = rest.first.flatMap { subtag in
+      subtag.utf8.count == 2 || (subtag.utf8.count == 3 && subtag.startsWithDigit) ? String(subtag) : nil
+    }
+  }
+}
+
+extension LocaleIdentifier {
+  /// The locale that this one inherits its data from, without extensions; nil where that is root.
+  ///
+  /// Not always the tag cut short: pt-AO inherits from pt-PT, en-AU from en-001, zh-Hant from root.
+  ///
+  /// Source: UTS #35 Part 1, "Parent Locales"; CLDR `parentLocales`.
+  public var parent: LocaleIdentifier? {
+    derived { cicu_locale_parent($0, $1, $2, $3) }
+  }
+
+  /// The identifier with the likely script and region added: `zh-TW` becomes `zh-Hant-TW`; itself where CLDR
+  /// knows none.
+  ///
+  /// Source: UTS #35 Part 1, "Likely Subtags"; ICU API reference, `icu::Locale::addLikelySubtags`.
+  public var maximized: LocaleIdentifier {
+    derived { cicu_locale_maximized($0, $1, $2, $3) } ?? self
+  }
+
+  /// Whether the language is written from right to left, by its script or its likely script.
+  ///
+  /// Source: ICU API reference, `icu::Locale::isRightToLeft`.
+  public var isRightToLeft: Bool {
+    withUTF8(of: languageTag) { cicu_locale_is_right_to_left($0, $1) }
+  }
+
+  /// Whether ICU has data of its own for the language. Services for another one behave like root.
+  ///
+  /// Plural rules and locale matching have tables of their own, and cover more languages than this tells.
+  ///
+  /// Source: ICU API reference, `ures_openDirect`.
+  public var isKnown: Bool {
+    withUTF8(of: languageTag) { cicu_locale_is_known($0, $1) }
+  }
+
+  /// Returns the name of this locale in the words of another one.
+  ///
+  /// - Parameter locale: The language to name it in; one that ICU has no data for names codes.
+  /// - Returns: Such as "Portuguese (Brazil)"; the tag where ICU fails.
+  /// - Complexity: Some microseconds: the names are opened each time.
+  ///
+  /// Source: UTS #35 Part 1, "Locale Display Name Algorithm"; ICU API reference, `icu::LocaleDisplayNames`.
+  public func displayName(in locale: LocaleIdentifier) -> String {
+    let name = withUTF8(of: languageTag) { tag, length in
+      withUTF8(of: locale.languageTag) { displayTag, displayLength in
+        text { cicu_locale_display_name(tag, length, displayTag, displayLength, $0, $1) }
+      }
+    }
+    return name ?? languageTag
+  }
+
+  private func derived(
+    _ write: (UnsafePointer<UInt8>?, Int32, UnsafeMutablePointer<UInt8>?, Int32) -> Int32
+  ) -> LocaleIdentifier? {
+    let tag = withUTF8(of: languageTag) { tag, length in text { write(tag, length, $0, $1) } }
+    return tag.flatMap { $0.isEmpty ? nil : LocaleIdentifier(canonicalTag: $0) }
+  }
+}
+
+extension LocaleIdentifier: Comparable {
+  /// Orders identifiers by their tags.
+  public static func < (left: LocaleIdentifier, right: LocaleIdentifier) -> Bool {
+    left.languageTag < right.languageTag
+  }
+}
+
+extension LocaleIdentifier: CustomStringConvertible {
+  /// The canonical tag.
+  public var description: String { languageTag }
+}
+
+extension Substring {
+  fileprivate var startsWithDigit: Bool {
+    utf8.first.map { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 } ?? false
+  }
+}

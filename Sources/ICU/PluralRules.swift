@@ -1,0 +1,99 @@
+internal import CICU
+
+/// The cardinal plural rules of a locale.
+///
+/// Sendable: the handle is a `const icu::PluralRules`, whose `select` and `getKeywords` are const.
+///
+/// Source: UTS #35 Part 3, "Language Plural Rules"; ICU API reference, `icu::PluralRules`.
+public final class PluralRules: Sendable {
+  private let handle: Handle
+
+  /// Opens the rules of a locale.
+  ///
+  /// - Parameter locale: Any locale; one without rules of its own counts like the root locale, every number
+  ///   `other`.
+  /// - Throws: `ICUError` naming the ICU function and status.
+  /// - Complexity: About two microseconds.
+  ///
+  /// Source: ICU API reference, `icu::PluralRules::forLocale`.
+  public init(locale: LocaleIdentifier) throws(ICUError) {
+    let rules = try open(locale) { cicu_plural_rules_open($0, $1, $2) }
+    handle = Handle(rules) { cicu_plural_rules_close($0) }
+  }
+
+  /// Returns the category of an integer.
+  ///
+  /// - Parameter integer: Any integer; its sign does not matter.
+  /// - Returns: One of the locale's `categories`.
+  /// - Complexity: O(1).
+  ///
+  /// Source: ICU API reference, `icu::PluralRules::select`.
+  public func category(of integer: Int64) -> PluralCategory {
+    category(ofReduced: PluralOperands.integer(integer.magnitude))
+  }
+
+  /// Returns the category of a number as it is written.
+  ///
+  /// - Parameter text: ASCII digits with an optional sign and fraction, of any size. Written digits count:
+  ///   English `"1"` is `one`, `"1.0"` is `other`.
+  /// - Returns: One of the locale's `categories`; nil where the text is no decimal number, `"1e3"` and `".5"`
+  ///   too.
+  /// - Complexity: O(length of `text`).
+  ///
+  /// Source: UTS #35 Part 3, "Plural Operand Meanings"; ICU API reference, `icu::PluralRules::select`.
+  public func category(ofDecimal text: String) -> PluralCategory? {
+    var text = text
+    return text.withUTF8 { utf8 in
+      guard let decimal = DecimalText(utf8) else { return nil }
+      let integer = utf8[decimal.integerDigits]
+      guard !decimal.fractionDigits.isEmpty else {
+        return category(ofReduced: PluralOperands.integer(integer))
+      }
+      let operands = PluralOperands.decimal(integer: integer, fraction: utf8[decimal.fractionDigits])
+      return PluralCategory(
+        index: cicu_plural_rules_select_decimal(handle.pointer, operands.unscaled, operands.fractionDigits))
+    }
+  }
+
+  /// The categories that the locale uses, in CLDR's order, `other` always among them.
+  ///
+  /// - Complexity: O(count of categories).
+  ///
+  /// Source: ICU API reference, `icu::PluralRules::getKeywords`.
+  public var categories: [PluralCategory] {
+    let set = cicu_plural_rules_categories(handle.pointer)
+    return PluralCategory.allCases.filter { set & (1 << UInt32($0.rawValue)) != 0 }
+  }
+
+  /// Returns the rule of a category with its samples, as CLDR writes it.
+  ///
+  /// - Parameter category: Any category.
+  /// - Returns: Such as `"i = 1 and v = 0 @integer 1"`; empty for a category that the locale does not use.
+  func rule(of category: PluralCategory) -> String {
+    text(capacity: 1024) { cicu_plural_rules_rule(handle.pointer, Int32(category.rawValue), $0, $1) } ?? ""
+  }
+
+  private func category(ofReduced integer: Int32) -> PluralCategory {
+    PluralCategory(index: cicu_plural_rules_select(handle.pointer, integer))
+  }
+}
+
+extension PluralRules {
+  /// Every locale that has plural rules of its own, sorted; aliases such as "iw" appear as what they stand
+  /// for.
+  ///
+  /// - Complexity: Read from ICU's data each time; keep the result.
+  ///
+  /// Source: ICU data, `plurals/locales`.
+  public static var availableLocales: [LocaleIdentifier] {
+    let tags = text(capacity: 4096) { cicu_plural_rules_locales($0, $1) } ?? ""
+    return Set(tags.split(separator: "\n").compactMap { LocaleIdentifier(String($0)) }).sorted()
+  }
+}
+
+extension PluralCategory {
+  /// Makes the category of CICU's number for it.
+  fileprivate init(index: Int32) {
+    self = PluralCategory(rawValue: UInt8(truncatingIfNeeded: index)) ?? .other
+  }
+}

@@ -1,0 +1,60 @@
+internal import CICU
+
+/// Counts the cells that text takes in a terminal.
+///
+/// Terminals differ where Unicode says nothing. This counts as most do: a character of ambiguous
+/// width takes one cell, a cluster takes what its scalars take together, an emoji sequence takes two cells.
+///
+/// Source: UAX #11 (East Asian Width), UTS #51 (emoji presentation and sequences); ICU API reference,
+/// `uchar.h`.
+public enum TerminalCells {
+  /// Returns the cells of one character.
+  ///
+  /// - Parameter character: A grapheme cluster. Marks, format and control characters add nothing, so a tab is
+  ///   0.
+  /// - Returns: 0 and up; 2 for wide characters, flags and emoji.
+  /// - Complexity: O(count of scalars).
+  public static func width(of character: Character) -> Int {
+    if let ascii = character.asciiValue { return isPrintable(ascii) ? 1 : 0 }
+    var total = 0
+    var first: CICUScalarCells?
+    var regionalIndicators = 0
+    for scalar in character.unicodeScalars {
+      let cells = cicu_scalar_cells(scalar.value)
+      if let first, isEmojiSequence(first, continuedBy: scalar, cells) { return 2 }
+      if cells.regional_indicator { regionalIndicators += 1 }
+      first = first ?? cells
+      total += Int(cells.cells)
+    }
+    return regionalIndicators == 2 ? 2 : total
+  }
+
+  /// Returns the cells of a text.
+  ///
+  /// - Parameter text: Any text.
+  /// - Returns: The sum of the widths of its characters.
+  /// - Complexity: O(length of `text`), without a look at properties where the text is ASCII.
+  public static func width(of text: some StringProtocol) -> Int {
+    let ascii = text.utf8.withContiguousStorageIfAvailable { utf8 in
+      utf8.allSatisfy(isPrintable) ? utf8.count : nil
+    }
+    if let ascii, let ascii { return ascii }
+    return text.reduce(0) { $0 + width(of: $1) }
+  }
+
+  private static func isPrintable(_ byte: UInt8) -> Bool { 0x20..<0x7F ~= byte }
+
+  /// Whether a scalar makes an emoji sequence of the cluster it stands in: a presentation selector, a joiner,
+  /// a skin tone.
+  private static func isEmojiSequence(
+    _ first: CICUScalarCells,
+    continuedBy scalar: Unicode.Scalar,
+    _ cells: CICUScalarCells
+  ) -> Bool {
+    switch scalar {
+    case "\u{FE0F}": first.emoji
+    case "\u{200D}": first.pictographic
+    default: cells.emoji_modifier && first.emoji
+    }
+  }
+}

@@ -1,0 +1,44 @@
+/// A string whose identity is its code points.
+///
+/// Swift's `String` compares by canonical equivalence: "é" as one code point equals "é" as two. Keys of string
+/// tables and identifiers of apps, threads and notifications are told apart by their bytes, as Apple's
+/// literal string comparison does; this type hashes and compares those.
+public struct LiteralString: Hashable, Sendable, ExpressibleByStringLiteral {
+  /// The text.
+  public let string: String
+
+  /// Wraps a text.
+  public init(_ string: String) { self.string = string }
+
+  /// Wraps a literal.
+  public init(stringLiteral value: String) { self.init(value) }
+
+  /// Whether there is no text.
+  public var isEmpty: Bool { string.isEmpty }
+
+  /// Whether both have the same code points in the same order.
+  ///
+  /// - Complexity: O(length).
+  public static func == (left: LiteralString, right: LiteralString) -> Bool {
+    left.string.utf8.elementsEqual(right.string.utf8)
+  }
+
+  /// Hashes the UTF-8 bytes.
+  public func hash(into hasher: inout Hasher) {
+    var string = string
+    string.withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
+    hasher.combine(0xFF as UInt8)
+  }
+}
+
+extension LiteralString: Comparable {
+  /// Orders by UTF-8 bytes, which is the order of code points.
+  public static func < (left: LiteralString, right: LiteralString) -> Bool {
+    left.string.utf8.lexicographicallyPrecedes(right.string.utf8)
+  }
+}
+
+extension LiteralString: CustomStringConvertible {
+  /// The text itself.
+  public var description: String { string }
+}
