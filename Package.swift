@@ -18,14 +18,23 @@ let package = Package(
       ],
       linkerSettings: [.linkedLibrary("icui18n"), .linkedLibrary("icuuc")]),
     .target(name: "CJSON", cxxSettings: cxx, linkerSettings: [.linkedLibrary("simdjson")]),
+    .systemLibrary(name: "SystemExpat", path: "Sources/SystemExpat", providers: [.apt(["libexpat1-dev"])]),
 
     // Foundations.
     .target(name: "LiteralString", swiftSettings: swift),
     .target(name: "Diagnostics", swiftSettings: swift),
     .target(name: "ICU", dependencies: ["CICU"], swiftSettings: swift),
     .target(name: "JSON", dependencies: ["CJSON", "Diagnostics"], swiftSettings: swift),
+
+    // Texts.
+    .target(
+      name: "StringCatalog", dependencies: ["Diagnostics", "JSON", "LiteralString", "SystemExpat"],
+      swiftSettings: swift),
     .testTarget(name: "ICUTests", dependencies: ["ICU"], swiftSettings: swift),
     .testTarget(name: "JSONTests", dependencies: ["Diagnostics", "JSON"], swiftSettings: swift),
+    .testTarget(
+      name: "StringCatalogTests", dependencies: ["Diagnostics", "StringCatalog"], exclude: ["Fixtures"],
+      swiftSettings: swift),
   ],
   swiftLanguageModes: [.v6],
   cxxLanguageStandard: .cxx17

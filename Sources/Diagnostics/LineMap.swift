@@ -8,11 +8,12 @@ public struct LineMap: Sendable {
   ///
   /// - Parameter bytes: The text in UTF-8 or any encoding that keeps ASCII.
   /// - Complexity: O(length of `bytes`).
-  public init(_ bytes: some Sequence<UInt8>) {
+  public init(_ bytes: UnsafeRawBufferPointer) {
     var starts = [0]
     var offset = 0
     var previous: UInt8 = 0
-    for byte in bytes {
+    while offset < bytes.count {
+      let byte = bytes[offset]
       offset += 1
       if byte == UInt8(ascii: "\n") {
         if previous == UInt8(ascii: "\r") { starts.removeLast() }
@@ -23,6 +24,11 @@ public struct LineMap: Sendable {
       previous = byte
     }
     self.starts = starts
+  }
+
+  /// Reads a text once.
+  public init(_ bytes: [UInt8]) {
+    self = bytes.withUnsafeBytes { LineMap($0) }
   }
 
   /// Returns the line and column of a byte.

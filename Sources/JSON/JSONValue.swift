@@ -152,7 +152,8 @@ public struct JSONValue {
 
   var text: String { reader.text(of: node) }
 
-  func textEquals(_ name: StaticString) -> Bool { reader.text(of: node, equals: name) }
+  /// Whether a string is this, byte for byte, without making a string of it.
+  public func textEquals(_ name: StaticString) -> Bool { reader.text(of: node, equals: name) }
 }
 
 /// The name of a member.

@@ -76,7 +76,9 @@ import Testing
       }
     }
     #expect(error?.path.jsonPath == "n[1].date")
-    #expect(error?.diagnostic(file: "x").description == "x:2: n[1].date: error: expected a string, found a number [json-type]")
+    #expect(
+      error?.diagnostic(file: "x").description == "x:2: n[1].date: error: expected a string, found a number [json-type]"
+    )
   }
 
   @Test func `a bad line leaves the others whole`() throws {

@@ -1,0 +1,181 @@
+public import Diagnostics
+internal import LiteralString
+
+/// The string tables of one folder, each file read when it is first asked for.
+///
+/// A folder holds `*.lproj` folders with `.strings` and `.stringsdict` files, and `.xcstrings` files beside them.
+/// Nothing else is looked at, and no name that a caller passes reaches the file system: names are looked up in the
+/// folder's listing, so that `../secret` is a table that is not there.
+public final class Catalog: Sendable {
+  private let files: [TableFile]
+  private let listingFaults: [Diagnostic]
+  /// The files of one table in one language, those that win first.
+  private let filesByPlace: [TablePlace: [TableFile]]
+  /// The String Catalogs by table.
+  private let catalogFiles: [LiteralString: [TableFile]]
+  private let fixedDevelopmentLanguage: String?
+
+  private struct TablePlace: Hashable {
+    let table: LiteralString
+    let language: LiteralString
+  }
+
+  private static let base: LiteralString = "Base"
+
+  /// Lists the tables of a folder.
+  ///
+  /// - Parameter directory: A folder, or one `.xcstrings` file.
+  /// - Throws: ``FileError`` when there is no such folder or file. A folder inside that cannot be listed is a
+  ///   diagnostic.
+  /// - Complexity: O(number of files); none is opened but a single `.xcstrings`.
+  public convenience init(directory: String) throws(FileError) {
+    let listing = try CatalogListing(directory: directory)
+    self.init(files: listing.files, listingFaults: listing.faults, developmentLanguage: nil)
+  }
+
+  /// Makes a catalog of tables in memory; of tables with the same name, language and format the last one wins.
+  ///
+  /// - Parameters:
+  ///   - tables: The tables.
+  ///   - developmentLanguage: The language that `Base` stands for; nil to tell it from the tables.
+  public convenience init(tables: [StringTable], developmentLanguage: String? = nil) {
+    self.init(
+      files: tables.map { TableFile($0) }, listingFaults: [], developmentLanguage: developmentLanguage)
+  }
+
+  private init(files: [TableFile], listingFaults: [Diagnostic], developmentLanguage: String?) {
+    self.files = files
+    self.listingFaults = listingFaults
+    fixedDevelopmentLanguage = developmentLanguage
+    var filesByPlace: [TablePlace: [TableFile]] = [:]
+    var catalogFiles: [LiteralString: [TableFile]] = [:]
+    // Later files go before earlier ones, and a higher format before both.
+    for format in StringTableFormat.allCases.reversed() {
+      for file in files.reversed() where file.format == format {
+        let table = LiteralString(file.table)
+        if let language = file.language {
+          let place = TablePlace(table: table, language: LiteralString(language))
+          filesByPlace[place, default: []].append(file)
+        } else {
+          catalogFiles[table, default: []].append(file)
+        }
+      }
+    }
+    self.filesByPlace = filesByPlace
+    self.catalogFiles = catalogFiles
+  }
+
+  // MARK: Languages and tables
+
+  /// The languages there are tables for, as folders and catalogs spell them, in the order of their UTF-8 bytes.
+  ///
+  /// `Base` is none of them: the development language stands in its place.
+  ///
+  /// - Complexity: O(number of files); the first call reads the String Catalogs.
+  public var languages: [String] {
+    var languages = folderLanguages
+    for file in files where file.language == nil {
+      languages.formUnion(file.contents.languages)
+    }
+    if hasBase { languages.insert(LiteralString(developmentLanguage)) }
+    return languages.sorted().map(\.string)
+  }
+
+  private var folderLanguages: Set<LiteralString> {
+    var languages: Set<LiteralString> = []
+    for file in files { if let language = file.language { languages.insert(LiteralString(language)) } }
+    languages.remove(Self.base)
+    return languages
+  }
+
+  private var hasBase: Bool { filesByPlace.keys.contains { $0.language == Self.base } }
+
+  /// The language that the texts were first written in, which `Base.lproj` holds.
+  ///
+  /// It is the source language of the first String Catalog that tells one; without any, `en` or `English` when
+  /// there is such a folder, else the only language there is, else `en`.
+  ///
+  /// - Complexity: O(number of files); the first call may read String Catalogs.
+  public var developmentLanguage: String {
+    if let fixedDevelopmentLanguage { return fixedDevelopmentLanguage }
+    for file in files where file.language == nil {
+      if let language = file.contents.sourceLanguage { return language }
+    }
+    let languages = folderLanguages
+    for english: LiteralString in ["en", "English"] where languages.contains(english) {
+      return english.string
+    }
+    return languages.count == 1 && !hasBase ? languages.first?.string ?? "en" : "en"
+  }
+
+  /// The names of the tables, in the order of their UTF-8 bytes.
+  ///
+  /// - Complexity: O(number of files); no file is read.
+  public var tableNames: [String] { Set(files.map { LiteralString($0.table) }).sorted().map(\.string) }
+
+  /// Whether there is a table of that name in any language.
+  ///
+  /// - Complexity: O(number of files); no file is read.
+  public func contains(table: String) -> Bool {
+    let name = LiteralString(table)
+    return files.contains { LiteralString($0.table) == name }
+  }
+
+  // MARK: Entries
+
+  /// Returns what a key stands for in one language, without falling back to any other.
+  ///
+  /// A stringsdict goes before strings, and strings before a String Catalog; the development language also has what
+  /// `Base.lproj` holds. Of equal keys in one file the last one counts. Keys and names are compared by their UTF-8
+  /// bytes.
+  ///
+  /// - Parameters:
+  ///   - key: The key.
+  ///   - table: The table, the file's name without its extension.
+  ///   - language: One of ``languages``, spelt the same.
+  /// - Returns: The entry; nil when there is none.
+  /// - Complexity: O(length of the names) on average; the first call for a file reads it.
+  public func entry(forKey key: String, table: String, language: String) -> StringEntry? {
+    let key = LiteralString(key)
+    let table = LiteralString(table)
+    let language = LiteralString(language)
+    if let entry = entry(key, table, language) { return entry }
+    guard let base = filesByPlace[TablePlace(table: table, language: Self.base)],
+      language == LiteralString(developmentLanguage)
+    else { return nil }
+    return base.lazy.compactMap { $0.contents.entry(key, in: Self.base) }.first
+  }
+
+  private func entry(
+    _ key: LiteralString, _ table: LiteralString, _ language: LiteralString
+  ) -> StringEntry? {
+    for file in filesByPlace[TablePlace(table: table, language: language)] ?? [] {
+      if let entry = file.contents.entry(key, in: language) { return entry }
+    }
+    for file in catalogFiles[table] ?? [] {
+      if let entry = file.contents.entry(key, in: language) { return entry }
+    }
+    return nil
+  }
+
+  // MARK: Reading
+
+  /// Reads the files of one table in one language, `Base.lproj` included, if they have not been read yet.
+  public func load(table: String, language: String) {
+    let table = LiteralString(table)
+    for place in [LiteralString(language), Self.base] {
+      for file in filesByPlace[TablePlace(table: table, language: place)] ?? [] { _ = file.contents }
+    }
+    for file in catalogFiles[table] ?? [] { _ = file.contents }
+  }
+
+  /// Reads every file that has not been read yet.
+  public func loadAll() {
+    for file in files { _ = file.contents }
+  }
+
+  /// Returns what is wrong with the folder and the files read so far, in the order of the folder's listing.
+  public func diagnostics() -> [Diagnostic] {
+    listingFaults + files.flatMap { $0.contentsIfRead?.diagnostics ?? [] }
+  }
+}

@@ -1,0 +1,61 @@
+/// The encodings that files of strings come in.
+enum TextEncoding: Hashable {
+  case utf8
+  case utf16(bigEndian: Bool)
+  case latin1
+  /// Recognised, and not read.
+  case utf32
+
+  /// The encoding as findings name it.
+  var name: String {
+    switch self {
+    case .utf8: "UTF-8"
+    case .utf16(let bigEndian): bigEndian ? "UTF-16BE" : "UTF-16LE"
+    case .latin1: "ISO-8859-1"
+    case .utf32: "UTF-32"
+    }
+  }
+
+  /// Recognises UTF-16 without a byte order mark: each of the formats begins with an ASCII character, which has
+  /// a NUL on one side.
+  init?(guessedFromNULsIn bytes: ArraySlice<UInt8>) {
+    guard bytes.count >= 2 else { return nil }
+    let (first, second) = (bytes[bytes.startIndex], bytes[bytes.startIndex + 1])
+    switch (first, second) {
+    case (0, 0): return nil
+    case (0, _): self = .utf16(bigEndian: true)
+    case (_, 0): self = .utf16(bigEndian: false)
+    default: return nil
+    }
+  }
+}
+
+/// U+FEFF at the beginning of a file.
+struct ByteOrderMark {
+  let encoding: TextEncoding
+  let length: Int
+
+  /// Recognises a mark at the beginning of some bytes.
+  init?(of bytes: ArraySlice<UInt8>) {
+    // The mark of UTF-32LE begins like the one of UTF-16LE.
+    let marks: [(bytes: [UInt8], encoding: TextEncoding)] = [
+      ([0xFF, 0xFE, 0, 0], .utf32), ([0, 0, 0xFE, 0xFF], .utf32), ([0xEF, 0xBB, 0xBF], .utf8),
+      ([0xFF, 0xFE], .utf16(bigEndian: false)), ([0xFE, 0xFF], .utf16(bigEndian: true)),
+    ]
+    guard let mark = marks.first(where: { bytes.starts(with: $0.bytes) }) else { return nil }
+    encoding = mark.encoding
+    length = mark.bytes.count
+  }
+}
+
+/// Returns the encoding that an XML declaration at the very beginning names.
+///
+/// Source of the grammar: XML 1.0, 2.8 (`XMLDecl`) and 4.3.3 (`EncodingDecl`).
+func declaredXMLEncoding(in bytes: ArraySlice<UInt8>) -> String? {
+  guard bytes.starts(with: "<?xml".utf8) else { return nil }
+  var rest = bytes.prefix(256).prefix { $0 != UInt8(ascii: ">") }
+  while !rest.isEmpty && !rest.starts(with: "encoding".utf8) { rest = rest.dropFirst() }
+  rest = rest.dropFirst("encoding".utf8.count).drop { $0 <= 0x20 || $0 == UInt8(ascii: "=") }
+  guard let quote = rest.first, quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") else { return nil }
+  return String(decoding: rest.dropFirst().prefix { $0 != quote }, as: UTF8.self)
+}

@@ -1,0 +1,78 @@
+private let replacement: [UInt8] = [0xEF, 0xBF, 0xBD]
+
+/// Returns bytes as valid UTF-8, U+FFFD in the place of what is none.
+///
+/// - Returns: The text, and the offset of the first U+FFFD put in.
+/// - Complexity: O(number of bytes).
+func repairedUTF8(_ bytes: ArraySlice<UInt8>) -> (bytes: [UInt8], firstFault: Int?) {
+  let fault = bytes.withUnsafeBufferPointer { buffer -> Int? in
+    do throws(UTF8.ValidationError) {
+      _ = try UTF8Span(validating: buffer.span)
+      return nil
+    } catch {
+      return error.byteOffsets.lowerBound
+    }
+  }
+  guard let fault else { return (Array(bytes), nil) }
+  return (Array(String(decoding: bytes, as: UTF8.self).utf8), fault)
+}
+
+/// Returns UTF-16 as UTF-8, U+FFFD in the place of a lone surrogate or half a unit.
+///
+/// - Returns: The text, and the offset of the first U+FFFD put in.
+/// - Complexity: O(number of bytes).
+func utf8(fromUTF16 bytes: ArraySlice<UInt8>, bigEndian: Bool) -> (bytes: [UInt8], firstFault: Int?) {
+  var output: [UInt8] = []
+  output.reserveCapacity(bytes.count)
+  var firstFault: Int?
+  var offset = bytes.startIndex
+  func unit(at offset: Int) -> UInt16? {
+    guard offset + 1 < bytes.endIndex else { return nil }
+    let (first, second) = (UInt16(bytes[offset]), UInt16(bytes[offset + 1]))
+    return bigEndian ? first << 8 | second : second << 8 | first
+  }
+  while offset < bytes.endIndex {
+    let high = unit(at: offset)
+    let low = unit(at: offset + 2)
+    offset += 2
+    if let high, let scalar = Unicode.Scalar(high) {
+      output.append(scalar)
+    } else if let high, let low, let scalar = Unicode.Scalar(high: high, low: low) {
+      output.append(scalar)
+      offset += 2
+    } else {
+      if firstFault == nil { firstFault = output.count }
+      output += replacement
+    }
+  }
+  return (output, firstFault)
+}
+
+/// Returns ISO 8859-1 as UTF-8.
+///
+/// - Complexity: O(number of bytes).
+func utf8(fromLatin1 bytes: ArraySlice<UInt8>) -> [UInt8] {
+  var output: [UInt8] = []
+  output.reserveCapacity(bytes.count + bytes.count / 8)
+  for byte in bytes { output.append(Unicode.Scalar(byte)) }
+  return output
+}
+
+extension Unicode.Scalar {
+  /// The character of a surrogate pair; nil when the units are none.
+  init?(high: UInt16, low: UInt16) {
+    guard UTF16.isLeadSurrogate(high), UTF16.isTrailSurrogate(low) else { return nil }
+    self.init(0x10000 + (UInt32(high) - 0xD800) << 10 + (UInt32(low) - 0xDC00))
+  }
+}
+
+extension [UInt8] {
+  /// Appends a character in UTF-8.
+  mutating func append(_ scalar: Unicode.Scalar) {
+    if scalar.isASCII {
+      append(UInt8(scalar.value))
+    } else if let encoded = UTF8.encode(scalar) {
+      append(contentsOf: encoded)
+    }
+  }
+}

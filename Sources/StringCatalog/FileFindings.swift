@@ -1,0 +1,47 @@
+internal import Diagnostics
+
+/// What is found wrong with one file while it is read, with its places.
+struct FileFindings {
+  /// How many faults of one file are reported. Nobody reads more, and a file of noise would make millions.
+  static let limit = 1000
+
+  let file: String
+  private let lines: LineMap
+  private(set) var diagnostics: [Diagnostic] = []
+
+  init(_ text: DecodedText) {
+    file = text.name
+    lines = text.lines
+    for (fault, offset) in text.faults { report(fault, at: offset) }
+  }
+
+  /// Returns the place of a byte of the decoded text.
+  func location(at offset: Int) -> SourceLocation {
+    let (line, column) = lines.position(at: offset)
+    return SourceLocation(file: file, line: line, column: column)
+  }
+
+  mutating func report(_ fault: StringFileFault, at offset: Int) {
+    report(fault, at: location(at: offset))
+  }
+
+  mutating func report(_ fault: StringFileFault, at location: SourceLocation) {
+    if diagnostics.count < Self.limit {
+      diagnostics.append(Diagnostic(fault, at: location))
+    } else if diagnostics.count == Self.limit {
+      diagnostics.append(Diagnostic(StringFileFault.tooManyFaults(limit: Self.limit), at: location))
+    }
+  }
+
+  /// The findings in the order of the file; those at one place in the order they were made.
+  var sorted: [Diagnostic] {
+    diagnostics.enumerated().sorted { left, right in
+      let (first, second) = (order(left.element), order(right.element))
+      return first == second ? left.offset < right.offset : first < second
+    }.map(\.element)
+  }
+
+  private func order(_ diagnostic: Diagnostic) -> (Int, Int) {
+    (diagnostic.location?.line ?? 0, diagnostic.location?.column ?? 0)
+  }
+}

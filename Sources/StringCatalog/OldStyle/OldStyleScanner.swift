@@ -1,0 +1,168 @@
+/// Takes an old-style file apart into texts and punctuation.
+///
+/// It knows no pairs: ``OldStyleStringsParser`` decides what a token means and where to go on after a fault.
+struct OldStyleScanner {
+  /// A text as it stands in the file, escapes and all.
+  struct Token {
+    /// The token with its quotes.
+    let range: Range<Int>
+    /// What is between the quotes; the whole token when it has none.
+    let content: Range<Int>
+    /// Whether it stands in quotes.
+    let isQuoted: Bool
+    /// Whether its closing quote was found; true without quotes.
+    let isTerminated: Bool
+    /// The first line break between the quotes.
+    let lineBreak: Int?
+  }
+
+  let bytes: [UInt8]
+  var findings: FileFindings
+  private(set) var offset = 0
+  /// How many bytes may still be read a second time. It keeps a file made of broken quotes from taking quadratic
+  /// time.
+  private var rereadBudget: Int
+  /// Whether the comment that has no end is reported; it can be read twice.
+  private var hasReportedComment = false
+
+  init(_ text: DecodedText) {
+    bytes = text.bytes
+    findings = FileFindings(text)
+    rereadBudget = 4 * text.bytes.count + 4096
+  }
+
+  /// The next byte; nil at the end.
+  var peek: UInt8? { offset < bytes.count ? bytes[offset] : nil }
+
+  mutating func advance() { offset += 1 }
+
+  /// Takes a byte if it is the next one.
+  mutating func take(_ byte: UInt8) -> Bool {
+    guard peek == byte else { return false }
+    offset += 1
+    return true
+  }
+
+  /// Goes back, if the budget still allows it.
+  mutating func rewind(to target: Int) -> Bool {
+    let distance = offset - target
+    guard distance <= rereadBudget else { return false }
+    rereadBudget -= distance
+    offset = target
+    return true
+  }
+
+  /// Passes over white space and comments.
+  mutating func skipBlanks() {
+    while offset < bytes.count {
+      let width = blankWidth(at: offset)
+      if width > 0 {
+        offset += width
+      } else if bytes[offset...].starts(with: "//".utf8) {
+        skipLine()
+      } else if bytes[offset...].starts(with: "/*".utf8) {
+        skipBlockComment()
+      } else {
+        return
+      }
+    }
+  }
+
+  /// Passes over what is left of the line.
+  mutating func skipLine() {
+    while offset < bytes.count && !isLineBreak(at: offset) { offset += 1 }
+  }
+
+  private mutating func skipBlockComment() {
+    let start = offset
+    offset += 2
+    while offset < bytes.count {
+      if bytes[offset...].starts(with: "*/".utf8) {
+        offset += 2
+        return
+      }
+      offset += 1
+    }
+    if !hasReportedComment { findings.report(.unterminated(.comment), at: start) }
+    hasReportedComment = true
+  }
+
+  /// Takes a text; nil when punctuation or the end of the file comes next.
+  mutating func text() -> Token? {
+    guard let byte = peek, !Self.punctuation.contains(byte) else { return nil }
+    let start = offset
+    if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") { return quotedText(byte) }
+    while offset < bytes.count, blankWidth(at: offset) == 0, !Self.delimiters.contains(bytes[offset]) {
+      offset += 1
+    }
+    return Token(
+      range: start..<offset, content: start..<offset, isQuoted: false, isTerminated: true, lineBreak: nil)
+  }
+
+  private mutating func quotedText(_ quote: UInt8) -> Token {
+    let start = offset
+    var lineBreak: Int?
+    offset += 1
+    while offset < bytes.count && bytes[offset] != quote {
+      if bytes[offset] == UInt8(ascii: "\\") {
+        offset += 1
+      } else if lineBreak == nil && isLineBreak(at: offset) {
+        lineBreak = offset
+      }
+      offset += 1
+    }
+    let isTerminated = offset < bytes.count
+    offset = min(offset, bytes.count)
+    let content = start + 1..<offset
+    if isTerminated { offset += 1 }
+    return Token(
+      range: start..<offset, content: content, isQuoted: true, isTerminated: isTerminated,
+      lineBreak: lineBreak)
+  }
+
+  /// Passes over a dictionary, list or data with all that it holds.
+  mutating func skipNested() {
+    let start = offset
+    let construct: StringFileFault.Construct =
+      switch bytes[offset] {
+      case UInt8(ascii: "{"): .dictionary
+      case UInt8(ascii: "("): .list
+      default: .data
+      }
+    var depth = 0
+    repeat {
+      skipBlanks()
+      guard let byte = peek else {
+        findings.report(.unterminated(construct), at: start)
+        return
+      }
+      switch byte {
+      case UInt8(ascii: "{"), UInt8(ascii: "("), UInt8(ascii: "<"): depth += 1
+      case UInt8(ascii: "}"), UInt8(ascii: ")"), UInt8(ascii: ">"): depth -= 1
+      default: break
+      }
+      if text() == nil { offset += 1 }
+    } while depth > 0
+  }
+
+  private static let punctuation: [UInt8] = Array("=;{}()<>,".utf8)
+  private static let delimiters: [UInt8] = punctuation + Array("\"'".utf8)
+
+  /// How many bytes of white space stand somewhere, 0 for none: ASCII's, U+2028 and U+2029.
+  private func blankWidth(at offset: Int) -> Int {
+    switch bytes[offset] {
+    case 0x09...0x0D, 0x20: 1
+    case 0xE2: isUnicodeLineBreak(at: offset) ? 3 : 0
+    default: 0
+    }
+  }
+
+  private func isLineBreak(at offset: Int) -> Bool {
+    bytes[offset] == 0x0A || bytes[offset] == 0x0D || isUnicodeLineBreak(at: offset)
+  }
+
+  private func isUnicodeLineBreak(at offset: Int) -> Bool {
+    bytes[offset] == 0xE2 && offset + 2 < bytes.count && bytes[offset + 1] == 0x80
+      && (bytes[offset + 2] == 0xA8 || bytes[offset + 2] == 0xA9)
+  }
+}

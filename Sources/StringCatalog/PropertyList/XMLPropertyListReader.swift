@@ -1,0 +1,101 @@
+internal import SystemExpat
+
+/// Reads XML property lists through expat.
+///
+/// Nothing outside the file is ever loaded and no entity of the file's own is expanded; expat's limit for entities
+/// in attributes is left on. Malformed XML ends the reading, and what was read so far is kept.
+enum XMLPropertyListReader {
+  /// Reads a property list.
+  ///
+  /// - Returns: The property list's value, nil when there is none, and what is wrong.
+  /// - Complexity: O(length).
+  static func read(_ text: DecodedText) -> (root: PropertyListValue?, findings: FileFindings) {
+    var findings = FileFindings(text)
+    let bytes = withoutForbiddenCharacters(text.bytes, &findings)
+    let session = ExpatSession(builder: PropertyListBuilder(findings: findings))
+    session.parse(bytes)
+    return (session.builder.root, session.builder.findings)
+  }
+
+  /// Replaces the characters that XML forbids by others of the same length, so that all places stay true.
+  private static func withoutForbiddenCharacters(
+    _ bytes: [UInt8], _ findings: inout FileFindings
+  ) -> [UInt8] {
+    var bytes = bytes
+    var offset = 0
+    while offset < bytes.count {
+      let byte = bytes[offset]
+      if byte < 0x20 && byte != 0x09 && byte != 0x0A && byte != 0x0D {
+        findings.report(.forbiddenCharacter(codePoint: UInt32(byte)), at: offset)
+        bytes[offset] = UInt8(ascii: " ")
+      } else if byte == 0xEF && bytes[offset + 1] == 0xBF && bytes[offset + 2] >= 0xBE {
+        // U+FFFE and U+FFFF become U+FFFD.
+        findings.report(.forbiddenCharacter(codePoint: 0xFFC0 + UInt32(bytes[offset + 2] & 0x3F)), at: offset)
+        bytes[offset + 2] = 0xBD
+      }
+      offset += 1
+    }
+    return bytes
+  }
+}
+
+/// One run of expat over one text.
+private final class ExpatSession {
+  var builder: PropertyListBuilder
+  private let parser: XML_Parser
+
+  init(builder: PropertyListBuilder) {
+    self.builder = builder
+    // The text is UTF-8 by now, whatever its declaration says.
+    guard let parser = XML_ParserCreate("UTF-8") else { preconditionFailure("out of memory") }
+    self.parser = parser
+  }
+
+  deinit { XML_ParserFree(parser) }
+
+  private var offset: Int { max(0, Int(XML_GetCurrentByteIndex(parser))) }
+
+  func parse(_ bytes: [UInt8]) {
+    XML_SetUserData(parser, Unmanaged.passUnretained(self).toOpaque())
+    XML_SetElementHandler(
+      parser,
+      { data, name, _ in
+        guard let session = session(data), let name else { return }
+        session.builder.begin(String(cString: name), at: session.offset)
+      },
+      { data, _ in session(data)?.builder.end() })
+    XML_SetCharacterDataHandler(parser) { data, text, length in
+      guard let session = session(data) else { return }
+      session.builder.characters(buffer(text, length), at: session.offset)
+    }
+    // A default handler keeps expat from expanding the file's own entities: references come here as written,
+    // together with comments and the like.
+    XML_SetDefaultHandler(parser) { data, text, length in
+      guard let session = session(data) else { return }
+      session.takeOther(buffer(text, length))
+    }
+    let status = bytes.withUnsafeBytes { buffer in
+      XML_Parse(
+        parser, buffer.baseAddress?.assumingMemoryBound(to: CChar.self), Int32(clamping: buffer.count), 1)
+    }
+    if status != XML_STATUS_OK {
+      let reason = XML_ErrorString(XML_GetErrorCode(parser)).map { String(cString: $0) } ?? "unknown error"
+      builder.findings.report(.malformedXML(reason: reason), at: offset)
+    }
+    builder.endEarly()
+  }
+
+  private func takeOther(_ text: UnsafeBufferPointer<UInt8>) {
+    guard text.first == UInt8(ascii: "&") else { return }
+    builder.findings.report(.entityReference(written: String(decoding: text, as: UTF8.self)), at: offset)
+    builder.characters(text, at: offset)
+  }
+}
+
+private func session(_ data: UnsafeMutableRawPointer?) -> ExpatSession? {
+  data.map { Unmanaged<ExpatSession>.fromOpaque($0).takeUnretainedValue() }
+}
+
+private func buffer(_ text: UnsafePointer<XML_Char>?, _ length: Int32) -> UnsafeBufferPointer<UInt8> {
+  UnsafeRawBufferPointer(start: text, count: Int(length)).assumingMemoryBound(to: UInt8.self)
+}

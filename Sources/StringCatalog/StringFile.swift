@@ -1,0 +1,81 @@
+public import Diagnostics
+
+/// Reads files of strings of every format.
+public enum StringFile {
+  /// The largest file that is read, in bytes.
+  public static let maximumSize = 256 << 20
+
+  /// Reads one file.
+  ///
+  /// A file's content goes before its name: `.strings` may hold an XML property list. Faults never lose more than
+  /// the part they stand in, but for JSON that is malformed.
+  ///
+  /// - Parameters:
+  ///   - source: The file.
+  ///   - format: The format that the file's name tells.
+  ///   - name: The table's name, the file's name without its extension.
+  ///   - language: The language that the file's folder tells; a catalog names its languages itself.
+  /// - Returns: A table for each language in the file, and what is wrong with it in the order of its lines.
+  /// - Complexity: O(size of the file).
+  public static func read(
+    _ source: SourceText, format: StringTableFormat, table name: String, language: String
+  ) -> (tables: [StringTable], diagnostics: [Diagnostic]) {
+    let contents = contents(of: source, format: format, table: name, language: language)
+    return (contents.tables, contents.diagnostics)
+  }
+
+  /// What a file holds.
+  struct Contents {
+    /// The language that a catalog was written in; nil for other formats.
+    var sourceLanguage: String?
+    var tables: [StringTable]
+    var diagnostics: [Diagnostic]
+  }
+
+  static func contents(
+    of source: SourceText, format: StringTableFormat, table name: String, language: String
+  ) -> Contents {
+    if source.bytes.count > maximumSize { return failure(.fileTooLarge(limit: maximumSize), source) }
+    if source.bytes.starts(with: "bplist0".utf8) { return failure(.binaryPropertyList, source) }
+    let text = DecodedText(source)
+    guard text.isReadable else {
+      return Contents(tables: [], diagnostics: FileFindings(text).sorted)
+    }
+    let entries: [StringEntry]
+    let findings: FileFindings
+    switch format {
+    case .xcstrings:
+      let result = XCStringsReader.read(text, table: name)
+      return Contents(
+        sourceLanguage: result.sourceLanguage, tables: result.tables, diagnostics: result.diagnostics)
+    case .strings where !isXML(text.bytes): (entries, findings) = OldStyleStringsParser.parse(text)
+    case .strings: (entries, findings) = propertyListEntries(text) { $0.stringsEntries(of: $1) }
+    case .stringsdict: (entries, findings) = propertyListEntries(text) { $0.stringsdictEntries(of: $1) }
+    }
+    let table = StringTable(name: name, language: language, format: format, entries: entries)
+    return Contents(tables: [table], diagnostics: findings.sorted)
+  }
+
+  private static func failure(_ fault: StringFileFault, _ source: SourceText) -> Contents {
+    let place = SourceLocation(file: source.name, line: 1, column: 1)
+    return Contents(tables: [], diagnostics: [Diagnostic(fault, at: place)])
+  }
+
+  private static func propertyListEntries(
+    _ text: DecodedText, _ entries: (inout StringsdictReader, PropertyListValue) -> [StringEntry]
+  ) -> ([StringEntry], FileFindings) {
+    var (root, findings) = XMLPropertyListReader.read(text)
+    guard let root else {
+      if findings.diagnostics.isEmpty { findings.report(.emptyPropertyList, at: 0) }
+      return ([], findings)
+    }
+    var reader = StringsdictReader(findings: findings)
+    let result = entries(&reader, root)
+    return (result, reader.findings)
+  }
+
+  /// Whether a `.strings` file is XML: an old-style one can begin with `<` only where it is no table at all.
+  private static func isXML(_ bytes: [UInt8]) -> Bool {
+    bytes.first { $0 > 0x20 } == UInt8(ascii: "<")
+  }
+}

@@ -1,0 +1,14 @@
+/// The keywords that choose among the variations of a text, in every format.
+enum VariationKeys {
+  /// The plural categories of CLDR.
+  static let pluralForms: Set<String> = ["zero", "one", "two", "few", "many", "other"]
+  /// The devices that Apple lists, and `other`, which catalogs have.
+  static let devices: Set<String> = [
+    "appletv", "applevision", "applewatch", "ipad", "iphone", "ipod", "mac", "other",
+  ]
+
+  /// Returns the width of a key such as `20`; leading zeros occur, signs do not.
+  static func width(_ key: String) -> Int? {
+    key.utf8.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) } ? Int(key) : nil
+  }
+}

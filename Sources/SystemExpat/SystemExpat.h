@@ -1,0 +1,2 @@
+// The system's expat, for the reader of XML property lists.
+#include <expat.h>

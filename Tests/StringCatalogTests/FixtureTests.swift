@@ -1,0 +1,50 @@
+import Diagnostics
+import Glibc
+import StringCatalog
+import Testing
+
+/// Each file under `Fixtures/<format>/` is read whole and compared with the `.expected` beside it: every entry, text,
+/// variable and form with its place, and every finding.
+///
+/// `SOTTO_RECORD=1 swift test` writes them anew, and fails so that nobody forgets to read them.
+@Suite struct FixtureTests {
+  struct Fixture: CustomTestStringConvertible {
+    let format: StringTableFormat
+    let file: String
+    var testDescription: String { file }
+  }
+
+  static let fixtures: [Fixture] = [
+    .init(format: .strings, file: "strings/everything.strings"),
+    .init(format: .strings, file: "strings/property-list.strings"),
+    .init(format: .stringsdict, file: "stringsdict/album.stringsdict"),
+    .init(format: .xcstrings, file: "xcstrings/album.xcstrings"),
+  ]
+
+  @Test(arguments: fixtures) func `files are read as expected`(_ fixture: Fixture) throws {
+    let path = testFolder + "/Fixtures/" + fixture.file
+    let source = SourceText(name: fixture.file, bytes: try SourceText(contentsOf: path).bytes)
+    let (tables, diagnostics) = StringFile.read(
+      source, format: fixture.format, table: "T", language: "en")
+    var lines: [String] = []
+    for table in tables {
+      lines.append("== \(table.language)")
+      for entry in table.entries {
+        let key = entry.key.debugDescription
+        lines.append("\(entry.location.place) \(key) = \(summary(of: entry.value, places: true))")
+      }
+    }
+    lines.append("== findings")
+    lines += diagnostics.map(\.description)
+    let result = lines.joined(separator: "\n") + "\n"
+    if getenv("SOTTO_RECORD") != nil {
+      let descriptor = open(path + ".expected", O_WRONLY | O_CREAT | O_TRUNC, 0o644)
+      #expect(write(descriptor, result, result.utf8.count) == result.utf8.count)
+      close(descriptor)
+      Issue.record("recorded anew; read it and run again without SOTTO_RECORD")
+    } else {
+      let expected = String(decoding: try SourceText(contentsOf: path + ".expected").bytes, as: UTF8.self)
+      #expect(result.split(separator: "\n") == expected.split(separator: "\n"))
+    }
+  }
+}

@@ -1,0 +1,40 @@
+import Glibc
+
+/// A folder with files that goes away with its owner.
+final class TemporaryFolder: Sendable {
+  let path: String
+  private let names: [String]
+
+  /// Creates a folder with files; a name with slashes makes folders inside.
+  init(_ files: [String: String]) {
+    var template = Array("/tmp/sotto-catalog-XXXXXX".utf8CString)
+    guard mkdtemp(&template) != nil else { fatalError("cannot make a temporary folder") }
+    path = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    names = Array(files.keys)
+    for (name, text) in files {
+      var folder = path
+      for part in name.split(separator: "/").dropLast() {
+        folder += "/\(part)"
+        mkdir(folder, 0o755)
+      }
+      let descriptor = open("\(path)/\(name)", O_WRONLY | O_CREAT, 0o644)
+      precondition(descriptor >= 0 && write(descriptor, text, text.utf8.count) == text.utf8.count)
+      close(descriptor)
+    }
+  }
+
+  /// Removes one file.
+  func remove(_ name: String) { unlink("\(path)/\(name)") }
+
+  deinit {
+    for name in names {
+      unlink("\(path)/\(name)")
+      var parts = name.split(separator: "/").dropLast()
+      while !parts.isEmpty {
+        rmdir("\(path)/\(parts.joined(separator: "/"))")
+        parts.removeLast()
+      }
+    }
+    rmdir(path)
+  }
+}
