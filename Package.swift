@@ -30,8 +30,14 @@ let package = Package(
     .target(
       name: "StringCatalog", dependencies: ["Diagnostics", "JSON", "LiteralString", "SystemExpat"],
       swiftSettings: swift),
+    .target(
+      name: "Localization", dependencies: ["Diagnostics", "ICU", "LiteralString", "StringCatalog"],
+      swiftSettings: swift),
     .testTarget(name: "ICUTests", dependencies: ["ICU"], swiftSettings: swift),
     .testTarget(name: "JSONTests", dependencies: ["Diagnostics", "JSON"], swiftSettings: swift),
+    .testTarget(
+      name: "LocalizationTests", dependencies: ["Diagnostics", "ICU", "Localization", "StringCatalog"],
+      swiftSettings: swift),
     .testTarget(
       name: "StringCatalogTests", dependencies: ["Diagnostics", "StringCatalog"], exclude: ["Fixtures"],
       swiftSettings: swift),

@@ -1,0 +1,33 @@
+/// Finds directives whose `%` a translator's keyboard has turned into another script's percent sign.
+///
+/// Such a sign begins no directive, so the text stands as written and takes no argument; but somebody should
+/// know. A sign counts when what follows it, spaces aside, would be a directive: `٪ d`, `％1$@`.
+enum ForeignPercent {
+  /// U+066A ARABIC PERCENT SIGN, U+FE6A SMALL PERCENT SIGN, U+FF05 FULLWIDTH PERCENT SIGN.
+  private static let signs: [[UInt8]] = [[0xD9, 0xAA], [0xEF, 0xB9, 0xAA], [0xEF, 0xBC, 0x85]]
+
+  /// Returns the places of such signs in a format.
+  ///
+  /// - Complexity: O(length).
+  static func faults(in bytes: [UInt8]) -> [FormatFault] {
+    guard bytes.contains(where: { $0 == 0xD9 || $0 == 0xEF }) else { return [] }
+    var faults: [FormatFault] = []
+    for offset in bytes.indices {
+      guard let sign = signs.first(where: { bytes[offset...].starts(with: $0) }) else { continue }
+      var start = offset + sign.count
+      while start < bytes.count, bytes[start] == UInt8(ascii: " ") { start += 1 }
+      var scanner = DirectiveScanner(bytes: bytes, offset: start)
+      guard case .directive = scanner.scan() else { continue }
+      let end = scanner.offset
+      // “٪ of” is a word, “٪ d” is not.
+      if end < bytes.count, isASCIILetter(bytes[end - 1]), isASCIILetter(bytes[end]) { continue }
+      let written = String(decoding: bytes[offset..<end], as: UTF8.self)
+      faults.append(FormatFault(kind: .damaged, offset: offset, written: written))
+    }
+    return faults
+  }
+
+  private static func isASCIILetter(_ byte: UInt8) -> Bool {
+    (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
+  }
+}

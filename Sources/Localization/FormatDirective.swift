@@ -1,0 +1,90 @@
+/// One `%` directive of a format, as Apple's string formatting reads it.
+///
+/// Source: Apple, "String Format Specifiers"; Foundation Release Notes for OS X 10.9, "Localized Property
+/// List File", for `%#@name@`.
+struct FormatDirective: Hashable, Sendable {
+  /// A width or precision: fixed, or taken from the next unnumbered argument (`*`).
+  enum Size: Hashable, Sendable {
+    case fixed(Int)
+    case argument
+  }
+
+  /// How an argument is shown.
+  enum Conversion: Hashable, Sendable {
+    /// `%d %i %D %u %U`: a whole number with the locale's digits and grouping.
+    case integer
+    /// `%x %X %o`: a whole number in ASCII digits of another base.
+    case radix(Int, uppercase: Bool)
+    /// `%f %F`: a decimal number with a fixed fraction.
+    case fixed
+    /// `%e %E`: C's scientific notation.
+    case exponent(uppercase: Bool)
+    /// `%g %G`: fixed or scientific, whichever C would take.
+    case general(uppercase: Bool)
+    /// `%c %C`: the character of a code.
+    case character
+    /// `%@ %s %S`: a text, or a number as it is.
+    case object
+
+    /// Whether it takes a count: only these and variables do in a placeholder.
+    var isInteger: Bool {
+      switch self {
+      case .integer, .radix: true
+      default: false
+      }
+    }
+
+    /// Whether it prints a number as a number.
+    var isNumeric: Bool {
+      switch self {
+      case .integer, .radix, .fixed, .exponent, .general: true
+      case .character, .object: false
+      }
+    }
+  }
+
+  /// What the directive takes its argument for.
+  enum Target: Hashable, Sendable {
+    case conversion(Conversion)
+    /// `%#@name@`.
+    case variable(String)
+    /// `%arg` inside a catalog's substitution: that substitution's own argument.
+    case ownArgument(Conversion)
+  }
+
+  var target: Target
+  /// The argument's position counted from 1; nil takes the next one.
+  var position: Int?
+  var width: Size?
+  var precision: Size?
+  var isLeftAligned = false
+  var hasPlusSign = false
+  var isZeroPadded = false
+  var isAlternate = false
+  /// The directive as it stands in the text, shown when it cannot be carried out.
+  var written = ""
+}
+
+/// A piece of a format.
+enum FormatSegment: Hashable, Sendable {
+  /// Text that stands for itself.
+  case literal(String)
+  /// Something to fill in.
+  case directive(FormatDirective)
+}
+
+/// Something in a format that cannot be carried out, with the offset of its `%` in UTF-8 bytes.
+struct FormatFault: Hashable, Sendable {
+  enum Kind: Hashable, Sendable {
+    /// No directive of Apple's: it stands as written and takes no argument.
+    case damaged
+    /// A `%` with flags only at the very end, which Apple drops.
+    case unfinished
+    /// More directives than a text may have.
+    case tooMany
+  }
+
+  var kind: Kind
+  var offset: Int
+  var written: String
+}

@@ -1,0 +1,119 @@
+/// Splits a format into literal text and directives.
+///
+/// ```
+/// format     := ( literal | '%%' | directive )*
+/// directive  := '%' part* ( conversion | '#'… '@' name '@' )
+/// part       := digits '$'            position, counted from 1
+///             | digits | '*'          width
+///             | '.' ( digits | '*' )  precision
+///             | [#+-0']               flags
+///             | hh h l ll q z t j L   lengths, which typed arguments make needless
+/// ```
+/// The parts may come in any order, as in Apple's own parser: shipped apps rely on `%1#@count@`. A space ends
+/// a directive as damaged: "50% off" is text, not an octal number.
+struct FormatParser {
+  /// The parts of the format.
+  private(set) var segments: [FormatSegment] = []
+  /// What stands in it that is no directive.
+  private(set) var faults: [FormatFault] = []
+
+  private let bytes: [UInt8]
+  private let ownArgument: FormatDirective.Conversion?
+  private var literal: [UInt8] = []
+  private var directiveCount = 0
+
+  /// Parses a format.
+  ///
+  /// - Parameters:
+  ///   - text: The format.
+  ///   - ownArgument: How `%arg` prints, inside a catalog's substitution; nil elsewhere.
+  /// - Complexity: O(length of `text`).
+  init(_ text: String, ownArgument: FormatDirective.Conversion? = nil) {
+    bytes = Array(text.utf8)
+    self.ownArgument = ownArgument
+    var offset = 0
+    while let percent = bytes[offset...].firstIndex(of: UInt8(ascii: "%")) {
+      literal += bytes[offset..<percent]
+      offset = readDirective(at: percent)
+    }
+    literal += bytes[offset...]
+    flushLiteral()
+    faults += ForeignPercent.faults(in: bytes)
+  }
+
+  /// The conversion of a value type such as `d`, `%lu` or `1$d`; nil when it is none.
+  static func conversion(ofValueType text: String) -> FormatDirective.Conversion? {
+    let format = text.hasPrefix("%") ? text : "%" + text
+    let segments = FormatParser(format).segments
+    guard segments.count == 1, case .directive(let directive) = segments[0],
+      case .conversion(let conversion) = directive.target
+    else { return nil }
+    return conversion
+  }
+
+  private mutating func flushLiteral() {
+    guard !literal.isEmpty else { return }
+    segments.append(.literal(String(decoding: literal, as: UTF8.self)))
+    literal.removeAll(keepingCapacity: true)
+  }
+
+  /// Reads what begins with the `%` at `start` and returns the offset behind it.
+  private mutating func readDirective(at start: Int) -> Int {
+    let behind = start + 1
+    if behind == bytes.count {
+      literal.append(UInt8(ascii: "%"))
+      return behind
+    }
+    if directiveCount == FormatBounds.directives {
+      faults.append(FormatFault(kind: .tooMany, offset: start, written: ""))
+      literal += bytes[start...]
+      return bytes.count
+    }
+    var scanner = DirectiveScanner(bytes: bytes, offset: behind)
+    if let ownArgument, scanner.skip("arg") {
+      var directive = FormatDirective(target: .ownArgument(ownArgument))
+      directive.written = "%arg"
+      return append(directive, through: scanner.offset)
+    }
+    switch scanner.scan() {
+    case .percent:
+      literal.append(UInt8(ascii: "%"))
+      return scanner.offset
+    case .directive(var directive):
+      directive.written = String(decoding: bytes[start..<scanner.offset], as: UTF8.self)
+      return append(directive, through: scanner.offset)
+    case .flagsAtEnd:
+      faults.append(
+        FormatFault(
+          kind: .unfinished, offset: start, written: String(decoding: bytes[start...], as: UTF8.self)))
+      return bytes.count
+    case .damaged:
+      // Only the `%` is set aside: what follows may hold sound directives.
+      literal.append(UInt8(ascii: "%"))
+      let end = min(scanner.offset + 1, bytes.count)
+      faults.append(
+        FormatFault(
+          kind: .damaged, offset: start, written: String(decoding: bytes[start..<end], as: UTF8.self)))
+      return behind
+    }
+  }
+
+  private mutating func append(_ directive: FormatDirective, through end: Int) -> Int {
+    flushLiteral()
+    segments.append(.directive(directive))
+    directiveCount += 1
+    return end
+  }
+}
+
+/// What one text may grow to.
+enum FormatBounds {
+  /// How deep variables may name variables.
+  static let depth = 16
+  /// How long a text may get by filling in, in UTF-8 bytes.
+  static let textLength = 64 << 10
+  /// How many directives a text may have, and carry out.
+  static let directives = 4096
+  /// The largest width and precision.
+  static let size = 999
+}

@@ -1,0 +1,60 @@
+internal import ICU
+private import Synchronization
+
+/// ICU's services for one language of a table, opened once.
+///
+/// Two locales take part: the table's language chooses plural forms and joins lists, the formatting locale
+/// chooses digits and grouping.
+final class LanguageServices: Sendable {
+  /// The table's language.
+  let language: LocaleIdentifier
+  /// The locale of digits and grouping.
+  let formatting: LocaleIdentifier
+  private let pluralRules: PluralRules?
+  private let lists: ListFormatter?
+  private let plainFormatter: DecimalFormatter?
+  private let formatters = Mutex<[DecimalFormatOptions: DecimalFormatter]>([:])
+
+  /// Opens the services.
+  ///
+  /// - Parameters:
+  ///   - language: The table's language.
+  ///   - requested: The locale asked for; it formats numbers if its language is the table's.
+  init(language: LocaleIdentifier, requested: LocaleIdentifier) {
+    self.language = language
+    formatting = requested.language == language.language ? requested : language
+    pluralRules = try? PluralRules(locale: language)
+    lists = try? ListFormatter(locale: language)
+    plainFormatter = try? DecimalFormatter(locale: formatting, options: DecimalFormatOptions())
+  }
+
+  /// Returns the CLDR category of a number; `other` should ICU's data be missing.
+  func category(of number: FormatNumber) -> PluralCategory {
+    switch number {
+    case .integer(let integer): pluralRules?.category(of: integer) ?? .other
+    case .decimal(let text): pluralRules?.category(ofDecimal: text) ?? .other
+    }
+  }
+
+  /// Returns a number in the formatting locale's digits.
+  func string(from number: FormatNumber, options: DecimalFormatOptions = DecimalFormatOptions()) -> String {
+    guard let formatter = formatter(for: options) else { return number.text }
+    return switch number {
+    case .integer(let integer): formatter.string(from: integer)
+    case .decimal(let text): formatter.string(fromDecimal: text) ?? text
+    }
+  }
+
+  /// Joins texts as the language lists things: "a, b, and c".
+  func joined(_ items: [String]) -> String {
+    lists?.string(from: items) ?? items.joined(separator: ", ")
+  }
+
+  private func formatter(for options: DecimalFormatOptions) -> DecimalFormatter? {
+    if options == DecimalFormatOptions() { return plainFormatter }
+    if let known = formatters.withLock({ $0[options] }) { return known }
+    guard let made = try? DecimalFormatter(locale: formatting, options: options) else { return plainFormatter }
+    formatters.withLock { $0[options] = made }
+    return made
+  }
+}

@@ -1,0 +1,174 @@
+internal import Diagnostics
+internal import ICU
+
+/// Fills in one text.
+///
+/// Counters work as Apple's localized property lists do: an unnumbered directive takes the next argument, a
+/// variable too, whatever its form prints; inside a form the counter begins at the variable's own argument,
+/// and a numbered directive always addresses the whole list.
+///
+/// Source: Foundation Release Notes for OS X 10.9, "Localized Property List File".
+struct MessageEvaluation {
+  private let pattern: MessagePattern
+  private let arguments: ArgumentSource
+  private let services: LanguageServices
+  private var output = ""
+  private var carriedOut = 0
+  private var log: DiagnosticLog
+
+  private init(
+    _ pattern: MessagePattern, arguments: ArgumentSource, services: LanguageServices, log: DiagnosticLog
+  ) {
+    self.pattern = pattern
+    self.arguments = arguments
+    self.services = services
+    self.log = log
+  }
+
+  /// Fills in a text. It never fails: what cannot be carried out stands as written, and is reported.
+  static func string(
+    _ pattern: MessagePattern, arguments: ArgumentSource, services: LanguageServices,
+    log: inout DiagnosticLog
+  ) -> String {
+    var evaluation = MessageEvaluation(pattern, arguments: arguments, services: services, log: log)
+    switch pattern.text {
+    case .segments(let segments): evaluation.append(segments, firstArgument: 0, own: nil, depth: 0)
+    case .choice(let variable): evaluation.appendWhole(variable)
+    }
+    log = evaluation.log
+    return evaluation.output
+  }
+
+  private mutating func append(_ text: PatternSegments, firstArgument: Int, own: Int?, depth: Int) {
+    var next = firstArgument
+    for segment in text.segments {
+      switch segment {
+      case .literal(let literal): output += literal
+      case .directive(let directive):
+        append(directive, next: &next, own: own, depth: depth, at: text.location)
+      }
+    }
+  }
+
+  private mutating func append(
+    _ directive: FormatDirective, next: inout Int, own: Int?, depth: Int, at location: SourceLocation
+  ) {
+    carriedOut += 1
+    guard carriedOut <= FormatBounds.directives else {
+      refuse(.tooLarge(key: pattern.key, written: directive.written), directive, at: location)
+      return
+    }
+    let width = size(directive.width, next: &next)
+    let precision = size(directive.precision, next: &next)
+    switch directive.target {
+    case .variable(let name):
+      let place = take(directive.position, next: &next)
+      append(variable: name, directive, place: place, depth: depth, at: location)
+    case .ownArgument(let conversion):
+      append(directive.resolved(conversion, width, precision), directive, index: own ?? 0, at: location)
+    case .conversion(let conversion):
+      let index = take(directive.position, next: &next)
+      append(directive.resolved(conversion, width, precision), directive, index: index, at: location)
+    }
+  }
+
+  /// Returns the index of the argument to take; only a directive without a position moves the counter.
+  private func take(_ position: Int?, next: inout Int) -> Int {
+    if let position { return position - 1 }
+    defer { next += 1 }
+    return next
+  }
+
+  /// Returns a width or precision, `*` taking the next argument.
+  private func size(_ size: FormatDirective.Size?, next: inout Int) -> Int? {
+    switch size {
+    case nil: return nil
+    case .fixed(let number): return number
+    case .argument:
+      let argument = arguments.argument(at: take(nil, next: &next), for: .other)
+      guard case .integer(let number)? = argument?.wholeNumber?.truncated else { return nil }
+      return Int(clamping: min(max(number, 0), Int64(FormatBounds.size)))
+    }
+  }
+
+  private mutating func append(
+    _ resolved: ResolvedDirective, _ directive: FormatDirective, index: Int, at location: SourceLocation
+  ) {
+    let purpose: ArgumentSource.Purpose =
+      resolved.conversion.isInteger ? .count : resolved.conversion == .object ? .object : .other
+    guard let argument = arguments.argument(at: index, for: purpose) else {
+      refuse(.missingArgument(key: pattern.key, written: directive.written), directive, at: location)
+      return
+    }
+    let text = resolved.string(for: argument, services: services)
+    guard output.utf8.count + text.utf8.count <= FormatBounds.textLength else {
+      refuse(.tooLarge(key: pattern.key, written: directive.written), directive, at: location)
+      return
+    }
+    output += text
+  }
+
+  private mutating func append(
+    variable name: String, _ directive: FormatDirective, place: Int, depth: Int, at location: SourceLocation
+  ) {
+    guard let variable = pattern.variables[name] else {
+      refuse(.undefinedVariable(key: pattern.key, variable: name), directive, at: location)
+      return
+    }
+    guard depth < FormatBounds.depth else {
+      refuse(.tooDeep(key: pattern.key, variable: name), directive, at: variable.location)
+      return
+    }
+    guard output.utf8.count <= FormatBounds.textLength else {
+      refuse(.tooLarge(key: pattern.key, written: directive.written), directive, at: location)
+      return
+    }
+    let own = variable.argumentNumber.map { $0 - 1 } ?? place
+    let choice = choice(for: variable, own: own)
+    guard let form = choice.form else {
+      let fault: LocalizationFault =
+        choice.hasNumber
+        ? .noForm(key: pattern.key, variable: name)
+        : .missingArgument(key: pattern.key, written: directive.written)
+      refuse(fault, directive, at: location)
+      return
+    }
+    append(form, firstArgument: own, own: own, depth: depth + 1)
+  }
+
+  /// Fills in a text that varies as a whole: it counts the first argument that it prints as a number.
+  private mutating func appendWhole(_ variable: PatternVariable) {
+    guard case .plural(let forms) = variable.rule else { return }
+    let printed = forms.fromOther.lazy.compactMap { $0.firstNumericArgument(from: 0) }.first
+    let choice = choice(for: variable, own: printed ?? 0)
+    guard let form = choice.form ?? forms.fromOther.first(where: { _ in true }) else {
+      log.report(LocalizationFault.noForm(key: pattern.key, variable: ""), at: variable.location)
+      return
+    }
+    if !choice.hasNumber {
+      log.report(LocalizationFault.missingArgument(key: pattern.key, written: ""), at: variable.location)
+    }
+    append(form, firstArgument: 0, own: printed ?? 0, depth: 1)
+  }
+
+  private func choice(for variable: PatternVariable, own: Int) -> FormChoice {
+    FormChoice(of: variable, own: own, arguments: arguments, services: services)
+  }
+
+  /// Shows a directive as written.
+  private mutating func refuse(
+    _ fault: LocalizationFault, _ directive: FormatDirective, at location: SourceLocation
+  ) {
+    log.report(fault, at: location.file.isEmpty ? nil : location)
+    output += directive.written
+  }
+}
+
+extension FormatDirective {
+  /// The directive with its sizes known.
+  func resolved(_ conversion: Conversion, _ width: Int?, _ precision: Int?) -> ResolvedDirective {
+    ResolvedDirective(
+      conversion: conversion, width: width, precision: precision, isLeftAligned: isLeftAligned,
+      hasPlusSign: hasPlusSign, isZeroPadded: isZeroPadded, isAlternate: isAlternate)
+  }
+}

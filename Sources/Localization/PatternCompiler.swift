@@ -1,0 +1,175 @@
+internal import Diagnostics
+internal import ICU
+internal import StringCatalog
+
+/// What a text may vary by besides its arguments: known when a localizer is made, so chosen when it compiles.
+public struct StringVariationTraits: Hashable, Sendable {
+  /// The device to pick texts for, in Apple's spelling (`iphone`); nil takes `other`, then iphone, mac, ipad.
+  public var device: String?
+  /// The width to pick texts for, in whatever unit the tables use; nil takes the widest.
+  public var width: Int?
+
+  /// Creates traits.
+  public init(device: String? = nil, width: Int? = nil) {
+    self.device = device
+    self.width = width
+  }
+}
+
+/// Turns an entry of a table into a pattern.
+struct PatternCompiler {
+  private let key: String
+  private let traits: StringVariationTraits
+  private(set) var diagnostics: [Diagnostic] = []
+
+  private init(key: String, traits: StringVariationTraits) {
+    self.key = key
+    self.traits = traits
+  }
+
+  /// Compiles an entry.
+  ///
+  /// - Returns: The pattern, with what was found wrong in the entry.
+  static func compile(
+    _ entry: StringEntry, traits: StringVariationTraits
+  ) -> (pattern: MessagePattern, diagnostics: [Diagnostic]) {
+    var compiler = PatternCompiler(key: entry.key, traits: traits)
+    let pattern = compiler.pattern(of: entry)
+    return (pattern, compiler.diagnostics)
+  }
+
+  /// Compiles a text that no table holds.
+  static func compile(literal text: String) -> (pattern: MessagePattern, diagnostics: [Diagnostic]) {
+    let location = SourceLocation(file: "")
+    var compiler = PatternCompiler(key: text, traits: StringVariationTraits())
+    let segments = compiler.segments(LocatedText(text, at: location))
+    let pattern = MessagePattern(
+      text: .segments(segments), variables: [:], location: nil, key: text, usage: FormatUsage(segments))
+    return (pattern, compiler.diagnostics.map { Diagnostic($0.kind) })
+  }
+
+  private mutating func pattern(of entry: StringEntry) -> MessagePattern {
+    var variables: [String: PatternVariable] = [:]
+    let text: PatternText
+    switch entry.value {
+    case .format(let format):
+      // Of equal names the last one counts.
+      for variable in format.variables { variables[variable.name] = self.variable(variable) }
+      text = self.text(format.value, at: entry.location)
+    case let value: text = self.text(value, at: entry.location)
+    }
+    var usage = FormatUsage(text)
+    for variable in variables.values { usage.formUnion(FormatUsage(variable)) }
+    return MessagePattern(
+      text: text, variables: variables, location: entry.location, key: entry.key, usage: usage)
+  }
+
+  private mutating func text(_ value: StringValue, at location: SourceLocation) -> PatternText {
+    switch resolved(value) {
+    case .text(let text): return .segments(segments(text))
+    case .plural(let forms):
+      let variable = StringVariable(
+        name: "", location: location, rule: .plural, valueType: nil, argumentNumber: nil, forms: forms)
+      return .choice(self.variable(variable))
+    case .format(let format): return self.text(format.value, at: location)
+    case .device, .width: return .segments(PatternSegments(segments: [], location: location))
+    }
+  }
+
+  private mutating func segments(
+    _ text: LocatedText, ownArgument: FormatDirective.Conversion? = nil
+  ) -> PatternSegments {
+    let parser = FormatParser(text.text, ownArgument: ownArgument)
+    for fault in parser.faults {
+      diagnostics.append(Diagnostic(LocalizationFault(fault, key: key), at: text.location))
+    }
+    return PatternSegments(segments: parser.segments, location: text.location)
+  }
+
+  private mutating func variable(_ variable: StringVariable) -> PatternVariable {
+    // `%arg` prints as the variable's own value type says; without one, as the number is.
+    let own = variable.valueType.flatMap(FormatParser.conversion(ofValueType:)) ?? .object
+    var plural = PluralForms()
+    var gender: [Int64: PatternSegments] = [:]
+    for form in variable.forms {
+      guard case .text(let text) = resolved(form.value) else { continue }
+      let segments = segments(text, ownArgument: own)
+      switch variable.rule {
+      case .plural: if let category = PluralCategory(keyword: form.keyword) { plural[category] = segments }
+      case .gender: if let number = Int64(form.keyword) { gender[number] = segments }
+      }
+    }
+    if case .plural = variable.rule, plural[.other] == nil {
+      diagnostics.append(
+        Diagnostic(LocalizationFault.missingOther(key: key, variable: variable.name), at: variable.location))
+    }
+    return PatternVariable(
+      name: variable.name, location: variable.location,
+      rule: variable.rule == .plural ? .plural(plural) : .gender(gender),
+      argumentNumber: variable.argumentNumber)
+  }
+
+  /// Follows device and width variations down to what does not vary by them.
+  private func resolved(_ value: StringValue) -> StringValue {
+    switch value {
+    case .text, .format, .plural: return value
+    case .device(let variations):
+      let wanted = [traits.device, "other", "iphone", "mac", "ipad"].compactMap(\.self)
+      for device in wanted {
+        if let variation = variations.last(where: { $0.device == device }) { return resolved(variation.value) }
+      }
+      return variations.first.map { resolved($0.value) } ?? value
+    case .width(let variations):
+      let sorted = variations.sorted { $0.width < $1.width }
+      let fitting = traits.width.map { room in sorted.last { $0.width <= room } ?? sorted.first } ?? sorted.last
+      return fitting.map { resolved($0.value) } ?? value
+    }
+  }
+}
+
+/// What kinds of arguments a format asks for.
+struct FormatUsage: OptionSet {
+  let rawValue: Int
+  static let count = FormatUsage(rawValue: 1)
+  static let text = FormatUsage(rawValue: 2)
+
+  init(rawValue: Int) { self.rawValue = rawValue }
+
+  init(_ segments: PatternSegments) {
+    self = []
+    for case .directive(let directive) in segments.segments {
+      switch directive.target {
+      case .variable: insert(.count)
+      case .ownArgument: insert(.count)
+      case .conversion(.object): insert(.text)
+      case .conversion(let conversion): if conversion.isInteger { insert(.count) }
+      }
+    }
+  }
+
+  init(_ variable: PatternVariable) {
+    self = []
+    switch variable.rule {
+    case .plural(let forms): for form in forms.fromOther { formUnion(FormatUsage(form)) }
+    case .gender(let forms): for form in forms.values { formUnion(FormatUsage(form)) }
+    }
+  }
+
+  init(_ text: PatternText) {
+    switch text {
+    case .segments(let segments): self = FormatUsage(segments)
+    case .choice(let variable): self = FormatUsage(variable)
+    }
+  }
+}
+
+extension MessagePattern {
+  fileprivate init(
+    text: PatternText, variables: [String: PatternVariable], location: SourceLocation?, key: String,
+    usage: FormatUsage
+  ) {
+    self.init(
+      text: text, variables: variables, location: location, key: key,
+      takesCount: usage.contains(.count), takesText: usage.contains(.text))
+  }
+}

@@ -1,0 +1,54 @@
+import Diagnostics
+import ICU
+import Localization
+import StringCatalog
+
+/// Makes tables in memory; every text stands at a line of its own, so that findings can name it.
+enum TableBuilder {
+  static func location(_ line: Int = 1) -> SourceLocation {
+    SourceLocation(file: "T.stringsdict", line: line, column: 1)
+  }
+
+  static func text(_ text: String, line: Int = 1) -> StringValue { .text(LocatedText(text, at: location(line))) }
+
+  static func forms(_ forms: KeyValuePairs<String, String>) -> [PluralForm] {
+    forms.map { PluralForm(keyword: $0.key, value: text($0.value), location: location()) }
+  }
+
+  static func variable(
+    _ name: String, _ forms: KeyValuePairs<String, String>, type: String? = "d", argument: Int? = nil,
+    rule: StringVariable.Rule = .plural
+  ) -> StringVariable {
+    StringVariable(
+      name: name, location: location(2), rule: rule, valueType: type, argumentNumber: argument,
+      forms: Self.forms(forms))
+  }
+
+  static func format(_ format: String, _ variables: [StringVariable]) -> StringValue {
+    .format(StringFormat(value: text(format), variables: variables))
+  }
+
+  /// A catalog with one table, a key of which stands for a value in each language.
+  static func catalog(_ values: KeyValuePairs<String, [String: StringValue]>) -> Catalog {
+    Catalog(
+      tables: values.map { language, entries in
+        StringTable(
+          name: "Localizable", language: language, format: .stringsdict,
+          entries: entries.sorted { $0.key < $1.key }.map {
+            StringEntry(key: $0.key, location: location(), value: $0.value)
+          })
+      })
+  }
+
+  /// Fills one value in, as a text of one language would be.
+  static func fill(
+    _ value: StringValue, _ language: String = "en", _ arguments: [FormatArgument],
+    traits: StringVariationTraits = StringVariationTraits()
+  ) -> (text: String, findings: [String]) {
+    let localizer = Localizer(
+      catalog: catalog([language: ["KEY": value]]), requested: LocaleIdentifier(language) ?? .root, traits: traits)
+    var log = DiagnosticLog()
+    let text = localizer.message(forKey: "KEY", log: &log)?.string(arguments: arguments, log: &log)
+    return (text ?? "–", log.diagnostics.map(\.kind.identifier))
+  }
+}
