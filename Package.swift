@@ -8,6 +8,9 @@ let cxx: [CXXSetting] = [.treatAllWarnings(as: .error)]
 // holds this file to it.
 let package = Package(
   name: "Sotto",
+  products: [
+    .library(name: "NotificationRendering", targets: ["NotificationRendering"]),
+  ],
   targets: [
     // Libraries of the system behind C headers of our own.
     .target(
@@ -33,6 +36,17 @@ let package = Package(
     .target(
       name: "Localization", dependencies: ["Diagnostics", "ICU", "LiteralString", "StringCatalog"],
       swiftSettings: swift),
+
+    // Notifications.
+    .target(
+      name: "NotificationModel", dependencies: ["Diagnostics", "JSON", "LiteralString"], swiftSettings: swift),
+    .target(
+      name: "NotificationRendering",
+      dependencies: ["Diagnostics", "ICU", "LiteralString", "Localization", "NotificationModel", "StringCatalog"],
+      resources: [.embedInCode("Resources/Sotto.xcstrings")], swiftSettings: swift),
+    .testTarget(
+      name: "ExampleTests", dependencies: ["ICU", "Localization", "NotificationRendering"],
+      exclude: ["Fixtures"], swiftSettings: swift),
     .testTarget(name: "ICUTests", dependencies: ["ICU"], swiftSettings: swift),
     .testTarget(name: "JSONTests", dependencies: ["Diagnostics", "JSON"], swiftSettings: swift),
     .testTarget(

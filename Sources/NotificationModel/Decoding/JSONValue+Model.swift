@@ -1,0 +1,70 @@
+internal import JSON
+internal import LiteralString
+
+/// The small values that lists are made of.
+extension JSONValue {
+  func literalString() throws(JSONTypeError) -> LiteralString { LiteralString(try string()) }
+
+  func literalStrings() throws(JSONTypeError) -> [LiteralString] {
+    var strings: [LiteralString] = []
+    try forEachElement { (_, value) throws(JSONTypeError) in strings.append(try value.literalString()) }
+    return strings
+  }
+
+  func timestamp() throws(JSONTypeError) -> Timestamp {
+    guard let timestamp = Timestamp(try string()) else {
+      throw JSONTypeError(expected: "an ISO 8601 date such as 2017-06-05T17:00:00Z", at: self)
+    }
+    return timestamp
+  }
+
+  /// Reads one of a few words.
+  func choice<Choice>(_ words: KeyValuePairs<StaticString, Choice>) throws(JSONTypeError) -> Choice {
+    if kind == .string {
+      for (word, choice) in words where textEquals(word) { return choice }
+    }
+    throw JSONTypeError(expected: "one of " + words.map { "“\($0.key)”" }.joined(separator: ", "), at: self)
+  }
+
+  /// Reads a text: a string, or `{"key": …, "arguments": […]}`.
+  func localizableText() throws(JSONTypeError) -> LocalizableText {
+    if kind == .string { return .literal(try string()) }
+    guard kind == .object else { throw JSONTypeError(expected: "a string or an object with a key", at: self) }
+    var key: String?
+    var arguments: [TextArgument] = []
+    try forEachMember { (name, value) throws(JSONTypeError) in
+      switch name {
+      case "key": key = try value.string()
+      case "arguments": if !value.isNull { arguments = try value.textArguments() }
+      default: break
+      }
+    }
+    guard let key else { throw JSONTypeError(expected: "a string or an object with a key", at: self) }
+    return .localized(key: key, arguments: arguments, literal: nil)
+  }
+
+  /// Reads arguments: strings and numbers.
+  func textArguments() throws(JSONTypeError) -> [TextArgument] {
+    var arguments: [TextArgument] = []
+    try forEachElement { (_, value) throws(JSONTypeError) in
+      switch value.kind {
+      case .string: arguments.append(.text(try value.string()))
+      case .number: arguments.append(.number(try value.numberText()))
+      default: throw JSONTypeError(expected: "a string or a number", at: value)
+      }
+    }
+    return arguments
+  }
+
+  /// Reads a set of named options; names that nobody knows are passed over, for newer documents' sake.
+  func options<Options: OptionSet>(
+    _ words: KeyValuePairs<StaticString, Options>
+  ) throws(JSONTypeError) -> Options where Options.Element == Options {
+    var options: Options = []
+    try forEachElement { (_, value) throws(JSONTypeError) in
+      guard value.kind == .string else { throw JSONTypeError(expected: "a string", at: value) }
+      for (word, option) in words where value.textEquals(word) { options.insert(option) }
+    }
+    return options
+  }
+}

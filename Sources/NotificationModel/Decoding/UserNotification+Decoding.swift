@@ -1,0 +1,44 @@
+internal import JSON
+internal import LiteralString
+
+extension UserNotification {
+  /// Reads a notification of a list: `{"identifier": …, "app": …, "date": …, "payload": {"aps": …}}`, or a bare
+  /// payload with `aps` at its top, as `.apns` files have it.
+  ///
+  /// - Parameters:
+  ///   - value: The object.
+  ///   - number: Its place among all notifications, counted from 1, to name one that has no identifier.
+  ///   - now: The date of one that has none.
+  init(_ value: JSONValue, number: Int, now: Timestamp) throws(JSONTypeError) {
+    var app: LiteralString?
+    var identifier: LiteralString?
+    var date: Timestamp?
+    var content: NotificationContent?
+    var isBarePayload = false
+    try value.forEachMember { (name, value) throws(JSONTypeError) in
+      if value.isNull { return }
+      switch name {
+      case "identifier": identifier = try value.literalString()
+      case "app", "Simulator Target Bundle": app = try value.literalString()
+      case "date": date = try value.timestamp()
+      case "payload": content = try NotificationContent(payload: value)
+      case "aps": isBarePayload = true
+      default: break
+      }
+    }
+    if isBarePayload { content = try NotificationContent(payload: value) }
+    guard let content else { throw JSONTypeError(expected: "an object with a payload", at: value) }
+    guard app != nil || isBarePayload else { throw JSONTypeError(expected: "an object with an app", at: value) }
+    self.init(
+      app: app ?? "", identifier: identifier ?? LiteralString("unidentified-\(number)"),
+      date: date ?? now, content: content)
+  }
+}
+
+extension JSONValue {
+  /// Whether this is a bare payload rather than a list document.
+  var isBarePayload: Bool { member("aps") != nil }
+
+  /// Whether this is one notification rather than a list document.
+  var isNotification: Bool { isBarePayload || (member("notifications") == nil && member("payload") != nil) }
+}

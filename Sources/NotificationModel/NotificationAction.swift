@@ -1,0 +1,53 @@
+public import LiteralString
+
+/// Something that can be done about a notification.
+///
+/// Source: Apple, `UNNotificationAction`, `UNTextInputNotificationAction`.
+public struct NotificationAction: Hashable, Sendable {
+  /// How an action behaves.
+  public struct Options: OptionSet, Hashable, Sendable {
+    /// Apple's raw value.
+    public let rawValue: UInt
+    /// Creates options from Apple's raw value.
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+    /// The device must be unlocked before it is performed.
+    public static let authenticationRequired = Options(rawValue: 1 << 0)
+    /// It destroys something.
+    public static let destructive = Options(rawValue: 1 << 1)
+    /// It opens the app.
+    public static let foreground = Options(rawValue: 1 << 2)
+  }
+
+  /// A field to type an answer into.
+  public struct TextInput: Hashable, Sendable {
+    /// The title of the button that sends the answer.
+    public var buttonTitle: LocalizableText?
+    /// What stands in the empty field.
+    public var placeholder: LocalizableText?
+
+    /// Creates a field.
+    public init(buttonTitle: LocalizableText? = nil, placeholder: LocalizableText? = nil) {
+      self.buttonTitle = buttonTitle
+      self.placeholder = placeholder
+    }
+  }
+
+  /// The identifier that the app is told.
+  public var identifier: LiteralString
+  /// The button's title.
+  public var title: LocalizableText
+  /// How the action behaves.
+  public var options: Options
+  /// The field to type into, when it has one.
+  public var textInput: TextInput?
+
+  /// Creates an action.
+  public init(
+    identifier: LiteralString, title: LocalizableText, options: Options = [], textInput: TextInput? = nil
+  ) {
+    self.identifier = identifier
+    self.title = title
+    self.options = options
+    self.textInput = textInput
+  }
+}

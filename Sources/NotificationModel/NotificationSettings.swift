@@ -1,0 +1,119 @@
+public import LiteralString
+
+/// When the content of notifications is shown.
+///
+/// Source: Apple, `UNShowPreviewsSetting`; the raw values are Apple's.
+public enum ShowPreviews: Int, Hashable, Sendable, CaseIterable {
+  /// Always, also on a locked device.
+  case always = 0
+  /// Once the person has authenticated.
+  case whenAuthenticated = 1
+  /// Never, not even on an unlocked device.
+  case never = 2
+
+  /// Returns whether content is hidden.
+  ///
+  /// - Parameter authenticated: Whether the person has authenticated.
+  public func hidesContent(authenticated: Bool) -> Bool {
+    switch self {
+    case .always: false
+    case .whenAuthenticated: !authenticated
+    case .never: true
+    }
+  }
+}
+
+/// How notifications of one app are grouped.
+///
+/// Source: Apple, `UNNotificationGroupingSetting`; WWDC 2018 session 711.
+public enum NotificationGrouping: Int, Hashable, Sendable, CaseIterable {
+  /// By thread.
+  case automatic = 0
+  /// One group for the app.
+  case byApp = 1
+  /// Single rows while content is shown; hidden rows are grouped by thread all the same.
+  case off = 2
+}
+
+/// Whether an app may show notifications.
+///
+/// Source: Apple, `UNAuthorizationStatus`.
+public enum AuthorizationStatus: Int, Hashable, Sendable, CaseIterable {
+  /// Nobody was asked yet.
+  case notDetermined = 0
+  /// The person said no.
+  case denied = 1
+  /// The person said yes.
+  case authorized = 2
+  /// Allowed to notify quietly.
+  case provisional = 3
+  /// Allowed for the time an app clip lives.
+  case ephemeral = 4
+}
+
+/// How alerts are presented while the device is in use.
+///
+/// Source: Apple, `UNAlertStyle`.
+public enum AlertStyle: Int, Hashable, Sendable, CaseIterable {
+  /// Not at all.
+  case none = 0
+  /// As a banner that goes away.
+  case banner = 1
+  /// As an alert that stays.
+  case alert = 2
+}
+
+/// Where a list is shown.
+public enum NotificationSurface: Hashable, Sendable, CaseIterable {
+  case lockScreen, banner, notificationCenter, alert
+}
+
+/// What a person has chosen for one app.
+public struct AppNotificationSettings: Hashable, Sendable {
+  /// When content is shown; nil leaves it to the choice for all apps.
+  public var showPreviews: ShowPreviews?
+  /// How notifications are grouped.
+  public var grouping: NotificationGrouping = .automatic
+  /// Whether the app may show notifications.
+  public var authorization: AuthorizationStatus = .authorized
+  /// Whether the lock screen shows them.
+  public var lockScreen = true
+  /// Whether the notification center shows them.
+  public var notificationCenter = true
+  /// How alerts are presented; `none` switches banners and alerts off.
+  public var alertStyle: AlertStyle = .banner
+
+  /// Creates the settings an app has before anybody chooses.
+  public init() {}
+
+  /// Returns whether a surface shows the app's notifications.
+  public func allows(_ surface: NotificationSurface) -> Bool {
+    guard authorization != .denied else { return false }
+    return switch surface {
+    case .lockScreen: lockScreen
+    case .notificationCenter: notificationCenter
+    case .banner, .alert: alertStyle != .none
+    }
+  }
+}
+
+/// What a person has chosen for notifications.
+public struct NotificationSettings: Hashable, Sendable {
+  /// When content is shown, for apps without a choice of their own; nil means when authenticated.
+  public var showPreviews: ShowPreviews?
+  /// The choices for single apps.
+  public var apps: [LiteralString: AppNotificationSettings] = [:]
+
+  /// Creates the settings before anybody chooses.
+  public init(showPreviews: ShowPreviews? = nil) { self.showPreviews = showPreviews }
+
+  /// Returns the choices for an app.
+  public func settings(for app: LiteralString) -> AppNotificationSettings {
+    apps[app] ?? AppNotificationSettings()
+  }
+
+  /// Returns when an app's content is shown: its own choice, else the one for all, else when authenticated.
+  public func showPreviews(for app: LiteralString) -> ShowPreviews {
+    apps[app]?.showPreviews ?? showPreviews ?? .whenAuthenticated
+  }
+}

@@ -1,0 +1,50 @@
+internal import Diagnostics
+internal import LiteralString
+internal import NotificationModel
+
+/// Makes the actions of a notification as a surface shows them.
+///
+/// Source: WWDC 2014 session 713 for the minimal set; Apple, `UNNotificationCategory.actions`, for the limit of
+/// ten where there is room.
+struct ActionComposer {
+  /// How many actions stand where there is little room.
+  static let minimalLimit = 2
+  /// How many actions stand where there is room.
+  static let expandedLimit = 10
+
+  let categories: CategoryRegistry
+  let language: RowLanguage
+  let device: DeviceState
+
+  /// Returns the actions in the order they were registered.
+  func actions(for notification: UserNotification, log: inout DiagnosticLog) -> [PresentedAction] {
+    guard let category = categories.category(notification.content.categoryIdentifier, of: notification.app)
+    else { return [] }
+    var presented: [PresentedAction] = []
+    for action in shown(category) { presented.append(self.presented(action, log: &log)) }
+    return presented
+  }
+
+  private func shown(_ category: NotificationCategory) -> ArraySlice<NotificationAction> {
+    switch device.surface {
+    case .alert: return category.actions.prefix(Self.expandedLimit)
+    case .lockScreen, .banner, .notificationCenter:
+      guard let minimal = category.minimalActions else { return category.actions.prefix(Self.minimalLimit) }
+      return category.actions.filter { minimal.contains($0.identifier) }.prefix(Self.minimalLimit)
+    }
+  }
+
+  private func presented(_ action: NotificationAction, log: inout DiagnosticLog) -> PresentedAction {
+    let isForeground = action.options.contains(.foreground)
+    let isAuthenticationRequired = action.options.contains(.authenticationRequired)
+    return PresentedAction(
+      identifier: action.identifier,
+      title: language.string(for: action.title, log: &log) ?? action.identifier.string,
+      isDestructive: action.options.contains(.destructive), isForeground: isForeground,
+      isAuthenticationRequired: isAuthenticationRequired,
+      asksForAuthentication: !device.authenticated && (isAuthenticationRequired || isForeground),
+      hasTextInput: action.textInput != nil,
+      textInputButtonTitle: language.string(for: action.textInput?.buttonTitle, log: &log),
+      textInputPlaceholder: language.string(for: action.textInput?.placeholder, log: &log))
+  }
+}

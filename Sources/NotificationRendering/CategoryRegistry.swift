@@ -1,0 +1,33 @@
+internal import LiteralString
+internal import NotificationModel
+
+/// The categories that apps have registered.
+///
+/// A category without an app is for every app. An entry for the app goes before one for every app; among
+/// equals the later one counts, as one registration replaces an earlier one.
+struct CategoryRegistry: Sendable {
+  private struct Key: Hashable {
+    var app: LiteralString?
+    var identifier: LiteralString
+  }
+
+  private let categories: [Key: NotificationCategory]
+  private let combined: [CombinedPlaceholder]
+
+  init(_ categories: [NotificationCategory], combined: [CombinedPlaceholder]) {
+    self.categories = Dictionary(
+      categories.map { (Key(app: $0.app, identifier: $0.identifier), $0) }, uniquingKeysWith: { $1 })
+    self.combined = combined
+  }
+
+  /// Returns the category that a notification of an app names; nil when it names none or an unknown one.
+  func category(_ identifier: LiteralString, of app: LiteralString) -> NotificationCategory? {
+    categories[Key(app: app, identifier: identifier)] ?? categories[Key(app: nil, identifier: identifier)]
+  }
+
+  /// Returns the whole-sentence placeholder for a row of exactly these categories.
+  func combinedPlaceholder(for identifiers: Set<LiteralString>, of app: LiteralString) -> CombinedPlaceholder? {
+    let fitting = combined.filter { Set($0.categories) == identifiers }
+    return fitting.last { $0.app == app } ?? fitting.last { $0.app == nil }
+  }
+}

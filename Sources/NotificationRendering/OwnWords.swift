@@ -1,0 +1,27 @@
+internal import Diagnostics
+internal import StringCatalog
+
+/// Sotto's own words: a String Catalog inside the binary.
+enum OwnWords {
+  /// The name of the table.
+  static let table = "Sotto"
+
+  /// The catalog, read when first asked for.
+  static let catalog: Catalog = {
+    let source = SourceText(name: "Sotto.xcstrings", bytes: PackageResources.Sotto_xcstrings)
+    return Catalog(tables: StringFile.read(source, format: .xcstrings, table: table, language: "").tables)
+  }()
+
+  /// One hidden notification alone in its row.
+  static let notification = "Notification"
+  /// Several hidden notifications alone in their row.
+  static let notifications = "%u Notifications"
+  /// Hidden notifications beside other parts, in running text.
+  static let notificationsInText = "%u notifications"
+  /// What is left in a stack below its newest notification.
+  static let moreNotifications = "%u more notifications"
+  /// The titles that a list of titles leaves out.
+  static let others = "%u others"
+  /// An empty list.
+  static let noNotifications = "No notifications"
+}

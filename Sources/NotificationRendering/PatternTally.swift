@@ -1,0 +1,55 @@
+internal import Diagnostics
+internal import LiteralString
+internal import Localization
+internal import NotificationModel
+
+/// Counts notifications per distinct pattern, in the order of each pattern's newest notification.
+///
+/// Patterns are the same when their text is, or their key; a literal and a key never merge.
+struct PatternTally {
+  private enum Identity: Hashable {
+    case literal(LiteralString)
+    case key(LiteralString)
+  }
+
+  /// A pattern with what it is to count.
+  struct Part {
+    let message: LocalizedMessage
+    fileprivate(set) var count: Int
+  }
+
+  /// The app's own patterns.
+  private(set) var parts: [Part] = []
+  /// What has no pattern of its own, and gets Sotto's default.
+  private(set) var defaultCount = 0
+  private var places: [Identity: Int?] = [:]
+
+  /// Adds a count to a pattern.
+  ///
+  /// - Parameters:
+  ///   - count: How many.
+  ///   - text: The pattern; nil, empty, or a key that no table has counts for the default.
+  mutating func add(_ count: Int, to text: LocalizableText?, in language: RowLanguage, log: inout DiagnosticLog) {
+    guard let text, let identity = Self.identity(of: text) else {
+      defaultCount += count
+      return
+    }
+    if places[identity] == nil {
+      let message = language.message(for: text, log: &log)
+      places[identity] = .some(message == nil ? nil : parts.count)
+      if let message { parts.append(Part(message: message, count: 0)) }
+    }
+    if let place = places[identity] ?? nil {
+      parts[place].count += count
+    } else {
+      defaultCount += count
+    }
+  }
+
+  private static func identity(of text: LocalizableText) -> Identity? {
+    switch text {
+    case .literal(let format): format.isEmpty ? nil : .literal(LiteralString(format))
+    case .localized(let key, _, _): key.isEmpty ? nil : .key(LiteralString(key))
+    }
+  }
+}

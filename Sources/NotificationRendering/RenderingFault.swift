@@ -1,0 +1,31 @@
+public import Diagnostics
+
+/// What can be wrong with a list while it is rendered, apart from where.
+///
+/// None of these tells anything that a hidden notification says.
+public enum RenderingFault: DiagnosticKind {
+  /// A notification names a category that no one has registered.
+  case unknownCategory(app: String, category: String)
+  /// A text is looked up for an app that has no tables.
+  case noTables(key: String)
+
+  /// A stable name in kebab case.
+  public var identifier: String {
+    switch self {
+    case .unknownCategory: "unknown-category"
+    case .noTables: "missing-key"
+    }
+  }
+
+  /// A warning: something is shown all the same.
+  public var severity: Severity { .warning }
+
+  /// What is wrong, in one sentence.
+  public var message: String {
+    switch self {
+    case .unknownCategory(let app, let category):
+      "category “\(category)” of \(app) is not registered; its notifications get the default placeholder"
+    case .noTables(let key): "there are no string tables to look up the key “\(key)”"
+    }
+  }
+}

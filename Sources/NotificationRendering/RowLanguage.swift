@@ -1,0 +1,92 @@
+internal import Diagnostics
+internal import ICU
+internal import Localization
+internal import NotificationModel
+internal import StringCatalog
+
+/// The language of one row: that of its app's tables, for the app's texts and for Sotto's own words alike.
+struct RowLanguage: Sendable {
+  /// The app's tables; nil for an app without any.
+  let app: Localizer?
+  /// Sotto's own words, in the same language.
+  let words: Localizer
+
+  /// Chooses the language.
+  ///
+  /// - Parameters:
+  ///   - locale: The locale asked for.
+  ///   - catalog: The app's tables, if it has any.
+  ///   - table: The name of the table.
+  ///   - traits: The device and width to choose texts for.
+  init(
+    locale: LocaleIdentifier, catalog: Catalog? = nil, table: String = "Localizable",
+    traits: StringVariationTraits = StringVariationTraits()
+  ) {
+    let catalog = catalog.flatMap { $0.languages.isEmpty ? nil : $0 }
+    app = catalog.map { Localizer(catalog: $0, table: table, requested: locale, traits: traits) }
+    // The row's language is the app's; the digits are the asked-for locale's where the languages agree.
+    words = Localizer(
+      catalog: OwnWords.catalog, table: OwnWords.table, requested: app?.languageLocale ?? locale,
+      numberLocale: app?.formattingLocale)
+  }
+
+  /// Returns one of Sotto's own words, filled with a count.
+  func word(_ key: String, count: Int = 1, log: inout DiagnosticLog) -> String {
+    words.message(forKey: key, log: &log)?.string(count: count, log: &log) ?? key
+  }
+
+  /// Joins texts as the language lists things.
+  func joined(_ items: [String]) -> String { (app ?? words).joined(items) }
+
+  /// Returns a message: a literal format, or what the app's tables hold under a key.
+  ///
+  /// - Returns: nil, with a finding, when no table has the key and it is no text to read: nobody should see
+  ///   IMAGE_KEY on a lock screen. A key that holds a directive or a space is a text of its own.
+  func message(for text: LocalizableText, log: inout DiagnosticLog) -> LocalizedMessage? {
+    switch text {
+    case .literal(let format): return (app ?? words).message(literal: format, log: &log)
+    case .localized(let key, _, _):
+      if let message = message(forKey: key, log: &log) { return message }
+      let isText = key.utf8.contains(UInt8(ascii: " ")) || key.utf8.contains(UInt8(ascii: "%"))
+      return isText ? (app ?? words).message(literal: key, log: &log) : nil
+    }
+  }
+
+  /// Returns what the app's tables hold under a key; nil, with a finding, when they do not have it.
+  func message(forKey key: String, log: inout DiagnosticLog) -> LocalizedMessage? {
+    if let app { return app.message(forKey: key, log: &log) }
+    log.report(RenderingFault.noTables(key: key))
+    return nil
+  }
+
+  /// Returns a text as it is shown: a literal as it is, a key through the app's tables with its arguments.
+  ///
+  /// - Returns: The text; nil when there is none or it is empty.
+  func string(for text: LocalizableText?, log: inout DiagnosticLog) -> String? {
+    let string: String
+    switch text {
+    case nil: return nil
+    case .literal(let literal): string = literal
+    case .localized(let key, let arguments, let literal):
+      if let message = message(forKey: key, log: &log) {
+        string = message.string(arguments: arguments.map(FormatArgument.init), log: &log)
+      } else if let literal {
+        string = literal
+      } else {
+        let message = (app ?? words).message(literal: key, log: &log)
+        string = message.string(arguments: arguments.map(FormatArgument.init), log: &log)
+      }
+    }
+    return string.isEmpty ? nil : string
+  }
+}
+
+extension FormatArgument {
+  /// An argument of a notification's text.
+  init(_ argument: TextArgument) {
+    switch argument {
+    case .text(let text): self = .text(text)
+    case .number(let text): self = FormatNumber(text).map(FormatArgument.number) ?? .text(text)
+    }
+  }
+}
