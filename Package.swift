@@ -10,6 +10,7 @@ let package = Package(
   name: "Sotto",
   products: [
     .library(name: "NotificationRendering", targets: ["NotificationRendering"]),
+    .executable(name: "sotto", targets: ["sotto"]),
   ],
   targets: [
     // Libraries of the system behind C headers of our own.
@@ -44,6 +45,19 @@ let package = Package(
       name: "NotificationRendering",
       dependencies: ["Diagnostics", "ICU", "LiteralString", "Localization", "NotificationModel", "StringCatalog"],
       resources: [.embedInCode("Resources/Sotto.xcstrings")], swiftSettings: swift),
+    .target(name: "Presenters", dependencies: ["NotificationRendering"], swiftSettings: swift),
+
+    // The tool.
+    .target(
+      name: "CommandLineInterface",
+      dependencies: [
+        "Diagnostics", "ICU", "JSON", "Localization", "NotificationModel", "NotificationRendering", "Presenters",
+        "StringCatalog",
+      ],
+      swiftSettings: swift),
+    .executableTarget(name: "sotto", dependencies: ["CommandLineInterface"], swiftSettings: swift),
+
+    .testTarget(name: "ArchitectureTests", swiftSettings: swift),
     .testTarget(
       name: "ExampleTests", dependencies: ["ICU", "Localization", "NotificationRendering"],
       exclude: ["Fixtures"], swiftSettings: swift),
@@ -55,6 +69,7 @@ let package = Package(
     .testTarget(
       name: "StringCatalogTests", dependencies: ["Diagnostics", "StringCatalog"], exclude: ["Fixtures"],
       swiftSettings: swift),
+    .testTarget(name: "ReadmeTests", dependencies: ["NotificationRendering"], swiftSettings: swift),
   ],
   swiftLanguageModes: [.v6],
   cxxLanguageStandard: .cxx17

@@ -1,0 +1,75 @@
+/// One command of the tool.
+struct Command: Sendable {
+  let name: String
+  /// The operands as help shows them.
+  let operands: String
+  /// One line for the list of commands.
+  let summary: String
+  /// The paragraphs of the command's own help.
+  let description: String
+  let flags: [Flag]
+  let run: @Sendable (ParsedArguments, Console) throws(UsageError) -> ExitStatus
+
+  /// Every command, in the order that help lists them.
+  static let all: [Command] = [render, format, plurals, help]
+}
+
+/// The tool: `sotto COMMAND …`.
+public enum Sotto {
+  /// The tool's version, as Semantic Versioning 2.0.0 counts.
+  public static let version = "0.1.0"
+
+  /// Runs the tool.
+  ///
+  /// - Parameters:
+  ///   - arguments: The command line without the tool's own name.
+  ///   - console: Environment and streams; standard input is read from its descriptor.
+  /// - Returns: 0 when all is well, 1 when something was left out, 2 when nothing could be done.
+  public static func run(arguments: [String], console: Console) -> ExitStatus {
+    var status = dispatch(arguments, console)
+    console.output.flush()
+    if let failure = console.output.failure { status = console.fail("cannot write: \(failure)") }
+    console.errors.flush()
+    return status
+  }
+
+  private static func dispatch(_ arguments: [String], _ console: Console) -> ExitStatus {
+    guard let name = arguments.first else {
+      console.errors.write(HelpText.overview)
+      return .failure
+    }
+    do throws(UsageError) {
+      switch name {
+      case "--version":
+        console.output.write(HelpText.version)
+        return .success
+      case "--help", "-h":
+        console.output.write(HelpText.overview)
+        return .success
+      default: return try run(name, Array(arguments.dropFirst()), console)
+      }
+    } catch {
+      _ = console.fail(error.message)
+      let isCommand = Command.all.contains { $0.name == name }
+      console.errors.write("Try “sotto help\(isCommand ? " " + name : "")”.\n")
+      return .failure
+    }
+  }
+
+  private static func run(
+    _ name: String, _ arguments: [String], _ console: Console
+  ) throws(UsageError) -> ExitStatus {
+    guard let command = Command.all.first(where: { $0.name == name }) else {
+      let near = Command.all.map(\.name).min { editDistance($0, name) < editDistance($1, name) }
+      let suggestion = near.map { editDistance($0, name) <= 2 ? "; did you mean \($0)?" : "" } ?? ""
+      throw UsageError(
+        (name.hasPrefix("-") ? "unknown flag \(name)" : "there is no command “\(name)”") + suggestion)
+    }
+    let parsed = try ParsedArguments(arguments, flags: command.flags + [.help])
+    if parsed.contains(.help) {
+      console.output.write(HelpText.text(for: command))
+      return .success
+    }
+    return try command.run(parsed, console)
+  }
+}

@@ -1,0 +1,54 @@
+/// One flag of the tool: parser, help, manual and completions all read it from here.
+struct Flag: Sendable {
+  /// The name without dashes.
+  let name: String
+  /// What the value is called in help; nil for a flag without one.
+  var value: String?
+  /// The values there are; empty when any will do.
+  var choices: [String] = []
+  /// One sentence of help.
+  let help: String
+}
+
+extension Flag {
+  static let locale = Flag(
+    name: "locale", value: "L",
+    help: "Language and region to show, such as pt-BR or ar-EG-u-nu-latn. Default: the document's, then LC_ALL, "
+      + "LC_MESSAGES, LANG.")
+  static let strings = Flag(
+    name: "strings", value: "DIR", help: "Folder that holds *.lproj folders and *.xcstrings files.")
+  static let table = Flag(name: "table", value: "NAME", help: "String table to use. Default: Localizable.")
+  static let device = Flag(
+    name: "device", value: "D", help: "Device to choose texts for: iphone, ipad, mac, applewatch, appletv, …")
+  static let width = Flag(
+    name: "width", value: "N", help: "Width to choose texts for, where a table has texts by width.")
+}
+
+extension Flag {
+  static let categories = Flag(
+    name: "categories", value: "FILE", help: "JSON file of categories; goes before the document's.")
+  static let settings = Flag(
+    name: "settings", value: "FILE", help: "JSON file of settings; goes before the document's.")
+  static let previews = Flag(
+    name: "previews", value: "WHEN", choices: ["always", "when-authenticated", "never"],
+    help: "When content is shown: always, when-authenticated or never, for apps without a setting of their own.")
+  static let authenticated = Flag(name: "authenticated", help: "Show what is seen after authentication.")
+  static let locked = Flag(name: "locked", help: "Show what is seen before authentication. This is the default.")
+  static let surface = Flag(
+    name: "surface", value: "S", choices: ["lock-screen", "banner", "notification-center", "alert"],
+    help: "Where the list is shown: lock-screen (default), banner, notification-center or alert.")
+  static let now = Flag(
+    name: "now", value: "DATE", help: "Date of notifications that have none, such as 2017-06-05T17:00:00Z.")
+  static let format = Flag(
+    name: "format", value: "F", choices: ["text", "json"], help: "How to write the list: text (default) or json.")
+}
+
+extension Flag {
+  static let batch = Flag(
+    name: "batch", help: "Read requests as JSON, one a line, from standard input; answer with a line each.")
+  static let color = Flag(
+    name: "color", value: "WHEN", choices: ["auto", "always", "never"],
+    help: "Colors: auto (default: on a terminal, unless NO_COLOR is set), always or never.")
+  static let help = Flag(name: "help", help: "Show help.")
+  static let version = Flag(name: "version", help: "Show the versions of sotto, ICU and CLDR.")
+}

@@ -1,0 +1,181 @@
+internal import Diagnostics
+internal import ICU
+internal import JSON
+internal import Localization
+internal import Presenters
+internal import StringCatalog
+
+extension Command {
+  static let format = Command(
+    name: "format", operands: "KEY [ARG…]", summary: "one string of a table, filled in",
+    description: """
+      Looks a key up in the string tables and fills its arguments in. An ARG that is a number counts
+      as a number, as written (“1.0” is not “1”); “text:5” is the text “5”. A key that no table has is
+      a format of its own.
+
+      With --batch, requests come as JSON, one a line:
+        {"id": 7, "key": "IMAGE_KEY", "table": "Localizable", "locale": "pl", "arguments": [3, "Ann"]}
+      and each is answered with a line {"id": 7, "text": "…", "diagnostics": […]}.
+      """,
+    flags: [.strings, .table, .locale, .width, .device, .batch]
+  ) { (arguments, console) throws(UsageError) in
+    do {
+      let run = try FormatRun(arguments, console)
+      return try arguments.contains(.batch) ? run.batch() : run.single()
+    } catch let error as UsageError {
+      throw error
+    } catch let error as FileError {
+      return console.fail(error.message)
+    } catch {
+      return console.fail("\(error)")
+    }
+  }
+}
+
+/// One run of `format`.
+private final class FormatRun {
+  /// How many localizers are kept: a batch in more locales than this opens some again.
+  private static let localizerLimit = 256
+
+  private struct Language: Hashable {
+    var table: String
+    var locale: LocaleIdentifier
+  }
+
+  private let arguments: ParsedArguments
+  private let console: Console
+  private let catalog: Catalog
+  private let traits: StringVariationTraits
+  private let language: Language
+  private var localizers: [Language: (localizer: Localizer, diagnostics: [Diagnostic])] = [:]
+
+  init(_ arguments: ParsedArguments, _ console: Console) throws {
+    self.arguments = arguments
+    self.console = console
+    let locale =
+      try arguments.value(of: .locale).map { (text) throws(UsageError) in try LocaleChoice.parse(text) }
+      ?? LocaleChoice.fromEnvironment(console.environment)
+    language = Language(table: arguments.value(of: .table) ?? "Localizable", locale: locale)
+    traits = StringVariationTraits(
+      device: arguments.value(of: .device), width: try arguments.integer(of: .width))
+    if let directory = arguments.value(of: .strings) {
+      catalog = try Catalog(directory: directory)
+    } else {
+      catalog = Catalog(tables: [])
+    }
+  }
+
+  func single() throws(UsageError) -> ExitStatus {
+    guard let key = arguments.operands.first else { throw UsageError("format needs a key") }
+    let values = arguments.operands.dropFirst().map(Self.argument)
+    let (text, diagnostics) = string(for: key, arguments: Array(values), in: language)
+    console.output.write(text + "\n")
+    console.report(diagnostics)
+    return diagnostics.contains { $0.severity == .error } ? .findings : .success
+  }
+
+  func batch() throws -> ExitStatus {
+    guard arguments.operands.count <= 1 else { throw UsageError("format --batch takes at most one file") }
+    let name = arguments.operands.first ?? "-"
+    let source = name == "-" ? try SourceText.standardInput() : try SourceText(contentsOf: name)
+    let reader = JSONReader(source)
+    var status = ExitStatus.success
+    while let (_, line) = reader.nextLine() {
+      let (answer, isSound) = answer(line, file: source.name)
+      console.output.write(answer + [0x0A])
+      if !isSound { status = .findings }
+    }
+    return status
+  }
+
+  private func answer(
+    _ line: Result<JSONValue, JSONSyntaxError>, file: String
+  ) -> (bytes: [UInt8], isSound: Bool) {
+    let value: JSONValue
+    switch line {
+    case .success(let root): value = root
+    case .failure(let error):
+      return (
+        JSONPresenter.formatAnswer(identifier: nil, text: nil, diagnostics: [error.diagnostic]), false
+      )
+    }
+    let identifier = value.member("id")?.sourceText
+    do {
+      let request = try FormatRequest(value, language: (language.table, language.locale))
+      let (text, diagnostics) = string(
+        for: request.key, arguments: request.arguments,
+        in: Language(table: request.table, locale: request.locale))
+      return (JSONPresenter.formatAnswer(identifier: identifier, text: text, diagnostics: diagnostics), true)
+    } catch {
+      let diagnostic = error.diagnostic(file: file)
+      return (JSONPresenter.formatAnswer(identifier: identifier, text: nil, diagnostics: [diagnostic]), false)
+    }
+  }
+
+  private func string(
+    for key: String, arguments: [FormatArgument], in language: Language
+  ) -> (text: String, diagnostics: [Diagnostic]) {
+    let (localizer, diagnostics) = localizer(for: language)
+    var log = DiagnosticLog()
+    log.report(contentsOf: diagnostics)
+    let message = localizer.message(forKey: key, log: &log) ?? localizer.message(literal: key, log: &log)
+    let text = message.string(arguments: arguments, log: &log)
+    return (text, log.diagnostics)
+  }
+
+  private func localizer(for language: Language) -> (localizer: Localizer, diagnostics: [Diagnostic]) {
+    if let known = localizers[language] { return known }
+    if localizers.count >= Self.localizerLimit { localizers.removeAll() }
+    let made = Localizer(catalog: catalog, table: language.table, requested: language.locale, traits: traits)
+    let entry = (localizer: made, diagnostics: made.diagnostics())
+    localizers[language] = entry
+    return entry
+  }
+
+  private static func argument(_ text: String) -> FormatArgument {
+    if text.hasPrefix("text:") { return .text(String(text.dropFirst("text:".count))) }
+    return FormatNumber(text).map(FormatArgument.number) ?? .text(text)
+  }
+}
+
+/// One request of a batch.
+private struct FormatRequest {
+  var key = ""
+  var table: String
+  var locale: LocaleIdentifier
+  var arguments: [FormatArgument] = []
+
+  init(_ value: JSONValue, language: (table: String, locale: LocaleIdentifier)) throws(JSONTypeError) {
+    table = language.table
+    locale = language.locale
+    var request = self
+    var hasKey = false
+    try value.forEachMember { (name, value) throws(JSONTypeError) in
+      if value.isNull { return }
+      switch name {
+      case "key":
+        request.key = try value.string()
+        hasKey = true
+      case "table": request.table = try value.string()
+      case "locale":
+        guard let locale = LocaleIdentifier(try value.string()) else {
+          throw JSONTypeError(expected: "a locale identifier such as “pt-BR”", at: value)
+        }
+        request.locale = locale
+      case "arguments":
+        try value.forEachElement { (_, value) throws(JSONTypeError) in
+          switch value.kind {
+          case .string: request.arguments.append(.text(try value.string()))
+          case .number:
+            let text = try value.numberText()
+            request.arguments.append(FormatNumber(text).map(FormatArgument.number) ?? .text(text))
+          default: throw JSONTypeError(expected: "a string or a number", at: value)
+          }
+        }
+      default: break
+      }
+    }
+    guard hasKey else { throw JSONTypeError(expected: "an object with a key", at: value) }
+    self = request
+  }
+}

@@ -1,0 +1,102 @@
+/// Why a command line cannot be carried out.
+struct UsageError: Error {
+  let message: String
+  init(_ message: String) { self.message = message }
+}
+
+/// A command line taken apart by a command's flags; nothing is interpreted yet.
+struct ParsedArguments {
+  /// What stands outside of flags, in order.
+  private(set) var operands: [String] = []
+  private var values: [String: String] = [:]
+  private var order: [String] = []
+
+  /// Takes a command line apart.
+  ///
+  /// Flags may stand anywhere; `--flag value` and `--flag=value` are the same; behind `--` everything is an
+  /// operand, and so are `-` and negative numbers. Of flags given twice the last one counts.
+  init(_ arguments: some Sequence<String>, flags: [Flag]) throws(UsageError) {
+    var iterator = arguments.makeIterator()
+    var takesFlags = true
+    while let argument = iterator.next() {
+      guard takesFlags, argument.hasPrefix("-"), argument != "-", !Self.isNegativeNumber(argument) else {
+        operands.append(argument)
+        continue
+      }
+      if argument == "--" {
+        takesFlags = false
+        continue
+      }
+      let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+      let name = parts[0] == "-h" ? "help" : String(parts[0].drop { $0 == "-" })
+      guard let flag = flags.first(where: { $0.name == name }) else {
+        throw UsageError("unknown flag \(parts[0])\(Self.suggestion(for: name, among: flags))")
+      }
+      try set(flag, to: parts.count > 1 ? parts[1] : nil, next: { iterator.next() })
+    }
+  }
+
+  /// Whether a flag was given.
+  func contains(_ flag: Flag) -> Bool { order.contains(flag.name) }
+
+  /// A flag's value; nil when it was not given.
+  func value(of flag: Flag) -> String? { values[flag.name] }
+
+  /// Which of two opposite flags was given last; nil when neither was.
+  func last(of first: Flag, _ second: Flag) -> Flag? {
+    guard let name = order.last(where: { $0 == first.name || $0 == second.name }) else { return nil }
+    return name == first.name ? first : second
+  }
+
+  /// A flag's value as a whole number.
+  func integer(of flag: Flag) throws(UsageError) -> Int? {
+    guard let text = value(of: flag) else { return nil }
+    guard let number = Int(text), number >= 0 else {
+      throw UsageError("--\(flag.name) needs a whole number, not “\(text)”")
+    }
+    return number
+  }
+
+  private mutating func set(_ flag: Flag, to given: String?, next: () -> String?) throws(UsageError) {
+    order.append(flag.name)
+    guard flag.value != nil else {
+      if given != nil { throw UsageError("--\(flag.name) takes no value") }
+      return
+    }
+    guard let value = given ?? next() else {
+      throw UsageError("--\(flag.name) needs a value: \(flag.value ?? "")")
+    }
+    if !flag.choices.isEmpty, !flag.choices.contains(value) {
+      let choices = flag.choices.joined(separator: ", ")
+      throw UsageError("--\(flag.name) is one of \(choices), not “\(value)”")
+    }
+    values[flag.name] = value
+  }
+
+  private static func isNegativeNumber(_ text: String) -> Bool {
+    let second = text.utf8.dropFirst().first ?? 0
+    return (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(second) || second == UInt8(ascii: ".")
+  }
+
+  /// Names the flag that was perhaps meant.
+  private static func suggestion(for name: String, among flags: [Flag]) -> String {
+    let near = flags.map { (flag: $0, distance: editDistance($0.name, name)) }
+      .min { $0.distance < $1.distance }
+    guard let near, near.distance <= 2 else { return "" }
+    return "; did you mean --\(near.flag.name)?"
+  }
+}
+
+/// Levenshtein's distance: how many letters to add, drop or change to get from one word to the other.
+func editDistance(_ left: String, _ right: String) -> Int {
+  var previous = Array(0...right.count)
+  for (row, leftLetter) in left.enumerated() {
+    var current = [row + 1]
+    for (column, rightLetter) in right.enumerated() {
+      let change = previous[column] + (leftLetter == rightLetter ? 0 : 1)
+      current.append(min(change, previous[column + 1] + 1, current[column] + 1))
+    }
+    previous = current
+  }
+  return previous[right.count]
+}

@@ -1,0 +1,114 @@
+public import NotificationRendering
+
+/// Writes a rendered list as one line of JSON.
+public enum JSONPresenter {
+  /// The version of the form.
+  static let version = 1
+
+  /// Returns the list as JSON in UTF-8, without a line end.
+  ///
+  /// - Parameters:
+  ///   - presentation: The list.
+  ///   - diagnostics: What was wrong before the list was made, such as lines that could not be read.
+  /// - Complexity: O(length of the result).
+  public static func bytes(for presentation: Presentation, diagnostics: [Diagnostic] = []) -> [UInt8] {
+    var writer = JSONWriter()
+    writer.object { writer in
+      writer.member("version", version)
+      writer.member("locale", presentation.locale.languageTag)
+      writer.member("direction", presentation.locale.isRightToLeft ? "rtl" : "ltr")
+      writer.member("authenticated", presentation.authenticated)
+      writer.member("icu", ICULibrary.version)
+      writer.member("cldr", ICULibrary.cldrVersion)
+      writer.member("groups") { $0.array(presentation.groups) { $0.write($1) } }
+      writer.member("diagnostics") { writer in
+        writer.array(diagnostics + presentation.diagnostics) { $0.write($1) }
+      }
+    }
+    return writer.bytes
+  }
+
+  /// Returns an answer of a batch of `format` requests, without a line end.
+  ///
+  /// - Parameters:
+  ///   - identifier: The request's `id` as it stood there, as JSON; nil when it had none.
+  ///   - text: The text; nil when the request could not be carried out.
+  ///   - diagnostics: What was wrong.
+  public static func formatAnswer(identifier: String?, text: String?, diagnostics: [Diagnostic]) -> [UInt8] {
+    var writer = JSONWriter()
+    writer.object { writer in
+      writer.member("id") { $0.raw(identifier ?? "null") }
+      writer.member("text", text)
+      writer.member("diagnostics") { $0.array(diagnostics) { $0.write($1) } }
+    }
+    return writer.bytes
+  }
+}
+
+extension JSONWriter {
+  fileprivate mutating func write(_ group: PresentedGroup) {
+    object { writer in
+      writer.member("app", group.app.string)
+      writer.member("appName", group.appName)
+      writer.member("thread", group.thread?.string)
+      writer.member("count", group.count)
+      writer.member("date", group.date.description)
+      writer.member("identifiers") { $0.array(group.identifiers) { $0.string($1.string) } }
+      switch group.content {
+      case .hidden(let row):
+        writer.member("hidden", true)
+        writer.member("title", row.title)
+        writer.member("subtitle", row.subtitle)
+        writer.member("body", row.body)
+        writer.member("summary", nil as String?)
+        writer.member("actions") { $0.array(group.actions) { $0.write($1) } }
+      case .shown(let stack):
+        writer.member("hidden", false)
+        writer.member("title", stack.leading.title)
+        writer.member("subtitle", stack.leading.subtitle)
+        writer.member("body", stack.leading.body)
+        writer.member("summary", stack.summary)
+        writer.member("actions") { $0.array(group.actions) { $0.write($1) } }
+        writer.member("notifications") { $0.array(stack.notifications) { $0.write($1) } }
+      }
+    }
+  }
+
+  private mutating func write(_ notification: PresentedNotification) {
+    object { writer in
+      writer.member("identifier", notification.identifier.string)
+      writer.member("date", notification.date.description)
+      writer.member("title", notification.title)
+      writer.member("subtitle", notification.subtitle)
+      writer.member("body", notification.body)
+      writer.member("actions") { $0.array(notification.actions) { $0.write($1) } }
+    }
+  }
+
+  private mutating func write(_ action: PresentedAction) {
+    object { writer in
+      writer.member("identifier", action.identifier.string)
+      writer.member("title", action.title)
+      writer.member("destructive", action.isDestructive)
+      writer.member("foreground", action.isForeground)
+      writer.member("authenticationRequired", action.isAuthenticationRequired)
+      writer.member("asksForAuthentication", action.asksForAuthentication)
+      if action.hasTextInput {
+        writer.member("textInputButtonTitle", action.textInputButtonTitle)
+        writer.member("textInputPlaceholder", action.textInputPlaceholder)
+      }
+    }
+  }
+
+  fileprivate mutating func write(_ diagnostic: Diagnostic) {
+    object { writer in
+      writer.member("severity", diagnostic.severity.name)
+      writer.member("id", diagnostic.kind.identifier)
+      writer.member("message", diagnostic.kind.message)
+      writer.member("file", diagnostic.location?.file)
+      writer.member("line", diagnostic.location?.line)
+      writer.member("column", diagnostic.location?.column)
+      if let path = diagnostic.location?.jsonPath { writer.member("path", path) }
+    }
+  }
+}

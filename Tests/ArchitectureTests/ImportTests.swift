@@ -1,0 +1,51 @@
+import Foundation
+import Testing
+
+/// The arrows between targets are those that Documentation/Architecture.md draws.
+@Suite struct ImportTests {
+  private static let root = URL(fileURLWithPath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+
+  struct Target: CustomTestStringConvertible {
+    let name: String
+    let mayImport: Set<String>
+    var testDescription: String { name }
+  }
+
+  /// The rows of the document's table: | `target` | holds | may import |.
+  static let targets: [Target] = {
+    let url = root.appendingPathComponent("Documentation/Architecture.md")
+    let text = (try? String(contentsOf: url, encoding: .utf8)) ?? ""
+    return text.split(separator: "\n").compactMap { line in
+      let cells = line.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) }
+      guard cells.count == 3, cells[0].hasPrefix("`"), cells[0].hasSuffix("`") else { return nil }
+      let imports = cells[2].split(separator: " ").map(String.init).filter { $0 != "–" }
+      return Target(name: cells[0].trimmingCharacters(in: ["`"]), mayImport: Set(imports))
+    }
+  }()
+
+  @Test func `the document names every target`() throws {
+    let folders = try FileManager.default.contentsOfDirectory(
+      atPath: Self.root.appendingPathComponent("Sources").path)
+    #expect(Set(Self.targets.map(\.name)) == Set(folders))
+  }
+
+  @Test(arguments: targets) func `a target imports what the document allows`(_ target: Target) throws {
+    var imported: Set<String> = []
+    let folder = Self.root.appendingPathComponent("Sources/\(target.name)")
+    let files = FileManager.default.enumerator(atPath: folder.path)?.compactMap { $0 as? String } ?? []
+    for file in files where file.hasSuffix(".swift") {
+      let text = try String(contentsOf: folder.appendingPathComponent(file), encoding: .utf8)
+      for line in text.split(separator: "\n") {
+        let words = line.split(separator: " ")
+        guard let index = words.firstIndex(of: "import"), index <= 2, index + 1 < words.count,
+          words[..<index].allSatisfy({ ["public", "internal", "private", "@_exported"].contains($0) })
+        else { continue }
+        imported.insert(String(words[index + 1]))
+      }
+    }
+    #expect(imported.subtracting(target.mayImport).isEmpty)
+    // An arrow that no import needs is no longer true.
+    #expect(target.mayImport.subtracting(imported).isEmpty)
+  }
+}

@@ -1,0 +1,28 @@
+import NotificationRendering
+
+// The example of README.md, compiled: the lines between the two marks stand there word for word.
+func lockScreen(payloads: SourceText, strings: String) throws -> [String] {
+  var rows: [String] = []
+  func draw(_ lines: String?...) { rows.append(lines.compactMap(\.self).joined(separator: " | ")) }
+  // README begin
+  var image = NotificationCategory(app: "com.example.albums", identifier: "IMAGE")
+  image.hiddenPreviewsBodyPlaceholder = .localized(key: "IMAGE_KEY", arguments: [], literal: nil)
+  image.options = [.hiddenPreviewsShowTitle]
+  var apps = NotificationRenderer.Apps(catalog: try Catalog(directory: strings))
+  apps.categories = [image]
+  let renderer = NotificationRenderer(locale: LocaleIdentifier("pl") ?? .root, apps: apps)
+
+  var decoder = NotificationListDecoder(now: Timestamp(seconds: 1_496_682_000))
+  _ = decoder.read(payloads)  // a list document, NDJSON, or a bare .apns payload
+  var delivered = DeliveredNotifications()
+  for notification in decoder.list.notifications { delivered.deliver(notification) }
+
+  for group in renderer.render(delivered, device: DeviceState(authenticated: false)).groups {
+    switch group.content {
+    case .hidden(let row): draw(group.appName, row.title, row.body)
+    case .shown(let stack): draw(group.appName, stack.leading.title, stack.leading.body, stack.summary)
+    }
+  }
+  // README end
+  return rows
+}

@@ -1,0 +1,52 @@
+import Foundation
+import NotificationRendering
+import Testing
+
+/// What README.md shows is what the code does.
+@Suite struct ReadmeTests {
+  private static let root = URL(fileURLWithPath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+
+  private static func text(_ path: String) throws -> String {
+    try String(contentsOf: root.appendingPathComponent(path), encoding: .utf8)
+  }
+
+  @Test func `the example of the library is the one that is compiled here`() throws {
+    let source = try Self.text("Tests/ReadmeTests/LockScreen.swift")
+    let lines = source.split(separator: "\n", omittingEmptySubsequences: false)
+    let begin = try #require(lines.firstIndex { $0.hasSuffix("// README begin") })
+    let end = try #require(lines.firstIndex { $0.hasSuffix("// README end") })
+    let example = lines[(begin + 1)..<end].map { $0.dropFirst(2) }.joined(separator: "\n")
+    #expect(try Self.text("README.md").contains("```swift\nimport NotificationRendering\n\n\(example)\n```"))
+  }
+
+  @Test func `the example of the library sums up what it hides`() throws {
+    let payloads = SourceText(
+      name: "push.ndjson",
+      text: """
+        {"app": "com.example.albums", "identifier": "1", "payload": {"aps": {"category": "IMAGE", "thread-id": "thai", \
+        "alert": {"title": "Tajlandia", "body": "secret"}}}}
+        {"app": "com.example.albums", "identifier": "2", "payload": {"aps": {"category": "IMAGE", "thread-id": "thai", \
+        "alert": {"title": "Tajlandia", "body": "secret"}}}}
+        """)
+    let strings = Self.root.appendingPathComponent("Resources/Examples/thai-vacation").path
+    #expect(try lockScreen(payloads: payloads, strings: strings) == ["com.example.albums | Tajlandia | 2 zdjęcia"])
+  }
+
+  @Test(arguments: ["en", "ar", "pl"]) func `the rendered example is the tool's output`(locale: String) throws {
+    let directory = Self.root.appendingPathComponent("Resources/Examples/thai-vacation").path
+    var decoder = NotificationListDecoder(now: Timestamp(seconds: 0))
+    #expect(decoder.read(try SourceText(contentsOf: directory + "/list.json")))
+    var apps = NotificationRenderer.Apps(catalog: try Catalog(directory: directory))
+    apps.categories = decoder.list.categories
+    let renderer = NotificationRenderer(locale: LocaleIdentifier(locale)!, apps: apps)
+    let readme = try Self.text("README.md")
+    for group in renderer.render(decoder.list, device: DeviceState()).groups {
+      guard case .hidden(let row) = group.content else {
+        Issue.record("not hidden")
+        continue
+      }
+      #expect(readme.contains(row.body))
+    }
+  }
+}
