@@ -15,6 +15,12 @@ struct FileFindings {
     for (fault, offset) in text.faults { report(fault, at: offset) }
   }
 
+  /// Findings about a file without lines: its bytes count as the columns of one.
+  init(binaryFile file: String) {
+    self.file = file
+    lines = LineMap([])
+  }
+
   /// Returns the place of a byte of the decoded text.
   func location(at offset: Int) -> SourceLocation {
     let (line, column) = lines.position(at: offset)

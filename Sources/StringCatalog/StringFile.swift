@@ -7,7 +7,7 @@ public enum StringFile {
 
   /// Reads one file.
   ///
-  /// A file's content goes before its name: `.strings` may hold an XML property list. Faults never lose more than
+  /// A file's content goes before its name: `.strings` may hold a property list, XML or binary. Faults never lose more than
   /// the part they stand in, but for JSON that is malformed.
   ///
   /// - Parameters:
@@ -36,7 +36,11 @@ public enum StringFile {
     of source: SourceText, format: StringTableFormat, table name: String, language: String
   ) -> Contents {
     if source.bytes.count > maximumSize { return failure(.fileTooLarge(limit: maximumSize), source) }
-    if source.bytes.starts(with: "bplist0".utf8) { return failure(.binaryPropertyList, source) }
+    if source.bytes.starts(with: "bplist0".utf8), format != .xcstrings {
+      let (entries, findings) = propertyListEntries(BinaryPropertyListReader.read(source), format)
+      let table = StringTable(name: name, language: language, format: format, entries: entries)
+      return Contents(tables: [table], diagnostics: findings.sorted)
+    }
     let text = DecodedText(source)
     guard text.isReadable else {
       return Contents(tables: [], diagnostics: FileFindings(text).sorted)
@@ -49,8 +53,8 @@ public enum StringFile {
       return Contents(
         sourceLanguage: result.sourceLanguage, tables: result.tables, diagnostics: result.diagnostics)
     case .strings where !isXML(text.bytes): (entries, findings) = OldStyleStringsParser.parse(text)
-    case .strings: (entries, findings) = propertyListEntries(text) { $0.stringsEntries(of: $1) }
-    case .stringsdict: (entries, findings) = propertyListEntries(text) { $0.stringsdictEntries(of: $1) }
+    case .strings, .stringsdict:
+      (entries, findings) = propertyListEntries(XMLPropertyListReader.read(text), format)
     }
     let table = StringTable(name: name, language: language, format: format, entries: entries)
     return Contents(tables: [table], diagnostics: findings.sorted)
@@ -62,16 +66,16 @@ public enum StringFile {
   }
 
   private static func propertyListEntries(
-    _ text: DecodedText, _ entries: (inout StringsdictReader, PropertyListValue) -> [StringEntry]
+    _ propertyList: (root: PropertyListValue?, findings: FileFindings), _ format: StringTableFormat
   ) -> ([StringEntry], FileFindings) {
-    var (root, findings) = XMLPropertyListReader.read(text)
+    var (root, findings) = propertyList
     guard let root else {
       if findings.diagnostics.isEmpty { findings.report(.emptyPropertyList, at: 0) }
       return ([], findings)
     }
     var reader = StringsdictReader(findings: findings)
-    let result = entries(&reader, root)
-    return (result, reader.findings)
+    let entries = format == .strings ? reader.stringsEntries(of: root) : reader.stringsdictEntries(of: root)
+    return (entries, reader.findings)
   }
 
   /// Whether a `.strings` file is XML: an old-style one can begin with `<` only where it is no table at all.

@@ -10,7 +10,7 @@ extension StringFileFault {
     case .unknownEncoding(let name): "\(quoted(name)) is not the file's encoding; it is read as UTF-8"
     case .unsupportedEncoding(let name): "\(name) files are not read; save the file as UTF-8"
     case .fileTooLarge(let limit): "the file is larger than \(limit >> 20) MiB and is not read"
-    case .binaryPropertyList: "binary property lists are not read yet"
+    case .malformedBinary(let fault): "the binary property list is damaged: \(fault.reason)"
     case .tooManyFaults(let limit): "the file has more than \(limit) faults; the others are not reported"
     default: oldStyleMessage ?? propertyListMessage ?? entryMessage
     }
@@ -113,4 +113,19 @@ private func shortened(_ text: String) -> String {
 private func hexadecimal(_ codePoint: UInt32) -> String {
   let digits = String(codePoint, radix: 16, uppercase: true)
   return String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+}
+
+extension StringFileFault.BinaryFault {
+  fileprivate var reason: String {
+    switch self {
+    case .truncated: "it ends too early"
+    case .trailer: "its trailer does not fit its size"
+    case .reference: "it refers to an object that is not there"
+    case .type: "an object has a type that property lists do not have"
+    case .key: "a dictionary has a key that is not a string"
+    case .text: "a string is not valid in its encoding"
+    case .tooDeep: "it nests deeper than \(BinaryPropertyListReader.maximumDepth) levels"
+    case .tooManyValues: "it spells out more than \(BinaryPropertyListReader.maximumValues) values"
+    }
+  }
 }

@@ -9,6 +9,11 @@ public enum StringFileFault: DiagnosticKind {
     case string, comment, dictionary, list, data
   }
 
+  /// What can be wrong with a binary property list.
+  public enum BinaryFault: Hashable, Sendable, CaseIterable {
+    case truncated, trailer, reference, type, key, text, tooDeep, tooManyValues
+  }
+
   // MARK: Bytes
 
   /// The file begins with more than one byte order mark.
@@ -23,8 +28,8 @@ public enum StringFileFault: DiagnosticKind {
   case unsupportedEncoding(name: String)
   /// The file is larger than a reader takes.
   case fileTooLarge(limit: Int)
-  /// A property list in Apple's binary form.
-  case binaryPropertyList
+  /// A binary property list that is damaged.
+  case malformedBinary(BinaryFault)
   /// A file has more faults than are reported.
   case tooManyFaults(limit: Int)
 
@@ -121,7 +126,7 @@ public enum StringFileFault: DiagnosticKind {
     case .unknownEncoding: "unknown-encoding"
     case .unsupportedEncoding: "unsupported-encoding"
     case .fileTooLarge: "file-too-large"
-    case .binaryPropertyList: "binary-property-list"
+    case .malformedBinary: "binary-property-list"
     case .tooManyFaults: "too-many-faults"
     case .strayToken: "stray-token"
     case .hashComment: "hash-comment"
@@ -165,7 +170,7 @@ public enum StringFileFault: DiagnosticKind {
   /// A warning where all texts are kept, an error where one is lost or Apple's own reader stops.
   public var severity: Severity {
     switch self {
-    case .unsupportedEncoding, .fileTooLarge, .binaryPropertyList, .strayToken, .hashComment, .missingQuotes,
+    case .unsupportedEncoding, .fileTooLarge, .malformedBinary, .strayToken, .hashComment, .missingQuotes,
       .missingEqualsSign, .missingSemicolon, .missingValue, .nestedValue, .unterminated, .malformedXML,
       .tooDeep, .unknownElement, .misplacedElement, .keyWithoutValue, .valueWithoutKey, .unreadableNumber,
       .emptyPropertyList, .wrongType, .missingFormat, .emptyRule, .invalidWidth, .missingText:

@@ -30,8 +30,8 @@ import Testing
       "error: the file is larger than 256 MiB and is not read [file-too-large]"
     ),
     (
-      .binaryPropertyList,
-      "error: binary property lists are not read yet [binary-property-list]"
+      .malformedBinary(.truncated),
+      "error: the binary property list is damaged: it ends too early [binary-property-list]"
     ),
     (
       .tooManyFaults(limit: 1000),

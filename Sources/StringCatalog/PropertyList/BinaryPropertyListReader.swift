@@ -1,0 +1,220 @@
+internal import Diagnostics
+
+/// Reads Apple's binary property lists, version `bplist00`.
+///
+/// ```
+/// file    := "bplist00" object* offset* trailer
+/// trailer := 6 bytes, size of an offset (1), size of a reference (1), number of objects (8),
+///            the root's number (8), where the offsets begin (8); all big-endian
+/// object  := 0x00 null | 0x08 false | 0x09 true
+///          | 0x1n integer of 2ⁿ bytes | 0x2n real of 2ⁿ bytes | 0x33 date, a real
+///          | 0x4n data | 0x5n ASCII | 0x6n UTF-16 | 0x8n UID of n+1 bytes
+///          | 0xAn array of n references | 0xDn dictionary: n references to keys, then n to values
+/// ```
+/// where `n` = 15 means that an integer object with the number follows.
+///
+/// An object may stand in several places, so a file of a hundred bytes can spell out a tree without end: what is
+/// read is bounded in depth and in number of values. Debian's libplist bounds neither (22 arrays that hold the
+/// next one twice take it 20 seconds), which is why this reader exists.
+///
+/// Source: CFBinaryPList.c of swift-corelibs-foundation, whose opening comment defines the format.
+struct BinaryPropertyListReader {
+  /// How deep arrays and dictionaries may nest.
+  static let maximumDepth = 64
+  /// How many values a file may spell out.
+  static let maximumValues = 1 << 20
+
+  /// What is wrong with a file, and the offset of the object at fault.
+  private struct Failure: Error {
+    let reason: StringFileFault.BinaryFault
+    let offset: Int
+  }
+
+  private let bytes: [UInt8]
+  private let findings: FileFindings
+  private let offsetSize: Int
+  private let referenceSize: Int
+  private let objectCount: Int
+  private let tableOffset: Int
+  private var valueCount = 0
+
+  /// Reads a property list.
+  ///
+  /// - Returns: The property list's value, and what is wrong. A binary file that is damaged in one place cannot be
+  ///   trusted in another, so a fault leaves no value. Places count bytes, as columns of line 1.
+  /// - Complexity: O(number of values the file spells out), bounded.
+  static func read(_ source: SourceText) -> (root: PropertyListValue?, findings: FileFindings) {
+    var findings = FileFindings(binaryFile: source.name)
+    do {
+      var (reader, root) = try open(source)
+      return (try reader.value(root, depth: 0), findings)
+    } catch {
+      findings.report(.malformedBinary(error.reason), at: error.offset)
+      return (nil, findings)
+    }
+  }
+
+  private static func open(_ source: SourceText) throws(Failure) -> (BinaryPropertyListReader, root: Int) {
+    let bytes = source.bytes
+    let trailer = bytes.count - 32
+    guard trailer >= 8 else { throw Failure(reason: .truncated, offset: 0) }
+    let number = { (offset: Int, size: Int) in bigEndian(bytes[offset..<offset + size]) }
+    let (offsetSize, referenceSize) = (Int(bytes[trailer + 6]), Int(bytes[trailer + 7]))
+    guard (1...8).contains(offsetSize), (1...8).contains(referenceSize),
+      let count = number(trailer + 8, 8), let root = number(trailer + 16, 8),
+      let table = number(trailer + 24, 8), table >= 8, table <= trailer, root < count,
+      count <= (trailer - table) / offsetSize
+    else { throw Failure(reason: .trailer, offset: trailer) }
+    let reader = BinaryPropertyListReader(
+      bytes: bytes, findings: FileFindings(binaryFile: source.name), offsetSize: offsetSize,
+      referenceSize: referenceSize, objectCount: count, tableOffset: table)
+    return (reader, root)
+  }
+
+  private init(
+    bytes: [UInt8], findings: FileFindings, offsetSize: Int, referenceSize: Int, objectCount: Int,
+    tableOffset: Int
+  ) {
+    self.bytes = bytes
+    self.findings = findings
+    self.offsetSize = offsetSize
+    self.referenceSize = referenceSize
+    self.objectCount = objectCount
+    self.tableOffset = tableOffset
+  }
+
+  private mutating func value(_ object: Int, depth: Int) throws(Failure) -> PropertyListValue {
+    let offset = try self.offset(of: object)
+    valueCount += 1
+    guard valueCount <= Self.maximumValues else { throw Failure(reason: .tooManyValues, offset: offset) }
+    guard depth <= Self.maximumDepth else { throw Failure(reason: .tooDeep, offset: offset) }
+    let content = try content(at: offset, depth: depth)
+    return PropertyListValue(content: content, location: findings.location(at: offset))
+  }
+
+  private mutating func content(at offset: Int, depth: Int) throws(Failure) -> PropertyListValue.Content {
+    let marker = bytes[offset]
+    let low = Int(marker & 0x0F)
+    switch marker >> 4 {
+    case 0x0 where low == 8 || low == 9: return .boolean(low == 9)
+    case 0x0 where low == 0: return .string("")
+    case 0x1: return .integer(try integer(at: offset))
+    case 0x2, 0x3: return .real(try real(at: offset + 1, size: 1 << low))
+    case 0x4:
+      _ = try payload(at: offset, unit: 1)
+      return .data("")
+    case 0x5: return .string(try text(payload(at: offset, unit: 1), encoding: UTF8.self, at: offset))
+    case 0x6: return .string(try utf16Text(payload(at: offset, unit: 2), at: offset))
+    case 0x8: return .integer(bigEndian(try slice(offset + 1, low + 1)) ?? 0)
+    case 0xA: return .array(try array(at: offset, depth: depth))
+    case 0xD: return .dictionary(try dictionary(at: offset, depth: depth))
+    default: throw Failure(reason: .type, offset: offset)
+    }
+  }
+
+  private mutating func array(at offset: Int, depth: Int) throws(Failure) -> [PropertyListValue] {
+    let references = try payload(at: offset, unit: referenceSize)
+    var values: [PropertyListValue] = []
+    for start in stride(from: references.startIndex, to: references.endIndex, by: referenceSize) {
+      values.append(try value(try reference(at: start), depth: depth + 1))
+    }
+    return values
+  }
+
+  private mutating func dictionary(at offset: Int, depth: Int) throws(Failure) -> [PropertyListMember] {
+    let references = try payload(at: offset, unit: 2 * referenceSize)
+    let half = references.count / 2
+    var members: [PropertyListMember] = []
+    for start in stride(from: references.startIndex, to: references.startIndex + half, by: referenceSize) {
+      let key = try value(try reference(at: start), depth: depth + 1)
+      guard case .string(let name) = key.content else { throw Failure(reason: .key, offset: offset) }
+      let value = try value(try reference(at: start + half), depth: depth + 1)
+      members.append(PropertyListMember(key: name, location: key.location, value: value))
+    }
+    // Writers order keys by their hash; the files that these are compiled from, and people, by name.
+    return members.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
+  }
+
+  // MARK: Bytes
+
+  private func offset(of object: Int) throws(Failure) -> Int {
+    guard object < objectCount,
+      let offset = bigEndian(try slice(tableOffset + object * offsetSize, offsetSize)), offset >= 8,
+      offset < tableOffset
+    else { throw Failure(reason: .reference, offset: tableOffset) }
+    return offset
+  }
+
+  private func reference(at offset: Int) throws(Failure) -> Int {
+    guard let object = bigEndian(try slice(offset, referenceSize)) else {
+      throw Failure(reason: .reference, offset: offset)
+    }
+    return object
+  }
+
+  /// Returns what follows a marker and its count, `unit` bytes for each.
+  private func payload(at offset: Int, unit: Int) throws(Failure) -> ArraySlice<UInt8> {
+    var count = Int(bytes[offset] & 0x0F)
+    var start = offset + 1
+    if count == 15 {
+      count = try integer(at: start)
+      start += 1 + (1 << Int(bytes[start] & 0x0F))
+    }
+    guard count >= 0, count <= bytes.count / unit else { throw Failure(reason: .truncated, offset: offset) }
+    return try slice(start, count * unit)
+  }
+
+  private func integer(at offset: Int) throws(Failure) -> Int {
+    let marker = try slice(offset, 1)
+    guard marker[offset] >> 4 == 1, marker[offset] & 0x0F <= 4 else {
+      throw Failure(reason: .type, offset: offset)
+    }
+    let size = 1 << Int(marker[offset] & 0x0F)
+    let digits = try slice(offset + 1, size)
+    // Eight bytes are signed, fewer are not; of sixteen only the low eight are ever used.
+    if size >= 8 { return Int(truncatingIfNeeded: digits.suffix(8).reduce(UInt64(0)) { $0 << 8 | UInt64($1) }) }
+    return bigEndian(digits) ?? 0
+  }
+
+  private func real(at offset: Int, size: Int) throws(Failure) -> Double {
+    let digits = try slice(offset, size)
+    switch size {
+    case 4: return Double(Float(bitPattern: digits.reduce(UInt32(0)) { $0 << 8 | UInt32($1) }))
+    case 8: return Double(bitPattern: digits.reduce(UInt64(0)) { $0 << 8 | UInt64($1) })
+    default: throw Failure(reason: .type, offset: offset)
+    }
+  }
+
+  private func text<Encoding: Unicode.Encoding>(
+    _ units: some Collection<Encoding.CodeUnit>, encoding: Encoding.Type, at offset: Int
+  ) throws(Failure) -> String {
+    guard let text = String(validating: units, as: encoding) else {
+      throw Failure(reason: .text, offset: offset)
+    }
+    return text
+  }
+
+  private func utf16Text(_ bytes: ArraySlice<UInt8>, at offset: Int) throws(Failure) -> String {
+    let units = stride(from: bytes.startIndex, to: bytes.endIndex, by: 2).map {
+      UInt16(bytes[$0]) << 8 | UInt16(bytes[$0 + 1])
+    }
+    return try text(units, encoding: UTF16.self, at: offset)
+  }
+
+  private func slice(_ start: Int, _ count: Int) throws(Failure) -> ArraySlice<UInt8> {
+    guard start >= 0, count >= 0, start <= bytes.count - count else {
+      throw Failure(reason: .truncated, offset: min(max(start, 0), bytes.count))
+    }
+    return bytes[start..<start + count]
+  }
+}
+
+/// Returns an unsigned number; nil when it exceeds what an offset can be.
+private func bigEndian(_ bytes: ArraySlice<UInt8>) -> Int? {
+  var number = 0
+  for byte in bytes {
+    guard number >> 48 == 0 else { return nil }
+    number = number << 8 | Int(byte)
+  }
+  return number
+}
