@@ -6,6 +6,8 @@ struct FormChoice {
   let form: PatternSegments?
   /// Whether there was a number to choose by.
   let hasNumber: Bool
+  /// The form that the number wants and the one that stands in for it, where `other` is missing too.
+  var standIn: (wanted: PluralCategory, used: PluralCategory)?
 
   /// Chooses.
   ///
@@ -30,7 +32,12 @@ struct FormChoice {
         forms.fromOther.lazy.compactMap { $0.firstDirective(printing: counted.index, from: own) }
         .first?.shown(counted.number) ?? counted.number
       hasNumber = true
-      form = forms.form(for: services.category(of: number), isZero: number.isZero)?.form
+      let category = services.category(of: number)
+      let choice = forms.form(for: category, isZero: number.isZero)
+      form = choice?.form
+      if let used = choice?.category, used != category, used != .other, !(used == .zero && number.isZero) {
+        standIn = (category, used)
+      }
     }
   }
 

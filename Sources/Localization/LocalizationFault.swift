@@ -8,8 +8,10 @@ public enum LocalizationFault: DiagnosticKind {
   case unfinishedDirective(key: String, written: String)
   /// More directives than a text may have; the rest stands as written.
   case tooManyDirectives(key: String)
-  /// A variable without its mandatory form `other`.
-  case missingOther(key: String, variable: String)
+  /// A variable with neither the form that its number wants nor `other`; the nearest form is shown.
+  case missingForm(key: String, variable: String, wanted: String, used: String)
+  /// A text that varies by a number, and no argument to be that number.
+  case missingNumber(key: String)
   /// A variable without any form that could be shown.
   case noForm(key: String, variable: String)
   /// A text that names a variable its entry does not have.
@@ -43,7 +45,8 @@ public enum LocalizationFault: DiagnosticKind {
     case .damagedDirective: "damaged-directive"
     case .unfinishedDirective: "unfinished-directive"
     case .tooManyDirectives: "too-many-directives"
-    case .missingOther: "missing-other"
+    case .missingForm: "missing-form"
+    case .missingNumber: "missing-number"
     case .noForm: "no-form"
     case .undefinedVariable: "undefined-variable"
     case .missingArgument: "missing-argument"
@@ -67,10 +70,10 @@ public enum LocalizationFault: DiagnosticKind {
     case .unfinishedDirective(let key, let written):
       "“\(written)” at the end of “\(key)” is no directive and is dropped"
     case .tooManyDirectives(let key): "“\(key)” has more than \(FormatBounds.directives) directives"
-    case .missingOther(let key, let variable):
-      variable.isEmpty
-        ? "“\(key)” has no form “other”, which every language needs"
-        : "variable “\(variable)” of “\(key)” has no form “other”, which every language needs"
+    case .missingForm(let key, let variable, let wanted, let used):
+      "\(variable.isEmpty ? "" : "variable “\(variable)” of ")“\(key)” has neither “\(wanted)” nor “other”; "
+        + "“\(used)” is shown"
+    case .missingNumber(let key): "“\(key)” has no number to choose its form by"
     case .noForm(let key, let variable): "variable “\(variable)” of “\(key)” has no form to show"
     case .undefinedVariable(let key, let variable): "“\(key)” names the variable “\(variable)” but has none"
     case .missingArgument(let key, let written): "“\(key)” has no argument for “\(written)”"

@@ -142,24 +142,35 @@ struct MessageEvaluation {
     let printed = forms.fromOther.lazy.compactMap { $0.firstNumericArgument(from: 0) }.first
     let choice = choice(for: variable, own: printed ?? 0)
     guard let form = choice.form ?? forms.fromOther.first(where: { _ in true }) else {
-      log.report(LocalizationFault.noForm(key: pattern.key, variable: ""), at: variable.location)
+      report(.noForm(key: pattern.key, variable: ""), at: variable.location)
       return
     }
     if !choice.hasNumber {
-      log.report(LocalizationFault.missingArgument(key: pattern.key, written: ""), at: variable.location)
+      report(.missingNumber(key: pattern.key), at: variable.location)
     }
     append(form, firstArgument: 0, own: printed ?? 0, depth: 1)
   }
 
-  private func choice(for variable: PatternVariable, own: Int) -> FormChoice {
-    FormChoice(of: variable, own: own, arguments: arguments, services: services)
+  private mutating func choice(for variable: PatternVariable, own: Int) -> FormChoice {
+    let choice = FormChoice(of: variable, own: own, arguments: arguments, services: services)
+    if let (wanted, used) = choice.standIn {
+      let fault = LocalizationFault.missingForm(
+        key: pattern.key, variable: variable.name, wanted: wanted.keyword, used: used.keyword)
+      report(fault, at: variable.location)
+    }
+    return choice
+  }
+
+  /// Reports a fault; a text that is its own key has no place in any file.
+  private mutating func report(_ fault: LocalizationFault, at location: SourceLocation) {
+    log.report(fault, at: location.file.isEmpty ? nil : location)
   }
 
   /// Shows a directive as written.
   private mutating func refuse(
     _ fault: LocalizationFault, _ directive: FormatDirective, at location: SourceLocation
   ) {
-    log.report(fault, at: location.file.isEmpty ? nil : location)
+    report(fault, at: location)
     output += directive.written
   }
 }

@@ -99,10 +99,6 @@ struct PatternCompiler {
       case .gender: if let number = Int64(form.keyword) { gender[number] = segments }
       }
     }
-    if case .plural = variable.rule, plural[.other] == nil {
-      diagnostics.append(
-        Diagnostic(LocalizationFault.missingOther(key: key, variable: variable.name), at: variable.location))
-    }
     return PatternVariable(
       name: variable.name, location: variable.location,
       rule: variable.rule == .plural ? .plural(plural) : .gender(gender),

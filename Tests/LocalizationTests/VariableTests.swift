@@ -46,11 +46,11 @@ import Testing
     Row(
       name: "missing other: the nearest form, a tie towards other",
       value: TableBuilder.format("%#@f@", [TableBuilder.variable("f", ["one": "o%d", "many": "m%d"])]),
-      language: "ru", arguments: [3], text: "m3", findings: ["missing-other"]),
+      language: "ru", arguments: [3], text: "m3", findings: ["missing-form"]),
     Row(
       name: "missing other: zero only when alone",
       value: TableBuilder.format("%#@f@", [TableBuilder.variable("f", ["zero": "z", "few": "f%d"])]),
-      arguments: [1], text: "f1", findings: ["missing-other"]),
+      arguments: [1], text: "f1", findings: ["missing-form"]),
     Row(
       name: "a literal as large as 64 bits go",
       value: TableBuilder.format("%#@files@", [files]), arguments: [.integer(.max)],
@@ -169,7 +169,7 @@ import Testing
     Row(
       name: "a plural unit with nothing to count shows other",
       value: .plural(TableBuilder.forms(["one": "%d cat", "other": "%d cats"])), arguments: [], text: "%d cats",
-      findings: ["missing-argument"]),
+      findings: ["missing-argument", "missing-number"]),
   ]
 
   @Test(arguments: counting + addressing + counted + wholeTexts) func `variables are filled in`(_ row: Row) {

@@ -1,0 +1,172 @@
+import Diagnostics
+import Glibc
+import ICU
+import StringCatalog
+import Testing
+
+@testable import Localization
+
+/// Every text of the string files of real apps, filled in with many counts in its own language.
+///
+/// The files are in the folder that `SOTTO_CORPUS` names, `../shared/corpus` unless it is set.
+@Suite struct CorpusFormTests {
+  private static let folder: String = {
+    if let path = getenv("SOTTO_CORPUS") { return String(cString: path) }
+    return #filePath.split(separator: "/").dropLast(3).map { "/" + $0 }.joined() + "/../shared/corpus"
+  }()
+  private static let isThere = (try? directoryEntries(of: folder)) != nil
+  static let counts: [Int64] = [0, 1, 2, 3, 5, 11, 21, 100, 1_000_000]
+
+  /// One table of one file, in the language that its folder or catalog names.
+  struct File: CustomTestStringConvertible {
+    let path: String
+    let format: StringTableFormat
+    var testDescription: String { String(path.dropFirst(CorpusFormTests.folder.count + 1)) }
+  }
+
+  static let files: [File] = [
+    (".stringsdict", StringTableFormat.stringsdict), (".xcstrings", .xcstrings), (".strings", .strings),
+  ].flatMap { suffix, format in paths(in: folder, suffix: suffix).map { File(path: $0, format: format) } }
+
+  @Test(.enabled(if: isThere, "no corpus at \(folder); SOTTO_CORPUS names another place"), arguments: files)
+  func `each count gets the form that the rules choose`(_ file: File) throws {
+    let language = Self.folderLanguage(of: file.path) ?? "en"
+    let (tables, _) = StringFile.read(
+      try SourceText(contentsOf: file.path), format: file.format, table: "T", language: language)
+    for table in tables {
+      // A folder's name that is no locale is a language without rules of its own.
+      let locale = LanguageNegotiation.locale(spelling: table.language) ?? .root
+      let rules = try PluralRules(locale: locale)
+      let services = LanguageServices(language: locale, requested: locale)
+      for entry in table.entries { check(entry, rules: rules, services: services) }
+    }
+  }
+
+  private func check(_ entry: StringEntry, rules: PluralRules, services: LanguageServices) {
+    let (pattern, _) = PatternCompiler.compile(entry, traits: StringVariationTraits())
+    let isPlain = if case .text = entry.value { true } else { false }
+    for count in isPlain ? [3] : Self.counts {
+      let arguments = ArgumentSource.list(Array(repeating: .integer(count), count: 12))
+      var log = DiagnosticLog()
+      let text = MessageEvaluation.string(pattern, arguments: arguments, services: services, log: &log)
+      // Where nothing is wrong, no directive is left over.
+      if log.diagnostics.isEmpty, !entry.value.hasFault, !entry.value.texts.contains(where: { $0.contains("%%") }) {
+        let isLeftOver = FormatParser(text).segments.contains { if case .directive = $0 { true } else { false } }
+        #expect(!isLeftOver, "\(entry.key): \(text)")
+      }
+      #expect(!text.contains("#@") || !log.diagnostics.isEmpty || entry.value.hasFault, "\(entry.key): \(text)")
+      // With marks in place of texts, what is shown tells which forms were chosen.
+      guard let expected = FormOracle(rules: rules).text(of: entry.value, count: count) else { continue }
+      let (marked, _) = PatternCompiler.compile(
+        StringEntry(key: entry.key, location: entry.location, value: FormOracle.marked(entry.value)),
+        traits: StringVariationTraits())
+      let shown = MessageEvaluation.string(marked, arguments: arguments, services: services, log: &log)
+      #expect(shown == expected, "\(entry.location) \(count)")
+    }
+  }
+
+  private static func folderLanguage(of path: String) -> String? {
+    path.split(separator: "/").reversed().first { $0.hasSuffix(".lproj") }.map { String($0.dropLast(6)) }
+      .map { $0 == "Base" ? "en" : $0 }
+  }
+
+  private static func paths(in folder: String, suffix: String) -> [String] {
+    guard let names = try? directoryEntries(of: folder) else { return [] }
+    return names.flatMap { name -> [String] in
+      let path = "\(folder)/\(name)"
+      return name.hasSuffix(suffix) ? [path] : paths(in: path, suffix: suffix)
+    }
+  }
+}
+
+/// Chooses forms as plainly as the rules are told: nought takes `zero` if it is there; else the category of the
+/// number; else `other`.
+private struct FormOracle {
+  let rules: PluralRules
+
+  /// What a marked value shows; nil where the rules leave the form to Sotto, or no plural is at work.
+  func text(of value: StringValue, count: Int64) -> String? {
+    switch value {
+    case .format(let format):
+      guard case .text(let text) = format.value, !format.variables.isEmpty else { return nil }
+      let variables = Dictionary(format.variables.map { ($0.name, $0) }, uniquingKeysWith: { $1 })
+      return expand(Self.skeleton(text.text), variables, count, depth: 0)
+    case .plural(let forms): return keyword(forms, count).map { "‹\($0)›" }
+    case .text, .device, .width: return nil
+    }
+  }
+
+  private func keyword(_ forms: [PluralForm], _ count: Int64) -> String? {
+    let keywords = Set(forms.map(\.keyword))
+    let category = rules.category(of: count).keyword
+    return [count == 0 ? "zero" : category, category, "other"].first(where: keywords.contains)
+  }
+
+  private func expand(
+    _ text: String, _ variables: [String: StringVariable], _ count: Int64, depth: Int
+  ) -> String? {
+    guard depth < 16 else { return nil }
+    var result = ""
+    for segment in FormatParser(text).segments {
+      switch segment {
+      case .literal(let literal): result += literal
+      case .directive(let directive):
+        guard case .variable(let name) = directive.target, let variable = variables[name], variable.rule == .plural,
+          let keyword = keyword(variable.forms, count),
+          let form = variable.forms.last(where: { $0.keyword == keyword }), case .text(let text) = form.value,
+          let inner = expand(Self.skeleton(text.text), variables, count, depth: depth + 1)
+        else { return nil }
+        result += "‹\(name):\(keyword)›" + inner
+      }
+    }
+    return result
+  }
+
+  /// A value with a mark for each form, and its variables where they were.
+  static func marked(_ value: StringValue) -> StringValue {
+    func mark(_ form: PluralForm, _ name: String?) -> PluralForm {
+      guard case .text(let text) = form.value else { return form }
+      var form = form
+      let mark = name.map { "‹\($0):\(form.keyword)›" + skeleton(text.text) } ?? "‹\(form.keyword)›"
+      form.value = .text(LocatedText(mark, at: text.location))
+      return form
+    }
+    switch value {
+    case .plural(let forms): return .plural(forms.map { mark($0, nil) })
+    case .format(var format):
+      if case .text(let text) = format.value {
+        format.value = .text(LocatedText(skeleton(text.text), at: text.location))
+      }
+      format.variables = format.variables.map { variable in
+        var variable = variable
+        variable.forms = variable.forms.map { mark($0, variable.name) }
+        return variable
+      }
+      return .format(format)
+    case .text, .device, .width: return value
+    }
+  }
+
+  /// The variables of a text, one behind the other.
+  private static func skeleton(_ text: String) -> String {
+    FormatParser(text).segments.map { segment in
+      if case .directive(let directive) = segment, case .variable = directive.target { directive.written } else { "" }
+    }.joined()
+  }
+}
+
+extension StringValue {
+  /// All texts that the value may show.
+  fileprivate var texts: [String] {
+    switch self {
+    case .text(let text): [text.text]
+    case .format(let format): format.value.texts + format.variables.flatMap { $0.forms.flatMap(\.value.texts) }
+    case .plural(let forms): forms.flatMap(\.value.texts)
+    case .device(let variations): variations.flatMap(\.value.texts)
+    case .width(let variations): variations.flatMap(\.value.texts)
+    }
+  }
+
+  /// Whether one of the texts has something that is no directive.
+  fileprivate var hasFault: Bool { texts.contains { !FormatParser($0).faults.isEmpty } }
+}
