@@ -58,6 +58,7 @@ let package = Package(
     .executableTarget(name: "sotto", dependencies: ["CommandLineInterface"], swiftSettings: swift),
 
     .testTarget(name: "ArchitectureTests", swiftSettings: swift),
+    .testTarget(name: "CLITests", dependencies: ["sotto"], exclude: ["Cases"], swiftSettings: swift),
     .testTarget(
       name: "ExampleTests", dependencies: ["ICU", "Localization", "NotificationRendering"],
       exclude: ["Fixtures"], swiftSettings: swift),

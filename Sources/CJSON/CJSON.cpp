@@ -135,15 +135,63 @@ error_code take(Walk &walk, ondemand::value value, size_t depth) {
   return scalar(walk, value, type, token);
 }
 
-error_code take_document(Walk &walk, ondemand::document &document) {
+/// Finds where a document's brackets break, given that its last token does not close its first: behind the end
+/// of the text, at a bracket of the wrong kind, or where text goes on behind the end of the document.
+error_code broken_brackets(Walk &walk, size_t length) {
+  std::vector<char> closers;
+  bool in_string = false;
+  const char *end = walk.source;
+  for (const char *byte = walk.source; byte < walk.source + length; byte++) {
+    if (static_cast<unsigned char>(*byte) <= ' ') continue;
+    bool is_string_end = in_string && *byte == '"';
+    if (closers.empty() && end > walk.source) {
+      walk.place = byte;
+      return TRAILING_CONTENT;
+    }
+    end = byte + 1;
+    if (in_string) {
+      if (*byte == '\\') byte++;
+      if (is_string_end) in_string = false;
+    } else if (*byte == '"') {
+      in_string = true;
+    } else if (*byte == '{' || *byte == '[') {
+      closers.push_back(*byte == '{' ? '}' : ']');
+    } else if (*byte == '}' || *byte == ']') {
+      if (closers.back() != *byte) {
+        walk.place = byte;
+        return TAPE_ERROR;
+      }
+      closers.pop_back();
+    }
+  }
+  walk.place = end;
+  return INCOMPLETE_ARRAY_OR_OBJECT;
+}
+
+/// Takes a document that is `null`: simdjson 3.0 does not know one that a white space follows.
+error_code null_document(Walk &walk, const char *token, size_t length) {
+  std::string_view rest(token, length - walk.offset(token));
+  if (rest.substr(0, 4) != "null") return N_ATOM_ERROR;
+  size_t more = rest.find_first_not_of(" \t\r\n", 4);
+  if (more != rest.npos) {
+    walk.place = token + more;
+    return more > 4 ? TRAILING_CONTENT : N_ATOM_ERROR;
+  }
+  walk.leaf(CJSON_NULL, token);
+  return SUCCESS;
+}
+
+error_code take_document(Walk &walk, ondemand::document &document, size_t length) {
   const char *token;
   if (auto error = document.current_location().get(token)) return error;
   walk.place = token;
   ondemand::json_type type;
   if (auto error = document.type().get(type)) return error;
+  if (type == ondemand::json_type::null) return null_document(walk, token, length);
   bool nested = type == ondemand::json_type::array || type == ondemand::json_type::object;
   if (auto error = nested ? container(walk, document, type, token, 0) : scalar(walk, document, type, token)) {
-    return error;
+    bool at_root = error == INCOMPLETE_ARRAY_OR_OBJECT && walk.place == token;
+    return at_root ? broken_brackets(walk, length) : error;
   }
   const char *rest;
   if (document.current_location().get(rest)) return SUCCESS;  // nothing left: out of bounds
@@ -181,7 +229,7 @@ cjson_result cjson_read(cjson_reader *reader, const char *source, size_t length,
   error_code error = reader->parser.iterate(view).get(document);
   if (error) return {status_of(error), 0, false, error_message(error)};
   Walk walk{reader->nodes, source, depth, source};
-  error = take_document(walk, document);
+  error = take_document(walk, document, length);
   if (error) {
     // A structural fault lies behind the last token that was sound; other faults lie in it.
     const char *current;

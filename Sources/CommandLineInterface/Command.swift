@@ -12,6 +12,14 @@ struct Command: Sendable {
 
   /// Every command, in the order that help lists them.
   static let all: [Command] = [render, format, plurals, help]
+
+  /// Returns the command of a name.
+  static func named(_ name: String) throws(UsageError) -> Command {
+    guard let command = all.first(where: { $0.name == name }) else {
+      throw UsageError("there is no command “\(name)”" + suggestion(for: name, among: all.map(\.name)))
+    }
+    return command
+  }
 }
 
 /// The tool: `sotto COMMAND …`.
@@ -50,7 +58,7 @@ public enum Sotto {
       }
     } catch {
       _ = console.fail(error.message)
-      let isCommand = Command.all.contains { $0.name == name }
+      let isCommand = name != "help" && Command.all.contains { $0.name == name }
       console.errors.write("Try “sotto help\(isCommand ? " " + name : "")”.\n")
       return .failure
     }
@@ -59,12 +67,10 @@ public enum Sotto {
   private static func run(
     _ name: String, _ arguments: [String], _ console: Console
   ) throws(UsageError) -> ExitStatus {
-    guard let command = Command.all.first(where: { $0.name == name }) else {
-      let near = Command.all.map(\.name).min { editDistance($0, name) < editDistance($1, name) }
-      let suggestion = near.map { editDistance($0, name) <= 2 ? "; did you mean \($0)?" : "" } ?? ""
-      throw UsageError(
-        (name.hasPrefix("-") ? "unknown flag \(name)" : "there is no command “\(name)”") + suggestion)
+    if name.hasPrefix("-") {
+      throw UsageError("unknown flag \(name)" + suggestion(for: name, among: ["--help", "--version"]))
     }
+    let command = try Command.named(name)
     let parsed = try ParsedArguments(arguments, flags: command.flags + [.help])
     if parsed.contains(.help) {
       console.output.write(HelpText.text(for: command))

@@ -93,11 +93,19 @@ public struct Console {
 }
 
 extension String {
-  /// The text with control characters shown as U+FFFD: file names and keys may hold any.
+  /// The text with control characters shown as U+FFFD, those of the bidirectional algorithm too: file names,
+  /// keys and categories may hold any.
   fileprivate var replacingControls: String {
-    guard unicodeScalars.contains(where: { $0.properties.generalCategory == .control }) else { return self }
-    return String(
-      String.UnicodeScalarView(
-        unicodeScalars.map { $0.properties.generalCategory == .control ? "\u{FFFD}" : $0 }))
+    guard unicodeScalars.contains(where: \.actsOnTerminal) else { return self }
+    return String(String.UnicodeScalarView(unicodeScalars.map { $0.actsOnTerminal ? "\u{FFFD}" : $0 }))
+  }
+}
+
+extension Unicode.Scalar {
+  fileprivate var actsOnTerminal: Bool {
+    switch properties.generalCategory {
+    case .control, .lineSeparator, .paragraphSeparator: true
+    default: properties.isBidiControl
+    }
   }
 }

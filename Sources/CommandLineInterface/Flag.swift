@@ -13,8 +13,8 @@ struct Flag: Sendable {
 extension Flag {
   static let locale = Flag(
     name: "locale", value: "L",
-    help: "Language and region to show, such as pt-BR or ar-EG-u-nu-latn. Default: the document's, then LC_ALL, "
-      + "LC_MESSAGES, LANG.")
+    help: "Language and region to show, such as pt-BR or ar-EG-u-nu-latn. Default: the document's, if there is one, "
+      + "then LC_ALL, LC_MESSAGES, LANG.")
   static let strings = Flag(
     name: "strings", value: "DIR", help: "Folder that holds *.lproj folders and *.xcstrings files.")
   static let table = Flag(name: "table", value: "NAME", help: "String table to use. Default: Localizable.")

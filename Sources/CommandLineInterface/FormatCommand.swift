@@ -44,6 +44,7 @@ private final class FormatRun {
 
   private let arguments: ParsedArguments
   private let console: Console
+  private let hasTables: Bool
   private let catalog: Catalog
   private let traits: StringVariationTraits
   private let language: Language
@@ -58,11 +59,11 @@ private final class FormatRun {
     language = Language(table: arguments.value(of: .table) ?? "Localizable", locale: locale)
     traits = StringVariationTraits(
       device: arguments.value(of: .device), width: try arguments.integer(of: .width))
-    if let directory = arguments.value(of: .strings) {
-      catalog = try Catalog(directory: directory)
-    } else {
-      catalog = Catalog(tables: [])
-    }
+    hasTables = arguments.contains(.strings)
+    catalog =
+      try arguments.value(of: .strings).map { (directory) throws(FileError) in
+        try Catalog(directory: directory)
+      } ?? Catalog(tables: [])
   }
 
   func single() throws(UsageError) -> ExitStatus {
@@ -118,7 +119,8 @@ private final class FormatRun {
     let (localizer, diagnostics) = localizer(for: language)
     var log = DiagnosticLog()
     log.report(contentsOf: diagnostics)
-    let message = localizer.message(forKey: key, log: &log) ?? localizer.message(literal: key, log: &log)
+    let found = hasTables ? localizer.message(forKey: key, log: &log) : nil
+    let message = found ?? localizer.message(literal: key, log: &log)
     let text = message.string(arguments: arguments, log: &log)
     return (text, log.diagnostics)
   }
@@ -127,7 +129,8 @@ private final class FormatRun {
     if let known = localizers[language] { return known }
     if localizers.count >= Self.localizerLimit { localizers.removeAll() }
     let made = Localizer(catalog: catalog, table: language.table, requested: language.locale, traits: traits)
-    let entry = (localizer: made, diagnostics: made.diagnostics())
+    let diagnostics = hasTables ? made.diagnostics() : [Diagnostic(InputFault.noTables)]
+    let entry = (localizer: made, diagnostics: diagnostics)
     localizers[language] = entry
     return entry
   }

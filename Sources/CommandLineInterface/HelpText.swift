@@ -68,10 +68,7 @@ extension Command {
       console.output.write(HelpText.overview)
       return .success
     }
-    guard let command = Command.all.first(where: { $0.name == name }) else {
-      throw UsageError("there is no command “\(name)”")
-    }
-    console.output.write(HelpText.text(for: command))
+    console.output.write(HelpText.text(for: try Command.named(name)))
     return .success
   }
 }

@@ -28,9 +28,10 @@ struct ParsedArguments {
         continue
       }
       let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
-      let name = parts[0] == "-h" ? "help" : String(parts[0].drop { $0 == "-" })
-      guard let flag = flags.first(where: { $0.name == name }) else {
-        throw UsageError("unknown flag \(parts[0])\(Self.suggestion(for: name, among: flags))")
+      let name = parts[0] == "-h" ? "--help" : parts[0]
+      guard let flag = flags.first(where: { "--" + $0.name == name }) else {
+        let near = suggestion(for: name, among: flags.map { "--" + $0.name })
+        throw UsageError("unknown flag \(name)\(near)")
       }
       try set(flag, to: parts.count > 1 ? parts[1] : nil, next: { iterator.next() })
     }
@@ -64,7 +65,8 @@ struct ParsedArguments {
       return
     }
     guard let value = given ?? next() else {
-      throw UsageError("--\(flag.name) needs a value: \(flag.value ?? "")")
+      let choices = flag.choices.isEmpty ? flag.value ?? "" : flag.choices.joined(separator: ", ")
+      throw UsageError("--\(flag.name) needs a value: \(choices)")
     }
     if !flag.choices.isEmpty, !flag.choices.contains(value) {
       let choices = flag.choices.joined(separator: ", ")
@@ -77,14 +79,13 @@ struct ParsedArguments {
     let second = text.utf8.dropFirst().first ?? 0
     return (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(second) || second == UInt8(ascii: ".")
   }
+}
 
-  /// Names the flag that was perhaps meant.
-  private static func suggestion(for name: String, among flags: [Flag]) -> String {
-    let near = flags.map { (flag: $0, distance: editDistance($0.name, name)) }
-      .min { $0.distance < $1.distance }
-    guard let near, near.distance <= 2 else { return "" }
-    return "; did you mean --\(near.flag.name)?"
-  }
+/// Names the word that was perhaps meant, as the end of a message.
+func suggestion(for word: String, among words: [String]) -> String {
+  let near = words.map { (word: $0, distance: editDistance($0, word)) }.min { $0.distance < $1.distance }
+  guard let near, near.distance <= 2 else { return "" }
+  return "; did you mean \(near.word)?"
 }
 
 /// Levenshtein's distance: how many letters to add, drop or change to get from one word to the other.

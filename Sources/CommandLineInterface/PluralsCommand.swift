@@ -16,8 +16,8 @@ extension Command {
     guard let rules = try? PluralRules(locale: locale) else {
       return console.fail("ICU has no plural rules for \(name)")
     }
-    if !locale.isKnown {
-      console.errors.write("sotto: warning: ICU has no data for \(name); its root rules are shown\n")
+    if !PluralRules.availableLocales.contains(where: { $0.language == locale.language }) {
+      console.errors.write("sotto: warning: CLDR has no plural rules for \(name); the root rules are shown\n")
     }
     guard arguments.operands.count > 1 else {
       for category in rules.categories {
@@ -26,14 +26,16 @@ extension Command {
       }
       return .success
     }
-    var status = ExitStatus.success
-    for number in arguments.operands.dropFirst() {
+    var answered = 0
+    let numbers = arguments.operands.dropFirst()
+    for number in numbers {
       if let category = rules.category(ofDecimal: number) {
+        answered += 1
         console.output.write("\(number)\t\(category.keyword)\n")
       } else {
-        status = console.fail("“\(number)” is not a decimal number")
+        _ = console.fail("“\(number)” is not a decimal number")
       }
     }
-    return status
+    return answered == numbers.count ? .success : answered > 0 ? .findings : .failure
   }
 }

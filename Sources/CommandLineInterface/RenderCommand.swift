@@ -53,17 +53,18 @@ private struct RenderRun {
     let traits = StringVariationTraits(
       device: arguments.value(of: .device), width: try arguments.integer(of: .width))
     var decoder = NotificationListDecoder(now: now)
-    guard try readLists(into: &decoder) else {
-      console.report(decoder.diagnostics)
+    var missing: [Diagnostic] = []
+    guard readLists(into: &decoder, missing: &missing) else {
+      console.report(missing + decoder.diagnostics)
       return .failure
     }
     guard try readFiles(into: &decoder) else {
-      console.report(decoder.diagnostics)
+      console.report(missing + decoder.diagnostics)
       return .failure
     }
     var list = decoder.list
-    var problems = decoder.diagnostics
-    let locale = flagLocale ?? documentLocale(list, &problems) ?? LocaleChoice.fromEnvironment(console.environment)
+    var problems = missing + decoder.diagnostics
+    let locale = flagLocale ?? documentLocale(decoder, &problems) ?? LocaleChoice.fromEnvironment(console.environment)
     if let previews = arguments.value(of: .previews) { list.settings.showPreviews = Self.previews[previews] }
     let renderer = NotificationRenderer(locale: locale, apps: try apps(of: list), traits: traits)
     let presentation = renderer.render(list, device: device(for: list))
@@ -89,12 +90,16 @@ private struct RenderRun {
   }
 
   /// Reads the lists; false when none of them could be read.
-  private func readLists(into decoder: inout NotificationListDecoder) throws(FileError) -> Bool {
+  private func readLists(into decoder: inout NotificationListDecoder, missing: inout [Diagnostic]) -> Bool {
     let names = arguments.operands.isEmpty ? ["-"] : arguments.operands
     var isReadable = false
     for name in names {
-      let source = name == "-" ? try SourceText.standardInput() : try SourceText(contentsOf: name)
-      if decoder.read(source) { isReadable = true }
+      do {
+        let source = name == "-" ? try SourceText.standardInput() : try SourceText(contentsOf: name)
+        if decoder.read(source) { isReadable = true }
+      } catch {
+        missing.append(Diagnostic(error))
+      }
     }
     return isReadable
   }
@@ -110,10 +115,14 @@ private struct RenderRun {
     return true
   }
 
-  private func documentLocale(_ list: NotificationList, _ problems: inout [Diagnostic]) -> LocaleIdentifier? {
-    guard let text = list.locale else { return nil }
+  private func documentLocale(
+    _ decoder: NotificationListDecoder, _ problems: inout [Diagnostic]
+  ) -> LocaleIdentifier? {
+    guard let text = decoder.list.locale else { return nil }
     let locale = LocaleIdentifier(text)
-    if locale == nil { problems.append(Diagnostic(InputFault.malformedLocale(text))) }
+    if locale == nil {
+      problems.append(Diagnostic(InputFault.malformedLocale(text), at: decoder.localeLocation))
+    }
     return locale
   }
 
@@ -151,20 +160,6 @@ extension Console {
     case "always": true
     case "never": false
     default: output.isTerminal && (environment["NO_COLOR"] ?? "").isEmpty && environment["TERM"] != "dumb"
-    }
-  }
-}
-
-/// What is wrong with what a document says about itself.
-enum InputFault: DiagnosticKind {
-  /// A locale that cannot be read.
-  case malformedLocale(String)
-
-  var identifier: String { "malformed-locale" }
-  var severity: Severity { .error }
-  var message: String {
-    switch self {
-    case .malformedLocale(let text): "“\(text)” is not a locale identifier such as pt-BR"
     }
   }
 }

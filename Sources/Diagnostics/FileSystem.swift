@@ -24,7 +24,7 @@ extension FileError: DiagnosticKind {
   /// Always an error: what was in the file is not shown.
   public var severity: Severity { .error }
   /// The system's reason.
-  public var message: String { "cannot read \(path): \(reason)" }
+  public var message: String { "cannot read \(path == "-" ? "standard input" : "“\(path)”"): \(reason)" }
 }
 
 extension SourceText {

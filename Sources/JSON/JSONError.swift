@@ -69,9 +69,14 @@ public struct JSONTypeError: Error, Sendable {
   public let line: Int
 
   /// Creates an error at a value.
-  public init(expected: String, at value: JSONValue) {
+  ///
+  /// - Parameters:
+  ///   - expected: What was expected, with its article.
+  ///   - found: What stands there; nil for the value's type. Never a piece of the value.
+  ///   - value: The value.
+  public init(expected: String, found: String? = nil, at value: JSONValue) {
     self.expected = expected
-    self.found = value.kind.description
+    self.found = found ?? value.kind.description
     self.path = []
     self.line = value.position.line
   }
@@ -89,7 +94,7 @@ public struct JSONTypeError: Error, Sendable {
   public func diagnostic(file: String) -> Diagnostic {
     Diagnostic(
       JSONTypeFault(expected: expected, found: found),
-      at: SourceLocation(file: file, line: line, jsonPath: path.jsonPath))
+      at: SourceLocation(file: file, line: line, jsonPath: path.isEmpty ? nil : path.jsonPath))
   }
 }
 

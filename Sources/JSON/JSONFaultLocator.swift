@@ -8,7 +8,7 @@ enum JSONFaultLocator {
     invalidUTF8(in: bytes) ?? brokenString(in: bytes) ?? 0
   }
 
-  private static func invalidUTF8(in bytes: UnsafeRawBufferPointer) -> Int? {
+  static func invalidUTF8(in bytes: UnsafeRawBufferPointer) -> Int? {
     do {
       _ = try UTF8Span(validating: bytes.bindMemory(to: UInt8.self).span)
       return nil

@@ -86,14 +86,16 @@ public final class JSONReader {
   }
 
   private func syntaxError(_ result: cjson_result, in range: Range<Int>) -> JSONSyntaxError {
+    let bytes = UnsafeRawBufferPointer(rebasing: source[range])
+    // Other encodings break JSON's grammar in many ways; what to tell is that they are not UTF-8.
+    let isUTF8 = result.has_offset || JSONFaultLocator.invalidUTF8(in: bytes) == nil
     let fault: JSONSyntaxFault =
       switch result.status {
       case CJSON_TOO_DEEP: .tooDeep(limit: maximumDepth)
       case CJSON_TOO_LARGE: .tooLarge
       case CJSON_MEMORY: .outOfMemory
-      default: .malformed(reason: String(cString: result.message))
+      default: .malformed(reason: isUTF8 ? String(cString: result.message) : "The input is not valid UTF-8")
       }
-    let bytes = UnsafeRawBufferPointer(rebasing: source[range])
     let offset = result.has_offset ? Int(result.offset) : JSONFaultLocator.offset(in: bytes)
     let (line, column) = position(at: offset)
     return JSONSyntaxError(

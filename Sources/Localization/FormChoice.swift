@@ -24,8 +24,9 @@ struct FormChoice {
       if case .integer(let key)? = number { form = forms[key] ?? forms[0] } else { form = forms[0] }
     case .plural(let forms):
       guard let counted = Self.counted(forms, own: own, arguments: arguments) else {
+        // A text where a number is wanted is shown all the same, in the form that goes with most numbers.
         hasNumber = false
-        form = nil
+        form = arguments.argument(at: own, for: .count) == nil ? nil : forms.fromOther.first { _ in true }
         return
       }
       let number =

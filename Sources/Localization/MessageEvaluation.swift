@@ -133,6 +133,7 @@ struct MessageEvaluation {
       refuse(fault, directive, at: location)
       return
     }
+    if !choice.hasNumber { report(.missingNumber(key: pattern.key), at: location) }
     append(form, firstArgument: own, own: own, depth: depth + 1)
   }
 

@@ -103,6 +103,8 @@ public struct NotificationSettings: Hashable, Sendable {
   public var showPreviews: ShowPreviews?
   /// The choices for single apps.
   public var apps: [LiteralString: AppNotificationSettings] = [:]
+  /// Whether the choices could not be read: then nothing is shown, whatever else is set.
+  public var isUnreadable = false
 
   /// Creates the settings before anybody chooses.
   public init(showPreviews: ShowPreviews? = nil) { self.showPreviews = showPreviews }
@@ -112,8 +114,9 @@ public struct NotificationSettings: Hashable, Sendable {
     apps[app] ?? AppNotificationSettings()
   }
 
-  /// Returns when an app's content is shown: its own choice, else the one for all, else when authenticated.
+  /// Returns when an app's content is shown: its own choice, else the one for all, else when authenticated; never
+  /// if the choices could not be read.
   public func showPreviews(for app: LiteralString) -> ShowPreviews {
-    apps[app]?.showPreviews ?? showPreviews ?? .whenAuthenticated
+    isUnreadable ? .never : apps[app]?.showPreviews ?? showPreviews ?? .whenAuthenticated
   }
 }

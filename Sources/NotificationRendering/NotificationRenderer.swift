@@ -134,8 +134,9 @@ public final class NotificationRenderer: Sendable {
   private func reportLanguages(of groups: [NotificationGroup], log: inout DiagnosticLog) {
     var seen: Set<LiteralString> = []
     for group in groups where seen.insert(group.app).inserted {
-      if let app = language(of: group.app).app { log.report(contentsOf: app.diagnostics()) }
+      log.report(contentsOf: language(of: group.app).diagnostics())
     }
+    if groups.isEmpty { log.report(contentsOf: sharedLanguage.diagnostics()) }
     struct Named: Hashable { var app: LiteralString, category: LiteralString }
     var categoriesSeen: Set<Named> = []
     for group in groups {

@@ -31,7 +31,7 @@ struct PatternTally {
   ///   - text: The pattern; nil, empty, or a key that no table has counts for the default.
   mutating func add(_ count: Int, to text: LocalizableText?, in language: RowLanguage, log: inout DiagnosticLog) {
     guard let text, let identity = Self.identity(of: text) else {
-      defaultCount += count
+      defaultCount = defaultCount.addingSaturated(count)
       return
     }
     if places[identity] == nil {
@@ -40,9 +40,9 @@ struct PatternTally {
       if let message { parts.append(Part(message: message, count: 0)) }
     }
     if let place = places[identity] ?? nil {
-      parts[place].count += count
+      parts[place].count = parts[place].count.addingSaturated(count)
     } else {
-      defaultCount += count
+      defaultCount = defaultCount.addingSaturated(count)
     }
   }
 
@@ -51,5 +51,13 @@ struct PatternTally {
     case .literal(let format): format.isEmpty ? nil : .literal(LiteralString(format))
     case .localized(let key, _, _): key.isEmpty ? nil : .key(LiteralString(key))
     }
+  }
+}
+
+extension Int {
+  /// Adds without overflowing: counts come from senders, who may write any number.
+  func addingSaturated(_ other: Int) -> Int {
+    let (sum, overflow) = addingReportingOverflow(other)
+    return overflow ? .max : sum
   }
 }

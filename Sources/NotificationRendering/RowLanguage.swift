@@ -10,6 +10,8 @@ struct RowLanguage: Sendable {
   let app: Localizer?
   /// Sotto's own words, in the same language.
   let words: Localizer
+  /// What is wrong with the app's tables if there is not one that can be read.
+  private let emptyCatalogDiagnostics: [Diagnostic]
 
   /// Chooses the language.
   ///
@@ -22,13 +24,20 @@ struct RowLanguage: Sendable {
     locale: LocaleIdentifier, catalog: Catalog? = nil, table: String = "Localizable",
     traits: StringVariationTraits = StringVariationTraits()
   ) {
-    let catalog = catalog.flatMap { $0.languages.isEmpty ? nil : $0 }
+    let emptyCatalog = catalog.flatMap { $0.languages.isEmpty ? $0 : nil }
+    let catalog = emptyCatalog == nil ? catalog : nil
+    emptyCatalogDiagnostics =
+      emptyCatalog.map { [Diagnostic(LocalizationFault.missingTable(table: table))] + $0.diagnostics() } ?? []
     app = catalog.map { Localizer(catalog: $0, table: table, requested: locale, traits: traits) }
     // The row's language is the app's; the digits are the asked-for locale's where the languages agree.
     words = Localizer(
       catalog: OwnWords.catalog, table: OwnWords.table, requested: app?.languageLocale ?? locale,
       numberLocale: app?.formattingLocale)
   }
+
+  /// What there is to report before any text is looked up: about the app's tables or, without any, about the
+  /// language of Sotto's own words.
+  func diagnostics() -> [Diagnostic] { emptyCatalogDiagnostics + (app ?? words).diagnostics() }
 
   /// Returns one of Sotto's own words, filled with a count.
   func word(_ key: String, count: Int = 1, log: inout DiagnosticLog) -> String {

@@ -41,7 +41,7 @@ struct ShownStackComposer {
       let content = notification.content
       let category = categories.category(content.categoryIdentifier, of: group.app)
       tally.add(content.summaryArgumentCount, to: category?.categorySummaryFormat, in: language, log: &log)
-      total += content.summaryArgumentCount
+      total = total.addingSaturated(content.summaryArgumentCount)
       if let argument = content.summaryArgument, !argument.isEmpty,
         seen.insert(LiteralString(argument)).inserted
       {

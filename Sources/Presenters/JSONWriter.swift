@@ -46,7 +46,7 @@ struct JSONWriter {
     member(name) { $0.append(number.map(String.init) ?? "null") }
   }
 
-  /// Writes a string, escaping what RFC 8259 section 7 asks for.
+  /// Writes a string, escaping what RFC 8259 section 7 asks for, and C1 controls, which act on a terminal too.
   mutating func string(_ text: String) {
     append("\"")
     for byte in text.utf8 {
@@ -56,15 +56,21 @@ struct JSONWriter {
       case UInt8(ascii: "\n"): append("\\n")
       case UInt8(ascii: "\r"): append("\\r")
       case UInt8(ascii: "\t"): append("\\t")
-      case 0..<0x20, 0x7F:
-        let digits = Array("0123456789abcdef".utf8)
-        append("\\u00")
-        bytes.append(digits[Int(byte >> 4)])
-        bytes.append(digits[Int(byte & 15)])
+      case 0..<0x20, 0x7F: escape(byte)
+      case 0x80..<0xA0 where bytes.last == 0xC2:
+        bytes.removeLast()
+        escape(byte)
       default: bytes.append(byte)
       }
     }
     append("\"")
+  }
+
+  private mutating func escape(_ control: UInt8) {
+    let digits = Array("0123456789abcdef".utf8)
+    append("\\u00")
+    bytes.append(digits[Int(control >> 4)])
+    bytes.append(digits[Int(control & 15)])
   }
 
   /// Writes JSON text as it is.

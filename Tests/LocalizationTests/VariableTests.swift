@@ -136,9 +136,9 @@ import Testing
       value: TableBuilder.format("%#@f@", [TableBuilder.variable("f", ["one": "%@ cup", "other": "%@ cups"])]),
       arguments: [.number(.decimal("1.50"))], text: "1.50 cups"),
     Row(
-      name: "nothing to count by: the variable as written",
-      value: TableBuilder.format("%#@files@", [files]), arguments: [.text("many")], text: "%#@files@",
-      findings: ["missing-argument"]),
+      name: "nothing to count by: the text stays, in the form other",
+      value: TableBuilder.format("%#@files@", [files]), arguments: [.text("many")], text: "many files",
+      findings: ["missing-number"]),
     Row(
       name: "no argument: the variable as written", value: TableBuilder.format("%#@files@", [files]),
       arguments: [], text: "%#@files@", findings: ["missing-argument"]),

@@ -78,7 +78,7 @@ import Testing
   @Test func `files are read when they are asked for`() throws {
     let catalog = try Catalog(directory: folder.path)
     let listed = [
-      "\(folder.path)/file.lproj: error: cannot read \(folder.path)/file.lproj: Not a directory [file]"
+      "\(folder.path)/file.lproj: error: cannot read “\(folder.path)/file.lproj”: Not a directory [file]"
     ]
     #expect(catalog.diagnostics().map(\.description) == listed)
     _ = catalog.entry(forKey: "a", table: "Broken", language: "en")
@@ -111,7 +111,7 @@ import Testing
     let path = "\(folder.path)/de.lproj/T.strings"
     #expect(
       catalog.diagnostics().map(\.description) == [
-        "\(path): error: cannot read \(path): No such file or directory [file]"
+        "\(path): error: cannot read “\(path)”: No such file or directory [file]"
       ])
   }
 

@@ -13,7 +13,8 @@ extension JSONValue {
 
   func timestamp() throws(JSONTypeError) -> Timestamp {
     guard let timestamp = Timestamp(try string()) else {
-      throw JSONTypeError(expected: "an ISO 8601 date such as 2017-06-05T17:00:00Z", at: self)
+      throw JSONTypeError(
+        expected: "an ISO 8601 date such as 2017-06-05T17:00:00Z", found: "another text", at: self)
     }
     return timestamp
   }
@@ -23,7 +24,9 @@ extension JSONValue {
     if kind == .string {
       for (word, choice) in words where textEquals(word) { return choice }
     }
-    throw JSONTypeError(expected: "one of " + words.map { "“\($0.key)”" }.joined(separator: ", "), at: self)
+    throw JSONTypeError(
+      expected: "one of " + words.map { "“\($0.key)”" }.joined(separator: ", "),
+      found: kind == .string ? "another text" : nil, at: self)
   }
 
   /// Reads a text: a string, or `{"key": …, "arguments": […]}`.
@@ -39,7 +42,9 @@ extension JSONValue {
       default: break
       }
     }
-    guard let key else { throw JSONTypeError(expected: "a string or an object with a key", at: self) }
+    guard let key else {
+      throw JSONTypeError(expected: "a string or an object with a key", found: "an object without", at: self)
+    }
     return .localized(key: key, arguments: arguments, literal: nil)
   }
 

@@ -25,7 +25,9 @@ extension NotificationCategory {
       default: break
       }
     }
-    guard let identifier else { throw JSONTypeError(expected: "an object with an identifier", at: value) }
+    guard let identifier else {
+      throw JSONTypeError(expected: "an object with an identifier", found: "one without", at: value)
+    }
     category.identifier = identifier
     self = category
   }
@@ -61,7 +63,9 @@ extension NotificationAction {
       default: break
       }
     }
-    guard let identifier else { throw JSONTypeError(expected: "an object with an identifier", at: value) }
+    guard let identifier else {
+      throw JSONTypeError(expected: "an object with an identifier", found: "one without", at: value)
+    }
     let hasTextInput = buttonTitle != nil || placeholder != nil
     self.init(
       identifier: identifier, title: title ?? .literal(identifier.string), options: options,
@@ -84,7 +88,7 @@ extension CombinedPlaceholder {
       }
     }
     guard let categories, let key else {
-      throw JSONTypeError(expected: "an object with categories and a key", at: value)
+      throw JSONTypeError(expected: "an object with categories and a key", found: "one without", at: value)
     }
     self.init(app: app, categories: categories, key: key)
   }

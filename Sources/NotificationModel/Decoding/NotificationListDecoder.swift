@@ -10,6 +10,8 @@ public struct NotificationListDecoder {
   public private(set) var list = NotificationList()
   /// What was wrong, in the order found. No finding quotes what a notification says.
   public private(set) var diagnostics: [Diagnostic] = []
+  /// Where the list's locale stands; nil when no source names one.
+  public private(set) var localeLocation: SourceLocation?
   private let now: Timestamp
   private let maximumDepth: Int
 
@@ -52,10 +54,15 @@ public struct NotificationListDecoder {
         decoder.readCategories(root, file: source.name, path: [])
         return true
       }
+      guard root.kind == .object else {
+        let expected = "an array of categories, or an object with “categories”"
+        decoder.report(JSONTypeError(expected: expected, at: root), file: source.name, path: [])
+        return false
+      }
       decoder.forEachMember(of: root, file: source.name) { decoder, name, value in
         decoder.readCategoryMember(name, value, file: source.name)
       }
-      return root.kind == .object
+      return true
     }
   }
 
@@ -64,7 +71,7 @@ public struct NotificationListDecoder {
   ///
   /// - Returns: False when the source is no such thing at all; then everything is hidden.
   public mutating func readSettings(_ source: SourceText) -> Bool {
-    list.settings = NotificationSettings(showPreviews: .never)
+    list.settings.isUnreadable = true
     return withDocument(source) { decoder, root in
       let nested = root.member("settings")
       decoder.readSettings(
@@ -87,25 +94,22 @@ public struct NotificationListDecoder {
     }
   }
 
-  /// Whether a source holds a document a line: its name says so, or at least two lines begin with a brace.
+  /// Whether a source holds a document a line: its name says so, or its first two lines cannot be one document.
   ///
-  /// In a document that spans lines, only the first line begins with one.
+  /// Inside a document, a line that does not end with an opening bracket, a comma or a colon is followed by one
+  /// that begins with a closing bracket, a comma or a colon. Complete documents a line are not; nor is a document
+  /// that merely lacks a comma, unless its lines look like documents too.
   private static func isLineDelimited(_ source: SourceText) -> Bool {
     if source.name.hasSuffix(".ndjson") || source.name.hasSuffix(".jsonl") { return true }
-    var lineStarts = 0
-    var isAtLineStart = true
-    var sawOtherFirst = false
-    for byte in source.bytes {
-      if isAtLineStart, byte == UInt8(ascii: "{") {
-        lineStarts += 1
-        if lineStarts == 2 || sawOtherFirst { return true }
-      } else if isAtLineStart, lineStarts == 0, byte > 0x20, byte < 0x7F {
-        sawOtherFirst = byte != UInt8(ascii: "[")
-        if !sawOtherFirst { return false }
-      }
-      isAtLineStart = byte == UInt8(ascii: "\n")
-    }
-    return false
+    let bytes = source.bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? source.bytes.dropFirst(3) : source.bytes[...]
+    let isBlank = { (byte: UInt8) in byte <= UInt8(ascii: " ") }
+    let text = bytes.drop(while: isBlank)
+    guard let lineEnd = text.firstIndex(of: UInt8(ascii: "\n")),
+      let last = text[..<lineEnd].last(where: { !isBlank($0) }),
+      let next = text[lineEnd...].first(where: { !isBlank($0) })
+    else { return false }
+    guard !"[{,:".utf8.contains(last), !"]},:".utf8.contains(next) else { return false }
+    return text.first != UInt8(ascii: "{") || last == UInt8(ascii: "}") || next == UInt8(ascii: "{")
   }
 
   private mutating func readLines(of source: SourceText) {
@@ -127,6 +131,7 @@ public struct NotificationListDecoder {
         decoder.list.locale = decoder.value(at: [.member("locale")], file) { () throws(JSONTypeError) in
           try value.string()
         }
+        decoder.localeLocation = SourceLocation(file: file, line: value.position.line, jsonPath: "locale")
       case "authenticated":
         decoder.list.authenticated = decoder.value(at: [.member("authenticated")], file) {
           () throws(JSONTypeError) in try value.boolean()
@@ -149,7 +154,9 @@ public struct NotificationListDecoder {
       }
     }
     if root.kind == .object, !hasNotifications {
-      report(JSONTypeError(expected: "a document with “notifications”", at: root), file: file, path: [])
+      report(
+        JSONTypeError(expected: "a document with “notifications”", found: "one without", at: root), file: file, path: []
+      )
     }
     return root.kind == .object && hasNotifications
   }
@@ -221,7 +228,7 @@ extension NotificationRemoval {
       }
     }
     guard let app, let identifiers else {
-      throw JSONTypeError(expected: "an object with an app and identifiers", at: value)
+      throw JSONTypeError(expected: "an object with an app and identifiers", found: "one without", at: value)
     }
     self.init(app: app, identifiers: identifiers)
   }

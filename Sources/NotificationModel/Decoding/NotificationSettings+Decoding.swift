@@ -23,7 +23,7 @@ extension NotificationSettings {
         }
       }
     } catch {
-      settings = NotificationSettings(showPreviews: .never)
+      settings.isUnreadable = true
       report(error)
     }
     self = settings

@@ -27,8 +27,12 @@ extension UserNotification {
       }
     }
     if isBarePayload { content = try NotificationContent(payload: value) }
-    guard let content else { throw JSONTypeError(expected: "an object with a payload", at: value) }
-    guard app != nil || isBarePayload else { throw JSONTypeError(expected: "an object with an app", at: value) }
+    guard let content else {
+      throw JSONTypeError(expected: "an object with a payload", found: "one without", at: value)
+    }
+    guard app != nil || isBarePayload else {
+      throw JSONTypeError(expected: "an object with an app", found: "one without", at: value)
+    }
     self.init(
       app: app ?? "", identifier: identifier ?? LiteralString("unidentified-\(number)"),
       date: date ?? now, content: content)

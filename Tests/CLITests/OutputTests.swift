@@ -1,0 +1,129 @@
+import Foundation
+import Testing
+
+/// Where output goes: to a reader that goes away, onto a full device, into a pipe.
+@Suite struct OutputTests {
+  /// More output than a pipe holds.
+  private static let requests = String(repeating: "{\"id\":1,\"key\":\"a key\"}\n", count: 20_000)
+
+  @Test(arguments: [
+    ["plurals", "ar"], ["help"], ["render", "\(Package.example)/list.json"], ["format", "--batch"],
+  ]) func `a reader that goes away ends the run well`(_ arguments: [String]) throws {
+    let pipe = Pipe()
+    try pipe.fileHandleForReading.close()
+    let run = try Tool.run(
+      arguments, input: Data(Self.requests.utf8),
+      output: .descriptor(pipe.fileHandleForWriting.fileDescriptor))
+    #expect(!run.errorText.contains("cannot write"))
+    #expect(run.status == 0)
+  }
+
+  @Test func `a reader that takes a line and goes away ends the run well`() throws {
+    let pipe = Pipe()
+    let reader = Thread {
+      var byte = [UInt8](repeating: 0, count: 1)
+      let descriptor = pipe.fileHandleForReading.fileDescriptor
+      while read(descriptor, &byte, 1) == 1, byte[0] != UInt8(ascii: "\n") {}
+      try? pipe.fileHandleForReading.close()
+    }
+    reader.start()
+    let run = try Tool.run(
+      ["format", "--batch"], input: Data(Self.requests.utf8),
+      output: .descriptor(pipe.fileHandleForWriting.fileDescriptor))
+    #expect(run.errors.isEmpty)
+    #expect(run.status == 0)
+  }
+
+  @Test(
+    .enabled(if: FileManager.default.fileExists(atPath: "/dev/full"), "there is no /dev/full"),
+    arguments: [
+      ["plurals", "ar"], ["--version"], ["help", "render"], ["render", "\(Package.example)/list.json"],
+      ["format", "--batch"],
+    ]) func `a full device is told`(_ arguments: [String]) throws
+  {
+    let full = try FileHandle(forWritingTo: URL(fileURLWithPath: "/dev/full"))
+    let run = try Tool.run(
+      arguments, input: Data(Self.requests.utf8), output: .descriptor(full.fileDescriptor))
+    #expect(run.errorText.contains("sotto: error: cannot write: No space left on device\n"))
+    #expect(run.status == 2)
+  }
+
+  @Test func `output into a pipe is plain`() throws {
+    let pipe = Pipe()
+    let run = try Tool.run(
+      ["render", "\(Package.example)/list.json", "--strings", Package.example, "--locale", "ar"],
+      environment: ["TERM": "xterm-256color", "COLUMNS": "20"],
+      output: .descriptor(pipe.fileHandleForWriting.fileDescriptor))
+    try pipe.fileHandleForWriting.close()
+    let text = String(decoding: try pipe.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self)
+    let golden = Package.tests.appendingPathComponent("Cases/example/locked-ar/stdout")
+    #expect(text == String(decoding: try Data(contentsOf: golden), as: UTF8.self))
+    #expect(run.status == 0)
+  }
+
+  @Test func `versions are told`() throws {
+    let run = try Tool.run(["--version"])
+    #expect(
+      run.outputText.wholeMatch(of: #/sotto \d+\.\d+\.\d+ \(ICU \d+(\.\d+)*, CLDR \d+(\.\d+)*\)\n/#) != nil)
+    #expect(run.errors.isEmpty)
+    #expect(run.status == 0)
+  }
+}
+
+/// Many requests in one run.
+@Suite struct BatchTests {
+  @Test func `ten thousand requests take seconds`() throws {
+    let languages = ["ar", "cy", "en", "fr", "ga", "he", "ja", "lt", "lv", "pl", "ru", "sl"]
+    let requests = (0..<10_000).map { number in
+      #"{"id":\#(number),"key":"IMAGE_KEY","locale":"\#(languages[number % 12])","arguments":[\#(number)]}"#
+    }
+    let run = try Tool.run(
+      ["format", "--batch", "--strings", Package.example], text: requests.joined(separator: "\n"))
+    let answers = run.outputText.split(separator: "\n")
+    #expect(answers.count == 10_000)
+    for (number, answer) in answers.enumerated() {
+      #expect(answer.hasPrefix(#"{"id":\#(number),"text":""#) && answer.hasSuffix(#","diagnostics":[]}"#))
+    }
+    #expect(answers[2] == #"{"id":2,"text":"2 images","diagnostics":[]}"#)
+    #expect(answers[9_984].contains("٩٬٩٨٤ صورة"))
+    #expect(run.errors.isEmpty)
+    #expect(run.status == 0)
+    #expect(run.seconds < 5)
+  }
+}
+
+/// The host's own locale shows nowhere; the environment counts where the contract says so.
+@Suite struct HostTests {
+  static let hosts: [[String: String]] = [
+    ["LC_ALL": "de_DE.UTF-8"], ["LC_ALL": "ar_EG.UTF-8", "LANG": "ar_EG.UTF-8"], ["LANG": "pl_PL.UTF-8"],
+    ["LC_ALL": "nonsense!"], ["LC_NUMERIC": "de_DE.UTF-8", "LC_CTYPE": "tr_TR.UTF-8", "TZ": "Asia/Tokyo"],
+    ["LANGUAGE": "fr:de"],
+  ]
+
+  private static let list = """
+    {"notifications": [
+     {"identifier": "a", "app": "x", "date": "2017-06-05T17:00:00Z", "payload": {"aps": {"alert": "A"}}},
+     {"identifier": "b", "app": "x", "date": "2017-06-05T17:00:01Z", "payload": {"aps": {"alert": 5}}},
+     {"identifier": "c", "app": "x", "date": "2017-06-05T17:00:02Z", "payload": {"aps": {"alert": "C"}}}]}
+    """
+
+  /// Whatever names its locale, or needs none.
+  static let commands: [[String]] = [
+    ["render", "--locale", "zz"], ["render", "--locale", "tlh", "--format", "json"],
+    ["render", "--locale", "de", "--format", "json", "--previews", "always"],
+    ["render", "--locale", "zz", "--strings", Package.example], ["plurals", "zz", "1", "2"],
+    ["plurals", "tlh"], ["plurals", "und"], ["format", "%d %@", "1234567", "8.5", "--locale", "zz"],
+    ["format", "IMAGE_KEY", "1234567", "--strings", Package.example, "--locale", "tlh"],
+    ["render", "no-such-file"], ["help", "render"], ["--version"], ["nonsense"],
+  ]
+
+  @Test(arguments: commands) func `the host shows nowhere`(_ arguments: [String]) throws {
+    let neutral = try Tool.run(arguments, text: Self.list, environment: ["LC_ALL": "C"])
+    for host in Self.hosts {
+      let other = try Tool.run(arguments, text: Self.list, environment: host)
+      #expect(other.outputText == neutral.outputText, "\(host)")
+      #expect(other.errorText == neutral.errorText, "\(host)")
+      #expect(other.status == neutral.status, "\(host)")
+    }
+  }
+}

@@ -1,0 +1,140 @@
+import Foundation
+import Testing
+
+/// What a hidden notification says reaches no stream, and changes no byte of what does.
+@Suite struct SecrecyTests {
+  private static let canary = "CANARY"
+
+  /// A hidden notification, everything in it that its sender wrote.
+  private static func notification(alert: String = "\"CANARY\"", payload: String = "", aps: String = "")
+    -> String
+  {
+    """
+    {"identifier": "n1", "app": "com.example.mail", "date": "2017-06-05T17:00:00Z",
+     "payload": {\(payload)"aps": {\(aps)"alert": \(alert), "thread-id": "t", "category": "LETTER"}}}
+    """
+  }
+
+  private static func document(_ notifications: String...) -> String {
+    """
+    {"apps": {"com.example.mail": {"name": "Mail"}},
+     "categories": [{"identifier": "LETTER", "hiddenPreviewsBodyPlaceholder": "%u letters"}],
+     "notifications": [\(notifications.joined(separator: ",\n"))]}
+    """
+  }
+
+  struct Fault: CustomTestStringConvertible {
+    let name: String
+    let document: String
+    let status: Int32
+    var testDescription: String { name }
+  }
+
+  /// Documents with a fault right beside what is hidden.
+  static let faults: [Fault] = {
+    let full =
+      #"{"title": "CANARY", "subtitle": "CANARY", "body": "CANARY", "loc-key": "CANARY", "#
+      + #""loc-args": ["CANARY"], "summary-arg": "CANARY", "launch-image": "CANARY"}"#
+    let extras = #""CANARY": {"CANARY": ["CANARY"]}, "#
+    let sound = notification(alert: full, payload: extras, aps: #""sound": "CANARY", "#)
+    return [
+      Fault(name: "none", document: document(sound), status: 0),
+      Fault(
+        name: "wrong date", document: document(sound.replacing("2017-06-05T17:00:00Z", with: "CANARY")),
+        status: 1
+      ),
+      Fault(
+        name: "title of the wrong type", document: document(notification(alert: #"{"title": ["CANARY"]}"#)),
+        status: 1),
+      Fault(
+        name: "argument of the wrong type",
+        document: document(notification(alert: #"{"body": "CANARY", "loc-args": [{"CANARY": "CANARY"}]}"#)),
+        status: 1),
+      Fault(
+        name: "keys in no table",
+        document: document(
+          notification(
+            alert: #"{"title-loc-key": "CANARY", "subtitle-loc-key": "CANARY %@", "loc-key": "CANARY"}"#)),
+        status: 0),
+      Fault(
+        name: "damaged directives",
+        document: document(
+          notification(alert: #"{"loc-key": "CANARY % @ %#@CANARY@", "loc-args": ["CANARY"]}"#)), status: 0),
+      Fault(
+        name: "no app",
+        document: document(sound.replacing(#""app": "com.example.mail", "#, with: "")), status: 1),
+      Fault(
+        name: "missing comma",
+        document: document(sound.replacing(#""CANARY", "subtitle""#, with: #""CANARY" "subtitle""#)),
+        status: 2),
+      Fault(name: "truncated", document: String(document(sound).prefix(400)), status: 2),
+      Fault(
+        name: "bad escape",
+        document: document(sound.replacing(#""body": "CANARY""#, with: #""body": "CANARY\x""#)),
+        status: 2),
+      Fault(
+        name: "control character",
+        document: document(sound.replacing(#""body": "CANARY""#, with: "\"body\": \"CANARY\u{1}CANARY\"")),
+        status: 2),
+      Fault(
+        name: "text behind the end", document: document(sound) + "CANARY", status: 2),
+      Fault(
+        name: "a bad line", document: sound.replacing("\n", with: "") + "\nCANARY {\"CANARY\"\n", status: 1),
+      Fault(
+        name: "a line that is a text", document: sound.replacing("\n", with: "") + "\n\"CANARY\"\n", status: 1
+      ),
+      Fault(
+        name: "settings at fault",
+        document: document(sound).replacing(
+          #"{"apps""#, with: #"{"settings": {"showPreviews": "CANARY"}, "apps""#),
+        status: 1),
+    ]
+  }()
+
+  @Test(arguments: faults, ["text", "json"]) func `no stream quotes a hidden notification`(
+    _ fault: Fault, format: String
+  ) throws {
+    let folder = try Folder()
+    try folder.write("\"A\" = \"B\";\n", to: "en.lproj/Localizable.strings")
+    for strings in [[], ["--strings", "."]] {
+      let run = try Tool.run(
+        ["render", "--locked", "--format", format] + strings, text: fault.document, in: folder)
+      #expect(!run.outputText.contains(Self.canary), "\(run.outputText)")
+      #expect(!run.errorText.contains(Self.canary), "\(run.errorText)")
+      #expect(run.status == fault.status)
+    }
+  }
+
+  /// What may differ between two hidden notifications without a byte of a difference.
+  static let variants: [String] = [
+    #""Other""#, #"{"title": "Other"}"#, #"{"subtitle": "Other", "body": "x"}"#,
+    #"{"body": "\u0000\u001b[31m\u202e"}"#, #"{"loc-key": "NO_SUCH_KEY"}"#,
+    #"{"loc-key": "KEY", "loc-args": ["a"]}"#, #"{"loc-key": "KEY"}"#, #"{"loc-key": "DAMAGED"}"#,
+    #"{"title-loc-key": "ONLY_ENGLISH", "body": "x"}"#, #"{"body": "x", "summary-arg": "Ann"}"#,
+    #"{"body": "x", "summary-arg-count": 7}"#, #"{"body": "x", "launch-image": "image"}"#,
+    #"{"body": "x", "unknown": {"CANARY": [1, 2, 3]}}"#,
+  ]
+
+  @Test(arguments: variants) func `what is hidden changes no byte`(_ alert: String) throws {
+    let folder = try Folder()
+    try folder.write(
+      "\"KEY\" = \"%@ wrote %@\";\n\"DAMAGED\" = \"50 % off %\";\n\"ONLY_ENGLISH\" = \"x\";\n",
+      to: "en.lproj/Localizable.strings")
+    try folder.write("\"KEY\" = \"%@ schrieb %@\";\n", to: "de.lproj/Localizable.strings")
+    let second = Self.notification().replacing("n1", with: "n2")
+    for flags in [["--format", "text"], ["--format", "json"], ["--format", "json", "--previews", "never"]] {
+      let arguments = ["render", "--strings", ".", "--locale", "de"] + flags
+      let known = try Tool.run(arguments, text: Self.document(Self.notification(), second), in: folder)
+      let other = try Tool.run(
+        arguments,
+        text: Self.document(
+          Self.notification(alert: alert, payload: #""photo": 7, "#, aps: #""sound": "x", "badge": 3, "#),
+          second),
+        in: folder)
+      #expect(known.outputText.contains("2 letters"))
+      #expect(other.outputText == known.outputText)
+      #expect(other.errorText == known.errorText)
+      #expect(other.status == known.status)
+    }
+  }
+}

@@ -1,0 +1,138 @@
+import Foundation
+
+/// What one run of the tool left behind.
+struct ToolRun {
+  var output: Data
+  var errors: Data
+  var status: Int32
+  /// How long it took.
+  var seconds: Double
+
+  var outputText: String { String(decoding: output, as: UTF8.self) }
+  var errorText: String { String(decoding: errors, as: UTF8.self) }
+}
+
+/// The built `sotto`, run as a process of its own.
+enum Tool {
+  /// Why a run tells nothing.
+  enum Failure: Error {
+    case timedOut(arguments: [String])
+    case killed(signal: Int32, errors: String)
+  }
+
+  /// Where a process's standard output goes.
+  enum Output {
+    /// Into a file whose bytes come back.
+    case captured
+    /// To an open descriptor, which stays open.
+    case descriptor(Int32)
+  }
+
+  /// How long a run may take before it counts as hanging.
+  static let timeout = 10.0
+
+  /// The binary stands beside the test bundle, in the folder of the build.
+  static let executable: URL = {
+    let bundle = Bundle.main.executableURL ?? URL(fileURLWithPath: CommandLine.arguments[0])
+    return bundle.resolvingSymlinksInPath().deletingLastPathComponent().appendingPathComponent("sotto")
+  }()
+
+  /// Runs the tool to its end.
+  ///
+  /// Its streams are files and not pipes: no run can wait for a reader, and none inherits another's pipe.
+  ///
+  /// - Parameters:
+  ///   - arguments: The command line without the tool's own name.
+  ///   - input: Standard input; nil for an empty one.
+  ///   - inputPath: What to open as standard input in place of ``input``.
+  ///   - environment: What the environment holds beside PATH.
+  ///   - folder: The working folder.
+  ///   - output: Where standard output goes.
+  static func run(
+    _ arguments: [String], input: Data? = nil, inputPath: String? = nil, environment: [String: String] = [:],
+    in folder: Folder? = nil, output: Output = .captured
+  ) throws -> ToolRun {
+    let streams = try Folder()
+    let inputFile = try streams.write(input ?? Data(), to: "stdin")
+    let outputFile = try streams.write(Data(), to: "stdout")
+    let errorFile = try streams.write(Data(), to: "stderr")
+
+    let process = Process()
+    process.executableURL = executable
+    process.arguments = arguments
+    process.currentDirectoryURL = (folder ?? streams).url
+    process.environment = ["PATH": "/usr/bin:/bin"].merging(environment) { $1 }
+    process.standardInput = try FileHandle(
+      forReadingFrom: inputPath.map { URL(fileURLWithPath: $0) } ?? inputFile)
+    process.standardError = try FileHandle(forWritingTo: errorFile)
+    process.standardOutput =
+      switch output {
+      case .captured: try FileHandle(forWritingTo: outputFile)
+      case .descriptor(let descriptor): FileHandle(fileDescriptor: descriptor, closeOnDealloc: false)
+      }
+    let ended = DispatchSemaphore(value: 0)
+    process.terminationHandler = { _ in ended.signal() }
+    let start = Date()
+    try process.run()
+    guard ended.wait(timeout: .now() + timeout) == .success else {
+      kill(process.processIdentifier, SIGKILL)
+      throw Failure.timedOut(arguments: arguments)
+    }
+    let seconds = Date().timeIntervalSince(start)
+    let errors = try Data(contentsOf: errorFile)
+    guard process.terminationReason == .exit else {
+      throw Failure.killed(
+        signal: process.terminationStatus, errors: String(decoding: errors, as: UTF8.self))
+    }
+    return ToolRun(
+      output: try Data(contentsOf: outputFile), errors: errors, status: process.terminationStatus,
+      seconds: seconds)
+  }
+
+  /// Runs the tool with a text as its standard input.
+  static func run(
+    _ arguments: [String], text: String, environment: [String: String] = [:], in folder: Folder? = nil
+  ) throws -> ToolRun {
+    try run(arguments, input: Data(text.utf8), environment: environment, in: folder)
+  }
+}
+
+/// A folder: a case's own, or one that is gone when the last user lets go of it.
+final class Folder {
+  let url: URL
+  private let isTemporary: Bool
+
+  init(at url: URL) {
+    self.url = url
+    isTemporary = false
+  }
+
+  init() throws {
+    url = FileManager.default.temporaryDirectory.appendingPathComponent("sotto-\(UUID().uuidString)")
+    isTemporary = true
+    try FileManager.default.createDirectory(at: url, withIntermediateDirectories: false)
+  }
+
+  deinit {
+    if isTemporary { try? FileManager.default.removeItem(at: url) }
+  }
+
+  @discardableResult
+  func write(_ data: Data, to name: String) throws -> URL {
+    let file = url.appendingPathComponent(name)
+    try FileManager.default.createDirectory(
+      at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try data.write(to: file)
+    return file
+  }
+
+  @discardableResult
+  func write(_ text: String, to name: String) throws -> URL { try write(Data(text.utf8), to: name) }
+}
+
+/// The package's folders, found from this file's place in it.
+enum Package {
+  static let tests = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+  static let root = tests.deletingLastPathComponent().deletingLastPathComponent()
+  static let example = root.appendingPathComponent("Resources/Examples/thai-vacation").path
+}
