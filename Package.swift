@@ -71,6 +71,20 @@ let package = Package(
       name: "StringCatalogTests", dependencies: ["Diagnostics", "StringCatalog"], exclude: ["Fixtures"],
       swiftSettings: swift),
     .testTarget(name: "ReadmeTests", dependencies: ["NotificationRendering"], swiftSettings: swift),
+    .testTarget(
+      name: "NotificationModelTests", dependencies: ["Diagnostics", "LiteralString", "NotificationModel"],
+      swiftSettings: swift),
+    .testTarget(
+      name: "NotificationRenderingTests", dependencies: ["NotificationRendering", "Presenters", "TestSupport"],
+      swiftSettings: swift),
+
+    // What test targets share.
+    .target(
+      name: "TestSupport",
+      dependencies: [
+        "Diagnostics", "LiteralString", "NotificationModel", "NotificationRendering", "Presenters", "StringCatalog",
+      ],
+      path: "Tests/TestSupport", swiftSettings: swift),
   ],
   swiftLanguageModes: [.v6],
   cxxLanguageStandard: .cxx17

@@ -156,5 +156,8 @@ extension Int {
     self >= 0 ? self / divisor : (self + 1) / divisor - 1
   }
 
-  fileprivate func floorRemainder(by divisor: Int) -> Int { self - floorDivided(by: divisor) * divisor }
+  fileprivate func floorRemainder(by divisor: Int) -> Int {
+    let remainder = self % divisor
+    return remainder < 0 ? remainder + divisor : remainder
+  }
 }

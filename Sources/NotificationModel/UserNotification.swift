@@ -39,7 +39,9 @@ public struct NotificationContent: Hashable, Sendable {
   /// What a stack summary says of this notification, as a rule who it is from.
   public var summaryArgument: String?
   /// How many items a stack summary counts for this notification, at least 1.
-  public var summaryArgumentCount = 1
+  public var summaryArgumentCount = 1 {
+    didSet { summaryArgumentCount = max(1, summaryArgumentCount) }
+  }
 
   /// Creates an empty content.
   public init() {}

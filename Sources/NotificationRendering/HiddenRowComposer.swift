@@ -26,7 +26,7 @@ struct HiddenRowComposer {
   private func placeholder(for group: NotificationGroup, log: inout DiagnosticLog) -> String {
     let counts = categoryCounts(of: group)
     if let sentence = combinedPlaceholder(counts, app: group.app, log: &log) { return sentence }
-    var tally = PatternTally()
+    var tally = PatternTally(.placeholder)
     for (identifier, count) in counts {
       let category = categories.category(identifier, of: group.app)
       tally.add(count, to: category?.hiddenPreviewsBodyPlaceholder, in: language, log: &log)

@@ -31,13 +31,16 @@ struct NotificationGrouper {
   /// Returns the rows: groups by their newest notification, newest first, each newest first inside; of equal
   /// dates the later delivered goes first.
   ///
+  /// - Parameter isListed: Whether a notification is to be listed at all.
   /// - Complexity: O(n log n) in the number of notifications.
-  func groups(of delivered: DeliveredNotifications) -> [NotificationGroup] {
+  func groups(
+    of delivered: DeliveredNotifications, where isListed: (UserNotification) -> Bool
+  ) -> [NotificationGroup] {
     var groups: [NotificationGroup] = []
     var places: [Key: Int] = [:]
     // Once sorted, the first of a group is its newest, and groups come up in their order.
     let sorted = delivered.current
-      .filter { settings.settings(for: $0.notification.app).allows(device.surface) }
+      .filter { settings.settings(for: $0.notification.app).allows(device.surface) && isListed($0.notification) }
       .sorted { left, right in
         let (leftDate, rightDate) = (left.notification.date, right.notification.date)
         return leftDate == rightDate ? left.order > right.order : leftDate > rightDate

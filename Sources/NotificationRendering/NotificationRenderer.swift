@@ -69,8 +69,13 @@ public final class NotificationRenderer: Sendable {
     _ delivered: DeliveredNotifications, settings: NotificationSettings = NotificationSettings(),
     device: DeviceState = DeviceState()
   ) -> Presentation {
+    presentation(
+      of: NotificationGrouper(settings: settings, device: device).groups(of: delivered) { !isSilent($0) },
+      device: device)
+  }
+
+  private func presentation(of groups: [NotificationGroup], device: DeviceState) -> Presentation {
     var log = DiagnosticLog()
-    let groups = NotificationGrouper(settings: settings, device: device).groups(of: delivered)
     reportLanguages(of: groups, log: &log)
     var presented: [PresentedGroup] = []
     presented.reserveCapacity(groups.count)
@@ -91,7 +96,10 @@ public final class NotificationRenderer: Sendable {
     var delivered = DeliveredNotifications()
     for notification in list.notifications where !isSilent(notification) { delivered.deliver(notification) }
     for removal in list.removed { delivered.remove(app: removal.app, identifiers: removal.identifiers) }
-    return render(delivered, settings: list.settings, device: device)
+    // What was delivered has been asked already whether it is silent.
+    return presentation(
+      of: NotificationGrouper(settings: list.settings, device: device).groups(of: delivered) { _ in true },
+      device: device)
   }
 
   /// Returns whether a notification has nothing to show once its texts are looked up.

@@ -12,6 +12,14 @@ struct PatternTally {
     case key(LiteralString)
   }
 
+  /// What the patterns are for.
+  enum Purpose {
+    /// In place of hidden content. A key that no table has may be a text of its own.
+    case placeholder
+    /// Below a shown notification. A key that no table has makes a default part.
+    case summary
+  }
+
   /// A pattern with what it is to count.
   struct Part {
     let message: LocalizedMessage
@@ -23,6 +31,9 @@ struct PatternTally {
   /// What has no pattern of its own, and gets Sotto's default.
   private(set) var defaultCount = 0
   private var places: [Identity: Int?] = [:]
+  private let purpose: Purpose
+
+  init(_ purpose: Purpose) { self.purpose = purpose }
 
   /// Adds a count to a pattern.
   ///
@@ -35,7 +46,7 @@ struct PatternTally {
       return
     }
     if places[identity] == nil {
-      let message = language.message(for: text, log: &log)
+      let message = language.message(for: text, isKeyText: purpose == .placeholder, log: &log)
       places[identity] = .some(message == nil ? nil : parts.count)
       if let message { parts.append(Part(message: message, count: 0)) }
     }

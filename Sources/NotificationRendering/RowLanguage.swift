@@ -49,15 +49,23 @@ struct RowLanguage: Sendable {
 
   /// Returns a message: a literal format, or what the app's tables hold under a key.
   ///
+  /// - Parameters:
+  ///   - text: The format or its key.
+  ///   - isKeyText: Whether a key that no table has, but that holds a directive or a space, is a text of its own.
+  ///   - log: Takes what is wrong.
   /// - Returns: nil, with a finding, when no table has the key and it is no text to read: nobody should see
-  ///   IMAGE_KEY on a lock screen. A key that holds a directive or a space is a text of its own.
-  func message(for text: LocalizableText, log: inout DiagnosticLog) -> LocalizedMessage? {
+  ///   IMAGE_KEY on a lock screen.
+  func message(for text: LocalizableText, isKeyText: Bool, log: inout DiagnosticLog) -> LocalizedMessage? {
     switch text {
     case .literal(let format): return (app ?? words).message(literal: format, log: &log)
     case .localized(let key, _, _):
       if let message = message(forKey: key, log: &log) { return message }
-      let isText = key.utf8.contains(UInt8(ascii: " ")) || key.utf8.contains(UInt8(ascii: "%"))
-      return isText ? (app ?? words).message(literal: key, log: &log) : nil
+      guard isKeyText else { return nil }
+      var literalLog = DiagnosticLog()
+      let message = (app ?? words).message(literal: key, log: &literalLog)
+      guard key.utf8.contains(UInt8(ascii: " ")) || message.takesCount || message.takesText else { return nil }
+      log.report(contentsOf: literalLog.diagnostics)
+      return message
     }
   }
 

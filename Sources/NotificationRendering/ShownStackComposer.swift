@@ -33,14 +33,16 @@ struct ShownStackComposer {
   private func summary(of group: NotificationGroup, log: inout DiagnosticLog) -> String? {
     let others = group.notifications.dropFirst()
     guard !others.isEmpty else { return nil }
-    var tally = PatternTally()
+    var tally = PatternTally(.summary)
     var arguments: [String] = []
     var seen: Set<LiteralString> = []
+    var categoryIdentifiers: Set<LiteralString> = []
     var total = 0
     for notification in others {
       let content = notification.content
       let category = categories.category(content.categoryIdentifier, of: group.app)
       tally.add(content.summaryArgumentCount, to: category?.categorySummaryFormat, in: language, log: &log)
+      categoryIdentifiers.insert(content.categoryIdentifier)
       total = total.addingSaturated(content.summaryArgumentCount)
       if let argument = content.summaryArgument, !argument.isEmpty,
         seen.insert(LiteralString(argument)).inserted
@@ -49,15 +51,18 @@ struct ShownStackComposer {
       }
     }
     let namesArguments = tally.parts.contains(where: \.message.takesText)
-    if namesArguments, tally.parts.count > 1 || tally.defaultCount > 0 || arguments.isEmpty {
+    if namesArguments, categoryIdentifiers.count > 1 || arguments.isEmpty {
       return language.word(OwnWords.moreNotifications, count: total, log: &log)
     }
     let list = arguments.isEmpty ? nil : language.joined(arguments)
-    var texts = tally.parts.map { $0.message.string(count: $0.count, text: list, log: &log) }
-    texts.removeAll(where: \.isEmpty)
-    if tally.defaultCount > 0 || texts.isEmpty {
-      let count = texts.isEmpty ? total : tally.defaultCount
-      texts.append(language.word(OwnWords.moreNotifications, count: count, log: &log))
+    var texts: [String] = []
+    var defaultCount = tally.defaultCount
+    for part in tally.parts {
+      let text = part.message.string(count: part.count, text: list, log: &log)
+      if text.isEmpty { defaultCount = defaultCount.addingSaturated(part.count) } else { texts.append(text) }
+    }
+    if defaultCount > 0 {
+      texts.append(language.word(OwnWords.moreNotifications, count: defaultCount, log: &log))
     }
     return language.joined(texts)
   }

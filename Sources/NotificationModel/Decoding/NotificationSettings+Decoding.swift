@@ -2,61 +2,50 @@ internal import JSON
 internal import LiteralString
 
 /// Reads settings so that no mistake in them shows what was meant to be hidden: an app whose settings cannot
-/// be read hides everything, and so do all apps when it cannot be told whose settings are meant.
+/// be read hides everything, and so do all apps when it cannot be told whose settings are meant. What can be
+/// read beside a mistake counts, so that an app that was switched off stays off.
 extension NotificationSettings {
   init(_ value: JSONValue, report: (JSONTypeError) -> Void) {
-    self.init()
-    var settings = self
-    do throws(JSONTypeError) {
-      try value.forEachMember { (name, value) throws(JSONTypeError) in
-        if value.isNull { return }
-        switch name {
-        case "showPreviews": settings.showPreviews = try value.showPreviews()
-        case "apps":
-          try value.forEachMember { (app, value) throws(JSONTypeError) in
-            if value.isNull { return }
-            settings.apps[LiteralString(app.text)] = AppNotificationSettings(value) { error in
-              report(error.inside(.member(app.text)).inside(.member("apps")))
-            }
+    var settings = NotificationSettings()
+    let isSound = value.readMembers(report: report) { (name, value) throws(JSONTypeError) in
+      switch name {
+      case "showPreviews": settings.showPreviews = try value.showPreviews()
+      case "apps":
+        try value.forEachMember { (app, value) throws(JSONTypeError) in
+          if value.isNull { return }
+          settings.apps[LiteralString(app.text)] = AppNotificationSettings(value) { error in
+            report(error.inside(.member(app.text)).inside(.member("apps")))
           }
-        default: break
         }
+      default: break
       }
-    } catch {
-      settings.isUnreadable = true
-      report(error)
     }
+    settings.isUnreadable = !isSound
     self = settings
   }
 }
 
 extension AppNotificationSettings {
   fileprivate init(_ value: JSONValue, report: (JSONTypeError) -> Void) {
-    self.init()
-    var settings = self
-    do throws(JSONTypeError) {
-      try value.forEachMember { (name, value) throws(JSONTypeError) in
-        if value.isNull { return }
-        switch name {
-        case "showPreviews": settings.showPreviews = try value.showPreviews()
-        case "grouping":
-          settings.grouping = try value.choice(["automatic": .automatic, "byApp": .byApp, "off": .off])
-        case "authorization":
-          settings.authorization = try value.choice([
-            "notDetermined": .notDetermined, "denied": .denied, "authorized": .authorized,
-            "provisional": .provisional, "ephemeral": .ephemeral,
-          ])
-        case "lockScreen": settings.lockScreen = try value.boolean()
-        case "notificationCenter": settings.notificationCenter = try value.boolean()
-        case "alertStyle":
-          settings.alertStyle = try value.choice(["none": .none, "banner": .banner, "alert": .alert])
-        default: break
-        }
+    var settings = AppNotificationSettings()
+    let isSound = value.readMembers(report: report) { (name, value) throws(JSONTypeError) in
+      switch name {
+      case "showPreviews": settings.showPreviews = try value.showPreviews()
+      case "grouping":
+        settings.grouping = try value.choice(["automatic": .automatic, "byApp": .byApp, "off": .off])
+      case "authorization":
+        settings.authorization = try value.choice([
+          "notDetermined": .notDetermined, "denied": .denied, "authorized": .authorized,
+          "provisional": .provisional, "ephemeral": .ephemeral,
+        ])
+      case "lockScreen": settings.lockScreen = try value.boolean()
+      case "notificationCenter": settings.notificationCenter = try value.boolean()
+      case "alertStyle":
+        settings.alertStyle = try value.choice(["none": .none, "banner": .banner, "alert": .alert])
+      default: break
       }
-    } catch {
-      settings.showPreviews = .never
-      report(error)
     }
+    if !isSound { settings.showPreviews = .never }
     self = settings
   }
 }
@@ -64,5 +53,30 @@ extension AppNotificationSettings {
 extension JSONValue {
   fileprivate func showPreviews() throws(JSONTypeError) -> ShowPreviews {
     try choice(["always": .always, "whenAuthenticated": .whenAuthenticated, "never": .never])
+  }
+
+  /// Calls a closure with each member that is not null, and reads on after a fault.
+  ///
+  /// - Returns: Whether there was none.
+  fileprivate func readMembers(
+    report: (JSONTypeError) -> Void,
+    _ body: (_ name: JSONKey, _ value: JSONValue) throws(JSONTypeError) -> Void
+  ) -> Bool {
+    var isSound = true
+    do throws(JSONTypeError) {
+      try forEachMember { (name, value) throws(JSONTypeError) in
+        if value.isNull { return }
+        do throws(JSONTypeError) {
+          try body(name, value)
+        } catch {
+          isSound = false
+          report(error.inside(.member(name.text)))
+        }
+      }
+    } catch {
+      isSound = false
+      report(error)
+    }
+    return isSound
   }
 }

@@ -14,15 +14,17 @@ extension UserNotification {
     var identifier: LiteralString?
     var date: Timestamp?
     var content: NotificationContent?
-    var isBarePayload = false
+    // Members beside the "aps" of a bare payload are the sender's own, whatever they are called.
+    let isBarePayload = value.isBarePayload
     try value.forEachMember { (name, value) throws(JSONTypeError) in
       if value.isNull { return }
       switch name {
+      case "Simulator Target Bundle" where isBarePayload: app = try value.literalString()
+      case _ where isBarePayload: break
       case "identifier": identifier = try value.literalString()
-      case "app", "Simulator Target Bundle": app = try value.literalString()
+      case "app": app = try value.literalString()
       case "date": date = try value.timestamp()
       case "payload": content = try NotificationContent(payload: value)
-      case "aps": isBarePayload = true
       default: break
       }
     }

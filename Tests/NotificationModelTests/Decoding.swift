@@ -1,0 +1,50 @@
+import Diagnostics
+import NotificationModel
+
+/// The date of what has none.
+let now = Timestamp(seconds: 1_500_000_000)
+
+/// A source read into a list.
+struct Decoded {
+  let isReadable: Bool
+  let list: NotificationList
+  let diagnostics: [Diagnostic]
+
+  init(_ texts: (name: String, text: String)...) {
+    var decoder = NotificationListDecoder(now: now)
+    var isReadable = true
+    for (name, text) in texts {
+      isReadable = decoder.read(SourceText(name: name, text: text)) && isReadable
+    }
+    self.isReadable = isReadable
+    list = decoder.list
+    diagnostics = decoder.diagnostics
+  }
+
+  init(_ text: String, name: String = "list.json") { self.init((name, text)) }
+
+  /// The list document with one notification whose `aps` is this, and with more members.
+  init(aps: String) {
+    self.init(
+      """
+      {"notifications": [{"identifier": "n1", "app": "mail", "date": "2017-06-05T17:00:00Z",
+        "payload": {"aps": \(aps)}}]}
+      """)
+  }
+
+  /// The only notification's content, if there is just one and nothing is wrong.
+  var content: NotificationContent? {
+    guard isReadable, diagnostics.isEmpty, list.notifications.count == 1 else { return nil }
+    return list.notifications[0].content
+  }
+
+  /// The notifications' identifiers in the order of delivery.
+  var identifiers: [String] { list.notifications.map(\.identifier.string) }
+
+  /// Where the findings are: `3 notifications[0].date`.
+  var places: [String] {
+    diagnostics.map { diagnostic in
+      "\(diagnostic.location?.line ?? 0) \(diagnostic.location?.jsonPath ?? "")"
+    }
+  }
+}

@@ -1,0 +1,72 @@
+import LiteralString
+import NotificationModel
+import Testing
+
+/// What is hidden when: settings over device states. Source: Apple, `UNShowPreviewsSetting`.
+@Suite struct PreviewSettingTests {
+  struct Row: CustomTestStringConvertible {
+    let setting: ShowPreviews
+    let authenticated: Bool
+    let hides: Bool
+    var testDescription: String { "\(setting), \(authenticated ? "" : "not ")authenticated" }
+  }
+
+  static let table: [Row] = [
+    .init(setting: .always, authenticated: false, hides: false),
+    .init(setting: .always, authenticated: true, hides: false),
+    .init(setting: .whenAuthenticated, authenticated: false, hides: true),
+    .init(setting: .whenAuthenticated, authenticated: true, hides: false),
+    .init(setting: .never, authenticated: false, hides: true),
+    .init(setting: .never, authenticated: true, hides: true),
+  ]
+
+  @Test(arguments: table) func `setting and authentication decide`(_ row: Row) {
+    #expect(row.setting.hidesContent(authenticated: row.authenticated) == row.hides)
+  }
+
+  @Test(arguments: ShowPreviews.allCases) func `an app's own setting goes before any for all`(_ own: ShowPreviews) {
+    for global in ShowPreviews.allCases.map(Optional.some) + [nil] {
+      var settings = NotificationSettings(showPreviews: global)
+      settings.apps["mail"] = AppNotificationSettings()
+      settings.apps["mail"]?.showPreviews = own
+      #expect(settings.showPreviews(for: "mail") == own)
+      #expect(settings.showPreviews(for: "other") == global ?? .whenAuthenticated)
+    }
+  }
+
+  @Test(arguments: ShowPreviews.allCases)
+  func `an app with settings but none for previews follows the one for all`(_ global: ShowPreviews) {
+    var settings = NotificationSettings(showPreviews: global)
+    settings.apps["mail"] = AppNotificationSettings()
+    settings.apps["mail"]?.grouping = .byApp
+    #expect(settings.showPreviews(for: "mail") == global)
+  }
+
+  @Test func `without any setting it is when authenticated`() {
+    #expect(NotificationSettings().showPreviews(for: "mail") == .whenAuthenticated)
+  }
+
+  @Test func `a device that says nothing has not authenticated`() { #expect(!DeviceState().authenticated) }
+
+  @Test func `apps are told apart by code points`() {
+    var settings = NotificationSettings(showPreviews: .never)
+    settings.apps["caf\u{E9}"] = AppNotificationSettings()
+    settings.apps["caf\u{E9}"]?.showPreviews = .always
+    #expect(settings.showPreviews(for: "cafe\u{301}") == .never)
+  }
+
+  @Test func `raw values are Apple's`() {
+    #expect(ShowPreviews.allCases.map(\.rawValue) == [0, 1, 2])
+    #expect([ShowPreviews.always, .whenAuthenticated, .never].map(\.rawValue) == [0, 1, 2])
+    #expect([NotificationGrouping.automatic, .byApp, .off].map(\.rawValue) == [0, 1, 2])
+    #expect(
+      [AuthorizationStatus.notDetermined, .denied, .authorized, .provisional, .ephemeral].map(\.rawValue)
+        == [0, 1, 2, 3, 4])
+    #expect([AlertStyle.none, .banner, .alert].map(\.rawValue) == [0, 1, 2])
+    #expect(NotificationCategory.Options.hiddenPreviewsShowTitle.rawValue == 4)
+    #expect(NotificationCategory.Options.hiddenPreviewsShowSubtitle.rawValue == 8)
+    #expect(NotificationAction.Options.authenticationRequired.rawValue == 1)
+    #expect(NotificationAction.Options.destructive.rawValue == 2)
+    #expect(NotificationAction.Options.foreground.rawValue == 4)
+  }
+}

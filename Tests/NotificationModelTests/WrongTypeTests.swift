@@ -1,0 +1,190 @@
+import Diagnostics
+import NotificationModel
+import Testing
+
+/// Values of the wrong type: each is told by line and path, and takes away no more than it must.
+@Suite struct WrongTypeTests {
+  struct Row: CustomTestStringConvertible {
+    let name: String
+    /// Members of the document, on its second line.
+    var members = ""
+    /// Elements of `notifications`, on the third line; the fourth holds one that is sound.
+    var notification = ""
+    /// Line and path of the finding.
+    let place: String
+    var testDescription: String { name }
+
+    var decoded: Decoded {
+      let sound = #"{"identifier": "sound", "app": "mail", "payload": {"aps": {"alert": "a"}}}"#
+      return Decoded(
+        """
+        {
+          \(members.isEmpty ? "" : members + ",") "notifications": [
+            \(notification.isEmpty ? "" : notification + ",")
+            \(sound)]}
+        """)
+    }
+  }
+
+  static func notification(_ members: String) -> String { #"{"identifier": "wrong", "app": "mail", \#(members)}"# }
+
+  static func aps(_ members: String) -> String { notification(#""payload": {"aps": {\#(members)}}"#) }
+
+  static func alert(_ members: String) -> String { aps(#""alert": {"body": "b", \#(members)}"#) }
+
+  static let notifications: [Row] = [
+    Row(name: "a notification", notification: "5", place: "3 notifications[0]"),
+    Row(name: "a notification that is null", notification: "null", place: "3 notifications[0]"),
+    Row(name: "no payload", notification: #"{"identifier": "wrong", "app": "mail"}"#, place: "3 notifications[0]"),
+    Row(name: "no app", notification: #"{"identifier": "wrong", "payload": {"aps": {}}}"#, place: "3 notifications[0]"),
+    Row(
+      name: "identifier", notification: #"{"identifier": 5, "app": "mail", "payload": {}}"#,
+      place: "3 notifications[0].identifier"),
+    Row(
+      name: "app", notification: #"{"identifier": "wrong", "app": [], "payload": {}}"#, place: "3 notifications[0].app"),
+    Row(name: "date", notification: notification(#""date": 5, "payload": {}"#), place: "3 notifications[0].date"),
+    Row(
+      name: "a date that is none", notification: notification(#""date": "2017-02-29T00:00:00Z", "payload": {}"#),
+      place: "3 notifications[0].date"),
+    Row(name: "payload", notification: notification(#""payload": "p""#), place: "3 notifications[0].payload"),
+    Row(name: "aps", notification: notification(#""payload": {"aps": true}"#), place: "3 notifications[0].payload.aps"),
+    Row(name: "alert", notification: aps(#""alert": 5"#), place: "3 notifications[0].payload.aps.alert"),
+    Row(name: "thread", notification: aps(#""thread-id": 5"#), place: "3 notifications[0].payload.aps.thread-id"),
+    Row(name: "category", notification: aps(#""category": {}"#), place: "3 notifications[0].payload.aps.category"),
+    Row(name: "title", notification: alert(#""title": 5"#), place: "3 notifications[0].payload.aps.alert.title"),
+    Row(
+      name: "subtitle", notification: alert(#""subtitle": []"#), place: "3 notifications[0].payload.aps.alert.subtitle"),
+    Row(name: "body", notification: alert(#""body": false"#), place: "3 notifications[0].payload.aps.alert.body"),
+    Row(name: "loc-key", notification: alert(#""loc-key": 5"#), place: "3 notifications[0].payload.aps.alert.loc-key"),
+    Row(
+      name: "loc-args", notification: alert(#""loc-args": "a""#), place: "3 notifications[0].payload.aps.alert.loc-args"
+    ),
+    Row(
+      name: "an argument", notification: alert(#""loc-args": ["a", {}]"#),
+      place: "3 notifications[0].payload.aps.alert.loc-args[1]"),
+    Row(
+      name: "title-loc-key", notification: alert(#""title-loc-key": 5"#),
+      place: "3 notifications[0].payload.aps.alert.title-loc-key"),
+    Row(
+      name: "subtitle-loc-args", notification: alert(#""subtitle-loc-args": 5"#),
+      place: "3 notifications[0].payload.aps.alert.subtitle-loc-args"),
+    Row(
+      name: "summary-arg", notification: alert(#""summary-arg": 5"#),
+      place: "3 notifications[0].payload.aps.alert.summary-arg"),
+    Row(
+      name: "summary-arg-count", notification: alert(#""summary-arg-count": "2""#),
+      place: "3 notifications[0].payload.aps.alert.summary-arg-count"),
+    Row(
+      name: "a count with a fraction", notification: alert(#""summary-arg-count": 1.5"#),
+      place: "3 notifications[0].payload.aps.alert.summary-arg-count"),
+  ]
+
+  @Test(arguments: notifications) func `a faulty notification alone is left out`(_ row: Row) {
+    let decoded = row.decoded
+    #expect(decoded.isReadable)
+    #expect(decoded.places == [row.place])
+    #expect(decoded.identifiers == ["sound"])
+  }
+
+  static let members: [Row] = [
+    Row(name: "locale", members: #""locale": 5"#, place: "2 locale"),
+    Row(name: "authenticated", members: #""authenticated": "yes""#, place: "2 authenticated"),
+    Row(name: "authenticated by number", members: #""authenticated": 1"#, place: "2 authenticated"),
+    Row(name: "apps", members: #""apps": []"#, place: "2 apps"),
+    Row(name: "an app", members: #""apps": {"mail": "Mail"}"#, place: "2 apps.mail"),
+    Row(name: "an app's name", members: #""apps": {"mail": {"name": 5}}"#, place: "2 apps.mail.name"),
+    Row(name: "categories", members: #""categories": {}"#, place: "2 categories"),
+    Row(name: "combined placeholders", members: #""combinedPlaceholders": "a""#, place: "2 combinedPlaceholders"),
+    Row(
+      name: "a combined placeholder's categories",
+      members: #""combinedPlaceholders": [{"categories": "A", "key": "K"}]"#,
+      place: "2 combinedPlaceholders[0].categories"),
+    Row(
+      name: "a combined placeholder without a key", members: #""combinedPlaceholders": [{"categories": ["A"]}]"#,
+      place: "2 combinedPlaceholders[0]"),
+    Row(name: "removed", members: #""removed": {}"#, place: "2 removed"),
+    Row(name: "a removal without an app", members: #""removed": [{"identifiers": []}]"#, place: "2 removed[0]"),
+    Row(
+      name: "a removal's identifiers", members: #""removed": [{"app": "mail", "identifiers": [5]}]"#,
+      place: "2 removed[0].identifiers[0]"),
+  ]
+
+  @Test(arguments: members) func `a faulty member leaves the notifications`(_ row: Row) {
+    let decoded = row.decoded
+    #expect(decoded.isReadable)
+    #expect(decoded.places == [row.place])
+    #expect(decoded.identifiers == ["sound"])
+    #expect(decoded.list.authenticated == nil)
+    #expect(decoded.list.combinedPlaceholders == [])
+    #expect(decoded.list.removed == [])
+  }
+
+  static func category(_ members: String) -> String {
+    #""categories": [{"identifier": "SOUND"}, {"identifier": "WRONG", \#(members)}]"#
+  }
+
+  static let categories: [Row] = [
+    Row(name: "a category", members: #""categories": [{"identifier": "SOUND"}, 5]"#, place: "2 categories[1]"),
+    Row(
+      name: "no identifier", members: #""categories": [{"identifier": "SOUND"}, {"app": "mail"}]"#,
+      place: "2 categories[1]"),
+    Row(
+      name: "identifier", members: #""categories": [{"identifier": "SOUND"}, {"identifier": 5}]"#,
+      place: "2 categories[1].identifier"),
+    Row(name: "app", members: category(#""app": 5"#), place: "2 categories[1].app"),
+    Row(
+      name: "placeholder", members: category(#""hiddenPreviewsBodyPlaceholder": 5"#),
+      place: "2 categories[1].hiddenPreviewsBodyPlaceholder"),
+    Row(
+      name: "a placeholder without a key", members: category(#""hiddenPreviewsBodyPlaceholder": {}"#),
+      place: "2 categories[1].hiddenPreviewsBodyPlaceholder"),
+    Row(
+      name: "a placeholder's key", members: category(#""hiddenPreviewsBodyPlaceholder": {"key": 5}"#),
+      place: "2 categories[1].hiddenPreviewsBodyPlaceholder.key"),
+    Row(
+      name: "summary format", members: category(#""categorySummaryFormat": []"#),
+      place: "2 categories[1].categorySummaryFormat"),
+    Row(name: "options", members: category(#""options": "hiddenPreviewsShowTitle""#), place: "2 categories[1].options"),
+    Row(name: "an option", members: category(#""options": [4]"#), place: "2 categories[1].options[0]"),
+    Row(
+      name: "minimal actions", members: category(#""minimalActions": "LIKE""#), place: "2 categories[1].minimalActions"),
+    Row(name: "actions", members: category(#""actions": {}"#), place: "2 categories[1].actions"),
+    Row(
+      name: "an action without an identifier", members: category(#""actions": [{"title": "Like"}]"#),
+      place: "2 categories[1].actions[0]"),
+    Row(
+      name: "an action's title", members: category(#""actions": [{"identifier": "LIKE", "title": 5}]"#),
+      place: "2 categories[1].actions[0].title"),
+    Row(
+      name: "an action's options", members: category(#""actions": [{"identifier": "LIKE", "options": 5}]"#),
+      place: "2 categories[1].actions[0].options"),
+    Row(
+      name: "a button's title", members: category(#""actions": [{"identifier": "LIKE", "textInputButtonTitle": 5}]"#),
+      place: "2 categories[1].actions[0].textInputButtonTitle"),
+  ]
+
+  @Test(arguments: categories) func `a faulty category alone is left out`(_ row: Row) {
+    let decoded = row.decoded
+    #expect(decoded.places == [row.place])
+    #expect(!decoded.list.categories.contains { $0.identifier == "WRONG" })
+    #expect(decoded.list.categories.map(\.identifier.string) == (row.place.contains("[1]") ? ["SOUND"] : []))
+    #expect(decoded.identifiers == ["sound"])
+  }
+
+  @Test(arguments: notifications + members + categories)
+  func `a wrong type is an error that tells no column and quotes nothing`(_ row: Row) throws {
+    let diagnostic = try #require(row.decoded.diagnostics.first)
+    #expect(diagnostic.severity == .error)
+    #expect(diagnostic.location?.file == "list.json")
+    #expect(diagnostic.location?.column == nil)
+    #expect(diagnostic.kind.identifier == "json-type")
+    #expect(!diagnostic.kind.message.contains("wrong"))
+  }
+
+  @Test func `every faulty notification is told`() {
+    let decoded = Decoded(
+      "{\"notifications\": [5,\n {\"app\": 5},\n {\"app\": \"mail\", \"payload\": {\"aps\": {\"alert\": [\n]}}}]}")
+    #expect(
+      decoded.places == ["1 notifications[0]", "2 notifications[1].app", "3 notifications[2].payload.aps.alert"])
+  }
+}

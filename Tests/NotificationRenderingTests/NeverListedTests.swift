@@ -1,0 +1,109 @@
+import NotificationRendering
+import TestSupport
+import Testing
+
+/// What is never listed: silent pushes, denied apps, surfaces that are switched off.
+@Suite struct NeverListedTests {
+  struct Silent: CustomTestStringConvertible {
+    let name: String
+    var title: LocalizableText?
+    var subtitle: LocalizableText?
+    var body: LocalizableText?
+    var isListed = false
+    var testDescription: String { name }
+  }
+
+  static let pushes: [Silent] = [
+    Silent(name: "no text"),
+    Silent(name: "an empty body", body: ""),
+    Silent(name: "three empty texts", title: "", subtitle: "", body: ""),
+    Silent(name: "a body localised to nothing", body: .key("EMPTY")),
+    Silent(name: "a body localised to nothing despite a literal one", body: .key("EMPTY", orElse: "a body")),
+    Silent(
+      name: "three texts localised to nothing", title: .key("EMPTY"), subtitle: .key("EMPTY"), body: .key("EMPTY")),
+    Silent(name: "an empty title and a body localised to nothing", title: "", body: .key("EMPTY")),
+    Silent(name: "an argument that is empty", body: .key("%@", "")),
+    Silent(name: "a title", title: "a", isListed: true),
+    Silent(name: "a subtitle", subtitle: "a", isListed: true),
+    Silent(name: "a body", body: "a", isListed: true),
+    Silent(name: "a title beside a body localised to nothing", title: "a", body: .key("EMPTY"), isListed: true),
+    Silent(name: "a key that no table has", body: .key("NOBODY_HAS_IT"), isListed: true),
+    Silent(
+      name: "a key that no table has, with a literal text", body: .key("NOBODY_HAS_IT", orElse: "a"), isListed: true),
+    Silent(name: "a space", body: " ", isListed: true),
+  ]
+
+  @Test(arguments: pushes, [false, true])
+  func `a silent push is not listed, hidden or shown`(_ row: Silent, authenticated: Bool) {
+    let push = UserNotification("n1", title: row.title, subtitle: row.subtitle, body: row.body)
+    var scene = Scene([push])
+    scene.device.authenticated = authenticated
+    #expect(scene.render().rows == (row.isListed ? ["n1"] : []))
+    #expect(scene.renderer.isSilent(push) != row.isListed)
+    var delivered = DeliveredNotifications()
+    delivered.deliver(push)
+    let presentation = scene.renderer.render(delivered, device: scene.device)
+    #expect(presentation.rows == (row.isListed ? ["n1"] : []))
+  }
+
+  @Test(arguments: pushes.filter { !$0.isListed })
+  func `what is listed under a silent push's identifier stays`(_ row: Silent) throws {
+    var scene = Scene([
+      .init("n1", at: 1, thread: "old", title: "Ann"), .init("n2", at: 2, thread: "other"),
+      .init("n1", at: 3, thread: "new", title: row.title, subtitle: row.subtitle, body: row.body),
+    ])
+    scene.device.authenticated = true
+    let presentation = scene.render()
+    #expect(presentation.rows == ["n2", "n1"])
+    #expect(presentation.groups.last?.thread == "old")
+    #expect(presentation.groups.last?.date == Timestamp(seconds: 1))
+    #expect(presentation.shownStacks.last?.leading.title == "Ann")
+  }
+
+  struct Choice: CustomTestStringConvertible {
+    let name: String
+    let surfaces: [NotificationSurface]
+    let settings: AppNotificationSettings
+    var testDescription: String { name }
+
+    init(_ name: String, _ surfaces: [NotificationSurface], _ change: (inout AppNotificationSettings) -> Void) {
+      self.name = name
+      self.surfaces = surfaces
+      var settings = AppNotificationSettings()
+      change(&settings)
+      self.settings = settings
+    }
+  }
+
+  static let surfaces: [NotificationSurface] = [.lockScreen, .banner, .notificationCenter, .alert]
+
+  static let choices: [Choice] = [
+    Choice("nothing chosen", surfaces) { _ in },
+    Choice("denied", []) { $0.authorization = .denied },
+    Choice("not determined", surfaces) { $0.authorization = .notDetermined },
+    Choice("provisional", surfaces) { $0.authorization = .provisional },
+    Choice("ephemeral", surfaces) { $0.authorization = .ephemeral },
+    Choice("lock screen off", [.banner, .notificationCenter, .alert]) { $0.lockScreen = false },
+    Choice("notification center off", [.lockScreen, .banner, .alert]) { $0.notificationCenter = false },
+    Choice("no alerts", [.lockScreen, .notificationCenter]) { $0.alertStyle = .none },
+  ]
+
+  @Test(arguments: choices, [false, true])
+  func `an app is listed where its settings allow it`(_ row: Choice, authenticated: Bool) {
+    for surface in Self.surfaces {
+      var scene = Scene([.init("n1", at: 2), .init("other", app: "other", at: 1)])
+      scene.settings.apps[.app] = row.settings
+      scene.device = DeviceState(authenticated: authenticated, surface: surface)
+      #expect(scene.render().rows == (row.surfaces.contains(surface) ? ["n1", "other"] : ["other"]))
+    }
+  }
+
+  @Test func `the surface is the lock screen unless another is named`() {
+    #expect(DeviceState().surface == .lockScreen)
+  }
+
+  @Test func `an empty list says so in its own language`() {
+    #expect(Scene().render().emptyText == "No notifications")
+    #expect(Scene([.init("n1")]).render().emptyText == nil)
+  }
+}

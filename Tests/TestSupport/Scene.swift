@@ -1,0 +1,91 @@
+package import NotificationRendering
+internal import Presenters
+
+/// Everything that decides how a list is shown, with the album app's tables unless others are given.
+package struct Scene: Sendable {
+  package var locale = "en"
+  package var tables = StringTable.albums
+  package var categories: [NotificationCategory] = []
+  package var combined: [CombinedPlaceholder] = []
+  package var settings = NotificationSettings()
+  package var device = DeviceState()
+  package var names: [LiteralString: String] = [:]
+  package var notifications: [UserNotification]
+  package var removed: [NotificationRemoval] = []
+
+  package init(_ notifications: [UserNotification] = [], categories: [NotificationCategory] = []) {
+    self.notifications = notifications
+    self.categories = categories
+  }
+
+  /// The scene as it is once the person has authenticated.
+  package var shown: Scene {
+    var scene = self
+    scene.device.authenticated = true
+    return scene
+  }
+
+  package var apps: NotificationRenderer.Apps {
+    var apps = NotificationRenderer.Apps(catalog: tables.isEmpty ? nil : Catalog(tables: tables))
+    apps.categories = categories
+    apps.combinedPlaceholders = combined
+    apps.names = names
+    return apps
+  }
+
+  package var list: NotificationList {
+    var list = NotificationList()
+    list.settings = settings
+    list.notifications = notifications
+    list.removed = removed
+    return list
+  }
+
+  package var renderer: NotificationRenderer {
+    NotificationRenderer(locale: LocaleIdentifier(locale) ?? .root, apps: apps)
+  }
+
+  package func render() -> Presentation { renderer.render(list, device: device) }
+
+  /// The list as JSON.
+  package func json() -> String { render().json }
+}
+
+extension Presentation {
+  /// The list as JSON.
+  package var json: String { String(decoding: JSONPresenter.bytes(for: self), as: UTF8.self) }
+
+  /// The list as text.
+  package var text: String { TextPresenter().text(for: self) }
+
+  /// The identifiers of each row, rows in order: `["n2 n1", "n3"]`.
+  package var rows: [String] {
+    groups.map { $0.identifiers.map(\.string).joined(separator: " ") }
+  }
+
+  /// The rows that are hidden.
+  package var hiddenRows: [HiddenRow] {
+    groups.compactMap { if case .hidden(let row) = $0.content { row } else { nil } }
+  }
+
+  /// The rows that are shown.
+  package var shownStacks: [ShownStack] {
+    groups.compactMap { if case .shown(let stack) = $0.content { stack } else { nil } }
+  }
+}
+
+extension PresentedGroup {
+  /// Whether the row hides what its notifications say.
+  package var isHidden: Bool {
+    if case .hidden = content { true } else { false }
+  }
+}
+
+extension String {
+  /// The text with FIRST STRONG ISOLATE and POP DIRECTIONAL ISOLATE in place of ‹ and ›, which can be seen.
+  package var withIsolates: String {
+    String(
+      String.UnicodeScalarView(
+        unicodeScalars.map { $0 == "‹" ? "\u{2068}" : $0 == "›" ? "\u{2069}" : $0 }))
+  }
+}
