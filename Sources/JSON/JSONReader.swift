@@ -1,5 +1,6 @@
 internal import CJSON
 public import Diagnostics
+private import Glibc
 
 /// Reads JSON documents, one at a time, through simdjson.
 ///
@@ -16,15 +17,22 @@ public final class JSONReader {
   private let handle: OpaquePointer
   private let source: UnsafeMutableRawBufferPointer
   private let length: Int
-  private var nodes: UnsafePointer<cjson_node>?
-  private var count = 0
-  private var generation = 0
-  /// Where the current document begins in the source, and its length.
-  private(set) var documentOffset = 0
-  private var documentLength = 0
+  /// The current document. It stands behind a pointer of its own: every access to a class's variables is checked
+  /// for overlapping ones, and a list of notifications makes millions.
+  private let document: UnsafeMutablePointer<Document>
   private var nextLineStart: Int
   private var nextLineNumber = 1
   private lazy var lineMap = LineMap(UnsafeRawBufferPointer(rebasing: source[..<length]))
+
+  /// What the last read has found.
+  private struct Document {
+    var nodes: UnsafePointer<cjson_node>?
+    var count = 0
+    /// Counts reads, so that no value outlives its document unnoticed.
+    var generation = 0
+    /// Where the document begins in the source, and its length.
+    var range = 0..<0
+  }
 
   /// Creates a reader of a source.
   ///
@@ -41,11 +49,14 @@ public final class JSONReader {
     self.source[length...].initializeMemory(as: UInt8.self, repeating: 0)
     guard let handle = cjson_reader_create() else { preconditionFailure("out of memory") }
     self.handle = handle
+    document = .allocate(capacity: 1)
+    document.initialize(to: Document())
     nextLineStart = source.bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
   }
 
   deinit {
     cjson_reader_destroy(handle)
+    document.deallocate()
     source.deallocate()
   }
 
@@ -53,7 +64,7 @@ public final class JSONReader {
   ///
   /// - Returns: The document's root, valid until the next read.
   /// - Throws: ``JSONSyntaxError`` with line and column.
-  public func document() throws(JSONSyntaxError) -> JSONValue {
+  public func readDocument() throws(JSONSyntaxError) -> JSONValue {
     try read(nextLineStart..<length)
   }
 
@@ -64,8 +75,8 @@ public final class JSONReader {
     while nextLineStart < length {
       let start = nextLineStart
       let number = nextLineNumber
-      var end = start
-      while end < length && source[end] != UInt8(ascii: "\n") { end += 1 }
+      let lineFeed = memchr(base + start, Int32(UInt8(ascii: "\n")), length - start)
+      let end = lineFeed.map { $0 - base } ?? length
       nextLineStart = end + 1
       nextLineNumber += 1
       if source[start..<end].allSatisfy({ $0 == 0x20 || $0 == 0x09 || $0 == 0x0D }) { continue }
@@ -75,14 +86,18 @@ public final class JSONReader {
   }
 
   private func read(_ range: Range<Int>) throws(JSONSyntaxError) -> JSONValue {
-    generation += 1
-    documentOffset = range.lowerBound
-    documentLength = range.count
-    guard let base = source.baseAddress else { preconditionFailure("an allocation has an address") }
+    document.pointee.generation += 1
+    document.pointee.range = range
     let text = (base + range.lowerBound).assumingMemoryBound(to: CChar.self)
-    let result = cjson_read(handle, text, range.count, maximumDepth, &nodes, &count)
+    let result = cjson_read(
+      handle, text, range.count, maximumDepth, &document.pointee.nodes, &document.pointee.count)
     if result.status != CJSON_OK { throw syntaxError(result, in: range) }
-    return JSONValue(reader: self, index: 0, generation: generation)
+    return JSONValue(reader: self, index: 0, generation: document.pointee.generation)
+  }
+
+  private var base: UnsafeMutableRawPointer {
+    guard let base = source.baseAddress else { preconditionFailure("an allocation has an address") }
+    return base
   }
 
   private func syntaxError(_ result: cjson_result, in range: Range<Int>) -> JSONSyntaxError {
@@ -102,14 +117,20 @@ public final class JSONReader {
       fault: fault, location: SourceLocation(file: name, line: line, column: column))
   }
 
+  /// Where the current document begins in the source.
+  var documentOffset: Int { document.pointee.range.lowerBound }
+
+  private var documentLength: Int { document.pointee.range.count }
+
   /// Returns line and column, in the whole source, of a byte of the current document.
   func position(at offset: Int) -> (line: Int, column: Int) {
     lineMap.position(at: documentOffset + offset)
   }
 
   func node(_ index: Int, generation: Int) -> cjson_node {
-    precondition(generation == self.generation, "a JSON value was used after its reader had moved on")
-    guard let nodes, index < count else { preconditionFailure("a JSON value lies outside its document") }
+    let document = document.pointee
+    precondition(generation == document.generation, "a JSON value was used after its reader had moved on")
+    guard let nodes = document.nodes, index < document.count else { preconditionFailure("a JSON value lies outside its document") }
     return nodes[index]
   }
 
@@ -118,8 +139,7 @@ public final class JSONReader {
   }
 
   func text(of node: cjson_node, equals name: StaticString) -> Bool {
-    bytes(of: node).elementsEqual(
-      UnsafeRawBufferPointer(start: name.utf8Start, count: name.utf8CodeUnitCount))
+    Int(node.length) == name.utf8CodeUnitCount && memcmp(node.text, name.utf8Start, Int(node.length)) == 0
   }
 
   private func bytes(of node: cjson_node) -> UnsafeRawBufferPointer {

@@ -1,3 +1,5 @@
+private import Glibc
+
 /// A string whose identity is its code points.
 ///
 /// Swift's `String` compares by canonical equivalence: "é" as one code point equals "é" as two. Keys of string
@@ -20,7 +22,15 @@ public struct LiteralString: Hashable, Sendable, ExpressibleByStringLiteral {
   ///
   /// - Complexity: O(length).
   public static func == (left: LiteralString, right: LiteralString) -> Bool {
-    left.string.utf8.elementsEqual(right.string.utf8)
+    let count = left.string.utf8.count
+    guard count == right.string.utf8.count else { return false }
+    var (left, right) = (left.string, right.string)
+    return left.withUTF8 { left in
+      right.withUTF8 { right in
+        guard let left = left.baseAddress, let right = right.baseAddress else { return true }
+        return memcmp(left, right, count) == 0
+      }
+    }
   }
 
   /// Hashes the UTF-8 bytes.

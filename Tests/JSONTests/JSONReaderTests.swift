@@ -29,7 +29,7 @@ import Testing
   @Test(arguments: faults) func `syntax errors tell line and column`(_ row: SyntaxCase) {
     let reader = JSONReader(SourceText(name: "list.json", text: row.text))
     do {
-      _ = try reader.document()
+      _ = try reader.readDocument()
       Issue.record("was accepted")
     } catch {
       #expect(error.location == SourceLocation(file: "list.json", line: row.line, column: row.column))
@@ -40,7 +40,7 @@ import Testing
   @Test func `invalid UTF-8 tells the byte`() {
     let reader = JSONReader(SourceText(name: "x", bytes: Array("[\"ab".utf8) + [0xFF] + Array("\"]".utf8)))
     do {
-      _ = try reader.document()
+      _ = try reader.readDocument()
       Issue.record("was accepted")
     } catch {
       #expect(error.location == SourceLocation(file: "x", line: 1, column: 5))
@@ -50,7 +50,7 @@ import Testing
   @Test func `values keep order, duplicates, numbers as written and places`() throws {
     let reader = JSONReader(
       SourceText(name: "x", text: "\u{FEFF}{\"a\": 1.0,\n \"a\": [\"q\\u0000\", null, true], \"b\": {\"c\": -12}}"))
-    let root = try reader.document()
+    let root = try reader.readDocument()
     var names: [String] = []
     try root.forEachMember { (key, _) throws(JSONTypeError) in names.append(key.text) }
     #expect(names == ["a", "a", "b"])
@@ -67,7 +67,7 @@ import Testing
 
   @Test func `a wrong type tells the path and the line`() throws {
     let reader = JSONReader(SourceText(name: "x", text: "{\"n\": [{},\n{\"date\": 5}]}"))
-    let root = try reader.document()
+    let root = try reader.readDocument()
     let error = #expect(throws: JSONTypeError.self) {
       try root.forEachMember { (_, list) throws(JSONTypeError) in
         try list.forEachElement { (_, item) throws(JSONTypeError) in
@@ -97,9 +97,9 @@ import Testing
     let text = String(repeating: "[", count: depth) + String(repeating: "]", count: depth)
     let reader = JSONReader(SourceText(name: "x", text: text))
     if depth <= JSONReader.defaultMaximumDepth {
-      #expect(throws: Never.self) { _ = try reader.document() }
+      #expect(throws: Never.self) { _ = try reader.readDocument() }
     } else {
-      let error = #expect(throws: JSONSyntaxError.self) { _ = try reader.document() }
+      let error = #expect(throws: JSONSyntaxError.self) { _ = try reader.readDocument() }
       #expect(error?.fault == .tooDeep(limit: 512))
     }
   }

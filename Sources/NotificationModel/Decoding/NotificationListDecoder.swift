@@ -87,7 +87,7 @@ public struct NotificationListDecoder {
   ) -> Bool {
     let reader = JSONReader(source, maximumDepth: maximumDepth)
     do {
-      return body(&self, try reader.document())
+      return body(&self, try reader.readDocument())
     } catch {
       diagnostics.append(error.diagnostic)
       return false

@@ -48,7 +48,7 @@ struct XCStringsReader {
     var reader = XCStringsReader(findings: FileFindings(text))
     let json = JSONReader(SourceText(name: text.name, bytes: text.bytes), maximumDepth: maximumDepth)
     do {
-      let source = reader.readCatalog(try json.document())
+      let source = reader.readCatalog(try json.readDocument())
       return Result(
         sourceLanguage: source, tables: reader.tables(named: name), diagnostics: reader.findings.sorted)
     } catch {
