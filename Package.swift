@@ -57,28 +57,30 @@ let package = Package(
       swiftSettings: swift),
     .executableTarget(name: "sotto", dependencies: ["CommandLineInterface"], swiftSettings: swift),
 
-    .testTarget(name: "ArchitectureTests", swiftSettings: swift),
+    .testTarget(name: "ArchitectureTests", dependencies: ["TestFiles"], swiftSettings: swift),
     .testTarget(name: "CLITests", dependencies: ["sotto"], exclude: ["Cases"], swiftSettings: swift),
     .testTarget(
-      name: "ExampleTests", dependencies: ["ICU", "Localization", "NotificationRendering"],
+      name: "ExampleTests", dependencies: ["ICU", "Localization", "NotificationRendering", "TestFiles"],
       exclude: ["Fixtures"], swiftSettings: swift),
     .testTarget(name: "ICUTests", dependencies: ["ICU"], swiftSettings: swift),
     .testTarget(name: "JSONTests", dependencies: ["Diagnostics", "JSON"], swiftSettings: swift),
     .testTarget(
-      name: "LocalizationTests", dependencies: ["Diagnostics", "ICU", "Localization", "StringCatalog"],
+      name: "LocalizationTests", dependencies: ["Diagnostics", "ICU", "Localization", "StringCatalog", "TestFiles"],
       swiftSettings: swift),
     .testTarget(
-      name: "StringCatalogTests", dependencies: ["Diagnostics", "StringCatalog"], exclude: ["Fixtures"],
+      name: "StringCatalogTests", dependencies: ["Diagnostics", "StringCatalog", "TestFiles"], exclude: ["Fixtures"],
       swiftSettings: swift),
-    .testTarget(name: "ReadmeTests", dependencies: ["NotificationRendering"], swiftSettings: swift),
+    .testTarget(name: "ReadmeTests", dependencies: ["NotificationRendering", "TestFiles"], swiftSettings: swift),
     .testTarget(
       name: "NotificationModelTests", dependencies: ["Diagnostics", "LiteralString", "NotificationModel"],
       swiftSettings: swift),
     .testTarget(
-      name: "NotificationRenderingTests", dependencies: ["NotificationRendering", "Presenters", "TestSupport"],
+      name: "NotificationRenderingTests",
+      dependencies: ["NotificationRendering", "Presenters", "TestFiles", "TestSupport"],
       swiftSettings: swift),
 
     // What test targets share.
+    .target(name: "TestFiles", dependencies: ["Diagnostics"], path: "Tests/TestFiles", swiftSettings: swift),
     .target(
       name: "TestSupport",
       dependencies: [

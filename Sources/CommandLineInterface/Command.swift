@@ -1,3 +1,5 @@
+internal import Diagnostics
+
 /// One command of the tool.
 struct Command: Sendable {
   let name: String
@@ -19,6 +21,21 @@ struct Command: Sendable {
       throw UsageError("there is no command “\(name)”" + suggestion(for: name, among: all.map(\.name)))
     }
     return command
+  }
+}
+
+extension Console {
+  /// Carries out a command; a file that cannot be read ends it with a message.
+  func reportingFileErrors(_ body: () throws -> ExitStatus) throws(UsageError) -> ExitStatus {
+    do {
+      return try body()
+    } catch let error as UsageError {
+      throw error
+    } catch let error as FileError {
+      return fail(error.message)
+    } catch {
+      return fail("\(error)")
+    }
   }
 }
 

@@ -19,15 +19,9 @@ extension Command {
       """,
     flags: [.strings, .table, .locale, .width, .device, .batch]
   ) { (arguments, console) throws(UsageError) in
-    do {
+    try console.reportingFileErrors {
       let run = try FormatRun(arguments, console)
       return try arguments.contains(.batch) ? run.batch() : run.single()
-    } catch let error as UsageError {
-      throw error
-    } catch let error as FileError {
-      return console.fail(error.message)
-    } catch {
-      return console.fail("\(error)")
     }
   }
 }

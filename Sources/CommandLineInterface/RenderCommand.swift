@@ -23,15 +23,7 @@ extension Command {
       .device, .now, .format, .color,
     ]
   ) { (arguments, console) throws(UsageError) in
-    do {
-      return try RenderRun(arguments, console).run()
-    } catch let error as UsageError {
-      throw error
-    } catch let error as FileError {
-      return console.fail(error.message)
-    } catch {
-      return console.fail("\(error)")
-    }
+    try console.reportingFileErrors { try RenderRun(arguments, console).run() }
   }
 }
 

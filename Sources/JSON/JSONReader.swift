@@ -130,7 +130,9 @@ public final class JSONReader {
   func node(_ index: Int, generation: Int) -> cjson_node {
     let document = document.pointee
     precondition(generation == document.generation, "a JSON value was used after its reader had moved on")
-    guard let nodes = document.nodes, index < document.count else { preconditionFailure("a JSON value lies outside its document") }
+    guard let nodes = document.nodes, index < document.count else {
+      preconditionFailure("a JSON value lies outside its document")
+    }
     return nodes[index]
   }
 

@@ -1,10 +1,10 @@
 import Foundation
+import TestFiles
 import Testing
 
 /// The arrows between targets are those that Documentation/Architecture.md draws.
 @Suite struct ImportTests {
-  private static let root = URL(fileURLWithPath: #filePath)
-    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+  private static let root = URL(fileURLWithPath: PackageFolder.root)
 
   struct Target: CustomTestStringConvertible {
     let name: String

@@ -1,6 +1,7 @@
 import Foundation
 import Localization
 import NotificationRendering
+import TestFiles
 import Testing
 
 /// The example list in its twelve languages. Fixtures/SOURCES.md names the grammar behind each expected text.
@@ -77,8 +78,7 @@ import Testing
 
 /// The example's files, found from this file's place in the package.
 enum Fixture {
-  private static let root = URL(fileURLWithPath: #filePath)
-    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+  private static let root = URL(fileURLWithPath: PackageFolder.root)
   private static let example = root.appendingPathComponent("Resources/Examples/thai-vacation").path
 
   static func catalog() throws -> Catalog { try Catalog(directory: example) }

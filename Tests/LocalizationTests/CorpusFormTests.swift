@@ -1,34 +1,27 @@
 import Diagnostics
-import Glibc
 import ICU
 import StringCatalog
+import TestFiles
 import Testing
 
 @testable import Localization
 
 /// Every text of the string files of real apps, filled in with many counts in its own language.
-///
-/// The files are in the folder that `SOTTO_CORPUS` names, `../shared/corpus` unless it is set.
 @Suite struct CorpusFormTests {
-  private static let folder: String = {
-    if let path = getenv("SOTTO_CORPUS") { return String(cString: path) }
-    return #filePath.split(separator: "/").dropLast(3).map { "/" + $0 }.joined() + "/../shared/corpus"
-  }()
-  private static let isThere = (try? directoryEntries(of: folder)) != nil
   static let counts: [Int64] = [0, 1, 2, 3, 5, 11, 21, 100, 1_000_000]
 
   /// One table of one file, in the language that its folder or catalog names.
   struct File: CustomTestStringConvertible {
     let path: String
     let format: StringTableFormat
-    var testDescription: String { String(path.dropFirst(CorpusFormTests.folder.count + 1)) }
+    var testDescription: String { String(path.dropFirst(Corpus.folder.count + 1)) }
   }
 
   static let files: [File] = [
     (".stringsdict", StringTableFormat.stringsdict), (".xcstrings", .xcstrings), (".strings", .strings),
-  ].flatMap { suffix, format in paths(in: folder, suffix: suffix).map { File(path: $0, format: format) } }
+  ].flatMap { suffix, format in Corpus.paths(suffix: suffix).map { File(path: $0, format: format) } }
 
-  @Test(.enabled(if: isThere, "no corpus at \(folder); SOTTO_CORPUS names another place"), arguments: files)
+  @Test(.enabled(if: Corpus.isThere, "\(Corpus.absence)"), arguments: files)
   func `each count gets the form that the rules choose`(_ file: File) throws {
     let language = Self.folderLanguage(of: file.path) ?? "en"
     let (tables, _) = StringFile.read(
@@ -68,14 +61,6 @@ import Testing
   private static func folderLanguage(of path: String) -> String? {
     path.split(separator: "/").reversed().first { $0.hasSuffix(".lproj") }.map { String($0.dropLast(6)) }
       .map { $0 == "Base" ? "en" : $0 }
-  }
-
-  private static func paths(in folder: String, suffix: String) -> [String] {
-    guard let names = try? directoryEntries(of: folder) else { return [] }
-    return names.flatMap { name -> [String] in
-      let path = "\(folder)/\(name)"
-      return name.hasSuffix(suffix) ? [path] : paths(in: path, suffix: suffix)
-    }
   }
 }
 

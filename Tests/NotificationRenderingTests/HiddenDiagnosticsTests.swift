@@ -1,4 +1,5 @@
 import NotificationRendering
+import TestFiles
 import TestSupport
 import Testing
 

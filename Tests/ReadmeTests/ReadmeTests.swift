@@ -1,11 +1,11 @@
 import Foundation
 import NotificationRendering
+import TestFiles
 import Testing
 
 /// What README.md shows is what the code does.
 @Suite struct ReadmeTests {
-  private static let root = URL(fileURLWithPath: #filePath)
-    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+  private static let root = URL(fileURLWithPath: PackageFolder.root)
 
   private static func text(_ path: String) throws -> String {
     try String(contentsOf: root.appendingPathComponent(path), encoding: .utf8)

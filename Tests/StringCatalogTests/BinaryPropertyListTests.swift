@@ -1,6 +1,7 @@
 import Diagnostics
 import Foundation
 import StringCatalog
+import TestFiles
 import Testing
 
 /// Binary property lists, written by Foundation and damaged by hand.
@@ -26,7 +27,8 @@ import Testing
   }
 
   @Test func `a stringsdict says the same in binary as in XML`() throws {
-    let url = URL(fileURLWithPath: testFolder + "/Fixtures/stringsdict/album.stringsdict")
+    let url = URL(
+      fileURLWithPath: PackageFolder.root + "/Tests/StringCatalogTests/Fixtures/stringsdict/album.stringsdict")
     let data = try Data(contentsOf: url)
     let value = try PropertyListSerialization.propertyList(from: data, options: [], format: nil)
     let (binary, _) = Self.read(try Self.binary(value), .stringsdict)

@@ -1,17 +1,10 @@
 import Diagnostics
-import Glibc
 import StringCatalog
+import TestFiles
 import Testing
 
-/// Reads files of real apps from the folder that `SOTTO_CORPUS` names, `../shared/corpus` unless it is set.
+/// Reads the string files of real apps.
 @Suite struct CorpusTests {
-  private static let folder: String = {
-    if let path = getenv("SOTTO_CORPUS") { return String(cString: path) }
-    return testFolder + "/../../../shared/corpus"
-  }()
-
-  private static let isThere = (try? directoryEntries(of: folder)) != nil
-
   struct Kind: CustomTestStringConvertible {
     let format: StringTableFormat
     let suffix: String
@@ -29,11 +22,11 @@ import Testing
   ]
 
   // Without the corpus the test says that it is skipped, and why.
-  @Test(.enabled(if: isThere, "no corpus at \(folder); SOTTO_CORPUS names another place"), arguments: kinds)
+  @Test(.enabled(if: Corpus.isThere, "\(Corpus.absence)"), arguments: kinds)
   func `files of real apps`(_ kind: Kind) throws {
     var files = 0
     var entries = 0
-    for path in Self.paths(in: Self.folder, suffix: kind.suffix) {
+    for path in Corpus.paths(suffix: kind.suffix) {
       let (tables, diagnostics) = StringFile.read(
         try SourceText(contentsOf: path), format: kind.format, table: "T", language: "en")
       let places = (diagnostics.map(\.location) + tables.flatMap(\.entries).map(\.location))
@@ -44,13 +37,5 @@ import Testing
     }
     #expect(files >= kind.files)
     #expect(entries >= kind.entries)
-  }
-
-  private static func paths(in folder: String, suffix: String) -> [String] {
-    guard let names = try? directoryEntries(of: folder) else { return [] }
-    return names.flatMap { name -> [String] in
-      let path = "\(folder)/\(name)"
-      return name.hasSuffix(suffix) ? [path] : paths(in: path, suffix: suffix)
-    }
   }
 }

@@ -1,6 +1,7 @@
 import Diagnostics
 import Glibc
 import StringCatalog
+import TestFiles
 import Testing
 
 /// Each file under `Fixtures/<format>/` is read whole and compared with the `.expected` beside it: every entry, text,
@@ -22,7 +23,7 @@ import Testing
   ]
 
   @Test(arguments: fixtures) func `files are read as expected`(_ fixture: Fixture) throws {
-    let path = testFolder + "/Fixtures/" + fixture.file
+    let path = PackageFolder.root + "/Tests/StringCatalogTests/Fixtures/" + fixture.file
     let source = SourceText(name: fixture.file, bytes: try SourceText(contentsOf: path).bytes)
     let (tables, diagnostics) = StringFile.read(
       source, format: fixture.format, table: "T", language: "en")

@@ -1,16 +1,19 @@
-import Glibc
+internal import Glibc
 
 /// A folder with files that goes away with its owner.
-final class TemporaryFolder: Sendable {
-  let path: String
+package final class TemporaryFolder: Sendable {
+  /// The folder's path.
+  package let path: String
   private let names: [String]
 
   /// Creates a folder with files; a name with slashes makes folders inside.
-  init(_ files: [String: String]) {
-    var template = Array("/tmp/sotto-catalog-XXXXXX".utf8CString)
+  ///
+  /// - Parameter files: Texts by name.
+  package init(_ files: some Sequence<(key: String, value: String)>) {
+    var template = Array("/tmp/sotto-test-XXXXXX".utf8CString)
     guard mkdtemp(&template) != nil else { fatalError("cannot make a temporary folder") }
     path = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
-    names = Array(files.keys)
+    names = files.map(\.key)
     for (name, text) in files {
       var folder = path
       for part in name.split(separator: "/").dropLast() {
@@ -24,7 +27,7 @@ final class TemporaryFolder: Sendable {
   }
 
   /// Removes one file.
-  func remove(_ name: String) { unlink("\(path)/\(name)") }
+  package func remove(_ name: String) { unlink("\(path)/\(name)") }
 
   deinit {
     for name in names {
