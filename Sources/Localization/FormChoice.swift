@@ -29,9 +29,7 @@ struct FormChoice {
         form = arguments.argument(at: own, for: .count) == nil ? nil : forms.fromOther.first { _ in true }
         return
       }
-      let number =
-        forms.fromOther.lazy.compactMap { $0.firstDirective(printing: counted.index, from: own) }
-        .first?.shown(counted.number) ?? counted.number
+      let number = Self.shown(counted, by: forms, own: own)
       hasNumber = true
       let category = services.category(of: number)
       let choice = forms.form(for: category, isZero: number.isZero)
@@ -57,54 +55,17 @@ struct FormChoice {
     }
     return argument?.wholeNumber.map { ($0, own) }
   }
-}
 
-extension PatternSegments {
-  /// The argument indices of the conversions in order, with the counter beginning at `first`.
-  ///
-  /// Inside a form the counter begins at the variable's own argument.
-  private func conversions(from first: Int) -> [(directive: FormatDirective, index: Int)] {
-    var next = first
-    var result: [(directive: FormatDirective, index: Int)] = []
-    for case .directive(let directive) in segments {
-      if directive.width == .argument { next += 1 }
-      if directive.precision == .argument { next += 1 }
-      switch directive.target {
-      case .ownArgument: result.append((directive, first))
-      case .conversion, .variable:
-        result.append((directive, directive.position.map { $0 - 1 } ?? next))
-        if directive.position == nil { next += 1 }
+  /// The number whose digits are seen: that of the first numeric conversion, in `other` or the next form, that
+  /// prints the counted argument; without one, the number as given.
+  private static func shown(_ counted: (number: FormatNumber, index: Int), by forms: PluralForms, own: Int)
+    -> FormatNumber
+  {
+    for form in forms.fromOther {
+      if let directive = form.firstDirective(printing: counted.index, from: own) {
+        return directive.shown(counted.number)
       }
     }
-    return result
-  }
-
-  private static func conversion(of directive: FormatDirective) -> FormatDirective.Conversion? {
-    switch directive.target {
-    case .conversion(let conversion), .ownArgument(let conversion): conversion
-    case .variable: nil
-    }
-  }
-
-  /// The index of the argument that the first integer conversion prints.
-  func firstIntegerArgument(from first: Int) -> Int? {
-    conversions(from: first).first { Self.conversion(of: $0.directive)?.isInteger == true }?.index
-  }
-
-  /// The index of the argument that the first numeric conversion prints.
-  func firstNumericArgument(from first: Int) -> Int? {
-    conversions(from: first).first { Self.conversion(of: $0.directive)?.isNumeric == true }?.index
-  }
-
-  /// The first numeric conversion that prints an argument, with fixed sizes only.
-  func firstDirective(printing index: Int, from first: Int) -> ResolvedDirective? {
-    for (directive, place) in conversions(from: first) where place == index {
-      guard let conversion = Self.conversion(of: directive), conversion.isNumeric else { continue }
-      if directive.precision == .argument { return nil }
-      var precision: Int?
-      if case .fixed(let digits)? = directive.precision { precision = digits }
-      return directive.resolved(conversion, nil, precision)
-    }
-    return nil
+    return counted.number
   }
 }

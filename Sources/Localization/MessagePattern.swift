@@ -25,10 +25,93 @@ indirect enum PatternText: Sendable {
   case choice(PatternVariable)
 }
 
-/// A parsed format.
-struct PatternSegments: Sendable {
+/// A parsed format. A class, because forms are handed around for every text that is filled in.
+final class PatternSegments: Sendable {
   let segments: [FormatSegment]
   let location: SourceLocation
+  /// The conversions that print numbers, in order: they tell what a form counts, and by which digits.
+  let numbers: [NumericConversion]
+
+  init(_ segments: [FormatSegment], at location: SourceLocation) {
+    self.segments = segments
+    self.location = location
+    numbers = NumericConversion.all(in: segments)
+  }
+
+  /// The index of the argument that the first integer conversion prints.
+  ///
+  /// - Parameter first: Where the counter begins.
+  func firstIntegerArgument(from first: Int) -> Int? {
+    numbers.first { $0.directive.conversion.isInteger }?.index(from: first)
+  }
+
+  /// The index of the argument that the first numeric conversion prints.
+  func firstNumericArgument(from first: Int) -> Int? { numbers.first?.index(from: first) }
+
+  /// The first numeric conversion that prints an argument; nil too when its precision is an argument itself.
+  func firstDirective(printing index: Int, from first: Int) -> ResolvedDirective? {
+    guard let number = numbers.first(where: { $0.index(from: first) == index }), number.hasFixedPrecision else {
+      return nil
+    }
+    return number.directive
+  }
+}
+
+/// A conversion that prints a number, and where its argument is.
+struct NumericConversion: Sendable {
+  let directive: ResolvedDirective
+  /// Whether the precision is known without an argument.
+  let hasFixedPrecision: Bool
+  fileprivate let place: Place
+
+  fileprivate enum Place {
+    /// At a position of the whole list, counted from 0.
+    case absolute(Int)
+    /// So many behind the place where the counter begins.
+    case relative(Int)
+  }
+
+  /// Returns the index of the argument, counted from 0, when the counter begins at `first`.
+  func index(from first: Int) -> Int {
+    switch place {
+    case .absolute(let index): index
+    case .relative(let offset): first + offset
+    }
+  }
+
+  /// Returns a form's numeric conversions in order.
+  static func all(in segments: [FormatSegment]) -> [NumericConversion] {
+    var next = 0
+    var numbers: [NumericConversion] = []
+    for case .directive(let directive) in segments {
+      if directive.width == .argument { next += 1 }
+      if directive.precision == .argument { next += 1 }
+      let place: Place
+      let conversion: FormatDirective.Conversion?
+      switch directive.target {
+      case .ownArgument(let own): (place, conversion) = (.relative(0), own)
+      case .conversion(let direct): (place, conversion) = (directive.take(&next), direct)
+      case .variable: (place, conversion) = (directive.take(&next), nil)
+      }
+      guard let conversion, conversion.isNumeric else { continue }
+      var precision: Int?
+      if case .fixed(let digits)? = directive.precision { precision = digits }
+      numbers.append(
+        NumericConversion(
+          directive: directive.resolved(conversion, nil, precision),
+          hasFixedPrecision: directive.precision != .argument, place: place))
+    }
+    return numbers
+  }
+}
+
+extension FormatDirective {
+  /// Where the directive's argument is; one without a position moves the counter.
+  fileprivate func take(_ next: inout Int) -> NumericConversion.Place {
+    if let position { return .absolute(position - 1) }
+    defer { next += 1 }
+    return .relative(next)
+  }
 }
 
 /// A variable with its forms parsed.

@@ -72,7 +72,7 @@ struct PatternCompiler {
         name: "", location: location, rule: .plural, valueType: nil, argumentNumber: nil, forms: forms)
       return .choice(self.variable(variable))
     case .format(let format): return self.text(format.value, at: location)
-    case .device, .width: return .segments(PatternSegments(segments: [], location: location))
+    case .device, .width: return .segments(PatternSegments([], at: location))
     }
   }
 
@@ -83,7 +83,7 @@ struct PatternCompiler {
     for fault in parser.faults {
       diagnostics.append(Diagnostic(LocalizationFault(fault, key: key), at: text.location))
     }
-    return PatternSegments(segments: parser.segments, location: text.location)
+    return PatternSegments(parser.segments, at: text.location)
   }
 
   private mutating func variable(_ variable: StringVariable) -> PatternVariable {
