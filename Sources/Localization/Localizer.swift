@@ -26,6 +26,9 @@ public final class Localizer: Sendable {
   private let setupDiagnostics: [Diagnostic]
   private let state = Mutex(State())
 
+  /// How many keys are remembered. Senders choose keys too, so there may be any number of them.
+  private static let messageLimit = 1 << 14
+
   private struct State {
     var messages: [LiteralString: Lookup] = [:]
     var services: [LocaleIdentifier: LanguageServices] = [:]
@@ -104,7 +107,10 @@ public final class Localizer: Sendable {
       return known.message
     }
     let found = lookUp(key)
-    state.withLock { $0.messages[name] = found }
+    state.withLock { state in
+      if state.messages.count >= Self.messageLimit { state.messages.removeAll() }
+      state.messages[name] = found
+    }
     log.report(contentsOf: found.diagnostics)
     return found.message
   }
