@@ -51,6 +51,30 @@ std::string_view trimmed(std::string_view token) {
   return token.substr(0, length);
 }
 
+/// Whether a token is a number by RFC 8259, whatever its size.
+bool is_number(std::string_view token) {
+  size_t at = 0;
+  auto one_of = [&](std::string_view set) {
+    bool found = at < token.size() && set.find(token[at]) != set.npos;
+    if (found) at++;
+    return found;
+  };
+  auto digits = [&] {
+    size_t start = at;
+    while (one_of("0123456789")) {
+    }
+    return at > start;
+  };
+  one_of("-");
+  if (!one_of("0") && !digits()) return false;
+  if (one_of(".") && !digits()) return false;
+  if (one_of("eE")) {
+    one_of("+-");
+    if (!digits()) return false;
+  }
+  return at == token.size();
+}
+
 /// Takes one value; `Value` is `ondemand::value` or, for a document that is one scalar, `ondemand::document`.
 template <typename Value>
 error_code scalar(Walk &walk, Value &value, ondemand::json_type type, const char *token) {
@@ -73,7 +97,10 @@ error_code scalar(Walk &walk, Value &value, ondemand::json_type type, const char
       std::string_view text;
       if (auto error = raw_token(value, text)) return error;
       double ignored;
-      if (auto error = value.get_double().get(ignored)) return error;
+      if (auto error = value.get_double().get(ignored)) {
+        // JSON sets numbers no bounds: one beyond a double's range is sound.
+        if (!is_number(trimmed(text))) return error;
+      }
       walk.leaf(CJSON_NUMBER, token, trimmed(text));
       return SUCCESS;
     }

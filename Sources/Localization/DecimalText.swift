@@ -25,7 +25,9 @@ struct DecimalText: Hashable {
       case UInt8(ascii: "0")...UInt8(ascii: "9"): digits.append(byte - UInt8(ascii: "0"))
       case UInt8(ascii: ".") where pointIndex == nil: pointIndex = digits.count
       case UInt8(ascii: "e"), UInt8(ascii: "E"):
-        guard let written = Int(Substring(rest)), abs(written) <= Self.exponentLimit else { return nil }
+        guard let written = Int(Substring(rest)), (-Self.exponentLimit...Self.exponentLimit).contains(written) else {
+          return nil
+        }
         exponent = written
         break scan
       default: return nil

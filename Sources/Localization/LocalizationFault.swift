@@ -1,6 +1,19 @@
 public import Diagnostics
 
+extension String {
+  /// The text, or its beginning and an ellipsis: senders choose keys, and a finding need not repeat a megabyte.
+  var shortened: String {
+    let limit = 60
+    guard utf8.count > limit,
+      let end = unicodeScalars.index(startIndex, offsetBy: limit, limitedBy: endIndex), end < endIndex
+    else { return self }
+    return String(unicodeScalars[..<end]) + "…"
+  }
+}
+
 /// What can be wrong with a text, or with finding it, apart from where.
+///
+/// Keys stand in the cases shortened.
 public enum LocalizationFault: DiagnosticKind {
   /// A `%` that begins no directive of Apple's; it stands as written.
   case damagedDirective(key: String, written: String)

@@ -138,14 +138,14 @@ public final class Localizer: Sendable {
       guard let entry = catalog.entry(forKey: key, table: table, language: candidate) else { continue }
       var (pattern, diagnostics) = PatternCompiler.compile(entry, traits: traits)
       if candidate != language {
-        let fault = LocalizationFault.fallback(key: key, language: language, used: candidate)
+        let fault = LocalizationFault.fallback(key: key.shortened, language: language, used: candidate)
         diagnostics.insert(Diagnostic(fault, at: entry.location), at: 0)
       }
       return Lookup(
         message: LocalizedMessage(pattern: pattern, services: services(for: candidate)),
         diagnostics: diagnostics)
     }
-    let fault = LocalizationFault.missingKey(key: key, table: table)
+    let fault = LocalizationFault.missingKey(key: key.shortened, table: table)
     return Lookup(message: nil, diagnostics: [Diagnostic(fault)])
   }
 

@@ -23,7 +23,7 @@ struct PatternCompiler {
   private(set) var diagnostics: [Diagnostic] = []
 
   private init(key: String, traits: StringVariationTraits) {
-    self.key = key
+    self.key = key.shortened
     self.traits = traits
   }
 
@@ -44,7 +44,7 @@ struct PatternCompiler {
     var compiler = PatternCompiler(key: text, traits: StringVariationTraits())
     let segments = compiler.segments(LocatedText(text, at: location))
     let pattern = MessagePattern(
-      text: .segments(segments), variables: [:], location: nil, key: text, usage: FormatUsage(segments))
+      text: .segments(segments), variables: [:], location: nil, key: compiler.key, usage: FormatUsage(segments))
     return (pattern, compiler.diagnostics.map { Diagnostic($0.kind) })
   }
 
@@ -61,7 +61,7 @@ struct PatternCompiler {
     var usage = FormatUsage(text)
     for variable in variables.values { usage.formUnion(FormatUsage(variable)) }
     return MessagePattern(
-      text: text, variables: variables, location: entry.location, key: entry.key, usage: usage)
+      text: text, variables: variables, location: entry.location, key: key, usage: usage)
   }
 
   private mutating func text(_ value: StringValue, at location: SourceLocation) -> PatternText {
@@ -80,7 +80,10 @@ struct PatternCompiler {
     _ text: LocatedText, ownArgument: FormatDirective.Conversion? = nil
   ) -> PatternSegments {
     let parser = FormatParser(text.text, ownArgument: ownArgument)
-    for fault in parser.faults {
+    var reported: Set<FormatFault> = []
+    for var fault in parser.faults where reported.count < FormatBounds.faults {
+      fault.offset = 0  // no finding tells it, so faults that read the same are one
+      guard reported.insert(fault).inserted else { continue }
       diagnostics.append(Diagnostic(LocalizationFault(fault, key: key), at: text.location))
     }
     return PatternSegments(parser.segments, at: text.location)
@@ -102,7 +105,8 @@ struct PatternCompiler {
     return PatternVariable(
       name: variable.name, location: variable.location,
       rule: variable.rule == .plural ? .plural(plural) : .gender(gender),
-      argumentNumber: variable.argumentNumber)
+      // No list of arguments is longer, and counting on from there must not overflow.
+      argumentNumber: variable.argumentNumber.map { min(max($0, 1), Int(Int32.max)) })
   }
 
   /// Follows device and width variations down to what does not vary by them.

@@ -29,7 +29,9 @@ struct ActionComposer {
     switch device.surface {
     case .alert: return category.actions.prefix(Self.expandedLimit)
     case .lockScreen, .banner, .notificationCenter:
-      guard let minimal = category.minimalActions else { return category.actions.prefix(Self.minimalLimit) }
+      guard let minimal = category.minimalActions.map(Set.init) else {
+        return category.actions.prefix(Self.minimalLimit)
+      }
       return category.actions.filter { minimal.contains($0.identifier) }.prefix(Self.minimalLimit)
     }
   }

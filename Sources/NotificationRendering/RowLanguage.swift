@@ -72,7 +72,7 @@ struct RowLanguage: Sendable {
   /// Returns what the app's tables hold under a key; nil, with a finding, when they do not have it.
   func message(forKey key: String, log: inout DiagnosticLog) -> LocalizedMessage? {
     if let app { return app.message(forKey: key, log: &log) }
-    log.report(RenderingFault.noTables(key: key))
+    log.report(RenderingFault.noTables(key: String(key.unicodeScalars.prefix(60))))
     return nil
   }
 
@@ -87,7 +87,7 @@ struct RowLanguage: Sendable {
     case .localized(let key, let arguments, let literal):
       if let message = message(forKey: key, log: &log) {
         string = message.string(arguments: arguments.map(FormatArgument.init), log: &log)
-      } else if let literal {
+      } else if let literal, !literal.isEmpty {
         string = literal
       } else {
         let message = (app ?? words).message(literal: key, log: &log)

@@ -56,14 +56,20 @@ struct JSONWriter {
       case UInt8(ascii: "\n"): append("\\n")
       case UInt8(ascii: "\r"): append("\\r")
       case UInt8(ascii: "\t"): append("\\t")
-      case 0..<0x20, 0x7F: escape(byte)
-      case 0x80..<0xA0 where bytes.last == 0xC2:
-        bytes.removeLast()
-        escape(byte)
-      default: bytes.append(byte)
+      default: appendEscapingControls(byte)
       }
     }
     append("\"")
+  }
+
+  private mutating func appendEscapingControls(_ byte: UInt8) {
+    switch byte {
+    case 0..<0x20, 0x7F: escape(byte)
+    case 0x80..<0xA0 where bytes.last == 0xC2:
+      bytes.removeLast()
+      escape(byte)
+    default: bytes.append(byte)
+    }
   }
 
   private mutating func escape(_ control: UInt8) {
@@ -73,8 +79,11 @@ struct JSONWriter {
     bytes.append(digits[Int(control & 15)])
   }
 
-  /// Writes JSON text as it is.
-  mutating func raw(_ text: String) { append(text) }
+  /// Writes valid JSON text as it is, but for controls that act on a terminal: between values they are white
+  /// space, and the others stand in strings.
+  mutating func raw(_ text: String) {
+    for byte in text.utf8 { appendEscapingControls(max(byte, UInt8(ascii: " "))) }
+  }
 
   private mutating func nest(_ open: String, _ close: String, _ body: (inout JSONWriter) -> Void) {
     append(open)

@@ -22,6 +22,7 @@ import Testing
     .init(name: "string without end", text: "{\"a\": 1,\n\"b", line: 2, column: 1),
     .init(name: "two documents", text: "{} {}", line: 1, column: 4),
     .init(name: "bad number", text: "[1, 01]", line: 1, column: 5),
+    .init(name: "bad number beyond a double's range", text: "[1, 01e400]", line: 1, column: 5),
     .init(name: "bad escape", text: "[\"ok\", \"\\x\"]", line: 1, column: 8),
     .init(name: "lone surrogate", text: "[\"\\ud83d\"]", line: 1, column: 2),
   ]
@@ -63,6 +64,16 @@ import Testing
       if value.kind == .string { strings.append(try value.string()) }
     }
     #expect(strings == ["q\0"])
+  }
+
+  @Test(arguments: ["1e400", "-1E-999", "123456789012345678901234567890", "0.1e+5"])
+  func `numbers have no bounds, and stay as written`(number: String) throws {
+    let reader = JSONReader(SourceText(name: "x", text: "{\"u\": [\(number)]}"))
+    var texts: [String] = []
+    try reader.readDocument().member("u")?.forEachElement { (_, value) throws(JSONTypeError) in
+      texts.append(try value.numberText())
+    }
+    #expect(texts == [number])
   }
 
   @Test func `a wrong type tells the path and the line`() throws {

@@ -11,7 +11,10 @@ import Testing
     #expect(DecimalText(text)?.text == expected)
   }
 
-  @Test(arguments: ["", "-", ".", "1.2.3", "1e", "1e401", "0x10", " 1", "1 ", "+1", "١", "NaN", "1_0"])
+  @Test(arguments: [
+    "", "-", ".", "1.2.3", "1e", "1e401", "1e-9223372036854775808", "1e9223372036854775808", "0x10", " 1", "1 ", "+1",
+    "١", "NaN", "1_0",
+  ])
   func `what is no decimal number is none`(text: String) {
     #expect(DecimalText(text) == nil)
   }

@@ -77,6 +77,14 @@ import Testing
     #expect(FormatParser(String(repeating: "%d", count: 4096)).faults.isEmpty)
   }
 
+  @Test(.timeLimit(.minutes(1))) func `a text of damaged directives alone is read in time, and told briefly`() {
+    let text = String(repeating: "%~", count: 500_000)
+    let (pattern, diagnostics) = PatternCompiler.compile(literal: text)
+    #expect(diagnostics.count == 1)
+    #expect(diagnostics.allSatisfy { $0.kind.message.utf8.count < 400 })
+    #expect(pattern.key.unicodeScalars.count == 61)
+  }
+
   @Test(arguments: ["d", "%d", "lu", "%lld", "1$d", "%1$lu"]) func `value types name integers`(_ type: String) {
     #expect(FormatParser.conversion(ofValueType: type) == .integer)
   }

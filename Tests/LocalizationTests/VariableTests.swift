@@ -112,6 +112,10 @@ import Testing
         "%#@b@ %@",
         [TableBuilder.variable("b", ["one": "%arg bird", "other": "%arg birds"], type: "lld", argument: 3)]),
       arguments: [.text("x"), .text("of Ann"), 2], text: "2 birds of Ann"),
+    Row(
+      name: "a substitution's argument beyond any list is not there",
+      value: TableBuilder.format("%#@v@", [TableBuilder.variable("v", ["other": "%d %d"], argument: .max)]),
+      arguments: [1], text: "%#@v@", findings: ["missing-argument"]),
   ]
 
   static let counted: [Row] = [

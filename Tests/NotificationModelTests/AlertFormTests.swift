@@ -86,6 +86,8 @@ import Testing
     Summary(name: "both", alert: #"{"summary-arg": "Ann", "summary-arg-count": 3}"#, argument: "Ann", count: 3),
     Summary(name: "null", alert: #"{"summary-arg": null, "summary-arg-count": null}"#),
     Summary(name: "a count of 0 is 1", alert: #"{"summary-arg-count": 0}"#),
+    Summary(name: "a count with a fraction is 1", alert: #"{"summary-arg-count": 1.5}"#),
+    Summary(name: "a count beyond 64 bits is 1", alert: #"{"summary-arg-count": 99999999999999999999}"#),
     Summary(name: "a negative count is 1", alert: #"{"summary-arg-count": -7}"#),
   ]
 

@@ -74,9 +74,6 @@ import Testing
     Row(
       name: "summary-arg-count", notification: alert(#""summary-arg-count": "2""#),
       place: "3 notifications[0].payload.aps.alert.summary-arg-count"),
-    Row(
-      name: "a count with a fraction", notification: alert(#""summary-arg-count": 1.5"#),
-      place: "3 notifications[0].payload.aps.alert.summary-arg-count"),
   ]
 
   @Test(arguments: notifications) func `a faulty notification alone is left out`(_ row: Row) {

@@ -64,6 +64,14 @@ import Testing
     #expect(faults.count == 1 && faults[0].contains("spells out more than"))
   }
 
+  /// A text of 100 000 bytes in 10 000 places: kept once, or it would take a gigabyte.
+  @Test(.timeLimit(.minutes(1))) func `a shared text is kept once`() {
+    let text = [0x5F, 0x12, 0x00, 0x01, 0x86, 0xA0] + [UInt8](repeating: UInt8(ascii: "a"), count: 100_000)
+    let list = [0xAF, 0x12, 0x00, 0x00, 0x27, 0x10] + [UInt8](repeating: 1, count: 10_000)
+    let (entries, faults) = Self.read(Self.file(objects: [list, text]), .strings)
+    #expect(entries.isEmpty && faults.count == 1 && faults[0].contains("[wrong-type]"))
+  }
+
   @Test(.timeLimit(.minutes(1))) func `an object that holds itself ends`() {
     let bytes = Self.file(objects: [[0xA1, 0x00]])
     #expect(Self.read(bytes, .stringsdict).faults.count == 1)
@@ -102,11 +110,11 @@ import Testing
     var bytes = Array("bplist00".utf8)
     var offsets: [UInt8] = []
     for object in objects {
-      offsets += [UInt8(bytes.count >> 8), UInt8(bytes.count & 0xFF)]
+      offsets += (0..<4).reversed().map { UInt8(truncatingIfNeeded: bytes.count >> ($0 * 8)) }
       bytes += object
     }
     let table = bytes.count
-    bytes += offsets + [0, 0, 0, 0, 0, 0, 2, 1]
+    bytes += offsets + [0, 0, 0, 0, 0, 0, 4, 1]
     for number in [objects.count, 0, table] {
       bytes += (0..<8).reversed().map { UInt8(truncatingIfNeeded: number >> ($0 * 8)) }
     }

@@ -52,7 +52,9 @@ extension NotificationContent {
       case "loc-key": body.key = try value.string()
       case "loc-args": body.arguments = try value.textArguments()
       case "summary-arg": content.summaryArgument = try value.string()
-      case "summary-arg-count": content.summaryArgumentCount = max(1, try value.integer())
+      case "summary-arg-count":
+        // Any number will do: one that counts nothing whole must not take the notification off the list.
+        content.summaryArgumentCount = max(1, Int(try value.numberText()) ?? 1)
       default: break
       }
     }

@@ -23,6 +23,8 @@ struct BinaryPropertyListReader {
   static let maximumDepth = 64
   /// How many values a file may spell out.
   static let maximumValues = 1 << 20
+  /// How many bytes of a text count as one more value.
+  private static let bytesPerValue = 64
 
   /// What is wrong with a file, and the offset of the object at fault.
   private struct Failure: Error {
@@ -37,6 +39,8 @@ struct BinaryPropertyListReader {
   private let objectCount: Int
   private let tableOffset: Int
   private var valueCount = 0
+  /// The texts read so far by their offsets: one that stands in many places is decoded and kept once.
+  private var texts: [Int: String] = [:]
 
   /// Reads a property list.
   ///
@@ -95,6 +99,7 @@ struct BinaryPropertyListReader {
   private mutating func content(at offset: Int, depth: Int) throws(Failure) -> PropertyListValue.Content {
     let marker = bytes[offset]
     let low = Int(marker & 0x0F)
+    if let text = texts[offset] { return .string(text) }
     switch marker >> 4 {
     case 0x0 where low == 8 || low == 9: return .boolean(low == 9)
     case 0x0 where low == 0: return .string("")
@@ -103,8 +108,13 @@ struct BinaryPropertyListReader {
     case 0x4:
       _ = try payload(at: offset, unit: 1)
       return .data("")
-    case 0x5: return .string(try text(payload(at: offset, unit: 1), encoding: UTF8.self, at: offset))
-    case 0x6: return .string(try utf16Text(payload(at: offset, unit: 2), at: offset))
+    case 0x5, 0x6:
+      let bytes = try payload(at: offset, unit: marker >> 4 == 5 ? 1 : 2)
+      // Objects may overlap, so texts count by their length too.
+      valueCount += bytes.count / Self.bytesPerValue
+      let text = try marker >> 4 == 5 ? text(bytes, encoding: UTF8.self, at: offset) : utf16Text(bytes, at: offset)
+      texts[offset] = text
+      return .string(text)
     case 0x8: return .integer(bigEndian(try slice(offset + 1, low + 1)) ?? 0)
     case 0xA: return .array(try array(at: offset, depth: depth))
     case 0xD: return .dictionary(try dictionary(at: offset, depth: depth))
