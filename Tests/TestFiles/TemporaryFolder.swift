@@ -10,7 +10,8 @@ package final class TemporaryFolder: Sendable {
   ///
   /// - Parameter files: Texts by name.
   package init(_ files: some Sequence<(key: String, value: String)>) {
-    var template = Array("/tmp/sotto-test-XXXXXX".utf8CString)
+    let parent = getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp"
+    var template = Array((parent + "/sotto-test-XXXXXX").utf8CString)
     guard mkdtemp(&template) != nil else { fatalError("cannot make a temporary folder") }
     path = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
     names = files.map(\.key)
