@@ -1,0 +1,57 @@
+/// The tool: `sotto COMMAND …`.
+public enum Sotto {
+  /// The tool's version, as Semantic Versioning 2.0.0 counts.
+  public static let version = "0.1.0"
+
+  /// Runs the tool.
+  ///
+  /// - Parameters:
+  ///   - arguments: The command line without the tool's own name.
+  ///   - console: Environment and streams; standard input is read from its descriptor.
+  /// - Returns: 0 when all is well, 1 when something was left out, 2 when nothing could be done.
+  public static func run(arguments: [String], console: Console) -> ExitStatus {
+    var status = dispatch(arguments, console)
+    console.output.flush()
+    if let failure = console.output.failure { status = console.fail("cannot write: \(failure)") }
+    console.errors.flush()
+    return status
+  }
+
+  private static func dispatch(_ arguments: [String], _ console: Console) -> ExitStatus {
+    guard let name = arguments.first else {
+      console.errors.write(HelpText.overview)
+      return .failure
+    }
+    do throws(UsageError) {
+      switch name {
+      case "--version":
+        console.output.write(HelpText.version)
+        return .success
+      case "--help", "-h":
+        console.output.write(HelpText.overview)
+        return .success
+      default: return try run(name, Array(arguments.dropFirst()), console)
+      }
+    } catch {
+      _ = console.fail(error.message)
+      let isCommand = name != "help" && Command.all.contains { $0.name == name }
+      console.errors.write("Try “sotto help\(isCommand ? " " + name : "")”.\n")
+      return .failure
+    }
+  }
+
+  private static func run(
+    _ name: String, _ arguments: [String], _ console: Console
+  ) throws(UsageError) -> ExitStatus {
+    if name.hasPrefix("-") {
+      throw UsageError("unknown flag \(name)" + suggestion(for: name, among: ["--help", "--version"]))
+    }
+    let command = try Command.named(name)
+    let parsed = try ParsedArguments(arguments, flags: command.flags + [.help])
+    if parsed.contains(.help) {
+      console.output.write(HelpText.text(for: command))
+      return .success
+    }
+    return try command.run(parsed, console)
+  }
+}
