@@ -26,10 +26,17 @@ enum Tool {
     case captured
     /// To an open descriptor, which stays open.
     case descriptor(Int32)
+
+    fileprivate func stream(file: String) -> ChildProcess.Stream {
+      switch self {
+      case .captured: .writing(path: file)
+      case .descriptor(let descriptor): .descriptor(descriptor)
+      }
+    }
   }
 
   /// How long a run may take before it counts as hanging.
-  static let timeout = 10.0
+  static let timeout = 60.0
 
   /// The binary stands beside the test bundle, in the folder of the build.
   static let executable: URL = {
@@ -57,36 +64,23 @@ enum Tool {
     let outputFile = try streams.write(Data(), to: "stdout")
     let errorFile = try streams.write(Data(), to: "stderr")
 
-    let process = Process()
-    process.executableURL = executable
-    process.arguments = arguments
-    process.currentDirectoryURL = (folder ?? streams).url
-    process.environment = ["PATH": "/usr/bin:/bin"].merging(environment) { $1 }
-    process.standardInput = try FileHandle(
-      forReadingFrom: inputPath.map { URL(fileURLWithPath: $0) } ?? inputFile)
-    process.standardError = try FileHandle(forWritingTo: errorFile)
-    process.standardOutput =
-      switch output {
-      case .captured: try FileHandle(forWritingTo: outputFile)
-      case .descriptor(let descriptor): FileHandle(fileDescriptor: descriptor, closeOnDealloc: false)
-      }
-    let ended = DispatchSemaphore(value: 0)
-    process.terminationHandler = { _ in ended.signal() }
-    let start = Date()
-    try process.run()
-    guard ended.wait(timeout: .now() + timeout) == .success else {
-      kill(process.processIdentifier, SIGKILL)
-      throw Failure.timedOut(arguments: arguments)
-    }
-    let seconds = Date().timeIntervalSince(start)
+    let process = ChildProcess(
+      executable: executable.path, arguments: arguments,
+      environment: ["PATH": "/usr/bin:/bin"].merging(environment) { $1 }, folder: (folder ?? streams).url.path,
+      input: .reading(path: inputPath ?? inputFile.path), output: output.stream(file: outputFile.path),
+      errors: .writing(path: errorFile.path))
+    let start = ContinuousClock.now
+    let end = process.run(timeout: timeout)
+    let seconds = (ContinuousClock.now - start) / .seconds(1)
     let errors = try Data(contentsOf: errorFile)
-    guard process.terminationReason == .exit else {
-      throw Failure.killed(
-        signal: process.terminationStatus, errors: String(decoding: errors, as: UTF8.self))
+    let status: Int32
+    switch end {
+    case .exit(let code): status = code
+    case .signal(let signal): throw Failure.killed(signal: signal, errors: String(decoding: errors, as: UTF8.self))
+    case .timeout: throw Failure.timedOut(arguments: arguments)
     }
     return ToolRun(
-      output: try Data(contentsOf: outputFile), errors: errors, status: process.terminationStatus,
-      seconds: seconds)
+      output: try Data(contentsOf: outputFile), errors: errors, status: status, seconds: seconds)
   }
 
   /// Runs the tool with a text as its standard input.
