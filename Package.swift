@@ -72,7 +72,8 @@ let package = Package(
       swiftSettings: swift),
     .testTarget(name: "ReadmeTests", dependencies: ["NotificationRendering", "TestFiles"], swiftSettings: swift),
     .testTarget(
-      name: "NotificationModelTests", dependencies: ["Diagnostics", "LiteralString", "NotificationModel"],
+      name: "NotificationModelTests",
+      dependencies: ["Diagnostics", "LiteralString", "NotificationModel", "TestSupport"],
       swiftSettings: swift),
     .testTarget(
       name: "NotificationRenderingTests",

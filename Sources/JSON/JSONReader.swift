@@ -118,7 +118,7 @@ public final class JSONReader {
   }
 
   /// Where the current document begins in the source.
-  var documentOffset: Int { document.pointee.range.lowerBound }
+  private var documentOffset: Int { document.pointee.range.lowerBound }
 
   private var documentLength: Int { document.pointee.range.count }
 

@@ -39,9 +39,6 @@ public struct JSONValue {
   /// - Complexity: O(log lines); the first call in a document reads the document once.
   public var position: (line: Int, column: Int) { reader.position(at: Int(node.offset)) }
 
-  /// Where the value begins in the reader's source, in bytes.
-  public var offset: Int { Int(node.offset) + reader.documentOffset }
-
   /// The value's text as it stands in the source.
   ///
   /// - Complexity: O(length).

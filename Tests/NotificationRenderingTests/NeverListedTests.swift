@@ -60,37 +60,9 @@ import Testing
     #expect(presentation.shownStacks.last?.leading.title == "Ann")
   }
 
-  struct Choice: CustomTestStringConvertible {
-    let name: String
-    let surfaces: [NotificationSurface]
-    let settings: AppNotificationSettings
-    var testDescription: String { name }
-
-    init(_ name: String, _ surfaces: [NotificationSurface], _ change: (inout AppNotificationSettings) -> Void) {
-      self.name = name
-      self.surfaces = surfaces
-      var settings = AppNotificationSettings()
-      change(&settings)
-      self.settings = settings
-    }
-  }
-
-  static let surfaces: [NotificationSurface] = [.lockScreen, .banner, .notificationCenter, .alert]
-
-  static let choices: [Choice] = [
-    Choice("nothing chosen", surfaces) { _ in },
-    Choice("denied", []) { $0.authorization = .denied },
-    Choice("not determined", surfaces) { $0.authorization = .notDetermined },
-    Choice("provisional", surfaces) { $0.authorization = .provisional },
-    Choice("ephemeral", surfaces) { $0.authorization = .ephemeral },
-    Choice("lock screen off", [.banner, .notificationCenter, .alert]) { $0.lockScreen = false },
-    Choice("notification center off", [.lockScreen, .banner, .alert]) { $0.notificationCenter = false },
-    Choice("no alerts", [.lockScreen, .notificationCenter]) { $0.alertStyle = .none },
-  ]
-
-  @Test(arguments: choices, [false, true])
-  func `an app is listed where its settings allow it`(_ row: Choice, authenticated: Bool) {
-    for surface in Self.surfaces {
+  @Test(arguments: SurfaceChoice.all, [false, true])
+  func `an app is listed where its settings allow it`(_ row: SurfaceChoice, authenticated: Bool) {
+    for surface in SurfaceChoice.surfaces {
       var scene = Scene([.init("n1", at: 2), .init("other", app: "other", at: 1)])
       scene.settings.apps[.app] = row.settings
       scene.device = DeviceState(authenticated: authenticated, surface: surface)

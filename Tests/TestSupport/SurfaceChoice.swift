@@ -1,0 +1,45 @@
+package import NotificationModel
+
+/// What somebody has chosen for an app, and the surfaces that this leaves on.
+package struct SurfaceChoice: CustomStringConvertible, Sendable {
+  /// What was chosen.
+  package let name: String
+  /// The choice.
+  package let settings: AppNotificationSettings
+  /// The surfaces that show the app's notifications.
+  package let surfaces: [NotificationSurface]
+
+  /// The row's name.
+  package var description: String { name }
+
+  /// Every surface.
+  package static let surfaces: [NotificationSurface] = [.lockScreen, .banner, .notificationCenter, .alert]
+
+  /// Each setting that bears on surfaces.
+  package static let all: [SurfaceChoice] = [
+    SurfaceChoice("nothing chosen", surfaces) { _ in },
+    SurfaceChoice("denied", []) { $0.authorization = .denied },
+    SurfaceChoice("authorized", surfaces) { $0.authorization = .authorized },
+    SurfaceChoice("not determined", surfaces) { $0.authorization = .notDetermined },
+    SurfaceChoice("provisional", surfaces) { $0.authorization = .provisional },
+    SurfaceChoice("ephemeral", surfaces) { $0.authorization = .ephemeral },
+    SurfaceChoice("lock screen off", [.banner, .notificationCenter, .alert]) { $0.lockScreen = false },
+    SurfaceChoice("notification center off", [.lockScreen, .banner, .alert]) { $0.notificationCenter = false },
+    SurfaceChoice("alert style none", [.lockScreen, .notificationCenter]) { $0.alertStyle = .none },
+    SurfaceChoice("alert style banner", surfaces) { $0.alertStyle = .banner },
+    SurfaceChoice("alert style alert", surfaces) { $0.alertStyle = .alert },
+    SurfaceChoice("everything off", []) {
+      $0.lockScreen = false
+      $0.notificationCenter = false
+      $0.alertStyle = .none
+    },
+  ]
+
+  private init(_ name: String, _ surfaces: [NotificationSurface], _ change: (inout AppNotificationSettings) -> Void) {
+    self.name = name
+    self.surfaces = surfaces
+    var settings = AppNotificationSettings()
+    change(&settings)
+    self.settings = settings
+  }
+}
