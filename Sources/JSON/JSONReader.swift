@@ -1,6 +1,5 @@
 internal import CJSON
 public import Diagnostics
-private import Glibc
 
 /// Reads JSON documents, one at a time, through simdjson.
 ///
@@ -14,94 +13,126 @@ public final class JSONReader {
   /// The source's name, for findings.
   public let name: String
   private let maximumDepth: Int
-  private let handle: OpaquePointer
-  private let source: UnsafeMutableRawBufferPointer
-  private let length: Int
+  let handle: OpaquePointer
+  private var block: JSONBlock
   /// The current document. It stands behind a pointer of its own: every access to a class's variables is checked
   /// for overlapping ones, and a list of notifications makes millions.
   private let document: UnsafeMutablePointer<Document>
-  private var nextLineStart: Int
-  private var nextLineNumber = 1
-  private lazy var lineMap = LineMap(UnsafeRawBufferPointer(rebasing: source[..<length]))
+  private var nextLineStart = 0
+  private var nextLineNumber: Int
+  private var lineMap: LineMap?
 
   /// What the last read has found.
   private struct Document {
-    var nodes: UnsafePointer<cjson_node>?
-    var count = 0
+    var tape = cjson_document()
     /// Counts reads, so that no value outlives its document unnoticed.
     var generation = 0
-    /// Where the document begins in the source, and its length.
+    /// Where the document stands in the block.
     var range = 0..<0
+    /// The document's only line, counted from 1; nil when it may have several.
+    var line: Int?
   }
 
-  /// Creates a reader of a source.
+  /// Creates a reader of a source in memory.
   ///
   /// - Parameters:
   ///   - source: One document, or one a line; in UTF-8, with or without a byte order mark.
   ///   - maximumDepth: How deep arrays and objects may nest.
   /// - Complexity: O(length of the source).
-  public init(_ source: SourceText, maximumDepth: Int = JSONReader.defaultMaximumDepth) {
-    name = source.name
+  public convenience init(_ source: SourceText, maximumDepth: Int = JSONReader.defaultMaximumDepth) {
+    self.init(JSONBlock(source), name: source.name, maximumDepth: maximumDepth)
+  }
+
+  /// Creates a reader of a block.
+  ///
+  /// - Parameters:
+  ///   - block: One document, or one a line.
+  ///   - name: The source's name.
+  ///   - maximumDepth: How deep arrays and objects may nest.
+  public init(_ block: JSONBlock, name: String, maximumDepth: Int = JSONReader.defaultMaximumDepth) {
+    self.name = name
+    self.block = block
     self.maximumDepth = maximumDepth
-    length = source.bytes.count
-    self.source = .allocate(byteCount: length + cjson_padding(), alignment: 64)
-    self.source.copyBytes(from: source.bytes)
-    self.source[length...].initializeMemory(as: UInt8.self, repeating: 0)
-    guard let handle = cjson_reader_create() else { preconditionFailure("out of memory") }
+    nextLineNumber = block.firstLine
+    guard let handle = cjson_reader_create(maximumDepth) else { preconditionFailure("out of memory") }
     self.handle = handle
     document = .allocate(capacity: 1)
     document.initialize(to: Document())
-    nextLineStart = source.bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
   }
 
   deinit {
     cjson_reader_destroy(handle)
     document.deallocate()
-    source.deallocate()
   }
 
-  /// Reads the whole source as one document.
-  ///
-  /// - Returns: The document's root, valid until the next read.
-  /// - Throws: ``JSONSyntaxError`` with line and column.
-  public func readDocument() throws(JSONSyntaxError) -> JSONValue {
-    try read(nextLineStart..<length)
+  /// Goes on with another block of the source.
+  public func move(to block: JSONBlock) {
+    self.block = block
+    nextLineStart = 0
+    nextLineNumber = block.firstLine
+    lineMap = nil
   }
 
-  /// Reads the next line as a document of its own, passing over empty lines.
+  /// Reads the whole block as one document.
   ///
-  /// - Returns: The line's number, counted from 1, with its value or what is wrong with it; nil at the end.
+  /// - Returns: The document's root, valid until the reader reads again.
+  /// - Throws: ``JSONSyntaxError`` when it is none.
+  /// - Complexity: O(length).
+  public func readDocument() throws(JSONSyntaxError) -> JSONValue { try read(0..<block.count, line: nil) }
+
+  /// Reads the next line that is not blank.
+  ///
+  /// - Returns: The line's number, counted from 1, and its document or why it is none; nil at the end. The document is
+  ///   valid until the reader reads again.
+  /// - Complexity: O(length of the line).
   public func nextLine() -> (number: Int, value: Result<JSONValue, JSONSyntaxError>)? {
-    while nextLineStart < length {
-      let start = nextLineStart
+    while nextLineStart < block.count {
       let number = nextLineNumber
-      let lineFeed = memchr(base + start, Int32(UInt8(ascii: "\n")), length - start)
-      let end = lineFeed.map { $0 - base } ?? length
-      nextLineStart = end + 1
+      let range = block.line(at: nextLineStart)
+      nextLineStart = range.upperBound + 1
       nextLineNumber += 1
-      if source[start..<end].allSatisfy({ $0 == 0x20 || $0 == 0x09 || $0 == 0x0D }) { continue }
-      do { return (number, .success(try read(start..<end))) } catch { return (number, .failure(error)) }
+      if block.isBlank(range) { continue }
+      do { return (number, .success(try read(range, line: number))) } catch { return (number, .failure(error)) }
     }
     return nil
   }
 
-  private func read(_ range: Range<Int>) throws(JSONSyntaxError) -> JSONValue {
-    document.pointee.generation += 1
-    document.pointee.range = range
-    let text = (base + range.lowerBound).assumingMemoryBound(to: CChar.self)
-    let result = cjson_read(
-      handle, text, range.count, maximumDepth, &document.pointee.nodes, &document.pointee.count)
-    if result.status != CJSON_OK { throw syntaxError(result, in: range) }
-    return JSONValue(reader: self, index: 0, generation: document.pointee.generation)
+  /// Calls a closure with every line of the block that is not blank, its fields picked where that can be done.
+  ///
+  /// - Parameters:
+  ///   - picker: Names the fields.
+  ///   - body: Takes the line. What it holds is valid until the closure returns.
+  /// - Complexity: O(length of the block).
+  public func forEachLine(picking picker: JSONFieldPicker, _ body: (JSONLine) -> Void) {
+    var lines = cjson_lines()
+    guard cjson_pick_lines(picker.handle, handle, block.text, block.count, &lines) else {
+      preconditionFailure("out of memory")
+    }
+    for index in 0..<lines.count {
+      let line = lines.lines[index]
+      if line.plain {
+        body(.fields(JSONFields(slots: lines.slots + index * picker.count)))
+        continue
+      }
+      do {
+        body(.value(try read(Int(line.start)..<Int(line.end), line: block.firstLine + Int(line.number))))
+      } catch {
+        body(.error(error))
+      }
+    }
   }
 
-  private var base: UnsafeMutableRawPointer {
-    guard let base = source.baseAddress else { preconditionFailure("an allocation has an address") }
-    return base
+  private func read(_ range: Range<Int>, line: Int?) throws(JSONSyntaxError) -> JSONValue {
+    document.pointee.generation += 1
+    document.pointee.range = range
+    document.pointee.line = line
+    let result = cjson_read(handle, block.text + range.lowerBound, range.count, &document.pointee.tape)
+    if result.status != CJSON_OK { throw syntaxError(result, in: range) }
+    return JSONValue(reader: self, index: Int(CJSON_ROOT), generation: document.pointee.generation)
   }
 
   private func syntaxError(_ result: cjson_result, in range: Range<Int>) -> JSONSyntaxError {
-    let bytes = UnsafeRawBufferPointer(rebasing: source[range])
+    let bytes = UnsafeRawBufferPointer(rebasing: block.bytes[range])
     // Other encodings break JSON's grammar in many ways; what to tell is that they are not UTF-8.
     let isUTF8 = result.has_offset || JSONFaultLocator.invalidUTF8(in: bytes) == nil
     let fault: JSONSyntaxFault =
@@ -117,68 +148,43 @@ public final class JSONReader {
       fault: fault, location: SourceLocation(file: name, line: line, column: column))
   }
 
-  /// Where the current document begins in the source.
-  private var documentOffset: Int { document.pointee.range.lowerBound }
+  // MARK: The current document
 
-  private var documentLength: Int { document.pointee.range.count }
+  /// Returns the tape, and stops the program when it is not the one a value belongs to.
+  func tape(generation: Int) -> cjson_document {
+    precondition(
+      generation == document.pointee.generation, "a JSON value was used after its reader had moved on")
+    return document.pointee.tape
+  }
+
+  /// Returns where in the current document a value begins.
+  func offset(ofValueAt index: Int) -> Int { Int(cjson_offset(handle, index)) }
 
   /// Returns line and column, in the whole source, of a byte of the current document.
   func position(at offset: Int) -> (line: Int, column: Int) {
-    lineMap.position(at: documentOffset + offset)
-  }
-
-  func node(_ index: Int, generation: Int) -> cjson_node {
-    let document = document.pointee
-    precondition(generation == document.generation, "a JSON value was used after its reader had moved on")
-    guard let nodes = document.nodes, index < document.count else {
-      preconditionFailure("a JSON value lies outside its document")
-    }
-    return nodes[index]
-  }
-
-  func text(of node: cjson_node) -> String {
-    String(decoding: bytes(of: node), as: UTF8.self)
-  }
-
-  func text(of node: cjson_node, equals name: StaticString) -> Bool {
-    Int(node.length) == name.utf8CodeUnitCount && memcmp(node.text, name.utf8Start, Int(node.length)) == 0
-  }
-
-  private func bytes(of node: cjson_node) -> UnsafeRawBufferPointer {
-    UnsafeRawBufferPointer(start: node.text, count: Int(node.length))
+    if let line = document.pointee.line { return (line, offset + 1) }
+    let map = lineMap ?? LineMap(block.bytes)
+    lineMap = map
+    return map.position(at: document.pointee.range.lowerBound + offset)
   }
 
   /// Returns a piece of the current document as it stands.
   func slice(_ range: Range<Int>) -> String {
-    let clamped = range.clamped(to: 0..<documentLength)
-    let start = documentOffset + clamped.lowerBound
-    return String(
-      decoding: UnsafeRawBufferPointer(rebasing: source[start..<start + clamped.count]), as: UTF8.self)
+    String(decoding: UnsafeRawBufferPointer(rebasing: documentBytes[range]), as: UTF8.self)
   }
 
-  /// Returns the offset behind the string, array or object that begins at `start` in the current document.
-  ///
-  /// The document is known to be valid, so only strings and brackets need to be told apart.
-  func endOfValue(at start: Int) -> Int {
-    var depth = 0
-    var inString = false
-    var offset = start
-    while offset < documentLength {
-      let byte = source[documentOffset + offset]
-      offset += 1
-      if inString {
-        if byte == UInt8(ascii: "\\") { offset += 1 }
-        if byte == UInt8(ascii: "\"") { inString = false }
-      } else {
-        switch byte {
-        case UInt8(ascii: "\""): inString = true
-        case UInt8(ascii: "["), UInt8(ascii: "{"): depth += 1
-        case UInt8(ascii: "]"), UInt8(ascii: "}"): depth -= 1
-        default: break
-        }
-      }
-      if depth == 0 && !inString { return offset }
-    }
-    return documentLength
+  /// The bytes of the current document.
+  var documentBytes: UnsafeRawBufferPointer {
+    UnsafeRawBufferPointer(rebasing: block.bytes[document.pointee.range])
   }
+}
+
+/// A line of a block.
+public enum JSONLine {
+  /// A plain object: its fields.
+  case fields(JSONFields)
+  /// Any other document.
+  case value(JSONValue)
+  /// What is no document.
+  case error(JSONSyntaxError)
 }

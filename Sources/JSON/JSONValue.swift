@@ -1,4 +1,5 @@
 internal import CJSON
+private import Glibc
 
 /// One value of a document, with its place.
 ///
@@ -6,14 +7,15 @@ internal import CJSON
 /// programming error and stops the program.
 public struct JSONValue {
   let reader: JSONReader
+  /// Where it stands on the reader's tape.
   let index: Int
   let generation: Int
 
-  private var node: cjson_node { reader.node(index, generation: generation) }
+  private var tape: cjson_document { reader.tape(generation: generation) }
 
   /// The JSON types.
-  public enum Kind: UInt8, Sendable, CustomStringConvertible {
-    case null, `false`, `true`, number, string, key, array, object
+  public enum Kind: UInt32, Sendable, CustomStringConvertible {
+    case null, `false`, `true`, number, string, array, object
 
     /// The type as findings name it.
     public var description: String {
@@ -21,7 +23,7 @@ public struct JSONValue {
       case .null: "null"
       case .false, .true: "a boolean"
       case .number: "a number"
-      case .string, .key: "a string"
+      case .string: "a string"
       case .array: "an array"
       case .object: "an object"
       }
@@ -29,7 +31,7 @@ public struct JSONValue {
   }
 
   /// The value's type.
-  public var kind: Kind { Kind(rawValue: node.kind) ?? .null }
+  public var kind: Kind { Kind(rawValue: cjson_kind_at(tape, index).rawValue) ?? .null }
 
   /// Whether the value is `null`.
   public var isNull: Bool { kind == .null }
@@ -37,20 +39,20 @@ public struct JSONValue {
   /// The line and column where the value begins, counted from 1, the column in bytes.
   ///
   /// - Complexity: O(log lines); the first call in a document reads the document once.
-  public var position: (line: Int, column: Int) { reader.position(at: Int(node.offset)) }
+  public var position: (line: Int, column: Int) { reader.position(at: offset) }
+
+  private var offset: Int {
+    _ = tape  // the reader still stands on it
+    return reader.offset(ofValueAt: index)
+  }
 
   /// The value's text as it stands in the source.
   ///
   /// - Complexity: O(length).
   public var sourceText: String {
-    let node = self.node
-    let start = Int(node.offset)
-    switch kind {
-    case .null, .true: return reader.slice(start..<start + 4)
-    case .false: return reader.slice(start..<start + 5)
-    case .number: return reader.slice(start..<start + Int(node.length))
-    case .string, .key, .array, .object: return reader.slice(start..<reader.endOfValue(at: start))
-    }
+    let start = offset
+    let bytes = reader.documentBytes
+    return reader.slice(start..<JSONSourceText.endOfValue(in: bytes, from: start))
   }
 
   /// The text of a string.
@@ -66,14 +68,14 @@ public struct JSONValue {
   /// - Throws: ``JSONTypeError`` when the value is no number.
   public func numberText() throws(JSONTypeError) -> String {
     guard kind == .number else { throw JSONTypeError(expected: "a number", at: self) }
-    return text
+    return sourceText
   }
 
   /// A whole number.
   ///
   /// - Throws: ``JSONTypeError`` when the value is no number, has a fraction, or exceeds 64 bits.
   public func integer() throws(JSONTypeError) -> Int {
-    guard kind == .number, let integer = Int(text) else {
+    guard kind == .number, let integer = Int(sourceText) else {
       throw JSONTypeError(expected: "a whole number", at: self)
     }
     return integer
@@ -98,13 +100,13 @@ public struct JSONValue {
     _ body: (_ name: JSONKey, _ value: JSONValue) throws(JSONTypeError) -> Void
   ) throws(JSONTypeError) {
     guard kind == .object else { throw JSONTypeError(expected: "an object", at: self) }
+    let tape = self.tape
+    let end = cjson_end(tape, index)
     var index = index + 1
-    let end = Int(node.next)
     while index < end {
-      let key = JSONKey(value: JSONValue(reader: reader, index: index, generation: generation))
-      let value = JSONValue(reader: reader, index: index + 1, generation: generation)
-      do { try body(key, value) } catch { throw error.inside(.member(key.text)) }
-      index = value.next
+      let key = JSONKey(value: at(index))
+      do { try body(key, at(index + 1)) } catch { throw error.inside(.member(key.text)) }
+      index = cjson_next(tape, index + 1)
     }
   }
 
@@ -116,13 +118,13 @@ public struct JSONValue {
     _ body: (_ index: Int, _ value: JSONValue) throws(JSONTypeError) -> Void
   ) throws(JSONTypeError) {
     guard kind == .array else { throw JSONTypeError(expected: "an array", at: self) }
+    let tape = self.tape
+    let end = cjson_end(tape, index)
     var index = index + 1
-    let end = Int(node.next)
     var position = 0
     while index < end {
-      let value = JSONValue(reader: reader, index: index, generation: generation)
-      do { try body(position, value) } catch { throw error.inside(.element(position)) }
-      index = value.next
+      do { try body(position, at(index)) } catch { throw error.inside(.element(position)) }
+      index = cjson_next(tape, index)
       position += 1
     }
   }
@@ -132,25 +134,34 @@ public struct JSONValue {
   /// - Returns: nil when there is none, it is `null`, or the value is no object.
   /// - Complexity: O(number of members).
   public func member(_ name: StaticString) -> JSONValue? {
-    guard kind == .object else { return nil }
-    var found: JSONValue?
+    let tape = self.tape
+    guard cjson_kind_at(tape, index) == CJSON_OBJECT else { return nil }
+    var found: Int?
+    let end = cjson_end(tape, index)
     var index = index + 1
-    let end = Int(node.next)
     while index < end {
-      let key = JSONValue(reader: reader, index: index, generation: generation)
-      let value = JSONValue(reader: reader, index: index + 1, generation: generation)
-      if key.textEquals(name) { found = value.isNull ? nil : value }
-      index = value.next
+      if cjson_text_at(tape, index).equals(name) { found = index + 1 }
+      index = cjson_next(tape, index + 1)
     }
-    return found
+    return found.flatMap { cjson_kind_at(tape, $0) == CJSON_NULL ? nil : at($0) }
   }
 
-  private var next: Int { Int(node.next) }
+  private func at(_ index: Int) -> JSONValue { JSONValue(reader: reader, index: index, generation: generation) }
 
-  var text: String { reader.text(of: node) }
+  /// The text of a string or name.
+  var text: String {
+    let text = cjson_text_at(tape, index)
+    return String(decoding: UnsafeRawBufferPointer(start: text.bytes, count: Int(text.length)), as: UTF8.self)
+  }
 
   /// Whether a string is this, byte for byte, without making a string of it.
-  public func textEquals(_ name: StaticString) -> Bool { reader.text(of: node, equals: name) }
+  public func textEquals(_ name: StaticString) -> Bool { cjson_text_at(tape, index).equals(name) }
+}
+
+extension cjson_text {
+  fileprivate func equals(_ name: StaticString) -> Bool {
+    Int(length) == name.utf8CodeUnitCount && memcmp(bytes, name.utf8Start, Int(length)) == 0
+  }
 }
 
 /// The name of a member.

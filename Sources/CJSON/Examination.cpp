@@ -1,38 +1,26 @@
-#include "CJSON.h"
-
-#include <new>
+#include <string>
 #include <utility>
 #include <vector>
 
-#include <simdjson.h>
+#include "Reader.hpp"
 
 using namespace simdjson;
 
-struct cjson_reader {
-  ondemand::parser parser;
-  std::vector<cjson_node> nodes;
-};
-
 namespace {
 
-/// Where in the source things stand, and how deep they may nest.
+/// Where a reading stands, how deep it may go, and what the tape's maker will not take.
 struct Walk {
-  std::vector<cjson_node> &nodes;
   const char *source;
   size_t depth;
   const char *place;  // the last token begun, for errors that have no place of their own
+  std::string text;   // the source, oversized numbers blotted out
 
-  uint32_t offset(const char *token) const { return static_cast<uint32_t>(token - source); }
-
-  size_t begin(cjson_kind kind, const char *token, std::string_view text = {}) {
-    place = token;
-    nodes.push_back({text.data(), static_cast<uint32_t>(text.size()), offset(token), 0,
-                     static_cast<uint8_t>(kind)});
-    return nodes.size() - 1;
+  /// Puts a nought and spaces in place of a number.
+  void blot(std::string_view number) {
+    const auto start = static_cast<size_t>(number.data() - source);
+    text.replace(start, number.size(), number.size(), ' ');
+    text[start] = '0';
   }
-
-  void end(size_t node) { nodes[node].next = static_cast<uint32_t>(nodes.size()); }
-  void leaf(cjson_kind kind, const char *token, std::string_view text = {}) { end(begin(kind, token, text)); }
 };
 
 error_code raw_token(ondemand::value &value, std::string_view &token) {
@@ -50,6 +38,9 @@ std::string_view trimmed(std::string_view token) {
   while (length < token.size() && static_cast<unsigned char>(token[length]) > ' ') length++;
   return token.substr(0, length);
 }
+
+/// A whole number of up to so many characters has 64 bits.
+constexpr size_t whole_digits = 18;
 
 /// Whether a token is a number by RFC 8259, whatever its size.
 bool is_number(std::string_view token) {
@@ -77,38 +68,32 @@ bool is_number(std::string_view token) {
 
 /// Takes one value; `Value` is `ondemand::value` or, for a document that is one scalar, `ondemand::document`.
 template <typename Value>
-error_code scalar(Walk &walk, Value &value, ondemand::json_type type, const char *token) {
+error_code scalar(Walk &walk, Value &value, ondemand::json_type type) {
   switch (type) {
     case ondemand::json_type::null: {
       bool null = false;
       if (auto error = value.is_null().get(null)) return error;
       if (!null) return INCORRECT_TYPE;
-      walk.leaf(CJSON_NULL, token);
       return SUCCESS;
     }
     case ondemand::json_type::boolean: {
       bool truth;
-      if (auto error = value.get_bool().get(truth)) return error;
-      walk.leaf(truth ? CJSON_TRUE : CJSON_FALSE, token);
-      return SUCCESS;
+      return value.get_bool().get(truth);
     }
     case ondemand::json_type::number: {
-      // The token is kept as written ("1.0" is not "1"); reading it as a double is what checks its syntax.
       std::string_view text;
       if (auto error = raw_token(value, text)) return error;
+      text = trimmed(text);
       double ignored;
-      if (auto error = value.get_double().get(ignored)) {
-        // JSON sets numbers no bounds: one beyond a double's range is sound.
-        if (!is_number(trimmed(text))) return error;
-      }
-      walk.leaf(CJSON_NUMBER, token, trimmed(text));
+      auto error = value.get_double().get(ignored);
+      // JSON sets numbers no bounds: one beyond a double's range is sound, and so is a whole one beyond 64 bits.
+      if (error && !is_number(text)) return error;
+      if (error || text.size() > whole_digits) walk.blot(text);
       return SUCCESS;
     }
     default: {
       std::string_view text;
-      if (auto error = value.get_string().get(text)) return error;
-      walk.leaf(CJSON_STRING, token, text);
-      return SUCCESS;
+      return value.get_string().get(text);
     }
   }
 }
@@ -122,7 +107,6 @@ error_code container(Walk &walk, Value &value, ondemand::json_type type, const c
     return DEPTH_ERROR;
   }
   if (type == ondemand::json_type::array) {
-    size_t node = walk.begin(CJSON_ARRAY, token);
     ondemand::array array;
     if (auto error = value.get_array().get(array)) return error;
     for (auto element : array) {
@@ -130,10 +114,8 @@ error_code container(Walk &walk, Value &value, ondemand::json_type type, const c
       if (auto error = element.get(item)) return error;
       if (auto error = take(walk, item, depth + 1)) return error;
     }
-    walk.end(node);
     return SUCCESS;
   }
-  size_t node = walk.begin(CJSON_OBJECT, token);
   ondemand::object object;
   if (auto error = value.get_object().get(object)) return error;
   for (auto member : object) {
@@ -143,10 +125,8 @@ error_code container(Walk &walk, Value &value, ondemand::json_type type, const c
     walk.place = key_token;
     std::string_view key;
     if (auto error = field.unescaped_key().get(key)) return error;
-    walk.leaf(CJSON_KEY, key_token, key);
     if (auto error = take(walk, field.value(), depth + 1)) return error;
   }
-  walk.end(node);
   return SUCCESS;
 }
 
@@ -159,7 +139,7 @@ error_code take(Walk &walk, ondemand::value value, size_t depth) {
   if (type == ondemand::json_type::array || type == ondemand::json_type::object) {
     return container(walk, value, type, token, depth);
   }
-  return scalar(walk, value, type, token);
+  return scalar(walk, value, type);
 }
 
 /// Finds where a document's brackets break, given that its last token does not close its first: behind the end
@@ -197,14 +177,13 @@ error_code broken_brackets(Walk &walk, size_t length) {
 
 /// Takes a document that is `null`: simdjson 3.0 does not know one that a white space follows.
 error_code null_document(Walk &walk, const char *token, size_t length) {
-  std::string_view rest(token, length - walk.offset(token));
+  std::string_view rest(token, length - static_cast<size_t>(token - walk.source));
   if (rest.substr(0, 4) != "null") return N_ATOM_ERROR;
   size_t more = rest.find_first_not_of(" \t\r\n", 4);
   if (more != rest.npos) {
     walk.place = token + more;
     return more > 4 ? TRAILING_CONTENT : N_ATOM_ERROR;
   }
-  walk.leaf(CJSON_NULL, token);
   return SUCCESS;
 }
 
@@ -216,7 +195,7 @@ error_code take_document(Walk &walk, ondemand::document &document, size_t length
   if (auto error = document.type().get(type)) return error;
   if (type == ondemand::json_type::null) return null_document(walk, token, length);
   bool nested = type == ondemand::json_type::array || type == ondemand::json_type::object;
-  if (auto error = nested ? container(walk, document, type, token, 0) : scalar(walk, document, type, token)) {
+  if (auto error = nested ? container(walk, document, type, token, 0) : scalar(walk, document, type)) {
     bool at_root = error == INCOMPLETE_ARRAY_OR_OBJECT && walk.place == token;
     return at_root ? broken_brackets(walk, length) : error;
   }
@@ -226,48 +205,22 @@ error_code take_document(Walk &walk, ondemand::document &document, size_t length
   return TRAILING_CONTENT;
 }
 
-cjson_status status_of(error_code error) {
-  switch (error) {
-    case SUCCESS: return CJSON_OK;
-    case DEPTH_ERROR: return CJSON_TOO_DEEP;
-    case CAPACITY: return CJSON_TOO_LARGE;
-    case MEMALLOC: return CJSON_MEMORY;
-    default: return CJSON_SYNTAX;
-  }
-}
-
 }  // namespace
 
-extern "C" {
-
-size_t cjson_padding(void) { return SIMDJSON_PADDING; }
-
-cjson_reader *cjson_reader_create(void) { return new (std::nothrow) cjson_reader; }
-
-void cjson_reader_destroy(cjson_reader *reader) { delete reader; }
-
-cjson_result cjson_read(cjson_reader *reader, const char *source, size_t length, size_t depth,
-                        const cjson_node **nodes, size_t *count) {
-  reader->nodes.clear();
-  *nodes = nullptr;
-  *count = 0;
+cjson::Examination cjson::examine(const char *source, size_t length, size_t depth) {
+  ondemand::parser parser;
   ondemand::document document;
   padded_string_view view(source, length, length + SIMDJSON_PADDING);
-  error_code error = reader->parser.iterate(view).get(document);
-  if (error) return {status_of(error), 0, false, error_message(error)};
-  Walk walk{reader->nodes, source, depth, source};
+  error_code error = parser.iterate(view).get(document);
+  if (error) return {error, nullptr, {}};
+  Walk walk{source, depth, source, std::string(source, length)};
+  walk.text.reserve(length + SIMDJSON_PADDING);
   error = take_document(walk, document, length);
   if (error) {
     // A structural fault lies behind the last token that was sound; other faults lie in it.
     const char *current;
     bool structural = error == TAPE_ERROR || error == INCOMPLETE_ARRAY_OR_OBJECT;
     if (structural && !document.current_location().get(current) && current > walk.place) walk.place = current;
-    bool inside = walk.place >= source && walk.place <= source + length;
-    return {status_of(error), inside ? walk.offset(walk.place) : 0, inside, error_message(error)};
   }
-  *nodes = reader->nodes.data();
-  *count = reader->nodes.size();
-  return {CJSON_OK, 0, false, ""};
+  return {error, walk.place, std::move(walk.text)};
 }
-
-}  // extern "C"

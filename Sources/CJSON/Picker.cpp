@@ -1,0 +1,168 @@
+#include <algorithm>
+#include <cstring>
+#include <memory>
+#include <new>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "Reader.hpp"
+
+namespace {
+
+constexpr int none = -1;
+
+/// A member name on the way to fields.
+struct Name {
+  std::string text;
+  int field = none;     // the field that the member is
+  int children = none;  // the level of names inside the member
+};
+
+using Level = std::vector<Name>;
+
+bool matches(const Name &name, cjson_text text) {
+  return name.text.size() == text.length && std::memcmp(name.text.data(), text.bytes, text.length) == 0;
+}
+
+}  // namespace
+
+struct cjson_picker {
+  std::vector<Level> levels{1};
+  std::vector<cjson_field> fields;
+
+  // The lines picked last.
+  std::vector<cjson_line> lines;
+  std::vector<cjson_slot> slots;
+  std::unique_ptr<uint8_t[]> texts;
+  size_t texts_capacity = 0;
+
+  void add(const cjson_field &field);
+  bool pick(cjson_document document, size_t index, cjson_slot *slots) const {
+    return cjson_tag(document, index) == '{' && pick(document, index, levels[0], slots);
+  }
+  bool pick(cjson_document document, size_t object, const Level &level, cjson_slot *slots) const;
+  void pick_line(cjson_reader &reader, const char *block, cjson_line line, uint8_t *&free);
+};
+
+namespace {
+
+Name &name(Level &level, std::string_view text) {
+  for (Name &known : level) {
+    if (known.text == text) return known;
+  }
+  level.push_back({std::string(text)});
+  return level.back();
+}
+
+}  // namespace
+
+void cjson_picker::add(const cjson_field &field) {
+  size_t level = 0;
+  std::string_view path = field.path;
+  for (size_t slash = path.find('/'); slash != path.npos; slash = path.find('/')) {
+    int children = name(levels[level], path.substr(0, slash)).children;
+    if (children == none) {
+      children = static_cast<int>(levels.size());
+      levels.emplace_back();
+      name(levels[level], path.substr(0, slash)).children = children;
+    }
+    level = static_cast<size_t>(children);
+    path.remove_prefix(slash + 1);
+  }
+  name(levels[level], path).field = static_cast<int>(fields.size());
+  fields.push_back(field);
+}
+
+bool cjson_picker::pick(cjson_document document, size_t object, const Level &level, cjson_slot *slots) const {
+  uint64_t entered = 0;  // names of objects that stood there already, a bit each
+  size_t index = object + 1;
+  for (const size_t end = cjson_end(document, object); index < end; index = cjson_next(document, index + 1)) {
+    const cjson_text key = cjson_text_at(document, index);
+    const auto found = std::find_if(level.begin(), level.end(), [&](const Name &n) { return matches(n, key); });
+    if (found == level.end()) continue;
+    const size_t value = index + 1;
+    switch (cjson_tag(document, value)) {
+      case 'n': break;
+      case '"': {
+        if (found->field == none) return false;
+        const auto field = static_cast<size_t>(found->field);
+        if (fields[field].uncommon || entered >> (found - level.begin()) & 1) return false;
+        const cjson_text text = cjson_text_at(document, value);
+        slots[field] = {text.bytes, text.length, true};
+        break;
+      }
+      case '{': {
+        const uint64_t bit = uint64_t{1} << (found - level.begin());
+        const bool replaces = found->field != none && slots[found->field].present;
+        if (found->children == none || replaces || (entered & bit) != 0) return false;
+        entered |= bit;
+        if (!pick(document, value, levels[static_cast<size_t>(found->children)], slots)) return false;
+        break;
+      }
+      default: return false;
+    }
+  }
+  return true;
+}
+
+void cjson_picker::pick_line(cjson_reader &reader, const char *block, cjson_line line, uint8_t *&free) {
+  const size_t first = slots.size();
+  slots.resize(first + fields.size(), cjson_slot{nullptr, 0, false});
+  line.plain = reader.parse(block + line.start, line.end - line.start) == simdjson::SUCCESS &&
+               pick(reader.view(), CJSON_ROOT, &slots[first]);
+  for (size_t field = 0; line.plain && field < fields.size(); field++) {
+    cjson_slot &slot = slots[first + field];
+    if (!slot.present) continue;
+    if (!fields[field].copied) {
+      slot.text = nullptr;
+      continue;
+    }
+    std::memcpy(free, slot.text, slot.length);
+    slot.text = free;
+    free += slot.length;
+  }
+  lines.push_back(line);
+}
+
+extern "C" {
+
+cjson_picker *cjson_picker_create(const cjson_field *fields, size_t count) {
+  auto *picker = new (std::nothrow) cjson_picker;
+  for (size_t index = 0; picker != nullptr && index < count; index++) picker->add(fields[index]);
+  return picker;
+}
+
+void cjson_picker_destroy(cjson_picker *picker) { delete picker; }
+
+bool cjson_pick(const cjson_picker *picker, cjson_document document, size_t index, cjson_slot *slots) {
+  std::fill_n(slots, picker->fields.size(), cjson_slot{nullptr, 0, false});
+  return picker->pick(document, index, slots);
+}
+
+bool cjson_pick_lines(cjson_picker *picker, cjson_reader *reader, const char *block, size_t length,
+                      cjson_lines *lines) {
+  picker->lines.clear();
+  picker->slots.clear();
+  // Unescaped, a text is never longer than in its source.
+  if (picker->texts_capacity < length) {
+    picker->texts.reset(new (std::nothrow) uint8_t[length]);
+    picker->texts_capacity = picker->texts ? length : 0;
+    if (!picker->texts) return false;
+  }
+  uint8_t *free = picker->texts.get();
+  uint32_t number = 0;
+  for (size_t start = 0; start < length; number++) {
+    const auto *feed = static_cast<const char *>(std::memchr(block + start, '\n', length - start));
+    const size_t end = feed != nullptr ? static_cast<size_t>(feed - block) : length;
+    const std::string_view line(block + start, end - start);
+    if (line.find_first_not_of(" \t\r") != line.npos) {
+      picker->pick_line(*reader, block, {number, static_cast<uint32_t>(start), static_cast<uint32_t>(end), false}, free);
+    }
+    start = end + 1;
+  }
+  *lines = {picker->lines.data(), picker->slots.data(), picker->lines.size()};
+  return true;
+}
+
+}  // extern "C"

@@ -1,0 +1,85 @@
+#include "Reader.hpp"
+
+#include <algorithm>
+#include <new>
+
+using namespace simdjson;
+
+namespace {
+
+/// Documents up to this size share one allocation.
+constexpr size_t smallest_capacity = 4096;
+
+cjson_status status_of(error_code error) {
+  switch (error) {
+    case SUCCESS: return CJSON_OK;
+    case DEPTH_ERROR: return CJSON_TOO_DEEP;
+    case CAPACITY: return CJSON_TOO_LARGE;
+    case MEMALLOC: return CJSON_MEMORY;
+    default: return CJSON_SYNTAX;
+  }
+}
+
+cjson_result failure(error_code error, const char *source, size_t length, const char *place) {
+  bool inside = place != nullptr && place >= source && place <= source + length;
+  return {status_of(error), inside ? static_cast<uint32_t>(place - source) : 0, inside, error_message(error)};
+}
+
+/// Finds the place of every word by walking the tape and the structural characters of the source side by side.
+void find_offsets(cjson_reader &reader) {
+  const cjson_document document = reader.view();
+  const size_t end = static_cast<size_t>(document.tape[0] & 0xFFFFFFFF);
+  const auto &structurals = reader.parser.implementation->structural_indexes;
+  reader.offsets.assign(end, 0);
+  size_t structural = 0;
+  for (size_t index = CJSON_ROOT; index < end;) {
+    while (reader.source[structurals[structural]] == ',' || reader.source[structurals[structural]] == ':') structural++;
+    reader.offsets[index] = structurals[structural++];
+    const uint8_t tag = cjson_tag(document, index);
+    index += tag == 'l' || tag == 'u' || tag == 'd' ? 2 : 1;
+  }
+}
+
+}  // namespace
+
+error_code cjson_reader::parse(const char *text, size_t length) noexcept {
+  if (length > parser.max_capacity()) return CAPACITY;
+  if (document.capacity() < length || parser.capacity() < length || document.capacity() == 0) {
+    // Twice what was there: lines grow little by little, and each growth moves three buffers.
+    const size_t wanted = std::max({length, smallest_capacity, document.capacity() * 2});
+    const size_t capacity = std::min(wanted, parser.max_capacity());
+    if (auto error = document.allocate(capacity)) return error;
+    if (auto error = parser.allocate(capacity, depth)) return error;
+  }
+  return parser.parse_into_document(document, text, length, false).error();
+}
+
+extern "C" {
+
+size_t cjson_padding(void) { return SIMDJSON_PADDING; }
+
+cjson_reader *cjson_reader_create(size_t depth) { return new (std::nothrow) cjson_reader(depth); }
+
+void cjson_reader_destroy(cjson_reader *reader) { delete reader; }
+
+cjson_result cjson_read(cjson_reader *reader, const char *source, size_t length, cjson_document *document) {
+  reader->source = source;
+  reader->offsets.clear();
+  *document = {nullptr, nullptr};
+  error_code error = reader->parse(source, length);
+  if (error) {
+    cjson::Examination examination = cjson::examine(source, length, reader->depth);
+    if (examination.error) return failure(examination.error, source, length, examination.place);
+    error = reader->parse(examination.text.data(), length);
+    if (error) return failure(error, source, length, nullptr);
+  }
+  *document = reader->view();
+  return {CJSON_OK, 0, false, ""};
+}
+
+uint32_t cjson_offset(cjson_reader *reader, size_t index) {
+  if (reader->offsets.empty()) find_offsets(*reader);
+  return reader->offsets[index];
+}
+
+}  // extern "C"
