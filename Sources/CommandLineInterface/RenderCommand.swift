@@ -46,20 +46,20 @@ private struct RenderRun {
       device: arguments.value(of: .device), width: try arguments.integer(of: .width))
     var decoder = NotificationListDecoder(now: now)
     var missing: [Diagnostic] = []
-    guard readLists(into: &decoder, missing: &missing) else {
+    guard openLists(in: &decoder, missing: &missing), try readFiles(into: &decoder) else {
       console.report(missing + decoder.diagnostics)
       return .failure
     }
-    guard try readFiles(into: &decoder) else {
-      console.report(missing + decoder.diagnostics)
-      return .failure
-    }
-    var list = decoder.list
-    var problems = missing + decoder.diagnostics
+    var settings = decoder.list.settings
+    if let previews = arguments.value(of: .previews) { settings.showPreviews = Self.previews[previews] }
+    var problems: [Diagnostic] = []
     let locale = flagLocale ?? documentLocale(decoder, &problems) ?? LocaleChoice.fromEnvironment(console.environment)
-    if let previews = arguments.value(of: .previews) { list.settings.showPreviews = Self.previews[previews] }
-    let renderer = NotificationRenderer(locale: locale, apps: try apps(of: list), traits: traits)
-    let presentation = renderer.render(list, device: device(for: list))
+    let renderer = NotificationRenderer(locale: locale, apps: try apps(of: decoder.list), traits: traits)
+    var intake = renderer.intake(settings: settings, device: device(for: decoder.list))
+    decoder.readNotifications(into: &intake)
+    for removal in decoder.list.removed { intake.remove(removal) }
+    problems = missing + decoder.diagnostics + problems
+    let presentation = renderer.render(intake)
     write(presentation, problems)
     console.report(problems + presentation.diagnostics)
     return problems.contains { $0.severity == .error } ? .findings : .success
@@ -81,14 +81,14 @@ private struct RenderRun {
     return now
   }
 
-  /// Reads the lists; false when none of them could be read.
-  private func readLists(into decoder: inout NotificationListDecoder, missing: inout [Diagnostic]) -> Bool {
+  /// Opens the lists; false when none of them could be read.
+  private func openLists(in decoder: inout NotificationListDecoder, missing: inout [Diagnostic]) -> Bool {
     let names = arguments.operands.isEmpty ? ["-"] : arguments.operands
     var isReadable = false
     for name in names {
       do {
-        let source = name == "-" ? try SourceText.standardInput() : try SourceText(contentsOf: name)
-        if decoder.read(source) { isReadable = true }
+        let input = name == "-" ? InputFile.standardInput() : try InputFile(contentsOf: name)
+        if try decoder.open(input) { isReadable = true }
       } catch {
         missing.append(Diagnostic(error))
       }

@@ -13,7 +13,7 @@ public struct FileError: Error, Hashable, Sendable {
     self.reason = reason
   }
 
-  fileprivate init(path: String, code: Int32) {
+  init(path: String, code: Int32) {
     self.init(path: path, reason: String(cString: strerror(code)))
   }
 }
@@ -34,50 +34,12 @@ extension SourceText {
   /// - Throws: ``FileError`` when there is no such file, it is no regular file (a pipe or device would make
   ///   the reader wait), or it cannot be read.
   /// - Complexity: O(size of the file).
-  public init(contentsOf path: String) throws(FileError) {
-    // O_NONBLOCK: opening a pipe that nobody writes to must not hang before its kind is known.
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
-    guard descriptor >= 0 else { throw FileError(path: path, code: errno) }
-    defer { close(descriptor) }
-    var status = stat()
-    guard fstat(descriptor, &status) == 0 else { throw FileError(path: path, code: errno) }
-    switch status.st_mode & S_IFMT {
-    case S_IFREG: break
-    case S_IFDIR: throw FileError(path: path, code: EISDIR)
-    default: throw FileError(path: path, reason: "not a regular file")
-    }
-    self.init(
-      name: path, bytes: try readAll(descriptor, expected: Int(status.st_size), path: path))
-  }
+  public init(contentsOf path: String) throws(FileError) { self = try InputFile(contentsOf: path).rest() }
 
   /// Reads standard input to its end.
   ///
   /// - Throws: ``FileError`` when reading fails.
-  public static func standardInput() throws(FileError) -> SourceText {
-    SourceText(name: "-", bytes: try readAll(STDIN_FILENO, expected: 0, path: "-"))
-  }
-}
-
-/// Reads a descriptor to its end; `expected` only saves copies.
-private func readAll(_ descriptor: Int32, expected: Int, path: String) throws(FileError) -> [UInt8] {
-  var bytes: [UInt8] = []
-  var capacity = max(expected + 1, 1 << 16)
-  while true {
-    let start = bytes.count
-    var failure: Int32 = 0
-    var received = 0
-    let chunk = [UInt8](unsafeUninitializedCapacity: capacity) { buffer, count in
-      repeat {
-        received = read(descriptor, buffer.baseAddress, capacity)
-      } while received < 0 && errno == EINTR
-      failure = received < 0 ? errno : 0
-      count = max(received, 0)
-    }
-    guard failure == 0 else { throw FileError(path: path, code: failure) }
-    guard received > 0 else { return bytes }
-    if start == 0 { bytes = chunk } else { bytes += chunk }
-    capacity = 1 << 20
-  }
+  public static func standardInput() throws(FileError) -> SourceText { try InputFile.standardInput().rest() }
 }
 
 /// The names in a folder, without `.` and `..`, in the order of their UTF-8 bytes.

@@ -3,48 +3,45 @@ public import Diagnostics
 private import Glibc
 
 /// A document or whole lines of one, with the room behind them that simdjson reads into.
-public final class JSONBlock: @unchecked Sendable {  // written before it is handed on, then only read
+public final class JSONBlock: @unchecked Sendable {  // filled before it is handed on, then only read
   /// The number of its first line in the source, counted from 1.
-  public let firstLine: Int
-  private let memory: UnsafeMutableRawBufferPointer
+  public private(set) var firstLine = 1
+  private var memory: UnsafeMutableRawBufferPointer
   /// Where the text begins: behind a byte order mark.
-  private let start: Int
-  /// How many bytes of text there are.
-  public private(set) var count: Int
+  private var start = 0
+  private var end = 0
 
   /// Copies a source.
   ///
   /// - Complexity: O(length).
-  public convenience init(_ source: SourceText) {
-    self.init(copying: source.bytes.span.bytes, firstLine: 1)
+  public init(_ source: SourceText) {
+    memory = Self.allocate(source.bytes.count)
+    append(source.bytes)
+    finish(firstLine: 1)
   }
 
-  /// Copies bytes.
-  ///
-  /// - Parameters:
-  ///   - bytes: One document, or whole lines; in UTF-8. A byte order mark counts only on the first line.
-  ///   - firstLine: The number of the first line in the source, counted from 1.
-  public init(copying bytes: RawSpan, firstLine: Int) {
-    self.firstLine = firstLine
-    let length = bytes.byteCount
-    let memory = UnsafeMutableRawBufferPointer.allocate(byteCount: length + cjson_padding(), alignment: 64)
-    self.memory = memory
-    bytes.withUnsafeBytes { memory.copyMemory(from: $0) }
-    memory[length...].initializeMemory(as: UInt8.self, repeating: 0)
-    start = firstLine == 1 && memory[..<length].starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
-    count = length - start
-  }
+  /// Creates an empty block to be filled.
+  init(capacity: Int) { memory = Self.allocate(capacity) }
 
   deinit { memory.deallocate() }
 
-  /// The text.
-  public var bytes: UnsafeRawBufferPointer {
-    UnsafeRawBufferPointer(rebasing: memory[start..<start + count])
+  private static func allocate(_ capacity: Int) -> UnsafeMutableRawBufferPointer {
+    .allocate(byteCount: capacity + cjson_padding(), alignment: 64)
   }
 
-  var text: UnsafePointer<CChar> {
+  // MARK: The text
+
+  /// How many bytes of text there are.
+  public var count: Int { end - start }
+
+  /// The text, in UTF-8 if it is sound.
+  public var bytes: UnsafeRawBufferPointer { UnsafeRawBufferPointer(rebasing: memory[start..<end]) }
+
+  var text: UnsafePointer<CChar> { UnsafePointer((base + start).assumingMemoryBound(to: CChar.self)) }
+
+  private var base: UnsafeMutableRawPointer {
     guard let base = memory.baseAddress else { preconditionFailure("an allocation has an address") }
-    return UnsafePointer((base + start).assumingMemoryBound(to: CChar.self))
+    return base
   }
 
   /// Returns where the line that begins at `start` stands, without its line feed.
@@ -55,5 +52,53 @@ public final class JSONBlock: @unchecked Sendable {  // written before it is han
 
   func isBlank(_ range: Range<Int>) -> Bool {
     bytes[range].allSatisfy { $0 == 0x20 || $0 == 0x09 || $0 == 0x0D }
+  }
+
+  // MARK: Filling
+
+  /// How many bytes were filled in.
+  var filled: Int { end }
+
+  func append(_ bytes: [UInt8]) {
+    UnsafeMutableRawBufferPointer(rebasing: memory[end...]).copyBytes(from: bytes)
+    end += bytes.count
+  }
+
+  /// Appends what a closure writes, which returns how much; a full block is made larger first.
+  func fill(_ body: (UnsafeMutableRawBufferPointer) throws(FileError) -> Int) throws(FileError) {
+    let capacity = memory.count - cjson_padding()
+    if end == capacity {
+      let larger = Self.allocate(capacity * 2)
+      larger.copyMemory(from: UnsafeRawBufferPointer(rebasing: memory[..<end]))
+      memory.deallocate()
+      memory = larger
+    }
+    let room = memory[end..<memory.count - cjson_padding()]
+    end += try body(UnsafeMutableRawBufferPointer(rebasing: room))
+  }
+
+  /// Returns where the last line feed stands, if there is one behind `offset`.
+  func lastLineFeed(from offset: Int) -> Int? {
+    memory[offset..<end].lastIndex(of: UInt8(ascii: "\n"))
+  }
+
+  /// Cuts off what stands behind an offset, and returns it.
+  func removeEnd(from offset: Int) -> [UInt8] {
+    defer { end = offset }
+    return Array(memory[offset..<end])
+  }
+
+  /// Ends filling.
+  func finish(firstLine: Int) {
+    self.firstLine = firstLine
+    memory[end...].prefix(cjson_padding()).initializeMemory(as: UInt8.self, repeating: 0)
+    if firstLine == 1, bytes.starts(with: [0xEF, 0xBB, 0xBF]) { start = 3 }
+  }
+
+  /// How many line feeds there are.
+  var lineFeeds: Int {
+    var count = 0
+    for byte in bytes { count &+= byte == UInt8(ascii: "\n") ? 1 : 0 }
+    return count
   }
 }

@@ -101,23 +101,21 @@ public final class JSONReader {
   ///
   /// - Parameters:
   ///   - picker: Names the fields.
-  ///   - body: Takes the line. What it holds is valid until the closure returns.
+  ///   - body: Takes the line; what it holds is valid until the closure returns. Returns whether that was enough: if
+  ///     not, it is called again with the line's whole value in place of fields.
   /// - Complexity: O(length of the block).
-  public func forEachLine(picking picker: JSONFieldPicker, _ body: (JSONLine) -> Void) {
+  public func forEachLine(picking picker: JSONFieldPicker, _ body: (JSONLine) -> Bool) {
     var lines = cjson_lines()
     guard cjson_pick_lines(picker.handle, handle, block.text, block.count, &lines) else {
       preconditionFailure("out of memory")
     }
     for index in 0..<lines.count {
       let line = lines.lines[index]
-      if line.plain {
-        body(.fields(JSONFields(slots: lines.slots + index * picker.count)))
-        continue
-      }
+      if line.plain, body(.fields(JSONFields(slots: lines.slots + index * picker.count))) { continue }
       do {
-        body(.value(try read(Int(line.start)..<Int(line.end), line: block.firstLine + Int(line.number))))
+        _ = body(.value(try read(Int(line.start)..<Int(line.end), line: block.firstLine + Int(line.number))))
       } catch {
-        body(.error(error))
+        _ = body(.error(error))
       }
     }
   }

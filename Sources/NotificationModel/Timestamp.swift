@@ -25,9 +25,17 @@ extension Timestamp {
   ///
   /// Source: RFC 3339 section 5.6, a profile of ISO 8601. A leap second counts as the second after it.
   public init?(_ text: String) {
-    var reader = DateReader(bytes: Array(text.utf8))
+    var text = text
+    guard let timestamp = text.withUTF8({ Timestamp(utf8: UnsafeRawBufferPointer($0)) }) else { return nil }
+    self = timestamp
+  }
+
+  /// Reads a date and time from UTF-8, as ``init(_:)`` does from a string.
+  init?(utf8 text: UnsafeRawBufferPointer) {
+    var reader = DateReader(bytes: text)
     guard let year = reader.digits(4), reader.skip("-"), let month = reader.digits(2), reader.skip("-"),
-      let day = reader.digits(2), reader.skip("T", "t", " "), let hour = reader.digits(2), reader.skip(":"),
+      let day = reader.digits(2), reader.skip("T") || reader.skip("t") || reader.skip(" "),
+      let hour = reader.digits(2), reader.skip(":"),
       let minute = reader.digits(2), reader.skip(":"), let second = reader.digits(2),
       let fraction = reader.fraction(), let offset = reader.offset(), reader.isAtEnd
     else { return nil }
@@ -100,17 +108,18 @@ private struct CivilDate {
 
 /// Steps through the text of a date.
 private struct DateReader {
-  let bytes: [UInt8]
+  let bytes: UnsafeRawBufferPointer
   var index = 0
 
-  init(bytes: [UInt8]) { self.bytes = bytes }
+  init(bytes: UnsafeRawBufferPointer) { self.bytes = bytes }
 
   var isAtEnd: Bool { index == bytes.count }
 
   mutating func digits(_ count: Int) -> Int? {
     guard index + count <= bytes.count else { return nil }
     var number = 0
-    for byte in bytes[index..<index + count] {
+    for offset in index..<index + count {
+      let byte = bytes[offset]
       guard case UInt8(ascii: "0")...UInt8(ascii: "9") = byte else { return nil }
       number = number * 10 + Int(byte - UInt8(ascii: "0"))
     }
@@ -118,17 +127,15 @@ private struct DateReader {
     return number
   }
 
-  mutating func skip(_ alternatives: Unicode.Scalar...) -> Bool {
-    guard index < bytes.count, alternatives.contains(where: { UInt8(ascii: $0) == bytes[index] }) else {
-      return false
-    }
+  mutating func skip(_ character: Unicode.Scalar) -> Bool {
+    guard index < bytes.count, bytes[index] == UInt8(ascii: character) else { return false }
     index += 1
     return true
   }
 
   /// Reads a fraction of a second in nanoseconds, 0 when there is none; digits beyond the ninth are dropped.
   mutating func fraction() -> Int? {
-    guard skip(".", ",") else { return 0 }
+    guard skip(".") || skip(",") else { return 0 }
     var nanoseconds = 0
     var scale = 100_000_000
     var count = 0
@@ -142,9 +149,9 @@ private struct DateReader {
 
   /// Reads `Z` or an offset in seconds.
   mutating func offset() -> Int? {
-    if skip("Z", "z") { return 0 }
+    if skip("Z") || skip("z") { return 0 }
     let isWest = index < bytes.count && bytes[index] == UInt8(ascii: "-")
-    guard skip("+", "-"), let hours = digits(2), hours < 24 else { return nil }
+    guard skip("+") || skip("-"), let hours = digits(2), hours < 24 else { return nil }
     _ = skip(":")
     guard let minutes = digits(2), minutes < 60 else { return nil }
     return (hours * 3600 + minutes * 60) * (isWest ? -1 : 1)

@@ -12,14 +12,12 @@ struct ActionComposer {
   /// How many actions stand where there is room.
   static let expandedLimit = 10
 
-  let categories: CategoryRegistry
   let language: RowLanguage
   let device: DeviceState
 
-  /// Returns the actions in the order they were registered.
-  func actions(for notification: UserNotification, log: inout DiagnosticLog) -> [PresentedAction] {
-    guard let category = categories.category(notification.content.categoryIdentifier, of: notification.app)
-    else { return [] }
+  /// Returns the actions of a category in the order they were registered; none without a category.
+  func actions(of category: NotificationCategory?, log: inout DiagnosticLog) -> [PresentedAction] {
+    guard let category else { return [] }
     var presented: [PresentedAction] = []
     for action in shown(category) { presented.append(self.presented(action, log: &log)) }
     return presented

@@ -25,6 +25,9 @@ struct CategoryRegistry: Sendable {
     categories[Key(app: app, identifier: identifier)] ?? categories[Key(app: nil, identifier: identifier)]
   }
 
+  /// Whether any app says whole sentences.
+  var hasCombinedPlaceholders: Bool { !combined.isEmpty }
+
   /// Returns the whole-sentence placeholder for a row of exactly these categories.
   func combinedPlaceholder(for identifiers: Set<LiteralString>, of app: LiteralString) -> CombinedPlaceholder? {
     let fitting = combined.filter { Set($0.categories) == identifiers }

@@ -9,33 +9,46 @@ public import NotificationModel
 /// Source: Apple, `UNUserNotificationCenter.add(_:)`, `removeDeliveredNotifications(withIdentifiers:)`; WWDC 2016
 /// session 707.
 public struct DeliveredNotifications: Sendable {
-  /// A notification and its place in the order of delivery.
+  /// A notification without its texts: its identifiers are numbers of the tables below.
   struct Entry: Sendable {
-    var notification: UserNotification
-    var order: Int
+    var app: UInt32
+    var thread: UInt32
+    var category: UInt32
+    var identifier: UInt32
+    var date: Timestamp
+    /// Where its content stands in ``contents``.
+    var content: Int32
+
+    /// Marks an entry that was replaced or removed.
+    static let gone = UInt32.max
   }
 
-  private struct Identity: Hashable {
-    var app: LiteralString
-    var identifier: LiteralString
-  }
+  /// The entries in the order of delivery, gone ones among them.
+  private(set) var entries: [Entry] = []
+  private(set) var apps = IdentifierTable()
+  /// Threads by app.
+  private(set) var threads = IdentifierTable()
+  /// Categories by app.
+  private(set) var categories = IdentifierTable()
+  /// Identifiers by app.
+  private(set) var identifiers = IdentifierTable()
+  private var contents: [NotificationContent] = []
+  /// The place among the entries by number of identifier; -1 when it was removed.
+  private var places: [Int32] = []
 
-  private var entries: [Entry?] = []
-  private var places: [Identity: Int] = [:]
+  /// Where nothing of a notification's content is kept.
+  static let noContent: Int32 = -1
 
   /// Creates an empty list.
   public init() {}
 
   /// How many notifications there are.
-  public var count: Int { places.count }
+  public private(set) var count = 0
 
   /// The notifications in the order of delivery.
   public var notifications: some Sequence<UserNotification> {
-    current.map(\.notification)
+    entries.lazy.filter { $0.app != Entry.gone }.map { notification($0) }
   }
-
-  /// The entries in the order of delivery.
-  var current: some Sequence<Entry> { entries.lazy.compactMap(\.self) }
 
   /// Delivers a notification, in place of the one with its app and identifier.
   ///
@@ -46,10 +59,8 @@ public struct DeliveredNotifications: Sendable {
   @discardableResult
   public mutating func deliver(_ notification: UserNotification) -> Bool {
     guard !notification.content.isSilent else { return false }
-    let identity = Identity(app: notification.app, identifier: notification.identifier)
-    if let place = places[identity] { entries[place] = nil }
-    places[identity] = entries.count
-    entries.append(Entry(notification: notification, order: entries.count))
+    deliver(numbers(of: notification), date: notification.date, content: notification.content)
+    compactTables()
     return true
   }
 
@@ -57,10 +68,103 @@ public struct DeliveredNotifications: Sendable {
   ///
   /// - Complexity: O(number of identifiers) on average.
   public mutating func remove(app: LiteralString, identifiers: some Sequence<LiteralString>) {
-    for identifier in identifiers {
-      if let place = places.removeValue(forKey: Identity(app: app, identifier: identifier)) {
-        entries[place] = nil
-      }
+    removeKeepingNumbers(app: app, identifiers: identifiers)
+    compactTables()
+  }
+}
+
+extension DeliveredNotifications {
+  /// What stands for a notification's identifiers in the tables.
+  struct Numbers {
+    var app: Int
+    var identifier: Int
+    var thread: Int
+    var category: Int
+  }
+
+  /// Returns the numbers of a notification's identifiers.
+  mutating func numbers(of fields: NotificationFields) -> Numbers {
+    let app = apps.number(of: fields.app, scope: 0)
+    return Numbers(
+      app: app, identifier: identifiers.number(of: fields.identifier, scope: app),
+      thread: threads.number(of: fields.threadIdentifier, scope: app),
+      category: categories.number(of: fields.categoryIdentifier, scope: app))
+  }
+
+  /// Returns the numbers of a notification's identifiers.
+  mutating func numbers(of notification: UserNotification) -> Numbers {
+    let app = apps.number(of: notification.app, scope: 0)
+    return Numbers(
+      app: app, identifier: identifiers.number(of: notification.identifier, scope: app),
+      thread: threads.number(of: notification.content.threadIdentifier, scope: app),
+      category: categories.number(of: notification.content.categoryIdentifier, scope: app))
+  }
+
+  /// Delivers a notification; nil content keeps none of its texts.
+  mutating func deliver(_ numbers: Numbers, date: Timestamp, content: NotificationContent?) {
+    while places.count <= numbers.identifier { places.append(-1) }
+    remove(numbers.identifier)
+    places[numbers.identifier] = Int32(entries.count)
+    var entry = Entry(
+      app: UInt32(numbers.app), thread: UInt32(numbers.thread), category: UInt32(numbers.category),
+      identifier: UInt32(numbers.identifier), date: date, content: Self.noContent)
+    if let content {
+      entry.content = Int32(contents.count)
+      contents.append(content)
     }
+    entries.append(entry)
+    count += 1
+    compactEntries()
+  }
+
+  /// Removes notifications of an app; the numbers of identifiers stay.
+  mutating func removeKeepingNumbers(app: LiteralString, identifiers: some Sequence<LiteralString>) {
+    guard let app = apps.knownNumber(of: app, scope: 0) else { return }
+    for identifier in identifiers {
+      if let number = self.identifiers.knownNumber(of: identifier, scope: app) { remove(number) }
+    }
+  }
+
+  private mutating func remove(_ identifier: Int) {
+    guard identifier < places.count, places[identifier] >= 0 else { return }
+    let place = Int(places[identifier])
+    places[identifier] = -1
+    if entries[place].content >= 0 { contents[Int(entries[place].content)] = NotificationContent() }
+    entries[place].app = Entry.gone
+    count -= 1
+  }
+
+  /// Closes up the entries once most are gone; the numbers of identifiers stay.
+  private mutating func compactEntries() {
+    guard entries.count > 2 * count + 1024 else { return }
+    var remaining: [NotificationContent] = []
+    entries.removeAll { $0.app == Entry.gone }
+    for place in entries.indices {
+      places[Int(entries[place].identifier)] = Int32(place)
+      guard let content = content(entries[place]) else { continue }
+      entries[place].content = Int32(remaining.count)
+      remaining.append(content)
+    }
+    contents = remaining
+  }
+
+  /// Builds everything anew once most identifiers are gone, so that memory follows the notifications there are.
+  private mutating func compactTables() {
+    guard identifiers.count > 4 * count + 4096 else { return }
+    let notifications = Array(self.notifications)
+    self = DeliveredNotifications()
+    for notification in notifications { deliver(notification) }
+  }
+
+  /// What is kept of a notification's content; nil when nothing is.
+  func content(_ entry: Entry) -> NotificationContent? { entry.content < 0 ? nil : contents[Int(entry.content)] }
+
+  private func notification(_ entry: Entry) -> UserNotification {
+    var content = content(entry) ?? NotificationContent()
+    content.threadIdentifier = threads.text(Int(entry.thread))
+    content.categoryIdentifier = categories.text(Int(entry.category))
+    return UserNotification(
+      app: apps.text(Int(entry.app)), identifier: identifiers.text(Int(entry.identifier)), date: entry.date,
+      content: content)
   }
 }

@@ -11,25 +11,29 @@ struct HiddenRowComposer {
   /// How many titles a row shows before it counts the others.
   static let titleLimit = 3
 
+  let delivered: DeliveredNotifications
   let categories: CategoryRegistry
   let language: RowLanguage
+  /// The app, and its number.
+  let app: (identifier: LiteralString, number: Int)
 
   /// Composes a row.
-  func row(for group: NotificationGroup, log: inout DiagnosticLog) -> HiddenRow {
-    HiddenRow(
-      title: permittedText(of: group, option: .hiddenPreviewsShowTitle, \.title, log: &log),
-      subtitle: permittedText(of: group, option: .hiddenPreviewsShowSubtitle, \.subtitle, log: &log),
-      body: placeholder(for: group, log: &log))
+  func row(for group: NotificationGroup, _ context: inout ListContext, log: inout DiagnosticLog) -> HiddenRow {
+    let counts = categoryCounts(of: group, &context)
+    let permitsTitle = counts.allSatisfy(\.category.permitsTitle)
+    let permitsSubtitle = counts.allSatisfy(\.category.permitsSubtitle)
+    return HiddenRow(
+      title: permitsTitle ? distinctTexts(of: group, \.title, log: &log) : nil,
+      subtitle: permitsSubtitle ? distinctTexts(of: group, \.subtitle, log: &log) : nil,
+      body: placeholder(for: counts, log: &log))
   }
 
   /// Sums up the row: "1 image and 1 comment".
-  private func placeholder(for group: NotificationGroup, log: inout DiagnosticLog) -> String {
-    let counts = categoryCounts(of: group)
-    if let sentence = combinedPlaceholder(counts, app: group.app, log: &log) { return sentence }
+  private func placeholder(for counts: [CategoryCount], log: inout DiagnosticLog) -> String {
+    if let sentence = combinedPlaceholder(counts, log: &log) { return sentence }
     var tally = PatternTally(.placeholder)
-    for (identifier, count) in counts {
-      let category = categories.category(identifier, of: group.app)
-      tally.add(count, to: category?.hiddenPreviewsBodyPlaceholder, in: language, log: &log)
+    for count in counts {
+      tally.add(count.count, to: count.category.category?.hiddenPreviewsBodyPlaceholder, in: language, log: &log)
     }
     var texts: [String] = []
     var defaultCount = tally.defaultCount
@@ -47,53 +51,61 @@ struct HiddenRowComposer {
     return language.joined(texts)
   }
 
+  /// How many notifications of a category a row has.
+  private struct CategoryCount {
+    let number: UInt32
+    let category: CategoryContext
+    var count: Int
+  }
+
   /// Counts the notifications of each category, in the order of its newest notification.
-  private func categoryCounts(of group: NotificationGroup) -> [(identifier: LiteralString, count: Int)] {
-    var counts: [(identifier: LiteralString, count: Int)] = []
-    var places: [LiteralString: Int] = [:]
-    for notification in group.notifications {
-      let identifier = notification.content.categoryIdentifier
-      if let place = places[identifier] {
-        counts[place].count += 1
-      } else {
-        places[identifier] = counts.count
-        counts.append((identifier, 1))
+  private func categoryCounts(of group: NotificationGroup, _ context: inout ListContext) -> [CategoryCount] {
+    var counts: [CategoryCount] = []
+    var place = 0
+    for entry in group.places.lazy.map({ delivered.entries[Int($0)] }) {
+      // As a rule it is the category of the one before, or there are few.
+      if place >= counts.count || counts[place].number != entry.category {
+        place = counts.firstIndex { $0.number == entry.category } ?? counts.count
       }
+      if place == counts.count {
+        let category = context.category(Int(entry.category), app: app.number, of: delivered)
+        counts.append(CategoryCount(number: entry.category, category: category, count: 0))
+      }
+      counts[place].count += 1
     }
     return counts
   }
 
   /// Returns the app's sentence for exactly this set of categories; nil when it has none.
-  private func combinedPlaceholder(
-    _ counts: [(identifier: LiteralString, count: Int)], app: LiteralString, log: inout DiagnosticLog
-  ) -> String? {
-    guard let combined = categories.combinedPlaceholder(for: Set(counts.map(\.identifier)), of: app),
-      counts.allSatisfy({ categories.category($0.identifier, of: app) != nil }),
+  private func combinedPlaceholder(_ counts: [CategoryCount], log: inout DiagnosticLog) -> String? {
+    guard categories.hasCombinedPlaceholders, counts.allSatisfy({ $0.category.category != nil }) else { return nil }
+    let byCategory = Dictionary(
+      uniqueKeysWithValues: counts.map { (delivered.categories.text(Int($0.number)), $0.count) })
+    guard let combined = categories.combinedPlaceholder(for: Set(byCategory.keys), of: app.identifier),
       let message = language.message(forKey: combined.key, log: &log)
     else { return nil }
-    let byCategory = Dictionary(uniqueKeysWithValues: counts.map { ($0.identifier, $0.count) })
     let arguments = combined.categories.map { FormatArgument.integer(Int64(byCategory[$0] ?? 0)) }
     let text = message.string(arguments: arguments, log: &log)
     return text.isEmpty ? nil : text
   }
 
-  /// Returns the distinct titles (or subtitles) as one list; nil when a notification does not permit it or
-  /// none has any.
-  private func permittedText(
-    of group: NotificationGroup, option: NotificationCategory.Options,
-    _ text: KeyPath<NotificationContent, LocalizableText?>, log: inout DiagnosticLog
+  /// Returns the distinct titles (or subtitles) as one list; nil when none has any.
+  private func distinctTexts(
+    of group: NotificationGroup, _ text: KeyPath<NotificationContent, LocalizableText?>, log: inout DiagnosticLog
   ) -> String? {
-    let isPermitted = group.notifications.allSatisfy { notification in
-      categories.category(notification.content.categoryIdentifier, of: group.app)?.options.contains(option)
-        ?? false
-    }
-    guard isPermitted else { return nil }
     // The keys of a hidden notification are the sender's: what is wrong with them is told to no one.
     var silent = DiagnosticLog()
     var seen: Set<LiteralString> = []
     var distinct: [String] = []
-    for notification in group.notifications {
-      guard let title = language.string(for: notification.content[keyPath: text], log: &silent) else { continue }
+    var latest: LiteralString?
+    for place in group.places {
+      let text = delivered.content(delivered.entries[Int(place)])?[keyPath: text]
+      // Most often a row's titles are the same.
+      if case .literal(let literal)? = text {
+        if let latest, latest == LiteralString(literal) { continue }
+        latest = LiteralString(literal)
+      }
+      guard let title = language.string(for: text, log: &silent) else { continue }
       if seen.insert(LiteralString(title)).inserted { distinct.append(title) }
     }
     guard distinct.count > 1 else { return distinct.first }

@@ -3,15 +3,14 @@ internal import NotificationModel
 
 /// Notifications that share a row, newest first.
 struct NotificationGroup {
-  let app: LiteralString
+  /// The app's number.
+  let app: Int
   /// The thread; empty for the app's own group and for groups by app.
   let thread: LiteralString
   /// Whether the row hides what they say.
   let isHidden: Bool
-  /// Newest first, at least one.
-  fileprivate(set) var notifications: [UserNotification]
-
-  var newest: UserNotification { notifications[0] }
+  /// Where they stand among the delivered ones: newest first, at least one.
+  let places: ArraySlice<Int32>
 }
 
 /// Sorts delivered notifications into rows.
@@ -19,57 +18,96 @@ struct NotificationGroup {
 /// Source: WWDC 2018 session 711: an app's notifications group by thread identifier, never across apps; without
 /// one they are the app's own group.
 struct NotificationGrouper {
-  let settings: NotificationSettings
-  let device: DeviceState
-
-  private enum Key: Hashable {
-    case thread(app: LiteralString, LiteralString)
-    case app(LiteralString)
-    case single(Int)
-  }
+  let delivered: DeliveredNotifications
 
   /// Returns the rows: groups by their newest notification, newest first, each newest first inside; of equal
   /// dates the later delivered goes first.
   ///
-  /// - Parameter isListed: Whether a notification is to be listed at all.
-  /// - Complexity: O(n log n) in the number of notifications.
+  /// - Parameters:
+  ///   - context: What the list knows of apps.
+  ///   - isListed: Whether a notification of an app that is shown is to be listed.
+  /// - Complexity: O(n) in the number of notifications when they were delivered in the order of their dates, else
+  ///   O(n log n).
   func groups(
-    of delivered: DeliveredNotifications, where isListed: (UserNotification) -> Bool
+    _ context: inout ListContext, where isListed: (DeliveredNotifications.Entry, AppContext) -> Bool
   ) -> [NotificationGroup] {
-    var groups: [NotificationGroup] = []
-    var places: [Key: Int] = [:]
-    // Once sorted, the first of a group is its newest, and groups come up in their order.
-    let sorted = delivered.current
-      .filter { settings.settings(for: $0.notification.app).allows(device.surface) && isListed($0.notification) }
-      .sorted { left, right in
-        let (leftDate, rightDate) = (left.notification.date, right.notification.date)
-        return leftDate == rightDate ? left.order > right.order : leftDate > rightDate
-      }
-    for entry in sorted {
-      let notification = entry.notification
-      let isHidden = settings.showPreviews(for: notification.app)
-        .hidesContent(authenticated: device.authenticated)
-      let key = key(of: entry, isHidden: isHidden)
-      if let place = places[key] {
-        groups[place].notifications.append(notification)
-      } else {
-        places[key] = groups.count
-        let isByApp = if case .app = key { true } else { false }
-        groups.append(
-          NotificationGroup(
-            app: notification.app, thread: isByApp ? "" : notification.content.threadIdentifier,
-            isHidden: isHidden, notifications: [notification]))
-      }
+    let places = newestFirst { entry in
+      let app = context.app(Int(entry.app), of: delivered)
+      return app.isListed && isListed(entry, app)
     }
-    return groups
+    // The rows that exist so far: by thread, by app.
+    var rowOfThread = Array(repeating: -1, count: delivered.threads.count)
+    var rowOfApp = Array(repeating: -1, count: delivered.apps.count)
+    var rows: [(newest: Int32, count: Int)] = []
+    var rowOfPlace: [Int] = []
+    rowOfPlace.reserveCapacity(places.count)
+    for place in places {
+      let entry = delivered.entries[Int(place)]
+      var row = -1
+      switch context.app(Int(entry.app), of: delivered).rows {
+      case .byThread: row = rowOfThread[Int(entry.thread)]
+      case .byApp: row = rowOfApp[Int(entry.app)]
+      case .single: break
+      }
+      if row < 0 {
+        row = rows.count
+        rows.append((place, 0))
+        rowOfThread[Int(entry.thread)] = row
+        rowOfApp[Int(entry.app)] = row
+      }
+      rows[row].count += 1
+      rowOfPlace.append(row)
+    }
+    return groups(of: rows, gathering: places, by: rowOfPlace, &context)
   }
 
-  private func key(of entry: DeliveredNotifications.Entry, isHidden: Bool) -> Key {
-    let notification = entry.notification
-    switch settings.settings(for: notification.app).grouping {
-    case .byApp: return .app(notification.app)
-    case .off where !isHidden: return .single(entry.order)
-    case .automatic, .off: return .thread(app: notification.app, notification.content.threadIdentifier)
+  /// Makes groups of rows whose members are known.
+  private func groups(
+    of rows: [(newest: Int32, count: Int)], gathering places: [Int32], by rowOfPlace: [Int],
+    _ context: inout ListContext
+  ) -> [NotificationGroup] {
+    var ends: [Int] = []
+    ends.reserveCapacity(rows.count)
+    var end = 0
+    for row in rows {
+      ends.append(end)
+      end += row.count
     }
+    var gathered = places
+    for (index, row) in rowOfPlace.enumerated() {
+      gathered[ends[row]] = places[index]
+      ends[row] += 1
+    }
+    return zip(rows, ends).map { row, end in
+      let newest = delivered.entries[Int(row.newest)]
+      let app = context.app(Int(newest.app), of: delivered)
+      let isByApp = app.rows == .byApp
+      return NotificationGroup(
+        app: Int(newest.app), thread: isByApp ? "" : delivered.threads.text(Int(newest.thread)),
+        isHidden: app.isHidden, places: gathered[end - row.count..<end])
+    }
+  }
+
+  /// Returns where the notifications stand that fulfil a condition, newest first.
+  private func newestFirst(where isIncluded: (DeliveredNotifications.Entry) -> Bool) -> [Int32] {
+    let entries = delivered.entries
+    var places: [Int32] = []
+    places.reserveCapacity(delivered.count)
+    var isSorted = true
+    var latest = Timestamp(seconds: .min)
+    for (place, entry) in entries.enumerated() where entry.app != DeliveredNotifications.Entry.gone {
+      guard isIncluded(entry) else { continue }
+      if entry.date < latest { isSorted = false }
+      latest = entry.date
+      places.append(Int32(place))
+    }
+    places.reverse()
+    if !isSorted {
+      places.sort { left, right in
+        let (leftDate, rightDate) = (entries[Int(left)].date, entries[Int(right)].date)
+        return leftDate == rightDate ? left > right : leftDate > rightDate
+      }
+    }
+    return places
   }
 }

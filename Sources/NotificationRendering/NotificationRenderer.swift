@@ -32,7 +32,7 @@ public final class NotificationRenderer: Sendable {
   /// The locale asked for.
   public let locale: LocaleIdentifier
   private let apps: Apps
-  private let categories: CategoryRegistry
+  let categories: CategoryRegistry
   private let sharedLanguage: RowLanguage
   private let languages: [LiteralString: RowLanguage]
 
@@ -69,22 +69,31 @@ public final class NotificationRenderer: Sendable {
     _ delivered: DeliveredNotifications, settings: NotificationSettings = NotificationSettings(),
     device: DeviceState = DeviceState()
   ) -> Presentation {
-    presentation(
-      of: NotificationGrouper(settings: settings, device: device).groups(of: delivered) { !isSilent($0) },
-      device: device)
+    let context = ListContext(self, settings: settings, device: device)
+    return ListPresenter(delivered: delivered, context: context).presentation { entry, app in
+      delivered.content(entry).map { !app.language.isSilent($0) } ?? true
+    }
   }
 
-  private func presentation(of groups: [NotificationGroup], device: DeviceState) -> Presentation {
-    var log = DiagnosticLog()
-    reportLanguages(of: groups, log: &log)
-    var presented: [PresentedGroup] = []
-    presented.reserveCapacity(groups.count)
-    for group in groups { presented.append(self.presented(group, device: device, log: &log)) }
-    let emptyText =
-      presented.isEmpty ? sharedLanguage.word(OwnWords.noNotifications, log: &log) : nil
-    return Presentation(
-      locale: locale, authenticated: device.authenticated, groups: presented, emptyText: emptyText,
-      diagnostics: log.diagnostics)
+  /// Returns an intake for one list, to be rendered once.
+  ///
+  /// - Parameters:
+  ///   - settings: What the person has chosen.
+  ///   - device: Whether they have authenticated, and where the list is shown.
+  public func intake(
+    settings: NotificationSettings = NotificationSettings(), device: DeviceState = DeviceState()
+  ) -> NotificationIntake {
+    NotificationIntake(self, settings: settings, device: device)
+  }
+
+  /// Renders what an intake of this renderer has taken in.
+  ///
+  /// - Returns: The rows. Rendering never fails: what is wrong is shown as well as can be, and reported.
+  /// - Complexity: O(n) in the number of notifications when they were received in the order of their dates, else
+  ///   O(n log n).
+  public func render(_ intake: NotificationIntake) -> Presentation {
+    // What was taken in has been asked already whether it is silent.
+    ListPresenter(delivered: intake.delivered, context: intake.context).presentation { _, _ in true }
   }
 
   /// Renders a list as a document holds it: delivers in order, removes what was removed, renders.
@@ -93,69 +102,23 @@ public final class NotificationRenderer: Sendable {
   ///   - list: The notifications and removals; its settings apply, its categories were given to the renderer.
   ///   - device: Whether the person has authenticated, and where the list is shown.
   public func render(_ list: NotificationList, device: DeviceState) -> Presentation {
-    var delivered = DeliveredNotifications()
-    for notification in list.notifications where !isSilent(notification) { delivered.deliver(notification) }
-    for removal in list.removed { delivered.remove(app: removal.app, identifiers: removal.identifiers) }
-    // What was delivered has been asked already whether it is silent.
-    return presentation(
-      of: NotificationGrouper(settings: list.settings, device: device).groups(of: delivered) { _ in true },
-      device: device)
+    var intake = intake(settings: list.settings, device: device)
+    for notification in list.notifications { intake.receive(notification) }
+    for removal in list.removed { intake.remove(removal) }
+    return render(intake)
   }
 
   /// Returns whether a notification has nothing to show once its texts are looked up.
   public func isSilent(_ notification: UserNotification) -> Bool {
-    let content = notification.content
-    // What is wrong with the texts is not asked here: the notification may be a hidden one.
-    var silent = DiagnosticLog()
-    let language = language(of: notification.app)
-    return [content.title, content.subtitle, content.body].allSatisfy { text in
-      language.string(for: text, log: &silent) == nil
-    }
+    language(of: notification.app).isSilent(notification.content)
   }
 
-  private func language(of app: LiteralString) -> RowLanguage { languages[app] ?? sharedLanguage }
+  /// The language of rows of no app in particular.
+  var ownLanguage: RowLanguage { sharedLanguage }
 
-  private func presented(
-    _ group: NotificationGroup, device: DeviceState, log: inout DiagnosticLog
-  ) -> PresentedGroup {
-    let language = language(of: group.app)
-    let actions = ActionComposer(categories: categories, language: language, device: device)
-    let content: PresentedGroup.Content
-    let groupActions: [PresentedAction]
-    if group.isHidden {
-      let composer = HiddenRowComposer(categories: categories, language: language)
-      content = .hidden(composer.row(for: group, log: &log))
-      groupActions = group.notifications.count == 1 ? actions.actions(for: group.newest, log: &log) : []
-    } else {
-      let composer = ShownStackComposer(categories: categories, language: language, actions: actions)
-      let stack = composer.stack(for: group, log: &log)
-      content = .shown(stack)
-      groupActions = stack.leading.actions
-    }
-    return PresentedGroup(
-      app: group.app, appName: apps.names[group.app] ?? group.app.string,
-      thread: group.thread.isEmpty ? nil : group.thread, date: group.newest.date,
-      identifiers: group.notifications.map(\.identifier), content: content, actions: groupActions)
-  }
+  /// Returns the language of an app's rows.
+  func language(of app: LiteralString) -> RowLanguage { languages[app] ?? sharedLanguage }
 
-  /// Reports what is wrong before a row is made: tables and languages, categories nobody has registered.
-  private func reportLanguages(of groups: [NotificationGroup], log: inout DiagnosticLog) {
-    var seen: Set<LiteralString> = []
-    for group in groups where seen.insert(group.app).inserted {
-      log.report(contentsOf: language(of: group.app).diagnostics())
-    }
-    if groups.isEmpty { log.report(contentsOf: sharedLanguage.diagnostics()) }
-    struct Named: Hashable { var app: LiteralString, category: LiteralString }
-    var categoriesSeen: Set<Named> = []
-    for group in groups {
-      for notification in group.notifications {
-        let identifier = notification.content.categoryIdentifier
-        guard !identifier.isEmpty,
-          categoriesSeen.insert(Named(app: group.app, category: identifier)).inserted,
-          categories.category(identifier, of: group.app) == nil
-        else { continue }
-        log.report(RenderingFault.unknownCategory(app: group.app.string, category: identifier.string))
-      }
-    }
-  }
+  /// Returns the name to show for an app.
+  func name(of app: LiteralString) -> String { apps.names[app] ?? app.string }
 }

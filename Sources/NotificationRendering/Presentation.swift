@@ -30,7 +30,7 @@ public struct PresentedGroup: Sendable {
   /// When the newest notification was delivered.
   public let date: Timestamp
   /// The notifications' identifiers, newest first.
-  public let identifiers: [LiteralString]
+  public let identifiers: NotificationIdentifiers
   /// What the row shows.
   public let content: Content
   /// What can be done: the leading notification's actions; none for a hidden row of several.

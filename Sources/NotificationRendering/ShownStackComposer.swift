@@ -5,44 +5,48 @@ internal import NotificationModel
 
 /// Makes what a shown row shows: its notifications, newest first, and a summary of those below the newest.
 struct ShownStackComposer {
-  let categories: CategoryRegistry
+  let delivered: DeliveredNotifications
   let language: RowLanguage
   let actions: ActionComposer
 
   /// Composes a row.
-  func stack(for group: NotificationGroup, log: inout DiagnosticLog) -> ShownStack {
+  func stack(for group: NotificationGroup, _ context: inout ListContext, log: inout DiagnosticLog) -> ShownStack {
     var notifications: [PresentedNotification] = []
-    notifications.reserveCapacity(group.notifications.count)
-    for notification in group.notifications {
-      let content = notification.content
+    notifications.reserveCapacity(group.places.count)
+    for place in group.places {
+      let entry = delivered.entries[Int(place)]
+      let content = delivered.content(entry)
+      let category = context.category(Int(entry.category), app: group.app, of: delivered).category
       notifications.append(
         PresentedNotification(
-          identifier: notification.identifier, date: notification.date,
-          title: language.string(for: content.title, log: &log),
-          subtitle: language.string(for: content.subtitle, log: &log),
-          body: language.string(for: content.body, log: &log),
-          actions: actions.actions(for: notification, log: &log)))
+          identifier: delivered.identifiers.text(Int(entry.identifier)), date: entry.date,
+          title: language.string(for: content?.title, log: &log),
+          subtitle: language.string(for: content?.subtitle, log: &log),
+          body: language.string(for: content?.body, log: &log),
+          actions: actions.actions(of: category, log: &log)))
     }
-    return ShownStack(notifications: notifications, summary: summary(of: group, log: &log))
+    return ShownStack(notifications: notifications, summary: summary(of: group, &context, log: &log))
   }
 
   /// Sums up the notifications below the newest: "8 more messages".
   ///
   /// Source: WWDC 2018 session 711: the leading notification is not counted; each other one counts with its
   /// summary argument count; several formats are joined unless one of them names arguments.
-  private func summary(of group: NotificationGroup, log: inout DiagnosticLog) -> String? {
-    let others = group.notifications.dropFirst()
+  private func summary(
+    of group: NotificationGroup, _ context: inout ListContext, log: inout DiagnosticLog
+  ) -> String? {
+    let others = group.places.dropFirst()
     guard !others.isEmpty else { return nil }
     var tally = PatternTally(.summary)
     var arguments: [String] = []
     var seen: Set<LiteralString> = []
-    var categoryIdentifiers: Set<LiteralString> = []
+    var categories: Set<UInt32> = []
     var total = 0
-    for notification in others {
-      let content = notification.content
-      let category = categories.category(content.categoryIdentifier, of: group.app)
+    for entry in others.lazy.map({ delivered.entries[Int($0)] }) {
+      let content = delivered.content(entry) ?? NotificationContent()
+      let category = context.category(Int(entry.category), app: group.app, of: delivered).category
       tally.add(content.summaryArgumentCount, to: category?.categorySummaryFormat, in: language, log: &log)
-      categoryIdentifiers.insert(content.categoryIdentifier)
+      categories.insert(entry.category)
       total = total.addingSaturated(content.summaryArgumentCount)
       if let argument = content.summaryArgument, !argument.isEmpty,
         seen.insert(LiteralString(argument)).inserted
@@ -51,7 +55,7 @@ struct ShownStackComposer {
       }
     }
     let namesArguments = tally.parts.contains(where: \.message.takesText)
-    if namesArguments, categoryIdentifiers.count > 1 || arguments.isEmpty {
+    if namesArguments, categories.count > 1 || arguments.isEmpty {
       return language.word(OwnWords.moreNotifications, count: total, log: &log)
     }
     let list = arguments.isEmpty ? nil : language.joined(arguments)

@@ -65,6 +65,6 @@ import Testing
     #expect(group.thread == "thai")
     #expect(group.count == 2)
     #expect(group.date == Timestamp(seconds: 120))
-    #expect(group.identifiers == ["n2", "n1"])
+    #expect(Array(group.identifiers) == ["n2", "n1"])
   }
 }

@@ -7,13 +7,17 @@ internal import LiteralString
 /// What cannot be read is left out and reported; everything else is kept.
 public struct NotificationListDecoder {
   /// The list as read so far.
-  public private(set) var list = NotificationList()
+  public internal(set) var list = NotificationList()
   /// What was wrong, in the order found. No finding quotes what a notification says.
   public private(set) var diagnostics: [Diagnostic] = []
   /// Where the list's locale stands; nil when no source names one.
-  public private(set) var localeLocation: SourceLocation?
+  public internal(set) var localeLocation: SourceLocation?
   private let now: Timestamp
   private let maximumDepth: Int
+  /// The sources whose notifications were not read yet.
+  private var pending: [NotificationSource] = []
+  /// How many notifications were received.
+  private var received = 0
 
   /// Creates a decoder without a list.
   ///
@@ -31,17 +35,53 @@ public struct NotificationListDecoder {
   /// - Returns: False when the source is no such thing at all.
   /// - Complexity: O(length of the source).
   public mutating func read(_ source: SourceText) -> Bool {
-    if Self.isLineDelimited(source) {
-      readLines(of: source)
+    guard open(source) else { return false }
+    var list = self.list
+    self.list = NotificationList()
+    readNotifications(into: &list)
+    self.list = list
+    return true
+  }
+
+  /// Reads of a source all but its notifications, which ``readNotifications(into:)`` reads.
+  ///
+  /// - Parameter input: A list document, notifications one a line, or one bare payload.
+  /// - Returns: False when the source is no such thing at all.
+  /// - Throws: `FileError` when the file cannot be read.
+  /// - Complexity: O(length of the source); O(1) when it holds notifications one a line.
+  public mutating func open(_ input: InputFile) throws(FileError) -> Bool {
+    if try LineDelimitation.isLineDelimited(input) {
+      pending.append(.lines(JSONBlockReader(input), file: input.name))
+      return true
+    }
+    return open(try input.rest())
+  }
+
+  private mutating func open(_ source: SourceText) -> Bool {
+    if LineDelimitation.isLineDelimited(source.bytes, name: source.name, isWhole: true) ?? false {
+      pending.append(.block(JSONBlock(source), file: source.name))
       return true
     }
     return withDocument(source) { decoder, root in
-      if root.isNotification {
-        decoder.readNotification(root, file: source.name, path: [])
-        return true
-      }
-      return decoder.readDocument(root, file: source.name)
+      let isNotification = root.isNotification
+      guard isNotification || decoder.readHeader(root, file: source.name) else { return false }
+      decoder.pending.append(.document(root, file: source.name, isNotification: isNotification))
+      return true
     }
+  }
+
+  /// Reads the notifications of the sources that were opened, in the order they were opened in.
+  ///
+  /// - Parameter receiver: Takes them.
+  /// - Complexity: O(length of the sources).
+  public mutating func readNotifications(into receiver: inout some NotificationReceiver) {
+    var reading = NotificationReading(
+      receiver: receiver, now: now, maximumDepth: maximumDepth, received: received)
+    for source in pending { reading.read(source) }
+    pending = []
+    receiver = reading.receiver
+    received = reading.received
+    diagnostics += reading.diagnostics
   }
 
   /// Reads the categories of a file of its own: an array, or a document with a member `categories`, perhaps
@@ -92,144 +132,5 @@ public struct NotificationListDecoder {
       diagnostics.append(error.diagnostic)
       return false
     }
-  }
-
-  /// Whether a source holds a document a line: its name says so, or its first two lines cannot be one document.
-  ///
-  /// Inside a document, a line that does not end with an opening bracket, a comma or a colon is followed by one
-  /// that begins with a closing bracket, a comma or a colon. Complete documents a line are not; nor is a document
-  /// that merely lacks a comma, unless its lines look like documents too.
-  private static func isLineDelimited(_ source: SourceText) -> Bool {
-    if source.name.hasSuffix(".ndjson") || source.name.hasSuffix(".jsonl") { return true }
-    let bytes = source.bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? source.bytes.dropFirst(3) : source.bytes[...]
-    let isBlank = { (byte: UInt8) in byte <= UInt8(ascii: " ") }
-    let text = bytes.drop(while: isBlank)
-    guard let lineEnd = text.firstIndex(of: UInt8(ascii: "\n")),
-      let last = text[..<lineEnd].last(where: { !isBlank($0) }),
-      let next = text[lineEnd...].first(where: { !isBlank($0) })
-    else { return false }
-    guard !"[{,:".utf8.contains(last), !"]},:".utf8.contains(next) else { return false }
-    return text.first != UInt8(ascii: "{") || last == UInt8(ascii: "}") || next == UInt8(ascii: "{")
-  }
-
-  private mutating func readLines(of source: SourceText) {
-    let reader = JSONReader(source, maximumDepth: maximumDepth)
-    while let (_, value) = reader.nextLine() {
-      switch value {
-      case .success(let root): readNotification(root, file: source.name, path: [])
-      case .failure(let error): diagnostics.append(error.diagnostic)
-      }
-    }
-  }
-
-  /// Reads a list document; false when it is no object.
-  private mutating func readDocument(_ root: JSONValue, file: String) -> Bool {
-    var hasNotifications = false
-    forEachMember(of: root, file: file) { decoder, name, value in
-      switch name {
-      case "locale":
-        decoder.list.locale = decoder.value(at: [.member("locale")], file) { () throws(JSONTypeError) in
-          try value.string()
-        }
-        decoder.localeLocation = SourceLocation(file: file, line: value.position.line, jsonPath: "locale")
-      case "authenticated":
-        decoder.list.authenticated = decoder.value(at: [.member("authenticated")], file) {
-          () throws(JSONTypeError) in try value.boolean()
-        }
-      case "settings": decoder.readSettings(value, file: file, path: [.member("settings")])
-      case "apps": decoder.readApps(value, file: file)
-      case "notifications":
-        hasNotifications = true
-        decoder.forEachElement(of: value, file: file, path: [.member("notifications")]) { decoder, value, path in
-          decoder.readNotification(value, file: file, path: path)
-        }
-      case "removed":
-        decoder.forEachElement(of: value, file: file, path: [.member("removed")]) { decoder, value, path in
-          if let removal = decoder.value(at: path, file, { () throws(JSONTypeError) in try NotificationRemoval(value) })
-          {
-            decoder.list.removed.append(removal)
-          }
-        }
-      default: decoder.readCategoryMember(name, value, file: file)
-      }
-    }
-    if root.kind == .object, !hasNotifications {
-      report(
-        JSONTypeError(expected: "a document with “notifications”", found: "one without", at: root), file: file, path: []
-      )
-    }
-    return root.kind == .object && hasNotifications
-  }
-
-  private mutating func readNotification(_ value: JSONValue, file: String, path: [JSONPathComponent]) {
-    let number = list.notifications.count + 1
-    let now = now
-    if let notification = self.value(
-      at: path, file, { () throws(JSONTypeError) in try UserNotification(value, number: number, now: now) })
-    {
-      list.notifications.append(notification)
-    }
-  }
-
-  private mutating func readSettings(_ value: JSONValue, file: String, path: [JSONPathComponent]) {
-    var errors: [JSONTypeError] = []
-    list.settings = NotificationSettings(value) { errors.append($0) }
-    for error in errors { report(error, file: file, path: path) }
-  }
-
-  private mutating func readApps(_ value: JSONValue, file: String) {
-    forEachMember(of: value, file: file, path: [.member("apps")]) { decoder, app, value in
-      let path: [JSONPathComponent] = [.member("apps"), .member(app.text)]
-      let name = decoder.value(at: path, file) { () throws(JSONTypeError) in
-        var name: String?
-        try value.forEachMember { (member, value) throws(JSONTypeError) in
-          if "name" ~= member, !value.isNull { name = try value.string() }
-        }
-        return name ?? ""
-      }
-      if let name, !name.isEmpty { decoder.list.appNames[LiteralString(app.text)] = name }
-    }
-  }
-
-  private mutating func readCategoryMember(_ name: JSONKey, _ value: JSONValue, file: String) {
-    switch name {
-    case "categories": readCategories(value, file: file, path: [.member("categories")])
-    case "combinedPlaceholders":
-      list.combinedPlaceholders = []
-      forEachElement(of: value, file: file, path: [.member("combinedPlaceholders")]) { decoder, value, path in
-        if let combined = decoder.value(at: path, file, { () throws(JSONTypeError) in try CombinedPlaceholder(value) })
-        {
-          decoder.list.combinedPlaceholders.append(combined)
-        }
-      }
-    default: break
-    }
-  }
-
-  private mutating func readCategories(_ value: JSONValue, file: String, path: [JSONPathComponent]) {
-    list.categories = []
-    forEachElement(of: value, file: file, path: path) { decoder, value, path in
-      if let category = decoder.value(at: path, file, { () throws(JSONTypeError) in try NotificationCategory(value) }) {
-        decoder.list.categories.append(category)
-      }
-    }
-  }
-}
-
-extension NotificationRemoval {
-  fileprivate init(_ value: JSONValue) throws(JSONTypeError) {
-    var app: LiteralString?
-    var identifiers: [LiteralString]?
-    try value.forEachMember { (name, value) throws(JSONTypeError) in
-      switch name {
-      case "app": app = try value.literalString()
-      case "identifiers": identifiers = try value.literalStrings()
-      default: break
-      }
-    }
-    guard let app, let identifiers else {
-      throw JSONTypeError(expected: "an object with an app and identifiers", found: "one without", at: value)
-    }
-    self.init(app: app, identifiers: identifiers)
   }
 }

@@ -1,0 +1,117 @@
+import Glibc
+
+/// A file, or standard input, that is read piece by piece.
+public final class InputFile {
+  /// The name to show, as the caller gave it, `-` for standard input.
+  public let name: String
+  /// Whether it is a regular file, whose bytes are all there: reading it waits for nobody.
+  public let isRegularFile: Bool
+  private let descriptor: Int32
+  private let size: Int
+  /// What ``head(_:)`` has read ahead.
+  private var ahead: [UInt8] = []
+
+  /// How much is read at once.
+  static let pieceSize = 1 << 18
+
+  /// Opens a regular file.
+  ///
+  /// - Parameter path: The file's path; it is also the name that findings show.
+  /// - Throws: ``FileError`` when there is no such file, it is no regular file (a pipe or device would make the
+  ///   reader wait), or it cannot be read.
+  public init(contentsOf path: String) throws(FileError) {
+    // O_NONBLOCK: opening a pipe that nobody writes to must not hang before its kind is known.
+    descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+    name = path
+    var status = stat()
+    guard descriptor >= 0, fstat(descriptor, &status) == 0 else {
+      let code = errno
+      if descriptor >= 0 { close(descriptor) }
+      throw FileError(path: path, code: code)
+    }
+    isRegularFile = status.st_mode & S_IFMT == S_IFREG
+    size = Int(status.st_size)
+    guard isRegularFile else {
+      close(descriptor)
+      if status.st_mode & S_IFMT == S_IFDIR { throw FileError(path: path, code: EISDIR) }
+      throw FileError(path: path, reason: "not a regular file")
+    }
+  }
+
+  private init(descriptor: Int32, name: String) {
+    self.descriptor = descriptor
+    self.name = name
+    var status = stat()
+    isRegularFile = fstat(descriptor, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
+    size = 0
+  }
+
+  deinit { if descriptor != STDIN_FILENO { close(descriptor) } }
+
+  /// Standard input.
+  public static func standardInput() -> InputFile { InputFile(descriptor: STDIN_FILENO, name: "-") }
+
+  /// Reads some bytes, as many as there are at once; waits while there are none.
+  ///
+  /// - Parameter buffer: Where they go.
+  /// - Returns: How many there were; 0 at the end.
+  /// - Throws: ``FileError`` when reading fails.
+  public func read(into buffer: UnsafeMutableRawBufferPointer) throws(FileError) -> Int {
+    if !ahead.isEmpty {
+      let count = min(ahead.count, buffer.count)
+      buffer.copyBytes(from: ahead[..<count])
+      ahead.removeFirst(count)
+      return count
+    }
+    while true {
+      let received = Glibc.read(descriptor, buffer.baseAddress, buffer.count)
+      if received >= 0 { return received }
+      // A signal that somebody waits for is his to look at; without one, reading goes on.
+      if errno != EINTR { throw FileError(path: name, code: errno) }
+    }
+  }
+
+  /// Reads ahead until there are so many bytes or the end is reached; they stay to be read.
+  ///
+  /// - Throws: ``FileError`` when reading fails.
+  public func head(_ count: Int) throws(FileError) -> (bytes: [UInt8], isWhole: Bool) {
+    while ahead.count < count {
+      let piece = try piece()
+      if piece.isEmpty { return (ahead, true) }
+      ahead += piece
+    }
+    return (ahead, false)
+  }
+
+  /// Reads all that is left.
+  ///
+  /// - Throws: ``FileError`` when reading fails.
+  /// - Complexity: O(length).
+  public func rest() throws(FileError) -> SourceText {
+    var bytes = ahead
+    ahead = []
+    bytes.reserveCapacity(size + 1)
+    while true {
+      let piece = try piece()
+      if piece.isEmpty { return SourceText(name: name, bytes: bytes) }
+      bytes += piece
+    }
+  }
+
+  /// Reads as many bytes as there are, past what was read ahead.
+  private func piece() throws(FileError) -> [UInt8] {
+    let waiting = ahead
+    ahead = []
+    defer { ahead = waiting }
+    var failure: FileError?
+    let piece = [UInt8](unsafeUninitializedCapacity: Self.pieceSize) { buffer, count in
+      do throws(FileError) {
+        count = try read(into: UnsafeMutableRawBufferPointer(buffer))
+      } catch {
+        failure = error
+      }
+    }
+    if let failure { throw failure }
+    return piece
+  }
+}

@@ -1,0 +1,84 @@
+public import Diagnostics
+
+/// Cuts a file of JSON documents, one a line, into blocks of whole lines.
+///
+/// Memory is bounded by the size of a block or the longest line, whichever is more.
+public final class JSONBlockReader {
+  /// How many bytes a block has as a rule: what fits the processor's cache, and little enough to begin with early.
+  private static let blockSize = 1 << 18
+
+  /// What stands next in the file.
+  public enum Piece {
+    /// Whole lines.
+    case lines(JSONBlock)
+    /// The beginning of a line that is longer than allowed, and its number; the rest of it is passed over.
+    case overlong(line: Int, head: JSONBlock)
+  }
+
+  private let input: InputFile
+  private let maximumLineLength: Int
+  private var line = 1
+  /// The beginning of a line whose end was not read yet.
+  private var carried: [UInt8] = []
+  private var isAtEnd = false
+
+  /// Creates a reader.
+  ///
+  /// - Parameters:
+  ///   - input: The file.
+  ///   - maximumLineLength: The longest line to read, in bytes.
+  public init(_ input: InputFile, maximumLineLength: Int = .max) {
+    self.input = input
+    self.maximumLineLength = maximumLineLength
+  }
+
+  /// Reads on; from a pipe as soon as there is a whole line, so that nobody who waits for an answer has to send more.
+  ///
+  /// - Returns: nil at the end.
+  /// - Throws: `FileError` when reading fails.
+  /// - Complexity: O(length of the block).
+  public func next() throws(FileError) -> Piece? {
+    let block = JSONBlock(capacity: max(Self.blockSize, carried.count * 2))
+    block.append(carried)
+    carried = []
+    var searched = 0
+    while true {
+      if let feed = block.lastLineFeed(from: searched) {
+        carried = block.removeEnd(from: feed + 1)
+        return .lines(finished(block))
+      }
+      searched = block.filled
+      if block.filled > maximumLineLength { return try overlongLine(beginning: block) }
+      if isAtEnd { return block.filled == 0 ? nil : .lines(finished(block)) }
+      try fill(block)
+    }
+  }
+
+  private func fill(_ block: JSONBlock) throws(FileError) {
+    let count = block.filled
+    try block.fill { (room) throws(FileError) in try input.read(into: room) }
+    isAtEnd = block.filled == count
+  }
+
+  private func finished(_ block: JSONBlock) -> JSONBlock {
+    block.finish(firstLine: line)
+    line += block.lineFeeds
+    return block
+  }
+
+  /// Passes over a line that is too long.
+  private func overlongLine(beginning head: JSONBlock) throws(FileError) -> Piece {
+    _ = head.removeEnd(from: min(head.filled, Self.blockSize))
+    head.finish(firstLine: line)
+    line += 1
+    while !isAtEnd {
+      let block = JSONBlock(capacity: Self.blockSize)
+      try fill(block)
+      if let feed = block.line(at: 0).upperBound < block.count ? block.line(at: 0).upperBound : nil {
+        carried = block.removeEnd(from: feed + 1)
+        break
+      }
+    }
+    return .overlong(line: head.firstLine, head: head)
+  }
+}

@@ -1,0 +1,68 @@
+internal import JSON
+
+extension NotificationFields {
+  /// The fields of a notification whose texts stand there as they are.
+  private enum Field: Int, CaseIterable {
+    case app, identifier, date, thread, category, title, subtitle, body, text, summaryArgument
+
+    var path: StaticString {
+      switch self {
+      case .app: "app"
+      case .identifier: "identifier"
+      case .date: "date"
+      case .thread: "payload/aps/thread-id"
+      case .category: "payload/aps/category"
+      case .title: "payload/aps/alert/title"
+      case .subtitle: "payload/aps/alert/subtitle"
+      case .body: "payload/aps/alert/body"
+      case .text: "payload/aps/alert"
+      case .summaryArgument: "payload/aps/alert/summary-arg"
+      }
+    }
+  }
+
+  /// Members of notifications that only the reader of all notifications knows: bare payloads, texts with a key.
+  private static let uncommon: [StaticString] = [
+    "aps", "payload/aps/alert/title-loc-key", "payload/aps/alert/title-loc-args",
+    "payload/aps/alert/subtitle-loc-key", "payload/aps/alert/subtitle-loc-args", "payload/aps/alert/loc-key",
+    "payload/aps/alert/loc-args", "payload/aps/alert/summary-arg-count",
+  ]
+
+  /// Makes a picker of the fields.
+  ///
+  /// - Parameter texts: Whether lines keep title, subtitle, body and summary argument.
+  static func picker(texts: Bool) -> JSONFieldPicker {
+    let fields = Field.allCases.map { field in
+      let isText = [.body, .text, .summaryArgument].contains(field)
+      return JSONFieldPicker.Field(field.path, isCopied: texts || !isText)
+    }
+    return JSONFieldPicker(fields + uncommon.map { JSONFieldPicker.Field($0, isUncommon: true) })
+  }
+
+  /// Takes what a picker found; nil when that is no whole notification: then another reader says why.
+  ///
+  /// - Parameters:
+  ///   - fields: The fields.
+  ///   - now: The date of a notification that has none.
+  init?(_ fields: JSONFields, now: Timestamp) {
+    guard let app = fields[Field.app.rawValue], let identifier = fields[Field.identifier.rawValue],
+      // Without any text it may also be without a payload, which is a fault.
+      [Field.title, .subtitle, .body, .text].contains(where: { fields.isNonempty($0.rawValue) })
+    else { return nil }
+    if let text = fields[Field.date.rawValue] {
+      guard let date = Timestamp(utf8: text) else { return nil }
+      self.date = date
+    } else {
+      date = now
+    }
+    let empty = UnsafeRawBufferPointer(start: nil, count: 0)
+    self.app = app
+    self.identifier = identifier
+    threadIdentifier = fields[Field.thread.rawValue] ?? empty
+    categoryIdentifier = fields[Field.category.rawValue] ?? empty
+    title = fields[Field.title.rawValue]
+    subtitle = fields[Field.subtitle.rawValue]
+    body = fields[Field.body.rawValue] ?? fields[Field.text.rawValue]
+    summaryArgument = fields[Field.summaryArgument.rawValue]
+  }
+}

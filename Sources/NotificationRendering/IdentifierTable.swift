@@ -1,0 +1,97 @@
+internal import LiteralString
+
+/// Numbers texts in the order in which they first come up, so that they need be compared only once.
+///
+/// A text belongs to a scope, as a rule an app: equal texts of two scopes are two. Identity is that of code points.
+struct IdentifierTable: Sendable {
+  private struct Entry {
+    var start: Int
+    var count: UInt32
+    var scope: UInt32
+    var hash: UInt32
+  }
+
+  private var entries: [Entry] = []
+  private var utf8: [UInt8] = []
+  /// Numbers plus 1 by hash, 0 where there is none: open addressing, at most half full.
+  private var slots: [UInt32] = Array(repeating: 0, count: 16)
+
+  /// How many texts there are; their numbers are less.
+  var count: Int { entries.count }
+
+  /// Returns the number of a text, a new one if it did not come up before.
+  ///
+  /// - Complexity: O(length) on average.
+  mutating func number(of text: UnsafeRawBufferPointer, scope: Int) -> Int {
+    let hash = Self.hash(text, scope)
+    var slot = place(of: text, scope, hash)
+    if slots[slot] != 0 { return Int(slots[slot]) - 1 }
+    if entries.count * 2 >= slots.count {
+      grow()
+      slot = place(of: text, scope, hash)
+    }
+    entries.append(Entry(start: utf8.count, count: UInt32(text.count), scope: UInt32(scope), hash: hash))
+    utf8.append(contentsOf: text)
+    slots[slot] = UInt32(entries.count)
+    return entries.count - 1
+  }
+
+  /// Returns the number of a text.
+  mutating func number(of text: LiteralString, scope: Int) -> Int {
+    var string = text.string
+    return string.withUTF8 { number(of: UnsafeRawBufferPointer($0), scope: scope) }
+  }
+
+  /// Returns the number of a text; nil when it did not come up before.
+  func knownNumber(of text: LiteralString, scope: Int) -> Int? {
+    var string = text.string
+    return string.withUTF8 { text in
+      let text = UnsafeRawBufferPointer(text)
+      let number = slots[place(of: text, scope, Self.hash(text, scope))]
+      return number == 0 ? nil : Int(number) - 1
+    }
+  }
+
+  /// Returns the text of a number.
+  func text(_ number: Int) -> LiteralString { withUTF8(number) { LiteralString(String(decoding: $0, as: UTF8.self)) } }
+
+  /// Calls a closure with the text of a number.
+  func withUTF8<Result>(_ number: Int, _ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
+    let entry = entries[number]
+    return utf8.withUnsafeBufferPointer { utf8 in
+      body(UnsafeBufferPointer(rebasing: utf8[entry.start..<entry.start + Int(entry.count)]))
+    }
+  }
+
+  private static func hash(_ text: UnsafeRawBufferPointer, _ scope: Int) -> UInt32 {
+    // Swift's own, seeded anew in each process: senders choose these texts and must not choose collisions.
+    var hasher = Hasher()
+    hasher.combine(scope)
+    hasher.combine(bytes: text)
+    return UInt32(truncatingIfNeeded: hasher.finalize())
+  }
+
+  /// Returns the slot that holds a text or, if none does, the one it would go to.
+  private func place(of text: UnsafeRawBufferPointer, _ scope: Int, _ hash: UInt32) -> Int {
+    let mask = slots.count - 1
+    var slot = Int(hash) & mask
+    while slots[slot] != 0, !isText(text, scope, hash, at: Int(slots[slot]) - 1) { slot = (slot + 1) & mask }
+    return slot
+  }
+
+  private func isText(_ text: UnsafeRawBufferPointer, _ scope: Int, _ hash: UInt32, at number: Int) -> Bool {
+    let entry = entries[number]
+    guard entry.hash == hash, entry.scope == UInt32(scope), Int(entry.count) == text.count else { return false }
+    return withUTF8(number) { $0.elementsEqual(text) }
+  }
+
+  private mutating func grow() {
+    let mask = slots.count * 2 - 1
+    slots = Array(repeating: 0, count: mask + 1)
+    for (number, entry) in entries.enumerated() {
+      var slot = Int(entry.hash) & mask
+      while slots[slot] != 0 { slot = (slot + 1) & mask }
+      slots[slot] = UInt32(number + 1)
+    }
+  }
+}

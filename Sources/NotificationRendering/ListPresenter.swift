@@ -1,0 +1,99 @@
+internal import Diagnostics
+internal import LiteralString
+internal import NotificationModel
+
+/// Makes the rows of one list.
+struct ListPresenter {
+  private let delivered: DeliveredNotifications
+  private var context: ListContext
+  private var log = DiagnosticLog()
+
+  init(delivered: DeliveredNotifications, context: ListContext) {
+    self.delivered = delivered
+    self.context = context
+  }
+
+  /// Returns the list as it may be seen.
+  ///
+  /// - Parameter isListed: Whether a notification of an app that is shown is to be listed.
+  func presentation(where isListed: (DeliveredNotifications.Entry, AppContext) -> Bool) -> Presentation {
+    var list = self
+    return list.present(where: isListed)
+  }
+
+  private mutating func present(
+    where isListed: (DeliveredNotifications.Entry, AppContext) -> Bool
+  ) -> Presentation {
+    let renderer = context.renderer
+    let groups = NotificationGrouper(delivered: delivered).groups(&context, where: isListed)
+    reportLanguages(of: groups)
+    reportUnknownCategories(of: groups)
+    var presented: [PresentedGroup] = []
+    presented.reserveCapacity(groups.count)
+    let identifiers = NotificationIdentifiers.Storage(of: groups, in: delivered)
+    for group in groups {
+      let first = presented.last?.identifiers.endIndex ?? 0
+      let range = first..<first + group.places.count
+      presented.append(self.presented(group, NotificationIdentifiers(range, of: identifiers)))
+    }
+    let emptyText = presented.isEmpty ? renderer.ownLanguage.word(OwnWords.noNotifications, log: &log) : nil
+    return Presentation(
+      locale: renderer.locale, authenticated: context.device.authenticated, groups: presented, emptyText: emptyText,
+      diagnostics: log.diagnostics)
+  }
+
+  private mutating func presented(
+    _ group: NotificationGroup, _ identifiers: NotificationIdentifiers
+  ) -> PresentedGroup {
+    let app = context.app(group.app, of: delivered)
+    let newest = delivered.entries[Int(group.places[group.places.startIndex])]
+    let actions = ActionComposer(language: app.language, device: context.device)
+    let content: PresentedGroup.Content
+    let groupActions: [PresentedAction]
+    if group.isHidden {
+      let composer = HiddenRowComposer(
+        delivered: delivered, categories: context.renderer.categories, language: app.language,
+        app: (app.identifier, group.app))
+      content = .hidden(composer.row(for: group, &context, log: &log))
+      let category = context.category(Int(newest.category), app: group.app, of: delivered).category
+      groupActions = group.places.count == 1 ? actions.actions(of: category, log: &log) : []
+    } else {
+      let composer = ShownStackComposer(delivered: delivered, language: app.language, actions: actions)
+      let stack = composer.stack(for: group, &context, log: &log)
+      content = .shown(stack)
+      groupActions = stack.leading.actions
+    }
+    return PresentedGroup(
+      app: app.identifier, appName: context.renderer.name(of: app.identifier),
+      thread: group.thread.isEmpty ? nil : group.thread, date: newest.date,
+      identifiers: identifiers, content: content, actions: groupActions)
+  }
+
+  /// Reports what is wrong with tables and languages, before a row is made.
+  private mutating func reportLanguages(of groups: [NotificationGroup]) {
+    var isReported = Array(repeating: false, count: delivered.apps.count)
+    for group in groups where !isReported[group.app] {
+      isReported[group.app] = true
+      log.report(contentsOf: context.app(group.app, of: delivered).language.diagnostics())
+    }
+    if groups.isEmpty { log.report(contentsOf: context.renderer.ownLanguage.diagnostics()) }
+  }
+
+  /// Reports the categories that nobody has registered.
+  private mutating func reportUnknownCategories(of groups: [NotificationGroup]) {
+    var isSeen = Array(repeating: false, count: delivered.categories.count)
+    for group in groups {
+      for place in group.places {
+        let number = Int(delivered.entries[Int(place)].category)
+        guard !isSeen[number] else { continue }
+        isSeen[number] = true
+        let identifier = delivered.categories.text(number)
+        guard !identifier.isEmpty, context.category(number, app: group.app, of: delivered).category == nil else {
+          continue
+        }
+        let app = context.app(group.app, of: delivered).identifier
+        log.report(RenderingFault.unknownCategory(app: app.string, category: identifier.string))
+      }
+    }
+  }
+}

@@ -1,0 +1,47 @@
+public import LiteralString
+
+/// The identifiers of a row's notifications, newest first; a string is made only of those that are looked at.
+public struct NotificationIdentifiers: RandomAccessCollection, Sendable {
+  /// The identifiers of all rows of a list. Nothing else of the notifications is in here.
+  final class Storage: Sendable {
+    fileprivate let table: IdentifierTable
+    fileprivate let numbers: [UInt32]
+
+    /// Gathers the identifiers of groups in the order of the groups.
+    init(of groups: [NotificationGroup], in delivered: DeliveredNotifications) {
+      table = delivered.identifiers
+      var numbers: [UInt32] = []
+      numbers.reserveCapacity(delivered.count)
+      for group in groups {
+        for place in group.places { numbers.append(delivered.entries[Int(place)].identifier) }
+      }
+      self.numbers = numbers
+    }
+  }
+
+  private let storage: Storage
+  /// The first index.
+  public let startIndex: Int
+  /// The index behind the last.
+  public let endIndex: Int
+
+  /// Takes a row's part of a list's identifiers.
+  init(_ range: Range<Int>, of storage: Storage) {
+    self.storage = storage
+    startIndex = range.lowerBound
+    endIndex = range.upperBound
+  }
+
+  /// The identifier at an index.
+  public subscript(index: Int) -> LiteralString { storage.table.text(number(at: index)) }
+
+  /// Calls a closure with the UTF-8 of the identifier at an index, of which no string is made.
+  public func withUTF8<Result>(at index: Int, _ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
+    storage.table.withUTF8(number(at: index), body)
+  }
+
+  private func number(at index: Int) -> Int {
+    precondition((startIndex..<endIndex).contains(index), "an index lies outside of a row's identifiers")
+    return Int(storage.numbers[index])
+  }
+}

@@ -1,0 +1,62 @@
+internal import LiteralString
+public import NotificationModel
+
+/// Takes in the notifications of one list to be rendered once, and keeps of each only what its row may show.
+///
+/// Of a hidden notification that is its identifiers, its date and, where its category permits them, its title and
+/// subtitle. Nothing else of what its sender wrote is kept, so nothing else can be shown.
+public struct NotificationIntake: NotificationReceiver {
+  /// What was taken in.
+  private(set) var delivered = DeliveredNotifications()
+  private(set) var context: ListContext
+  /// Whether there may be rows that are shown.
+  public let needsTexts: Bool
+
+  init(_ renderer: NotificationRenderer, settings: NotificationSettings, device: DeviceState) {
+    context = ListContext(renderer, settings: settings, device: device)
+    needsTexts =
+      !settings.isUnreadable
+      && ([settings.showPreviews ?? .whenAuthenticated] + settings.apps.values.compactMap(\.showPreviews))
+        .contains { !$0.hidesContent(authenticated: device.authenticated) }
+  }
+
+  /// Takes a notification, in place of the one with its app and identifier; one that has nothing to show is passed
+  /// over, and what is there under its identifier stays.
+  ///
+  /// - Complexity: O(length) on average.
+  public mutating func receive(_ fields: NotificationFields) {
+    let numbers = delivered.numbers(of: fields)
+    let app = context.app(numbers.app, of: delivered)
+    guard app.isListed else { return }
+    guard app.isHidden else {
+      return delivered.deliver(numbers, date: fields.date, content: fields.notification.content)
+    }
+    let category = context.category(numbers.category, app: numbers.app, of: delivered)
+    delivered.deliver(
+      numbers, date: fields.date,
+      content: category.permittedContent(
+        title: NotificationFields.text(fields.title), subtitle: NotificationFields.text(fields.subtitle)))
+  }
+
+  /// Takes a notification, in place of the one with its app and identifier; one that has nothing to show is passed
+  /// over, and what is there under its identifier stays.
+  ///
+  /// - Complexity: O(length) on average.
+  public mutating func receive(_ notification: UserNotification) {
+    let content = notification.content
+    guard !content.isSilent else { return }
+    let numbers = delivered.numbers(of: notification)
+    let app = context.app(numbers.app, of: delivered)
+    guard app.isListed, !app.language.isSilent(content) else { return }
+    guard app.isHidden else { return delivered.deliver(numbers, date: notification.date, content: content) }
+    let category = context.category(numbers.category, app: numbers.app, of: delivered)
+    delivered.deliver(
+      numbers, date: notification.date,
+      content: category.permittedContent(title: content.title, subtitle: content.subtitle))
+  }
+
+  /// Takes notifications away; identifiers that are not there are passed over.
+  public mutating func remove(_ removal: NotificationRemoval) {
+    delivered.removeKeepingNumbers(app: removal.app, identifiers: removal.identifiers)
+  }
+}
