@@ -5,6 +5,7 @@
 #include <unicode/ures.h>
 
 #include <array>
+#include <atomic>
 #include <new>
 #include <string>
 
@@ -14,6 +15,12 @@ struct CICUPluralRules {
   icu::LocalPointer<const icu::PluralRules> rules;
   /// The locale's name in ICU's spelling, without keywords: the key of its rules in ICU's data.
   std::string name;
+  /// The categories of small integers that were asked for, plus one; 0: not asked yet. Threads that ask at a time store
+  /// the same.
+  mutable std::array<std::atomic<uint8_t>, 256> small{};
+
+  CICUPluralRules(icu::LocalPointer<const icu::PluralRules> rules, std::string name)
+      : rules(std::move(rules)), name(std::move(name)) {}
 };
 
 namespace {
@@ -78,13 +85,18 @@ CICUPluralRules *cicu_plural_rules_open(const uint8_t *tag, int32_t length, CICU
   icu::LocalPointer<const icu::PluralRules> rules(
       icu::PluralRules::forLocale(locale, UPLURAL_TYPE_CARDINAL, status), status);
   if (cicu::failed(status, "icu::PluralRules::forLocale", failure)) return nullptr;
-  return new CICUPluralRules{std::move(rules), locale.getBaseName()};
+  return new CICUPluralRules(std::move(rules), locale.getBaseName());
 }
 
 void cicu_plural_rules_close(CICUPluralRules *rules) { delete rules; }
 
 int32_t cicu_plural_rules_select(const CICUPluralRules *rules, int32_t number) {
-  return category(rules->rules->select(number));
+  if (number < 0 || static_cast<size_t>(number) >= rules->small.size()) return category(rules->rules->select(number));
+  auto &slot = rules->small[static_cast<size_t>(number)];
+  if (const uint8_t known = slot.load(std::memory_order_relaxed)) return known - 1;
+  const int32_t asked = category(rules->rules->select(number));
+  slot.store(static_cast<uint8_t>(asked + 1), std::memory_order_relaxed);
+  return asked;
 }
 
 int32_t cicu_plural_rules_select_decimal(const CICUPluralRules *rules, int64_t unscaled, int32_t fraction_digits) {
