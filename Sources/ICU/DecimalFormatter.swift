@@ -43,6 +43,26 @@ public final class DecimalFormatter: Sendable {
     return spacesPositive && integer >= 0 ? " " + string : string
   }
 
+  /// Writes an integer as UTF-8.
+  ///
+  /// - Parameters:
+  ///   - integer: Any integer.
+  ///   - buffer: Takes the number in the locale's digits.
+  /// - Returns: How many bytes were written; nil where the buffer is too small.
+  /// - Complexity: O(count of digits).
+  ///
+  /// Source: ICU API reference, `icu::number::LocalizedNumberFormatter::formatInt`; the output equals its.
+  package func write(_ integer: Int64, into buffer: UnsafeMutableBufferPointer<UInt8>) -> Int? {
+    let space = spacesPositive && integer >= 0 ? 1 : 0
+    guard buffer.count > space else { return nil }
+    let digits = UnsafeMutableBufferPointer(rebasing: buffer[space...])
+    let capacity = Int32(clamping: digits.count)
+    let length = cicu_decimal_formatter_integer(handle.pointer, integer, digits.baseAddress, capacity)
+    guard length >= 0, length <= capacity else { return nil }
+    if space > 0 { buffer[0] = UInt8(ascii: " ") }
+    return space + Int(length)
+  }
+
   /// Writes a number that is given as decimal text, exactly at any size.
   ///
   /// - Parameter text: ASCII digits with an optional sign and fraction: `"18446744073709551615"`, `"-1.50"`.

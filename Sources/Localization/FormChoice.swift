@@ -6,6 +6,8 @@ struct FormChoice {
   let form: PatternSegments?
   /// Whether there was a number to choose by.
   let hasNumber: Bool
+  /// The number that a plural form was chosen by, as it is shown.
+  private(set) var number: FormatNumber?
   /// The form that the number wants and the one that stands in for it, where `other` is missing too.
   var standIn: (wanted: PluralCategory, used: PluralCategory)?
 
@@ -31,6 +33,7 @@ struct FormChoice {
       }
       let number = Self.shown(counted, by: forms, own: own)
       hasNumber = true
+      self.number = number
       let category = services.category(of: number)
       let choice = forms.form(for: category, isZero: number.isZero)
       form = choice?.form

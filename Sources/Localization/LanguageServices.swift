@@ -45,6 +45,20 @@ final class LanguageServices: Sendable {
     }
   }
 
+  /// Writes an integer in the formatting locale's digits; false where there is no room.
+  func write(_ integer: Int64, to writer: inout UTF8Writer) -> Bool {
+    guard let plainFormatter else { return false }
+    return writer.append { plainFormatter.write(integer, into: $0) }
+  }
+
+  /// Writes texts that lie end to end, two at least, as the language lists things; false where there is no room.
+  func write(
+    joining items: UnsafeBufferPointer<UInt8>, lengths: UnsafeBufferPointer<Int32>, to writer: inout UTF8Writer
+  ) -> Bool {
+    guard let lists else { return false }
+    return writer.append { lists.write(joining: items, lengths: lengths, into: $0) }
+  }
+
   /// Joins texts as the language lists things: "a, b, and c".
   func joined(_ items: [String]) -> String {
     lists?.string(from: items) ?? items.joined(separator: ", ")

@@ -14,29 +14,29 @@ struct MessageEvaluation {
   private let services: LanguageServices
   private var output = ""
   private var carriedOut = 0
-  private var log: DiagnosticLog
+  private var findings: [Diagnostic] = []
+  private var recording: CountRecording?
 
-  private init(
-    _ pattern: MessagePattern, arguments: ArgumentSource, services: LanguageServices, log: DiagnosticLog
-  ) {
+  private init(_ pattern: MessagePattern, arguments: ArgumentSource, services: LanguageServices) {
     self.pattern = pattern
     self.arguments = arguments
     self.services = services
-    self.log = log
+    if case .count(let count) = arguments { recording = CountRecording(of: count) }
   }
 
   /// Fills in a text. It never fails: what cannot be carried out stands as written, and is reported.
-  static func string(
-    _ pattern: MessagePattern, arguments: ArgumentSource, services: LanguageServices,
-    log: inout DiagnosticLog
-  ) -> String {
-    var evaluation = MessageEvaluation(pattern, arguments: arguments, services: services, log: log)
+  ///
+  /// - Returns: The text; what other counts of its category make of it, where that is certain; the findings.
+  static func evaluate(
+    _ pattern: MessagePattern, arguments: ArgumentSource, services: LanguageServices
+  ) -> (text: String, template: CountTemplate?, findings: [Diagnostic]) {
+    var evaluation = MessageEvaluation(pattern, arguments: arguments, services: services)
     switch pattern.text {
     case .segments(let segments): evaluation.append(segments, firstArgument: 0, own: nil, depth: 0)
     case .choice(let variable): evaluation.appendWhole(variable)
     }
-    log = evaluation.log
-    return evaluation.output
+    let text = evaluation.output
+    return (text, evaluation.recording?.template(of: text), evaluation.findings)
   }
 
   private mutating func append(_ text: PatternSegments, firstArgument: Int, own: Int?, depth: Int) {
@@ -105,7 +105,9 @@ struct MessageEvaluation {
       refuse(.tooLarge(key: pattern.key, written: directive.written), directive, at: location)
       return
     }
+    let start = output.utf8.count
     output += text
+    recording?.note(resolved, of: argument, at: start..<output.utf8.count)
   }
 
   private mutating func append(
@@ -154,6 +156,7 @@ struct MessageEvaluation {
 
   private mutating func choice(for variable: PatternVariable, own: Int) -> FormChoice {
     let choice = FormChoice(of: variable, own: own, arguments: arguments, services: services)
+    recording?.note(choiceBy: choice.number)
     if let (wanted, used) = choice.standIn {
       let fault = LocalizationFault.missingForm(
         key: pattern.key, variable: variable.name, wanted: wanted.keyword, used: used.keyword)
@@ -164,7 +167,8 @@ struct MessageEvaluation {
 
   /// Reports a fault; a text that is its own key has no place in any file.
   private mutating func report(_ fault: LocalizationFault, at location: SourceLocation) {
-    log.report(fault, at: location.file.isEmpty ? nil : location)
+    findings.append(Diagnostic(fault, at: location.file.isEmpty ? nil : location))
+    recording?.noteFault()
   }
 
   /// Shows a directive as written.

@@ -16,6 +16,21 @@ struct MessagePattern: Sendable {
   let takesCount: Bool
   /// Whether a text can stand in it: it or a form of a variable has a `%@`.
   let takesText: Bool
+
+  /// Whether something stands in the text whatever count is filled in.
+  var isNeverEmpty: Bool {
+    switch text {
+    case .choice(let variable): variable.isNeverEmpty
+    case .segments(let segments):
+      segments.isNeverEmpty
+        || segments.segments.contains { segment in
+          guard case .directive(let directive) = segment, case .variable(let name) = directive.target else {
+            return false
+          }
+          return variables[name]?.isNeverEmpty ?? true
+        }
+    }
+  }
 }
 
 /// A text, or a text chosen by a number.
@@ -36,6 +51,19 @@ final class PatternSegments: Sendable {
     self.segments = segments
     self.location = location
     numbers = NumericConversion.all(in: segments)
+  }
+
+  /// Whether something stands in the text whatever count is filled in, and whatever its variables are.
+  var isNeverEmpty: Bool {
+    segments.contains { segment in
+      switch segment {
+      case .literal: return true
+      case .directive(let directive):
+        // A number out of Unicode's range is no character.
+        if case .variable = directive.target { return false }
+        return directive.target != .conversion(.character) && directive.target != .ownArgument(.character)
+      }
+    }
   }
 
   /// The index of the argument that the first integer conversion prints.
@@ -127,6 +155,14 @@ struct PatternVariable: Sendable {
     case plural(PluralForms)
     /// Forms by integer key, fallback 0.
     case gender([Int64: PatternSegments])
+  }
+
+  /// Whether something stands in every form.
+  var isNeverEmpty: Bool {
+    switch rule {
+    case .plural(let forms): !forms.isEmpty && forms.fromOther.allSatisfy(\.isNeverEmpty)
+    case .gender(let forms): !forms.isEmpty && forms.values.allSatisfy(\.isNeverEmpty)
+    }
   }
 }
 

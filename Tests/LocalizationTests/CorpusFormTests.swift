@@ -31,7 +31,10 @@ import Testing
       let locale = LanguageNegotiation.locale(spelling: table.language) ?? .root
       let rules = try PluralRules(locale: locale)
       let services = LanguageServices(language: locale, requested: locale)
-      for entry in table.entries { check(entry, rules: rules, services: services) }
+      for entry in table.entries {
+        check(entry, rules: rules, services: services)
+        checkTemplates(of: entry, services: services)
+      }
     }
   }
 
@@ -40,21 +43,36 @@ import Testing
     let isPlain = if case .text = entry.value { true } else { false }
     for count in isPlain ? [3] : Self.counts {
       let arguments = ArgumentSource.list(Array(repeating: .integer(count), count: 12))
-      var log = DiagnosticLog()
-      let text = MessageEvaluation.string(pattern, arguments: arguments, services: services, log: &log)
+      let (text, _, findings) = MessageEvaluation.evaluate(pattern, arguments: arguments, services: services)
       // Where nothing is wrong, no directive is left over.
-      if log.diagnostics.isEmpty, !entry.value.hasFault, !entry.value.texts.contains(where: { $0.contains("%%") }) {
+      if findings.isEmpty, !entry.value.hasFault, !entry.value.texts.contains(where: { $0.contains("%%") }) {
         let isLeftOver = FormatParser(text).segments.contains { if case .directive = $0 { true } else { false } }
         #expect(!isLeftOver, "\(entry.key): \(text)")
       }
-      #expect(!text.contains("#@") || !log.diagnostics.isEmpty || entry.value.hasFault, "\(entry.key): \(text)")
+      #expect(!text.contains("#@") || !findings.isEmpty || entry.value.hasFault, "\(entry.key): \(text)")
       // With marks in place of texts, what is shown tells which forms were chosen.
       guard let expected = FormOracle(rules: rules).text(of: entry.value, count: count) else { continue }
       let (marked, _) = PatternCompiler.compile(
         StringEntry(key: entry.key, location: entry.location, value: FormOracle.marked(entry.value)),
         traits: StringVariationTraits())
-      let shown = MessageEvaluation.string(marked, arguments: arguments, services: services, log: &log)
+      let shown = MessageEvaluation.evaluate(marked, arguments: arguments, services: services).text
       #expect(shown == expected, "\(entry.location) \(count)")
+    }
+  }
+
+  /// A message that has taken a count of the same category before shows what it would have shown without.
+  private func checkTemplates(of entry: StringEntry, services: LanguageServices) {
+    let (pattern, _) = PatternCompiler.compile(entry, traits: StringVariationTraits())
+    let message = LocalizedMessage(pattern: pattern, services: services)
+    for count in Self.counts + [0, 1, 2, 4, 6, 12, 22, 1234, 2_000_000, -3] {
+      var log = DiagnosticLog()
+      let text = message.string(count: Int(count), log: &log)
+      let (expected, _, findings) = MessageEvaluation.evaluate(
+        pattern, arguments: .count(count), services: services)
+      var expectedLog = DiagnosticLog()
+      expectedLog.report(contentsOf: findings)
+      #expect(text == expected && log.diagnostics == expectedLog.diagnostics, "\(entry.location) \(count)")
+      #expect(!text.isEmpty || !message.isNeverEmpty, "\(entry.location) \(count)")
     }
   }
 

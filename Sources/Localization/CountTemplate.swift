@@ -1,0 +1,84 @@
+/// A text that a count was filled into, with gaps in place of its digits.
+///
+/// Of a text's forms a count chooses by its plural category alone, and `zero` by being nought. So what one count
+/// of a category has made of a text, any other one of it makes too, but for the digits.
+final class CountTemplate: Sendable {
+  /// The text without the digits, in UTF-8.
+  private let bytes: [UInt8]
+  /// Where in ``bytes`` the digits go, in rising order.
+  private let gaps: [Int]
+
+  /// Cuts the digits out of a text.
+  ///
+  /// - Parameters:
+  ///   - text: The text as filled in.
+  ///   - digits: Where the count stands in it, as offsets in UTF-8, in order.
+  init(_ text: String, digits: [Range<Int>]) {
+    var bytes: [UInt8] = []
+    var gaps: [Int] = []
+    let text = Array(text.utf8)
+    var end = 0
+    for range in digits {
+      bytes += text[end..<range.lowerBound]
+      gaps.append(bytes.count)
+      end = range.upperBound
+    }
+    self.bytes = bytes + text[end...]
+    self.gaps = gaps
+  }
+
+  /// Writes the text of a count; false where there is no room.
+  func write(_ count: Int64, services: LanguageServices, to writer: inout UTF8Writer) -> Bool {
+    bytes.withUnsafeBufferPointer { bytes in
+      var end = 0
+      for gap in gaps {
+        guard writer.append(UnsafeBufferPointer(rebasing: bytes[end..<gap])), services.write(count, to: &writer) else {
+          return false
+        }
+        end = gap
+      }
+      return writer.append(UnsafeBufferPointer(rebasing: bytes[end...]))
+    }
+  }
+}
+
+/// Watches a count being filled into a text, to tell whether other counts of its category come out alike.
+struct CountRecording {
+  private let count: FormatNumber
+  private var digits: [Range<Int>] = []
+  private var isUniform = true
+
+  init(of count: Int64) { self.count = .integer(count) }
+
+  /// Notes what a directive has made of an argument.
+  ///
+  /// - Parameter range: Where that stands in the text, as offsets in UTF-8.
+  mutating func note(_ directive: ResolvedDirective, of argument: FormatArgument, at range: Range<Int>) {
+    if directive.isPlain, argument == .number(count) { digits.append(range) } else { isUniform = false }
+  }
+
+  /// Notes the number that a form was chosen by; nil when it was no plural form.
+  mutating func note(choiceBy number: FormatNumber?) {
+    if number != count { isUniform = false }
+  }
+
+  /// Notes a fault, which has to be told for each count anew.
+  mutating func noteFault() { isUniform = false }
+
+  /// Returns the text with gaps; nil where other counts may come out in another way.
+  func template(of text: String) -> CountTemplate? {
+    // Far from the bound on a text's length, so that longer digits do not reach it.
+    guard isUniform, digits.count <= 16, text.utf8.count <= CountRecording.longestText else { return nil }
+    return CountTemplate(text, digits: digits)
+  }
+
+  private static let longestText = 1024
+}
+
+extension ResolvedDirective {
+  /// Whether it shows a whole number in the locale's digits and nothing else.
+  fileprivate var isPlain: Bool {
+    (conversion == .integer || conversion == .object) && width == nil && precision == nil && !isLeftAligned
+      && !hasPlusSign && !isZeroPadded && !isAlternate
+  }
+}
