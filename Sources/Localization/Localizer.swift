@@ -21,20 +21,26 @@ public final class Localizer: Sendable {
   private let catalog: Catalog
   private let chain: [String]
   private let traits: StringVariationTraits
-  private let services: LanguageServices
+  let services: LanguageServices
   private let numberLocale: LocaleIdentifier
   private let setupDiagnostics: [Diagnostic]
   private let state = Mutex(State())
+  let memory = SummaryMemory()
 
-  /// How many keys are remembered. Senders choose keys too, so there may be any number of them.
+  /// How many keys are remembered, and how many literal texts. Senders choose keys too, so there may be any number
+  /// of them.
   private static let messageLimit = 1 << 14
+  private static let literalLimit = 1 << 10
+  /// How long a literal text may be that is remembered, in UTF-8 bytes.
+  private static let longestLiteral = 1 << 10
 
   private struct State {
     var messages: [LiteralString: Lookup] = [:]
+    var literals: [LiteralString: Lookup] = [:]
     var services: [LocaleIdentifier: LanguageServices] = [:]
   }
 
-  /// A key looked up: its text, if any language has one, and what there is to report.
+  /// A key looked up, or a literal text: the message, if any language has one, and what there is to report.
   private struct Lookup: Sendable {
     var message: LocalizedMessage?
     var diagnostics: [Diagnostic]
@@ -120,10 +126,23 @@ public final class Localizer: Sendable {
   /// - Parameters:
   ///   - text: The format.
   ///   - log: Takes the format's faults.
+  /// - Complexity: O(length of the text), which is hashed where it was there before, and taken apart where not.
   public func message(literal text: String, log: inout DiagnosticLog) -> LocalizedMessage {
+    let name = LiteralString(text)
+    if let known = state.withLock({ $0.literals[name] }), let message = known.message {
+      log.report(contentsOf: known.diagnostics)
+      return message
+    }
     let (pattern, diagnostics) = PatternCompiler.compile(literal: text)
+    let message = LocalizedMessage(pattern: pattern, services: services)
+    if text.utf8.count <= Self.longestLiteral {
+      state.withLock { state in
+        if state.literals.count >= Self.literalLimit { state.literals.removeAll() }
+        state.literals[name] = Lookup(message: message, diagnostics: diagnostics)
+      }
+    }
     log.report(contentsOf: diagnostics)
-    return LocalizedMessage(pattern: pattern, services: services)
+    return message
   }
 
   /// Joins texts as the table's language lists things: "a, b, and c".

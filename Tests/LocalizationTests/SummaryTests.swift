@@ -1,0 +1,237 @@
+import Diagnostics
+import ICU
+import StringCatalog
+import TestFiles
+import Testing
+
+@testable import Localization
+
+/// Summaries are remembered, and texts are filled in by templates: neither may be seen in any result.
+@Suite struct SummaryTests {
+  private static let catalog: Catalog? = try? Catalog(
+    directory: PackageFolder.root + "/Resources/Examples/thai-vacation")
+
+  private static func localizer(_ language: String) throws -> Localizer {
+    Localizer(catalog: try #require(catalog), requested: LocaleIdentifier(language) ?? .root)
+  }
+
+  private static func message(_ key: String, _ localizer: Localizer) throws -> LocalizedMessage {
+    var log = DiagnosticLog()
+    return try #require(localizer.message(forKey: key, log: &log))
+  }
+
+  /// Counts of every size, those that are 1, 2, 5 … in some language more often.
+  private static func count(_ random: inout SystemRandomNumberGenerator) -> Int {
+    switch Int.random(in: 0..<4, using: &random) {
+    case 0: Int.random(in: 0...30, using: &random)
+    case 1: Int.random(in: 0...300, using: &random)
+    case 2: Int.random(in: 0...3_000_000, using: &random)
+    default: Int.random(in: .min ... .max, using: &random) >> Int.random(in: 0..<60, using: &random)
+    }
+  }
+
+  @Test(arguments: ["en", "ar", "ar-EG", "ru", "pl", "cy", "ja", "he", "fr", "sl", "lv", "lt", "ga", "hi"])
+  func `a summary says the same as its texts joined`(language: String) throws {
+    let localizer = try Self.localizer(language)
+    let messages = try ["IMAGE_KEY", "COMMENT_KEY"].map { try Self.message($0, localizer) }
+    var random = SystemRandomNumberGenerator()
+    var seen: [[CountedMessage]] = []
+    for _ in 0..<3000 {
+      let parts = messages.shuffled(using: &random).map { CountedMessage($0, count: Self.count(&random)) }
+      seen.append(parts)
+      // New parts, then some that may be remembered, or driven out.
+      for parts in [parts, seen.randomElement() ?? parts] {
+        var log = DiagnosticLog()
+        let expected = localizer.joined(
+          parts.map { $0.message.string(arguments: [.integer(Int64($0.count))], log: &log) })
+        #expect(localizer.summary(of: parts, log: &log) == expected)
+        #expect(log.diagnostics.isEmpty)
+      }
+    }
+  }
+
+  @Test func `a summary has any number of parts`() throws {
+    let localizer = try Self.localizer("en")
+    let image = CountedMessage(try Self.message("IMAGE_KEY", localizer), count: 2)
+    var log = DiagnosticLog()
+    for _ in 0..<2 {
+      #expect(localizer.summary(of: [], log: &log) == "")
+      #expect(localizer.summary(of: [image], log: &log) == "2 images")
+      #expect(localizer.summary(of: [image, image, image], log: &log) == "2 images, 2 images, and 2 images")
+      let many = Array(repeating: image, count: 400)
+      #expect(localizer.summary(of: many, log: &log) == localizer.joined(Array(repeating: "2 images", count: 400)))
+    }
+  }
+
+  // MARK: What varies with the count by more than its digits
+
+  struct Row: CustomTestStringConvertible {
+    let name: String
+    let value: StringValue
+    var testDescription: String { name }
+  }
+
+  static let rows = [
+    Row(name: "a width", value: TableBuilder.text("%5d|")),
+    Row(name: "noughts", value: TableBuilder.text("%05d|")),
+    Row(name: "a sign", value: TableBuilder.text("%+d|")),
+    Row(name: "a base", value: TableBuilder.text("%x|")),
+    Row(name: "a fraction", value: TableBuilder.text("%.1f|")),
+    Row(name: "a character", value: TableBuilder.text("%c|")),
+    Row(name: "a width from the count", value: TableBuilder.text("%*d|")),
+    Row(name: "an object", value: TableBuilder.text("%@ and %d|")),
+    Row(name: "several gaps", value: TableBuilder.text("%d%d – %2$d")),
+    Row(
+      name: "a form for nought",
+      value: TableBuilder.format(
+        "%#@n@", [TableBuilder.variable("n", ["zero": "none", "one": "one", "other": "%d"])])),
+    Row(
+      name: "an empty form",
+      value: TableBuilder.format("%#@n@", [TableBuilder.variable("n", ["one": "", "other": "%d"])])),
+    Row(
+      name: "forms that count a fraction",
+      value: TableBuilder.format("%#@n@", [TableBuilder.variable("n", ["one": "%.1f one", "other": "%.1f other"])])),
+    Row(
+      name: "a gender",
+      value: TableBuilder.format(
+        "%#@n@", [TableBuilder.variable("n", ["0": "%d it", "1": "%d he", "2": "%d she"], rule: .gender)])),
+    Row(
+      name: "nested variables",
+      value: TableBuilder.format(
+        "%#@n@",
+        [
+          TableBuilder.variable("n", ["one": "%d a %#@m@", "other": "%d b %#@m@"]),
+          TableBuilder.variable("m", ["one": "(%d)", "other": "[%d]"]),
+        ])),
+    Row(
+      name: "a form that is missing",
+      value: TableBuilder.format("%#@n@", [TableBuilder.variable("n", ["one": "%d one", "few": "%d few"])])),
+    Row(name: "a variable that is missing", value: TableBuilder.text("%#@n@ of %d")),
+    Row(name: "a text without a number", value: TableBuilder.text("Something")),
+    Row(name: "nothing", value: TableBuilder.text("")),
+    Row(name: "a whole plural", value: .plural(TableBuilder.forms(["one": "%d one", "other": "%d more"]))),
+  ]
+
+  @Test(arguments: rows, ["en", "ar", "pl"])
+  func `every time is like the first time`(row: Row, language: String) throws {
+    let catalog = TableBuilder.catalog([language: ["KEY": row.value, "OTHER": TableBuilder.text("%d others")]])
+    let locale = try #require(LocaleIdentifier(language))
+    let localizer = Localizer(catalog: catalog, requested: locale)
+    for count in [0, 1, 2, 3, 5, 11, 22, 100, 1234, 1_000_000, -1, -7, 3, 12, 1, 0] {
+      // A localizer that has filled nothing in yet.
+      let fresh = Localizer(catalog: catalog, requested: locale)
+      var expected = DiagnosticLog()
+      let message = try #require(fresh.message(forKey: "KEY", log: &expected))
+      let text = message.string(count: count, log: &expected)
+      let known = try Self.message("KEY", localizer)
+      var log = DiagnosticLog()
+      #expect(known.string(count: count, log: &log) == text)
+      #expect(log.diagnostics == expected.diagnostics)
+      #expect(CountedMessage(known, count: count).isEmpty == text.isEmpty)
+      #expect(!known.isNeverEmpty || !text.isEmpty)
+
+      let other = CountedMessage(try Self.message("OTHER", localizer), count: 4)
+      let four = other.message.string(count: 4, log: &log)
+      for _ in 0..<3 {
+        var log = DiagnosticLog()
+        let summary = localizer.summary(of: [CountedMessage(known, count: count), other], log: &log)
+        #expect(summary == (text.isEmpty ? four : localizer.joined([text, four])))
+        #expect(log.diagnostics == expected.diagnostics)
+      }
+    }
+  }
+
+  @Test func `findings are repeated in their order`() throws {
+    let broken = { (name: String) in
+      TableBuilder.format("%#@\(name)@ %#@gone@", [TableBuilder.variable(name, ["one": "%d"])])
+    }
+    let localizer = Localizer(
+      catalog: TableBuilder.catalog(["pl": ["A": broken("a"), "B": broken("b")]]),
+      requested: LocaleIdentifier("pl") ?? .root)
+    let parts = [
+      CountedMessage(try Self.message("B", localizer), count: 5),
+      CountedMessage(try Self.message("A", localizer), count: 2),
+    ]
+    var first = DiagnosticLog()
+    let text = localizer.summary(of: parts, log: &first)
+    #expect(
+      first.diagnostics.map(\.kind.identifier)
+        == ["missing-form", "undefined-variable", "missing-form", "undefined-variable"])
+    var second = DiagnosticLog()
+    #expect(localizer.summary(of: parts, log: &second) == text)
+    #expect(second.diagnostics == first.diagnostics)
+  }
+
+  // MARK: Identity
+
+  @Test func `literal texts are made once`() {
+    let localizer = Localizer(catalog: TableBuilder.catalog(["en": [:]]), requested: LocaleIdentifier("en") ?? .root)
+    var log = DiagnosticLog()
+    let message = localizer.message(literal: "%d things, 50% off", log: &log)
+    #expect(log.diagnostics.map(\.kind.identifier) == ["damaged-directive"])
+    var again = DiagnosticLog()
+    #expect(localizer.message(literal: "%d things, 50% off", log: &again) == message)
+    #expect(again.diagnostics == log.diagnostics)
+    #expect(localizer.message(literal: "%d things", log: &again) != message)
+    #expect(localizer.message(literal: "e\u{301}", log: &again) != localizer.message(literal: "\u{E9}", log: &again))
+  }
+
+  // MARK: Bounds
+
+  @Test func `the memory is bounded`() throws {
+    let localizer = try Self.localizer("en")
+    let message = try Self.message("IMAGE_KEY", localizer)
+    var log = DiagnosticLog()
+    let first = CountedMessage(message, count: 1_000_000)
+    _ = localizer.summary(of: [first], log: &log)
+    #expect(localizer.memory.summary(of: [first])?.text == "1,000,000 images")
+    for count in 0..<20_000 { _ = localizer.summary(of: [CountedMessage(message, count: count)], log: &log) }
+    #expect(localizer.memory.count <= SummaryMemory.places)
+    #expect(localizer.memory.count > SummaryMemory.places / 2)
+    #expect(localizer.memory.summary(of: [first]) == nil)
+  }
+
+  @Test func `long summaries are not remembered`() throws {
+    let localizer = try Self.localizer("en")
+    var log = DiagnosticLog()
+    for (text, isRemembered) in [(500, true), (600, false), (5000, false)] {
+      let message = localizer.message(literal: "%d" + String(repeating: "x", count: text), log: &log)
+      let parts = [CountedMessage(message, count: 3)]
+      #expect(localizer.summary(of: parts, log: &log) == "3" + String(repeating: "x", count: text))
+      #expect((localizer.memory.summary(of: parts) != nil) == isRemembered)
+    }
+    let image = CountedMessage(try Self.message("IMAGE_KEY", localizer), count: 2)
+    for count in [SummaryMemory.longestParts, SummaryMemory.longestParts + 1] {
+      let parts = Array(repeating: image, count: count)
+      _ = localizer.summary(of: parts, log: &log)
+      #expect((localizer.memory.summary(of: parts) != nil) == (count == SummaryMemory.longestParts))
+    }
+  }
+
+  // MARK: Threads
+
+  @Test func `many threads may ask at once`() async throws {
+    let localizer = try Self.localizer("ru")
+    let keys = ["IMAGE_KEY", "COMMENT_KEY"]
+    await withTaskGroup(of: Int.self) { group in
+      for task in 0..<8 {
+        group.addTask {
+          var wrong = 0
+          var log = DiagnosticLog()
+          for step in 0..<4000 {
+            let parts = keys.enumerated().compactMap { index, key in
+              localizer.message(forKey: key, log: &log).map {
+                CountedMessage($0, count: (step * (index + 1) + task * 37) % 997)
+              }
+            }
+            let expected = localizer.joined(
+              parts.map { $0.message.string(arguments: [.integer(Int64($0.count))], log: &log) })
+            if parts.count != 2 || localizer.summary(of: parts, log: &log) != expected { wrong += 1 }
+          }
+          return wrong
+        }
+      }
+      for await wrong in group { #expect(wrong == 0) }
+    }
+  }
+}
