@@ -35,20 +35,18 @@ struct HiddenRowComposer {
     for count in counts {
       tally.add(count.count, to: count.category.category?.hiddenPreviewsBodyPlaceholder, in: language, log: &log)
     }
-    var texts: [String] = []
-    var defaultCount = tally.defaultCount
-    for part in tally.parts {
-      let text = part.message.string(count: part.count, log: &log)
-      if text.isEmpty { defaultCount += part.count } else { texts.append(text) }
-    }
+    var parts = tally.parts
+    // What an empty text should have counted is counted in Sotto's own words.
+    let empty = parts.filter(\.isEmpty)
+    let defaultCount = empty.reduce(tally.defaultCount) { $0 + $1.count }
     if defaultCount > 0 {
-      let isAlone = texts.isEmpty
+      let isAlone = empty.count == parts.count
       let key =
         !isAlone
         ? OwnWords.notificationsInText : defaultCount == 1 ? OwnWords.notification : OwnWords.notifications
-      texts.append(language.word(key, count: defaultCount, log: &log))
+      parts.append(language.countedWord(key, count: defaultCount, log: &log))
     }
-    return language.joined(texts)
+    return language.summary(of: parts, log: &log)
   }
 
   /// How many notifications of a category a row has.

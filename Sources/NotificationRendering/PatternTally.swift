@@ -20,14 +20,8 @@ struct PatternTally {
     case summary
   }
 
-  /// A pattern with what it is to count.
-  struct Part {
-    let message: LocalizedMessage
-    fileprivate(set) var count: Int
-  }
-
-  /// The app's own patterns.
-  private(set) var parts: [Part] = []
+  /// The app's own patterns, each with what it is to count.
+  private(set) var parts: [CountedMessage] = []
   /// What has no pattern of its own, and gets Sotto's default.
   private(set) var defaultCount = 0
   private var places: [Identity: Int?] = [:]
@@ -48,7 +42,7 @@ struct PatternTally {
     if places[identity] == nil {
       let message = language.message(for: text, isKeyText: purpose == .placeholder, log: &log)
       places[identity] = .some(message == nil ? nil : parts.count)
-      if let message { parts.append(Part(message: message, count: 0)) }
+      if let message { parts.append(CountedMessage(message, count: 0)) }
     }
     if let place = places[identity] ?? nil {
       parts[place].count = parts[place].count.addingSaturated(count)

@@ -41,11 +41,23 @@ struct RowLanguage: Sendable {
 
   /// Returns one of Sotto's own words, filled with a count.
   func word(_ key: String, count: Int = 1, log: inout DiagnosticLog) -> String {
-    words.message(forKey: key, log: &log)?.string(count: count, log: &log) ?? key
+    let word = countedWord(key, count: count, log: &log)
+    return word.message.string(count: word.count, log: &log)
+  }
+
+  /// Returns one of Sotto's own words as a part of a summary.
+  func countedWord(_ key: String, count: Int, log: inout DiagnosticLog) -> CountedMessage {
+    let message = words.message(forKey: key, log: &log) ?? words.message(literal: key, log: &log)
+    return CountedMessage(message, count: count)
   }
 
   /// Joins texts as the language lists things.
   func joined(_ items: [String]) -> String { (app ?? words).joined(items) }
+
+  /// Sums up counted messages: "1 image and 1 comment".
+  func summary(of parts: [CountedMessage], log: inout DiagnosticLog) -> String {
+    (app ?? words).summary(of: parts, log: &log)
+  }
 
   /// Returns a message: a literal format, or what the app's tables hold under a key.
   ///
