@@ -15,14 +15,34 @@ constexpr int none = -1;
 /// A member name on the way to fields.
 struct Name {
   std::string text;
+  uint64_t start;       // the first eight bytes, noughts behind the end
   int field = none;     // the field that the member is
   int children = none;  // the level of names inside the member
 };
 
 using Level = std::vector<Name>;
 
-bool matches(const Name &name, cjson_text text) {
-  return name.text.size() == text.length && std::memcmp(name.text.data(), text.bytes, text.length) == 0;
+constexpr size_t start_length = sizeof(uint64_t);
+
+/// The first bytes of a text of the tape, behind which there is always room.
+uint64_t start_of(cjson_text text) {
+  uint64_t start;
+  std::memcpy(&start, text.bytes, start_length);
+  const size_t rest = text.length < start_length ? start_length - text.length : 0;
+  return rest == start_length ? 0 : start << (8 * rest) >> (8 * rest);
+}
+
+/// Finds the name that a key is. Senders keep to an order: the search begins behind the name found before.
+const Name *find(const Name *first, const Name *end, cjson_text key, const Name *next) {
+  const uint64_t start = start_of(key);
+  auto is_key = [&](const Name &name) {
+    return name.start == start && name.text.size() == key.length &&
+           (key.length <= start_length || std::memcmp(name.text.data(), key.bytes, key.length) == 0);
+  };
+  const Name *found = std::find_if(next, end, is_key);
+  if (found != end) return found;
+  found = std::find_if(first, next, is_key);
+  return found != next ? found : nullptr;
 }
 
 }  // namespace
@@ -30,6 +50,8 @@ bool matches(const Name &name, cjson_text text) {
 struct cjson_picker {
   std::vector<Level> levels{1};
   std::vector<cjson_field> fields;
+  /// How many of them come before the first uncommon one: only these have slots.
+  size_t slot_count = 0;
 
   // The lines picked last.
   std::vector<cjson_line> lines;
@@ -51,7 +73,9 @@ Name &name(Level &level, std::string_view text) {
   for (Name &known : level) {
     if (known.text == text) return known;
   }
-  level.push_back({std::string(text)});
+  const std::string padded = std::string(text) + std::string(start_length, '\0');
+  level.push_back({std::string(text), start_of({reinterpret_cast<const uint8_t *>(padded.data()),
+                                                static_cast<uint32_t>(text.size())})});
   return level.back();
 }
 
@@ -71,30 +95,36 @@ void cjson_picker::add(const cjson_field &field) {
     path.remove_prefix(slash + 1);
   }
   name(levels[level], path).field = static_cast<int>(fields.size());
+  if (!field.uncommon && slot_count == fields.size()) slot_count++;
   fields.push_back(field);
 }
 
 bool cjson_picker::pick(cjson_document document, size_t object, const Level &level, cjson_slot *slots) const {
   uint64_t entered = 0;  // names of objects that stood there already, a bit each
+  const Name *const first = level.data();
+  const Name *const last = first + level.size();
+  const Name *next = first;
   size_t index = object + 1;
   for (const size_t end = cjson_end(document, object); index < end; index = cjson_next(document, index + 1)) {
     const cjson_text key = cjson_text_at(document, index);
-    const auto found = std::find_if(level.begin(), level.end(), [&](const Name &n) { return matches(n, key); });
-    if (found == level.end()) continue;
+    const Name *found = find(first, last, key, next);
+    if (found == nullptr) continue;
+    next = found + 1;
     const size_t value = index + 1;
+    const uint64_t bit = uint64_t{1} << (found - first);
     switch (cjson_tag(document, value)) {
       case 'n': break;
       case '"': {
         if (found->field == none) return false;
         const auto field = static_cast<size_t>(found->field);
-        if (fields[field].uncommon || entered >> (found - level.begin()) & 1) return false;
+        if (field >= slot_count || (entered & bit) != 0) return false;
         const cjson_text text = cjson_text_at(document, value);
         slots[field] = {text.bytes, text.length, true};
         break;
       }
       case '{': {
-        const uint64_t bit = uint64_t{1} << (found - level.begin());
-        const bool replaces = found->field != none && slots[found->field].present;
+        const bool replaces = found->field != none && (static_cast<size_t>(found->field) >= slot_count ||
+                                                      slots[found->field].present);
         if (found->children == none || replaces || (entered & bit) != 0) return false;
         entered |= bit;
         if (!pick(document, value, levels[static_cast<size_t>(found->children)], slots)) return false;
@@ -108,10 +138,10 @@ bool cjson_picker::pick(cjson_document document, size_t object, const Level &lev
 
 void cjson_picker::pick_line(cjson_reader &reader, const char *block, cjson_line line, uint8_t *&free) {
   const size_t first = slots.size();
-  slots.resize(first + fields.size(), cjson_slot{nullptr, 0, false});
+  slots.resize(first + slot_count, cjson_slot{nullptr, 0, false});
   line.plain = reader.parse(block + line.start, line.end - line.start) == simdjson::SUCCESS &&
                pick(reader.view(), CJSON_ROOT, &slots[first]);
-  for (size_t field = 0; line.plain && field < fields.size(); field++) {
+  for (size_t field = 0; line.plain && field < slot_count; field++) {
     cjson_slot &slot = slots[first + field];
     if (!slot.present) continue;
     if (!fields[field].copied) {
@@ -136,7 +166,7 @@ cjson_picker *cjson_picker_create(const cjson_field *fields, size_t count) {
 void cjson_picker_destroy(cjson_picker *picker) { delete picker; }
 
 bool cjson_pick(const cjson_picker *picker, cjson_document document, size_t index, cjson_slot *slots) {
-  std::fill_n(slots, picker->fields.size(), cjson_slot{nullptr, 0, false});
+  std::fill_n(slots, picker->slot_count, cjson_slot{nullptr, 0, false});
   return picker->pick(document, index, slots);
 }
 

@@ -26,19 +26,32 @@ public final class OutputStream {
   }
 
   /// Writes bytes; they may wait in memory until ``flush()``.
-  public func write(_ bytes: [UInt8]) {
-    buffer += bytes
-    if buffer.count >= Self.capacity { flush() }
+  public func write(_ bytes: UnsafeRawBufferPointer) {
+    if buffer.count + bytes.count > Self.capacity { flush() }
+    // What fills the buffer alone need not pass through it.
+    if bytes.count >= Self.capacity { writeOut(bytes) } else { buffer += bytes }
   }
 
+  /// Writes bytes; they may wait in memory until ``flush()``.
+  public func write(_ bytes: [UInt8]) { bytes.withUnsafeBytes { write($0) } }
+
   /// Writes a text.
-  public func write(_ text: String) { write(Array(text.utf8)) }
+  public func write(_ text: String) {
+    var text = text
+    text.withUTF8 { write(UnsafeRawBufferPointer($0)) }
+  }
 
   /// Writes out what waits.
   public func flush() {
-    var rest = buffer[...]
+    buffer.withUnsafeBytes { writeOut($0) }
+    buffer.removeAll(keepingCapacity: true)
+  }
+
+  private func writeOut(_ bytes: UnsafeRawBufferPointer) {
+    var rest = bytes[...]
     while !rest.isEmpty, !isClosed {
-      let written = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
+      let piece = UnsafeRawBufferPointer(rebasing: rest)
+      let written = Glibc.write(descriptor, piece.baseAddress, piece.count)
       if written >= 0 {
         rest = rest.dropFirst(written)
       } else if errno != EINTR {
@@ -46,6 +59,5 @@ public final class OutputStream {
         if errno != EPIPE { failure = String(cString: strerror(errno)) }
       }
     }
-    buffer.removeAll(keepingCapacity: true)
   }
 }

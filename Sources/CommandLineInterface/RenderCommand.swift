@@ -136,8 +136,8 @@ private struct RenderRun {
 
   private func write(_ presentation: Presentation, _ problems: [Diagnostic]) {
     if arguments.value(of: .format) == "json" {
-      console.output.write(JSONPresenter.bytes(for: presentation, diagnostics: problems) + [0x0A])
-      return
+      JSONPresenter.withBytes(for: presentation, diagnostics: problems) { console.output.write($0) }
+      return console.output.write("\n")
     }
     let presenter = TextPresenter(
       width: console.output.terminalWidth, usesColor: console.usesColor(arguments.value(of: .color)))

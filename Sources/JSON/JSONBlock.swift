@@ -98,7 +98,12 @@ public final class JSONBlock: @unchecked Sendable {  // filled before it is hand
   /// How many line feeds there are.
   var lineFeeds: Int {
     var count = 0
-    for byte in bytes { count &+= byte == UInt8(ascii: "\n") ? 1 : 0 }
+    var start = 0
+    while start < self.count {
+      let end = line(at: start).upperBound
+      if end < self.count { count += 1 }
+      start = end + 1
+    }
     return count
   }
 }

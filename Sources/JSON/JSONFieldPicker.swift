@@ -23,13 +23,14 @@ public final class JSONFieldPicker {
   }
 
   let handle: OpaquePointer
-  /// How many fields there are.
+  /// How many common fields there are.
   let count: Int
   private let slots: UnsafeMutablePointer<cjson_slot>
 
-  /// Creates a picker of fields, which are known by their place in the array.
+  /// Creates a picker of fields, which are known by their place in the array; uncommon ones stand last.
   public init(_ fields: [Field]) {
-    count = fields.count
+    count = fields.count { !$0.isUncommon }
+    precondition(fields.prefix(count).allSatisfy { !$0.isUncommon }, "uncommon fields stand last")
     slots = .allocate(capacity: count)
     let raw = fields.map { field in
       let path = UnsafeRawPointer(field.path.utf8Start).assumingMemoryBound(to: CChar.self)

@@ -50,15 +50,63 @@ extension Timestamp {
 
 extension Timestamp: CustomStringConvertible {
   /// The time in UTC, whole seconds: `2017-06-05T17:00:00Z`.
-  public var description: String {
+  public var description: String { withUTF8 { String(decoding: $0, as: UTF8.self) } }
+
+  /// Calls a closure with the UTF-8 of ``description``, of which no string is made.
+  public func withUTF8<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
     let (days, rest) = (Int(seconds).floorDivided(by: 86400), Int(seconds).floorRemainder(by: 86400))
     let date = CivilDate(daysSince1970: days)
-    let pad = { (number: Int, width: Int) in
-      let text = String(abs(number))
-      return (number < 0 ? "-" : "") + String(repeating: "0", count: max(0, width - text.utf8.count)) + text
+    return withUnsafeTemporaryAllocation(of: UInt8.self, capacity: DateWriter.capacity) { buffer in
+      var writer = DateWriter(buffer: buffer)
+      writer.write(date.year, width: 4)
+      writer.write("-")
+      writer.write(date.month, width: 2)
+      writer.write("-")
+      writer.write(date.day, width: 2)
+      writer.write("T")
+      writer.write(rest / 3600, width: 2)
+      writer.write(":")
+      writer.write(rest / 60 % 60, width: 2)
+      writer.write(":")
+      writer.write(rest % 60, width: 2)
+      writer.write("Z")
+      return body(UnsafeBufferPointer(rebasing: buffer[..<writer.count]))
     }
-    return pad(date.year, 4) + "-" + pad(date.month, 2) + "-" + pad(date.day, 2) + "T" + pad(rest / 3600, 2)
-      + ":" + pad(rest / 60 % 60, 2) + ":" + pad(rest % 60, 2) + "Z"
+  }
+}
+
+/// Writes the parts of a date.
+private struct DateWriter {
+  /// A year of 64 bits with its sign, and the rest.
+  static let capacity = 40
+
+  let buffer: UnsafeMutableBufferPointer<UInt8>
+  private(set) var count = 0
+
+  init(buffer: UnsafeMutableBufferPointer<UInt8>) { self.buffer = buffer }
+
+  mutating func write(_ character: Unicode.Scalar) {
+    buffer[count] = UInt8(ascii: character)
+    count += 1
+  }
+
+  /// Writes a number in at least so many digits.
+  mutating func write(_ number: Int, width: Int) {
+    if number < 0 { write("-") }
+    var digits = width
+    var bound: UInt = 1
+    for _ in 0..<width { bound *= 10 }
+    let magnitude = number.magnitude
+    while magnitude >= bound {
+      bound *= 10
+      digits += 1
+    }
+    var rest = magnitude
+    for place in stride(from: count + digits - 1, through: count, by: -1) {
+      buffer[place] = UInt8(ascii: "0") + UInt8(rest % 10)
+      rest /= 10
+    }
+    count += digits
   }
 }
 
@@ -115,6 +163,7 @@ private struct DateReader {
 
   var isAtEnd: Bool { index == bytes.count }
 
+  @inline(__always)
   mutating func digits(_ count: Int) -> Int? {
     guard index + count <= bytes.count else { return nil }
     var number = 0
@@ -127,6 +176,7 @@ private struct DateReader {
     return number
   }
 
+  @inline(__always)
   mutating func skip(_ character: Unicode.Scalar) -> Bool {
     guard index < bytes.count, bytes[index] == UInt8(ascii: character) else { return false }
     index += 1

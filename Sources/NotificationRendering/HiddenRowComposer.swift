@@ -13,34 +13,39 @@ struct HiddenRowComposer {
 
   let delivered: DeliveredNotifications
   let categories: CategoryRegistry
-  let language: RowLanguage
-  /// The app, and its number.
-  let app: (identifier: LiteralString, number: Int)
 
   /// Composes a row.
   func row(for group: NotificationGroup, _ context: inout ListContext, log: inout DiagnosticLog) -> HiddenRow {
+    let app = context.app(group.app, of: delivered)
     let counts = categoryCounts(of: group, &context)
     let permitsTitle = counts.allSatisfy(\.category.permitsTitle)
     let permitsSubtitle = counts.allSatisfy(\.category.permitsSubtitle)
     return HiddenRow(
-      title: permitsTitle ? distinctTexts(of: group, \.title, log: &log) : nil,
-      subtitle: permitsSubtitle ? distinctTexts(of: group, \.subtitle, log: &log) : nil,
-      body: placeholder(for: counts, log: &log))
+      title: permitsTitle ? distinctTexts(of: group, \.title, in: app.language, log: &log) : nil,
+      subtitle: permitsSubtitle ? distinctTexts(of: group, \.subtitle, in: app.language, log: &log) : nil,
+      body: combinedPlaceholder(counts, of: app, log: &log)
+        ?? placeholder(for: counts, of: group.app, in: app.language, &context, log: &log))
   }
 
   /// Sums up the row: "1 image and 1 comment".
-  private func placeholder(for counts: [CategoryCount], log: inout DiagnosticLog) -> String {
-    if let sentence = combinedPlaceholder(counts, log: &log) { return sentence }
-    var tally = PatternTally(.placeholder)
+  private func placeholder(
+    for counts: [CategoryCount], of app: Int, in language: RowLanguage, _ context: inout ListContext,
+    log: inout DiagnosticLog
+  ) -> String {
+    var tally = PatternTally()
     for count in counts {
-      tally.add(count.count, to: count.category.category?.hiddenPreviewsBodyPlaceholder, in: language, log: &log)
+      tally.add(
+        count.count,
+        to: context.pattern(.placeholder, of: count.category, app: app, language: language, log: &log))
     }
     var parts = tally.parts
     // What an empty text should have counted is counted in Sotto's own words.
-    let empty = parts.filter(\.isEmpty)
-    let defaultCount = empty.reduce(tally.defaultCount) { $0 + $1.count }
+    var defaultCount = tally.defaultCount
+    var isAlone = true
+    for part in parts {
+      if part.isEmpty { defaultCount += part.count } else { isAlone = false }
+    }
     if defaultCount > 0 {
-      let isAlone = empty.count == parts.count
       let key =
         !isAlone
         ? OwnWords.notificationsInText : defaultCount == 1 ? OwnWords.notification : OwnWords.notifications
@@ -66,7 +71,7 @@ struct HiddenRowComposer {
         place = counts.firstIndex { $0.number == entry.category } ?? counts.count
       }
       if place == counts.count {
-        let category = context.category(Int(entry.category), app: app.number, of: delivered)
+        let category = context.category(Int(entry.category), app: group.app, of: delivered)
         counts.append(CategoryCount(number: entry.category, category: category, count: 0))
       }
       counts[place].count += 1
@@ -75,12 +80,14 @@ struct HiddenRowComposer {
   }
 
   /// Returns the app's sentence for exactly this set of categories; nil when it has none.
-  private func combinedPlaceholder(_ counts: [CategoryCount], log: inout DiagnosticLog) -> String? {
+  private func combinedPlaceholder(
+    _ counts: [CategoryCount], of app: AppContext, log: inout DiagnosticLog
+  ) -> String? {
     guard categories.hasCombinedPlaceholders, counts.allSatisfy({ $0.category.category != nil }) else { return nil }
     let byCategory = Dictionary(
       uniqueKeysWithValues: counts.map { (delivered.categories.text(Int($0.number)), $0.count) })
     guard let combined = categories.combinedPlaceholder(for: Set(byCategory.keys), of: app.identifier),
-      let message = language.message(forKey: combined.key, log: &log)
+      let message = app.language.message(forKey: combined.key, log: &log)
     else { return nil }
     let arguments = combined.categories.map { FormatArgument.integer(Int64(byCategory[$0] ?? 0)) }
     let text = message.string(arguments: arguments, log: &log)
@@ -89,7 +96,8 @@ struct HiddenRowComposer {
 
   /// Returns the distinct titles (or subtitles) as one list; nil when none has any.
   private func distinctTexts(
-    of group: NotificationGroup, _ text: KeyPath<NotificationContent, LocalizableText?>, log: inout DiagnosticLog
+    of group: NotificationGroup, _ text: KeyPath<NotificationContent, LocalizableText?>, in language: RowLanguage,
+    log: inout DiagnosticLog
   ) -> String? {
     // The keys of a hidden notification are the sender's: what is wrong with them is told to no one.
     var silent = DiagnosticLog()

@@ -1,3 +1,4 @@
+private import Glibc
 internal import LiteralString
 
 /// Numbers texts in the order in which they first come up, so that they need be compared only once.
@@ -64,11 +65,7 @@ struct IdentifierTable: Sendable {
   }
 
   private static func hash(_ text: UnsafeRawBufferPointer, _ scope: Int) -> UInt32 {
-    // Swift's own, seeded anew in each process: senders choose these texts and must not choose collisions.
-    var hasher = Hasher()
-    hasher.combine(scope)
-    hasher.combine(bytes: text)
-    return UInt32(truncatingIfNeeded: hasher.finalize())
+    KeyedHash.hash(text, scope: UInt64(truncatingIfNeeded: scope))
   }
 
   /// Returns the slot that holds a text or, if none does, the one it would go to.
@@ -82,7 +79,10 @@ struct IdentifierTable: Sendable {
   private func isText(_ text: UnsafeRawBufferPointer, _ scope: Int, _ hash: UInt32, at number: Int) -> Bool {
     let entry = entries[number]
     guard entry.hash == hash, entry.scope == UInt32(scope), Int(entry.count) == text.count else { return false }
-    return withUTF8(number) { $0.elementsEqual(text) }
+    guard let bytes = text.baseAddress else { return true }
+    return utf8.withUnsafeBytes { utf8 in
+      utf8.baseAddress.map { memcmp($0 + entry.start, bytes, text.count) == 0 } ?? true
+    }
   }
 
   private mutating func grow() {

@@ -1,3 +1,4 @@
+internal import Diagnostics
 internal import LiteralString
 internal import NotificationModel
 
@@ -31,31 +32,6 @@ final class AppContext: Sendable {
   }
 }
 
-/// A category as one app's notifications name it.
-struct CategoryContext {
-  /// What is registered under the name; nil when they name none or an unknown one.
-  let category: NotificationCategory?
-  let permitsTitle: Bool
-  let permitsSubtitle: Bool
-
-  init(_ category: NotificationCategory?) {
-    self.category = category
-    permitsTitle = category?.options.contains(.hiddenPreviewsShowTitle) ?? false
-    permitsSubtitle = category?.options.contains(.hiddenPreviewsShowSubtitle) ?? false
-  }
-
-  /// Returns what may be kept of a hidden notification; nil when that is nothing.
-  func permittedContent(
-    title: @autoclosure () -> LocalizableText?, subtitle: @autoclosure () -> LocalizableText?
-  ) -> NotificationContent? {
-    guard permitsTitle || permitsSubtitle else { return nil }
-    var content = NotificationContent()
-    if permitsTitle { content.title = title() }
-    if permitsSubtitle { content.subtitle = subtitle() }
-    return content
-  }
-}
-
 /// What one list needs to know of apps and categories, found out once for each.
 struct ListContext {
   let renderer: NotificationRenderer
@@ -64,6 +40,7 @@ struct ListContext {
   /// By the numbers that the list has for them.
   private var apps: [AppContext?] = []
   private var categories: [CategoryContext?] = []
+  private var patterns: [CategoryPattern.Key: CategoryPattern] = [:]
 
   init(_ renderer: NotificationRenderer, settings: NotificationSettings, device: DeviceState) {
     self.renderer = renderer
@@ -90,5 +67,23 @@ struct ListContext {
       renderer.categories.category(delivered.categories.text(number), of: delivered.apps.text(app)))
     categories[number] = made
     return made
+  }
+
+  /// Returns the pattern of a category, in its app's language.
+  ///
+  /// - Parameter log: Takes what is wrong with it when it is asked for first.
+  mutating func pattern(
+    _ purpose: CategoryPattern.Purpose, of category: CategoryContext, app: Int, language: RowLanguage,
+    log: inout DiagnosticLog
+  ) -> CategoryPattern? {
+    if let known = category.patterns[purpose.rawValue] { return known }
+    guard let text = category.category?.text(for: purpose),
+      let key = CategoryPattern.Key(app: app, purpose: purpose, text: text)
+    else { return nil }
+    let pattern =
+      patterns[key] ?? CategoryPattern(language.message(for: text, isKeyText: purpose == .placeholder, log: &log))
+    patterns[key] = pattern
+    category.patterns[purpose.rawValue] = pattern
+    return pattern
   }
 }

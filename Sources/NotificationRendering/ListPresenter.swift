@@ -6,10 +6,12 @@ internal import NotificationModel
 struct ListPresenter {
   private let delivered: DeliveredNotifications
   private var context: ListContext
+  private let hiddenRows: HiddenRowComposer
   private var log = DiagnosticLog()
 
   init(delivered: DeliveredNotifications, context: ListContext) {
     self.delivered = delivered
+    hiddenRows = HiddenRowComposer(delivered: delivered, categories: context.renderer.categories)
     self.context = context
   }
 
@@ -51,10 +53,7 @@ struct ListPresenter {
     let content: PresentedGroup.Content
     let groupActions: [PresentedAction]
     if group.isHidden {
-      let composer = HiddenRowComposer(
-        delivered: delivered, categories: context.renderer.categories, language: app.language,
-        app: (app.identifier, group.app))
-      content = .hidden(composer.row(for: group, &context, log: &log))
+      content = .hidden(hiddenRows.row(for: group, &context, log: &log))
       let category = context.category(Int(newest.category), app: group.app, of: delivered).category
       groupActions = group.places.count == 1 ? actions.actions(of: category, log: &log) : []
     } else {

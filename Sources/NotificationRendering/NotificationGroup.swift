@@ -90,24 +90,18 @@ struct NotificationGrouper {
 
   /// Returns where the notifications stand that fulfil a condition, newest first.
   private func newestFirst(where isIncluded: (DeliveredNotifications.Entry) -> Bool) -> [Int32] {
-    let entries = delivered.entries
     var places: [Int32] = []
     places.reserveCapacity(delivered.count)
-    var isSorted = true
+    var isInOrder = true
     var latest = Timestamp(seconds: .min)
-    for (place, entry) in entries.enumerated() where entry.app != DeliveredNotifications.Entry.gone {
+    for (place, entry) in delivered.entries.enumerated() where entry.app != DeliveredNotifications.Entry.gone {
       guard isIncluded(entry) else { continue }
-      if entry.date < latest { isSorted = false }
+      if entry.date < latest { isInOrder = false }
       latest = entry.date
       places.append(Int32(place))
     }
     places.reverse()
-    if !isSorted {
-      places.sort { left, right in
-        let (leftDate, rightDate) = (entries[Int(left)].date, entries[Int(right)].date)
-        return leftDate == rightDate ? left > right : leftDate > rightDate
-      }
-    }
+    if !isInOrder { DateOrder.sortNewestFirst(&places) { delivered.entries[Int($0)].date } }
     return places
   }
 }

@@ -35,9 +35,9 @@ public struct NotificationIdentifiers: RandomAccessCollection, Sendable {
   /// The identifier at an index.
   public subscript(index: Int) -> LiteralString { storage.table.text(number(at: index)) }
 
-  /// Calls a closure with the UTF-8 of the identifier at an index, of which no string is made.
-  public func withUTF8<Result>(at index: Int, _ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
-    storage.table.withUTF8(number(at: index), body)
+  /// Calls a closure with the UTF-8 of each identifier, of which no string is made.
+  public func forEachUTF8(_ body: (UnsafeBufferPointer<UInt8>) -> Void) {
+    for number in storage.numbers[startIndex..<endIndex] { storage.table.withUTF8(Int(number), body) }
   }
 
   private func number(at index: Int) -> Int {

@@ -37,15 +37,17 @@ struct ShownStackComposer {
   ) -> String? {
     let others = group.places.dropFirst()
     guard !others.isEmpty else { return nil }
-    var tally = PatternTally(.summary)
+    var tally = PatternTally()
     var arguments: [String] = []
     var seen: Set<LiteralString> = []
     var categories: Set<UInt32> = []
     var total = 0
     for entry in others.lazy.map({ delivered.entries[Int($0)] }) {
       let content = delivered.content(entry) ?? NotificationContent()
-      let category = context.category(Int(entry.category), app: group.app, of: delivered).category
-      tally.add(content.summaryArgumentCount, to: category?.categorySummaryFormat, in: language, log: &log)
+      let category = context.category(Int(entry.category), app: group.app, of: delivered)
+      tally.add(
+        content.summaryArgumentCount,
+        to: context.pattern(.summary, of: category, app: group.app, language: language, log: &log))
       categories.insert(entry.category)
       total = total.addingSaturated(content.summaryArgumentCount)
       if let argument = content.summaryArgument, !argument.isEmpty,

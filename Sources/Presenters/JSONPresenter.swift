@@ -12,6 +12,19 @@ public enum JSONPresenter {
   ///   - diagnostics: What was wrong before the list was made, such as lines that could not be read.
   /// - Complexity: O(length of the result).
   public static func bytes(for presentation: Presentation, diagnostics: [Diagnostic] = []) -> [UInt8] {
+    withBytes(for: presentation, diagnostics: diagnostics) { Array($0) }
+  }
+
+  /// Calls a closure with the list as JSON in UTF-8, without a line end.
+  ///
+  /// - Parameters:
+  ///   - presentation: The list.
+  ///   - diagnostics: What was wrong before the list was made, such as lines that could not be read.
+  ///   - body: Takes the bytes, valid until it returns.
+  /// - Complexity: O(length of the result).
+  public static func withBytes<Result>(
+    for presentation: Presentation, diagnostics: [Diagnostic] = [], _ body: (UnsafeRawBufferPointer) -> Result
+  ) -> Result {
     var writer = JSONWriter()
     writer.object { writer in
       writer.member("version", version)
@@ -25,7 +38,7 @@ public enum JSONPresenter {
         writer.array(diagnostics + presentation.diagnostics) { $0.write($1) }
       }
     }
-    return writer.bytes
+    return body(writer.bytes)
   }
 
   /// Returns an answer of a batch of `format` requests, without a line end.
@@ -41,7 +54,7 @@ public enum JSONPresenter {
       writer.member("text", text)
       writer.member("diagnostics") { $0.array(diagnostics) { $0.write($1) } }
     }
-    return writer.bytes
+    return Array(writer.bytes)
   }
 }
 
@@ -52,8 +65,12 @@ extension JSONWriter {
       writer.member("appName", group.appName)
       writer.member("thread", group.thread?.string)
       writer.member("count", group.count)
-      writer.member("date", group.date.description)
-      writer.member("identifiers") { $0.array(group.identifiers) { $0.string($1.string) } }
+      writer.member("date", group.date)
+      writer.member("identifiers") { writer in
+        writer.array { writer in
+          group.identifiers.forEachUTF8 { identifier in writer.element { $0.string(identifier) } }
+        }
+      }
       switch group.content {
       case .hidden(let row):
         writer.member("hidden", true)
@@ -77,7 +94,7 @@ extension JSONWriter {
   private mutating func write(_ notification: PresentedNotification) {
     object { writer in
       writer.member("identifier", notification.identifier.string)
-      writer.member("date", notification.date.description)
+      writer.member("date", notification.date)
       writer.member("title", notification.title)
       writer.member("subtitle", notification.subtitle)
       writer.member("body", notification.body)

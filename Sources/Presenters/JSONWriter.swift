@@ -1,30 +1,57 @@
+internal import NotificationRendering
+
 /// Writes JSON text, keys in the order given, stable byte for byte.
-struct JSONWriter {
-  /// The text so far, in UTF-8.
-  private(set) var bytes: [UInt8] = []
+struct JSONWriter: ~Copyable {
+  private var buffer = UTF8Buffer()
   private var needsComma = false
 
+  /// The text so far, in UTF-8; valid until the writer writes again.
+  var bytes: UnsafeRawBufferPointer { buffer.bytes }
+
+  /// Begins anew, in the memory there is.
+  mutating func removeAll() {
+    buffer.removeAll()
+    needsComma = false
+  }
+
   /// Writes an object; `body` writes its members.
-  mutating func object(_ body: (inout JSONWriter) -> Void) { nest("{", "}", body) }
+  mutating func object(_ body: (inout JSONWriter) -> Void) {
+    buffer.append(UInt8(ascii: "{"))
+    needsComma = false
+    body(&self)
+    buffer.append(UInt8(ascii: "}"))
+    needsComma = true
+  }
 
   /// Writes an array, an element a call of `element`.
   mutating func array<Items: Sequence>(_ items: Items, _ element: (inout JSONWriter, Items.Element) -> Void) {
-    nest("[", "]") { writer in
-      for item in items {
-        writer.separate()
-        element(&writer, item)
-        writer.needsComma = true
-      }
+    array { writer in
+      for item in items { writer.element { element(&$0, item) } }
     }
+  }
+
+  /// Writes an array; `body` writes its elements, each inside ``element(_:)``.
+  mutating func array(_ body: (inout JSONWriter) -> Void) {
+    buffer.append(UInt8(ascii: "["))
+    needsComma = false
+    body(&self)
+    buffer.append(UInt8(ascii: "]"))
+    needsComma = true
+  }
+
+  /// Writes an element of an array.
+  mutating func element(_ value: (inout JSONWriter) -> Void) {
+    separate()
+    value(&self)
+    needsComma = true
   }
 
   /// Writes a member's name; its value comes next.
   mutating func member(_ name: StaticString, _ value: (inout JSONWriter) -> Void) {
     separate()
-    append("\"")
-    bytes += UnsafeBufferPointer(start: name.utf8Start, count: name.utf8CodeUnitCount)
-    append("\":")
-    needsComma = false
+    buffer.append(UInt8(ascii: "\""))
+    buffer.append(name)
+    buffer.append("\":")
     value(&self)
     needsComma = true
   }
@@ -32,71 +59,95 @@ struct JSONWriter {
   /// Writes a member that is a string, or null.
   mutating func member(_ name: StaticString, _ text: String?) {
     member(name) { writer in
-      if let text { writer.string(text) } else { writer.append("null") }
+      if let text { writer.string(text) } else { writer.buffer.append("null") }
     }
   }
 
   /// Writes a member that is a truth value.
   mutating func member(_ name: StaticString, _ truth: Bool) {
-    member(name) { $0.append(truth ? "true" : "false") }
+    member(name) { $0.buffer.append(truth ? "true" : "false") }
   }
 
   /// Writes a member that is a whole number, or null.
   mutating func member(_ name: StaticString, _ number: Int?) {
-    member(name) { $0.append(number.map(String.init) ?? "null") }
+    member(name) { writer in
+      guard let number else { return writer.buffer.append("null") }
+      var digits = String(number)
+      digits.withUTF8 { writer.buffer.append($0) }
+    }
   }
 
-  /// Writes a string, escaping what RFC 8259 section 7 asks for, and C1 controls, which act on a terminal too.
+  /// Writes a member that is a date in UTC, whole seconds.
+  mutating func member(_ name: StaticString, _ date: Timestamp) {
+    member(name) { writer in
+      date.withUTF8 { writer.string($0) }
+    }
+  }
+
+  /// Writes a string.
   mutating func string(_ text: String) {
-    append("\"")
-    for byte in text.utf8 {
-      switch byte {
-      case UInt8(ascii: "\""): append("\\\"")
-      case UInt8(ascii: "\\"): append("\\\\")
-      case UInt8(ascii: "\n"): append("\\n")
-      case UInt8(ascii: "\r"): append("\\r")
-      case UInt8(ascii: "\t"): append("\\t")
-      default: appendEscapingControls(byte)
-      }
-    }
-    append("\"")
+    var text = text
+    text.withUTF8 { string($0) }
   }
 
-  private mutating func appendEscapingControls(_ byte: UInt8) {
+  /// Writes a string in UTF-8, escaping what RFC 8259 section 7 asks for, and C1 controls, which act on a terminal too.
+  mutating func string(_ utf8: UnsafeBufferPointer<UInt8>) {
+    buffer.append(UInt8(ascii: "\""))
+    var rest = utf8[...]
+    while !rest.isEmpty {
+      let plain = JSONEscapes.plainPrefix(of: UnsafeBufferPointer(rebasing: rest))
+      buffer.append(UnsafeBufferPointer(rebasing: rest.prefix(plain)))
+      rest = rest.dropFirst(plain)
+      if let byte = rest.popFirst() { escape(byte, before: &rest) }
+    }
+    buffer.append(UInt8(ascii: "\""))
+  }
+
+  /// Writes a byte that may not stand as it is.
+  private mutating func escape(_ byte: UInt8, before rest: inout Slice<UnsafeBufferPointer<UInt8>>) {
     switch byte {
-    case 0..<0x20, 0x7F: escape(byte)
-    case 0x80..<0xA0 where bytes.last == 0xC2:
-      bytes.removeLast()
-      escape(byte)
-    default: bytes.append(byte)
+    case UInt8(ascii: "\""): buffer.append("\\\"")
+    case UInt8(ascii: "\\"): buffer.append("\\\\")
+    case UInt8(ascii: "\n"): buffer.append("\\n")
+    case UInt8(ascii: "\r"): buffer.append("\\r")
+    case UInt8(ascii: "\t"): buffer.append("\\t")
+    case JSONEscapes.firstOfC1:
+      // U+0080 to U+009F are controls, what follows them are letters.
+      if let next = rest.first, next < 0xA0 {
+        rest = rest.dropFirst()
+        escape(control: next)
+      } else {
+        buffer.append(byte)
+      }
+    default: escape(control: byte)
     }
   }
 
-  private mutating func escape(_ control: UInt8) {
-    let digits = Array("0123456789abcdef".utf8)
-    append("\\u00")
-    bytes.append(digits[Int(control >> 4)])
-    bytes.append(digits[Int(control & 15)])
+  private mutating func escape(control: UInt8) {
+    buffer.append("\\u00")
+    buffer.append(JSONEscapes.hexadecimalDigit(control >> 4))
+    buffer.append(JSONEscapes.hexadecimalDigit(control & 15))
   }
 
   /// Writes valid JSON text as it is, but for controls that act on a terminal: between values they are white
   /// space, and the others stand in strings.
   mutating func raw(_ text: String) {
-    for byte in text.utf8 { appendEscapingControls(max(byte, UInt8(ascii: " "))) }
-  }
-
-  private mutating func nest(_ open: String, _ close: String, _ body: (inout JSONWriter) -> Void) {
-    append(open)
-    needsComma = false
-    body(&self)
-    append(close)
-    needsComma = true
+    var isAfterC2 = false
+    for byte in text.utf8 {
+      if isAfterC2, byte < 0xA0 {
+        buffer.removeLast()
+        escape(control: byte)
+      } else if byte == 0x7F {
+        escape(control: byte)
+      } else {
+        buffer.append(max(byte, UInt8(ascii: " ")))
+      }
+      isAfterC2 = byte == JSONEscapes.firstOfC1
+    }
   }
 
   private mutating func separate() {
-    if needsComma { append(",") }
+    if needsComma { buffer.append(UInt8(ascii: ",")) }
     needsComma = false
   }
-
-  private mutating func append(_ text: String) { bytes += text.utf8 }
 }

@@ -122,7 +122,8 @@ typedef struct {
   const char *path;
   // Whether the value is copied when lines are picked; else only whether it is there and how long it is.
   bool copied;
-  // Whether an object that has this member is left to a reader that knows more.
+  // Whether an object that has this member is left to a reader that knows more. Such fields stand last, and have no
+  // slots.
   bool uncommon;
 } cjson_field;
 
@@ -136,7 +137,7 @@ typedef struct {
 cjson_picker *cjson_picker_create(const cjson_field *fields, size_t count);
 void cjson_picker_destroy(cjson_picker *picker);
 
-// Picks the fields of one object of a document into `slots`, one a field. Of equal names the last counts, and null
+// Picks the fields of one object of a document into `slots`, one a common field. Of equal names the last counts, and null
 // counts as missing. Returns false where the object is not a plain one: a field is no string, an uncommon field or
 // an object on the way stands there twice, or it is no object at all.
 bool cjson_pick(const cjson_picker *picker, cjson_document document, size_t index, cjson_slot *slots);
@@ -150,7 +151,7 @@ typedef struct {
 
 typedef struct {
   const cjson_line *lines;
-  const cjson_slot *slots;  // those of line i begin at i * fields
+  const cjson_slot *slots;  // those of line i begin at i * common fields
   size_t count;             // lines that are not blank
 } cjson_lines;
 

@@ -3,7 +3,7 @@ internal import JSON
 extension NotificationFields {
   /// The fields of a notification whose texts stand there as they are.
   private enum Field: Int, CaseIterable {
-    case app, identifier, date, thread, category, title, subtitle, body, text, summaryArgument
+    case identifier, app, date, text, title, subtitle, body, summaryArgument, thread, category
 
     var path: StaticString {
       switch self {
@@ -47,7 +47,8 @@ extension NotificationFields {
   init?(_ fields: JSONFields, now: Timestamp) {
     guard let app = fields[Field.app.rawValue], let identifier = fields[Field.identifier.rawValue],
       // Without any text it may also be without a payload, which is a fault.
-      [Field.title, .subtitle, .body, .text].contains(where: { fields.isNonempty($0.rawValue) })
+      fields.isNonempty(Field.title.rawValue) || fields.isNonempty(Field.body.rawValue)
+        || fields.isNonempty(Field.text.rawValue) || fields.isNonempty(Field.subtitle.rawValue)
     else { return nil }
     if let text = fields[Field.date.rawValue] {
       guard let date = Timestamp(utf8: text) else { return nil }

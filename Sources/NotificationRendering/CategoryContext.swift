@@ -1,0 +1,76 @@
+internal import LiteralString
+internal import Localization
+internal import NotificationModel
+
+/// A category as one app's notifications name it.
+final class CategoryContext {
+  /// What is registered under the name; nil when they name none or an unknown one.
+  let category: NotificationCategory?
+  let permitsTitle: Bool
+  let permitsSubtitle: Bool
+  /// The patterns that were asked for, by purpose.
+  var patterns: [CategoryPattern?] = [nil, nil]
+
+  init(_ category: NotificationCategory?) {
+    self.category = category
+    permitsTitle = category?.options.contains(.hiddenPreviewsShowTitle) ?? false
+    permitsSubtitle = category?.options.contains(.hiddenPreviewsShowSubtitle) ?? false
+  }
+
+  /// Returns what may be kept of a hidden notification; nil when that is nothing.
+  func permittedContent(
+    title: @autoclosure () -> LocalizableText?, subtitle: @autoclosure () -> LocalizableText?
+  ) -> NotificationContent? {
+    guard permitsTitle || permitsSubtitle else { return nil }
+    var content = NotificationContent()
+    if permitsTitle { content.title = title() }
+    if permitsSubtitle { content.subtitle = subtitle() }
+    return content
+  }
+}
+
+/// A pattern that counts notifications. Patterns of an app are the same when their text is, or their key; a literal and
+/// a key never are.
+final class CategoryPattern {
+  /// What patterns are for.
+  enum Purpose: Int {
+    /// In place of hidden content. A key that no table has may be a text of its own.
+    case placeholder
+    /// Below a shown notification. A key that no table has makes a default part.
+    case summary
+  }
+
+  /// What makes patterns the same.
+  struct Key: Hashable {
+    private let app: Int
+    private let purpose: Purpose
+    private let isLiteral: Bool
+    private let text: LiteralString
+
+    /// Returns nil for an empty pattern, which is none.
+    init?(app: Int, purpose: Purpose, text: LocalizableText) {
+      self.app = app
+      self.purpose = purpose
+      switch text {
+      case .literal(let format): (isLiteral, self.text) = (true, LiteralString(format))
+      case .localized(let key, _, _): (isLiteral, self.text) = (false, LiteralString(key))
+      }
+      if self.text.isEmpty { return nil }
+    }
+  }
+
+  /// The text; nil when no table has its key.
+  let message: LocalizedMessage?
+
+  init(_ message: LocalizedMessage?) { self.message = message }
+}
+
+extension NotificationCategory {
+  /// Returns the category's pattern, if it has one.
+  func text(for purpose: CategoryPattern.Purpose) -> LocalizableText? {
+    switch purpose {
+    case .placeholder: hiddenPreviewsBodyPlaceholder
+    case .summary: categorySummaryFormat
+    }
+  }
+}
