@@ -12,12 +12,12 @@ extension Localizer {
   /// - Returns: What ``LocalizedMessage/string(count:log:)`` makes of the parts, joined as ``joined(_:)`` does.
   /// - Complexity: O(count of parts) for a remembered summary.
   public func summary(of parts: [CountedMessage], log: inout DiagnosticLog) -> String {
-    if let known = memory.summary(of: parts) {
+    if let known = summaries.summary(of: parts) {
       if !known.findings.isEmpty { log.report(contentsOf: known.findings) }
       return known.text
     }
     let summary = composedAtOnce(parts).map { Summary(of: parts, text: $0, findings: []) } ?? composed(parts)
-    memory.remember(summary)
+    summaries.remember(summary)
     if !summary.findings.isEmpty { log.report(contentsOf: summary.findings) }
     return summary.text
   }

@@ -1,6 +1,5 @@
 public import Diagnostics
 public import ICU
-internal import LiteralString
 public import StringCatalog
 private import Synchronization
 
@@ -24,25 +23,14 @@ public final class Localizer: Sendable {
   let services: LanguageServices
   private let numberLocale: LocaleIdentifier
   private let setupDiagnostics: [Diagnostic]
-  private let state = Mutex(State())
-  let memory = SummaryMemory()
+  private let keys = NameMemory<Lookup<LocalizedMessage?>>(limit: 1 << 14, longestName: 1 << 12)
+  private let literals = NameMemory<Lookup<LocalizedMessage>>(limit: 1 << 10, longestName: 1 << 8)
+  let summaries = SummaryMemory()
+  private let fallbackServices = Mutex<[LocaleIdentifier: LanguageServices]>([:])
 
-  /// How many keys are remembered, and how many literal texts. Senders choose keys too, so there may be any number
-  /// of them.
-  private static let messageLimit = 1 << 14
-  private static let literalLimit = 1 << 10
-  /// How long a literal text may be that is remembered, in UTF-8 bytes.
-  private static let longestLiteral = 1 << 10
-
-  private struct State {
-    var messages: [LiteralString: Lookup] = [:]
-    var literals: [LiteralString: Lookup] = [:]
-    var services: [LocaleIdentifier: LanguageServices] = [:]
-  }
-
-  /// A key looked up, or a literal text: the message, if any language has one, and what there is to report.
-  private struct Lookup: Sendable {
-    var message: LocalizedMessage?
+  /// What a key or a literal text stands for, and what there is to report.
+  private struct Lookup<Message: Sendable>: Sendable {
+    var message: Message
     var diagnostics: [Diagnostic]
   }
 
@@ -107,18 +95,7 @@ public final class Localizer: Sendable {
   /// - Returns: nil when no language of the table has the key.
   /// - Complexity: O(1) on average after the first time.
   public func message(forKey key: String, log: inout DiagnosticLog) -> LocalizedMessage? {
-    let name = LiteralString(key)
-    if let known = state.withLock({ $0.messages[name] }) {
-      log.report(contentsOf: known.diagnostics)
-      return known.message
-    }
-    let found = lookUp(key)
-    state.withLock { state in
-      if state.messages.count >= Self.messageLimit { state.messages.removeAll() }
-      state.messages[name] = found
-    }
-    log.report(contentsOf: found.diagnostics)
-    return found.message
+    message(of: keys.value(for: key) { lookUp(key) }, log: &log)
   }
 
   /// Returns a text that is a format of its own, such as a literal placeholder.
@@ -128,21 +105,16 @@ public final class Localizer: Sendable {
   ///   - log: Takes the format's faults.
   /// - Complexity: O(length of the text), which is hashed where it was there before, and taken apart where not.
   public func message(literal text: String, log: inout DiagnosticLog) -> LocalizedMessage {
-    let name = LiteralString(text)
-    if let known = state.withLock({ $0.literals[name] }), let message = known.message {
-      log.report(contentsOf: known.diagnostics)
-      return message
+    let lookup = literals.value(for: text) {
+      let (pattern, diagnostics) = PatternCompiler.compile(literal: text)
+      return Lookup(message: LocalizedMessage(pattern: pattern, services: services), diagnostics: diagnostics)
     }
-    let (pattern, diagnostics) = PatternCompiler.compile(literal: text)
-    let message = LocalizedMessage(pattern: pattern, services: services)
-    if text.utf8.count <= Self.longestLiteral {
-      state.withLock { state in
-        if state.literals.count >= Self.literalLimit { state.literals.removeAll() }
-        state.literals[name] = Lookup(message: message, diagnostics: diagnostics)
-      }
-    }
-    log.report(contentsOf: diagnostics)
-    return message
+    return message(of: lookup, log: &log)
+  }
+
+  private func message<Message>(of lookup: Lookup<Message>, log: inout DiagnosticLog) -> Message {
+    if !lookup.diagnostics.isEmpty { log.report(contentsOf: lookup.diagnostics) }
+    return lookup.message
   }
 
   /// Joins texts as the table's language lists things: "a, b, and c".
@@ -152,7 +124,7 @@ public final class Localizer: Sendable {
     items.count == 1 ? items[0] : services.joined(items)
   }
 
-  private func lookUp(_ key: String) -> Lookup {
+  private func lookUp(_ key: String) -> Lookup<LocalizedMessage?> {
     for candidate in chain {
       guard let entry = catalog.entry(forKey: key, table: table, language: candidate) else { continue }
       var (pattern, diagnostics) = PatternCompiler.compile(entry, traits: traits)
@@ -173,9 +145,9 @@ public final class Localizer: Sendable {
     guard candidate != language, let locale = LanguageNegotiation.locale(spelling: candidate) else {
       return services
     }
-    if let known = state.withLock({ $0.services[locale] }) { return known }
+    if let known = fallbackServices.withLock({ $0[locale] }) { return known }
     let made = LanguageServices(language: locale, requested: numberLocale)
-    state.withLock { $0.services[locale] = made }
+    fallbackServices.withLock { $0[locale] = made }
     return made
   }
 }

@@ -1,5 +1,4 @@
 internal import Diagnostics
-private import Synchronization
 
 /// A summary that was made before, with what it was made of.
 final class Summary: Sendable {
@@ -16,31 +15,39 @@ final class Summary: Sendable {
 
 /// Remembers summaries: a list has the same few over and over.
 ///
-/// A summary has two places where it may be, by the hash of its parts; a new one takes the first and drives what
-/// was there to the second. So the memory never grows beyond its places, and what a sender's counts do to it is to
-/// drive out other summaries. Bytes are bounded with the places: long texts and long findings are not remembered.
+/// Each thread has a table of its own, for one lock costs two threads that ask at once more than making a summary
+/// anew. A summary has two places in a table where it may be, by the hash of its parts; a new one takes the first
+/// and drives what was there to the second. So the memory never grows beyond its places, and all that counts of a
+/// sender's can do to it is to drive out other summaries. Bytes are bounded with the places: what is long is not
+/// remembered.
 final class SummaryMemory: Sendable {
-  /// How many summaries are remembered at most.
-  static let places = 2048
+  /// How many summaries a thread remembers at most.
+  static let places = 512
   /// How many parts one may have.
   static let longestParts = 8
   /// How long one may be, in UTF-8 bytes.
-  static let longestText = 512
+  static let longestText = 256
   /// How many findings one may have.
   static let mostFindings = 8
 
-  private let summaries = Mutex([Summary?](repeating: nil, count: places))
+  /// The tables, empty until a thread remembers something.
+  private let tables = ThreadSlots<[Summary?]>([])
 
-  /// How many summaries are remembered now.
-  var count: Int { summaries.withLock { $0.count { $0 != nil } } }
+  /// How many summaries are remembered now, on all threads.
+  var count: Int {
+    var count = 0
+    tables.forEach { count += $0.count { $0 != nil } }
+    return count
+  }
 
-  /// Returns the summary of exactly these parts, if it is remembered.
-  func summary(of parts: [CountedMessage]) -> Summary? {
+  /// Returns the summary of exactly these parts, and its findings, if it is remembered.
+  func summary(of parts: [CountedMessage]) -> (text: String, findings: [Diagnostic])? {
     guard parts.count <= Self.longestParts else { return nil }
     let place = Self.place(of: parts)
-    return summaries.withLock { summaries in
-      if let summary = summaries[place], summary.parts == parts { return summary }
-      if let summary = summaries[place ^ 1], summary.parts == parts { return summary }
+    return tables.withValue { table in
+      if table.isEmpty { return nil }
+      if let summary = table[place], summary.parts == parts { return (summary.text, summary.findings) }
+      if let summary = table[place ^ 1], summary.parts == parts { return (summary.text, summary.findings) }
       return nil
     }
   }
@@ -51,9 +58,10 @@ final class SummaryMemory: Sendable {
       summary.findings.count <= Self.mostFindings
     else { return }
     let place = Self.place(of: summary.parts)
-    summaries.withLock { summaries in
-      summaries[place ^ 1] = summaries[place]
-      summaries[place] = summary
+    tables.withValue { table in
+      if table.isEmpty { table = Array(repeating: nil, count: Self.places) }
+      table[place ^ 1] = table[place]
+      table[place] = summary
     }
   }
 

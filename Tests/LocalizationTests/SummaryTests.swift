@@ -184,31 +184,64 @@ import Testing
     var log = DiagnosticLog()
     let first = CountedMessage(message, count: 1_000_000)
     _ = localizer.summary(of: [first], log: &log)
-    #expect(localizer.memory.summary(of: [first])?.text == "1,000,000 images")
+    #expect(localizer.summaries.summary(of: [first])?.text == "1,000,000 images")
     for count in 0..<20_000 { _ = localizer.summary(of: [CountedMessage(message, count: count)], log: &log) }
-    #expect(localizer.memory.count <= SummaryMemory.places)
-    #expect(localizer.memory.count > SummaryMemory.places / 2)
-    #expect(localizer.memory.summary(of: [first]) == nil)
+    #expect(localizer.summaries.count <= SummaryMemory.places)
+    #expect(localizer.summaries.count > SummaryMemory.places / 2)
+    #expect(localizer.summaries.summary(of: [first]) == nil)
+  }
+
+  @Test func `the memory of names is bounded`() {
+    let memory = NameMemory<Int>(limit: 100, longestName: 8)
+    for number in 0..<1000 {
+      #expect(memory.value(for: "\(number)") { number } == number)
+      #expect(memory.value(for: "\(number)") { -1 } == number)
+      #expect(memory.count <= 100)
+    }
+    // What is too long is made each time.
+    #expect(memory.value(for: "123456789") { 1 } == 1)
+    #expect(memory.value(for: "123456789") { 2 } == 2)
+    #expect(memory.value(for: "e\u{301}") { 1 } == 1)
+    #expect(memory.value(for: "\u{E9}") { 2 } == 2)
   }
 
   @Test func `long summaries are not remembered`() throws {
     let localizer = try Self.localizer("en")
     var log = DiagnosticLog()
-    for (text, isRemembered) in [(500, true), (600, false), (5000, false)] {
+    for (text, isRemembered) in [(200, true), (300, false), (5000, false)] {
       let message = localizer.message(literal: "%d" + String(repeating: "x", count: text), log: &log)
       let parts = [CountedMessage(message, count: 3)]
       #expect(localizer.summary(of: parts, log: &log) == "3" + String(repeating: "x", count: text))
-      #expect((localizer.memory.summary(of: parts) != nil) == isRemembered)
+      #expect((localizer.summaries.summary(of: parts) != nil) == isRemembered)
     }
     let image = CountedMessage(try Self.message("IMAGE_KEY", localizer), count: 2)
     for count in [SummaryMemory.longestParts, SummaryMemory.longestParts + 1] {
       let parts = Array(repeating: image, count: count)
       _ = localizer.summary(of: parts, log: &log)
-      #expect((localizer.memory.summary(of: parts) != nil) == (count == SummaryMemory.longestParts))
+      #expect((localizer.summaries.summary(of: parts) != nil) == (count == SummaryMemory.longestParts))
     }
   }
 
   // MARK: Threads
+
+  @Test func `all threads share a message`() async throws {
+    let localizer = try Self.localizer("ru")
+    let messages = await withTaskGroup(of: Set<LocalizedMessage>.self) { group in
+      for _ in 0..<8 {
+        group.addTask {
+          var log = DiagnosticLog()
+          var messages: Set<LocalizedMessage> = []
+          for _ in 0..<200 {
+            messages.insert(localizer.message(literal: "%d", log: &log))
+            localizer.message(forKey: "IMAGE_KEY", log: &log).map { _ = messages.insert($0) }
+          }
+          return messages
+        }
+      }
+      return await group.reduce(into: Set<LocalizedMessage>()) { $0.formUnion($1) }
+    }
+    #expect(messages.count == 2)
+  }
 
   @Test func `many threads may ask at once`() async throws {
     let localizer = try Self.localizer("ru")
