@@ -25,18 +25,17 @@ cjson_result failure(error_code error, const char *source, size_t length, const 
   return {status_of(error), inside ? static_cast<uint32_t>(place - source) : 0, inside, error_message(error)};
 }
 
-/// Finds the place of every word by walking the tape and the structural characters of the source side by side.
-void find_offsets(cjson_reader &reader) {
+/// Finds the places of words up to one by walking the tape and the structural characters of the source side by side.
+void find_offsets(cjson_reader &reader, size_t last) {
   const cjson_document document = reader.view();
-  const size_t end = static_cast<size_t>(document.tape[0] & 0xFFFFFFFF);
   const auto &structurals = reader.parser.implementation->structural_indexes;
-  reader.offsets.assign(end, 0);
-  size_t structural = 0;
-  for (size_t index = CJSON_ROOT; index < end;) {
-    while (reader.source[structurals[structural]] == ',' || reader.source[structurals[structural]] == ':') structural++;
-    reader.offsets[index] = structurals[structural++];
-    const uint8_t tag = cjson_tag(document, index);
-    index += tag == 'l' || tag == 'u' || tag == 'd' ? 2 : 1;
+  if (reader.offsets.empty()) reader.offsets.assign(CJSON_ROOT, 0);
+  while (reader.offsets.size() <= last) {
+    const uint32_t offset = structurals[reader.structural++];
+    if (reader.source[offset] == ',' || reader.source[offset] == ':') continue;
+    const uint8_t tag = cjson_tag(document, reader.offsets.size());
+    reader.offsets.push_back(offset);
+    if (tag == 'l' || tag == 'u' || tag == 'd') reader.offsets.push_back(offset);
   }
 }
 
@@ -65,6 +64,7 @@ void cjson_reader_destroy(cjson_reader *reader) { delete reader; }
 cjson_result cjson_read(cjson_reader *reader, const char *source, size_t length, cjson_document *document) {
   reader->source = source;
   reader->offsets.clear();
+  reader->structural = 0;
   *document = {nullptr, nullptr};
   error_code error = reader->parse(source, length);
   if (error) {
@@ -78,7 +78,7 @@ cjson_result cjson_read(cjson_reader *reader, const char *source, size_t length,
 }
 
 uint32_t cjson_offset(cjson_reader *reader, size_t index) {
-  if (reader->offsets.empty()) find_offsets(*reader);
+  if (reader->offsets.size() <= index) find_offsets(*reader, index);
   return reader->offsets[index];
 }
 

@@ -16,8 +16,10 @@ struct cjson_reader {
   simdjson::dom::document document;
   /// The source of the current document.
   const char *source = nullptr;
-  /// Where each word of the tape stands in the source; filled when first asked for.
+  /// Where the words of the tape stand in the source, as far as somebody has asked.
   std::vector<uint32_t> offsets;
+  /// The structural character of the source that comes behind those.
+  size_t structural = 0;
 
   /// Makes the tape of a document.
   simdjson::error_code parse(const char *text, size_t length) noexcept;

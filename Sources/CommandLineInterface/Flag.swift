@@ -44,6 +44,13 @@ extension Flag {
 }
 
 extension Flag {
+  static let jobs = Flag(
+    name: "jobs", value: "N", help: "Threads to work with; the order of answers stays. Default: 1.")
+  static let maximumLine = Flag(
+    name: "max-line", value: "BYTES", help: "The longest line to read. Default: 16777216, which is 16 MiB.")
+}
+
+extension Flag {
   static let batch = Flag(
     name: "batch", help: "Read requests as JSON, one a line, from standard input; answer with a line each.")
   static let color = Flag(

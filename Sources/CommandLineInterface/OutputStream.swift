@@ -6,7 +6,8 @@ import Glibc
 public final class OutputStream {
   private let descriptor: Int32
   private var buffer: [UInt8] = []
-  private var isClosed = false
+  /// Whether nobody reads any more, or writing has failed.
+  private(set) var isClosed = false
   /// Why writing failed, as the system words it; nil while all is well.
   public private(set) var failure: String?
 

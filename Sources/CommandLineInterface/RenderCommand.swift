@@ -18,10 +18,7 @@ extension Command {
       What cannot be read is left out and reported with its place; the rest is rendered, and the
       exit status is 1.
       """,
-    flags: [
-      .locale, .strings, .table, .categories, .settings, .previews, .authenticated, .locked, .surface, .width,
-      .device, .now, .format, .color,
-    ]
+    flags: Flag.rendering + [.format, .color]
   ) { (arguments, console) throws(UsageError) in
     try console.reportingFileErrors { try RenderRun(arguments, console).run() }
   }
@@ -31,54 +28,40 @@ extension Command {
 private struct RenderRun {
   private let arguments: ParsedArguments
   private let console: Console
+  private let options: RenderingOptions
 
-  init(_ arguments: ParsedArguments, _ console: Console) {
+  init(_ arguments: ParsedArguments, _ console: Console) throws {
     self.arguments = arguments
     self.console = console
+    options = try RenderingOptions(arguments, console)
   }
 
   func run() throws -> ExitStatus {
-    let now = try now()
-    let flagLocale = try arguments.value(of: .locale).map { (text) throws(UsageError) in
-      try LocaleChoice.parse(text)
-    }
-    let traits = StringVariationTraits(
-      device: arguments.value(of: .device), width: try arguments.integer(of: .width))
-    var decoder = NotificationListDecoder(now: now)
+    var decoder = NotificationListDecoder(now: options.now)
     var missing: [Diagnostic] = []
-    guard openLists(in: &decoder, missing: &missing), try readFiles(into: &decoder) else {
+    guard openLists(in: &decoder, missing: &missing), try options.readFiles(into: &decoder) else {
       console.report(missing + decoder.diagnostics)
       return .failure
     }
-    var settings = decoder.list.settings
-    if let previews = arguments.value(of: .previews) { settings.showPreviews = Self.previews[previews] }
-    var problems: [Diagnostic] = []
-    let locale = flagLocale ?? documentLocale(decoder, &problems) ?? LocaleChoice.fromEnvironment(console.environment)
-    let renderer = NotificationRenderer(locale: locale, apps: try apps(of: decoder.list), traits: traits)
-    var intake = renderer.intake(settings: settings, device: device(for: decoder.list))
+    let list = decoder.list
+    let locale = options.locale(list.locale)
+    var apps = options.apps
+    apps.names = list.appNames
+    apps.categories = list.categories
+    apps.combinedPlaceholders = list.combinedPlaceholders
+    let renderer = NotificationRenderer(
+      locale: locale ?? options.defaultLocale, apps: apps, traits: options.traits)
+    var intake = renderer.intake(settings: options.settings(of: list), device: options.device(for: list))
     decoder.readNotifications(into: &intake)
-    for removal in decoder.list.removed { intake.remove(removal) }
-    problems = missing + decoder.diagnostics + problems
+    for removal in list.removed { intake.remove(removal) }
+    var problems = missing + decoder.diagnostics
+    if locale == nil, let written = list.locale {
+      problems.append(Diagnostic(InputFault.malformedLocale(written), at: decoder.localeLocation))
+    }
     let presentation = renderer.render(intake)
     write(presentation, problems)
     console.report(problems + presentation.diagnostics)
     return problems.contains { $0.severity == .error } ? .findings : .success
-  }
-
-  private static let previews: [String: ShowPreviews] = [
-    "always": .always, "when-authenticated": .whenAuthenticated, "never": .never,
-  ]
-
-  private static let surfaces: [String: NotificationSurface] = [
-    "lock-screen": .lockScreen, "banner": .banner, "notification-center": .notificationCenter, "alert": .alert,
-  ]
-
-  private func now() throws(UsageError) -> Timestamp {
-    guard let text = arguments.value(of: .now) else { return Timestamp(seconds: Int64(time(nil))) }
-    guard let now = Timestamp(text) else {
-      throw UsageError("--now needs a date such as 2017-06-05T17:00:00Z, not “\(text)”")
-    }
-    return now
   }
 
   /// Opens the lists; false when none of them could be read.
@@ -94,44 +77,6 @@ private struct RenderRun {
       }
     }
     return isReadable
-  }
-
-  /// Reads what flags name; false when it could not be read.
-  private func readFiles(into decoder: inout NotificationListDecoder) throws(FileError) -> Bool {
-    if let name = arguments.value(of: .categories) {
-      guard decoder.readCategories(try SourceText(contentsOf: name)) else { return false }
-    }
-    if let name = arguments.value(of: .settings) {
-      guard decoder.readSettings(try SourceText(contentsOf: name)) else { return false }
-    }
-    return true
-  }
-
-  private func documentLocale(
-    _ decoder: NotificationListDecoder, _ problems: inout [Diagnostic]
-  ) -> LocaleIdentifier? {
-    guard let text = decoder.list.locale else { return nil }
-    let locale = LocaleIdentifier(text)
-    if locale == nil {
-      problems.append(Diagnostic(InputFault.malformedLocale(text), at: decoder.localeLocation))
-    }
-    return locale
-  }
-
-  private func apps(of list: NotificationList) throws(FileError) -> NotificationRenderer.Apps {
-    var apps = NotificationRenderer.Apps()
-    if let directory = arguments.value(of: .strings) { apps.catalog = try Catalog(directory: directory) }
-    apps.table = arguments.value(of: .table) ?? "Localizable"
-    apps.names = list.appNames
-    apps.categories = list.categories
-    apps.combinedPlaceholders = list.combinedPlaceholders
-    return apps
-  }
-
-  private func device(for list: NotificationList) -> DeviceState {
-    let flag = arguments.last(of: .authenticated, .locked).map { $0.name == Flag.authenticated.name }
-    let surface = arguments.value(of: .surface).flatMap { Self.surfaces[$0] } ?? .lockScreen
-    return DeviceState(authenticated: flag ?? list.authenticated ?? false, surface: surface)
   }
 
   private func write(_ presentation: Presentation, _ problems: [Diagnostic]) {

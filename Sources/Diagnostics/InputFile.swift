@@ -6,6 +6,8 @@ public final class InputFile {
   public let name: String
   /// Whether it is a regular file, whose bytes are all there: reading it waits for nobody.
   public let isRegularFile: Bool
+  /// A descriptor that becomes readable when reading is to end, even while there is nothing to read.
+  public var stop: Int32?
   private let descriptor: Int32
   private let size: Int
   /// What ``head(_:)`` has read ahead.
@@ -64,11 +66,18 @@ public final class InputFile {
       return count
     }
     while true {
+      if !isRegularFile, let stop, isReadable(stop, insteadOf: descriptor) { return 0 }
       let received = Glibc.read(descriptor, buffer.baseAddress, buffer.count)
       if received >= 0 { return received }
-      // A signal that somebody waits for is his to look at; without one, reading goes on.
       if errno != EINTR { throw FileError(path: name, code: errno) }
     }
+  }
+
+  /// Waits until one of two descriptors is readable; true when the first one is.
+  private func isReadable(_ first: Int32, insteadOf second: Int32) -> Bool {
+    var descriptors = [first, second].map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
+    while poll(&descriptors, 2, -1) < 0, errno == EINTR {}
+    return descriptors[0].revents != 0
   }
 
   /// Reads ahead until there are so many bytes or the end is reached; they stay to be read.

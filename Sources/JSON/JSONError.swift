@@ -8,6 +8,8 @@ public enum JSONSyntaxFault: DiagnosticKind {
   case tooDeep(limit: Int)
   /// The text has 4 GiB or more.
   case tooLarge
+  /// The line is longer than the reader allows, in bytes.
+  case lineTooLong(limit: Int)
   /// There is not enough memory to read it.
   case outOfMemory
 
@@ -17,6 +19,7 @@ public enum JSONSyntaxFault: DiagnosticKind {
     case .malformed: "json-syntax"
     case .tooDeep: "json-depth"
     case .tooLarge: "json-size"
+    case .lineTooLong: "line-length"
     case .outOfMemory: "out-of-memory"
     }
   }
@@ -30,6 +33,7 @@ public enum JSONSyntaxFault: DiagnosticKind {
     case .malformed(let reason): "not valid JSON: \(reason)"
     case .tooDeep(let limit): "arrays and objects nest deeper than \(limit) levels"
     case .tooLarge: "the document has 4 GiB or more"
+    case .lineTooLong(let limit): "the line is longer than \(limit) bytes"
     case .outOfMemory: "not enough memory to read the document"
     }
   }
@@ -78,7 +82,7 @@ public struct JSONTypeError: Error, Sendable {
     self.expected = expected
     self.found = found ?? value.kind.description
     self.path = []
-    self.line = value.position.line
+    self.line = value.line
   }
 
   /// Returns the error as seen from one level further out.

@@ -13,6 +13,7 @@ public final class JSONReader {
   /// The source's name, for findings.
   public let name: String
   private let maximumDepth: Int
+  private let maximumLineLength: Int
   let handle: OpaquePointer
   private var block: JSONBlock
   /// The current document. It stands behind a pointer of its own: every access to a class's variables is checked
@@ -49,8 +50,13 @@ public final class JSONReader {
   ///   - block: One document, or one a line.
   ///   - name: The source's name.
   ///   - maximumDepth: How deep arrays and objects may nest.
-  public init(_ block: JSONBlock, name: String, maximumDepth: Int = JSONReader.defaultMaximumDepth) {
+  ///   - maximumLineLength: The longest line to read, in bytes.
+  public init(
+    _ block: JSONBlock, name: String, maximumDepth: Int = JSONReader.defaultMaximumDepth,
+    maximumLineLength: Int = .max
+  ) {
     self.name = name
+    self.maximumLineLength = maximumLineLength
     self.block = block
     self.maximumDepth = maximumDepth
     nextLineNumber = block.firstLine
@@ -92,6 +98,10 @@ public final class JSONReader {
       nextLineStart = range.upperBound + 1
       nextLineNumber += 1
       if block.isBlank(range) { continue }
+      guard range.count <= maximumLineLength else {
+        document.pointee.range = range
+        return (number, .failure(overlongLine(number)))
+      }
       do { return (number, .success(try read(range, line: number))) } catch { return (number, .failure(error)) }
     }
     return nil
@@ -118,6 +128,17 @@ public final class JSONReader {
         _ = body(.error(error))
       }
     }
+  }
+
+  /// Returns a member of the object that the last line begins and breaks, as it stands there.
+  ///
+  /// - Returns: nil when there is none before the line breaks.
+  public func memberOfBrokenLine(_ name: StaticString) -> String? { BrokenObject.member(name, in: documentBytes) }
+
+  /// Returns what is wrong with a line that is longer than allowed.
+  public func overlongLine(_ number: Int) -> JSONSyntaxError {
+    JSONSyntaxError(
+      fault: .lineTooLong(limit: maximumLineLength), location: SourceLocation(file: name, line: number, column: 1))
   }
 
   private func read(_ range: Range<Int>, line: Int?) throws(JSONSyntaxError) -> JSONValue {
@@ -157,6 +178,9 @@ public final class JSONReader {
 
   /// Returns where in the current document a value begins.
   func offset(ofValueAt index: Int) -> Int { Int(cjson_offset(handle, index)) }
+
+  /// The only line of the current document, counted from 1; nil when it may have several.
+  var line: Int? { document.pointee.line }
 
   /// Returns line and column, in the whole source, of a byte of the current document.
   func position(at offset: Int) -> (line: Int, column: Int) {

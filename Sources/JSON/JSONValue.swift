@@ -41,6 +41,11 @@ public struct JSONValue {
   /// - Complexity: O(log lines); the first call in a document reads the document once.
   public var position: (line: Int, column: Int) { reader.position(at: offset) }
 
+  /// The line where the value begins, counted from 1.
+  ///
+  /// - Complexity: O(1) in a document that has one line, else as ``position``.
+  public var line: Int { reader.line ?? position.line }
+
   private var offset: Int {
     _ = tape  // the reader still stands on it
     return reader.offset(ofValueAt: index)

@@ -35,6 +35,7 @@ final class AppContext: Sendable {
 /// What one list needs to know of apps and categories, found out once for each.
 struct ListContext {
   let renderer: NotificationRenderer
+  let registrations: AppRegistrations
   let settings: NotificationSettings
   let device: DeviceState
   /// By the numbers that the list has for them.
@@ -42,8 +43,12 @@ struct ListContext {
   private var categories: [CategoryContext?] = []
   private var patterns: [CategoryPattern.Key: CategoryPattern] = [:]
 
-  init(_ renderer: NotificationRenderer, settings: NotificationSettings, device: DeviceState) {
+  init(
+    _ renderer: NotificationRenderer, _ registrations: AppRegistrations, settings: NotificationSettings,
+    device: DeviceState
+  ) {
     self.renderer = renderer
+    self.registrations = registrations
     self.settings = settings
     self.device = device
   }
@@ -64,7 +69,7 @@ struct ListContext {
     while categories.count <= number { categories.append(nil) }
     if let known = categories[number] { return known }
     let made = CategoryContext(
-      renderer.categories.category(delivered.categories.text(number), of: delivered.apps.text(app)))
+      registrations.categories.category(delivered.categories.text(number), of: delivered.apps.text(app)))
     categories[number] = made
     return made
   }

@@ -11,7 +11,7 @@ struct ListPresenter {
 
   init(delivered: DeliveredNotifications, context: ListContext) {
     self.delivered = delivered
-    hiddenRows = HiddenRowComposer(delivered: delivered, categories: context.renderer.categories)
+    hiddenRows = HiddenRowComposer(delivered: delivered, categories: context.registrations.categories)
     self.context = context
   }
 
@@ -63,7 +63,7 @@ struct ListPresenter {
       groupActions = stack.leading.actions
     }
     return PresentedGroup(
-      app: app.identifier, appName: context.renderer.name(of: app.identifier),
+      app: app.identifier, appName: context.registrations.name(of: app.identifier),
       thread: group.thread.isEmpty ? nil : group.thread, date: newest.date,
       identifiers: identifiers, content: content, actions: groupActions)
   }

@@ -12,8 +12,9 @@ public struct NotificationIntake: NotificationReceiver {
   /// Whether there may be rows that are shown.
   public let needsTexts: Bool
 
-  init(_ renderer: NotificationRenderer, settings: NotificationSettings, device: DeviceState) {
-    context = ListContext(renderer, settings: settings, device: device)
+  init(_ context: ListContext) {
+    self.context = context
+    let (settings, device) = (context.settings, context.device)
     needsTexts =
       !settings.isUnreadable
       && ([settings.showPreviews ?? .whenAuthenticated] + settings.apps.values.compactMap(\.showPreviews))

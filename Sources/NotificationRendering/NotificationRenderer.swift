@@ -31,8 +31,8 @@ public final class NotificationRenderer: Sendable {
 
   /// The locale asked for.
   public let locale: LocaleIdentifier
-  private let apps: Apps
-  let categories: CategoryRegistry
+  /// What apps have registered with this renderer.
+  let registrations: AppRegistrations
   private let sharedLanguage: RowLanguage
   private let languages: [LiteralString: RowLanguage]
 
@@ -48,8 +48,8 @@ public final class NotificationRenderer: Sendable {
     traits: StringVariationTraits = StringVariationTraits()
   ) {
     self.locale = locale
-    self.apps = apps
-    categories = CategoryRegistry(apps.categories, combined: apps.combinedPlaceholders)
+    registrations = AppRegistrations(
+      names: apps.names, categories: apps.categories, combinedPlaceholders: apps.combinedPlaceholders)
     let language = { (catalog: Catalog?) in
       RowLanguage(locale: locale, catalog: catalog, table: apps.table, traits: traits)
     }
@@ -69,7 +69,7 @@ public final class NotificationRenderer: Sendable {
     _ delivered: DeliveredNotifications, settings: NotificationSettings = NotificationSettings(),
     device: DeviceState = DeviceState()
   ) -> Presentation {
-    let context = ListContext(self, settings: settings, device: device)
+    let context = ListContext(self, registrations, settings: settings, device: device)
     return ListPresenter(delivered: delivered, context: context).presentation { entry, app in
       delivered.content(entry).map { !app.language.isSilent($0) } ?? true
     }
@@ -80,10 +80,13 @@ public final class NotificationRenderer: Sendable {
   /// - Parameters:
   ///   - settings: What the person has chosen.
   ///   - device: Whether they have authenticated, and where the list is shown.
+  ///   - registrations: What the apps have registered where it is this list's own; nil for the renderer's.
   public func intake(
-    settings: NotificationSettings = NotificationSettings(), device: DeviceState = DeviceState()
+    settings: NotificationSettings = NotificationSettings(), device: DeviceState = DeviceState(),
+    registrations: AppRegistrations? = nil
   ) -> NotificationIntake {
-    NotificationIntake(self, settings: settings, device: device)
+    NotificationIntake(
+      ListContext(self, registrations ?? self.registrations, settings: settings, device: device))
   }
 
   /// Renders what an intake of this renderer has taken in.
@@ -118,7 +121,4 @@ public final class NotificationRenderer: Sendable {
 
   /// Returns the language of an app's rows.
   func language(of app: LiteralString) -> RowLanguage { languages[app] ?? sharedLanguage }
-
-  /// Returns the name to show for an app.
-  func name(of app: LiteralString) -> String { apps.names[app] ?? app.string }
 }

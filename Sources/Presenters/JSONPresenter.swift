@@ -27,16 +27,7 @@ public enum JSONPresenter {
   ) -> Result {
     var writer = JSONWriter()
     writer.object { writer in
-      writer.member("version", version)
-      writer.member("locale", presentation.locale.languageTag)
-      writer.member("direction", presentation.locale.isRightToLeft ? "rtl" : "ltr")
-      writer.member("authenticated", presentation.authenticated)
-      writer.member("icu", ICULibrary.version)
-      writer.member("cldr", ICULibrary.cldrVersion)
-      writer.member("groups") { $0.array(presentation.groups) { $0.write($1) } }
-      writer.member("diagnostics") { writer in
-        writer.array(diagnostics + presentation.diagnostics) { $0.write($1) }
-      }
+      writer.writeMembers(of: presentation, diagnostics: diagnostics)
     }
     return body(writer.bytes)
   }
@@ -59,6 +50,20 @@ public enum JSONPresenter {
 }
 
 extension JSONWriter {
+  /// Writes the members of a rendered list.
+  mutating func writeMembers(of presentation: Presentation, diagnostics: [Diagnostic]) {
+    member("version", JSONPresenter.version)
+    member("locale", presentation.locale.languageTag)
+    member("direction", presentation.locale.isRightToLeft ? "rtl" : "ltr")
+    member("authenticated", presentation.authenticated)
+    member("icu", ICULibrary.version)
+    member("cldr", ICULibrary.cldrVersion)
+    member("groups") { $0.array(presentation.groups) { $0.write($1) } }
+    member("diagnostics") { writer in
+      writer.array(diagnostics + presentation.diagnostics) { $0.write($1) }
+    }
+  }
+
   fileprivate mutating func write(_ group: PresentedGroup) {
     object { writer in
       writer.member("app", group.app.string)
@@ -117,7 +122,7 @@ extension JSONWriter {
     }
   }
 
-  fileprivate mutating func write(_ diagnostic: Diagnostic) {
+  mutating func write(_ diagnostic: Diagnostic) {
     object { writer in
       writer.member("severity", diagnostic.severity.name)
       writer.member("id", diagnostic.kind.identifier)

@@ -46,6 +46,12 @@ struct JSONWriter: ~Copyable {
     needsComma = true
   }
 
+  /// Ends a line of JSON; what comes next stands on its own.
+  mutating func endLine() {
+    buffer.append(UInt8(ascii: "\n"))
+    needsComma = false
+  }
+
   /// Writes a member's name; its value comes next.
   mutating func member(_ name: StaticString, _ value: (inout JSONWriter) -> Void) {
     separate()

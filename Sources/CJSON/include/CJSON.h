@@ -61,7 +61,7 @@ enum { CJSON_ROOT = 1 };
 // Reads one document of `length` bytes.
 cjson_result cjson_read(cjson_reader *reader, const char *source, size_t length, cjson_document *document);
 
-// Returns where in the source a value of the current document begins. The first call walks the document once.
+// Returns where in the source a value of the current document begins. The document up to there is walked once.
 uint32_t cjson_offset(cjson_reader *reader, size_t index);
 
 // MARK: Values

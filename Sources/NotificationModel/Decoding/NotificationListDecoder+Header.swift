@@ -5,7 +5,9 @@ internal import LiteralString
 /// Reading what decides how notifications are shown: settings, names, categories, removals.
 extension NotificationListDecoder {
   /// Reads of a list document all but its notifications; false when it is no list document.
-  mutating func readHeader(_ root: JSONValue, file: String) -> Bool {
+  ///
+  /// - Parameter memory: Holds what was read from other documents.
+  mutating func readHeader(_ root: JSONValue, file: String, _ memory: HeaderMemory?) -> Bool {
     var hasNotifications = false
     forEachMember(of: root, file: file) { decoder, name, value in
       switch name {
@@ -13,13 +15,25 @@ extension NotificationListDecoder {
         decoder.list.locale = decoder.value(at: [.member("locale")], file) { () throws(JSONTypeError) in
           try value.string()
         }
-        decoder.localeLocation = SourceLocation(file: file, line: value.position.line, jsonPath: "locale")
+        decoder.localeLocation = SourceLocation(file: file, line: value.line, jsonPath: "locale")
       case "authenticated":
         decoder.list.authenticated = decoder.value(at: [.member("authenticated")], file) {
           () throws(JSONTypeError) in try value.boolean()
         }
-      case "settings": decoder.readSettings(value, file: file, path: [.member("settings")])
-      case "apps": decoder.readApps(value, file: file)
+      case "settings":
+        decoder.take(\.settings, from: value, memory, \.settings) { decoder in
+          decoder.readSettings(value, file: file, path: [.member("settings")])
+        }
+      case "apps":
+        decoder.take(\.appNames, from: value, memory, \.names) { $0.readApps(value, file: file) }
+      case "categories":
+        decoder.take(\.categories, from: value, memory, \.categories) { decoder in
+          decoder.readCategories(value, file: file, path: [.member("categories")])
+        }
+      case "combinedPlaceholders":
+        decoder.take(\.combinedPlaceholders, from: value, memory, \.combinedPlaceholders) { decoder in
+          decoder.readCombinedPlaceholders(value, file: file)
+        }
       case "notifications":
         hasNotifications = true
       case "removed":
@@ -29,7 +43,7 @@ extension NotificationListDecoder {
             decoder.list.removed.append(removal)
           }
         }
-      default: decoder.readCategoryMember(name, value, file: file)
+      default: break
       }
     }
     if root.kind == .object, !hasNotifications {
@@ -38,6 +52,21 @@ extension NotificationListDecoder {
       )
     }
     return root.kind == .object && hasNotifications
+  }
+
+  /// Takes a member of the list from memory, or else reads it, and remembers it if nothing is wrong with it.
+  private mutating func take<Value>(
+    _ member: WritableKeyPath<NotificationList, Value>, from source: JSONValue, _ memory: HeaderMemory?,
+    _ recent: ReferenceWritableKeyPath<HeaderMemory, RecentValues<Value>>,
+    read: (inout NotificationListDecoder) -> Void
+  ) {
+    if let known = memory?[keyPath: recent].value(for: source) {
+      list[keyPath: member] = known
+      return
+    }
+    let faults = diagnostics.count
+    read(&self)
+    if diagnostics.count == faults { memory?[keyPath: recent].remember(list[keyPath: member], for: source) }
   }
 
   mutating func readSettings(_ value: JSONValue, file: String, path: [JSONPathComponent]) {
@@ -60,18 +89,12 @@ extension NotificationListDecoder {
     }
   }
 
-  mutating func readCategoryMember(_ name: JSONKey, _ value: JSONValue, file: String) {
-    switch name {
-    case "categories": readCategories(value, file: file, path: [.member("categories")])
-    case "combinedPlaceholders":
-      list.combinedPlaceholders = []
-      forEachElement(of: value, file: file, path: [.member("combinedPlaceholders")]) { decoder, value, path in
-        if let combined = decoder.value(at: path, file, { () throws(JSONTypeError) in try CombinedPlaceholder(value) })
-        {
-          decoder.list.combinedPlaceholders.append(combined)
-        }
+  mutating func readCombinedPlaceholders(_ value: JSONValue, file: String) {
+    list.combinedPlaceholders = []
+    forEachElement(of: value, file: file, path: [.member("combinedPlaceholders")]) { decoder, value, path in
+      if let combined = decoder.value(at: path, file, { () throws(JSONTypeError) in try CombinedPlaceholder(value) }) {
+        decoder.list.combinedPlaceholders.append(combined)
       }
-    default: break
     }
   }
 

@@ -62,12 +62,18 @@ public struct NotificationListDecoder {
       pending.append(.block(JSONBlock(source), file: source.name))
       return true
     }
-    return withDocument(source) { decoder, root in
-      let isNotification = root.isNotification
-      guard isNotification || decoder.readHeader(root, file: source.name) else { return false }
-      decoder.pending.append(.document(root, file: source.name, isNotification: isNotification))
-      return true
-    }
+    return withDocument(source) { decoder, root in decoder.open(root, file: source.name, nil) }
+  }
+
+  /// Reads of a document all but its notifications.
+  ///
+  /// - Parameter memory: Holds what was read from other documents.
+  /// - Returns: False when it is no list document and no notification.
+  mutating func open(_ root: JSONValue, file: String, _ memory: HeaderMemory?) -> Bool {
+    let isNotification = root.isNotification
+    guard isNotification || readHeader(root, file: file, memory) else { return false }
+    pending.append(.document(root, file: file, isNotification: isNotification))
+    return true
   }
 
   /// Reads the notifications of the sources that were opened, in the order they were opened in.
@@ -75,8 +81,13 @@ public struct NotificationListDecoder {
   /// - Parameter receiver: Takes them.
   /// - Complexity: O(length of the sources).
   public mutating func readNotifications(into receiver: inout some NotificationReceiver) {
+    readNotifications(into: &receiver, NotificationFields.picker(texts: receiver.needsTexts))
+  }
+
+  /// Reads notifications with a picker that is there already.
+  mutating func readNotifications(into receiver: inout some NotificationReceiver, _ picker: JSONFieldPicker) {
     var reading = NotificationReading(
-      receiver: receiver, now: now, maximumDepth: maximumDepth, received: received)
+      receiver: receiver, now: now, maximumDepth: maximumDepth, picker: picker, received: received)
     for source in pending { reading.read(source) }
     pending = []
     receiver = reading.receiver
@@ -100,7 +111,11 @@ public struct NotificationListDecoder {
         return false
       }
       decoder.forEachMember(of: root, file: source.name) { decoder, name, value in
-        decoder.readCategoryMember(name, value, file: source.name)
+        switch name {
+        case "categories": decoder.readCategories(value, file: source.name, path: [.member("categories")])
+        case "combinedPlaceholders": decoder.readCombinedPlaceholders(value, file: source.name)
+        default: break
+        }
       }
       return true
     }

@@ -22,12 +22,12 @@ struct NotificationReading<Receiver: NotificationReceiver> {
   private let maximumDepth: Int
   private let picker: JSONFieldPicker
 
-  init(receiver: Receiver, now: Timestamp, maximumDepth: Int, received: Int) {
+  init(receiver: Receiver, now: Timestamp, maximumDepth: Int, picker: JSONFieldPicker, received: Int) {
     self.receiver = receiver
     self.now = now
     self.maximumDepth = maximumDepth
     self.received = received
-    picker = NotificationFields.picker(texts: receiver.needsTexts)
+    self.picker = picker
   }
 
   mutating func read(_ source: NotificationSource) {

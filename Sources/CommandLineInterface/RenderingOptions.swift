@@ -1,0 +1,118 @@
+internal import Diagnostics
+import Glibc
+internal import ICU
+internal import Localization
+internal import NotificationModel
+internal import NotificationRendering
+internal import StringCatalog
+
+extension Flag {
+  /// The flags that say how lists are rendered.
+  static let rendering: [Flag] = [
+    .locale, .strings, .table, .categories, .settings, .previews, .authenticated, .locked, .surface, .width, .device,
+    .now,
+  ]
+}
+
+/// What flags say about how lists are rendered. Each goes before what a list says itself.
+struct RenderingOptions {
+  /// The date of notifications that have none.
+  let now: Timestamp
+  let catalog: Catalog?
+  let table: String
+  let traits: StringVariationTraits
+  private let locale: LocaleIdentifier?
+  private let environmentLocale: LocaleIdentifier
+  private let previews: ShowPreviews?
+  private let authenticated: Bool?
+  private let surface: NotificationSurface
+  private let categoriesFile: String?
+  private let settingsFile: String?
+
+  init(_ arguments: ParsedArguments, _ console: Console) throws {
+    now = try Self.now(arguments)
+    locale = try arguments.value(of: .locale).map { (text) throws(UsageError) in try LocaleChoice.parse(text) }
+    environmentLocale = LocaleChoice.fromEnvironment(console.environment)
+    table = arguments.value(of: .table) ?? "Localizable"
+    traits = StringVariationTraits(
+      device: arguments.value(of: .device), width: try arguments.integer(of: .width))
+    previews = arguments.value(of: .previews).flatMap { Self.previews[$0] }
+    authenticated = arguments.last(of: .authenticated, .locked).map { $0.name == Flag.authenticated.name }
+    surface = arguments.value(of: .surface).flatMap { Self.surfaces[$0] } ?? .lockScreen
+    categoriesFile = arguments.value(of: .categories)
+    settingsFile = arguments.value(of: .settings)
+    catalog = try arguments.value(of: .strings).map { (directory) throws(FileError) in
+      try Catalog(directory: directory)
+    }
+  }
+
+  private static let previews: [String: ShowPreviews] = [
+    "always": .always, "when-authenticated": .whenAuthenticated, "never": .never,
+  ]
+
+  private static let surfaces: [String: NotificationSurface] = [
+    "lock-screen": .lockScreen, "banner": .banner, "notification-center": .notificationCenter, "alert": .alert,
+  ]
+
+  private static func now(_ arguments: ParsedArguments) throws(UsageError) -> Timestamp {
+    guard let text = arguments.value(of: .now) else { return Timestamp(seconds: Int64(time(nil))) }
+    guard let now = Timestamp(text) else {
+      throw UsageError("--now needs a date such as 2017-06-05T17:00:00Z, not “\(text)”")
+    }
+    return now
+  }
+
+  /// Reads the files that flags name.
+  ///
+  /// - Parameter decoder: Gets what they hold, in place of what it has of the kind.
+  /// - Returns: False when one could not be read; then the decoder tells why.
+  func readFiles(into decoder: inout NotificationListDecoder) throws(FileError) -> Bool {
+    if let categoriesFile {
+      guard decoder.readCategories(try SourceText(contentsOf: categoriesFile)) else { return false }
+    }
+    if let settingsFile {
+      guard decoder.readSettings(try SourceText(contentsOf: settingsFile)) else { return false }
+    }
+    return true
+  }
+
+  /// Gives a list what was read from the files in place of what it has of the kind.
+  func apply(_ files: NotificationList, to list: inout NotificationList) {
+    if categoriesFile != nil {
+      list.categories = files.categories
+      list.combinedPlaceholders = files.combinedPlaceholders
+    }
+    if settingsFile != nil { list.settings = files.settings }
+  }
+
+  /// Returns the locale to render in.
+  ///
+  /// - Parameter written: The list's own, as it is written there.
+  /// - Returns: nil when the list's own is none that can be read, and nothing else is asked for.
+  func locale(_ written: String?) -> LocaleIdentifier? {
+    if let locale { return locale }
+    return written.map(LocaleIdentifier.init) ?? environmentLocale
+  }
+
+  /// The locale where neither a flag nor a list names one that can be read.
+  var defaultLocale: LocaleIdentifier { environmentLocale }
+
+  /// Returns the settings to render with.
+  func settings(of list: NotificationList) -> NotificationSettings {
+    var settings = list.settings
+    if let previews { settings.showPreviews = previews }
+    return settings
+  }
+
+  /// Returns the device's state.
+  func device(for list: NotificationList) -> DeviceState {
+    DeviceState(authenticated: authenticated ?? list.authenticated ?? false, surface: surface)
+  }
+
+  /// The apps' tables, and nothing that a list says of apps.
+  var apps: NotificationRenderer.Apps {
+    var apps = NotificationRenderer.Apps(catalog: catalog)
+    apps.table = table
+    return apps
+  }
+}

@@ -1,0 +1,75 @@
+internal import Diagnostics
+internal import JSON
+internal import NotificationModel
+
+extension Command {
+  static let stream = Command(
+    name: "stream", operands: "[FILE|-]", summary: "many lists, one a line in, one rendered list a line out",
+    description: """
+      Renders list documents that stand one a line, each a list of its own with its own locale, settings
+      and lock state. Each is answered, in order, with a line: the list as “sotto render --format json”
+      writes it. What a line has under “key” stands first in its answer, as it was written.
+
+      A line that is no list document is answered with {"key": …, "error": {…}}, and the stream goes on;
+      so it does when a notification cannot be read, which the list's diagnostics then tell. Either
+      makes the exit status 1. Memory is bounded by the longest line. Answers are written as soon as no
+      whole line waits to be read. SIGTERM and SIGINT end the stream behind the line in hand.
+      """,
+    flags: Flag.rendering + [.jobs, .maximumLine]
+  ) { (arguments, console) throws(UsageError) in
+    try console.reportingFileErrors { try StreamRun(arguments, console).run() }
+  }
+}
+
+/// One run of `stream`.
+private struct StreamRun {
+  /// The longest line unless a flag says otherwise, in bytes.
+  private static let maximumLineLength = 16 << 20
+
+  private let console: Console
+  private let options: RenderingOptions
+  private let input: InputFile
+  private let jobs: Int
+  private let maximumLineLength: Int
+
+  init(_ arguments: ParsedArguments, _ console: Console) throws {
+    guard arguments.operands.count <= 1 else { throw UsageError("stream takes at most one file") }
+    self.console = console
+    options = try RenderingOptions(arguments, console)
+    jobs = try arguments.integer(of: .jobs) ?? 1
+    maximumLineLength = try arguments.integer(of: .maximumLine) ?? Self.maximumLineLength
+    guard jobs > 0 else { throw UsageError("--jobs needs a number above 0") }
+    guard maximumLineLength > 0 else { throw UsageError("--max-line needs a number above 0") }
+    let name = arguments.operands.first ?? "-"
+    input = name == "-" ? InputFile.standardInput() : try InputFile(contentsOf: name)
+  }
+
+  func run() throws -> ExitStatus {
+    var files = NotificationListDecoder(now: options.now)
+    let isReadable = try options.readFiles(into: &files)
+    console.report(files.diagnostics)
+    guard isReadable else { return .failure }
+    let stop = StopSignal.install()
+    input.stop = stop.descriptor
+    let exchange = StreamExchange(
+      JSONBlockReader(input, maximumLineLength: maximumLineLength), output: console.output,
+      progress: StreamProgress(console), stop: stop)
+    let stream = StreamInput(
+      name: input.name, options: options, files: files.list, maximumLineLength: maximumLineLength, stop: stop)
+    WorkerThreads.run(jobs) { StreamWorker(stream).run(exchange) }
+    let count = try exchange.finish()
+    console.output.flush()
+    stop.raise()
+    return count.errors > 0 || files.diagnostics.contains { $0.severity == .error } ? .findings : .success
+  }
+}
+
+/// What all workers of a stream are told.
+struct StreamInput: Sendable {
+  let name: String
+  let options: RenderingOptions
+  /// What was read from files that flags name.
+  let files: NotificationList
+  let maximumLineLength: Int
+  let stop: StopSignal
+}

@@ -1,0 +1,49 @@
+import Glibc
+
+/// A line on the terminal that tells how far a stream is.
+final class StreamProgress {
+  /// How often it changes, in seconds.
+  private static let interval = 0.5
+
+  private let errors: OutputStream
+  private let isShown: Bool
+  private let start = StreamProgress.now
+  private var latest: Double
+  private var hasLine = false
+
+  /// Creates a line on standard error; there is none when that is no terminal, or answers go to the terminal.
+  init(_ console: Console) {
+    errors = console.errors
+    isShown = console.errors.isTerminal && !console.output.isTerminal
+    latest = start
+  }
+
+  /// Shows how much was answered.
+  func show(_ count: StreamCount) {
+    guard isShown, Self.now - latest >= Self.interval else { return }
+    latest = Self.now
+    hasLine = true
+    write(count)
+  }
+
+  /// Ends the line, if there was one.
+  func finish(_ count: StreamCount) {
+    guard hasLine else { return }
+    write(count)
+    errors.write("\n")
+    errors.flush()
+  }
+
+  private func write(_ count: StreamCount) {
+    let rate = Int(Double(count.lines) / max(Self.now - start, 0.001))
+    let errorText = count.errors == 1 ? "1 error" : "\(count.errors) errors"
+    errors.write("\r\u{1B}[K\(count.lines) lines, \(rate) lines/s, \(errorText)")
+    errors.flush()
+  }
+
+  private static var now: Double {
+    var time = timespec()
+    clock_gettime(CLOCK_MONOTONIC, &time)
+    return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+  }
+}

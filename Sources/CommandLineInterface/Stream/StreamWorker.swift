@@ -1,0 +1,99 @@
+internal import Diagnostics
+internal import ICU
+internal import JSON
+internal import NotificationModel
+internal import NotificationRendering
+internal import Presenters
+
+/// Renders the lines of blocks, one block after another.
+///
+/// What it has made for one list it keeps for the next: a renderer a locale, a registry a set of categories, and the
+/// memory that lists are taken into.
+final class StreamWorker {
+  /// How many renderers are kept: a stream in more locales than this makes some again.
+  private static let rendererLimit = 256
+  /// How many registrations are kept.
+  private static let registrationLimit = 8
+
+  private let options: RenderingOptions
+  /// What was read from files that flags name.
+  private let files: NotificationList
+  private let lines: ListLineReader
+  private let stop: StopSignal
+  private var writer = JSONRecordWriter()
+  private var renderers: [String: NotificationRenderer] = [:]
+  private var registrations: [AppRegistrations] = []
+
+  init(_ stream: StreamInput) {
+    options = stream.options
+    files = stream.files
+    stop = stream.stop
+    lines = ListLineReader(
+      name: stream.name, now: stream.options.now, maximumLineLength: stream.maximumLineLength)
+  }
+
+  /// Renders blocks until there are no more.
+  func run(_ exchange: StreamExchange) {
+    while let (ticket, piece) = exchange.take() {
+      writer.removeAll()
+      var count = StreamCount()
+      switch piece {
+      case .lines(let block):
+        lines.move(to: block)
+        while !count.isCutShort, let line = lines.next() {
+          answer(line, &count)
+          count.isCutShort = stop.isRequested
+        }
+      case .overlong(let number, let head): answer(lines.overlongLine(number, head: head), &count)
+      }
+      exchange.give(ticket, writer.bytes, count)
+    }
+  }
+
+  private func answer(_ line: ListLineReader.Line, _ count: inout StreamCount) {
+    count.lines += 1
+    if let fault = line.fault {
+      count.errors += 1
+      return writer.write(fault, key: line.key)
+    }
+    var list = lines.list
+    options.apply(files, to: &list)
+    var problems: [Diagnostic] = []
+    let renderer = renderer(for: list, &problems)
+    var intake = renderer.intake(
+      settings: options.settings(of: list), device: options.device(for: list), registrations: registrations(of: list))
+    lines.readNotifications(into: &intake)
+    for removal in list.removed { intake.remove(removal) }
+    problems = lines.diagnostics + problems
+    if problems.contains(where: { $0.severity == .error }) { count.errors += 1 }
+    writer.write(renderer.render(intake), diagnostics: problems, key: line.key)
+  }
+
+  private func renderer(for list: NotificationList, _ problems: inout [Diagnostic]) -> NotificationRenderer {
+    let name = list.locale ?? ""
+    if let known = renderers[name] { return known }
+    var locale = options.locale(list.locale)
+    if locale == nil {
+      problems.append(Diagnostic(InputFault.malformedLocale(name), at: lines.localeLocation))
+      locale = options.defaultLocale
+    }
+    let made = NotificationRenderer(locale: locale ?? options.defaultLocale, apps: options.apps, traits: options.traits)
+    // One whose locale cannot be read is told of each time.
+    if problems.isEmpty {
+      if renderers.count >= Self.rendererLimit { renderers.removeAll() }
+      renderers[name] = made
+    }
+    return made
+  }
+
+  private func registrations(of list: NotificationList) -> AppRegistrations {
+    if let place = registrations.firstIndex(where: { $0.isMade(of: list) }) {
+      if place > 0 { registrations.swapAt(place, place - 1) }
+      return registrations[max(place - 1, 0)]
+    }
+    let made = AppRegistrations(list)
+    if registrations.count == Self.registrationLimit { registrations.removeLast() }
+    registrations.append(made)
+    return made
+  }
+}

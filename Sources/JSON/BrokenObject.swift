@@ -1,0 +1,44 @@
+internal import Diagnostics
+
+/// Finds members at the beginning of an object that is broken further on.
+enum BrokenObject {
+  /// How far to look, in bytes, and how many members.
+  private static let reach = (length: 1 << 16, members: 16)
+
+  /// Returns a member as it stands in the text.
+  ///
+  /// What stands before the end of a member, and is made an object by closing it, is left to simdjson to read.
+  ///
+  /// - Returns: nil when the text is no object, or has no such member before it breaks.
+  static func member(_ name: StaticString, in text: UnsafeRawBufferPointer) -> String? {
+    let text = UnsafeRawBufferPointer(rebasing: text.prefix(reach.length))
+    for end in memberEnds(in: text).prefix(reach.members) {
+      let closed = Array(text[..<end]) + [UInt8(ascii: "}")]
+      let reader = JSONReader(SourceText(name: "", bytes: closed))
+      guard let root = try? reader.readDocument() else { return nil }
+      if let member = root.member(name) { return member.sourceText }
+    }
+    return nil
+  }
+
+  /// Returns where the members of an outermost object end: at its commas, and where the text ends.
+  private static func memberEnds(in text: UnsafeRawBufferPointer) -> [Int] {
+    var ends: [Int] = []
+    var depth = 0
+    var inString = false
+    var offset = 0
+    while offset < text.count {
+      switch text[offset] {
+      case UInt8(ascii: "\\") where inString: offset += 1
+      case UInt8(ascii: "\""): inString.toggle()
+      case _ where inString: break
+      case UInt8(ascii: "{"), UInt8(ascii: "["): depth += 1
+      case UInt8(ascii: "}"), UInt8(ascii: "]"): depth -= 1
+      case UInt8(ascii: ",") where depth == 1: ends.append(offset)
+      default: break
+      }
+      offset += 1
+    }
+    return ends + [text.count]
+  }
+}

@@ -1,0 +1,85 @@
+public import Diagnostics
+public import JSON
+
+/// Reads list documents that stand one a line, each a list of its own.
+///
+/// It keeps what it needs for the next line, among it the settings and categories that came last: most lines have the
+/// same. Not for two threads at once.
+public final class ListLineReader {
+  /// A line.
+  public struct Line {
+    /// Its number, counted from 1.
+    public let number: Int
+    /// Its member `key` as it stands there, as JSON; nil when it has none, or it cannot be found.
+    public let key: String?
+    /// Why the line is no list; nil when it is one.
+    public let fault: Diagnostic?
+  }
+
+  private let reader: JSONReader
+  private let picker = NotificationFields.picker(texts: true)
+  private let memory = HeaderMemory()
+  private let now: Timestamp
+  private var decoder: NotificationListDecoder
+
+  /// Creates a reader without a line.
+  ///
+  /// - Parameters:
+  ///   - name: The source's name, for findings.
+  ///   - now: The date of notifications that have none.
+  ///   - maximumLineLength: The longest line to read, in bytes.
+  public init(name: String, now: Timestamp, maximumLineLength: Int = .max) {
+    reader = JSONReader(
+      JSONBlock(SourceText(name: name, bytes: [])), name: name, maximumLineLength: maximumLineLength)
+    self.now = now
+    decoder = NotificationListDecoder(now: now)
+  }
+
+  /// Goes on with another block of the source.
+  public func move(to block: JSONBlock) { reader.move(to: block) }
+
+  /// What the line holds beside its notifications.
+  public var list: NotificationList { decoder.list }
+
+  /// What was wrong with the line.
+  public var diagnostics: [Diagnostic] { decoder.diagnostics }
+
+  /// Where the line's locale stands.
+  public var localeLocation: SourceLocation? { decoder.localeLocation }
+
+  /// Reads the next line that is not blank, all but its notifications.
+  ///
+  /// - Returns: nil at the end of the block.
+  /// - Complexity: O(length of the line).
+  public func next() -> Line? {
+    guard let (number, result) = reader.nextLine() else { return nil }
+    decoder = NotificationListDecoder(now: now)
+    switch result {
+    case .success(let root):
+      let key = root.member("key")?.sourceText
+      if decoder.open(root, file: reader.name, memory) { return Line(number: number, key: key, fault: nil) }
+      return Line(number: number, key: key, fault: decoder.diagnostics.last)
+    case .failure(let error):
+      return Line(number: number, key: reader.memberOfBrokenLine("key"), fault: error.diagnostic)
+    }
+  }
+
+  /// Returns what there is to say of a line that is longer than allowed.
+  ///
+  /// - Parameters:
+  ///   - number: The line's number.
+  ///   - head: Its beginning.
+  public func overlongLine(_ number: Int, head: JSONBlock) -> Line {
+    move(to: head)
+    _ = reader.nextLine()
+    return Line(
+      number: number, key: reader.memberOfBrokenLine("key"), fault: reader.overlongLine(number).diagnostic)
+  }
+
+  /// Reads the notifications of the line.
+  ///
+  /// - Parameter receiver: Takes them.
+  public func readNotifications(into receiver: inout some NotificationReceiver) {
+    decoder.readNotifications(into: &receiver, picker)
+  }
+}
