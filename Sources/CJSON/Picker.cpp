@@ -14,35 +14,41 @@ constexpr int none = -1;
 
 /// A member name on the way to fields.
 struct Name {
-  std::string text;
   uint64_t start;       // the first eight bytes, noughts behind the end
+  uint32_t length;
   int field = none;     // the field that the member is
   int children = none;  // the level of names inside the member
+  std::string text;
 };
 
 using Level = std::vector<Name>;
 
-constexpr size_t start_length = sizeof(uint64_t);
-
-/// The first bytes of a text of the tape, behind which there is always room.
+/// The first eight bytes of a text of the tape, behind which there is always room.
 uint64_t start_of(cjson_text text) {
+  constexpr uint64_t masks[] = {0,          0xFF,         0xFFFF,         0xFFFFFF,         0xFFFFFFFF,
+                                0xFFFFFFFFFF, 0xFFFFFFFFFFFF, 0xFFFFFFFFFFFFFF, UINT64_MAX};
+  static_assert(__BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__, "the masks keep the first bytes");
   uint64_t start;
-  std::memcpy(&start, text.bytes, start_length);
-  const size_t rest = text.length < start_length ? start_length - text.length : 0;
-  return rest == start_length ? 0 : start << (8 * rest) >> (8 * rest);
+  std::memcpy(&start, text.bytes, sizeof start);
+  return start & masks[std::min(text.length, uint32_t{8})];
 }
 
-/// Finds the name that a key is. Senders keep to an order: the search begins behind the name found before.
-const Name *find(const Name *first, const Name *end, cjson_text key, const Name *next) {
+/// Finds the name that a key is; nearly all others differ in their length or first bytes. Senders keep to an order: the
+/// search begins behind the name found before.
+[[gnu::always_inline]] inline const Name *find(const Name *first, const Name *last, cjson_text key,
+                                               const Name *next) {
   const uint64_t start = start_of(key);
-  auto is_key = [&](const Name &name) {
-    return name.start == start && name.text.size() == key.length &&
-           (key.length <= start_length || std::memcmp(name.text.data(), key.bytes, key.length) == 0);
+  const auto is_key = [&](const Name *name) {
+    return name->start == start && name->length == key.length &&
+           (key.length <= sizeof start || std::memcmp(name->text.data(), key.bytes, key.length) == 0);
   };
-  const Name *found = std::find_if(next, end, is_key);
-  if (found != end) return found;
-  found = std::find_if(first, next, is_key);
-  return found != next ? found : nullptr;
+  for (const Name *name = next; name != last; name++) {
+    if (is_key(name)) return name;
+  }
+  for (const Name *name = first; name != next; name++) {
+    if (is_key(name)) return name;
+  }
+  return nullptr;
 }
 
 }  // namespace
@@ -73,9 +79,9 @@ Name &name(Level &level, std::string_view text) {
   for (Name &known : level) {
     if (known.text == text) return known;
   }
-  const std::string padded = std::string(text) + std::string(start_length, '\0');
-  level.push_back({std::string(text), start_of({reinterpret_cast<const uint8_t *>(padded.data()),
-                                                static_cast<uint32_t>(text.size())})});
+  const std::string padded = std::string(text) + std::string(sizeof(uint64_t), '\0');
+  const cjson_text key = {reinterpret_cast<const uint8_t *>(padded.data()), static_cast<uint32_t>(text.size())};
+  level.push_back({start_of(key), key.length, none, none, std::string(text)});
   return level.back();
 }
 

@@ -72,13 +72,19 @@ private final class FormatRun {
   func batch() throws -> ExitStatus {
     guard arguments.operands.count <= 1 else { throw UsageError("format --batch takes at most one file") }
     let name = arguments.operands.first ?? "-"
-    let source = name == "-" ? try SourceText.standardInput() : try SourceText(contentsOf: name)
-    let reader = JSONReader(source)
+    let input = name == "-" ? InputFile.standardInput() : try InputFile(contentsOf: name)
+    let blocks = JSONBlockReader(input)
+    let reader = JSONReader(SourceText(name: input.name, bytes: []))
     var status = ExitStatus.success
-    while let (_, line) = reader.nextLine() {
-      let (answer, isSound) = answer(line, file: source.name)
-      console.output.write(answer + [0x0A])
-      if !isSound { status = .findings }
+    while !console.output.isClosed, case .lines(let block)? = try blocks.next() {
+      reader.move(to: block)
+      while let (_, line) = reader.nextLine() {
+        let (answer, isSound) = answer(line, file: input.name)
+        console.output.write(answer + [0x0A])
+        if !isSound { status = .findings }
+      }
+      // Whoever waits for these answers may send no more before he has them.
+      console.output.flush()
     }
     return status
   }
