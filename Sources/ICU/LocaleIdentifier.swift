@@ -32,13 +32,11 @@ public struct LocaleIdentifier: Hashable, Sendable {
   ///
   /// Source: ICU API reference, `uloc_forLanguageTag`, `icu::Locale::canonicalize`, `uloc_toLanguageTag`.
   public init?(_ text: String) {
-    guard let spelling = LocaleSpelling(text) else { return nil }
-    let tag = withUTF8(of: spelling.tag) { tag, tagLength in
-      withUTF8(of: spelling.keywords) { keywords, keywordsLength in
-        ICU.text { cicu_locale_canonical_tag(tag, tagLength, keywords, keywordsLength, $0, $1) }
-      }
+    if let tag = CanonicalTag.of(text) {
+      self.init(canonicalTag: tag)
+      return
     }
-    guard let tag, !tag.isEmpty else { return nil }
+    guard let tag = LocaleSpelling(text)?.canonicalTag, !tag.isEmpty else { return nil }
     self.init(canonicalTag: tag)
   }
 
@@ -129,5 +127,16 @@ extension LocaleIdentifier: CustomStringConvertible {
 extension Substring {
   fileprivate var startsWithDigit: Bool {
     utf8.first.map { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 } ?? false
+  }
+}
+
+extension LocaleSpelling {
+  /// The canonical tag, as ICU tells it; nil for a tag that is not well-formed.
+  var canonicalTag: String? {
+    withUTF8(of: tag) { tag, tagLength in
+      withUTF8(of: keywords) { keywords, keywordsLength in
+        text { cicu_locale_canonical_tag(tag, tagLength, keywords, keywordsLength, $0, $1) }
+      }
+    }
   }
 }
