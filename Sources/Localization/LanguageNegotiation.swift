@@ -1,4 +1,5 @@
 public import ICU
+private import Synchronization
 
 /// Chooses among the languages that tables come in.
 ///
@@ -7,7 +8,7 @@ public import ICU
 public struct LanguageNegotiation: Sendable {
   /// The languages as they are spelt, each with what it means.
   private let available: [(spelling: String, locale: LocaleIdentifier)]
-  private let matcher: LocaleMatcher?
+  private let matcher: LazyMatcher
   private let developmentLanguage: String
 
   /// Prepares a choice.
@@ -22,7 +23,7 @@ public struct LanguageNegotiation: Sendable {
       guard let locale = Self.locale(spelling: spelling), known.insert(locale).inserted else { return nil }
       return (spelling, locale)
     }
-    matcher = available.isEmpty ? nil : try? LocaleMatcher(supported: available.map(\.locale))
+    matcher = LazyMatcher(supported: available.map(\.locale))
   }
 
   /// Returns the language to show for one that is asked for.
@@ -33,7 +34,7 @@ public struct LanguageNegotiation: Sendable {
     if let exact = available.first(where: { $0.locale == requested.withoutExtensions }) {
       return exact.spelling
     }
-    if let match = matcher?.bestMatch(for: [requested]),
+    if let match = matcher.bestMatch(for: requested),
       let language = available.first(where: { $0.locale == match })
     {
       return language.spelling
@@ -73,6 +74,25 @@ public struct LanguageNegotiation: Sendable {
     "Polish": "pl", "Arabic": "ar", "Hebrew": "he", "Turkish": "tr", "Greek": "el", "Hungarian": "hu",
     "Czech": "cs",
   ]
+}
+
+/// CLDR's matching, opened when a language is asked for that is not there to the letter.
+///
+/// The first matcher of a process reads CLDR's likely subtags, which takes 3.4 million instructions.
+private final class LazyMatcher: Sendable {
+  private let supported: [LocaleIdentifier]
+  private let matcher = Mutex<LocaleMatcher?>(nil)
+
+  init(supported: [LocaleIdentifier]) { self.supported = supported }
+
+  func bestMatch(for requested: LocaleIdentifier) -> LocaleIdentifier? {
+    guard !supported.isEmpty else { return nil }
+    let matcher = matcher.withLock { matcher in
+      if matcher == nil { matcher = try? LocaleMatcher(supported: supported) }
+      return matcher
+    }
+    return matcher?.bestMatch(for: [requested])
+  }
 }
 
 extension LocaleIdentifier {
