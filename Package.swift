@@ -68,8 +68,8 @@ let package = Package(
       name: "LocalizationTests", dependencies: ["Diagnostics", "ICU", "Localization", "StringCatalog", "TestFiles"],
       swiftSettings: swift),
     .testTarget(
-      name: "StringCatalogTests", dependencies: ["Diagnostics", "StringCatalog", "TestFiles"], exclude: ["Fixtures"],
-      swiftSettings: swift),
+      name: "StringCatalogTests", dependencies: ["Diagnostics", "LiteralString", "StringCatalog", "TestFiles"],
+      exclude: ["Fixtures"], swiftSettings: swift),
     .testTarget(name: "ReadmeTests", dependencies: ["NotificationRendering", "TestFiles"], swiftSettings: swift),
     .testTarget(
       name: "NotificationModelTests",

@@ -6,11 +6,9 @@ enum OwnWords {
   /// The name of the table.
   static let table = "Sotto"
 
-  /// The catalog, read when first asked for.
-  static let catalog: Catalog = {
-    let source = SourceText(name: "Sotto.xcstrings", bytes: PackageResources.Sotto_xcstrings)
-    return Catalog(tables: StringFile.read(source, format: .xcstrings, table: table, language: "").tables)
-  }()
+  /// The catalog, read when first asked for, and no more of it than the languages that are.
+  static let catalog = Catalog(
+    stringCatalog: SourceText(name: "Sotto.xcstrings", bytes: PackageResources.Sotto_xcstrings), table: table)
 
   /// One hidden notification alone in its row.
   static let notification = "Notification"

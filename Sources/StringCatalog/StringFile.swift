@@ -49,9 +49,9 @@ public enum StringFile {
     let findings: FileFindings
     switch format {
     case .xcstrings:
-      let result = XCStringsReader.read(text, table: name)
+      let result = XCStringsReader.read(text)
       return Contents(
-        sourceLanguage: result.sourceLanguage, tables: result.tables, diagnostics: result.diagnostics)
+        sourceLanguage: result.sourceLanguage, tables: result.tables(named: name), diagnostics: result.diagnostics)
     case .strings where !isXML(text.bytes): (entries, findings) = OldStyleStringsParser.parse(text)
     case .strings, .stringsdict:
       (entries, findings) = propertyListEntries(XMLPropertyListReader.read(text), format)

@@ -43,6 +43,16 @@ public final class Catalog: Sendable {
       files: tables.map { TableFile($0) }, listingFaults: [], developmentLanguage: developmentLanguage)
   }
 
+  /// Makes a catalog of one String Catalog in memory.
+  ///
+  /// - Parameters:
+  ///   - source: The String Catalog.
+  ///   - table: The name of its table.
+  /// - Complexity: O(1); it is read when it is first asked for something, and each language when a key of it is.
+  public convenience init(stringCatalog source: SourceText, table: String) {
+    self.init(files: [TableFile(source, table: table)], listingFaults: [], developmentLanguage: nil)
+  }
+
   private init(files: [TableFile], listingFaults: [Diagnostic], developmentLanguage: String?) {
     self.files = files
     self.listingFaults = listingFaults
@@ -75,7 +85,7 @@ public final class Catalog: Sendable {
   public var languages: [String] {
     var languages = folderLanguages
     for file in files where file.language == nil {
-      languages.formUnion(file.contents.languages)
+      languages.formUnion(file.languages)
     }
     if hasBase { languages.insert(LiteralString(developmentLanguage)) }
     return languages.sorted().map(\.string)
@@ -99,7 +109,7 @@ public final class Catalog: Sendable {
   public var developmentLanguage: String {
     if let fixedDevelopmentLanguage { return fixedDevelopmentLanguage }
     for file in files where file.language == nil {
-      if let language = file.contents.sourceLanguage { return language }
+      if let language = file.sourceLanguage { return language }
     }
     let languages = folderLanguages
     for english: LiteralString in ["en", "English"] where languages.contains(english) {
@@ -143,17 +153,17 @@ public final class Catalog: Sendable {
     guard let base = filesByPlace[TablePlace(table: table, language: Self.base)],
       language == LiteralString(developmentLanguage)
     else { return nil }
-    return base.lazy.compactMap { $0.contents.entry(key, in: Self.base) }.first
+    return base.lazy.compactMap { $0.entry(key, in: Self.base) }.first
   }
 
   private func entry(
     _ key: LiteralString, _ table: LiteralString, _ language: LiteralString
   ) -> StringEntry? {
     for file in filesByPlace[TablePlace(table: table, language: language)] ?? [] {
-      if let entry = file.contents.entry(key, in: language) { return entry }
+      if let entry = file.entry(key, in: language) { return entry }
     }
     for file in catalogFiles[table] ?? [] {
-      if let entry = file.contents.entry(key, in: language) { return entry }
+      if let entry = file.entry(key, in: language) { return entry }
     }
     return nil
   }
@@ -164,18 +174,18 @@ public final class Catalog: Sendable {
   public func load(table: String, language: String) {
     let table = LiteralString(table)
     for place in [LiteralString(language), Self.base] {
-      for file in filesByPlace[TablePlace(table: table, language: place)] ?? [] { _ = file.contents }
+      for file in filesByPlace[TablePlace(table: table, language: place)] ?? [] { file.load() }
     }
-    for file in catalogFiles[table] ?? [] { _ = file.contents }
+    for file in catalogFiles[table] ?? [] { file.load() }
   }
 
   /// Reads every file that has not been read yet.
   public func loadAll() {
-    for file in files { _ = file.contents }
+    for file in files { file.load() }
   }
 
   /// Returns what is wrong with the folder and the files read so far, in the order of the folder's listing.
   public func diagnostics() -> [Diagnostic] {
-    listingFaults + files.flatMap { $0.contentsIfRead?.diagnostics ?? [] }
+    listingFaults + files.flatMap(\.diagnosticsIfRead)
   }
 }

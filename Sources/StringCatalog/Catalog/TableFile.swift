@@ -3,6 +3,9 @@ internal import LiteralString
 internal import Synchronization
 
 /// One file of strings, read when its contents are first asked for and then kept.
+///
+/// A String Catalog is taken apart a language at a time, unless its findings are asked for: these are always those
+/// of the whole file.
 final class TableFile: Sendable {
   /// The table's name.
   let table: String
@@ -10,7 +13,13 @@ final class TableFile: Sendable {
   let language: String?
   let format: StringTableFormat
   private let origin: Origin
-  private let state: Mutex<TableContents?>
+  private let state: Mutex<State>
+
+  private enum State {
+    case unread
+    case lazy(LazyStringCatalog)
+    case whole(TableContents)
+  }
 
   private enum Origin {
     case path(String)
@@ -24,7 +33,7 @@ final class TableFile: Sendable {
     self.language = language
     self.format = format
     origin = .path(path)
-    state = Mutex(nil)
+    state = Mutex(.unread)
   }
 
   /// A String Catalog that has been read and not been taken apart yet.
@@ -33,7 +42,7 @@ final class TableFile: Sendable {
     language = nil
     format = .xcstrings
     origin = .source(catalog)
-    state = Mutex(nil)
+    state = Mutex(.unread)
   }
 
   /// A table that is there already.
@@ -42,37 +51,85 @@ final class TableFile: Sendable {
     language = table.language
     format = table.format
     origin = .memory
-    state = Mutex(TableContents(StringFile.Contents(tables: [table], diagnostics: [])))
+    state = Mutex(.whole(TableContents(StringFile.Contents(tables: [table], diagnostics: []))))
   }
 
-  /// The file's contents; the first call reads the file, and calls on other threads wait for it.
-  var contents: TableContents {
+  /// Returns an entry; the first call reads the file, and calls on other threads wait for it.
+  func entry(_ key: LiteralString, in language: LiteralString) -> StringEntry? {
     state.withLock { state in
-      if let contents = state { return contents }
-      let contents = read()
-      state = contents
-      return contents
+      switch read(&state) {
+      case .unread: return nil
+      case .whole(let contents): return contents.entry(key, in: language)
+      case .lazy(let catalog):
+        let entry = catalog.entry(key, in: language)
+        if catalog.isExhausted { state = .whole(catalog.whole(table: table)) }
+        return entry
+      }
     }
   }
 
-  /// The file's contents if it has been read.
-  var contentsIfRead: TableContents? { state.withLock { $0 } }
+  /// The languages of the file's tables.
+  var languages: [LiteralString] {
+    state.withLock { state in
+      switch read(&state) {
+      case .unread: return []
+      case .whole(let contents): return Array(contents.languages)
+      case .lazy(let catalog): return Array(catalog.languages)
+      }
+    }
+  }
 
-  private func read() -> TableContents {
+  /// The language that a String Catalog was written in.
+  var sourceLanguage: String? {
+    state.withLock { state in
+      switch read(&state) {
+      case .unread: return nil
+      case .whole(let contents): return contents.sourceLanguage
+      case .lazy(let catalog): return catalog.sourceLanguage
+      }
+    }
+  }
+
+  /// Reads the file unless it has been read.
+  func load() {
+    state.withLock { state in _ = read(&state) }
+  }
+
+  /// What is wrong with the whole file if it has been read.
+  var diagnosticsIfRead: [Diagnostic] {
+    state.withLock { state in
+      switch state {
+      case .unread: return []
+      case .whole(let contents): return contents.diagnostics
+      case .lazy(let catalog):
+        let contents = catalog.whole(table: table)
+        state = .whole(contents)
+        return contents.diagnostics
+      }
+    }
+  }
+
+  private func read(_ state: inout State) -> State {
+    if case .unread = state { state = read() }
+    return state
+  }
+
+  private func read() -> State {
     let source: SourceText
     switch origin {
-    case .memory: return TableContents(StringFile.Contents(tables: [], diagnostics: []))
+    case .memory: return .whole(TableContents(StringFile.Contents(tables: [], diagnostics: [])))
     case .source(let text): source = text
     case .path(let path):
       do {
         source = try SourceText(contentsOf: path)
       } catch {
         let fault = Diagnostic(error, at: SourceLocation(file: path))
-        return TableContents(StringFile.Contents(tables: [], diagnostics: [fault]))
+        return .whole(TableContents(StringFile.Contents(tables: [], diagnostics: [fault])))
       }
     }
-    return TableContents(
-      StringFile.contents(of: source, format: format, table: table, language: language ?? ""))
+    if format == .xcstrings, let catalog = LazyStringCatalog(source) { return .lazy(catalog) }
+    return .whole(
+      TableContents(StringFile.contents(of: source, format: format, table: table, language: language ?? "")))
   }
 }
 
@@ -89,10 +146,14 @@ struct TableContents: Sendable {
     diagnostics = contents.diagnostics
     var entries: [LiteralString: [LiteralString: StringEntry]] = [:]
     for table in contents.tables {
-      entries[LiteralString(table.language)] = Dictionary(
-        table.entries.map { (LiteralString($0.key), $0) }, uniquingKeysWith: { $1 })
+      entries[LiteralString(table.language)] = Self.index(table.entries)
     }
     self.entries = entries
+  }
+
+  /// Makes entries ready to be looked up; of equal keys the last one counts.
+  static func index(_ entries: [StringEntry]) -> [LiteralString: StringEntry] {
+    Dictionary(entries.map { (LiteralString($0.key), $0) }, uniquingKeysWith: { $1 })
   }
 
   /// The languages of the file's tables.

@@ -1,7 +1,8 @@
 internal import Diagnostics
 internal import JSON
+internal import LiteralString
 
-/// Reads a String Catalog into one table a language.
+/// Reads a String Catalog into one table a language, all of them or one.
 ///
 /// ```
 /// catalog       := { "sourceLanguage": text, "version": text, "strings": { key: entry … } }
@@ -25,38 +26,76 @@ struct XCStringsReader {
   var findings: FileFindings
   /// The key of the entry being read, for findings.
   private(set) var key = ""
-  private var entries: [LiteralKey: [StringEntry]] = [:]
-  private var languages: [String] = []
+  private let extent: Extent
+  private var entries: [LiteralString: [StringEntry]] = [:]
 
-  private typealias LiteralKey = [UInt8]
+  /// How much of a catalog to read.
+  enum Extent {
+    /// Everything, with all findings.
+    case whole
+    /// The source language and the names of the others; their entries are left empty.
+    case names
+    /// The entries of one language.
+    case language(LiteralString)
+
+    func includes(_ language: LiteralString) -> Bool {
+      switch self {
+      case .whole: true
+      case .names: false
+      case .language(let only): only == language
+      }
+    }
+  }
 
   /// What a catalog holds.
   struct Result {
     var sourceLanguage: String?
-    var tables: [StringTable] = []
+    var entries: [LiteralString: [StringEntry]] = [:]
     var diagnostics: [Diagnostic]
+
+    /// The tables in the order of the languages' UTF-8 bytes.
+    func tables(named name: String) -> [StringTable] {
+      entries.sorted { $0.key < $1.key }.map { language, entries in
+        StringTable(name: name, language: language.string, format: .xcstrings, entries: entries)
+      }
+    }
   }
 
   /// Reads a catalog.
   ///
-  /// - Parameters:
-  ///   - text: The catalog.
-  ///   - name: The name of its tables.
-  /// - Returns: Its tables in the order of the languages' UTF-8 bytes; none when the text is no JSON.
+  /// - Parameter text: The catalog.
+  /// - Returns: What it holds; no language when the text is no JSON.
   /// - Complexity: O(length).
-  static func read(_ text: DecodedText, table name: String) -> Result {
-    var reader = XCStringsReader(findings: FileFindings(text))
-    let json = JSONReader(SourceText(name: text.name, bytes: text.bytes), maximumDepth: maximumDepth)
+  static func read(_ text: DecodedText) -> Result {
     do {
-      let source = reader.readCatalog(try json.readDocument())
-      return Result(
-        sourceLanguage: source, tables: reader.tables(named: name), diagnostics: reader.findings.sorted)
+      return read(try document(of: text), in: text, extent: .whole)
     } catch {
-      return Result(diagnostics: reader.findings.sorted + [error.diagnostic])
+      return Result(diagnostics: FileFindings(text).sorted + [error.diagnostic])
     }
   }
 
-  private init(findings: FileFindings) { self.findings = findings }
+  /// Reads the text as JSON.
+  static func document(of text: DecodedText) throws(JSONSyntaxError) -> JSONValue {
+    let source = SourceText(name: text.name, bytes: text.bytes)
+    return try JSONReader(source, maximumDepth: maximumDepth).readDocument()
+  }
+
+  /// Takes a catalog's JSON apart.
+  ///
+  /// - Parameters:
+  ///   - root: The catalog.
+  ///   - text: The text that it was read from.
+  ///   - extent: How much to read.
+  static func read(_ root: JSONValue, in text: DecodedText, extent: Extent) -> Result {
+    var reader = XCStringsReader(findings: FileFindings(text), extent: extent)
+    let source = reader.readCatalog(root)
+    return Result(sourceLanguage: source, entries: reader.entries, diagnostics: reader.findings.sorted)
+  }
+
+  private init(findings: FileFindings, extent: Extent) {
+    self.findings = findings
+    self.extent = extent
+  }
 
   // MARK: Catalog and entries
 
@@ -79,11 +118,11 @@ struct XCStringsReader {
       source = "en"
     }
     let sourceLanguage = source ?? "en"
-    addLanguage(sourceLanguage)
+    addLanguage(LiteralString(sourceLanguage))
     if let strings, let members = self.members(of: strings, at: ["strings"]) {
       for (name, entry) in members {
         key = name.text
-        readEntry(entry, at: location(name.position), sourceLanguage)
+        readEntry(entry, named: name, LiteralString(sourceLanguage))
       }
     }
     return sourceLanguage
@@ -95,43 +134,36 @@ struct XCStringsReader {
     }
   }
 
-  private mutating func readEntry(_ entry: JSONValue, at keyLocation: SourceLocation, _ source: String) {
+  private mutating func readEntry(_ entry: JSONValue, named name: JSONKey, _ source: LiteralString) {
     guard let entryMembers = members(of: entry, at: []) else { return }
-    let sourceKey = Array(source.utf8)
     var hasSource = false
-    for (name, value) in entryMembers {
-      guard case "localizations" = name, let localizations = members(of: value, at: ["localizations"]) else {
+    // Finding a line takes longer than passing over an entry that is not wanted.
+    var place: SourceLocation?
+    for (member, value) in entryMembers {
+      guard case "localizations" = member, let localizations = members(of: value, at: ["localizations"]) else {
         continue
       }
       for (languageKey, localization) in localizations {
-        let language = languageKey.text
+        let language = LiteralString(languageKey.text)
         addLanguage(language)
-        if let value = self.value(of: localization, at: ["localizations", language]) {
-          let bytes = Array(language.utf8)
-          hasSource = hasSource || bytes == sourceKey
-          entries[bytes, default: []].append(StringEntry(key: key, location: keyLocation, value: value))
+        guard extent.includes(language) else { continue }
+        if let value = self.value(of: localization, at: ["localizations", language.string]) {
+          hasSource = hasSource || language == source
+          let location = place ?? location(name.position)
+          place = location
+          entries[language, default: []].append(StringEntry(key: key, location: location, value: value))
         }
       }
     }
-    if !hasSource {
-      entries[sourceKey, default: []].append(
-        StringEntry(key: key, location: keyLocation, value: .text(LocatedText(key, at: keyLocation))))
+    if !hasSource, extent.includes(source) {
+      let location = place ?? location(name.position)
+      entries[source, default: []].append(
+        StringEntry(key: key, location: location, value: .text(LocatedText(key, at: location))))
     }
   }
 
-  private mutating func addLanguage(_ language: String) {
-    let key = Array(language.utf8)
-    if entries[key] == nil {
-      entries[key] = []
-      languages.append(language)
-    }
-  }
-
-  private func tables(named name: String) -> [StringTable] {
-    languages.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }.map { language in
-      StringTable(
-        name: name, language: language, format: .xcstrings, entries: entries[Array(language.utf8)] ?? [])
-    }
+  private mutating func addLanguage(_ language: LiteralString) {
+    if entries[language] == nil { entries[language] = [] }
   }
 
   // MARK: JSON
