@@ -14,6 +14,8 @@ public final class Localizer: Sendable {
   public let language: String
   /// What ``language`` means.
   public let languageLocale: LocaleIdentifier
+  /// What there is to report about the choice of table and language alone; no file is read for it.
+  package let choiceDiagnostics: [Diagnostic]
   /// The name of the table.
   public let table: String
 
@@ -22,7 +24,6 @@ public final class Localizer: Sendable {
   private let traits: StringVariationTraits
   let services: LanguageServices
   private let numberLocale: LocaleIdentifier
-  private let setupDiagnostics: [Diagnostic]
   private let keys = NameMemory<Lookup<LocalizedMessage?>>(limit: 1 << 14, longestName: 1 << 12)
   private let literals = NameMemory<Lookup<LocalizedMessage>>(limit: 1 << 10, longestName: 1 << 8)
   let summaries = SummaryMemory()
@@ -68,7 +69,7 @@ public final class Localizer: Sendable {
       diagnostics.append(
         Diagnostic(LocalizationFault.missingLanguage(requested: requested.languageTag, used: language)))
     }
-    setupDiagnostics = diagnostics
+    choiceDiagnostics = diagnostics
   }
 
   /// What there is to report before any key is looked up: a missing table, a missing language, and what is
@@ -79,7 +80,7 @@ public final class Localizer: Sendable {
   /// - Complexity: O(size of the files) the first time, then O(number of files).
   public func diagnostics() -> [Diagnostic] {
     for language in chain { catalog.load(table: table, language: language) }
-    return setupDiagnostics + catalog.diagnostics()
+    return choiceDiagnostics + catalog.diagnostics()
   }
 
   /// The locale whose digits and grouping numbers get: the one asked for if its language is the table's, else

@@ -8,8 +8,8 @@ internal import StringCatalog
 struct RowLanguage: Sendable {
   /// The app's tables; nil for an app without any.
   let app: Localizer?
-  /// Sotto's own words, in the same language.
-  let words: Localizer
+  /// Sotto's own words, in the same language, read when a row needs one.
+  private let deferredWords: DeferredLocalizer
   /// What is wrong with the app's tables if there is not one that can be read.
   private let emptyCatalogDiagnostics: [Diagnostic]
 
@@ -30,14 +30,23 @@ struct RowLanguage: Sendable {
       emptyCatalog.map { [Diagnostic(LocalizationFault.missingTable(table: table))] + $0.diagnostics() } ?? []
     app = catalog.map { Localizer(catalog: $0, table: table, requested: locale, traits: traits) }
     // The row's language is the app's; the digits are the asked-for locale's where the languages agree.
-    words = Localizer(
-      catalog: OwnWords.catalog, table: OwnWords.table, requested: app?.languageLocale ?? locale,
-      numberLocale: app?.formattingLocale)
+    deferredWords = DeferredLocalizer { [app] in
+      Localizer(
+        catalog: OwnWords.catalog, table: OwnWords.table, requested: app?.languageLocale ?? locale,
+        numberLocale: app?.formattingLocale)
+    }
   }
+
+  /// Sotto's own words, in the row's language.
+  var words: Localizer { deferredWords.localizer }
 
   /// What there is to report before any text is looked up: about the app's tables or, without any, about the
   /// language of Sotto's own words.
-  func diagnostics() -> [Diagnostic] { emptyCatalogDiagnostics + (app ?? words).diagnostics() }
+  ///
+  /// Of Sotto's own words no file is read for it: a test reads them, and nothing is wrong with them.
+  func diagnostics() -> [Diagnostic] {
+    emptyCatalogDiagnostics + (app?.diagnostics() ?? words.choiceDiagnostics)
+  }
 
   /// Returns one of Sotto's own words, filled with a count.
   func word(_ key: String, count: Int = 1, log: inout DiagnosticLog) -> String {
