@@ -27,6 +27,7 @@ public final class Localizer: Sendable {
   private let keys = NameMemory<Lookup<LocalizedMessage?>>(limit: 1 << 14, longestName: 1 << 12)
   private let literals = NameMemory<Lookup<LocalizedMessage>>(limit: 1 << 10, longestName: 1 << 8)
   let summaries = SummaryMemory()
+  private let allDiagnostics = Mutex<[Diagnostic]?>(nil)
   private let fallbackServices = Mutex<[LocaleIdentifier: LanguageServices]>([:])
 
   /// What a key or a literal text stands for, and what there is to report.
@@ -77,10 +78,14 @@ public final class Localizer: Sendable {
   ///
   /// These files are read now, so that what is reported does not depend on which keys are asked for.
   ///
-  /// - Complexity: O(size of the files) the first time, then O(number of files).
+  /// - Complexity: O(size of the files) the first time, then O(1).
   public func diagnostics() -> [Diagnostic] {
-    for language in chain { catalog.load(table: table, language: language) }
-    return choiceDiagnostics + catalog.diagnostics()
+    allDiagnostics.withLock { known in
+      if let known { return known }
+      let found = choiceDiagnostics + catalog.diagnostics(table: table, languages: chain)
+      known = found
+      return found
+    }
   }
 
   /// The locale whose digits and grouping numbers get: the one asked for if its language is the table's, else

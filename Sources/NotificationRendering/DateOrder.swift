@@ -6,6 +6,8 @@ internal import NotificationModel
 /// not so with a comparison sort: see the benchmark `list`.
 enum DateOrder {
   private static let digitBits = 11
+  /// Below so many, counting digits takes longer than comparing dates.
+  private static let leastCount = 512
 
   /// Sorts notifications newest first; equal dates keep their order.
   ///
@@ -16,7 +18,7 @@ enum DateOrder {
   ///
   /// Source: Knuth, The Art of Computer Programming 3, section 5.2.5, radix list sort.
   static func sortNewestFirst(_ places: inout [Int32], date: (Int32) -> Timestamp) {
-    guard var keys = keys(of: places, date: date) else {
+    guard places.count >= leastCount, var keys = keys(of: places, date: date) else {
       places.sort { left, right in
         let (leftDate, rightDate) = (date(left), date(right))
         return leftDate == rightDate ? left > right : leftDate > rightDate

@@ -40,7 +40,8 @@ struct ListPresenter {
     }
     let emptyText = presented.isEmpty ? renderer.ownLanguage.word(OwnWords.noNotifications, log: &log) : nil
     return Presentation(
-      locale: renderer.locale, authenticated: context.device.authenticated, groups: presented, emptyText: emptyText,
+      locale: renderer.locale, isRightToLeft: renderer.isRightToLeft, authenticated: context.device.authenticated,
+      groups: presented, emptyText: emptyText,
       diagnostics: log.diagnostics)
   }
 

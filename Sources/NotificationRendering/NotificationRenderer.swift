@@ -31,6 +31,8 @@ public final class NotificationRenderer: Sendable {
 
   /// The locale asked for.
   public let locale: LocaleIdentifier
+  /// Whether the locale's script is written from right to left.
+  let isRightToLeft: Bool
   /// What apps have registered with this renderer.
   let registrations: AppRegistrations
   private let sharedLanguage: RowLanguage
@@ -48,6 +50,7 @@ public final class NotificationRenderer: Sendable {
     traits: StringVariationTraits = StringVariationTraits()
   ) {
     self.locale = locale
+    isRightToLeft = locale.isRightToLeft
     registrations = AppRegistrations(
       names: apps.names, categories: apps.categories, combinedPlaceholders: apps.combinedPlaceholders)
     let language = { (catalog: Catalog?) in

@@ -9,6 +9,8 @@ public import NotificationModel
 public struct Presentation: Sendable {
   /// The locale asked for.
   public let locale: LocaleIdentifier
+  /// Whether the locale's script is written from right to left.
+  public let isRightToLeft: Bool
   /// Whether the person has authenticated.
   public let authenticated: Bool
   /// The rows, newest first.

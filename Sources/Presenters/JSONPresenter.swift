@@ -54,7 +54,7 @@ extension JSONWriter {
   mutating func writeMembers(of presentation: Presentation, diagnostics: [Diagnostic]) {
     member("version", JSONPresenter.version)
     member("locale", presentation.locale.languageTag)
-    member("direction", presentation.locale.isRightToLeft ? "rtl" : "ltr")
+    member("direction", presentation.isRightToLeft ? "rtl" : "ltr")
     member("authenticated", presentation.authenticated)
     member("icu", ICULibrary.version)
     member("cldr", ICULibrary.cldrVersion)

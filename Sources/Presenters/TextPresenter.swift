@@ -19,7 +19,7 @@ public struct TextPresenter {
   ///
   /// - Parameter presentation: The list.
   public func text(for presentation: Presentation) -> String {
-    let layout = LineLayout(width: width, isRightToLeft: presentation.locale.isRightToLeft)
+    let layout = LineLayout(width: width, isRightToLeft: presentation.isRightToLeft)
     if let emptyText = presentation.emptyText { return layout.line(emptyText) + "\n" }
     return presentation.groups.map { group in
       lines(of: group).map { line in styled(layout.line(line.text), line.style) + "\n" }.joined()

@@ -171,17 +171,30 @@ public final class Catalog: Sendable {
   // MARK: Reading
 
   /// Reads the files of one table in one language, `Base.lproj` included, if they have not been read yet.
-  public func load(table: String, language: String) {
+  public func load(table: String, language: String) { for file in files(table, language) { file.load() } }
+
+  /// The files that hold a table in a language or in `Base.lproj`.
+  private func files(_ table: String, _ language: String) -> [TableFile] {
     let table = LiteralString(table)
-    for place in [LiteralString(language), Self.base] {
-      for file in filesByPlace[TablePlace(table: table, language: place)] ?? [] { file.load() }
-    }
-    for file in catalogFiles[table] ?? [] { file.load() }
+    return [LiteralString(language), Self.base].flatMap {
+      filesByPlace[TablePlace(table: table, language: $0)] ?? []
+    } + (catalogFiles[table] ?? [])
   }
 
   /// Reads every file that has not been read yet.
   public func loadAll() {
     for file in files { file.load() }
+  }
+
+  /// Reads the files of one table in some languages, and returns what is wrong with the folder and them, in the order of
+  /// the folder's listing. What other languages were read before makes no difference.
+  ///
+  /// - Complexity: O(size of the files) the first time, then O(number of files).
+  public func diagnostics(table: String, languages: [String]) -> [Diagnostic] {
+    let read = languages.flatMap { files(table, $0) }
+    for file in read { file.load() }
+    let wanted = Set(read.map(ObjectIdentifier.init))
+    return listingFaults + files.filter { wanted.contains(ObjectIdentifier($0)) }.flatMap(\.diagnosticsIfRead)
   }
 
   /// Returns what is wrong with the folder and the files read so far, in the order of the folder's listing.
