@@ -1,3 +1,4 @@
+internal import Diagnostics
 internal import LiteralString
 internal import Localization
 internal import NotificationModel
@@ -6,13 +7,16 @@ internal import NotificationModel
 final class CategoryContext {
   /// What is registered under the name; nil when they name none or an unknown one.
   let category: NotificationCategory?
+  /// Whether they name one that is not registered.
+  let isUnknown: Bool
   let permitsTitle: Bool
   let permitsSubtitle: Bool
   /// The patterns that were asked for, by purpose.
   var patterns: [CategoryPattern?] = [nil, nil]
 
-  init(_ category: NotificationCategory?) {
+  init(_ category: NotificationCategory?, isNamed: Bool) {
     self.category = category
+    isUnknown = isNamed && category == nil
     permitsTitle = category?.options.contains(.hiddenPreviewsShowTitle) ?? false
     permitsSubtitle = category?.options.contains(.hiddenPreviewsShowSubtitle) ?? false
   }
@@ -61,8 +65,15 @@ final class CategoryPattern {
 
   /// The text; nil when no table has its key.
   let message: LocalizedMessage?
+  /// What is wrong with it.
+  let findings: [Diagnostic]
 
-  init(_ message: LocalizedMessage?) { self.message = message }
+  /// Finds a pattern in the language of its app.
+  init(_ text: LocalizableText, for purpose: Purpose, in language: RowLanguage) {
+    var log = DiagnosticLog()
+    message = language.message(for: text, isKeyText: purpose == .placeholder, log: &log)
+    findings = log.diagnostics
+  }
 }
 
 extension NotificationCategory {

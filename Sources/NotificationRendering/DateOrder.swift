@@ -19,10 +19,9 @@ enum DateOrder {
   /// Source: Knuth, The Art of Computer Programming 3, section 5.2.5, radix list sort.
   static func sortNewestFirst(_ places: inout [Int32], date: (Int32) -> Timestamp) {
     guard places.count >= leastCount, var keys = keys(of: places, date: date) else {
-      places.sort { left, right in
-        let (leftDate, rightDate) = (date(left), date(right))
-        return leftDate == rightDate ? left > right : leftDate > rightDate
-      }
+      let dated = places.enumerated().map { (index: $0.offset, place: $0.element, date: date($0.element)) }
+      let sorted = dated.sorted { $0.date == $1.date ? $0.index < $1.index : $0.date > $1.date }
+      for (index, place) in sorted.enumerated() { places[index] = place.place }
       return
     }
     let bits = UInt64.bitWidth - (keys.lazy.map(\.key).max() ?? 0).leadingZeroBitCount

@@ -125,6 +125,16 @@ extension DeliveredNotifications {
     }
   }
 
+  /// Takes all notifications away; the numbers of apps and categories stay.
+  mutating func removeAll() {
+    entries.removeAll(keepingCapacity: true)
+    contents.removeAll()
+    places.removeAll(keepingCapacity: true)
+    threads.removeAll()
+    identifiers.removeAll()
+    count = 0
+  }
+
   private mutating func remove(_ identifier: Int) {
     guard identifier < places.count, places[identifier] >= 0 else { return }
     let place = Int(places[identifier])

@@ -32,7 +32,7 @@ struct HiddenRowComposer {
     for counts: [CategoryCount], of app: Int, in language: RowLanguage, _ context: inout ListContext,
     log: inout DiagnosticLog
   ) -> String {
-    var tally = PatternTally()
+    var tally = PatternTally(capacity: counts.count)
     for count in counts {
       tally.add(
         count.count,

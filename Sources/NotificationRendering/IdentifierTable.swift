@@ -20,6 +20,19 @@ struct IdentifierTable: Sendable {
   /// How many texts there are; their numbers are less.
   var count: Int { entries.count }
 
+  /// Forgets all texts, and keeps the memory they took unless that is much.
+  mutating func removeAll() {
+    guard slots.count <= Self.keptSlots else {
+      self = IdentifierTable()
+      return
+    }
+    entries.removeAll(keepingCapacity: true)
+    utf8.removeAll(keepingCapacity: true)
+    for slot in slots.indices { slots[slot] = 0 }
+  }
+
+  private static let keptSlots = 256
+
   /// Returns the number of a text, a new one if it did not come up before.
   ///
   /// - Complexity: O(length) on average.

@@ -3,7 +3,7 @@ internal import LiteralString
 internal import NotificationModel
 
 /// What a list knows of an app: its language, and what the person's settings make of it.
-final class AppContext: Sendable {
+final class AppContext {
   /// How an app's notifications come into rows.
   enum Rows {
     case byThread, byApp, single
@@ -16,6 +16,8 @@ final class AppContext: Sendable {
   /// Whether what they say is hidden.
   let isHidden: Bool
   let rows: Rows
+  /// What is wrong with the tables of the app.
+  private(set) lazy var findings = language.diagnostics()
 
   init(_ identifier: LiteralString, language: RowLanguage, settings: NotificationSettings, device: DeviceState) {
     self.identifier = identifier
@@ -68,25 +70,29 @@ struct ListContext {
   mutating func category(_ number: Int, app: Int, of delivered: DeliveredNotifications) -> CategoryContext {
     while categories.count <= number { categories.append(nil) }
     if let known = categories[number] { return known }
+    let identifier = delivered.categories.text(number)
     let made = CategoryContext(
-      registrations.categories.category(delivered.categories.text(number), of: delivered.apps.text(app)))
+      registrations.categories.category(identifier, of: delivered.apps.text(app)), isNamed: !identifier.isEmpty)
     categories[number] = made
     return made
   }
 
   /// Returns the pattern of a category, in its app's language.
   ///
-  /// - Parameter log: Takes what is wrong with it when it is asked for first.
+  /// - Parameter log: Takes what is wrong with it.
   mutating func pattern(
     _ purpose: CategoryPattern.Purpose, of category: CategoryContext, app: Int, language: RowLanguage,
     log: inout DiagnosticLog
   ) -> CategoryPattern? {
-    if let known = category.patterns[purpose.rawValue] { return known }
+    if let known = category.patterns[purpose.rawValue] {
+      if !known.findings.isEmpty { log.report(contentsOf: known.findings) }
+      return known
+    }
     guard let text = category.category?.text(for: purpose),
       let key = CategoryPattern.Key(app: app, purpose: purpose, text: text)
     else { return nil }
-    let pattern =
-      patterns[key] ?? CategoryPattern(language.message(for: text, isKeyText: purpose == .placeholder, log: &log))
+    let pattern = patterns[key] ?? CategoryPattern(text, for: purpose, in: language)
+    log.report(contentsOf: pattern.findings)
     patterns[key] = pattern
     category.patterns[purpose.rawValue] = pattern
     return pattern

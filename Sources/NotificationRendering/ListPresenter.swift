@@ -74,7 +74,7 @@ struct ListPresenter {
     var isReported = Array(repeating: false, count: delivered.apps.count)
     for group in groups where !isReported[group.app] {
       isReported[group.app] = true
-      log.report(contentsOf: context.app(group.app, of: delivered).language.diagnostics())
+      log.report(contentsOf: context.app(group.app, of: delivered).findings)
     }
     if groups.isEmpty { log.report(contentsOf: context.renderer.ownLanguage.diagnostics()) }
   }
@@ -87,10 +87,8 @@ struct ListPresenter {
         let number = Int(delivered.entries[Int(place)].category)
         guard !isSeen[number] else { continue }
         isSeen[number] = true
+        guard context.category(number, app: group.app, of: delivered).isUnknown else { continue }
         let identifier = delivered.categories.text(number)
-        guard !identifier.isEmpty, context.category(number, app: group.app, of: delivered).category == nil else {
-          continue
-        }
         let app = context.app(group.app, of: delivered).identifier
         log.report(RenderingFault.unknownCategory(app: app.string, category: identifier.string))
       }

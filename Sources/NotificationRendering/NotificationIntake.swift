@@ -21,6 +21,25 @@ public struct NotificationIntake: NotificationReceiver {
         .contains { !$0.hidesContent(authenticated: device.authenticated) }
   }
 
+  /// Begins another list, if it is for the same renderer, registrations, settings and device: then what was found out
+  /// about apps and categories need not be found out again.
+  ///
+  /// - Returns: Whether it is. Else nothing has changed.
+  /// - Complexity: O(number of notifications taken in).
+  public mutating func beginList(
+    of renderer: NotificationRenderer, settings: NotificationSettings, device: DeviceState,
+    registrations: AppRegistrations
+  ) -> Bool {
+    guard context.renderer === renderer, context.registrations === registrations, context.device == device,
+      context.settings == settings, delivered.apps.count + delivered.categories.count <= Self.keptNames
+    else { return false }
+    delivered.removeAll()
+    return true
+  }
+
+  /// How many apps and categories are known at most before a list begins anew: senders may name any number.
+  private static let keptNames = 1 << 12
+
   /// Takes a notification, in place of the one with its app and identifier; one that has nothing to show is passed
   /// over, and what is there under its identifier stays.
   ///

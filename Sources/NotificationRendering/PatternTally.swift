@@ -8,6 +8,12 @@ struct PatternTally {
   private(set) var defaultCount = 0
   private var patterns: [CategoryPattern] = []
 
+  /// Prepares for so many patterns at most.
+  init(capacity: Int) {
+    parts.reserveCapacity(capacity)
+    patterns.reserveCapacity(capacity)
+  }
+
   /// Adds a count to a pattern; nil, or one whose key no table has, counts for the default.
   ///
   /// - Complexity: O(number of patterns so far), of which there are few.

@@ -37,7 +37,7 @@ struct ShownStackComposer {
   ) -> String? {
     let others = group.places.dropFirst()
     guard !others.isEmpty else { return nil }
-    var tally = PatternTally()
+    var tally = PatternTally(capacity: 2)
     var arguments: [String] = []
     var seen: Set<LiteralString> = []
     var categories: Set<UInt32> = []

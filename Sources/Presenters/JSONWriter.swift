@@ -53,11 +53,10 @@ struct JSONWriter: ~Copyable {
   }
 
   /// Writes a member's name; its value comes next.
+  @inline(__always)
   mutating func member(_ name: StaticString, _ value: (inout JSONWriter) -> Void) {
     separate()
-    buffer.append(UInt8(ascii: "\""))
-    buffer.append(name)
-    buffer.append("\":")
+    buffer.append(UnsafeBufferPointer(start: name.utf8Start, count: name.utf8CodeUnitCount), from: "\"", to: "\":")
     value(&self)
     needsComma = true
   }
@@ -98,6 +97,7 @@ struct JSONWriter: ~Copyable {
 
   /// Writes a string in UTF-8, escaping what RFC 8259 section 7 asks for, and C1 controls, which act on a terminal too.
   mutating func string(_ utf8: UnsafeBufferPointer<UInt8>) {
+    if JSONEscapes.plainPrefix(of: utf8) == utf8.count { return buffer.append(utf8, from: "\"", to: "\"") }
     buffer.append(UInt8(ascii: "\""))
     var rest = utf8[...]
     while !rest.isEmpty {

@@ -46,6 +46,15 @@ struct UTF8Buffer: ~Copyable {
     count += bytes.count
   }
 
+  /// Appends bytes between two texts.
+  @inline(__always)
+  mutating func append(_ bytes: UnsafeBufferPointer<UInt8>, from opening: StaticString, to closing: StaticString) {
+    reserve(opening.utf8CodeUnitCount + bytes.count + closing.utf8CodeUnitCount)
+    append(opening)
+    append(bytes)
+    append(closing)
+  }
+
   @inline(__always)
   private mutating func reserve(_ additional: Int) {
     if capacity - count < additional { grow(additional) }

@@ -12,6 +12,8 @@ internal import Presenters
 final class StreamWorker {
   /// How many renderers are kept: a stream in more locales than this makes some again.
   private static let rendererLimit = 256
+  /// How many intakes are kept.
+  private static let intakeLimit = 512
   /// How many registrations are kept.
   private static let registrationLimit = 8
 
@@ -22,7 +24,14 @@ final class StreamWorker {
   private let stop: StopSignal
   private var writer = JSONRecordWriter()
   private var renderers: [String: NotificationRenderer] = [:]
+  private var intakes: [IntakeKey: NotificationIntake] = [:]
   private var registrations: [AppRegistrations] = []
+
+  /// Which lists are likely to be rendered alike.
+  private struct IntakeKey: Hashable {
+    var renderer: ObjectIdentifier
+    var authenticated: Bool
+  }
 
   init(_ stream: StreamInput) {
     options = stream.options
@@ -60,13 +69,28 @@ final class StreamWorker {
     options.apply(files, to: &list)
     var problems: [Diagnostic] = []
     let renderer = renderer(for: list, &problems)
-    var intake = renderer.intake(
-      settings: options.settings(of: list), device: options.device(for: list), registrations: registrations(of: list))
+    var intake = intake(for: list, renderer)
     lines.readNotifications(into: &intake)
     for removal in list.removed { intake.remove(removal) }
     problems = lines.diagnostics + problems
     if problems.contains(where: { $0.severity == .error }) { count.errors += 1 }
     writer.write(renderer.render(intake), diagnostics: problems, key: line.key)
+    if intakes.count >= Self.intakeLimit { intakes.removeAll() }
+    intakes[IntakeKey(renderer: ObjectIdentifier(renderer), authenticated: options.device(for: list).authenticated)] =
+      intake
+  }
+
+  private func intake(for list: NotificationList, _ renderer: NotificationRenderer) -> NotificationIntake {
+    let (settings, device) = (options.settings(of: list), options.device(for: list))
+    let registrations = registrations(of: list)
+    let key = IntakeKey(renderer: ObjectIdentifier(renderer), authenticated: device.authenticated)
+    // Taken out, so that it is changed where it stands and not copied.
+    if var known = intakes.removeValue(forKey: key),
+      known.beginList(of: renderer, settings: settings, device: device, registrations: registrations)
+    {
+      return known
+    }
+    return renderer.intake(settings: settings, device: device, registrations: registrations)
   }
 
   private func renderer(for list: NotificationList, _ problems: inout [Diagnostic]) -> NotificationRenderer {
@@ -80,7 +104,10 @@ final class StreamWorker {
     let made = NotificationRenderer(locale: locale ?? options.defaultLocale, apps: options.apps, traits: options.traits)
     // One whose locale cannot be read is told of each time.
     if problems.isEmpty {
-      if renderers.count >= Self.rendererLimit { renderers.removeAll() }
+      if renderers.count >= Self.rendererLimit {
+        renderers.removeAll()
+        intakes.removeAll()
+      }
       renderers[name] = made
     }
     return made

@@ -86,11 +86,9 @@ public struct NotificationListDecoder {
 
   /// Reads notifications with a picker that is there already.
   mutating func readNotifications(into receiver: inout some NotificationReceiver, _ picker: JSONFieldPicker) {
-    var reading = NotificationReading(
-      receiver: receiver, now: now, maximumDepth: maximumDepth, picker: picker, received: received)
-    for source in pending { reading.read(source) }
+    var reading = NotificationReading(now: now, maximumDepth: maximumDepth, picker: picker, received: received)
+    for source in pending { reading.read(source, into: &receiver) }
     pending = []
-    receiver = reading.receiver
     received = reading.received
     diagnostics += reading.diagnostics
   }

@@ -13,8 +13,7 @@ enum NotificationSource {
 }
 
 /// Reads notifications, and hands them on one by one.
-struct NotificationReading<Receiver: NotificationReceiver> {
-  private(set) var receiver: Receiver
+struct NotificationReading {
   private(set) var diagnostics: [Diagnostic] = []
   /// How many notifications there were so far, to name one that has no identifier.
   private(set) var received: Int
@@ -22,24 +21,26 @@ struct NotificationReading<Receiver: NotificationReceiver> {
   private let maximumDepth: Int
   private let picker: JSONFieldPicker
 
-  init(receiver: Receiver, now: Timestamp, maximumDepth: Int, picker: JSONFieldPicker, received: Int) {
-    self.receiver = receiver
+  init(now: Timestamp, maximumDepth: Int, picker: JSONFieldPicker, received: Int) {
     self.now = now
     self.maximumDepth = maximumDepth
     self.received = received
     self.picker = picker
   }
 
-  mutating func read(_ source: NotificationSource) {
+  mutating func read(_ source: NotificationSource, into receiver: inout some NotificationReceiver) {
     switch source {
-    case .lines(let blocks, let file): read(blocks, file: file)
-    case .block(let block, let file): read(JSONReader(block, name: file, maximumDepth: maximumDepth))
-    case .document(let root, let file, isNotification: true): read(root, file: file, path: [])
-    case .document(let root, let file, isNotification: false): readNotifications(of: root, file: file)
+    case .lines(let blocks, let file): read(blocks, file: file, into: &receiver)
+    case .block(let block, let file):
+      read(JSONReader(block, name: file, maximumDepth: maximumDepth), into: &receiver)
+    case .document(let root, let file, isNotification: true): read(root, file: file, element: nil, into: &receiver)
+    case .document(let root, let file, isNotification: false): readNotifications(of: root, file: file, into: &receiver)
     }
   }
 
-  private mutating func read(_ blocks: JSONBlockReader, file: String) {
+  private mutating func read(
+    _ blocks: JSONBlockReader, file: String, into receiver: inout some NotificationReceiver
+  ) {
     var reader: JSONReader?
     do throws(FileError) {
       while case .lines(let block)? = try blocks.next() {
@@ -48,7 +49,7 @@ struct NotificationReading<Receiver: NotificationReceiver> {
         } else {
           reader = JSONReader(block, name: file, maximumDepth: maximumDepth)
         }
-        if let reader { read(reader) }
+        if let reader { read(reader, into: &receiver) }
       }
     } catch {
       diagnostics.append(Diagnostic(error))
@@ -56,11 +57,11 @@ struct NotificationReading<Receiver: NotificationReceiver> {
   }
 
   /// Reads the lines of a block.
-  private mutating func read(_ reader: JSONReader) {
+  private mutating func read(_ reader: JSONReader, into receiver: inout some NotificationReceiver) {
     reader.forEachLine(picking: picker) { line in
       switch line {
-      case .fields(let fields): return receive(fields)
-      case .value(let root): readWhole(root, file: reader.name, path: [])
+      case .fields(let fields): return receive(fields, into: &receiver)
+      case .value(let root): readWhole(root, file: reader.name, element: nil, into: &receiver)
       case .error(let error): diagnostics.append(error.diagnostic)
       }
       return true
@@ -68,13 +69,14 @@ struct NotificationReading<Receiver: NotificationReceiver> {
   }
 
   /// Reads the notifications of a list document.
-  private mutating func readNotifications(of root: JSONValue, file: String) {
+  private mutating func readNotifications(
+    of root: JSONValue, file: String, into receiver: inout some NotificationReceiver
+  ) {
     try? root.forEachMember { (name, value) throws(JSONTypeError) in
       guard "notifications" ~= name, !value.isNull else { return }
-      let path = [JSONPathComponent.member("notifications")]
       do throws(JSONTypeError) {
         try value.forEachElement { (index, value) throws(JSONTypeError) in
-          read(value, file: file, path: path + [.element(index)])
+          read(value, file: file, element: index, into: &receiver)
         }
       } catch {
         diagnostics.append(error.inside(.member("notifications")).diagnostic(file: file))
@@ -82,13 +84,18 @@ struct NotificationReading<Receiver: NotificationReceiver> {
     }
   }
 
-  private mutating func read(_ value: JSONValue, file: String, path: [JSONPathComponent]) {
-    if let fields = picker.fields(of: value), receive(fields) { return }
-    readWhole(value, file: file, path: path)
+  /// Reads a notification.
+  ///
+  /// - Parameter element: Its place in the document's notifications; nil when it is the document.
+  private mutating func read(
+    _ value: JSONValue, file: String, element: Int?, into receiver: inout some NotificationReceiver
+  ) {
+    if let fields = picker.fields(of: value), receive(fields, into: &receiver) { return }
+    readWhole(value, file: file, element: element, into: &receiver)
   }
 
   /// Hands on a plain notification; false when it is none.
-  private mutating func receive(_ fields: JSONFields) -> Bool {
+  private mutating func receive(_ fields: JSONFields, into receiver: inout some NotificationReceiver) -> Bool {
     guard let fields = NotificationFields(fields, now: now) else { return false }
     received += 1
     receiver.receive(fields)
@@ -96,15 +103,16 @@ struct NotificationReading<Receiver: NotificationReceiver> {
   }
 
   /// Reads a notification member by member.
-  private mutating func readWhole(_ value: JSONValue, file: String, path: [JSONPathComponent]) {
+  private mutating func readWhole(
+    _ value: JSONValue, file: String, element: Int?, into receiver: inout some NotificationReceiver
+  ) {
     do throws(JSONTypeError) {
       let notification = try UserNotification(value, number: received + 1, now: now)
       received += 1
       receiver.receive(notification)
     } catch {
-      var error = error
-      for component in path.reversed() { error = error.inside(component) }
-      diagnostics.append(error.diagnostic(file: file))
+      let place = element.map { error.inside(.element($0)).inside(.member("notifications")) }
+      diagnostics.append((place ?? error).diagnostic(file: file))
     }
   }
 }
