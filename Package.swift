@@ -63,7 +63,7 @@ let package = Package(
       name: "ExampleTests", dependencies: ["ICU", "Localization", "NotificationRendering", "TestFiles"],
       exclude: ["Fixtures"], swiftSettings: swift),
     .testTarget(name: "ICUTests", dependencies: ["ICU"], swiftSettings: swift),
-    .testTarget(name: "JSONTests", dependencies: ["Diagnostics", "JSON"], swiftSettings: swift),
+    .testTarget(name: "JSONTests", dependencies: ["Diagnostics", "JSON", "TestSupport"], swiftSettings: swift),
     .testTarget(
       name: "LocalizationTests", dependencies: ["Diagnostics", "ICU", "Localization", "StringCatalog", "TestFiles"],
       swiftSettings: swift),
@@ -73,7 +73,7 @@ let package = Package(
     .testTarget(name: "ReadmeTests", dependencies: ["NotificationRendering", "TestFiles"], swiftSettings: swift),
     .testTarget(
       name: "NotificationModelTests",
-      dependencies: ["Diagnostics", "LiteralString", "NotificationModel", "TestSupport"],
+      dependencies: ["Diagnostics", "JSON", "LiteralString", "NotificationModel", "TestSupport"],
       swiftSettings: swift),
     .testTarget(
       name: "NotificationRenderingTests",

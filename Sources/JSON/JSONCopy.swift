@@ -52,10 +52,11 @@ private struct TextRange {
   mutating func extend(over index: Int, _ kind: UInt8, _ tape: cjson_document) {
     guard kind == UInt8(ascii: "\"") else { return }
     last = cjson_text_at(tape, index)
-    if first == nil { first = last.bytes }
+    // Its length stands before it. Without that, a text could hold what looks like its end and the next one's length.
+    if first == nil { first = last.bytes - MemoryLayout<UInt32>.size }
   }
 
-  /// From the first text to the end of the last. The first one's length is told by the place of the second, or the end.
+  /// From the first text's length to the end of the last.
   var bytes: UnsafeRawBufferPointer {
     guard let first else { return UnsafeRawBufferPointer(start: nil, count: 0) }
     return UnsafeRawBufferPointer(start: first, count: last.bytes - first + Int(last.length))
