@@ -187,6 +187,15 @@ error_code null_document(Walk &walk, const char *token, size_t length) {
   return SUCCESS;
 }
 
+/// Looks behind a document that is one sound number: simdjson does not step past one that no double holds.
+error_code number_document(Walk &walk, const char *token, size_t length) {
+  std::string_view rest(token, length - static_cast<size_t>(token - walk.source));
+  const size_t more = rest.find_first_not_of(" \t\r\n", rest.find_first_not_of("0123456789+-.eE"));
+  if (more == rest.npos) return SUCCESS;
+  walk.place = token + more;
+  return TRAILING_CONTENT;
+}
+
 error_code take_document(Walk &walk, ondemand::document &document, size_t length) {
   const char *token;
   if (auto error = document.current_location().get(token)) return error;
@@ -199,6 +208,7 @@ error_code take_document(Walk &walk, ondemand::document &document, size_t length
     bool at_root = error == INCOMPLETE_ARRAY_OR_OBJECT && walk.place == token;
     return at_root ? broken_brackets(walk, length) : error;
   }
+  if (type == ondemand::json_type::number) return number_document(walk, token, length);
   const char *rest;
   if (document.current_location().get(rest)) return SUCCESS;  // nothing left: out of bounds
   walk.place = rest;
