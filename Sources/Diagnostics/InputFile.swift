@@ -40,7 +40,8 @@ public final class InputFile {
     }
   }
 
-  private init(descriptor: Int32, name: String) {
+  /// Takes an open descriptor, which it closes unless it is standard input's.
+  init(descriptor: Int32, name: String) {
     self.descriptor = descriptor
     self.name = name
     var status = stat()

@@ -92,8 +92,16 @@ public final class JSONBlock: @unchecked Sendable {  // filled before it is hand
   func finish(firstLine: Int) {
     self.firstLine = firstLine
     memory[end...].prefix(cjson_padding()).initializeMemory(as: UInt8.self, repeating: 0)
-    if firstLine == 1, bytes.starts(with: [0xEF, 0xBB, 0xBF]) { start = 3 }
+    if firstLine == 1, byteOrderMark == Self.byteOrderMark.count { start = byteOrderMark }
   }
+
+  /// How many bytes at the beginning are a byte order mark, as far as it was filled in.
+  var byteOrderMark: Int {
+    let beginning = memory[..<end].prefix(Self.byteOrderMark.count)
+    return Self.byteOrderMark.starts(with: beginning) ? beginning.count : 0
+  }
+
+  private static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
 
   /// How many line feeds there are.
   var lineFeeds: Int {

@@ -48,7 +48,9 @@ public final class JSONBlockReader {
         return .lines(finished(block))
       }
       searched = block.filled
-      if block.filled > maximumLineLength { return try overlongLine(beginning: block) }
+      // A byte order mark is none of the first line's bytes.
+      let length = block.filled - (line == 1 ? block.byteOrderMark : 0)
+      if length > maximumLineLength { return try overlongLine(beginning: block) }
       if isAtEnd { return block.filled == 0 ? nil : .lines(finished(block)) }
       try fill(block)
     }

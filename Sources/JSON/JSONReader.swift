@@ -86,7 +86,7 @@ public final class JSONReader {
   /// - Complexity: O(length).
   public func readDocument() throws(JSONSyntaxError) -> JSONValue { try read(0..<block.count, line: nil) }
 
-  /// Reads the next line that is not blank.
+  /// Reads the next line that is not blank, or is longer than allowed.
   ///
   /// - Returns: The line's number, counted from 1, and its document or why it is none; nil at the end. The document is
   ///   valid until the reader reads again.
@@ -97,11 +97,11 @@ public final class JSONReader {
       let range = block.line(at: nextLineStart)
       nextLineStart = range.upperBound + 1
       nextLineNumber += 1
-      if block.isBlank(range) { continue }
       guard range.count <= maximumLineLength else {
         document.pointee.range = range
         return (number, .failure(overlongLine(number)))
       }
+      if block.isBlank(range) { continue }
       do { return (number, .success(try read(range, line: number))) } catch { return (number, .failure(error)) }
     }
     return nil
@@ -134,6 +134,14 @@ public final class JSONReader {
   ///
   /// - Returns: nil when there is none before the line breaks.
   public func memberOfBrokenLine(_ name: StaticString) -> String? { BrokenObject.member(name, in: documentBytes) }
+
+  /// Returns a member of the object that a line begins, as it stands there.
+  ///
+  /// - Parameter head: The line's beginning.
+  /// - Returns: nil when there is none.
+  public func member(_ name: StaticString, ofLineBeginning head: JSONBlock) -> String? {
+    BrokenObject.member(name, in: head.bytes)
+  }
 
   /// Returns what is wrong with a line that is longer than allowed.
   public func overlongLine(_ number: Int) -> JSONSyntaxError {

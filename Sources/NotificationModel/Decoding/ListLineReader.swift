@@ -70,10 +70,8 @@ public final class ListLineReader {
   ///   - number: The line's number.
   ///   - head: Its beginning.
   public func overlongLine(_ number: Int, head: JSONBlock) -> Line {
-    move(to: head)
-    _ = reader.nextLine()
-    return Line(
-      number: number, key: reader.memberOfBrokenLine("key"), fault: reader.overlongLine(number).diagnostic)
+    Line(
+      number: number, key: reader.member("key", ofLineBeginning: head), fault: reader.overlongLine(number).diagnostic)
   }
 
   /// Reads the notifications of the line.
