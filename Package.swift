@@ -26,9 +26,10 @@ let package = Package(
 
     // Foundations.
     .target(name: "LiteralString", swiftSettings: swift),
+    .target(name: "Threads", swiftSettings: swift),
     .target(name: "Diagnostics", swiftSettings: swift),
     .target(name: "ICU", dependencies: ["CICU"], swiftSettings: swift),
-    .target(name: "JSON", dependencies: ["CJSON", "Diagnostics"], swiftSettings: swift),
+    .target(name: "JSON", dependencies: ["CJSON", "Diagnostics", "Threads"], swiftSettings: swift),
 
     // Texts.
     .target(
@@ -52,7 +53,7 @@ let package = Package(
       name: "CommandLineInterface",
       dependencies: [
         "Diagnostics", "ICU", "JSON", "Localization", "NotificationModel", "NotificationRendering", "Presenters",
-        "StringCatalog",
+        "StringCatalog", "Threads",
       ],
       swiftSettings: swift),
     .executableTarget(name: "sotto", dependencies: ["CommandLineInterface"], swiftSettings: swift),

@@ -107,21 +107,25 @@ public final class JSONReader {
     return nil
   }
 
-  /// Calls a closure with every line of the block that is not blank, its fields picked where that can be done.
+  /// Picks the fields of the block's lines.
+  ///
+  /// - Parameter picker: Names the fields. It holds them until it picks again.
+  /// - Complexity: O(length of the block).
+  public func pick(_ picker: JSONFieldPicker) -> JSONPickedBlock { JSONPickedBlock(block, picker, handle) }
+
+  /// Goes on with a block, and calls a closure with each of its lines that is not blank, its fields picked where that can
+  /// be done.
   ///
   /// - Parameters:
-  ///   - picker: Names the fields.
+  ///   - picked: The block.
   ///   - body: Takes the line; what it holds is valid until the closure returns. Returns whether that was enough: if
   ///     not, it is called again with the line's whole value in place of fields.
-  /// - Complexity: O(length of the block).
-  public func forEachLine(picking picker: JSONFieldPicker, _ body: (JSONLine) -> Bool) {
-    var lines = cjson_lines()
-    guard cjson_pick_lines(picker.handle, handle, block.text, block.count, &lines) else {
-      preconditionFailure("out of memory")
-    }
-    for index in 0..<lines.count {
-      let line = lines.lines[index]
-      if line.plain, body(.fields(JSONFields(slots: lines.slots + index * picker.count))) { continue }
+  /// - Complexity: O(number of lines), and O(length) of those whose value is asked for.
+  public func forEachLine(of picked: JSONPickedBlock, _ body: (JSONLine) -> Bool) {
+    move(to: picked.block)
+    for index in 0..<picked.lines.count {
+      let line = picked.lines.lines[index]
+      if line.plain, body(.fields(JSONFields(slots: picked.lines.slots + index * picked.picker.count))) { continue }
       do {
         _ = body(.value(try read(Int(line.start)..<Int(line.end), line: block.firstLine + Int(line.number))))
       } catch {

@@ -1,6 +1,7 @@
 internal import Diagnostics
 internal import JSON
 internal import NotificationModel
+internal import Threads
 
 extension Command {
   static let stream = Command(
@@ -56,7 +57,7 @@ private struct StreamRun {
       progress: StreamProgress(console), stop: stop)
     let stream = StreamInput(
       name: input.name, options: options, files: files.list, maximumLineLength: maximumLineLength, stop: stop)
-    WorkerThreads.run(jobs) { StreamWorker(stream).run(exchange) }
+    WorkerThread.run(jobs) { StreamWorker(stream).run(exchange) }
     let count = try exchange.finish()
     console.output.flush()
     stop.raise()

@@ -78,32 +78,3 @@ final class StreamExchange: @unchecked Sendable {  // each lock guards what stan
     return count
   }
 }
-
-/// A lock that can be waited on.
-private final class Lock {
-  private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
-  private let condition = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
-
-  init() {
-    pthread_mutex_init(mutex, nil)
-    pthread_cond_init(condition, nil)
-  }
-
-  deinit {
-    pthread_cond_destroy(condition)
-    pthread_mutex_destroy(mutex)
-    condition.deallocate()
-    mutex.deallocate()
-  }
-
-  func withLock<Result>(_ body: () throws -> Result) rethrows -> Result {
-    pthread_mutex_lock(mutex)
-    defer { pthread_mutex_unlock(mutex) }
-    return try body()
-  }
-
-  /// Waits until somebody wakes those who wait; the lock is free meanwhile.
-  func wait() { pthread_cond_wait(condition, mutex) }
-
-  func wakeAll() { pthread_cond_broadcast(condition) }
-}

@@ -30,13 +30,18 @@ extension NotificationFields {
 
   /// Makes a picker of the fields.
   ///
-  /// - Parameter texts: Whether lines keep title, subtitle, body and summary argument.
-  static func picker(texts: Bool) -> JSONFieldPicker {
+  /// - Parameter texts: Whether lines keep body and summary argument.
+  static func picker(texts: Bool) -> JSONFieldPicker { JSONFieldPicker(fields(texts: texts)) }
+
+  /// Returns the fields to pick.
+  ///
+  /// - Parameter texts: Whether lines keep body and summary argument.
+  static func fields(texts: Bool) -> [JSONFieldPicker.Field] {
     let fields = Field.allCases.map { field in
       let isText = [.body, .text, .summaryArgument].contains(field)
       return JSONFieldPicker.Field(field.path, isCopied: texts || !isText)
     }
-    return JSONFieldPicker(fields + uncommon.map { JSONFieldPicker.Field($0, isUncommon: true) })
+    return fields + uncommon.map { JSONFieldPicker.Field($0, isUncommon: true) }
   }
 
   /// Takes what a picker found; nil when that is no whole notification: then another reader says why.

@@ -32,7 +32,8 @@ struct NotificationReading {
     switch source {
     case .lines(let blocks, let file): read(blocks, file: file, into: &receiver)
     case .block(let block, let file):
-      read(JSONReader(block, name: file, maximumDepth: maximumDepth), into: &receiver)
+      let reader = JSONReader(block, name: file, maximumDepth: maximumDepth)
+      read(reader.pick(picker), with: reader, into: &receiver)
     case .document(let root, let file, isNotification: true): read(root, file: file, element: nil, into: &receiver)
     case .document(let root, let file, isNotification: false): readNotifications(of: root, file: file, into: &receiver)
     }
@@ -41,24 +42,21 @@ struct NotificationReading {
   private mutating func read(
     _ blocks: JSONBlockReader, file: String, into receiver: inout some NotificationReceiver
   ) {
-    var reader: JSONReader?
+    let reader = JSONReader(SourceText(name: file, bytes: []), maximumDepth: maximumDepth)
+    let lines = JSONLinePicker(
+      blocks, fields: NotificationFields.fields(texts: receiver.needsTexts), maximumDepth: maximumDepth)
     do throws(FileError) {
-      while case .lines(let block)? = try blocks.next() {
-        if let reader {
-          reader.move(to: block)
-        } else {
-          reader = JSONReader(block, name: file, maximumDepth: maximumDepth)
-        }
-        if let reader { read(reader, into: &receiver) }
-      }
+      while let block = try lines.next() { read(block, with: reader, into: &receiver) }
     } catch {
       diagnostics.append(Diagnostic(error))
     }
   }
 
   /// Reads the lines of a block.
-  private mutating func read(_ reader: JSONReader, into receiver: inout some NotificationReceiver) {
-    reader.forEachLine(picking: picker) { line in
+  private mutating func read(
+    _ block: JSONPickedBlock, with reader: JSONReader, into receiver: inout some NotificationReceiver
+  ) {
+    reader.forEachLine(of: block) { line in
       switch line {
       case .fields(let fields): return receive(fields, into: &receiver)
       case .value(let root): readWhole(root, file: reader.name, element: nil, into: &receiver)

@@ -1,0 +1,108 @@
+internal import CJSON
+public import Diagnostics
+private import Threads
+
+/// Reads a file of JSON documents, one a line, and picks their fields: on a thread of its own that works ahead, where
+/// there is a processor for it and the file is longer than a block.
+public final class JSONLinePicker {
+  /// How many blocks may wait to be taken.
+  private static let ahead = 3
+
+  private let work: Work
+  private var thread: WorkerThread?
+  private var hasFirst = false
+
+  /// Creates a picker at the beginning of a file.
+  ///
+  /// - Parameters:
+  ///   - blocks: The file.
+  ///   - fields: The fields to pick.
+  ///   - maximumDepth: How deep arrays and objects may nest.
+  public init(
+    _ blocks: JSONBlockReader, fields: [JSONFieldPicker.Field], maximumDepth: Int = JSONReader.defaultMaximumDepth
+  ) {
+    work = Work(blocks, fields, maximumDepth)
+  }
+
+  deinit {
+    work.abandon()
+    thread?.join()
+  }
+
+  /// Returns the next block; the one before is not to be used any more.
+  ///
+  /// - Returns: nil at the end.
+  /// - Throws: `FileError` when reading fails.
+  /// - Complexity: O(length of the block).
+  public func next() throws(FileError) -> JSONPickedBlock? {
+    if thread == nil, hasFirst, WorkerThread.processorCount > 1 { thread = WorkerThread { [work] in work.run() } }
+    hasFirst = true
+    return thread == nil ? try work.pick() : try work.take()
+  }
+
+  /// What is shared with the thread.
+  private final class Work: @unchecked Sendable {  // the lock guards what stands behind it
+    private let blocks: JSONBlockReader
+    private let fields: [JSONFieldPicker.Field]
+    private let reader: OpaquePointer
+    private var used = 0
+    private lazy var pickers = (0..<JSONLinePicker.ahead + 2).map { _ in JSONFieldPicker(fields) }
+
+    private let lock = Lock()
+    private var ready: [JSONPickedBlock] = []
+    private var isAtEnd = false
+    private var isAbandoned = false
+    private var failure: FileError?
+
+    init(_ blocks: JSONBlockReader, _ fields: [JSONFieldPicker.Field], _ maximumDepth: Int) {
+      self.blocks = blocks
+      self.fields = fields
+      guard let reader = cjson_reader_create(maximumDepth) else { preconditionFailure("out of memory") }
+      self.reader = reader
+    }
+
+    deinit { cjson_reader_destroy(reader) }
+
+    /// Picks the next block.
+    func pick() throws(FileError) -> JSONPickedBlock? {
+      guard case .lines(let block)? = try blocks.next() else { return nil }
+      // One more picker than there are blocks in use: those that wait, and the one that was taken.
+      used += 1
+      return JSONPickedBlock(block, pickers[used % pickers.count], reader)
+    }
+
+    /// Picks blocks until the end, ahead of who takes them.
+    func run() {
+      var picked: JSONPickedBlock?
+      repeat {
+        var failure: FileError?
+        do throws(FileError) { picked = try pick() } catch { (picked, failure) = (nil, error) }
+        lock.withLock {
+          if let picked { ready.append(picked) } else { (isAtEnd, self.failure) = (true, failure) }
+          lock.wakeAll()
+          while ready.count >= JSONLinePicker.ahead, !isAbandoned { lock.wait() }
+          if isAbandoned { picked = nil }
+        }
+      } while picked != nil
+    }
+
+    /// Returns the next block that was picked.
+    func take() throws(FileError) -> JSONPickedBlock? {
+      try lock.withLock { () throws(FileError) in
+        while ready.isEmpty, !isAtEnd { lock.wait() }
+        lock.wakeAll()
+        if !ready.isEmpty { return ready.removeFirst() }
+        if let failure { throw failure }
+        return nil
+      }
+    }
+
+    /// Ends picking.
+    func abandon() {
+      lock.withLock {
+        isAbandoned = true
+        lock.wakeAll()
+      }
+    }
+  }
+}

@@ -1,0 +1,23 @@
+internal import CJSON
+
+/// A block with the fields of its lines picked.
+public final class JSONPickedBlock: @unchecked Sendable {  // handed from thread to thread, never used by two at once
+  let block: JSONBlock
+  let picker: JSONFieldPicker
+  private(set) var lines = cjson_lines()
+
+  /// Picks the fields of every line of a block.
+  ///
+  /// - Parameters:
+  ///   - block: Whole lines.
+  ///   - picker: Names the fields. Its memory holds them: nothing else may be picked with it while they are used.
+  ///   - reader: Makes the lines' tapes.
+  /// - Complexity: O(length of the block).
+  init(_ block: JSONBlock, _ picker: JSONFieldPicker, _ reader: OpaquePointer) {
+    self.block = block
+    self.picker = picker
+    guard cjson_pick_lines(picker.handle, reader, block.text, block.count, &lines) else {
+      preconditionFailure("out of memory")
+    }
+  }
+}
