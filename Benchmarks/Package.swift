@@ -1,0 +1,22 @@
+// swift-tools-version: 6.3
+import PackageDescription
+
+let swift: [SwiftSetting] = [.treatAllWarnings(as: .error)]
+
+// A package of its own, so that the root build stays light. Peers are not in here: see Peers/.
+let package = Package(
+  name: "SottoBenchmarks",
+  dependencies: [.package(name: "Sotto", path: "..")],
+  targets: [
+    .target(name: "CAffinity", cSettings: [.treatAllWarnings(as: .error)]),
+    .target(name: "BenchmarkSupport", dependencies: ["CAffinity"], swiftSettings: swift),
+    .executableTarget(name: "generate", dependencies: ["BenchmarkSupport"], swiftSettings: swift),
+    .executableTarget(
+      name: "measure-sotto",
+      dependencies: ["BenchmarkSupport", .product(name: "NotificationRendering", package: "Sotto")],
+      swiftSettings: swift),
+    .executableTarget(name: "run-benchmarks", dependencies: ["BenchmarkSupport"], swiftSettings: swift),
+    .testTarget(name: "BenchmarkSupportTests", dependencies: ["BenchmarkSupport"], swiftSettings: swift),
+  ],
+  swiftLanguageModes: [.v6]
+)

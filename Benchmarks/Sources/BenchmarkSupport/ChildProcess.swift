@@ -1,0 +1,114 @@
+private import CAffinity
+private import Glibc
+
+/// A program to run from its start to its end, and to measure.
+public struct ChildProcess: Sendable {
+  /// Where standard output goes.
+  public enum Output: Sendable {
+    case discarded
+    case file(String)
+    case captured
+  }
+
+  /// What a run took.
+  public struct Result: Sendable {
+    /// From before the start until after the end, in seconds.
+    public var wall: Double
+    /// Time on processors in the program and in the kernel, in seconds.
+    public var processor: Double
+    /// The largest resident memory in bytes; no smaller than this process's own, which the child begins with.
+    public var peakMemory: Double
+    /// The exit status, 128 and more for a signal.
+    public var status: Int32
+    /// Standard output, if it was captured.
+    public var output: String
+  }
+
+  /// The program's name or path, then its arguments.
+  public var arguments: [String]
+  /// The file that standard input comes from; nil for none.
+  public var input: String?
+  /// Where standard output goes.
+  public var output: Output
+  /// The one core to run on; nil for all of them.
+  public var core: Int?
+  /// Whether standard error is thrown away.
+  public var isQuiet: Bool
+
+  /// Creates a program to run.
+  public init(
+    _ arguments: [String], input: String? = nil, output: Output = .discarded, core: Int? = nil, isQuiet: Bool = false
+  ) {
+    self.arguments = arguments
+    self.input = input
+    self.output = output
+    self.core = core
+    self.isQuiet = isQuiet
+  }
+
+  /// The number of cores that programs may run on.
+  public static var coreCount: Int { Int(affinity_core_count()) }
+
+  /// Runs the program.
+  ///
+  /// - Throws: `Failure` when it cannot be started; a status other than 0 is in the result.
+  public func run() throws -> Result {
+    var ends: [Int32] = [-1, -1]
+    if case .captured = output, pipe(&ends) != 0 { throw Failure("cannot make a pipe", code: errno) }
+    defer { for end in ends where end >= 0 { close(end) } }
+    for end in ends where end >= 0 { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    if let core, affinity_pin(Int32(core)) != 0 { throw Failure("cannot run on core \(core)", code: errno) }
+    defer { if core != nil { affinity_unpin() } }
+
+    let start = Clock.nanoseconds
+    let child = try spawn(pipe: ends[1])
+    var text = ""
+    if case .captured = output {
+      close(ends[1])
+      ends[1] = -1
+      text = String(decoding: try Files.read(ends[0]), as: UTF8.self)
+    }
+    var usage = rusage()
+    var status: Int32 = 0
+    while wait4(child, &status, 0, &usage) < 0 {
+      guard errno == EINTR else { throw Failure("cannot wait for \(arguments[0])", code: errno) }
+    }
+    let wall = Double(Clock.nanoseconds - start) / 1e9
+    let signal = status & 0x7F
+    return Result(
+      wall: wall, processor: seconds(usage.ru_utime) + seconds(usage.ru_stime),
+      peakMemory: Double(usage.ru_maxrss) * 1024, status: signal == 0 ? (status >> 8) & 0xFF : 128 + signal,
+      output: text)
+  }
+
+  /// Runs the program, which has to end with status 0.
+  public func runChecked() throws -> Result {
+    let result = try run()
+    guard result.status == 0 else {
+      throw Failure("“\(arguments.joined(separator: " "))” ended with status \(result.status)")
+    }
+    return result
+  }
+
+  private func spawn(pipe: Int32) throws -> pid_t {
+    var actions = posix_spawn_file_actions_t()
+    posix_spawn_file_actions_init(&actions)
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, input ?? "/dev/null", O_RDONLY, 0)
+    switch output {
+    case .discarded: posix_spawn_file_actions_addopen(&actions, STDOUT_FILENO, "/dev/null", O_WRONLY, 0)
+    case .file(let path):
+      posix_spawn_file_actions_addopen(&actions, STDOUT_FILENO, path, O_WRONLY | O_CREAT | O_TRUNC, 0o644)
+    case .captured: posix_spawn_file_actions_adddup2(&actions, pipe, STDOUT_FILENO)
+    }
+    if isQuiet { posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, "/dev/null", O_WRONLY, 0) }
+    var words: [UnsafeMutablePointer<CChar>?] = arguments.map { strdup($0) } + [nil]
+    defer { for word in words { free(word) } }
+    var child: pid_t = 0
+    let code = posix_spawnp(&child, arguments[0], &actions, nil, &words, environ)
+    guard code == 0 else { throw Failure("cannot run \(arguments[0])", code: code) }
+    return child
+  }
+
+  private func seconds(_ time: timeval) -> Double { Double(time.tv_sec) + Double(time.tv_usec) / 1e6 }
+}

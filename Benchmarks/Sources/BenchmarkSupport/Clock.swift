@@ -1,0 +1,11 @@
+private import Glibc
+
+/// The monotonic clock.
+public enum Clock {
+  /// Nanoseconds since some moment before the process began.
+  public static var nanoseconds: Int64 {
+    var time = timespec()
+    clock_gettime(CLOCK_MONOTONIC, &time)
+    return Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec)
+  }
+}

@@ -1,0 +1,98 @@
+private import Glibc
+
+/// Reading and writing files without Foundation.
+public enum Files {
+  /// Reads a small file whole.
+  public static func read(_ path: String) throws -> String {
+    let descriptor = open(path, O_RDONLY)
+    guard descriptor >= 0 else { throw Failure("cannot open \(path)", code: errno) }
+    defer { close(descriptor) }
+    return String(decoding: try read(descriptor), as: UTF8.self)
+  }
+
+  /// Reads what is left of an open file.
+  static func read(_ descriptor: Int32) throws -> [UInt8] {
+    var bytes: [UInt8] = []
+    var buffer = [UInt8](repeating: 0, count: 1 << 16)
+    while true {
+      let count = Glibc.read(descriptor, &buffer, buffer.count)
+      if count < 0, errno == EINTR { continue }
+      guard count >= 0 else { throw Failure("cannot read", code: errno) }
+      if count == 0 { return bytes }
+      bytes += buffer[..<count]
+    }
+  }
+
+  /// Writes a file whole.
+  public static func write(_ text: String, to path: String) throws {
+    let writer = try FileWriter(path: path)
+    writer.append(text)
+    try writer.finish()
+  }
+
+  /// The size of a file in bytes; nil when there is none.
+  public static func size(_ path: String) -> Int? {
+    var status = stat()
+    return stat(path, &status) == 0 ? Int(status.st_size) : nil
+  }
+
+  /// Whether there is a file or folder of that name.
+  public static func exists(_ path: String) -> Bool { access(path, F_OK) == 0 }
+
+  /// Makes a folder, unless it is there.
+  public static func makeFolder(_ path: String) throws {
+    guard mkdir(path, 0o755) == 0 || errno == EEXIST else { throw Failure("cannot make \(path)", code: errno) }
+  }
+
+  /// Returns whether two files hold the same bytes, reading a little of each at a time.
+  public static func equal(_ first: String, _ second: String) throws -> Bool {
+    let descriptors = [open(first, O_RDONLY), open(second, O_RDONLY)]
+    defer { for descriptor in descriptors where descriptor >= 0 { close(descriptor) } }
+    guard descriptors.allSatisfy({ $0 >= 0 }) else { throw Failure("cannot open \(first) or \(second)", code: errno) }
+    var buffers = [[UInt8]](repeating: [UInt8](repeating: 0, count: 1 << 16), count: 2)
+    while true {
+      let counts = (0..<2).map { Glibc.read(descriptors[$0], &buffers[$0], 1 << 16) }
+      guard counts[0] == counts[1], counts[0] >= 0 else { return false }
+      if counts[0] == 0 { return true }
+      guard buffers[0][..<counts[0]] == buffers[1][..<counts[0]] else { return false }
+    }
+  }
+}
+
+/// Writes a file through a buffer.
+public final class FileWriter {
+  private let path: String
+  private let descriptor: Int32
+  private var buffer: [UInt8] = []
+  private var error: Int32 = 0
+
+  /// Creates a file, or empties the one that is there.
+  public init(path: String) throws {
+    self.path = path
+    descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
+    guard descriptor >= 0 else { throw Failure("cannot write \(path)", code: errno) }
+  }
+
+  deinit { close(descriptor) }
+
+  /// Appends a text.
+  public func append(_ text: String) {
+    buffer.append(contentsOf: text.utf8)
+    if buffer.count >= 1 << 20 { flush() }
+  }
+
+  /// Writes what is left; throws when any of it could not be written.
+  public func finish() throws {
+    flush()
+    if error != 0 { throw Failure("cannot write \(path)", code: error) }
+  }
+
+  private func flush() {
+    var start = 0
+    while start < buffer.count, error == 0 {
+      let count = buffer[start...].withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
+      if count < 0 { error = errno } else { start += count }
+    }
+    buffer.removeAll(keepingCapacity: true)
+  }
+}

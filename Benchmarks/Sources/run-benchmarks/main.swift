@@ -1,0 +1,2 @@
+import BenchmarkSupport
+Terminal.print("x")
