@@ -1,2 +1,13 @@
 import BenchmarkSupport
-Terminal.print("x")
+
+// What is measured inside a process, through the library's public interface: a file each.
+Terminal.run("measure-sotto") {
+  let words = Array(CommandLine.arguments.dropFirst())
+  let rest = Array(words.dropFirst())
+  switch words.first {
+  case "summary": try SummaryMeasurement.run(rest)
+  case "incremental": try IncrementalMeasurement.run(rest)
+  case "catalog": try CatalogMeasurement.run(rest)
+  default: throw Failure("what to measure? summary, incremental or catalog")
+  }
+}
