@@ -39,16 +39,49 @@ public enum Files {
   /// Whether there is a file or folder of that name.
   public static func exists(_ path: String) -> Bool { access(path, F_OK) == 0 }
 
+  /// Whether a file was changed after another one.
+  public static func isNewer(_ path: String, than other: String) -> Bool {
+    var statuses = (stat(), stat())
+    guard stat(path, &statuses.0) == 0, stat(other, &statuses.1) == 0 else { return false }
+    let (first, second) = (statuses.0.st_mtim, statuses.1.st_mtim)
+    return (first.tv_sec, first.tv_nsec) > (second.tv_sec, second.tv_nsec)
+  }
+
+  /// Gives a file another name, in place of the file of that name.
+  public static func rename(_ path: String, to other: String) throws {
+    guard Glibc.rename(path, other) == 0 else { throw Failure("cannot rename \(path)", code: errno) }
+  }
+
+  /// The names in a folder, in the order of their bytes; none when it is no folder.
+  public static func names(in folder: String) -> [String] {
+    guard let directory = opendir(folder) else { return [] }
+    defer { closedir(directory) }
+    var names: [String] = []
+    while let entry = readdir(directory) {
+      let name = withUnsafePointer(to: &entry.pointee.d_name) {
+        $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+      }
+      if name != ".", name != ".." { names.append(name) }
+    }
+    return names.sorted()
+  }
+
   /// Makes a folder, unless it is there.
   public static func makeFolder(_ path: String) throws {
     guard mkdir(path, 0o755) == 0 || errno == EEXIST else { throw Failure("cannot make \(path)", code: errno) }
   }
 
   /// Returns whether two files hold the same bytes, reading a little of each at a time.
-  public static func equal(_ first: String, _ second: String) throws -> Bool {
+  ///
+  /// - Parameter start: Where to begin in both: at the first occurrence of this text, which has to be near the
+  ///   beginning; nil for the beginning itself.
+  public static func equal(_ first: String, _ second: String, from start: String? = nil) throws -> Bool {
     let descriptors = [open(first, O_RDONLY), open(second, O_RDONLY)]
     defer { for descriptor in descriptors where descriptor >= 0 { close(descriptor) } }
     guard descriptors.allSatisfy({ $0 >= 0 }) else { throw Failure("cannot open \(first) or \(second)", code: errno) }
+    if let start {
+      for descriptor in descriptors { lseek(descriptor, off_t(try offset(of: start, in: descriptor)), SEEK_SET) }
+    }
     var buffers = [[UInt8]](repeating: [UInt8](repeating: 0, count: 1 << 16), count: 2)
     while true {
       let counts = (0..<2).map { Glibc.read(descriptors[$0], &buffers[$0], 1 << 16) }
@@ -56,6 +89,13 @@ public enum Files {
       if counts[0] == 0 { return true }
       guard buffers[0][..<counts[0]] == buffers[1][..<counts[0]] else { return false }
     }
+  }
+
+  private static func offset(of text: String, in descriptor: Int32) throws -> Int {
+    var head = [UInt8](repeating: 0, count: 4096)
+    let count = max(0, Glibc.read(descriptor, &head, head.count))
+    let pattern = Array(text.utf8)
+    return (0..<max(1, count - pattern.count)).first { head[$0...].starts(with: pattern) } ?? 0
   }
 }
 

@@ -1,0 +1,79 @@
+import BenchmarkSupport
+
+/// Something to measure, beside its peers.
+protocol Benchmark {
+  /// What `--only` calls it.
+  static var name: String { get }
+
+  /// Measures, prints and reports.
+  static func run(_ context: Context) throws
+}
+
+/// What every benchmark is given.
+struct Context {
+  let options: Options
+  let report: Report
+
+  var paths: Paths { options.paths }
+
+  /// The core that one-core runs are pinned to: the last, since the first one gets most interrupts.
+  let core = ChildProcess.coreCount - 1
+
+  /// How often to repeat.
+  func rounds(_ full: Int, quick: Int) -> Int { options.isQuick ? quick : full }
+
+  /// Whether a program can be run.
+  func canRun(_ arguments: [String]) -> Bool {
+    (try? ChildProcess(arguments, isQuiet: true).run())?.status == 0
+  }
+
+  /// Whether the tool has a command.
+  func hasCommand(_ name: String) -> Bool { canRun([paths.sotto, "help", name]) }
+
+  /// Makes an input unless an earlier run has made it with the same generator.
+  func input(_ file: String, _ arguments: String...) throws -> String {
+    let path = paths.data(file)
+    if Files.exists(path), Files.isNewer(path, than: paths.generate) { return path }
+    Terminal.note("Making \(file).")
+    _ = try ChildProcess([paths.generate] + arguments + ["--output", path + ".new"]).runChecked()
+    try Files.rename(path + ".new", to: path)
+    return path
+  }
+
+  /// The categories of generated lists.
+  func categories() throws -> String { try input("categories.json", "categories") }
+
+  /// The string tables of generated lists.
+  func strings() throws -> String {
+    let folder = paths.data("strings")
+    _ = try ChildProcess([paths.generate, "strings", "--texts", paths.texts, "--output", folder]).runChecked()
+    return folder
+  }
+}
+
+/// One program of several that do the same.
+struct Contender {
+  var name: String
+  var process: ChildProcess
+
+  init(_ name: String, _ process: ChildProcess) {
+    self.name = name
+    self.process = process
+  }
+}
+
+extension Context {
+  /// Runs contenders in turn, round after round, so that what slows the machine down for a while slows all alike.
+  ///
+  /// - Returns: The runs of each contender, in the contenders' order. The first round is not counted.
+  func interleave(_ contenders: [Contender], rounds: Int) throws -> [[ChildProcess.Result]] {
+    var results = [[ChildProcess.Result]](repeating: [], count: contenders.count)
+    for round in 0...rounds {
+      for (index, contender) in contenders.enumerated() {
+        let result = try contender.process.runChecked()
+        if round > 0 { results[index].append(result) }
+      }
+    }
+    return results
+  }
+}

@@ -1,0 +1,152 @@
+import BenchmarkSupport
+
+/// A list read from NDJSON, grouped, hidden, summed up and written as JSON, on one core.
+enum ListBenchmark: Benchmark {
+  static let name = "list"
+
+  private static let yardstick = "C++ reads fields"
+  private static let fastYardstick = "C++ reads fields, AVX2"
+  private static let sotto = "Sotto"
+  /// No head of a rendered list differs by more bytes: versions that a contender does not know.
+  private static let headLength = 64
+  /// The most notifications that slow contenders get.
+  private static let slowLimit = 100_000
+
+  static func run(_ context: Context) throws {
+    var sizes = [10_000, 100_000]
+    if !context.options.isQuick { sizes.append(1_000_000) }
+    var walls: [Int: Double] = [:]
+    for size in sizes {
+      let list = try context.list(of: size)
+      let contenders = try contenders(for: list, size: size, context)
+      try compareOutputs(of: contenders, size: size, context)
+      let rounds = context.rounds(size > slowLimit ? 5 : 9, quick: size > 10_000 ? 3 : 5)
+      let results = try context.interleave(contenders, rounds: rounds)
+      walls[size] = print(contenders, results, size: size, bytes: Files.size(list) ?? 0, context)
+    }
+    for size in sizes.dropFirst() {
+      guard let large = walls[size], let small = walls[sizes[0]] else { continue }
+      let proportion = large / small / (Double(size) / Double(sizes[0]))
+      let text = "\(size): time for a notification is \(proportion.text(3)) × that of \(sizes[0])"
+      if size == 1_000_000 {
+        context.report.target(name, text + ", at most 1.15", isMet: proportion <= 1.15)
+      } else {
+        context.report.remark(name, text)
+      }
+    }
+  }
+
+  private static func contenders(for list: String, size: Int, _ context: Context) throws -> [Contender] {
+    let paths = context.paths
+    let rest = [list, try context.categories(), paths.texts, "en"]
+    var commands: [(name: String, arguments: [String])] = [
+      (yardstick, [paths.peer("read-fields"), list]),
+      (fastYardstick, [paths.peer("read-fields-haswell"), list]),
+      ("C++ renders", [paths.peer("render-list")] + rest),
+      ("C++ renders, AVX2", [paths.peer("render-list-haswell")] + rest),
+      (sotto, try context.renderHidden(list)),
+    ]
+    if size <= slowLimit {
+      if Files.exists(paths.foundationPeer) {
+        commands.append(("Swift, Foundation", [paths.foundationPeer] + rest))
+      } else {
+        context.report.skip(name, "the Foundation peer was not built")
+      }
+      if context.canRun(["node", "--version"]) {
+        commands.append(("Node", ["node", paths.script("node/list.mjs")] + rest))
+      } else {
+        context.report.skip(name, "no node")
+      }
+      if context.canRun([paths.python, "-c", "import icu, orjson"]) {
+        commands.append(("Python, orjson, PyICU", [paths.python, paths.script("python/list.py")] + rest))
+      } else {
+        context.report.skip(name, "no Python with orjson and PyICU")
+      }
+    }
+    return commands.map { name, arguments in
+      let output: ChildProcess.Output = name.hasPrefix(yardstick) ? .captured : .discarded
+      return Contender(name, ChildProcess(arguments, output: output, core: context.core))
+    }
+  }
+
+  /// Compares what the contenders write with what Sotto writes, from the groups on: the head names versions.
+  private static func compareOutputs(of contenders: [Contender], size: Int, _ context: Context) throws {
+    let outputs = try contenders.filter { !$0.name.hasPrefix(yardstick) }.map { contender in
+      let path = context.paths.data("output-\(contender.name)")
+      var process = contender.process
+      process.output = .file(path)
+      _ = try process.runChecked()
+      return (contender.name, path)
+    }
+    guard let ours = outputs.first(where: { $0.0 == sotto })?.1 else { return }
+    var same: [String] = []
+    for (name, path) in outputs where name != sotto {
+      if try Files.equal(ours, path, from: "\"groups\":") {
+        same.append(name)
+      } else if abs((Files.size(ours) ?? 0) - (Files.size(path) ?? 0)) < headLength {
+        context.report.note("\(name) writes as much as Sotto, members in another order.")
+      } else {
+        context.report.remark(Self.name, "\(size): \(name) does not write the same list as Sotto")
+      }
+    }
+    context.report.note("Byte for byte the same list as Sotto's: \(same.joined(separator: "; ")).")
+  }
+
+  /// Prints the table of one size; returns Sotto's time.
+  private static func print(
+    _ contenders: [Contender], _ results: [[ChildProcess.Result]], size: Int, bytes: Int, _ context: Context
+  ) -> Double {
+    let medians = zip(contenders, results).map { contender, runs in
+      context.report.add(runs, benchmark: name, subject: "\(size)", contender: contender.name)
+    }
+    let megabytes = Double(bytes) / 1e6
+    var table = Table([
+      "\(size) notifications, \(megabytes.text(1)) MB", "wall ms", "processor ms", "MB/s", "speed % of reading",
+      "of reading, AVX2", "peak MB",
+    ])
+    for (contender, median) in zip(contenders, medians) {
+      table.append([
+        contender.name, median.wall.text, median.processor.text, (megabytes / median.wall * 1000).text(0),
+        (medians[0].wall / median.wall * 100).text(1), (medians[1].wall / median.wall * 100).text(1),
+        median.memory.text(1),
+      ])
+    }
+    context.report.print(table)
+    printInnerTimes(contenders, results, size: size, context)
+    let ours = medians[contenders.firstIndex { $0.name == sotto } ?? 0]
+    let share = medians[0].wall / ours.wall * 100
+    if size == slowLimit {
+      context.report.target(name, "\(size): at least 50 % of reading's speed (\(share.text(1)) %)", isMet: share >= 50)
+    }
+    return ours.wall
+  }
+
+  /// What the field readers take inside `main`, without the process around it.
+  private static func printInnerTimes(
+    _ contenders: [Contender], _ results: [[ChildProcess.Result]], size: Int, _ context: Context
+  ) {
+    for (contender, runs) in zip(contenders, results) where contender.name.hasPrefix(yardstick) {
+      let inner = runs.compactMap { $0.output.split(whereSeparator: \.isWhitespace).last.flatMap { Double($0) } }
+      context.report.add(
+        Report.Entry(
+          benchmark: name, subject: "\(size)", contender: contender.name, quantity: "time inside main", unit: "ms",
+          values: inner))
+      context.report.note("\(contender.name), inside main: \(Statistics.median(inner).text) ms")
+    }
+  }
+}
+
+extension Context {
+  /// Notifications, one a line.
+  func list(of size: Int) throws -> String {
+    try input("list-\(size).ndjson", "list", "--count", String(size))
+  }
+
+  /// The tool's command line for a list with everything hidden.
+  func renderHidden(_ list: String) throws -> [String] {
+    [
+      paths.sotto, "render", "--format", "json", list, "--categories", try categories(), "--strings", try strings(),
+      "--locale", "en",
+    ]
+  }
+}

@@ -1,0 +1,52 @@
+import BenchmarkSupport
+
+/// What to run, and where things are.
+struct Options {
+  static let usage = """
+    Usage: Scripts/benchmark [--quick] [--only NAME[,NAME…]] [--json FILE]
+
+      --quick      fewer rounds and no list of a million: less than two minutes
+      --only       just these benchmarks
+      --json FILE  also write everything measured, every single run, to a file
+    """
+
+  let isQuick: Bool
+  let only: Set<String>?
+  let jsonFile: String?
+  let paths: Paths
+
+  init(_ words: some Sequence<String>, benchmarks: [String]) throws {
+    let arguments = try Arguments(words, flags: ["only", "json", "root", "sotto"], switches: ["quick"])
+    guard arguments.words.isEmpty else { throw Failure("“\(arguments.words[0])” is no flag\n" + Self.usage) }
+    isQuick = arguments.has("quick")
+    only = arguments.value("only").map { Set($0.split(separator: ",").map(String.init)) }
+    if let unknown = only?.subtracting(benchmarks).sorted().first {
+      throw Failure("there is no benchmark “\(unknown)”; there are \(benchmarks.joined(separator: ", "))")
+    }
+    jsonFile = arguments.value("json")
+    paths = Paths(root: try arguments.required("root"), sotto: try arguments.required("sotto"))
+  }
+}
+
+/// Where the programs and files are that take part.
+struct Paths {
+  /// The folder of Sotto's own package.
+  let root: String
+  /// The tool under test.
+  let sotto: String
+
+  private var benchmarks: String { root + "/Benchmarks" }
+  private var build: String { benchmarks + "/.build" }
+
+  var generate: String { build + "/release/generate" }
+  var measureSotto: String { build + "/release/measure-sotto" }
+  var foundationPeer: String { build + "/swift-foundation/release/render-list-foundation" }
+  var python: String { build + "/python/bin/python3" }
+  var texts: String { benchmarks + "/Resources/texts.tsv" }
+  var data: String { build + "/data" }
+  var example: String { root + "/Resources/Examples/thai-vacation" }
+
+  func peer(_ name: String) -> String { "\(build)/peers/\(name)" }
+  func script(_ name: String) -> String { "\(benchmarks)/Peers/\(name)" }
+  func data(_ name: String) -> String { "\(data)/\(name)" }
+}

@@ -1,0 +1,27 @@
+import BenchmarkSupport
+
+/// The tool's start: one small list rendered, from nothing to the end of the process.
+enum StartBenchmark: Benchmark {
+  static let name = "start"
+
+  static func run(_ context: Context) throws {
+    let paths = context.paths
+    let list = [paths.example + "/list.json", "--strings", paths.example, "--locked", "--locale", "en"]
+    let contenders = [
+      Contender("sotto render, text", ChildProcess([paths.sotto, "render"] + list)),
+      Contender("sotto render, JSON", ChildProcess([paths.sotto, "render", "--format", "json"] + list)),
+      Contender("sotto --version", ChildProcess([paths.sotto, "--version"])),
+      Contender("true", ChildProcess(["/bin/true"])),
+    ]
+    let results = try context.interleave(contenders, rounds: context.rounds(100, quick: 20))
+    var table = Table(["three notifications, all cores", "wall ms", "processor ms", "peak MB"])
+    var start = Double.nan
+    for (contender, runs) in zip(contenders, results) {
+      let medians = context.report.add(runs, benchmark: name, subject: "small list", contender: contender.name)
+      if start.isNaN { start = medians.wall }
+      table.append([contender.name, medians.wall.text(2), medians.processor.text(2), medians.memory.text(1)])
+    }
+    context.report.print(table)
+    context.report.target(name, "a small list in at most 10 ms (\(start.text(2)) ms)", isMet: start <= 10)
+  }
+}

@@ -1,0 +1,130 @@
+import BenchmarkSupport
+
+/// One two-part summary, “1 image and 1 comment”, beside ICU4C's and Node's.
+enum SummaryBenchmark: Benchmark {
+  static let name = "summary"
+
+  static let locales = ["en", "ar", "ar-EG", "ru", "pl", "cy", "ja", "he", "es"]
+  /// The locales of the targets.
+  static let targetLocales = ["en", "ar", "ru", "pl", "cy", "ja"]
+
+  private static let messageFormat = "MessageFormat"
+  private static let directCalls = "ICU C API"
+
+  /// A program that takes “TEXTS MODE MILLISECONDS LOCALE…” behind its arguments.
+  private struct Peer {
+    var name: String
+    var arguments: [String]
+
+    func process(_ mode: String, _ milliseconds: Int, core: Int?) -> ChildProcess {
+      ChildProcess(arguments + [mode, String(milliseconds)] + SummaryBenchmark.locales, output: .captured, core: core)
+    }
+  }
+
+  static func run(_ context: Context) throws {
+    let peers = try peers(context)
+    try compareTexts(of: peers, context)
+    for (mode, title) in [("warm", "eight pairs of counts, again and again"), ("unseen", "each call new counts")] {
+      let times = try times(of: peers, mode: mode, context)
+      for (peer, byLocale) in zip(peers, times) {
+        for (locale, values) in zip(locales, byLocale) {
+          context.report.add(
+            Report.Entry(
+              benchmark: name, subject: "\(mode), \(locale)", contender: peer.name, quantity: "time a summary",
+              unit: "ns", values: values))
+        }
+      }
+      print(times.map { $0.map(Statistics.median) }, of: peers, mode: mode, title: title, context)
+    }
+  }
+
+  private static func peers(_ context: Context) throws -> [Peer] {
+    let paths = context.paths
+    var peers = [
+      Peer(name: "Sotto", arguments: [paths.measureSotto, "summary", try context.strings()]),
+      Peer(name: messageFormat, arguments: [paths.peer("summary-message-format"), paths.texts]),
+      Peer(name: directCalls, arguments: [paths.peer("summary-c-api"), paths.texts]),
+    ]
+    guard context.canRun(["node", "--version"]) else {
+      context.report.skip(name, "no node: without Intl of JavaScript")
+      return peers
+    }
+    for variant in ["plain", "memoised"] {
+      peers.append(
+        Peer(name: "Intl, \(variant)", arguments: ["node", paths.script("node/summary.mjs"), paths.texts, variant]))
+    }
+    return peers
+  }
+
+  // MARK: Texts
+
+  /// Compares what the peers say before any time is taken.
+  private static func compareTexts(of peers: [Peer], _ context: Context) throws {
+    let texts = try peers.map { peer in
+      try peer.process("print", 0, core: nil).runChecked().output.split(separator: "\n").map {
+        $0.split(separator: "\t").map(String.init)
+      }
+    }
+    for (peer, theirs) in zip(peers, texts).dropFirst() {
+      guard theirs.count == texts[0].count else { throw Failure("\(peer.name) printed other counts than Sotto") }
+      let different = zip(texts[0], theirs).filter { $0 != $1 }
+      guard let (ours, example) = different.first else {
+        context.report.remark(
+          name, "\(peer.name): the same \(theirs.count) texts as Sotto, in \(locales.count) locales")
+        continue
+      }
+      var count: [String: Int] = [:]
+      for (ours, _) in different { count[ours[0], default: 0] += 1 }
+      let byLocale = count.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value)" }.joined(separator: ", ")
+      context.report.remark(
+        name,
+        "\(peer.name): \(different.count) of \(theirs.count) texts differ from Sotto's (\(byLocale)), such as "
+          + "“\(ours.last ?? "")” – “\(example.last ?? "")”")
+    }
+  }
+
+  // MARK: Times
+
+  /// Returns the nanoseconds of each run, by peer and locale.
+  private static func times(of peers: [Peer], mode: String, _ context: Context) throws -> [[[Double]]] {
+    let contenders = peers.map { peer in
+      Contender(peer.name, peer.process(mode, context.options.isQuick ? 15 : 40, core: context.core))
+    }
+    return try context.interleave(contenders, rounds: context.rounds(9, quick: 3)).map { runs in
+      let byRun = runs.map { run in
+        run.output.split(separator: "\n").map { Double($0.split(separator: "\t")[1]) ?? .nan }
+      }
+      return locales.indices.map { locale in byRun.map { $0[locale] } }
+    }
+  }
+
+  private static func print(
+    _ medians: [[Double]], of peers: [Peer], mode: String, title: String, _ context: Context
+  ) {
+    var table = Table(["\(mode): \(title)"] + peers.map { "\($0.name) ns" } + peers.dropFirst().map { "÷ \($0.name)" })
+    for (index, locale) in locales.enumerated() {
+      let times = medians.map { $0[index] }
+      table.append([locale] + times.map { $0.text(0) } + times.dropFirst().map { ($0 / times[0]).text(2) })
+    }
+    let means = peers.indices.dropFirst().map { peer in
+      Statistics.geometricMean(
+        targetLocales.compactMap { locales.firstIndex(of: $0) }.map { medians[peer][$0] / medians[0][$0] })
+    }
+    table.append(
+      ["geometric mean, " + targetLocales.joined(separator: " ")] + peers.map { _ in "" } + means.map { $0.text(2) })
+    context.report.print(table)
+    for (peer, mean) in zip(peers.dropFirst(), means) {
+      context.report.add(
+        Report.Entry(
+          benchmark: name, subject: "\(mode), geometric mean", contender: peer.name, quantity: "time ÷ Sotto's",
+          unit: "×", values: [mean]))
+      if mode == "warm", peer.name == messageFormat {
+        context.report.target(
+          name, "warm: at least 15 × as fast as MessageFormat (\(mean.text(2)) ×)", isMet: mean >= 15)
+      } else if mode == "unseen", peer.name == directCalls {
+        context.report.target(
+          name, "counts never seen: not slower than ICU's C API (\(mean.text(2)) × as fast)", isMet: mean >= 1)
+      }
+    }
+  }
+}
