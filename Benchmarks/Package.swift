@@ -16,6 +16,7 @@ let package = Package(
       dependencies: ["BenchmarkSupport", .product(name: "NotificationRendering", package: "Sotto")],
       swiftSettings: swift),
     .executableTarget(name: "run-benchmarks", dependencies: ["BenchmarkSupport"], swiftSettings: swift),
+    .executableTarget(name: "count-instructions", dependencies: ["BenchmarkSupport"], swiftSettings: swift),
     .testTarget(name: "BenchmarkSupportTests", dependencies: ["BenchmarkSupport"], swiftSettings: swift),
   ],
   swiftLanguageModes: [.v6]

@@ -34,6 +34,8 @@ public struct ChildProcess: Sendable {
   public var core: Int?
   /// Whether standard error is thrown away.
   public var isQuiet: Bool
+  /// The environment, `NAME=value` each; nil for this process's own.
+  public var environment: [String]?
 
   /// Creates a program to run.
   public init(
@@ -103,9 +105,13 @@ public struct ChildProcess: Sendable {
     }
     if isQuiet { posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, "/dev/null", O_WRONLY, 0) }
     var words: [UnsafeMutablePointer<CChar>?] = arguments.map { strdup($0) } + [nil]
-    defer { for word in words { free(word) } }
+    var variables: [UnsafeMutablePointer<CChar>?] = (environment ?? []).map { strdup($0) } + [nil]
+    defer { for word in words + variables { free(word) } }
     var child: pid_t = 0
-    let code = posix_spawnp(&child, arguments[0], &actions, nil, &words, environ)
+    let code =
+      environment == nil
+      ? posix_spawnp(&child, arguments[0], &actions, nil, &words, environ)
+      : posix_spawnp(&child, arguments[0], &actions, nil, &words, &variables)
     guard code == 0 else { throw Failure("cannot run \(arguments[0])", code: code) }
     return child
   }

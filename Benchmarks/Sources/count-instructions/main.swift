@@ -1,0 +1,39 @@
+import BenchmarkSupport
+
+// Counts the instructions of hot paths and compares them with a baseline; fails when one has grown by more than a tenth.
+Terminal.run("count-instructions") {
+  let arguments = try Arguments(
+    CommandLine.arguments.dropFirst(), flags: ["root", "sotto", "only"], switches: ["record"])
+  let root = try arguments.required("root")
+  let build = root + "/Benchmarks/.build"
+  let counter = Counter(folder: build + "/instructions")
+  try Files.makeFolder(counter.folder)
+  let programs = Programs(
+    sotto: try counter.stripped(arguments.required("sotto")),
+    measureSotto: try counter.stripped(build + "/release/measure-sotto"), generate: build + "/release/generate",
+    root: root, folder: counter.folder)
+  let path = root + "/Benchmarks/Baseline/instructions.json"
+  var baseline = try Baseline(path: path)
+  let comparison = Comparison(tolerance: 0.10)
+  var table = Table(["instructions", "now", "baseline", "change", ""])
+  var grown: [String] = []
+  for workload in try programs.workloads() where arguments.value("only").map({ $0 == workload.name }) ?? true {
+    guard let count = try workload.count(counter) else {
+      Terminal.print("SKIPPED \(workload.name): the tool has no such command")
+      continue
+    }
+    let verdict = comparison.verdict(on: count, baseline: baseline[workload.name])
+    if verdict == .grown { grown.append(workload.name) }
+    table.append(comparison.row(workload, count: count, baseline: baseline[workload.name]))
+    if arguments.has("record") { baseline[workload.name] = count }
+  }
+  Terminal.print(table.lines.joined(separator: "\n"))
+  if arguments.has("record") {
+    try baseline.write(to: path)
+    Terminal.print("Recorded in Benchmarks/Baseline/instructions.json.")
+  } else if !grown.isEmpty {
+    throw Failure(
+      "\(grown.joined(separator: ", ")): more than 10 % more instructions than the baseline. If that is the price of "
+        + "something wanted, run “Scripts/check-instructions --record” and say so in the commit.")
+  }
+}
