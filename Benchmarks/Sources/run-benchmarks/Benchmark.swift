@@ -31,7 +31,7 @@ struct Context {
   func hasCommand(_ name: String) -> Bool { canRun([paths.sotto, "help", name]) }
 
   /// Makes an input unless an earlier run has made it with the same generator.
-  func input(_ file: String, _ arguments: String...) throws -> String {
+  func input(_ file: String, _ arguments: [String]) throws -> String {
     let path = paths.data(file)
     if Files.exists(path), Files.isNewer(path, than: paths.generate) { return path }
     Terminal.note("Making \(file).")
@@ -41,7 +41,7 @@ struct Context {
   }
 
   /// The categories of generated lists.
-  func categories() throws -> String { try input("categories.json", "categories") }
+  func categories() throws -> String { try input("categories.json", ["categories"]) }
 
   /// The string tables of generated lists.
   func strings() throws -> String {

@@ -139,7 +139,7 @@ enum ListBenchmark: Benchmark {
 extension Context {
   /// Notifications, one a line.
   func list(of size: Int) throws -> String {
-    try input("list-\(size).ndjson", "list", "--count", String(size))
+    try input("list-\(size).ndjson", ["list", "--count", String(size)])
   }
 
   /// The tool's command line for a list with everything hidden.

@@ -46,6 +46,9 @@ struct Paths {
   var data: String { build + "/data" }
   var example: String { root + "/Resources/Examples/thai-vacation" }
 
+  /// String files of shipped apps.
+  var corpus: String { Environment.value(of: "SOTTO_CORPUS") ?? root + "/../shared/corpus" }
+
   func peer(_ name: String) -> String { "\(build)/peers/\(name)" }
   func script(_ name: String) -> String { "\(benchmarks)/Peers/\(name)" }
   func data(_ name: String) -> String { "\(data)/\(name)" }

@@ -1,0 +1,45 @@
+import BenchmarkSupport
+
+/// `sotto lint` of the string files of shipped apps.
+enum LintBenchmark: Benchmark {
+  static let name = "lint"
+
+  static func run(_ context: Context) throws {
+    guard context.hasCommand("lint") else { return context.report.skip(name, "the tool has no command lint") }
+    let corpus = context.paths.corpus
+    let hasCorpus = Files.exists(corpus)
+    if !hasCorpus { context.report.remark(name, "no corpus (SOTTO_CORPUS names one): the example instead") }
+    let process = ChildProcess(
+      [context.paths.sotto, "lint", hasCorpus ? corpus : context.paths.example], core: context.core, isQuiet: true)
+    try context.measure(process, as: "sotto lint", benchmark: name, subject: hasCorpus ? "corpus" : "example")
+  }
+}
+
+/// `sotto gallery` of the example in every language there is.
+enum GalleryBenchmark: Benchmark {
+  static let name = "gallery"
+
+  static func run(_ context: Context) throws {
+    guard context.hasCommand("gallery") else { return context.report.skip(name, "the tool has no command gallery") }
+    let example = context.paths.example
+    let process = ChildProcess(
+      [context.paths.sotto, "gallery", example + "/list.json", "--strings", example, "--locales", "all"],
+      core: context.core, isQuiet: true)
+    try context.measure(process, as: "sotto gallery", benchmark: name, subject: "the example, every language")
+  }
+}
+
+extension Context {
+  /// Measures one command on one core. Findings, status 1, are no failure here.
+  fileprivate func measure(_ process: ChildProcess, as command: String, benchmark: String, subject: String) throws {
+    let runs = try (0...rounds(7, quick: 3)).map { _ in
+      let result = try process.run()
+      guard result.status <= 1 else { throw Failure("\(command) ended with status \(result.status)") }
+      return result
+    }
+    let median = report.add(Array(runs.dropFirst()), benchmark: benchmark, subject: subject, contender: command)
+    var table = Table(["\(subject), one core", "wall ms", "processor ms", "peak MB"])
+    table.append([command, median.wall.text, median.processor.text, median.memory.text(1)])
+    report.print(table)
+  }
+}

@@ -1,0 +1,31 @@
+import BenchmarkSupport
+
+/// A long list on one core and on all of them.
+enum CoresBenchmark: Benchmark {
+  static let name = "cores"
+
+  static func run(_ context: Context) throws {
+    guard ChildProcess.coreCount > 1 else { return context.report.skip(name, "there is only one core") }
+    for size in [10_000, 100_000] + (context.options.isQuick ? [] : [1_000_000]) {
+      let command = try context.renderHidden(try context.list(of: size))
+      let contenders = [
+        Contender("one core", ChildProcess(command, core: context.core)),
+        Contender("\(ChildProcess.coreCount) cores", ChildProcess(command)),
+      ]
+      let rounds = context.rounds(size > 100_000 ? 5 : 9, quick: 3)
+      let results = try context.interleave(contenders, rounds: rounds)
+      var table = Table(["Sotto, \(size) notifications", "wall ms", "processor ms", "peak MB"])
+      let medians = zip(contenders, results).map { contender, runs in
+        context.report.add(runs, benchmark: name, subject: "\(size)", contender: contender.name)
+      }
+      for (contender, median) in zip(contenders, medians) {
+        table.append([contender.name, median.wall.text, median.processor.text, median.memory.text(1)])
+      }
+      context.report.print(table)
+      let gain = medians[0].wall / medians[1].wall
+      context.report.target(
+        name, "\(size): less wall time with \(contenders[1].name), by more than noise (\(gain.text(2)) × as fast)",
+        isMet: gain > 1.05)
+    }
+  }
+}

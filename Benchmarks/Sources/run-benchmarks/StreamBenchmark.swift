@@ -1,0 +1,49 @@
+import BenchmarkSupport
+
+/// Many short lists in twenty locales, a line in and a line out.
+enum StreamBenchmark: Benchmark {
+  static let name = "stream"
+
+  static func run(_ context: Context) throws {
+    guard context.hasCommand("stream") else { return context.report.skip(name, "the tool has no command stream") }
+    let count = context.options.isQuick ? 10_000 : 100_000
+    for isSelfContained in [true, false] {
+      let kind = isSelfContained ? "categories in each list" : "categories in a file"
+      let inline = isSelfContained ? ["--inline-categories"] : []
+      let file = isSelfContained ? "stream-\(count)-inline.ndjson" : "stream-\(count).ndjson"
+      let lists = try context.input(file, ["stream", "--count", String(count)] + inline)
+      let shared = isSelfContained ? [] : ["--categories", try context.categories()]
+      let command = [context.paths.sotto, "stream", lists, "--strings", try context.strings()] + shared
+      try measure(command, lists: lists, count: count, kind: kind, context)
+    }
+  }
+
+  private static func measure(
+    _ command: [String], lists: String, count: Int, kind: String, _ context: Context
+  ) throws {
+    let outputs = ["one", "two"].map { context.paths.data("stream-output-\($0)") }
+    let contenders = [
+      Contender(
+        "--jobs 1, one core",
+        ChildProcess(command + ["--jobs", "1"], output: .file(outputs[0]), core: context.core)),
+      Contender("--jobs 2, all cores", ChildProcess(command + ["--jobs", "2"], output: .file(outputs[1]))),
+    ]
+    let results = try context.interleave(contenders, rounds: context.rounds(5, quick: 3))
+    let megabytes = Double(Files.size(lists) ?? 0) / 1e6
+    var table = Table(["\(count) lists of ten, \(kind)", "wall ms", "processor ms", "lists/s", "MB/s", "peak MB"])
+    let medians = zip(contenders, results).map { contender, runs in
+      context.report.add(runs, benchmark: name, subject: "\(count), \(kind)", contender: contender.name)
+    }
+    for (contender, median) in zip(contenders, medians) {
+      let perSecond = 1000 / median.wall
+      table.append([
+        contender.name, median.wall.text, median.processor.text, (Double(count) * perSecond).text(0),
+        (megabytes * perSecond).text(0), median.memory.text(1),
+      ])
+    }
+    context.report.print(table)
+    context.report.remark(name, "\(kind): two jobs are \((medians[0].wall / medians[1].wall).text(2)) × as fast as one")
+    let isEqual = try Files.equal(outputs[0], outputs[1])
+    context.report.target(name, "\(kind): one job and two write the same bytes", isMet: isEqual)
+  }
+}
