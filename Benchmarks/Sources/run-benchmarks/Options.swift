@@ -2,14 +2,6 @@ import BenchmarkSupport
 
 /// What to run, and where things are.
 struct Options {
-  static let usage = """
-    Usage: Scripts/benchmark [--quick] [--only NAME[,NAME…]] [--json FILE]
-
-      --quick      fewer rounds and no list of a million: less than two minutes
-      --only       just these benchmarks
-      --json FILE  also write everything measured, every single run, to a file
-    """
-
   let isQuick: Bool
   let only: Set<String>?
   let jsonFile: String?
@@ -17,7 +9,7 @@ struct Options {
 
   init(_ words: some Sequence<String>, benchmarks: [String]) throws {
     let arguments = try Arguments(words, flags: ["only", "json", "root", "sotto"], switches: ["quick"])
-    guard arguments.words.isEmpty else { throw Failure("“\(arguments.words[0])” is no flag\n" + Self.usage) }
+    guard arguments.words.isEmpty else { throw Failure("“\(arguments.words[0])” is no flag; “--help” tells what there is") }
     isQuick = arguments.has("quick")
     only = arguments.value("only").map { Set($0.split(separator: ",").map(String.init)) }
     if let unknown = only?.subtracting(benchmarks).sorted().first {

@@ -4,38 +4,16 @@
 
 #include <algorithm>
 #include <cstdio>
-#include <deque>
-#include <memory>
+#include <cstdlib>
 #include <stdexcept>
 #include <string>
-#include <unordered_map>
 #include <vector>
 
 #include "notification.hpp"
+#include "table.hpp"
 #include "words.hpp"
 
 namespace {
-
-/// Keeps texts that outlive the parser, a block at a time.
-class Arena {
- public:
-  std::string_view copy(std::string_view text) {
-    if (text.size() > left_) {
-      left_ = std::max<size_t>(text.size(), 1 << 20);
-      next_ = blocks_.emplace_back(new char[left_]).get();
-    }
-    char* start = next_;
-    text.copy(start, text.size());
-    next_ += text.size();
-    left_ -= text.size();
-    return {start, text.size()};
-  }
-
- private:
-  std::deque<std::unique_ptr<char[]>> blocks_;
-  char* next_ = nullptr;
-  size_t left_ = 0;
-};
 
 struct Entry {
   uint64_t date;  // 2017-06-05T17:00:00Z as 20170605170000
@@ -91,18 +69,19 @@ bool is_newer(const Entry& one, const Entry& other) {
 /// The delivered notifications in their groups.
 class List {
  public:
-  void deliver(const Notification& notification, int pattern) {
+  List(Arena& arena, size_t expected) : groups_by_thread_(arena), places_(arena, expected) {
+    place_groups_.reserve(expected);
+  }
+
+  void deliver(const Notification& notification, uint32_t app, std::string_view app_name, uint32_t pattern) {
     if (notification.title.empty() && notification.subtitle.empty() && notification.body.empty()) return;
-    const uint32_t group = group_of(notification.app, notification.thread);
-    const std::string_view identifier = arena_.copy(notification.identifier);
-    const uint32_t order = next_order_++;
-    Identity identity{groups_[group].app.data(), identifier};
-    auto [known, is_new] = places_.try_emplace(identity, Place{group, order});
-    if (!is_new) {
-      remove(known->second);
-      known->second = {group, order};
-    }
-    groups_[group].entries.push_back({parse_date(notification.date), identifier, order, uint32_t(pattern)});
+    const uint32_t group = group_of(app, app_name, notification.thread);
+    const uint32_t order = uint32_t(place_groups_.size());
+    Table::Slot& place = places_.slot(app, notification.identifier);
+    if (place.number != Table::none) remove(place_groups_[place.number], place.number);
+    place.number = order;
+    place_groups_.push_back(group);
+    groups_[group].entries.push_back({parse_date(notification.date), place.text, order, pattern});
   }
 
   /// The groups that hold anything, newest first, and newest first inside.
@@ -113,54 +92,30 @@ class List {
       std::sort(group.entries.begin(), group.entries.end(), is_newer);
       result.push_back(&group);
     }
-    std::sort(result.begin(), result.end(), [](const Group* one, const Group* other) {
-      return is_newer(one->entries[0], other->entries[0]);
-    });
+    std::sort(result.begin(), result.end(),
+              [](const Group* one, const Group* other) { return is_newer(one->entries[0], other->entries[0]); });
     return result;
   }
 
-  void reserve(size_t count) { places_.reserve(count); }
-
  private:
-  /// An app's name lies at one place, so that its address is enough.
-  struct Identity {
-    const char* app;
-    std::string_view identifier;
-    bool operator==(const Identity& other) const { return app == other.app && identifier == other.identifier; }
-  };
-  struct Hash {
-    size_t operator()(const Identity& identity) const {
-      return std::hash<std::string_view>()(identity.identifier) ^ std::hash<const char*>()(identity.app);
+  uint32_t group_of(uint32_t app, std::string_view app_name, std::string_view thread) {
+    Table::Slot& slot = groups_by_thread_.slot(app, thread);
+    if (slot.number == Table::none) {
+      slot.number = uint32_t(groups_.size());
+      groups_.push_back({app_name, slot.text, {}});
     }
-  };
-  struct Place {
-    uint32_t group, order;
-  };
-
-  uint32_t group_of(std::string_view app, std::string_view thread) {
-    scratch_.assign(app).append(1, '\0').append(thread);
-    const auto known = group_numbers_.find(scratch_);
-    if (known != group_numbers_.end()) return known->second;
-    auto name = apps_.find(std::string(app));
-    if (name == apps_.end()) name = apps_.emplace(app, arena_.copy(app)).first;
-    groups_.push_back({name->second, arena_.copy(thread), {}});
-    return group_numbers_[scratch_] = uint32_t(groups_.size()) - 1;
+    return slot.number;
   }
 
-  void remove(Place place) {
-    auto& entries = groups_[place.group].entries;
-    const auto entry = std::lower_bound(entries.begin(), entries.end(), place.order,
-                                        [](const Entry& one, uint32_t order) { return one.order < order; });
-    entries.erase(entry);
+  void remove(uint32_t group, uint32_t order) {
+    auto& entries = groups_[group].entries;
+    entries.erase(std::lower_bound(entries.begin(), entries.end(), order,
+                                   [](const Entry& one, uint32_t order) { return one.order < order; }));
   }
 
-  Arena arena_;
   std::vector<Group> groups_;
-  std::unordered_map<std::string, uint32_t> group_numbers_;
-  std::unordered_map<std::string, std::string_view> apps_;
-  std::unordered_map<Identity, Place, Hash> places_;
-  std::string scratch_;
-  uint32_t next_order_ = 0;
+  std::vector<uint32_t> place_groups_;  // by order of delivery
+  Table groups_by_thread_, places_;
 };
 
 void append_group(std::string& output, const Group& group, Words& words, std::vector<Words::Part>& parts) {
@@ -199,15 +154,17 @@ int main(int argc, char** argv) {
     return 2;
   }
   try {
+    Arena arena;
+    Table apps(arena);
     Words words(argv[4]);
-    Categories categories(argv[2], argv[3], argv[4], words);
-    List list;
+    Categories categories(argv[2], argv[3], argv[4], arena, apps, words);
     simdjson::padded_string json = simdjson::padded_string::load(argv[1]);
-    list.reserve(json.size() / 300);
+    List list(arena, json.size() / 300);
     for_each_notification(json, [&](const Notification& notification) {
-      const int pattern = categories.pattern(notification.app, notification.category);
-      if (pattern < 0) throw std::runtime_error("a category that nobody registered");
-      list.deliver(notification, pattern);
+      const Table::Slot& app = apps.slot(0, notification.app);
+      const uint32_t pattern = categories.pattern(app.number, notification.category);
+      if (pattern == Table::none) throw std::runtime_error("a category that nobody registered");
+      list.deliver(notification, app.number, app.text, pattern);
     });
     UVersionInfo cldr;
     UErrorCode status = U_ZERO_ERROR;
@@ -229,6 +186,8 @@ int main(int argc, char** argv) {
     }
     output += "],\"diagnostics\":[]}\n";
     std::fwrite(output.data(), 1, output.size(), stdout);
+    std::fflush(stdout);
+    std::_Exit(0);  // Giving memory back one piece at a time would only take time.
   } catch (const std::exception& error) {
     std::fprintf(stderr, "%s: %s\n", argv[1], error.what());
     return 1;

@@ -16,6 +16,8 @@
 #include <unordered_map>
 #include <vector>
 
+#include "table.hpp"
+
 /// A placeholder: plural category → text with “%u”.
 using Pattern = std::map<std::string, std::string>;
 
@@ -92,8 +94,12 @@ class Words {
 /// Which pattern a category of an app has.
 class Categories {
  public:
-  Categories(const std::string& path, const std::string& texts, const std::string& language, Words& words) {
+  /// Reads a file of categories; numbers their apps.
+  Categories(const std::string& path, const std::string& texts, const std::string& language, Arena& arena, Table& apps,
+             Words& words)
+      : patterns_(arena) {
     std::map<std::string, int> numbers;
+    uint32_t app_count = 0;
     simdjson::dom::parser parser;
     for (simdjson::dom::element category : parser.load(path)) {
       const simdjson::dom::element placeholder = category["hiddenPreviewsBodyPlaceholder"];
@@ -101,23 +107,16 @@ class Categories {
       const std::string text(is_key ? placeholder["key"].get_string().value() : placeholder.get_string().value());
       auto [known, is_new] = numbers.try_emplace((is_key ? "key " : "text ") + text);
       if (is_new) known->second = words.add(is_key ? read(texts, language, text) : Pattern{{"other", text}});
-      const std::string_view app = category["app"], identifier = category["identifier"];
-      patterns_[key(app, identifier)] = known->second;
+      Table::Slot& app = apps.slot(0, category["app"].get_string().value());
+      if (app.number == Table::none) app.number = app_count++;
+      patterns_.slot(app.number, category["identifier"].get_string().value()).number = uint32_t(known->second);
     }
   }
 
-  /// The pattern's number; -1 for a category that nobody registered.
-  int pattern(std::string_view app, std::string_view category) {
-    scratch_.assign(app).append(1, '\0').append(category);
-    const auto known = patterns_.find(scratch_);
-    return known == patterns_.end() ? -1 : known->second;
-  }
+  /// The pattern's number; `Table::none` for a category that nobody registered.
+  uint32_t pattern(uint32_t app, std::string_view category) { return patterns_.slot(app, category).number; }
 
  private:
-  static std::string key(std::string_view app, std::string_view category) {
-    return std::string(app).append(1, '\0').append(category);
-  }
-
   static Pattern read(const std::string& path, const std::string& language, const std::string& key) {
     Pattern pattern;
     std::ifstream file(path);
@@ -130,6 +129,5 @@ class Categories {
     return pattern;
   }
 
-  std::unordered_map<std::string, int> patterns_;
-  std::string scratch_;
+  Table patterns_;
 };
