@@ -21,8 +21,7 @@ struct Summarizer {
 
   func summary(images imageCount: Int, comments commentCount: Int) -> String {
     var log = DiagnosticLog()
-    return localizer.joined([
-      images.string(count: imageCount, log: &log), comments.string(count: commentCount, log: &log),
-    ])
+    return localizer.summary(
+      of: [CountedMessage(images, count: imageCount), CountedMessage(comments, count: commentCount)], log: &log)
   }
 }

@@ -9,7 +9,9 @@ struct Options {
 
   init(_ words: some Sequence<String>, benchmarks: [String]) throws {
     let arguments = try Arguments(words, flags: ["only", "json", "root", "sotto"], switches: ["quick"])
-    guard arguments.words.isEmpty else { throw Failure("“\(arguments.words[0])” is no flag; “--help” tells what there is") }
+    guard arguments.words.isEmpty else {
+      throw Failure("“\(arguments.words[0])” is no flag; “--help” tells what there is")
+    }
     isQuick = arguments.has("quick")
     only = arguments.value("only").map { Set($0.split(separator: ",").map(String.init)) }
     if let unknown = only?.subtracting(benchmarks).sorted().first {
