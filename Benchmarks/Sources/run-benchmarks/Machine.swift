@@ -3,11 +3,17 @@ import BenchmarkSupport
 /// What the numbers were measured on.
 enum Machine {
   /// Names and values, for the head of the report.
-  static func description(sotto: String) -> [(name: String, value: String)] {
+  static func description(_ options: Options) -> [(name: String, value: String)] {
     let processor = (try? Files.read("/proc/cpuinfo"))?.split(separator: "\n").first { $0.hasPrefix("model name") }
     let load = (try? Files.read("/proc/loadavg"))?.split(separator: " ").first
     return [
-      ("sotto", firstLine([sotto, "--version"])),
+      ("date", firstLine(["date", "-u", "+%Y-%m-%dT%H:%M:%SZ"])),
+      (
+        "run",
+        (options.isQuick ? "quick" : "full") + (options.only.map { ", " + $0.sorted().joined(separator: " ") } ?? "")
+      ),
+      ("sotto", firstLine([options.paths.sotto, "--version"])),
+      ("commit", firstLine(["git", "-C", options.paths.root, "describe", "--always", "--dirty"])),
       ("processor", processor?.split(separator: ":").last.map { String($0.drop { $0 == " " }) } ?? "unknown"),
       ("cores", String(ChildProcess.coreCount)),
       ("load before", load.map(String.init) ?? "unknown"),

@@ -21,13 +21,11 @@ enum StreamBenchmark: Benchmark {
   private static func measure(
     _ command: [String], lists: String, count: Int, kind: String, _ context: Context
   ) throws {
-    let outputs = ["one", "two"].map { context.paths.data("stream-output-\($0)") }
     let contenders = [
-      Contender(
-        "--jobs 1, one core",
-        ChildProcess(command + ["--jobs", "1"], output: .file(outputs[0]), core: context.core)),
-      Contender("--jobs 2, all cores", ChildProcess(command + ["--jobs", "2"], output: .file(outputs[1]))),
+      Contender("--jobs 1, one core", ChildProcess(command + ["--jobs", "1"], core: context.core)),
+      Contender("--jobs 2, all cores", ChildProcess(command + ["--jobs", "2"])),
     ]
+    try compareOutputs(of: contenders, kind: kind, context)
     let results = try context.interleave(contenders, rounds: context.rounds(5, quick: 3))
     let megabytes = Double(Files.size(lists) ?? 0) / 1e6
     var table = Table(["\(count) lists of ten, \(kind)", "wall ms", "processor ms", "lists/s", "MB/s", "peak MB"])
@@ -43,6 +41,16 @@ enum StreamBenchmark: Benchmark {
     }
     context.report.print(table)
     context.report.remark(name, "\(kind): two jobs are \((medians[0].wall / medians[1].wall).text(2)) × as fast as one")
+  }
+
+  private static func compareOutputs(of contenders: [Contender], kind: String, _ context: Context) throws {
+    let outputs = try contenders.indices.map { index in
+      let path = context.paths.data("stream-output-\(index)")
+      var process = contenders[index].process
+      process.output = .file(path)
+      _ = try process.runChecked()
+      return path
+    }
     let isEqual = try Files.equal(outputs[0], outputs[1])
     context.report.target(name, "\(kind): one job and two write the same bytes", isMet: isEqual)
   }

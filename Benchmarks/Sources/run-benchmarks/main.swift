@@ -9,7 +9,7 @@ Terminal.run("benchmark") {
   let report = Report()
   let context = Context(options: options, report: report)
   try Files.makeFolder(options.paths.data)
-  let machine = Machine.description(sotto: options.paths.sotto)
+  let machine = Machine.description(options)
   for (name, value) in machine { report.note("\(name): \(value)") }
   for benchmark in benchmarks where options.only?.contains(benchmark.name) ?? true {
     report.heading(benchmark.name)
