@@ -3,12 +3,13 @@ import BenchmarkSupport
 /// Times summaries as the peers in `Peers/` do: the same counts, the same loop, the same output.
 struct SummaryMeasurement {
   enum Counts {
-    case warm, unseen
+    case warm, unseen, same
 
     /// The counts of a call, in step with `Peers/cpp/summary/harness.hpp`.
     func at(call: Int) -> (images: Int, comments: Int) {
       switch self {
       case .warm: Self.few[call & 7]
+      case .same: Self.few[1]
       case .unseen: (1 + call * 7919 % 999_983, 1 + (call + 500_000) * 7919 % 999_983)
       }
     }
@@ -22,8 +23,8 @@ struct SummaryMeasurement {
   private static let chunk = 256
   private static let unseenLimit = 499_000
 
-  /// Runs `summary STRINGS warm|unseen|print MILLISECONDS LOCALE…`, or with `warm-calls` and `unseen-calls` that
-  /// many calls instead of so many milliseconds.
+  /// Runs `summary STRINGS warm|unseen|print MILLISECONDS LOCALE…`, or with `same-calls` (one pair of counts, over
+  /// and over) and `unseen-calls` that many calls instead of so many milliseconds.
   static func run(_ words: [String]) throws {
     guard words.count >= 4, let amount = Int(words[2]) else {
       throw Failure("summary STRINGS warm|unseen|print|warm-calls|unseen-calls AMOUNT LOCALE…")
@@ -34,7 +35,7 @@ struct SummaryMeasurement {
       case "print": printTexts(summarizer, locale)
       case "warm": takeTime(summarizer, locale, .warm, milliseconds: amount)
       case "unseen": takeTime(summarizer, locale, .unseen, milliseconds: amount)
-      case "warm-calls": Terminal.print("\(locale)\t\(length(summarizer, .warm, calls: 0..<amount))")
+      case "same-calls": Terminal.print("\(locale)\t\(length(summarizer, .same, calls: 0..<amount))")
       case "unseen-calls": Terminal.print("\(locale)\t\(length(summarizer, .unseen, calls: 0..<amount))")
       default: throw Failure("there is no summary “\(words[1])”")
       }
