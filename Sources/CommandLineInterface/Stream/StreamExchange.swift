@@ -1,6 +1,6 @@
 internal import Diagnostics
-import Glibc
 internal import JSON
+internal import Threads
 
 /// What workers have answered.
 struct StreamCount {
