@@ -42,10 +42,15 @@ let package = Package(
     // Notifications.
     .target(
       name: "NotificationModel", dependencies: ["Diagnostics", "JSON", "LiteralString"], swiftSettings: swift),
+    // A target of its own: the compiler takes long over the file, and only here.
+    .target(
+      name: "OwnWordsResource", resources: [.embedInCode("Resources/Sotto.xcstrings")], swiftSettings: swift),
     .target(
       name: "NotificationRendering",
-      dependencies: ["Diagnostics", "ICU", "LiteralString", "Localization", "NotificationModel", "StringCatalog"],
-      resources: [.embedInCode("Resources/Sotto.xcstrings")], swiftSettings: swift),
+      dependencies: [
+        "Diagnostics", "ICU", "LiteralString", "Localization", "NotificationModel", "OwnWordsResource", "StringCatalog",
+      ],
+      swiftSettings: swift),
     .target(name: "Presenters", dependencies: ["NotificationRendering"], swiftSettings: swift),
 
     // The tool.

@@ -81,7 +81,7 @@ private struct RenderRun {
 
   private func write(_ presentation: Presentation, _ problems: [Diagnostic]) {
     if arguments.value(of: .format) == "json" {
-      JSONPresenter.withBytes(for: presentation, diagnostics: problems) { console.output.write($0) }
+      JSONPresenter.write(presentation, diagnostics: problems) { console.output.write($0) }
       return console.output.write("\n")
     }
     let presenter = TextPresenter(

@@ -4,8 +4,8 @@ public import Diagnostics
 ///
 /// Memory is bounded by the size of a block or the longest line, whichever is more.
 public final class JSONBlockReader {
-  /// How many bytes a block has as a rule: what fits the processor's cache, and little enough to begin with early.
-  private static let blockSize = 1 << 18
+  /// How many bytes a block has as a rule.
+  private static let blockSize = JSONBlock.usualCapacity
 
   /// What stands next in the file.
   public enum Piece {

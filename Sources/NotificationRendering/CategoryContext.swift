@@ -3,20 +3,18 @@ internal import LiteralString
 internal import Localization
 internal import NotificationModel
 
-/// A category as one app's notifications name it.
-final class CategoryContext {
-  /// What is registered under the name; nil when they name none or an unknown one.
-  let category: NotificationCategory?
-  /// Whether they name one that is not registered.
+/// What a category permits to be seen of hidden notifications.
+struct CategoryTraits {
+  /// Whether notifications name it, and nobody has registered it.
   let isUnknown: Bool
+  let isRegistered: Bool
   let permitsTitle: Bool
   let permitsSubtitle: Bool
-  /// The patterns that were asked for, by purpose.
-  var patterns: [CategoryPattern?] = [nil, nil]
 
+  /// Takes what is registered under a name; nil permits nothing.
   init(_ category: NotificationCategory?, isNamed: Bool) {
-    self.category = category
     isUnknown = isNamed && category == nil
+    isRegistered = category != nil
     permitsTitle = category?.options.contains(.hiddenPreviewsShowTitle) ?? false
     permitsSubtitle = category?.options.contains(.hiddenPreviewsShowSubtitle) ?? false
   }
@@ -31,6 +29,16 @@ final class CategoryContext {
     if permitsSubtitle { content.subtitle = subtitle() }
     return content
   }
+}
+
+/// A category as one app's notifications name it.
+final class CategoryContext {
+  /// What is registered under the name; nil when they name none or an unknown one.
+  let category: NotificationCategory?
+  /// The patterns that were asked for, by purpose.
+  var patterns: [CategoryPattern?] = [nil, nil]
+
+  init(_ category: NotificationCategory?) { self.category = category }
 }
 
 /// A pattern that counts notifications. Patterns of an app are the same when their text is, or their key; a literal and

@@ -11,32 +11,35 @@ struct HiddenRowComposer {
   /// How many titles a row shows before it counts the others.
   static let titleLimit = 3
 
-  let delivered: DeliveredNotifications
-  let categories: CategoryRegistry
+  let group: NotificationGroup
+  let app: AppContext
 
   /// Composes a row.
-  func row(for group: NotificationGroup, _ context: inout ListContext, log: inout DiagnosticLog) -> HiddenRow {
-    let app = context.app(group.app, of: delivered)
-    let counts = categoryCounts(of: group, &context)
-    let permitsTitle = counts.allSatisfy(\.category.permitsTitle)
-    let permitsSubtitle = counts.allSatisfy(\.category.permitsSubtitle)
+  func row(
+    of delivered: DeliveredNotifications, _ context: inout ListContext, log: inout DiagnosticLog
+  ) -> HiddenRow {
+    let counts = categoryCounts(of: delivered, &context)
+    let permitsTitle = counts.allSatisfy(\.traits.permitsTitle)
+    let permitsSubtitle = counts.allSatisfy(\.traits.permitsSubtitle)
     return HiddenRow(
-      title: permitsTitle ? distinctTexts(of: group, \.title, in: app.language, log: &log) : nil,
-      subtitle: permitsSubtitle ? distinctTexts(of: group, \.subtitle, in: app.language, log: &log) : nil,
-      body: combinedPlaceholder(counts, of: app, log: &log)
-        ?? placeholder(for: counts, of: group.app, in: app.language, &context, log: &log))
+      title: permitsTitle ? distinctTexts(\.title, of: delivered, log: &log) : nil,
+      subtitle: permitsSubtitle ? distinctTexts(\.subtitle, of: delivered, log: &log) : nil,
+      body: combinedPlaceholder(counts, of: delivered, context, log: &log)
+        ?? placeholder(for: counts, of: delivered, &context, log: &log))
   }
 
   /// Sums up the row: "1 image and 1 comment".
   private func placeholder(
-    for counts: [CategoryCount], of app: Int, in language: RowLanguage, _ context: inout ListContext,
+    for counts: [CategoryCount], of delivered: DeliveredNotifications, _ context: inout ListContext,
     log: inout DiagnosticLog
   ) -> String {
+    let language = app.language
     var tally = PatternTally(capacity: counts.count)
     for count in counts {
+      let category = context.category(Int(count.number), app: group.app, of: delivered)
       tally.add(
         count.count,
-        to: context.pattern(.placeholder, of: count.category, app: app, language: language, log: &log))
+        to: context.pattern(.placeholder, of: category, app: group.app, language: language, log: &log))
     }
     var parts = tally.parts
     // What an empty text should have counted is counted in Sotto's own words.
@@ -57,12 +60,14 @@ struct HiddenRowComposer {
   /// How many notifications of a category a row has.
   private struct CategoryCount {
     let number: UInt32
-    let category: CategoryContext
+    let traits: CategoryTraits
     var count: Int
   }
 
   /// Counts the notifications of each category, in the order of its newest notification.
-  private func categoryCounts(of group: NotificationGroup, _ context: inout ListContext) -> [CategoryCount] {
+  private func categoryCounts(
+    of delivered: DeliveredNotifications, _ context: inout ListContext
+  ) -> [CategoryCount] {
     var counts: [CategoryCount] = []
     var place = 0
     for entry in group.places.lazy.map({ delivered.entries[Int($0)] }) {
@@ -71,8 +76,8 @@ struct HiddenRowComposer {
         place = counts.firstIndex { $0.number == entry.category } ?? counts.count
       }
       if place == counts.count {
-        let category = context.category(Int(entry.category), app: group.app, of: delivered)
-        counts.append(CategoryCount(number: entry.category, category: category, count: 0))
+        let traits = context.traits(ofCategory: Int(entry.category), app: group.app, of: delivered)
+        counts.append(CategoryCount(number: entry.category, traits: traits, count: 0))
       }
       counts[place].count += 1
     }
@@ -81,9 +86,10 @@ struct HiddenRowComposer {
 
   /// Returns the app's sentence for exactly this set of categories; nil when it has none.
   private func combinedPlaceholder(
-    _ counts: [CategoryCount], of app: AppContext, log: inout DiagnosticLog
+    _ counts: [CategoryCount], of delivered: DeliveredNotifications, _ context: ListContext, log: inout DiagnosticLog
   ) -> String? {
-    guard categories.hasCombinedPlaceholders, counts.allSatisfy({ $0.category.category != nil }) else { return nil }
+    let categories = context.registrations.categories
+    guard categories.hasCombinedPlaceholders, counts.allSatisfy({ $0.traits.isRegistered }) else { return nil }
     let byCategory = Dictionary(
       uniqueKeysWithValues: counts.map { (delivered.categories.text(Int($0.number)), $0.count) })
     guard let combined = categories.combinedPlaceholder(for: Set(byCategory.keys), of: app.identifier),
@@ -96,9 +102,10 @@ struct HiddenRowComposer {
 
   /// Returns the distinct titles (or subtitles) as one list; nil when none has any.
   private func distinctTexts(
-    of group: NotificationGroup, _ text: KeyPath<NotificationContent, LocalizableText?>, in language: RowLanguage,
+    _ text: KeyPath<NotificationContent, LocalizableText?>, of delivered: DeliveredNotifications,
     log: inout DiagnosticLog
   ) -> String? {
+    let language = app.language
     // The keys of a hidden notification are the sender's: what is wrong with them is told to no one.
     var silent = DiagnosticLog()
     var seen: Set<LiteralString> = []

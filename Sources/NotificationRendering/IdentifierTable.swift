@@ -9,13 +9,13 @@ struct IdentifierTable: Sendable {
     var start: Int
     var count: UInt32
     var scope: UInt32
-    var hash: UInt32
   }
 
   private var entries: [Entry] = []
   private var utf8: [UInt8] = []
-  /// Numbers plus 1 by hash, 0 where there is none: open addressing, at most half full.
-  private var slots: [UInt32] = Array(repeating: 0, count: 16)
+  /// Numbers plus 1 by hash, 0 where there is none: open addressing, at most half full. The hash stands in the upper
+  /// half, so that other texts are told apart without a look at them, which would be far away in a long list.
+  private var slots: [UInt64] = Array(repeating: 0, count: 16)
 
   /// How many texts there are; their numbers are less.
   var count: Int { entries.count }
@@ -39,14 +39,14 @@ struct IdentifierTable: Sendable {
   mutating func number(of text: UnsafeRawBufferPointer, scope: Int) -> Int {
     let hash = Self.hash(text, scope)
     var slot = place(of: text, scope, hash)
-    if slots[slot] != 0 { return Int(slots[slot]) - 1 }
+    if slots[slot] != 0 { return Self.number(in: slots[slot]) }
     if entries.count * 2 >= slots.count {
       grow()
       slot = place(of: text, scope, hash)
     }
-    entries.append(Entry(start: utf8.count, count: UInt32(text.count), scope: UInt32(scope), hash: hash))
+    entries.append(Entry(start: utf8.count, count: UInt32(text.count), scope: UInt32(scope)))
     utf8.append(contentsOf: text)
-    slots[slot] = UInt32(entries.count)
+    slots[slot] = Self.slot(hash, entries.count - 1)
     return entries.count - 1
   }
 
@@ -61,8 +61,8 @@ struct IdentifierTable: Sendable {
     var string = text.string
     return string.withUTF8 { text in
       let text = UnsafeRawBufferPointer(text)
-      let number = slots[place(of: text, scope, Self.hash(text, scope))]
-      return number == 0 ? nil : Int(number) - 1
+      let slot = slots[place(of: text, scope, Self.hash(text, scope))]
+      return slot == 0 ? nil : Self.number(in: slot)
     }
   }
 
@@ -84,14 +84,22 @@ struct IdentifierTable: Sendable {
   /// Returns the slot that holds a text or, if none does, the one it would go to.
   private func place(of text: UnsafeRawBufferPointer, _ scope: Int, _ hash: UInt32) -> Int {
     let mask = slots.count - 1
-    var slot = Int(hash) & mask
-    while slots[slot] != 0, !isText(text, scope, hash, at: Int(slots[slot]) - 1) { slot = (slot + 1) & mask }
-    return slot
+    var place = Int(hash) & mask
+    while slots[place] != 0,
+      UInt32(slots[place] >> 32) != hash || !isText(text, scope, at: Self.number(in: slots[place]))
+    {
+      place = (place + 1) & mask
+    }
+    return place
   }
 
-  private func isText(_ text: UnsafeRawBufferPointer, _ scope: Int, _ hash: UInt32, at number: Int) -> Bool {
+  private static func slot(_ hash: UInt32, _ number: Int) -> UInt64 { UInt64(hash) << 32 | UInt64(number + 1) }
+
+  private static func number(in slot: UInt64) -> Int { Int(UInt32(truncatingIfNeeded: slot)) - 1 }
+
+  private func isText(_ text: UnsafeRawBufferPointer, _ scope: Int, at number: Int) -> Bool {
     let entry = entries[number]
-    guard entry.hash == hash, entry.scope == UInt32(scope), Int(entry.count) == text.count else { return false }
+    guard entry.scope == UInt32(scope), Int(entry.count) == text.count else { return false }
     guard let bytes = text.baseAddress else { return true }
     return utf8.withUnsafeBytes { utf8 in
       utf8.baseAddress.map { memcmp($0 + entry.start, bytes, text.count) == 0 } ?? true
@@ -100,11 +108,12 @@ struct IdentifierTable: Sendable {
 
   private mutating func grow() {
     let mask = slots.count * 2 - 1
-    slots = Array(repeating: 0, count: mask + 1)
-    for (number, entry) in entries.enumerated() {
-      var slot = Int(entry.hash) & mask
-      while slots[slot] != 0 { slot = (slot + 1) & mask }
-      slots[slot] = UInt32(number + 1)
+    var larger: [UInt64] = Array(repeating: 0, count: mask + 1)
+    for slot in slots where slot != 0 {
+      var place = Int(slot >> 32) & mask
+      while larger[place] != 0 { place = (place + 1) & mask }
+      larger[place] = slot
     }
+    slots = larger
   }
 }

@@ -2,29 +2,23 @@ internal import Diagnostics
 internal import LiteralString
 internal import NotificationModel
 
-/// What a list knows of an app: its language, and what the person's settings make of it.
-final class AppContext {
-  /// How an app's notifications come into rows.
+/// What the person's settings make of an app's notifications.
+struct AppTraits {
+  /// How they come into rows.
   enum Rows {
     case byThread, byApp, single
   }
 
-  let identifier: LiteralString
-  let language: RowLanguage
-  /// Whether the surface shows the app's notifications at all.
+  /// Whether the surface shows them at all.
   let isListed: Bool
   /// Whether what they say is hidden.
   let isHidden: Bool
   let rows: Rows
-  /// What is wrong with the tables of the app.
-  private(set) lazy var findings = language.diagnostics()
 
-  init(_ identifier: LiteralString, language: RowLanguage, settings: NotificationSettings, device: DeviceState) {
-    self.identifier = identifier
-    self.language = language
-    let own = settings.settings(for: identifier)
+  init(of app: LiteralString, settings: NotificationSettings, device: DeviceState) {
+    let own = settings.settings(for: app)
     isListed = own.allows(device.surface)
-    isHidden = settings.showPreviews(for: identifier).hidesContent(authenticated: device.authenticated)
+    isHidden = settings.showPreviews(for: app).hidesContent(authenticated: device.authenticated)
     rows =
       switch own.grouping {
       case .byApp: .byApp
@@ -34,15 +28,29 @@ final class AppContext {
   }
 }
 
+/// An app that a list has notifications of.
+final class AppContext {
+  let identifier: LiteralString
+  let language: RowLanguage
+  /// What is wrong with the app's tables.
+  private(set) lazy var findings = language.diagnostics()
+
+  init(_ identifier: LiteralString, language: RowLanguage) {
+    self.identifier = identifier
+    self.language = language
+  }
+}
+
 /// What one list needs to know of apps and categories, found out once for each.
 struct ListContext {
   let renderer: NotificationRenderer
   let registrations: AppRegistrations
   let settings: NotificationSettings
   let device: DeviceState
-  /// By the numbers that the list has for them.
-  private var apps: [AppContext?] = []
-  private var categories: [CategoryContext?] = []
+  /// By the numbers that the list has for them. What each notification is asked for stands apart from what a row is
+  /// asked for: it is a few bits, and nothing to count references to.
+  private var apps: [(traits: AppTraits, context: AppContext)?] = []
+  private var categories: [(traits: CategoryTraits, context: CategoryContext)?] = []
   private var patterns: [CategoryPattern.Key: CategoryPattern] = [:]
 
   init(
@@ -55,24 +63,52 @@ struct ListContext {
     self.device = device
   }
 
-  /// Returns what is known of an app.
+  /// Returns what settings make of an app's notifications.
+  mutating func traits(ofApp number: Int, of delivered: DeliveredNotifications) -> AppTraits {
+    if number < apps.count, let traits = apps[number]?.traits { return traits }
+    return addApp(number, of: delivered).traits
+  }
+
+  /// Returns an app.
   mutating func app(_ number: Int, of delivered: DeliveredNotifications) -> AppContext {
+    if number < apps.count, let app = apps[number] { return app.context }
+    return addApp(number, of: delivered).context
+  }
+
+  private mutating func addApp(
+    _ number: Int, of delivered: DeliveredNotifications
+  ) -> (traits: AppTraits, context: AppContext) {
     while apps.count <= number { apps.append(nil) }
-    if let known = apps[number] { return known }
     let identifier = delivered.apps.text(number)
-    let made = AppContext(
-      identifier, language: renderer.language(of: identifier), settings: settings, device: device)
+    let made = (
+      traits: AppTraits(of: identifier, settings: settings, device: device),
+      context: AppContext(identifier, language: renderer.language(of: identifier))
+    )
     apps[number] = made
     return made
   }
 
-  /// Returns what is known of a category of an app.
+  /// Returns what a category permits.
+  mutating func traits(ofCategory number: Int, app: Int, of delivered: DeliveredNotifications) -> CategoryTraits {
+    if number < categories.count, let traits = categories[number]?.traits { return traits }
+    return addCategory(number, app: app, of: delivered).traits
+  }
+
+  /// Returns a category of an app.
   mutating func category(_ number: Int, app: Int, of delivered: DeliveredNotifications) -> CategoryContext {
+    if number < categories.count, let category = categories[number] { return category.context }
+    return addCategory(number, app: app, of: delivered).context
+  }
+
+  private mutating func addCategory(
+    _ number: Int, app: Int, of delivered: DeliveredNotifications
+  ) -> (traits: CategoryTraits, context: CategoryContext) {
     while categories.count <= number { categories.append(nil) }
-    if let known = categories[number] { return known }
     let identifier = delivered.categories.text(number)
-    let made = CategoryContext(
-      registrations.categories.category(identifier, of: delivered.apps.text(app)), isNamed: !identifier.isEmpty)
+    let category = registrations.categories.category(identifier, of: delivered.apps.text(app))
+    let made = (
+      traits: CategoryTraits(category, isNamed: !identifier.isEmpty), context: CategoryContext(category)
+    )
     categories[number] = made
     return made
   }

@@ -6,28 +6,21 @@ internal import NotificationModel
 struct ListPresenter {
   private let delivered: DeliveredNotifications
   private var context: ListContext
-  private let hiddenRows: HiddenRowComposer
   private var log = DiagnosticLog()
 
   init(delivered: DeliveredNotifications, context: ListContext) {
     self.delivered = delivered
-    hiddenRows = HiddenRowComposer(delivered: delivered, categories: context.registrations.categories)
     self.context = context
   }
 
   /// Returns the list as it may be seen.
   ///
   /// - Parameter isListed: Whether a notification of an app that is shown is to be listed.
-  func presentation(where isListed: (DeliveredNotifications.Entry, AppContext) -> Bool) -> Presentation {
-    var list = self
-    return list.present(where: isListed)
-  }
-
-  private mutating func present(
-    where isListed: (DeliveredNotifications.Entry, AppContext) -> Bool
+  mutating func presentation(
+    where isListed: (DeliveredNotifications.Entry, inout ListContext) -> Bool
   ) -> Presentation {
     let renderer = context.renderer
-    let groups = NotificationGrouper(delivered: delivered).groups(&context, where: isListed)
+    let groups = NotificationGrouper.groups(of: delivered, &context, where: isListed)
     reportLanguages(of: groups)
     reportUnknownCategories(of: groups)
     var presented: [PresentedGroup] = []
@@ -54,12 +47,12 @@ struct ListPresenter {
     let content: PresentedGroup.Content
     let groupActions: [PresentedAction]
     if group.isHidden {
-      content = .hidden(hiddenRows.row(for: group, &context, log: &log))
+      content = .hidden(HiddenRowComposer(group: group, app: app).row(of: delivered, &context, log: &log))
       let category = context.category(Int(newest.category), app: group.app, of: delivered).category
       groupActions = group.places.count == 1 ? actions.actions(of: category, log: &log) : []
     } else {
-      let composer = ShownStackComposer(delivered: delivered, language: app.language, actions: actions)
-      let stack = composer.stack(for: group, &context, log: &log)
+      let composer = ShownStackComposer(language: app.language, actions: actions)
+      let stack = composer.stack(for: group, of: delivered, &context, log: &log)
       content = .shown(stack)
       groupActions = stack.leading.actions
     }
@@ -87,7 +80,7 @@ struct ListPresenter {
         let number = Int(delivered.entries[Int(place)].category)
         guard !isSeen[number] else { continue }
         isSeen[number] = true
-        guard context.category(number, app: group.app, of: delivered).isUnknown else { continue }
+        guard context.traits(ofCategory: number, app: group.app, of: delivered).isUnknown else { continue }
         let identifier = delivered.categories.text(number)
         let app = context.app(group.app, of: delivered).identifier
         log.report(RenderingFault.unknownCategory(app: app.string, category: identifier.string))

@@ -17,9 +17,7 @@ struct NotificationGroup {
 ///
 /// Source: WWDC 2018 session 711: an app's notifications group by thread identifier, never across apps; without
 /// one they are the app's own group.
-struct NotificationGrouper {
-  let delivered: DeliveredNotifications
-
+enum NotificationGrouper {
   /// Returns the rows: groups by their newest notification, newest first, each newest first inside; of equal
   /// dates the later delivered goes first.
   ///
@@ -28,12 +26,12 @@ struct NotificationGrouper {
   ///   - isListed: Whether a notification of an app that is shown is to be listed.
   /// - Complexity: O(n) in the number of notifications when they were delivered in the order of their dates, else
   ///   O(n log n).
-  func groups(
-    _ context: inout ListContext, where isListed: (DeliveredNotifications.Entry, AppContext) -> Bool
+  static func groups(
+    of delivered: DeliveredNotifications, _ context: inout ListContext,
+    where isListed: (DeliveredNotifications.Entry, inout ListContext) -> Bool
   ) -> [NotificationGroup] {
-    let places = newestFirst { entry in
-      let app = context.app(Int(entry.app), of: delivered)
-      return app.isListed && isListed(entry, app)
+    let places = newestFirst(of: delivered) { entry in
+      context.traits(ofApp: Int(entry.app), of: delivered).isListed && isListed(entry, &context)
     }
     // The rows that exist so far: by thread, by app.
     var rowOfThread = Array(repeating: -1, count: delivered.threads.count)
@@ -44,7 +42,7 @@ struct NotificationGrouper {
     for place in places {
       let entry = delivered.entries[Int(place)]
       var row = -1
-      switch context.app(Int(entry.app), of: delivered).rows {
+      switch context.traits(ofApp: Int(entry.app), of: delivered).rows {
       case .byThread: row = rowOfThread[Int(entry.thread)]
       case .byApp: row = rowOfApp[Int(entry.app)]
       case .single: break
@@ -58,13 +56,13 @@ struct NotificationGrouper {
       rows[row].count += 1
       rowOfPlace.append(row)
     }
-    return groups(of: rows, gathering: places, by: rowOfPlace, &context)
+    return groups(of: rows, gathering: places, by: rowOfPlace, of: delivered, &context)
   }
 
   /// Makes groups of rows whose members are known.
-  private func groups(
+  private static func groups(
     of rows: [(newest: Int32, count: Int)], gathering places: [Int32], by rowOfPlace: [Int],
-    _ context: inout ListContext
+    of delivered: DeliveredNotifications, _ context: inout ListContext
   ) -> [NotificationGroup] {
     var ends: [Int] = []
     ends.reserveCapacity(rows.count)
@@ -80,7 +78,7 @@ struct NotificationGrouper {
     }
     return zip(rows, ends).map { row, end in
       let newest = delivered.entries[Int(row.newest)]
-      let app = context.app(Int(newest.app), of: delivered)
+      let app = context.traits(ofApp: Int(newest.app), of: delivered)
       let isByApp = app.rows == .byApp
       return NotificationGroup(
         app: Int(newest.app), thread: isByApp ? "" : delivered.threads.text(Int(newest.thread)),
@@ -89,7 +87,9 @@ struct NotificationGrouper {
   }
 
   /// Returns where the notifications stand that fulfil a condition, newest first.
-  private func newestFirst(where isIncluded: (DeliveredNotifications.Entry) -> Bool) -> [Int32] {
+  private static func newestFirst(
+    of delivered: DeliveredNotifications, where isIncluded: (DeliveredNotifications.Entry) -> Bool
+  ) -> [Int32] {
     var places: [Int32] = []
     places.reserveCapacity(delivered.count)
     var isInOrder = true

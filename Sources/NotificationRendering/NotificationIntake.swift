@@ -46,12 +46,12 @@ public struct NotificationIntake: NotificationReceiver {
   /// - Complexity: O(length) on average.
   public mutating func receive(_ fields: NotificationFields) {
     let numbers = delivered.numbers(of: fields)
-    let app = context.app(numbers.app, of: delivered)
+    let app = context.traits(ofApp: numbers.app, of: delivered)
     guard app.isListed else { return }
     guard app.isHidden else {
       return delivered.deliver(numbers, date: fields.date, content: fields.notification.content)
     }
-    let category = context.category(numbers.category, app: numbers.app, of: delivered)
+    let category = context.traits(ofCategory: numbers.category, app: numbers.app, of: delivered)
     delivered.deliver(
       numbers, date: fields.date,
       content: category.permittedContent(
@@ -66,10 +66,10 @@ public struct NotificationIntake: NotificationReceiver {
     let content = notification.content
     guard !content.isSilent else { return }
     let numbers = delivered.numbers(of: notification)
-    let app = context.app(numbers.app, of: delivered)
-    guard app.isListed, !app.language.isSilent(content) else { return }
+    let app = context.traits(ofApp: numbers.app, of: delivered)
+    guard app.isListed, !context.app(numbers.app, of: delivered).language.isSilent(content) else { return }
     guard app.isHidden else { return delivered.deliver(numbers, date: notification.date, content: content) }
-    let category = context.category(numbers.category, app: numbers.app, of: delivered)
+    let category = context.traits(ofCategory: numbers.category, app: numbers.app, of: delivered)
     delivered.deliver(
       numbers, date: notification.date,
       content: category.permittedContent(title: content.title, subtitle: content.subtitle))

@@ -73,8 +73,10 @@ public final class NotificationRenderer: Sendable {
     device: DeviceState = DeviceState()
   ) -> Presentation {
     let context = ListContext(self, registrations, settings: settings, device: device)
-    return ListPresenter(delivered: delivered, context: context).presentation { entry, app in
-      delivered.content(entry).map { !app.language.isSilent($0) } ?? true
+    var presenter = ListPresenter(delivered: delivered, context: context)
+    return presenter.presentation { entry, context in
+      guard let content = delivered.content(entry) else { return true }
+      return !context.app(Int(entry.app), of: delivered).language.isSilent(content)
     }
   }
 
@@ -99,7 +101,8 @@ public final class NotificationRenderer: Sendable {
   ///   O(n log n).
   public func render(_ intake: NotificationIntake) -> Presentation {
     // What was taken in has been asked already whether it is silent.
-    ListPresenter(delivered: intake.delivered, context: intake.context).presentation { _, _ in true }
+    var presenter = ListPresenter(delivered: intake.delivered, context: intake.context)
+    return presenter.presentation { _, _ in true }
   }
 
   /// Renders a list as a document holds it: delivers in order, removes what was removed, renders.

@@ -1,4 +1,5 @@
 internal import Diagnostics
+internal import OwnWordsResource
 internal import StringCatalog
 
 /// Sotto's own words: a String Catalog inside the binary.
@@ -8,7 +9,7 @@ enum OwnWords {
 
   /// The catalog, read when first asked for, and no more of it than the languages that are.
   static let catalog = Catalog(
-    stringCatalog: SourceText(name: "Sotto.xcstrings", bytes: PackageResources.Sotto_xcstrings), table: table)
+    stringCatalog: SourceText(name: "Sotto.xcstrings", bytes: OwnWordsResource.bytes), table: table)
 
   /// One hidden notification alone in its row.
   static let notification = "Notification"

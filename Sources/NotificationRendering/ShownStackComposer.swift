@@ -5,12 +5,14 @@ internal import NotificationModel
 
 /// Makes what a shown row shows: its notifications, newest first, and a summary of those below the newest.
 struct ShownStackComposer {
-  let delivered: DeliveredNotifications
   let language: RowLanguage
   let actions: ActionComposer
 
   /// Composes a row.
-  func stack(for group: NotificationGroup, _ context: inout ListContext, log: inout DiagnosticLog) -> ShownStack {
+  func stack(
+    for group: NotificationGroup, of delivered: DeliveredNotifications, _ context: inout ListContext,
+    log: inout DiagnosticLog
+  ) -> ShownStack {
     var notifications: [PresentedNotification] = []
     notifications.reserveCapacity(group.places.count)
     for place in group.places {
@@ -25,7 +27,7 @@ struct ShownStackComposer {
           body: language.string(for: content?.body, log: &log),
           actions: actions.actions(of: category, log: &log)))
     }
-    return ShownStack(notifications: notifications, summary: summary(of: group, &context, log: &log))
+    return ShownStack(notifications: notifications, summary: summary(of: group, of: delivered, &context, log: &log))
   }
 
   /// Sums up the notifications below the newest: "8 more messages".
@@ -33,7 +35,8 @@ struct ShownStackComposer {
   /// Source: WWDC 2018 session 711: the leading notification is not counted; each other one counts with its
   /// summary argument count; several formats are joined unless one of them names arguments.
   private func summary(
-    of group: NotificationGroup, _ context: inout ListContext, log: inout DiagnosticLog
+    of group: NotificationGroup, of delivered: DeliveredNotifications, _ context: inout ListContext,
+    log: inout DiagnosticLog
   ) -> String? {
     let others = group.places.dropFirst()
     guard !others.isEmpty else { return nil }

@@ -12,24 +12,26 @@ public enum JSONPresenter {
   ///   - diagnostics: What was wrong before the list was made, such as lines that could not be read.
   /// - Complexity: O(length of the result).
   public static func bytes(for presentation: Presentation, diagnostics: [Diagnostic] = []) -> [UInt8] {
-    withBytes(for: presentation, diagnostics: diagnostics) { Array($0) }
+    var bytes: [UInt8] = []
+    write(presentation, diagnostics: diagnostics) { bytes += $0 }
+    return bytes
   }
 
-  /// Calls a closure with the list as JSON in UTF-8, without a line end.
+  /// Writes the list as JSON in UTF-8, without a line end, piece by piece.
   ///
   /// - Parameters:
   ///   - presentation: The list.
   ///   - diagnostics: What was wrong before the list was made, such as lines that could not be read.
-  ///   - body: Takes the bytes, valid until it returns.
+  ///   - output: Takes the pieces in order, each valid until it returns.
   /// - Complexity: O(length of the result).
-  public static func withBytes<Result>(
-    for presentation: Presentation, diagnostics: [Diagnostic] = [], _ body: (UnsafeRawBufferPointer) -> Result
-  ) -> Result {
-    var writer = JSONWriter()
-    writer.object { writer in
-      writer.writeMembers(of: presentation, diagnostics: diagnostics)
+  public static func write(
+    _ presentation: Presentation, diagnostics: [Diagnostic] = [], to output: (UnsafeRawBufferPointer) -> Void
+  ) {
+    withoutActuallyEscaping(output) { output in
+      var writer = JSONWriter(drain: output)
+      writer.object { $0.writeMembers(of: presentation, diagnostics: diagnostics) }
+      output(writer.bytes)
     }
-    return body(writer.bytes)
   }
 
   /// Returns an answer of a batch of `format` requests, without a line end.

@@ -2,10 +2,15 @@ internal import NotificationRendering
 
 /// Writes JSON text, keys in the order given, stable byte for byte.
 struct JSONWriter: ~Copyable {
-  private var buffer = UTF8Buffer()
+  private var buffer: UTF8Buffer
   private var needsComma = false
 
-  /// The text so far, in UTF-8; valid until the writer writes again.
+  /// Creates a writer without text.
+  ///
+  /// - Parameter drain: Takes the text piece by piece; nil to hold all of it.
+  init(drain: ((UnsafeRawBufferPointer) -> Void)? = nil) { buffer = UTF8Buffer(drain: drain) }
+
+  /// The text so far, in UTF-8, but for what was drained; valid until the writer writes again.
   var bytes: UnsafeRawBufferPointer { buffer.bytes }
 
   /// Begins anew, in the memory there is.
@@ -138,17 +143,16 @@ struct JSONWriter: ~Copyable {
   /// Writes valid JSON text as it is, but for controls that act on a terminal: between values they are white
   /// space, and the others stand in strings.
   mutating func raw(_ text: String) {
-    var isAfterC2 = false
-    for byte in text.utf8 {
-      if isAfterC2, byte < 0xA0 {
-        buffer.removeLast()
-        escape(control: byte)
-      } else if byte == 0x7F {
-        escape(control: byte)
-      } else {
-        buffer.append(max(byte, UInt8(ascii: " ")))
+    var text = text
+    text.withUTF8 { utf8 in
+      var rest = utf8[...]
+      while let byte = rest.popFirst() {
+        if byte == 0x7F || byte == JSONEscapes.firstOfC1 {
+          escape(byte, before: &rest)
+        } else {
+          buffer.append(max(byte, UInt8(ascii: " ")))
+        }
       }
-      isAfterC2 = byte == JSONEscapes.firstOfC1
     }
   }
 

@@ -6,9 +6,16 @@ struct UTF8Buffer: ~Copyable {
   private var base: UnsafeMutablePointer<UInt8>
   private var capacity: Int
   private(set) var count = 0
+  private let drain: ((UnsafeRawBufferPointer) -> Void)?
 
-  init(capacity: Int = 4096) {
+  /// Creates an empty buffer.
+  ///
+  /// - Parameters:
+  ///   - capacity: How many bytes there is room for at first.
+  ///   - drain: Takes the text when the room is used up, which is then used again; nil to make more room.
+  init(capacity: Int = 1 << 16, drain: ((UnsafeRawBufferPointer) -> Void)? = nil) {
     self.capacity = capacity
+    self.drain = drain
     base = .allocate(capacity: capacity)
   }
 
@@ -17,14 +24,8 @@ struct UTF8Buffer: ~Copyable {
   /// The text so far.
   var bytes: UnsafeRawBufferPointer { UnsafeRawBufferPointer(start: base, count: count) }
 
-  /// The last byte; nil when there is none.
-  var last: UInt8? { count == 0 ? nil : base[count - 1] }
-
   /// Drops the text and keeps the room.
   mutating func removeAll() { count = 0 }
-
-  /// Drops the last byte.
-  mutating func removeLast() { count -= 1 }
 
   @inline(__always)
   mutating func append(_ byte: UInt8) {
@@ -62,6 +63,11 @@ struct UTF8Buffer: ~Copyable {
 
   @inline(never)
   private mutating func grow(_ additional: Int) {
+    if let drain {
+      drain(bytes)
+      count = 0
+      if additional <= capacity { return }
+    }
     capacity = max(capacity * 2, count + additional)
     let larger = UnsafeMutablePointer<UInt8>.allocate(capacity: capacity)
     larger.update(from: base, count: count)
