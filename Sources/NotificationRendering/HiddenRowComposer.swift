@@ -70,7 +70,8 @@ struct HiddenRowComposer {
   ) -> [CategoryCount] {
     var counts: [CategoryCount] = []
     var place = 0
-    for entry in group.places.lazy.map({ delivered.entries[Int($0)] }) {
+    for entryPlace in group.places {
+      let entry = delivered.entries[Int(entryPlace)]
       // As a rule it is the category of the one before, or there are few.
       if place >= counts.count || counts[place].number != entry.category {
         place = counts.firstIndex { $0.number == entry.category } ?? counts.count

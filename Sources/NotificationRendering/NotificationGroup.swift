@@ -76,14 +76,18 @@ enum NotificationGrouper {
       gathered[ends[row]] = places[index]
       ends[row] += 1
     }
-    return zip(rows, ends).map { row, end in
+    var groups: [NotificationGroup] = []
+    groups.reserveCapacity(rows.count)
+    // A plain loop: a closure would take the delivered ones along, a reference a table, for each group.
+    for (row, end) in zip(rows, ends) {
       let newest = delivered.entries[Int(row.newest)]
       let app = context.traits(ofApp: Int(newest.app), of: delivered)
-      let isByApp = app.rows == .byApp
-      return NotificationGroup(
-        app: Int(newest.app), thread: isByApp ? "" : delivered.threads.text(Int(newest.thread)),
-        isHidden: app.isHidden, places: gathered[end - row.count..<end])
+      groups.append(
+        NotificationGroup(
+          app: Int(newest.app), thread: app.rows == .byApp ? "" : delivered.threads.text(Int(newest.thread)),
+          isHidden: app.isHidden, places: gathered[end - row.count..<end]))
     }
+    return groups
   }
 
   /// Returns where the notifications stand that fulfil a condition, newest first.
@@ -94,14 +98,15 @@ enum NotificationGrouper {
     places.reserveCapacity(delivered.count)
     var isInOrder = true
     var latest = Timestamp(seconds: .min)
-    for (place, entry) in delivered.entries.enumerated() where entry.app != DeliveredNotifications.Entry.gone {
+    let entries = delivered.entries
+    for (place, entry) in entries.enumerated() where entry.app != DeliveredNotifications.Entry.gone {
       guard isIncluded(entry) else { continue }
       if entry.date < latest { isInOrder = false }
       latest = entry.date
       places.append(Int32(place))
     }
     places.reverse()
-    if !isInOrder { DateOrder.sortNewestFirst(&places) { delivered.entries[Int($0)].date } }
+    if !isInOrder { DateOrder.sortNewestFirst(&places) { entries[Int($0)].date } }
     return places
   }
 }

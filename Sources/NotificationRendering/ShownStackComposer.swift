@@ -45,7 +45,8 @@ struct ShownStackComposer {
     var seen: Set<LiteralString> = []
     var categories: Set<UInt32> = []
     var total = 0
-    for entry in others.lazy.map({ delivered.entries[Int($0)] }) {
+    for place in others {
+      let entry = delivered.entries[Int(place)]
       let content = delivered.content(entry) ?? NotificationContent()
       let category = context.category(Int(entry.category), app: group.app, of: delivered)
       tally.add(
