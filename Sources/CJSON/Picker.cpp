@@ -106,7 +106,7 @@ void cjson_picker::add(const cjson_field &field) {
 }
 
 bool cjson_picker::pick(cjson_document document, size_t object, const Level &level, cjson_slot *slots) const {
-  uint64_t entered = 0;  // names of objects that stood there already, a bit each
+  uint64_t seen = 0;  // names that stood there already, a bit each
   const Name *const first = level.data();
   const Name *const last = first + level.size();
   const Name *next = first;
@@ -118,21 +118,19 @@ bool cjson_picker::pick(cjson_document document, size_t object, const Level &lev
     next = found + 1;
     const size_t value = index + 1;
     const uint64_t bit = uint64_t{1} << (found - first);
+    if ((seen & bit) != 0) return false;
+    seen |= bit;
     switch (cjson_tag(document, value)) {
       case 'n': break;
       case '"': {
-        if (found->field == none) return false;
-        const auto field = static_cast<size_t>(found->field);
-        if (field >= slot_count || (entered & bit) != 0) return false;
+        if (found->field == none || static_cast<size_t>(found->field) >= slot_count) return false;
         const cjson_text text = cjson_text_at(document, value);
-        slots[field] = {text.bytes, text.length, true};
+        slots[found->field] = {text.bytes, text.length, true};
         break;
       }
       case '{': {
-        const bool replaces = found->field != none && (static_cast<size_t>(found->field) >= slot_count ||
-                                                      slots[found->field].present);
-        if (found->children == none || replaces || (entered & bit) != 0) return false;
-        entered |= bit;
+        const bool is_uncommon = found->field != none && static_cast<size_t>(found->field) >= slot_count;
+        if (found->children == none || is_uncommon) return false;
         if (!pick(document, value, levels[static_cast<size_t>(found->children)], slots)) return false;
         break;
       }

@@ -137,9 +137,9 @@ typedef struct {
 cjson_picker *cjson_picker_create(const cjson_field *fields, size_t count);
 void cjson_picker_destroy(cjson_picker *picker);
 
-// Picks the fields of one object of a document into `slots`, one a common field. Of equal names the last counts, and null
-// counts as missing. Returns false where the object is not a plain one: a field is no string, an uncommon field or
-// an object on the way stands there twice, or it is no object at all.
+// Picks the fields of one object of a document into `slots`, one a common field. Null counts as missing. Returns false
+// where the object is not a plain one: a field is no string, a name on the way stands there twice, an uncommon field
+// stands there, or it is no object at all.
 bool cjson_pick(const cjson_picker *picker, cjson_document document, size_t index, cjson_slot *slots);
 
 // A line of a block.

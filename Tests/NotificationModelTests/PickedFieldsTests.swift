@@ -1,0 +1,130 @@
+import Diagnostics
+import JSON
+import LiteralString
+import TestSupport
+import Testing
+
+@testable import NotificationModel
+
+/// The quick way to read a notification, its fields picked from it, is the same as the slow one, member by member.
+@Suite struct PickedFieldsTests {
+  /// All that a notification says, code point for code point.
+  private static func dumped(_ notification: UserNotification?) -> [UInt8] {
+    var text = ""
+    dump(notification, to: &text)
+    return Array(text.utf8)
+  }
+
+  private static func notifications(seed: UInt64, count: Int) -> [String] {
+    var random = RandomNotifications(seed: seed)
+    return (0..<count).map { _ in random.next() }
+  }
+
+  @Test(arguments: 0..<10) func `what is picked from a document is what its reader makes`(_ seed: UInt64) throws {
+    let texts = Self.notifications(seed: seed, count: 300)
+    let reader = JSONReader(SourceText(name: "x", text: "[\(texts.joined(separator: ",\n"))]"))
+    let picker = NotificationFields.picker(texts: true)
+    var picked = 0
+    var refused = 0
+    try reader.readDocument().forEachElement { (index, value) throws(JSONTypeError) in
+      let whole = try? UserNotification(value, number: 1, now: now)
+      if whole == nil { refused += 1 }
+      guard let fields = picker.fields(of: value).flatMap({ NotificationFields($0, now: now) }) else { return }
+      picked += 1
+      #expect(Self.dumped(fields.notification) == Self.dumped(whole), "\(texts[index])")
+    }
+    // Or else nothing was compared.
+    #expect(picked > 60 && refused > 20 && picked + refused < 290)
+  }
+
+  @Test(arguments: 10..<20) func `what is picked from lines is what their reader makes`(_ seed: UInt64) throws {
+    let texts = Self.notifications(seed: seed, count: 300)
+    let source = SourceText(name: "x.ndjson", text: texts.joined(separator: "\n"))
+    var picked: [UserNotification?] = []
+    JSONReader(source).forEachLine(picking: NotificationFields.picker(texts: true)) { line in
+      switch line {
+      case .fields(let fields):
+        guard let fields = NotificationFields(fields, now: now) else { return false }
+        picked.append(fields.notification)
+      case .value(let value): picked.append(try? UserNotification(value, number: 1, now: now))
+      case .error: picked.append(nil)
+      }
+      return true
+    }
+    #expect(picked.count == texts.count)
+    for (text, notification) in zip(texts, picked) {
+      let root = try JSONReader(SourceText(name: "x", text: text)).readDocument()
+      let whole = try? UserNotification(root, number: 1, now: now)
+      #expect(Self.dumped(notification) == Self.dumped(whole), "\(text)")
+    }
+  }
+
+  /// Where nobody wants texts, their places stay empty and the rest is the same.
+  @Test(arguments: 20..<25) func `without texts the rest of a line is the same`(_ seed: UInt64) {
+    let source = SourceText(
+      name: "x.ndjson", text: Self.notifications(seed: seed, count: 300).joined(separator: "\n"))
+    func picked(texts: Bool) -> [UserNotification?] {
+      var picked: [UserNotification?] = []
+      JSONReader(source).forEachLine(picking: NotificationFields.picker(texts: texts)) { line in
+        guard case .fields(let fields) = line else { return true }
+        var notification = NotificationFields(fields, now: now)?.notification
+        if notification?.content.body != nil { notification?.content.body = "" }
+        if notification?.content.summaryArgument != nil { notification?.content.summaryArgument = "" }
+        picked.append(notification)
+        return true
+      }
+      return picked
+    }
+    let (with, without) = (picked(texts: true), picked(texts: false))
+    #expect(with.compactMap(\.self).count > 60)
+    #expect(with.map(Self.dumped) == without.map(Self.dumped))
+  }
+
+  @Test(arguments: 30..<40) func `lines are the list that a document of them is`(_ seed: UInt64) {
+    let texts = Self.notifications(seed: seed, count: 200)
+    let lines = Decoded(texts.joined(separator: "\n"), name: "list.ndjson")
+    let document = Decoded("{\"notifications\": [\n\(texts.joined(separator: ",\n"))\n]}")
+    #expect(lines.list.notifications.map(Self.dumped) == document.list.notifications.map(Self.dumped))
+    // Lines count from 1, elements from 0 and behind a line of their own.
+    #expect(
+      lines.diagnostics.map { "\($0.location?.line ?? 0) \($0.kind.message)" }
+        == document.diagnostics.map { "\(($0.location?.line ?? 0) - 1) \($0.kind.message)" })
+  }
+
+  struct Row: CustomTestStringConvertible {
+    let name: String
+    let text: String
+    var testDescription: String { name }
+  }
+
+  private static func row(_ name: String, _ payload: String, date: String = "") -> Row {
+    Row(name: name, text: #"{"identifier":"n","app":"a",\#(date)"payload":\#(payload)}"#)
+  }
+
+  static let doubled: [Row] = [
+    row("aps, then null", #"{"aps":{"alert":"x"},"aps":null}"#),
+    row("null, then aps", #"{"aps":null,"aps":{"alert":"x"}}"#),
+    row("aps twice", #"{"aps":{"alert":"x"},"aps":{"category":"C"}}"#),
+    row(
+      "a wrong date, then a right one", #"{"aps":{"alert":"x"}}"#, date: #""date":"?","date":"2017-06-05T17:00:00Z","#),
+    row("an app that is no text, then one", #"{"aps":{"alert":"x"},"a":1}"#, date: #""app":5,"app":"b","#),
+    row("an alert as text, then as object", #"{"aps":{"alert":"x","alert":{"title":"t"}}}"#),
+    row("an alert as object, then as text", #"{"aps":{"alert":{"title":"t","body":"b"},"alert":"x"}}"#),
+    row("an alert, then null", #"{"aps":{"alert":{"title":"t"},"alert":null}}"#),
+    row("two alerts", #"{"aps":{"alert":{"title":"t","subtitle":"s"},"alert":{"body":"b"}}}"#),
+    row("a title twice", #"{"aps":{"alert":{"title":"t","title":"u","title":null}}}"#),
+    row("payload, then null", #"{"aps":{"alert":"x"}},"payload":null"#),
+    row("payload twice", #"{"aps":{"alert":"x"}},"payload":{"aps":{"alert":"y"}}"#),
+    row("bare aps of null", #"{"aps":{"alert":"x"}},"aps":null"#),
+    row("bare aps, then null", #"{"aps":{"alert":"x"}},"aps":{"alert":"y"},"aps":null"#),
+  ]
+
+  @Test(arguments: doubled) func `a member that stands there twice is read the slow way`(_ row: Row) throws {
+    let root = try JSONReader(SourceText(name: "x", text: row.text)).readDocument()
+    let whole = try? UserNotification(root, number: 1, now: now)
+    for decoded in [Decoded(row.text, name: "x.ndjson"), Decoded("{\"notifications\":[\(row.text)]}")] {
+      #expect(Self.dumped(decoded.list.notifications.first) == Self.dumped(whole))
+      #expect(decoded.diagnostics.isEmpty == (whole != nil))
+    }
+  }
+}
