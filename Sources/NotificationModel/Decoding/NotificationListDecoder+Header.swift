@@ -25,7 +25,11 @@ extension NotificationListDecoder {
           decoder.readSettings(value, file: file, path: [.member("settings")])
         }
       case "apps":
+        // Names come on top of those there are, which are no part of what is remembered of these.
+        let names = decoder.list.appNames
+        decoder.list.appNames = [:]
         decoder.take(\.appNames, from: value, memory, \.names) { $0.readApps(value, file: file) }
+        if !names.isEmpty { decoder.list.appNames.merge(names) { new, _ in new } }
       case "categories":
         decoder.take(\.categories, from: value, memory, \.categories) { decoder in
           decoder.readCategories(value, file: file, path: [.member("categories")])
