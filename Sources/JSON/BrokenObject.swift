@@ -16,12 +16,12 @@ enum BrokenObject {
       let closed = Array(text[..<end]) + [UInt8(ascii: "}")]
       let reader = JSONReader(SourceText(name: "", bytes: closed))
       guard let root = try? reader.readDocument() else { return nil }
-      if let member = root.member(name) { return member.sourceText }
+      if let text = root.memberText(name) { return text }
     }
     return nil
   }
 
-  /// Returns where the members of an outermost object end: at its commas, and where the text ends.
+  /// Returns where the members of an outermost object end: at its commas, where it is closed, and where the text ends.
   private static func memberEnds(in text: UnsafeRawBufferPointer) -> [Int] {
     var ends: [Int] = []
     var depth = 0
@@ -33,7 +33,9 @@ enum BrokenObject {
       case UInt8(ascii: "\""): inString.toggle()
       case _ where inString: break
       case UInt8(ascii: "{"), UInt8(ascii: "["): depth += 1
-      case UInt8(ascii: "}"), UInt8(ascii: "]"): depth -= 1
+      case UInt8(ascii: "}"), UInt8(ascii: "]"):
+        depth -= 1
+        if depth == 0 { return ends + [offset] }
       case UInt8(ascii: ",") where depth == 1: ends.append(offset)
       default: break
       }

@@ -138,7 +138,15 @@ public struct JSONValue {
   ///
   /// - Returns: nil when there is none, it is `null`, or the value is no object.
   /// - Complexity: O(number of members).
-  public func member(_ name: StaticString) -> JSONValue? {
+  public func member(_ name: StaticString) -> JSONValue? { lastMember(name).flatMap { $0.isNull ? nil : $0 } }
+
+  /// Returns a member of an object as it stands in the source, `null` too; of those of that name the last one.
+  ///
+  /// - Returns: nil when there is none, or the value is no object.
+  /// - Complexity: O(number of members + length of the member).
+  public func memberText(_ name: StaticString) -> String? { lastMember(name)?.sourceText }
+
+  private func lastMember(_ name: StaticString) -> JSONValue? {
     let tape = self.tape
     guard cjson_kind_at(tape, index) == CJSON_OBJECT else { return nil }
     var found: Int?
@@ -148,7 +156,7 @@ public struct JSONValue {
       if cjson_text_at(tape, index).equals(name) { found = index + 1 }
       index = cjson_next(tape, index + 1)
     }
-    return found.flatMap { cjson_kind_at(tape, $0) == CJSON_NULL ? nil : at($0) }
+    return found.map(at)
   }
 
   private func at(_ index: Int) -> JSONValue { JSONValue(reader: reader, index: index, generation: generation) }

@@ -56,7 +56,7 @@ public final class ListLineReader {
     decoder = NotificationListDecoder(now: now)
     switch result {
     case .success(let root):
-      let key = root.member("key")?.sourceText
+      let key = root.memberText("key")
       if decoder.open(root, file: reader.name, memory) { return Line(number: number, key: key, fault: nil) }
       return Line(number: number, key: key, fault: decoder.diagnostics.last)
     case .failure(let error):

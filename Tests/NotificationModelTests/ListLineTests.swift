@@ -1,0 +1,134 @@
+import Diagnostics
+import JSON
+import LiteralString
+import NotificationModel
+import Testing
+
+/// Lists one a line: each its own, whatever stood before it.
+@Suite struct ListLineTests {
+  private static let one = #"{"identifier":"n1","app":"a","payload":{"aps":{"alert":"x"}}}"#
+  private static let tail = #""notifications":[\#(one)]}"#
+
+  /// What came of a line.
+  struct Read: Equatable {
+    var number = 1
+    var key: String?
+    var fault: String?
+    var list = NotificationList()
+    var findings: [String] = []
+  }
+
+  private static func read(_ text: String, limit: Int = .max) -> [Read] {
+    let reader = ListLineReader(name: "x", now: now, maximumLineLength: limit)
+    reader.move(to: JSONBlock(SourceText(name: "x", text: text)))
+    var all: [Read] = []
+    while let line = reader.next() {
+      var read = Read(number: line.number, key: line.key, fault: line.fault?.kind.identifier)
+      if line.fault == nil {
+        read.list = reader.list
+        reader.readNotifications(into: &read.list)
+        read.findings = reader.diagnostics.map(\.kind.message)
+      }
+      all.append(read)
+    }
+    return all
+  }
+
+  struct Row: CustomTestStringConvertible {
+    let name: String
+    let line: String
+    let key: String?
+    var fault: String?
+    var limit = Int.max
+    var testDescription: String { name }
+  }
+
+  static let keys: [Row] = [
+    Row(name: "none", line: "{\(tail)", key: nil),
+    Row(name: "a text", line: #"{"key":"a",\#(tail)"#, key: #""a""#),
+    Row(name: "a text with escapes", line: #"{"key":"\u0061\/\"\\",\#(tail)"#, key: #""\u0061\/\"\\""#),
+    Row(name: "a name with escapes", line: #"{"\u006bey":7,\#(tail)"#, key: "7"),
+    Row(name: "a number as it is written", line: #"{"key":1.0,\#(tail)"#, key: "1.0"),
+    Row(name: "a number that no double holds", line: #"{"key":1e999,\#(tail)"#, key: "1e999"),
+    Row(
+      name: "thirty digits", line: #"{"key":123456789012345678901234567890,\#(tail)"#,
+      key: "123456789012345678901234567890"),
+    Row(
+      name: "an object with its white space", line: #"{"key": { "a" : [1, 2] } ,\#(tail)"#, key: #"{ "a" : [1, 2] }"#),
+    Row(name: "null", line: #"{"key":null,\#(tail)"#, key: "null"),
+    Row(name: "twice: the last counts", line: #"{"key":1,"key":2,\#(tail)"#, key: "2"),
+    Row(name: "twice, the last null", line: #"{"key":1,"key":null,\#(tail)"#, key: "null"),
+    Row(name: "the last member", line: #"{"notifications":[],"key":"z"}"#, key: #""z""#),
+    Row(name: "inside another member", line: #"{"x":{"key":1},\#(tail)"#, key: nil),
+    Row(name: "no list", line: #"{"key":5,"x":1}"#, key: "5", fault: "json-type"),
+    Row(name: "no object", line: #"["key"]"#, key: nil, fault: "json-type"),
+    Row(name: "before a fault", line: #"{"key":"a","notifications":[tru]}"#, key: #""a""#, fault: "json-syntax"),
+    Row(
+      name: "a text with brackets before a fault", line: #"{"key":"{[,\"","x":tru}"#, key: #""{[,\"""#,
+      fault: "json-syntax"),
+    Row(name: "behind a fault", line: #"{"notifications":[tru],"key":"a"}"#, key: nil, fault: "json-syntax"),
+    Row(name: "at the fault", line: #"{"notifications":[],"key":tru}"#, key: nil, fault: "json-syntax"),
+    Row(
+      name: "in a line that is cut off behind it", line: #"{"key":"a","notifications":[{"#, key: #""a""#,
+      fault: "json-syntax"),
+    Row(
+      name: "in a line that is cut off right behind it", line: #"{"x":[],"key":"a""#, key: #""a""#, fault: "json-syntax"
+    ),
+    Row(name: "in a line that is cut off inside it", line: #"{"x":[],"key":"a"#, key: nil, fault: "json-syntax"),
+    Row(
+      name: "in a whole object before other text", line: #"{"notifications":[],"key":7} and more"#, key: "7",
+      fault: "json-syntax"),
+    Row(name: "in the first of two objects", line: #"{"key":7}{"key":8}"#, key: "7", fault: "json-syntax"),
+    Row(
+      name: "in a line that is too long", line: #"{"key":"a",\#(tail)"#, key: #""a""#, fault: "line-length", limit: 30),
+    Row(
+      name: "far back in a line that is too long",
+      line: "{\"x\":\"\(String(repeating: "x", count: 70_000))\",\"key\":1}", key: nil, fault: "line-length", limit: 30),
+  ]
+
+  @Test(arguments: keys) func `a line's key is told as it stands there`(_ row: Row) {
+    let lines = Self.read("\n\(row.line)\n{\"key\":\"next\",\(Self.tail)", limit: row.limit)
+    #expect(lines.first?.number == 2)
+    #expect(lines.first?.key == row.key)
+    #expect(lines.first?.fault == row.fault)
+    #expect(lines.last?.key == "\"next\"")
+    #expect(lines.map(\.number) == [2, 3])
+  }
+
+  @Test func `the key of a line too long is looked for in that line alone`() {
+    let reader = ListLineReader(name: "x", now: now, maximumLineLength: 100)
+    reader.move(to: JSONBlock(SourceText(name: "x", text: "{\"key\":1,\(Self.tail)")))
+    #expect(reader.next()?.key == "1")
+    for head in ["   ", "", "{", "{\"key\":2,\"x"] {
+      let line = reader.overlongLine(7, head: JSONBlock(SourceText(name: "x", text: head)))
+      #expect(line.number == 7)
+      #expect(line.key == (head.contains("key") ? "2" : nil))
+      #expect(line.fault?.kind.identifier == "line-length")
+    }
+  }
+
+  /// Headers that differ little; a line may have several.
+  static let headers = [
+    #""settings":{"showPreviews":"always"},"#, #""settings":{"showPreviews":"never"},"#, #""settings":5,"#,
+    #""settings":{"apps":{"a":{"showPreviews":"always"}}},"#, #""apps":{"a":{"name":"A"}},"#,
+    #""apps":{"b":{"name":"B"}},"#, #""apps":{"a":{"name":"caf\u00e9"}},"#, #""apps":{"a":{"name":"cafe\u0301"}},"#,
+    #""apps":{"a":{"name":5}},"#, #""categories":[{"identifier":"A"}],"#,
+    #""categories":[{"identifier":"A","app":"a"}],"#, #""categories":[{"identifier":5}],"#,
+    #""combinedPlaceholders":[{"categories":["A","B"],"key":"K"}],"#, #""combinedPlaceholders":[],"#,
+    #""locale":"pl","#, #""authenticated":true,"#, #""removed":[{"app":"a","identifiers":["n1"]}],"#,
+    #""apps":null,"#, #""settings":null,"#, #""categories":[],"#,
+  ]
+
+  @Test func `a list is the same whatever lists came before`() {
+    let pairs = Self.headers.flatMap { first in Self.headers.map { first + $0 } }
+    let texts = (Self.headers + pairs).map { "{\($0)\(Self.tail)" }
+    // Every header once more, and again from what is remembered.
+    let lines = (texts + texts.reversed()).enumerated()
+    for (read, line) in zip(Self.read(lines.map(\.element).joined(separator: "\n")), lines) {
+      var alone = Self.read(line.element)[0]
+      alone.number = line.offset + 1
+      #expect(read == alone, "\(line.element)")
+      #expect(read.list.appNames.mapValues { Array($0.utf8) } == alone.list.appNames.mapValues { Array($0.utf8) })
+    }
+  }
+}
