@@ -64,3 +64,18 @@ public struct CombinedPlaceholder: Hashable, Sendable {
     self.key = key
   }
 }
+
+extension CombinedPlaceholder {
+  /// Whether both are for the same app and categories and have the same key, code point for code point.
+  public static func == (left: CombinedPlaceholder, right: CombinedPlaceholder) -> Bool {
+    left.app == right.app && left.categories == right.categories
+      && LiteralString(left.key) == LiteralString(right.key)
+  }
+
+  /// Hashes the code points.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(app)
+    hasher.combine(categories)
+    hasher.combine(LiteralString(key))
+  }
+}

@@ -26,10 +26,12 @@ public final class AppRegistrations: Sendable {
 
   /// Whether this is what a list says of apps.
   ///
-  /// - Complexity: O(1) when the list shares its arrays with the one this was made of, else O(number of categories).
+  /// - Complexity: O(number of names) when the list shares its arrays with the one this was made of, else also O(number
+  ///   of categories).
   public func isMade(of list: NotificationList) -> Bool {
     self.list.categories == list.categories && self.list.combinedPlaceholders == list.combinedPlaceholders
-      && names == list.appNames
+      && names.count == list.appNames.count
+      && names.allSatisfy { app, name in list.appNames[app].map { LiteralString($0) } == LiteralString(name) }
   }
 
   /// Returns the name to show for an app.
