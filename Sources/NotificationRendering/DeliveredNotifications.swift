@@ -158,9 +158,11 @@ extension DeliveredNotifications {
     contents = remaining
   }
 
-  /// Builds everything anew once most identifiers are gone, so that memory follows the notifications there are.
+  /// Builds everything anew once most identifiers, threads and categories are gone, so that memory follows the
+  /// notifications there are.
   private mutating func compactTables() {
-    guard identifiers.count > 4 * count + 4096 else { return }
+    // Each notification has four at most.
+    guard apps.count + threads.count + categories.count + identifiers.count > 8 * count + 4096 else { return }
     let notifications = Array(self.notifications)
     self = DeliveredNotifications()
     for notification in notifications { deliver(notification) }
