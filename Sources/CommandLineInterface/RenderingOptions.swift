@@ -14,6 +14,20 @@ extension Flag {
   ]
 }
 
+/// What files that flags name hold; nil where they say nothing.
+struct RenderingFiles: Sendable {
+  let settings: NotificationSettings?
+  let categories: [NotificationCategory]?
+  let combinedPlaceholders: [CombinedPlaceholder]?
+
+  /// Gives a list what the files hold in place of what it has of the kind.
+  func apply(to list: inout NotificationList) {
+    if let settings { list.settings = settings }
+    if let categories { list.categories = categories }
+    if let combinedPlaceholders { list.combinedPlaceholders = combinedPlaceholders }
+  }
+}
+
 /// What flags say about how lists are rendered. Each goes before what a list says itself.
 struct RenderingOptions {
   /// The date of notifications that have none.
@@ -76,13 +90,12 @@ struct RenderingOptions {
     return true
   }
 
-  /// Gives a list what was read from the files in place of what it has of the kind.
-  func apply(_ files: NotificationList, to list: inout NotificationList) {
-    if categoriesFile != nil {
-      list.categories = files.categories
-      list.combinedPlaceholders = files.combinedPlaceholders
-    }
-    if settingsFile != nil { list.settings = files.settings }
+  /// Returns what was read from the files, to be given to many lists.
+  func files(_ decoder: NotificationListDecoder) -> RenderingFiles {
+    RenderingFiles(
+      settings: settingsFile == nil ? nil : decoder.list.settings,
+      categories: decoder.hasFileCategories ? decoder.list.categories : nil,
+      combinedPlaceholders: decoder.hasFileCombinedPlaceholders ? decoder.list.combinedPlaceholders : nil)
   }
 
   /// Returns the locale to render in.

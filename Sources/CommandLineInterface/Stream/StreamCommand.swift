@@ -56,7 +56,7 @@ private struct StreamRun {
       JSONBlockReader(input, maximumLineLength: maximumLineLength), output: console.output,
       progress: StreamProgress(console), stop: stop)
     let stream = StreamInput(
-      name: input.name, options: options, files: files.list, maximumLineLength: maximumLineLength, stop: stop)
+      name: input.name, options: options, files: options.files(files), maximumLineLength: maximumLineLength, stop: stop)
     WorkerThread.run(jobs) { StreamWorker(stream).run(exchange) }
     let count = try exchange.finish()
     console.output.flush()
@@ -70,7 +70,7 @@ struct StreamInput: Sendable {
   let name: String
   let options: RenderingOptions
   /// What was read from files that flags name.
-  let files: NotificationList
+  let files: RenderingFiles
   let maximumLineLength: Int
   let stop: StopSignal
 }

@@ -1,5 +1,6 @@
 internal import Diagnostics
 internal import JSON
+private import Synchronization
 internal import Threads
 
 /// What workers have answered.
@@ -24,6 +25,8 @@ final class StreamExchange: @unchecked Sendable {  // each lock guards what stan
   private let turns = Lock()
   private let output: OutputStream
   private let progress: StreamProgress
+  /// Whether nobody reads the answers; asked behind the other lock.
+  private let isClosed = Atomic(false)
   private var turn = 0
   /// Whether a block was left behind a line of it: then nothing may follow.
   private var isCutShort = false
@@ -39,9 +42,10 @@ final class StreamExchange: @unchecked Sendable {  // each lock guards what stan
   /// Returns the next block and its place in the order; nil when there are no more, or nobody reads the answers.
   func take() -> (ticket: Int, piece: JSONBlockReader.Piece)? {
     readLock.withLock {
-      guard failure == nil, !stop.isRequested, !output.isClosed else { return nil }
+      guard failure == nil, !stop.isRequested, !isClosed.load(ordering: .relaxed) else { return nil }
       do throws(FileError) {
-        guard let piece = try blocks.next() else { return nil }
+        // Where reading was broken off, the last line may be half a line.
+        guard let piece = try blocks.next(), !stop.isRequested else { return nil }
         nextTicket += 1
         return (nextTicket - 1, piece)
       } catch {
@@ -60,6 +64,7 @@ final class StreamExchange: @unchecked Sendable {  // each lock guards what stan
         output.write(bytes)
         // Whoever waits for these answers may send no more before he has them.
         output.flush()
+        if output.isClosed { isClosed.store(true, ordering: .relaxed) }
         count.lines += answered.lines
         count.errors += answered.errors
         progress.show(count)

@@ -19,11 +19,12 @@ final class StreamWorker {
 
   private let options: RenderingOptions
   /// What was read from files that flags name.
-  private let files: NotificationList
+  private let files: RenderingFiles
   private let lines: ListLineReader
   private let stop: StopSignal
   private var writer = JSONRecordWriter()
-  private var renderers: [String: NotificationRenderer] = [:]
+  /// By the locale as it is written; a list without one is not a list whose locale is the empty text.
+  private var renderers: [String?: NotificationRenderer] = [:]
   private var intakes: [IntakeKey: NotificationIntake] = [:]
   private var registrations: [AppRegistrations] = []
 
@@ -66,7 +67,7 @@ final class StreamWorker {
       return writer.write(fault, key: line.key)
     }
     var list = lines.list
-    options.apply(files, to: &list)
+    files.apply(to: &list)
     var problems: [Diagnostic] = []
     let renderer = renderer(for: list, &problems)
     var intake = intake(for: list, renderer)
@@ -94,11 +95,10 @@ final class StreamWorker {
   }
 
   private func renderer(for list: NotificationList, _ problems: inout [Diagnostic]) -> NotificationRenderer {
-    let name = list.locale ?? ""
-    if let known = renderers[name] { return known }
+    if let known = renderers[list.locale] { return known }
     var locale = options.locale(list.locale)
     if locale == nil {
-      problems.append(Diagnostic(InputFault.malformedLocale(name), at: lines.localeLocation))
+      problems.append(Diagnostic(InputFault.malformedLocale(list.locale ?? ""), at: lines.localeLocation))
       locale = options.defaultLocale
     }
     let made = NotificationRenderer(locale: locale ?? options.defaultLocale, apps: options.apps, traits: options.traits)
@@ -108,7 +108,7 @@ final class StreamWorker {
         renderers.removeAll()
         intakes.removeAll()
       }
-      renderers[name] = made
+      renderers[list.locale] = made
     }
     return made
   }

@@ -12,6 +12,10 @@ public struct NotificationListDecoder {
   public private(set) var diagnostics: [Diagnostic] = []
   /// Where the list's locale stands; nil when no source names one.
   public internal(set) var localeLocation: SourceLocation?
+  /// Whether a file of categories has told them, even that there are none.
+  public private(set) var hasFileCategories = false
+  /// Whether a file of categories has told whole sentences for sets of them, even that there are none.
+  public private(set) var hasFileCombinedPlaceholders = false
   private let now: Timestamp
   private let maximumDepth: Int
   /// The sources whose notifications were not read yet.
@@ -101,6 +105,7 @@ public struct NotificationListDecoder {
     withDocument(source) { decoder, root in
       if root.kind == .array {
         decoder.readCategories(root, file: source.name, path: [])
+        decoder.hasFileCategories = true
         return true
       }
       guard root.kind == .object else {
@@ -110,8 +115,12 @@ public struct NotificationListDecoder {
       }
       decoder.forEachMember(of: root, file: source.name) { decoder, name, value in
         switch name {
-        case "categories": decoder.readCategories(value, file: source.name, path: [.member("categories")])
-        case "combinedPlaceholders": decoder.readCombinedPlaceholders(value, file: source.name)
+        case "categories":
+          decoder.readCategories(value, file: source.name, path: [.member("categories")])
+          decoder.hasFileCategories = true
+        case "combinedPlaceholders":
+          decoder.readCombinedPlaceholders(value, file: source.name)
+          decoder.hasFileCombinedPlaceholders = true
         default: break
         }
       }
