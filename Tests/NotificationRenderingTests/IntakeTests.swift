@@ -1,0 +1,174 @@
+import TestFiles
+import TestSupport
+import Testing
+
+@testable import NotificationRendering
+
+/// An intake keeps of a hidden notification only what its row may show.
+@Suite struct IntakeTests {
+  struct Row: CustomTestStringConvertible {
+    let name: String
+    let category: LiteralString
+    var settings = NotificationSettings(showPreviews: .never)
+    /// What may be kept of what the sender wrote.
+    var kept: Set<String> = []
+    var testDescription: String { name }
+  }
+
+  static let categories: [NotificationCategory] = [
+    .init("PLAIN", placeholder: "%u things", summary: "%u more from %@"),
+    .init("TITLE", options: .hiddenPreviewsShowTitle), .init("SUBTITLE", options: .hiddenPreviewsShowSubtitle),
+    .init("BOTH", options: [.hiddenPreviewsShowTitle, .hiddenPreviewsShowSubtitle]),
+    .init("OTHER", app: "other", options: .hiddenPreviewsShowTitle),
+  ]
+
+  static let rows: [Row] = [
+    Row(name: "no category", category: ""),
+    Row(name: "an unknown one", category: "NO_SUCH"),
+    Row(name: "one that permits nothing", category: "PLAIN"),
+    Row(name: "another app's that permits the title", category: "OTHER"),
+    Row(name: "one that permits the title", category: "TITLE", kept: ["title"]),
+    Row(name: "one that permits the subtitle", category: "SUBTITLE", kept: ["subtitle"]),
+    Row(name: "one that permits both", category: "BOTH", kept: ["title", "subtitle"]),
+    Row(
+      name: "of an app that is hidden by itself", category: "PLAIN",
+      settings: NotificationSettings(.always) { $0.showPreviews = .never }),
+    Row(
+      name: "of an app that is not listed", category: "BOTH",
+      settings: NotificationSettings(.always) { $0.lockScreen = false }),
+    Row(
+      name: "settings that cannot be read", category: "PLAIN",
+      settings: {
+        var settings = NotificationSettings(showPreviews: .always)
+        settings.isUnreadable = true
+        return settings
+      }()),
+    Row(name: "until authenticated", category: "PLAIN", settings: NotificationSettings()),
+    Row(
+      name: "shown", category: "PLAIN", settings: NotificationSettings(showPreviews: .always),
+      kept: ["title", "subtitle", "body", "summary"]),
+  ]
+
+  /// What senders write: literally, and as keys with arguments.
+  static let alerts: [String] = [
+    #""title":"canary-title","subtitle":"canary-subtitle","body":"canary-body","summary-arg":"canary-summary""#,
+    #""title-loc-key":"canary-title-%@","title-loc-args":["canary-title-argument"],"#
+      + #""subtitle-loc-key":"canary-subtitle-%@","subtitle-loc-args":["canary-subtitle-argument"],"#
+      + #""loc-key":"canary-body-%@","loc-args":["canary-body-argument"],"summary-arg":"canary-summary""#,
+  ]
+
+  private static func line(_ number: Int, _ alert: String, _ category: LiteralString) -> String {
+    #"{"identifier":"n\#(number)","app":"com.example.albums","payload":{"canary-info":["canary-info"],"#
+      + #""aps":{"sound":"canary-sound","category":"\#(category)","thread-id":"t","alert":{\#(alert)}}}}"#
+  }
+
+  private static func canaries(of notifications: String, _ row: Row, name: String) -> Set<String> {
+    let scene = Scene(categories: categories)
+    var intake = scene.renderer.intake(settings: row.settings)
+    var decoder = NotificationListDecoder(now: Timestamp(seconds: 0))
+    var list = NotificationList()
+    _ = decoder.read(SourceText(name: name, text: notifications), into: &intake)
+    _ = decoder.read(SourceText(name: name, text: notifications), into: &list)
+    #expect(list.notifications.count == 2)
+    var dumped = ""
+    dump(intake.delivered, to: &dumped)
+    let tables = [
+      intake.delivered.apps, intake.delivered.threads, intake.delivered.categories, intake.delivered.identifiers,
+    ]
+    for table in tables { for number in 0..<table.count { dumped += "\n\(table.text(number))" } }
+    for notification in intake.delivered.notifications { dump(notification, to: &dumped) }
+    return Set(dumped.matches(of: #/canary-([a-z]+)/#).map { String($0.1) })
+  }
+
+  @Test(arguments: rows, alerts) func `nothing hidden is in an intake`(_ row: Row, alert: String) {
+    let lines = [Self.line(1, alert, row.category), Self.line(2, alert, row.category)]
+    #expect(Self.canaries(of: lines.joined(separator: "\n"), row, name: "x.ndjson") == row.kept)
+    #expect(Self.canaries(of: "{\"notifications\":[\(lines.joined(separator: ","))]}", row, name: "x") == row.kept)
+  }
+
+  @Test(arguments: rows, alerts) func `nothing of what was replaced or removed is in an intake`(
+    _ row: Row, alert: String
+  ) {
+    var intake = Scene(categories: Self.categories).renderer.intake(settings: row.settings)
+    var list = NotificationList()
+    var decoder = NotificationListDecoder(now: Timestamp(seconds: 0))
+    let text = [Self.line(1, alert, row.category), Self.line(2, alert, row.category)].joined(separator: "\n")
+    _ = decoder.read(SourceText(name: "x.ndjson", text: text), into: &list)
+    for notification in list.notifications { intake.receive(notification) }
+    intake.receive(UserNotification("n1", body: "new"))
+    intake.remove(NotificationRemoval(app: .app, identifiers: ["n2"]))
+    var dumped = ""
+    dump(intake.delivered, to: &dumped)
+    #expect(!dumped.contains("canary"))
+  }
+
+  @Test func `a silent one changes nothing, and what is there under its identifier stays`() {
+    for settings in [NotificationSettings(showPreviews: .never), NotificationSettings(showPreviews: .always)] {
+      let scene = Scene(categories: Self.categories)
+      var intake = scene.renderer.intake(settings: settings)
+      intake.receive(UserNotification("a", at: 5, body: "there"))
+      intake.receive(UserNotification("a", at: 9, body: nil))
+      intake.receive(UserNotification("a", at: 9, body: ""))
+      intake.receive(UserNotification("a", at: 9, body: .key("EMPTY")))
+      intake.receive(UserNotification("b", at: 9, body: .key("EMPTY")))
+      let presentation = scene.renderer.render(intake)
+      #expect(presentation.rows == ["a"])
+      #expect(presentation.groups.map(\.date) == [Timestamp(seconds: 5)])
+    }
+  }
+
+  /// Through an intake or as a front does it: delivered one by one, then rendered.
+  @Test(arguments: 0..<60) func `an intake renders as delivered notifications do`(_ seed: UInt64) {
+    var twins = TwinTests.Twins(seed: seed, twin: 0)
+    let scene = twins.scene()
+    let renderer = scene.renderer
+    for authenticated in [false, true] {
+      let device = DeviceState(authenticated: authenticated, surface: scene.device.surface)
+      var delivered = DeliveredNotifications()
+      for notification in scene.notifications where !renderer.isSilent(notification) { delivered.deliver(notification) }
+      for removal in scene.removed { delivered.remove(app: removal.app, identifiers: removal.identifiers) }
+      let expected = renderer.render(delivered, settings: scene.settings, device: device)
+      #expect(renderer.render(scene.list, device: device).json == expected.json)
+    }
+  }
+
+  /// The way from lines, which never become notifications where nobody wants their texts.
+  @Test(arguments: 0..<12, ["always", "never", "whenAuthenticated"])
+  func `lines render as the document of them does`(_ seed: UInt64, previews: String) {
+    var random = RandomNotifications(seed: seed)
+    let texts = (0..<60).map { _ in random.next() }
+    let settings =
+      #"{"showPreviews":"\#(previews)","apps":{"two":{"grouping":"off"},"café":{"showPreviews":"always"}}}"#
+    let only = #"{"showPreviews":"\#(previews)"}"#
+    for settings in [settings, only] {
+      let renderer = Scene(categories: Self.categories).renderer
+      var presentations: [String] = []
+      let document = "{\"notifications\":[\(texts.joined(separator: ","))]}"
+      for (name, text) in [("x.ndjson", texts.joined(separator: "\n")), ("x", document)] {
+        let source = SourceText(name: name, text: text)
+        var decoder = NotificationListDecoder(now: Timestamp(seconds: 1_500_000_000))
+        _ = decoder.readSettings(SourceText(name: "settings", text: settings))
+        var list = decoder.list
+        var intake = renderer.intake(settings: list.settings)
+        _ = decoder.read(source, into: &intake)
+        presentations.append(renderer.render(intake).json)
+        decoder = NotificationListDecoder(now: Timestamp(seconds: 1_500_000_000))
+        _ = decoder.read(source, into: &list)
+        presentations.append(renderer.render(list, device: DeviceState()).json)
+      }
+      #expect(Set(presentations.map { Array($0.utf8) }).count == 1)
+    }
+  }
+}
+
+extension NotificationListDecoder {
+  /// Reads a source's notifications, and hands them on.
+  fileprivate mutating func read(_ source: SourceText, into receiver: inout some NotificationReceiver) -> Bool {
+    let folder = TemporaryFolder([source.name: String(decoding: source.bytes, as: UTF8.self)])
+    guard let input = try? InputFile(contentsOf: "\(folder.path)/\(source.name)"), (try? open(input)) == true else {
+      return false
+    }
+    readNotifications(into: &receiver)
+    return true
+  }
+}
