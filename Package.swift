@@ -85,6 +85,9 @@ let package = Package(
       name: "NotificationRenderingTests",
       dependencies: ["NotificationRendering", "Presenters", "TestFiles", "TestSupport"],
       swiftSettings: swift),
+    .testTarget(
+      name: "PresentersTests", dependencies: ["NotificationRendering", "Presenters", "TestSupport"],
+      swiftSettings: swift),
 
     // What test targets share.
     .target(name: "TestFiles", dependencies: ["Diagnostics"], path: "Tests/TestFiles", swiftSettings: swift),
