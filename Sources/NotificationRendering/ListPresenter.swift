@@ -48,8 +48,11 @@ struct ListPresenter {
     let groupActions: [PresentedAction]
     if group.isHidden {
       content = .hidden(HiddenRowComposer(group: group, app: app).row(of: delivered, &context, log: &log))
-      let category = context.category(Int(newest.category), app: group.app, of: delivered).category
-      groupActions = group.places.count == 1 ? actions.actions(of: category, log: &log) : []
+      groupActions =
+        group.places.count > 1
+        ? []
+        : actions.actions(
+          of: context.category(Int(newest.category), app: group.app, of: delivered).category, log: &log)
     } else {
       let composer = ShownStackComposer(language: app.language, actions: actions)
       let stack = composer.stack(for: group, of: delivered, &context, log: &log)

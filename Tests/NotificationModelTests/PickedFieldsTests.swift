@@ -41,7 +41,8 @@ import Testing
     let texts = Self.notifications(seed: seed, count: 300)
     let source = SourceText(name: "x.ndjson", text: texts.joined(separator: "\n"))
     var picked: [UserNotification?] = []
-    JSONReader(source).forEachLine(picking: NotificationFields.picker(texts: true)) { line in
+    let reader = JSONReader(source)
+    reader.forEachLine(of: reader.pick(NotificationFields.picker(texts: true))) { line in
       switch line {
       case .fields(let fields):
         guard let fields = NotificationFields(fields, now: now) else { return false }
@@ -65,7 +66,8 @@ import Testing
       name: "x.ndjson", text: Self.notifications(seed: seed, count: 300).joined(separator: "\n"))
     func picked(texts: Bool) -> [UserNotification?] {
       var picked: [UserNotification?] = []
-      JSONReader(source).forEachLine(picking: NotificationFields.picker(texts: texts)) { line in
+      let reader = JSONReader(source)
+      reader.forEachLine(of: reader.pick(NotificationFields.picker(texts: texts))) { line in
         guard case .fields(let fields) = line else { return true }
         var notification = NotificationFields(fields, now: now)?.notification
         if notification?.content.body != nil { notification?.content.body = "" }
