@@ -74,7 +74,7 @@ class StreamCommand:
         with open(find(self.categories, folders), encoding="utf-8") as file:
             document = json.load(file)
         apps = document.get("apps") if isinstance(document, dict) else None
-        return b"" if apps is None else json.dumps(apps, ensure_ascii=False).encode()
+        return b"" if apps is None else json.dumps(apps, ensure_ascii=False, separators=(",", ":")).encode()
 
 
 def find(name: str, folders: Sequence[str], is_program: bool = False) -> str:

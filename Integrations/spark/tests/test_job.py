@@ -7,11 +7,12 @@ import io
 import json
 import os
 import pathlib
+import sys
 import tempfile
 import unittest
 from typing import Any
 
-os.environ["PYSPARK_SUBMIT_ARGS"] = "--master local[2] --conf spark.ui.enabled=false pyspark-shell"
+os.environ["PYSPARK_SUBMIT_ARGS"] = "--master local[2] --conf spark.ui.enabled=false --conf spark.log.level=ERROR pyspark-shell"
 
 from pyspark.sql import SparkSession
 
@@ -47,6 +48,11 @@ RECIPIENTS: list[dict[str, Any]] = [
     {"recipient": "u1", "locale": "pl", "authenticated": True, "settings": '{"showPreviews":"whenAuthenticated"}'},
     {"recipient": "u3", "locale": "ru", "authenticated": None, "settings": None},
 ]
+ECHO = """
+import json, sys
+for line in [] if "/dev/null" in sys.argv else sys.stdin.buffer:
+    print(json.dumps({"key": json.loads(line)["key"], "text": line.decode()}, separators=(",", ":")))
+"""
 # What a person sees: the recipient, the locale, and the text of each notification or the placeholder.
 SEEN = [["u1", "pl", ["e", "b"]], ["u2", "en", ["Notification"]]]
 
@@ -129,6 +135,29 @@ class JobTests(unittest.TestCase):
         self.assertEqual(status, 2)
         self.assertIn("has no column “payload”", said)
 
+    def test_payloads_arrive_as_they_were_sent(self) -> None:
+        """A tool that answers with the document it was given shows what reaches it through Spark."""
+        tool = self.folder / "tool"
+        tool.write_text(f"#!{sys.executable}\n{ECHO}")
+        tool.chmod(0o700)
+        payloads = [
+            r'{"b":1.0,"a":12345678901234567890123,"k":1,"k":2,"z":null, "l":[ ]}',
+            r'{"t":"\u00e9\ud83d\ude00\/\u0000","u":"\u2028é😀\u0001","aps":{}}'.replace(r"\u2028", "\u2028"),
+        ]
+        rows = [{"recipient": f"u{number}", "payload": payload} for number, payload in enumerate(payloads)]
+        (self.folder / "notifications.jsonl").write_text(as_lines(rows), encoding="utf-8")
+        SparkSession.builder.getOrCreate().createDataFrame(rows, "recipient string, payload string").write.parquet(
+            self.path("notifications")
+        )
+        for name, extra in [("notifications.jsonl", []), ("notifications", ["--input-format", "parquet"])]:
+            with self.subTest(name):
+                status, said = self.run_job("--overwrite", *extra, self.path(name), tool=str(tool))
+                self.assertEqual(status, 0, said)
+                documents = [json.loads(line)["text"] for line in self.result()]
+                self.assertEqual(len(documents), len(payloads))
+                for document, payload in zip(documents, payloads):
+                    self.assertIn(f'"payload":{payload}}}]}}\n', document)
+
     def test_errors_are_counted(self) -> None:
         path = self.folder / "notifications.jsonl"
         path.write_text(path.read_text() + "no JSON\n[]\n")
@@ -151,7 +180,9 @@ class JobTests(unittest.TestCase):
         tool.chmod(0o700)
         status, said = self.run_job(self.path("notifications.jsonl"), tool=str(tool))
         self.assertEqual(status, 2)
-        self.assertTrue(said.endswith("render_notifications.py: sotto stream ended with status 2: out of order\n"), said)
+        self.assertTrue(
+            said.endswith("render_notifications.py: sotto stream ended with status 2: out of order\n"), said
+        )
 
     def test_what_is_missing_is_named(self) -> None:
         inputs = self.path("notifications.jsonl")

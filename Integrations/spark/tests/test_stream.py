@@ -171,7 +171,7 @@ class StreamTests(unittest.TestCase):
         self.assertIsNone(sotto_stream.check(self.command(ECHO), [self.folder]))
 
     def test_apps_come_from_the_categories_file(self) -> None:
-        for content, expected in {'{"apps":{"ä":{}},"categories":[]}': '{"ä": {}}', "[]": "", "{}": ""}.items():
+        for content, expected in {'{"apps":{"ä":{}},"categories":[]}': '{"ä":{}}', "[]": "", "{}": ""}.items():
             with self.subTest(content):
                 with open(os.path.join(self.folder, "list.json"), "w", encoding="utf-8") as file:
                     file.write(content)
