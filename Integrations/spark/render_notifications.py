@@ -6,16 +6,17 @@ The tool, the string tables and the categories travel with the job. See Document
 from __future__ import annotations
 
 import argparse
+import contextlib
 import os
 import re
 import sys
 import time
 from collections.abc import Iterable, Iterator, Sequence
-from typing import Any, NoReturn
+from typing import Any
 
 from py4j.protocol import Py4JJavaError  # type: ignore[import-untyped]
 from pyspark import SparkFiles
-from pyspark.errors import PySparkException
+from pyspark.errors import AnalysisException, PySparkException
 from pyspark.sql import DataFrame, SparkSession
 from pyspark.sql import functions as F
 from pyspark.sql import types as T
@@ -110,6 +111,8 @@ def run(spark: SparkSession, options: argparse.Namespace) -> tuple[int, int]:
         locale=options.locale,
         arguments=("--now", options.now, *options.stream_arguments),
     )
+    if not options.overwrite:
+        _refuse_existing(spark, options.output)
     fault = spark.sparkContext.parallelize([command], 1).map(lambda command: sotto_stream.check(command, _folders()))
     if message := fault.first():
         raise notification_inputs.JobError(f"the tool does not run where tasks run: {message}")
@@ -158,31 +161,36 @@ def _counts(spark: SparkSession, options: argparse.Namespace) -> tuple[int, int]
     return counts.get(False, 0), counts.get(True, 0)
 
 
+def _refuse_existing(spark: SparkSession, folder: str) -> None:
+    """Spark itself would find out only when it writes."""
+    with contextlib.suppress(AnalysisException):
+        spark.read.text(folder)
+        raise notification_inputs.JobError(f"{folder} already exists; --overwrite replaces it")
+
+
 def _reason(error: Exception) -> str:
-    """Returns the line of a failed job's message that tells why."""
+    """Returns what of a failed job's message tells why: the tool's failure, else Spark's own words."""
     text = str(error)
-    causes = re.findall(
-        r"^(?:sotto_stream\.)?StreamError: (.*(?:\n(?![\s]*(?:at |Traceback|$)).*)*)", text, re.MULTILINE
-    )
-    return causes[-1] if causes else text.splitlines()[0]
+    cause = re.search(r"StreamError: (.*)", text) or re.search(r"(Job aborted.*)", text)
+    return cause[1] if cause else text.splitlines()[0]
 
 
-def main(arguments: Sequence[str]) -> NoReturn:
-    options = parse(arguments)
-    spark = (
-        SparkSession.builder.appName("render_notifications").config("spark.sql.session.timeZone", "UTC").getOrCreate()
-    )
+def execute(spark: SparkSession, options: argparse.Namespace) -> int:
+    """Does the job and says how it went; returns the exit status."""
+    # Timestamps of Parquet are written out in this zone.
+    spark.conf.set("spark.sql.session.timeZone", "UTC")
     try:
         lists, errors = run(spark, options)
     except (notification_inputs.JobError, PySparkException, Py4JJavaError) as error:
         message = str(error) if isinstance(error, notification_inputs.JobError) else _reason(error)
         print(f"render_notifications.py: {message}", file=sys.stderr)
-        sys.exit(2)
-    finally:
-        spark.stop()
+        return 2
     print(f"{lists} lists and {errors} error records written to {options.output}")
-    sys.exit(1 if options.max_errors is not None and errors > options.max_errors else 0)
+    return 1 if options.max_errors is not None and errors > options.max_errors else 0
 
 
 if __name__ == "__main__":
-    main(sys.argv[1:])
+    parsed = parse(sys.argv[1:])
+    with SparkSession.builder.appName("render_notifications").getOrCreate() as session:
+        exit_status = execute(session, parsed)
+    sys.exit(exit_status)

@@ -243,6 +243,6 @@ class _Tail(threading.Thread):
 
 
 def _failure(status: int, errors: bytes) -> str:
-    said = errors.decode(errors="replace").strip()
+    said = " ".join(errors.decode(errors="replace").split())
     ended = f"was ended by signal {-status}" if status < 0 else f"ended with status {status}"
     return f"sotto stream {ended}" + (f": {said}" if said else "")

@@ -12,7 +12,9 @@ import tempfile
 import unittest
 from typing import Any
 
-os.environ["PYSPARK_SUBMIT_ARGS"] = "--master local[2] --conf spark.ui.enabled=false --conf spark.log.level=ERROR pyspark-shell"
+os.environ["PYSPARK_SUBMIT_ARGS"] = (
+    "--master local[2] --conf spark.ui.enabled=false --conf spark.log.level=ERROR pyspark-shell"
+)
 
 from pyspark.sql import SparkSession
 
@@ -78,6 +80,16 @@ def seen(line: str) -> list[Any]:
 
 
 class JobTests(unittest.TestCase):
+    spark: SparkSession
+
+    @classmethod
+    def setUpClass(cls) -> None:
+        cls.spark = SparkSession.builder.getOrCreate()
+
+    @classmethod
+    def tearDownClass(cls) -> None:
+        cls.spark.stop()
+
     def setUp(self) -> None:
         folder = tempfile.TemporaryDirectory()
         self.addCleanup(folder.cleanup)
@@ -91,9 +103,11 @@ class JobTests(unittest.TestCase):
         own = ["--tool", tool or os.environ["SOTTO"], "--output", str(self.folder / "out"), "--partitions", "2"]
         with contextlib.redirect_stdout(said), contextlib.redirect_stderr(said):
             try:
-                render_notifications.main([*own, "--now", "2017-06-05T20:00:00Z", *arguments])
-            except SystemExit as end:
-                return int(end.code or 0), said.getvalue()
+                options = render_notifications.parse([*own, "--now", "2017-06-05T20:00:00Z", *arguments])
+                status = render_notifications.execute(self.spark, options)
+            except SystemExit as end:  # argparse
+                status = int(end.code or 0)
+        return status, said.getvalue()
 
     def path(self, name: str) -> str:
         return str(self.folder / name)
@@ -107,19 +121,18 @@ class JobTests(unittest.TestCase):
         self.assertEqual(status, 0, said)
         self.assertIn("2 lists and 0 error records written", said)
         self.assertEqual([seen(line) for line in self.result()], SEEN)
-        self.assertIn("already exists", self.run_job(*inputs)[1])
+        self.assertIn("already exists; --overwrite replaces it", self.run_job(*inputs)[1])
         self.assertEqual(self.run_job("--overwrite", *inputs, "--", "--previews", "never")[0], 0)
         self.assertEqual(seen(self.result()[0])[2], ["2 powiadomienia"])
 
     def test_parquet(self) -> None:
-        spark = SparkSession.builder.getOrCreate()
         texts = "recipient string, identifier string, app string, date string, payload string"
-        frame = spark.createDataFrame(NOTIFICATIONS, texts).coalesce(1)
+        frame = self.spark.createDataFrame(NOTIFICATIONS, texts).coalesce(1)
         frame.write.parquet(self.path("notifications"))
         frame.selectExpr("recipient", "identifier", "app", "cast(date as timestamp) as date", "payload").write.parquet(
             self.path("timestamps")
         )
-        recipients = spark.createDataFrame(
+        recipients = self.spark.createDataFrame(
             RECIPIENTS, "recipient string, locale string, authenticated boolean, settings string"
         )
         recipients.write.parquet(self.path("recipients"))
@@ -128,7 +141,7 @@ class JobTests(unittest.TestCase):
             with self.subTest(name):
                 status, said = self.run_job(*formats, "--recipients", self.path("recipients"), self.path(name))
                 self.assertEqual(status, 0, said)
-                rows = SparkSession.builder.getOrCreate().read.parquet(self.path("out")).orderBy("recipient").collect()
+                rows = self.spark.read.parquet(self.path("out")).orderBy("recipient").collect()
                 self.assertEqual([[row.recipient, row.is_error] for row in rows], [["u1", False], ["u2", False]])
                 self.assertEqual([seen(row.line) for row in rows], SEEN)
         status, said = self.run_job(*formats, self.path("recipients"))
@@ -146,9 +159,7 @@ class JobTests(unittest.TestCase):
         ]
         rows = [{"recipient": f"u{number}", "payload": payload} for number, payload in enumerate(payloads)]
         (self.folder / "notifications.jsonl").write_text(as_lines(rows), encoding="utf-8")
-        SparkSession.builder.getOrCreate().createDataFrame(rows, "recipient string, payload string").write.parquet(
-            self.path("notifications")
-        )
+        self.spark.createDataFrame(rows, "recipient string, payload string").write.parquet(self.path("notifications"))
         for name, extra in [("notifications.jsonl", []), ("notifications", ["--input-format", "parquet"])]:
             with self.subTest(name):
                 status, said = self.run_job("--overwrite", *extra, self.path(name), tool=str(tool))
@@ -187,10 +198,10 @@ class JobTests(unittest.TestCase):
     def test_what_is_missing_is_named(self) -> None:
         inputs = self.path("notifications.jsonl")
         cases = {
-            "there is no nowhere here; send it with --files": self.run_job(inputs, tool="nowhere"),
-            "there is no tables here": self.run_job("--strings", "tables", inputs),
-            "ended with status 2": self.run_job(inputs, "--", "--no-such-flag"),
-            "Path does not exist": self.run_job(self.path("no.jsonl")),
+            "there is no nowhere here; send it with --files": self.run_job("--overwrite", inputs, tool="nowhere"),
+            "there is no tables here": self.run_job("--overwrite", "--strings", "tables", inputs),
+            "ended with status 2": self.run_job("--overwrite", inputs, "--", "--no-such-flag"),
+            "Path does not exist": self.run_job("--overwrite", self.path("no.jsonl")),
             "“x” is not a date": self.run_job("--now", "x", inputs),
             "“?” is not a locale": self.run_job("--locale", "?", inputs),
         }
