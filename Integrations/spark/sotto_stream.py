@@ -46,22 +46,21 @@ class StreamCommand:
     arguments: tuple[str, ...] = ()
     """More flags of `sotto stream`."""
 
-    def start(self, folders: Sequence[str], *operands: str) -> subprocess.Popen[bytes]:
-        """Starts the tool, looking for its files in `folders`. It reads standard input unless there are operands."""
+    def start(self, folders: Sequence[str], standard_input: int = subprocess.PIPE) -> subprocess.Popen[bytes]:
+        """Starts the tool, looking for its files in `folders`."""
         command = [find(self.tool, folders, is_program=True), "stream", "--jobs", "1"]
         if self.strings is not None:
             command += ["--strings", find(self.strings, folders)]
         if self.categories is not None:
             command += ["--categories", find(self.categories, folders)]
-        # A node's own locale must not show in the result.
-        environment = os.environ | {"LC_ALL": self.locale}
         return subprocess.Popen(
-            [*command, *self.arguments, *operands],
-            stdin=subprocess.PIPE,
+            [*command, *self.arguments],
+            stdin=standard_input,
             stdout=subprocess.PIPE,
             stderr=subprocess.PIPE,
             bufsize=_PIPE_BUFFER_BYTES,
-            env=environment,
+            # A node's own locale must not show in the result.
+            env=os.environ | {"LC_ALL": self.locale},
         )
 
     def app_names(self, folders: Sequence[str]) -> bytes:
@@ -94,14 +93,14 @@ def find(name: str, folders: Sequence[str], is_program: bool = False) -> str:
 
 
 def check(command: StreamCommand, folders: Sequence[str]) -> str | None:
-    """Renders an empty file; returns what is wrong with the command, None when nothing is."""
+    """Runs the tool without input; returns what is wrong with the command, None when nothing is."""
     try:
         command.app_names(folders)
-        for _ in stream(command.start(folders, os.devnull), []):
-            pass
+        with command.start(folders, standard_input=subprocess.DEVNULL) as process:
+            _, errors = process.communicate()
+        return None if process.returncode == 0 else _failure(process.returncode, errors[-_ERROR_TAIL_BYTES:])
     except (StreamError, OSError, ValueError) as error:
         return str(error)
-    return None
 
 
 def render_partition(rows: Iterable[Record], command: StreamCommand, folders: Sequence[str]) -> Iterator[Result]:

@@ -77,10 +77,10 @@ class Cluster:
         while not is_over() and time.monotonic() < deadline:
             for process in _processes():
                 arguments = _command(process)
-                # With /dev/null for input, the job merely tries whether the tool runs.
-                if b"stream" not in arguments or b"/dev/null" in arguments:
+                if arguments[1:2] != [b"stream"] or not arguments[0].startswith(bytes(self.work)):
                     continue
-                if not any(argument.startswith(bytes(self.work)) for argument in arguments[:2]):
+                # With /dev/null for input, the job merely tries whether the tool runs.
+                if not _standard_input(process).startswith("pipe:"):
                     continue
                 try:
                     os.kill(process, signal.SIGSTOP)
@@ -142,6 +142,13 @@ def _command(process: int) -> list[bytes]:
         return pathlib.Path(f"/proc/{process}/cmdline").read_bytes().split(b"\0")
     except (FileNotFoundError, ProcessLookupError):
         return []
+
+
+def _standard_input(process: int) -> str:
+    try:
+        return os.readlink(f"/proc/{process}/fd/0")
+    except OSError:
+        return ""
 
 
 def _status(process: int, field: str) -> str:
