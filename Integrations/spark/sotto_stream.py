@@ -70,8 +70,12 @@ class StreamCommand:
         """
         if self.categories is None:
             return b""
-        with open(find(self.categories, folders), encoding="utf-8") as file:
-            document = json.load(file)
+        path = find(self.categories, folders)
+        try:
+            with open(path, encoding="utf-8") as file:
+                document = json.load(file)
+        except ValueError as error:
+            raise StreamError(f"{path}: not valid JSON: {error}") from None
         apps = document.get("apps") if isinstance(document, dict) else None
         return b"" if apps is None else json.dumps(apps, ensure_ascii=False, separators=(",", ":")).encode()
 
@@ -99,7 +103,7 @@ def check(command: StreamCommand, folders: Sequence[str]) -> str | None:
         with command.start(folders, standard_input=subprocess.DEVNULL) as process:
             _, errors = process.communicate()
         return None if process.returncode == 0 else _failure(process.returncode, errors[-_ERROR_TAIL_BYTES:])
-    except (StreamError, OSError, ValueError) as error:
+    except (StreamError, OSError) as error:
         return str(error)
 
 
@@ -148,7 +152,9 @@ def _results(process: subprocess.Popen[bytes], documents: ListDocuments) -> Iter
     decoder = json.JSONDecoder()
     count = 0
     for line in stream(process, documents):
-        text = _without_line_numbers(line).decode().rstrip("\n")
+        # The number of a line in the pipe, which nobody sees, would depend on how the data is partitioned. These
+        # quotation marks cannot be part of a text, where they would be escaped.
+        text = _LINE_NUMBER.sub(b',"line":null', line).decode().rstrip("\n")
         if not text.startswith('{"key":'):
             raise StreamError("sotto stream answered a list without its key")
         recipient, end = decoder.raw_decode(text, len('{"key":'))
@@ -156,15 +162,6 @@ def _results(process: subprocess.Popen[bytes], documents: ListDocuments) -> Iter
         yield Result(recipient, text, text.startswith(',"error":', end))
     if count != documents.count:
         raise StreamError(f"sotto stream answered {count} of {documents.count} lists")
-
-
-def _without_line_numbers(line: bytes) -> bytes:
-    """Returns a result in which no finding tells its line.
-
-    A line is one of the pipe into the tool, which nobody sees, and depends on how the data was partitioned. The
-    quotation marks cannot be part of a text, where they would be escaped.
-    """
-    return _LINE_NUMBER.sub(b',"line":null', line)
 
 
 def stream(process: subprocess.Popen[bytes], pieces: Iterable[bytes]) -> Generator[bytes, None, None]:

@@ -164,6 +164,7 @@ class StreamTests(unittest.TestCase):
             "there is no nowhere here": StreamCommand("nowhere"),
             "there is no tables here": self.command(ECHO, strings="tables"),
             "there is no list.json here": self.command(ECHO, categories="list.json"),
+            "tool: not valid JSON: ": self.command(ECHO, categories="tool"),
         }
         for message, command in cases.items():
             with self.subTest(message):
