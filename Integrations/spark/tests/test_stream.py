@@ -9,6 +9,7 @@ import sys
 import tempfile
 import threading
 import unittest
+import unittest.mock
 from collections.abc import Iterator
 
 import notification_records as nr
@@ -170,6 +171,14 @@ class StreamTests(unittest.TestCase):
             with self.subTest(message):
                 self.assertIn(message, sotto_stream.check(command, [self.folder]) or "")
         self.assertIsNone(sotto_stream.check(self.command(ECHO), [self.folder]))
+
+    def test_a_tool_that_is_installed_need_not_be_sent(self) -> None:
+        command = self.command(ECHO)
+        with unittest.mock.patch.dict(os.environ, PATH=self.folder):
+            self.assertIsNone(sotto_stream.check(command, []))
+            self.assertEqual(
+                sotto_stream.find("tool", ["/nowhere"], is_program=True), os.path.join(self.folder, "tool")
+            )
 
     def test_apps_come_from_the_categories_file(self) -> None:
         for content, expected in {'{"apps":{"ä":{}},"categories":[]}': '{"ä":{}}', "[]": "", "{}": ""}.items():
