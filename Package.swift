@@ -79,7 +79,7 @@ let package = Package(
     .testTarget(name: "ReadmeTests", dependencies: ["NotificationRendering", "TestFiles"], swiftSettings: swift),
     .testTarget(
       name: "NotificationModelTests",
-      dependencies: ["Diagnostics", "JSON", "LiteralString", "NotificationModel", "TestSupport"],
+      dependencies: ["Diagnostics", "JSON", "LiteralString", "NotificationModel", "TestFiles", "TestSupport"],
       swiftSettings: swift),
     .testTarget(
       name: "NotificationRenderingTests",

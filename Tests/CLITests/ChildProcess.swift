@@ -32,7 +32,12 @@ struct ChildProcess {
   ///
   /// - Parameter timeout: How many seconds it may take before it is killed.
   /// - Returns: How it ended; an exit status of 127 when it could not be started.
-  func run(timeout: Double) -> End {
+  func run(timeout: Double) -> End { start().map { Self.wait(for: $0, timeout: timeout) } ?? .exit(127) }
+
+  /// Starts the process.
+  ///
+  /// - Returns: Its identifier; nil when it could not be started.
+  func start() -> pid_t? {
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }
@@ -42,13 +47,23 @@ struct ChildProcess {
     // What other tests have open is none of the process's business.
     _ = GNUExtension.addCloseFrom(&actions, 3)
     _ = GNUExtension.addChangeDirectory(&actions, folder)
+    var attributes = posix_spawnattr_t()
+    posix_spawnattr_init(&attributes)
+    defer { posix_spawnattr_destroy(&attributes) }
+    // The threads that tests run on have signals blocked, and a test may ignore one; the process begins afresh.
+    var signals = sigset_t()
+    sigemptyset(&signals)
+    posix_spawnattr_setsigmask(&attributes, &signals)
+    sigaddset(&signals, SIGPIPE)
+    posix_spawnattr_setsigdefault(&attributes, &signals)
+    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF))
     var identifier = pid_t()
     let status = withCStrings([executable] + arguments) { arguments in
       withCStrings(environment.map { "\($0.key)=\($0.value)" }) { environment in
-        posix_spawn(&identifier, executable, &actions, nil, arguments, environment)
+        posix_spawn(&identifier, executable, &actions, &attributes, arguments, environment)
       }
     }
-    return status == 0 ? wait(for: identifier, timeout: timeout) : .exit(127)
+    return status == 0 ? identifier : nil
   }
 
   private func add(_ stream: Stream, as number: Int32, to actions: inout posix_spawn_file_actions_t) {
@@ -59,7 +74,8 @@ struct ChildProcess {
     }
   }
 
-  private func wait(for identifier: pid_t, timeout: Double) -> End {
+  /// Waits for a process to end, and kills it when it takes longer than so many seconds.
+  static func wait(for identifier: pid_t, timeout: Double) -> End {
     let deadline = ContinuousClock.now + .seconds(timeout)
     var status: Int32 = 0
     while waitpid(identifier, &status, WNOHANG) == 0 {

@@ -81,12 +81,13 @@ enum Versions {
     sentence.firstMatch(of: pattern).map { String($0.1) } ?? "none"
   }
 
-  /// Returns a rendered list with its versions taken out.
+  /// Returns rendered lists with their versions taken out.
   static func masked(_ output: Data) -> Data {
-    let head = "\"icu\":\"\(icu)\",\"cldr\":\"\(cldr)\""
-    guard let range = output.range(of: Data(head.utf8)) else { return output }
+    let head = Data("\"icu\":\"\(icu)\",\"cldr\":\"\(cldr)\"".utf8)
     var masked = output
-    masked.replaceSubrange(range, with: Data(#""icu":"{icu}","cldr":"{cldr}""#.utf8))
+    while let range = masked.range(of: head) {
+      masked.replaceSubrange(range, with: Data(#""icu":"{icu}","cldr":"{cldr}""#.utf8))
+    }
     return masked
   }
 }

@@ -1,6 +1,7 @@
 import Diagnostics
 import JSON
 import LiteralString
+import TestFiles
 import TestSupport
 import Testing
 
@@ -91,6 +92,25 @@ import Testing
     #expect(
       lines.diagnostics.map { "\($0.location?.line ?? 0) \($0.kind.message)" }
         == document.diagnostics.map { "\(($0.location?.line ?? 0) - 1) \($0.kind.message)" })
+  }
+
+  /// A file of many blocks is picked ahead on another thread.
+  @Test func `a long file of lines is the list that a document of them is`() throws {
+    let texts = Self.notifications(seed: 50, count: 5000)
+    let text = texts.joined(separator: "\n")
+    #expect(text.utf8.count > 5 << 18)
+    let folder = TemporaryFolder(["list.ndjson": text])
+    let document = Decoded("{\"notifications\": [\n\(texts.joined(separator: ",\n"))\n]}")
+    for _ in 0..<3 {
+      var decoder = NotificationListDecoder(now: now)
+      let isReadable = try decoder.open(InputFile(contentsOf: folder.path + "/list.ndjson"))
+      var list = NotificationList()
+      decoder.readNotifications(into: &list)
+      #expect(isReadable)
+      #expect(list.notifications == document.list.notifications)
+      #expect(
+        decoder.diagnostics.map { $0.location?.line } == document.diagnostics.map { ($0.location?.line ?? 0) - 1 })
+    }
   }
 
   struct Row: CustomTestStringConvertible {
