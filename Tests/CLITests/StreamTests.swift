@@ -31,9 +31,9 @@ import Testing
       #expect(run.status == 1)
     }
     // The lines in another order have the same answers: nothing of one stays for the next.
-    let lines = text.split(separator: "\n")
+    let lines = text.split(separator: "\n").prefix(300)
     let reversed = try Tool.run(["stream"] + StreamLines.flags, text: lines.reversed().joined(separator: "\n"))
-    let answers = { (run: ToolRun) in run.outputText.split(separator: "\n").map(Self.withoutLine) }
+    let answers = { (run: ToolRun) in run.outputText.split(separator: "\n").prefix(300).map(Self.withoutLine) }
     #expect(answers(reversed).reversed() == answers(expected))
   }
 
