@@ -120,15 +120,27 @@ import Testing
   ]
 
   @Test func `a list is the same whatever lists came before`() {
-    let pairs = Self.headers.flatMap { first in Self.headers.map { first + $0 } }
-    let texts = (Self.headers + pairs).map { "{\($0)\(Self.tail)" }
-    // Every header once more, and again from what is remembered.
-    let lines = (texts + texts.reversed()).enumerated()
-    for (read, line) in zip(Self.read(lines.map(\.element).joined(separator: "\n")), lines) {
-      var alone = Self.read(line.element)[0]
-      alone.number = line.offset + 1
-      #expect(read == alone, "\(line.element)")
-      #expect(read.list.appNames.mapValues { Array($0.utf8) } == alone.list.appNames.mapValues { Array($0.utf8) })
+    let singles = Self.headers.map { "{\($0)\(Self.tail)" }
+    let alone = singles.map { Self.read($0)[0] }
+    for (first, firstHeader) in Self.headers.enumerated() {
+      // Nothing is remembered yet when a line has two headers.
+      for (second, secondHeader) in Self.headers.enumerated() {
+        let both = "{\(firstHeader)\(secondHeader)\(Self.tail)"
+        let lines = [both, singles[second], singles[first], both]
+        let pair = Self.read(both)[0]
+        let read = Self.read(lines.joined(separator: "\n"))
+        for (index, expected) in [pair, alone[second], alone[first], pair].enumerated() {
+          var expected = expected
+          expected.number = index + 1
+          #expect(read[index] == expected, "\(lines[index])")
+          #expect(read[index].names == expected.names)
+        }
+      }
     }
   }
+}
+
+extension ListLineTests.Read {
+  /// The names of apps, byte for byte.
+  fileprivate var names: [LiteralString: [UInt8]] { list.appNames.mapValues { Array($0.utf8) } }
 }
