@@ -21,23 +21,30 @@ public struct NotificationIntake: NotificationReceiver {
         .contains { !$0.hidesContent(authenticated: device.authenticated) }
   }
 
-  /// Begins another list, if it is for the same renderer, registrations, settings and device: then what was found out
-  /// about apps and categories need not be found out again.
-  ///
-  /// - Returns: Whether it is. Else nothing has changed.
-  /// - Complexity: O(number of notifications taken in).
-  public mutating func beginList(
-    of renderer: NotificationRenderer, settings: NotificationSettings, device: DeviceState,
+  /// Whether another list may be taken in that is for this renderer, registrations, settings and device: then what was
+  /// found out about apps and categories need not be found out again.
+  public func fits(
+    _ renderer: NotificationRenderer, settings: NotificationSettings, device: DeviceState,
     registrations: AppRegistrations
   ) -> Bool {
-    guard context.renderer === renderer, context.registrations === registrations, context.device == device,
-      context.settings == settings, delivered.apps.count + delivered.categories.count <= Self.keptNames
-    else { return false }
-    delivered.removeAll()
-    return true
+    context.renderer === renderer && context.registrations === registrations && context.device == device
+      && context.settings == settings
   }
 
-  /// How many apps and categories are known at most before a list begins anew: senders may name any number.
+  /// Ends a list: drops its notifications, so that another may be taken in.
+  ///
+  /// - Returns: Whether it is worth keeping for another: not after a list so long that its memory would be, or one that
+  ///   named so many apps and categories.
+  /// - Complexity: O(number of notifications taken in).
+  public mutating func endList() -> Bool {
+    let isSmall =
+      delivered.entries.count <= Self.keptNotifications
+      && delivered.apps.count + delivered.categories.count <= Self.keptNames
+    delivered.removeAll()
+    return isSmall
+  }
+
+  private static let keptNotifications = 1 << 10
   private static let keptNames = 1 << 12
 
   /// Takes a notification, in place of the one with its app and identifier; one that has nothing to show is passed

@@ -102,6 +102,35 @@ import Testing
     #expect(!dumped.contains("canary"))
   }
 
+  @Test(arguments: rows, alerts) func `nothing of a list that has ended is in an intake`(_ row: Row, alert: String) {
+    let renderer = Scene(categories: Self.categories).renderer
+    var intake = renderer.intake(settings: row.settings)
+    var decoder = NotificationListDecoder(now: Timestamp(seconds: 0))
+    _ = decoder.read(SourceText(name: "x.ndjson", text: Self.line(1, alert, row.category)), into: &intake)
+    let isKept = intake.endList()
+    #expect(isKept)
+    var dumped = ""
+    dump(intake.delivered, to: &dumped)
+    #expect(!dumped.contains("canary"))
+    #expect(renderer.render(intake).groups.isEmpty)
+  }
+
+  @Test func `after a long list an intake is not kept`() {
+    let renderer = Scene(categories: Self.categories).renderer
+    func isKept(after count: Int, app: (Int) -> LiteralString) -> Bool {
+      var intake = renderer.intake()
+      for number in 0..<count {
+        var notification = UserNotification(LiteralString("n\(number)"), body: "x")
+        notification.app = app(number)
+        intake.receive(notification)
+      }
+      return intake.endList()
+    }
+    #expect(isKept(after: 1024) { _ in .app })
+    #expect(!isKept(after: 1025) { _ in .app })
+    #expect(isKept(after: 1000) { LiteralString("app\($0)") })
+  }
+
   @Test func `a silent one changes nothing, and what is there under its identifier stays`() {
     for settings in [NotificationSettings(showPreviews: .never), NotificationSettings(showPreviews: .always)] {
       let scene = Scene(categories: Self.categories)

@@ -76,6 +76,7 @@ final class StreamWorker {
     problems = lines.diagnostics + problems
     if problems.contains(where: { $0.severity == .error }) { count.errors += 1 }
     writer.write(renderer.render(intake), diagnostics: problems, key: line.key)
+    guard intake.endList() else { return }
     if intakes.count >= Self.intakeLimit { intakes.removeAll() }
     intakes[IntakeKey(renderer: ObjectIdentifier(renderer), authenticated: options.device(for: list).authenticated)] =
       intake
@@ -86,8 +87,8 @@ final class StreamWorker {
     let registrations = registrations(of: list)
     let key = IntakeKey(renderer: ObjectIdentifier(renderer), authenticated: device.authenticated)
     // Taken out, so that it is changed where it stands and not copied.
-    if var known = intakes.removeValue(forKey: key),
-      known.beginList(of: renderer, settings: settings, device: device, registrations: registrations)
+    if let known = intakes.removeValue(forKey: key),
+      known.fits(renderer, settings: settings, device: device, registrations: registrations)
     {
       return known
     }
