@@ -3,7 +3,7 @@ import Testing
 
 /// A stream that is asked to end does so behind a whole line, and dies of the signal.
 @Suite struct StreamSignalTests {
-  private static let text = (0..<1500).map { StreamLines.line($0) + "\n" }.joined()
+  private static let text = (0..<800).map { StreamLines.line($0) + "\n" }.joined()
 
   private static let answers = try? Tool.run(["stream"] + StreamLines.flags, text: text).output
 

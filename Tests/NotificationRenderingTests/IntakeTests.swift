@@ -147,7 +147,7 @@ import Testing
   }
 
   /// Through an intake or as a front does it: delivered one by one, then rendered.
-  @Test(arguments: 0..<60) func `an intake renders as delivered notifications do`(_ seed: UInt64) {
+  @Test(arguments: 0..<30) func `an intake renders as delivered notifications do`(_ seed: UInt64) {
     var twins = TwinTests.Twins(seed: seed, twin: 0)
     let scene = twins.scene()
     let renderer = scene.renderer
@@ -162,7 +162,7 @@ import Testing
   }
 
   /// The way from lines, which never become notifications where nobody wants their texts.
-  @Test(arguments: 0..<12, ["always", "never", "whenAuthenticated"])
+  @Test(arguments: 0..<4, ["always", "never", "whenAuthenticated"])
   func `lines render as the document of them does`(_ seed: UInt64, previews: String) {
     var random = RandomNotifications(seed: seed)
     let texts = (0..<60).map { _ in random.next() }
