@@ -33,8 +33,8 @@ public final class InputFile {
     }
     isRegularFile = status.st_mode & S_IFMT == S_IFREG
     size = Int(status.st_size)
+    // From here on it is the deinitializer that closes the file, also when this throws.
     guard isRegularFile else {
-      close(descriptor)
       if status.st_mode & S_IFMT == S_IFDIR { throw FileError(path: path, code: EISDIR) }
       throw FileError(path: path, reason: "not a regular file")
     }
