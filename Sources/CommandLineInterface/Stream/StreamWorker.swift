@@ -14,8 +14,6 @@ final class StreamWorker {
   private static let rendererLimit = 256
   /// How many intakes are kept.
   private static let intakeLimit = 512
-  /// How many registrations are kept.
-  private static let registrationLimit = 8
 
   private let options: RenderingOptions
   /// What was read from files that flags name.
@@ -26,7 +24,7 @@ final class StreamWorker {
   /// By the locale as it is written; a list without one is not a list whose locale is the empty text.
   private var renderers: [String?: NotificationRenderer] = [:]
   private var intakes: [IntakeKey: NotificationIntake] = [:]
-  private var registrations: [AppRegistrations] = []
+  private var registrations = RecentlyUsed<AppRegistrations>()
 
   /// Which lists are likely to be rendered alike.
   private struct IntakeKey: Hashable {
@@ -115,13 +113,9 @@ final class StreamWorker {
   }
 
   private func registrations(of list: NotificationList) -> AppRegistrations {
-    if let place = registrations.firstIndex(where: { $0.isMade(of: list) }) {
-      if place > 0 { registrations.swapAt(place, place - 1) }
-      return registrations[max(place - 1, 0)]
-    }
+    if let known = registrations.first(where: { $0.isMade(of: list) }) { return known }
     let made = AppRegistrations(list)
-    if registrations.count == Self.registrationLimit { registrations.removeLast() }
-    registrations.append(made)
+    registrations.insert(made)
     return made
   }
 }

@@ -13,23 +13,15 @@ final class HeaderMemory {
   var combinedPlaceholders = RecentValues<[CombinedPlaceholder]>()
 }
 
-/// A few values by what they were read from, the latest first.
+/// A few values by what they were read from.
 struct RecentValues<Value> {
-  private static var limit: Int { 8 }
-
-  private var entries: [(source: JSONCopy, value: Value)] = []
+  private var entries = RecentlyUsed<(source: JSONCopy, value: Value)>()
 
   /// Returns what was read from an equal source.
-  mutating func value(for source: JSONValue) -> Value? {
-    guard let place = entries.firstIndex(where: { $0.source.isEqual(to: source) }) else { return nil }
-    if place > 0 { entries.swapAt(place, place - 1) }
-    return entries[max(place - 1, 0)].value
-  }
+  mutating func value(for source: JSONValue) -> Value? { entries.first { $0.source.isEqual(to: source) }?.value }
 
   /// Remembers what was read from a source.
   mutating func remember(_ value: Value, for source: JSONValue) {
-    guard let copy = JSONCopy(source) else { return }
-    if entries.count == Self.limit { entries.removeLast() }
-    entries.append((copy, value))
+    if let copy = JSONCopy(source) { entries.insert((copy, value)) }
   }
 }
