@@ -24,8 +24,7 @@ enum NotificationGrouper {
   /// - Parameters:
   ///   - context: What the list knows of apps.
   ///   - isListed: Whether a notification of an app that is shown is to be listed.
-  /// - Complexity: O(n) in the number of notifications when they were delivered in the order of their dates, else
-  ///   O(n log n).
+  /// - Complexity: O(n) in the number of notifications; see `DateOrder` for dates that lie centuries apart.
   static func groups(
     of delivered: DeliveredNotifications, _ context: inout ListContext,
     where isListed: (DeliveredNotifications.Entry, inout ListContext) -> Bool

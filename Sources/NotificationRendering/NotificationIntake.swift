@@ -53,16 +53,10 @@ public struct NotificationIntake: NotificationReceiver {
   /// - Complexity: O(length) on average.
   public mutating func receive(_ fields: NotificationFields) {
     let numbers = delivered.numbers(of: fields)
-    let app = context.traits(ofApp: numbers.app, of: delivered)
-    guard app.isListed else { return }
-    guard app.isHidden else {
-      return delivered.deliver(numbers, date: fields.date, content: fields.notification.content)
-    }
-    let category = context.traits(ofCategory: numbers.category, app: numbers.app, of: delivered)
-    delivered.deliver(
-      numbers, date: fields.date,
-      content: category.permittedContent(
-        title: NotificationFields.text(fields.title), subtitle: NotificationFields.text(fields.subtitle)))
+    guard context.traits(ofApp: numbers.app, of: delivered).isListed else { return }
+    deliver(
+      numbers, date: fields.date, content: fields.notification.content,
+      title: NotificationFields.text(fields.title), subtitle: NotificationFields.text(fields.subtitle))
   }
 
   /// Takes a notification, in place of the one with its app and identifier; one that has nothing to show is passed
@@ -73,13 +67,24 @@ public struct NotificationIntake: NotificationReceiver {
     let content = notification.content
     guard !content.isSilent else { return }
     let numbers = delivered.numbers(of: notification)
-    let app = context.traits(ofApp: numbers.app, of: delivered)
-    guard app.isListed, !context.app(numbers.app, of: delivered).language.isSilent(content) else { return }
-    guard app.isHidden else { return delivered.deliver(numbers, date: notification.date, content: content) }
+    guard context.traits(ofApp: numbers.app, of: delivered).isListed,
+      !context.app(numbers.app, of: delivered).language.isSilent(content)
+    else { return }
+    deliver(
+      numbers, date: notification.date, content: content, title: content.title, subtitle: content.subtitle)
+  }
+
+  /// Keeps a notification: all of it when its row is shown, else what its category permits.
+  private mutating func deliver(
+    _ numbers: DeliveredNotifications.Numbers, date: Timestamp, content: @autoclosure () -> NotificationContent,
+    title: @autoclosure () -> LocalizableText?, subtitle: @autoclosure () -> LocalizableText?
+  ) {
+    guard context.traits(ofApp: numbers.app, of: delivered).isHidden else {
+      return delivered.deliver(numbers, date: date, content: content())
+    }
     let category = context.traits(ofCategory: numbers.category, app: numbers.app, of: delivered)
     delivered.deliver(
-      numbers, date: notification.date,
-      content: category.permittedContent(title: content.title, subtitle: content.subtitle))
+      numbers, date: date, content: category.permittedContent(title: title(), subtitle: subtitle()))
   }
 
   /// Takes notifications away; identifiers that are not there are passed over.

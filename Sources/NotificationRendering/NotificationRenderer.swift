@@ -67,7 +67,7 @@ public final class NotificationRenderer: Sendable {
   ///   - settings: What the person has chosen.
   ///   - device: Whether they have authenticated, and where the list is shown.
   /// - Returns: The rows. Rendering never fails: what is wrong is shown as well as can be, and reported.
-  /// - Complexity: O(n log n) in the number of notifications.
+  /// - Complexity: O(n) in the number of notifications.
   public func render(
     _ delivered: DeliveredNotifications, settings: NotificationSettings = NotificationSettings(),
     device: DeviceState = DeviceState()
@@ -97,8 +97,7 @@ public final class NotificationRenderer: Sendable {
   /// Renders what an intake of this renderer has taken in.
   ///
   /// - Returns: The rows. Rendering never fails: what is wrong is shown as well as can be, and reported.
-  /// - Complexity: O(n) in the number of notifications when they were received in the order of their dates, else
-  ///   O(n log n).
+  /// - Complexity: O(n) in the number of notifications.
   public func render(_ intake: NotificationIntake) -> Presentation {
     // What was taken in has been asked already whether it is silent.
     var presenter = ListPresenter(delivered: intake.delivered, context: intake.context)
