@@ -2,8 +2,8 @@ internal import LiteralString
 
 /// Takes notifications while they are read, so that a list need not be held twice.
 public protocol NotificationReceiver {
-  /// Whether texts are wanted; else it is enough to know whether there are any.
-  var needsTexts: Bool { get }
+  /// How much of each notification is wanted.
+  var detail: NotificationDetail { get }
 
   /// Takes a notification of plain texts.
   ///
@@ -12,6 +12,16 @@ public protocol NotificationReceiver {
 
   /// Takes a notification.
   mutating func receive(_ notification: UserNotification)
+}
+
+/// How much of a notification a reader keeps.
+public enum NotificationDetail: Hashable, Sendable, CaseIterable {
+  /// What it is, and its title and subtitle; of other texts whether there are any.
+  case identity
+  /// What a list shows of it.
+  case texts
+  /// Everything, its user info too.
+  case whole
 }
 
 /// A notification of plain texts, of which it has at least one, where its reader found it: UTF-8 bytes, from which no
@@ -31,7 +41,7 @@ public struct NotificationFields {
   public let title: UnsafeRawBufferPointer?
   /// The line below the title; nil when there is none.
   public let subtitle: UnsafeRawBufferPointer?
-  /// The text; nil when there is none, and empty when the receiver wants no texts.
+  /// The text; nil when there is none, and empty when the receiver wants none.
   public let body: UnsafeRawBufferPointer?
   /// What a stack summary says of the notification.
   public let summaryArgument: UnsafeRawBufferPointer?
@@ -57,9 +67,16 @@ public struct NotificationFields {
   public static func string(_ bytes: UnsafeRawBufferPointer) -> String { String(decoding: bytes, as: UTF8.self) }
 }
 
-extension NotificationList: NotificationReceiver {
-  /// A list holds its texts.
-  public var needsTexts: Bool { true }
+/// Notifications in the order in which they were read.
+public struct ReceivedNotifications: NotificationReceiver {
+  /// How much of each is kept.
+  public let detail: NotificationDetail
+  /// The notifications.
+  public private(set) var notifications: [UserNotification] = []
+
+  /// Prepares for notifications of which so much is wanted.
+  public init(keeping detail: NotificationDetail = .whole) { self.detail = detail }
+
   /// Appends a notification.
   public mutating func receive(_ fields: NotificationFields) { notifications.append(fields.notification) }
   /// Appends a notification.

@@ -82,17 +82,55 @@ public struct AppNotificationSettings: Hashable, Sendable {
   public var notificationCenter = true
   /// How alerts are presented; `none` switches banners and alerts off.
   public var alertStyle: AlertStyle = .banner
+  /// Whether the app may alert: without it there are no banners and alerts, and no service extension runs.
+  public var alert = true
+  /// Whether the app may play sounds.
+  public var sound = true
+  /// Whether the app may show a number at its icon.
+  public var badge = true
+  /// Whether the app's critical alerts break through silence.
+  public var criticalAlert = false
+  /// Whether the app's time-sensitive notifications break through a Focus.
+  public var timeSensitive = true
 
   /// Creates the settings an app has before anybody chooses.
   public init() {}
 
   /// Returns whether a surface shows the app's notifications.
+  ///
+  /// Source: WWDC 2018 session 710: what was authorized provisionally is delivered quietly, to the notification center
+  /// alone.
   public func allows(_ surface: NotificationSurface) -> Bool {
-    guard authorization != .denied else { return false }
+    switch authorization {
+    case .denied: return false
+    case .provisional where surface != .notificationCenter: return false
+    case .provisional, .notDetermined, .authorized, .ephemeral: break
+    }
     return switch surface {
     case .lockScreen: lockScreen
     case .notificationCenter: notificationCenter
-    case .banner, .alert: alertStyle != .none
+    case .banner, .alert: alert && alertStyle != .none
+    }
+  }
+
+  /// Returns the sound to play when a notification is delivered; nil for none.
+  ///
+  /// Source: Apple, `UNNotificationSettings.soundSetting`, `criticalAlertSetting`; WWDC 2018 session 710 for quiet
+  /// delivery.
+  public func sound(of content: NotificationContent) -> NotificationSound? {
+    guard authorization != .denied, authorization != .provisional, var sound = content.sound else { return nil }
+    sound.isCritical = sound.isCritical && criticalAlert
+    return sound.isCritical || self.sound ? sound : nil
+  }
+
+  /// Returns how urgent a notification is as far as the person lets it be.
+  ///
+  /// Source: Apple, `UNNotificationSettings.timeSensitiveSetting`, `criticalAlertSetting`.
+  public func interruptionLevel(of content: NotificationContent) -> InterruptionLevel {
+    switch content.interruptionLevel {
+    case .critical where !criticalAlert: .active
+    case .timeSensitive where !timeSensitive: .active
+    case let level: level
     }
   }
 }

@@ -21,39 +21,3 @@ public struct UserNotification: Hashable, Sendable {
     self.content = content
   }
 }
-
-/// What the sender of a notification wrote.
-///
-/// Source: Apple, "Generating a remote notification", `UNNotificationContent`.
-public struct NotificationContent: Hashable, Sendable {
-  /// The title.
-  public var title: LocalizableText?
-  /// The line below the title.
-  public var subtitle: LocalizableText?
-  /// The text.
-  public var body: LocalizableText?
-  /// The thread that the notification belongs to; empty means the app's own group.
-  public var threadIdentifier: LiteralString = ""
-  /// The category that says what may be shown and done; empty means none.
-  public var categoryIdentifier: LiteralString = ""
-  /// What a stack summary says of this notification, as a rule who it is from.
-  public var summaryArgument: String?
-  /// How many items a stack summary counts for this notification, at least 1.
-  public var summaryArgumentCount = 1 {
-    didSet { summaryArgumentCount = max(1, summaryArgumentCount) }
-  }
-
-  /// Creates an empty content.
-  public init() {}
-
-  /// Whether there is nothing to show, whatever the language: no text and no key of one.
-  public var isSilent: Bool {
-    [title, subtitle, body].allSatisfy { text in
-      switch text {
-      case nil: true
-      case .literal(let literal): literal.isEmpty
-      case .localized: false
-      }
-    }
-  }
-}

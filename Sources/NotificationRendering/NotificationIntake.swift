@@ -9,16 +9,17 @@ public struct NotificationIntake: NotificationReceiver {
   /// What was taken in.
   private(set) var delivered = DeliveredNotifications()
   private(set) var context: ListContext
-  /// Whether there may be rows that are shown.
-  public let needsTexts: Bool
+  /// The texts where there may be rows that are shown.
+  public let detail: NotificationDetail
 
   init(_ context: ListContext) {
     self.context = context
     let (settings, device) = (context.settings, context.device)
-    needsTexts =
+    let showsContent =
       !settings.isUnreadable
       && ([settings.showPreviews ?? .whenAuthenticated] + settings.apps.values.compactMap(\.showPreviews))
         .contains { !$0.hidesContent(authenticated: device.authenticated) }
+    detail = showsContent ? .texts : .identity
   }
 
   /// Whether another list may be taken in that is for this renderer, registrations, settings and device: then what was

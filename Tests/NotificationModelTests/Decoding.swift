@@ -10,18 +10,20 @@ struct Decoded {
   let list: NotificationList
   let diagnostics: [Diagnostic]
 
-  init(_ texts: (name: String, text: String)...) {
+  init(_ texts: (name: String, text: String)..., keeping detail: NotificationDetail = .whole) {
     var decoder = NotificationListDecoder(now: now)
     var isReadable = true
     for (name, text) in texts {
-      isReadable = decoder.read(SourceText(name: name, text: text)) && isReadable
+      isReadable = decoder.read(SourceText(name: name, text: text), keeping: detail) && isReadable
     }
     self.isReadable = isReadable
     list = decoder.list
     diagnostics = decoder.diagnostics
   }
 
-  init(_ text: String, name: String = "list.json") { self.init((name, text)) }
+  init(_ text: String, name: String = "list.json", keeping detail: NotificationDetail = .whole) {
+    self.init((name, text), keeping: detail)
+  }
 
   /// The list document with one notification whose `aps` is this, and with more members.
   init(aps: String) {

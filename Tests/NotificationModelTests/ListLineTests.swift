@@ -26,7 +26,9 @@ import Testing
       var read = Read(number: line.number, key: line.key, fault: line.fault?.kind.identifier)
       if line.fault == nil {
         read.list = reader.list
-        reader.readNotifications(into: &read.list)
+        var received = ReceivedNotifications(keeping: .texts)
+        reader.readNotifications(into: &received)
+        read.list.notifications = received.notifications
         read.findings = reader.diagnostics.map(\.kind.message)
       }
       all.append(read)

@@ -24,11 +24,11 @@ import Testing
   @Test(arguments: 0..<10) func `what is picked from a document is what its reader makes`(_ seed: UInt64) throws {
     let texts = Self.notifications(seed: seed, count: 300)
     let reader = JSONReader(SourceText(name: "x", text: "[\(texts.joined(separator: ",\n"))]"))
-    let picker = NotificationFields.picker(texts: true)
+    let picker = NotificationFields.picker(.texts)
     var picked = 0
     var refused = 0
     try reader.readDocument().forEachElement { (index, value) throws(JSONTypeError) in
-      let whole = try? UserNotification(value, number: 1, now: now)
+      let whole = try? UserNotification(value, number: 1, now: now, keeping: .texts)
       if whole == nil { refused += 1 }
       guard let fields = picker.fields(of: value).flatMap({ NotificationFields($0, now: now) }) else { return }
       picked += 1
@@ -43,12 +43,12 @@ import Testing
     let source = SourceText(name: "x.ndjson", text: texts.joined(separator: "\n"))
     var picked: [UserNotification?] = []
     let reader = JSONReader(source)
-    reader.forEachLine(of: reader.pick(NotificationFields.picker(texts: true))) { line in
+    reader.forEachLine(of: reader.pick(NotificationFields.picker(.texts))) { line in
       switch line {
       case .fields(let fields):
         guard let fields = NotificationFields(fields, now: now) else { return false }
         picked.append(fields.notification)
-      case .value(let value): picked.append(try? UserNotification(value, number: 1, now: now))
+      case .value(let value): picked.append(try? UserNotification(value, number: 1, now: now, keeping: .texts))
       case .error: picked.append(nil)
       }
       return true
@@ -56,7 +56,7 @@ import Testing
     #expect(picked.count == texts.count)
     for (text, notification) in zip(texts, picked) {
       let root = try JSONReader(SourceText(name: "x", text: text)).readDocument()
-      let whole = try? UserNotification(root, number: 1, now: now)
+      let whole = try? UserNotification(root, number: 1, now: now, keeping: .texts)
       #expect(Self.dumped(notification) == Self.dumped(whole), "\(text)")
     }
   }
@@ -65,10 +65,10 @@ import Testing
   @Test(arguments: 20..<25) func `without texts the rest of a line is the same`(_ seed: UInt64) {
     let source = SourceText(
       name: "x.ndjson", text: Self.notifications(seed: seed, count: 300).joined(separator: "\n"))
-    func picked(texts: Bool) -> [UserNotification?] {
+    func picked(_ detail: NotificationDetail) -> [UserNotification?] {
       var picked: [UserNotification?] = []
       let reader = JSONReader(source)
-      reader.forEachLine(of: reader.pick(NotificationFields.picker(texts: texts))) { line in
+      reader.forEachLine(of: reader.pick(NotificationFields.picker(detail))) { line in
         guard case .fields(let fields) = line else { return true }
         var notification = NotificationFields(fields, now: now)?.notification
         if notification?.content.body != nil { notification?.content.body = "" }
@@ -78,15 +78,15 @@ import Testing
       }
       return picked
     }
-    let (with, without) = (picked(texts: true), picked(texts: false))
+    let (with, without) = (picked(.texts), picked(.identity))
     #expect(with.compactMap(\.self).count > 60)
     #expect(with.map(Self.dumped) == without.map(Self.dumped))
   }
 
   @Test(arguments: 30..<40) func `lines are the list that a document of them is`(_ seed: UInt64) {
     let texts = Self.notifications(seed: seed, count: 200)
-    let lines = Decoded(texts.joined(separator: "\n"), name: "list.ndjson")
-    let document = Decoded("{\"notifications\": [\n\(texts.joined(separator: ",\n"))\n]}")
+    let lines = Decoded(texts.joined(separator: "\n"), name: "list.ndjson", keeping: .texts)
+    let document = Decoded("{\"notifications\": [\n\(texts.joined(separator: ",\n"))\n]}", keeping: .texts)
     #expect(lines.list.notifications.map(Self.dumped) == document.list.notifications.map(Self.dumped))
     // Lines count from 1, elements from 0 and behind a line of their own.
     #expect(
@@ -100,14 +100,14 @@ import Testing
     let text = texts.joined(separator: "\n")
     #expect(text.utf8.count > 5 << 18)
     let folder = TemporaryFolder(["list.ndjson": text])
-    let document = Decoded("{\"notifications\": [\n\(texts.joined(separator: ",\n"))\n]}")
+    let document = Decoded("{\"notifications\": [\n\(texts.joined(separator: ",\n"))\n]}", keeping: .texts)
     for _ in 0..<3 {
       var decoder = NotificationListDecoder(now: now)
       let isReadable = try decoder.open(InputFile(contentsOf: folder.path + "/list.ndjson"))
-      var list = NotificationList()
-      decoder.readNotifications(into: &list)
+      var received = ReceivedNotifications(keeping: .texts)
+      decoder.readNotifications(into: &received)
       #expect(isReadable)
-      #expect(list.notifications == document.list.notifications)
+      #expect(received.notifications == document.list.notifications)
       #expect(
         decoder.diagnostics.map { $0.location?.line } == document.diagnostics.map { ($0.location?.line ?? 0) - 1 })
     }
@@ -143,10 +143,14 @@ import Testing
 
   @Test(arguments: doubled) func `a member that stands there twice is read the slow way`(_ row: Row) throws {
     let root = try JSONReader(SourceText(name: "x", text: row.text)).readDocument()
-    let whole = try? UserNotification(root, number: 1, now: now)
-    for decoded in [Decoded(row.text, name: "x.ndjson"), Decoded("{\"notifications\":[\(row.text)]}")] {
-      #expect(Self.dumped(decoded.list.notifications.first) == Self.dumped(whole))
-      #expect(decoded.diagnostics.isEmpty == (whole != nil))
+    let texts = [(name: "x.ndjson", text: row.text), (name: "x.json", text: "{\"notifications\":[\(row.text)]}")]
+    for detail in [NotificationDetail.texts, .whole] {
+      let slow = try? UserNotification(root, number: 1, now: now, keeping: detail)
+      for text in texts {
+        let decoded = Decoded(text, keeping: detail)
+        #expect(decoded.list.notifications.first == slow)
+        #expect(decoded.diagnostics.isEmpty == (slow != nil))
+      }
     }
   }
 }

@@ -66,7 +66,7 @@ import Testing
     let scene = Scene(categories: categories)
     var intake = scene.renderer.intake(settings: row.settings)
     var decoder = NotificationListDecoder(now: Timestamp(seconds: 0))
-    var list = NotificationList()
+    var list = ReceivedNotifications()
     _ = decoder.read(SourceText(name: name, text: notifications), into: &intake)
     _ = decoder.read(SourceText(name: name, text: notifications), into: &list)
     #expect(list.notifications.count == 2)
@@ -90,7 +90,7 @@ import Testing
     _ row: Row, alert: String
   ) {
     var intake = Scene(categories: Self.categories).renderer.intake(settings: row.settings)
-    var list = NotificationList()
+    var list = ReceivedNotifications()
     var decoder = NotificationListDecoder(now: Timestamp(seconds: 0))
     let text = [Self.line(1, alert, row.category), Self.line(2, alert, row.category)].joined(separator: "\n")
     _ = decoder.read(SourceText(name: "x.ndjson", text: text), into: &list)
@@ -182,7 +182,9 @@ import Testing
         _ = decoder.read(source, into: &intake)
         presentations.append(renderer.render(intake).json)
         decoder = NotificationListDecoder(now: Timestamp(seconds: 1_500_000_000))
-        _ = decoder.read(source, into: &list)
+        var received = ReceivedNotifications()
+        _ = decoder.read(source, into: &received)
+        list.notifications = received.notifications
         presentations.append(renderer.render(list, device: DeviceState()).json)
       }
       #expect(Set(presentations.map { Array($0.utf8) }).count == 1)

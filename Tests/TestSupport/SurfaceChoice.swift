@@ -21,13 +21,14 @@ package struct SurfaceChoice: CustomStringConvertible, Sendable {
     SurfaceChoice("denied", []) { $0.authorization = .denied },
     SurfaceChoice("authorized", surfaces) { $0.authorization = .authorized },
     SurfaceChoice("not determined", surfaces) { $0.authorization = .notDetermined },
-    SurfaceChoice("provisional", surfaces) { $0.authorization = .provisional },
+    SurfaceChoice("provisional is delivered quietly", [.notificationCenter]) { $0.authorization = .provisional },
     SurfaceChoice("ephemeral", surfaces) { $0.authorization = .ephemeral },
     SurfaceChoice("lock screen off", [.banner, .notificationCenter, .alert]) { $0.lockScreen = false },
     SurfaceChoice("notification center off", [.lockScreen, .banner, .alert]) { $0.notificationCenter = false },
     SurfaceChoice("alert style none", [.lockScreen, .notificationCenter]) { $0.alertStyle = .none },
     SurfaceChoice("alert style banner", surfaces) { $0.alertStyle = .banner },
     SurfaceChoice("alert style alert", surfaces) { $0.alertStyle = .alert },
+    SurfaceChoice("alerts off", [.lockScreen, .notificationCenter]) { $0.alert = false },
     SurfaceChoice("everything off", []) {
       $0.lockScreen = false
       $0.notificationCenter = false

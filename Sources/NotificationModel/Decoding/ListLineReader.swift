@@ -17,7 +17,7 @@ public final class ListLineReader {
   }
 
   private let reader: JSONReader
-  private let picker = NotificationFields.picker(texts: true)
+  private var pickers: [NotificationDetail: JSONFieldPicker] = [:]
   private let memory = HeaderMemory()
   private let now: Timestamp
   private var decoder: NotificationListDecoder
@@ -78,6 +78,9 @@ public final class ListLineReader {
   ///
   /// - Parameter receiver: Takes them.
   public func readNotifications(into receiver: inout some NotificationReceiver) {
+    let detail = receiver.detail
+    let picker = pickers[detail] ?? NotificationFields.picker(detail)
+    pickers[detail] = picker
     decoder.readNotifications(into: &receiver, picker)
   }
 }

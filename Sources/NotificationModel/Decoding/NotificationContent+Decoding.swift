@@ -6,11 +6,19 @@ internal import LiteralString
 /// Source: Apple, "Generating a remote notification"; `summary-arg` and `summary-arg-count` from its older
 /// editions.
 extension NotificationContent {
-  init(payload: JSONValue) throws(JSONTypeError) {
+  /// Reads a payload.
+  ///
+  /// - Parameters:
+  ///   - payload: The payload: an object with `aps`.
+  ///   - detail: How much of it is wanted.
+  init(payload: JSONValue, keeping detail: NotificationDetail) throws(JSONTypeError) {
     self.init()
     guard payload.kind == .object else { throw JSONTypeError(expected: "an object", at: payload) }
+    if detail == .whole { userInfo = payload.sourceText }
     guard let aps = payload.member("aps") else { return }
     do { try read(aps: aps) } catch { throw error.inside(.member("aps")) }
+    if detail != .identity { readUrgency(aps: aps) }
+    if detail == .whole { readDelivery(aps: aps) }
   }
 
   private mutating func read(aps: JSONValue) throws(JSONTypeError) {

@@ -28,20 +28,30 @@ extension NotificationFields {
     "payload/aps/alert/loc-args", "payload/aps/alert/summary-arg-count",
   ]
 
+  /// Returns the members that are uncommon besides where so much of a notification is wanted.
+  private static func uncommon(_ detail: NotificationDetail) -> [StaticString] {
+    switch detail {
+    case .identity: []
+    case .texts: ["payload/aps/interruption-level", "payload/aps/relevance-score"]
+    case .whole: ["payload"]
+    }
+  }
+
   /// Makes a picker of the fields.
   ///
-  /// - Parameter texts: Whether lines keep body and summary argument.
-  static func picker(texts: Bool) -> JSONFieldPicker { JSONFieldPicker(fields(texts: texts)) }
+  /// - Parameter detail: How much of notifications is wanted.
+  static func picker(_ detail: NotificationDetail) -> JSONFieldPicker { JSONFieldPicker(fields(detail)) }
 
   /// Returns the fields to pick.
   ///
-  /// - Parameter texts: Whether lines keep body and summary argument.
-  static func fields(texts: Bool) -> [JSONFieldPicker.Field] {
+  /// - Parameter detail: How much of notifications is wanted: of a mere identity, lines keep neither body nor summary
+  ///   argument.
+  static func fields(_ detail: NotificationDetail) -> [JSONFieldPicker.Field] {
     let fields = Field.allCases.map { field in
       let isText = [.body, .text, .summaryArgument].contains(field)
-      return JSONFieldPicker.Field(field.path, isCopied: texts || !isText)
+      return JSONFieldPicker.Field(field.path, isCopied: detail != .identity || !isText)
     }
-    return fields + uncommon.map { JSONFieldPicker.Field($0, isUncommon: true) }
+    return fields + (uncommon + uncommon(detail)).map { JSONFieldPicker.Field($0, isUncommon: true) }
   }
 
   /// Takes what a picker found; nil when that is no whole notification: then another reader says why.

@@ -35,15 +35,16 @@ public struct NotificationListDecoder {
 
   /// Reads a source and adds what it holds; of members that stand in several sources the last one counts.
   ///
-  /// - Parameter source: A list document, notifications one a line, or one bare payload.
+  /// - Parameters:
+  ///   - source: A list document, notifications one a line, or one bare payload.
+  ///   - detail: How much of each notification to keep.
   /// - Returns: False when the source is no such thing at all.
   /// - Complexity: O(length of the source).
-  public mutating func read(_ source: SourceText) -> Bool {
+  public mutating func read(_ source: SourceText, keeping detail: NotificationDetail = .whole) -> Bool {
     guard open(source) else { return false }
-    var list = self.list
-    self.list = NotificationList()
-    readNotifications(into: &list)
-    self.list = list
+    var received = ReceivedNotifications(keeping: detail)
+    readNotifications(into: &received)
+    list.notifications += received.notifications
     return true
   }
 
@@ -85,7 +86,7 @@ public struct NotificationListDecoder {
   /// - Parameter receiver: Takes them.
   /// - Complexity: O(length of the sources).
   public mutating func readNotifications(into receiver: inout some NotificationReceiver) {
-    readNotifications(into: &receiver, NotificationFields.picker(texts: receiver.needsTexts))
+    readNotifications(into: &receiver, NotificationFields.picker(receiver.detail))
   }
 
   /// Reads notifications with a picker that is there already.

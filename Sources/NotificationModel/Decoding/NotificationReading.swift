@@ -44,7 +44,7 @@ struct NotificationReading {
   ) {
     let reader = JSONReader(SourceText(name: file, bytes: []), maximumDepth: maximumDepth)
     let lines = JSONLinePicker(
-      blocks, fields: NotificationFields.fields(texts: receiver.needsTexts), maximumDepth: maximumDepth)
+      blocks, fields: NotificationFields.fields(receiver.detail), maximumDepth: maximumDepth)
     do throws(FileError) {
       while let block = try lines.next() { read(block, with: reader, into: &receiver) }
     } catch {
@@ -105,7 +105,7 @@ struct NotificationReading {
     _ value: JSONValue, file: String, element: Int?, into receiver: inout some NotificationReceiver
   ) {
     do throws(JSONTypeError) {
-      let notification = try UserNotification(value, number: received + 1, now: now)
+      let notification = try UserNotification(value, number: received + 1, now: now, keeping: receiver.detail)
       received += 1
       receiver.receive(notification)
     } catch {

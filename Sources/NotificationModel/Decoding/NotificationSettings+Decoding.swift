@@ -42,6 +42,11 @@ extension AppNotificationSettings {
       case "notificationCenter": settings.notificationCenter = try value.boolean()
       case "alertStyle":
         settings.alertStyle = try value.choice(["none": .none, "banner": .banner, "alert": .alert])
+      case "alert": settings.alert = try value.boolean()
+      case "sound": settings.sound = try value.boolean()
+      case "badge": settings.badge = try value.boolean()
+      case "criticalAlert": settings.criticalAlert = try value.boolean()
+      case "timeSensitive": settings.timeSensitive = try value.boolean()
       default: break
       }
     }

@@ -9,11 +9,15 @@ extension UserNotification {
   ///   - value: The object.
   ///   - number: Its place among all notifications, counted from 1, to name one that has no identifier.
   ///   - now: The date of one that has none.
-  init(_ value: JSONValue, number: Int, now: Timestamp) throws(JSONTypeError) {
+  ///   - detail: How much of it is wanted.
+  init(
+    _ value: JSONValue, number: Int, now: Timestamp, keeping detail: NotificationDetail = .whole
+  ) throws(JSONTypeError) {
     var app: LiteralString?
     var identifier: LiteralString?
     var date: Timestamp?
     var content: NotificationContent?
+    var attachments: [NotificationAttachment] = []
     // Members beside the "aps" of a bare payload are the sender's own, whatever they are called.
     let isBarePayload = value.isBarePayload
     try value.forEachMember { (name, value) throws(JSONTypeError) in
@@ -24,11 +28,13 @@ extension UserNotification {
       case "identifier": identifier = try value.literalString()
       case "app": app = try value.literalString()
       case "date": date = try value.timestamp()
-      case "payload": content = try NotificationContent(payload: value)
+      case "payload": content = try NotificationContent(payload: value, keeping: detail)
+      case "attachments" where detail == .whole: attachments = value.attachments()
       default: break
       }
     }
-    if isBarePayload { content = try NotificationContent(payload: value) }
+    if isBarePayload { content = try NotificationContent(payload: value, keeping: detail) }
+    if !attachments.isEmpty { content?.attachments = attachments }
     guard let content else {
       throw JSONTypeError(expected: "an object with a payload", found: "one without", at: value)
     }

@@ -1,0 +1,68 @@
+internal import JSON
+internal import LiteralString
+
+/// Reads of a payload what no list needs. A wrong type here is as good as nothing: it must not take a notification off
+/// a list that shows none of this.
+///
+/// Source: Apple, "Generating a remote notification".
+extension NotificationContent {
+  /// Reads how urgent a notification is.
+  mutating func readUrgency(aps: JSONValue) {
+    if let level = aps.member("interruption-level") {
+      interruptionLevel = (try? level.choice(Self.interruptionLevels)) ?? .active
+    }
+    if let score = aps.member("relevance-score")?.double, (0...1).contains(score) { relevanceScore = score }
+  }
+
+  private static let interruptionLevels: KeyValuePairs<StaticString, InterruptionLevel> = [
+    "passive": .passive, "active": .active, "time-sensitive": .timeSensitive, "critical": .critical,
+  ]
+
+  /// Reads how a notification is delivered.
+  mutating func readDelivery(aps: JSONValue) {
+    badge = aps.member("badge").flatMap { try? $0.integer() }.flatMap { $0 < 0 ? nil : $0 }
+    sound = aps.member("sound").flatMap(NotificationSound.init)
+    launchImageName = aps.member("alert")?.member("launch-image")?.text
+    targetContentIdentifier = aps.member("target-content-id")?.text
+    filterCriteria = aps.member("filter-criteria")?.text
+    isContentAvailable = aps.member("content-available")?.double == 1
+    isMutableContent = aps.member("mutable-content")?.double == 1
+  }
+}
+
+extension NotificationSound {
+  /// Reads a sound: its name, or an object with it; nil when it is neither.
+  fileprivate init?(_ value: JSONValue) {
+    switch value.kind {
+    case .string:
+      guard let name = value.text, !name.isEmpty else { return nil }
+      self.init(name: name)
+    case .object:
+      self.init(
+        name: value.member("name")?.text ?? "default", isCritical: value.member("critical")?.double == 1,
+        volume: min(max(value.member("volume")?.double ?? 1, 0), 1))
+    default: return nil
+    }
+  }
+}
+
+extension JSONValue {
+  /// The text of a string; nil for everything else.
+  fileprivate var text: String? { try? string() }
+
+  /// The value of a number; nil for everything else.
+  fileprivate var double: Double? { (try? numberText()).flatMap(Double.init) }
+
+  /// Reads attachments; elements that are none are left out.
+  func attachments() -> [NotificationAttachment] {
+    var attachments: [NotificationAttachment] = []
+    try? forEachElement { (_, value) throws(JSONTypeError) in
+      guard let file = value.member("file")?.text else { return }
+      attachments.append(
+        NotificationAttachment(
+          identifier: LiteralString(value.member("identifier")?.text ?? ""), file: file,
+          type: value.member("type")?.text))
+    }
+    return attachments
+  }
+}

@@ -1,0 +1,137 @@
+public import LiteralString
+
+/// What the sender of a notification wrote.
+///
+/// Source: Apple, "Generating a remote notification", `UNNotificationContent`.
+public struct NotificationContent: Hashable, Sendable {
+  /// The title.
+  public var title: LocalizableText?
+  /// The line below the title.
+  public var subtitle: LocalizableText?
+  /// The text.
+  public var body: LocalizableText?
+  /// The thread that the notification belongs to; empty means the app's own group.
+  public var threadIdentifier: LiteralString = ""
+  /// The category that says what may be shown and done; empty means none.
+  public var categoryIdentifier: LiteralString = ""
+  /// What a stack summary says of this notification, as a rule who it is from.
+  public var summaryArgument: String?
+  /// How many items a stack summary counts for this notification, at least 1.
+  public var summaryArgumentCount = 1 {
+    didSet { summaryArgumentCount = max(1, summaryArgumentCount) }
+  }
+  /// What most notifications say nothing of, kept apart so that lists of these stay small; nil when this one does
+  /// not either.
+  private var rest: Rest?
+
+  /// Creates an empty content.
+  public init() {}
+
+  /// Whether there is nothing to show, whatever the language: no text and no key of one.
+  public var isSilent: Bool {
+    [title, subtitle, body].allSatisfy { text in
+      switch text {
+      case nil: true
+      case .literal(let literal): literal.isEmpty
+      case .localized: false
+      }
+    }
+  }
+}
+
+extension NotificationContent {
+  /// The number to show at the app's icon: nil leaves it as it is, 0 takes it away.
+  public var badge: Int? {
+    get { values.badge }
+    set { values.badge = newValue }
+  }
+
+  /// The sound to play; nil for none.
+  public var sound: NotificationSound? {
+    get { values.sound }
+    set { values.sound = newValue }
+  }
+
+  /// The image to show while the app is opened.
+  public var launchImageName: String? {
+    get { values.launchImageName }
+    set { values.launchImageName = newValue }
+  }
+
+  /// What of the app to bring to the front.
+  public var targetContentIdentifier: String? {
+    get { values.targetContentIdentifier }
+    set { values.targetContentIdentifier = newValue }
+  }
+
+  /// What a Focus decides by whether to show the notification.
+  public var filterCriteria: String? {
+    get { values.filterCriteria }
+    set { values.filterCriteria = newValue }
+  }
+
+  /// How urgent it is.
+  public var interruptionLevel: InterruptionLevel {
+    get { values.interruptionLevel }
+    set { values.interruptionLevel = newValue }
+  }
+
+  /// How much it stands out among its app's, from 0 to 1; nil when the sender does not say.
+  public var relevanceScore: Double? {
+    get { values.relevanceScore }
+    set { values.relevanceScore = newValue }
+  }
+
+  /// Whether it wakes the app in the background (`content-available`).
+  public var isContentAvailable: Bool {
+    get { values.isContentAvailable }
+    set { values.isContentAvailable = newValue }
+  }
+
+  /// Whether the app's service extension may change it before it is delivered (`mutable-content`).
+  public var isMutableContent: Bool {
+    get { values.isMutableContent }
+    set { values.isMutableContent = newValue }
+  }
+
+  /// Images, sounds and films.
+  public var attachments: [NotificationAttachment] {
+    get { values.attachments }
+    set { values.attachments = newValue }
+  }
+
+  /// All that was pushed, as JSON, character for character as it came; nil for what was not pushed.
+  public var userInfo: String? {
+    get { values.userInfo }
+    set { values.userInfo = newValue }
+  }
+
+  /// What ``rest`` holds.
+  private struct Values: Hashable {
+    var badge: Int?
+    var sound: NotificationSound?
+    var launchImageName: String?
+    var targetContentIdentifier: String?
+    var filterCriteria: String?
+    var interruptionLevel = InterruptionLevel.active
+    var relevanceScore: Double?
+    var isContentAvailable = false
+    var isMutableContent = false
+    var attachments: [NotificationAttachment] = []
+    var userInfo: String?
+  }
+
+  private final class Rest: Hashable, Sendable {
+    let values: Values
+
+    init(_ values: Values) { self.values = values }
+
+    static func == (left: Rest, right: Rest) -> Bool { left.values == right.values }
+    func hash(into hasher: inout Hasher) { hasher.combine(values) }
+  }
+
+  private var values: Values {
+    get { rest?.values ?? Values() }
+    set { rest = newValue == Values() ? nil : Rest(newValue) }
+  }
+}
