@@ -45,6 +45,9 @@ public struct DeliveredNotifications: Sendable {
   /// How many notifications there are.
   public private(set) var count = 0
 
+  /// How many silent notifications were delivered, none of which entered the list.
+  public internal(set) var silentCount = 0
+
   /// The notifications in the order of delivery.
   public var notifications: some Sequence<UserNotification> {
     entries.lazy.filter { $0.app != Entry.gone }.map { notification($0) }
@@ -58,7 +61,10 @@ public struct DeliveredNotifications: Sendable {
   /// - Complexity: O(1) on average.
   @discardableResult
   public mutating func deliver(_ notification: UserNotification) -> Bool {
-    guard !notification.content.isSilent else { return false }
+    guard !notification.content.isSilent else {
+      silentCount += 1
+      return false
+    }
     deliver(numbers(of: notification), date: notification.date, content: notification.content)
     compactTables()
     return true
@@ -133,6 +139,7 @@ extension DeliveredNotifications {
     threads.removeAll()
     identifiers.removeAll()
     count = 0
+    silentCount = 0
   }
 
   private mutating func remove(_ identifier: Int) {
@@ -163,8 +170,9 @@ extension DeliveredNotifications {
   private mutating func compactTables() {
     // Each notification has four at most.
     guard apps.count + threads.count + categories.count + identifiers.count > 8 * count + 4096 else { return }
-    let notifications = Array(self.notifications)
+    let (notifications, silentCount) = (Array(self.notifications), silentCount)
     self = DeliveredNotifications()
+    self.silentCount = silentCount
     for notification in notifications { deliver(notification) }
   }
 

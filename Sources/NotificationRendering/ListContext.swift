@@ -14,9 +14,11 @@ struct AppTraits {
   /// Whether what they say is hidden.
   let isHidden: Bool
   let rows: Rows
+  let settings: AppNotificationSettings
 
   init(of app: LiteralString, settings: NotificationSettings, device: DeviceState) {
     let own = settings.settings(for: app)
+    self.settings = own
     isListed = own.allows(device.surface)
     isHidden = settings.showPreviews(for: app).hidesContent(authenticated: device.authenticated)
     rows =

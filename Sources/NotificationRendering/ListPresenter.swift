@@ -15,12 +15,18 @@ struct ListPresenter {
 
   /// Returns the list as it may be seen.
   ///
-  /// - Parameter isListed: Whether a notification of an app that is shown is to be listed.
+  /// - Parameter isSilent: Whether a notification of an app that is shown has nothing to show.
   mutating func presentation(
-    where isListed: (DeliveredNotifications.Entry, inout ListContext) -> Bool
+    isSilent: (DeliveredNotifications.Entry, inout ListContext) -> Bool
   ) -> Presentation {
     let renderer = context.renderer
-    let groups = NotificationGrouper.groups(of: delivered, &context, where: isListed)
+    var silentCount = delivered.silentCount
+    var groups = NotificationGrouper.groups(of: delivered, &context) { entry, context in
+      guard isSilent(entry, &context) else { return true }
+      silentCount += 1
+      return false
+    }
+    if context.settings.order == .interruptionLevel { sortByInterruptionLevel(&groups) }
     reportLanguages(of: groups)
     reportUnknownCategories(of: groups)
     var presented: [PresentedGroup] = []
@@ -34,8 +40,26 @@ struct ListPresenter {
     let emptyText = presented.isEmpty ? renderer.ownLanguage.word(OwnWords.noNotifications, log: &log) : nil
     return Presentation(
       locale: renderer.locale, isRightToLeft: renderer.isRightToLeft, authenticated: context.device.authenticated,
-      groups: presented, emptyText: emptyText,
+      groups: presented, silentCount: silentCount, emptyText: emptyText,
       diagnostics: log.diagnostics)
+  }
+
+  /// Puts critical and time-sensitive rows first. What a hidden row's sender says of it is not looked at.
+  private mutating func sortByInterruptionLevel(_ groups: inout [NotificationGroup]) {
+    let ranked = groups.map { (rank: max(interruptionLevel(of: $0), .active), group: $0) }
+    let levels = Set(ranked.map(\.rank)).sorted(by: >)
+    groups = levels.flatMap { level in ranked.filter { $0.rank == level }.map(\.group) }
+  }
+
+  private mutating func interruptionLevel(of group: NotificationGroup) -> InterruptionLevel {
+    guard !group.isHidden else { return .active }
+    let settings = context.traits(ofApp: group.app, of: delivered).settings
+    var level = InterruptionLevel.passive
+    for place in group.places {
+      guard let content = delivered.content(delivered.entries[Int(place)]) else { continue }
+      level = max(level, settings.interruptionLevel(of: content))
+    }
+    return level
   }
 
   private mutating func presented(

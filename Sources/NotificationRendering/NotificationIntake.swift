@@ -66,11 +66,16 @@ public struct NotificationIntake: NotificationReceiver {
   /// - Complexity: O(length) on average.
   public mutating func receive(_ notification: UserNotification) {
     let content = notification.content
-    guard !content.isSilent else { return }
+    guard !content.isSilent else {
+      delivered.silentCount += 1
+      return
+    }
     let numbers = delivered.numbers(of: notification)
-    guard context.traits(ofApp: numbers.app, of: delivered).isListed,
-      !context.app(numbers.app, of: delivered).language.isSilent(content)
-    else { return }
+    guard context.traits(ofApp: numbers.app, of: delivered).isListed else { return }
+    guard !context.app(numbers.app, of: delivered).language.isSilent(content) else {
+      delivered.silentCount += 1
+      return
+    }
     deliver(
       numbers, date: notification.date, content: content, title: content.title, subtitle: content.subtitle)
   }

@@ -75,8 +75,8 @@ public final class NotificationRenderer: Sendable {
     let context = ListContext(self, registrations, settings: settings, device: device)
     var presenter = ListPresenter(delivered: delivered, context: context)
     return presenter.presentation { entry, context in
-      guard let content = delivered.content(entry) else { return true }
-      return !context.app(Int(entry.app), of: delivered).language.isSilent(content)
+      guard let content = delivered.content(entry) else { return false }
+      return context.app(Int(entry.app), of: delivered).language.isSilent(content)
     }
   }
 
@@ -101,7 +101,7 @@ public final class NotificationRenderer: Sendable {
   public func render(_ intake: NotificationIntake) -> Presentation {
     // What was taken in has been asked already whether it is silent.
     var presenter = ListPresenter(delivered: intake.delivered, context: intake.context)
-    return presenter.presentation { _, _ in true }
+    return presenter.presentation { _, _ in false }
   }
 
   /// Renders a list as a document holds it: delivers in order, removes what was removed, renders.

@@ -106,6 +106,10 @@ extension JSONWriter {
       writer.member("subtitle", notification.subtitle)
       writer.member("body", notification.body)
       writer.member("actions") { $0.array(notification.actions) { $0.write($1) } }
+      if notification.interruptionLevel != .active {
+        writer.member("interruptionLevel", notification.interruptionLevel.name)
+      }
+      if let score = notification.relevanceScore { writer.member("relevanceScore") { $0.raw("\(score)") } }
     }
   }
 
@@ -121,6 +125,16 @@ extension JSONWriter {
         writer.member("textInputButtonTitle", action.textInputButtonTitle)
         writer.member("textInputPlaceholder", action.textInputPlaceholder)
       }
+      if let icon = action.icon { writer.member("icon") { $0.write(icon) } }
+    }
+  }
+
+  private mutating func write(_ icon: NotificationAction.Icon) {
+    object { writer in
+      switch icon {
+      case .systemImage(let name): writer.member("systemImageName", name.string)
+      case .templateImage(let name): writer.member("templateImageName", name.string)
+      }
     }
   }
 
@@ -133,6 +147,18 @@ extension JSONWriter {
       writer.member("line", diagnostic.location?.line)
       writer.member("column", diagnostic.location?.column)
       if let path = diagnostic.location?.jsonPath { writer.member("path", path) }
+    }
+  }
+}
+
+extension InterruptionLevel {
+  /// The name of Apple's constant.
+  fileprivate var name: String {
+    switch self {
+    case .passive: "passive"
+    case .active: "active"
+    case .timeSensitive: "timeSensitive"
+    case .critical: "critical"
     }
   }
 }

@@ -109,6 +109,7 @@ extension NotificationListDecoder {
         decoder.list.categories.append(category)
       }
     }
+    reportRepeatedActions(of: value, file: file, path: path)
   }
 }
 

@@ -114,6 +114,11 @@ public struct NotificationListDecoder {
         decoder.report(JSONTypeError(expected: expected, at: root), file: source.name, path: [])
         return false
       }
+      // A server that has no categories says so with an empty list, or with none.
+      if root.member("categories") == nil, root.member("combinedPlaceholders") == nil {
+        decoder.list.categories = []
+        decoder.hasFileCategories = true
+      }
       decoder.forEachMember(of: root, file: source.name) { decoder, name, value in
         switch name {
         case "categories":
