@@ -66,36 +66,37 @@ extension JSONWriter {
     }
   }
 
+  /// Writes a row.
   fileprivate mutating func write(_ group: PresentedGroup) {
-    object { writer in
-      writer.member("app", group.app.string)
-      writer.member("appName", group.appName)
-      writer.member("thread", group.thread?.string)
-      writer.member("count", group.count)
-      writer.member("date", group.date)
-      writer.member("identifiers") { writer in
-        writer.array { writer in
-          group.identifiers.forEachUTF8 { identifier in writer.element { $0.string(identifier) } }
-        }
-      }
-      switch group.content {
-      case .hidden(let row):
-        writer.member("hidden", true)
-        writer.member("title", row.title)
-        writer.member("subtitle", row.subtitle)
-        writer.member("body", row.body)
-        writer.member("summary", nil as String?)
-        writer.member("actions") { $0.array(group.actions) { $0.write($1) } }
-      case .shown(let stack):
-        writer.member("hidden", false)
-        writer.member("title", stack.leading.title)
-        writer.member("subtitle", stack.leading.subtitle)
-        writer.member("body", stack.leading.body)
-        writer.member("summary", stack.summary)
-        writer.member("actions") { $0.array(group.actions) { $0.write($1) } }
-        writer.member("notifications") { $0.array(stack.notifications) { $0.write($1) } }
+    beginObject()
+    member("app", group.app.string)
+    member("appName", group.appName)
+    member("thread", group.thread?.string)
+    member("count", group.count)
+    member("date", group.date)
+    member("identifiers") { writer in
+      writer.array { writer in
+        group.identifiers.forEachUTF8 { identifier in writer.element { $0.string(identifier) } }
       }
     }
+    switch group.content {
+    case .hidden(let row):
+      member("hidden", true)
+      member("title", row.title)
+      member("subtitle", row.subtitle)
+      member("body", row.body)
+      member("summary", nil as String?)
+      member("actions") { $0.array(group.actions) { $0.write($1) } }
+    case .shown(let stack):
+      member("hidden", false)
+      member("title", stack.leading.title)
+      member("subtitle", stack.leading.subtitle)
+      member("body", stack.leading.body)
+      member("summary", stack.summary)
+      member("actions") { $0.array(group.actions) { $0.write($1) } }
+      member("notifications") { $0.array(stack.notifications) { $0.write($1) } }
+    }
+    endObject()
   }
 
   private mutating func write(_ notification: PresentedNotification) {
