@@ -54,7 +54,7 @@ private struct RenderRun {
     if locale == nil, let written = list.locale {
       problems.append(Diagnostic(InputFault.malformedLocale(written), at: decoder.localeLocation))
     }
-    let presentation = renderer.render(intake)
+    let presentation = renderer.render(&intake)
     write(presentation, problems)
     console.report(problems + presentation.diagnostics)
     return problems.contains { $0.severity == .error } ? .findings : .success

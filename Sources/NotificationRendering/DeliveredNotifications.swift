@@ -106,21 +106,26 @@ extension DeliveredNotifications {
       category: categories.number(of: notification.content.categoryIdentifier, scope: app))
   }
 
-  /// Delivers a notification; nil content keeps none of its texts.
-  mutating func deliver(_ numbers: Numbers, date: Timestamp, content: NotificationContent?) {
+  /// Delivers a notification, and keeps its content.
+  mutating func deliver(_ numbers: Numbers, date: Timestamp, content: NotificationContent) {
+    contents.append(content)
+    deliver(numbers, date: date, content: Int32(contents.count - 1))
+  }
+
+  /// Delivers a notification, and keeps none of its content.
+  mutating func deliver(_ numbers: Numbers, date: Timestamp) { deliver(numbers, date: date, content: Self.noContent) }
+
+  private mutating func deliver(_ numbers: Numbers, date: Timestamp, content: Int32) {
     while places.count <= numbers.identifier { places.append(-1) }
     remove(numbers.identifier)
     places[numbers.identifier] = Int32(entries.count)
-    var entry = Entry(
-      app: UInt32(numbers.app), thread: UInt32(numbers.thread), category: UInt32(numbers.category),
-      identifier: UInt32(numbers.identifier), date: date, content: Self.noContent)
-    if let content {
-      entry.content = Int32(contents.count)
-      contents.append(content)
-    }
-    entries.append(entry)
+    entries.append(
+      Entry(
+        app: UInt32(truncatingIfNeeded: numbers.app), thread: UInt32(truncatingIfNeeded: numbers.thread),
+        category: UInt32(truncatingIfNeeded: numbers.category),
+        identifier: UInt32(truncatingIfNeeded: numbers.identifier), date: date, content: content))
     count += 1
-    compactEntries()
+    if entries.count > 2 * count + 1024 { compactEntries() }
   }
 
   /// Removes notifications of an app; the numbers of identifiers stay.
@@ -151,9 +156,8 @@ extension DeliveredNotifications {
     count -= 1
   }
 
-  /// Closes up the entries once most are gone; the numbers of identifiers stay.
+  /// Closes up the entries when most are gone; the numbers of identifiers stay.
   private mutating func compactEntries() {
-    guard entries.count > 2 * count + 1024 else { return }
     var remaining: [NotificationContent] = []
     entries.removeAll { $0.app == Entry.gone }
     for place in entries.indices {

@@ -7,14 +7,17 @@ public struct NotificationIdentifiers: RandomAccessCollection, Sendable {
     fileprivate let table: IdentifierTable
     fileprivate let numbers: [UInt32]
 
-    /// Gathers the identifiers of groups in the order of the groups.
-    init(of groups: [NotificationGroup], in delivered: DeliveredNotifications) {
-      table = delivered.identifiers
+    /// Gathers the identifiers of notifications.
+    ///
+    /// - Parameters:
+    ///   - entries: The delivered ones.
+    ///   - places: Where the notifications stand among them, row by row.
+    ///   - table: The texts of identifiers.
+    init(of entries: [DeliveredNotifications.Entry], at places: [Int32], in table: IdentifierTable) {
+      self.table = table
       var numbers: [UInt32] = []
-      numbers.reserveCapacity(delivered.count)
-      for group in groups {
-        for place in group.places { numbers.append(delivered.entries[Int(place)].identifier) }
-      }
+      numbers.reserveCapacity(places.count)
+      for place in places { numbers.append(entries[Int(place)].identifier) }
       self.numbers = numbers
     }
   }

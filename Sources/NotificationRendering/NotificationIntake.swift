@@ -8,7 +8,8 @@ public import NotificationModel
 public struct NotificationIntake: NotificationReceiver {
   /// What was taken in.
   private(set) var delivered = DeliveredNotifications()
-  private(set) var context: ListContext
+  private var context: ListContext
+  private var grouper = NotificationGrouper()
   /// The texts where there may be rows that are shown.
   public let detail: NotificationDetail
 
@@ -30,6 +31,13 @@ public struct NotificationIntake: NotificationReceiver {
   ) -> Bool {
     context.renderer === renderer && context.registrations === registrations && context.device == device
       && context.settings == settings
+  }
+
+  /// Renders what was taken in.
+  mutating func presentation() -> Presentation {
+    var presenter = ListPresenter()
+    // What was taken in has been asked already whether it is silent.
+    return presenter.presentation(of: delivered, &context, &grouper) { _, _ in false }
   }
 
   /// Ends a list: drops its notifications, so that another may be taken in.
@@ -54,9 +62,10 @@ public struct NotificationIntake: NotificationReceiver {
   /// - Complexity: O(length) on average.
   public mutating func receive(_ fields: NotificationFields) {
     let numbers = delivered.numbers(of: fields)
-    guard context.traits(ofApp: numbers.app, of: delivered).isListed else { return }
+    let app = context.traits(ofApp: numbers.app, of: delivered)
+    guard app.isListed else { return }
     deliver(
-      numbers, date: fields.date, content: fields.notification.content,
+      numbers, app, date: fields.date, content: fields.notification.content,
       title: NotificationFields.text(fields.title), subtitle: NotificationFields.text(fields.subtitle))
   }
 
@@ -71,24 +80,26 @@ public struct NotificationIntake: NotificationReceiver {
       return
     }
     let numbers = delivered.numbers(of: notification)
-    guard context.traits(ofApp: numbers.app, of: delivered).isListed else { return }
+    let app = context.traits(ofApp: numbers.app, of: delivered)
+    guard app.isListed else { return }
     guard !context.app(numbers.app, of: delivered).language.isSilent(content) else {
       delivered.silentCount += 1
       return
     }
     deliver(
-      numbers, date: notification.date, content: content, title: content.title, subtitle: content.subtitle)
+      numbers, app, date: notification.date, content: content, title: content.title, subtitle: content.subtitle)
   }
 
-  /// Keeps a notification: all of it when its row is shown, else what its category permits.
+  /// Keeps a notification: all of it when its row is shown, else what its category permits, as a rule nothing.
+  @inline(__always)
   private mutating func deliver(
-    _ numbers: DeliveredNotifications.Numbers, date: Timestamp, content: @autoclosure () -> NotificationContent,
-    title: @autoclosure () -> LocalizableText?, subtitle: @autoclosure () -> LocalizableText?
+    _ numbers: DeliveredNotifications.Numbers, _ app: AppTraits, date: Timestamp,
+    content: @autoclosure () -> NotificationContent, title: @autoclosure () -> LocalizableText?,
+    subtitle: @autoclosure () -> LocalizableText?
   ) {
-    guard context.traits(ofApp: numbers.app, of: delivered).isHidden else {
-      return delivered.deliver(numbers, date: date, content: content())
-    }
+    guard app.isHidden else { return delivered.deliver(numbers, date: date, content: content()) }
     let category = context.traits(ofCategory: numbers.category, app: numbers.app, of: delivered)
+    guard category.permitsText else { return delivered.deliver(numbers, date: date) }
     delivered.deliver(
       numbers, date: date, content: category.permittedContent(title: title(), subtitle: subtitle()))
   }

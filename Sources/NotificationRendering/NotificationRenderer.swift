@@ -72,9 +72,10 @@ public final class NotificationRenderer: Sendable {
     _ delivered: DeliveredNotifications, settings: NotificationSettings = NotificationSettings(),
     device: DeviceState = DeviceState()
   ) -> Presentation {
-    let context = ListContext(self, registrations, settings: settings, device: device)
-    var presenter = ListPresenter(delivered: delivered, context: context)
-    return presenter.presentation { entry, context in
+    var context = ListContext(self, registrations, settings: settings, device: device)
+    var grouper = NotificationGrouper()
+    var presenter = ListPresenter()
+    return presenter.presentation(of: delivered, &context, &grouper) { entry, context in
       guard let content = delivered.content(entry) else { return false }
       return context.app(Int(entry.app), of: delivered).language.isSilent(content)
     }
@@ -96,13 +97,10 @@ public final class NotificationRenderer: Sendable {
 
   /// Renders what an intake of this renderer has taken in.
   ///
+  /// - Parameter intake: The intake; what is found out about its apps and categories is kept there for the next list.
   /// - Returns: The rows. Rendering never fails: what is wrong is shown as well as can be, and reported.
   /// - Complexity: O(n) in the number of notifications.
-  public func render(_ intake: NotificationIntake) -> Presentation {
-    // What was taken in has been asked already whether it is silent.
-    var presenter = ListPresenter(delivered: intake.delivered, context: intake.context)
-    return presenter.presentation { _, _ in false }
-  }
+  public func render(_ intake: inout NotificationIntake) -> Presentation { intake.presentation() }
 
   /// Renders a list as a document holds it: delivers in order, removes what was removed, renders.
   ///
@@ -113,7 +111,7 @@ public final class NotificationRenderer: Sendable {
     var intake = intake(settings: list.settings, device: device)
     for notification in list.notifications { intake.receive(notification) }
     for removal in list.removed { intake.remove(removal) }
-    return render(intake)
+    return render(&intake)
   }
 
   /// Returns whether a notification has nothing to show once its texts are looked up.

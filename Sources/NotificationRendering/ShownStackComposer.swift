@@ -5,18 +5,20 @@ internal import NotificationModel
 
 /// Makes what a shown row shows: its notifications, newest first, and a summary of those below the newest.
 struct ShownStackComposer {
+  let group: NotificationGroup
+  /// Where its notifications stand, newest first.
+  let places: ArraySlice<Int32>
   let language: RowLanguage
   let actions: ActionComposer
 
   /// Composes a row.
   func stack(
-    for group: NotificationGroup, of delivered: DeliveredNotifications, _ context: inout ListContext,
-    log: inout DiagnosticLog
+    of delivered: DeliveredNotifications, _ context: inout ListContext, log: inout DiagnosticLog
   ) -> ShownStack {
     let settings = context.traits(ofApp: group.app, of: delivered).settings
     var notifications: [PresentedNotification] = []
-    notifications.reserveCapacity(group.places.count)
-    for place in group.places {
+    notifications.reserveCapacity(places.count)
+    for place in places {
       let entry = delivered.entries[Int(place)]
       let content = delivered.content(entry)
       let category = context.category(Int(entry.category), app: group.app, of: delivered).category
@@ -30,7 +32,7 @@ struct ShownStackComposer {
           actions: actions.actions(of: category, log: &log), interruptionLevel: interruptionLevel,
           relevanceScore: content?.relevanceScore))
     }
-    return ShownStack(notifications: notifications, summary: summary(of: group, of: delivered, &context, log: &log))
+    return ShownStack(notifications: notifications, summary: summary(of: delivered, &context, log: &log))
   }
 
   /// Sums up the notifications below the newest: "8 more messages".
@@ -39,10 +41,9 @@ struct ShownStackComposer {
   /// summary argument count; several formats are joined unless one of them names arguments. Since iOS 15 arguments and
   /// their counts are ignored.
   private func summary(
-    of group: NotificationGroup, of delivered: DeliveredNotifications, _ context: inout ListContext,
-    log: inout DiagnosticLog
+    of delivered: DeliveredNotifications, _ context: inout ListContext, log: inout DiagnosticLog
   ) -> String? {
-    let others = group.places.dropFirst()
+    let others = places.dropFirst()
     guard !others.isEmpty else { return nil }
     let usesArguments = actions.device.profile.usesSummaryArguments
     var tally = PatternTally(capacity: 2)

@@ -73,7 +73,7 @@ final class StreamWorker {
     for removal in list.removed { intake.remove(removal) }
     problems = lines.diagnostics + problems
     if problems.contains(where: { $0.severity == .error }) { count.errors += 1 }
-    writer.write(renderer.render(intake), diagnostics: problems, key: line.key)
+    writer.write(renderer.render(&intake), diagnostics: problems, key: line.key)
     guard intake.endList() else { return }
     if intakes.count >= Self.intakeLimit { intakes.removeAll() }
     intakes[IntakeKey(renderer: ObjectIdentifier(renderer), authenticated: options.device(for: list).authenticated)] =
