@@ -14,39 +14,42 @@ constexpr int none = -1;
 
 /// A member name on the way to fields.
 struct Name {
-  uint64_t start;       // the first eight bytes, noughts behind the end
+  std::string text;
+  uint64_t start;      // the first eight bytes, noughts behind the end
+  uint64_t mask;       // which of eight bytes there are
+  uint64_t bit;        // one that no other name of the level has
   uint32_t length;
   int field = none;     // the field that the member is
+  int slot = none;      // where the field goes; none for an uncommon one too
   int children = none;  // the level of names inside the member
-  std::string text;
+
+  Name(std::string_view text, size_t place)
+      : text(text), start(0), mask(0), bit(uint64_t{1} << place), length(static_cast<uint32_t>(text.size())) {
+    static_assert(__BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__, "the mask keeps the first bytes");
+    const size_t count = std::min(text.size(), sizeof start);
+    std::memcpy(&start, text.data(), count);
+    std::memset(&mask, 0xFF, count);
+  }
+
+  /// Whether a key, whose first eight bytes are at hand, is the name; nearly all others differ in length or in these.
+  bool is(cjson_text key, uint64_t key_start) const {
+    return key.length == length && ((key_start ^ start) & mask) == 0 &&
+           (length <= sizeof start || std::memcmp(text.data(), key.bytes, length) == 0);
+  }
 };
 
 using Level = std::vector<Name>;
 
-/// The first eight bytes of a text of the tape, behind which there is always room.
-uint64_t start_of(cjson_text text) {
-  constexpr uint64_t masks[] = {0,          0xFF,         0xFFFF,         0xFFFFFF,         0xFFFFFFFF,
-                                0xFFFFFFFFFF, 0xFFFFFFFFFFFF, 0xFFFFFFFFFFFFFF, UINT64_MAX};
-  static_assert(__BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__, "the masks keep the first bytes");
-  uint64_t start;
-  std::memcpy(&start, text.bytes, sizeof start);
-  return start & masks[std::min(text.length, uint32_t{8})];
-}
-
-/// Finds the name that a key is; nearly all others differ in their length or first bytes. Senders keep to an order: the
-/// search begins behind the name found before.
+/// Finds the name that a key is. Senders keep to an order: the search begins behind the name found before.
 [[gnu::always_inline]] inline const Name *find(const Name *first, const Name *last, cjson_text key,
                                                const Name *next) {
-  const uint64_t start = start_of(key);
-  const auto is_key = [&](const Name *name) {
-    return name->start == start && name->length == key.length &&
-           (key.length <= sizeof start || std::memcmp(name->text.data(), key.bytes, key.length) == 0);
-  };
+  uint64_t start;
+  std::memcpy(&start, key.bytes, sizeof start);  // behind a text of the tape there is always room
   for (const Name *name = next; name != last; name++) {
-    if (is_key(name)) return name;
+    if (name->is(key, start)) return name;
   }
   for (const Name *name = first; name != next; name++) {
-    if (is_key(name)) return name;
+    if (name->is(key, start)) return name;
   }
   return nullptr;
 }
@@ -79,9 +82,7 @@ Name &name(Level &level, std::string_view text) {
   for (Name &known : level) {
     if (known.text == text) return known;
   }
-  const std::string padded = std::string(text) + std::string(sizeof(uint64_t), '\0');
-  const cjson_text key = {reinterpret_cast<const uint8_t *>(padded.data()), static_cast<uint32_t>(text.size())};
-  level.push_back({start_of(key), key.length, none, none, std::string(text)});
+  level.emplace_back(text, level.size());
   return level.back();
 }
 
@@ -100,8 +101,9 @@ void cjson_picker::add(const cjson_field &field) {
     level = static_cast<size_t>(children);
     path.remove_prefix(slash + 1);
   }
-  name(levels[level], path).field = static_cast<int>(fields.size());
-  if (!field.uncommon && slot_count == fields.size()) slot_count++;
+  Name &last = name(levels[level], path);
+  last.field = static_cast<int>(fields.size());
+  if (!field.uncommon && slot_count == fields.size()) last.slot = static_cast<int>(slot_count++);
   fields.push_back(field);
 }
 
@@ -111,25 +113,26 @@ bool cjson_picker::pick(cjson_document document, size_t object, const Level &lev
   const Name *const last = first + level.size();
   const Name *next = first;
   size_t index = object + 1;
-  for (const size_t end = cjson_end(document, object); index < end; index = cjson_next(document, index + 1)) {
+  const size_t end = cjson_end(document, object);
+  while (index < end) {
     const cjson_text key = cjson_text_at(document, index);
+    const size_t value = index + 1;
+    index = cjson_next(document, value);
     const Name *found = find(first, last, key, next);
     if (found == nullptr) continue;
     next = found + 1;
-    const size_t value = index + 1;
-    const uint64_t bit = uint64_t{1} << (found - first);
-    if ((seen & bit) != 0) return false;
-    seen |= bit;
+    if ((seen & found->bit) != 0) return false;
+    seen |= found->bit;
     switch (cjson_tag(document, value)) {
       case 'n': break;
       case '"': {
-        if (found->field == none || static_cast<size_t>(found->field) >= slot_count) return false;
+        if (found->slot == none) return false;
         const cjson_text text = cjson_text_at(document, value);
-        slots[found->field] = {text.bytes, text.length, true};
+        slots[found->slot] = {text.bytes, text.length, true};
         break;
       }
       case '{': {
-        const bool is_uncommon = found->field != none && static_cast<size_t>(found->field) >= slot_count;
+        const bool is_uncommon = found->field != none && found->slot == none;
         if (found->children == none || is_uncommon) return false;
         if (!pick(document, value, levels[static_cast<size_t>(found->children)], slots)) return false;
         break;
