@@ -23,14 +23,12 @@ public struct NotificationIntake: NotificationReceiver {
     detail = showsContent ? .texts : .identity
   }
 
-  /// Whether another list may be taken in that is for this renderer, registrations, settings and device: then what was
-  /// found out about apps and categories need not be found out again.
-  public func fits(
-    _ renderer: NotificationRenderer, settings: NotificationSettings, device: DeviceState,
-    registrations: AppRegistrations
-  ) -> Bool {
-    context.renderer === renderer && context.registrations === registrations && context.device == device
-      && context.settings == settings
+  /// Whether another list may be taken in, to be shown with these settings on such a device: then what was found out
+  /// about apps and categories need not be found out again.
+  ///
+  /// - Parameter list: The list, of whose apps the same has to be said as of those before.
+  public func fits(_ list: NotificationList, settings: NotificationSettings, device: DeviceState) -> Bool {
+    context.device == device && context.settings == settings && context.registrations.isMade(of: list)
   }
 
   /// Renders what was taken in.
