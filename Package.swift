@@ -57,8 +57,8 @@ let package = Package(
     .target(
       name: "CommandLineInterface",
       dependencies: [
-        "Diagnostics", "ICU", "JSON", "Localization", "NotificationModel", "NotificationRendering", "Presenters",
-        "StringCatalog", "Threads",
+        "Diagnostics", "ICU", "JSON", "LiteralString", "Localization", "NotificationModel", "NotificationRendering",
+        "Presenters", "StringCatalog", "Threads",
       ],
       swiftSettings: swift),
     .executableTarget(name: "sotto", dependencies: ["CommandLineInterface"], swiftSettings: swift),
