@@ -147,7 +147,20 @@ extension DeliveredNotifications {
     silentCount = 0
   }
 
-  private mutating func remove(_ identifier: Int) {
+  /// Where a notification stands among the entries; nil when there is none.
+  ///
+  /// - Parameter identifier: The number of its identifier.
+  func place(ofIdentifier identifier: Int) -> Int? {
+    identifier < places.count && places[identifier] >= 0 ? Int(places[identifier]) : nil
+  }
+
+  /// A notification's entry; nil when there is none.
+  ///
+  /// - Parameter identifier: The number of its identifier.
+  func entry(ofIdentifier identifier: Int) -> Entry? { place(ofIdentifier: identifier).map { entries[$0] } }
+
+  /// Removes a notification, if it is there; the number of its identifier stays.
+  mutating func remove(_ identifier: Int) {
     guard identifier < places.count, places[identifier] >= 0 else { return }
     let place = Int(places[identifier])
     places[identifier] = -1
@@ -169,11 +182,16 @@ extension DeliveredNotifications {
     contents = remaining
   }
 
+  /// Whether most identifiers, threads and categories are gone.
+  var hasSparseTables: Bool {
+    // Each notification has four at most.
+    apps.count + threads.count + categories.count + identifiers.count > 8 * count + 4096
+  }
+
   /// Builds everything anew once most identifiers, threads and categories are gone, so that memory follows the
   /// notifications there are.
   private mutating func compactTables() {
-    // Each notification has four at most.
-    guard apps.count + threads.count + categories.count + identifiers.count > 8 * count + 4096 else { return }
+    guard hasSparseTables else { return }
     let (notifications, silentCount) = (Array(self.notifications), silentCount)
     self = DeliveredNotifications()
     self.silentCount = silentCount
@@ -183,7 +201,8 @@ extension DeliveredNotifications {
   /// What is kept of a notification's content; nil when nothing is.
   func content(_ entry: Entry) -> NotificationContent? { entry.content < 0 ? nil : contents[Int(entry.content)] }
 
-  private func notification(_ entry: Entry) -> UserNotification {
+  /// The notification of an entry.
+  func notification(_ entry: Entry) -> UserNotification {
     var content = content(entry) ?? NotificationContent()
     content.threadIdentifier = threads.text(Int(entry.thread))
     content.categoryIdentifier = categories.text(Int(entry.category))

@@ -3,7 +3,7 @@ internal import LiteralString
 internal import NotificationModel
 
 /// What the person's settings make of an app's notifications.
-struct AppTraits {
+struct AppTraits: Equatable {
   /// How they come into rows.
   enum Rows {
     case byThread, byApp, single

@@ -32,7 +32,7 @@ struct ListPresenter {
     var groups: [PresentedGroup] = []
     groups.reserveCapacity(grouper.groups.count)
     for group in grouper.groups {
-      groups.append(presented(group, grouper.places[group.range], identifiers, delivered, &context))
+      groups.append(row(group, grouper.places[group.range], identifiers, delivered, &context))
     }
     let renderer = context.renderer
     let emptyText = groups.isEmpty ? renderer.ownLanguage.word(OwnWords.noNotifications, log: &log) : nil
@@ -41,7 +41,18 @@ struct ListPresenter {
       groups: groups, silentCount: silentCount, emptyText: emptyText, diagnostics: log.diagnostics)
   }
 
-  private mutating func presented(
+  /// What is wrong with what was made so far.
+  var diagnostics: [Diagnostic] { log.diagnostics }
+
+  /// Makes a row.
+  ///
+  /// - Parameters:
+  ///   - group: The notifications.
+  ///   - places: Where these stand, newest first.
+  ///   - identifiers: Holds their identifiers in the group's range.
+  ///   - delivered: All notifications.
+  ///   - context: What is known of apps and categories.
+  mutating func row(
     _ group: NotificationGroup, _ places: ArraySlice<Int32>, _ identifiers: NotificationIdentifiers.Storage,
     _ delivered: DeliveredNotifications, _ context: inout ListContext
   ) -> PresentedGroup {

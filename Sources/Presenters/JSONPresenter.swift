@@ -34,6 +34,16 @@ public enum JSONPresenter {
     }
   }
 
+  /// Returns one row as JSON in UTF-8, as it stands in a list, without a line end.
+  ///
+  /// - Parameter group: The row.
+  /// - Complexity: O(length of the result).
+  public static func bytes(for group: PresentedGroup) -> [UInt8] {
+    var writer = JSONWriter()
+    writer.write(group)
+    return Array(writer.bytes)
+  }
+
   /// Returns an answer of a batch of `format` requests, without a line end.
   ///
   /// - Parameters:
