@@ -39,29 +39,29 @@ import Testing
 
   private static func notification(_ random: inout SeededGenerator) -> UserNotification {
     var notification = UserNotification(
-      ["a", "b", "c", "d", "e", "f", "g"].randomElement(using: &random)!,
-      app: ["one", "two", "three"].randomElement(using: &random)!, at: .random(in: 0..<9, using: &random),
-      thread: ["", "x", "y"].randomElement(using: &random)!,
-      category: ["", "IMAGE", "COMMENT", "TITLED", "NOBODY"].randomElement(using: &random)!,
-      title: [nil, "Ann", "Ben", "e\u{301}", "é", .key("A_TITLE", "x")].randomElement(using: &random)!,
-      body: [nil, "", "body", .key("EMPTY"), .key("NO_SUCH")].randomElement(using: &random)!,
+      random.pick(["a", "b", "c", "d", "e", "f", "g"]),
+      app: random.pick(["one", "two", "three"]), at: .random(in: 0..<9, using: &random),
+      thread: random.pick(["", "x", "y"]),
+      category: random.pick(["", "IMAGE", "COMMENT", "TITLED", "NOBODY"]),
+      title: random.pick([nil, "Ann", "Ben", "e\u{301}", "é", .key("A_TITLE", "x")]),
+      body: random.pick([nil, "", "body", .key("EMPTY"), .key("NO_SUCH")]),
       summaryArgumentCount: .random(in: 1..<3, using: &random))
-    notification.content.interruptionLevel = InterruptionLevel.allCases.randomElement(using: &random)!
+    notification.content.interruptionLevel = random.pick(InterruptionLevel.allCases)
     return notification
   }
 
   private static func change(_ settings: inout NotificationSettings, _ random: inout SeededGenerator) {
     switch Int.random(in: 0..<8, using: &random) {
-    case 0: settings.showPreviews = [nil, .always, .whenAuthenticated, .never].randomElement(using: &random)!
-    case 1: settings.order = NotificationOrder.allCases.randomElement(using: &random)!
+    case 0: settings.showPreviews = random.pick([nil, .always, .whenAuthenticated, .never])
+    case 1: settings.order = random.pick(NotificationOrder.allCases)
     case 2: settings = NotificationSettings()
     default:
-      let app: LiteralString = ["one", "two", "three"].randomElement(using: &random)!
+      let app: LiteralString = random.pick(["one", "two", "three"])
       var own = settings.settings(for: app)
       switch Int.random(in: 0..<5, using: &random) {
-      case 0: own.authorization = AuthorizationStatus.allCases.randomElement(using: &random)!
-      case 1: own.grouping = NotificationGrouping.allCases.randomElement(using: &random)!
-      case 2: own.showPreviews = [nil, .always, .never].randomElement(using: &random)!
+      case 0: own.authorization = random.pick(AuthorizationStatus.allCases)
+      case 1: own.grouping = random.pick(NotificationGrouping.allCases)
+      case 2: own.showPreviews = random.pick([nil, .always, .never])
       case 3: own.lockScreen.toggle()
       default: own.criticalAlert.toggle()
       }
@@ -84,7 +84,7 @@ import Testing
       return center.deliver(contentsOf: notifications)
     case 23..<29:
       let (app, identifiers): (LiteralString, [LiteralString]) = (
-        ["one", "two", "none"].randomElement(using: &random)!, ["a", "c", "z"]
+        random.pick(["one", "two", "none"]), ["a", "c", "z"]
       )
       model.remove { $0.app == app && identifiers.contains($0.identifier) }
       return center.removeDelivered(app: app, identifiers: identifiers)
@@ -102,14 +102,14 @@ import Testing
       model.scene.device.authenticated.toggle()
       return center.update(device: model.scene.device)
     case 37:
-      model.scene.device.surface = NotificationSurface.allCases.randomElement(using: &random)!
+      model.scene.device.surface = random.pick(NotificationSurface.allCases)
       return center.update(device: model.scene.device)
     case 38:
-      model.scene.categories = categories.randomElement(using: &random)!
+      model.scene.categories = random.pick(categories)
       model.renderer = model.scene.renderer
       return center.setNotificationCategories(model.scene.categories)
     default:
-      model.scene.locale = ["en", "ar", "ru"].randomElement(using: &random)!
+      model.scene.locale = random.pick(["en", "ar", "ru"])
       model.renderer = model.scene.renderer
       return center.update(renderer: model.renderer)
     }

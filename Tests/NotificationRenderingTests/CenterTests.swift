@@ -91,7 +91,7 @@ import Testing
       rows: ["d", "c", "b", "a"], difference: ""),
     Row(
       sentence: "another language",
-      change: { $0.update(renderer: NotificationRenderer(locale: LocaleIdentifier("de")!)) },
+      change: { $0.update(renderer: NotificationRenderer(locale: LocaleIdentifier("de") ?? .root)) },
       rows: ["d", "c", "b", "a"], difference: "*0 *1 *2 *3"),
     Row(
       sentence: "two rows that change places: one moves",
