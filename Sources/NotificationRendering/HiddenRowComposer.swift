@@ -42,9 +42,12 @@ struct HiddenRowComposer {
     let text =
       combinedPlaceholder(counts, of: delivered, context, log: &findings)
       ?? placeholder(for: counts, of: delivered, &context, log: &findings)
-    log.report(contentsOf: findings.diagnostics)
-    // What is wrong has to be told of each list.
-    if findings.diagnostics.isEmpty { context.placeholders.remember(text, for: counts) }
+    if findings.diagnostics.isEmpty {
+      context.placeholders.remember(text, for: counts)
+    } else {
+      // What is wrong has to be told of each list.
+      log.report(contentsOf: findings.diagnostics)
+    }
     return text
   }
 

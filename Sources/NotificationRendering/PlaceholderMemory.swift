@@ -8,15 +8,15 @@ struct CategoryCount {
 
 /// Remembers what stands in place of hidden content, by the categories that a row has and how many of each.
 ///
-/// Lists that have the same apps and settings have the same few rows over and over. A place is found by the hash of a
-/// row, and a new text takes the place of the one there; what has many categories, or is long, is not remembered. So
-/// the memory never grows beyond its places. Nothing that a notification says is in here: a placeholder follows from
-/// categories and counts alone.
+/// Lists that have the same apps and settings have the same few rows over and over. A row has two places, by its hash; a
+/// new one takes the first and drives what was there to the second. What has many categories, or is long, is not
+/// remembered. So the memory never grows beyond its places. Nothing that a notification says is in here: a placeholder
+/// follows from categories and counts alone.
 struct PlaceholderMemory {
   /// How many texts there may be.
-  private static let limit = 256
+  private static let limit = 512
   /// How long one may be, in UTF-8 bytes.
-  private static let longestText = 256
+  private static let longestText = 128
 
   /// What a placeholder is made of: number and count of four categories at most, each in 16 bits.
   private struct Row: Equatable {
@@ -38,7 +38,7 @@ struct PlaceholderMemory {
     /// Fibonacci hashing: Knuth, The Art of Computer Programming 3, section 6.4.
     var place: Int {
       let hash = (first ^ (second &* 0x9E37_79B9_7F4A_7C15)) &* 0x9E37_79B9_7F4A_7C15
-      return Int(hash >> 56) % PlaceholderMemory.limit
+      return Int(hash >> 48) % PlaceholderMemory.limit
     }
   }
 
@@ -49,13 +49,16 @@ struct PlaceholderMemory {
   func text(for counts: [CategoryCount]) -> String? {
     guard !texts.isEmpty, let row = Row(counts) else { return nil }
     let place = row.place
-    return texts[place].row == row ? texts[place].text : nil
+    if texts[place].row == row { return texts[place].text }
+    return texts[place ^ 1].row == row ? texts[place ^ 1].text : nil
   }
 
   /// Remembers a placeholder.
   mutating func remember(_ text: String, for counts: [CategoryCount]) {
     guard text.utf8.count <= Self.longestText, let row = Row(counts) else { return }
     if texts.isEmpty { texts = Array(repeating: (Row(), ""), count: Self.limit) }
-    texts[row.place] = (row, text)
+    let place = row.place
+    texts.swapAt(place, place ^ 1)
+    texts[place] = (row, text)
   }
 }
