@@ -11,6 +11,7 @@ final class IdentifierStorage: @unchecked Sendable {  // changed only while one 
     var scope: UInt32
   }
 
+  private let key = KeyedHash.key
   /// How many texts there are.
   private(set) var count = 0
   /// How many slots there are: a power of two.
@@ -66,6 +67,11 @@ final class IdentifierStorage: @unchecked Sendable {  // changed only while one 
     count = 0
     textsCount = 0
     slots.update(repeating: 0, count: slotCount)
+  }
+
+  /// Returns the hash of a text.
+  func hash(_ text: UnsafeRawBufferPointer, _ scope: Int) -> UInt32 {
+    KeyedHash.hash(text, scope: UInt64(truncatingIfNeeded: scope), key: key)
   }
 
   /// Returns the number of a text; nil when it has none.

@@ -25,7 +25,7 @@ struct IdentifierTable: Sendable {
   ///
   /// - Complexity: O(length) on average.
   mutating func number(of text: UnsafeRawBufferPointer, scope: Int) -> Int {
-    let hash = KeyedHash.hash(text, scope: UInt64(truncatingIfNeeded: scope))
+    let hash = storage.hash(text, scope)
     if let number = storage.number(of: text, scope, hash) { return number }
     if !isKnownUniquelyReferenced(&storage) { storage = IdentifierStorage(storage, slotCount: storage.slotCount) }
     if storage.isFull { storage = IdentifierStorage(storage, slotCount: storage.slotCount * 2) }
@@ -43,7 +43,7 @@ struct IdentifierTable: Sendable {
     var string = text.string
     return string.withUTF8 { text in
       let text = UnsafeRawBufferPointer(text)
-      return storage.number(of: text, scope, KeyedHash.hash(text, scope: UInt64(truncatingIfNeeded: scope)))
+      return storage.number(of: text, scope, storage.hash(text, scope))
     }
   }
 

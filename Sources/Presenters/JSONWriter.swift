@@ -132,19 +132,28 @@ struct JSONWriter: ~Copyable {
 
   /// Writes a string in UTF-8, escaping what RFC 8259 section 7 asks for, and C1 controls, which act on a terminal too.
   mutating func string(_ utf8: UnsafeBufferPointer<UInt8>) {
-    buffer.append(UInt8(ascii: "\""))
-    var rest = utf8[...]
-    while true {
+    var plain = 0
+    buffer.append(atMost: utf8.count + 2) { room in
+      plain = JSONEscapes.copyPlainPrefix(of: utf8, to: UnsafeMutableBufferPointer(rebasing: room[1...]))
+      room[0] = UInt8(ascii: "\"")
+      room[plain + 1] = UInt8(ascii: "\"")
+      return plain + (plain == utf8.count ? 2 : 1)
+    }
+    if plain < utf8.count { endString(utf8[plain...]) }
+  }
+
+  /// Writes what is left of a string from a byte on that may not stand as it is.
+  private mutating func endString(_ text: Slice<UnsafeBufferPointer<UInt8>>) {
+    var rest = text
+    while let byte = rest.popFirst() {
+      escape(byte, before: &rest)
       let plain = appendPlainPrefix(of: UnsafeBufferPointer(rebasing: rest))
-      if plain == rest.count { break }
       rest = rest.dropFirst(plain)
-      if let byte = rest.popFirst() { escape(byte, before: &rest) }
     }
     buffer.append(UInt8(ascii: "\""))
   }
 
   /// Writes what at the beginning of a text may stand as it is, and returns how many bytes that was.
-  @inline(__always)
   private mutating func appendPlainPrefix(of text: UnsafeBufferPointer<UInt8>) -> Int {
     var length = 0
     buffer.append(atMost: text.count) { room in
