@@ -8,41 +8,41 @@ internal import NotificationModel
 struct ListPresenter {
   private var log = DiagnosticLog()
 
-  /// Returns the list as it may be seen.
+  /// What was wrong.
+  var diagnostics: [Diagnostic] { log.diagnostics }
+  /// How many notifications had nothing to show.
+  private(set) var silentCount = 0
+
+  /// Makes the rows of the list, newest first.
   ///
   /// - Parameters:
   ///   - delivered: The notifications.
   ///   - context: What is known of apps and categories.
   ///   - grouper: Sorts the notifications into rows.
   ///   - isSilent: Whether a notification of an app that is shown has nothing to show.
-  mutating func presentation(
+  ///   - receive: Takes the rows one by one.
+  /// - Returns: What to say in the list's language when there is no row; nil when there is one.
+  mutating func makeRows(
     of delivered: DeliveredNotifications, _ context: inout ListContext, _ grouper: inout NotificationGrouper,
-    isSilent: (DeliveredNotifications.Entry, inout ListContext) -> Bool
-  ) -> Presentation {
+    isSilent: (DeliveredNotifications.Entry, inout ListContext) -> Bool, _ receive: (PresentedGroup) -> Void
+  ) -> String? {
     var silentCount = delivered.silentCount
     grouper.sort(delivered, &context) { entry, context in
       guard isSilent(entry, &context) else { return true }
       silentCount += 1
       return false
     }
+    self.silentCount = silentCount
     reportLanguages(of: grouper, delivered, &context)
     reportUnknownCategories(of: grouper, delivered, &context)
     let identifiers = NotificationIdentifiers.Storage(
       of: delivered.entries, at: grouper.places, in: delivered.identifiers)
-    var groups: [PresentedGroup] = []
-    groups.reserveCapacity(grouper.groups.count)
     for group in grouper.groups {
-      groups.append(row(group, grouper.places[group.range], identifiers, delivered, &context))
+      receive(row(group, grouper.places[group.range], identifiers, delivered, &context))
     }
-    let renderer = context.renderer
-    let emptyText = groups.isEmpty ? renderer.ownLanguage.word(OwnWords.noNotifications, log: &log) : nil
-    return Presentation(
-      locale: renderer.locale, isRightToLeft: renderer.isRightToLeft, authenticated: context.device.authenticated,
-      groups: groups, silentCount: silentCount, emptyText: emptyText, diagnostics: log.diagnostics)
+    guard grouper.groups.isEmpty else { return nil }
+    return context.renderer.ownLanguage.word(OwnWords.noNotifications, log: &log)
   }
-
-  /// What is wrong with what was made so far.
-  var diagnostics: [Diagnostic] { log.diagnostics }
 
   /// Makes a row.
   ///

@@ -1,3 +1,4 @@
+internal import Diagnostics
 internal import LiteralString
 public import NotificationModel
 
@@ -31,12 +32,21 @@ public struct NotificationIntake: NotificationReceiver {
     context.device == device && context.settings == settings && context.registrations.isMade(of: list)
   }
 
-  /// Renders what was taken in.
-  mutating func presentation() -> Presentation {
+  /// Makes the rows of what was taken in.
+  ///
+  /// - Returns: What to say when there is none, and what was wrong.
+  mutating func makeRows(_ receive: (PresentedGroup) -> Void) -> (emptyText: String?, diagnostics: [Diagnostic]) {
     var presenter = ListPresenter()
     // What was taken in has been asked already whether it is silent.
-    return presenter.presentation(of: delivered, &context, &grouper) { _, _ in false }
+    let emptyText = presenter.makeRows(of: delivered, &context, &grouper, isSilent: { _, _ in false }, receive)
+    return (emptyText, presenter.diagnostics)
   }
+
+  /// How many silent notifications were passed over.
+  public var silentCount: Int { delivered.silentCount }
+
+  /// Whether the person has authenticated.
+  public var authenticated: Bool { context.device.authenticated }
 
   /// Ends a list: drops its notifications, so that another may be taken in.
   ///

@@ -64,20 +64,26 @@ public enum JSONPresenter {
 extension JSONWriter {
   /// Writes the members of a rendered list.
   mutating func writeMembers(of presentation: Presentation, diagnostics: [Diagnostic]) {
-    member("version", JSONPresenter.version)
-    member("locale", presentation.locale.languageTag)
-    member("direction", presentation.isRightToLeft ? "rtl" : "ltr")
-    member("authenticated", presentation.authenticated)
-    member("icu", ICULibrary.version)
-    member("cldr", ICULibrary.cldrVersion)
+    writeHead(
+      presentation.locale, isRightToLeft: presentation.isRightToLeft, authenticated: presentation.authenticated)
     member("groups") { $0.array(presentation.groups) { $0.write($1) } }
     member("diagnostics") { writer in
       writer.array(diagnostics + presentation.diagnostics) { $0.write($1) }
     }
   }
 
+  /// Writes the members before the rows.
+  mutating func writeHead(_ locale: LocaleIdentifier, isRightToLeft: Bool, authenticated: Bool) {
+    member("version", JSONPresenter.version)
+    member("locale", locale.languageTag)
+    member("direction", isRightToLeft ? "rtl" : "ltr")
+    member("authenticated", authenticated)
+    member("icu", ICULibrary.version)
+    member("cldr", ICULibrary.cldrVersion)
+  }
+
   /// Writes a row.
-  fileprivate mutating func write(_ group: PresentedGroup) {
+  mutating func write(_ group: PresentedGroup) {
     beginObject()
     member("app", group.app.string)
     member("appName", group.appName)

@@ -9,14 +9,14 @@ internal import Presenters
 ///
 /// What it has made for one list it keeps for the next: a renderer a locale with the memory that lists are taken into,
 /// and a registry a set of categories.
-final class StreamWorker {
+struct StreamWorker: ~Copyable {
   /// For how many locales something is kept: a stream in more makes some again.
   private static let localeLimit = 256
 
   private let options: RenderingOptions
   /// What was read from files that flags name.
   private let files: RenderingFiles
-  private let lines: ListLineReader
+  private var lines: ListLineReader
   private let stop: StopSignal
   private var writer = JSONRecordWriter()
   /// By the locale as it is written; a list without one is not a list whose locale is the empty text.
@@ -41,7 +41,7 @@ final class StreamWorker {
   }
 
   /// Renders blocks until there are no more.
-  func run(_ exchange: StreamExchange) {
+  mutating func run(_ exchange: StreamExchange) {
     while let (ticket, piece) = exchange.take() {
       writer.removeAll()
       var count = StreamCount()
@@ -58,7 +58,7 @@ final class StreamWorker {
     }
   }
 
-  private func answer(_ line: ListLineReader.Line, _ count: inout StreamCount) {
+  private mutating func answer(_ line: ListLineReader.Line, _ count: inout StreamCount) {
     count.lines += 1
     if let fault = line.fault {
       count.errors += 1
@@ -76,7 +76,7 @@ final class StreamWorker {
   }
 
   /// Answers a line that is a list, which is taken in where the list before was, if that had the same settings.
-  private func answer(
+  private mutating func answer(
     _ line: ListLineReader.Line, _ list: NotificationList, _ renderer: NotificationRenderer,
     _ kept: inout NotificationIntake?, _ problems: [Diagnostic], _ count: inout StreamCount
   ) {
@@ -91,11 +91,11 @@ final class StreamWorker {
     for removal in list.removed { intake.remove(removal) }
     let problems = lines.diagnostics + problems
     if problems.contains(where: { $0.severity == .error }) { count.errors += 1 }
-    writer.write(renderer.render(&intake), diagnostics: problems, key: line.key)
+    writer.write(&intake, renderedBy: renderer, diagnostics: problems, key: line.key)
     if intake.endList() { kept = intake }
   }
 
-  private func memory(for list: NotificationList, _ problems: inout [Diagnostic]) -> LocaleMemory {
+  private mutating func memory(for list: NotificationList, _ problems: inout [Diagnostic]) -> LocaleMemory {
     if let known = locales[list.locale] { return known }
     var locale = options.locale(list.locale)
     if locale == nil {
@@ -112,7 +112,7 @@ final class StreamWorker {
     return made
   }
 
-  private func registrations(of list: NotificationList) -> AppRegistrations {
+  private mutating func registrations(of list: NotificationList) -> AppRegistrations {
     if let known = registrations.first(where: { $0.isMade(of: list) }) { return known }
     let made = AppRegistrations(list)
     registrations.insert(made)

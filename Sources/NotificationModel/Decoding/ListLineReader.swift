@@ -5,7 +5,7 @@ public import JSON
 ///
 /// It keeps what it needs for the next line, among it the settings and categories that came last: most lines have the
 /// same. Not for two threads at once.
-public final class ListLineReader {
+public struct ListLineReader: ~Copyable {
   /// A line.
   public struct Line {
     /// Its number, counted from 1.
@@ -17,7 +17,8 @@ public final class ListLineReader {
   }
 
   private let reader: JSONReader
-  private var pickers: [NotificationDetail: JSONFieldPicker] = [:]
+  /// By how much of notifications is wanted.
+  private var pickers: [JSONFieldPicker?] = NotificationDetail.allCases.map { _ in nil }
   private let memory = HeaderMemory()
   private let now: Timestamp
   private var decoder: NotificationListDecoder
@@ -51,7 +52,7 @@ public final class ListLineReader {
   ///
   /// - Returns: nil at the end of the block.
   /// - Complexity: O(length of the line).
-  public func next() -> Line? {
+  public mutating func next() -> Line? {
     guard let (number, result) = reader.nextLine() else { return nil }
     decoder = NotificationListDecoder(now: now)
     switch result {
@@ -77,10 +78,10 @@ public final class ListLineReader {
   /// Reads the notifications of the line.
   ///
   /// - Parameter receiver: Takes them.
-  public func readNotifications(into receiver: inout some NotificationReceiver) {
+  public mutating func readNotifications(into receiver: inout some NotificationReceiver) {
     let detail = receiver.detail
-    let picker = pickers[detail] ?? NotificationFields.picker(detail)
-    pickers[detail] = picker
+    let picker = pickers[detail.rawValue] ?? NotificationFields.picker(detail)
+    pickers[detail.rawValue] = picker
     decoder.readNotifications(into: &receiver, picker)
   }
 }
