@@ -173,7 +173,7 @@ cjson_picker *cjson_picker_create(const cjson_field *fields, size_t count) {
 void cjson_picker_destroy(cjson_picker *picker) { delete picker; }
 
 bool cjson_pick(const cjson_picker *picker, cjson_document document, size_t index, cjson_slot *slots) {
-  std::fill_n(slots, picker->slot_count, cjson_slot{nullptr, 0, false});
+  std::memset(slots, 0, picker->slot_count * sizeof *slots);
   return picker->pick(document, index, slots);
 }
 

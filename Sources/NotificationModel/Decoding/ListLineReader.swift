@@ -22,6 +22,8 @@ public struct ListLineReader: ~Copyable {
   private let memory = HeaderMemory()
   private let now: Timestamp
   private var decoder: NotificationListDecoder
+  /// Where the line's notifications stand that were not read yet.
+  private var source: NotificationSource?
 
   /// Creates a reader without a line.
   ///
@@ -55,11 +57,12 @@ public struct ListLineReader: ~Copyable {
   public mutating func next() -> Line? {
     guard let (number, result) = reader.nextLine() else { return nil }
     decoder = NotificationListDecoder(now: now)
+    source = nil
     switch result {
     case .success(let root):
       let key = root.memberText("key")
-      if decoder.open(root, file: reader.name, memory) { return Line(number: number, key: key, fault: nil) }
-      return Line(number: number, key: key, fault: decoder.diagnostics.last)
+      source = decoder.readHeader(of: root, file: reader.name, memory)
+      return Line(number: number, key: key, fault: source == nil ? decoder.diagnostics.last : nil)
     case .failure(let error):
       return Line(number: number, key: reader.memberOfBrokenLine("key"), fault: error.diagnostic)
     }
@@ -79,9 +82,10 @@ public struct ListLineReader: ~Copyable {
   ///
   /// - Parameter receiver: Takes them.
   public mutating func readNotifications(into receiver: inout some NotificationReceiver) {
+    guard let source = source.take() else { return }
     let detail = receiver.detail
     let picker = pickers[detail.rawValue] ?? NotificationFields.picker(detail)
     pickers[detail.rawValue] = picker
-    decoder.readNotifications(into: &receiver, picker)
+    decoder.readNotifications(of: source, into: &receiver, picker)
   }
 }
