@@ -1,4 +1,3 @@
-#include <algorithm>
 #include <cstring>
 #include <memory>
 #include <new>
@@ -7,44 +6,16 @@
 #include <vector>
 
 #include "Reader.hpp"
+#include "Shape.hpp"
+
+using namespace cjson;
 
 namespace {
-
-constexpr int none = -1;
-
-/// A member name on the way to fields.
-struct Name {
-  std::string text;
-  uint64_t start;      // the first eight bytes, noughts behind the end
-  uint64_t mask;       // which of eight bytes there are
-  uint64_t bit;        // one that no other name of the level has
-  uint32_t length;
-  int field = none;     // the field that the member is
-  int slot = none;      // where the field goes; none for an uncommon one too
-  int children = none;  // the level of names inside the member
-
-  Name(std::string_view text, size_t place)
-      : text(text), start(0), mask(0), bit(uint64_t{1} << place), length(static_cast<uint32_t>(text.size())) {
-    static_assert(__BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__, "the mask keeps the first bytes");
-    const size_t count = std::min(text.size(), sizeof start);
-    std::memcpy(&start, text.data(), count);
-    std::memset(&mask, 0xFF, count);
-  }
-
-  /// Whether a key, whose first eight bytes are at hand, is the name; nearly all others differ in length or in these.
-  bool is(cjson_text key, uint64_t key_start) const {
-    return key.length == length && ((key_start ^ start) & mask) == 0 &&
-           (length <= sizeof start || std::memcmp(text.data(), key.bytes, length) == 0);
-  }
-};
-
-using Level = std::vector<Name>;
 
 /// Finds the name that a key is. Senders keep to an order: the search begins behind the name found before.
 [[gnu::always_inline]] inline const Name *find(const Name *first, const Name *last, cjson_text key,
                                                const Name *next) {
-  uint64_t start;
-  std::memcpy(&start, key.bytes, sizeof start);  // behind a text of the tape there is always room
+  const uint64_t start = start_of(key);
   for (const Name *name = next; name != last; name++) {
     if (name->is(key, start)) return name;
   }
@@ -68,11 +39,12 @@ struct cjson_picker {
   std::unique_ptr<uint8_t[]> texts;
   size_t texts_capacity = 0;
 
+  /// What the object before looked like.
+  Shape shape;
+
   void add(const cjson_field &field);
-  bool pick(cjson_document document, size_t index, cjson_slot *slots) const {
-    return cjson_tag(document, index) == '{' && pick(document, index, levels[0], slots);
-  }
-  bool pick(cjson_document document, size_t object, const Level &level, cjson_slot *slots) const;
+  bool pick(cjson_document document, size_t index, cjson_slot *slots);
+  bool pick(cjson_document document, size_t object, const Level &level, cjson_slot *slots, Shape *taken_down) const;
   void pick_line(cjson_reader &reader, const char *block, cjson_line line, uint8_t *&free);
 };
 
@@ -107,7 +79,24 @@ void cjson_picker::add(const cjson_field &field) {
   fields.push_back(field);
 }
 
-bool cjson_picker::pick(cjson_document document, size_t object, const Level &level, cjson_slot *slots) const {
+/// Picks the fields of a value.
+bool cjson_picker::pick(cjson_document document, size_t index, cjson_slot *slots) {
+  if (cjson_tag(document, index) != '{') return false;
+  std::memset(slots, 0, slot_count * sizeof *slots);
+  if (shape.pick(document, index, slots)) return true;
+  std::memset(slots, 0, slot_count * sizeof *slots);
+  if (!shape.is_due()) return pick(document, index, levels[0], slots, nullptr);
+  shape.begin(document, index);
+  const bool is_plain = pick(document, index, levels[0], slots, &shape);
+  shape.end(is_plain);
+  return is_plain;
+}
+
+/// Picks the fields of an object.
+///
+/// Where `taken_down` is a shape, it is told the object's members.
+bool cjson_picker::pick(cjson_document document, size_t object, const Level &level, cjson_slot *slots,
+                        Shape *taken_down) const {
   uint64_t seen = 0;  // names that stood there already, a bit each
   const Name *const first = level.data();
   const Name *const last = first + level.size();
@@ -119,6 +108,7 @@ bool cjson_picker::pick(cjson_document document, size_t object, const Level &lev
     const size_t value = index + 1;
     index = cjson_next(document, value);
     const Name *found = find(first, last, key, next);
+    if (taken_down != nullptr) taken_down->add(document, value - 1, level, found);
     if (found == nullptr) continue;
     next = found + 1;
     if ((seen & found->bit) != 0) return false;
@@ -134,7 +124,7 @@ bool cjson_picker::pick(cjson_document document, size_t object, const Level &lev
       case '{': {
         const bool is_uncommon = found->field != none && found->slot == none;
         if (found->children == none || is_uncommon) return false;
-        if (!pick(document, value, levels[static_cast<size_t>(found->children)], slots)) return false;
+        if (!pick(document, value, levels[static_cast<size_t>(found->children)], slots, taken_down)) return false;
         break;
       }
       default: return false;
@@ -172,8 +162,7 @@ cjson_picker *cjson_picker_create(const cjson_field *fields, size_t count) {
 
 void cjson_picker_destroy(cjson_picker *picker) { delete picker; }
 
-bool cjson_pick(const cjson_picker *picker, cjson_document document, size_t index, cjson_slot *slots) {
-  std::memset(slots, 0, picker->slot_count * sizeof *slots);
+bool cjson_pick(cjson_picker *picker, cjson_document document, size_t index, cjson_slot *slots) {
   return picker->pick(document, index, slots);
 }
 
