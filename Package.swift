@@ -64,7 +64,8 @@ let package = Package(
     .executableTarget(name: "sotto", dependencies: ["CommandLineInterface"], swiftSettings: swift),
 
     .testTarget(name: "ArchitectureTests", dependencies: ["TestFiles"], swiftSettings: swift),
-    .testTarget(name: "CLITests", dependencies: ["sotto"], exclude: ["Cases"], swiftSettings: swift),
+    .testTarget(
+      name: "CLITests", dependencies: ["TestSupport", "sotto"], exclude: ["Cases"], swiftSettings: swift),
     .testTarget(
       name: "ExampleTests", dependencies: ["ICU", "Localization", "NotificationRendering", "TestFiles"],
       exclude: ["Fixtures"], swiftSettings: swift),

@@ -40,7 +40,7 @@ import Testing
 
   /// The notification that fields make; nil when they make none.
   private func notification(_ fields: JSONFields) -> UserNotification? {
-    var list = NotificationList()
+    var list = ReceivedNotifications(keeping: .texts)
     return NotificationFields.receive(fields, now: now, into: &list) ? list.notifications[0] : nil
   }
 

@@ -148,8 +148,7 @@ import Testing
 
   /// Through an intake or as a front does it: delivered one by one, then rendered.
   @Test(arguments: 0..<30) func `an intake renders as delivered notifications do`(_ seed: UInt64) {
-    var twins = TwinTests.Twins(seed: seed, twin: 0)
-    let scene = twins.scene()
+    let scene = TwinScenes.pair(seed: seed).0
     let renderer = scene.renderer
     for authenticated in [false, true] {
       let device = DeviceState(authenticated: authenticated, surface: scene.device.surface)

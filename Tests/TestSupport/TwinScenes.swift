@@ -1,0 +1,120 @@
+package import NotificationRendering
+
+/// Pairs of lists that differ only in what nobody may see: two scenes of the same seed are the same list, but for what
+/// the senders of hidden notifications wrote.
+package struct TwinScenes {
+  /// Draws what both twins have.
+  private var shape: SeededGenerator
+  /// Draws what nobody may see, differently for each twin.
+  private var hidden: SeededGenerator
+
+  /// Begins one of two twins.
+  package init(seed: UInt64, twin: UInt64) {
+    shape = SeededGenerator(seed: seed)
+    hidden = SeededGenerator(seed: seed &* 31 &+ twin &+ 1)
+  }
+
+  /// Returns both scenes of a seed.
+  package static func pair(seed: UInt64) -> (Scene, Scene) {
+    var (one, two) = (TwinScenes(seed: seed, twin: 0), TwinScenes(seed: seed, twin: 1))
+    return (one.scene(), two.scene())
+  }
+
+  private static let words = [
+    "Ann", "See you at 5", "100%% %d", "%#@who@ % @", "بدر", "\u{202E}evil\u{2069}", "caf\u{E9}", "cafe\u{301}",
+    "\u{7}\u{1B}[31m", "👩‍👩‍👧‍👦 🇹🇭 ที่นี่", "日本語のテキスト", "שלום", "\u{0}", "\u{2028}",
+    "a much longer text that says more than any other does, and goes on and on", "1", "\"\\\n", "</script><b>",
+    String(repeating: "long ", count: 300),
+  ]
+  private static let keys = ["IMAGE_KEY", "MESSAGES_FROM", "NO_SUCH", "NO %d SUCH %@", "50% off %# %", "ключ"]
+
+  /// A text that says something, in any of its forms.
+  private static func text(_ random: inout SeededGenerator) -> LocalizableText {
+    if random.coin() { return .literal(random.pick(words)) }
+    let arguments = (0..<random.int(below: 3)).map { _ in TextArgument.text(random.pick(words)) }
+    return .localized(key: random.pick(keys), arguments: arguments, literal: random.coin() ? random.pick(words) : nil)
+  }
+
+  private static func optionalText(_ random: inout SeededGenerator) -> LocalizableText? {
+    switch random.int(below: 4) {
+    case 0: nil
+    case 1: ""
+    default: text(&random)
+    }
+  }
+
+  private static func actions(_ count: Int) -> [NotificationAction] {
+    (1...count).map { number in
+      NotificationAction(
+        identifier: LiteralString("A\(number)"), title: .literal("Title \(number)"),
+        options: number == 2 ? [.authenticationRequired, .destructive] : [])
+    }
+  }
+
+  /// What the app of all scenes has registered.
+  package static let categories: [NotificationCategory] = [
+    .init("IMAGE", placeholder: .key("IMAGE_KEY"), summary: .key("IMAGES_MORE"), actions: actions(3)),
+    .init("COMMENT", placeholder: .key("COMMENT_KEY"), summary: .key("MESSAGES_FROM")),
+    .init("TITLE", placeholder: "%u things", options: .hiddenPreviewsShowTitle),
+    .init("SUBTITLE", placeholder: .key("NO_SUCH"), options: .hiddenPreviewsShowSubtitle, actions: actions(1)),
+    .init("NIL"),
+  ]
+
+  private mutating func scene() -> Scene {
+    var scene = Scene(categories: Self.categories)
+    scene.locale = shape.pick(["en", "pl", "ar-EG", "ja"])
+    scene.settings = NotificationSettings(showPreviews: shape.pick([.never, .whenAuthenticated]))
+    scene.settings.order = shape.pick(NotificationOrder.allCases)
+    scene.settings.apps["two"] = AppNotificationSettings()
+    scene.settings.apps["two"]?.grouping = shape.pick(NotificationGrouping.allCases)
+    scene.settings.apps["two"]?.criticalAlert = shape.coin()
+    scene.settings.apps["shown"] = AppNotificationSettings()
+    scene.settings.apps["shown"]?.showPreviews = .always
+    scene.combined = shape.coin() ? [CombinedPlaceholder(categories: ["IMAGE", "COMMENT"], key: "IMAGE_KEY")] : []
+    scene.device = DeviceState(
+      surface: shape.pick([.lockScreen, .alert]), profile: shape.pick(SystemProfile.allCases))
+    scene.notifications = (0..<shape.int(below: 16)).map { _ in notification() }
+    if shape.coin() { scene.removed = [.init(app: "one", identifiers: ["n1", "n2"])] }
+    return scene
+  }
+
+  private mutating func notification() -> UserNotification {
+    let app: LiteralString = shape.pick(["one", "two", "shown"])
+    let category: LiteralString = shape.pick(["IMAGE", "COMMENT", "TITLE", "SUBTITLE", "NIL", "WHO", ""])
+    var notification = UserNotification(
+      LiteralString("n\(shape.int(below: 12))"), app: app, at: Int64(shape.int(below: 8)),
+      thread: shape.pick(["", "x", "y"]), category: category)
+    // What may be seen is drawn from the seed that both twins have.
+    let visible = Self.content(&shape)
+    let concealed = Self.content(&hidden)
+    let isShown = app == "shown"
+    var content = isShown ? visible : concealed
+    if category == "TITLE" { content.title = visible.title }
+    if category == "SUBTITLE" { content.subtitle = visible.subtitle }
+    content.threadIdentifier = notification.content.threadIdentifier
+    content.categoryIdentifier = category
+    notification.content = content
+    return notification
+  }
+
+  /// All that a sender may write.
+  private static func content(_ random: inout SeededGenerator) -> NotificationContent {
+    var content = NotificationContent()
+    content.title = optionalText(&random)
+    content.subtitle = optionalText(&random)
+    content.body = text(&random)
+    content.summaryArgument = random.coin() ? random.pick(words) : nil
+    content.summaryArgumentCount = 1 + random.int(below: 1000)
+    if random.coin() { content.interruptionLevel = random.pick(InterruptionLevel.allCases) }
+    if random.coin() { content.relevanceScore = Double(random.int(below: 100)) / 100 }
+    if random.coin() { content.badge = random.int(below: 100) }
+    if random.coin() { content.sound = NotificationSound(name: random.pick(words), isCritical: random.coin()) }
+    if random.coin() { content.launchImageName = random.pick(words) }
+    if random.coin() { content.isMutableContent = true }
+    content.attachments = (0..<random.int(below: 3)).map { _ in
+      NotificationAttachment(file: random.pick(words), type: random.pick(words))
+    }
+    if random.coin() { content.userInfo = "{\"n\": \(random.next())}" }
+    return content
+  }
+}
