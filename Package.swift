@@ -31,9 +31,14 @@ let package = Package(
     .target(name: "ICU", dependencies: ["CICU"], swiftSettings: swift),
     .target(name: "JSON", dependencies: ["CJSON", "Diagnostics", "Threads"], swiftSettings: swift),
 
+    // Files.
+    .target(name: "TextDecoding", dependencies: ["Diagnostics"], swiftSettings: swift),
+    .target(
+      name: "PropertyList", dependencies: ["Diagnostics", "SystemExpat", "TextDecoding"], swiftSettings: swift),
+
     // Texts.
     .target(
-      name: "StringCatalog", dependencies: ["Diagnostics", "JSON", "LiteralString", "SystemExpat"],
+      name: "StringCatalog", dependencies: ["Diagnostics", "JSON", "LiteralString", "PropertyList", "TextDecoding"],
       swiftSettings: swift),
     .target(
       name: "Localization", dependencies: ["Diagnostics", "ICU", "LiteralString", "StringCatalog"],
@@ -75,8 +80,12 @@ let package = Package(
       name: "LocalizationTests", dependencies: ["Diagnostics", "ICU", "Localization", "StringCatalog", "TestFiles"],
       swiftSettings: swift),
     .testTarget(
+      name: "PropertyListTests", dependencies: ["Diagnostics", "PropertyList", "TestFiles", "TextDecoding"],
+      swiftSettings: swift),
+    .testTarget(
       name: "StringCatalogTests", dependencies: ["Diagnostics", "LiteralString", "StringCatalog", "TestFiles"],
       exclude: ["Fixtures"], swiftSettings: swift),
+    .testTarget(name: "TextDecodingTests", dependencies: ["Diagnostics", "TextDecoding"], swiftSettings: swift),
     .testTarget(name: "ReadmeTests", dependencies: ["NotificationRendering", "TestFiles"], swiftSettings: swift),
     .testTarget(
       name: "NotificationModelTests",

@@ -1,4 +1,6 @@
 public import Diagnostics
+internal import PropertyList
+internal import TextDecoding
 
 /// Reads files of strings of every format.
 public enum StringFile {
@@ -36,7 +38,7 @@ public enum StringFile {
     of source: SourceText, format: StringTableFormat, table name: String, language: String
   ) -> Contents {
     if source.bytes.count > maximumSize { return failure(.fileTooLarge(limit: maximumSize), source) }
-    if source.bytes.starts(with: "bplist0".utf8), format != .xcstrings {
+    if source.bytes.starts(with: BinaryPropertyListReader.signature.utf8), format != .xcstrings {
       let (entries, findings) = propertyListEntries(BinaryPropertyListReader.read(source), format)
       let table = StringTable(name: name, language: language, format: format, entries: entries)
       return Contents(tables: [table], diagnostics: findings.sorted)
@@ -60,7 +62,7 @@ public enum StringFile {
     return Contents(tables: [table], diagnostics: findings.sorted)
   }
 
-  private static func failure(_ fault: StringFileFault, _ source: SourceText) -> Contents {
+  private static func failure(_ fault: TextFileFault, _ source: SourceText) -> Contents {
     let place = SourceLocation(file: source.name, line: 1, column: 1)
     return Contents(tables: [], diagnostics: [Diagnostic(fault, at: place)])
   }
@@ -70,7 +72,9 @@ public enum StringFile {
   ) -> ([StringEntry], FileFindings) {
     var (root, findings) = propertyList
     guard let root else {
-      if findings.diagnostics.isEmpty { findings.report(.emptyPropertyList, at: 0) }
+      if findings.diagnostics.isEmpty {
+        findings.add(PropertyListFault.emptyPropertyList, at: findings.location(at: 0))
+      }
       return ([], findings)
     }
     var reader = StringsdictReader(findings: findings)

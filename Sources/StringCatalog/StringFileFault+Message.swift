@@ -1,20 +1,8 @@
+internal import TextDecoding
+
 extension StringFileFault {
   /// What is wrong, in one sentence.
-  public var message: String {
-    switch self {
-    case .repeatedByteOrderMark: "the file begins with more than one byte order mark; keep one at most"
-    case .missingByteOrderMark(let encoding):
-      "the file is \(encoding) without a byte order mark, which Apple's readers reject"
-    case .invalidEncoding(let encoding):
-      "this is not \(encoding); U+FFFD stands for it here and wherever it happens again"
-    case .unknownEncoding(let name): "\(quoted(name)) is not the file's encoding; it is read as UTF-8"
-    case .unsupportedEncoding(let name): "\(name) files are not read; save the file as UTF-8"
-    case .fileTooLarge(let limit): "the file is larger than \(limit >> 20) MiB and is not read"
-    case .malformedBinary(let fault): "the binary property list is damaged: \(fault.reason)"
-    case .tooManyFaults(let limit): "the file has more than \(limit) faults; the others are not reported"
-    default: oldStyleMessage ?? propertyListMessage ?? entryMessage
-    }
-  }
+  public var message: String { oldStyleMessage ?? entryMessage }
 
   private var oldStyleMessage: String? {
     switch self {
@@ -29,23 +17,6 @@ extension StringFileFault {
     case .unknownEscape(let written):
       "\(quoted(written)) is no escape: the backslash is dropped; Unicode is written “\\U00e9”"
     case .unassignedEscape(let written): "\(quoted(written)) is no character; U+FFFD stands for it"
-    default: nil
-    }
-  }
-
-  private var propertyListMessage: String? {
-    switch self {
-    case .malformedXML(let reason): "not valid XML: \(reason); what follows is not read"
-    case .forbiddenCharacter(let codePoint):
-      "XML does not allow the character U+\(hexadecimal(codePoint)); it is replaced"
-    case .entityReference(let written): "\(quoted(written)) is no entity of XML's own and stands as written"
-    case .tooDeep(let limit): "dictionaries and arrays nest deeper than \(limit) levels"
-    case .unknownElement(let name): "property lists have no element <\(shortened(name))>"
-    case .misplacedElement(let name): "<\(shortened(name))> means nothing here"
-    case .keyWithoutValue(let key): "key \(quoted(key)) has no value"
-    case .valueWithoutKey: "a value in a dictionary has no <key> before it"
-    case .unreadableNumber(let element, let written): "\(quoted(written)) is no <\(element)>"
-    case .emptyPropertyList: "the property list is empty"
     default: nil
     }
   }
@@ -95,37 +66,4 @@ extension StringFileFault.Construct {
 
 private func place(_ member: String, in key: String) -> String {
   member.isEmpty ? quoted(key) : "\(quoted(member)) of \(quoted(key))"
-}
-
-private func quoted(_ text: String) -> String { "“\(shortened(text))”" }
-
-/// Cuts a text of the file so that it fits into a sentence, and makes control characters visible.
-private func shortened(_ text: String) -> String {
-  let limit = 60
-  var result = String.UnicodeScalarView()
-  for scalar in text.unicodeScalars.prefix(limit) {
-    let isControl = scalar.value < 0x20 || (0x7F...0x9F).contains(scalar.value)
-    result.append(isControl ? "\u{FFFD}" : scalar)
-  }
-  return String(result) + (text.unicodeScalars.count > limit ? "…" : "")
-}
-
-private func hexadecimal(_ codePoint: UInt32) -> String {
-  let digits = String(codePoint, radix: 16, uppercase: true)
-  return String(repeating: "0", count: max(0, 4 - digits.count)) + digits
-}
-
-extension StringFileFault.BinaryFault {
-  fileprivate var reason: String {
-    switch self {
-    case .truncated: "it ends too early"
-    case .trailer: "its trailer does not fit its size"
-    case .reference: "it refers to an object that is not there"
-    case .type: "an object has a type that property lists do not have"
-    case .key: "a dictionary has a key that is not a string"
-    case .text: "a string is not valid in its encoding"
-    case .tooDeep: "it nests deeper than \(BinaryPropertyListReader.maximumDepth) levels"
-    case .tooManyValues: "it spells out more than \(BinaryPropertyListReader.maximumValues) values"
-    }
-  }
 }

@@ -1,6 +1,8 @@
 public import Diagnostics
+internal import TextDecoding
 
-/// What can be wrong with a file of strings, apart from where.
+/// What can be wrong with a file of strings, apart from where, beside what is wrong with it as a text file or a property
+/// list.
 ///
 /// Texts of the file stand in the cases as they are; the wording shortens them.
 public enum StringFileFault: DiagnosticKind {
@@ -8,30 +10,6 @@ public enum StringFileFault: DiagnosticKind {
   public enum Construct: Hashable, Sendable {
     case string, comment, dictionary, list, data
   }
-
-  /// What can be wrong with a binary property list.
-  public enum BinaryFault: Hashable, Sendable, CaseIterable {
-    case truncated, trailer, reference, type, key, text, tooDeep, tooManyValues
-  }
-
-  // MARK: Bytes
-
-  /// The file begins with more than one byte order mark.
-  case repeatedByteOrderMark
-  /// UTF-16 without a byte order mark, told by its NUL bytes.
-  case missingByteOrderMark(encoding: String)
-  /// Bytes that the file's encoding gives no meaning; U+FFFD stands in their place.
-  case invalidEncoding(encoding: String)
-  /// An XML declaration names an encoding that is not known or cannot be; the file is read as UTF-8.
-  case unknownEncoding(name: String)
-  /// The file is in an encoding that no reader takes.
-  case unsupportedEncoding(name: String)
-  /// The file is larger than a reader takes.
-  case fileTooLarge(limit: Int)
-  /// A binary property list that is damaged.
-  case malformedBinary(BinaryFault)
-  /// A file has more faults than are reported.
-  case tooManyFaults(limit: Int)
 
   // MARK: Old-style files
 
@@ -55,29 +33,6 @@ public enum StringFileFault: DiagnosticKind {
   case unknownEscape(written: String)
   /// An escape that names no character: half a surrogate pair, or an octal number without a character.
   case unassignedEscape(written: String)
-
-  // MARK: XML property lists
-
-  /// The text breaks XML's grammar; the reason is expat's sentence.
-  case malformedXML(reason: String)
-  /// A character that XML does not allow, replaced.
-  case forbiddenCharacter(codePoint: UInt32)
-  /// A reference to an entity that is not one of XML's own five; it stands as written.
-  case entityReference(written: String)
-  /// Dictionaries and arrays nest deeper than the reader allows.
-  case tooDeep(limit: Int)
-  /// An element that property lists do not have.
-  case unknownElement(name: String)
-  /// An element of property lists in a place where it means nothing.
-  case misplacedElement(name: String)
-  /// A key without a value.
-  case keyWithoutValue(key: String)
-  /// A value in a dictionary without a key.
-  case valueWithoutKey
-  /// An `integer` or `real` that is no number.
-  case unreadableNumber(element: String, written: String)
-  /// A property list without anything in it.
-  case emptyPropertyList
 
   // MARK: Entries
 
@@ -120,14 +75,6 @@ public enum StringFileFault: DiagnosticKind {
   /// A stable name in kebab case.
   public var identifier: String {
     switch self {
-    case .repeatedByteOrderMark: "repeated-byte-order-mark"
-    case .missingByteOrderMark: "missing-byte-order-mark"
-    case .invalidEncoding: "invalid-encoding"
-    case .unknownEncoding: "unknown-encoding"
-    case .unsupportedEncoding: "unsupported-encoding"
-    case .fileTooLarge: "file-too-large"
-    case .malformedBinary: "binary-property-list"
-    case .tooManyFaults: "too-many-faults"
     case .strayToken: "stray-token"
     case .hashComment: "hash-comment"
     case .missingQuotes: "missing-quotes"
@@ -138,16 +85,6 @@ public enum StringFileFault: DiagnosticKind {
     case .unterminated: "unterminated"
     case .unknownEscape: "unknown-escape"
     case .unassignedEscape: "unassigned-escape"
-    case .malformedXML: "xml-syntax"
-    case .forbiddenCharacter: "forbidden-character"
-    case .entityReference: "entity-reference"
-    case .tooDeep: "nested-too-deep"
-    case .unknownElement: "unknown-element"
-    case .misplacedElement: "misplaced-element"
-    case .keyWithoutValue: "key-without-value"
-    case .valueWithoutKey: "value-without-key"
-    case .unreadableNumber: "unreadable-number"
-    case .emptyPropertyList: "empty-property-list"
     case .wrongType: "wrong-type"
     case .duplicateMember: "duplicate-member"
     case .unknownMember: "unknown-member"
@@ -170,16 +107,18 @@ public enum StringFileFault: DiagnosticKind {
   /// A warning where all texts are kept, an error where one is lost or Apple's own reader stops.
   public var severity: Severity {
     switch self {
-    case .unsupportedEncoding, .fileTooLarge, .malformedBinary, .strayToken, .hashComment, .missingQuotes,
-      .missingEqualsSign, .missingSemicolon, .missingValue, .nestedValue, .unterminated, .malformedXML,
-      .tooDeep, .unknownElement, .misplacedElement, .keyWithoutValue, .valueWithoutKey, .unreadableNumber,
-      .emptyPropertyList, .wrongType, .missingFormat, .emptyRule, .invalidWidth, .missingText:
+    case .strayToken, .hashComment, .missingQuotes, .missingEqualsSign, .missingSemicolon, .missingValue, .nestedValue,
+      .unterminated, .wrongType, .missingFormat, .emptyRule, .invalidWidth, .missingText:
       .error
-    case .repeatedByteOrderMark, .missingByteOrderMark, .invalidEncoding, .unknownEncoding, .tooManyFaults,
-      .unknownEscape, .unassignedEscape, .forbiddenCharacter, .entityReference, .duplicateMember,
-      .unknownMember, .missingRule, .unknownRule, .othersForm, .unknownForm, .missingOther, .shadowedRule,
-      .unknownDevice, .missingSourceLanguage, .unknownVersion:
+    case .unknownEscape, .unassignedEscape, .duplicateMember, .unknownMember, .missingRule, .unknownRule, .othersForm,
+      .unknownForm, .missingOther, .shadowedRule, .unknownDevice, .missingSourceLanguage, .unknownVersion:
       .warning
     }
   }
+}
+
+extension FileFindings {
+  mutating func report(_ fault: StringFileFault, at offset: Int) { add(fault, at: location(at: offset)) }
+
+  mutating func report(_ fault: StringFileFault, at location: SourceLocation) { add(fault, at: location) }
 }

@@ -6,38 +6,6 @@ import Testing
   /// Every fault with its severity, wording and name, as reports show it.
   static let wordings: [(fault: StringFileFault, text: String)] = [
     (
-      .repeatedByteOrderMark,
-      "warning: the file begins with more than one byte order mark; keep one at most [repeated-byte-order-mark]"
-    ),
-    (
-      .missingByteOrderMark(encoding: "UTF-16LE"),
-      "warning: the file is UTF-16LE without a byte order mark, which Apple's readers reject [missing-byte-order-mark]"
-    ),
-    (
-      .invalidEncoding(encoding: "UTF-8"),
-      "warning: this is not UTF-8; U+FFFD stands for it here and wherever it happens again [invalid-encoding]"
-    ),
-    (
-      .unknownEncoding(name: "x-mac-roman"),
-      "warning: “x-mac-roman” is not the file's encoding; it is read as UTF-8 [unknown-encoding]"
-    ),
-    (
-      .unsupportedEncoding(name: "UTF-32"),
-      "error: UTF-32 files are not read; save the file as UTF-8 [unsupported-encoding]"
-    ),
-    (
-      .fileTooLarge(limit: 256 << 20),
-      "error: the file is larger than 256 MiB and is not read [file-too-large]"
-    ),
-    (
-      .malformedBinary(.truncated),
-      "error: the binary property list is damaged: it ends too early [binary-property-list]"
-    ),
-    (
-      .tooManyFaults(limit: 1000),
-      "warning: the file has more than 1000 faults; the others are not reported [too-many-faults]"
-    ),
-    (
       .strayToken(written: ";"),
       "error: “;” belongs to no pair and is left out [stray-token]"
     ),
@@ -76,46 +44,6 @@ import Testing
     (
       .unassignedEscape(written: "\\Ud83d"),
       "warning: “\\Ud83d” is no character; U+FFFD stands for it [unassigned-escape]"
-    ),
-    (
-      .malformedXML(reason: "mismatched tag"),
-      "error: not valid XML: mismatched tag; what follows is not read [xml-syntax]"
-    ),
-    (
-      .forbiddenCharacter(codePoint: 3),
-      "warning: XML does not allow the character U+0003; it is replaced [forbidden-character]"
-    ),
-    (
-      .entityReference(written: "&nbsp;"),
-      "warning: “&nbsp;” is no entity of XML's own and stands as written [entity-reference]"
-    ),
-    (
-      .tooDeep(limit: 64),
-      "error: dictionaries and arrays nest deeper than 64 levels [nested-too-deep]"
-    ),
-    (
-      .unknownElement(name: "b"),
-      "error: property lists have no element <b> [unknown-element]"
-    ),
-    (
-      .misplacedElement(name: "key"),
-      "error: <key> means nothing here [misplaced-element]"
-    ),
-    (
-      .keyWithoutValue(key: "k"),
-      "error: key “k” has no value [key-without-value]"
-    ),
-    (
-      .valueWithoutKey,
-      "error: a value in a dictionary has no <key> before it [value-without-key]"
-    ),
-    (
-      .unreadableNumber(element: "integer", written: "1O"),
-      "error: “1O” is no <integer> [unreadable-number]"
-    ),
-    (
-      .emptyPropertyList,
-      "error: the property list is empty [empty-property-list]"
     ),
     (
       .wrongType(key: "k", member: "n.one", expected: "a string", found: "an array"),

@@ -1,5 +1,6 @@
 import Diagnostics
 import StringCatalog
+import TestFiles
 import Testing
 
 @Suite struct XCStringsFaultTests {

@@ -1,3 +1,5 @@
+internal import TextDecoding
+
 /// Resolves the escapes of a quoted old-style text.
 ///
 /// - Parameters:

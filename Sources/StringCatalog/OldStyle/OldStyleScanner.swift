@@ -1,3 +1,5 @@
+internal import TextDecoding
+
 /// Takes an old-style file apart into texts and punctuation.
 ///
 /// It knows no pairs: ``OldStyleStringsParser`` decides what a token means and where to go on after a fault.

@@ -1,4 +1,5 @@
 internal import Diagnostics
+internal import TextDecoding
 
 /// Reads an old-style `.strings` file and goes on after faults.
 ///

@@ -1,4 +1,6 @@
 internal import Diagnostics
+internal import PropertyList
+internal import TextDecoding
 
 extension StringsdictReader {
   /// Returns a variable of a format; nil when the member is none.

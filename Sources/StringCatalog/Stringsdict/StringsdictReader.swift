@@ -1,4 +1,6 @@
 internal import Diagnostics
+internal import PropertyList
+internal import TextDecoding
 
 /// Makes entries of the property list that a `.stringsdict` file is, or an XML `.strings` file.
 ///

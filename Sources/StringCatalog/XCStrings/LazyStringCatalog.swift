@@ -1,6 +1,7 @@
 internal import Diagnostics
 internal import JSON
 internal import LiteralString
+internal import TextDecoding
 
 /// A String Catalog whose languages are taken apart when they are first asked for.
 ///

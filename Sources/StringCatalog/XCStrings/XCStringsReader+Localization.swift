@@ -1,5 +1,6 @@
 internal import Diagnostics
 internal import JSON
+internal import TextDecoding
 
 extension XCStringsReader {
   /// Returns what a localization, or one variation of it, stands for; nil when that is nothing.

@@ -1,6 +1,7 @@
 internal import Diagnostics
 internal import JSON
 internal import LiteralString
+internal import TextDecoding
 
 /// Reads a String Catalog into one table a language, all of them or one.
 ///

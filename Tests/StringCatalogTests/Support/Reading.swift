@@ -1,5 +1,6 @@
 import Diagnostics
 import StringCatalog
+import TestFiles
 import Testing
 
 /// A text with marks where faults are, and what reading it gives.

@@ -1,18 +1,18 @@
-internal import Diagnostics
+package import Diagnostics
 
 /// A file's text in UTF-8, whatever its encoding, with what was wrong on the way.
 ///
 /// Lines and columns are those of this text: a column counts UTF-8 bytes in a UTF-16 file too, and no byte order
 /// mark counts.
-struct DecodedText {
+package struct DecodedText {
   /// The file's name.
-  let name: String
+  package let name: String
   /// Valid UTF-8 without a byte order mark.
-  let bytes: [UInt8]
+  package let bytes: [UInt8]
   /// Where the lines of `bytes` begin.
-  let lines: LineMap
+  package let lines: LineMap
   /// What was wrong, with offsets into `bytes`.
-  let faults: [(fault: StringFileFault, offset: Int)]
+  package let faults: [(fault: TextFileFault, offset: Int)]
 
   /// Decodes a file.
   ///
@@ -20,8 +20,8 @@ struct DecodedText {
   /// XML declaration, and all else is UTF-8.
   ///
   /// - Complexity: O(size of the file).
-  init(_ source: SourceText) {
-    var faults: [(StringFileFault, Int)] = []
+  package init(_ source: SourceText) {
+    var faults: [(TextFileFault, Int)] = []
     let (encoding, content) = Self.encoding(of: source.bytes[...], &faults)
     let decoded: (bytes: [UInt8], firstFault: Int?)
     switch encoding {
@@ -40,13 +40,13 @@ struct DecodedText {
   }
 
   /// Whether the file could be decoded at all.
-  var isReadable: Bool {
+  package var isReadable: Bool {
     !faults.contains { if case .unsupportedEncoding = $0.fault { true } else { false } }
   }
 
   /// Finds the encoding and takes the byte order marks off.
   private static func encoding(
-    of bytes: ArraySlice<UInt8>, _ faults: inout [(StringFileFault, Int)]
+    of bytes: ArraySlice<UInt8>, _ faults: inout [(TextFileFault, Int)]
   ) -> (TextEncoding, ArraySlice<UInt8>) {
     if let mark = ByteOrderMark(of: bytes) {
       var (mark, rest) = (mark, bytes.dropFirst(mark.length))

@@ -1,46 +1,44 @@
-internal import Diagnostics
+package import Diagnostics
 
 /// What is found wrong with one file while it is read, with its places.
-struct FileFindings {
+package struct FileFindings {
   /// How many faults of one file are reported. Nobody reads more, and a file of noise would make millions.
-  static let limit = 1000
+  package static let limit = 1000
 
-  let file: String
+  package let file: String
   private let lines: LineMap
-  private(set) var diagnostics: [Diagnostic] = []
+  package private(set) var diagnostics: [Diagnostic] = []
 
-  init(_ text: DecodedText) {
+  package init(_ text: DecodedText) {
     file = text.name
     lines = text.lines
-    for (fault, offset) in text.faults { report(fault, at: offset) }
+    for (fault, offset) in text.faults { add(fault, at: location(at: offset)) }
   }
 
   /// Findings about a file without lines: its bytes count as the columns of one.
-  init(binaryFile file: String) {
+  package init(binaryFile file: String) {
     self.file = file
     lines = LineMap([])
   }
 
   /// Returns the place of a byte of the decoded text.
-  func location(at offset: Int) -> SourceLocation {
+  package func location(at offset: Int) -> SourceLocation {
     let (line, column) = lines.position(at: offset)
     return SourceLocation(file: file, line: line, column: column)
   }
 
-  mutating func report(_ fault: StringFileFault, at offset: Int) {
-    report(fault, at: location(at: offset))
-  }
-
-  mutating func report(_ fault: StringFileFault, at location: SourceLocation) {
+  /// Adds a finding. Each target has a `report` of its own kind of faults beside these, so that they are named by their
+  /// case alone.
+  package mutating func add(_ fault: any DiagnosticKind, at location: SourceLocation) {
     if diagnostics.count < Self.limit {
       diagnostics.append(Diagnostic(fault, at: location))
     } else if diagnostics.count == Self.limit {
-      diagnostics.append(Diagnostic(StringFileFault.tooManyFaults(limit: Self.limit), at: location))
+      diagnostics.append(Diagnostic(TextFileFault.tooManyFaults(limit: Self.limit), at: location))
     }
   }
 
   /// The findings in the order of the file; those at one place in the order they were made.
-  var sorted: [Diagnostic] {
+  package var sorted: [Diagnostic] {
     diagnostics.enumerated().sorted { left, right in
       let (first, second) = (order(left.element), order(right.element))
       return first == second ? left.offset < right.offset : first < second

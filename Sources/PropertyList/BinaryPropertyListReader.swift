@@ -1,4 +1,5 @@
-internal import Diagnostics
+package import Diagnostics
+package import TextDecoding
 
 /// Reads Apple's binary property lists, version `bplist00`.
 ///
@@ -18,17 +19,19 @@ internal import Diagnostics
 /// next one twice take it 20 seconds), which is why this reader exists.
 ///
 /// Source: CFBinaryPList.c of swift-corelibs-foundation, whose opening comment defines the format.
-struct BinaryPropertyListReader {
+package struct BinaryPropertyListReader {
+  /// How files of any version begin.
+  package static let signature = "bplist0"
   /// How deep arrays and dictionaries may nest.
-  static let maximumDepth = 64
+  package static let maximumDepth = 64
   /// How many values a file may spell out.
-  static let maximumValues = 1 << 20
+  package static let maximumValues = 1 << 20
   /// How many bytes of a text count as one more value.
   private static let bytesPerValue = 64
 
   /// What is wrong with a file, and the offset of the object at fault.
   private struct Failure: Error {
-    let reason: StringFileFault.BinaryFault
+    let reason: PropertyListFault.BinaryFault
     let offset: Int
   }
 
@@ -47,7 +50,7 @@ struct BinaryPropertyListReader {
   /// - Returns: The property list's value, and what is wrong. A binary file that is damaged in one place cannot be
   ///   trusted in another, so a fault leaves no value. Places count bytes, as columns of line 1.
   /// - Complexity: O(number of values the file spells out), bounded.
-  static func read(_ source: SourceText) -> (root: PropertyListValue?, findings: FileFindings) {
+  package static func read(_ source: SourceText) -> (root: PropertyListValue?, findings: FileFindings) {
     var findings = FileFindings(binaryFile: source.name)
     do {
       var (reader, root) = try open(source)

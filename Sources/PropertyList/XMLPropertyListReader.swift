@@ -1,15 +1,16 @@
 internal import SystemExpat
+package import TextDecoding
 
 /// Reads XML property lists through expat.
 ///
 /// Nothing outside the file is ever loaded and no entity of the file's own is expanded; expat's limit for entities
 /// in attributes is left on. Malformed XML ends the reading, and what was read so far is kept.
-enum XMLPropertyListReader {
+package enum XMLPropertyListReader {
   /// Reads a property list.
   ///
   /// - Returns: The property list's value, nil when there is none, and what is wrong.
   /// - Complexity: O(length).
-  static func read(_ text: DecodedText) -> (root: PropertyListValue?, findings: FileFindings) {
+  package static func read(_ text: DecodedText) -> (root: PropertyListValue?, findings: FileFindings) {
     var findings = FileFindings(text)
     let bytes = withoutForbiddenCharacters(text.bytes, &findings)
     let session = ExpatSession(builder: PropertyListBuilder(findings: findings))

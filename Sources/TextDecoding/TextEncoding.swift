@@ -1,4 +1,4 @@
-/// The encodings that files of strings come in.
+/// The encodings that text files come in.
 enum TextEncoding: Hashable {
   case utf8
   case utf16(bigEndian: Bool)

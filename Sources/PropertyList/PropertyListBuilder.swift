@@ -1,4 +1,5 @@
 internal import Diagnostics
+internal import TextDecoding
 
 /// Builds the tree of a property list from the elements of its XML, whatever order they come in.
 ///
@@ -105,7 +106,7 @@ struct PropertyListBuilder {
 
   // MARK: Values
 
-  private mutating func leaveOut(_ fault: StringFileFault, at location: SourceLocation) {
+  private mutating func leaveOut(_ fault: PropertyListFault, at location: SourceLocation) {
     findings.report(fault, at: location)
     skippedDepth = 1
     // What is left out was the key's value.

@@ -1,9 +1,9 @@
-internal import Diagnostics
+package import Diagnostics
 
 /// One value of a property list, with its place.
-struct PropertyListValue: Hashable {
+package struct PropertyListValue: Hashable {
   /// The types of property lists.
-  enum Content: Hashable {
+  package enum Content: Hashable {
     /// Keys and values in the order of the file, duplicates included.
     case dictionary([PropertyListMember])
     case array([PropertyListValue])
@@ -11,18 +11,18 @@ struct PropertyListValue: Hashable {
     case integer(Int)
     case real(Double)
     case boolean(Bool)
-    /// A date as written; no format of strings has one.
+    /// A date as written; nobody here asks for one.
     case date(String)
-    /// Base64 as written; no format of strings has data.
+    /// Base64 as written; nobody here asks for data.
     case data(String)
   }
 
-  let content: Content
+  package let content: Content
   /// Where the value's element begins.
-  let location: SourceLocation
+  package let location: SourceLocation
 
   /// The type as findings name it.
-  var typeName: String {
+  package var typeName: String {
     switch content {
     case .dictionary: "a dictionary"
     case .array: "an array"
@@ -37,9 +37,9 @@ struct PropertyListValue: Hashable {
 }
 
 /// A key of a dictionary with its value.
-struct PropertyListMember: Hashable {
-  let key: String
+package struct PropertyListMember: Hashable {
+  package let key: String
   /// Where the `key` element begins.
-  let location: SourceLocation
-  let value: PropertyListValue
+  package let location: SourceLocation
+  package let value: PropertyListValue
 }

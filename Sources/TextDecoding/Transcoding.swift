@@ -60,7 +60,7 @@ func utf8(fromLatin1 bytes: ArraySlice<UInt8>) -> [UInt8] {
 
 extension Unicode.Scalar {
   /// The character of a surrogate pair; nil when the units are none.
-  init?(high: UInt16, low: UInt16) {
+  package init?(high: UInt16, low: UInt16) {
     guard UTF16.isLeadSurrogate(high), UTF16.isTrailSurrogate(low) else { return nil }
     self.init(0x10000 + (UInt32(high) - 0xD800) << 10 + (UInt32(low) - 0xDC00))
   }
@@ -68,7 +68,7 @@ extension Unicode.Scalar {
 
 extension [UInt8] {
   /// Appends a character in UTF-8.
-  mutating func append(_ scalar: Unicode.Scalar) {
+  package mutating func append(_ scalar: Unicode.Scalar) {
     if scalar.isASCII {
       append(UInt8(scalar.value))
     } else if let encoded = UTF8.encode(scalar) {

@@ -1,20 +1,20 @@
-import Diagnostics
+package import Diagnostics
 
 /// A source text whose places of interest are marked with ①, ②, … in it.
-struct MarkedText: ExpressibleByStringLiteral {
+package struct MarkedText: ExpressibleByStringLiteral {
   /// The text without its marks.
-  let text: String
+  package let text: String
   /// The line and column of each mark, in the order of their numbers.
-  let places: [Place]
+  package let places: [Place]
 
   /// A line and a column, both counted from 1, the column in UTF-8 bytes.
-  struct Place: Hashable, CustomStringConvertible {
-    let line: Int
-    let column: Int
-    var description: String { "\(line):\(column)" }
+  package struct Place: Hashable, CustomStringConvertible {
+    package let line: Int
+    package let column: Int
+    package var description: String { "\(line):\(column)" }
   }
 
-  init(stringLiteral marked: String) {
+  package init(stringLiteral marked: String) {
     var text = String.UnicodeScalarView()
     var places: [UInt32: Place] = [:]
     var (line, column) = (1, 1)
@@ -34,5 +34,5 @@ struct MarkedText: ExpressibleByStringLiteral {
 
 extension SourceLocation {
   /// Line and column for comparison with a mark.
-  var place: MarkedText.Place { .init(line: line ?? 0, column: column ?? 0) }
+  package var place: MarkedText.Place { .init(line: line ?? 0, column: column ?? 0) }
 }

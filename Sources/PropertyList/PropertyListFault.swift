@@ -1,0 +1,110 @@
+public import Diagnostics
+internal import TextDecoding
+
+/// What can be wrong with a property list, XML or binary, apart from where.
+///
+/// Texts of the file stand in the cases as they are; the wording shortens them.
+public enum PropertyListFault: DiagnosticKind {
+  /// What can be wrong with a binary property list.
+  public enum BinaryFault: Hashable, Sendable, CaseIterable {
+    case truncated, trailer, reference, type, key, text, tooDeep, tooManyValues
+  }
+
+  /// A binary property list that is damaged.
+  case malformedBinary(BinaryFault)
+  /// The text breaks XML's grammar; the reason is expat's sentence.
+  case malformedXML(reason: String)
+  /// A character that XML does not allow, replaced.
+  case forbiddenCharacter(codePoint: UInt32)
+  /// A reference to an entity that is not one of XML's own five; it stands as written.
+  case entityReference(written: String)
+  /// Dictionaries and arrays nest deeper than the reader allows.
+  case tooDeep(limit: Int)
+  /// An element that property lists do not have.
+  case unknownElement(name: String)
+  /// An element of property lists in a place where it means nothing.
+  case misplacedElement(name: String)
+  /// A key without a value.
+  case keyWithoutValue(key: String)
+  /// A value in a dictionary without a key.
+  case valueWithoutKey
+  /// An `integer` or `real` that is no number.
+  case unreadableNumber(element: String, written: String)
+  /// Text, or a second value, that belongs to no key.
+  case strayToken(written: String)
+  /// A property list without anything in it.
+  case emptyPropertyList
+
+  /// A stable name in kebab case.
+  public var identifier: String {
+    switch self {
+    case .malformedBinary: "binary-property-list"
+    case .malformedXML: "xml-syntax"
+    case .forbiddenCharacter: "forbidden-character"
+    case .entityReference: "entity-reference"
+    case .tooDeep: "nested-too-deep"
+    case .unknownElement: "unknown-element"
+    case .misplacedElement: "misplaced-element"
+    case .keyWithoutValue: "key-without-value"
+    case .valueWithoutKey: "value-without-key"
+    case .unreadableNumber: "unreadable-number"
+    case .strayToken: "stray-token"
+    case .emptyPropertyList: "empty-property-list"
+    }
+  }
+
+  /// A warning where every value is kept, an error where one is lost or Apple's own reader stops.
+  public var severity: Severity {
+    switch self {
+    case .forbiddenCharacter, .entityReference: .warning
+    case .malformedBinary, .malformedXML, .tooDeep, .unknownElement, .misplacedElement, .keyWithoutValue,
+      .valueWithoutKey, .unreadableNumber, .strayToken, .emptyPropertyList:
+      .error
+    }
+  }
+
+  /// What is wrong, in one sentence.
+  public var message: String {
+    switch self {
+    case .malformedBinary(let fault): "the binary property list is damaged: \(fault.reason)"
+    case .malformedXML(let reason): "not valid XML: \(reason); what follows is not read"
+    case .forbiddenCharacter(let codePoint):
+      "XML does not allow the character U+\(hexadecimal(codePoint)); it is replaced"
+    case .entityReference(let written): "\(quoted(written)) is no entity of XML's own and stands as written"
+    case .tooDeep(let limit): "dictionaries and arrays nest deeper than \(limit) levels"
+    case .unknownElement(let name): "property lists have no element <\(shortened(name))>"
+    case .misplacedElement(let name): "<\(shortened(name))> means nothing here"
+    case .keyWithoutValue(let key): "key \(quoted(key)) has no value"
+    case .valueWithoutKey: "a value in a dictionary has no <key> before it"
+    case .unreadableNumber(let element, let written): "\(quoted(written)) is no <\(element)>"
+    case .strayToken(let written): "\(quoted(written)) belongs to no pair and is left out"
+    case .emptyPropertyList: "the property list is empty"
+    }
+  }
+}
+
+extension FileFindings {
+  mutating func report(_ fault: PropertyListFault, at offset: Int) { add(fault, at: location(at: offset)) }
+
+  mutating func report(_ fault: PropertyListFault, at location: SourceLocation) { add(fault, at: location) }
+}
+
+private func hexadecimal(_ codePoint: UInt32) -> String {
+  let digits = String(codePoint, radix: 16, uppercase: true)
+  return String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+}
+
+extension PropertyListFault.BinaryFault {
+  fileprivate var reason: String {
+    switch self {
+    case .truncated: "it ends too early"
+    case .trailer: "its trailer does not fit its size"
+    case .reference: "it refers to an object that is not there"
+    case .type: "an object has a type that property lists do not have"
+    case .key: "a dictionary has a key that is not a string"
+    case .text: "a string is not valid in its encoding"
+    case .tooDeep: "it nests deeper than \(BinaryPropertyListReader.maximumDepth) levels"
+    case .tooManyValues: "it spells out more than \(BinaryPropertyListReader.maximumValues) values"
+    }
+  }
+}

@@ -1,0 +1,55 @@
+public import Diagnostics
+
+/// What can be wrong with a text file as such, whatever its format, apart from where.
+public enum TextFileFault: DiagnosticKind {
+  /// The file begins with more than one byte order mark.
+  case repeatedByteOrderMark
+  /// UTF-16 without a byte order mark, told by its NUL bytes.
+  case missingByteOrderMark(encoding: String)
+  /// Bytes that the file's encoding gives no meaning; U+FFFD stands in their place.
+  case invalidEncoding(encoding: String)
+  /// An XML declaration names an encoding that is not known or cannot be; the file is read as UTF-8.
+  case unknownEncoding(name: String)
+  /// The file is in an encoding that no reader takes.
+  case unsupportedEncoding(name: String)
+  /// The file is larger than a reader takes, in bytes.
+  case fileTooLarge(limit: Int)
+  /// A file has more faults than are reported.
+  case tooManyFaults(limit: Int)
+
+  /// A stable name in kebab case.
+  public var identifier: String {
+    switch self {
+    case .repeatedByteOrderMark: "repeated-byte-order-mark"
+    case .missingByteOrderMark: "missing-byte-order-mark"
+    case .invalidEncoding: "invalid-encoding"
+    case .unknownEncoding: "unknown-encoding"
+    case .unsupportedEncoding: "unsupported-encoding"
+    case .fileTooLarge: "file-too-large"
+    case .tooManyFaults: "too-many-faults"
+    }
+  }
+
+  /// An error where the file is not read.
+  public var severity: Severity {
+    switch self {
+    case .unsupportedEncoding, .fileTooLarge: .error
+    case .repeatedByteOrderMark, .missingByteOrderMark, .invalidEncoding, .unknownEncoding, .tooManyFaults: .warning
+    }
+  }
+
+  /// What is wrong, in one sentence.
+  public var message: String {
+    switch self {
+    case .repeatedByteOrderMark: "the file begins with more than one byte order mark; keep one at most"
+    case .missingByteOrderMark(let encoding):
+      "the file is \(encoding) without a byte order mark, which Apple's readers reject"
+    case .invalidEncoding(let encoding):
+      "this is not \(encoding); U+FFFD stands for it here and wherever it happens again"
+    case .unknownEncoding(let name): "\(quoted(name)) is not the file's encoding; it is read as UTF-8"
+    case .unsupportedEncoding(let name): "\(name) files are not read; save the file as UTF-8"
+    case .fileTooLarge(let limit): "the file is larger than \(limit >> 20) MiB and is not read"
+    case .tooManyFaults(let limit): "the file has more than \(limit) faults; the others are not reported"
+    }
+  }
+}

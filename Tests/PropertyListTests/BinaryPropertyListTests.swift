@@ -1,0 +1,83 @@
+import Diagnostics
+import Foundation
+import PropertyList
+import Testing
+
+/// Binary property lists, written by Foundation and damaged by hand.
+@Suite struct BinaryPropertyListTests {
+  private static func binary(_ value: Any) throws -> [UInt8] {
+    Array(try PropertyListSerialization.data(fromPropertyList: value, format: .binary, options: 0))
+  }
+
+  private static func read(_ bytes: [UInt8]) -> (root: PropertyListValue?, faults: [String]) {
+    let (root, findings) = BinaryPropertyListReader.read(SourceText(name: "file", bytes: bytes))
+    return (root, findings.sorted.map(\.description))
+  }
+
+  /// Arrays that hold the next one twice: a file of 200 bytes that spells out 2⁴⁰ values.
+  @Test(.timeLimit(.minutes(5))) func `shared objects cannot spell out a tree without end`() {
+    let (_, faults) = Self.read(Self.nested(levels: 40, references: 2))
+    #expect(faults.count == 1 && faults[0].contains("spells out more than"))
+  }
+
+  /// A text of 100 000 bytes in 10 000 places: kept once, or it would take a gigabyte.
+  @Test(.timeLimit(.minutes(5))) func `a shared text is kept once`() {
+    let text = [0x5F, 0x12, 0x00, 0x01, 0x86, 0xA0] + [UInt8](repeating: UInt8(ascii: "a"), count: 100_000)
+    let list = [0xAF, 0x12, 0x00, 0x00, 0x27, 0x10] + [UInt8](repeating: 1, count: 10_000)
+    let (root, faults) = Self.read(Self.file(objects: [list, text]))
+    guard case .array(let values)? = root?.content else {
+      Issue.record("no array")
+      return
+    }
+    #expect(values.count == 10_000 && faults.isEmpty)
+  }
+
+  @Test(.timeLimit(.minutes(5))) func `an object that holds itself ends`() {
+    let bytes = Self.file(objects: [[0xA1, 0x00]])
+    #expect(Self.read(bytes).faults.count == 1)
+  }
+
+  @Test(arguments: [63, 64, 65, 200]) func `nesting has a limit`(levels: Int) {
+    let (root, faults) = Self.read(Self.nested(levels: levels, references: 1))
+    #expect((root == nil) == (levels > 64))
+    #expect(faults.count == (levels > 64 ? 1 : 0) && faults.allSatisfy { $0.contains("deeper than 64") })
+  }
+
+  @Test func `every cut and every changed byte ends in a finding or a value`() throws {
+    let sound = try Self.binary(["one": "%d file", "other": "%d files", "é": "漢"])
+    for length in 0..<sound.count { _ = Self.read(Array(sound[..<length])) }
+    for offset in sound.indices.dropFirst(7) {
+      for value: UInt8 in [0x00, 0x0F, 0x13, 0x5F, 0x6F, 0x7F, 0xAF, 0xD1, 0xDF, 0xFF] {
+        var bytes = sound
+        bytes[offset] = value
+        let (root, faults) = Self.read(bytes)
+        #expect((root == nil) == !faults.isEmpty)
+      }
+    }
+  }
+
+  /// `levels` arrays, each of which holds the next one.
+  private static func nested(levels: Int, references: Int) -> [UInt8] {
+    var objects = (0..<levels).map { level in
+      [UInt8(0xA0 + references)] + [UInt8](repeating: UInt8(level + 1), count: references)
+    }
+    objects.append([0x51, UInt8(ascii: "x")])
+    return file(objects: objects)
+  }
+
+  /// A file of objects given as bytes, references of one byte, the first object the root.
+  private static func file(objects: [[UInt8]]) -> [UInt8] {
+    var bytes = Array("bplist00".utf8)
+    var offsets: [UInt8] = []
+    for object in objects {
+      offsets += (0..<4).reversed().map { UInt8(truncatingIfNeeded: bytes.count >> ($0 * 8)) }
+      bytes += object
+    }
+    let table = bytes.count
+    bytes += offsets + [0, 0, 0, 0, 0, 0, 4, 1]
+    for number in [objects.count, 0, table] {
+      bytes += (0..<8).reversed().map { UInt8(truncatingIfNeeded: number >> ($0 * 8)) }
+    }
+    return bytes
+  }
+}

@@ -1,0 +1,68 @@
+import Diagnostics
+import PropertyList
+import Testing
+
+@Suite struct PropertyListFaultTests {
+  /// Every fault with its severity, wording and name, as reports show it.
+  static let wordings: [(fault: PropertyListFault, text: String)] = [
+    (
+      .malformedBinary(.truncated),
+      "error: the binary property list is damaged: it ends too early [binary-property-list]"
+    ),
+    (
+      .strayToken(written: ";"),
+      "error: “;” belongs to no pair and is left out [stray-token]"
+    ),
+    (
+      .malformedXML(reason: "mismatched tag"),
+      "error: not valid XML: mismatched tag; what follows is not read [xml-syntax]"
+    ),
+    (
+      .forbiddenCharacter(codePoint: 3),
+      "warning: XML does not allow the character U+0003; it is replaced [forbidden-character]"
+    ),
+    (
+      .entityReference(written: "&nbsp;"),
+      "warning: “&nbsp;” is no entity of XML's own and stands as written [entity-reference]"
+    ),
+    (
+      .tooDeep(limit: 64),
+      "error: dictionaries and arrays nest deeper than 64 levels [nested-too-deep]"
+    ),
+    (
+      .unknownElement(name: "b"),
+      "error: property lists have no element <b> [unknown-element]"
+    ),
+    (
+      .misplacedElement(name: "key"),
+      "error: <key> means nothing here [misplaced-element]"
+    ),
+    (
+      .keyWithoutValue(key: "k"),
+      "error: key “k” has no value [key-without-value]"
+    ),
+    (
+      .valueWithoutKey,
+      "error: a value in a dictionary has no <key> before it [value-without-key]"
+    ),
+    (
+      .unreadableNumber(element: "integer", written: "1O"),
+      "error: “1O” is no <integer> [unreadable-number]"
+    ),
+    (
+      .emptyPropertyList,
+      "error: the property list is empty [empty-property-list]"
+    ),
+  ]
+
+  @Test(arguments: wordings.indices) func `faults are worded`(index: Int) {
+    let (fault, text) = Self.wordings[index]
+    #expect(Diagnostic(fault).description == text)
+  }
+
+  @Test func `names are in kebab case and belong to one fault each`() {
+    let names = Self.wordings.map(\.fault.identifier)
+    #expect(Set(names).count == names.count)
+    #expect(names.allSatisfy { $0.utf8.allSatisfy { $0 == UInt8(ascii: "-") || (0x61...0x7A).contains($0) } })
+  }
+}

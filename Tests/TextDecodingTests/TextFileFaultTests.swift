@@ -1,0 +1,48 @@
+import Diagnostics
+import Testing
+import TextDecoding
+
+@Suite struct TextFileFaultTests {
+  /// Every fault with its severity, wording and name, as reports show it.
+  static let wordings: [(fault: TextFileFault, text: String)] = [
+    (
+      .repeatedByteOrderMark,
+      "warning: the file begins with more than one byte order mark; keep one at most [repeated-byte-order-mark]"
+    ),
+    (
+      .missingByteOrderMark(encoding: "UTF-16LE"),
+      "warning: the file is UTF-16LE without a byte order mark, which Apple's readers reject [missing-byte-order-mark]"
+    ),
+    (
+      .invalidEncoding(encoding: "UTF-8"),
+      "warning: this is not UTF-8; U+FFFD stands for it here and wherever it happens again [invalid-encoding]"
+    ),
+    (
+      .unknownEncoding(name: "x-mac-roman"),
+      "warning: “x-mac-roman” is not the file's encoding; it is read as UTF-8 [unknown-encoding]"
+    ),
+    (
+      .unsupportedEncoding(name: "UTF-32"),
+      "error: UTF-32 files are not read; save the file as UTF-8 [unsupported-encoding]"
+    ),
+    (
+      .fileTooLarge(limit: 256 << 20),
+      "error: the file is larger than 256 MiB and is not read [file-too-large]"
+    ),
+    (
+      .tooManyFaults(limit: 1000),
+      "warning: the file has more than 1000 faults; the others are not reported [too-many-faults]"
+    ),
+  ]
+
+  @Test(arguments: wordings.indices) func `faults are worded`(index: Int) {
+    let (fault, text) = Self.wordings[index]
+    #expect(Diagnostic(fault).description == text)
+  }
+
+  @Test func `names are in kebab case and belong to one fault each`() {
+    let names = Self.wordings.map(\.fault.identifier)
+    #expect(Set(names).count == names.count)
+    #expect(names.allSatisfy { $0.utf8.allSatisfy { $0 == UInt8(ascii: "-") || (0x61...0x7A).contains($0) } })
+  }
+}
