@@ -47,6 +47,10 @@ let package = Package(
     // Notifications.
     .target(
       name: "NotificationModel", dependencies: ["Diagnostics", "JSON", "LiteralString"], swiftSettings: swift),
+    .target(
+      name: "ContentExtensions",
+      dependencies: ["Diagnostics", "JSON", "LiteralString", "NotificationModel", "PropertyList", "TextDecoding"],
+      swiftSettings: swift),
     // A target of its own: the compiler takes long over the file, and only here.
     .target(
       name: "OwnWordsResource", resources: [.embedInCode("Resources/Sotto.xcstrings")], swiftSettings: swift),
@@ -71,6 +75,12 @@ let package = Package(
     .testTarget(name: "ArchitectureTests", dependencies: ["TestFiles"], swiftSettings: swift),
     .testTarget(
       name: "CLITests", dependencies: ["TestSupport", "sotto"], exclude: ["Cases"], swiftSettings: swift),
+    .testTarget(
+      name: "ContentExtensionsTests",
+      dependencies: [
+        "ContentExtensions", "Diagnostics", "LiteralString", "NotificationModel", "TestFiles", "TestSupport",
+      ],
+      swiftSettings: swift),
     .testTarget(
       name: "ExampleTests", dependencies: ["ICU", "Localization", "NotificationRendering", "TestFiles"],
       exclude: ["Fixtures"], swiftSettings: swift),

@@ -1,0 +1,78 @@
+public import Diagnostics
+internal import TextDecoding
+
+/// What can be wrong with the manifest of a content extension, apart from where.
+public enum ContentExtensionFault: DiagnosticKind {
+  /// A value of another type than its member needs; the member is empty for the whole manifest.
+  case wrongType(member: String, expected: String, found: String)
+  /// A member that every manifest needs.
+  case missingMember(String)
+  /// A member that stands twice, in either spelling; the last one counts.
+  case duplicateMember(String)
+  /// The manifest of another kind of extension.
+  case otherExtensionPoint(String)
+  /// A ratio that no content can have.
+  case invalidRatio(member: String, written: String)
+  /// A number or text where a truth value belongs, which it is taken for.
+  case looseBoolean(member: String, written: String, taken: Bool)
+  /// A value that is none of a few.
+  case unknownChoice(member: String, choices: String)
+  /// A category without a name.
+  case emptyCategory
+  /// Not one category with a name.
+  case noCategory(member: String)
+  /// A title is to stand in place of the app's name, and there is none.
+  case missingTitle
+  /// A title that is never shown.
+  case unusedTitle
+
+  /// A stable name in kebab case.
+  public var identifier: String {
+    switch self {
+    case .wrongType: "wrong-type"
+    case .missingMember: "missing-member"
+    case .duplicateMember: "duplicate-member"
+    case .otherExtensionPoint: "other-extension-point"
+    case .invalidRatio: "invalid-ratio"
+    case .looseBoolean: "loose-boolean"
+    case .unknownChoice: "unknown-choice"
+    case .emptyCategory: "empty-category"
+    case .noCategory: "no-category"
+    case .missingTitle: "missing-title"
+    case .unusedTitle: "unused-title"
+    }
+  }
+
+  /// An error where something is left out, a warning where another value stands in, a note where nothing is lost.
+  public var severity: Severity {
+    switch self {
+    case .wrongType, .missingMember, .otherExtensionPoint, .invalidRatio, .unknownChoice, .noCategory: .error
+    case .duplicateMember, .looseBoolean, .emptyCategory, .missingTitle: .warning
+    case .unusedTitle: .note
+    }
+  }
+
+  /// What is wrong, in one sentence.
+  public var message: String {
+    switch self {
+    case .wrongType(let member, let expected, let found):
+      "\(member.isEmpty ? "" : "\(quoted(member)): ")expected \(expected), found \(found)"
+    case .missingMember(let member): "\(quoted(member)) is missing; a content extension needs it"
+    case .duplicateMember(let member): "\(quoted(member)) stands more than once; the last one counts"
+    case .otherExtensionPoint(let written):
+      "\(quoted(written)) is another kind of extension; a content extension's is “\(Self.extensionPoint)”"
+    case .invalidRatio(let member, let written):
+      "\(quoted(member)) is \(shortened(written)); it is the height by the width, a number greater than 0"
+    case .looseBoolean(let member, let written, let taken):
+      "\(quoted(member)) is \(quoted(written)) and no boolean; it is taken for \(taken)"
+    case .unknownChoice(let member, let choices): "\(quoted(member)) is one of \(choices)"
+    case .emptyCategory: "an empty category is none; it is left out"
+    case .noCategory(let member): "\(quoted(member)) names no category"
+    case .missingTitle: "the extension's own title is to be shown and is not told; the app's name is shown"
+    case .unusedTitle: "the title is never shown: the extension does not override the default title"
+    }
+  }
+
+  /// The extension point of content extensions, as Apple's `NSExtensionPointIdentifier` names it.
+  static let extensionPoint = "com.apple.usernotifications.content-extension"
+}

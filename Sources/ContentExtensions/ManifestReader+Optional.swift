@@ -1,0 +1,128 @@
+internal import LiteralString
+internal import NotificationModel
+
+/// The attributes that a manifest may leave out.
+struct OptionalAttributes {
+  var app: LiteralString?
+  var defaultContentHidden = false
+  var overridesDefaultTitle = false
+  var userInteractionEnabled = false
+  var title: LocalizableText?
+  var mediaPlayPauseButton: NotificationContentExtension.MediaPlayPauseButton = .none
+  var responses: [LiteralString: NotificationContentExtension.ResponseOption] = [:]
+}
+
+extension ManifestReader {
+  mutating func optionalAttributes(_ found: [ManifestAttribute: ManifestValue.Member]) -> OptionalAttributes {
+    var attributes = OptionalAttributes()
+    attributes.app = found[.app].flatMap { app(in: $0) }
+    attributes.defaultContentHidden = boolean(in: found[.defaultContentHidden])
+    attributes.overridesDefaultTitle = boolean(in: found[.overridesDefaultTitle])
+    attributes.userInteractionEnabled = boolean(in: found[.userInteractionEnabled])
+    if let member = found[.title] {
+      attributes.title = text(in: member)
+      if !attributes.overridesDefaultTitle { report(.unusedTitle, at: member.location) }
+    }
+    if attributes.overridesDefaultTitle, attributes.title == nil, let member = found[.overridesDefaultTitle] {
+      report(.missingTitle, at: member.location)
+    }
+    attributes.mediaPlayPauseButton =
+      found[.mediaPlayPauseButton].flatMap {
+        choice(in: $0, ["none": .none, "default": .default, "overlay": .overlay])
+      }
+      ?? NotificationContentExtension.MediaPlayPauseButton.none
+    if let member = found[.responses], let members = members(of: member.value, member.name) {
+      for member in members { addResponse(member, to: &attributes.responses) }
+    }
+    return attributes
+  }
+
+  private mutating func app(in member: ManifestValue.Member) -> LiteralString? {
+    if let app = member.value.string { return LiteralString(app) }
+    reportType(of: member.value, member.name, expected: "a string")
+    return nil
+  }
+
+  private mutating func boolean(in member: ManifestValue.Member?) -> Bool {
+    guard let member else { return false }
+    let written: String
+    switch member.value.content {
+    case .boolean(let truth): return truth
+    case .number(let text), .string(let text): written = text
+    default:
+      reportType(of: member.value, member.name, expected: "a boolean")
+      return false
+    }
+    // What Foundation's `boolValue` takes for one of both, and people write.
+    let taken: Bool? =
+      switch written.lowercased() {
+      case "1", "yes", "true", "1.0": true
+      case "0", "no", "false", "0.0": false
+      default: nil
+      }
+    guard let taken else {
+      reportType(of: member.value, member.name, expected: "a boolean")
+      return false
+    }
+    report(.looseBoolean(member: member.name, written: written, taken: taken), at: member.value.location)
+    return taken
+  }
+
+  /// Reads a text: a string, or a dictionary with a key and perhaps arguments.
+  private mutating func text(in member: ManifestValue.Member) -> LocalizableText? {
+    if let literal = member.value.string { return literal.isEmpty ? nil : .literal(literal) }
+    guard let key = member.value.member("key")?.string else {
+      reportType(of: member.value, member.name, expected: "a string or \(format.dictionary) with a “key”")
+      return nil
+    }
+    var arguments: [TextArgument] = []
+    if let value = member.value.member("arguments") {
+      guard case .array(let elements) = value.content else {
+        reportType(of: value, "arguments", expected: "an array")
+        return .localized(key: key, arguments: [], literal: nil)
+      }
+      for element in elements {
+        switch element.content {
+        case .string(let text): arguments.append(.text(text))
+        case .number(let text): arguments.append(.number(text))
+        default:
+          reportType(of: element, "arguments", expected: "a string or a number")
+          // Its place is kept, so that the arguments behind it stay in theirs.
+          arguments.append(.text(""))
+        }
+      }
+    }
+    return .localized(key: key, arguments: arguments, literal: nil)
+  }
+
+  private mutating func addResponse(
+    _ member: ManifestValue.Member, to responses: inout [LiteralString: NotificationContentExtension.ResponseOption]
+  ) {
+    guard
+      let response: NotificationContentExtension.ResponseOption = choice(
+        in: member,
+        ["doNotDismiss": .doNotDismiss, "dismiss": .dismiss, "dismissAndForwardAction": .dismissAndForwardAction])
+    else { return }
+    if responses.updateValue(response, forKey: LiteralString(member.name)) != nil {
+      report(.duplicateMember(member.name), at: member.location)
+    }
+  }
+
+  /// Reads one of a few values: by its word, or by Apple's raw number.
+  private mutating func choice<Choice: RawRepresentable<Int>>(
+    in member: ManifestValue.Member, _ words: KeyValuePairs<String, Choice>
+  ) -> Choice? {
+    let choices = words.map { "“\($0.key)”" }.joined(separator: ", ") + ", or Apple's number of it"
+    switch member.value.content {
+    case .string(let text):
+      if let choice = words.first(where: { $0.key == text })?.value { return choice }
+    case .number(let text):
+      if let choice = Int(text).flatMap(Choice.init(rawValue:)) { return choice }
+    default:
+      reportType(of: member.value, member.name, expected: "one of \(choices)")
+      return nil
+    }
+    report(.unknownChoice(member: member.name, choices: choices), at: member.value.location)
+    return nil
+  }
+}

@@ -1,0 +1,155 @@
+internal import Diagnostics
+internal import LiteralString
+internal import NotificationModel
+internal import TextDecoding
+
+/// What tells one format of manifests from another once they are read.
+enum ManifestFormat {
+  case propertyList, json
+
+  /// What findings call a dictionary.
+  var dictionary: String { self == .propertyList ? "a dictionary" : "an object" }
+}
+
+/// Takes the tree of a manifest apart.
+struct ManifestReader {
+  let format: ManifestFormat
+  var findings: FileFindings
+
+  init(format: ManifestFormat, findings: FileFindings) {
+    self.format = format
+    self.findings = findings
+  }
+
+  /// Returns the extension; nil, with a finding, when what every manifest needs is not there.
+  mutating func contentExtension(of root: ManifestValue) -> NotificationContentExtension? {
+    guard let attributes = attributes(of: root), let members = members(of: attributes, "") else { return nil }
+    var found: [ManifestAttribute: ManifestValue.Member] = [:]
+    for member in members {
+      guard let attribute = ManifestAttribute.named(member.name) else { continue }
+      if found.updateValue(member, forKey: attribute) != nil {
+        report(.duplicateMember(member.name), at: member.location)
+      }
+    }
+    let isNested = root.member("NSExtension") != nil
+    for attribute in ManifestAttribute.required where found[attribute] == nil {
+      report(.missingMember(isNested ? attribute.appleName : attribute.name), at: attributes.location)
+    }
+    // Both are read before either is missed, so that both are told.
+    let categories = found[.categories].flatMap { self.categories(in: $0) }
+    let ratio = found[.initialContentSizeRatio].flatMap { self.ratio(in: $0) }
+    let rest = optionalAttributes(found)
+    guard let categories, let ratio else { return nil }
+    var made = NotificationContentExtension(categories: categories, initialContentSizeRatio: ratio)
+    made.app = rest.app
+    made.defaultContentHidden = rest.defaultContentHidden
+    made.overridesDefaultTitle = rest.overridesDefaultTitle
+    made.userInteractionEnabled = rest.userInteractionEnabled
+    made.title = rest.title
+    made.mediaPlayPauseButton = rest.mediaPlayPauseButton
+    made.responses = rest.responses
+    return made
+  }
+
+  mutating func report(_ fault: ContentExtensionFault, at location: SourceLocation) {
+    findings.add(fault, at: location)
+  }
+}
+
+extension ManifestReader {
+  /// Returns where the attributes stand; nil, with a finding, when they are not where they belong.
+  ///
+  /// A property list is the extension's own `Info.plist`, so they are where Apple's system looks for them.
+  private mutating func attributes(of root: ManifestValue) -> ManifestValue? {
+    guard members(of: root, "") != nil else { return nil }
+    guard let nested = root.member("NSExtension") else {
+      if format == .json { return root }
+      report(.missingMember("NSExtension"), at: root.location)
+      return nil
+    }
+    guard members(of: nested, "NSExtension") != nil else { return nil }
+    if let point = nested.member("NSExtensionPointIdentifier"), let name = point.string,
+      LiteralString(name) != LiteralString(ContentExtensionFault.extensionPoint)
+    {
+      report(.otherExtensionPoint(name), at: point.location)
+      return nil
+    }
+    guard let attributes = nested.member("NSExtensionAttributes") else {
+      report(.missingMember("NSExtensionAttributes"), at: nested.location)
+      return nil
+    }
+    return members(of: attributes, "NSExtensionAttributes") == nil ? nil : attributes
+  }
+
+  /// Returns a dictionary's members; nil, with a finding, for everything else.
+  mutating func members(of value: ManifestValue, _ name: String) -> [ManifestValue.Member]? {
+    if let members = value.members { return members }
+    reportType(of: value, name, expected: format.dictionary)
+    return nil
+  }
+
+  private mutating func categories(in member: ManifestValue.Member) -> [LiteralString]? {
+    let values: [ManifestValue]
+    switch member.value.content {
+    case .array(let elements): values = elements
+    case .string: values = [member.value]
+    default:
+      reportType(of: member.value, member.name, expected: "a string or an array of strings")
+      return nil
+    }
+    var categories: [LiteralString] = []
+    for value in values {
+      guard let category = value.string else {
+        reportType(of: value, member.name, expected: "a string")
+        continue
+      }
+      if category.isEmpty { report(.emptyCategory, at: value.location) } else { categories.append(.init(category)) }
+    }
+    if categories.isEmpty { report(.noCategory(member: member.name), at: member.value.location) }
+    return categories.isEmpty ? nil : categories
+  }
+
+  private mutating func ratio(in member: ManifestValue.Member) -> Double? {
+    guard case .number(let written) = member.value.content else {
+      reportType(of: member.value, member.name, expected: "a number")
+      return nil
+    }
+    guard let ratio = Double(written), ratio.isFinite, ratio > 0 else {
+      report(.invalidRatio(member: member.name, written: written), at: member.value.location)
+      return nil
+    }
+    return ratio
+  }
+
+  mutating func reportType(of value: ManifestValue, _ member: String, expected: String) {
+    report(.wrongType(member: member, expected: expected, found: value.typeName), at: value.location)
+  }
+}
+
+/// What a manifest says of an extension.
+enum ManifestAttribute: String, CaseIterable {
+  case categories, initialContentSizeRatio, defaultContentHidden, overridesDefaultTitle, userInteractionEnabled
+  case app, title, mediaPlayPauseButton, responses
+
+  static let required: [ManifestAttribute] = [.categories, .initialContentSizeRatio]
+
+  /// The name in JSON.
+  var name: String { rawValue }
+
+  /// Apple's key; what Apple's manifests do not tell has the same name everywhere.
+  var appleName: String {
+    switch self {
+    case .categories: "UNNotificationExtensionCategory"
+    case .initialContentSizeRatio: "UNNotificationExtensionInitialContentSizeRatio"
+    case .defaultContentHidden: "UNNotificationExtensionDefaultContentHidden"
+    case .overridesDefaultTitle: "UNNotificationExtensionOverridesDefaultTitle"
+    case .userInteractionEnabled: "UNNotificationExtensionUserInteractionEnabled"
+    case .app, .title, .mediaPlayPauseButton, .responses: name
+    }
+  }
+
+  /// Returns the attribute of a name; nil for a member that means nothing here.
+  static func named(_ name: String) -> ManifestAttribute? {
+    allCases.first { $0.name == name || $0.appleName == name }
+  }
+}
