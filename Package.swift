@@ -57,7 +57,8 @@ let package = Package(
     .target(
       name: "NotificationRendering",
       dependencies: [
-        "Diagnostics", "ICU", "LiteralString", "Localization", "NotificationModel", "OwnWordsResource", "StringCatalog",
+        "ContentExtensions", "Diagnostics", "ICU", "LiteralString", "Localization", "NotificationModel",
+        "OwnWordsResource", "StringCatalog",
       ],
       swiftSettings: swift),
     .target(name: "Presenters", dependencies: ["NotificationRendering"], swiftSettings: swift),

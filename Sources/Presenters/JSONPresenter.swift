@@ -130,20 +130,21 @@ extension JSONWriter {
     }
   }
 
-  private mutating func write(_ action: PresentedAction) {
-    object { writer in
-      writer.member("identifier", action.identifier.string)
-      writer.member("title", action.title)
-      writer.member("destructive", action.isDestructive)
-      writer.member("foreground", action.isForeground)
-      writer.member("authenticationRequired", action.isAuthenticationRequired)
-      writer.member("asksForAuthentication", action.asksForAuthentication)
-      if action.hasTextInput {
-        writer.member("textInputButtonTitle", action.textInputButtonTitle)
-        writer.member("textInputPlaceholder", action.textInputPlaceholder)
-      }
-      if let icon = action.icon { writer.member("icon") { $0.write(icon) } }
+  private mutating func write(_ action: PresentedAction) { object { $0.writeMembers(of: action) } }
+
+  /// Writes the members of an action.
+  mutating func writeMembers(of action: PresentedAction) {
+    member("identifier", action.identifier.string)
+    member("title", action.title)
+    member("destructive", action.isDestructive)
+    member("foreground", action.isForeground)
+    member("authenticationRequired", action.isAuthenticationRequired)
+    member("asksForAuthentication", action.asksForAuthentication)
+    if action.hasTextInput {
+      member("textInputButtonTitle", action.textInputButtonTitle)
+      member("textInputPlaceholder", action.textInputPlaceholder)
     }
+    if let icon = action.icon { member("icon") { $0.write(icon) } }
   }
 
   private mutating func write(_ icon: NotificationAction.Icon) {

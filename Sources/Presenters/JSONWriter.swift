@@ -99,6 +99,11 @@ struct JSONWriter: ~Copyable {
     needsComma = true
   }
 
+  /// Writes a member that is a finite number, in the fewest digits that tell it from its neighbors, or null.
+  mutating func member(_ name: StaticString, _ number: Double?) {
+    member(name) { $0.raw(number?.description ?? "null") }
+  }
+
   /// Writes a member that is a date in UTC, whole seconds.
   @inline(__always)
   mutating func member(_ name: StaticString, _ date: Timestamp) {

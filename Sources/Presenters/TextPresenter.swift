@@ -2,7 +2,7 @@ public import NotificationRendering
 
 /// Writes a rendered list for a terminal, or for a file that people read.
 public struct TextPresenter {
-  private let width: Int?
+  let width: Int?
   private let usesColor: Bool
 
   /// Creates a presenter.
@@ -26,7 +26,8 @@ public struct TextPresenter {
     }.joined(separator: "\n")
   }
 
-  private enum Style: String {
+  /// How a line looks.
+  enum Style: String {
     case app = "1;34"
     case title = "1"
     case plain = ""
@@ -51,11 +52,11 @@ public struct TextPresenter {
     return lines
   }
 
-  private func buttons(_ actions: [PresentedAction]) -> String {
+  func buttons(_ actions: [PresentedAction]) -> String {
     actions.map { "[" + $0.title + ($0.asksForAuthentication ? " 🔒" : "") + "]" }.joined(separator: " ")
   }
 
-  private func styled(_ line: String, _ style: Style) -> String {
+  func styled(_ line: String, _ style: Style) -> String {
     usesColor && style != .plain ? "\u{1B}[\(style.rawValue)m\(line)\u{1B}[0m" : line
   }
 }

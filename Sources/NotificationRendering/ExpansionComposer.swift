@@ -1,0 +1,60 @@
+internal import ContentExtensions
+internal import Diagnostics
+internal import LiteralString
+internal import NotificationModel
+
+/// Makes what a notification shows once it is opened up. Its content may be seen: others have decided that.
+struct ExpansionComposer {
+  let language: RowLanguage
+  let registrations: AppRegistrations
+  let device: DeviceState
+
+  /// Composes an expansion.
+  func expansion(
+    of notification: UserNotification, _ extensions: [NotificationContentExtension], log: inout DiagnosticLog
+  ) -> ExpandedNotification {
+    log.report(contentsOf: language.diagnostics())
+    let content = notification.content
+    let category = content.categoryIdentifier
+    let drawing = extensions.first { $0.draws(category, of: notification.app) }
+    let overriding = drawing?.overridesDefaultTitle == true
+    return ExpandedNotification(
+      extensionTitle: overriding ? language.string(for: drawing?.title, log: &log) : nil,
+      defaultContent: drawing?.defaultContentHidden == true ? nil : defaultContent(content, log: &log),
+      customContent: drawing.map { drawing in
+        ExpandedNotification.CustomContent(
+          initialContentSizeRatio: drawing.initialContentSizeRatio,
+          mediaPlayPauseButton: drawing.mediaPlayPauseButton, takesTouches: drawing.userInteractionEnabled)
+      },
+      attachments: content.attachments.map {
+        PresentedAttachment(identifier: $0.identifier, file: $0.file, type: $0.type)
+      },
+      actions: actions(of: category, app: notification.app, drawing, log: &log))
+  }
+
+  private func defaultContent(
+    _ content: NotificationContent, log: inout DiagnosticLog
+  ) -> ExpandedNotification.DefaultContent {
+    ExpandedNotification.DefaultContent(
+      title: language.string(for: content.title, log: &log),
+      subtitle: language.string(for: content.subtitle, log: &log),
+      body: language.string(for: content.body, log: &log))
+  }
+
+  /// Returns the actions that there is room for: an expanded notification has as much as an alert.
+  private func actions(
+    of identifier: LiteralString, app: LiteralString, _ drawing: NotificationContentExtension?,
+    log: inout DiagnosticLog
+  ) -> [ExpandedAction] {
+    let category = registrations.categories.category(identifier, of: app)
+    if category == nil, !identifier.isEmpty {
+      log.report(RenderingFault.unknownCategory(app: app.string, category: identifier.string))
+    }
+    var device = device
+    device.surface = .alert
+    return ActionComposer(language: language, device: device).actions(of: category, log: &log).map { action in
+      ExpandedAction(
+        action: action, response: drawing?.response(to: action.identifier) ?? .dismissAndForwardAction)
+    }
+  }
+}
