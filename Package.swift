@@ -67,8 +67,8 @@ let package = Package(
     .target(
       name: "CommandLineInterface",
       dependencies: [
-        "Diagnostics", "ICU", "JSON", "LiteralString", "Localization", "NotificationModel", "NotificationRendering",
-        "Presenters", "StringCatalog", "Threads",
+        "ContentExtensions", "Diagnostics", "ICU", "JSON", "LiteralString", "Localization", "NotificationModel",
+        "NotificationRendering", "Presenters", "StringCatalog", "Threads",
       ],
       swiftSettings: swift),
     .executableTarget(name: "sotto", dependencies: ["CommandLineInterface"], swiftSettings: swift),

@@ -8,13 +8,14 @@ struct UsageError: Error {
 struct ParsedArguments {
   /// What stands outside of flags, in order.
   private(set) var operands: [String] = []
-  private var values: [String: String] = [:]
+  private var values: [String: [String]] = [:]
   private var order: [String] = []
 
   /// Takes a command line apart.
   ///
   /// Flags may stand anywhere; `--flag value` and `--flag=value` are the same; behind `--` everything is an
-  /// operand, and so are `-` and negative numbers. Of flags given twice the last one counts.
+  /// operand, and so are `-` and negative numbers. Of flags given twice the last one counts,
+  /// but for those that may be given several times.
   init(_ arguments: some Sequence<String>, flags: [Flag]) throws(UsageError) {
     var iterator = arguments.makeIterator()
     var takesFlags = true
@@ -41,7 +42,10 @@ struct ParsedArguments {
   func contains(_ flag: Flag) -> Bool { order.contains(flag.name) }
 
   /// A flag's value; nil when it was not given.
-  func value(of flag: Flag) -> String? { values[flag.name] }
+  func value(of flag: Flag) -> String? { values[flag.name]?.last }
+
+  /// The values of a flag that may be given several times, in order.
+  func values(of flag: Flag) -> [String] { values[flag.name] ?? [] }
 
   /// Which of two opposite flags was given last; nil when neither was.
   func last(of first: Flag, _ second: Flag) -> Flag? {
@@ -72,7 +76,7 @@ struct ParsedArguments {
       let choices = flag.choices.joined(separator: ", ")
       throw UsageError("--\(flag.name) is one of \(choices), not “\(value)”")
     }
-    values[flag.name] = value
+    values[flag.name, default: []].append(value)
   }
 
   private static func isNegativeNumber(_ text: String) -> Bool {

@@ -40,20 +40,12 @@ private struct RenderRun {
     var decoder = NotificationListDecoder(now: options.now)
     guard let missing = try ListSource(arguments, console, options).open(in: &decoder) else { return .failure }
     let list = decoder.list
-    let locale = options.locale(list.locale)
-    var apps = options.apps
-    apps.names = list.appNames
-    apps.categories = list.categories
-    apps.combinedPlaceholders = list.combinedPlaceholders
-    let renderer = NotificationRenderer(
-      locale: locale ?? options.defaultLocale, apps: apps, traits: options.traits)
+    let renderer = options.renderer(for: list)
     var intake = renderer.intake(settings: options.settings(of: list), device: options.device(for: list))
     decoder.readNotifications(into: &intake)
     for removal in list.removed { intake.remove(removal) }
     var problems = missing + decoder.diagnostics
-    if locale == nil, let written = list.locale {
-      problems.append(Diagnostic(InputFault.malformedLocale(written), at: decoder.localeLocation))
-    }
+    if let fault = options.localeFault(in: decoder) { problems.append(fault) }
     let presentation = renderer.render(&intake)
     write(presentation, problems)
     console.report(problems + presentation.diagnostics)

@@ -1,0 +1,143 @@
+internal import ContentExtensions
+internal import Diagnostics
+internal import LiteralString
+internal import NotificationModel
+internal import NotificationRendering
+internal import Presenters
+
+extension Flag {
+  static let contentExtension = Flag(
+    name: "content-extension", value: "FILE",
+    help: "Manifest of a content extension: its Info.plist, or JSON. May be given several times; of several for one "
+      + "category the first draws.")
+}
+
+extension Command {
+  static let expand = Command(
+    name: "expand", operands: "[LIST…|-]", summary: "one notification opened up, as text or JSON",
+    description: """
+      Tells what to draw when a notification of a list is opened up: its content, or the room of
+      the content extension that its category names; its attachments and up to ten actions.
+
+      Content that is hidden is not opened up: with “requiresAuthentication” until the person has
+      authenticated, with “hidden” where it is never shown. LIST is read as “sotto render” does.
+      """,
+    flags: [.notification, .app, .contentExtension] + Flag.rendering + [.format, .color]
+  ) { (arguments, console) throws(UsageError) in
+    guard let identifier = arguments.value(of: .notification) else {
+      throw UsageError("expand needs --notification ID")
+    }
+    return try console.reportingFileErrors { try ExpandRun(LiteralString(identifier), arguments, console).run() }
+  }
+}
+
+/// One run of `expand`: flags, then files, then the notification.
+private struct ExpandRun {
+  private let identifier: LiteralString
+  private let app: LiteralString?
+  private let arguments: ParsedArguments
+  private let console: Console
+  private let options: RenderingOptions
+
+  init(_ identifier: LiteralString, _ arguments: ParsedArguments, _ console: Console) throws {
+    self.identifier = identifier
+    self.arguments = arguments
+    self.console = console
+    app = arguments.value(of: .app).map { LiteralString($0) }
+    options = try RenderingOptions(arguments, console)
+  }
+
+  func run() throws -> ExitStatus {
+    var problems: [Diagnostic] = []
+    guard let extensions = try extensions(&problems) else {
+      console.report(problems)
+      return .failure
+    }
+    var decoder = NotificationListDecoder(now: options.now)
+    guard let missing = try ListSource(arguments, console, options).open(in: &decoder) else {
+      console.report(problems)
+      return .failure
+    }
+    var received = ReceivedNotifications()
+    decoder.readNotifications(into: &received)
+    var list = decoder.list
+    list.notifications = received.notifications
+    problems += missing + decoder.diagnostics
+    if let fault = options.localeFault(in: decoder) { problems.append(fault) }
+    return try expand(list, extensions, problems)
+  }
+
+  private func expand(
+    _ list: NotificationList, _ extensions: [NotificationContentExtension], _ problems: [Diagnostic]
+  ) throws -> ExitStatus {
+    let (settings, device) = (options.settings(of: list), options.device(for: list))
+    let notification: UserNotification
+    do {
+      notification = try ListedNotification.find(
+        identifier, app: app, in: list, settings: settings, surface: device.surface)
+    } catch {
+      console.report(problems)
+      return console.fail(error.message)
+    }
+    let presentation = options.renderer(for: list).expanded(
+      notification, settings: settings, device: device, extensions: extensions)
+    write(presentation, problems)
+    console.report(problems + presentation.diagnostics)
+    return problems.contains { $0.severity == .error } ? .findings : .success
+  }
+
+  /// Reads the manifests; nil when one is none at all.
+  private func extensions(_ problems: inout [Diagnostic]) throws(FileError) -> [NotificationContentExtension]? {
+    var extensions: [NotificationContentExtension] = []
+    for file in arguments.values(of: .contentExtension) {
+      let manifest = ContentExtensionManifest(try SourceText(contentsOf: file))
+      problems += manifest.diagnostics
+      guard manifest.isReadable else { return nil }
+      if let contentExtension = manifest.contentExtension { extensions.append(contentExtension) }
+    }
+    return extensions
+  }
+
+  private func write(_ presentation: ExpandedPresentation, _ problems: [Diagnostic]) {
+    if arguments.value(of: .format) == "json" {
+      console.output.write(JSONPresenter.bytes(for: presentation, diagnostics: problems))
+      return console.output.write("\n")
+    }
+    let presenter = TextPresenter(
+      width: console.output.terminalWidth, usesColor: console.usesColor(arguments.value(of: .color)))
+    console.output.write(presenter.text(for: presentation))
+    if let reason = UnexpandedReason(presentation.expansion) { console.report([Diagnostic(reason)]) }
+  }
+}
+
+/// Why text that is no more than an app's name stands for a notification.
+private enum UnexpandedReason: DiagnosticKind {
+  case nothing, hidden, requiresAuthentication
+
+  init?(_ expansion: ExpandedPresentation.Expansion) {
+    switch expansion {
+    case .nothing: self = .nothing
+    case .hidden: self = .hidden
+    case .requiresAuthentication: self = .requiresAuthentication
+    case .expanded: return nil
+    }
+  }
+
+  var identifier: String {
+    switch self {
+    case .nothing: "nothing-to-expand"
+    case .hidden: "content-hidden"
+    case .requiresAuthentication: "requires-authentication"
+    }
+  }
+
+  var severity: Severity { .note }
+
+  var message: String {
+    switch self {
+    case .nothing: "the notification is silent, so there is nothing to expand"
+    case .hidden: "the content is never shown, so it is not expanded"
+    case .requiresAuthentication: "the content is expanded once the person has authenticated"
+    }
+  }
+}

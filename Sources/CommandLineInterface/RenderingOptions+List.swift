@@ -1,0 +1,21 @@
+internal import Diagnostics
+internal import ICU
+internal import NotificationModel
+internal import NotificationRendering
+
+extension RenderingOptions {
+  /// Returns a renderer for a list.
+  func renderer(for list: NotificationList) -> NotificationRenderer {
+    var apps = self.apps
+    apps.names = list.appNames
+    apps.categories = list.categories
+    apps.combinedPlaceholders = list.combinedPlaceholders
+    return NotificationRenderer(locale: locale(list.locale) ?? defaultLocale, apps: apps, traits: traits)
+  }
+
+  /// Returns what is wrong with the locale that a list names; nil when it can be read, or another one is asked for.
+  func localeFault(in decoder: NotificationListDecoder) -> Diagnostic? {
+    guard let written = decoder.list.locale, locale(written) == nil else { return nil }
+    return Diagnostic(InputFault.malformedLocale(written), at: decoder.localeLocation)
+  }
+}
