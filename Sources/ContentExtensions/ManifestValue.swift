@@ -18,14 +18,32 @@ struct ManifestValue {
   /// A member of a dictionary.
   struct Member {
     let name: String
-    let location: SourceLocation
+    let place: Place
     let value: ManifestValue
+
+    var location: SourceLocation { place.location }
+  }
+
+  /// Where a value stands. A JSON path is spelled out when somebody asks: names may be long, and values many.
+  enum Place {
+    case source(SourceLocation)
+    case json(file: String, line: Int, path: ManifestPath?)
+
+    var location: SourceLocation {
+      switch self {
+      case .source(let location): location
+      case .json(let file, let line, let path):
+        SourceLocation(file: file, line: line, jsonPath: path?.components.jsonPath)
+      }
+    }
   }
 
   let content: Content
   /// The type as findings name it in the words of the format.
   let typeName: String
-  let location: SourceLocation
+  let place: Place
+
+  var location: SourceLocation { place.location }
 
   /// The members of a dictionary, duplicates included; nil for everything else.
   var members: [Member]? {
@@ -48,7 +66,7 @@ extension ManifestValue {
       switch value.content {
       case .dictionary(let members):
         .dictionary(
-          members.map { Member(name: $0.key, location: $0.location, value: ManifestValue($0.value)) })
+          members.map { Member(name: $0.key, place: .source($0.location), value: ManifestValue($0.value)) })
       case .array(let values): .array(values.map { ManifestValue($0) })
       case .string(let text): .string(text)
       case .integer(let number): .number(String(number))
@@ -57,7 +75,7 @@ extension ManifestValue {
       case .date, .data: .other
       }
     typeName = value.typeName
-    location = value.location
+    place = .source(value.location)
   }
 
   /// Takes a JSON value; members that are null are as good as none.
@@ -65,10 +83,10 @@ extension ManifestValue {
   /// - Parameters:
   ///   - value: The value.
   ///   - file: The document's name.
-  ///   - path: The way from the root to the value.
-  init(_ value: JSONValue, file: String, path: [JSONPathComponent] = []) {
+  ///   - path: The way from the root to the value; nil for the root.
+  init(_ value: JSONValue, file: String, path: ManifestPath? = nil) {
     typeName = value.kind.description
-    location = SourceLocation(file: file, line: value.line, jsonPath: path.isEmpty ? nil : path.jsonPath)
+    place = .json(file: file, line: value.line, path: path)
     content =
       switch value.kind {
       case .object: .dictionary(Self.members(of: value, file: file, path: path))
@@ -81,21 +99,35 @@ extension ManifestValue {
       }
   }
 
-  private static func members(of value: JSONValue, file: String, path: [JSONPathComponent]) -> [Member] {
+  private static func members(of value: JSONValue, file: String, path: ManifestPath?) -> [Member] {
     var members: [Member] = []
     try? value.forEachMember { (name, value) throws(JSONTypeError) in
       if value.isNull { return }
-      let value = ManifestValue(value, file: file, path: path + [.member(name.text)])
-      members.append(Member(name: name.text, location: value.location, value: value))
+      let value = ManifestValue(value, file: file, path: ManifestPath(.member(name.text), behind: path))
+      members.append(Member(name: name.text, place: value.place, value: value))
     }
     return members
   }
 
-  private static func elements(of value: JSONValue, file: String, path: [JSONPathComponent]) -> [ManifestValue] {
+  private static func elements(of value: JSONValue, file: String, path: ManifestPath?) -> [ManifestValue] {
     var elements: [ManifestValue] = []
     try? value.forEachElement { (index, value) throws(JSONTypeError) in
-      elements.append(ManifestValue(value, file: file, path: path + [.element(index)]))
+      elements.append(ManifestValue(value, file: file, path: ManifestPath(.element(index), behind: path)))
     }
     return elements
   }
+}
+
+/// The way from a document's root to a value, each step behind the one before.
+final class ManifestPath {
+  private let component: JSONPathComponent
+  private let parent: ManifestPath?
+
+  init(_ component: JSONPathComponent, behind parent: ManifestPath?) {
+    self.component = component
+    self.parent = parent
+  }
+
+  /// The steps, outermost first.
+  var components: [JSONPathComponent] { (parent?.components ?? []) + [component] }
 }
