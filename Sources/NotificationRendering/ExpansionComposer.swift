@@ -48,7 +48,7 @@ struct ExpansionComposer {
   ) -> [ExpandedAction] {
     let category = registrations.categories.category(identifier, of: app)
     if category == nil, !identifier.isEmpty {
-      log.report(RenderingFault.unknownCategory(app: app.string, category: identifier.string))
+      log.report(RenderingFault.noActions(app: app.string, category: identifier.string))
     }
     var device = device
     device.surface = .alert

@@ -6,13 +6,15 @@ public import Diagnostics
 public enum RenderingFault: DiagnosticKind {
   /// A notification names a category that no one has registered.
   case unknownCategory(app: String, category: String)
+  /// A notification that is opened up names a category that no one has registered.
+  case noActions(app: String, category: String)
   /// A text is looked up for an app that has no tables.
   case noTables(key: String)
 
   /// A stable name in kebab case.
   public var identifier: String {
     switch self {
-    case .unknownCategory: "unknown-category"
+    case .unknownCategory, .noActions: "unknown-category"
     case .noTables: "missing-key"
     }
   }
@@ -25,6 +27,8 @@ public enum RenderingFault: DiagnosticKind {
     switch self {
     case .unknownCategory(let app, let category):
       "category “\(category)” of \(app) is not registered; its notifications get the default placeholder"
+    case .noActions(let app, let category):
+      "category “\(category)” of \(app) is not registered; the notification has no actions"
     case .noTables(let key): "there are no string tables to look up the key “\(key)”"
     }
   }
