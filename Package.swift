@@ -10,6 +10,7 @@ let package = Package(
   name: "Sotto",
   products: [
     .library(name: "NotificationRendering", targets: ["NotificationRendering"]),
+    .library(name: "NotificationService", targets: ["NotificationService"]),
     .executable(name: "sotto", targets: ["sotto"]),
   ],
   targets: [
@@ -42,6 +43,9 @@ let package = Package(
     // Notifications.
     .target(
       name: "NotificationModel", dependencies: ["Diagnostics", "JSON", "LiteralString"], swiftSettings: swift),
+    .target(
+      name: "NotificationService", dependencies: ["Diagnostics", "LiteralString", "NotificationModel", "Threads"],
+      swiftSettings: swift),
     // A target of its own: the compiler takes long over the file, and only here.
     .target(
       name: "OwnWordsResource", resources: [.embedInCode("Resources/Sotto.xcstrings")], swiftSettings: swift),
@@ -84,6 +88,12 @@ let package = Package(
     .testTarget(
       name: "NotificationRenderingTests",
       dependencies: ["NotificationRendering", "Presenters", "TestFiles", "TestSupport"],
+      swiftSettings: swift),
+    .testTarget(
+      name: "NotificationServiceTests",
+      dependencies: [
+        "Diagnostics", "LiteralString", "NotificationModel", "NotificationService", "TestSupport",
+      ],
       swiftSettings: swift),
     .testTarget(
       name: "PresentersTests", dependencies: ["NotificationRendering", "Presenters", "TestSupport"],
