@@ -61,8 +61,8 @@ let package = Package(
     .target(
       name: "CommandLineInterface",
       dependencies: [
-        "Diagnostics", "ICU", "JSON", "Localization", "NotificationModel", "NotificationRendering", "Presenters",
-        "StringCatalog", "Threads",
+        "Diagnostics", "ICU", "JSON", "Localization", "NotificationModel", "NotificationRendering",
+        "NotificationService", "Presenters", "StringCatalog", "Threads",
       ],
       swiftSettings: swift),
     .executableTarget(name: "sotto", dependencies: ["CommandLineInterface"], swiftSettings: swift),

@@ -4,6 +4,7 @@ internal import ICU
 internal import Localization
 internal import NotificationModel
 internal import NotificationRendering
+internal import NotificationService
 internal import Presenters
 internal import StringCatalog
 
@@ -17,8 +18,13 @@ extension Command {
 
       What cannot be read is left out and reported with its place; the rest is rendered, and the
       exit status is 1.
+
+      With --service-extension, notifications that say "mutable-content": 1 and whose app may alert pass
+      through a command on their way, four at a time. Each whole line that it writes is its best attempt
+      so far, the last one what is delivered. It cannot drop a notification: where it fails or takes too
+      long, its best attempt is delivered, or what was pushed, with a warning.
       """,
-    flags: Flag.rendering + [.format, .color]
+    flags: Flag.rendering + Flag.serviceExtensions + [.format, .color]
   ) { (arguments, console) throws(UsageError) in
     try console.reportingFileErrors { try RenderRun(arguments, console).run() }
   }
@@ -29,11 +35,13 @@ private struct RenderRun {
   private let arguments: ParsedArguments
   private let console: Console
   private let options: RenderingOptions
+  private let serviceExtension: ServiceExtensionRunner?
 
   init(_ arguments: ParsedArguments, _ console: Console) throws {
     self.arguments = arguments
     self.console = console
     options = try RenderingOptions(arguments, console)
+    serviceExtension = try ServiceExtensionRunner(arguments, console)
   }
 
   func run() throws -> ExitStatus {
@@ -51,10 +59,11 @@ private struct RenderRun {
     apps.combinedPlaceholders = list.combinedPlaceholders
     let renderer = NotificationRenderer(
       locale: locale ?? options.defaultLocale, apps: apps, traits: options.traits)
-    var intake = renderer.intake(settings: options.settings(of: list), device: options.device(for: list))
-    decoder.readNotifications(into: &intake)
+    let settings = options.settings(of: list)
+    var intake = renderer.intake(settings: settings, device: options.device(for: list))
+    let findings = decoder.readNotifications(into: &intake, through: serviceExtension, settings)
     for removal in list.removed { intake.remove(removal) }
-    var problems = missing + decoder.diagnostics
+    var problems = missing + decoder.diagnostics + findings
     if locale == nil, let written = list.locale {
       problems.append(Diagnostic(InputFault.malformedLocale(written), at: decoder.localeLocation))
     }
