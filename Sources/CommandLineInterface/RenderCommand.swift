@@ -59,6 +59,7 @@ private struct RenderRun {
     apps.combinedPlaceholders = list.combinedPlaceholders
     let renderer = NotificationRenderer(
       locale: locale ?? options.defaultLocale, apps: apps, traits: options.traits)
+    if serviceExtension != nil { EndingSignals.endPrograms() }
     let settings = options.settings(of: list)
     var intake = renderer.intake(settings: settings, device: options.device(for: list))
     let findings = decoder.readNotifications(into: &intake, through: serviceExtension, settings)

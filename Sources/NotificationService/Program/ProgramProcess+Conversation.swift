@@ -18,6 +18,8 @@ extension ProgramProcess {
     let (toProgram, fromProgram, exit) = (try Pipe(), try Pipe(), try Pipe())
     // The waiter writes to one of them until it is joined.
     defer { withExtendedLifetime(exit) {} }
+    guard RunningPrograms.shared.add(self) else { throw .signal(number: SIGKILL) }
+    defer { RunningPrograms.shared.remove(self) }
     try start(executable, arguments, environment, input: toProgram.reading, output: fromProgram.writing)
     toProgram.closeReading()
     fromProgram.closeWriting()

@@ -49,6 +49,10 @@ public struct ServiceExtensionProgram: NotificationServiceExtension {
       executable: "/bin/sh", arguments: ["-c", command], environment: environment, maximumOutput: maximumOutput)
   }
 
+  /// Kills all programs that run, with what they have started, and lets no more start: for a process that is about to
+  /// end. Each has a process group of its own, which an interrupt from the terminal does not reach.
+  public static func killAll() { RunningPrograms.shared.killAll() }
+
   /// Runs the program on a notification; this thread waits for it.
   ///
   /// - Parameters:
