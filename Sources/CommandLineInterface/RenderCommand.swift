@@ -62,7 +62,7 @@ private struct RenderRun {
     if serviceExtension != nil { EndingSignals.endPrograms() }
     let settings = options.settings(of: list)
     var intake = renderer.intake(settings: settings, device: options.device(for: list))
-    let findings = decoder.readNotifications(into: &intake, through: serviceExtension, settings)
+    let findings = decoder.readNotifications(into: &intake, of: renderer, through: serviceExtension, settings)
     for removal in list.removed { intake.remove(removal) }
     var problems = missing + decoder.diagnostics + findings
     if locale == nil, let written = list.locale {

@@ -12,12 +12,17 @@ struct ServiceExtensionReceiver: NotificationReceiver {
   let detail = NotificationDetail.whole
   private(set) var intake: NotificationIntake
   private(set) var findings: [Diagnostic] = []
+  private let renderer: NotificationRenderer
   private let runner: ServiceExtensionRunner
   private let settings: NotificationSettings
   private var waiting: [UserNotification] = []
 
   /// Puts an extension before an intake.
-  init(_ runner: ServiceExtensionRunner, _ settings: NotificationSettings, before intake: NotificationIntake) {
+  init(
+    _ runner: ServiceExtensionRunner, _ settings: NotificationSettings, before intake: NotificationIntake,
+    of renderer: NotificationRenderer
+  ) {
+    self.renderer = renderer
     self.runner = runner
     self.settings = settings
     self.intake = intake
@@ -32,9 +37,12 @@ struct ServiceExtensionReceiver: NotificationReceiver {
 
   /// Hands on what is held.
   mutating func handOn() {
-    for result in runner.runAndWait(on: waiting, settings: settings) {
-      intake.receive(result.notification)
-      if let finding = ServiceExtensionFinding(result) { findings.append(Diagnostic(finding)) }
+    for (original, result) in zip(waiting, runner.runAndWait(on: waiting, settings: settings)) {
+      // Only here is it known whether a key's text is empty. That is no way to drop a notification either.
+      let isDropped = result.source != .original && renderer.isSilent(result.notification)
+      intake.receive(isDropped ? original : result.notification)
+      let finding = isDropped ? .silentContent(of: original) : ServiceExtensionFinding(result)
+      if let finding { findings.append(Diagnostic(finding)) }
     }
     waiting.removeAll(keepingCapacity: true)
   }
@@ -45,17 +53,19 @@ extension NotificationListDecoder {
   ///
   /// - Parameters:
   ///   - intake: Takes them.
+  ///   - renderer: The intake's renderer.
   ///   - runner: Runs the extension.
   ///   - settings: What the person has chosen.
   /// - Returns: What is worth telling of the extension.
   mutating func readNotifications(
-    into intake: inout NotificationIntake, through runner: ServiceExtensionRunner?, _ settings: NotificationSettings
+    into intake: inout NotificationIntake, of renderer: NotificationRenderer, through runner: ServiceExtensionRunner?,
+    _ settings: NotificationSettings
   ) -> [Diagnostic] {
     guard let runner else {
       readNotifications(into: &intake)
       return []
     }
-    var receiver = ServiceExtensionReceiver(runner, settings, before: intake)
+    var receiver = ServiceExtensionReceiver(runner, settings, before: intake, of: renderer)
     readNotifications(into: &receiver)
     receiver.handOn()
     intake = receiver.intake

@@ -1,6 +1,6 @@
 public import Diagnostics
 internal import LiteralString
-internal import NotificationModel
+public import NotificationModel
 
 /// What is worth telling of a service extension: which notification is not delivered as it was meant to be.
 ///
@@ -22,6 +22,13 @@ public enum ServiceExtensionFinding: DiagnosticKind {
     case .timedOut: self = .timedOut(app: app, notification: identifier)
     case .failed: self = .failed(app: app, notification: identifier)
     }
+  }
+
+  /// Returns what there is to tell of a notification whose texts turn out empty once they are localized.
+  ///
+  /// - Parameter notification: The notification.
+  public static func silentContent(of notification: UserNotification) -> ServiceExtensionFinding {
+    .failed(app: notification.app.string, notification: notification.identifier.string)
   }
 
   /// `service-extension-timeout` or `service-extension-failure`.
