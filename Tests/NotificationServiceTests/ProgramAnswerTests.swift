@@ -1,3 +1,4 @@
+import Glibc
 import NotificationModel
 import NotificationService
 import TestSupport
@@ -69,6 +70,13 @@ import Testing
     let text = String(repeating: "x", count: 400_000)
     let result = await run(#"exec <&-; sleep 0.2; echo '{"aps":{"alert":"b"}}'"#, on: .push(body: .literal(text)))
     #expect(result.body == "b")
+  }
+
+  @Test func `a program inherits no descriptor`() async {
+    let open = dup(STDIN_FILENO)
+    defer { close(open) }
+    let command = #"[ -e /proc/$$/fd/\#(open) ] && state=open; echo '{"aps":{"alert":"'${state:-closed}'"}}'"#
+    #expect(await run(command, on: .push()).body == "closed")
   }
 
   struct Made: CustomTestStringConvertible {

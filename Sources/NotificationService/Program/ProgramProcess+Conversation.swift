@@ -53,7 +53,7 @@ private struct Conversation {
   private let exit: Pipe
   private var pending: ArraySlice<UInt8>
   private var isOutputOpen = true
-  private var buffer = [UInt8](repeating: 0, count: 1 << 16)
+  private var buffer = [UInt8](repeating: 0, count: 1 << 14)
 
   init(_ input: Pipe, _ output: Pipe, _ exit: Pipe, _ bytes: [UInt8]) {
     (self.input, self.output, self.exit) = (input, output, exit)
