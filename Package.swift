@@ -61,7 +61,7 @@ let package = Package(
     .target(
       name: "CommandLineInterface",
       dependencies: [
-        "Diagnostics", "ICU", "JSON", "Localization", "NotificationModel", "NotificationRendering",
+        "Diagnostics", "ICU", "JSON", "LiteralString", "Localization", "NotificationModel", "NotificationRendering",
         "NotificationService", "Presenters", "StringCatalog", "Threads",
       ],
       swiftSettings: swift),

@@ -1,4 +1,3 @@
-#include <algorithm>
 #include <cstring>
 #include <memory>
 #include <new>
@@ -7,46 +6,21 @@
 #include <vector>
 
 #include "Reader.hpp"
+#include "Shape.hpp"
+
+using namespace cjson;
 
 namespace {
 
-constexpr int none = -1;
-
-/// A member name on the way to fields.
-struct Name {
-  uint64_t start;       // the first eight bytes, noughts behind the end
-  uint32_t length;
-  int field = none;     // the field that the member is
-  int children = none;  // the level of names inside the member
-  std::string text;
-};
-
-using Level = std::vector<Name>;
-
-/// The first eight bytes of a text of the tape, behind which there is always room.
-uint64_t start_of(cjson_text text) {
-  constexpr uint64_t masks[] = {0,          0xFF,         0xFFFF,         0xFFFFFF,         0xFFFFFFFF,
-                                0xFFFFFFFFFF, 0xFFFFFFFFFFFF, 0xFFFFFFFFFFFFFF, UINT64_MAX};
-  static_assert(__BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__, "the masks keep the first bytes");
-  uint64_t start;
-  std::memcpy(&start, text.bytes, sizeof start);
-  return start & masks[std::min(text.length, uint32_t{8})];
-}
-
-/// Finds the name that a key is; nearly all others differ in their length or first bytes. Senders keep to an order: the
-/// search begins behind the name found before.
+/// Finds the name that a key is. Senders keep to an order: the search begins behind the name found before.
 [[gnu::always_inline]] inline const Name *find(const Name *first, const Name *last, cjson_text key,
                                                const Name *next) {
   const uint64_t start = start_of(key);
-  const auto is_key = [&](const Name *name) {
-    return name->start == start && name->length == key.length &&
-           (key.length <= sizeof start || std::memcmp(name->text.data(), key.bytes, key.length) == 0);
-  };
   for (const Name *name = next; name != last; name++) {
-    if (is_key(name)) return name;
+    if (name->is(key, start)) return name;
   }
   for (const Name *name = first; name != next; name++) {
-    if (is_key(name)) return name;
+    if (name->is(key, start)) return name;
   }
   return nullptr;
 }
@@ -65,11 +39,12 @@ struct cjson_picker {
   std::unique_ptr<uint8_t[]> texts;
   size_t texts_capacity = 0;
 
+  /// What the object before looked like.
+  Shape shape;
+
   void add(const cjson_field &field);
-  bool pick(cjson_document document, size_t index, cjson_slot *slots) const {
-    return cjson_tag(document, index) == '{' && pick(document, index, levels[0], slots);
-  }
-  bool pick(cjson_document document, size_t object, const Level &level, cjson_slot *slots) const;
+  bool pick(cjson_document document, size_t index, cjson_slot *slots);
+  bool pick(cjson_document document, size_t object, const Level &level, cjson_slot *slots, Shape *taken_down) const;
   void pick_line(cjson_reader &reader, const char *block, cjson_line line, uint8_t *&free);
 };
 
@@ -79,9 +54,7 @@ Name &name(Level &level, std::string_view text) {
   for (Name &known : level) {
     if (known.text == text) return known;
   }
-  const std::string padded = std::string(text) + std::string(sizeof(uint64_t), '\0');
-  const cjson_text key = {reinterpret_cast<const uint8_t *>(padded.data()), static_cast<uint32_t>(text.size())};
-  level.push_back({start_of(key), key.length, none, none, std::string(text)});
+  level.emplace_back(text, level.size());
   return level.back();
 }
 
@@ -100,38 +73,58 @@ void cjson_picker::add(const cjson_field &field) {
     level = static_cast<size_t>(children);
     path.remove_prefix(slash + 1);
   }
-  name(levels[level], path).field = static_cast<int>(fields.size());
-  if (!field.uncommon && slot_count == fields.size()) slot_count++;
+  Name &last = name(levels[level], path);
+  last.field = static_cast<int>(fields.size());
+  if (!field.uncommon && slot_count == fields.size()) last.slot = static_cast<int>(slot_count++);
   fields.push_back(field);
 }
 
-bool cjson_picker::pick(cjson_document document, size_t object, const Level &level, cjson_slot *slots) const {
+/// Picks the fields of a value.
+bool cjson_picker::pick(cjson_document document, size_t index, cjson_slot *slots) {
+  if (cjson_tag(document, index) != '{') return false;
+  std::memset(slots, 0, slot_count * sizeof *slots);
+  if (shape.pick(document, index, slots)) return true;
+  std::memset(slots, 0, slot_count * sizeof *slots);
+  if (!shape.is_due()) return pick(document, index, levels[0], slots, nullptr);
+  shape.begin(document, index);
+  const bool is_plain = pick(document, index, levels[0], slots, &shape);
+  shape.end(is_plain);
+  return is_plain;
+}
+
+/// Picks the fields of an object.
+///
+/// Where `taken_down` is a shape, it is told the object's members.
+bool cjson_picker::pick(cjson_document document, size_t object, const Level &level, cjson_slot *slots,
+                        Shape *taken_down) const {
   uint64_t seen = 0;  // names that stood there already, a bit each
   const Name *const first = level.data();
   const Name *const last = first + level.size();
   const Name *next = first;
   size_t index = object + 1;
-  for (const size_t end = cjson_end(document, object); index < end; index = cjson_next(document, index + 1)) {
+  const size_t end = cjson_end(document, object);
+  while (index < end) {
     const cjson_text key = cjson_text_at(document, index);
+    const size_t value = index + 1;
+    index = cjson_next(document, value);
     const Name *found = find(first, last, key, next);
+    if (taken_down != nullptr) taken_down->add(document, value - 1, level, found);
     if (found == nullptr) continue;
     next = found + 1;
-    const size_t value = index + 1;
-    const uint64_t bit = uint64_t{1} << (found - first);
-    if ((seen & bit) != 0) return false;
-    seen |= bit;
+    if ((seen & found->bit) != 0) return false;
+    seen |= found->bit;
     switch (cjson_tag(document, value)) {
       case 'n': break;
       case '"': {
-        if (found->field == none || static_cast<size_t>(found->field) >= slot_count) return false;
+        if (found->slot == none) return false;
         const cjson_text text = cjson_text_at(document, value);
-        slots[found->field] = {text.bytes, text.length, true};
+        slots[found->slot] = {text.bytes, text.length, true};
         break;
       }
       case '{': {
-        const bool is_uncommon = found->field != none && static_cast<size_t>(found->field) >= slot_count;
+        const bool is_uncommon = found->field != none && found->slot == none;
         if (found->children == none || is_uncommon) return false;
-        if (!pick(document, value, levels[static_cast<size_t>(found->children)], slots)) return false;
+        if (!pick(document, value, levels[static_cast<size_t>(found->children)], slots, taken_down)) return false;
         break;
       }
       default: return false;
@@ -169,8 +162,7 @@ cjson_picker *cjson_picker_create(const cjson_field *fields, size_t count) {
 
 void cjson_picker_destroy(cjson_picker *picker) { delete picker; }
 
-bool cjson_pick(const cjson_picker *picker, cjson_document document, size_t index, cjson_slot *slots) {
-  std::fill_n(slots, picker->slot_count, cjson_slot{nullptr, 0, false});
+bool cjson_pick(cjson_picker *picker, cjson_document document, size_t index, cjson_slot *slots) {
   return picker->pick(document, index, slots);
 }
 

@@ -37,6 +37,14 @@ extension Flag {
   static let surface = Flag(
     name: "surface", value: "S", choices: ["lock-screen", "banner", "notification-center", "alert"],
     help: "Where the list is shown: lock-screen (default), banner, notification-center or alert.")
+  static let profile = Flag(
+    name: "profile", value: "P", choices: ["ios-8", "ios-12", "ios-15"],
+    help: "Whose rules to follow: ios-8 (four actions at most), ios-12 (default), ios-15 (summary arguments are "
+      + "ignored).")
+  static let order = Flag(
+    name: "order", value: "O", choices: ["date", "interruption-level"],
+    help: "Newest first: date (default); or critical and time-sensitive rows that are shown before the others: "
+      + "interruption-level.")
   static let now = Flag(
     name: "now", value: "DATE", help: "Date of notifications that have none, such as 2017-06-05T17:00:00Z.")
   static let format = Flag(
@@ -68,4 +76,13 @@ extension Flag {
     help: "Colors: auto (default: on a terminal, unless NO_COLOR is set), always or never.")
   static let help = Flag(name: "help", help: "Show help.")
   static let version = Flag(name: "version", help: "Show the versions of sotto, ICU and CLDR.")
+}
+
+extension Flag {
+  static let notification = Flag(name: "notification", value: "ID", help: "Identifier of the notification.")
+  static let app = Flag(
+    name: "app", value: "APP", help: "App of the notification, where several have one of that identifier.")
+  static let action = Flag(
+    name: "action", value: "ID", help: "What is done: an action of the notification's category, default, or dismiss.")
+  static let text = Flag(name: "text", value: "TEXT", help: "What the person types, for an action that asks for it.")
 }

@@ -46,11 +46,7 @@ private struct RenderRun {
 
   func run() throws -> ExitStatus {
     var decoder = NotificationListDecoder(now: options.now)
-    var missing: [Diagnostic] = []
-    guard openLists(in: &decoder, missing: &missing), try options.readFiles(into: &decoder) else {
-      console.report(missing + decoder.diagnostics)
-      return .failure
-    }
+    guard let missing = try ListSource(arguments, console, options).open(in: &decoder) else { return .failure }
     let list = decoder.list
     let locale = options.locale(list.locale)
     var apps = options.apps
@@ -68,25 +64,10 @@ private struct RenderRun {
     if locale == nil, let written = list.locale {
       problems.append(Diagnostic(InputFault.malformedLocale(written), at: decoder.localeLocation))
     }
-    let presentation = renderer.render(intake)
+    let presentation = renderer.render(&intake)
     write(presentation, problems)
     console.report(problems + presentation.diagnostics)
     return problems.contains { $0.severity == .error } ? .findings : .success
-  }
-
-  /// Opens the lists; false when none of them could be read.
-  private func openLists(in decoder: inout NotificationListDecoder, missing: inout [Diagnostic]) -> Bool {
-    let names = arguments.operands.isEmpty ? ["-"] : arguments.operands
-    var isReadable = false
-    for name in names {
-      do {
-        let input = name == "-" ? InputFile.standardInput() : try InputFile(contentsOf: name)
-        if try decoder.open(input) { isReadable = true }
-      } catch {
-        missing.append(Diagnostic(error))
-      }
-    }
-    return isReadable
   }
 
   private func write(_ presentation: Presentation, _ problems: [Diagnostic]) {

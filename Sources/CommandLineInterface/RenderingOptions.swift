@@ -9,8 +9,8 @@ internal import StringCatalog
 extension Flag {
   /// The flags that say how lists are rendered.
   static let rendering: [Flag] = [
-    .locale, .strings, .table, .categories, .settings, .previews, .authenticated, .locked, .surface, .width, .device,
-    .now,
+    .locale, .strings, .table, .categories, .settings, .previews, .authenticated, .locked, .surface, .profile,
+    .order, .width, .device, .now,
   ]
 }
 
@@ -40,6 +40,8 @@ struct RenderingOptions {
   private let previews: ShowPreviews?
   private let authenticated: Bool?
   private let surface: NotificationSurface
+  private let profile: SystemProfile
+  private let order: NotificationOrder?
   private let categoriesFile: String?
   private let settingsFile: String?
 
@@ -53,6 +55,8 @@ struct RenderingOptions {
     previews = arguments.value(of: .previews).flatMap { Self.previews[$0] }
     authenticated = arguments.last(of: .authenticated, .locked).map { $0.name == Flag.authenticated.name }
     surface = arguments.value(of: .surface).flatMap { Self.surfaces[$0] } ?? .lockScreen
+    profile = arguments.value(of: .profile).flatMap { Self.profiles[$0] } ?? .iOS12
+    order = arguments.value(of: .order).flatMap { Self.orders[$0] }
     categoriesFile = arguments.value(of: .categories)
     settingsFile = arguments.value(of: .settings)
     catalog = try arguments.value(of: .strings).map { (directory) throws(FileError) in
@@ -67,6 +71,10 @@ struct RenderingOptions {
   private static let surfaces: [String: NotificationSurface] = [
     "lock-screen": .lockScreen, "banner": .banner, "notification-center": .notificationCenter, "alert": .alert,
   ]
+
+  private static let profiles: [String: SystemProfile] = ["ios-8": .iOS8, "ios-12": .iOS12, "ios-15": .iOS15]
+
+  private static let orders: [String: NotificationOrder] = ["date": .date, "interruption-level": .interruptionLevel]
 
   private static func now(_ arguments: ParsedArguments) throws(UsageError) -> Timestamp {
     guard let text = arguments.value(of: .now) else { return Timestamp(seconds: Int64(time(nil))) }
@@ -114,12 +122,13 @@ struct RenderingOptions {
   func settings(of list: NotificationList) -> NotificationSettings {
     var settings = list.settings
     if let previews { settings.showPreviews = previews }
+    if let order { settings.order = order }
     return settings
   }
 
   /// Returns the device's state.
   func device(for list: NotificationList) -> DeviceState {
-    DeviceState(authenticated: authenticated ?? list.authenticated ?? false, surface: surface)
+    DeviceState(authenticated: authenticated ?? list.authenticated ?? false, surface: surface, profile: profile)
   }
 
   /// The apps' tables, and nothing that a list says of apps.

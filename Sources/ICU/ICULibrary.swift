@@ -5,17 +5,15 @@ public enum ICULibrary {
   /// The version of the library, such as `"72.1"`.
   ///
   /// Source: ICU API reference, `u_getVersion`.
-  public static var version: String {
-    text { cicu_library_version($0, $1) } ?? ""
-  }
+  public static let version = text { cicu_library_version($0, $1) } ?? ""
 
   /// The version of the CLDR data inside the library, such as `"42"`.
   ///
   /// Source: ICU API reference, `ulocdata_getCLDRVersion`; CLDR numbers a release "42", ICU gives "42.0".
-  public static var cldrVersion: String {
+  public static let cldrVersion: String = {
     let version = text { cicu_cldr_version($0, $1) } ?? ""
     return version.hasSuffix(".0") ? String(version.dropLast(2)) : version
-  }
+  }()
 
   /// The locale that ICU took from the process environment, in ICU's spelling.
   ///

@@ -32,6 +32,16 @@ public struct NotificationAction: Hashable, Sendable {
     }
   }
 
+  /// A small image beside the title.
+  ///
+  /// Source: Apple, `UNNotificationActionIcon`.
+  public enum Icon: Hashable, Sendable {
+    /// One of the system's symbols.
+    case systemImage(LiteralString)
+    /// An image of the app's own.
+    case templateImage(LiteralString)
+  }
+
   /// The identifier that the app is told.
   public var identifier: LiteralString
   /// The button's title.
@@ -40,14 +50,18 @@ public struct NotificationAction: Hashable, Sendable {
   public var options: Options
   /// The field to type into, when it has one.
   public var textInput: TextInput?
+  /// The image beside the title.
+  public var icon: Icon?
 
   /// Creates an action.
   public init(
-    identifier: LiteralString, title: LocalizableText, options: Options = [], textInput: TextInput? = nil
+    identifier: LiteralString, title: LocalizableText, options: Options = [], textInput: TextInput? = nil,
+    icon: Icon? = nil
   ) {
     self.identifier = identifier
     self.title = title
     self.options = options
     self.textInput = textInput
+    self.icon = icon
   }
 }

@@ -15,7 +15,7 @@ public protocol NotificationReceiver {
 }
 
 /// How much of a notification a reader keeps.
-public enum NotificationDetail: Hashable, Sendable, CaseIterable {
+public enum NotificationDetail: Int, Hashable, Sendable, CaseIterable {
   /// What it is, and its title and subtitle; of other texts whether there are any.
   case identity
   /// What a list shows of it.

@@ -68,6 +68,15 @@ public enum NotificationSurface: Hashable, Sendable, CaseIterable {
   case lockScreen, banner, notificationCenter, alert
 }
 
+/// In which order rows stand.
+public enum NotificationOrder: Hashable, Sendable, CaseIterable {
+  /// Newest first.
+  case date
+  /// Critical ones first, then time-sensitive ones, then the others; newest first among these. A hidden row is none of
+  /// the former, whatever its sender says.
+  case interruptionLevel
+}
+
 /// What a person has chosen for one app.
 public struct AppNotificationSettings: Hashable, Sendable {
   /// When content is shown; nil leaves it to the choice for all apps.
@@ -139,6 +148,8 @@ public struct AppNotificationSettings: Hashable, Sendable {
 public struct NotificationSettings: Hashable, Sendable {
   /// When content is shown, for apps without a choice of their own; nil means when authenticated.
   public var showPreviews: ShowPreviews?
+  /// In which order rows stand.
+  public var order: NotificationOrder = .date
   /// The choices for single apps.
   public var apps: [LiteralString: AppNotificationSettings] = [:]
   /// Whether the choices could not be read: then nothing is shown, whatever else is set.

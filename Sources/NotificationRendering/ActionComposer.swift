@@ -4,14 +4,8 @@ internal import NotificationModel
 
 /// Makes the actions of a notification as a surface shows them.
 ///
-/// Source: WWDC 2014 session 713 for the minimal set; Apple, `UNNotificationCategory.actions`, for the limit of
-/// ten where there is room.
+/// Source: WWDC 2014 session 713 for the minimal set; `SystemProfile` for how many there are.
 struct ActionComposer {
-  /// How many actions stand where there is little room.
-  static let minimalLimit = 2
-  /// How many actions stand where there is room.
-  static let expandedLimit = 10
-
   let language: RowLanguage
   let device: DeviceState
 
@@ -25,12 +19,12 @@ struct ActionComposer {
 
   private func shown(_ category: NotificationCategory) -> ArraySlice<NotificationAction> {
     switch device.surface {
-    case .alert: return category.actions.prefix(Self.expandedLimit)
+    case .alert: return category.actions.prefix(device.profile.actionLimit)
     case .lockScreen, .banner, .notificationCenter:
       guard let minimal = category.minimalActions.map(Set.init) else {
-        return category.actions.prefix(Self.minimalLimit)
+        return category.actions.prefix(device.profile.minimalActionLimit)
       }
-      return category.actions.filter { minimal.contains($0.identifier) }.prefix(Self.minimalLimit)
+      return category.actions.filter { minimal.contains($0.identifier) }.prefix(device.profile.minimalActionLimit)
     }
   }
 
@@ -43,7 +37,7 @@ struct ActionComposer {
       isDestructive: action.options.contains(.destructive), isForeground: isForeground,
       isAuthenticationRequired: isAuthenticationRequired,
       asksForAuthentication: !device.authenticated && (isAuthenticationRequired || isForeground),
-      hasTextInput: action.textInput != nil,
+      icon: action.icon, hasTextInput: action.textInput != nil,
       textInputButtonTitle: language.string(for: action.textInput?.buttonTitle, log: &log),
       textInputPlaceholder: language.string(for: action.textInput?.placeholder, log: &log))
   }

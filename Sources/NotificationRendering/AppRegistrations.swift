@@ -34,6 +34,13 @@ public final class AppRegistrations: Sendable {
       && names.allSatisfy { app, name in list.appNames[app].map { LiteralString($0) } == LiteralString(name) }
   }
 
+  /// Returns the same names with other categories.
+  func replacing(
+    _ categories: [NotificationCategory], _ combinedPlaceholders: [CombinedPlaceholder]
+  ) -> AppRegistrations {
+    AppRegistrations(names: names, categories: categories, combinedPlaceholders: combinedPlaceholders)
+  }
+
   /// Returns the name to show for an app.
   func name(of app: LiteralString) -> String { names[app] ?? app.string }
 }

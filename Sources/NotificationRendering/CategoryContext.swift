@@ -10,6 +10,7 @@ struct CategoryTraits {
   let isRegistered: Bool
   let permitsTitle: Bool
   let permitsSubtitle: Bool
+  let hasActions: Bool
 
   /// Takes what is registered under a name; nil permits nothing.
   init(_ category: NotificationCategory?, isNamed: Bool) {
@@ -17,13 +18,16 @@ struct CategoryTraits {
     isRegistered = category != nil
     permitsTitle = category?.options.contains(.hiddenPreviewsShowTitle) ?? false
     permitsSubtitle = category?.options.contains(.hiddenPreviewsShowSubtitle) ?? false
+    hasActions = !(category?.actions.isEmpty ?? true)
   }
 
-  /// Returns what may be kept of a hidden notification; nil when that is nothing.
+  /// Whether anything of a hidden notification may be kept.
+  var permitsText: Bool { permitsTitle || permitsSubtitle }
+
+  /// Returns what may be kept of a hidden notification.
   func permittedContent(
     title: @autoclosure () -> LocalizableText?, subtitle: @autoclosure () -> LocalizableText?
-  ) -> NotificationContent? {
-    guard permitsTitle || permitsSubtitle else { return nil }
+  ) -> NotificationContent {
     var content = NotificationContent()
     if permitsTitle { content.title = title() }
     if permitsSubtitle { content.subtitle = subtitle() }

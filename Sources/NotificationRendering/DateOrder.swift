@@ -8,6 +8,8 @@ enum DateOrder {
   private static let digitBits = 11
   /// Below so many, counting digits takes longer than comparing dates.
   private static let leastCount = 512
+  /// Up to so many, one after the other is put in its place: that needs no memory, and lists are nearly in order.
+  private static let fewCount = 32
 
   /// Sorts notifications newest first; equal dates keep their order.
   ///
@@ -18,6 +20,7 @@ enum DateOrder {
   ///
   /// Source: Knuth, The Art of Computer Programming 3, section 5.2.5, radix list sort.
   static func sortNewestFirst(_ places: inout [Int32], date: (Int32) -> Timestamp) {
+    if places.count <= fewCount { return insertEach(of: &places, date: date) }
     guard places.count >= leastCount, var keys = keys(of: places, date: date) else {
       let dated = places.enumerated().map { (index: $0.offset, place: $0.element, date: date($0.element)) }
       let sorted = dated.sorted { $0.date == $1.date ? $0.index < $1.index : $0.date > $1.date }
@@ -31,6 +34,20 @@ enum DateOrder {
       swap(&keys, &sorted)
     }
     for (index, key) in keys.enumerated() { places[index] = key.place }
+  }
+
+  /// Source: Knuth, The Art of Computer Programming 3, section 5.2.1, straight insertion.
+  private static func insertEach(of places: inout [Int32], date: (Int32) -> Timestamp) {
+    for end in places.indices.dropFirst() {
+      let place = places[end]
+      let placeDate = date(place)
+      var index = end
+      while index > 0, date(places[index - 1]) < placeDate {
+        places[index] = places[index - 1]
+        index -= 1
+      }
+      places[index] = place
+    }
   }
 
   private struct Key {

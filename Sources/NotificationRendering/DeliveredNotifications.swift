@@ -45,6 +45,9 @@ public struct DeliveredNotifications: Sendable {
   /// How many notifications there are.
   public private(set) var count = 0
 
+  /// How many silent notifications were delivered, none of which entered the list.
+  public internal(set) var silentCount = 0
+
   /// The notifications in the order of delivery.
   public var notifications: some Sequence<UserNotification> {
     entries.lazy.filter { $0.app != Entry.gone }.map { notification($0) }
@@ -58,7 +61,10 @@ public struct DeliveredNotifications: Sendable {
   /// - Complexity: O(1) on average.
   @discardableResult
   public mutating func deliver(_ notification: UserNotification) -> Bool {
-    guard !notification.content.isSilent else { return false }
+    guard !notification.content.isSilent else {
+      silentCount += 1
+      return false
+    }
     deliver(numbers(of: notification), date: notification.date, content: notification.content)
     compactTables()
     return true
@@ -100,21 +106,26 @@ extension DeliveredNotifications {
       category: categories.number(of: notification.content.categoryIdentifier, scope: app))
   }
 
-  /// Delivers a notification; nil content keeps none of its texts.
-  mutating func deliver(_ numbers: Numbers, date: Timestamp, content: NotificationContent?) {
+  /// Delivers a notification, and keeps its content.
+  mutating func deliver(_ numbers: Numbers, date: Timestamp, content: NotificationContent) {
+    contents.append(content)
+    deliver(numbers, date: date, content: Int32(contents.count - 1))
+  }
+
+  /// Delivers a notification, and keeps none of its content.
+  mutating func deliver(_ numbers: Numbers, date: Timestamp) { deliver(numbers, date: date, content: Self.noContent) }
+
+  private mutating func deliver(_ numbers: Numbers, date: Timestamp, content: Int32) {
     while places.count <= numbers.identifier { places.append(-1) }
     remove(numbers.identifier)
     places[numbers.identifier] = Int32(entries.count)
-    var entry = Entry(
-      app: UInt32(numbers.app), thread: UInt32(numbers.thread), category: UInt32(numbers.category),
-      identifier: UInt32(numbers.identifier), date: date, content: Self.noContent)
-    if let content {
-      entry.content = Int32(contents.count)
-      contents.append(content)
-    }
-    entries.append(entry)
+    entries.append(
+      Entry(
+        app: UInt32(truncatingIfNeeded: numbers.app), thread: UInt32(truncatingIfNeeded: numbers.thread),
+        category: UInt32(truncatingIfNeeded: numbers.category),
+        identifier: UInt32(truncatingIfNeeded: numbers.identifier), date: date, content: content))
     count += 1
-    compactEntries()
+    if entries.count > 2 * count + 1024 { compactEntries() }
   }
 
   /// Removes notifications of an app; the numbers of identifiers stay.
@@ -133,9 +144,23 @@ extension DeliveredNotifications {
     threads.removeAll()
     identifiers.removeAll()
     count = 0
+    silentCount = 0
   }
 
-  private mutating func remove(_ identifier: Int) {
+  /// Where a notification stands among the entries; nil when there is none.
+  ///
+  /// - Parameter identifier: The number of its identifier.
+  func place(ofIdentifier identifier: Int) -> Int? {
+    identifier < places.count && places[identifier] >= 0 ? Int(places[identifier]) : nil
+  }
+
+  /// A notification's entry; nil when there is none.
+  ///
+  /// - Parameter identifier: The number of its identifier.
+  func entry(ofIdentifier identifier: Int) -> Entry? { place(ofIdentifier: identifier).map { entries[$0] } }
+
+  /// Removes a notification, if it is there; the number of its identifier stays.
+  mutating func remove(_ identifier: Int) {
     guard identifier < places.count, places[identifier] >= 0 else { return }
     let place = Int(places[identifier])
     places[identifier] = -1
@@ -144,9 +169,8 @@ extension DeliveredNotifications {
     count -= 1
   }
 
-  /// Closes up the entries once most are gone; the numbers of identifiers stay.
+  /// Closes up the entries when most are gone; the numbers of identifiers stay.
   private mutating func compactEntries() {
-    guard entries.count > 2 * count + 1024 else { return }
     var remaining: [NotificationContent] = []
     entries.removeAll { $0.app == Entry.gone }
     for place in entries.indices {
@@ -158,20 +182,27 @@ extension DeliveredNotifications {
     contents = remaining
   }
 
+  /// Whether most identifiers, threads and categories are gone.
+  var hasSparseTables: Bool {
+    // Each notification has four at most.
+    apps.count + threads.count + categories.count + identifiers.count > 8 * count + 4096
+  }
+
   /// Builds everything anew once most identifiers, threads and categories are gone, so that memory follows the
   /// notifications there are.
   private mutating func compactTables() {
-    // Each notification has four at most.
-    guard apps.count + threads.count + categories.count + identifiers.count > 8 * count + 4096 else { return }
-    let notifications = Array(self.notifications)
+    guard hasSparseTables else { return }
+    let (notifications, silentCount) = (Array(self.notifications), silentCount)
     self = DeliveredNotifications()
+    self.silentCount = silentCount
     for notification in notifications { deliver(notification) }
   }
 
   /// What is kept of a notification's content; nil when nothing is.
   func content(_ entry: Entry) -> NotificationContent? { entry.content < 0 ? nil : contents[Int(entry.content)] }
 
-  private func notification(_ entry: Entry) -> UserNotification {
+  /// The notification of an entry.
+  func notification(_ entry: Entry) -> UserNotification {
     var content = content(entry) ?? NotificationContent()
     content.threadIdentifier = threads.text(Int(entry.thread))
     content.categoryIdentifier = categories.text(Int(entry.category))

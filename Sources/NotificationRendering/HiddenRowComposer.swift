@@ -12,20 +12,43 @@ struct HiddenRowComposer {
   static let titleLimit = 3
 
   let group: NotificationGroup
+  /// Where its notifications stand, newest first.
+  let places: ArraySlice<Int32>
   let app: AppContext
 
   /// Composes a row.
   func row(
     of delivered: DeliveredNotifications, _ context: inout ListContext, log: inout DiagnosticLog
   ) -> HiddenRow {
-    let counts = categoryCounts(of: delivered, &context)
-    let permitsTitle = counts.allSatisfy(\.traits.permitsTitle)
-    let permitsSubtitle = counts.allSatisfy(\.traits.permitsSubtitle)
+    context.countCategories(places, app: group.app, of: delivered)
+    var (permitsTitle, permitsSubtitle) = (true, true)
+    for count in context.categoryCounts {
+      permitsTitle = permitsTitle && count.traits.permitsTitle
+      permitsSubtitle = permitsSubtitle && count.traits.permitsSubtitle
+    }
     return HiddenRow(
       title: permitsTitle ? distinctTexts(\.title, of: delivered, log: &log) : nil,
       subtitle: permitsSubtitle ? distinctTexts(\.subtitle, of: delivered, log: &log) : nil,
-      body: combinedPlaceholder(counts, of: delivered, context, log: &log)
-        ?? placeholder(for: counts, of: delivered, &context, log: &log))
+      body: body(of: delivered, &context, log: &log))
+  }
+
+  /// Returns what stands in place of what the row hides.
+  private func body(
+    of delivered: DeliveredNotifications, _ context: inout ListContext, log: inout DiagnosticLog
+  ) -> String {
+    if let known = context.placeholders.text(for: context.categoryCounts) { return known }
+    let counts = context.categoryCounts
+    var findings = DiagnosticLog()
+    let text =
+      combinedPlaceholder(counts, of: delivered, context, log: &findings)
+      ?? placeholder(for: counts, of: delivered, &context, log: &findings)
+    if findings.diagnostics.isEmpty {
+      context.placeholders.remember(text, for: counts)
+    } else {
+      // What is wrong has to be told of each list.
+      log.report(contentsOf: findings.diagnostics)
+    }
+    return text
   }
 
   /// Sums up the row: "1 image and 1 comment".
@@ -57,34 +80,6 @@ struct HiddenRowComposer {
     return language.summary(of: parts, log: &log)
   }
 
-  /// How many notifications of a category a row has.
-  private struct CategoryCount {
-    let number: UInt32
-    let traits: CategoryTraits
-    var count: Int
-  }
-
-  /// Counts the notifications of each category, in the order of its newest notification.
-  private func categoryCounts(
-    of delivered: DeliveredNotifications, _ context: inout ListContext
-  ) -> [CategoryCount] {
-    var counts: [CategoryCount] = []
-    var place = 0
-    for entryPlace in group.places {
-      let entry = delivered.entries[Int(entryPlace)]
-      // As a rule it is the category of the one before, or there are few.
-      if place >= counts.count || counts[place].number != entry.category {
-        place = counts.firstIndex { $0.number == entry.category } ?? counts.count
-      }
-      if place == counts.count {
-        let traits = context.traits(ofCategory: Int(entry.category), app: group.app, of: delivered)
-        counts.append(CategoryCount(number: entry.category, traits: traits, count: 0))
-      }
-      counts[place].count += 1
-    }
-    return counts
-  }
-
   /// Returns the app's sentence for exactly this set of categories; nil when it has none.
   private func combinedPlaceholder(
     _ counts: [CategoryCount], of delivered: DeliveredNotifications, _ context: ListContext, log: inout DiagnosticLog
@@ -112,7 +107,7 @@ struct HiddenRowComposer {
     var seen: Set<LiteralString> = []
     var distinct: [String] = []
     var latest: LiteralString?
-    for place in group.places {
+    for place in places {
       let text = delivered.content(delivered.entries[Int(place)])?[keyPath: text]
       // Most often a row's titles are the same.
       if case .literal(let literal)? = text {

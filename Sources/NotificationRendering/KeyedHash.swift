@@ -5,16 +5,20 @@
 ///
 /// Source: the folded multiplication of Wang Yi's wyhash, version 4.
 enum KeyedHash {
-  private static let key = (UInt64.random(in: .min ... .max) | 1, UInt64.random(in: .min ... .max) | 1)
+  /// What makes hashes of one process others than those of the next.
+  typealias Key = (UInt64, UInt64)
+
+  /// The process's key; who hashes often keeps it at hand, for it is made when it is first asked for.
+  static let key: Key = (UInt64.random(in: .min ... .max) | 1, UInt64.random(in: .min ... .max) | 1)
 
   /// Returns the hash of a text.
   ///
   /// - Parameters:
   ///   - text: The text.
   ///   - scope: What else tells it from others.
+  ///   - key: The process's key.
   /// - Complexity: O(length).
-  static func hash(_ text: UnsafeRawBufferPointer, scope: UInt64) -> UInt32 {
-    let key = key
+  static func hash(_ text: UnsafeRawBufferPointer, scope: UInt64, key: Key = key) -> UInt32 {
     var hash = key.0 ^ scope
     var start = 0
     while text.count - start > 16 {

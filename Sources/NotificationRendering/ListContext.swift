@@ -3,7 +3,7 @@ internal import LiteralString
 internal import NotificationModel
 
 /// What the person's settings make of an app's notifications.
-struct AppTraits {
+struct AppTraits: Equatable {
   /// How they come into rows.
   enum Rows {
     case byThread, byApp, single
@@ -14,9 +14,11 @@ struct AppTraits {
   /// Whether what they say is hidden.
   let isHidden: Bool
   let rows: Rows
+  let settings: AppNotificationSettings
 
   init(of app: LiteralString, settings: NotificationSettings, device: DeviceState) {
     let own = settings.settings(for: app)
+    self.settings = own
     isListed = own.allows(device.surface)
     isHidden = settings.showPreviews(for: app).hidesContent(authenticated: device.authenticated)
     rows =
@@ -31,12 +33,15 @@ struct AppTraits {
 /// An app that a list has notifications of.
 final class AppContext {
   let identifier: LiteralString
+  /// The name to show.
+  let name: String
   let language: RowLanguage
   /// What is wrong with the app's tables.
   private(set) lazy var findings = language.diagnostics()
 
-  init(_ identifier: LiteralString, language: RowLanguage) {
+  init(_ identifier: LiteralString, name: String, language: RowLanguage) {
     self.identifier = identifier
+    self.name = name
     self.language = language
   }
 }
@@ -52,6 +57,13 @@ struct ListContext {
   private var apps: [(traits: AppTraits, context: AppContext)?] = []
   private var categories: [(traits: CategoryTraits, context: CategoryContext)?] = []
   private var patterns: [CategoryPattern.Key: CategoryPattern] = [:]
+  /// What stood in place of hidden content in rows before.
+  var placeholders = PlaceholderMemory()
+  /// The apps and categories that came up in the list so far.
+  var seenApps = SeenNumbers()
+  var seenCategories = SeenNumbers()
+  /// The categories of the row that was counted last.
+  private(set) var categoryCounts: [CategoryCount] = []
 
   init(
     _ renderer: NotificationRenderer, _ registrations: AppRegistrations, settings: NotificationSettings,
@@ -82,7 +94,8 @@ struct ListContext {
     let identifier = delivered.apps.text(number)
     let made = (
       traits: AppTraits(of: identifier, settings: settings, device: device),
-      context: AppContext(identifier, language: renderer.language(of: identifier))
+      context: AppContext(
+        identifier, name: registrations.name(of: identifier), language: renderer.language(of: identifier))
     )
     apps[number] = made
     return made
@@ -111,6 +124,26 @@ struct ListContext {
     )
     categories[number] = made
     return made
+  }
+
+  /// Counts the notifications of each category of a row into ``categoryCounts``, in the order of its newest one.
+  ///
+  /// - Parameter places: Where the row's notifications stand, newest first.
+  mutating func countCategories(_ places: ArraySlice<Int32>, app: Int, of delivered: DeliveredNotifications) {
+    categoryCounts.removeAll(keepingCapacity: true)
+    var index = 0
+    for place in places {
+      let number = delivered.entries[Int(place)].category
+      // As a rule it is the category of the one before, or there are few.
+      if index >= categoryCounts.count || categoryCounts[index].number != number {
+        index = categoryCounts.firstIndex { $0.number == number } ?? categoryCounts.count
+      }
+      if index == categoryCounts.count {
+        let traits = traits(ofCategory: Int(number), app: app, of: delivered)
+        categoryCounts.append(CategoryCount(number: number, traits: traits, count: 0))
+      }
+      categoryCounts[index].count += 1
+    }
   }
 
   /// Returns the pattern of a category, in its app's language.

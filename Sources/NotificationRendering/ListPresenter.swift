@@ -3,90 +3,111 @@ internal import LiteralString
 internal import NotificationModel
 
 /// Makes the rows of one list.
+///
+/// What it makes them of is lent to it, never kept: a copy of all its tables has a reference to count for each.
 struct ListPresenter {
-  private let delivered: DeliveredNotifications
-  private var context: ListContext
   private var log = DiagnosticLog()
 
-  init(delivered: DeliveredNotifications, context: ListContext) {
-    self.delivered = delivered
-    self.context = context
-  }
+  /// What was wrong.
+  var diagnostics: [Diagnostic] { log.diagnostics }
+  /// How many notifications had nothing to show.
+  private(set) var silentCount = 0
 
-  /// Returns the list as it may be seen.
+  /// Makes the rows of the list, newest first.
   ///
-  /// - Parameter isListed: Whether a notification of an app that is shown is to be listed.
-  mutating func presentation(
-    where isListed: (DeliveredNotifications.Entry, inout ListContext) -> Bool
-  ) -> Presentation {
-    let renderer = context.renderer
-    let groups = NotificationGrouper.groups(of: delivered, &context, where: isListed)
-    reportLanguages(of: groups)
-    reportUnknownCategories(of: groups)
-    var presented: [PresentedGroup] = []
-    presented.reserveCapacity(groups.count)
-    let identifiers = NotificationIdentifiers.Storage(of: groups, in: delivered)
-    for group in groups {
-      let first = presented.last?.identifiers.endIndex ?? 0
-      let range = first..<first + group.places.count
-      presented.append(self.presented(group, NotificationIdentifiers(range, of: identifiers)))
+  /// - Parameters:
+  ///   - delivered: The notifications.
+  ///   - context: What is known of apps and categories.
+  ///   - grouper: Sorts the notifications into rows.
+  ///   - isSilent: Whether a notification of an app that is shown has nothing to show.
+  ///   - receive: Takes the rows one by one.
+  /// - Returns: What to say in the list's language when there is no row; nil when there is one.
+  mutating func makeRows(
+    of delivered: DeliveredNotifications, _ context: inout ListContext, _ grouper: inout NotificationGrouper,
+    isSilent: (DeliveredNotifications.Entry, inout ListContext) -> Bool, _ receive: (PresentedGroup) -> Void
+  ) -> String? {
+    var silentCount = delivered.silentCount
+    grouper.sort(delivered, &context) { entry, context in
+      guard isSilent(entry, &context) else { return true }
+      silentCount += 1
+      return false
     }
-    let emptyText = presented.isEmpty ? renderer.ownLanguage.word(OwnWords.noNotifications, log: &log) : nil
-    return Presentation(
-      locale: renderer.locale, isRightToLeft: renderer.isRightToLeft, authenticated: context.device.authenticated,
-      groups: presented, emptyText: emptyText,
-      diagnostics: log.diagnostics)
+    self.silentCount = silentCount
+    reportLanguages(of: grouper, delivered, &context)
+    reportUnknownCategories(of: grouper, delivered, &context)
+    let identifiers = NotificationIdentifiers.Storage(
+      of: delivered.entries, at: grouper.places, in: delivered.identifiers)
+    for group in grouper.groups {
+      receive(row(group, grouper.places[group.range], identifiers, delivered, &context))
+    }
+    guard grouper.groups.isEmpty else { return nil }
+    return context.renderer.ownLanguage.word(OwnWords.noNotifications, log: &log)
   }
 
-  private mutating func presented(
-    _ group: NotificationGroup, _ identifiers: NotificationIdentifiers
+  /// Makes a row.
+  ///
+  /// - Parameters:
+  ///   - group: The notifications.
+  ///   - places: Where these stand, newest first.
+  ///   - identifiers: Holds their identifiers in the group's range.
+  ///   - delivered: All notifications.
+  ///   - context: What is known of apps and categories.
+  mutating func row(
+    _ group: NotificationGroup, _ places: ArraySlice<Int32>, _ identifiers: NotificationIdentifiers.Storage,
+    _ delivered: DeliveredNotifications, _ context: inout ListContext
   ) -> PresentedGroup {
     let app = context.app(group.app, of: delivered)
-    let newest = delivered.entries[Int(group.places[group.places.startIndex])]
-    let actions = ActionComposer(language: app.language, device: context.device)
+    let newest = delivered.entries[Int(places[places.startIndex])]
     let content: PresentedGroup.Content
-    let groupActions: [PresentedAction]
+    var actions: [PresentedAction] = []
     if group.isHidden {
-      content = .hidden(HiddenRowComposer(group: group, app: app).row(of: delivered, &context, log: &log))
-      groupActions =
-        group.places.count > 1
-        ? []
-        : actions.actions(
-          of: context.category(Int(newest.category), app: group.app, of: delivered).category, log: &log)
+      let composer = HiddenRowComposer(group: group, places: places, app: app)
+      content = .hidden(composer.row(of: delivered, &context, log: &log))
+      let category = Int(newest.category)
+      if places.count == 1, context.traits(ofCategory: category, app: group.app, of: delivered).hasActions {
+        actions = ActionComposer(language: app.language, device: context.device)
+          .actions(of: context.category(category, app: group.app, of: delivered).category, log: &log)
+      }
     } else {
-      let composer = ShownStackComposer(language: app.language, actions: actions)
-      let stack = composer.stack(for: group, of: delivered, &context, log: &log)
+      let composer = ShownStackComposer(
+        group: group, places: places, language: app.language,
+        actions: ActionComposer(language: app.language, device: context.device))
+      let stack = composer.stack(of: delivered, &context, log: &log)
       content = .shown(stack)
-      groupActions = stack.leading.actions
+      actions = stack.leading.actions
     }
+    let thread = group.thread.map { delivered.threads.text($0) }
     return PresentedGroup(
-      app: app.identifier, appName: context.registrations.name(of: app.identifier),
-      thread: group.thread.isEmpty ? nil : group.thread, date: newest.date,
-      identifiers: identifiers, content: content, actions: groupActions)
+      app: app.identifier, appName: app.name, thread: thread.flatMap { $0.isEmpty ? nil : $0 }, date: newest.date,
+      identifiers: NotificationIdentifiers(group.range, of: identifiers), content: content, actions: actions)
   }
 
   /// Reports what is wrong with tables and languages, before a row is made.
-  private mutating func reportLanguages(of groups: [NotificationGroup]) {
-    var isReported = Array(repeating: false, count: delivered.apps.count)
-    for group in groups where !isReported[group.app] {
-      isReported[group.app] = true
-      log.report(contentsOf: context.app(group.app, of: delivered).findings)
+  private mutating func reportLanguages(
+    of grouper: NotificationGrouper, _ delivered: DeliveredNotifications, _ context: inout ListContext
+  ) {
+    context.seenApps.removeAll(upTo: delivered.apps.count)
+    for group in grouper.groups where context.seenApps.insert(group.app) {
+      let findings = context.app(group.app, of: delivered).findings
+      if !findings.isEmpty { log.report(contentsOf: findings) }
     }
-    if groups.isEmpty { log.report(contentsOf: context.renderer.ownLanguage.diagnostics()) }
+    if grouper.groups.isEmpty { log.report(contentsOf: context.renderer.ownLanguage.diagnostics()) }
   }
 
   /// Reports the categories that nobody has registered.
-  private mutating func reportUnknownCategories(of groups: [NotificationGroup]) {
-    var isSeen = Array(repeating: false, count: delivered.categories.count)
-    for group in groups {
-      for place in group.places {
+  private mutating func reportUnknownCategories(
+    of grouper: NotificationGrouper, _ delivered: DeliveredNotifications, _ context: inout ListContext
+  ) {
+    context.seenCategories.removeAll(upTo: delivered.categories.count)
+    for group in grouper.groups {
+      for place in grouper.places[group.range] {
         let number = Int(delivered.entries[Int(place)].category)
-        guard !isSeen[number] else { continue }
-        isSeen[number] = true
-        guard context.traits(ofCategory: number, app: group.app, of: delivered).isUnknown else { continue }
-        let identifier = delivered.categories.text(number)
+        guard context.seenCategories.insert(number),
+          context.traits(ofCategory: number, app: group.app, of: delivered).isUnknown
+        else { continue }
         let app = context.app(group.app, of: delivered).identifier
-        log.report(RenderingFault.unknownCategory(app: app.string, category: identifier.string))
+        log.report(
+          RenderingFault.unknownCategory(app: app.string, category: delivered.categories.text(number).string))
       }
     }
   }

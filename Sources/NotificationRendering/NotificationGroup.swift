@@ -1,111 +1,160 @@
-internal import LiteralString
 internal import NotificationModel
 
-/// Notifications that share a row, newest first.
+/// Notifications that share a row.
 struct NotificationGroup {
   /// The app's number.
   let app: Int
-  /// The thread; empty for the app's own group and for groups by app.
-  let thread: LiteralString
+  /// The thread's number; nil for groups by app.
+  let thread: Int?
   /// Whether the row hides what they say.
   let isHidden: Bool
-  /// Where they stand among the delivered ones: newest first, at least one.
-  let places: ArraySlice<Int32>
+  /// Which of ``NotificationGrouper/places`` are theirs: newest first, at least one.
+  let range: Range<Int>
 }
 
 /// Sorts delivered notifications into rows.
 ///
+/// Keep it for the next list, which then finds the memory of the one before.
+///
 /// Source: WWDC 2018 session 711: an app's notifications group by thread identifier, never across apps; without
 /// one they are the app's own group.
-enum NotificationGrouper {
-  /// Returns the rows: groups by their newest notification, newest first, each newest first inside; of equal
-  /// dates the later delivered goes first.
+struct NotificationGrouper {
+  /// The rows: groups by their newest notification, newest first.
+  private(set) var groups: [NotificationGroup] = []
+  /// Where the notifications stand among the delivered ones: a group's behind those of the group before, newest first;
+  /// of equal dates the later delivered goes first.
+  private(set) var places: [Int32] = []
+
+  /// A row while notifications are given to rows.
+  private struct Row {
+    let newest: Int32
+    var count = 0
+    /// Where its next notification goes.
+    var end = 0
+  }
+
+  private var rows: [Row] = []
+  /// The rows that exist so far, by thread and by app; -1 where there is none.
+  private var rowOfThread: [Int32] = []
+  private var rowOfApp: [Int32] = []
+  /// Where the notifications stand, whatever their row is, and the row of each.
+  private var newestFirst: [Int32] = []
+  private var rowOfPlace: [Int32] = []
+
+  /// Sorts a list.
   ///
   /// - Parameters:
   ///   - context: What the list knows of apps.
   ///   - isListed: Whether a notification of an app that is shown is to be listed.
   /// - Complexity: O(n) in the number of notifications; see `DateOrder` for dates that lie centuries apart.
-  static func groups(
-    of delivered: DeliveredNotifications, _ context: inout ListContext,
+  mutating func sort(
+    _ delivered: DeliveredNotifications, _ context: inout ListContext,
     where isListed: (DeliveredNotifications.Entry, inout ListContext) -> Bool
-  ) -> [NotificationGroup] {
-    let places = newestFirst(of: delivered) { entry in
-      context.traits(ofApp: Int(entry.app), of: delivered).isListed && isListed(entry, &context)
-    }
-    // The rows that exist so far: by thread, by app.
-    var rowOfThread = Array(repeating: -1, count: delivered.threads.count)
-    var rowOfApp = Array(repeating: -1, count: delivered.apps.count)
-    var rows: [(newest: Int32, count: Int)] = []
-    var rowOfPlace: [Int] = []
-    rowOfPlace.reserveCapacity(places.count)
-    for place in places {
+  ) {
+    findPlaces(of: delivered, &context, where: isListed)
+    rows.removeAll(keepingCapacity: true)
+    rowOfPlace.removeAll(keepingCapacity: true)
+    rowOfThread.fill(with: -1, count: delivered.threads.count)
+    rowOfApp.fill(with: -1, count: delivered.apps.count)
+    for place in newestFirst {
       let entry = delivered.entries[Int(place)]
-      var row = -1
-      switch context.traits(ofApp: Int(entry.app), of: delivered).rows {
-      case .byThread: row = rowOfThread[Int(entry.thread)]
-      case .byApp: row = rowOfApp[Int(entry.app)]
+      let (app, thread) = (Int(entry.app), Int(entry.thread))
+      var row: Int32 = -1
+      switch context.traits(ofApp: app, of: delivered).rows {
+      case .byThread: row = rowOfThread[thread]
+      case .byApp: row = rowOfApp[app]
       case .single: break
       }
       if row < 0 {
-        row = rows.count
-        rows.append((place, 0))
-        rowOfThread[Int(entry.thread)] = row
-        rowOfApp[Int(entry.app)] = row
+        row = Int32(rows.count)
+        rows.append(Row(newest: place))
+        rowOfThread[thread] = row
+        rowOfApp[app] = row
       }
-      rows[row].count += 1
+      rows[Int(row)].count += 1
       rowOfPlace.append(row)
     }
-    return groups(of: rows, gathering: places, by: rowOfPlace, of: delivered, &context)
+    gather(delivered, &context)
+    if context.settings.order == .interruptionLevel { sortByInterruptionLevel(delivered, &context) }
   }
 
-  /// Makes groups of rows whose members are known.
-  private static func groups(
-    of rows: [(newest: Int32, count: Int)], gathering places: [Int32], by rowOfPlace: [Int],
-    of delivered: DeliveredNotifications, _ context: inout ListContext
-  ) -> [NotificationGroup] {
-    var ends: [Int] = []
-    ends.reserveCapacity(rows.count)
+  /// Finds where the notifications stand that fulfil a condition, newest first.
+  private mutating func findPlaces(
+    of delivered: DeliveredNotifications, _ context: inout ListContext,
+    where isListed: (DeliveredNotifications.Entry, inout ListContext) -> Bool
+  ) {
+    newestFirst.removeAll(keepingCapacity: true)
+    var isInOrder = true
+    var latest = Timestamp(seconds: .min)
+    // From the end: of equal dates the later delivered goes first, and most often the last is the newest.
+    for place in delivered.entries.indices.reversed() {
+      let entry = delivered.entries[place]
+      guard entry.app != DeliveredNotifications.Entry.gone,
+        context.traits(ofApp: Int(entry.app), of: delivered).isListed, isListed(entry, &context)
+      else { continue }
+      if !newestFirst.isEmpty, latest < entry.date { isInOrder = false }
+      latest = entry.date
+      newestFirst.append(Int32(place))
+    }
+    guard !isInOrder else { return }
+    // A closure takes along what it asks: let that be no more than the entries.
+    let entries = delivered.entries
+    DateOrder.sortNewestFirst(&newestFirst) { entries[Int($0)].date }
+  }
+
+  /// Makes groups of the rows.
+  private mutating func gather(_ delivered: DeliveredNotifications, _ context: inout ListContext) {
+    groups.removeAll(keepingCapacity: true)
     var end = 0
-    for row in rows {
-      ends.append(end)
-      end += row.count
-    }
-    var gathered = places
-    for (index, row) in rowOfPlace.enumerated() {
-      gathered[ends[row]] = places[index]
-      ends[row] += 1
-    }
-    var groups: [NotificationGroup] = []
-    groups.reserveCapacity(rows.count)
-    // A plain loop: a closure would take the delivered ones along, a reference a table, for each group.
-    for (row, end) in zip(rows, ends) {
+    for index in rows.indices {
+      let row = rows[index]
+      rows[index].end = end
       let newest = delivered.entries[Int(row.newest)]
       let app = context.traits(ofApp: Int(newest.app), of: delivered)
       groups.append(
         NotificationGroup(
-          app: Int(newest.app), thread: app.rows == .byApp ? "" : delivered.threads.text(Int(newest.thread)),
-          isHidden: app.isHidden, places: gathered[end - row.count..<end]))
+          app: Int(newest.app), thread: app.rows == .byApp ? nil : Int(newest.thread), isHidden: app.isHidden,
+          range: end..<end + row.count))
+      end += row.count
     }
-    return groups
+    places.fill(with: 0, count: newestFirst.count)
+    for (place, row) in zip(newestFirst, rowOfPlace) {
+      places[rows[Int(row)].end] = place
+      rows[Int(row)].end += 1
+    }
+  }
+}
+
+extension NotificationGrouper {
+  /// Puts critical rows first, then time-sensitive ones.
+  private mutating func sortByInterruptionLevel(_ delivered: DeliveredNotifications, _ context: inout ListContext) {
+    var levels: [InterruptionLevel] = []
+    for group in groups {
+      let app = context.traits(ofApp: group.app, of: delivered)
+      levels.append(Self.interruptionLevel(of: places[group.range], app, delivered))
+    }
+    let sorted = groups.indices.sorted { levels[$0] == levels[$1] ? $0 < $1 : levels[$0] > levels[$1] }
+    groups = sorted.map { groups[$0] }
   }
 
-  /// Returns where the notifications stand that fulfil a condition, newest first.
-  private static func newestFirst(
-    of delivered: DeliveredNotifications, where isIncluded: (DeliveredNotifications.Entry) -> Bool
-  ) -> [Int32] {
-    var places: [Int32] = []
-    places.reserveCapacity(delivered.count)
-    var isInOrder = true
-    var latest = Timestamp(seconds: .min)
-    let entries = delivered.entries
-    for (place, entry) in entries.enumerated() where entry.app != DeliveredNotifications.Entry.gone {
-      guard isIncluded(entry) else { continue }
-      if entry.date < latest { isInOrder = false }
-      latest = entry.date
-      places.append(Int32(place))
+  /// Returns how urgent a row is: active at least. What a hidden row's senders say of it is not looked at.
+  static func interruptionLevel(
+    of places: some Sequence<Int32>, _ app: AppTraits, _ delivered: DeliveredNotifications
+  ) -> InterruptionLevel {
+    var level = InterruptionLevel.active
+    guard !app.isHidden else { return level }
+    for place in places {
+      guard let content = delivered.content(delivered.entries[Int(place)]) else { continue }
+      level = max(level, app.settings.interruptionLevel(of: content))
     }
-    places.reverse()
-    if !isInOrder { DateOrder.sortNewestFirst(&places) { entries[Int($0)].date } }
-    return places
+    return level
+  }
+}
+
+extension [Int32] {
+  /// Replaces all elements by so many equal ones, in the memory there is.
+  fileprivate mutating func fill(with element: Int32, count: Int) {
+    removeAll(keepingCapacity: true)
+    append(contentsOf: repeatElement(element, count: count))
   }
 }

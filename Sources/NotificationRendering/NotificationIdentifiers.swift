@@ -2,21 +2,30 @@ public import LiteralString
 
 /// The identifiers of a row's notifications, newest first; a string is made only of those that are looked at.
 public struct NotificationIdentifiers: RandomAccessCollection, Sendable {
-  /// The identifiers of all rows of a list. Nothing else of the notifications is in here.
+  /// The identifiers of all rows of a list, or of one row. Nothing else of the notifications is in here.
   final class Storage: Sendable {
-    fileprivate let table: IdentifierTable
-    fileprivate let numbers: [UInt32]
-
-    /// Gathers the identifiers of groups in the order of the groups.
-    init(of groups: [NotificationGroup], in delivered: DeliveredNotifications) {
-      table = delivered.identifiers
-      var numbers: [UInt32] = []
-      numbers.reserveCapacity(delivered.count)
-      for group in groups {
-        for place in group.places { numbers.append(delivered.entries[Int(place)].identifier) }
-      }
-      self.numbers = numbers
+    fileprivate enum Texts {
+      case numbered([UInt32], in: IdentifierTable)
+      case own([LiteralString])
     }
+
+    fileprivate let texts: Texts
+
+    /// Gathers the identifiers of notifications.
+    ///
+    /// - Parameters:
+    ///   - entries: The delivered ones.
+    ///   - places: Where the notifications stand among them, row by row.
+    ///   - table: The texts of identifiers.
+    init(of entries: [DeliveredNotifications.Entry], at places: [Int32], in table: IdentifierTable) {
+      var numbers: [UInt32] = []
+      numbers.reserveCapacity(places.count)
+      for place in places { numbers.append(entries[Int(place)].identifier) }
+      texts = .numbered(numbers, in: table)
+    }
+
+    /// Takes identifiers that do not share a table, which others go on to change.
+    init(_ identifiers: [LiteralString]) { texts = .own(identifiers) }
   }
 
   private let storage: Storage
@@ -33,15 +42,24 @@ public struct NotificationIdentifiers: RandomAccessCollection, Sendable {
   }
 
   /// The identifier at an index.
-  public subscript(index: Int) -> LiteralString { storage.table.text(number(at: index)) }
+  public subscript(index: Int) -> LiteralString {
+    precondition((startIndex..<endIndex).contains(index), "an index lies outside of a row's identifiers")
+    return switch storage.texts {
+    case .numbered(let numbers, let table): table.text(Int(numbers[index]))
+    case .own(let texts): texts[index]
+    }
+  }
 
   /// Calls a closure with the UTF-8 of each identifier, of which no string is made.
   public func forEachUTF8(_ body: (UnsafeBufferPointer<UInt8>) -> Void) {
-    for number in storage.numbers[startIndex..<endIndex] { storage.table.withUTF8(Int(number), body) }
-  }
-
-  private func number(at index: Int) -> Int {
-    precondition((startIndex..<endIndex).contains(index), "an index lies outside of a row's identifiers")
-    return Int(storage.numbers[index])
+    switch storage.texts {
+    case .numbered(let numbers, let table):
+      for number in numbers[startIndex..<endIndex] { table.withUTF8(Int(number), body) }
+    case .own(let texts):
+      for text in texts[startIndex..<endIndex] {
+        var string = text.string
+        string.withUTF8(body)
+      }
+    }
   }
 }

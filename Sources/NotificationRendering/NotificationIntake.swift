@@ -1,3 +1,4 @@
+internal import Diagnostics
 internal import LiteralString
 public import NotificationModel
 
@@ -8,7 +9,8 @@ public import NotificationModel
 public struct NotificationIntake: NotificationReceiver {
   /// What was taken in.
   private(set) var delivered = DeliveredNotifications()
-  private(set) var context: ListContext
+  private var context: ListContext
+  private var grouper = NotificationGrouper()
   /// The texts where there may be rows that are shown.
   public let detail: NotificationDetail
 
@@ -22,15 +24,29 @@ public struct NotificationIntake: NotificationReceiver {
     detail = showsContent ? .texts : .identity
   }
 
-  /// Whether another list may be taken in that is for this renderer, registrations, settings and device: then what was
-  /// found out about apps and categories need not be found out again.
-  public func fits(
-    _ renderer: NotificationRenderer, settings: NotificationSettings, device: DeviceState,
-    registrations: AppRegistrations
-  ) -> Bool {
-    context.renderer === renderer && context.registrations === registrations && context.device == device
-      && context.settings == settings
+  /// Whether another list may be taken in, to be shown with these settings on such a device: then what was found out
+  /// about apps and categories need not be found out again.
+  ///
+  /// - Parameter list: The list, of whose apps the same has to be said as of those before.
+  public func fits(_ list: NotificationList, settings: NotificationSettings, device: DeviceState) -> Bool {
+    context.device == device && context.settings == settings && context.registrations.isMade(of: list)
   }
+
+  /// Makes the rows of what was taken in.
+  ///
+  /// - Returns: What to say when there is none, and what was wrong.
+  mutating func makeRows(_ receive: (PresentedGroup) -> Void) -> (emptyText: String?, diagnostics: [Diagnostic]) {
+    var presenter = ListPresenter()
+    // What was taken in has been asked already whether it is silent.
+    let emptyText = presenter.makeRows(of: delivered, &context, &grouper, isSilent: { _, _ in false }, receive)
+    return (emptyText, presenter.diagnostics)
+  }
+
+  /// How many silent notifications were passed over.
+  public var silentCount: Int { delivered.silentCount }
+
+  /// Whether the person has authenticated.
+  public var authenticated: Bool { context.device.authenticated }
 
   /// Ends a list: drops its notifications, so that another may be taken in.
   ///
@@ -54,9 +70,10 @@ public struct NotificationIntake: NotificationReceiver {
   /// - Complexity: O(length) on average.
   public mutating func receive(_ fields: NotificationFields) {
     let numbers = delivered.numbers(of: fields)
-    guard context.traits(ofApp: numbers.app, of: delivered).isListed else { return }
+    let app = context.traits(ofApp: numbers.app, of: delivered)
+    guard app.isListed else { return }
     deliver(
-      numbers, date: fields.date, content: fields.notification.content,
+      numbers, app, date: fields.date, content: fields.notification.content,
       title: NotificationFields.text(fields.title), subtitle: NotificationFields.text(fields.subtitle))
   }
 
@@ -66,24 +83,31 @@ public struct NotificationIntake: NotificationReceiver {
   /// - Complexity: O(length) on average.
   public mutating func receive(_ notification: UserNotification) {
     let content = notification.content
-    guard !content.isSilent else { return }
+    guard !content.isSilent else {
+      delivered.silentCount += 1
+      return
+    }
     let numbers = delivered.numbers(of: notification)
-    guard context.traits(ofApp: numbers.app, of: delivered).isListed,
-      !context.app(numbers.app, of: delivered).language.isSilent(content)
-    else { return }
+    let app = context.traits(ofApp: numbers.app, of: delivered)
+    guard app.isListed else { return }
+    guard !context.app(numbers.app, of: delivered).language.isSilent(content) else {
+      delivered.silentCount += 1
+      return
+    }
     deliver(
-      numbers, date: notification.date, content: content, title: content.title, subtitle: content.subtitle)
+      numbers, app, date: notification.date, content: content, title: content.title, subtitle: content.subtitle)
   }
 
-  /// Keeps a notification: all of it when its row is shown, else what its category permits.
+  /// Keeps a notification: all of it when its row is shown, else what its category permits, as a rule nothing.
+  @inline(__always)
   private mutating func deliver(
-    _ numbers: DeliveredNotifications.Numbers, date: Timestamp, content: @autoclosure () -> NotificationContent,
-    title: @autoclosure () -> LocalizableText?, subtitle: @autoclosure () -> LocalizableText?
+    _ numbers: DeliveredNotifications.Numbers, _ app: AppTraits, date: Timestamp,
+    content: @autoclosure () -> NotificationContent, title: @autoclosure () -> LocalizableText?,
+    subtitle: @autoclosure () -> LocalizableText?
   ) {
-    guard context.traits(ofApp: numbers.app, of: delivered).isHidden else {
-      return delivered.deliver(numbers, date: date, content: content())
-    }
+    guard app.isHidden else { return delivered.deliver(numbers, date: date, content: content()) }
     let category = context.traits(ofCategory: numbers.category, app: numbers.app, of: delivered)
+    guard category.permitsText else { return delivered.deliver(numbers, date: date) }
     delivered.deliver(
       numbers, date: date, content: category.permittedContent(title: title(), subtitle: subtitle()))
   }

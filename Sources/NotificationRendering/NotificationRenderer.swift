@@ -1,4 +1,4 @@
-internal import Diagnostics
+public import Diagnostics
 public import ICU
 public import LiteralString
 public import Localization
@@ -32,7 +32,7 @@ public final class NotificationRenderer: Sendable {
   /// The locale asked for.
   public let locale: LocaleIdentifier
   /// Whether the locale's script is written from right to left.
-  let isRightToLeft: Bool
+  public let isRightToLeft: Bool
   /// What apps have registered with this renderer.
   let registrations: AppRegistrations
   private let sharedLanguage: RowLanguage
@@ -72,12 +72,19 @@ public final class NotificationRenderer: Sendable {
     _ delivered: DeliveredNotifications, settings: NotificationSettings = NotificationSettings(),
     device: DeviceState = DeviceState()
   ) -> Presentation {
-    let context = ListContext(self, registrations, settings: settings, device: device)
-    var presenter = ListPresenter(delivered: delivered, context: context)
-    return presenter.presentation { entry, context in
-      guard let content = delivered.content(entry) else { return true }
-      return !context.app(Int(entry.app), of: delivered).language.isSilent(content)
+    var context = ListContext(self, registrations, settings: settings, device: device)
+    var grouper = NotificationGrouper()
+    var presenter = ListPresenter()
+    var groups: [PresentedGroup] = []
+    let emptyText = presenter.makeRows(of: delivered, &context, &grouper) { entry, context in
+      guard let content = delivered.content(entry) else { return false }
+      return context.app(Int(entry.app), of: delivered).language.isSilent(content)
+    } _: {
+      groups.append($0)
     }
+    return Presentation(
+      locale: locale, isRightToLeft: isRightToLeft, authenticated: device.authenticated, groups: groups,
+      silentCount: presenter.silentCount, emptyText: emptyText, diagnostics: presenter.diagnostics)
   }
 
   /// Returns an intake for one list, to be rendered once.
@@ -96,12 +103,26 @@ public final class NotificationRenderer: Sendable {
 
   /// Renders what an intake of this renderer has taken in.
   ///
+  /// - Parameter intake: The intake; what is found out about its apps and categories is kept there for the next list.
   /// - Returns: The rows. Rendering never fails: what is wrong is shown as well as can be, and reported.
   /// - Complexity: O(n) in the number of notifications.
-  public func render(_ intake: NotificationIntake) -> Presentation {
-    // What was taken in has been asked already whether it is silent.
-    var presenter = ListPresenter(delivered: intake.delivered, context: intake.context)
-    return presenter.presentation { _, _ in true }
+  public func render(_ intake: inout NotificationIntake) -> Presentation {
+    var groups: [PresentedGroup] = []
+    let (emptyText, diagnostics) = intake.makeRows { groups.append($0) }
+    return Presentation(
+      locale: locale, isRightToLeft: isRightToLeft, authenticated: intake.authenticated, groups: groups,
+      silentCount: intake.silentCount, emptyText: emptyText, diagnostics: diagnostics)
+  }
+
+  /// Renders what an intake of this renderer has taken in, row by row: for who writes rows and keeps none.
+  ///
+  /// - Parameters:
+  ///   - intake: The intake; what is found out about its apps and categories is kept there for the next list.
+  ///   - receive: Takes the rows, newest first.
+  /// - Returns: What was wrong with the input; nothing in it differs with hidden content.
+  /// - Complexity: O(n) in the number of notifications.
+  public func renderRows(of intake: inout NotificationIntake, _ receive: (PresentedGroup) -> Void) -> [Diagnostic] {
+    intake.makeRows(receive).diagnostics
   }
 
   /// Renders a list as a document holds it: delivers in order, removes what was removed, renders.
@@ -113,7 +134,7 @@ public final class NotificationRenderer: Sendable {
     var intake = intake(settings: list.settings, device: device)
     for notification in list.notifications { intake.receive(notification) }
     for removal in list.removed { intake.remove(removal) }
-    return render(intake)
+    return render(&intake)
   }
 
   /// Returns whether a notification has nothing to show once its texts are looked up.

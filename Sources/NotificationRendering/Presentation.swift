@@ -15,6 +15,8 @@ public struct Presentation: Sendable {
   public let authenticated: Bool
   /// The rows, newest first.
   public let groups: [PresentedGroup]
+  /// How many notifications were silent: they had nothing to show, and are in no row.
+  public let silentCount: Int
   /// What to say in the list's language when there is no row; nil when there is one.
   public let emptyText: String?
   /// What was wrong with the input; nothing in it differs with hidden content.
@@ -85,6 +87,10 @@ public struct PresentedNotification: Hashable, Sendable {
   public let body: String?
   /// What can be done about it.
   public let actions: [PresentedAction]
+  /// How urgent it is, as far as the person lets it be.
+  public let interruptionLevel: InterruptionLevel
+  /// How much it stands out among its app's, from 0 to 1; nil when the sender does not say.
+  public let relevanceScore: Double?
 }
 
 /// An action as a surface shows it.
@@ -101,6 +107,8 @@ public struct PresentedAction: Hashable, Sendable {
   public let isAuthenticationRequired: Bool
   /// Whether the device has to ask for authentication first, here and now.
   public let asksForAuthentication: Bool
+  /// The image beside the title.
+  public let icon: NotificationAction.Icon?
   /// Whether it has a field to type an answer into.
   public let hasTextInput: Bool
   /// The title of the button that sends the answer.

@@ -5,7 +5,9 @@ internal import NotificationModel
 internal import StringCatalog
 
 /// The language of one row: that of its app's tables, for the app's texts and for Sotto's own words alike.
-struct RowLanguage: Sendable {
+///
+/// A class, since rows, actions and apps pass it on all the time: one reference to count instead of three.
+final class RowLanguage: Sendable {
   /// The app's tables; nil for an app without any.
   let app: Localizer?
   /// Sotto's own words, in the same language, read when a row needs one.

@@ -5,41 +5,47 @@ internal import NotificationModel
 
 /// Makes what a shown row shows: its notifications, newest first, and a summary of those below the newest.
 struct ShownStackComposer {
+  let group: NotificationGroup
+  /// Where its notifications stand, newest first.
+  let places: ArraySlice<Int32>
   let language: RowLanguage
   let actions: ActionComposer
 
   /// Composes a row.
   func stack(
-    for group: NotificationGroup, of delivered: DeliveredNotifications, _ context: inout ListContext,
-    log: inout DiagnosticLog
+    of delivered: DeliveredNotifications, _ context: inout ListContext, log: inout DiagnosticLog
   ) -> ShownStack {
+    let settings = context.traits(ofApp: group.app, of: delivered).settings
     var notifications: [PresentedNotification] = []
-    notifications.reserveCapacity(group.places.count)
-    for place in group.places {
+    notifications.reserveCapacity(places.count)
+    for place in places {
       let entry = delivered.entries[Int(place)]
       let content = delivered.content(entry)
       let category = context.category(Int(entry.category), app: group.app, of: delivered).category
+      let interruptionLevel = content.map(settings.interruptionLevel) ?? .active
       notifications.append(
         PresentedNotification(
           identifier: delivered.identifiers.text(Int(entry.identifier)), date: entry.date,
           title: language.string(for: content?.title, log: &log),
           subtitle: language.string(for: content?.subtitle, log: &log),
           body: language.string(for: content?.body, log: &log),
-          actions: actions.actions(of: category, log: &log)))
+          actions: actions.actions(of: category, log: &log), interruptionLevel: interruptionLevel,
+          relevanceScore: content?.relevanceScore))
     }
-    return ShownStack(notifications: notifications, summary: summary(of: group, of: delivered, &context, log: &log))
+    return ShownStack(notifications: notifications, summary: summary(of: delivered, &context, log: &log))
   }
 
   /// Sums up the notifications below the newest: "8 more messages".
   ///
   /// Source: WWDC 2018 session 711: the leading notification is not counted; each other one counts with its
-  /// summary argument count; several formats are joined unless one of them names arguments.
+  /// summary argument count; several formats are joined unless one of them names arguments. Since iOS 15 arguments and
+  /// their counts are ignored.
   private func summary(
-    of group: NotificationGroup, of delivered: DeliveredNotifications, _ context: inout ListContext,
-    log: inout DiagnosticLog
+    of delivered: DeliveredNotifications, _ context: inout ListContext, log: inout DiagnosticLog
   ) -> String? {
-    let others = group.places.dropFirst()
+    let others = places.dropFirst()
     guard !others.isEmpty else { return nil }
+    let usesArguments = actions.device.profile.usesSummaryArguments
     var tally = PatternTally(capacity: 2)
     var arguments: [String] = []
     var seen: Set<LiteralString> = []
@@ -49,12 +55,13 @@ struct ShownStackComposer {
       let entry = delivered.entries[Int(place)]
       let content = delivered.content(entry) ?? NotificationContent()
       let category = context.category(Int(entry.category), app: group.app, of: delivered)
+      let count = usesArguments ? content.summaryArgumentCount : 1
       tally.add(
-        content.summaryArgumentCount,
+        count,
         to: context.pattern(.summary, of: category, app: group.app, language: language, log: &log))
       categories.insert(entry.category)
-      total = total.addingSaturated(content.summaryArgumentCount)
-      if let argument = content.summaryArgument, !argument.isEmpty,
+      total = total.addingSaturated(count)
+      if usesArguments, let argument = content.summaryArgument, !argument.isEmpty,
         seen.insert(LiteralString(argument)).inserted
       {
         arguments.append(SenderText.isolated(argument))

@@ -3,14 +3,35 @@ enum JSONEscapes {
   /// The first byte of U+0080 to U+00BF, of which the first half are controls.
   static let firstOfC1: UInt8 = 0xC2
 
-  /// Returns how many bytes at the beginning need no look: no control, no quote, no backslash, and nothing that may be
-  /// a C1 control.
-  static func plainPrefix(of text: UnsafeBufferPointer<UInt8>) -> Int {
-    let raw = UnsafeRawBufferPointer(text)
+  /// Copies the bytes at the beginning that need no look, and returns how many: no control, no quote, no backslash, and
+  /// nothing that may be a C1 control.
+  ///
+  /// - Parameters:
+  ///   - text: The bytes.
+  ///   - room: Has room for all of them; what stands behind those that were copied does not matter.
+  static func copyPlainPrefix(
+    of text: UnsafeBufferPointer<UInt8>, to room: UnsafeMutableBufferPointer<UInt8>
+  ) -> Int {
+    let (text, room) = (UnsafeRawBufferPointer(text), UnsafeMutableRawBufferPointer(room))
     var index = 0
-    while index + 8 <= raw.count, !hasSpecial(raw.loadUnaligned(fromByteOffset: index, as: UInt64.self)) { index += 8 }
-    while index < raw.count, !isSpecial(raw[index]) { index += 1 }
+    while index + 8 <= text.count, copyWord(of: text, at: index, to: room) { index += 8 }
+    // The last bytes once more with those before them: eight together take as long as one.
+    if index + 8 > text.count, text.count >= 8, copyWord(of: text, at: text.count - 8, to: room) { return text.count }
+    while index < text.count, !isSpecial(text[index]) {
+      room[index] = text[index]
+      index += 1
+    }
     return index
+  }
+
+  /// Copies eight bytes, and returns whether none of them needs a look.
+  @inline(__always)
+  private static func copyWord(
+    of text: UnsafeRawBufferPointer, at offset: Int, to room: UnsafeMutableRawBufferPointer
+  ) -> Bool {
+    let word = text.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
+    room.storeBytes(of: word, toByteOffset: offset, as: UInt64.self)
+    return !hasSpecial(word)
   }
 
   /// Whether one of eight bytes needs a look.

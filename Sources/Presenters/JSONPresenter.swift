@@ -34,6 +34,16 @@ public enum JSONPresenter {
     }
   }
 
+  /// Returns one row as JSON in UTF-8, as it stands in a list, without a line end.
+  ///
+  /// - Parameter group: The row.
+  /// - Complexity: O(length of the result).
+  public static func bytes(for group: PresentedGroup) -> [UInt8] {
+    var writer = JSONWriter()
+    writer.write(group)
+    return Array(writer.bytes)
+  }
+
   /// Returns an answer of a batch of `format` requests, without a line end.
   ///
   /// - Parameters:
@@ -54,48 +64,55 @@ public enum JSONPresenter {
 extension JSONWriter {
   /// Writes the members of a rendered list.
   mutating func writeMembers(of presentation: Presentation, diagnostics: [Diagnostic]) {
-    member("version", JSONPresenter.version)
-    member("locale", presentation.locale.languageTag)
-    member("direction", presentation.isRightToLeft ? "rtl" : "ltr")
-    member("authenticated", presentation.authenticated)
-    member("icu", ICULibrary.version)
-    member("cldr", ICULibrary.cldrVersion)
+    writeHead(
+      presentation.locale, isRightToLeft: presentation.isRightToLeft, authenticated: presentation.authenticated)
     member("groups") { $0.array(presentation.groups) { $0.write($1) } }
     member("diagnostics") { writer in
       writer.array(diagnostics + presentation.diagnostics) { $0.write($1) }
     }
   }
 
-  fileprivate mutating func write(_ group: PresentedGroup) {
-    object { writer in
-      writer.member("app", group.app.string)
-      writer.member("appName", group.appName)
-      writer.member("thread", group.thread?.string)
-      writer.member("count", group.count)
-      writer.member("date", group.date)
-      writer.member("identifiers") { writer in
-        writer.array { writer in
-          group.identifiers.forEachUTF8 { identifier in writer.element { $0.string(identifier) } }
-        }
-      }
-      switch group.content {
-      case .hidden(let row):
-        writer.member("hidden", true)
-        writer.member("title", row.title)
-        writer.member("subtitle", row.subtitle)
-        writer.member("body", row.body)
-        writer.member("summary", nil as String?)
-        writer.member("actions") { $0.array(group.actions) { $0.write($1) } }
-      case .shown(let stack):
-        writer.member("hidden", false)
-        writer.member("title", stack.leading.title)
-        writer.member("subtitle", stack.leading.subtitle)
-        writer.member("body", stack.leading.body)
-        writer.member("summary", stack.summary)
-        writer.member("actions") { $0.array(group.actions) { $0.write($1) } }
-        writer.member("notifications") { $0.array(stack.notifications) { $0.write($1) } }
+  /// Writes the members before the rows.
+  mutating func writeHead(_ locale: LocaleIdentifier, isRightToLeft: Bool, authenticated: Bool) {
+    member("version", JSONPresenter.version)
+    member("locale", locale.languageTag)
+    member("direction", isRightToLeft ? "rtl" : "ltr")
+    member("authenticated", authenticated)
+    member("icu", ICULibrary.version)
+    member("cldr", ICULibrary.cldrVersion)
+  }
+
+  /// Writes a row.
+  mutating func write(_ group: PresentedGroup) {
+    beginObject()
+    member("app", group.app.string)
+    member("appName", group.appName)
+    member("thread", group.thread?.string)
+    member("count", group.count)
+    member("date", group.date)
+    member("identifiers") { writer in
+      writer.array { writer in
+        group.identifiers.forEachUTF8 { identifier in writer.element { $0.string(identifier) } }
       }
     }
+    switch group.content {
+    case .hidden(let row):
+      member("hidden", true)
+      member("title", row.title)
+      member("subtitle", row.subtitle)
+      member("body", row.body)
+      member("summary", nil as String?)
+      member("actions") { $0.array(group.actions) { $0.write($1) } }
+    case .shown(let stack):
+      member("hidden", false)
+      member("title", stack.leading.title)
+      member("subtitle", stack.leading.subtitle)
+      member("body", stack.leading.body)
+      member("summary", stack.summary)
+      member("actions") { $0.array(group.actions) { $0.write($1) } }
+      member("notifications") { $0.array(stack.notifications) { $0.write($1) } }
+    }
+    endObject()
   }
 
   private mutating func write(_ notification: PresentedNotification) {
@@ -106,6 +123,10 @@ extension JSONWriter {
       writer.member("subtitle", notification.subtitle)
       writer.member("body", notification.body)
       writer.member("actions") { $0.array(notification.actions) { $0.write($1) } }
+      if notification.interruptionLevel != .active {
+        writer.member("interruptionLevel", notification.interruptionLevel.name)
+      }
+      if let score = notification.relevanceScore { writer.member("relevanceScore") { $0.raw("\(score)") } }
     }
   }
 
@@ -121,6 +142,16 @@ extension JSONWriter {
         writer.member("textInputButtonTitle", action.textInputButtonTitle)
         writer.member("textInputPlaceholder", action.textInputPlaceholder)
       }
+      if let icon = action.icon { writer.member("icon") { $0.write(icon) } }
+    }
+  }
+
+  private mutating func write(_ icon: NotificationAction.Icon) {
+    object { writer in
+      switch icon {
+      case .systemImage(let name): writer.member("systemImageName", name.string)
+      case .templateImage(let name): writer.member("templateImageName", name.string)
+      }
     }
   }
 
@@ -133,6 +164,18 @@ extension JSONWriter {
       writer.member("line", diagnostic.location?.line)
       writer.member("column", diagnostic.location?.column)
       if let path = diagnostic.location?.jsonPath { writer.member("path", path) }
+    }
+  }
+}
+
+extension InterruptionLevel {
+  /// The name of Apple's constant.
+  fileprivate var name: String {
+    switch self {
+    case .passive: "passive"
+    case .active: "active"
+    case .timeSensitive: "timeSensitive"
+    case .critical: "critical"
     }
   }
 }

@@ -13,18 +13,29 @@ public struct JSONRecordWriter: ~Copyable {
   /// Drops the lines.
   public mutating func removeAll() { writer.removeAll() }
 
-  /// Writes a rendered list.
+  /// Renders a list, and writes each row as it is made: no list of rows is held, nor copied.
   ///
   /// - Parameters:
-  ///   - presentation: The list.
-  ///   - diagnostics: What was wrong before it was made.
+  ///   - intake: What is to be listed; its renderer is the other one.
+  ///   - renderer: Renders it.
+  ///   - diagnostics: What was wrong before.
   ///   - key: What stands first under `key`, as JSON; nil for nothing.
-  /// - Complexity: O(length of the line).
-  public mutating func write(_ presentation: Presentation, diagnostics: [Diagnostic], key: String?) {
-    writer.object { writer in
-      if let key { writer.member("key") { $0.raw(key) } }
-      writer.writeMembers(of: presentation, diagnostics: diagnostics)
+  /// - Complexity: O(n) in the number of notifications.
+  public mutating func write(
+    _ intake: inout NotificationIntake, renderedBy renderer: NotificationRenderer, diagnostics: [Diagnostic],
+    key: String?
+  ) {
+    writer.beginObject()
+    if let key { writer.member("key") { $0.raw(key) } }
+    writer.writeHead(renderer.locale, isRightToLeft: renderer.isRightToLeft, authenticated: intake.authenticated)
+    var found: [Diagnostic] = []
+    writer.member("groups") { writer in
+      writer.array { writer in
+        found = renderer.renderRows(of: &intake) { group in writer.element { $0.write(group) } }
+      }
     }
+    writer.member("diagnostics") { writer in writer.array(diagnostics + found) { $0.write($1) } }
+    writer.endObject()
     writer.endLine()
   }
 

@@ -21,9 +21,19 @@ struct JSONWriter: ~Copyable {
 
   /// Writes an object; `body` writes its members.
   mutating func object(_ body: (inout JSONWriter) -> Void) {
+    beginObject()
+    body(&self)
+    endObject()
+  }
+
+  /// Begins an object: its members come next.
+  mutating func beginObject() {
     buffer.append(UInt8(ascii: "{"))
     needsComma = false
-    body(&self)
+  }
+
+  /// Ends an object.
+  mutating func endObject() {
     buffer.append(UInt8(ascii: "}"))
     needsComma = true
   }
@@ -60,58 +70,97 @@ struct JSONWriter: ~Copyable {
   /// Writes a member's name; its value comes next.
   @inline(__always)
   mutating func member(_ name: StaticString, _ value: (inout JSONWriter) -> Void) {
-    separate()
-    buffer.append(UnsafeBufferPointer(start: name.utf8Start, count: name.utf8CodeUnitCount), from: "\"", to: "\":")
+    begin(name)
     value(&self)
     needsComma = true
   }
 
   /// Writes a member that is a string, or null.
+  @inline(__always)
   mutating func member(_ name: StaticString, _ text: String?) {
-    member(name) { writer in
-      if let text { writer.string(text) } else { writer.buffer.append("null") }
-    }
+    begin(name)
+    if let text { string(text) } else { buffer.append("null") }
+    needsComma = true
   }
 
   /// Writes a member that is a truth value.
+  @inline(__always)
   mutating func member(_ name: StaticString, _ truth: Bool) {
-    member(name) { $0.buffer.append(truth ? "true" : "false") }
+    begin(name)
+    if truth { buffer.append("true") } else { buffer.append("false") }
+    needsComma = true
   }
 
   /// Writes a member that is a whole number, or null.
+  @inline(__always)
   mutating func member(_ name: StaticString, _ number: Int?) {
-    member(name) { writer in
-      guard let number else { return writer.buffer.append("null") }
-      var digits = String(number)
-      digits.withUTF8 { writer.buffer.append($0) }
-    }
+    begin(name)
+    if let number { buffer.append(number) } else { buffer.append("null") }
+    needsComma = true
   }
 
   /// Writes a member that is a date in UTC, whole seconds.
+  @inline(__always)
   mutating func member(_ name: StaticString, _ date: Timestamp) {
-    member(name) { writer in
-      date.withUTF8 { writer.string($0) }
+    begin(name)
+    buffer.append(atMost: Timestamp.longestText + 2) { room in
+      // Nothing in a date is to be escaped.
+      let count = date.write(into: UnsafeMutableBufferPointer(rebasing: room[1...]))
+      room[0] = UInt8(ascii: "\"")
+      room[count + 1] = UInt8(ascii: "\"")
+      return count + 2
     }
+    needsComma = true
+  }
+
+  /// Writes a member's name where its length is known: then it is stored in a few words.
+  @inline(__always)
+  private mutating func begin(_ name: StaticString) {
+    buffer.append(name: name, behind: needsComma ? UInt8(ascii: ",") : nil)
+    needsComma = false
   }
 
   /// Writes a string.
   mutating func string(_ text: String) {
-    var text = text
-    text.withUTF8 { string($0) }
+    // Of a native string, as nearly all are, no copy is made that could be changed.
+    let isWritten: Void? = text.utf8.withContiguousStorageIfAvailable { string($0) }
+    if isWritten == nil {
+      var text = text
+      text.withUTF8 { string($0) }
+    }
   }
 
   /// Writes a string in UTF-8, escaping what RFC 8259 section 7 asks for, and C1 controls, which act on a terminal too.
   mutating func string(_ utf8: UnsafeBufferPointer<UInt8>) {
-    if JSONEscapes.plainPrefix(of: utf8) == utf8.count { return buffer.append(utf8, from: "\"", to: "\"") }
-    buffer.append(UInt8(ascii: "\""))
-    var rest = utf8[...]
-    while !rest.isEmpty {
-      let plain = JSONEscapes.plainPrefix(of: UnsafeBufferPointer(rebasing: rest))
-      buffer.append(UnsafeBufferPointer(rebasing: rest.prefix(plain)))
+    var plain = 0
+    buffer.append(atMost: utf8.count + 2) { room in
+      plain = JSONEscapes.copyPlainPrefix(of: utf8, to: UnsafeMutableBufferPointer(rebasing: room[1...]))
+      room[0] = UInt8(ascii: "\"")
+      room[plain + 1] = UInt8(ascii: "\"")
+      return plain + (plain == utf8.count ? 2 : 1)
+    }
+    if plain < utf8.count { endString(utf8[plain...]) }
+  }
+
+  /// Writes what is left of a string from a byte on that may not stand as it is.
+  private mutating func endString(_ text: Slice<UnsafeBufferPointer<UInt8>>) {
+    var rest = text
+    while let byte = rest.popFirst() {
+      escape(byte, before: &rest)
+      let plain = appendPlainPrefix(of: UnsafeBufferPointer(rebasing: rest))
       rest = rest.dropFirst(plain)
-      if let byte = rest.popFirst() { escape(byte, before: &rest) }
     }
     buffer.append(UInt8(ascii: "\""))
+  }
+
+  /// Writes what at the beginning of a text may stand as it is, and returns how many bytes that was.
+  private mutating func appendPlainPrefix(of text: UnsafeBufferPointer<UInt8>) -> Int {
+    var length = 0
+    buffer.append(atMost: text.count) { room in
+      length = JSONEscapes.copyPlainPrefix(of: text, to: room)
+      return length
+    }
+    return length
   }
 
   /// Writes a byte that may not stand as it is.

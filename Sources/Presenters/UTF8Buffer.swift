@@ -47,13 +47,50 @@ struct UTF8Buffer: ~Copyable {
     count += bytes.count
   }
 
-  /// Appends bytes between two texts.
+  /// Appends a name between quotes, and a colon.
+  ///
+  /// - Parameter separator: A byte to stand before it; nil for none.
   @inline(__always)
-  mutating func append(_ bytes: UnsafeBufferPointer<UInt8>, from opening: StaticString, to closing: StaticString) {
-    reserve(opening.utf8CodeUnitCount + bytes.count + closing.utf8CodeUnitCount)
-    append(opening)
-    append(bytes)
-    append(closing)
+  mutating func append(name: StaticString, behind separator: UInt8?) {
+    let length = name.utf8CodeUnitCount
+    reserve(length + 4)
+    if let separator {
+      base[count] = separator
+      count += 1
+    }
+    let start = base + count
+    start[0] = UInt8(ascii: "\"")
+    (start + 1).update(from: name.utf8Start, count: length)
+    start[length + 1] = UInt8(ascii: "\"")
+    start[length + 2] = UInt8(ascii: ":")
+    count += length + 3
+  }
+
+  /// Appends a number in decimal digits.
+  mutating func append(_ number: Int) {
+    reserve(Self.longestNumber)
+    if number < 0 { append(UInt8(ascii: "-")) }
+    var digits = 1
+    var rest = number.magnitude / 10
+    while rest > 0 {
+      rest /= 10
+      digits += 1
+    }
+    rest = number.magnitude
+    for place in stride(from: count + digits - 1, through: count, by: -1) {
+      base[place] = UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest % 10)
+      rest /= 10
+    }
+    count += digits
+  }
+
+  private static let longestNumber = 20
+
+  /// Appends what a closure writes into room for so many bytes; it returns how many it wrote.
+  @inline(__always)
+  mutating func append(atMost capacity: Int, _ write: (UnsafeMutableBufferPointer<UInt8>) -> Int) {
+    reserve(capacity)
+    count += write(UnsafeMutableBufferPointer(start: base + count, count: capacity))
   }
 
   @inline(__always)

@@ -37,7 +37,7 @@ import Testing
       #"{"categories": [{"identifier": "A", "options": ["fly"]}], "notifications": [\#(one)]}"#),
     Row(
       "an action",
-      #"{"categories": [{"identifier": "A", "actions": [{"identifier": "L", "icon": 5}]}], "notifications": [\#(one)]}"#
+      #"{"categories": [{"identifier": "A", "actions": [{"identifier": "L", "tooltip": 5}]}], "notifications": [\#(one)]}"#
     ),
     Row(
       "a text",
@@ -130,7 +130,7 @@ import Testing
       name: "a document", text: #"{"categories": [{"identifier": "B"}, {"identifier": "C"}]}"#, isReadable: true,
       identifiers: ["B", "C"]),
     Categories(name: "an empty array", text: "[]", isReadable: true, identifiers: []),
-    Categories(name: "a document without categories", text: #"{"x": 5}"#, isReadable: true, identifiers: ["A"]),
+    Categories(name: "a document without categories", text: #"{"x": 5}"#, isReadable: true, identifiers: []),
     Categories(name: "a word", text: #""A""#, isReadable: false, identifiers: ["A"]),
     Categories(name: "a syntax error", text: "[", isReadable: false, identifiers: ["A"]),
   ]

@@ -19,7 +19,7 @@ import Testing
   }
 
   private static func read(_ text: String, limit: Int = .max) -> [Read] {
-    let reader = ListLineReader(name: "x", now: now, maximumLineLength: limit)
+    var reader = ListLineReader(name: "x", now: now, maximumLineLength: limit)
     reader.move(to: JSONBlock(SourceText(name: "x", text: text)))
     var all: [Read] = []
     while let line = reader.next() {
@@ -98,7 +98,7 @@ import Testing
   }
 
   @Test func `the key of a line too long is looked for in that line alone`() {
-    let reader = ListLineReader(name: "x", now: now, maximumLineLength: 100)
+    var reader = ListLineReader(name: "x", now: now, maximumLineLength: 100)
     reader.move(to: JSONBlock(SourceText(name: "x", text: "{\"key\":1,\(Self.tail)")))
     #expect(reader.next()?.key == "1")
     for head in ["   ", "", "{", "{\"key\":2,\"x"] {

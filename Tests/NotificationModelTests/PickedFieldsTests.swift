@@ -30,12 +30,18 @@ import Testing
     try reader.readDocument().forEachElement { (index, value) throws(JSONTypeError) in
       let whole = try? UserNotification(value, number: 1, now: now, keeping: .texts)
       if whole == nil { refused += 1 }
-      guard let fields = picker.fields(of: value).flatMap({ NotificationFields($0, now: now) }) else { return }
+      guard let notification = picker.fields(of: value).flatMap(notification) else { return }
       picked += 1
-      #expect(Self.dumped(fields.notification) == Self.dumped(whole), "\(texts[index])")
+      #expect(Self.dumped(notification) == Self.dumped(whole), "\(texts[index])")
     }
     // Or else nothing was compared.
     #expect(picked > 60 && refused > 20 && picked + refused < 290)
+  }
+
+  /// The notification that fields make; nil when they make none.
+  private func notification(_ fields: JSONFields) -> UserNotification? {
+    var list = NotificationList()
+    return NotificationFields.receive(fields, now: now, into: &list) ? list.notifications[0] : nil
   }
 
   @Test(arguments: 10..<20) func `what is picked from lines is what their reader makes`(_ seed: UInt64) throws {
@@ -46,8 +52,8 @@ import Testing
     reader.forEachLine(of: reader.pick(NotificationFields.picker(.texts))) { line in
       switch line {
       case .fields(let fields):
-        guard let fields = NotificationFields(fields, now: now) else { return false }
-        picked.append(fields.notification)
+        guard let notification = notification(fields) else { return false }
+        picked.append(notification)
       case .value(let value): picked.append(try? UserNotification(value, number: 1, now: now, keeping: .texts))
       case .error: picked.append(nil)
       }
@@ -70,7 +76,7 @@ import Testing
       let reader = JSONReader(source)
       reader.forEachLine(of: reader.pick(NotificationFields.picker(detail))) { line in
         guard case .fields(let fields) = line else { return true }
-        var notification = NotificationFields(fields, now: now)?.notification
+        var notification = notification(fields)
         if notification?.content.body != nil { notification?.content.body = "" }
         if notification?.content.summaryArgument != nil { notification?.content.summaryArgument = "" }
         picked.append(notification)

@@ -73,6 +73,21 @@ import Testing
     }
   }
 
+  @Test(arguments: [0, 7, 8, 300]) func `a copy keeps its texts whatever becomes of the other`(count: Int) {
+    var table = IdentifierTable()
+    for number in 0..<count { _ = table.number(of: LiteralString("n\(number)"), scope: 0) }
+    let copy = table
+    #expect(table.number(of: "new", scope: 0) == count)
+    #expect(copy.count == count && copy.knownNumber(of: "new", scope: 0) == nil)
+    table.removeAll()
+    #expect(table.count == 0 && table.knownNumber(of: "n0", scope: 0) == nil)
+    #expect(table.number(of: "other", scope: 0) == 0)
+    for number in 0..<count {
+      #expect(copy.text(number) == LiteralString("n\(number)"))
+      #expect(copy.knownNumber(of: LiteralString("n\(number)"), scope: 0) == number)
+    }
+  }
+
   /// A byte's change anywhere changes the hash, and the scope does: texts of one length that differ in one byte.
   @Test(arguments: 1...48) func `every byte counts in a hash`(length: Int) {
     var hashes: Set<UInt32> = []

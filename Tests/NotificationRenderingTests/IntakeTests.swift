@@ -112,7 +112,7 @@ import Testing
     var dumped = ""
     dump(intake.delivered, to: &dumped)
     #expect(!dumped.contains("canary"))
-    #expect(renderer.render(intake).groups.isEmpty)
+    #expect(renderer.render(&intake).groups.isEmpty)
   }
 
   @Test func `after a long list an intake is not kept`() {
@@ -140,7 +140,7 @@ import Testing
       intake.receive(UserNotification("a", at: 9, body: ""))
       intake.receive(UserNotification("a", at: 9, body: .key("EMPTY")))
       intake.receive(UserNotification("b", at: 9, body: .key("EMPTY")))
-      let presentation = scene.renderer.render(intake)
+      let presentation = scene.renderer.render(&intake)
       #expect(presentation.rows == ["a"])
       #expect(presentation.groups.map(\.date) == [Timestamp(seconds: 5)])
     }
@@ -180,7 +180,7 @@ import Testing
         var list = decoder.list
         var intake = renderer.intake(settings: list.settings)
         _ = decoder.read(source, into: &intake)
-        presentations.append(renderer.render(intake).json)
+        presentations.append(renderer.render(&intake).json)
         decoder = NotificationListDecoder(now: Timestamp(seconds: 1_500_000_000))
         var received = ReceivedNotifications()
         _ = decoder.read(source, into: &received)

@@ -44,6 +44,8 @@ import Testing
     delivered.deliver(push)
     let presentation = scene.renderer.render(delivered, device: scene.device)
     #expect(presentation.rows == (row.isListed ? ["n1"] : []))
+    // They are counted apart.
+    #expect([scene.render(), presentation].map(\.silentCount) == (row.isListed ? [0, 0] : [1, 1]))
   }
 
   @Test(arguments: pushes.filter { !$0.isListed })

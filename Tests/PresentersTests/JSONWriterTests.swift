@@ -175,14 +175,21 @@ import Testing
   }
 
   @Test func `records are a line each`() {
-    let presentation = Scene([.init("a", at: 5)]).render()
+    let scene = Scene([.init("a", at: 5), .init("b", at: 6)])
+    let renderer = scene.renderer
+    func intake() -> NotificationIntake {
+      var intake = renderer.intake()
+      for notification in scene.notifications { intake.receive(notification) }
+      return intake
+    }
     let fault = Diagnostic(RenderingFault.noTables(key: "k"), at: SourceLocation(file: "f", line: 2, column: 3))
     var records = JSONRecordWriter()
-    records.write(presentation, diagnostics: [], key: nil)
-    records.write(presentation, diagnostics: [fault], key: "1.0")
+    var (first, second) = (intake(), intake())
+    records.write(&first, renderedBy: renderer, diagnostics: [], key: nil)
+    records.write(&second, renderedBy: renderer, diagnostics: [fault], key: "1.0")
     records.write(fault, key: "\"k\"")
     records.write(fault, key: nil)
-    let alone = presentation.json
+    let alone = scene.json()
     let finding =
       #"{"severity":"warning","id":"missing-key","message":"there are no string tables to look up the key “k”","#
       + #""file":"f","line":2,"column":3}"#

@@ -75,6 +75,9 @@ extension Presentation {
 }
 
 extension PresentedGroup {
+  /// The row as JSON.
+  package var json: String { String(decoding: JSONPresenter.bytes(for: self), as: UTF8.self) }
+
   /// Whether the row hides what its notifications say.
   package var isHidden: Bool {
     if case .hidden = content { true } else { false }

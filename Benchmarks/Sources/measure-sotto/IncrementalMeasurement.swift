@@ -3,8 +3,8 @@ import NotificationRendering
 
 /// Times what a front waits for when one notification more arrives, is replaced or removed, with many delivered.
 enum IncrementalMeasurement {
-  /// Runs `incremental LIST CATEGORIES STRINGS CHANGES`; prints `change`, the microseconds of each kind of change
-  /// (the delivery and the rows made anew), and how many notifications are delivered.
+  /// Runs `incremental LIST CATEGORIES STRINGS CHANGES`; prints each kind of change and its microseconds: the change, and
+  /// the rows made anew.
   static func run(_ words: [String]) throws {
     guard words.count == 4, let changes = Int(words[3]), changes > 0 else {
       throw Failure("incremental LIST CATEGORIES STRINGS CHANGES")
@@ -17,31 +17,50 @@ enum IncrementalMeasurement {
     var apps = NotificationRenderer.Apps(catalog: try Catalog(directory: words[2]))
     apps.categories = list.categories
     let renderer = NotificationRenderer(locale: LocaleIdentifier("en") ?? .root, apps: apps)
+    var center = UserNotificationCenter(renderer: renderer)
+    center.deliver(contentsOf: list.notifications)
     var delivered = DeliveredNotifications()
     for notification in list.notifications { delivered.deliver(notification) }
-    var rows = renderer.render(delivered).groups.count
 
     var arrival = list.notifications[0]
     for change in 0..<changes {
       arrival.identifier = LiteralString("arrival-\(change)")
       arrival.date = Timestamp(seconds: 1_600_000_000 + Int64(change))
       let replaced = list.notifications[list.notifications.count / 2 + change]
-      for (name, apply) in kinds(arrival: arrival, replaced: replaced) {
-        let start = Clock.nanoseconds
-        apply(&delivered)
-        rows = renderer.render(delivered).groups.count
-        Terminal.print("\(name)\t\(Double(Clock.nanoseconds - start) / 1000)\t\(delivered.count)\t\(rows)")
+      for kind in kinds(arrival: arrival, replaced: replaced) {
+        time("\(kind.name), rows that changed") {
+          let difference = kind.update(&center)
+          for index in difference.insertions + difference.changes { precondition(center.groups[index].count > 0) }
+        }
+        time("\(kind.name), all rows anew") {
+          kind.apply(&delivered)
+          precondition(renderer.render(delivered).groups.count == center.groups.count)
+        }
       }
     }
   }
 
-  private static func kinds(
-    arrival: UserNotification, replaced: UserNotification
-  ) -> [(name: String, apply: (inout DeliveredNotifications) -> Void)] {
-    [
-      ("arrival", { $0.deliver(arrival) }),
-      ("replacement", { $0.deliver(replaced) }),
-      ("removal", { $0.remove(app: arrival.app, identifiers: [arrival.identifier]) }),
+  private static func time(_ name: String, _ body: () -> Void) {
+    let start = Clock.nanoseconds
+    body()
+    Terminal.print("\(name)\t\(Double(Clock.nanoseconds - start) / 1000)")
+  }
+
+  /// A change, to a list that lives on and to one that is rendered from scratch.
+  private struct Kind {
+    let name: String
+    let update: (inout UserNotificationCenter) -> PresentationDifference
+    let apply: (inout DeliveredNotifications) -> Void
+  }
+
+  private static func kinds(arrival: UserNotification, replaced: UserNotification) -> [Kind] {
+    let identifiers = [arrival.identifier]
+    return [
+      Kind(name: "arrival", update: { $0.deliver(arrival) }, apply: { $0.deliver(arrival) }),
+      Kind(name: "replacement", update: { $0.deliver(replaced) }, apply: { $0.deliver(replaced) }),
+      Kind(
+        name: "removal", update: { $0.removeDelivered(app: arrival.app, identifiers: identifiers) },
+        apply: { $0.remove(app: arrival.app, identifiers: identifiers) }),
     ]
   }
 }

@@ -18,7 +18,7 @@ enum IncrementalBenchmark: Benchmark {
       if times[cells[0]] == nil { order.append(cells[0]) }
       times[cells[0], default: []].append(Double(cells[1]) ?? .nan)
     }
-    var table = Table(["change in \(size) delivered, rows made anew", "µs", "least", "most"])
+    var table = Table(["change in \(size) delivered", "µs", "least", "most"])
     for kind in order {
       let values = times[kind] ?? []
       context.report.add(

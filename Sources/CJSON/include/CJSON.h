@@ -140,7 +140,7 @@ void cjson_picker_destroy(cjson_picker *picker);
 // Picks the fields of one object of a document into `slots`, one a common field. Null counts as missing. Returns false
 // where the object is not a plain one: a field is no string, a name on the way stands there twice, an uncommon field
 // stands there, or it is no object at all.
-bool cjson_pick(const cjson_picker *picker, cjson_document document, size_t index, cjson_slot *slots);
+bool cjson_pick(cjson_picker *picker, cjson_document document, size_t index, cjson_slot *slots);
 
 // A line of a block.
 typedef struct {

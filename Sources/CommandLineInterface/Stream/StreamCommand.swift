@@ -57,7 +57,10 @@ private struct StreamRun {
       progress: StreamProgress(console), stop: stop)
     let stream = StreamInput(
       name: input.name, options: options, files: options.files(files), maximumLineLength: maximumLineLength, stop: stop)
-    WorkerThread.run(jobs) { StreamWorker(stream).run(exchange) }
+    WorkerThread.run(jobs) {
+      var worker = StreamWorker(stream)
+      worker.run(exchange)
+    }
     let count = try exchange.finish()
     console.output.flush()
     stop.raise()

@@ -7,29 +7,29 @@ internal import Presenters
 
 /// Renders the lines of blocks, one block after another.
 ///
-/// What it has made for one list it keeps for the next: a renderer a locale, a registry a set of categories, and the
-/// memory that lists are taken into.
-final class StreamWorker {
-  /// How many renderers are kept: a stream in more locales than this makes some again.
-  private static let rendererLimit = 256
-  /// How many intakes are kept.
-  private static let intakeLimit = 512
+/// What it has made for one list it keeps for the next: a renderer a locale with the memory that lists are taken into,
+/// and a registry a set of categories.
+struct StreamWorker: ~Copyable {
+  /// For how many locales something is kept: a stream in more makes some again.
+  private static let localeLimit = 256
 
   private let options: RenderingOptions
   /// What was read from files that flags name.
   private let files: RenderingFiles
-  private let lines: ListLineReader
+  private var lines: ListLineReader
   private let stop: StopSignal
   private var writer = JSONRecordWriter()
   /// By the locale as it is written; a list without one is not a list whose locale is the empty text.
-  private var renderers: [String?: NotificationRenderer] = [:]
-  private var intakes: [IntakeKey: NotificationIntake] = [:]
+  private var locales: [String?: LocaleMemory] = [:]
   private var registrations = RecentlyUsed<AppRegistrations>()
 
-  /// Which lists are likely to be rendered alike.
-  private struct IntakeKey: Hashable {
-    var renderer: ObjectIdentifier
-    var authenticated: Bool
+  /// What is kept for lists of one locale. Lists are likely to be alike that are also locked alike.
+  private final class LocaleMemory {
+    let renderer: NotificationRenderer
+    var locked: NotificationIntake?
+    var unlocked: NotificationIntake?
+
+    init(_ renderer: NotificationRenderer) { self.renderer = renderer }
   }
 
   init(_ stream: StreamInput) {
@@ -41,7 +41,7 @@ final class StreamWorker {
   }
 
   /// Renders blocks until there are no more.
-  func run(_ exchange: StreamExchange) {
+  mutating func run(_ exchange: StreamExchange) {
     while let (ticket, piece) = exchange.take() {
       writer.removeAll()
       var count = StreamCount()
@@ -58,7 +58,7 @@ final class StreamWorker {
     }
   }
 
-  private func answer(_ line: ListLineReader.Line, _ count: inout StreamCount) {
+  private mutating func answer(_ line: ListLineReader.Line, _ count: inout StreamCount) {
     count.lines += 1
     if let fault = line.fault {
       count.errors += 1
@@ -67,52 +67,52 @@ final class StreamWorker {
     var list = lines.list
     files.apply(to: &list)
     var problems: [Diagnostic] = []
-    let renderer = renderer(for: list, &problems)
-    var intake = intake(for: list, renderer)
+    let memory = memory(for: list, &problems)
+    if options.device(for: list).authenticated {
+      answer(line, list, memory.renderer, &memory.unlocked, problems, &count)
+    } else {
+      answer(line, list, memory.renderer, &memory.locked, problems, &count)
+    }
+  }
+
+  /// Answers a line that is a list, which is taken in where the list before was, if that had the same settings.
+  private mutating func answer(
+    _ line: ListLineReader.Line, _ list: NotificationList, _ renderer: NotificationRenderer,
+    _ kept: inout NotificationIntake?, _ problems: [Diagnostic], _ count: inout StreamCount
+  ) {
+    let (settings, device) = (options.settings(of: list), options.device(for: list))
+    var intake: NotificationIntake
+    if let known = kept.take(), known.fits(list, settings: settings, device: device) {
+      intake = known
+    } else {
+      intake = renderer.intake(settings: settings, device: device, registrations: registrations(of: list))
+    }
     lines.readNotifications(into: &intake)
     for removal in list.removed { intake.remove(removal) }
-    problems = lines.diagnostics + problems
+    let problems = lines.diagnostics + problems
     if problems.contains(where: { $0.severity == .error }) { count.errors += 1 }
-    writer.write(renderer.render(intake), diagnostics: problems, key: line.key)
-    guard intake.endList() else { return }
-    if intakes.count >= Self.intakeLimit { intakes.removeAll() }
-    intakes[IntakeKey(renderer: ObjectIdentifier(renderer), authenticated: options.device(for: list).authenticated)] =
-      intake
+    writer.write(&intake, renderedBy: renderer, diagnostics: problems, key: line.key)
+    if intake.endList() { kept = intake }
   }
 
-  private func intake(for list: NotificationList, _ renderer: NotificationRenderer) -> NotificationIntake {
-    let (settings, device) = (options.settings(of: list), options.device(for: list))
-    let registrations = registrations(of: list)
-    let key = IntakeKey(renderer: ObjectIdentifier(renderer), authenticated: device.authenticated)
-    // Taken out, so that it is changed where it stands and not copied.
-    if let known = intakes.removeValue(forKey: key),
-      known.fits(renderer, settings: settings, device: device, registrations: registrations)
-    {
-      return known
-    }
-    return renderer.intake(settings: settings, device: device, registrations: registrations)
-  }
-
-  private func renderer(for list: NotificationList, _ problems: inout [Diagnostic]) -> NotificationRenderer {
-    if let known = renderers[list.locale] { return known }
+  private mutating func memory(for list: NotificationList, _ problems: inout [Diagnostic]) -> LocaleMemory {
+    if let known = locales[list.locale] { return known }
     var locale = options.locale(list.locale)
     if locale == nil {
       problems.append(Diagnostic(InputFault.malformedLocale(list.locale ?? ""), at: lines.localeLocation))
       locale = options.defaultLocale
     }
-    let made = NotificationRenderer(locale: locale ?? options.defaultLocale, apps: options.apps, traits: options.traits)
+    let made = LocaleMemory(
+      NotificationRenderer(locale: locale ?? options.defaultLocale, apps: options.apps, traits: options.traits))
     // One whose locale cannot be read is told of each time.
     if problems.isEmpty {
-      if renderers.count >= Self.rendererLimit {
-        renderers.removeAll()
-        intakes.removeAll()
-      }
-      renderers[list.locale] = made
+      if locales.count >= Self.localeLimit { locales.removeAll() }
+      locales[list.locale] = made
     }
     return made
   }
 
-  private func registrations(of list: NotificationList) -> AppRegistrations {
+  private mutating func registrations(of list: NotificationList) -> AppRegistrations {
     if let known = registrations.first(where: { $0.isMade(of: list) }) { return known }
     let made = AppRegistrations(list)
     registrations.insert(made)

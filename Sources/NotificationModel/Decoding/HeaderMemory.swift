@@ -7,21 +7,21 @@ internal import LiteralString
 /// Of many lists, most have the same settings, names and categories; reading these takes longer than reading a list's
 /// notifications.
 final class HeaderMemory {
-  var settings = RecentValues<NotificationSettings>()
-  var names = RecentValues<[LiteralString: String]>()
-  var categories = RecentValues<[NotificationCategory]>()
-  var combinedPlaceholders = RecentValues<[CombinedPlaceholder]>()
+  let settings = RecentValues<NotificationSettings>()
+  let names = RecentValues<[LiteralString: String]>()
+  let categories = RecentValues<[NotificationCategory]>()
+  let combinedPlaceholders = RecentValues<[CombinedPlaceholder]>()
 }
 
 /// A few values by what they were read from.
-struct RecentValues<Value> {
+final class RecentValues<Value> {
   private var entries = RecentlyUsed<(source: JSONCopy, value: Value)>()
 
   /// Returns what was read from an equal source.
-  mutating func value(for source: JSONValue) -> Value? { entries.first { $0.source.isEqual(to: source) }?.value }
+  func value(for source: JSONValue) -> Value? { entries.first { $0.source.isEqual(to: source) }?.value }
 
   /// Remembers what was read from a source.
-  mutating func remember(_ value: Value, for source: JSONValue) {
+  func remember(_ value: Value, for source: JSONValue) {
     if let copy = JSONCopy(source) { entries.insert((copy, value)) }
   }
 }

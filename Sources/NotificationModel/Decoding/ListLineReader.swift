@@ -5,7 +5,7 @@ public import JSON
 ///
 /// It keeps what it needs for the next line, among it the settings and categories that came last: most lines have the
 /// same. Not for two threads at once.
-public final class ListLineReader {
+public struct ListLineReader: ~Copyable {
   /// A line.
   public struct Line {
     /// Its number, counted from 1.
@@ -17,10 +17,13 @@ public final class ListLineReader {
   }
 
   private let reader: JSONReader
-  private var pickers: [NotificationDetail: JSONFieldPicker] = [:]
+  /// By how much of notifications is wanted.
+  private var pickers: [JSONFieldPicker?] = NotificationDetail.allCases.map { _ in nil }
   private let memory = HeaderMemory()
   private let now: Timestamp
   private var decoder: NotificationListDecoder
+  /// Where the line's notifications stand that were not read yet.
+  private var source: NotificationSource?
 
   /// Creates a reader without a line.
   ///
@@ -51,14 +54,15 @@ public final class ListLineReader {
   ///
   /// - Returns: nil at the end of the block.
   /// - Complexity: O(length of the line).
-  public func next() -> Line? {
+  public mutating func next() -> Line? {
     guard let (number, result) = reader.nextLine() else { return nil }
     decoder = NotificationListDecoder(now: now)
+    source = nil
     switch result {
     case .success(let root):
       let key = root.memberText("key")
-      if decoder.open(root, file: reader.name, memory) { return Line(number: number, key: key, fault: nil) }
-      return Line(number: number, key: key, fault: decoder.diagnostics.last)
+      source = decoder.readHeader(of: root, file: reader.name, memory)
+      return Line(number: number, key: key, fault: source == nil ? decoder.diagnostics.last : nil)
     case .failure(let error):
       return Line(number: number, key: reader.memberOfBrokenLine("key"), fault: error.diagnostic)
     }
@@ -77,10 +81,11 @@ public final class ListLineReader {
   /// Reads the notifications of the line.
   ///
   /// - Parameter receiver: Takes them.
-  public func readNotifications(into receiver: inout some NotificationReceiver) {
+  public mutating func readNotifications(into receiver: inout some NotificationReceiver) {
+    guard let source = source.take() else { return }
     let detail = receiver.detail
-    let picker = pickers[detail] ?? NotificationFields.picker(detail)
-    pickers[detail] = picker
-    decoder.readNotifications(into: &receiver, picker)
+    let picker = pickers[detail.rawValue] ?? NotificationFields.picker(detail)
+    pickers[detail.rawValue] = picker
+    decoder.readNotifications(of: source, into: &receiver, picker)
   }
 }

@@ -1,34 +1,37 @@
 internal import JSON
 internal import LiteralString
 
+/// Reads categories in the form of list documents, and in the form of servers that speak of push actions:
+/// `{"name": …, "pushActions": [{"identifier": …, "buttonTitle": …}]}`. Where both forms name a thing, the former counts.
 extension NotificationCategory {
   init(_ value: JSONValue) throws(JSONTypeError) {
     var category = NotificationCategory(identifier: "")
     var identifier: LiteralString?
+    var pushName: LiteralString?
+    var actions: [NotificationAction]?
+    var pushActions: [NotificationAction]?
     try value.forEachMember { (name, value) throws(JSONTypeError) in
       if value.isNull { return }
       switch name {
       case "app": category.app = try value.literalString()
       case "identifier": identifier = try value.literalString()
+      case "name": pushName = try value.literalString()
       case "hiddenPreviewsBodyPlaceholder":
         category.hiddenPreviewsBodyPlaceholder = try value.localizableText()
       case "categorySummaryFormat": category.categorySummaryFormat = try value.localizableText()
       case "options": category.options = try value.options(Self.optionNames)
       case "minimalActions": category.minimalActions = try value.literalStrings()
       case "intentIdentifiers": category.intentIdentifiers = try value.literalStrings()
-      case "actions":
-        var actions: [NotificationAction] = []
-        try value.forEachElement { (_, value) throws(JSONTypeError) in
-          actions.append(try NotificationAction(value))
-        }
-        category.actions = actions
+      case "actions": actions = try value.actions()
+      case "pushActions": pushActions = try value.actions()
       default: break
       }
     }
-    guard let identifier else {
+    guard let identifier = identifier ?? pushName else {
       throw JSONTypeError(expected: "an object with an identifier", found: "one without", at: value)
     }
     category.identifier = identifier
+    category.actions = actions ?? pushActions ?? []
     self = category
   }
 
@@ -39,38 +42,6 @@ extension NotificationCategory {
     "hiddenPreviewsShowSubtitle": .hiddenPreviewsShowSubtitle,
     "allowAnnouncement": .allowAnnouncement,
   ]
-}
-
-extension NotificationAction {
-  init(_ value: JSONValue) throws(JSONTypeError) {
-    var identifier: LiteralString?
-    var title: LocalizableText?
-    var options: Options = []
-    var buttonTitle: LocalizableText?
-    var placeholder: LocalizableText?
-    try value.forEachMember { (name, value) throws(JSONTypeError) in
-      if value.isNull { return }
-      switch name {
-      case "identifier": identifier = try value.literalString()
-      case "title": title = try value.localizableText()
-      case "options":
-        options = try value.options([
-          "authenticationRequired": .authenticationRequired, "destructive": .destructive,
-          "foreground": .foreground,
-        ])
-      case "textInputButtonTitle": buttonTitle = try value.localizableText()
-      case "textInputPlaceholder": placeholder = try value.localizableText()
-      default: break
-      }
-    }
-    guard let identifier else {
-      throw JSONTypeError(expected: "an object with an identifier", found: "one without", at: value)
-    }
-    let hasTextInput = buttonTitle != nil || placeholder != nil
-    self.init(
-      identifier: identifier, title: title ?? .literal(identifier.string), options: options,
-      textInput: hasTextInput ? TextInput(buttonTitle: buttonTitle, placeholder: placeholder) : nil)
-  }
 }
 
 extension CombinedPlaceholder {

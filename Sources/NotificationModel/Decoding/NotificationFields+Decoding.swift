@@ -54,31 +54,31 @@ extension NotificationFields {
     return fields + (uncommon + uncommon(detail)).map { JSONFieldPicker.Field($0, isUncommon: true) }
   }
 
-  /// Takes what a picker found; nil when that is no whole notification: then another reader says why.
+  /// Hands on what a picker found, where it stands; false when that is no whole notification: then another reader says
+  /// why.
   ///
   /// - Parameters:
   ///   - fields: The fields.
   ///   - now: The date of a notification that has none.
-  init?(_ fields: JSONFields, now: Timestamp) {
+  ///   - receiver: Takes the notification. It is not returned: ten texts would be copied twice on the way.
+  static func receive(_ fields: JSONFields, now: Timestamp, into receiver: inout some NotificationReceiver) -> Bool {
     guard let app = fields[Field.app.rawValue], let identifier = fields[Field.identifier.rawValue],
       // Without any text it may also be without a payload, which is a fault.
       fields.isNonempty(Field.title.rawValue) || fields.isNonempty(Field.body.rawValue)
         || fields.isNonempty(Field.text.rawValue) || fields.isNonempty(Field.subtitle.rawValue)
-    else { return nil }
+    else { return false }
+    var date = now
     if let text = fields[Field.date.rawValue] {
-      guard let date = Timestamp(utf8: text) else { return nil }
-      self.date = date
-    } else {
-      date = now
+      guard let written = Timestamp(utf8: text) else { return false }
+      date = written
     }
     let empty = UnsafeRawBufferPointer(start: nil, count: 0)
-    self.app = app
-    self.identifier = identifier
-    threadIdentifier = fields[Field.thread.rawValue] ?? empty
-    categoryIdentifier = fields[Field.category.rawValue] ?? empty
-    title = fields[Field.title.rawValue]
-    subtitle = fields[Field.subtitle.rawValue]
-    body = fields[Field.body.rawValue] ?? fields[Field.text.rawValue]
-    summaryArgument = fields[Field.summaryArgument.rawValue]
+    receiver.receive(
+      NotificationFields(
+        app: app, identifier: identifier, date: date, threadIdentifier: fields[Field.thread.rawValue] ?? empty,
+        categoryIdentifier: fields[Field.category.rawValue] ?? empty, title: fields[Field.title.rawValue],
+        subtitle: fields[Field.subtitle.rawValue], body: fields[Field.body.rawValue] ?? fields[Field.text.rawValue],
+        summaryArgument: fields[Field.summaryArgument.rawValue]))
+    return true
   }
 }

@@ -21,22 +21,23 @@ extension NotificationListDecoder {
           () throws(JSONTypeError) in try value.boolean()
         }
       case "settings":
-        decoder.take(\.settings, from: value, memory, \.settings) { decoder in
+        decoder.list.settings = decoder.remembered(memory?.settings, value) { decoder in
           decoder.readSettings(value, file: file, path: [.member("settings")])
+          return decoder.list.settings
         }
       case "apps":
         // Names come on top of those there are, which are no part of what is remembered of these.
-        let names = decoder.list.appNames
-        decoder.list.appNames = [:]
-        decoder.take(\.appNames, from: value, memory, \.names) { $0.readApps(value, file: file) }
-        if !names.isEmpty { decoder.list.appNames.merge(names) { new, _ in new } }
+        let names = decoder.remembered(memory?.names, value) { $0.readApps(value, file: file) }
+        decoder.list.appNames = decoder.list.appNames.isEmpty ? names : decoder.list.appNames.merging(names) { $1 }
       case "categories":
-        decoder.take(\.categories, from: value, memory, \.categories) { decoder in
+        decoder.list.categories = decoder.remembered(memory?.categories, value) { decoder in
           decoder.readCategories(value, file: file, path: [.member("categories")])
+          return decoder.list.categories
         }
       case "combinedPlaceholders":
-        decoder.take(\.combinedPlaceholders, from: value, memory, \.combinedPlaceholders) { decoder in
+        decoder.list.combinedPlaceholders = decoder.remembered(memory?.combinedPlaceholders, value) { decoder in
           decoder.readCombinedPlaceholders(value, file: file)
+          return decoder.list.combinedPlaceholders
         }
       case "notifications":
         hasNotifications = true
@@ -58,19 +59,15 @@ extension NotificationListDecoder {
     return root.kind == .object && hasNotifications
   }
 
-  /// Takes a member of the list from memory, or else reads it, and remembers it if nothing is wrong with it.
-  private mutating func take<Value>(
-    _ member: WritableKeyPath<NotificationList, Value>, from source: JSONValue, _ memory: HeaderMemory?,
-    _ recent: ReferenceWritableKeyPath<HeaderMemory, RecentValues<Value>>,
-    read: (inout NotificationListDecoder) -> Void
-  ) {
-    if let known = memory?[keyPath: recent].value(for: source) {
-      list[keyPath: member] = known
-      return
-    }
+  /// Returns what is remembered of a source, or else reads it, and remembers it if nothing is wrong with it.
+  private mutating func remembered<Value>(
+    _ recent: RecentValues<Value>?, _ source: JSONValue, read: (inout NotificationListDecoder) -> Value
+  ) -> Value {
+    if let known = recent?.value(for: source) { return known }
     let faults = diagnostics.count
-    read(&self)
-    if diagnostics.count == faults { memory?[keyPath: recent].remember(list[keyPath: member], for: source) }
+    let value = read(&self)
+    if diagnostics.count == faults { recent?.remember(value, for: source) }
+    return value
   }
 
   mutating func readSettings(_ value: JSONValue, file: String, path: [JSONPathComponent]) {
@@ -79,7 +76,8 @@ extension NotificationListDecoder {
     for error in errors { report(error, file: file, path: path) }
   }
 
-  private mutating func readApps(_ value: JSONValue, file: String) {
+  private mutating func readApps(_ value: JSONValue, file: String) -> [LiteralString: String] {
+    var names: [LiteralString: String] = [:]
     forEachMember(of: value, file: file, path: [.member("apps")]) { decoder, app, value in
       let path: [JSONPathComponent] = [.member("apps"), .member(app.text)]
       let name = decoder.value(at: path, file) { () throws(JSONTypeError) in
@@ -89,8 +87,9 @@ extension NotificationListDecoder {
         }
         return name ?? ""
       }
-      if let name, !name.isEmpty { decoder.list.appNames[LiteralString(app.text)] = name }
+      if let name, !name.isEmpty { names[LiteralString(app.text)] = name }
     }
+    return names
   }
 
   mutating func readCombinedPlaceholders(_ value: JSONValue, file: String) {
@@ -109,6 +108,7 @@ extension NotificationListDecoder {
         decoder.list.categories.append(category)
       }
     }
+    reportRepeatedActions(of: value, file: file, path: path)
   }
 }
 

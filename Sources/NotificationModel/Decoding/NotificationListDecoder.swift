@@ -67,18 +67,26 @@ public struct NotificationListDecoder {
       pending.append(.block(JSONBlock(source), file: source.name))
       return true
     }
-    return withDocument(source) { decoder, root in decoder.open(root, file: source.name, nil) }
+    return withDocument(source) { decoder, root in decoder.open(root, file: source.name) }
+  }
+
+  /// Reads of a document all but its notifications.
+  ///
+  /// - Returns: False when it is no list document and no notification.
+  private mutating func open(_ root: JSONValue, file: String) -> Bool {
+    guard let source = readHeader(of: root, file: file, nil) else { return false }
+    pending.append(source)
+    return true
   }
 
   /// Reads of a document all but its notifications.
   ///
   /// - Parameter memory: Holds what was read from other documents.
-  /// - Returns: False when it is no list document and no notification.
-  mutating func open(_ root: JSONValue, file: String, _ memory: HeaderMemory?) -> Bool {
+  /// - Returns: Where its notifications stand; nil when it is no list document and no notification.
+  mutating func readHeader(of root: JSONValue, file: String, _ memory: HeaderMemory?) -> NotificationSource? {
     let isNotification = root.isNotification
-    guard isNotification || readHeader(root, file: file, memory) else { return false }
-    pending.append(.document(root, file: file, isNotification: isNotification))
-    return true
+    guard isNotification || readHeader(root, file: file, memory) else { return nil }
+    return .document(root, file: file, isNotification: isNotification)
   }
 
   /// Reads the notifications of the sources that were opened, in the order they were opened in.
@@ -86,14 +94,17 @@ public struct NotificationListDecoder {
   /// - Parameter receiver: Takes them.
   /// - Complexity: O(length of the sources).
   public mutating func readNotifications(into receiver: inout some NotificationReceiver) {
-    readNotifications(into: &receiver, NotificationFields.picker(receiver.detail))
+    let picker = NotificationFields.picker(receiver.detail)
+    for source in pending { readNotifications(of: source, into: &receiver, picker) }
+    pending = []
   }
 
-  /// Reads notifications with a picker that is there already.
-  mutating func readNotifications(into receiver: inout some NotificationReceiver, _ picker: JSONFieldPicker) {
+  /// Reads the notifications of one source with a picker that is there already.
+  mutating func readNotifications(
+    of source: NotificationSource, into receiver: inout some NotificationReceiver, _ picker: JSONFieldPicker
+  ) {
     var reading = NotificationReading(now: now, maximumDepth: maximumDepth, picker: picker, received: received)
-    for source in pending { reading.read(source, into: &receiver) }
-    pending = []
+    reading.read(source, into: &receiver)
     received = reading.received
     diagnostics += reading.diagnostics
   }
@@ -113,6 +124,11 @@ public struct NotificationListDecoder {
         let expected = "an array of categories, or an object with “categories”"
         decoder.report(JSONTypeError(expected: expected, at: root), file: source.name, path: [])
         return false
+      }
+      // A server that has no categories says so with an empty list, or with none.
+      if root.member("categories") == nil, root.member("combinedPlaceholders") == nil {
+        decoder.list.categories = []
+        decoder.hasFileCategories = true
       }
       decoder.forEachMember(of: root, file: source.name) { decoder, name, value in
         switch name {

@@ -94,9 +94,8 @@ struct NotificationReading {
 
   /// Hands on a plain notification; false when it is none.
   private mutating func receive(_ fields: JSONFields, into receiver: inout some NotificationReceiver) -> Bool {
-    guard let fields = NotificationFields(fields, now: now) else { return false }
+    guard NotificationFields.receive(fields, now: now, into: &receiver) else { return false }
     received += 1
-    receiver.receive(fields)
     return true
   }
 

@@ -10,6 +10,7 @@ extension NotificationSettings {
     let isSound = value.readMembers(report: report) { (name, value) throws(JSONTypeError) in
       switch name {
       case "showPreviews": settings.showPreviews = try value.showPreviews()
+      case "order": settings.order = try value.choice(["date": .date, "interruptionLevel": .interruptionLevel])
       case "apps":
         try value.forEachMember { (app, value) throws(JSONTypeError) in
           if value.isNull { return }

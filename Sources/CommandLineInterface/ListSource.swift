@@ -1,0 +1,50 @@
+internal import Diagnostics
+internal import NotificationModel
+
+/// The lists that a command line names.
+struct ListSource {
+  private let names: [String]
+  private let console: Console
+  private let options: RenderingOptions
+
+  init(_ arguments: ParsedArguments, _ console: Console, _ options: RenderingOptions) {
+    names = arguments.operands.isEmpty ? ["-"] : arguments.operands
+    self.console = console
+    self.options = options
+  }
+
+  /// Opens the lists, and the files that flags name.
+  ///
+  /// - Parameter decoder: Gets what they hold, but for notifications, which are still to be read.
+  /// - Returns: What is wrong with files; nil when there is no list to be had: then that was reported.
+  func open(in decoder: inout NotificationListDecoder) throws(FileError) -> [Diagnostic]? {
+    var missing: [Diagnostic] = []
+    var isReadable = false
+    for name in names {
+      do {
+        let input = name == "-" ? InputFile.standardInput() : try InputFile(contentsOf: name)
+        if try decoder.open(input) { isReadable = true }
+      } catch {
+        missing.append(Diagnostic(error))
+      }
+    }
+    guard isReadable, try options.readFiles(into: &decoder) else {
+      console.report(missing + decoder.diagnostics)
+      return nil
+    }
+    return missing
+  }
+
+  /// Reads the lists as one, everything of each notification.
+  ///
+  /// - Returns: The list and what is wrong with it; nil when there is no list to be had: then that was reported.
+  func read() throws(FileError) -> (list: NotificationList, problems: [Diagnostic])? {
+    var decoder = NotificationListDecoder(now: options.now)
+    guard let missing = try open(in: &decoder) else { return nil }
+    var received = ReceivedNotifications(keeping: .whole)
+    decoder.readNotifications(into: &received)
+    var list = decoder.list
+    list.notifications = received.notifications
+    return (list, missing + decoder.diagnostics)
+  }
+}

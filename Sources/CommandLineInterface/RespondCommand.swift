@@ -1,0 +1,86 @@
+internal import Diagnostics
+internal import LiteralString
+internal import NotificationModel
+internal import NotificationRendering
+internal import Presenters
+
+extension Command {
+  static let respond = Command(
+    name: "respond", operands: "[LIST…|-]", summary: "the response to a notification, and what its server is sent",
+    description: """
+      Prints what an app is told when a person acts on one of its notifications, and the body of the
+      request that its server gets, with the payload as it was pushed. An action is one of the
+      notification's category, or “default” (it is opened) or “dismiss”; the app hears of a dismissal
+      only if the category has the option customDismissAction.
+
+      What the device does not allow is refused with exit status 1: opening the app, and actions that
+      require authentication, while it is locked. The output is for the app, not for a screen: it
+      holds what the notification says.
+      """,
+    flags: [
+      .notification, .app, .action, .text, .authenticated, .locked, .profile, .categories, .settings, .previews,
+      .surface, .now,
+    ]
+  ) { (arguments, console) throws(UsageError) in
+    try console.reportingFileErrors { try RespondRun(arguments, console).run() }
+  }
+}
+
+/// One run of `respond`.
+private struct RespondRun {
+  private let arguments: ParsedArguments
+  private let console: Console
+  private let options: RenderingOptions
+  private let identifier: LiteralString
+  private let action: LiteralString
+
+  init(_ arguments: ParsedArguments, _ console: Console) throws {
+    self.arguments = arguments
+    self.console = console
+    options = try RenderingOptions(arguments, console)
+    guard let identifier = arguments.value(of: .notification) else {
+      throw UsageError("respond needs --notification ID")
+    }
+    guard let action = arguments.value(of: .action) else { throw UsageError("respond needs --action ID") }
+    self.identifier = LiteralString(identifier)
+    self.action = LiteralString(action)
+  }
+
+  func run() throws -> ExitStatus {
+    let source = ListSource(arguments, console, options)
+    guard let (list, problems) = try source.read() else { return .failure }
+    console.report(problems)
+    let notification: UserNotification
+    do {
+      notification = try ListedNotification.find(
+        identifier, app: arguments.value(of: .app).map { LiteralString($0) }, in: list,
+        settings: options.settings(of: list), surface: options.device(for: list).surface)
+    } catch {
+      return console.fail(error.message)
+    }
+    let registrations = AppRegistrations(list)
+    do {
+      let response = try registrations.response(
+        to: notification, action: registrations.identifier(ofAction: action, notification),
+        userText: arguments.value(of: .text), device: options.device(for: list))
+      console.output.write(ResponsePresenter.bytes(for: response) + [0x0A])
+    } catch {
+      _ = console.fail(error.message)
+      return .findings
+    }
+    return problems.contains { $0.severity == .error } ? .findings : .success
+  }
+}
+
+extension AppRegistrations {
+  /// Returns the identifier of an action as a command line names it: `default` and `dismiss` are Apple's, unless the
+  /// notification has actions of these names.
+  fileprivate func identifier(ofAction name: LiteralString, _ notification: UserNotification) -> LiteralString {
+    let own = actions(of: notification).contains { $0.identifier == name }
+    switch name {
+    case "default" where !own: return NotificationResponse.Action.openIdentifier
+    case "dismiss" where !own: return NotificationResponse.Action.dismissIdentifier
+    default: return name
+    }
+  }
+}

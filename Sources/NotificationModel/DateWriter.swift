@@ -1,0 +1,48 @@
+/// Writes the parts of a date.
+struct DateWriter {
+  private let buffer: UnsafeMutableBufferPointer<UInt8>
+  private(set) var count = 0
+
+  init(buffer: UnsafeMutableBufferPointer<UInt8>) { self.buffer = buffer }
+
+  mutating func write(_ character: Unicode.Scalar) {
+    buffer[count] = UInt8(ascii: character)
+    count += 1
+  }
+
+  /// Writes a number below 100 in two digits behind a character.
+  mutating func write(_ character: Unicode.Scalar, _ number: Int) {
+    write(character)
+    writePair(number)
+  }
+
+  /// Writes a year in four digits at least.
+  mutating func write(year: Int) {
+    guard (0...9999).contains(year) else { return writeFar(year) }
+    writePair(year / 100)
+    writePair(year % 100)
+  }
+
+  private mutating func writePair(_ number: Int) {
+    buffer[count] = UInt8(ascii: "0") + UInt8(truncatingIfNeeded: number / 10)
+    buffer[count + 1] = UInt8(ascii: "0") + UInt8(truncatingIfNeeded: number % 10)
+    count += 2
+  }
+
+  /// Writes a year before the first or behind the 9999th.
+  private mutating func writeFar(_ year: Int) {
+    if year < 0 { write("-") }
+    var digits = 4
+    var rest = year.magnitude / 10_000
+    while rest > 0 {
+      rest /= 10
+      digits += 1
+    }
+    rest = year.magnitude
+    for place in stride(from: count + digits - 1, through: count, by: -1) {
+      buffer[place] = UInt8(ascii: "0") + UInt8(rest % 10)
+      rest /= 10
+    }
+    count += digits
+  }
+}

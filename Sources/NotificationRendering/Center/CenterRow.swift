@@ -1,0 +1,52 @@
+internal import Diagnostics
+internal import NotificationModel
+
+/// Where a notification stands among others: by date, then by order of delivery.
+struct DeliveryOrder: Comparable {
+  let date: Timestamp
+  let sequence: UInt64
+
+  static func < (left: DeliveryOrder, right: DeliveryOrder) -> Bool {
+    left.date == right.date ? left.sequence < right.sequence : left.date < right.date
+  }
+}
+
+/// Where a row stands among others: by urgency where that is asked for, then by its newest notification.
+struct RowRank: Comparable {
+  let level: InterruptionLevel
+  let newest: DeliveryOrder
+
+  /// The rank of a row that is not there yet.
+  static let none = RowRank(
+    level: .passive, newest: DeliveryOrder(date: Timestamp(seconds: .min), sequence: 0))
+
+  static func < (left: RowRank, right: RowRank) -> Bool {
+    left.level == right.level ? left.newest < right.newest : left.level < right.level
+  }
+}
+
+/// What the notifications of a row have in common.
+enum RowKey: Hashable {
+  case thread(Int)
+  case app(Int)
+  /// A notification that is a row of its own.
+  case notification(Int)
+}
+
+/// A row that is kept while notifications come and go.
+struct CenterRow {
+  let key: RowKey
+  let app: Int
+  /// The numbers of its notifications' identifiers, oldest first.
+  var members: [UInt32] = []
+  /// What it shows as of the last update; nil for a row that was not there.
+  var group: PresentedGroup?
+  /// Where it stands as of the last update.
+  var rank = RowRank.none
+  /// What is wrong with what it shows.
+  var findings: [Diagnostic] = []
+  /// The categories of its notifications that nobody has registered, that of the newest first.
+  var unknownCategories: [Int] = []
+  /// Whether the update that goes on has changed it.
+  var isTouched = false
+}

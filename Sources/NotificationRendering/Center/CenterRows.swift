@@ -1,0 +1,105 @@
+internal import NotificationModel
+
+/// The rows that notifications are in, and what an update that goes on has touched of them.
+struct CenterRows {
+  var all: [CenterRow] = []
+  private(set) var order = RowOrder()
+  /// The numbers of rows that an update touched.
+  private(set) var touched: [Int] = []
+  private var numbers: [RowKey: Int] = [:]
+  private var free: [Int] = []
+  /// The row of each notification, by the number of its identifier; -1 when it is in none.
+  private var rowOfMember: [Int32] = []
+
+  /// Puts a notification into a row, behind those that are older.
+  ///
+  /// - Parameters:
+  ///   - member: The number of its identifier.
+  ///   - key: What the row's notifications have in common.
+  ///   - app: The number of its app.
+  ///   - orders: Where notifications stand among others, by the numbers of their identifiers.
+  /// - Complexity: O(log n) for the newest, O(n) at most in the number of the row's notifications.
+  mutating func insert(_ member: Int, into key: RowKey, app: Int, orders: [DeliveryOrder]) {
+    let row = row(for: key, app: app)
+    touch(row)
+    let place = all[row].members.partitionPoint { orders[Int($0)] < orders[member] }
+    all[row].members.insert(UInt32(member), at: place)
+    while rowOfMember.count <= member { rowOfMember.append(-1) }
+    rowOfMember[member] = Int32(row)
+  }
+
+  /// Takes a notification out of its row, if it is in one.
+  ///
+  /// - Complexity: As of ``insert(_:into:app:orders:)``.
+  mutating func remove(_ member: Int, orders: [DeliveryOrder]) {
+    guard member < rowOfMember.count, rowOfMember[member] >= 0 else { return }
+    let row = Int(rowOfMember[member])
+    rowOfMember[member] = -1
+    touch(row)
+    all[row].members.remove(at: all[row].members.partitionPoint { orders[Int($0)] < orders[member] })
+  }
+
+  /// Takes all notifications of some apps out of their rows.
+  ///
+  /// - Parameter apps: Whether an app is among these, by its number.
+  /// - Complexity: O(number of rows and of the apps' notifications).
+  mutating func removeAll(of apps: [Bool]) {
+    for row in all.indices where !all[row].members.isEmpty && apps[all[row].app] {
+      touch(row)
+      for member in all[row].members { rowOfMember[Int(member)] = -1 }
+      all[row].members.removeAll(keepingCapacity: true)
+    }
+  }
+
+  private mutating func touch(_ row: Int) {
+    guard !all[row].isTouched else { return }
+    all[row].isTouched = true
+    touched.append(row)
+  }
+
+  private mutating func row(for key: RowKey, app: Int) -> Int {
+    if let number = numbers[key] { return number }
+    let row = CenterRow(key: key, app: app)
+    let number: Int
+    if let reused = free.popLast() {
+      number = reused
+      all[number] = row
+    } else {
+      number = all.count
+      all.append(row)
+    }
+    numbers[key] = number
+    return number
+  }
+
+  /// Ends an update: brings rows up to date and in order.
+  ///
+  /// - Parameter refresh: Brings a row that has notifications up to date, and returns whether it shows something else
+  ///   than before.
+  /// - Returns: What changed.
+  /// - Complexity: O(k log n) for k rows touched, and what `refresh` takes.
+  mutating func endUpdate(_ refresh: (inout CenterRow) -> Bool) -> PresentationDifference {
+    let origins = touched.map { all[$0].group == nil ? nil : order.index(of: all[$0].rank, in: all) }
+    order.remove(at: origins.compactMap(\.self).sorted())
+    var isChanged: [Bool] = []
+    for row in touched {
+      all[row].isTouched = false
+      isChanged.append(all[row].members.isEmpty ? false : refresh(&all[row]))
+    }
+    let present = touched.filter { !all[$0].members.isEmpty }
+    order.insert(present, of: all)
+    let rows = touched.indices.map { index in
+      let row = all[touched[index]]
+      return TouchedRow(
+        origin: origins[index], destination: row.members.isEmpty ? nil : order.index(of: row.rank, in: all),
+        isChanged: isChanged[index])
+    }
+    for row in touched where all[row].members.isEmpty {
+      numbers[all[row].key] = nil
+      all[row] = CenterRow(key: all[row].key, app: -1)
+      free.append(row)
+    }
+    touched.removeAll(keepingCapacity: true)
+    return PresentationDifference(rows)
+  }
+}

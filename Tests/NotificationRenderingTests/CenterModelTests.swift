@@ -1,0 +1,136 @@
+import NotificationRendering
+import Presenters
+import TestSupport
+import Testing
+
+/// A list that lives on is, after each change, the list that is made from scratch; and what it says changed did.
+@Suite struct CenterModelTests {
+  /// What a center is held to: the notifications in the order of delivery, rendered from scratch.
+  struct Model {
+    var scene = Scene(categories: CenterModelTests.categories[0])
+    var renderer = Scene(categories: CenterModelTests.categories[0]).renderer
+    var notifications: [UserNotification] = []
+
+    mutating func deliver(_ notification: UserNotification) {
+      guard !renderer.isSilent(notification) else { return }
+      remove { $0.app == notification.app && $0.identifier == notification.identifier }
+      notifications.append(notification)
+    }
+
+    mutating func remove(where isRemoved: (UserNotification) -> Bool) { notifications.removeAll(where: isRemoved) }
+
+    func render() -> Presentation {
+      var scene = scene
+      scene.notifications = notifications
+      return renderer.render(scene.list, device: scene.device)
+    }
+  }
+
+  static let action = NotificationAction(identifier: "OPEN", title: .key("A_TITLE"), options: .foreground)
+  static let categories: [[NotificationCategory]] = [
+    [
+      .init("IMAGE", placeholder: .key("IMAGE_KEY"), summary: .key("IMAGES_MORE"), actions: [action]),
+      .init("COMMENT", placeholder: .key("COMMENT_KEY"), options: [.hiddenPreviewsShowTitle]),
+      .init("TITLED", placeholder: "%u titled", options: [.hiddenPreviewsShowTitle, .hiddenPreviewsShowSubtitle]),
+    ],
+    [.init("IMAGE", placeholder: "%u other images", options: .hiddenPreviewsShowTitle)],
+    [],
+  ]
+
+  private static func notification(_ random: inout SeededGenerator) -> UserNotification {
+    var notification = UserNotification(
+      random.pick(["a", "b", "c", "d", "e", "f", "g"]),
+      app: random.pick(["one", "two", "three"]), at: .random(in: 0..<9, using: &random),
+      thread: random.pick(["", "x", "y"]),
+      category: random.pick(["", "IMAGE", "COMMENT", "TITLED", "NOBODY"]),
+      title: random.pick([nil, "Ann", "Ben", "e\u{301}", "é", .key("A_TITLE", "x")]),
+      body: random.pick([nil, "", "body", .key("EMPTY"), .key("NO_SUCH")]),
+      summaryArgumentCount: .random(in: 1..<3, using: &random))
+    notification.content.interruptionLevel = random.pick(InterruptionLevel.allCases)
+    return notification
+  }
+
+  private static func change(_ settings: inout NotificationSettings, _ random: inout SeededGenerator) {
+    switch Int.random(in: 0..<8, using: &random) {
+    case 0: settings.showPreviews = random.pick([nil, .always, .whenAuthenticated, .never])
+    case 1: settings.order = random.pick(NotificationOrder.allCases)
+    case 2: settings = NotificationSettings()
+    default:
+      let app: LiteralString = random.pick(["one", "two", "three"])
+      var own = settings.settings(for: app)
+      switch Int.random(in: 0..<5, using: &random) {
+      case 0: own.authorization = random.pick(AuthorizationStatus.allCases)
+      case 1: own.grouping = random.pick(NotificationGrouping.allCases)
+      case 2: own.showPreviews = random.pick([nil, .always, .never])
+      case 3: own.lockScreen.toggle()
+      default: own.criticalAlert.toggle()
+      }
+      settings.apps[app] = own
+    }
+  }
+
+  /// Makes one random change to both, and returns what the center says of it.
+  private static func change(
+    _ model: inout Model, _ center: inout UserNotificationCenter, _ random: inout SeededGenerator
+  ) -> PresentationDifference {
+    switch Int.random(in: 0..<40, using: &random) {
+    case 0..<20:
+      let notification = notification(&random)
+      model.deliver(notification)
+      return center.deliver(notification)
+    case 20..<23:
+      let notifications = (0..<Int.random(in: 0..<30, using: &random)).map { _ in notification(&random) }
+      for notification in notifications { model.deliver(notification) }
+      return center.deliver(contentsOf: notifications)
+    case 23..<29:
+      let (app, identifiers): (LiteralString, [LiteralString]) = (
+        random.pick(["one", "two", "none"]), ["a", "c", "z"]
+      )
+      model.remove { $0.app == app && identifiers.contains($0.identifier) }
+      return center.removeDelivered(app: app, identifiers: identifiers)
+    case 29:
+      model.remove { $0.app == "two" }
+      return center.removeAllDelivered(app: "two")
+    case 30:
+      let date = Timestamp(seconds: .random(in: 0..<5, using: &random))
+      model.remove { $0.date < date }
+      return center.removeDelivered(before: date)
+    case 31..<35:
+      change(&model.scene.settings, &random)
+      return center.update(settings: model.scene.settings)
+    case 35..<37:
+      model.scene.device.authenticated.toggle()
+      return center.update(device: model.scene.device)
+    case 37:
+      model.scene.device.surface = random.pick(NotificationSurface.allCases)
+      return center.update(device: model.scene.device)
+    case 38:
+      model.scene.categories = random.pick(categories)
+      model.renderer = model.scene.renderer
+      return center.setNotificationCategories(model.scene.categories)
+    default:
+      model.scene.locale = random.pick(["en", "ar", "ru"])
+      model.renderer = model.scene.renderer
+      return center.update(renderer: model.renderer)
+    }
+  }
+
+  /// 10 000 sequences of changes: fifty seeds here, two hundred sequences of each.
+  @Test(arguments: 0..<50) func `a list that lives on is the list made from scratch`(_ seed: UInt64) {
+    var random = SeededGenerator(seed: seed)
+    for _ in 0..<200 {
+      var model = Model()
+      var center = UserNotificationCenter(renderer: model.renderer)
+      var rows = center.groups.map(RowImage.init)
+      for _ in 0..<Int.random(in: 1..<16, using: &random) {
+        let difference = Self.change(&model, &center, &random)
+        let new = center.groups.map(RowImage.init)
+        #expect(RowImage.isSound(difference, from: rows, to: new))
+        rows = new
+      }
+      let (incremental, scratch) = (center.presentation().json, model.render().json)
+      #expect(Array(incremental.utf8) == Array(scratch.utf8))
+      #expect(Array(center.notifications) == model.notifications)
+    }
+  }
+}

@@ -1,0 +1,170 @@
+import TestSupport
+import Testing
+
+@testable import NotificationRendering
+
+/// What an update of a list that lives on changes, and what it reports for a front to animate.
+@Suite struct CenterTests {
+  struct Row: CustomTestStringConvertible, Sendable {
+    let sentence: String
+    var settings = NotificationSettings()
+    let change: @Sendable (inout UserNotificationCenter) -> PresentationDifference
+    let rows: [String]
+    /// `-0 +1 0>2 *1`: removed, inserted, moved, changed.
+    let difference: String
+    var testDescription: String { sentence }
+  }
+
+  static let before: [UserNotification] = [
+    .init("a", at: 1, thread: "x"), .init("b", at: 2, thread: "y"), .init("c", at: 3, thread: "z"),
+    .init("d", app: "other", at: 4),
+  ]
+
+  static let rows: [Row] = [
+    Row(
+      sentence: "a notification of a new thread is a row of its own",
+      change: { $0.deliver(.init("e", at: 9, thread: "w")) },
+      rows: ["e", "d", "c", "b", "a"], difference: "+0"),
+    Row(
+      sentence: "the thread identifier groups (WWDC18-711)", change: { $0.deliver(.init("e", at: 9, thread: "x")) },
+      rows: ["e a", "d", "c", "b"], difference: "3>0 *0"),
+    Row(
+      sentence: "a row that is the newest already stays", change: { $0.deliver(.init("e", app: "other", at: 9)) },
+      rows: ["e d", "c", "b", "a"], difference: "*0"),
+    Row(
+      sentence: "replace the existing delivered notification (UNNotificationRequest)",
+      change: { $0.deliver(.init("a", at: 9, thread: "x")) }, rows: ["a", "d", "c", "b"], difference: "3>0 *0"),
+    Row(
+      sentence: "update and promote (WWDC16-707), out of the old group",
+      change: { $0.deliver(.init("a", at: 9, thread: "y")) }, rows: ["a b", "d", "c"], difference: "-3 2>0 *0"),
+    Row(
+      sentence: "delivering what is there says nothing", change: { $0.deliver(.init("d", app: "other", at: 4)) },
+      rows: ["d", "c", "b", "a"], difference: ""),
+    Row(
+      sentence: "another text of a hidden notification says nothing",
+      change: { $0.deliver(.init("d", app: "other", at: 4, title: "new", body: "words")) },
+      rows: ["d", "c", "b", "a"], difference: ""),
+    Row(
+      sentence: "a silent push says nothing", change: { $0.deliver(.init("d", app: "other", at: 9, body: nil)) },
+      rows: ["d", "c", "b", "a"], difference: ""),
+    Row(
+      sentence: "removeDeliveredNotifications(withIdentifiers:)",
+      change: { $0.removeDelivered(app: .app, identifiers: ["c", "nobody"]) }, rows: ["d", "b", "a"], difference: "-1"),
+    Row(
+      sentence: "an identifier is its app's", change: { $0.removeDelivered(app: "other", identifiers: ["a"]) },
+      rows: ["d", "c", "b", "a"], difference: ""),
+    Row(
+      sentence: "removing all of an app", change: { $0.removeAllDelivered(app: .app) }, rows: ["d"],
+      difference: "-1 -2 -3"),
+    Row(
+      sentence: "removing all of an app that nobody knows", change: { $0.removeAllDelivered(app: "nobody") },
+      rows: ["d", "c", "b", "a"], difference: ""),
+    Row(
+      sentence: "what has expired goes", change: { $0.removeDelivered(before: Timestamp(seconds: 3)) },
+      rows: ["d", "c"], difference: "-2 -3"),
+    Row(
+      sentence: "a denied app's rows vanish",
+      change: { $0.update(settings: NotificationSettings { $0.authorization = .denied }) }, rows: ["d"],
+      difference: "-1 -2 -3"),
+    Row(
+      sentence: "and return unchanged when permission returns",
+      settings: NotificationSettings { $0.authorization = .denied },
+      change: { $0.update(settings: NotificationSettings()) }, rows: ["d", "c", "b", "a"], difference: "+1 +2 +3"),
+    Row(
+      sentence: "By App: one group (WWDC18-711)",
+      change: { $0.update(settings: NotificationSettings { $0.grouping = .byApp }) }, rows: ["d", "c b a"],
+      difference: "-1 -2 -3 +1"),
+    Row(
+      sentence: "settings of one app change no row of another",
+      change: { $0.update(settings: NotificationSettings(app: "other") { $0.showPreviews = .always }) },
+      rows: ["d", "c", "b", "a"], difference: "*0"),
+    Row(
+      sentence: "once they have authenticated, the content is revealed (WWDC17-708)",
+      change: { $0.update(device: DeviceState(authenticated: true)) }, rows: ["d", "c", "b", "a"],
+      difference: "*0 *1 *2 *3"),
+    Row(
+      sentence: "never: not even then", settings: NotificationSettings(showPreviews: .never),
+      change: { $0.update(device: DeviceState(authenticated: true)) }, rows: ["d", "c", "b", "a"], difference: ""),
+    Row(
+      sentence: "registering categories that no notification has",
+      change: { $0.setNotificationCategories([.init("A")]) },
+      rows: ["d", "c", "b", "a"], difference: ""),
+    Row(
+      sentence: "another language",
+      change: { $0.update(renderer: NotificationRenderer(locale: LocaleIdentifier("de") ?? .root)) },
+      rows: ["d", "c", "b", "a"], difference: "*0 *1 *2 *3"),
+    Row(
+      sentence: "two rows that change places: one moves",
+      change: { $0.deliver(contentsOf: [.init("c", at: 5, thread: "z"), .init("d", app: "other", at: 3)]) },
+      rows: ["c", "d", "b", "a"], difference: "0>1 *0 *1"),
+  ]
+
+  @Test(arguments: rows) func `an update changes rows, and says which`(_ row: Row) {
+    var center = UserNotificationCenter(renderer: Scene().renderer, settings: row.settings)
+    center.deliver(contentsOf: Self.before)
+    let difference = row.change(&center)
+    #expect(center.presentation().rows == row.rows)
+    #expect(
+      center.groups.map(\.identifiers).map(Array.init) == center.presentation().groups.map { Array($0.identifiers) })
+    #expect(difference.shorthand == row.difference)
+    #expect(difference.isEmpty == row.difference.isEmpty)
+  }
+
+  @Test func `registering categories replaces all registered earlier`() {
+    var center = UserNotificationCenter(renderer: Scene(categories: [.init("A", placeholder: "%u of A")]).renderer)
+    center.deliver(contentsOf: [.init("a", thread: "x", category: "A"), .init("b", at: 1, thread: "y", category: "B")])
+    #expect(center.presentation().hiddenRows.map(\.body) == ["Notification", "1 of A"])
+    let difference = center.setNotificationCategories([.init("B", placeholder: "%u of B")])
+    #expect(center.presentation().hiddenRows.map(\.body) == ["1 of B", "Notification"])
+    #expect(difference.shorthand == "*0 *1")
+  }
+
+  @Test func `badges follow what is delivered, silent or not`() {
+    var center = UserNotificationCenter(renderer: Scene().renderer)
+    var push = UserNotification("a", body: nil)
+    push.content.badge = 4
+    center.deliver(push)
+    #expect(center.badges[.app] == 4)
+    #expect(center.silentCount == 1)
+    push.content.badge = 0
+    center.deliver(push)
+    #expect(center.badges[.app] == nil)
+  }
+
+  @Test func `a notification that is shown can be answered`() throws {
+    let category = NotificationCategory("A", actions: [NotificationAction(identifier: "done", title: "Done")])
+    var center = UserNotificationCenter(renderer: Scene(categories: [category]).renderer)
+    center.deliver(UserNotification("a", category: "A"))
+    let response = try center.response(app: .app, notification: "a", action: "done")
+    #expect(response?.notification.content.categoryIdentifier == "A")
+    #expect(try center.response(app: .app, notification: "b", action: "done") == nil)
+    #expect(throws: ResponseRefusal.unknownAction("other")) {
+      try center.response(app: .app, notification: "a", action: "other")
+    }
+    center.update(settings: NotificationSettings { $0.authorization = .denied })
+    #expect(try center.response(app: .app, notification: "a", action: "done") == nil)
+  }
+
+  /// Memory follows what is there, not what has been: identifiers of removed notifications are forgotten in time.
+  @Test func `many notifications that come and go leave nothing behind`() {
+    var center = UserNotificationCenter(renderer: Scene().renderer)
+    center.deliver(UserNotification("stays", at: 0, thread: "stays"))
+    for number in 0..<6000 {
+      let identifier = LiteralString("n\(number)")
+      center.deliver(UserNotification(identifier, at: Int64(number), thread: identifier))
+      center.removeDelivered(app: .app, identifiers: [identifier])
+    }
+    #expect(center.presentation().rows == ["stays"])
+    #expect(center.count == 1)
+    #expect(center.delivered.identifiers.count < 4096)
+    #expect(center.rows.all.count < 10)
+  }
+}
+
+extension PresentationDifference {
+  /// `-0 +1 0>2 *1`: removed, inserted, moved, changed.
+  fileprivate var shorthand: String {
+    (removals.map { "-\($0)" } + insertions.map { "+\($0)" } + moves.map { "\($0.origin)>\($0.destination)" }
+      + changes.map { "*\($0)" }).joined(separator: " ")
+  }
+}
