@@ -10,6 +10,7 @@ let package = Package(
   name: "Sotto",
   products: [
     .library(name: "NotificationRendering", targets: ["NotificationRendering"]),
+    .library(name: "NotificationService", targets: ["NotificationService"]),
     .executable(name: "sotto", targets: ["sotto"]),
   ],
   targets: [
@@ -51,6 +52,9 @@ let package = Package(
       name: "ContentExtensions",
       dependencies: ["Diagnostics", "JSON", "LiteralString", "NotificationModel", "PropertyList", "TextDecoding"],
       swiftSettings: swift),
+    .target(
+      name: "NotificationService", dependencies: ["Diagnostics", "LiteralString", "NotificationModel", "Threads"],
+      swiftSettings: swift),
     // A target of its own: the compiler takes long over the file, and only here.
     .target(
       name: "OwnWordsResource", resources: [.embedInCode("Resources/Sotto.xcstrings")], swiftSettings: swift),
@@ -68,7 +72,7 @@ let package = Package(
       name: "CommandLineInterface",
       dependencies: [
         "ContentExtensions", "Diagnostics", "ICU", "JSON", "LiteralString", "Localization", "NotificationModel",
-        "NotificationRendering", "Presenters", "StringCatalog", "Threads",
+        "NotificationRendering", "NotificationService", "Presenters", "StringCatalog", "Threads",
       ],
       swiftSettings: swift),
     .executableTarget(name: "sotto", dependencies: ["CommandLineInterface"], swiftSettings: swift),
@@ -105,6 +109,12 @@ let package = Package(
     .testTarget(
       name: "NotificationRenderingTests",
       dependencies: ["NotificationRendering", "Presenters", "TestFiles", "TestSupport"],
+      swiftSettings: swift),
+    .testTarget(
+      name: "NotificationServiceTests",
+      dependencies: [
+        "Diagnostics", "LiteralString", "NotificationModel", "NotificationService", "TestSupport",
+      ],
       swiftSettings: swift),
     .testTarget(
       name: "PresentersTests", dependencies: ["NotificationRendering", "Presenters", "TestSupport"],

@@ -59,6 +59,16 @@ extension Flag {
 }
 
 extension Flag {
+  static let serviceExtension = Flag(
+    name: "service-extension", value: "COMMAND",
+    help: "Shell command that may change mutable content before it is delivered: gets the payload as JSON, a line on "
+      + "standard input, and answers with payloads, one a line.")
+  static let serviceExtensionTimeout = Flag(
+    name: "service-extension-timeout", value: "SECONDS",
+    help: "How long the service extension may work on a notification. Default: 30.")
+}
+
+extension Flag {
   static let batch = Flag(
     name: "batch", help: "Read requests as JSON, one a line, from standard input; answer with a line each.")
   static let color = Flag(

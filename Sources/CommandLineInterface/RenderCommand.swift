@@ -4,6 +4,7 @@ internal import ICU
 internal import Localization
 internal import NotificationModel
 internal import NotificationRendering
+internal import NotificationService
 internal import Presenters
 internal import StringCatalog
 
@@ -17,8 +18,13 @@ extension Command {
 
       What cannot be read is left out and reported with its place; the rest is rendered, and the
       exit status is 1.
+
+      With --service-extension, notifications that say "mutable-content": 1 and whose app may alert pass
+      through a command on their way, four at a time. Each whole line that it writes is its best attempt
+      so far, the last one what is delivered. It cannot drop a notification: where it fails or takes too
+      long, its best attempt is delivered, or what was pushed, with a warning.
       """,
-    flags: Flag.rendering + [.format, .color]
+    flags: Flag.rendering + Flag.serviceExtensions + [.format, .color]
   ) { (arguments, console) throws(UsageError) in
     try console.reportingFileErrors { try RenderRun(arguments, console).run() }
   }
@@ -29,11 +35,13 @@ private struct RenderRun {
   private let arguments: ParsedArguments
   private let console: Console
   private let options: RenderingOptions
+  private let serviceExtension: ServiceExtensionRunner?
 
   init(_ arguments: ParsedArguments, _ console: Console) throws {
     self.arguments = arguments
     self.console = console
     options = try RenderingOptions(arguments, console)
+    serviceExtension = try ServiceExtensionRunner(arguments, console)
   }
 
   func run() throws -> ExitStatus {
@@ -41,10 +49,12 @@ private struct RenderRun {
     guard let missing = try ListSource(arguments, console, options).open(in: &decoder) else { return .failure }
     let list = decoder.list
     let renderer = options.renderer(for: list)
-    var intake = renderer.intake(settings: options.settings(of: list), device: options.device(for: list))
-    decoder.readNotifications(into: &intake)
+    if serviceExtension != nil { EndingSignals.endPrograms() }
+    let settings = options.settings(of: list)
+    var intake = renderer.intake(settings: settings, device: options.device(for: list))
+    let findings = decoder.readNotifications(into: &intake, of: renderer, through: serviceExtension, settings)
     for removal in list.removed { intake.remove(removal) }
-    var problems = missing + decoder.diagnostics
+    var problems = missing + decoder.diagnostics + findings
     if let fault = options.localeFault(in: decoder) { problems.append(fault) }
     let presentation = renderer.render(&intake)
     write(presentation, problems)

@@ -23,6 +23,9 @@ public struct WorkerThread {
     self.thread = thread
   }
 
+  /// Leaves the thread to itself: nobody will wait for it.
+  public func detach() { pthread_detach(thread) }
+
   /// Waits until the work is done.
   public func join() { pthread_join(thread, nil) }
 

@@ -84,16 +84,8 @@ import Testing
   private static func twin(_ seed: UInt64) -> UserNotification {
     var random = SeededGenerator(seed: seed)
     var twin = UserNotification("n1", at: 7, category: "POST")
-    twin.content.title = TwinTests.Twins.optionalText(&random)
-    twin.content.subtitle = TwinTests.Twins.optionalText(&random)
-    twin.content.body = TwinTests.Twins.text(&random)
-    twin.content.summaryArgument = random.pick(TwinTests.Twins.words)
-    twin.content.userInfo = #"{"photo": \#(seed)}"#
-    twin.content.launchImageName = random.pick(TwinTests.Twins.words)
-    twin.content.sound = NotificationSound(name: random.pick(TwinTests.Twins.words))
-    twin.content.attachments = (0..<random.int(below: 3)).map { _ in
-      NotificationAttachment(file: random.pick(TwinTests.Twins.words), type: random.pick(TwinTests.Twins.words))
-    }
+    twin.content = TwinScenes.content(&random)
+    twin.content.categoryIdentifier = "POST"
     return twin
   }
 

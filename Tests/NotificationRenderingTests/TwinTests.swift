@@ -1,4 +1,5 @@
 import NotificationRendering
+import Presenters
 import TestSupport
 import Testing
 
@@ -34,6 +35,10 @@ import Testing
     for notification in scene.notifications {
       outputs.append("\(center.deliver(notification))")
       outputs.append(answers(to: notification, &center))
+      // What is shown is there for all to see.
+      guard notification.app != "shown" else { continue }
+      let expanded = renderer.expanded(notification, settings: scene.settings, device: scene.device)
+      outputs += [String(decoding: JSONPresenter.bytes(for: expanded), as: UTF8.self), "\(expanded.expansion)"]
     }
     for removal in scene.removed {
       outputs.append("\(center.removeDelivered(app: removal.app, identifiers: removal.identifiers))")

@@ -98,7 +98,7 @@ package struct TwinScenes {
   }
 
   /// All that a sender may write.
-  private static func content(_ random: inout SeededGenerator) -> NotificationContent {
+  package static func content(_ random: inout SeededGenerator) -> NotificationContent {
     var content = NotificationContent()
     content.title = optionalText(&random)
     content.subtitle = optionalText(&random)

@@ -1,0 +1,38 @@
+import Glibc
+internal import NotificationService
+internal import Threads
+
+/// The signals that end the tool, with the programs that it runs.
+enum EndingSignals {
+  private static let numbers = [SIGHUP, SIGINT, SIGTERM]
+
+  /// Lets signals end the programs of service extensions too: these have process groups of their own, which an
+  /// interrupt from the terminal does not reach.
+  ///
+  /// A thread waits for the signals, since a handler may do next to nothing. To be called before there are others, which
+  /// would take the signals themselves.
+  static func endPrograms() {
+    var signals = sigset_t()
+    sigemptyset(&signals)
+    for number in numbers where !isIgnored(number) { sigaddset(&signals, number) }
+    pthread_sigmask(SIG_BLOCK, &signals, nil)
+    let awaited = signals
+    let thread = WorkerThread {
+      var (signals, number) = (awaited, Int32(0))
+      while sigwait(&signals, &number) != 0 {}
+      ServiceExtensionProgram.killAll()
+      // The signal ends this process as it would have, so that whoever sent it sees what became of it.
+      signal(number, SIG_DFL)
+      pthread_sigmask(SIG_UNBLOCK, &signals, nil)
+      kill(getpid(), number)
+    }
+    if let thread { thread.detach() } else { pthread_sigmask(SIG_UNBLOCK, &signals, nil) }
+  }
+
+  /// Whether whoever started the tool wants a signal ignored, as nohup(1) does.
+  private static func isIgnored(_ number: Int32) -> Bool {
+    var action = sigaction()
+    sigaction(number, nil, &action)
+    return unsafeBitCast(action.__sigaction_handler.sa_handler, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
+  }
+}

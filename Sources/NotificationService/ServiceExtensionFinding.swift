@@ -1,0 +1,54 @@
+public import Diagnostics
+internal import LiteralString
+public import NotificationModel
+
+/// What is worth telling of a service extension: which notification is not delivered as it was meant to be.
+///
+/// Neither case says why: what an extension does depends on what the sender wrote, which may be hidden. That there is
+/// a finding may depend on it too; that cannot be helped, since a person has to be told that the extension fails.
+public enum ServiceExtensionFinding: DiagnosticKind {
+  /// It ran out of time.
+  case timedOut(app: String, notification: String)
+  /// It failed, or returned nothing to show.
+  case failed(app: String, notification: String)
+
+  /// Tells what happened to a notification.
+  ///
+  /// - Parameter result: What came of it; nil for one with which all is well.
+  public init?(_ result: ServiceExtensionResult) {
+    let (app, identifier) = (result.notification.app.string, result.notification.identifier.string)
+    switch result.outcome {
+    case .finished, .notEligible, .cancelled: return nil
+    case .timedOut: self = .timedOut(app: app, notification: identifier)
+    case .failed: self = .failed(app: app, notification: identifier)
+    }
+  }
+
+  /// Returns what there is to tell of a notification whose texts turn out empty once they are localized.
+  ///
+  /// - Parameter notification: The notification.
+  public static func silentContent(of notification: UserNotification) -> ServiceExtensionFinding {
+    .failed(app: notification.app.string, notification: notification.identifier.string)
+  }
+
+  /// `service-extension-timeout` or `service-extension-failure`.
+  public var identifier: String {
+    switch self {
+    case .timedOut: "service-extension-timeout"
+    case .failed: "service-extension-failure"
+    }
+  }
+
+  /// Always a warning: the notification is delivered.
+  public var severity: Severity { .warning }
+
+  /// What happened, to which notification, in one sentence.
+  public var message: String {
+    switch self {
+    case .timedOut(let app, let notification):
+      "the service extension ran out of time for “\(notification)” of “\(app)”; its best attempt or the original is delivered"
+    case .failed(let app, let notification):
+      "the service extension failed for “\(notification)” of “\(app)”; its best attempt or the original is delivered"
+    }
+  }
+}

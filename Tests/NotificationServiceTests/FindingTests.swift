@@ -1,0 +1,40 @@
+import Diagnostics
+import NotificationModel
+import NotificationService
+import TestSupport
+import Testing
+
+/// A finding names app and identifier, and nothing that a sender or a program says.
+@Suite struct FindingTests {
+  struct Row: CustomTestStringConvertible {
+    let command: String
+    let finding: String?
+    var testDescription: String { command }
+  }
+
+  private static let failure =
+    "warning: the service extension failed for “video” of “com.example.albums”; its best attempt or the original is "
+    + "delivered [service-extension-failure]"
+
+  static let rows: [Row] = [
+    Row(command: "cat", finding: nil),
+    Row(command: "cat; exit 3", finding: failure),
+    Row(command: "cat >&2; exit 4", finding: failure),
+    Row(command: "echo secret", finding: failure),
+    Row(command: "kill -9 $$", finding: failure),
+    Row(command: "echo '{}'", finding: failure),
+    Row(command: "echo '{\"aps\":{\"alert\":{\"secret\":1,\"title\":5}}}'", finding: failure),
+    Row(
+      command: "sleep 60",
+      finding:
+        "warning: the service extension ran out of time for “video” of “com.example.albums”; its best attempt or "
+        + "the original is delivered [service-extension-timeout]"),
+  ]
+
+  @Test(arguments: rows) func `a finding tells which notification, and not why`(_ row: Row) async {
+    let program = ServiceExtensionProgram(command: row.command, environment: ["PATH": "/usr/bin:/bin"])
+    let runner = ServiceExtensionRunner(program, timeLimit: row.command == "sleep 60" ? shortTime : longTime)
+    let result = await runner.run(on: .push(), settings: NotificationSettings())
+    #expect(ServiceExtensionFinding(result).map { Diagnostic($0).description } == row.finding)
+  }
+}
