@@ -4,12 +4,11 @@ import Testing
 
 /// Two streams of lists that differ only in what is hidden give the same bytes, on standard output and on standard error.
 @Suite struct StreamTwinTests {
-  private static let pairs = 20_000
   private static let parts = 10
 
   @Test(arguments: 0..<parts) func `streams of twins have the same answers`(_ part: Int) throws {
     var streams = (Data(), Data())
-    for seed in part * Self.pairs / Self.parts..<(part + 1) * Self.pairs / Self.parts {
+    for seed in part * TwinScenes.pairs / Self.parts..<(part + 1) * TwinScenes.pairs / Self.parts {
       let (one, two) = TwinScenes.pair(seed: UInt64(seed))
       streams.0 += Data((one.document(key: seed) + "\n").utf8)
       streams.1 += Data((two.document(key: seed) + "\n").utf8)
@@ -21,7 +20,7 @@ import Testing
     #expect(runs.0.status == runs.1.status)
     #expect(runs.0.errors == runs.1.errors)
     #expect(runs.0.output == runs.1.output)
-    #expect(runs.0.output.count { $0 == 0x0A } == Self.pairs / Self.parts)
+    #expect(runs.0.output.count { $0 == 0x0A } == TwinScenes.pairs / Self.parts)
     // Hidden rows are what this is about.
     #expect(runs.0.outputText.contains(#""hidden":true"#))
   }

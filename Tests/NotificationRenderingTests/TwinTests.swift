@@ -7,7 +7,6 @@ import Testing
 ///
 /// 20 000 pairs, each as a list, every fourth as one that lives on; what the tool makes of them is compared in `CLITests`.
 @Suite struct TwinTests {
-  private static let pairs = 20_000
   private static let parts = 50
 
   /// Renderers of the scenes' locales, since tables and categories are the same in all.
@@ -63,7 +62,7 @@ import Testing
 
   @Test(arguments: 0..<parts) func `twins render to the same bytes`(_ part: Int) {
     var renderers = Renderers()
-    for seed in part * Self.pairs / Self.parts..<(part + 1) * Self.pairs / Self.parts {
+    for seed in part * TwinScenes.pairs / Self.parts..<(part + 1) * TwinScenes.pairs / Self.parts {
       let (one, two) = TwinScenes.pair(seed: UInt64(seed))
       let renderer = renderers.renderer(of: one)
       var outputs = (Self.list(one, renderer), Self.list(two, renderer))

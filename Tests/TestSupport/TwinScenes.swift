@@ -1,8 +1,12 @@
+internal import Foundation
 package import NotificationRendering
 
 /// Pairs of lists that differ only in what nobody may see: two scenes of the same seed are the same list, but for what
 /// the senders of hidden notifications wrote.
 package struct TwinScenes {
+  /// How many pairs a test compares: 20 000, or what `SOTTO_TWINS` says.
+  package static let pairs = ProcessInfo.processInfo.environment["SOTTO_TWINS"].flatMap { Int($0) } ?? 20_000
+
   /// Draws what both twins have.
   private var shape: SeededGenerator
   /// Draws what nobody may see, differently for each twin.
