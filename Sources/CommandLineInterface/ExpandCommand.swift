@@ -22,7 +22,7 @@ extension Command {
       Content that is hidden is not opened up: with “requiresAuthentication” until the person has
       authenticated, with “hidden” where it is never shown. LIST is read as “sotto render” does.
       """,
-    flags: [.notification, .app, .contentExtension] + Flag.rendering + [.format, .color]
+    flags: [.notification, .app, .contentExtension] + Flag.rendering + [.format, .color, .output]
   ) { (arguments, console) throws(UsageError) in
     guard let identifier = arguments.value(of: .notification) else {
       throw UsageError("expand needs --notification ID")

@@ -86,3 +86,9 @@ extension Flag {
     name: "action", value: "ID", help: "What is done: an action of the notification's category, default, or dismiss.")
   static let text = Flag(name: "text", value: "TEXT", help: "What the person types, for an action that asks for it.")
 }
+
+extension Flag {
+  static let output = Flag(
+    name: "output", value: "FILE",
+    help: "File to write in place of standard output; it takes its name once it is whole.")
+}

@@ -24,7 +24,7 @@ extension Command {
       so far, the last one what is delivered. It cannot drop a notification: where it fails or takes too
       long, its best attempt is delivered, or what was pushed, with a warning.
       """,
-    flags: Flag.rendering + Flag.serviceExtensions + [.format, .color]
+    flags: Flag.rendering + Flag.serviceExtensions + [.format, .color, .output]
   ) { (arguments, console) throws(UsageError) in
     try console.reportingFileErrors { try RenderRun(arguments, console).run() }
   }

@@ -19,7 +19,7 @@ extension Command {
       """,
     flags: [
       .notification, .app, .action, .text, .authenticated, .locked, .profile, .categories, .settings, .previews,
-      .surface, .now,
+      .surface, .now, .output,
     ]
   ) { (arguments, console) throws(UsageError) in
     try console.reportingFileErrors { try RespondRun(arguments, console).run() }

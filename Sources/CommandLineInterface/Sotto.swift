@@ -52,6 +52,21 @@ public enum Sotto {
       console.output.write(HelpText.text(for: command))
       return .success
     }
-    return try command.run(parsed, console)
+    guard let path = parsed.value(of: .output), path != "-" else { return try command.run(parsed, console) }
+    return try run(command, parsed, console, writing: path)
+  }
+
+  /// Runs a command whose output goes to a file; without success there is none.
+  private static func run(
+    _ command: Command, _ arguments: ParsedArguments, _ console: Console, writing path: String
+  ) throws(UsageError) -> ExitStatus {
+    try console.reportingFileErrors {
+      let file = try OutputFile(path: path)
+      var console = console
+      console.output = file.stream
+      let status = try command.run(arguments, console)
+      if status != .failure { try file.finish() }
+      return status
+    }
   }
 }

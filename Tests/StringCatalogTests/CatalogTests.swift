@@ -116,6 +116,42 @@ import Testing
       ])
   }
 
+  /// A folder and one beside it, with links from the one into the other and inside it.
+  @Test func `links lead to tables inside of the folder, and to none outside`() throws {
+    let outside = TemporaryFolder([
+      "de.lproj/T.strings": "a = secret;", "T.strings": "a = secret;", "U.xcstrings": "{}",
+    ])
+    let folder = TemporaryFolder(
+      ["en.lproj/T.strings": "a = b;", "fr.lproj/U.strings": "a = c;"],
+      links: [
+        "de.lproj": outside.path + "/de.lproj", "fr.lproj/T.strings": outside.path + "/T.strings",
+        "U.xcstrings": outside.path + "/U.xcstrings", "en-GB.lproj": "en.lproj", "nl.lproj": "en.lproj/../en.lproj",
+        "it.lproj": "nowhere.lproj",
+      ])
+    let catalog = try Catalog(directory: folder.path)
+    #expect(catalog.languages == ["en", "en-GB", "fr", "nl"])
+    #expect(catalog.tableNames == ["T", "U"])
+    #expect(text(catalog.entry(forKey: "a", table: "T", language: "en-GB")) == "b")
+    #expect(catalog.entry(forKey: "a", table: "T", language: "fr") == nil)
+    let leadsOut = "it is a link that leads out of the folder"
+    let faults = catalog.diagnostics().map {
+      "\($0.location?.file.dropFirst(folder.path.count) ?? "") \($0.kind.message)"
+    }
+    #expect(faults.count == 4)
+    for name in ["/U.xcstrings", "/de.lproj", "/fr.lproj/T.strings"] {
+      #expect(faults.contains("\(name) cannot read “\(folder.path)\(name)”: \(leadsOut)"))
+    }
+  }
+
+  /// The folder itself may be reached through a link.
+  @Test func `a folder behind a link is a folder`() throws {
+    let folder = TemporaryFolder(["en.lproj/T.strings": "a = b;"])
+    let link = TemporaryFolder([:], links: ["strings": folder.path])
+    let catalog = try Catalog(directory: link.path + "/strings")
+    #expect(text(catalog.entry(forKey: "a", table: "T", language: "en")) == "b")
+    #expect(catalog.diagnostics().isEmpty)
+  }
+
   @Test func `a catalog alone`() throws {
     let catalog = try Catalog(directory: folder.path + "/Localizable.xcstrings")
     #expect(catalog.tableNames == ["Localizable"])

@@ -19,10 +19,9 @@ package enum Corpus {
   package static func paths(suffix: String) -> [String] { paths(in: folder, suffix: suffix) }
 
   private static func paths(in folder: String, suffix: String) -> [String] {
-    guard let names = try? directoryEntries(of: folder) else { return [] }
-    return names.flatMap { name -> [String] in
-      let path = "\(folder)/\(name)"
-      return name.hasSuffix(suffix) ? [path] : paths(in: path, suffix: suffix)
+    guard let entries = try? directoryEntries(of: folder) else { return [] }
+    return entries.flatMap { entry in
+      entry.name.hasSuffix(suffix) ? [entry.path] : paths(in: entry.path, suffix: suffix)
     }
   }
 }

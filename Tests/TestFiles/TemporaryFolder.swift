@@ -5,11 +5,14 @@ package final class TemporaryFolder: Sendable {
   /// The folder's path.
   package let path: String
   private let names: [String]
+  private let links: [String]
 
   /// Creates a folder with files; a name with slashes makes folders inside.
   ///
-  /// - Parameter files: Texts by name.
-  package init(_ files: some Sequence<(key: String, value: String)>) {
+  /// - Parameters:
+  ///   - files: Texts by name.
+  ///   - links: What symbolic links lead to, by name; the folders that they stand in are there.
+  package init(_ files: some Sequence<(key: String, value: String)>, links: [String: String] = [:]) {
     let parent = getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp"
     var template = Array((parent + "/sotto-test-XXXXXX").utf8CString)
     guard mkdtemp(&template) != nil else { fatalError("cannot make a temporary folder") }
@@ -25,12 +28,15 @@ package final class TemporaryFolder: Sendable {
       precondition(descriptor >= 0 && write(descriptor, text, text.utf8.count) == text.utf8.count)
       close(descriptor)
     }
+    self.links = Array(links.keys)
+    for (name, target) in links { precondition(symlink(target, "\(path)/\(name)") == 0) }
   }
 
   /// Removes one file.
   package func remove(_ name: String) { unlink("\(path)/\(name)") }
 
   deinit {
+    for link in links { unlink("\(path)/\(link)") }
     for name in names {
       unlink("\(path)/\(name)")
       var parts = name.split(separator: "/").dropLast()

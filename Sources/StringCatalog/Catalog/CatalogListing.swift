@@ -13,25 +13,37 @@ struct CatalogListing {
       files = [TableFile(try SourceText(contentsOf: path), table: table)]
       return
     }
-    for name in try directoryEntries(of: path) {
-      if let language = stem(of: name, extension: "lproj") {
-        addFolder("\(path)/\(name)", language)
-      } else if let table = stem(of: name, extension: "xcstrings") {
-        files.append(TableFile(path: "\(path)/\(name)", table: table, language: nil, format: .xcstrings))
+    for entry in try directoryEntries(of: path) {
+      if let language = stem(of: entry.name, extension: "lproj") {
+        addFolder(entry, language, of: path)
+      } else if let table = stem(of: entry.name, extension: "xcstrings") {
+        addFile(entry, table: table, language: nil, format: .xcstrings, of: path)
       }
     }
   }
 
-  private mutating func addFolder(_ path: String, _ language: String) {
+  private mutating func addFolder(_ folder: DirectoryEntry, _ language: String, of root: String) {
     do {
-      for name in try directoryEntries(of: path) {
+      try folder.requireInside(root)
+      for entry in try directoryEntries(of: folder.path) {
         for (suffix, format) in [("strings", StringTableFormat.strings), ("stringsdict", .stringsdict)] {
-          guard let table = stem(of: name, extension: suffix) else { continue }
-          files.append(TableFile(path: "\(path)/\(name)", table: table, language: language, format: format))
+          guard let table = stem(of: entry.name, extension: suffix) else { continue }
+          addFile(entry, table: table, language: language, format: format, of: root)
         }
       }
     } catch {
-      faults.append(Diagnostic(error, at: SourceLocation(file: path)))
+      faults.append(Diagnostic(error, at: SourceLocation(file: folder.path)))
+    }
+  }
+
+  private mutating func addFile(
+    _ entry: DirectoryEntry, table: String, language: String?, format: StringTableFormat, of root: String
+  ) {
+    do {
+      try entry.requireInside(root)
+      files.append(TableFile(path: entry.path, table: table, language: language, format: format))
+    } catch {
+      faults.append(Diagnostic(error, at: SourceLocation(file: entry.path)))
     }
   }
 }

@@ -1,0 +1,63 @@
+internal import Diagnostics
+import Glibc
+
+/// A file that a command writes: nobody sees it before it is whole.
+///
+/// What is written goes to a file beside it, which takes its name once all is well; until then, what was there stays.
+final class OutputFile {
+  /// What is written.
+  let stream: OutputStream
+  private let descriptor: Int32
+  private let path: String
+  private let temporaryPath: String
+  private var isClosed = false
+  private var isKept = false
+
+  /// Begins a file.
+  ///
+  /// - Parameter path: The file's path.
+  /// - Throws: ``FileError`` when no file can be made there.
+  init(path: String) throws(FileError) {
+    // A link stays one: what it leads to is written.
+    let target = realpath(path, nil)
+    defer { free(target) }
+    let path = target.map { String(cString: $0) } ?? path
+    var status = stat()
+    let isThere = stat(path, &status) == 0
+    if isThere, status.st_mode & S_IFMT != S_IFREG {
+      throw FileError(path: path, reason: "not a regular file", isWritten: true)
+    }
+    var template = Array("\(path).XXXXXX".utf8CString)
+    descriptor = mkstemp(&template)
+    guard descriptor >= 0 else {
+      throw FileError(path: path, reason: String(cString: strerror(errno)), isWritten: true)
+    }
+    // No program that a command runs has a use for it.
+    _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
+    self.path = path
+    temporaryPath = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    stream = OutputStream(descriptor: descriptor)
+    // As open(2) would make it, or as it was.
+    let mask = umask(0)
+    umask(mask)
+    fchmod(descriptor, isThere ? status.st_mode & 0o7777 : 0o666 & ~mask)
+  }
+
+  /// Ends the file, which then stands under its name.
+  ///
+  /// - Throws: ``FileError`` when it could not be written; then what was there before is there still.
+  func finish() throws(FileError) {
+    stream.flush()
+    if let failure = stream.failure { throw FileError(path: path, reason: failure, isWritten: true) }
+    isClosed = true
+    guard close(descriptor) == 0, rename(temporaryPath, path) == 0 else {
+      throw FileError(path: path, reason: String(cString: strerror(errno)), isWritten: true)
+    }
+    isKept = true
+  }
+
+  deinit {
+    if !isClosed { close(descriptor) }
+    if !isKept { unlink(temporaryPath) }
+  }
+}

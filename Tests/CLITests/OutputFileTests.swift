@@ -1,0 +1,74 @@
+import Foundation
+import Testing
+
+/// A file that the tool writes is whole, or it is not there.
+@Suite struct OutputFileTests {
+  private static let list = "\(Package.example)/list.json"
+
+  private static func names(_ folder: Folder) throws -> [String] {
+    try FileManager.default.contentsOfDirectory(atPath: folder.url.path).sorted()
+  }
+
+  @Test(arguments: [
+    ["render", list], ["render", list, "--format", "json"],
+    ["respond", list, "--notification", "thai-1", "--action", "LIKE"],
+    ["expand", list, "--notification", "thai-1", "--authenticated"],
+  ]) func `a file holds what standard output does`(_ arguments: [String]) throws {
+    let folder = try Folder()
+    try folder.write(Data("old".utf8), to: "out")
+    let expected = try Tool.run(arguments)
+    let run = try Tool.run(arguments + ["--output", "out"], in: folder)
+    #expect(run.status == expected.status && run.status != 2)
+    #expect(run.output.isEmpty)
+    #expect(run.errors == expected.errors)
+    #expect(try Data(contentsOf: folder.url.appendingPathComponent("out")) == expected.output)
+    #expect(try Self.names(folder) == ["out"])
+  }
+
+  @Test(arguments: [["render", "nowhere.json"], ["render", list, "--locale", "???"], ["respond", list]])
+  func `a command that fails leaves what was there`(_ arguments: [String]) throws {
+    let folder = try Folder()
+    try folder.write(Data("old".utf8), to: "out")
+    let run = try Tool.run(arguments + ["--output", "out"], in: folder)
+    #expect(run.status == 2)
+    #expect(try Data(contentsOf: folder.url.appendingPathComponent("out")) == Data("old".utf8))
+    #expect(try Self.names(folder) == ["out"])
+  }
+
+  @Test(arguments: ["nowhere/out", "/dev/full", "."]) func `a file that cannot be written is told`(_ path: String)
+    throws
+  {
+    let folder = try Folder()
+    let run = try Tool.run(["render", Self.list, "--output", path], in: folder)
+    #expect(run.status == 2)
+    #expect(run.errorText.contains("sotto: error: cannot write"))
+    #expect(run.output.isEmpty)
+    #expect(try Self.names(folder) == [])
+  }
+
+  @Test func `a link stays, and what it leads to is written`() throws {
+    let folder = try Folder()
+    try folder.write(Data("old".utf8), to: "file")
+    let link = folder.url.appendingPathComponent("out")
+    try FileManager.default.createSymbolicLink(atPath: link.path, withDestinationPath: "file")
+    let run = try Tool.run(["render", Self.list, "--output", "out"], in: folder)
+    #expect(run.status == 0)
+    #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link.path) == "file")
+    #expect(try Data(contentsOf: folder.url.appendingPathComponent("file")).count > 10)
+  }
+
+  @Test func `a new file has the rights that others have`() throws {
+    let folder = try Folder()
+    let plain = try folder.write(Data(), to: "plain")
+    _ = try Tool.run(["render", Self.list, "--output", "out"], in: folder)
+    let rights = try [plain, folder.url.appendingPathComponent("out")].map { url in
+      try FileManager.default.attributesOfItem(atPath: url.path)[.posixPermissions] as? Int
+    }
+    #expect(rights[0] == rights[1])
+  }
+
+  @Test func `a dash is standard output`() throws {
+    let run = try Tool.run(["render", Self.list, "--output", "-"])
+    #expect(run.output == (try Tool.run(["render", Self.list]).output))
+  }
+}
