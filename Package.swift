@@ -79,7 +79,8 @@ let package = Package(
 
     .testTarget(name: "ArchitectureTests", dependencies: ["TestFiles"], swiftSettings: swift),
     .testTarget(
-      name: "CLITests", dependencies: ["TestSupport", "sotto"], exclude: ["Cases"], swiftSettings: swift),
+      name: "CLITests", dependencies: ["Diagnostics", "JSON", "TestSupport", "sotto"], exclude: ["Cases"],
+      swiftSettings: swift),
     .testTarget(
       name: "ContentExtensionsTests",
       dependencies: [
