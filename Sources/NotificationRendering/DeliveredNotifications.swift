@@ -201,6 +201,20 @@ extension DeliveredNotifications {
   /// What is kept of a notification's content; nil when nothing is.
   func content(_ entry: Entry) -> NotificationContent? { entry.content < 0 ? nil : contents[Int(entry.content)] }
 
+  /// The texts that a category may permit to be seen of hidden notifications.
+  enum PermittedText {
+    case title, subtitle
+  }
+
+  /// One text of what is kept of a notification's content, of which the rest is not copied.
+  func text(_ text: PermittedText, of entry: Entry) -> LocalizableText? {
+    guard entry.content >= 0 else { return nil }
+    return switch text {
+    case .title: contents[Int(entry.content)].title
+    case .subtitle: contents[Int(entry.content)].subtitle
+    }
+  }
+
   /// The notification of an entry.
   func notification(_ entry: Entry) -> UserNotification {
     var content = content(entry) ?? NotificationContent()

@@ -27,8 +27,8 @@ struct HiddenRowComposer {
       permitsSubtitle = permitsSubtitle && count.traits.permitsSubtitle
     }
     return HiddenRow(
-      title: permitsTitle ? distinctTexts(\.title, of: delivered, log: &log) : nil,
-      subtitle: permitsSubtitle ? distinctTexts(\.subtitle, of: delivered, log: &log) : nil,
+      title: permitsTitle ? distinctTexts(.title, of: delivered, log: &log) : nil,
+      subtitle: permitsSubtitle ? distinctTexts(.subtitle, of: delivered, log: &log) : nil,
       body: body(of: delivered, &context, log: &log))
   }
 
@@ -98,8 +98,7 @@ struct HiddenRowComposer {
 
   /// Returns the distinct titles (or subtitles) as one list; nil when none has any.
   private func distinctTexts(
-    _ text: KeyPath<NotificationContent, LocalizableText?>, of delivered: DeliveredNotifications,
-    log: inout DiagnosticLog
+    _ kind: DeliveredNotifications.PermittedText, of delivered: DeliveredNotifications, log: inout DiagnosticLog
   ) -> String? {
     let language = app.language
     // The keys of a hidden notification are the sender's: what is wrong with them is told to no one.
@@ -108,7 +107,7 @@ struct HiddenRowComposer {
     var distinct: [String] = []
     var latest: LiteralString?
     for place in places {
-      let text = delivered.content(delivered.entries[Int(place)])?[keyPath: text]
+      let text = delivered.text(kind, of: delivered.entries[Int(place)])
       // Most often a row's titles are the same.
       if case .literal(let literal)? = text {
         if let latest, latest == LiteralString(literal) { continue }
