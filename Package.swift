@@ -11,6 +11,7 @@ let package = Package(
   products: [
     .library(name: "NotificationRendering", targets: ["NotificationRendering"]),
     .library(name: "NotificationService", targets: ["NotificationService"]),
+    .library(name: "Presenters", targets: ["Presenters"]),
     .executable(name: "sotto", targets: ["sotto"]),
   ],
   targets: [

@@ -1,0 +1,24 @@
+// swift-tools-version: 6.3
+import PackageDescription
+
+let swift: [SwiftSetting] = [.treatAllWarnings(as: .error)]
+
+// A package of its own, so that the root build stays light. Scripts/fuzz and Scripts/check-readers build it.
+let package = Package(
+  name: "SottoFuzz",
+  dependencies: [.package(name: "Sotto", path: "..")],
+  targets: [
+    .systemLibrary(name: "LibFuzzer"),
+    .target(
+      name: "FuzzTargets",
+      dependencies: [
+        .product(name: "NotificationRendering", package: "Sotto"), .product(name: "Presenters", package: "Sotto"),
+      ],
+      swiftSettings: swift),
+    // Links only with libclang_rt.fuzzer_no_main, whose place Scripts/fuzz knows.
+    .executableTarget(name: "fuzz", dependencies: ["FuzzTargets", "LibFuzzer"], swiftSettings: swift),
+    .executableTarget(name: "write-seeds", dependencies: ["FuzzTargets"], swiftSettings: swift),
+    .executableTarget(name: "check-readers", dependencies: ["FuzzTargets"], swiftSettings: swift),
+  ],
+  swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,34 @@
+/// One reader of bytes that come from outside, and what has to be true of whatever it reads.
+public struct FuzzTarget: Sendable {
+  /// The name that scripts use, in kebab case.
+  public let name: String
+  /// How the names of files end that are seeds as they are.
+  public let suffixes: [String]
+  /// Reads some bytes. It ends the process when something is not as it has to be.
+  public let read: @Sendable ([UInt8]) -> Void
+
+  /// Every target. A new reader of outside bytes gets its line here; nothing else names the targets.
+  public static let all: [FuzzTarget] = [
+    FuzzTarget(name: "list-document", suffixes: [".json"]) { ListReading.check($0, file: "list.json") },
+    FuzzTarget(name: "notification-lines", suffixes: [".ndjson", ".jsonl"]) {
+      ListReading.check($0, file: "list.ndjson")
+    },
+    FuzzTarget(name: "push-payload", suffixes: [".apns"]) { ListReading.check($0, file: "push.apns") },
+    FuzzTarget(name: "stream-lines", suffixes: [".ndjson", ".jsonl"], read: StreamReading.check),
+    FuzzTarget(name: "settings-and-categories", suffixes: ["settings.json", "categories.json"]) {
+      ListReading.checkFiles($0)
+    },
+    FuzzTarget(name: "strings", suffixes: [".strings"]) { TableReading.check($0, .strings) },
+    FuzzTarget(name: "stringsdict", suffixes: [".stringsdict"]) { TableReading.check($0, .stringsdict) },
+    FuzzTarget(name: "binary-property-list", suffixes: []) {
+      TableReading.check($0, .strings)
+      TableReading.check($0, .stringsdict)
+    },
+    FuzzTarget(name: "xcstrings", suffixes: [".xcstrings"]) { TableReading.checkCatalog($0) },
+    FuzzTarget(name: "format", suffixes: [], read: FormatReading.check),
+    FuzzTarget(name: "locale", suffixes: [], read: LocaleReading.check),
+  ]
+
+  /// Returns the target of a name.
+  public static func named(_ name: String) -> FuzzTarget? { all.first { $0.name == name } }
+}

@@ -1,0 +1,77 @@
+import Diagnostics
+import JSON
+import NotificationRendering
+import Presenters
+
+/// Lists read in every form: what is picked is what is read member by member, and both ways to a rendered list end in
+/// the same bytes.
+enum ListReading {
+  static let now = Timestamp(seconds: 1_496_682_000)
+
+  static func check(_ bytes: [UInt8], file: String) {
+    let source = SourceText(name: file, bytes: bytes)
+    let whole = read(source, keeping: .whole)
+    let texts = read(source, keeping: .texts)
+    expectPlacesInside(whole.diagnostics + texts.diagnostics, bytes, file: file)
+    expectAlike(whole.list.notifications, texts.list.notifications)
+    for authenticated in [false, true] { render(source, texts.list, authenticated: authenticated) }
+  }
+
+  /// Files of settings and of categories.
+  static func checkFiles(_ bytes: [UInt8]) {
+    let source = SourceText(name: "file.json", bytes: bytes)
+    var decoder = NotificationListDecoder(now: now)
+    let isSettings = decoder.readSettings(source)
+    expect(isSettings || decoder.list.settings.isUnreadable, "settings that cannot be read hide nothing")
+    _ = decoder.readCategories(source)
+    expectPlacesInside(decoder.diagnostics, bytes, file: source.name)
+  }
+
+  private static func read(_ source: SourceText, keeping detail: NotificationDetail) -> NotificationListDecoder {
+    var decoder = NotificationListDecoder(now: now)
+    _ = decoder.read(source, keeping: detail)
+    return decoder
+  }
+
+  /// What is picked from a plain notification is what its reader makes. What is not wanted is not read, so that faults in
+  /// it leave a notification out of one list alone; such lists are not compared.
+  private static func expectAlike(_ whole: [UserNotification], _ texts: [UserNotification]) {
+    expect(whole.count <= texts.count, "a notification is lost where less of it is wanted")
+    guard whole.count == texts.count else { return }
+    for (left, right) in zip(whole, texts) {
+      let isAlike =
+        left.app == right.app && left.identifier == right.identifier && left.date == right.date
+        && left.content.title == right.content.title && left.content.subtitle == right.content.subtitle
+        && left.content.body == right.content.body
+        && left.content.threadIdentifier == right.content.threadIdentifier
+        && left.content.categoryIdentifier == right.content.categoryIdentifier
+        && left.content.summaryArgument == right.content.summaryArgument
+      expect(isAlike, "what is picked is not what is read:\n\(left)\n\(right)")
+    }
+  }
+
+  private static func render(_ source: SourceText, _ list: NotificationList, authenticated: Bool) {
+    var apps = NotificationRenderer.Apps()
+    apps.names = list.appNames
+    apps.categories = list.categories
+    apps.combinedPlaceholders = list.combinedPlaceholders
+    let locale = list.locale.flatMap(LocaleIdentifier.init) ?? .root
+    let renderer = NotificationRenderer(locale: locale, apps: apps)
+    let device = DeviceState(authenticated: authenticated)
+    let rendered = JSONPresenter.bytes(for: renderer.render(list, device: device))
+    var intake = renderer.intake(settings: list.settings, device: device)
+    for notification in list.notifications { intake.receive(notification) }
+    for removal in list.removed { intake.remove(removal) }
+    let presentation = renderer.render(&intake)
+    expect(JSONPresenter.bytes(for: presentation) == rendered, "two ways to a rendered list differ")
+    expectJSON(rendered)
+    _ = TextPresenter(width: 40, usesColor: true).text(for: presentation)
+  }
+
+  /// What is written is one line of JSON, which nests no deeper than so many levels.
+  static func expectJSON(_ bytes: [UInt8], depth: Int = 16) {
+    expect(!bytes.contains(0x0A), "more than one line is written")
+    let reader = JSONReader(SourceText(name: "written", bytes: bytes), maximumDepth: depth)
+    do { _ = try reader.readDocument() } catch { fatalError("what is written is not JSON: \(error.diagnostic)") }
+  }
+}

@@ -1,0 +1,46 @@
+import Diagnostics
+import JSON
+import NotificationRendering
+import Presenters
+
+/// Lists one a line: each is its own, whatever stood before it, and each is answered with a line of JSON.
+enum StreamReading {
+  private static let longestLine = 4096
+
+  static func check(_ bytes: [UInt8]) {
+    let file = "lists.ndjson"
+    var reader = ListLineReader(name: file, now: ListReading.now, maximumLineLength: longestLine)
+    reader.move(to: JSONBlock(SourceText(name: file, bytes: bytes)))
+    var last = 0
+    while let line = reader.next() {
+      expect(line.number > last, "lines go backwards")
+      last = line.number
+      if let fault = line.fault { expectPlacesInside([fault], bytes, file: file) }
+      let list = reader.list
+      let renderer = NotificationRenderer(locale: .root)
+      var intake = renderer.intake(settings: list.settings, registrations: AppRegistrations(list))
+      reader.readNotifications(into: &intake)
+      expectPlacesInside(reader.diagnostics, bytes, file: file)
+      for removal in list.removed { intake.remove(removal) }
+      var writer = JSONRecordWriter()
+      if let fault = line.fault {
+        writer.write(fault, key: line.key)
+      } else {
+        writer.write(&intake, renderedBy: renderer, diagnostics: reader.diagnostics, key: line.key)
+        expectAlone(list, bytes, line: line.number)
+      }
+      let answer = Array(writer.bytes)
+      expect(answer.last == 0x0A, "an answer does not end its line")
+      // A key is handed back as it came, one level below where it stood.
+      ListReading.expectJSON(Array(answer.dropLast()), depth: JSONReader.defaultMaximumDepth + 1)
+    }
+  }
+
+  /// A list is the same when no line stands before it.
+  private static func expectAlone(_ list: NotificationList, _ bytes: [UInt8], line: Int) {
+    let lines = bytes.split(separator: 0x0A, omittingEmptySubsequences: false)
+    var reader = ListLineReader(name: "lists.ndjson", now: ListReading.now, maximumLineLength: longestLine)
+    reader.move(to: JSONBlock(SourceText(name: "lists.ndjson", bytes: Array(lines[line - 1]))))
+    expect(reader.next()?.fault == nil && reader.list == list, "line \(line) is another list alone")
+  }
+}

@@ -1,0 +1,56 @@
+import Diagnostics
+import Localization
+import NotificationRendering
+
+/// Files of strings: what is read has its place in the file, is found again, and can be filled in.
+enum TableReading {
+  /// How many entries of a file are filled in: more would only take time.
+  private static let filledEntries = 32
+
+  static func check(_ bytes: [UInt8], _ format: StringTableFormat) {
+    let (tables, findings) = read(bytes, format)
+    for table in tables { fillIn(table) }
+    expect(findings.count <= 1001, "more findings than anybody reads")
+  }
+
+  /// A catalog that is taken apart a language at a time holds what it holds as a whole.
+  static func checkCatalog(_ bytes: [UInt8]) {
+    let (tables, _) = read(bytes, .xcstrings)
+    let catalog = Catalog(stringCatalog: SourceText(name: "file", bytes: bytes), table: "T")
+    for table in tables.prefix(8) {
+      var last: [LiteralString: StringEntry] = [:]
+      for entry in table.entries { last[LiteralString(entry.key)] = entry }
+      for (key, entry) in last.prefix(filledEntries) {
+        let found = catalog.entry(forKey: key.string, table: "T", language: table.language)
+        expect(found == entry, "“\(key)” in \(table.language) is not what the whole file says")
+      }
+      fillIn(table)
+    }
+  }
+
+  private static func read(
+    _ bytes: [UInt8], _ format: StringTableFormat
+  ) -> (tables: [StringTable], findings: [Diagnostic]) {
+    let source = SourceText(name: "file", bytes: bytes)
+    let (tables, findings) = StringFile.read(source, format: format, table: "T", language: "en")
+    expectPlacesInside(findings, bytes, file: "file")
+    for entry in tables.flatMap(\.entries) {
+      expect((entry.location.column ?? 1) <= 3 * bytes.count + 1, "“\(entry.key)” stands beyond its line")
+    }
+    return (tables, findings)
+  }
+
+  private static func fillIn(_ table: StringTable) {
+    guard let locale = LocaleIdentifier("ar") else { return }
+    let localizer = Localizer(
+      catalog: Catalog(tables: [table], developmentLanguage: table.language), table: table.name, requested: locale)
+    for entry in table.entries.prefix(filledEntries) {
+      var log = DiagnosticLog()
+      guard let message = localizer.message(forKey: entry.key, log: &log) else {
+        fatalError("“\(entry.key)” is read and not found")
+      }
+      _ = message.string(arguments: [.integer(3), .text("x"), .integer(0)], log: &log)
+      _ = message.string(count: 2, text: "y", log: &log)
+    }
+  }
+}
