@@ -36,8 +36,21 @@ public struct LocaleIdentifier: Hashable, Sendable {
       self.init(canonicalTag: tag)
       return
     }
-    guard let tag = LocaleSpelling(text)?.canonicalTag, !tag.isEmpty else { return nil }
+    guard let tag = Self.stableTag(of: text) else { return nil }
     self.init(canonicalTag: tag)
+  }
+
+  /// Returns the tag that ICU makes of a text and makes of itself again; nil where there is none.
+  ///
+  /// Of `en-0-ab-m-true` ICU drops the “true”, and what is left is no tag any more.
+  private static func stableTag(of text: String) -> String? {
+    var tag = LocaleSpelling(text)?.canonicalTag ?? ""
+    for _ in 0..<4 where !tag.isEmpty {
+      let next = LocaleSpelling(tag)?.canonicalTag ?? ""
+      if next == tag { return tag }
+      tag = next
+    }
+    return nil
   }
 
   /// Makes the identifier of a tag that is canonical already.

@@ -54,6 +54,8 @@ import Testing
     Row("too long a subtag", "en-abcdefghi", nil),
     Row("subtags in the wrong order", "en-US-Latn", nil),
     Row("singleton without value", "en-u", nil),
+    // ICU drops the value, and a singleton without value is left.
+    Row("true behind a singleton", "en-0-ab-m-true", nil),
     Row("empty codeset", "en.", nil),
     Row("empty modifier", "en@", nil),
     Row("keyword without value", "en@numbers=", nil),
