@@ -17,7 +17,7 @@ enum StreamReading {
       last = line.number
       if let fault = line.fault { expectPlacesInside([fault], bytes, file: file) }
       let list = reader.list
-      let renderer = NotificationRenderer(locale: .root)
+      let renderer = ListReading.plainRenderer
       var intake = renderer.intake(settings: list.settings, registrations: AppRegistrations(list))
       reader.readNotifications(into: &intake)
       expectPlacesInside(reader.diagnostics, bytes, file: file)

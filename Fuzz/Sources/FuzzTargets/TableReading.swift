@@ -32,7 +32,7 @@ enum TableReading {
     _ bytes: [UInt8], _ format: StringTableFormat
   ) -> (tables: [StringTable], findings: [Diagnostic]) {
     let source = SourceText(name: "file", bytes: bytes)
-    let (tables, findings) = StringFile.read(source, format: format, table: "T", language: "en")
+    let (tables, findings) = StringFile.read(source, format: format, table: "T", language: "ar")
     expectPlacesInside(findings, bytes, file: "file")
     for entry in tables.flatMap(\.entries) {
       expect((entry.location.column ?? 1) <= 3 * bytes.count + 1, "“\(entry.key)” stands beyond its line")
@@ -41,7 +41,7 @@ enum TableReading {
   }
 
   private static func fillIn(_ table: StringTable) {
-    guard let locale = LocaleIdentifier("ar") else { return }
+    let locale = LanguageNegotiation.locale(spelling: table.language) ?? .root
     let localizer = Localizer(
       catalog: Catalog(tables: [table], developmentLanguage: table.language), table: table.name, requested: locale)
     for entry in table.entries.prefix(filledEntries) {

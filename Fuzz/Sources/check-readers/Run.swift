@@ -52,7 +52,7 @@ enum Clock {
   /// The most memory that the process has held so far, in MiB.
   static var peakMemory: Int {
     var usage = rusage()
-    getrusage(RUSAGE_SELF, &usage)
+    getrusage(__rusage_who_t(RUSAGE_SELF.rawValue), &usage)
     return usage.ru_maxrss >> 10
   }
 }
