@@ -129,6 +129,8 @@ typedef struct CICUScalarCells {
 } CICUScalarCells;
 
 CICUScalarCells cicu_scalar_cells(uint32_t scalar);
+/// Whether a text is in normalization form C; true where ICU fails.
+bool cicu_is_nfc(const uint8_t *text, int32_t length);
 
 #ifdef __cplusplus
 }
