@@ -35,6 +35,15 @@ public struct LineMap: Sendable {
     self = bytes.withUnsafeBytes { LineMap($0) }
   }
 
+  /// Returns where a line begins.
+  ///
+  /// - Parameter line: A line, counted from 1.
+  /// - Returns: A byte offset, counted from 0; nil when there is no such line.
+  /// - Complexity: O(1).
+  public func offset(ofLine line: Int) -> Int? {
+    line >= 1 && line <= starts.count ? starts[line - 1] : nil
+  }
+
   /// Returns the line and column of a byte.
   ///
   /// - Parameter offset: A byte offset, counted from 0.

@@ -2,15 +2,15 @@
 ///
 /// Source: Apple, "String Format Specifiers"; Foundation Release Notes for OS X 10.9, "Localized Property
 /// List File", for `%#@name@`.
-struct FormatDirective: Hashable, Sendable {
+package struct FormatDirective: Hashable, Sendable {
   /// A width or precision: fixed, or taken from the next unnumbered argument (`*`).
-  enum Size: Hashable, Sendable {
+  package enum Size: Hashable, Sendable {
     case fixed(Int)
     case argument
   }
 
   /// How an argument is shown.
-  enum Conversion: Hashable, Sendable {
+  package enum Conversion: Hashable, Sendable {
     /// `%d %i %D %u %U`: a whole number with the locale's digits and grouping.
     case integer
     /// `%x %X %o`: a whole number in ASCII digits of another base.
@@ -27,7 +27,7 @@ struct FormatDirective: Hashable, Sendable {
     case object
 
     /// Whether it takes a count: only these and variables do in a placeholder.
-    var isInteger: Bool {
+    package var isInteger: Bool {
       switch self {
       case .integer, .radix: true
       default: false
@@ -35,7 +35,7 @@ struct FormatDirective: Hashable, Sendable {
     }
 
     /// Whether it prints a number as a number.
-    var isNumeric: Bool {
+    package var isNumeric: Bool {
       switch self {
       case .integer, .radix, .fixed, .exponent, .general: true
       case .character, .object: false
@@ -44,7 +44,7 @@ struct FormatDirective: Hashable, Sendable {
   }
 
   /// What the directive takes its argument for.
-  enum Target: Hashable, Sendable {
+  package enum Target: Hashable, Sendable {
     case conversion(Conversion)
     /// `%#@name@`.
     case variable(String)
@@ -52,21 +52,21 @@ struct FormatDirective: Hashable, Sendable {
     case ownArgument(Conversion)
   }
 
-  var target: Target
+  package var target: Target
   /// The argument's position counted from 1; nil takes the next one.
-  var position: Int?
-  var width: Size?
-  var precision: Size?
+  package var position: Int?
+  package var width: Size?
+  package var precision: Size?
   var isLeftAligned = false
   var hasPlusSign = false
   var isZeroPadded = false
   var isAlternate = false
   /// The directive as it stands in the text, shown when it cannot be carried out.
-  var written = ""
+  package var written = ""
 }
 
 /// A piece of a format.
-enum FormatSegment: Hashable, Sendable {
+package enum FormatSegment: Hashable, Sendable {
   /// Text that stands for itself.
   case literal(String)
   /// Something to fill in.
@@ -74,8 +74,8 @@ enum FormatSegment: Hashable, Sendable {
 }
 
 /// Something in a format that cannot be carried out, with the offset of its `%` in UTF-8 bytes.
-struct FormatFault: Hashable, Sendable {
-  enum Kind: Hashable, Sendable {
+package struct FormatFault: Hashable, Sendable {
+  package enum Kind: Hashable, Sendable {
     /// No directive of Apple's: it stands as written and takes no argument.
     case damaged
     /// A `%` with flags only at the very end, which Apple drops.
@@ -84,7 +84,7 @@ struct FormatFault: Hashable, Sendable {
     case tooMany
   }
 
-  var kind: Kind
-  var offset: Int
-  var written: String
+  package var kind: Kind
+  package var offset: Int
+  package var written: String
 }

@@ -11,11 +11,11 @@
 /// ```
 /// The parts may come in any order, as in Apple's own parser: shipped apps rely on `%1#@count@`. A space ends
 /// a directive as damaged: "50% off" is text, not an octal number.
-struct FormatParser {
+package struct FormatParser {
   /// The parts of the format.
-  private(set) var segments: [FormatSegment] = []
+  package private(set) var segments: [FormatSegment] = []
   /// What stands in it that is no directive.
-  private(set) var faults: [FormatFault] = []
+  package private(set) var faults: [FormatFault] = []
 
   private let bytes: [UInt8]
   private let ownArgument: FormatDirective.Conversion?
@@ -28,7 +28,7 @@ struct FormatParser {
   ///   - text: The format.
   ///   - ownArgument: How `%arg` prints, inside a catalog's substitution; nil elsewhere.
   /// - Complexity: O(length of `text`).
-  init(_ text: String, ownArgument: FormatDirective.Conversion? = nil) {
+  package init(_ text: String, ownArgument: FormatDirective.Conversion? = nil) {
     bytes = Array(text.utf8)
     self.ownArgument = ownArgument
     var offset = 0
@@ -42,7 +42,7 @@ struct FormatParser {
   }
 
   /// The conversion of a value type such as `d`, `%lu` or `1$d`; nil when it is none.
-  static func conversion(ofValueType text: String) -> FormatDirective.Conversion? {
+  package static func conversion(ofValueType text: String) -> FormatDirective.Conversion? {
     let format = text.hasPrefix("%") ? text : "%" + text
     let segments = FormatParser(format).segments
     guard segments.count == 1, case .directive(let directive) = segments[0],

@@ -27,14 +27,15 @@ public enum StringFile {
   }
 
   /// What a file holds.
-  struct Contents {
+  package struct Contents {
     /// The language that a catalog was written in; nil for other formats.
-    var sourceLanguage: String?
-    var tables: [StringTable]
-    var diagnostics: [Diagnostic]
+    package var sourceLanguage: String?
+    package var tables: [StringTable]
+    package var diagnostics: [Diagnostic]
   }
 
-  static func contents(
+  /// Reads one file as ``read(_:format:table:language:)`` does, and tells a catalog's source language too.
+  package static func contents(
     of source: SourceText, format: StringTableFormat, table name: String, language: String
   ) -> Contents {
     if source.bytes.count > maximumSize { return failure(.fileTooLarge(limit: maximumSize), source) }
