@@ -66,14 +66,22 @@ let package = Package(
         "OwnWordsResource", "StringCatalog",
       ],
       swiftSettings: swift),
-    .target(name: "Presenters", dependencies: ["NotificationRendering"], swiftSettings: swift),
+    .target(
+      name: "Presenters", dependencies: ["Diagnostics", "ICU", "NotificationRendering", "StringLint"],
+      swiftSettings: swift),
+
+    // Checks.
+    .target(
+      name: "StringLint",
+      dependencies: ["Diagnostics", "ICU", "JSON", "LiteralString", "Localization", "StringCatalog", "TextDecoding"],
+      swiftSettings: swift),
 
     // The tool.
     .target(
       name: "CommandLineInterface",
       dependencies: [
         "ContentExtensions", "Diagnostics", "ICU", "JSON", "LiteralString", "Localization", "NotificationModel",
-        "NotificationRendering", "NotificationService", "Presenters", "StringCatalog", "Threads",
+        "NotificationRendering", "NotificationService", "Presenters", "StringCatalog", "StringLint", "Threads",
       ],
       swiftSettings: swift),
     .executableTarget(name: "sotto", dependencies: ["CommandLineInterface"], swiftSettings: swift),
@@ -103,6 +111,9 @@ let package = Package(
       name: "StringCatalogTests", dependencies: ["Diagnostics", "LiteralString", "StringCatalog", "TestFiles"],
       exclude: ["Fixtures"], swiftSettings: swift),
     .testTarget(name: "TextDecodingTests", dependencies: ["Diagnostics", "TextDecoding"], swiftSettings: swift),
+    .testTarget(
+      name: "StringLintTests",
+      dependencies: ["Diagnostics", "StringLint", "TestFiles"], exclude: ["Fixtures"], swiftSettings: swift),
     .testTarget(name: "ReadmeTests", dependencies: ["NotificationRendering", "TestFiles"], swiftSettings: swift),
     .testTarget(
       name: "NotificationModelTests",

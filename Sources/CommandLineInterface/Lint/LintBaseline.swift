@@ -1,0 +1,59 @@
+internal import Diagnostics
+import Glibc
+internal import JSON
+internal import StringLint
+
+/// Findings that are known and do not count.
+///
+/// ```
+/// baseline := { "version": 1, "findings": [ fingerprint … ] }
+/// ```
+struct LintBaseline {
+  private var fingerprints: Set<String> = []
+
+  /// The baseline of all findings there are.
+  init(_ findings: [Finding]) { fingerprints = Set(findings.map(\.fingerprint)) }
+
+  /// Reads a baseline.
+  ///
+  /// - Parameters:
+  ///   - path: A file that has to be there; nil to read the default one.
+  ///   - defaultPath: A file that need not be there.
+  init(contentsOf path: String?, default defaultPath: String) throws {
+    let path = path ?? (access(defaultPath, F_OK) == 0 ? defaultPath : nil)
+    guard let path else { return }
+    let reader = JSONReader(try SourceText(contentsOf: path))
+    do {
+      var fingerprints: Set<String> = []
+      try reader.readDocument().forEachMember { (name, value) throws(JSONTypeError) in
+        guard case "findings" = name else { return }
+        try value.forEachElement { (_, element) throws(JSONTypeError) in
+          fingerprints.insert(try element.string())
+        }
+      }
+      self.fingerprints = fingerprints
+    } catch let error as JSONSyntaxError {
+      throw ConfigurationError(description: error.diagnostic.description)
+    } catch let error as JSONTypeError {
+      throw ConfigurationError(description: error.diagnostic(file: path).description)
+    }
+  }
+
+  /// Returns the findings that are not known.
+  func new(_ findings: [Finding]) -> [Finding] { findings.filter { !fingerprints.contains($0.fingerprint) } }
+
+  /// Writes the baseline, a fingerprint a line, sorted, so that changes of it are easy to read.
+  func write(to path: String) throws {
+    let lines = fingerprints.sorted().map { "    \"\($0)\"" }.joined(separator: ",\n")
+    let text = "{\n  \"version\": 1,\n  \"findings\": [\n\(lines)\n  ]\n}\n"
+    let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
+    guard descriptor >= 0 else {
+      throw ConfigurationError(description: "cannot write “\(path)”: \(String(cString: strerror(errno)))")
+    }
+    defer { close(descriptor) }
+    let stream = OutputStream(descriptor: descriptor)
+    stream.write(text)
+    stream.flush()
+    if let failure = stream.failure { throw ConfigurationError(description: "cannot write “\(path)”: \(failure)") }
+  }
+}

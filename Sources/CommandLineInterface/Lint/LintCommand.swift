@@ -1,0 +1,44 @@
+internal import Diagnostics
+internal import Presenters
+internal import StringLint
+
+extension Command {
+  static let lint = Command(
+    name: "lint", operands: "PATH…", summary: "findings in string files",
+    description: """
+      Checks .strings, .stringsdict and .xcstrings files and folders that hold them: plural forms
+      against CLDR's rules, specifiers between forms and languages, keys, translations, and faults of
+      the files. Hidden folders and those of builds are passed over.
+
+      A file .sotto.json, in the folder or above it, may hold
+        {"disable": ["untranslated"], "severities": {"missing-translation": "note"},
+         "ignore": ["Vendor/**"], "developmentLanguage": "en", "failOn": "error"}
+
+      Exit status: 0 nothing at or above --fail-on, 1 findings, 2 could not be done.
+      """,
+    flags: [
+      .lintFormat, .disable, .severity, .failOn, .baseline, .writeBaseline, .rules, .explain, .color,
+    ]
+  ) { (arguments, console) throws(UsageError) in
+    if arguments.contains(.rules) {
+      console.output.write(RuleText.list(of: LintRule.all))
+      return .success
+    }
+    if let name = arguments.value(of: .explain) {
+      console.output.write(RuleText.explanation(of: try LintRule.named(orThrow: name)))
+      return .success
+    }
+    guard !arguments.operands.isEmpty else { throw UsageError("lint needs a path") }
+    return try console.reportingFileErrors { try LintRun(arguments, console).run() }
+  }
+}
+
+extension LintRule {
+  /// Returns the rule of a name that a person gave.
+  static func named(orThrow name: String) throws(UsageError) -> LintRule {
+    guard let rule = named(name) else {
+      throw UsageError("there is no rule “\(name)”" + suggestion(for: name, among: all.map(\.identifier)))
+    }
+    return rule
+  }
+}

@@ -1,0 +1,93 @@
+internal import Diagnostics
+import Glibc
+internal import StringLint
+
+/// Paths that one configuration holds for.
+struct LintProject {
+  /// The name of a configuration.
+  static let configurationName = ".sotto.json"
+  private static let baselineName = ".sotto-baseline.json"
+
+  let configuration: LintConfiguration
+  /// The files in the order of the command line.
+  private(set) var files: [String] = []
+  /// What could not be read on the way.
+  private(set) var faults: [Finding] = []
+  /// The folder that paths count from, with all links resolved.
+  private let root: String
+  /// The paths as they were given, each with what it is when all links are resolved.
+  private var operands: [(given: String, real: String)] = []
+
+  /// Where the baseline is when nobody says otherwise.
+  var defaultBaseline: String { "\(root)/\(Self.baselineName)" }
+
+  /// Makes the projects of a command line: paths under the same configuration belong together.
+  ///
+  /// - Throws: `FileError` where a path cannot be read, `ConfigurationError` where a configuration is not valid.
+  static func projects(of paths: [String]) throws -> [LintProject] {
+    var projects: [LintProject] = []
+    for path in paths {
+      guard let real = resolved(path) else { throw FileError(path: path, reason: String(cString: strerror(errno))) }
+      let root =
+        folder(holding: [configurationName], above: real) ?? folder(holding: [".git"], above: real)
+        ?? resolved(".") ?? ""
+      let index: Int
+      if let known = projects.firstIndex(where: { $0.root == root }) {
+        index = known
+      } else {
+        let file = "\(root)/\(configurationName)"
+        let configuration = try exists(file) ? LintConfigurationFile.read(file) : LintConfiguration()
+        index = projects.count
+        projects.append(LintProject(configuration: configuration, root: root))
+      }
+      try projects[index].add(path, real)
+    }
+    return projects
+  }
+
+  private init(configuration: LintConfiguration, root: String) {
+    self.configuration = configuration
+    self.root = root
+  }
+
+  private mutating func add(_ path: String, _ real: String) throws(FileError) {
+    let given = path == "." ? "" : path.hasSuffix("/") ? String(path.dropLast()) : path
+    operands.append((given, real))
+    let project = self
+    let finder = try FileFinder(path: path) { project.configuration.ignores(project.relativePath(of: $0)) }
+    for file in finder.files where !files.contains(file) { files.append(file) }
+    faults += finder.faults.compactMap(Finding.init(unreadable:))
+  }
+
+  /// Returns a file's path counted from the project's folder.
+  func relativePath(of path: String) -> String {
+    var absolute = path
+    // Of nested operands the longest fits.
+    let fitting = operands.filter {
+      $0.given.isEmpty ? !path.hasPrefix("/") : path == $0.given || path.hasPrefix($0.given + "/")
+    }
+    if let operand = fitting.max(by: { $0.given.utf8.count < $1.given.utf8.count }) {
+      absolute = operand.given.isEmpty ? "\(operand.real)/\(path)" : operand.real + path.dropFirst(operand.given.count)
+    }
+    let folder = root == "/" ? root : root + "/"
+    return absolute.hasPrefix(folder) ? String(absolute.dropFirst(folder.count)) : absolute
+  }
+
+  /// Returns the nearest folder that holds one of some names, from a path upwards.
+  private static func folder(holding names: [String], above path: String) -> String? {
+    var folder = path
+    while true {
+      if names.contains(where: { exists("\(folder)/\($0)") }) { return folder.isEmpty ? "/" : folder }
+      guard let slash = folder.lastIndex(of: "/") else { return nil }
+      folder = String(folder[..<slash])
+    }
+  }
+
+  private static func exists(_ path: String) -> Bool { access(path, F_OK) == 0 }
+
+  private static func resolved(_ path: String) -> String? {
+    guard let real = realpath(path, nil) else { return nil }
+    defer { free(real) }
+    return String(cString: real)
+  }
+}

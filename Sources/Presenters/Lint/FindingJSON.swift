@@ -1,0 +1,27 @@
+internal import Diagnostics
+public import StringLint
+
+/// Writes findings as JSON, an object a line.
+public enum FindingJSON {
+  /// Returns one finding, with its line end.
+  ///
+  /// - Returns: Members rule, severity, file, line, column, key, language, text, message, advice and fingerprint.
+  public static func line(of finding: Finding) -> [UInt8] {
+    var writer = JSONWriter()
+    writer.object { writer in
+      writer.member("rule", finding.rule.identifier)
+      writer.member("severity", finding.severity.name)
+      writer.member("file", finding.location.file)
+      writer.member("line", finding.location.line)
+      writer.member("column", finding.location.column)
+      writer.member("key", finding.key)
+      writer.member("language", finding.language)
+      writer.member("text", finding.text)
+      writer.member("message", finding.message)
+      writer.member("advice", finding.advice)
+      writer.member("fingerprint", finding.fingerprint)
+    }
+    writer.endLine()
+    return Array(writer.bytes)
+  }
+}

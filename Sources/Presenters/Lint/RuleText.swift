@@ -1,0 +1,72 @@
+internal import Diagnostics
+public import StringLint
+
+/// Writes what a rule is, for the terminal and for the documentation.
+public enum RuleText {
+  /// Returns the rules, a line each: name, severity, summary.
+  public static func list(of rules: [LintRule]) -> String {
+    let width = rules.map(\.identifier.utf8.count).max() ?? 0
+    return rules.map { rule in
+      let name = rule.identifier + String(repeating: " ", count: width - rule.identifier.utf8.count)
+      let severity = rule.severity.name + String(repeating: " ", count: 7 - rule.severity.name.utf8.count)
+      return "\(name)  \(severity)  \(rule.summary)\n"
+    }.joined()
+  }
+
+  /// Returns all there is to say about a rule.
+  public static func explanation(of rule: LintRule) -> String {
+    """
+    \(rule.identifier) (\(rule.severity.name)): \(rule.summary)
+
+    \(rule.explanation)
+
+    \(rule.remedy)
+
+      wrong: \(rule.bad)
+      right: \(rule.good)
+
+    """
+  }
+
+  /// Returns `Documentation/Rules.md`.
+  public static func document(of rules: [LintRule]) -> String {
+    let head = """
+      # Rules of `sotto lint`
+
+      `sotto lint --explain RULE` tells the same. A test holds this page to the tool; `SOTTO_RECORD=1 Scripts/test --filter
+      StringLintTests` writes it anew.
+
+      | rule | severity | what is wrong |
+      |---|---|---|
+
+      """
+    let rows = rules.map { "| [\($0.identifier)](#\($0.identifier)) | \($0.severity.name) | \($0.summary.inTable) |\n" }
+    let sections = rules.map { rule in
+      """
+
+      ## \(rule.identifier)
+
+      \(rule.explanation.inProse) \(rule.remedy.inProse)
+
+      | wrong | right |
+      |---|---|
+      | \(rule.bad.inTable) | \(rule.good.inTable) |
+
+      """
+    }
+    return head + rows.joined() + sections.joined()
+  }
+}
+
+extension String {
+  /// The text without what Markdown would take for its own.
+  fileprivate var inProse: String {
+    reduce(into: "") { text, character in
+      text += "<>*_`\\".contains(character) ? "\\\(character)" : String(character)
+    }
+  }
+
+  fileprivate var inTable: String {
+    inProse.split(separator: "|", omittingEmptySubsequences: false).joined(separator: "\\|")
+  }
+}

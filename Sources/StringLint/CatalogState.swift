@@ -1,0 +1,36 @@
+internal import Diagnostics
+internal import JSON
+internal import LiteralString
+
+/// What a String Catalog says about a key besides its texts.
+struct CatalogState {
+  var isTranslatable = true
+  var isStale = false
+  var location: SourceLocation
+
+  /// Reads the states of a catalog's keys; none where it cannot be read, which its reader tells.
+  ///
+  /// - Parameters:
+  ///   - bytes: The catalog in UTF-8.
+  ///   - file: The file's name.
+  /// - Returns: The states of keys that say something.
+  /// - Complexity: O(length).
+  static func states(in bytes: [UInt8], file: String) -> [LiteralString: CatalogState] {
+    let reader = JSONReader(SourceText(name: file, bytes: bytes), maximumDepth: 128)
+    guard let root = try? reader.readDocument(), root.kind == .object, let strings = root.member("strings"),
+      strings.kind == .object
+    else { return [:] }
+    var states: [LiteralString: CatalogState] = [:]
+    try? strings.forEachMember { (key, entry) throws(JSONTypeError) in
+      guard entry.kind == .object else { return }
+      let isExcluded = entry.member("shouldTranslate")?.kind == .false
+      let isStale = try? entry.member("extractionState")?.string() == "stale"
+      guard isExcluded || isStale == true else { return }
+      let (line, column) = key.position
+      states[LiteralString(key.text)] = CatalogState(
+        isTranslatable: !isExcluded, isStale: isStale == true,
+        location: SourceLocation(file: file, line: line, column: column))
+    }
+    return states
+  }
+}

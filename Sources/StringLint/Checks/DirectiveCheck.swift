@@ -1,0 +1,97 @@
+internal import Diagnostics
+internal import Localization
+internal import StringCatalog
+
+/// Finds percent signs that begin no directive.
+enum DirectiveCheck {
+  /// - Parameter original: The entry that this one was translated from, if it is a translation.
+  static func findings(_ entry: LintedEntry, original: LintedEntry?) -> [Finding] {
+    let texts = entry.texts
+    guard texts.contains(where: { !$0.faults.isEmpty || $0.endsWithPercent }) else { return [] }
+    let isFormat =
+      texts.contains { !$0.directives.isEmpty } || entry.plainText == nil
+      || original.map { !$0.arguments.isEmpty } ?? false
+    let wanted = original.map { Set($0.arguments.map(\.position)).count } ?? 0
+    let found = Set(entry.arguments.map(\.position)).count
+    return texts.flatMap { text in
+      findings(text, entry, isFormat: isFormat, lacksDirectives: found < wanted)
+    }
+  }
+
+  private static func findings(
+    _ text: LintedText, _ entry: LintedEntry, isFormat: Bool, lacksDirectives: Bool
+  ) -> [Finding] {
+    var findings = text.faults.map { fault -> Finding in
+      let sign = fault.written.hasPrefix("%") ? "%" : fault.written
+      let place = entry.file.place(
+        of: sign, occurrence: text.occurrences(of: sign, before: fault.offset), in: text.located)
+      switch fault.kind {
+      case .tooMany:
+        return entry.finding(
+          .tooManyDirectives, at: text.located.location, text: "", "the text has more directives than it may have")
+      case .unfinished:
+        return entry.finding(
+          .unfinishedDirective, at: place, text: fault.written, "\(fault.written.quoted) at the end is no directive")
+      case .damaged where lacksDirectives || !fault.written.hasPrefix("%"):
+        let written = text.damagedDirective(at: fault.offset)
+        return entry.finding(
+          .damagedDirective, at: place, text: written, "\(written.quoted) is no directive, and one is wanted")
+      case .damaged: return stray(text.damagedDirective(at: fault.offset), at: place, entry, isFormat: isFormat)
+      }
+    }
+    if text.endsWithPercent, isFormat {
+      let earlier = text.occurrences(of: "%", before: text.text.utf8.count - 1)
+      let place = entry.file.place(of: "%", occurrence: earlier, in: text.located)
+      findings.append(stray("%", at: place, entry, isFormat: true))
+    }
+    return findings
+  }
+
+  private static func stray(_ written: String, at place: SourceLocation, _ entry: LintedEntry, isFormat: Bool)
+    -> Finding
+  {
+    var finding = entry.finding(
+      .strayPercent, at: place, text: written,
+      isFormat
+        ? "\(written.quoted) is no directive"
+        : "\(written.quoted) would be no directive if the text is used as a format")
+    if !isFormat { finding.severity = .note }
+    return finding
+  }
+}
+
+extension LintedText {
+  /// Whether a single percent sign is the last character.
+  fileprivate var endsWithPercent: Bool {
+    guard text.utf8.last == UInt8(ascii: "%") else { return false }
+    return text.utf8.reversed().prefix { $0 == UInt8(ascii: "%") }.count % 2 == 1
+  }
+
+  /// What stands at a fault, up to the character that was perhaps to be its conversion.
+  fileprivate func damagedDirective(at offset: Int) -> String {
+    let parts: Set<Unicode.Scalar> = [" ", "\u{A0}", "$", ".", "#", "-", "+", "'"]
+    var written = String.UnicodeScalarView()
+    for scalar in text.unicodeScalars[text.utf8.index(text.startIndex, offsetBy: offset)...] {
+      if scalar == "\n" { break }
+      written.append(scalar)
+      if written.count > 1, !parts.contains(scalar), !("0"..."9").contains(scalar) { break }
+    }
+    return String(written)
+  }
+
+  /// How many times something stands in the text before an offset.
+  fileprivate func occurrences(of part: String, before end: Int) -> Int {
+    let (bytes, part) = (Array(text.utf8.prefix(end)), Array(part.utf8))
+    var count = 0
+    var offset = 0
+    while !part.isEmpty, offset + part.count <= bytes.count {
+      if bytes[offset...].starts(with: part) {
+        count += 1
+        offset += part.count
+      } else {
+        offset += 1
+      }
+    }
+    return count
+  }
+}

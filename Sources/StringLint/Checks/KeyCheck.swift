@@ -1,0 +1,86 @@
+internal import Diagnostics
+internal import LiteralString
+internal import StringCatalog
+
+/// Looks for keys that stand twice, and for those that a language lacks or has alone.
+struct KeyCheck {
+  /// How many languages a sentence names.
+  private static let namedLanguages = 4
+
+  let group: TableGroup
+
+  func findings() -> [Finding] { repeated() + missing() + unused() + stale() }
+
+  private func repeated() -> [Finding] {
+    var findings: [Finding] = []
+    var first: [ObjectIdentifier: [LiteralString: LintedEntry]] = [:]
+    for entry in group.all where entry.format != .xcstrings {
+      let file = ObjectIdentifier(entry.file)
+      if let earlier = first[file]?[LiteralString(entry.key)] {
+        let line = earlier.entry.location.line.map { "; the one in line \($0) is never shown" } ?? ""
+        findings.append(
+          entry.finding(
+            .duplicateKey, at: entry.entry.location, text: entry.key, "the key stands more than once\(line)"))
+      }
+      first[file, default: [:]][LiteralString(entry.key)] = entry
+      // Apple's own documentation asks for a .strings file beside each .stringsdict: an equal text means no harm.
+      if group.stringsdictHas(entry) {
+        findings.append(
+          entry.finding(
+            .shadowedKey, at: entry.entry.location, text: entry.key,
+            "the .stringsdict beside has the key too and goes first"))
+      }
+    }
+    return findings
+  }
+
+  private func missing() -> [Finding] {
+    let languages = group.languages
+    guard languages.count > 1 else { return [] }
+    let tables = languages.filter { $0.string != group.developmentLanguage }.map { ($0, group.entries(in: $0)) }
+    var findings: [Finding] = []
+    for entry in group.all where entry.language == group.developmentLanguage {
+      let key = LiteralString(entry.key)
+      guard group.originals[key]?.entry.location == entry.entry.location, isTranslatable(entry) else { continue }
+      let missing = tables.filter { $0.1[key] == nil }.map(\.0.string)
+      guard !missing.isEmpty else { continue }
+      let names = missing.prefix(Self.namedLanguages).joined(separator: ", ")
+      let more = missing.count > Self.namedLanguages ? " and \(missing.count - Self.namedLanguages) more" : ""
+      findings.append(
+        entry.finding(
+          .missingTranslation, at: entry.entry.location, text: entry.key, "there is no text in \(names)\(more)"))
+    }
+    return findings
+  }
+
+  private func isTranslatable(_ entry: LintedEntry) -> Bool {
+    let state = entry.file.catalogStates[LiteralString(entry.key)]
+    if state?.isTranslatable == false || state?.isStale == true { return false }
+    return entry.entry.value.plainTexts.contains { text in
+      LintedText(text).literals.contains { $0.contains(where: \.isLetter) }
+    }
+  }
+
+  private func unused() -> [Finding] {
+    let originals = group.originals
+    guard !originals.isEmpty else { return [] }
+    return group.all.compactMap { entry in
+      guard entry.language != group.developmentLanguage, entry.format != .xcstrings,
+        originals[LiteralString(entry.key)] == nil
+      else { return nil }
+      return entry.finding(
+        .unusedTranslation, at: entry.entry.location, text: entry.key,
+        "\(group.developmentLanguage) does not have the key")
+    }
+  }
+
+  private func stale() -> [Finding] {
+    group.files.flatMap { file in
+      file.catalogStates.filter(\.value.isStale).sorted { $0.key < $1.key }.map { key, state in
+        Finding(
+          .staleKey, at: state.location, key: key.string, text: key.string,
+          "\(key.string.quoted): Xcode no longer finds the key in the code")
+      }
+    }
+  }
+}

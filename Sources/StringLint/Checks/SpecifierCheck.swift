@@ -1,0 +1,160 @@
+internal import Diagnostics
+internal import Localization
+internal import StringCatalog
+
+/// Holds the arguments of an entry to each other, and to those of the language it was translated from.
+enum SpecifierCheck {
+  /// Looks at one entry alone.
+  static func findings(_ entry: LintedEntry) -> [Finding] {
+    let uses = entry.arguments
+    guard !uses.isEmpty else { return [] }
+    return conflicts(uses, entry) + numbering(uses, entry) + droppedArguments(entry)
+  }
+
+  /// Holds a translation to its original.
+  static func findings(_ translation: LintedEntry, original: LintedEntry) -> [Finding] {
+    let wanted = ArgumentSummary(original.arguments)
+    let uses = translation.arguments
+    guard !wanted.isEmpty || !uses.isEmpty else { return [] }
+    let found = ArgumentSummary(uses)
+    var findings: [Finding] = []
+    var hasExtra = false
+    for position in found.positions.sorted() {
+      guard let use = uses.first(where: { $0.position == position }) else { continue }
+      guard wanted.positions.contains(position) else {
+        // A damaged directive of the original may be the one that is missing.
+        if original.hasFault || hasExtra { continue }
+        hasExtra = true
+        findings.append(
+          translation.finding(
+            .extraSpecifier, at: place(use, translation), text: use.written,
+            "\(use.written.quoted) takes argument \(position), and \(original.languageName) has "
+              + "\(count(wanted.positions.count, "argument"))"))
+        continue
+      }
+      if let first = wanted.kinds[position], let second = found.kinds[position], first != second,
+        let use = uses.first(where: { $0.position == position && $0.kind == second })
+      {
+        findings.append(
+          translation.finding(
+            .specifierType, at: place(use, translation), text: use.written,
+            "\(use.written.quoted) takes argument \(position) for \(second.name), and in \(original.languageName) it is "
+              + first.name))
+      }
+    }
+    if !translation.hasFault {
+      for position in wanted.positions.subtracting(found.positions).sorted() {
+        let written = original.arguments.first { $0.position == position }?.written ?? ""
+        findings.append(
+          translation.finding(
+            .missingSpecifier, at: translation.firstTextLocation, text: written,
+            "argument \(position), \(written.quoted) in \(original.languageName), is not shown in "
+              + translation.languageName))
+      }
+    }
+    return findings
+  }
+
+  private static func conflicts(_ uses: [ArgumentUse], _ entry: LintedEntry) -> [Finding] {
+    var first: [Int: ArgumentUse] = [:]
+    var findings: [Finding] = []
+    for use in uses where !use.isVariable {
+      guard let kind = use.kind else { continue }
+      guard let earlier = first[use.position], let earlierKind = earlier.kind else {
+        first[use.position] = use
+        continue
+      }
+      if kind != earlierKind {
+        findings.append(
+          entry.finding(
+            .specifierType, at: place(use, entry), text: use.written,
+            "\(use.written.quoted) takes argument \(use.position) for \(kind.name), and \(earlier.written.quoted) for "
+              + earlierKind.name))
+      }
+    }
+    return findings
+  }
+
+  private static func numbering(_ uses: [ArgumentUse], _ entry: LintedEntry) -> [Finding] {
+    var findings: [Finding] = []
+    let positions = Set(uses.map(\.position))
+    if let last = positions.max(), last > positions.count, last <= 64 {
+      let gap = (1...last).first { !positions.contains($0) } ?? 1
+      if let use = uses.first(where: { $0.position == last }) {
+        findings.append(
+          entry.finding(
+            .argumentGap, at: place(use, entry), text: use.written,
+            "\(use.written.quoted) stands behind a gap: nothing takes argument \(gap)"))
+      }
+    }
+    // Inside a variable the first directive without a number is the variable's own argument, which is common.
+    for text in entry.entry.value.wholeTexts.map({ LintedText($0) }) {
+      let conversions = text.directives.filter { if case .conversion = $0.target { true } else { false } }
+      guard let numbered = conversions.first(where: { $0.position != nil }),
+        conversions.contains(where: { $0.position == nil })
+      else { continue }
+      findings.append(
+        entry.finding(
+          .mixedNumbering, at: entry.file.place(of: numbered.written, in: text.located), text: numbered.written,
+          "\(numbered.written.quoted) has a number and other directives of the text have none"))
+    }
+    return findings
+  }
+
+  /// Finds forms that leave out an object that `other` shows.
+  private static func droppedArguments(_ entry: LintedEntry) -> [Finding] {
+    entry.entry.value.plurals(in: entry.format, at: entry.entry.location).flatMap { plural -> [Finding] in
+      func objects(_ form: PluralForm) -> Set<Int>? {
+        let texts = plural.texts(of: form)
+        guard !texts.contains(where: { $0.hasVariable || !$0.faults.isEmpty }) else { return nil }
+        return Set(
+          ArgumentCollector.uses(of: form.value, in: entry.format).filter { $0.kind == .object }.map(\.position))
+      }
+      guard let other = plural.forms.last(where: { $0.keyword == "other" }),
+        plural.texts(of: other).contains(where: \.printsNumber), let wanted = objects(other), !wanted.isEmpty
+      else { return [] }
+      return plural.forms.compactMap { form in
+        // A number that is left out moves the unnumbered arguments behind it: their count tells enough.
+        guard form.keyword != "other", let found = objects(form), found.count < wanted.count else { return nil }
+        return entry.finding(
+          .formDropsArgument, at: form.location, text: form.keyword,
+          "“\(form.keyword)” leaves out an object that “other” shows")
+      }
+    }
+  }
+
+  private static func place(_ use: ArgumentUse, _ entry: LintedEntry) -> SourceLocation {
+    entry.file.place(of: use.written, occurrence: use.occurrence, in: use.text)
+  }
+
+  private static func count(_ number: Int, _ noun: String) -> String {
+    number == 0 ? "none" : number == 1 ? "1 \(noun)" : "\(number) \(noun)s"
+  }
+}
+
+/// The arguments of an entry, all texts together.
+private struct ArgumentSummary {
+  private(set) var positions: Set<Int> = []
+  /// The kind of each argument: that of the first directive, and where there is none that of a variable.
+  private(set) var kinds: [Int: ArgumentKind] = [:]
+
+  var isEmpty: Bool { positions.isEmpty }
+
+  init(_ uses: [ArgumentUse]) {
+    for use in uses {
+      positions.insert(use.position)
+      if !use.isVariable, let kind = use.kind, kinds[use.position] == nil { kinds[use.position] = kind }
+    }
+    for use in uses where use.isVariable {
+      if let kind = use.kind, kinds[use.position] == nil { kinds[use.position] = kind }
+    }
+  }
+}
+
+extension LintedEntry {
+  /// Whether one of the texts has something that is no directive.
+  var hasFault: Bool { texts.contains { !$0.faults.isEmpty } }
+
+  /// Where the first text begins.
+  var firstTextLocation: SourceLocation { entry.value.plainTexts.first?.location ?? entry.location }
+}

@@ -1,0 +1,97 @@
+internal import Diagnostics
+internal import LiteralString
+internal import StringCatalog
+
+/// Holds a translation's text to its original's.
+enum TranslationCheck {
+  static func findings(_ translation: LintedEntry, original: LintedEntry) -> [Finding] {
+    let empty = emptyTexts(translation, original)
+    guard empty.isEmpty, let text = translation.plainText, let source = original.plainText else { return empty }
+    return whitespace(text, source, translation, original) + equality(text, source, translation, original)
+  }
+
+  private static func emptyTexts(_ translation: LintedEntry, _ original: LintedEntry) -> [Finding] {
+    guard original.entry.value.plainTexts.allSatisfy({ !$0.text.isBlank }) else { return [] }
+    return translation.entry.value.plainTexts.filter(\.text.isBlank).map {
+      translation.finding(
+        .emptyTranslation, at: $0.location, text: "",
+        "the \(translation.languageName) text is empty, and the \(original.languageName) one is not")
+    }
+  }
+
+  private static func whitespace(
+    _ text: LocatedText, _ source: LocatedText, _ translation: LintedEntry, _ original: LintedEntry
+  ) -> [Finding] {
+    func finding(_ end: String, _ found: String, _ wanted: String) -> Finding {
+      translation.finding(
+        .whitespaceDifference, at: text.location, text: end,
+        "the text \(end)s with \(whitespaceName(found)), the \(original.languageName) one with \(whitespaceName(wanted))"
+      )
+    }
+    guard !source.text.isBlank else { return [] }
+    var findings: [Finding] = []
+    let leading = (text.text.leadingWhitespace, source.text.leadingWhitespace)
+    if leading.0 != leading.1, !(leading.0.isEmpty && text.text.unicodeScalars.first?.bringsSpace ?? false) {
+      findings.append(finding("begin", leading.0, leading.1))
+    }
+    let trailing = (text.text.trailingWhitespace, source.text.trailingWhitespace)
+    if trailing.0 != trailing.1, !(trailing.0.isEmpty && text.text.unicodeScalars.last?.bringsSpace ?? false) {
+      findings.append(finding("end", trailing.0, trailing.1))
+    }
+    return findings
+  }
+
+  private static func whitespaceName(_ text: String) -> String {
+    switch text {
+    case "": "no white space"
+    case " ": "a space"
+    case "\n", "\r\n": "a line break"
+    default:
+      text.unicodeScalars.map { "U+" + String($0.value, radix: 16, uppercase: true).leftPadded(to: 4) }
+        .joined(separator: " ")
+    }
+  }
+
+  private static func equality(
+    _ text: LocatedText, _ source: LocatedText, _ translation: LintedEntry, _ original: LintedEntry
+  ) -> [Finding] {
+    guard LiteralString(text.text) == LiteralString(source.text),
+      let language = translation.grammar?.locale.language, let other = original.grammar?.locale.language,
+      language != other, hasSeveralWords(text)
+    else { return [] }
+    return [
+      translation.finding(
+        .untranslated, at: text.location, text: text.text,
+        "the \(translation.languageName) text is the \(original.languageName) one")
+    ]
+  }
+
+  /// Whether a text has three words in lower case: names and headings are often the same in many languages.
+  private static func hasSeveralWords(_ located: LocatedText) -> Bool {
+    let words = LintedText(located).literals.joined(separator: " ").split { !$0.isLetter }
+    return words.count(where: { $0.count > 1 && $0.first?.isLowercase ?? false }) >= 3
+  }
+}
+
+extension String {
+  fileprivate var isBlank: Bool { unicodeScalars.allSatisfy(\.properties.isWhitespace) }
+
+  fileprivate var leadingWhitespace: String {
+    String(String.UnicodeScalarView(unicodeScalars.prefix { $0.properties.isWhitespace }))
+  }
+
+  fileprivate var trailingWhitespace: String {
+    String(String.UnicodeScalarView(unicodeScalars.reversed().prefix { $0.properties.isWhitespace }.reversed()))
+  }
+
+  fileprivate func leftPadded(to width: Int) -> String {
+    String(repeating: "0", count: max(0, width - utf8.count)) + self
+  }
+}
+
+extension Unicode.Scalar {
+  /// Whether the sign has its own space inside: CJK symbols and punctuation, and fullwidth forms.
+  fileprivate var bringsSpace: Bool {
+    (0x3000...0x303F).contains(value) || (0xFF00...0xFF60).contains(value)
+  }
+}

@@ -1,0 +1,122 @@
+internal import Diagnostics
+internal import Localization
+internal import StringCatalog
+
+/// Holds variables to the texts that name them, and their value types to their forms.
+enum VariableCheck {
+  /// - Parameter hasVariablesElsewhere: Whether a `.stringsdict` beside this file has the key, which then counts.
+  static func findings(_ entry: LintedEntry, hasVariablesElsewhere: Bool) -> [Finding] {
+    var findings: [Finding] = []
+    if !hasVariablesElsewhere { undefined(entry.entry.value, [], entry, &findings) }
+    for format in entry.entry.value.formats {
+      findings += unused(format, entry)
+      for variable in format.variables { findings += valueType(variable, entry) }
+    }
+    return findings
+  }
+
+  private static func undefined(
+    _ value: StringValue, _ names: Set<String>, _ entry: LintedEntry, _ findings: inout [Finding]
+  ) {
+    switch value {
+    case .text(let located):
+      let text = LintedText(located)
+      for (index, directive) in text.directives.enumerated() {
+        guard case .variable(let name) = directive.target, !names.contains(name) else { continue }
+        let occurrence = text.occurrence(ofDirective: index)
+        findings.append(
+          entry.finding(
+            .undefinedVariable, at: entry.file.place(of: directive.written, occurrence: occurrence, in: located),
+            text: directive.written, "there is no variable \(name.quoted)"))
+      }
+    case .format(let format):
+      let names = Set(format.variables.map(\.name))
+      undefined(format.value, names, entry, &findings)
+      for form in format.variables.flatMap(\.forms) { undefined(form.value, names, entry, &findings) }
+    case .plural(let forms): for form in forms { undefined(form.value, names, entry, &findings) }
+    case .device(let variations): for variation in variations { undefined(variation.value, names, entry, &findings) }
+    case .width(let variations): for variation in variations { undefined(variation.value, names, entry, &findings) }
+    }
+  }
+
+  private static func unused(_ format: StringFormat, _ entry: LintedEntry) -> [Finding] {
+    let variables = Dictionary(format.variables.map { ($0.name, $0) }, uniquingKeysWith: { $1 })
+    let named = variables.mapValues { variable in
+      variable.forms.map(\.value).reduce(into: Set()) { $0.formUnion(names(in: $1)) }
+    }
+    var reached: Set<String> = []
+    var waiting = Array(names(in: format.value))
+    while let name = waiting.popLast() {
+      if reached.insert(name).inserted { waiting += named[name] ?? [] }
+    }
+    return format.variables.flatMap { variable -> [Finding] in
+      var findings: [Finding] = []
+      if !reached.contains(variable.name) {
+        findings.append(
+          entry.finding(
+            .unusedVariable, at: variable.location, text: variable.name,
+            "no text names the variable \(variable.name.quoted)"))
+      }
+      if isCyclic(variable.name, named) {
+        findings.append(
+          entry.finding(
+            .cyclicVariable, at: variable.location, text: variable.name,
+            "the variable \(variable.name.quoted) names itself"))
+      }
+      return findings
+    }
+  }
+
+  private static func isCyclic(_ name: String, _ named: [String: Set<String>]) -> Bool {
+    var seen: Set<String> = []
+    var waiting = Array(named[name] ?? [])
+    while let next = waiting.popLast() {
+      if next == name { return true }
+      if seen.insert(next).inserted { waiting += named[next] ?? [] }
+    }
+    return false
+  }
+
+  private static func names(in value: StringValue) -> Set<String> {
+    Set(
+      value.plainTexts.flatMap { text in
+        LintedText(text).directives.compactMap { if case .variable(let name) = $0.target { name } else { nil } }
+      })
+  }
+
+  private static func valueType(_ variable: StringVariable, _ entry: LintedEntry) -> [Finding] {
+    guard let valueType = variable.valueType else {
+      guard entry.format == .stringsdict, variable.rule == .plural, !variable.forms.isEmpty else { return [] }
+      return [
+        entry.finding(
+          .missingValueType, at: variable.location, text: variable.name,
+          "the variable \(variable.name.quoted) has no value type")
+      ]
+    }
+    guard let conversion = variable.conversion else {
+      return [
+        entry.finding(
+          .invalidValueType, at: variable.location, text: valueType,
+          "the value type \(valueType.quoted) of \(variable.name.quoted) is no conversion")
+      ]
+    }
+    let kind = ArgumentKind(conversion, written: valueType)
+    for form in variable.forms {
+      for located in form.value.plainTexts {
+        // The first directive without a number prints the variable's own argument.
+        let text = LintedText(located, ownArgument: entry.format == .xcstrings ? conversion : nil)
+        guard let directive = text.directives.first, directive.position == nil,
+          case .conversion(let printed) = directive.target, printed.isNumeric || kind == .integer,
+          ArgumentKind(printed, written: directive.written) != kind
+        else { continue }
+        return [
+          entry.finding(
+            .valueTypeMismatch, at: entry.file.place(of: directive.written, in: located), text: directive.written,
+            "\(directive.written.quoted) prints the argument of \(variable.name.quoted), whose value type is "
+              + "\(valueType.quoted), \(kind.name)")
+        ]
+      }
+    }
+    return []
+  }
+}

@@ -1,0 +1,58 @@
+public import Diagnostics
+internal import Glibc
+
+/// Finds files of strings below a folder.
+public struct FileFinder {
+  /// Folders of builds and of other people's code.
+  private static let skippedFolders: Set<String> = ["build", "DerivedData", "Pods", "Carthage", "node_modules"]
+
+  /// The files, in the order of their paths.
+  public private(set) var files: [String] = []
+  /// Folders that could not be listed.
+  public private(set) var faults: [Diagnostic] = []
+
+  /// Looks below a path.
+  ///
+  /// Hidden folders and those of builds are passed over, and symbolic links to folders are not followed.
+  ///
+  /// - Parameters:
+  ///   - path: A file, which is taken whatever its name, or a folder.
+  ///   - isIgnored: Whether a path is passed over.
+  /// - Throws: ``FileError`` when there is no such file or folder, or the folder cannot be listed.
+  public init(path: String, isIgnored: (String) -> Bool = { _ in false }) throws(FileError) {
+    var status = stat()
+    guard stat(path, &status) == 0 else {
+      throw FileError(path: path, reason: String(cString: strerror(errno)))
+    }
+    guard status.st_mode & S_IFMT == S_IFDIR else {
+      files = [path]
+      return
+    }
+    let folder = path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path
+    walk(folder, try directoryEntries(of: folder), isIgnored)
+  }
+
+  private mutating func walk(_ folder: String, _ names: [String], _ isIgnored: (String) -> Bool) {
+    for name in names where !name.hasPrefix(".") && !Self.skippedFolders.contains(name) {
+      let path = folder == "." ? name : folder == "/" ? "/\(name)" : "\(folder)/\(name)"
+      if isIgnored(path) { continue }
+      if StringFilePath(path) != nil {
+        if !Self.isFolder(path) {
+          files.append(path)
+          continue
+        }
+      }
+      guard Self.isFolder(path) else { continue }
+      do throws(FileError) {
+        walk(path, try directoryEntries(of: path), isIgnored)
+      } catch {
+        faults.append(Diagnostic(error, at: SourceLocation(file: path)))
+      }
+    }
+  }
+
+  private static func isFolder(_ path: String) -> Bool {
+    var status = stat()
+    return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+  }
+}

@@ -1,0 +1,68 @@
+internal import ICU
+internal import Localization
+
+/// What CLDR says about the numbers of one language.
+final class LanguageGrammar {
+  /// The language's name in English.
+  let name: String
+  let locale: LocaleIdentifier
+  private let rules: PluralRules
+  private var integers: [PluralCategory: [Int64]] = [:]
+
+  /// Opens a language's rules; nil when CLDR has none for it.
+  ///
+  /// - Parameter spelling: The language as a folder or catalog spells it.
+  init?(_ spelling: String) {
+    guard let locale = LanguageNegotiation.locale(spelling: spelling),
+      Self.known.contains(locale.language), let rules = try? PluralRules(locale: locale)
+    else { return nil }
+    self.locale = locale
+    self.rules = rules
+    name = locale.displayName(in: Self.english)
+  }
+
+  private static let known = Set(PluralRules.availableLocales.map(\.language))
+  private static let english = LocaleIdentifier("en") ?? .root
+
+  /// The categories that the language tells apart.
+  var categories: [PluralCategory] { rules.categories }
+
+  /// Whole numbers of a category, ascending, as CLDR gives them; none where only fractions fall under it.
+  func integers(_ category: PluralCategory) -> [Int64] {
+    if let known = integers[category] { return known }
+    let samples = rules.integerSamples(of: category)
+    integers[category] = samples
+    return samples
+  }
+
+  /// Numbers with a fraction of a category.
+  func fractions(_ category: PluralCategory) -> [String] {
+    rules.samples(of: category).filter { $0.contains(".") }
+  }
+
+  /// The whole numbers that a form is chosen for.
+  ///
+  /// Nought goes to the form `zero` in any language that has it; `other` also takes the numbers whose own form is
+  /// missing.
+  func integers(ofForm keyword: String, among keywords: Set<String>) -> [Int64] {
+    guard let category = PluralCategory(keyword: keyword) else { return [] }
+    var numbers = categories.contains(category) ? integers(category) : []
+    if category == .other {
+      for missing in categories where !keywords.contains(missing.keyword) { numbers += integers(missing) }
+    }
+    if category == .zero {
+      if !numbers.contains(0) { numbers.insert(0, at: 0) }
+    } else if keywords.contains("zero") {
+      numbers.removeAll { $0 == 0 }
+    }
+    return numbers
+  }
+}
+
+/// Words some numbers as a sentence has them: `2, 3, 4, 22…`.
+func listed(_ numbers: [Int64]) -> String { listed(numbers.map(String.init)) }
+
+/// Words some numbers as a sentence has them: `2, 3, 4, 22…`.
+func listed(_ numbers: [String]) -> String {
+  numbers.prefix(4).joined(separator: ", ") + (numbers.count > 4 ? "…" : "")
+}

@@ -1,0 +1,97 @@
+internal import Diagnostics
+internal import StringCatalog
+
+/// Checks files of strings.
+public struct Linter {
+  /// What a run found.
+  public struct Result {
+    /// The findings in the order of their files, lines and columns.
+    public var findings: [Finding]
+    /// How many files were checked.
+    public let fileCount: Int
+    private let files: [String: LintedFile]
+
+    init(findings: [Finding], files: [LintedFile]) {
+      self.findings = findings
+      fileCount = files.count
+      self.files = Dictionary(files.map { ($0.source.name, $0) }, uniquingKeysWith: { first, _ in first })
+    }
+
+    /// Returns the line of a finding without its end; nil where it has none.
+    public func line(of finding: Finding) -> String? {
+      finding.location.line.flatMap { files[finding.location.file]?.line($0) }
+    }
+  }
+
+  private let configuration: LintConfiguration
+
+  /// Creates a linter.
+  ///
+  /// - Parameter configuration: Which rules count, and how much.
+  public init(configuration: LintConfiguration = LintConfiguration()) { self.configuration = configuration }
+
+  /// Checks files.
+  ///
+  /// - Parameters:
+  ///   - paths: Files of strings; tables of the same name in one folder are compared.
+  ///   - relativePath: Returns a path as it is told by in any run, counted from the project's folder.
+  ///   - progress: Called with the number of files done.
+  /// - Returns: What was found.
+  /// - Complexity: O(size of the files).
+  public func lint(
+    _ paths: [String], relativePath: (String) -> String = { $0 }, progress: (Int) -> Void = { _ in }
+  ) -> Result {
+    var findings: [Finding] = []
+    var files: [LintedFile] = []
+    let grammars = LanguageGrammars()
+    for group in Self.groups(of: paths) {
+      let read = group.compactMap { path -> LintedFile? in
+        do throws(FileError) {
+          return LintedFile(try SourceText(contentsOf: path.path), path: path)
+        } catch {
+          findings += FileFaultCheck.findings([Diagnostic(error, at: SourceLocation(file: path.path))], language: "")
+          return nil
+        }
+      }
+      let table = TableGroup(
+        read, developmentLanguage: configuration.developmentLanguage, grammars: grammars)
+      findings += TableCheck(group: table).findings()
+      files += read
+      progress(files.count)
+    }
+    return Result(findings: finish(findings, relativePath), files: files)
+  }
+
+  /// The paths of each table.
+  private static func groups(of paths: [String]) -> [[StringFilePath]] {
+    struct Table: Hashable {
+      let folder: String
+      let name: String
+    }
+    var order: [Table] = []
+    var groups: [Table: [StringFilePath]] = [:]
+    for path in paths.compactMap({ StringFilePath($0) }) {
+      // Files outside of language folders have nothing to be compared with, catalogs hold all languages themselves.
+      let isAlone = path.language.isEmpty
+      let table = Table(folder: isAlone ? path.path : path.folder, name: path.table)
+      if groups[table] == nil { order.append(table) }
+      groups[table, default: []].append(path)
+    }
+    return order.compactMap { groups[$0] }
+  }
+
+  /// Applies the configuration, sorts, and names the findings.
+  private func finish(_ found: [Finding], _ relativePath: (String) -> String) -> [Finding] {
+    var findings = found.compactMap(configuration.applied(to:))
+    findings.sort { left, right in
+      (left.location.file, left.location.line ?? 0, left.location.column ?? 0, left.rule.identifier)
+        < (right.location.file, right.location.line ?? 0, right.location.column ?? 0, right.rule.identifier)
+    }
+    var fingerprints = Fingerprints()
+    for index in findings.indices {
+      findings[index].path = relativePath(findings[index].location.file)
+      findings[index].fingerprint = fingerprints.fingerprint(of: findings[index])
+    }
+    return findings
+  }
+}

@@ -1,0 +1,86 @@
+extension LintRule {
+  /// Faults in the shape of an entry. The readers find them; each bears the name that they give it.
+  static let entryRules = [
+    LintRule(
+      "wrong-type", .error, "a value of the wrong type",
+      explanation: "The value is left out.",
+      remedy: "Write the type that is expected.",
+      bad: "<key>one</key> <integer>1</integer>", good: "<key>one</key> <string>%d file</string>"),
+    LintRule(
+      "duplicate-member", .warning, "a member that stands twice in an entry",
+      explanation: "The last one counts.",
+      remedy: "Keep one of them.",
+      bad: "two forms “one”", good: "one form “one”"),
+    LintRule(
+      "unknown-member", .warning, "a member of Apple's naming that means nothing where it stands",
+      explanation: "It is passed over; perhaps it is misspelt.",
+      remedy: "Remove it, or correct its name.",
+      bad: "NSStringFormatSpecType", good: "NSStringFormatSpecTypeKey"),
+    LintRule(
+      "missing-format", .error, "a .stringsdict entry without NSStringLocalizedFormatKey or a rule",
+      explanation: "Nothing can be shown for the key.",
+      remedy: "Add NSStringLocalizedFormatKey.",
+      bad: "a dictionary with variables alone", good: "NSStringLocalizedFormatKey “%#@files@”"),
+    LintRule(
+      "missing-rule", .warning, "a variable without NSStringFormatSpecTypeKey",
+      explanation: "Apple requires it; it is taken for a plural here.",
+      remedy: "Add NSStringFormatSpecTypeKey with NSStringPluralRuleType.",
+      bad: "a variable with forms alone", good: "NSStringFormatSpecTypeKey: NSStringPluralRuleType"),
+    LintRule(
+      "unknown-rule", .warning, "a variable of a type that is not known",
+      explanation: "Apple knows NSStringPluralRuleType; it is taken for that here.",
+      remedy: "Write NSStringPluralRuleType.",
+      bad: "NSStringPluralRule", good: "NSStringPluralRuleType"),
+    LintRule(
+      "others-form", .warning, "a form “others”",
+      explanation: "One page of Apple's spells “other” so; all files and later pages have “other”.",
+      remedy: "Write “other”.",
+      bad: "others", good: "other"),
+    LintRule(
+      "unknown-form", .warning, "a form that the rule does not have",
+      explanation: "It is never shown.",
+      remedy: "Use zero, one, two, few, many or other.",
+      bad: "“1”", good: "“one”"),
+    LintRule(
+      "missing-other-form", .warning, "a variable or text without “other”",
+      explanation: "All numbers without a form of their own fall to it; Apple requires it in every language.",
+      remedy: "Add the form “other”.",
+      bad: "one “%d file”", good: "one “%d file”, other “%d files”"),
+    LintRule(
+      "shadowed-rule", .warning, "a width or device rule beside something that goes before it",
+      explanation: "It is never used.",
+      remedy: "Keep one of them.",
+      bad: "NSStringLocalizedFormatKey beside NSStringDeviceSpecificRuleType", good: "one of the two"),
+    LintRule(
+      "empty-rule", .error, "a rule with nothing to choose from",
+      explanation: "Nothing can be shown.",
+      remedy: "Add a text.",
+      bad: "an empty NSStringVariableWidthRuleType", good: "“20”: “Done”"),
+    LintRule(
+      "invalid-width", .error, "a width that is no whole number",
+      explanation: "The text is left out.",
+      remedy: "Write a whole number.",
+      bad: "“wide”", good: "“20”"),
+    LintRule(
+      "unknown-device", .warning, "a device that Apple does not list",
+      explanation: "The text is perhaps never shown.",
+      remedy: "Use appletv, applevision, applewatch, ipad, iphone, ipod, mac or other.",
+      bad: "“iPhone”", good: "“iphone”"),
+    LintRule(
+      "missing-text", .error, "a localization, or a part of one, without a text",
+      explanation: "The source language's text is shown.",
+      remedy: "Add a stringUnit with a value.",
+      bad: "\"stringUnit\" : { \"state\" : \"translated\" }",
+      good: "\"stringUnit\" : { \"state\" : \"translated\", \"value\" : \"Done\" }"),
+    LintRule(
+      "missing-source-language", .warning, "a String Catalog that does not tell its source language",
+      explanation: "“en” is taken for it.",
+      remedy: "Add sourceLanguage.",
+      bad: "{ \"strings\" : {} }", good: "{ \"sourceLanguage\" : \"en\", \"strings\" : {} }"),
+    LintRule(
+      "unknown-version", .warning, "a String Catalog of a version that is not known",
+      explanation: "It is read as version 1; something may be missing.",
+      remedy: "Check what writes the catalog.",
+      bad: "\"version\" : \"9.0\"", good: "\"version\" : \"1.0\""),
+  ]
+}

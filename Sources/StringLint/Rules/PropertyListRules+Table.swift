@@ -1,0 +1,80 @@
+extension LintRule {
+  /// Faults of property lists and JSON. The readers find them; each bears the name that they give it.
+  static let propertyListRules = [
+    LintRule(
+      "binary-property-list", .error, "a binary property list that is damaged",
+      explanation: "What cannot be reached is lost.",
+      remedy: "Convert the source file again.",
+      bad: "a file cut off in the middle", good: "the whole file"),
+    LintRule(
+      "xml-syntax", .error, "text that breaks XML's grammar",
+      explanation: "Apple's reader rejects the whole file.",
+      remedy: "Correct the XML.",
+      bad: "<string>a & b</string>", good: "<string>a &amp; b</string>"),
+    LintRule(
+      "forbidden-character", .warning, "a character that XML does not allow",
+      explanation: "Apple's reader rejects the file.",
+      remedy: "Remove it.",
+      bad: "U+0008 in a text", good: "the text without it"),
+    LintRule(
+      "entity-reference", .warning, "an entity that XML does not define",
+      explanation: "It stands as written, or the file is rejected.",
+      remedy: "Write the character itself.",
+      bad: "&nbsp;", good: "&#160;"),
+    LintRule(
+      "nested-too-deep", .error, "dictionaries and arrays that nest too deeply",
+      explanation: "What lies deeper is left out.",
+      remedy: "Nest less deeply.",
+      bad: "a hundred arrays in each other", good: "a few"),
+    LintRule(
+      "unknown-element", .error, "an element that property lists do not have",
+      explanation: "It is left out with all it holds.",
+      remedy: "Use string, dict, array, integer, real, true, false, date or data.",
+      bad: "<text>Done</text>", good: "<string>Done</string>"),
+    LintRule(
+      "misplaced-element", .error, "an element where it means nothing",
+      explanation: "It is left out with all it holds.",
+      remedy: "Move or remove it.",
+      bad: "<string>a<b/></string>", good: "<string>a</string>"),
+    LintRule(
+      "key-without-value", .error, "a key without a value",
+      explanation: "The key is left out.",
+      remedy: "Add the value.",
+      bad: "<key>a</key> <key>b</key>", good: "<key>a</key> <string>1</string>"),
+    LintRule(
+      "value-without-key", .error, "a value in a dictionary without a key",
+      explanation: "The value is left out.",
+      remedy: "Add the key.",
+      bad: "<dict><string>1</string></dict>", good: "<dict><key>a</key><string>1</string></dict>"),
+    LintRule(
+      "unreadable-number", .error, "an integer or real that is no number",
+      explanation: "It is left out.",
+      remedy: "Write a number.",
+      bad: "<integer>one</integer>", good: "<integer>1</integer>"),
+    LintRule(
+      "empty-property-list", .error, "a property list without anything in it",
+      explanation: "No key is found.",
+      remedy: "Write a dictionary, be it empty.",
+      bad: "<plist></plist>", good: "<plist><dict/></plist>"),
+    LintRule(
+      "json-syntax", .error, "text that is not JSON",
+      explanation: "A String Catalog that is not JSON is not read at all.",
+      remedy: "Correct the JSON.",
+      bad: "{ \"a\": 1, }", good: "{ \"a\": 1 }"),
+    LintRule(
+      "json-depth", .error, "JSON that nests too deeply",
+      explanation: "It is not read.",
+      remedy: "Nest less deeply.",
+      bad: "a thousand arrays in each other", good: "a few"),
+    LintRule(
+      "json-size", .error, "JSON that is too large",
+      explanation: "It is not read.",
+      remedy: "Split the file.",
+      bad: "4 GiB", good: "some megabytes"),
+    LintRule(
+      "json-type", .error, "a JSON value of the wrong type",
+      explanation: "The value is left out.",
+      remedy: "Write the type that is expected.",
+      bad: "\"argNum\" : \"1\"", good: "\"argNum\" : 1"),
+  ]
+}

@@ -1,0 +1,43 @@
+extension LintRule {
+  static let variableRules = [
+    undefinedVariable, unusedVariable, cyclicVariable, valueTypeMismatch, invalidValueType, missingValueType,
+  ]
+
+  static let undefinedVariable = LintRule(
+    "undefined-variable", .error, "a text names a variable that its entry does not have",
+    explanation: "“%#@name@” stands in the text as written when the entry has no variable of that name.",
+    remedy: "Add the variable, or correct its name.", bad: "“%#@files@” with a variable “file”",
+    good: "“%#@files@” with a variable “files”")
+
+  static let unusedVariable = LintRule(
+    "unused-variable", .warning, "a variable that no text names",
+    explanation: "Its forms are never shown.", remedy: "Name it as “%#@name@”, or remove it.",
+    bad: "“%d files” with a variable “files”", good: "“%#@files@” with a variable “files”")
+
+  static let cyclicVariable = LintRule(
+    "cyclic-variable", .error, "a variable that names itself, perhaps by way of others",
+    explanation: "Filling it in would have no end; what goes too deep stands as written.",
+    remedy: "Take the directive out of the variable's forms.", bad: "files: other “%#@files@”",
+    good: "files: other “%d files”")
+
+  static let valueTypeMismatch = LintRule(
+    "value-type-mismatch", .warning, "the value type contradicts the conversions of the forms",
+    explanation: """
+      NSStringFormatValueTypeKey (formatSpecifier in a String Catalog) tells how the argument is passed. A form that \
+      prints that argument with another type of conversion shows rubbish or ends the app.
+      """,
+    remedy: "Make value type and conversions the same.", bad: "value type “d”, other “%@ files”",
+    good: "value type “d”, other “%d files”")
+
+  static let invalidValueType = LintRule(
+    "invalid-value-type", .warning, "a value type that is no conversion",
+    explanation: "A value type is a conversion without its percent sign: d, lu, lld, f, @.",
+    remedy: "Write a conversion such as “d” or “lld”.", bad: "value type “integer”", good: "value type “d”")
+
+  static let missingValueType = LintRule(
+    "missing-value-type", .note, "a variable without a value type",
+    explanation:
+      "Without NSStringFormatValueTypeKey an object is assumed; an app that passes a plain number shows “(null)”.",
+    remedy: "Add NSStringFormatValueTypeKey.", bad: "NSStringFormatSpecTypeKey alone",
+    good: "NSStringFormatSpecTypeKey and NSStringFormatValueTypeKey “d”")
+}

@@ -1,0 +1,41 @@
+internal import StringCatalog
+
+/// What a path tells about a file of strings.
+struct StringFilePath: Hashable {
+  let path: String
+  let format: StringTableFormat
+  /// The file's name without its extension.
+  let table: String
+  /// The language of the `.lproj` folder that it is in; empty where it is in none.
+  let language: String
+  /// The folder that holds the `.lproj` folder, or the file itself.
+  let folder: String
+
+  /// Reads a path; nil when it is not that of a file of strings.
+  init?(_ path: String) {
+    let (folder, name) = Self.split(path)
+    guard !name.hasPrefix("."), let dot = name.lastIndex(of: ".") else { return nil }
+    switch name[dot...] {
+    case ".strings": format = .strings
+    case ".stringsdict": format = .stringsdict
+    case ".xcstrings": format = .xcstrings
+    default: return nil
+    }
+    self.path = path
+    table = String(name[..<dot])
+    let (parent, folderName) = Self.split(folder)
+    if folderName.hasSuffix(".lproj") {
+      language = String(folderName.dropLast(".lproj".count))
+      self.folder = parent
+    } else {
+      language = ""
+      self.folder = folder
+    }
+  }
+
+  /// Splits a path into folder and name; the folder is empty where there is none.
+  static func split(_ path: String) -> (folder: String, name: String) {
+    guard let slash = path.lastIndex(of: "/") else { return ("", path) }
+    return (String(path[..<slash]), String(path[path.index(after: slash)...]))
+  }
+}

@@ -1,0 +1,57 @@
+import Diagnostics
+import StringLint
+import Testing
+
+/// What a configuration changes, and what a finding is known by.
+@Suite struct ConfigurationTests {
+  private static let files = [(key: "en.lproj/L.stringsdict", value: stringsdict(forms: ["other": "%d files"]))]
+
+  @Test func `a rule is disabled`() throws {
+    let configuration = LintConfiguration(disabled: ["missing-plural-form"])
+    #expect(try LintedFolder(Self.files, configuration: configuration).lines() == [])
+  }
+
+  @Test func `a rule has another severity`() throws {
+    let configuration = LintConfiguration(severities: ["missing-plural-form": .error])
+    #expect(try LintedFolder(Self.files, configuration: configuration).findings.map(\.severity) == [.error])
+  }
+
+  @Test func `the original language is told`() throws {
+    let files = [(key: "en.lproj/L.strings", value: "b = x;"), (key: "de.lproj/L.strings", value: "a = x;")]
+    let configuration = LintConfiguration(developmentLanguage: "de")
+    #expect(
+      try LintedFolder(files, configuration: configuration).lines() == [
+        "de.lproj/L.strings:1:1 warning missing-translation", "en.lproj/L.strings:1:1 note unused-translation",
+      ])
+  }
+
+  struct Pattern: CustomTestStringConvertible {
+    let pattern: String
+    let path: String
+    let isIgnored: Bool
+    var testDescription: String { "\(pattern) \(path)" }
+  }
+
+  static let patterns: [Pattern] = [
+    .init(pattern: "Vendor", path: "Vendor", isIgnored: true),
+    .init(pattern: "Vendor", path: "Vendor/a.strings", isIgnored: true),
+    .init(pattern: "Vendor", path: "Vendors/a.strings", isIgnored: false),
+    .init(pattern: "*/a.strings", path: "x/a.strings", isIgnored: true),
+    .init(pattern: "*/a.strings", path: "x/y/a.strings", isIgnored: false),
+    .init(pattern: "**/a.strings", path: "x/y/a.strings", isIgnored: true),
+    .init(pattern: "**/a.strings", path: "a.strings", isIgnored: true),
+    .init(pattern: "x/**", path: "x/y/z", isIgnored: true),
+    .init(pattern: "*.lproj", path: "de.lproj/L.strings", isIgnored: true),
+  ]
+
+  @Test(arguments: patterns) func `patterns of paths`(_ row: Pattern) {
+    #expect(LintConfiguration(ignored: [row.pattern]).ignores(row.path) == row.isIgnored)
+  }
+
+  @Test func `a fingerprint survives lines that move`() throws {
+    let before = try LintedFolder(Self.files)
+    let after = try LintedFolder([(Self.files[0].key, "\n\n" + Self.files[0].value)])
+    #expect(before.findings.map(\.fingerprint) == after.findings.map(\.fingerprint))
+    #expect(before.findings.map(\.location.line) != after.findings.map(\.location.line))
+  }
+}

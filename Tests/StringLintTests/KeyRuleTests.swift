@@ -1,0 +1,101 @@
+import StringLint
+import Testing
+
+/// What keys and translations are held to.
+@Suite struct KeyRuleTests {
+  struct Case: CustomTestStringConvertible {
+    let name: String
+    let files: [(key: String, value: String)]
+    let expected: [String]
+    var testDescription: String { name }
+  }
+
+  static func pair(_ english: String, _ german: String) -> [(key: String, value: String)] {
+    [("en.lproj/L.strings", english), ("de.lproj/L.strings", german)]
+  }
+
+  static let cases: [Case] = [
+    .init(name: "sound", files: pair("a = \"One\";", "a = \"Eins\";"), expected: []),
+    .init(
+      name: "missing and unused", files: pair("a = \"One\";", "b = \"Eins\";"),
+      expected: [
+        "de.lproj/L.strings:1:1 note unused-translation", "en.lproj/L.strings:1:1 warning missing-translation",
+      ]),
+    .init(
+      name: "no language beside", files: [("en.lproj/L.strings", "a = \"One\";")], expected: []),
+    .init(name: "no letter", files: pair("a = \"%@ – %@\";", ""), expected: []),
+    .init(
+      name: "Base is the original", files: [("Base.lproj/L.strings", "a = x;"), ("de.lproj/L.strings", "b = y;")],
+      expected: [
+        "Base.lproj/L.strings:1:1 warning missing-translation", "de.lproj/L.strings:1:1 note unused-translation",
+      ]),
+    .init(
+      name: "twice", files: [("en.lproj/L.strings", "a = x;\na = y;")],
+      expected: ["en.lproj/L.strings:2:1 warning duplicate-key"]),
+    .init(
+      name: "in both files",
+      files: [
+        ("en.lproj/L.strings", "k = x;"),
+        ("en.lproj/L.stringsdict", stringsdict(forms: ["one": "%d file", "other": "%d files"])),
+      ], expected: ["en.lproj/L.strings:1:1 note shadowed-key"]),
+    .init(
+      name: "empty", files: pair("a = \"One\";", "a = \" \";"),
+      expected: ["de.lproj/L.strings:1:5 warning empty-translation"]),
+    .init(
+      name: "the same words", files: pair("a = \"Delete all the files\";", "a = \"Delete all the files\";"),
+      expected: ["de.lproj/L.strings:1:5 note untranslated"]),
+    .init(name: "the same name", files: pair("a = \"Apple Watch\";", "a = \"Apple Watch\";"), expected: []),
+    .init(
+      name: "the same words in a country",
+      files: [
+        ("en.lproj/L.strings", "a = \"Delete all the files\";"),
+        ("en-GB.lproj/L.strings", "a = \"Delete all the files\";"),
+      ], expected: []),
+    .init(
+      name: "a space at an end", files: pair("a = \"Name: \";", "a = \"Name:\";"),
+      expected: ["de.lproj/L.strings:1:5 warning whitespace-difference"]),
+    .init(
+      name: "a colon that brings its space",
+      files: [("en.lproj/L.strings", "a = \"Name: \";"), ("ja.lproj/L.strings", "a = \"名前：\";")], expected: []),
+    .init(
+      name: "an isolate that is not closed", files: [("ar.lproj/L.strings", "a = \"\u{2067}x\";")],
+      expected: ["ar.lproj/L.strings:1:5 warning unbalanced-bidi"]),
+    .init(
+      name: "isolates that are closed", files: [("ar.lproj/L.strings", "a = \"\u{2067}x\u{2069} \u{202B}y\u{202C}\";")],
+      expected: []),
+    .init(
+      name: "marks of their own", files: [("fr.lproj/L.strings", "a = \"e\u{301}\";")],
+      expected: ["fr.lproj/L.strings:1:5 note not-nfc"]),
+    .init(
+      name: "a Latin letter in a Russian word", files: [("ru.lproj/L.strings", "a = \"фaйл\";")],
+      expected: ["ru.lproj/L.strings:1:6 note mixed-scripts"]),
+    .init(name: "an abbreviation with an ending", files: [("ru.lproj/L.strings", "a = \"USBшный\";")], expected: []),
+    .init(
+      name: "no semicolon", files: [("en.lproj/L.strings", "\"a\" = \"1\"\n\"b\" = \"2\";")],
+      expected: ["en.lproj/L.strings:1:10 error missing-semicolon"]),
+    .init(
+      name: "no JSON", files: [("L.xcstrings", "{ \"a\": 1, }")], expected: ["L.xcstrings:1:11 error json-syntax"]),
+    .init(
+      name: "two byte order marks", files: [("en.lproj/L.strings", "\u{FEFF}\u{FEFF}a = x;")],
+      expected: ["en.lproj/L.strings:1:1 warning repeated-byte-order-mark"]),
+    .init(
+      name: "hidden and build folders", files: [(".git/L.strings", "a"), ("build/L.strings", "a")], expected: []),
+  ]
+
+  @Test(arguments: cases) func `keys`(_ row: Case) throws {
+    #expect(try LintedFolder(row.files).lines() == row.expected)
+  }
+
+  @Test func `a catalog says what is not to be translated`() throws {
+    let catalog = """
+      { "sourceLanguage": "en", "version": "1.0", "strings": {
+        "One": {},
+        "Two": { "shouldTranslate": false },
+        "Three": { "extractionState": "stale" },
+        "Four": { "localizations": { "de": { "stringUnit": { "state": "translated", "value": "Vier" } } } }
+      } }
+      """
+    let folder = try LintedFolder([("L.xcstrings", catalog)])
+    #expect(folder.lines() == ["L.xcstrings:2:3 warning missing-translation", "L.xcstrings:4:3 note stale-key"])
+  }
+}

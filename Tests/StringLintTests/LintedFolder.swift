@@ -1,0 +1,40 @@
+import Diagnostics
+import StringLint
+import TestFiles
+
+/// Lints texts in memory, as if they stood in a folder.
+struct LintedFolder {
+  let findings: [Finding]
+  private let folder: TemporaryFolder
+
+  init(_ files: [(key: String, value: String)], configuration: LintConfiguration = LintConfiguration()) throws {
+    let folder = TemporaryFolder(files)
+    let finder = try FileFinder(path: folder.path)
+    findings =
+      Linter(configuration: configuration).lint(
+        finder.files, relativePath: { String($0.dropFirst(folder.path.count + 1)) }
+      ).findings
+    self.folder = folder
+  }
+
+  /// The findings as `path:line:column severity rule`, but for rules that are not asked for.
+  func lines(only rule: String? = nil) -> [String] {
+    findings.filter { rule == nil || $0.rule.identifier == rule }.map {
+      "\($0.path):\($0.location.line ?? 0):\($0.location.column ?? 0) \($0.severity.name) \($0.rule.identifier)"
+    }
+  }
+}
+
+/// Makes a `.stringsdict` of one entry with one variable.
+func stringsdict(
+  _ format: String = "%#@n@", type: String? = "d", forms: KeyValuePairs<String, String>
+) -> String {
+  let rows = forms.map { "<key>\($0)</key>\n<string>\($1)</string>\n" }.joined()
+  let valueType = type.map { "<key>NSStringFormatValueTypeKey</key><string>\($0)</string>\n" } ?? ""
+  return """
+    <plist version="1.0"><dict><key>k</key><dict>
+    <key>NSStringLocalizedFormatKey</key><string>\(format)</string>
+    <key>n</key><dict><key>NSStringFormatSpecTypeKey</key><string>NSStringPluralRuleType</string>
+    \(valueType)\(rows)</dict></dict></dict></plist>
+    """
+}

@@ -1,0 +1,113 @@
+import StringLint
+import Testing
+
+/// What the forms of a plural are held to.
+///
+/// Source of each expectation: CLDR 42, `plurals.xml`; Apple, "Localizing strings that contain plurals", for `zero`.
+@Suite struct PluralRuleTests {
+  struct Case: CustomTestStringConvertible {
+    let language: String
+    let forms: KeyValuePairs<String, String>
+    /// Rule and form, in the order of rules and lines.
+    let expected: [String]
+    let name: String
+    var type = "d"
+    var testDescription: String { "\(language): \(name)" }
+  }
+
+  static let cases: [Case] = [
+    .init(language: "en", forms: ["one": "%d file", "other": "%d files"], expected: [], name: "complete"),
+    .init(
+      language: "en", forms: ["zero": "no file", "one": "%d file", "other": "%d files"], expected: [],
+      name: "zero is legal"),
+    .init(
+      language: "ja", forms: ["zero": "no file", "other": "%d files"], expected: [], name: "zero is legal"),
+    .init(
+      language: "en", forms: ["one": "a file", "other": "%d files"], expected: [], name: "one is 1 and nothing else"),
+    .init(
+      language: "en", forms: ["other": "%d files"], expected: ["missing-plural-form one"], name: "one is missing"),
+    .init(
+      language: "en", forms: ["one": "%d file", "few": "%d filse", "other": "%d files"],
+      expected: ["unused-plural-form few"], name: "few is never chosen"),
+    .init(
+      language: "ja", forms: ["one": "a file", "other": "%d files"], expected: ["unused-plural-form one"],
+      name: "one is never chosen"),
+    .init(
+      language: "pl", forms: ["one": "%d plik", "other": "%d pliku"],
+      expected: ["missing-plural-form few", "missing-plural-form many"], name: "few and many are missing"),
+    .init(
+      language: "pl", forms: ["one": "%d plik", "few": "%d pliki", "many": "%d plików", "other": "%d pliku"],
+      expected: [], name: "complete"),
+    .init(
+      language: "cs", forms: ["one": "%d soubor", "few": "%d soubory", "other": "%d souborů"], expected: [],
+      name: "many is for fractions, and none is printed"),
+    .init(
+      language: "cs", forms: ["one": "%.1f s", "few": "%.1f s", "other": "%.1f s"],
+      expected: ["missing-plural-form many"], name: "many is for fractions", type: "f"),
+    .init(
+      language: "ru", forms: ["one": "файл", "few": "%d файла", "many": "%d файлов", "other": "%d файла"],
+      expected: ["number-left-out one"], name: "one is for 1, 21, 31"),
+    .init(
+      language: "ru", forms: ["one": "1 файл", "few": "%d файла", "many": "%d файлов", "other": "%d файла"],
+      expected: ["literal-number 1"], name: "one is for 1, 21, 31, and says 1"),
+    .init(
+      language: "ru", forms: ["one": "%d файл", "few": "%d файла", "many": "%d файлов", "other": "файла"],
+      expected: [], name: "other is for fractions alone"),
+    .init(
+      language: "fr", forms: ["one": "un fichier", "many": "%d de fichiers", "other": "%d fichiers"],
+      expected: ["number-left-out one"], name: "one is for 0 and 1"),
+    .init(
+      language: "fr", forms: ["zero": "aucun", "one": "un fichier", "many": "%d de fichiers", "other": "%d fichiers"],
+      expected: [], name: "zero takes 0 from one"),
+    .init(
+      language: "lv", forms: ["zero": "nav", "one": "%d fails", "other": "%d faili"],
+      expected: ["number-left-out zero"], name: "zero is for 0, 10, 11"),
+    .init(
+      language: "ar",
+      forms: ["zero": "لا", "one": "واحد", "two": "اثنان", "few": "%d", "many": "%d", "other": "%d"], expected: [],
+      name: "zero, one and two are one number each"),
+    .init(
+      language: "sl", forms: ["one": "datoteka", "two": "%d", "few": "%d", "other": "%d"],
+      expected: ["number-left-out one"], name: "one is for 1, 101, 201"),
+    .init(
+      language: "fr", forms: ["one": "%d fichier", "other": "%d fichiers"], expected: ["missing-million-form many"],
+      name: "many is for a million and more"),
+    .init(
+      language: "es", forms: ["one": "%d archivo", "other": "%d archivos"], expected: ["missing-million-form many"],
+      name: "many is for a million and more"),
+    .init(
+      language: "it", forms: ["one": "%d file", "other": "%d file"], expected: ["missing-million-form many"],
+      name: "many is for a million and more"),
+    .init(
+      language: "English", forms: ["other": "%d files"], expected: ["missing-plural-form one"],
+      name: "a folder's old name"),
+    .init(language: "tlh", forms: ["other": "%d"], expected: [], name: "CLDR has no rules"),
+  ]
+
+  @Test(arguments: cases) func `forms`(_ row: Case) throws {
+    let folder = try LintedFolder([
+      ("\(row.language).lproj/L.stringsdict", stringsdict(type: row.type, forms: row.forms))
+    ])
+    #expect(folder.findings.map { "\($0.rule.identifier) \($0.text)" } == row.expected)
+    let isNote = row.expected.allSatisfy { $0.hasPrefix("missing-million-form") }
+    #expect(isNote == folder.findings.allSatisfy { $0.severity == .note })
+  }
+
+  @Test func `a sentence tells which numbers need the form`() throws {
+    let folder = try LintedFolder([
+      ("pl.lproj/L.stringsdict", stringsdict(forms: ["one": "%d plik", "other": "%d pliku"]))
+    ])
+    #expect(
+      folder.findings.map(\.message) == [
+        "“k”: Polish needs “few” for 2, 3, 4, 22… in variable “n”; it falls to “other”",
+        "“k”: Polish needs “many” for 0, 5, 6, 7… in variable “n”; it falls to “other”",
+      ])
+  }
+
+  @Test func `a form that says what other says is a note`() throws {
+    let folder = try LintedFolder([
+      ("ja.lproj/L.stringsdict", stringsdict(forms: ["one": "%d個", "other": "%d個"]))
+    ])
+    #expect(folder.lines() == ["ja.lproj/L.stringsdict:5:1 note unused-plural-form"])
+  }
+}

@@ -1,0 +1,105 @@
+import StringLint
+import Testing
+
+/// What directives and variables are held to.
+@Suite struct SpecifierRuleTests {
+  struct Case: CustomTestStringConvertible {
+    let name: String
+    let original: String
+    let translation: String
+    let expected: [String]
+    var testDescription: String { name }
+  }
+
+  static let cases: [Case] = [
+    .init(name: "the same", original: "%@ has %d", translation: "%@ hat %d", expected: []),
+    .init(name: "numbered in another order", original: "%@ has %d", translation: "%2$d bei %1$@", expected: []),
+    .init(
+      name: "another order without numbers", original: "%@ has %d", translation: "%d bei %@",
+      expected: ["specifier-type %d", "specifier-type %@"]),
+    .init(name: "lengths do not matter", original: "%d", translation: "%lld", expected: []),
+    .init(name: "a C string is no object", original: "%@", translation: "%s", expected: ["specifier-type %s"]),
+    .init(name: "one too many", original: "%@", translation: "%@ %@", expected: ["extra-specifier %@"]),
+    .init(name: "one too few", original: "%@ %@", translation: "%@", expected: ["missing-specifier %@"]),
+    .init(
+      name: "the first one is missing", original: "%1$@ %2$@", translation: "%2$@",
+      expected: ["missing-specifier %1$@", "argument-gap %2$@"]),
+    .init(name: "a space inside", original: "%@ left", translation: "% @ übrig", expected: ["damaged-directive % @"]),
+    .init(
+      name: "a space inside a position", original: "%1$@ left", translation: "%1 $@ übrig",
+      expected: ["damaged-directive %1 $@"]),
+    .init(
+      name: "another script's sign", original: "%d left", translation: "٪ d übrig", expected: ["damaged-directive ٪ d"]),
+    .init(name: "a percent sign in a format", original: "%d%%", translation: "%d%", expected: ["stray-percent %"]),
+    .init(name: "a percent sign at the end of a text", original: "100%", translation: "100%", expected: []),
+    .init(
+      name: "a percent sign in a text", original: "50%% of", translation: "50% aus", expected: ["stray-percent % a"]),
+    .init(name: "numbers and none", original: "%@ %@", translation: "%@ %2$@", expected: ["mixed-numbering %2$@"]),
+    .init(
+      name: "a gap", original: "%1$@ %3$@", translation: "%1$@ %3$@",
+      expected: ["argument-gap %3$@", "argument-gap %3$@"]),
+    .init(name: "a width is an argument", original: "%*d", translation: "%*d", expected: []),
+    .init(
+      name: "undefined", original: "%#@x@", translation: "x",
+      expected: ["missing-specifier %#@x@", "undefined-variable %#@x@"]),
+  ]
+
+  @Test(arguments: cases) func `a translation beside its original`(_ row: Case) throws {
+    let folder = try LintedFolder([
+      ("en.lproj/L.strings", "\"k\" = \"\(row.original)\";"), ("de.lproj/L.strings", "\"k\" = \"\(row.translation)\";"),
+    ])
+    #expect(folder.findings.map { "\($0.rule.identifier) \($0.text)" } == row.expected)
+  }
+
+  struct Variable: CustomTestStringConvertible {
+    let name: String
+    var format = "%#@n@"
+    var type: String? = "d"
+    let forms: KeyValuePairs<String, String>
+    let expected: [String]
+    var testDescription: String { name }
+  }
+
+  static let variables: [Variable] = [
+    .init(name: "sound", forms: ["one": "%d file", "other": "%d files"], expected: []),
+    .init(
+      name: "undefined and unused", format: "%#@m@", forms: ["one": "%d file", "other": "%d files"],
+      expected: ["undefined-variable %#@m@", "unused-variable n"]),
+    .init(
+      name: "cyclic", forms: ["one": "%d file", "other": "%#@n@"], expected: ["cyclic-variable n"]),
+    .init(
+      name: "value type of another kind", type: "d", forms: ["one": "%@ file", "other": "%@ files"],
+      expected: ["value-type-mismatch %@"]),
+    .init(
+      name: "value type that is none", type: "integer", forms: ["one": "%d file", "other": "%d files"],
+      expected: ["invalid-value-type integer"]),
+    .init(
+      name: "no value type", type: nil, forms: ["one": "%d file", "other": "%d files"],
+      expected: ["missing-value-type n"]),
+    .init(
+      name: "no value type and “other” alone is missing", forms: ["one": "%d file"], expected: ["missing-other-form "]),
+    .init(
+      name: "types differ between forms", forms: ["one": "%d of %2$@", "other": "%d of %2$d"],
+      expected: ["specifier-type %2$d"]),
+    .init(
+      name: "a form without the name", forms: ["one": "a photo", "other": "%1$d photos of %2$@"],
+      expected: ["form-drops-argument one"]),
+    .init(
+      name: "a form with the name alone", forms: ["one": "a photo of %2$@", "other": "%1$d photos of %2$@"],
+      expected: []),
+  ]
+
+  @Test(arguments: variables) func `a variable`(_ row: Variable) throws {
+    let folder = try LintedFolder([
+      ("en.lproj/L.stringsdict", stringsdict(row.format, type: row.type, forms: row.forms))
+    ])
+    #expect(folder.findings.map { "\($0.rule.identifier) \($0.text)" }.sorted() == row.expected.sorted())
+  }
+
+  @Test func `a finding points at its directive`() throws {
+    let folder = try LintedFolder([
+      ("en.lproj/L.strings", "\"k\" = \"%@ & %@\";"), ("de.lproj/L.strings", "/* x */\n\"k\" = \"ä %@ & %d\";"),
+    ])
+    #expect(folder.lines() == ["de.lproj/L.strings:2:16 error specifier-type"])
+  }
+}
