@@ -113,6 +113,9 @@ static inline cjson_text cjson_text_at(cjson_document document, size_t index) {
   return text;
 }
 
+// How many bytes JSON text has without white space between its tokens; `length` where it is not JSON.
+size_t cjson_minified_length(const char *source, size_t length);
+
 // MARK: Fields
 
 typedef struct cjson_picker cjson_picker;

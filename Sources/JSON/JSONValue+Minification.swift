@@ -1,0 +1,13 @@
+internal import CJSON
+
+extension JSONValue {
+  /// How many bytes the value's text has without white space between its tokens.
+  ///
+  /// - Complexity: O(length).
+  public var minifiedLength: Int {
+    var text = sourceText
+    return text.withUTF8 { utf8 in
+      utf8.withMemoryRebound(to: CChar.self) { cjson_minified_length($0.baseAddress, $0.count) }
+    }
+  }
+}
