@@ -73,7 +73,10 @@ let package = Package(
     // Checks.
     .target(
       name: "StringLint",
-      dependencies: ["Diagnostics", "ICU", "JSON", "LiteralString", "Localization", "StringCatalog", "TextDecoding"],
+      dependencies: [
+        "Diagnostics", "ICU", "JSON", "LiteralString", "Localization", "NotificationModel", "StringCatalog",
+        "TextDecoding",
+      ],
       swiftSettings: swift),
 
     // The tool.
@@ -113,7 +116,8 @@ let package = Package(
     .testTarget(name: "TextDecodingTests", dependencies: ["Diagnostics", "TextDecoding"], swiftSettings: swift),
     .testTarget(
       name: "StringLintTests",
-      dependencies: ["Diagnostics", "StringLint", "TestFiles"], exclude: ["Fixtures"], swiftSettings: swift),
+      dependencies: ["Diagnostics", "Presenters", "StringLint", "TestFiles"], exclude: ["Fixtures"],
+      swiftSettings: swift),
     .testTarget(name: "ReadmeTests", dependencies: ["NotificationRendering", "TestFiles"], swiftSettings: swift),
     .testTarget(
       name: "NotificationModelTests",

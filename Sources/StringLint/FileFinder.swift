@@ -1,7 +1,7 @@
 public import Diagnostics
 internal import Glibc
 
-/// Finds files of strings below a folder.
+/// Finds files of strings, and list documents, files of categories and payloads, below a folder.
 public struct FileFinder {
   /// Folders of builds and of other people's code.
   private static let skippedFolders: Set<String> = ["build", "DerivedData", "Pods", "Carthage", "node_modules"]
@@ -16,7 +16,7 @@ public struct FileFinder {
   /// Hidden folders and those of builds are passed over, and symbolic links to folders are not followed.
   ///
   /// - Parameters:
-  ///   - path: A file, which is taken whatever its name, or a folder.
+  ///   - path: A file or a folder. In a folder, `.json` files are taken that hold notifications or categories.
   ///   - isIgnored: Whether a path is passed over.
   /// - Throws: ``FileError`` when there is no such file or folder, or the folder cannot be listed.
   public init(path: String, isIgnored: (String) -> Bool = { _ in false }) throws(FileError) {
@@ -25,6 +25,9 @@ public struct FileFinder {
       throw FileError(path: path, reason: String(cString: strerror(errno)))
     }
     guard status.st_mode & S_IFMT == S_IFDIR else {
+      guard StringFilePath(path) != nil || DocumentFile.isCandidate(path) else {
+        throw FileError(path: path, reason: "not a .strings, .stringsdict, .xcstrings, .json or .apns file")
+      }
       files = [path]
       return
     }
@@ -36,13 +39,10 @@ public struct FileFinder {
     for name in names where !name.hasPrefix(".") && !Self.skippedFolders.contains(name) {
       let path = folder == "." ? name : folder == "/" ? "/\(name)" : "\(folder)/\(name)"
       if isIgnored(path) { continue }
-      if StringFilePath(path) != nil {
-        if !Self.isFolder(path) {
-          files.append(path)
-          continue
-        }
+      guard Self.isFolder(path) else {
+        if StringFilePath(path) != nil || DocumentFile.isDocument(path) { files.append(path) }
+        continue
       }
-      guard Self.isFolder(path) else { continue }
       do throws(FileError) {
         walk(path, try directoryEntries(of: path), isIgnored)
       } catch {

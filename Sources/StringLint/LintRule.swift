@@ -34,7 +34,7 @@ public struct LintRule: Hashable, Sendable {
 
   /// Every rule, in the order in which help lists them.
   public static let all: [LintRule] =
-    pluralRules + specifierRules + variableRules + keyRules + translationRules + characterRules
+    pluralRules + specifierRules + variableRules + keyRules + translationRules + characterRules + notificationRules
     + fileRules + propertyListRules + entryRules
 
   private static let byIdentifier = Dictionary(all.map { ($0.identifier, $0) }, uniquingKeysWith: { first, _ in first })

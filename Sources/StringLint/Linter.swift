@@ -1,7 +1,7 @@
 internal import Diagnostics
 internal import StringCatalog
 
-/// Checks files of strings.
+/// Checks files of strings, list documents, files of categories and payloads.
 public struct Linter {
   /// What a run found.
   public struct Result {
@@ -11,9 +11,9 @@ public struct Linter {
     public let fileCount: Int
     private let files: [String: LintedFile]
 
-    init(findings: [Finding], files: [LintedFile]) {
+    init(findings: [Finding], files: [LintedFile], documentCount: Int) {
       self.findings = findings
-      fileCount = files.count
+      fileCount = files.count + documentCount
       self.files = Dictionary(files.map { ($0.source.name, $0) }, uniquingKeysWith: { first, _ in first })
     }
 
@@ -33,7 +33,7 @@ public struct Linter {
   /// Checks files.
   ///
   /// - Parameters:
-  ///   - paths: Files of strings; tables of the same name in one folder are compared.
+  ///   - paths: Files; tables of the same name in one folder are compared.
   ///   - relativePath: Returns a path as it is told by in any run, counted from the project's folder.
   ///   - progress: Called with the number of files done.
   /// - Returns: What was found.
@@ -59,8 +59,42 @@ public struct Linter {
       files += read
       progress(files.count)
     }
-    return Result(findings: finish(findings, relativePath), files: files)
+    let documents = paths.filter { StringFilePath($0) == nil }
+    for (index, path) in documents.enumerated() {
+      findings += documentFindings(path, grammars)
+      progress(files.count + index + 1)
+    }
+    return Result(findings: finish(findings, relativePath), files: files, documentCount: documents.count)
   }
+
+  private func documentFindings(_ path: String, _ grammars: LanguageGrammars) -> [Finding] {
+    do throws(FileError) {
+      let source = try SourceText(contentsOf: path)
+      return DocumentCheck(source: source, placeholders: PlaceholderCheck(table: tables(beside: path, grammars)))
+        .findings()
+    } catch {
+      return FileFaultCheck.findings([Diagnostic(error, at: SourceLocation(file: path))], language: "")
+    }
+  }
+
+  /// Reads the table that a document's keys are looked up in; nil where its folder holds none.
+  private func tables(beside path: String, _ grammars: LanguageGrammars) -> TableGroup? {
+    let folder = StringFilePath.split(path).folder
+    let prefix = folder.isEmpty ? "" : folder + "/"
+    guard let names = try? directoryEntries(of: folder.isEmpty ? "." : folder) else { return nil }
+    let paths = names.flatMap { name -> [String] in
+      guard name.hasSuffix(".lproj") else { return [prefix + name] }
+      return ["strings", "stringsdict"].map { "\(prefix)\(name)/\(Self.documentTable).\($0)" }
+    }
+    let files = paths.compactMap { StringFilePath($0) }.filter { $0.table == Self.documentTable }.compactMap { path in
+      (try? SourceText(contentsOf: path.path)).map { LintedFile($0, path: path) }
+    }
+    return files.isEmpty
+      ? nil : TableGroup(files, developmentLanguage: configuration.developmentLanguage, grammars: grammars)
+  }
+
+  /// The table that keys are looked up in unless a notification's app names another.
+  private static let documentTable = "Localizable"
 
   /// The paths of each table.
   private static func groups(of paths: [String]) -> [[StringFilePath]] {

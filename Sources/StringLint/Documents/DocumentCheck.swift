@@ -1,0 +1,134 @@
+internal import Diagnostics
+internal import JSON
+internal import NotificationModel
+
+/// Checks a list document, a file of categories or a payload.
+///
+/// Findings name members by their paths and quote nothing that a notification says.
+struct DocumentCheck {
+  let source: SourceText
+  let placeholders: PlaceholderCheck
+
+  func findings() -> [Finding] {
+    let reader = JSONReader(source)
+    let root: JSONValue
+    do {
+      root = try reader.readDocument()
+    } catch {
+      return FileFaultCheck.findings([error.diagnostic], language: "")
+    }
+    var findings = FileFaultCheck.findings(modelDiagnostics(of: root), language: "")
+    if root.kind == .array {
+      findings += placeholderFindings(in: root, "")
+    } else if root.kind == .object {
+      findings += notificationFindings(in: root)
+      if let categories = root.member("categories") { findings += placeholderFindings(in: categories, "categories") }
+      if let combined = root.member("combinedPlaceholders") { findings += combinedFindings(in: combined) }
+    }
+    return findings
+  }
+
+  /// What the decoder of lists says about the document.
+  private func modelDiagnostics(of root: JSONValue) -> [Diagnostic] {
+    // Any date will do: none is shown.
+    guard let now = Timestamp("2001-01-01T00:00:00Z") else { return [] }
+    var decoder = NotificationListDecoder(now: now)
+    let isList = root.kind == .object && (root.member("notifications") != nil || isPayload(root))
+    _ = isList ? decoder.read(source, keeping: .texts) : decoder.readCategories(source)
+    return decoder.diagnostics
+  }
+
+  private func isPayload(_ root: JSONValue) -> Bool { root.member("aps") != nil || root.member("payload") != nil }
+
+  // MARK: Notifications
+
+  private func notificationFindings(in root: JSONValue) -> [Finding] {
+    if root.member("notifications") == nil, isPayload(root) { return notification(root, "") }
+    guard let notifications = root.member("notifications"), notifications.kind == .array else { return [] }
+    var findings: [Finding] = []
+    try? notifications.forEachElement { (index, element) throws(JSONTypeError) in
+      if element.kind == .object { findings += notification(element, "notifications[\(index)]") }
+    }
+    return findings
+  }
+
+  private func notification(_ value: JSONValue, _ path: String) -> [Finding] {
+    var findings: [Finding] = []
+    let payload = value.member("payload") ?? value
+    if payload.kind == .object {
+      let size = payload.minifiedLength - bundleLength(in: payload)
+      let limit = isVoIP(value) ? 5120 : 4096
+      if size > limit {
+        findings.append(
+          finding(
+            .payloadSize, at: payload, path.isEmpty ? "" : path + ".payload",
+            "the payload has \(size) bytes, and APNs takes \(limit)"))
+      }
+    }
+    if let identifier = value.member("identifier"), let text = try? identifier.string(), text.utf8.count > 64 {
+      findings.append(
+        finding(
+          .collapseIDLength, at: identifier, path + (path.isEmpty ? "" : ".") + "identifier",
+          "the identifier has \(text.utf8.count) bytes, and apns-collapse-id takes 64"))
+    }
+    return findings
+  }
+
+  /// The length of the member that tells a simulator whose payload it is, and that APNs never sees.
+  private func bundleLength(in payload: JSONValue) -> Int {
+    guard let bundle = payload.member("Simulator Target Bundle") else { return 0 }
+    return "\"Simulator Target Bundle\":,".utf8.count + bundle.minifiedLength
+  }
+
+  private func isVoIP(_ value: JSONValue) -> Bool {
+    [value.member("topic"), value.member("app"), value.member("Simulator Target Bundle")].contains { member in
+      (try? member?.string())?.hasSuffix(".voip") ?? false
+    }
+  }
+
+  // MARK: Placeholders
+
+  private func placeholderFindings(in categories: JSONValue, _ path: String) -> [Finding] {
+    guard categories.kind == .array else { return [] }
+    var findings: [Finding] = []
+    try? categories.forEachElement { (index, category) throws(JSONTypeError) in
+      guard category.kind == .object else { return }
+      let path = "\(path)[\(index)]"
+      if let placeholder = category.member("hiddenPreviewsBodyPlaceholder") {
+        findings += findingsOf(placeholder, "\(path).hiddenPreviewsBodyPlaceholder", takesList: false)
+      }
+      if let summary = category.member("categorySummaryFormat") {
+        findings += findingsOf(summary, "\(path).categorySummaryFormat", takesList: true)
+      }
+    }
+    return findings
+  }
+
+  private func findingsOf(_ value: JSONValue, _ path: String, takesList: Bool) -> [Finding] {
+    let location = location(of: value, path)
+    if let text = try? value.string() {
+      return text.isEmpty ? [] : placeholders.findings(literal: text, at: location, takesList: takesList)
+    }
+    guard value.kind == .object, let key = try? value.member("key")?.string(), !key.isEmpty else { return [] }
+    return placeholders.findings(key: key, at: location, takesList: takesList)
+  }
+
+  /// A sentence for several categories has a count for each, so that only its key is looked up.
+  private func combinedFindings(in combined: JSONValue) -> [Finding] {
+    guard combined.kind == .array else { return [] }
+    var findings: [Finding] = []
+    try? combined.forEachElement { (index, element) throws(JSONTypeError) in
+      guard element.kind == .object, let member = element.member("key"), let key = try? member.string() else { return }
+      findings += placeholders.missing(key: key, at: location(of: member, "combinedPlaceholders[\(index)].key"))
+    }
+    return findings
+  }
+
+  private func location(of value: JSONValue, _ path: String) -> SourceLocation {
+    SourceLocation(file: source.name, line: value.line, jsonPath: path)
+  }
+
+  private func finding(_ rule: LintRule, at value: JSONValue, _ path: String, _ message: String) -> Finding {
+    Finding(rule, at: location(of: value, path), key: path, message)
+  }
+}

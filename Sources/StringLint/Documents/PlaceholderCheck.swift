@@ -1,0 +1,96 @@
+internal import Diagnostics
+internal import ICU
+internal import LiteralString
+internal import Localization
+internal import StringCatalog
+
+/// Holds the texts of placeholders and summary formats to what the system fills in.
+struct PlaceholderCheck {
+  /// The table that keys are looked up in; nil where there is none, and nothing is known.
+  let table: TableGroup?
+
+  /// Checks a placeholder that is a key.
+  ///
+  /// - Parameter takesList: Whether it is a summary format, which may show a list of summary arguments.
+  func findings(key: String, at location: SourceLocation, takesList: Bool) -> [Finding] {
+    let entries = table.map { table in table.languages.compactMap { table.entries(in: $0)[LiteralString(key)] } } ?? []
+    return missing(key: key, at: location) + entries.flatMap { findings($0, takesList: takesList) }
+  }
+
+  /// Tells the languages that do not have a key.
+  func missing(key: String, at location: SourceLocation) -> [Finding] {
+    guard let table, !table.languages.isEmpty else { return [] }
+    let missing = table.languages.filter { table.entries(in: $0)[LiteralString(key)] == nil }.map(\.string)
+    guard !missing.isEmpty else { return [] }
+    let names = missing.count == table.languages.count ? "any language" : missing.joined(separator: ", ")
+    return [
+      Finding(
+        .placeholderKeyMissing, at: location, key: key, text: key, "\(key.quoted) has no text in \(names)")
+    ]
+  }
+
+  /// Checks a placeholder that is a text of its own.
+  func findings(literal text: String, at location: SourceLocation, takesList: Bool) -> [Finding] {
+    let uses = ArgumentCollector.uses(of: .text(LocatedText(text, at: location)), in: .strings)
+    func finding(_ rule: LintRule, _ message: String, _ part: String) -> Finding {
+      Finding(rule, at: location, key: location.jsonPath ?? "", text: part, "\(text.quoted): \(message)")
+    }
+    if let other = foreign(uses, takesList: takesList) {
+      return [finding(.placeholderSpecifier, foreignMessage(other), other.written)]
+    }
+    if !uses.contains(where: { $0.kind == .integer }) { return [finding(.placeholderWithoutCount, "no %u", "")] }
+    return [finding(.placeholderWithoutPlural, "the text is for every number, and for every language", "")]
+  }
+
+  private func findings(_ entry: LintedEntry, takesList: Bool) -> [Finding] {
+    let uses = entry.arguments
+    if let other = foreign(uses, takesList: takesList) {
+      let place = entry.file.place(of: other.written, occurrence: other.occurrence, in: other.text)
+      return [entry.finding(.placeholderSpecifier, at: place, text: other.written, foreignMessage(other))]
+    }
+    let counts = uses.contains { $0.kind == .integer && !$0.isVariable || $0.kind == nil }
+    if !counts {
+      return [
+        entry.finding(
+          .placeholderWithoutCount, at: entry.firstTextLocation, text: "", "the \(entry.languageName) text has no %u")
+      ]
+    }
+    if let text = entry.plainText, let grammar = entry.grammar, grammar.countsInForms {
+      return [
+        entry.finding(
+          .placeholderWithoutPlural, at: text.location, text: "",
+          "\(grammar.name) has forms for \(grammar.formSamples), and the text is one for all")
+      ]
+    }
+    return []
+  }
+
+  /// An argument that the system does not pass.
+  private func foreign(_ uses: [ArgumentUse], takesList: Bool) -> ArgumentUse? {
+    uses.first { use in
+      switch use.kind {
+      case .integer?, nil: use.position > 1
+      case .object? where takesList: use.position > 2
+      default: true
+      }
+    }
+  }
+
+  private func foreignMessage(_ use: ArgumentUse) -> String {
+    "\(use.written.quoted) takes argument \(use.position) for \(use.kind?.name ?? "something"), and there is only the count"
+  }
+}
+
+extension LanguageGrammar {
+  /// Whether whole numbers below a million have more than one form.
+  fileprivate var countsInForms: Bool { smallCategories.count > 1 }
+
+  private var smallCategories: [PluralCategory] {
+    categories.filter { (integers($0).first ?? .max) < 1_000_000 }
+  }
+
+  /// The first number of each form.
+  fileprivate var formSamples: String {
+    smallCategories.compactMap { integers($0).first }.map(String.init).joined(separator: ", ")
+  }
+}

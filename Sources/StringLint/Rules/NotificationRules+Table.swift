@@ -1,0 +1,69 @@
+extension LintRule {
+  /// What is wrong with list documents, files of categories and payloads.
+  static let notificationRules = [
+    placeholderKeyMissing, placeholderSpecifier, placeholderWithoutCount, placeholderWithoutPlural, payloadSize,
+    collapseIDLength, repeatedAction,
+  ]
+
+  static let placeholderKeyMissing = LintRule(
+    "placeholder-key-missing", .warning, "a placeholder's key that a language lacks",
+    explanation: """
+      hiddenPreviewsBodyPlaceholder, categorySummaryFormat and combined placeholders name keys of the string tables \
+      beside the document. Where a language has no such key, the key itself is shown.
+      """,
+    remedy: "Add the key to every language.", bad: "{ \"key\": \"IMAGE_KEY\" } with IMAGE_KEY in en alone",
+    good: "IMAGE_KEY in every language")
+
+  static let placeholderSpecifier = LintRule(
+    "placeholder-specifier", .error, "a placeholder with other directives than its count",
+    explanation: """
+      %u is all that a placeholder may have: it stands for the number of notifications, and there is no other argument. \
+      A summary format may have %@ besides, for the list of summary arguments. Any integer conversion counts as %u. \
+      Source: Apple, UNNotificationCategory.
+      """,
+    remedy: "Leave only %u, and %@ in a summary format.", bad: "“%u messages from %@” as a placeholder",
+    good: "“%u messages”")
+
+  static let placeholderWithoutCount = LintRule(
+    "placeholder-without-count", .warning, "a placeholder that does not say how many",
+    explanation: """
+      A row of hidden notifications stands for all that have one thread identifier. Without %u two comments read \
+      “comment”. A variable that prints its number in some form is enough. Source: WWDC 2017, session 708.
+      """,
+    remedy: "Write %u in the forms for more than one.", bad: "“New comments”",
+    good: "one “%u comment”, other “%u comments”")
+
+  static let placeholderWithoutPlural = LintRule(
+    "placeholder-without-plural", .warning, "a placeholder that counts without plural forms",
+    explanation: """
+      “%u Messages” reads “1 Messages” for one. Apple asks for a key of a .stringsdict (or a plural of a String Catalog). \
+      Languages with one form, such as Japanese, need none.
+      """,
+    remedy: "Make it a plural in a .stringsdict or String Catalog.", bad: "“%u Messages”",
+    good: "one “%u Message”, other “%u Messages”")
+
+  static let payloadSize = LintRule(
+    "payload-size", .error, "a payload that APNs does not accept",
+    explanation: """
+      A payload has 4096 bytes at most, 5120 for VoIP pushes (a topic that ends in “.voip”). What counts is the JSON \
+      without white space between its tokens. Source: Apple, “Generating a remote notification”.
+      """,
+    remedy: "Shorten the payload; let a service extension fetch what is long.", bad: "a body of 5000 characters",
+    good: "a body of 200 characters and a URL")
+
+  static let collapseIDLength = LintRule(
+    "collapse-id-length", .warning, "an identifier that is too long for apns-collapse-id",
+    explanation: """
+      A push's identifier is its apns-collapse-id, which has 64 bytes of UTF-8 at most. Source: Apple, “Sending \
+      notification requests to APNs”.
+      """,
+    remedy: "Use an identifier of 64 bytes or less.", bad: "an identifier of 65 bytes", good: "a UUID")
+
+  static let repeatedAction = LintRule(
+    "repeated-action", .warning, "an action whose identifier an earlier one has",
+    explanation: """
+      A response does not tell which of them was chosen. Source: Apple, “Declaring your actionable notification types”.
+      """,
+    remedy: "Make the identifiers of all actions of an app different.", bad: "REPLY in two categories",
+    good: "REPLY_COMMENT and REPLY_MESSAGE")
+}

@@ -1,0 +1,98 @@
+import StringLint
+import Testing
+
+/// What payloads are held to.
+///
+/// Source of the limits: Apple, "Generating a remote notification" and "Sending notification requests to APNs".
+@Suite struct NotificationRuleTests {
+  /// A payload whose compact JSON has so many bytes.
+  private static func payload(_ size: Int, indented: Bool = false) -> String {
+    let frame = "{\"aps\":{\"alert\":\"\"}}".utf8.count
+    let space = indented ? "\n        " : ""
+    return "{\(space)\"aps\":\(space){\"alert\": \"\(String(repeating: "x", count: size - frame))\"}}"
+  }
+
+  struct Case: CustomTestStringConvertible {
+    let name: String
+    let file: String
+    let text: String
+    let expected: [String]
+    var testDescription: String { name }
+  }
+
+  private static func list(_ members: String, _ payload: String) -> String {
+    "{ \"notifications\": [ { \"identifier\": \"n\", \(members), \"payload\": \(payload) } ] }"
+  }
+
+  static let cases: [Case] = [
+    .init(name: "as large as may be", file: "a.json", text: list("\"app\": \"a\"", payload(4096)), expected: []),
+    .init(
+      name: "white space does not count", file: "a.json", text: list("\"app\": \"a\"", payload(4096, indented: true)),
+      expected: []),
+    .init(
+      name: "a byte too large", file: "a.json", text: list("\"app\": \"a\"", payload(4097)),
+      expected: ["payload-size notifications[0].payload"]),
+    .init(name: "VoIP by its app", file: "a.json", text: list("\"app\": \"a.voip\"", payload(5120)), expected: []),
+    .init(
+      name: "VoIP by its topic", file: "a.json", text: list("\"app\": \"a\", \"topic\": \"a.voip\"", payload(5120)),
+      expected: []),
+    .init(
+      name: "VoIP, a byte too large", file: "a.json", text: list("\"app\": \"a.voip\"", payload(5121)),
+      expected: ["payload-size notifications[0].payload"]),
+    .init(
+      name: "a bare payload's bundle does not count", file: "a.apns",
+      text: "{ \"Simulator Target Bundle\": \"com.example.a\", " + payload(4096).dropFirst(), expected: []),
+    .init(
+      name: "a bare payload, a byte too large", file: "a.apns",
+      text: "{ \"Simulator Target Bundle\": \"com.example.a\", " + payload(4097).dropFirst(),
+      expected: ["payload-size "]),
+    .init(
+      name: "a bare payload of VoIP", file: "a.apns",
+      text: "{ \"Simulator Target Bundle\": \"com.example.a.voip\", " + payload(5120).dropFirst(), expected: []),
+    .init(
+      name: "an identifier of 64 bytes", file: "a.json",
+      text: "{ \"notifications\": [ { \"identifier\": \"\(String(repeating: "ä", count: 32))\", \"app\": \"a\", "
+        + "\"payload\": \(payload(100)) } ] }", expected: []),
+    .init(
+      name: "an identifier of 65 bytes", file: "a.json",
+      text: "{ \"notifications\": [ { \"identifier\": \"\(String(repeating: "ä", count: 32))x\", \"app\": \"a\", "
+        + "\"payload\": \(payload(100)) } ] }", expected: ["collapse-id-length notifications[0].identifier"]),
+    .init(name: "other JSON", file: "package.json", text: "{ \"name\": \"notifications\" }", expected: []),
+  ]
+
+  @Test(arguments: cases) func `what a payload takes`(_ row: Case) throws {
+    #expect(try LintedFolder([(row.file, row.text)]).findings.map { "\($0.rule.identifier) \($0.key)" } == row.expected)
+  }
+
+  /// Source: Apple, UNNotificationCategory, hiddenPreviewsBodyPlaceholder; WWDC 2018, session 711, for summaries.
+  static let placeholders: [Case] = [
+    .init(name: "a plural", file: "\"hiddenPreviewsBodyPlaceholder\": { \"key\": \"k\" }", text: "%#@n@", expected: []),
+    .init(
+      name: "a plural that takes a text", file: "\"hiddenPreviewsBodyPlaceholder\": { \"key\": \"k\" }",
+      text: "%#@n@ of %@", expected: ["placeholder-specifier"]),
+    .init(
+      name: "a plural and a list", file: "\"categorySummaryFormat\": { \"key\": \"k\" }", text: "%#@n@ from %@",
+      expected: []),
+    .init(
+      name: "a plural of no number", file: "\"hiddenPreviewsBodyPlaceholder\": { \"key\": \"k\" }", text: "files",
+      expected: ["placeholder-without-count"]),
+    .init(
+      name: "a key that is not there", file: "\"hiddenPreviewsBodyPlaceholder\": { \"key\": \"l\" }", text: "%#@n@",
+      expected: ["placeholder-key-missing"]),
+    .init(
+      name: "a literal", file: "\"hiddenPreviewsBodyPlaceholder\": \"%u files\"", text: "%#@n@",
+      expected: ["placeholder-without-plural"]),
+    .init(
+      name: "a literal without a number", file: "\"hiddenPreviewsBodyPlaceholder\": \"Message\"", text: "%#@n@",
+      expected: ["placeholder-without-count"]),
+    .init(name: "no placeholder", file: "\"hiddenPreviewsBodyPlaceholder\": \"\"", text: "%#@n@", expected: []),
+  ]
+
+  @Test(arguments: placeholders) func `what a placeholder asks for`(_ row: Case) throws {
+    let folder = try LintedFolder([
+      ("en.lproj/Localizable.stringsdict", stringsdict(row.text, forms: ["one": "%d file", "other": "%d files"])),
+      ("categories.json", "[ { \"identifier\": \"C\", \(row.file) } ]"),
+    ])
+    #expect(folder.findings.map(\.rule.identifier).filter { $0.hasPrefix("placeholder") } == row.expected)
+  }
+}
