@@ -4,11 +4,12 @@ internal import StringLint
 
 extension Command {
   static let lint = Command(
-    name: "lint", operands: "PATH…", summary: "findings in string files",
+    name: "lint", operands: "PATH…", summary: "findings in string files, lists of notifications and payloads",
     description: """
       Checks .strings, .stringsdict and .xcstrings files and folders that hold them: plural forms
       against CLDR's rules, specifiers between forms and languages, keys, translations, and faults of
-      the files. Hidden folders and those of builds are passed over.
+      the files. Of lists of notifications, files of categories and payloads it checks placeholders
+      and the limits of APNs. Hidden folders and those of builds are passed over.
 
       A file .sotto.json, in the folder or above it, may hold
         {"disable": ["untranslated"], "severities": {"missing-translation": "note"},

@@ -23,6 +23,8 @@ enum LintConfigurationFile {
       throw ConfigurationError(description: error.diagnostic.description)
     } catch let error as JSONTypeError {
       throw ConfigurationError(description: error.diagnostic(file: path).description)
+    } catch let error as UsageError {
+      throw ConfigurationError(description: "\(path): \(error.message)")
     } catch let error as ConfigurationError {
       throw ConfigurationError(description: "\(path): \(error.description)")
     }

@@ -35,7 +35,7 @@ struct LintProject {
       if let known = projects.firstIndex(where: { $0.root == root }) {
         index = known
       } else {
-        let file = "\(root)/\(configurationName)"
+        let file = root == resolved(".") ? configurationName : "\(root)/\(configurationName)"
         let configuration = try exists(file) ? LintConfigurationFile.read(file) : LintConfiguration()
         index = projects.count
         projects.append(LintProject(configuration: configuration, root: root))

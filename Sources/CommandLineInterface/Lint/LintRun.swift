@@ -61,16 +61,8 @@ struct LintRun {
     case "sarif": console.output.write(FindingSARIF.log(of: findings.map(\.finding), version: Sotto.version))
     case "github": for (finding, _) in findings { console.output.write(FindingWorkflowCommand.line(of: finding)) }
     default:
-      let text = FindingText(isColored: isColored)
+      let text = FindingText(isColored: console.usesColor(arguments.value(of: .color)))
       for (finding, line) in findings { console.output.write(text.text(of: finding, line: line)) }
-    }
-  }
-
-  private var isColored: Bool {
-    switch arguments.value(of: .color) {
-    case "always": true
-    case "never": false
-    default: console.output.isTerminal && (console.environment["NO_COLOR"] ?? "").isEmpty
     }
   }
 

@@ -1,0 +1,36 @@
+import Foundation
+import Testing
+
+/// Taking `lint` up in an old project: what is known does not count.
+@Suite struct LintBaselineTests {
+  private static let old = Data("\"a\" = \"1\";\n\"a\" = \"2\";\n".utf8)
+
+  @Test func `only new findings count`() throws {
+    let folder = try Folder()
+    try folder.write(Data("{}".utf8), to: ".sotto.json")
+    try folder.write(Self.old, to: "en.lproj/L.strings")
+    #expect(try Tool.run(["lint", "."], in: folder).status == 1)
+    let written = try Tool.run(["lint", "--write-baseline", "."], in: folder)
+    #expect(written.status == 0 && written.output.isEmpty)
+
+    // Lines that move are no new findings, whatever way the folder is named.
+    try folder.write(Data("\n\n".utf8) + Self.old, to: "en.lproj/L.strings")
+    for path in [".", folder.url.path, "en.lproj", "en.lproj/L.strings"] {
+      let run = try Tool.run(["lint", path], in: folder)
+      #expect(run.status == 0 && run.output.isEmpty, "\(path)")
+    }
+
+    try folder.write(Self.old + Data("\"b\" = \"1\";\n\"b\" = \"2\";\n".utf8), to: "en.lproj/L.strings")
+    let run = try Tool.run(["lint", "."], in: folder)
+    #expect(run.status == 1)
+    #expect(run.outputText.hasPrefix("en.lproj/L.strings:4:1: warning: “b”"))
+  }
+
+  @Test func `a baseline that is named has to be there`() throws {
+    let folder = try Folder()
+    try folder.write(Self.old, to: "en.lproj/L.strings")
+    #expect(try Tool.run(["lint", "--baseline", "nowhere.json", "."], in: folder).status == 2)
+    #expect(try Tool.run(["lint", "--baseline", "b.json", "--write-baseline", "."], in: folder).status == 0)
+    #expect(try Tool.run(["lint", "--baseline", "b.json", "."], in: folder).status == 0)
+  }
+}
