@@ -61,6 +61,9 @@ import Testing
       name: "an isolate that is not closed", files: [("ar.lproj/L.strings", "a = \"\u{2067}x\";")],
       expected: ["ar.lproj/L.strings:1:5 warning unbalanced-bidi"]),
     .init(
+      name: "an embedding that is closed and was not opened", files: [("ar.lproj/L.strings", "a = \"x\u{202C}\";")],
+      expected: ["ar.lproj/L.strings:1:5 warning unbalanced-bidi"]),
+    .init(
       name: "isolates that are closed", files: [("ar.lproj/L.strings", "a = \"\u{2067}x\u{2069} \u{202B}y\u{202C}\";")],
       expected: []),
     .init(
