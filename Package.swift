@@ -105,6 +105,13 @@ let package = Package(
     .testTarget(name: "ICUTests", dependencies: ["ICU"], swiftSettings: swift),
     .testTarget(name: "JSONTests", dependencies: ["Diagnostics", "JSON", "TestSupport"], swiftSettings: swift),
     .testTarget(
+      name: "LimitTests",
+      dependencies: [
+        "Diagnostics", "ICU", "JSON", "Localization", "NotificationModel", "NotificationRendering", "StringCatalog",
+        "TestFiles",
+      ],
+      swiftSettings: swift),
+    .testTarget(
       name: "LocalizationTests", dependencies: ["Diagnostics", "ICU", "Localization", "StringCatalog", "TestFiles"],
       swiftSettings: swift),
     .testTarget(

@@ -52,6 +52,14 @@ extension Flag {
 }
 
 extension Flag {
+  static let maximumSize = Flag(
+    name: "max-size", value: "BYTES",
+    help: "The largest list document to read. Default: 1073741824, which is 1 GiB.")
+  static let maximumGroups = Flag(
+    name: "max-groups", value: "N", help: "The most groups to show of a list. Default: 1048576.")
+}
+
+extension Flag {
   static let jobs = Flag(
     name: "jobs", value: "N", help: "Threads to work with; the order of answers stays. Default: 1.")
   static let maximumLine = Flag(

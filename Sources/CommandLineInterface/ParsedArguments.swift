@@ -62,6 +62,13 @@ struct ParsedArguments {
     return number
   }
 
+  /// A flag's value as a whole number above 0.
+  func positiveInteger(of flag: Flag) throws(UsageError) -> Int? {
+    let number = try integer(of: flag)
+    if number == 0 { throw UsageError("--\(flag.name) needs a number above 0") }
+    return number
+  }
+
   private mutating func set(_ flag: Flag, to given: String?, next: () -> String?) throws(UsageError) {
     order.append(flag.name)
     guard flag.value != nil else {

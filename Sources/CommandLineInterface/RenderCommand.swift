@@ -24,7 +24,7 @@ extension Command {
       so far, the last one what is delivered. It cannot drop a notification: where it fails or takes too
       long, its best attempt is delivered, or what was pushed, with a warning.
       """,
-    flags: Flag.rendering + Flag.serviceExtensions + [.format, .color, .output]
+    flags: Flag.rendering + Flag.serviceExtensions + [.maximumSize, .format, .color, .output]
   ) { (arguments, console) throws(UsageError) in
     try console.reportingFileErrors { try RenderRun(arguments, console).run() }
   }
@@ -45,7 +45,9 @@ private struct RenderRun {
   }
 
   func run() throws -> ExitStatus {
-    var decoder = NotificationListDecoder(now: options.now)
+    var decoder = NotificationListDecoder(
+      now: options.now,
+      maximumSize: try arguments.positiveInteger(of: .maximumSize) ?? NotificationListDecoder.defaultMaximumSize)
     guard let missing = try ListSource(arguments, console, options).open(in: &decoder) else { return .failure }
     let list = decoder.list
     let renderer = options.renderer(for: list)

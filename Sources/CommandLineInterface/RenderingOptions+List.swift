@@ -10,7 +10,8 @@ extension RenderingOptions {
     apps.names = list.appNames
     apps.categories = list.categories
     apps.combinedPlaceholders = list.combinedPlaceholders
-    return NotificationRenderer(locale: locale(list.locale) ?? defaultLocale, apps: apps, traits: traits)
+    return NotificationRenderer(
+      locale: locale(list.locale) ?? defaultLocale, apps: apps, traits: traits, maximumGroups: maximumGroups)
   }
 
   /// Returns what is wrong with the locale that a list names; nil when it can be read, or another one is asked for.

@@ -10,7 +10,7 @@ extension Flag {
   /// The flags that say how lists are rendered.
   static let rendering: [Flag] = [
     .locale, .strings, .table, .categories, .settings, .previews, .authenticated, .locked, .surface, .profile,
-    .order, .width, .device, .now,
+    .order, .width, .device, .now, .maximumGroups,
   ]
 }
 
@@ -35,6 +35,7 @@ struct RenderingOptions {
   let catalog: Catalog?
   let table: String
   let traits: StringVariationTraits
+  let maximumGroups: Int
   private let locale: LocaleIdentifier?
   private let environmentLocale: LocaleIdentifier
   private let previews: ShowPreviews?
@@ -52,6 +53,7 @@ struct RenderingOptions {
     table = arguments.value(of: .table) ?? "Localizable"
     traits = StringVariationTraits(
       device: arguments.value(of: .device), width: try arguments.integer(of: .width))
+    maximumGroups = try arguments.positiveInteger(of: .maximumGroups) ?? NotificationRenderer.defaultMaximumGroups
     previews = arguments.value(of: .previews).flatMap { Self.previews[$0] }
     authenticated = arguments.last(of: .authenticated, .locked).map { $0.name == Flag.authenticated.name }
     surface = arguments.value(of: .surface).flatMap { Self.surfaces[$0] } ?? .lockScreen

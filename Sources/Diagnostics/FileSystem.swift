@@ -35,11 +35,15 @@ extension FileError: DiagnosticKind {
 extension SourceText {
   /// Reads a regular file.
   ///
-  /// - Parameter path: The file's path; it is also the name that findings show.
+  /// - Parameters:
+  ///   - path: The file's path; it is also the name that findings show.
+  ///   - limit: How many bytes are wanted at most; of a larger file little more is read.
   /// - Throws: ``FileError`` when there is no such file, it is no regular file (a pipe or device would make
   ///   the reader wait), or it cannot be read.
   /// - Complexity: O(size of the file).
-  public init(contentsOf path: String) throws(FileError) { self = try InputFile(contentsOf: path).rest() }
+  public init(contentsOf path: String, atMost limit: Int = .max) throws(FileError) {
+    self = try InputFile(contentsOf: path).rest(atMost: limit)
+  }
 
   /// Reads standard input to its end.
   ///

@@ -95,17 +95,20 @@ public final class InputFile {
 
   /// Reads all that is left.
   ///
+  /// - Parameter limit: How many bytes are wanted at most. Of a file that has more, some more are read, so that who wanted
+  ///   no more sees it.
   /// - Throws: ``FileError`` when reading fails.
   /// - Complexity: O(length).
-  public func rest() throws(FileError) -> SourceText {
+  public func rest(atMost limit: Int = .max) throws(FileError) -> SourceText {
     var bytes = ahead
     ahead = []
-    bytes.reserveCapacity(size + 1)
-    while true {
+    bytes.reserveCapacity(min(size, limit) + 1)
+    while bytes.count <= limit {
       let piece = try piece()
       if piece.isEmpty { return SourceText(name: name, bytes: bytes) }
       bytes += piece
     }
+    return SourceText(name: name, bytes: bytes)
   }
 
   /// Reads as many bytes as there are, past what was read ahead.

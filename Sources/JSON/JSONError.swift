@@ -6,8 +6,8 @@ public enum JSONSyntaxFault: DiagnosticKind {
   case malformed(reason: String)
   /// Arrays and objects nest deeper than the reader allows.
   case tooDeep(limit: Int)
-  /// The text has 4 GiB or more.
-  case tooLarge
+  /// The document is larger than the reader allows, in bytes.
+  case tooLarge(limit: Int)
   /// The line is longer than the reader allows, in bytes.
   case lineTooLong(limit: Int)
   /// There is not enough memory to read it.
@@ -32,7 +32,7 @@ public enum JSONSyntaxFault: DiagnosticKind {
     switch self {
     case .malformed(let reason): "not valid JSON: \(reason)"
     case .tooDeep(let limit): "arrays and objects nest deeper than \(limit) levels"
-    case .tooLarge: "the document has 4 GiB or more"
+    case .tooLarge(let limit): "the document is larger than \(limit) bytes"
     case .lineTooLong(let limit): "the line is longer than \(limit) bytes"
     case .outOfMemory: "not enough memory to read the document"
     }

@@ -65,10 +65,14 @@ public final class JSONLinePicker {
 
     /// Picks the next block.
     func pick() throws(FileError) -> JSONPickedBlock? {
-      guard case .lines(let block)? = try blocks.next() else { return nil }
+      guard let piece = try blocks.next() else { return nil }
       // One more picker than there are blocks in use: those that wait, and the one that was taken.
       used += 1
-      return JSONPickedBlock(block, pickers[used % pickers.count], reader)
+      let picker = pickers[used % pickers.count]
+      switch piece {
+      case .lines(let block): return JSONPickedBlock(block, picker, reader)
+      case .overlong(let line, let head): return JSONPickedBlock(overlongLine: line, head: head, picker)
+      }
     }
 
     /// Picks blocks until the end, ahead of who takes them.

@@ -5,6 +5,8 @@ public final class JSONPickedBlock: @unchecked Sendable {  // handed from thread
   let block: JSONBlock
   let picker: JSONFieldPicker
   private(set) var lines = cjson_lines()
+  /// The number of the line that stands here alone because it is longer than allowed; nil where lines were picked.
+  let overlongLine: Int?
 
   /// Picks the fields of every line of a block.
   ///
@@ -16,8 +18,21 @@ public final class JSONPickedBlock: @unchecked Sendable {  // handed from thread
   init(_ block: JSONBlock, _ picker: JSONFieldPicker, _ reader: OpaquePointer) {
     self.block = block
     self.picker = picker
+    overlongLine = nil
     guard cjson_pick_lines(picker.handle, reader, block.text, block.count, &lines) else {
       preconditionFailure("out of memory")
     }
+  }
+
+  /// Stands for a line that is longer than allowed.
+  ///
+  /// - Parameters:
+  ///   - number: The line's number.
+  ///   - head: Its beginning.
+  ///   - picker: Picks nothing of it.
+  init(overlongLine number: Int, head: JSONBlock, _ picker: JSONFieldPicker) {
+    block = head
+    self.picker = picker
+    overlongLine = number
   }
 }

@@ -9,10 +9,15 @@ public import Diagnostics
 public final class JSONReader {
   /// How deep arrays and objects may nest unless another limit is given.
   public static let defaultMaximumDepth = 512
+  /// The largest document that is read unless another limit is given, in bytes.
+  public static let defaultMaximumSize = 1 << 30
+  /// The largest document that simdjson takes, in bytes.
+  private static let largestDocument = 0xFFFF_FFFF
 
   /// The source's name, for findings.
   public let name: String
   private let maximumDepth: Int
+  private let maximumSize: Int
   private let maximumLineLength: Int
   let handle: OpaquePointer
   private var block: JSONBlock
@@ -39,9 +44,13 @@ public final class JSONReader {
   /// - Parameters:
   ///   - source: One document, or one a line; in UTF-8, with or without a byte order mark.
   ///   - maximumDepth: How deep arrays and objects may nest.
+  ///   - maximumSize: The largest document to read, in bytes.
   /// - Complexity: O(length of the source).
-  public convenience init(_ source: SourceText, maximumDepth: Int = JSONReader.defaultMaximumDepth) {
-    self.init(JSONBlock(source), name: source.name, maximumDepth: maximumDepth)
+  public convenience init(
+    _ source: SourceText, maximumDepth: Int = JSONReader.defaultMaximumDepth,
+    maximumSize: Int = JSONReader.defaultMaximumSize
+  ) {
+    self.init(JSONBlock(source), name: source.name, maximumDepth: maximumDepth, maximumSize: maximumSize)
   }
 
   /// Creates a reader of a block.
@@ -50,15 +59,17 @@ public final class JSONReader {
   ///   - block: One document, or one a line.
   ///   - name: The source's name.
   ///   - maximumDepth: How deep arrays and objects may nest.
+  ///   - maximumSize: The largest document to read, in bytes; lines have a limit of their own.
   ///   - maximumLineLength: The longest line to read, in bytes.
   public init(
     _ block: JSONBlock, name: String, maximumDepth: Int = JSONReader.defaultMaximumDepth,
-    maximumLineLength: Int = .max
+    maximumSize: Int = JSONReader.defaultMaximumSize, maximumLineLength: Int = .max
   ) {
     self.name = name
     self.maximumLineLength = maximumLineLength
     self.block = block
     self.maximumDepth = maximumDepth
+    self.maximumSize = maximumSize
     nextLineNumber = block.firstLine
     guard let handle = cjson_reader_create(maximumDepth) else { preconditionFailure("out of memory") }
     self.handle = handle
@@ -84,7 +95,13 @@ public final class JSONReader {
   /// - Returns: The document's root, valid until the reader reads again.
   /// - Throws: ``JSONSyntaxError`` when it is none.
   /// - Complexity: O(length).
-  public func readDocument() throws(JSONSyntaxError) -> JSONValue { try read(0..<block.count, line: nil) }
+  public func readDocument() throws(JSONSyntaxError) -> JSONValue {
+    guard block.count <= maximumSize else {
+      throw JSONSyntaxError(
+        fault: .tooLarge(limit: maximumSize), location: SourceLocation(file: name, line: 1, column: 1))
+    }
+    return try read(0..<block.count, line: nil)
+  }
 
   /// Reads the next line that is not blank, or is longer than allowed.
   ///
@@ -122,9 +139,17 @@ public final class JSONReader {
   ///     not, it is called again with the line's whole value in place of fields.
   /// - Complexity: O(number of lines), and O(length) of those whose value is asked for.
   public func forEachLine(of picked: JSONPickedBlock, _ body: (JSONLine) -> Bool) {
+    if let number = picked.overlongLine {
+      _ = body(.error(overlongLine(number)))
+      return
+    }
     move(to: picked.block)
     for index in 0..<picked.lines.count {
       let line = picked.lines.lines[index]
+      guard Int(line.end - line.start) <= maximumLineLength else {
+        _ = body(.error(overlongLine(block.firstLine + Int(line.number))))
+        continue
+      }
       if line.plain, body(.fields(JSONFields(slots: picked.lines.slots + index * picked.picker.count))) { continue }
       do {
         _ = body(.value(try read(Int(line.start)..<Int(line.end), line: block.firstLine + Int(line.number))))
@@ -169,7 +194,7 @@ public final class JSONReader {
     let fault: JSONSyntaxFault =
       switch result.status {
       case CJSON_TOO_DEEP: .tooDeep(limit: maximumDepth)
-      case CJSON_TOO_LARGE: .tooLarge
+      case CJSON_TOO_LARGE: .tooLarge(limit: Self.largestDocument)
       case CJSON_MEMORY: .outOfMemory
       default: .malformed(reason: isUTF8 ? String(cString: result.message) : "The input is not valid UTF-8")
       }

@@ -114,6 +114,8 @@ enum FormatBounds {
   static let textLength = 64 << 10
   /// How many directives a text may have, and carry out.
   static let directives = 4096
+  /// How many variables an entry may have.
+  static let variables = 1024
   /// How many different faults of a text are told.
   static let faults = 64
   /// The largest width and precision.

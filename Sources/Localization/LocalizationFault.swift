@@ -21,6 +21,8 @@ public enum LocalizationFault: DiagnosticKind {
   case unfinishedDirective(key: String, written: String)
   /// More directives than a text may have; the rest stands as written.
   case tooManyDirectives(key: String)
+  /// More variables than an entry may have; the rest is not known.
+  case tooManyVariables(key: String)
   /// A variable with neither the form that its number wants nor `other`; the nearest form is shown.
   case missingForm(key: String, variable: String, wanted: String, used: String)
   /// A text that varies by a number, and no argument to be that number.
@@ -58,6 +60,7 @@ public enum LocalizationFault: DiagnosticKind {
     case .damagedDirective: "damaged-directive"
     case .unfinishedDirective: "unfinished-directive"
     case .tooManyDirectives: "too-many-directives"
+    case .tooManyVariables: "too-many-variables"
     case .missingForm: "missing-form"
     case .missingNumber: "missing-number"
     case .noForm: "no-form"
@@ -83,6 +86,7 @@ public enum LocalizationFault: DiagnosticKind {
     case .unfinishedDirective(let key, let written):
       "“\(written)” at the end of “\(key)” is no directive and is dropped"
     case .tooManyDirectives(let key): "“\(key)” has more than \(FormatBounds.directives) directives"
+    case .tooManyVariables(let key): "“\(key)” has more than \(FormatBounds.variables) variables"
     case .missingForm(let key, let variable, let wanted, let used):
       "\(variable.isEmpty ? "" : "variable “\(variable)” of ")“\(key)” has neither “\(wanted)” nor “other”; "
         + "“\(used)” is shown"

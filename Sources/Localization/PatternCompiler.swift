@@ -54,7 +54,12 @@ struct PatternCompiler {
     switch entry.value {
     case .format(let format):
       // Of equal names the last one counts.
-      for variable in format.variables { variables[variable.name] = self.variable(variable) }
+      if format.variables.count > FormatBounds.variables {
+        diagnostics.append(Diagnostic(LocalizationFault.tooManyVariables(key: key), at: entry.location))
+      }
+      for variable in format.variables.prefix(FormatBounds.variables) {
+        variables[variable.name] = self.variable(variable)
+      }
       text = self.text(format.value, at: entry.location)
     case let value: text = self.text(value, at: entry.location)
     }

@@ -37,7 +37,9 @@ struct ListPresenter {
     reportUnknownCategories(of: grouper, delivered, &context)
     let identifiers = NotificationIdentifiers.Storage(
       of: delivered.entries, at: grouper.places, in: delivered.identifiers)
-    for group in grouper.groups {
+    let maximum = context.renderer.maximumGroups
+    if grouper.groups.count > maximum { log.report(RenderingFault.tooManyGroups(limit: maximum)) }
+    for group in grouper.groups.prefix(maximum) {
       receive(row(group, grouper.places[group.range], identifiers, delivered, &context))
     }
     guard grouper.groups.isEmpty else { return nil }

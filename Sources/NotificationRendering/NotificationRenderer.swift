@@ -29,6 +29,11 @@ public final class NotificationRenderer: Sendable {
     public init(catalog: Catalog? = nil) { self.catalog = catalog }
   }
 
+  /// How many rows a list has at most unless another limit is given.
+  public static let defaultMaximumGroups = 1 << 20
+
+  /// How many rows a list has at most.
+  let maximumGroups: Int
   /// The locale asked for.
   public let locale: LocaleIdentifier
   /// Whether the locale's script is written from right to left.
@@ -44,12 +49,15 @@ public final class NotificationRenderer: Sendable {
   ///   - locale: The locale to show lists in.
   ///   - apps: What the apps bring along.
   ///   - traits: The device and width to choose texts for.
+  ///   - maximumGroups: How many rows a list has at most; those that stand last are left out, and that is a diagnostic.
   /// - Complexity: Reads no more of the tables than their languages.
   public init(
     locale: LocaleIdentifier, apps: Apps = Apps(),
-    traits: StringVariationTraits = StringVariationTraits()
+    traits: StringVariationTraits = StringVariationTraits(),
+    maximumGroups: Int = NotificationRenderer.defaultMaximumGroups
   ) {
     self.locale = locale
+    self.maximumGroups = maximumGroups
     isRightToLeft = locale.isRightToLeft
     registrations = AppRegistrations(
       names: apps.names, categories: apps.categories, combinedPlaceholders: apps.combinedPlaceholders)

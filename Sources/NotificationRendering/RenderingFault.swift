@@ -10,17 +10,20 @@ public enum RenderingFault: DiagnosticKind {
   case noActions(app: String, category: String)
   /// A text is looked up for an app that has no tables.
   case noTables(key: String)
+  /// A list has more rows than are shown; how many is not told.
+  case tooManyGroups(limit: Int)
 
   /// A stable name in kebab case.
   public var identifier: String {
     switch self {
     case .unknownCategory, .noActions: "unknown-category"
     case .noTables: "missing-key"
+    case .tooManyGroups: "too-many-groups"
     }
   }
 
-  /// A warning: something is shown all the same.
-  public var severity: Severity { .warning }
+  /// A warning: something is shown all the same; an error where groups are left out.
+  public var severity: Severity { if case .tooManyGroups = self { .error } else { .warning } }
 
   /// What is wrong, in one sentence.
   public var message: String {
@@ -29,6 +32,7 @@ public enum RenderingFault: DiagnosticKind {
       "category “\(category)” of \(app) is not registered; its notifications get the default placeholder"
     case .noActions(let app, let category):
       "category “\(category)” of \(app) is not registered; the notification has no actions"
+    case .tooManyGroups(let limit): "the list has more than \(limit) groups; the others are left out"
     case .noTables(let key): "there are no string tables to look up the key “\(key)”"
     }
   }

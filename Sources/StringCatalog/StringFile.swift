@@ -4,7 +4,7 @@ internal import TextDecoding
 
 /// Reads files of strings of every format.
 public enum StringFile {
-  /// The largest file that is read, in bytes.
+  /// The largest file that is read unless another limit is given, in bytes.
   public static let maximumSize = 256 << 20
 
   /// Reads one file.
@@ -17,12 +17,15 @@ public enum StringFile {
   ///   - format: The format that the file's name tells.
   ///   - name: The table's name, the file's name without its extension.
   ///   - language: The language that the file's folder tells; a catalog names its languages itself.
+  ///   - maximumSize: The largest file to read, in bytes.
   /// - Returns: A table for each language in the file, and what is wrong with it in the order of its lines.
   /// - Complexity: O(size of the file).
   public static func read(
-    _ source: SourceText, format: StringTableFormat, table name: String, language: String
+    _ source: SourceText, format: StringTableFormat, table name: String, language: String,
+    maximumSize: Int = StringFile.maximumSize
   ) -> (tables: [StringTable], diagnostics: [Diagnostic]) {
-    let contents = contents(of: source, format: format, table: name, language: language)
+    let contents = contents(
+      of: source, format: format, table: name, language: language, maximumSize: maximumSize)
     return (contents.tables, contents.diagnostics)
   }
 
@@ -34,9 +37,10 @@ public enum StringFile {
     package var diagnostics: [Diagnostic]
   }
 
-  /// Reads one file as ``read(_:format:table:language:)`` does, and tells a catalog's source language too.
+  /// Reads one file as ``read(_:format:table:language:maximumSize:)`` does, and tells a catalog's source language too.
   package static func contents(
-    of source: SourceText, format: StringTableFormat, table name: String, language: String
+    of source: SourceText, format: StringTableFormat, table name: String, language: String,
+    maximumSize: Int = StringFile.maximumSize
   ) -> Contents {
     if source.bytes.count > maximumSize { return failure(.fileTooLarge(limit: maximumSize), source) }
     if source.bytes.starts(with: BinaryPropertyListReader.signature.utf8), format != .xcstrings {

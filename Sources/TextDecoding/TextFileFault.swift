@@ -48,8 +48,12 @@ public enum TextFileFault: DiagnosticKind {
       "this is not \(encoding); U+FFFD stands for it here and wherever it happens again"
     case .unknownEncoding(let name): "\(quoted(name)) is not the file's encoding; it is read as UTF-8"
     case .unsupportedEncoding(let name): "\(name) files are not read; save the file as UTF-8"
-    case .fileTooLarge(let limit): "the file is larger than \(limit >> 20) MiB and is not read"
+    case .fileTooLarge(let limit): "the file is larger than \(size(limit)) and is not read"
     case .tooManyFaults(let limit): "the file has more than \(limit) faults; the others are not reported"
     }
   }
+}
+
+private func size(_ bytes: Int) -> String {
+  bytes % (1 << 20) == 0 ? "\(bytes >> 20) MiB" : "\(bytes) bytes"
 }

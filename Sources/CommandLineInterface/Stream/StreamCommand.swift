@@ -37,10 +37,8 @@ private struct StreamRun {
     guard arguments.operands.count <= 1 else { throw UsageError("stream takes at most one file") }
     self.console = console
     options = try RenderingOptions(arguments, console)
-    jobs = try arguments.integer(of: .jobs) ?? 1
-    maximumLineLength = try arguments.integer(of: .maximumLine) ?? Self.maximumLineLength
-    guard jobs > 0 else { throw UsageError("--jobs needs a number above 0") }
-    guard maximumLineLength > 0 else { throw UsageError("--max-line needs a number above 0") }
+    jobs = try arguments.positiveInteger(of: .jobs) ?? 1
+    maximumLineLength = try arguments.positiveInteger(of: .maximumLine) ?? Self.maximumLineLength
     let name = arguments.operands.first ?? "-"
     input = name == "-" ? InputFile.standardInput() : try InputFile(contentsOf: name)
   }

@@ -103,7 +103,9 @@ struct StreamWorker: ~Copyable {
       locale = options.defaultLocale
     }
     let made = LocaleMemory(
-      NotificationRenderer(locale: locale ?? options.defaultLocale, apps: options.apps, traits: options.traits))
+      NotificationRenderer(
+        locale: locale ?? options.defaultLocale, apps: options.apps, traits: options.traits,
+        maximumGroups: options.maximumGroups))
     // One whose locale cannot be read is told of each time.
     if problems.isEmpty {
       if locales.count >= Self.localeLimit { locales.removeAll() }

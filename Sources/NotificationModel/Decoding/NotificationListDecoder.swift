@@ -6,6 +6,8 @@ internal import LiteralString
 ///
 /// What cannot be read is left out and reported; everything else is kept.
 public struct NotificationListDecoder {
+  /// The largest document, and the longest of lines that are a notification each, unless another limit is given, in bytes.
+  public static let defaultMaximumSize = JSONReader.defaultMaximumSize
   /// The list as read so far.
   public internal(set) var list = NotificationList()
   /// What was wrong, in the order found. No finding quotes what a notification says.
@@ -18,6 +20,7 @@ public struct NotificationListDecoder {
   public private(set) var hasFileCombinedPlaceholders = false
   private let now: Timestamp
   private let maximumDepth: Int
+  private let maximumSize: Int
   /// The sources whose notifications were not read yet.
   private var pending: [NotificationSource] = []
   /// How many notifications were received.
@@ -28,9 +31,13 @@ public struct NotificationListDecoder {
   /// - Parameters:
   ///   - now: The date of notifications that have none.
   ///   - maximumDepth: How deep arrays and objects may nest.
-  public init(now: Timestamp, maximumDepth: Int = 512) {
+  ///   - maximumSize: The largest document to read, and the longest of lines that are a notification each, in bytes.
+  public init(
+    now: Timestamp, maximumDepth: Int = 512, maximumSize: Int = NotificationListDecoder.defaultMaximumSize
+  ) {
     self.now = now
     self.maximumDepth = maximumDepth
+    self.maximumSize = maximumSize
   }
 
   /// Reads a source and adds what it holds; of members that stand in several sources the last one counts.
@@ -56,10 +63,10 @@ public struct NotificationListDecoder {
   /// - Complexity: O(length of the source); O(1) when it holds notifications one a line.
   public mutating func open(_ input: InputFile) throws(FileError) -> Bool {
     if try LineDelimitation.isLineDelimited(input) {
-      pending.append(.lines(JSONBlockReader(input), file: input.name))
+      pending.append(.lines(JSONBlockReader(input, maximumLineLength: maximumSize), file: input.name))
       return true
     }
-    return open(try input.rest())
+    return open(try input.rest(atMost: maximumSize))
   }
 
   private mutating func open(_ source: SourceText) -> Bool {
@@ -103,7 +110,8 @@ public struct NotificationListDecoder {
   mutating func readNotifications(
     of source: NotificationSource, into receiver: inout some NotificationReceiver, _ picker: JSONFieldPicker
   ) {
-    var reading = NotificationReading(now: now, maximumDepth: maximumDepth, picker: picker, received: received)
+    var reading = NotificationReading(
+      now: now, maximumDepth: maximumDepth, maximumLineLength: maximumSize, picker: picker, received: received)
     reading.read(source, into: &receiver)
     received = reading.received
     diagnostics += reading.diagnostics
@@ -164,7 +172,7 @@ public struct NotificationListDecoder {
   private mutating func withDocument(
     _ source: SourceText, _ body: (inout NotificationListDecoder, JSONValue) -> Bool
   ) -> Bool {
-    let reader = JSONReader(source, maximumDepth: maximumDepth)
+    let reader = JSONReader(source, maximumDepth: maximumDepth, maximumSize: maximumSize)
     do {
       return body(&self, try reader.readDocument())
     } catch {

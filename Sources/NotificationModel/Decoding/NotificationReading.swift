@@ -19,11 +19,13 @@ struct NotificationReading {
   private(set) var received: Int
   private let now: Timestamp
   private let maximumDepth: Int
+  private let maximumLineLength: Int
   private let picker: JSONFieldPicker
 
-  init(now: Timestamp, maximumDepth: Int, picker: JSONFieldPicker, received: Int) {
+  init(now: Timestamp, maximumDepth: Int, maximumLineLength: Int, picker: JSONFieldPicker, received: Int) {
     self.now = now
     self.maximumDepth = maximumDepth
+    self.maximumLineLength = maximumLineLength
     self.received = received
     self.picker = picker
   }
@@ -42,7 +44,9 @@ struct NotificationReading {
   private mutating func read(
     _ blocks: JSONBlockReader, file: String, into receiver: inout some NotificationReceiver
   ) {
-    let reader = JSONReader(SourceText(name: file, bytes: []), maximumDepth: maximumDepth)
+    let reader = JSONReader(
+      JSONBlock(SourceText(name: file, bytes: [])), name: file, maximumDepth: maximumDepth,
+      maximumLineLength: maximumLineLength)
     let lines = JSONLinePicker(
       blocks, fields: NotificationFields.fields(receiver.detail), maximumDepth: maximumDepth)
     do throws(FileError) {

@@ -24,12 +24,16 @@ public final class Catalog: Sendable {
 
   /// Lists the tables of a folder.
   ///
-  /// - Parameter directory: A folder, or one `.xcstrings` file.
+  /// - Parameters:
+  ///   - directory: A folder, or one `.xcstrings` file.
+  ///   - maximumFileSize: The largest file to read, in bytes; of a larger one nothing is taken, and that is a diagnostic.
   /// - Throws: ``FileError`` when there is no such folder or file. A folder inside that cannot be listed is a
   ///   diagnostic.
   /// - Complexity: O(number of files); none is opened but a single `.xcstrings`.
-  public convenience init(directory: String) throws(FileError) {
-    let listing = try CatalogListing(directory: directory)
+  public convenience init(
+    directory: String, maximumFileSize: Int = StringFile.maximumSize
+  ) throws(FileError) {
+    let listing = try CatalogListing(directory: directory, maximumFileSize: maximumFileSize)
     self.init(files: listing.files, listingFaults: listing.faults, developmentLanguage: nil)
   }
 

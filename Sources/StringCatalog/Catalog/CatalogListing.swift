@@ -5,12 +5,15 @@ struct CatalogListing {
   private(set) var files: [TableFile] = []
   /// Folders inside that could not be listed.
   private(set) var faults: [Diagnostic] = []
+  private let maximumFileSize: Int
 
   /// Lists a folder, or takes one `.xcstrings` file.
-  init(directory: String) throws(FileError) {
+  init(directory: String, maximumFileSize: Int) throws(FileError) {
+    self.maximumFileSize = maximumFileSize
     let path = withoutTrailingSlashes(directory)
     if let table = stem(of: fileName(of: path), extension: "xcstrings") {
-      files = [TableFile(try SourceText(contentsOf: path), table: table)]
+      let source = try SourceText(contentsOf: path, atMost: maximumFileSize)
+      files = [TableFile(source, table: table, maximumSize: maximumFileSize)]
       return
     }
     for entry in try directoryContents(of: path) {
@@ -41,7 +44,8 @@ struct CatalogListing {
   ) {
     do {
       try entry.requireInside(root)
-      files.append(TableFile(path: entry.path, table: table, language: language, format: format))
+      files.append(
+        TableFile(path: entry.path, table: table, language: language, format: format, maximumSize: maximumFileSize))
     } catch {
       faults.append(Diagnostic(error, at: SourceLocation(file: entry.path)))
     }

@@ -13,6 +13,7 @@ final class TableFile: Sendable {
   let language: String?
   let format: StringTableFormat
   private let origin: Origin
+  private let maximumSize: Int
   private let state: Mutex<State>
 
   private enum State {
@@ -28,7 +29,8 @@ final class TableFile: Sendable {
   }
 
   /// A file that has not been opened yet.
-  init(path: String, table: String, language: String?, format: StringTableFormat) {
+  init(path: String, table: String, language: String?, format: StringTableFormat, maximumSize: Int) {
+    self.maximumSize = maximumSize
     self.table = table
     self.language = language
     self.format = format
@@ -37,7 +39,8 @@ final class TableFile: Sendable {
   }
 
   /// A String Catalog that has been read and not been taken apart yet.
-  init(_ catalog: SourceText, table: String) {
+  init(_ catalog: SourceText, table: String, maximumSize: Int = StringFile.maximumSize) {
+    self.maximumSize = maximumSize
     self.table = table
     language = nil
     format = .xcstrings
@@ -47,6 +50,7 @@ final class TableFile: Sendable {
 
   /// A table that is there already.
   init(_ table: StringTable) {
+    maximumSize = StringFile.maximumSize
     self.table = table.name
     language = table.language
     format = table.format
@@ -121,15 +125,19 @@ final class TableFile: Sendable {
     case .source(let text): source = text
     case .path(let path):
       do {
-        source = try SourceText(contentsOf: path)
+        source = try SourceText(contentsOf: path, atMost: maximumSize)
       } catch {
         let fault = Diagnostic(error, at: SourceLocation(file: path))
         return .whole(TableContents(StringFile.Contents(tables: [], diagnostics: [fault])))
       }
     }
-    if format == .xcstrings, let catalog = LazyStringCatalog(source) { return .lazy(catalog) }
+    if format == .xcstrings, source.bytes.count <= maximumSize, let catalog = LazyStringCatalog(source) {
+      return .lazy(catalog)
+    }
     return .whole(
-      TableContents(StringFile.contents(of: source, format: format, table: table, language: language ?? "")))
+      TableContents(
+        StringFile.contents(
+          of: source, format: format, table: table, language: language ?? "", maximumSize: maximumSize)))
   }
 }
 

@@ -23,7 +23,6 @@ final class LazyStringCatalog {
   ///
   /// - Parameter source: The catalog; nil is made of one that cannot be read as a whole.
   init?(_ source: SourceText) {
-    guard source.bytes.count <= StringFile.maximumSize else { return nil }
     text = DecodedText(source)
     guard text.isReadable, let root = try? XCStringsReader.document(of: text) else { return nil }
     self.root = root

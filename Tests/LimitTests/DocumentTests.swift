@@ -1,0 +1,56 @@
+import Foundation
+import TestFiles
+import Testing
+
+/// `Documentation/Limits.md` tells what these tests have seen. `SOTTO_RECORD=1` writes it anew, and fails.
+@Suite struct DocumentTests {
+  private static let path = PackageFolder.root + "/Documentation/Limits.md"
+
+  @Test func `the document is what the tests see`() throws {
+    let expected = try Self.document()
+    if ProcessInfo.processInfo.environment["SOTTO_RECORD"] == "1" {
+      try Data(expected.utf8).write(to: URL(fileURLWithPath: Self.path))
+      Issue.record("recorded; read the difference")
+    }
+    #expect(try String(contentsOfFile: Self.path, encoding: .utf8) == expected)
+  }
+
+  private static func document() throws -> String {
+    var text = """
+      # Limits
+
+      What is read is bounded, so that no input takes the machine: beyond a limit there is a finding, and what lies within
+      is shown. `Tests/LimitTests` tries each just at its bound and just beyond, and writes this page:
+      `SOTTO_RECORD=1 Scripts/test --filter LimitTests`.
+
+      | what | limit | parameter | flag | what is said beyond it |
+      |---|---|---|---|---|
+
+      """
+    for limit in Limit.all {
+      let said = try #require(try limit.said())
+      let bound = limit.bound.formatted(.number.locale(Locale(identifier: "fr")).grouping(.automatic))
+      let cells = [
+        limit.name, "\(bound) \(limit.unit)", limit.parameter.map { "`\($0)`" } ?? "fixed",
+        limit.flag.map { "`\($0)`" } ?? "", "\(said) `[\(limit.identifier)]`",
+      ]
+      text += "| \(cells.map(cell).joined(separator: " | ")) |\n"
+    }
+    text += """
+
+      ## Bad inputs
+
+      | read as | input | what is said |
+      |---|---|---|
+
+      """
+    for input in BadInput.all {
+      text += "| \([input.format, input.name, input.said].map(cell).joined(separator: " | ")) |\n"
+    }
+    return text
+  }
+
+  private static func cell(_ text: String) -> String {
+    text.replacingOccurrences(of: "|", with: "\\|").replacingOccurrences(of: "<", with: "&lt;")
+  }
+}

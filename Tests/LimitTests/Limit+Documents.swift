@@ -1,0 +1,80 @@
+import Diagnostics
+import JSON
+import NotificationModel
+import NotificationRendering
+import TestFiles
+
+extension Limit {
+  static let all = documents + tables + texts
+
+  private static let now = Timestamp(seconds: 0)
+
+  static let documents = [
+    Limit(
+      name: "list document", bound: NotificationListDecoder.defaultMaximumSize,
+      unit: "bytes", parameter: "NotificationListDecoder(maximumSize:)", flag: "--max-size", tried: 1000,
+      identifier: "json-size"
+    ) { size in
+      let head = #"{"notifications": []"#
+      let text = head + String(repeating: " ", count: size - head.utf8.count - 1) + "}"
+      return try decoded(text, name: "list.json")
+    },
+    Limit(
+      name: "line of a file of notifications", bound: NotificationListDecoder.defaultMaximumSize, unit: "bytes",
+      parameter: "NotificationListDecoder(maximumSize:)", flag: "--max-size", tried: 1000, identifier: "line-length"
+    ) { size in
+      let line = notification(0)
+      let text = line + String(repeating: " ", count: size - line.utf8.count) + "\n" + line + "\n"
+      return try decoded(text, name: "list.ndjson")
+    },
+    Limit(
+      name: "line of a stream", bound: 16 << 20, unit: "bytes", parameter: "ListLineReader(maximumLineLength:)",
+      flag: "--max-line", tried: 1000, identifier: "line-length"
+    ) { size in
+      let head = #"{"notifications": []"#
+      let text = head + String(repeating: " ", count: size - head.utf8.count - 1) + "}"
+      var reader = ListLineReader(name: "lists.ndjson", now: now, maximumLineLength: 1000)
+      reader.move(to: JSONBlock(SourceText(name: "lists.ndjson", text: text)))
+      return reader.next()?.fault.map { [$0] } ?? []
+    },
+    Limit(
+      name: "nesting of JSON", bound: JSONReader.defaultMaximumDepth, unit: "levels",
+      parameter: "NotificationListDecoder(maximumDepth:)", identifier: "json-depth"
+    ) { size in
+      // The document is the first level.
+      let inner = String(repeating: "[", count: size - 1) + String(repeating: "]", count: size - 1)
+      return try decoded(#"{"notifications": [], "x": \#(inner)}"#, name: "list.json", maximumSize: 1 << 20)
+    },
+    Limit(
+      name: "groups of a rendered list", bound: NotificationRenderer.defaultMaximumGroups, unit: "groups",
+      parameter: "NotificationRenderer(maximumGroups:)", flag: "--max-groups", tried: 100,
+      identifier: "too-many-groups"
+    ) { size in
+      let renderer = NotificationRenderer(locale: .root, maximumGroups: 100)
+      var intake = renderer.intake()
+      var decoder = NotificationListDecoder(now: now)
+      _ = decoder.read(SourceText(name: "x.ndjson", text: (0..<size).map(notification).joined(separator: "\n")))
+      for notification in decoder.list.notifications { intake.receive(notification) }
+      let presentation = renderer.render(&intake)
+      precondition(presentation.groups.count == min(size, 100), "groups beyond the bound are left out, and no others")
+      return presentation.diagnostics
+    },
+  ]
+
+  /// A notification of an app of its own.
+  private static func notification(_ number: Int) -> String {
+    #"{"identifier":"n","app":"app\#(number)","payload":{"aps":{"alert":"x"}}}"#
+  }
+
+  /// Reads a file as the tool does.
+  private static func decoded(_ text: String, name: String, maximumSize: Int = 1000) throws -> [Diagnostic] {
+    let folder = TemporaryFolder([name: text])
+    var decoder = NotificationListDecoder(now: now, maximumSize: maximumSize)
+    let isReadable = try decoder.open(InputFile(contentsOf: "\(folder.path)/\(name)"))
+    var received = ReceivedNotifications()
+    decoder.readNotifications(into: &received)
+    // A line beyond the bound leaves those behind it.
+    precondition(!name.hasSuffix(".ndjson") || (isReadable && !received.notifications.isEmpty))
+    return decoder.diagnostics
+  }
+}
