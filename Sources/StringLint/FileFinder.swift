@@ -32,19 +32,24 @@ public struct FileFinder {
       return
     }
     let folder = path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path
-    walk(folder, try directoryEntries(of: folder), isIgnored)
+    walk(folder, try directoryEntries(of: folder), root: folder, isIgnored)
   }
 
-  private mutating func walk(_ folder: String, _ names: [String], _ isIgnored: (String) -> Bool) {
-    for name in names where !name.hasPrefix(".") && !Self.skippedFolders.contains(name) {
+  private mutating func walk(
+    _ folder: String, _ entries: [DirectoryEntry], root: String, _ isIgnored: (String) -> Bool
+  ) {
+    for entry in entries where !entry.name.hasPrefix(".") && !Self.skippedFolders.contains(entry.name) {
+      let name = entry.name
       let path = folder == "." ? name : folder == "/" ? "/\(name)" : "\(folder)/\(name)"
       if isIgnored(path) { continue }
-      guard Self.isFolder(path) else {
-        if StringFilePath(path) != nil || DocumentFile.isDocument(path) { files.append(path) }
-        continue
-      }
       do throws(FileError) {
-        walk(path, try directoryEntries(of: path), isIgnored)
+        guard Self.isFolder(path) else {
+          guard StringFilePath(path) != nil || DocumentFile.isCandidate(path) else { continue }
+          try entry.requireInside(root)
+          if StringFilePath(path) != nil || DocumentFile.isDocument(path) { files.append(path) }
+          continue
+        }
+        walk(path, try directoryEntries(of: path), root: root, isIgnored)
       } catch {
         faults.append(Diagnostic(error, at: SourceLocation(file: path)))
       }

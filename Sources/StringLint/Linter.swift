@@ -81,8 +81,9 @@ public struct Linter {
   private func tables(beside path: String, _ grammars: LanguageGrammars) -> TableGroup? {
     let folder = StringFilePath.split(path).folder
     let prefix = folder.isEmpty ? "" : folder + "/"
-    guard let names = try? directoryEntries(of: folder.isEmpty ? "." : folder) else { return nil }
-    let paths = names.flatMap { name -> [String] in
+    guard let entries = try? directoryEntries(of: folder.isEmpty ? "." : folder) else { return nil }
+    let paths = entries.flatMap { entry -> [String] in
+      let name = entry.name
       guard name.hasSuffix(".lproj") else { return [prefix + name] }
       return ["strings", "stringsdict"].map { "\(prefix)\(name)/\(Self.documentTable).\($0)" }
     }

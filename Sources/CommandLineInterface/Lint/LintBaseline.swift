@@ -43,17 +43,11 @@ struct LintBaseline {
   func new(_ findings: [Finding]) -> [Finding] { findings.filter { !fingerprints.contains($0.fingerprint) } }
 
   /// Writes the baseline, a fingerprint a line, sorted, so that changes of it are easy to read.
-  func write(to path: String) throws {
+  func write(to path: String) throws(FileError) {
     let lines = fingerprints.sorted().map { "    \"\($0)\"" }.joined(separator: ",\n")
     let text = "{\n  \"version\": 1,\n  \"findings\": [\n\(lines)\n  ]\n}\n"
-    let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
-    guard descriptor >= 0 else {
-      throw ConfigurationError(description: "cannot write “\(path)”: \(String(cString: strerror(errno)))")
-    }
-    defer { close(descriptor) }
-    let stream = OutputStream(descriptor: descriptor)
-    stream.write(text)
-    stream.flush()
-    if let failure = stream.failure { throw ConfigurationError(description: "cannot write “\(path)”: \(failure)") }
+    let file = try OutputFile(path: path)
+    file.stream.write(text)
+    try file.finish()
   }
 }

@@ -18,7 +18,7 @@ extension Command {
       Exit status: 0 nothing at or above --fail-on, 1 findings, 2 could not be done.
       """,
     flags: [
-      .lintFormat, .disable, .severity, .failOn, .baseline, .writeBaseline, .rules, .explain, .color,
+      .lintFormat, .disable, .severity, .failOn, .baseline, .writeBaseline, .rules, .explain, .color, .output,
     ]
   ) { (arguments, console) throws(UsageError) in
     if arguments.contains(.rules) {
