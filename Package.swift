@@ -108,7 +108,7 @@ let package = Package(
       name: "LimitTests",
       dependencies: [
         "Diagnostics", "ICU", "JSON", "Localization", "NotificationModel", "NotificationRendering", "StringCatalog",
-        "TestFiles",
+        "TestFiles", "TextDecoding",
       ],
       swiftSettings: swift),
     .testTarget(

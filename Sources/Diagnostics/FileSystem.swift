@@ -51,19 +51,11 @@ extension SourceText {
   public static func standardInput() throws(FileError) -> SourceText { try InputFile.standardInput().rest() }
 }
 
-/// The names in a folder, without `.` and `..`, in the order of their UTF-8 bytes.
-///
-/// - Parameter path: The folder.
-/// - Throws: ``FileError`` when there is no such folder or it cannot be read.
-public func directoryEntries(of path: String) throws(FileError) -> [String] {
-  try directoryContents(of: path).map(\.name)
-}
-
 /// What a folder holds, but for `.` and `..`, in the order of the names' UTF-8 bytes.
 ///
 /// - Parameter path: The folder.
 /// - Throws: ``FileError`` when there is no such folder or it cannot be read.
-public func directoryContents(of path: String) throws(FileError) -> [DirectoryEntry] {
+public func directoryEntries(of path: String) throws(FileError) -> [DirectoryEntry] {
   guard let directory = opendir(path) else { throw FileError(path: path, code: errno) }
   defer { closedir(directory) }
   var entries: [DirectoryEntry] = []

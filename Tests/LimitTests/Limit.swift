@@ -2,6 +2,7 @@ import Diagnostics
 import Foundation
 import StringCatalog
 import Testing
+import TextDecoding
 
 /// One limit: what is at its bound is read, and what is just beyond it is told.
 struct Limit: Sendable, CustomTestStringConvertible {
@@ -28,8 +29,8 @@ struct Limit: Sendable, CustomTestStringConvertible {
     let bound = tried ?? self.bound
     let told = try findings(bound + 1).first { $0.kind.identifier == identifier }
     // It words a size that is round otherwise.
-    if case .fileTooLarge? = told?.kind as? StringFileFault {
-      return StringFileFault.fileTooLarge(limit: self.bound).message
+    if case .fileTooLarge? = told?.kind as? TextFileFault {
+      return TextFileFault.fileTooLarge(limit: self.bound).message
     }
     return told.map { $0.kind.message.replacingOccurrences(of: "\(bound)", with: "\(self.bound)") }
   }

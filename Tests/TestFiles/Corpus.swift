@@ -19,7 +19,7 @@ package enum Corpus {
   package static func paths(suffix: String) -> [String] { paths(in: folder, suffix: suffix) }
 
   private static func paths(in folder: String, suffix: String) -> [String] {
-    guard let entries = try? directoryContents(of: folder) else { return [] }
+    guard let entries = try? directoryEntries(of: folder) else { return [] }
     return entries.flatMap { entry in
       entry.name.hasSuffix(suffix) ? [entry.path] : paths(in: entry.path, suffix: suffix)
     }

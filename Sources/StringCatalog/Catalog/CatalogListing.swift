@@ -16,7 +16,7 @@ struct CatalogListing {
       files = [TableFile(source, table: table, maximumSize: maximumFileSize)]
       return
     }
-    for entry in try directoryContents(of: path) {
+    for entry in try directoryEntries(of: path) {
       if let language = stem(of: entry.name, extension: "lproj") {
         addFolder(entry, language, of: path)
       } else if let table = stem(of: entry.name, extension: "xcstrings") {
@@ -28,7 +28,7 @@ struct CatalogListing {
   private mutating func addFolder(_ folder: DirectoryEntry, _ language: String, of root: String) {
     do {
       try folder.requireInside(root)
-      for entry in try directoryContents(of: folder.path) {
+      for entry in try directoryEntries(of: folder.path) {
         for (suffix, format) in [("strings", StringTableFormat.strings), ("stringsdict", .stringsdict)] {
           guard let table = stem(of: entry.name, extension: suffix) else { continue }
           addFile(entry, table: table, language: language, format: format, of: root)
