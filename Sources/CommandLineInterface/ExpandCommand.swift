@@ -22,7 +22,7 @@ extension Command {
       Content that is hidden is not opened up: with “requiresAuthentication” until the person has
       authenticated, with “hidden” where it is never shown. LIST is read as “sotto render” does.
       """,
-    flags: [.notification, .app, .contentExtension] + Flag.rendering + [.format, .color, .output]
+    flags: [.notification, .app, .contentExtension] + Flag.rendering + [.maximumSize, .format, .color, .output]
   ) { (arguments, console) throws(UsageError) in
     guard let identifier = arguments.value(of: .notification) else {
       throw UsageError("expand needs --notification ID")
@@ -53,16 +53,13 @@ private struct ExpandRun {
       console.report(problems)
       return .failure
     }
-    var decoder = NotificationListDecoder(now: options.now)
-    guard let missing = try ListSource(arguments, console, options).open(in: &decoder) else {
+    let source = try ListSource(arguments, console, options)
+    var decoder = source.decoder()
+    guard let (list, faults) = try source.read(&decoder) else {
       console.report(problems)
       return .failure
     }
-    var received = ReceivedNotifications()
-    decoder.readNotifications(into: &received)
-    var list = decoder.list
-    list.notifications = received.notifications
-    problems += missing + decoder.diagnostics
+    problems += faults
     if let fault = options.localeFault(in: decoder) { problems.append(fault) }
     return try expand(list, extensions, problems)
   }

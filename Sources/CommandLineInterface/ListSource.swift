@@ -6,12 +6,17 @@ struct ListSource {
   private let names: [String]
   private let console: Console
   private let options: RenderingOptions
+  private let maximumSize: Int
 
-  init(_ arguments: ParsedArguments, _ console: Console, _ options: RenderingOptions) {
+  init(_ arguments: ParsedArguments, _ console: Console, _ options: RenderingOptions) throws(UsageError) {
     names = arguments.operands.isEmpty ? ["-"] : arguments.operands
     self.console = console
     self.options = options
+    maximumSize = try arguments.positiveInteger(of: .maximumSize) ?? NotificationListDecoder.defaultMaximumSize
   }
+
+  /// A decoder that has read nothing yet.
+  func decoder() -> NotificationListDecoder { NotificationListDecoder(now: options.now, maximumSize: maximumSize) }
 
   /// Opens the lists, and the files that flags name.
   ///
@@ -37,9 +42,11 @@ struct ListSource {
 
   /// Reads the lists as one, everything of each notification.
   ///
+  /// - Parameter decoder: Reads them.
   /// - Returns: The list and what is wrong with it; nil when there is no list to be had: then that was reported.
-  func read() throws(FileError) -> (list: NotificationList, problems: [Diagnostic])? {
-    var decoder = NotificationListDecoder(now: options.now)
+  func read(_ decoder: inout NotificationListDecoder) throws(FileError) -> (
+    list: NotificationList, problems: [Diagnostic]
+  )? {
     guard let missing = try open(in: &decoder) else { return nil }
     var received = ReceivedNotifications(keeping: .whole)
     decoder.readNotifications(into: &received)

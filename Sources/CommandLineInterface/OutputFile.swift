@@ -27,7 +27,10 @@ final class OutputFile {
     if isThere, status.st_mode & S_IFMT != S_IFREG {
       throw FileError(path: path, reason: "not a regular file", isWritten: true)
     }
-    var template = Array("\(path).XXXXXX".utf8CString)
+    // In the same folder, since a file keeps its file system when it is renamed; a name of its own, since that of the file
+    // may be as long as names can be.
+    let folder = path.utf8.lastIndex(of: UInt8(ascii: "/")).map { path[...$0] } ?? ""
+    var template = Array("\(folder).sotto-XXXXXX".utf8CString)
     descriptor = mkstemp(&template)
     guard descriptor >= 0 else {
       throw FileError(path: path, reason: String(cString: strerror(errno)), isWritten: true)

@@ -45,10 +45,9 @@ private struct RenderRun {
   }
 
   func run() throws -> ExitStatus {
-    var decoder = NotificationListDecoder(
-      now: options.now,
-      maximumSize: try arguments.positiveInteger(of: .maximumSize) ?? NotificationListDecoder.defaultMaximumSize)
-    guard let missing = try ListSource(arguments, console, options).open(in: &decoder) else { return .failure }
+    let source = try ListSource(arguments, console, options)
+    var decoder = source.decoder()
+    guard let missing = try source.open(in: &decoder) else { return .failure }
     let list = decoder.list
     let renderer = options.renderer(for: list)
     if serviceExtension != nil { EndingSignals.endPrograms() }

@@ -19,7 +19,7 @@ extension Command {
       """,
     flags: [
       .notification, .app, .action, .text, .authenticated, .locked, .profile, .categories, .settings, .previews,
-      .surface, .now, .output,
+      .surface, .now, .maximumSize, .output,
     ]
   ) { (arguments, console) throws(UsageError) in
     try console.reportingFileErrors { try RespondRun(arguments, console).run() }
@@ -47,8 +47,9 @@ private struct RespondRun {
   }
 
   func run() throws -> ExitStatus {
-    let source = ListSource(arguments, console, options)
-    guard let (list, problems) = try source.read() else { return .failure }
+    let source = try ListSource(arguments, console, options)
+    var decoder = source.decoder()
+    guard let (list, problems) = try source.read(&decoder) else { return .failure }
     console.report(problems)
     let notification: UserNotification
     do {

@@ -46,6 +46,14 @@ import Testing
     #expect(try Self.names(folder) == [])
   }
 
+  @Test func `a name may be as long as names can be`() throws {
+    let folder = try Folder()
+    let name = String(repeating: "x", count: 255)
+    let run = try Tool.run(["render", Self.list, "--output", name], in: folder)
+    #expect(run.status == 0)
+    #expect(try Self.names(folder) == [name])
+  }
+
   @Test func `a link stays, and what it leads to is written`() throws {
     let folder = try Folder()
     try folder.write(Data("old".utf8), to: "file")

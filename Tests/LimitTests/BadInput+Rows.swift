@@ -1,3 +1,5 @@
+import TestFiles
+
 extension BadInput {
   static let all = lists + tables + propertyLists + texts
 

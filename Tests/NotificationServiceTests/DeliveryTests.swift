@@ -102,7 +102,7 @@ import Testing
     Change("Guide: add a thread identifier") { $0.threadIdentifier = "videos" },
     Change("Guide: modify the user info") { $0.userInfo = #"{"video":5}"# },
     Change("Guide: add attachments") {
-      $0.attachments = [NotificationAttachment(identifier: "v", file: "/tmp/v.mp4", type: "public.mpeg-4")]
+      $0.attachments = [NotificationAttachment(identifier: "v", file: "Attachments/v.mp4", type: "public.mpeg-4")]
     },
     Change("the category") { $0.categoryIdentifier = "VIDEO" },
     Change("sound and badge") { ($0.sound, $0.badge) = (NotificationSound(name: "ping"), 4) },

@@ -1,6 +1,7 @@
 import Diagnostics
 import Foundation
 import PropertyList
+import TestFiles
 import Testing
 
 /// Binary property lists, written by Foundation and damaged by hand.
@@ -24,7 +25,7 @@ import Testing
   @Test(.timeLimit(.minutes(5))) func `a shared text is kept once`() {
     let text = [0x5F, 0x12, 0x00, 0x01, 0x86, 0xA0] + [UInt8](repeating: UInt8(ascii: "a"), count: 100_000)
     let list = [0xAF, 0x12, 0x00, 0x00, 0x27, 0x10] + [UInt8](repeating: 1, count: 10_000)
-    let (root, faults) = Self.read(Self.file(objects: [list, text]))
+    let (root, faults) = Self.read(BinaryPropertyList.file([list, text]))
     guard case .array(let values)? = root?.content else {
       Issue.record("no array")
       return
@@ -33,7 +34,7 @@ import Testing
   }
 
   @Test(.timeLimit(.minutes(5))) func `an object that holds itself ends`() {
-    let bytes = Self.file(objects: [[0xA1, 0x00]])
+    let bytes = BinaryPropertyList.file([[0xA1, 0x00]])
     #expect(Self.read(bytes).faults.count == 1)
   }
 
@@ -62,22 +63,6 @@ import Testing
       [UInt8(0xA0 + references)] + [UInt8](repeating: UInt8(level + 1), count: references)
     }
     objects.append([0x51, UInt8(ascii: "x")])
-    return file(objects: objects)
-  }
-
-  /// A file of objects given as bytes, references of one byte, the first object the root.
-  private static func file(objects: [[UInt8]]) -> [UInt8] {
-    var bytes = Array("bplist00".utf8)
-    var offsets: [UInt8] = []
-    for object in objects {
-      offsets += (0..<4).reversed().map { UInt8(truncatingIfNeeded: bytes.count >> ($0 * 8)) }
-      bytes += object
-    }
-    let table = bytes.count
-    bytes += offsets + [0, 0, 0, 0, 0, 0, 4, 1]
-    for number in [objects.count, 0, table] {
-      bytes += (0..<8).reversed().map { UInt8(truncatingIfNeeded: number >> ($0 * 8)) }
-    }
-    return bytes
+    return BinaryPropertyList.file(objects)
   }
 }
