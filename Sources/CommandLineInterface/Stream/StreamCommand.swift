@@ -51,7 +51,7 @@ private struct StreamRun {
     let stop = StopSignal.install()
     input.stop = stop.descriptor
     let exchange = StreamExchange(
-      JSONBlockReader(input, maximumLineLength: maximumLineLength), output: console.output,
+      JSONBlockReader(input, maximumLineLength: maximumLineLength), workers: jobs, output: console.output,
       progress: StreamProgress(console), stop: stop)
     let stream = StreamInput(
       name: input.name, options: options, files: options.files(files), maximumLineLength: maximumLineLength, stop: stop)

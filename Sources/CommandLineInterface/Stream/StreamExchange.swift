@@ -14,7 +14,8 @@ struct StreamCount {
 
 /// Where workers take blocks of lines from, and give answers to: in the order of the blocks, whoever is done first.
 ///
-/// A worker that is done waits for its turn, so that no more blocks are held than there are workers.
+/// A worker that is done before its turn leaves its answers and goes on, unless as many are left as ``heldLimit``: then it
+/// waits for its turn.
 final class StreamExchange: @unchecked Sendable {  // each lock guards what stands behind it
   private let readLock = Lock()
   private let blocks: JSONBlockReader
@@ -28,12 +29,29 @@ final class StreamExchange: @unchecked Sendable {  // each lock guards what stan
   /// Whether nobody reads the answers; asked behind the other lock.
   private let isClosed = Atomic(false)
   private var turn = 0
+  /// Answers whose turn has not come, by their tickets.
+  private var held: [Int: Answers] = [:]
+  private let heldLimit: Int
   /// Whether a block was left behind a line of it: then nothing may follow.
   private var isCutShort = false
   private var count = StreamCount()
 
-  init(_ blocks: JSONBlockReader, output: OutputStream, progress: StreamProgress, stop: StopSignal) {
+  /// Answers to a block that are to be written later.
+  private struct Answers {
+    let bytes: [UInt8]
+    let count: StreamCount
+  }
+
+  /// Creates an exchange.
+  ///
+  /// - Parameters:
+  ///   - blocks: The input.
+  ///   - workers: How many work on it; answers to as many blocks are held at most.
+  init(
+    _ blocks: JSONBlockReader, workers: Int, output: OutputStream, progress: StreamProgress, stop: StopSignal
+  ) {
     self.blocks = blocks
+    heldLimit = workers
     self.stop = stop
     self.output = output
     self.progress = progress
@@ -58,20 +76,32 @@ final class StreamExchange: @unchecked Sendable {  // each lock guards what stan
   /// Writes the answers to a block once those to all before it are written.
   func give(_ ticket: Int, _ bytes: UnsafeRawBufferPointer, _ answered: StreamCount) {
     turns.withLock {
-      while turn != ticket { turns.wait() }
-      turn += 1
-      if !isCutShort {
-        output.write(bytes)
-        // Whoever waits for these answers may send no more before he has them.
-        output.flush()
-        if output.isClosed { isClosed.store(true, ordering: .relaxed) }
-        count.lines += answered.lines
-        count.errors += answered.errors
-        progress.show(count)
+      while turn != ticket {
+        if held.count < heldLimit {
+          held[ticket] = Answers(bytes: Array(bytes), count: answered)
+          return
+        }
+        turns.wait()
       }
-      isCutShort = isCutShort || answered.isCutShort
+      write(bytes, answered)
+      while let next = held.removeValue(forKey: turn) { next.bytes.withUnsafeBytes { write($0, next.count) } }
       turns.wakeAll()
     }
+  }
+
+  /// Writes the answers whose turn it is.
+  private func write(_ bytes: UnsafeRawBufferPointer, _ answered: StreamCount) {
+    turn += 1
+    if !isCutShort {
+      output.write(bytes)
+      // Whoever waits for these answers may send no more before he has them.
+      output.flush()
+      if output.isClosed { isClosed.store(true, ordering: .relaxed) }
+      count.lines += answered.lines
+      count.errors += answered.errors
+      progress.show(count)
+    }
+    isCutShort = isCutShort || answered.isCutShort
   }
 
   /// Ends the progress line, and returns what there was.
