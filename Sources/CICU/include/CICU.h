@@ -104,6 +104,23 @@ bool cicu_list_formatter_has_shape(const CICUListFormatter *formatter);
 int32_t cicu_list_formatter_join(const CICUListFormatter *formatter, const uint8_t *bytes, const int32_t *lengths,
                                  int32_t count, uint8_t *buffer, int32_t capacity);
 
+// MARK: Relative times
+
+typedef struct CICURelativeTimeFormatter CICURelativeTimeFormatter;
+
+enum { CICU_YEAR, CICU_MONTH, CICU_WEEK, CICU_DAY, CICU_HOUR, CICU_MINUTE, CICU_SECOND };
+
+/// Opens a formatter of short relative times, "5 min. ago".
+CICURelativeTimeFormatter *cicu_relative_time_formatter_open(const uint8_t *tag, int32_t length,
+                                                             CICUFailure *failure);
+void cicu_relative_time_formatter_close(CICURelativeTimeFormatter *formatter);
+/// Formats an offset in a unit, the past below nought.
+int32_t cicu_relative_time_formatter_offset(const CICURelativeTimeFormatter *formatter, int64_t offset, int32_t unit,
+                                            uint8_t *buffer, int32_t capacity);
+/// Formats the present moment, "now".
+int32_t cicu_relative_time_formatter_now(const CICURelativeTimeFormatter *formatter, uint8_t *buffer,
+                                         int32_t capacity);
+
 // MARK: Locale matching
 
 typedef struct CICULocaleMatcher CICULocaleMatcher;
