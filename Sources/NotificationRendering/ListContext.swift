@@ -38,6 +38,9 @@ final class AppContext {
   let language: RowLanguage
   /// What is wrong with the app's tables.
   private(set) lazy var findings = language.diagnostics()
+  /// The language of the app's rows, and how its script runs.
+  private(set) lazy var languageTag = language.locale.languageTag
+  private(set) lazy var isRightToLeft = language.locale.isRightToLeft
 
   init(_ identifier: LiteralString, name: String, language: RowLanguage) {
     self.identifier = identifier

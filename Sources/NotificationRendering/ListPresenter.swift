@@ -81,7 +81,8 @@ struct ListPresenter {
     let thread = group.thread.map { delivered.threads.text($0) }
     return PresentedGroup(
       app: app.identifier, appName: app.name, thread: thread.flatMap { $0.isEmpty ? nil : $0 }, date: newest.date,
-      identifiers: NotificationIdentifiers(group.range, of: identifiers), content: content, actions: actions)
+      identifiers: NotificationIdentifiers(group.range, of: identifiers), languageTag: app.languageTag,
+      isRightToLeft: app.isRightToLeft, content: content, actions: actions)
   }
 
   /// Reports what is wrong with tables and languages, before a row is made.

@@ -35,6 +35,10 @@ public struct PresentedGroup: Sendable {
   public let date: Timestamp
   /// The notifications' identifiers, newest first.
   public let identifiers: NotificationIdentifiers
+  /// The language of the row's words, that of its app's tables, as a BCP 47 tag; a sender's own text may be in any.
+  public let languageTag: String
+  /// Whether that language is written from right to left.
+  public let isRightToLeft: Bool
   /// What the row shows.
   public let content: Content
   /// What can be done: the leading notification's actions; none for a hidden row of several.

@@ -5,7 +5,8 @@ internal import LiteralString
 extension PresentedGroup {
   func isSame(as other: PresentedGroup) -> Bool {
     app == other.app && thread == other.thread && date == other.date && isSameText(appName, other.appName)
-      && identifiers.elementsEqual(other.identifiers) && content.isSame(as: other.content)
+      && languageTag == other.languageTag && identifiers.elementsEqual(other.identifiers)
+      && content.isSame(as: other.content)
       && actions.isSame(as: other.actions)
   }
 }

@@ -42,6 +42,9 @@ final class RowLanguage: Sendable {
   /// Sotto's own words, in the row's language.
   var words: Localizer { deferredWords.localizer }
 
+  /// The language that the row's words are in: that of the app's tables, else that of Sotto's own words.
+  var locale: LocaleIdentifier { (app ?? words).languageLocale }
+
   /// What there is to report before any text is looked up: about the app's tables or, without any, about the
   /// language of Sotto's own words.
   ///
