@@ -44,6 +44,14 @@ public struct LanguageNegotiation: Sendable {
     return available.first { $0.locale.language == requested.language }?.spelling
   }
 
+  /// Whether a language is there to the letter, extensions aside.
+  ///
+  /// - Parameter requested: The locale asked for.
+  public func contains(_ requested: LocaleIdentifier) -> Bool {
+    let wanted = requested.withoutExtensions
+    return available.contains { $0.locale == wanted }
+  }
+
   /// Returns the languages to look a key up in: a language, its CLDR parents, the development language.
   ///
   /// - Parameter language: A language as it is spelt.

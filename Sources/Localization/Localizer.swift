@@ -12,7 +12,7 @@ public final class Localizer: Sendable {
   public let requested: LocaleIdentifier
   /// The table's language that was chosen, as the table spells it.
   public let language: String
-  /// What ``language`` means.
+  /// The language of the texts: what ``language`` means, or the pseudolocale that they are changed to.
   public let languageLocale: LocaleIdentifier
   /// What there is to report about the choice of table and language alone; no file is read for it.
   package let choiceDiagnostics: [Diagnostic]
@@ -24,6 +24,7 @@ public final class Localizer: Sendable {
   private let traits: StringVariationTraits
   let services: LanguageServices
   private let numberLocale: LocaleIdentifier
+  private let pseudolocale: Pseudolocale?
   private let keys = NameMemory<Lookup<LocalizedMessage?>>(limit: 1 << 14, longestName: 1 << 12)
   private let literals = NameMemory<Lookup<LocalizedMessage>>(limit: 1 << 10, longestName: 1 << 8)
   let summaries = SummaryMemory()
@@ -42,7 +43,8 @@ public final class Localizer: Sendable {
   ///   - catalog: The tables.
   ///   - table: The table's name, as a rule `Localizable`.
   ///   - requested: The locale asked for. The table's language that fits it best is chosen by CLDR language
-  ///     matching; when none fits, the catalog's development language.
+  ///     matching; when none fits, the catalog's development language. A ``Pseudolocale`` that no table is in shows
+  ///     the development language, changed.
   ///   - numberLocale: The locale to take digits and grouping from, if its language is the table's; nil for the
   ///     one asked for.
   ///   - traits: The device and width to choose texts for.
@@ -56,12 +58,15 @@ public final class Localizer: Sendable {
     self.traits = traits
     let development = catalog.developmentLanguage
     let negotiation = LanguageNegotiation(languages: catalog.languages, developmentLanguage: development)
-    let match = negotiation.bestMatch(for: requested)
+    let pseudolocale = Pseudolocale(requested).flatMap { negotiation.contains(requested) ? nil : $0 }
+    self.pseudolocale = pseudolocale
+    let match = pseudolocale == nil ? negotiation.bestMatch(for: requested) : development
     let language = match ?? development
     self.language = language
     chain = negotiation.fallbackChain(for: language)
-    languageLocale = LanguageNegotiation.locale(spelling: language) ?? .root
-    self.numberLocale = numberLocale ?? requested
+    let languageLocale = LanguageNegotiation.locale(spelling: language) ?? .root
+    self.languageLocale = pseudolocale == nil ? languageLocale : requested
+    self.numberLocale = pseudolocale == nil ? numberLocale ?? requested : languageLocale
     services = LanguageServices(language: languageLocale, requested: self.numberLocale)
     var diagnostics: [Diagnostic] = []
     if !catalog.contains(table: table) {
@@ -133,7 +138,7 @@ public final class Localizer: Sendable {
   private func lookUp(_ key: String) -> Lookup<LocalizedMessage?> {
     for candidate in chain {
       guard let entry = catalog.entry(forKey: key, table: table, language: candidate) else { continue }
-      var (pattern, diagnostics) = PatternCompiler.compile(entry, traits: traits)
+      var (pattern, diagnostics) = PatternCompiler.compile(entry, traits: traits, pseudolocale: pseudolocale)
       if candidate != language {
         let fault = LocalizationFault.fallback(key: key.shortened, language: language, used: candidate)
         diagnostics.insert(Diagnostic(fault, at: entry.location), at: 0)

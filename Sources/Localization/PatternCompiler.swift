@@ -20,20 +20,26 @@ public struct StringVariationTraits: Hashable, Sendable {
 struct PatternCompiler {
   private let key: String
   private let traits: StringVariationTraits
+  private let pseudolocale: Pseudolocale?
   private(set) var diagnostics: [Diagnostic] = []
 
-  private init(key: String, traits: StringVariationTraits) {
+  private init(key: String, traits: StringVariationTraits, pseudolocale: Pseudolocale? = nil) {
     self.key = key.shortened
     self.traits = traits
+    self.pseudolocale = pseudolocale
   }
 
   /// Compiles an entry.
   ///
+  /// - Parameters:
+  ///   - entry: The entry.
+  ///   - traits: The device and width to choose texts for.
+  ///   - pseudolocale: Changes the entry's texts; nil leaves them as they are.
   /// - Returns: The pattern, with what was found wrong in the entry.
   static func compile(
-    _ entry: StringEntry, traits: StringVariationTraits
+    _ entry: StringEntry, traits: StringVariationTraits, pseudolocale: Pseudolocale? = nil
   ) -> (pattern: MessagePattern, diagnostics: [Diagnostic]) {
-    var compiler = PatternCompiler(key: entry.key, traits: traits)
+    var compiler = PatternCompiler(key: entry.key, traits: traits, pseudolocale: pseudolocale)
     let pattern = compiler.pattern(of: entry)
     return (pattern, compiler.diagnostics)
   }
@@ -91,7 +97,7 @@ struct PatternCompiler {
       guard reported.insert(fault).inserted else { continue }
       diagnostics.append(Diagnostic(LocalizationFault(fault, key: key), at: text.location))
     }
-    return PatternSegments(parser.segments, at: text.location)
+    return PatternSegments(pseudolocale?.segments(parser.segments) ?? parser.segments, at: text.location)
   }
 
   private mutating func variable(_ variable: StringVariable) -> PatternVariable {
