@@ -49,6 +49,9 @@ extension Flag {
     name: "now", value: "DATE", help: "Date of notifications that have none, such as 2017-06-05T17:00:00Z.")
   static let format = Flag(
     name: "format", value: "F", choices: ["text", "json"], help: "How to write the list: text (default) or json.")
+  static let listFormat = Flag(
+    name: "format", value: "F", choices: ["text", "json", "html"],
+    help: "How to write the list: text (default), json, or html for a page that needs nothing else.")
 }
 
 extension Flag {

@@ -10,7 +10,7 @@ internal import StringCatalog
 
 extension Command {
   static let render = Command(
-    name: "render", operands: "[LIST…|-]", summary: "a notification list as text or JSON",
+    name: "render", operands: "[LIST…|-]", summary: "a notification list as text, JSON or a page",
     description: """
       Renders notifications as they may be seen. A LIST is a list document, notifications as JSON
       one a line (NDJSON), or a bare .apns payload; several are one list. Without LIST, or for “-”,
@@ -24,7 +24,7 @@ extension Command {
       so far, the last one what is delivered. It cannot drop a notification: where it fails or takes too
       long, its best attempt is delivered, or what was pushed, with a warning.
       """,
-    flags: Flag.rendering + Flag.serviceExtensions + [.maximumSize, .format, .color, .output]
+    flags: Flag.rendering + Flag.serviceExtensions + [.maximumSize, .listFormat, .color, .output]
   ) { (arguments, console) throws(UsageError) in
     try console.reportingFileErrors { try RenderRun(arguments, console).run() }
   }
@@ -58,19 +58,25 @@ private struct RenderRun {
     var problems = missing + decoder.diagnostics + findings
     if let fault = options.localeFault(in: decoder) { problems.append(fault) }
     let presentation = renderer.render(&intake)
-    write(presentation, problems)
+    write(presentation, problems, by: renderer)
     console.report(problems + presentation.diagnostics)
     return problems.contains { $0.severity == .error } ? .findings : .success
   }
 
-  private func write(_ presentation: Presentation, _ problems: [Diagnostic]) {
-    if arguments.value(of: .format) == "json" {
+  private func write(_ presentation: Presentation, _ problems: [Diagnostic], by renderer: NotificationRenderer) {
+    switch arguments.value(of: .listFormat) {
+    case "json":
       JSONPresenter.write(presentation, diagnostics: problems) { console.output.write($0) }
-      return console.output.write("\n")
+      console.output.write("\n")
+    case "html":
+      HTMLPresenter(now: options.now).write(presentation, heading: renderer.heading(of: presentation)) {
+        console.output.write($0)
+      }
+    default:
+      let presenter = TextPresenter(
+        width: console.output.terminalWidth, usesColor: console.usesColor(arguments.value(of: .color)))
+      console.output.write(presenter.text(for: presentation))
     }
-    let presenter = TextPresenter(
-      width: console.output.terminalWidth, usesColor: console.usesColor(arguments.value(of: .color)))
-    console.output.write(presenter.text(for: presentation))
   }
 }
 

@@ -24,7 +24,7 @@ import Testing
   /// A list, in every form there is.
   private static func list(_ scene: Scene, _ renderer: NotificationRenderer) -> [String] {
     let presentation = renderer.render(scene.list, device: scene.device)
-    return [presentation.json, presentation.text]
+    return [presentation.json, presentation.text, presentation.html(by: renderer)]
   }
 
   /// The same notifications one after the other: what each changes, and how it can be answered.

@@ -58,6 +58,15 @@ extension Presentation {
   /// The list as text.
   package var text: String { TextPresenter().text(for: self) }
 
+  /// The list as a page.
+  ///
+  /// - Parameter renderer: The one that has made the list.
+  package func html(by renderer: NotificationRenderer) -> String {
+    var page: [UInt8] = []
+    HTMLPresenter(now: Timestamp(seconds: 0)).write(self, heading: renderer.heading(of: self)) { page += $0 }
+    return String(decoding: page, as: UTF8.self)
+  }
+
   /// The identifiers of each row, rows in order: `["n2 n1", "n3"]`.
   package var rows: [String] {
     groups.map { $0.identifiers.map(\.string).joined(separator: " ") }

@@ -1,0 +1,32 @@
+internal import Diagnostics
+
+/// What a list is called: "3 Notifications".
+public struct PresentationHeading: Hashable, Sendable {
+  /// The text.
+  public let text: String
+  /// The language of the text, as a BCP 47 tag.
+  public let languageTag: String
+  /// Whether that language is written from right to left.
+  public let isRightToLeft: Bool
+}
+
+extension NotificationRenderer {
+  /// Returns what to call a list: how many notifications it has, in words of its language.
+  ///
+  /// - Parameter presentation: A list that this renderer has made.
+  /// - Complexity: O(number of rows).
+  public func heading(of presentation: Presentation) -> PresentationHeading {
+    let count = presentation.groups.reduce(0) { $0 + $1.count }
+    let key =
+      switch count {
+      case 0: OwnWords.noNotifications
+      case 1: OwnWords.notification
+      default: OwnWords.notifications
+      }
+    var log = DiagnosticLog()
+    let language = ownLanguage.locale
+    return PresentationHeading(
+      text: ownLanguage.word(key, count: count, log: &log), languageTag: language.languageTag,
+      isRightToLeft: language.isRightToLeft)
+  }
+}

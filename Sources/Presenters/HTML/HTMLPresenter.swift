@@ -1,0 +1,68 @@
+public import NotificationRendering
+
+/// Writes a rendered list as one page that needs nothing else: a lock screen in HTML.
+///
+/// The page runs no script and asks for nothing from outside, which its content security policy forbids as well. What
+/// senders wrote stands in `bdi` elements, escaped.
+///
+/// Source: HTML Standard; WCAG 2.2, level AA, for contrast, headings and landmarks.
+public struct HTMLPresenter {
+  private let now: Timestamp
+
+  /// Creates a presenter.
+  ///
+  /// - Parameter now: The moment that ages are counted from.
+  public init(now: Timestamp) { self.now = now }
+
+  /// Writes the list as an HTML document in UTF-8, piece by piece.
+  ///
+  /// - Parameters:
+  ///   - presentation: The list.
+  ///   - heading: What to call it.
+  ///   - output: Takes the pieces in order, each valid until it returns.
+  /// - Complexity: O(length of the result).
+  public func write(
+    _ presentation: Presentation, heading: PresentationHeading, to output: (UnsafeRawBufferPointer) -> Void
+  ) {
+    withoutActuallyEscaping(output) { output in
+      var writer = HTMLWriter(drain: output)
+      writer.markup("<!DOCTYPE html>\n<html")
+      writer.attribute("lang", presentation.locale.languageTag)
+      writer.attribute("dir", presentation.isRightToLeft ? "rtl" : "ltr")
+      writer.markup(">\n")
+      writer.head(title: heading.text, styles: [HTMLStyle.page, HTMLStyle.screen])
+      writer.markup("<body>\n")
+      var rows = HTMLRows(locale: presentation.locale, isRightToLeft: presentation.isRightToLeft, now: now)
+      writer.markup("<main class=\"screen\"")
+      writer.markup(">\n<h1")
+      rows.writeLanguage(heading.languageTag, isRightToLeft: heading.isRightToLeft, to: &writer)
+      writer.element(">", heading.text, "</h1>\n")
+      rows.write(presentation.groups, to: &writer)
+      writer.markup("</main>\n</body>\n</html>\n")
+      output(writer.bytes)
+    }
+  }
+}
+
+extension HTMLWriter {
+  /// Writes the head of a document.
+  ///
+  /// - Parameters:
+  ///   - title: The document's title.
+  ///   - styles: Style sheets of our own.
+  mutating func head(title: String, styles: [StaticString]) {
+    markup(
+      """
+      <head>
+      <meta charset="utf-8">
+      <meta name="viewport" content="width=device-width, initial-scale=1">
+      <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
+      <meta name="color-scheme" content="light dark">
+
+      """)
+    element("<title>", title.withoutControls, "</title>\n")
+    markup("<style>\n")
+    for style in styles { markup(style) }
+    markup("</style>\n</head>\n")
+  }
+}
