@@ -66,6 +66,19 @@ public final class PluralRules: Sendable {
     return PluralCategory.allCases.filter { set & (1 << UInt32($0.rawValue)) != 0 }
   }
 
+  /// Returns the condition that numbers of a category fulfil, as CLDR writes it.
+  ///
+  /// - Parameter category: Any category.
+  /// - Returns: Such as `"i = 1 and v = 0"`; empty for `other`, to which all numbers belong that fulfil no condition,
+  ///   and for a category that the locale does not use.
+  ///
+  /// Source: UTS #35 Part 3, "Plural rules syntax"; ICU data, `plurals/rules`.
+  public func condition(of category: PluralCategory) -> String {
+    var condition = rule(of: category).prefix { $0 != "@" }
+    while condition.last == " " { condition.removeLast() }
+    return String(condition)
+  }
+
   /// Returns the rule of a category with its samples, as CLDR writes it.
   ///
   /// - Parameter category: Any category.

@@ -36,6 +36,12 @@ final class LanguageServices: Sendable {
     }
   }
 
+  /// Returns the condition that numbers of a category fulfil, and some of these, integers first.
+  func rule(of category: PluralCategory, samples limit: Int) -> (condition: String, samples: [String]) {
+    guard let pluralRules else { return ("", []) }
+    return (pluralRules.condition(of: category), Array(pluralRules.samples(of: category).prefix(limit)))
+  }
+
   /// Returns a number in the formatting locale's digits.
   func string(from number: FormatNumber, options: DecimalFormatOptions = DecimalFormatOptions()) -> String {
     guard let formatter = formatter(for: options) else { return number.text }

@@ -12,18 +12,22 @@ public struct LocalizedMessage: Sendable {
   private final class Content: Sendable {
     let pattern: MessagePattern
     let services: LanguageServices
+    let origin: MessageOrigin
     let isNeverEmpty: Bool
     /// What counts of each plural category make of the text, and nought last.
     let templates = CountTemplates()
 
-    init(_ pattern: MessagePattern, _ services: LanguageServices) {
+    init(_ pattern: MessagePattern, _ services: LanguageServices, _ origin: MessageOrigin) {
       self.pattern = pattern
       self.services = services
+      self.origin = origin
       isNeverEmpty = pattern.isNeverEmpty
     }
   }
 
-  init(pattern: MessagePattern, services: LanguageServices) { content = Content(pattern, services) }
+  init(pattern: MessagePattern, services: LanguageServices, origin: MessageOrigin) {
+    content = Content(pattern, services, origin)
+  }
 
   /// Whether a count can stand in the text.
   public var takesCount: Bool { content.pattern.takesCount }
@@ -76,6 +80,10 @@ public struct LocalizedMessage: Sendable {
       content.pattern, arguments: arguments, services: content.services)
     log.report(contentsOf: findings)
     return text
+  }
+
+  func explanation(filling arguments: ArgumentSource) -> MessageExplanation {
+    MessageExplanation(content.pattern, of: content.origin, arguments: arguments, services: content.services)
   }
 
   // MARK: Counts

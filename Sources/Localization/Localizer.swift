@@ -118,7 +118,9 @@ public final class Localizer: Sendable {
   public func message(literal text: String, log: inout DiagnosticLog) -> LocalizedMessage {
     let lookup = literals.value(for: text) {
       let (pattern, diagnostics) = PatternCompiler.compile(literal: text)
-      return Lookup(message: LocalizedMessage(pattern: pattern, services: services), diagnostics: diagnostics)
+      let origin = MessageOrigin(key: nil, table: nil, chosenLanguage: language, language: language)
+      return Lookup(
+        message: LocalizedMessage(pattern: pattern, services: services, origin: origin), diagnostics: diagnostics)
     }
     return message(of: lookup, log: &log)
   }
@@ -143,8 +145,11 @@ public final class Localizer: Sendable {
         let fault = LocalizationFault.fallback(key: key.shortened, language: language, used: candidate)
         diagnostics.insert(Diagnostic(fault, at: entry.location), at: 0)
       }
+      let origin = MessageOrigin(
+        key: key, table: table, chosenLanguage: language, language: candidate,
+        languagesWithoutKey: Array(chain.prefix { $0 != candidate }))
       return Lookup(
-        message: LocalizedMessage(pattern: pattern, services: services(for: candidate)),
+        message: LocalizedMessage(pattern: pattern, services: services(for: candidate), origin: origin),
         diagnostics: diagnostics)
     }
     let fault = LocalizationFault.missingKey(key: key.shortened, table: table)

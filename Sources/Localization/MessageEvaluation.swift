@@ -16,6 +16,8 @@ struct MessageEvaluation {
   private var carriedOut = 0
   private var findings: [Diagnostic] = []
   private var recording: CountRecording?
+  /// The forms that were chosen so far, where somebody asks why.
+  private var choices: [VariableExplanation]?
 
   private init(_ pattern: MessagePattern, arguments: ArgumentSource, services: LanguageServices) {
     self.pattern = pattern
@@ -31,12 +33,28 @@ struct MessageEvaluation {
     _ pattern: MessagePattern, arguments: ArgumentSource, services: LanguageServices
   ) -> (text: String, template: CountTemplate?, findings: [Diagnostic]) {
     var evaluation = MessageEvaluation(pattern, arguments: arguments, services: services)
-    switch pattern.text {
-    case .segments(let segments): evaluation.append(segments, firstArgument: 0, own: nil, depth: 0)
-    case .choice(let variable): evaluation.appendWhole(variable)
-    }
+    evaluation.appendPattern()
     let text = evaluation.output
     return (text, evaluation.recording?.template(of: text), evaluation.findings)
+  }
+
+  /// Fills in a text as ``evaluate(_:arguments:services:)`` does, and notes which forms it chose.
+  ///
+  /// - Returns: The text; the choices in the order in which they were made.
+  static func explain(
+    _ pattern: MessagePattern, arguments: ArgumentSource, services: LanguageServices
+  ) -> (text: String, choices: [VariableExplanation]) {
+    var evaluation = MessageEvaluation(pattern, arguments: arguments, services: services)
+    evaluation.choices = []
+    evaluation.appendPattern()
+    return (evaluation.output, evaluation.choices ?? [])
+  }
+
+  private mutating func appendPattern() {
+    switch pattern.text {
+    case .segments(let segments): append(segments, firstArgument: 0, own: nil, depth: 0)
+    case .choice(let variable): appendWhole(variable)
+    }
   }
 
   private mutating func append(_ text: PatternSegments, firstArgument: Int, own: Int?, depth: Int) {
@@ -126,7 +144,7 @@ struct MessageEvaluation {
       return
     }
     let own = variable.argumentNumber.map { $0 - 1 } ?? place
-    let choice = choice(for: variable, own: own)
+    let choice = choice(for: variable, own: own, isWhole: false)
     guard let form = choice.form else {
       let fault: LocalizationFault =
         choice.hasNumber
@@ -143,8 +161,8 @@ struct MessageEvaluation {
   private mutating func appendWhole(_ variable: PatternVariable) {
     guard case .plural(let forms) = variable.rule else { return }
     let printed = forms.fromOther.lazy.compactMap { $0.firstNumericArgument(from: 0) }.first
-    let choice = choice(for: variable, own: printed ?? 0)
-    guard let form = choice.form ?? forms.fromOther.first(where: { _ in true }) else {
+    let choice = choice(for: variable, own: printed ?? 0, isWhole: true)
+    guard let form = choice.form else {
       report(.noForm(key: pattern.key, variable: ""), at: variable.location)
       return
     }
@@ -154,9 +172,10 @@ struct MessageEvaluation {
     append(form, firstArgument: 0, own: printed ?? 0, depth: 1)
   }
 
-  private mutating func choice(for variable: PatternVariable, own: Int) -> FormChoice {
-    let choice = FormChoice(of: variable, own: own, arguments: arguments, services: services)
+  private mutating func choice(for variable: PatternVariable, own: Int, isWhole: Bool) -> FormChoice {
+    let choice = FormChoice(of: variable, own: own, isWhole: isWhole, arguments: arguments, services: services)
     recording?.note(choiceBy: choice.number)
+    choices?.append(VariableExplanation(of: variable, choice, arguments: arguments, services: services))
     if let (wanted, used) = choice.standIn {
       let fault = LocalizationFault.missingForm(
         key: pattern.key, variable: variable.name, wanted: wanted.keyword, used: used.keyword)

@@ -43,12 +43,15 @@ indirect enum PatternText: Sendable {
 /// A parsed format. A class, because forms are handed around for every text that is filled in.
 final class PatternSegments: Sendable {
   let segments: [FormatSegment]
+  /// The text as it stands in the file.
+  let written: String
   let location: SourceLocation
   /// The conversions that print numbers, in order: they tell what a form counts, and by which digits.
   let numbers: [NumericConversion]
 
-  init(_ segments: [FormatSegment], at location: SourceLocation) {
+  init(_ segments: [FormatSegment], written: String, at location: SourceLocation) {
     self.segments = segments
+    self.written = written
     self.location = location
     numbers = NumericConversion.all(in: segments)
   }
@@ -181,6 +184,11 @@ struct PluralForms: Sendable {
   var fromOther: some Sequence<PatternSegments> { forms.reversed().lazy.compactMap(\.self) }
 
   var isEmpty: Bool { forms.allSatisfy { $0 == nil } }
+
+  /// The form that goes with most numbers: `other`, else the one next to it.
+  var mostGeneral: (category: PluralCategory, form: PatternSegments)? {
+    PluralCategory.allCases.last { self[$0] != nil }.flatMap { category in self[category].map { (category, $0) } }
+  }
 
   /// Returns the form to show for a number.
   ///

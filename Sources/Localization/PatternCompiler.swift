@@ -83,7 +83,7 @@ struct PatternCompiler {
         name: "", location: location, rule: .plural, valueType: nil, argumentNumber: nil, forms: forms)
       return .choice(self.variable(variable))
     case .format(let format): return self.text(format.value, at: location)
-    case .device, .width: return .segments(PatternSegments([], at: location))
+    case .device, .width: return .segments(PatternSegments([], written: "", at: location))
     }
   }
 
@@ -97,7 +97,8 @@ struct PatternCompiler {
       guard reported.insert(fault).inserted else { continue }
       diagnostics.append(Diagnostic(LocalizationFault(fault, key: key), at: text.location))
     }
-    return PatternSegments(pseudolocale?.segments(parser.segments) ?? parser.segments, at: text.location)
+    let segments = pseudolocale?.segments(parser.segments) ?? parser.segments
+    return PatternSegments(segments, written: text.text, at: text.location)
   }
 
   private mutating func variable(_ variable: StringVariable) -> PatternVariable {

@@ -113,6 +113,16 @@ import Testing
     #expect(turkish.samples(of: .one) == ["1", "1.0", "1.00", "1.000", "1.0000"])
   }
 
+  /// Source: CLDR 42, plurals.xml.
+  @Test(arguments: [
+    Row("en one", ("en", PluralCategory.one), "i = 1 and v = 0"), Row("en other", ("en", .other), ""),
+    Row("en has no few", ("en", .few), ""), Row("ar few", ("ar", .few), "n % 100 = 3..10"),
+    Row("pl few", ("pl", .few), "v = 0 and i % 10 = 2..4 and i % 100 != 12..14"),
+  ])
+  func categoryHasCondition(row: Row<(String, PluralCategory), String>) throws {
+    #expect(try PluralRules(locale: locale(row.input.0)).condition(of: row.input.1) == row.output)
+  }
+
   @Test func keywordsAreThoseOfCLDR() {
     #expect(PluralCategory.allCases.map(\.keyword) == ["zero", "one", "two", "few", "many", "other"])
     #expect(PluralCategory.allCases.allSatisfy { PluralCategory(keyword: $0.keyword) == $0 })

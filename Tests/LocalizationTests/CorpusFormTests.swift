@@ -63,7 +63,8 @@ import Testing
   /// A message that has taken a count of the same category before shows what it would have shown without.
   private func checkTemplates(of entry: StringEntry, services: LanguageServices) {
     let (pattern, _) = PatternCompiler.compile(entry, traits: StringVariationTraits())
-    let message = LocalizedMessage(pattern: pattern, services: services)
+    let origin = MessageOrigin(key: entry.key, table: "T", chosenLanguage: "x", language: "x")
+    let message = LocalizedMessage(pattern: pattern, services: services, origin: origin)
     for count in Self.counts + [0, 1, 2, 4, 6, 12, 22, 1234, 2_000_000, -3] {
       var log = DiagnosticLog()
       let text = message.string(count: Int(count), log: &log)
@@ -73,6 +74,7 @@ import Testing
       expectedLog.report(contentsOf: findings)
       #expect(text == expected && log.diagnostics == expectedLog.diagnostics, "\(entry.location) \(count)")
       #expect(!text.isEmpty || !message.isNeverEmpty, "\(entry.location) \(count)")
+      #expect(message.explanation(count: Int(count)).text == text, "\(entry.location) \(count)")
     }
   }
 
