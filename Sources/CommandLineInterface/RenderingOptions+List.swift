@@ -5,13 +5,18 @@ internal import NotificationRendering
 
 extension RenderingOptions {
   /// Returns a renderer for a list.
-  func renderer(for list: NotificationList) -> NotificationRenderer {
+  ///
+  /// - Parameters:
+  ///   - list: The list.
+  ///   - locale: The locale to render in; nil for the one that flags, the list or the environment name.
+  func renderer(for list: NotificationList, in locale: LocaleIdentifier? = nil) -> NotificationRenderer {
     var apps = self.apps
     apps.names = list.appNames
     apps.categories = list.categories
     apps.combinedPlaceholders = list.combinedPlaceholders
     return NotificationRenderer(
-      locale: locale(list.locale) ?? defaultLocale, apps: apps, traits: traits, maximumGroups: maximumGroups)
+      locale: locale ?? self.locale(list.locale) ?? defaultLocale, apps: apps, traits: traits,
+      maximumGroups: maximumGroups)
   }
 
   /// Returns what is wrong with the locale that a list names; nil when it can be read, or another one is asked for.

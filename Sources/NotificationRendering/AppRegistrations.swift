@@ -9,6 +9,9 @@ public final class AppRegistrations: Sendable {
   private let list: (categories: [NotificationCategory], combinedPlaceholders: [CombinedPlaceholder])
   let categories: CategoryRegistry
 
+  /// The categories in the order of registration.
+  var registeredCategories: [NotificationCategory] { list.categories }
+
   /// Takes what a list says of apps.
   ///
   /// - Complexity: O(number of categories).

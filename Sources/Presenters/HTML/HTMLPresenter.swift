@@ -32,9 +32,8 @@ public struct HTMLPresenter {
       writer.markup(">\n")
       writer.head(title: heading.text, styles: [HTMLStyle.page, HTMLStyle.screen])
       writer.markup("<body>\n")
-      var rows = HTMLRows(locale: presentation.locale, isRightToLeft: presentation.isRightToLeft, now: now)
-      writer.markup("<main class=\"screen\"")
-      writer.markup(">\n<h1")
+      let rows = HTMLRows(locale: presentation.locale, isRightToLeft: presentation.isRightToLeft, now: now)
+      writer.markup("<main class=\"screen\">\n<h1")
       rows.writeLanguage(heading.languageTag, isRightToLeft: heading.isRightToLeft, to: &writer)
       writer.element(">", heading.text, "</h1>\n")
       rows.write(presentation.groups, to: &writer)
@@ -50,7 +49,10 @@ extension HTMLWriter {
   /// - Parameters:
   ///   - title: The document's title.
   ///   - styles: Style sheets of our own.
-  mutating func head(title: String, styles: [StaticString]) {
+  ///   - furtherStyle: Writes what is to stand behind them.
+  mutating func head(
+    title: String, styles: [StaticString], furtherStyle: (inout HTMLWriter) -> Void = { _ in }
+  ) {
     markup(
       """
       <head>
@@ -63,6 +65,7 @@ extension HTMLWriter {
     element("<title>", title.withoutControls, "</title>\n")
     markup("<style>\n")
     for style in styles { markup(style) }
+    furtherStyle(&self)
     markup("</style>\n</head>\n")
   }
 }

@@ -1,5 +1,17 @@
 internal import ICU
 internal import NotificationRendering
+internal import StringLint
+
+/// The tags of headings in rows, which stand below the headings of their page.
+struct HTMLHeadings {
+  let app: (start: StaticString, end: StaticString)
+  let title: (start: StaticString, end: StaticString)
+
+  /// Below the heading of a page.
+  static let secondLevel = HTMLHeadings(app: ("<h2", "</h2>"), title: ("<h3 class=\"title\">", "</h3>\n"))
+  /// Below the heading of a list in a part of a page.
+  static let fourthLevel = HTMLHeadings(app: ("<h4", "</h4>"), title: ("<h5 class=\"title\">", "</h5>\n"))
+}
 
 /// Writes the rows of one list.
 struct HTMLRows {
@@ -7,9 +19,9 @@ struct HTMLRows {
   private let isRightToLeft: Bool
   private let now: Timestamp
   private let times: RelativeTimeFormatter?
+  private let headings: HTMLHeadings
   /// What tells ids of this list from those of others on the page.
   private let prefix: String
-  private var count = 0
 
   /// Prepares for a list.
   ///
@@ -17,20 +29,37 @@ struct HTMLRows {
   ///   - locale: The list's locale, which times are told in; the surrounding element says so (`lang`).
   ///   - isRightToLeft: Whether it is written from the right; the surrounding element says so (`dir`).
   ///   - now: The moment that ages are counted from.
+  ///   - headings: The tags of headings.
   ///   - prefix: What ids begin with.
-  init(locale: LocaleIdentifier, isRightToLeft: Bool, now: Timestamp, prefix: String = "row") {
+  init(
+    locale: LocaleIdentifier, isRightToLeft: Bool, now: Timestamp, headings: HTMLHeadings = .secondLevel,
+    prefix: String = "row"
+  ) {
     languageTag = locale.languageTag
     self.isRightToLeft = isRightToLeft
     self.now = now
+    self.headings = headings
     self.prefix = prefix
     times = try? RelativeTimeFormatter(locale: locale)
   }
 
   /// Writes rows as a list.
-  mutating func write(_ groups: [PresentedGroup], to writer: inout HTMLWriter) {
+  ///
+  /// - Parameters:
+  ///   - groups: The rows.
+  ///   - findings: What is wrong with the texts that a row is made of.
+  ///   - writer: Takes them.
+  func write(
+    _ groups: [PresentedGroup], findings: (Int) -> [Finding] = { _ in [] }, to writer: inout HTMLWriter
+  ) {
     guard !groups.isEmpty else { return }
     writer.markup("<ul class=\"rows\">\n")
-    for group in groups { write(group, to: &writer) }
+    for (index, group) in groups.enumerated() {
+      writer.markup("<li>")
+      write(group, as: "\(prefix)-\(index + 1)", to: &writer)
+      HTMLFindings.write(findings(index), to: &writer)
+      writer.markup("</li>\n")
+    }
     writer.markup("</ul>\n")
   }
 
@@ -40,16 +69,16 @@ struct HTMLRows {
     if isRightToLeft != self.isRightToLeft { writer.attribute("dir", isRightToLeft ? "rtl" : "ltr") }
   }
 
-  private mutating func write(_ group: PresentedGroup, to writer: inout HTMLWriter) {
-    count += 1
-    let heading = "\(prefix)-\(count)"
-    writer.markup("<li><article")
+  private func write(_ group: PresentedGroup, as heading: String, to writer: inout HTMLWriter) {
+    writer.markup("<article")
     writer.attribute("class", group.count > 2 ? "row deep" : group.count > 1 ? "row stacked" : "row")
     writeLanguage(group.languageTag, isRightToLeft: group.isRightToLeft, to: &writer)
     writer.attribute("aria-labelledby", heading)
-    writer.markup(">\n<header><h2")
+    writer.markup(">\n<header>")
+    writer.markup(headings.app.start)
     writer.attribute("id", heading)
-    writer.element("><bdi>", group.appName, "</bdi></h2>")
+    writer.element("><bdi>", group.appName, "</bdi>")
+    writer.markup(headings.app.end)
     write(group.date, in: group, to: &writer)
     writer.markup("</header>\n")
     switch group.content {
@@ -57,11 +86,11 @@ struct HTMLRows {
     case .shown(let stack): write(stack, of: group, to: &writer)
     }
     write(group.actions, to: &writer)
-    writer.markup("</article></li>\n")
+    writer.markup("</article>")
   }
 
   private func write(_ row: HiddenRow, to writer: inout HTMLWriter) {
-    writer.element("<h3><bdi>", row.title, "</bdi></h3>\n")
+    writeTitle(row.title, to: &writer)
     writer.element("<p class=\"subtitle\"><bdi>", row.subtitle, "</bdi></p>\n")
     writer.markup("<p class=\"placeholder\">")
     writer.text(row.body, keepsOverrides: true)
@@ -84,9 +113,16 @@ struct HTMLRows {
   }
 
   private func writeTexts(of notification: PresentedNotification, to writer: inout HTMLWriter) {
-    writer.element("<h3><bdi>", notification.title, "</bdi></h3>\n")
+    writeTitle(notification.title, to: &writer)
     writer.element("<p class=\"subtitle\"><bdi>", notification.subtitle, "</bdi></p>\n")
     writer.element("<p class=\"body\"><bdi>", notification.body, "</bdi></p>\n")
+  }
+
+  private func writeTitle(_ title: String?, to writer: inout HTMLWriter) {
+    guard let title else { return }
+    writer.markup(headings.title.start)
+    writer.element("<bdi>", title, "</bdi>")
+    writer.markup(headings.title.end)
   }
 
   /// Writes how long ago a date was; its words are in the list's language, not the row's.

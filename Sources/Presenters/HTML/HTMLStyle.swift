@@ -7,12 +7,12 @@ enum HTMLStyle {
   static let page: StaticString = """
     :root {
       --sky: #dbe7f3; --dusk: #c3cfe6; --card: #fffffff2; --edge: #ffffffb8; --under: #ffffff80;
-      --text: #16191d; --faint: #4a5058; --line: #16191d1f; --accent: #0a4fa3; --danger: #a3161d; --mark: #8a4b00;
+      --text: #16191d; --faint: #4a5058; --line: #16191d1f; --accent: #0a4fa3; --danger: #a3161d; --mark: #7a4200; --bar: #e9f0f7; --field: #ffffff;
     }
     @media (prefers-color-scheme: dark) {
       :root {
         --sky: #101828; --dusk: #1d1730; --card: #2b3242f2; --edge: #2b3242b8; --under: #2b324280;
-        --text: #f2f4f7; --faint: #b9c0cb; --line: #f2f4f729; --accent: #8fc1ff; --danger: #ff9c98; --mark: #ffc46b;
+        --text: #f2f4f7; --faint: #b9c0cb; --line: #f2f4f729; --accent: #8fc1ff; --danger: #ff9c98; --mark: #ffc46b; --bar: #141d30; --field: #1c2536;
       }
     }
     * { box-sizing: border-box; }
@@ -36,9 +36,9 @@ enum HTMLStyle {
     .rows > li:has(> .stacked) { margin-block-end: 1.6rem; }
     .rows > li:has(> .deep) { margin-block-end: 2.1rem; }
     .row header { display: flex; gap: .75rem; justify-content: space-between; align-items: baseline; }
-    .row h2 { margin: 0; font-size: .875rem; font-weight: 500; color: var(--faint); }
+    .row header > :first-child { margin: 0; font-size: .875rem; font-weight: 500; color: var(--faint); }
     .row time { flex: none; font-size: .8125rem; color: var(--faint); }
-    .row h3 { margin: .2rem 0 0; font-size: 1rem; font-weight: 600; }
+    .row .title { margin: .2rem 0 0; font-size: 1rem; font-weight: 600; }
     .row p { margin: 0; white-space: pre-line; }
     .row details { margin-block-start: .3rem; color: var(--faint); }
     .row summary { cursor: pointer; font-size: .875rem; }
@@ -54,7 +54,7 @@ enum HTMLStyle {
       body { background: none; color: #000; }
       .screen { max-width: none; padding: 0; }
       .row { border: 1px solid #000; box-shadow: none; break-inside: avoid; }
-      .row, .row h2, .row time, .row details, .actions li { color: #000; background: none; }
+      .row, .row header > *, .row details, .actions li { color: #000; background: none; }
     }
 
     """
