@@ -77,6 +77,20 @@ public enum NotificationOrder: Hashable, Sendable, CaseIterable {
   case interruptionLevel
 }
 
+/// Where it comes from when the content of an app's notifications is shown.
+public enum ShowPreviewsSource: Hashable, Sendable, CaseIterable {
+  /// The choice for the app.
+  case app
+  /// The choice for all apps.
+  case allApps
+  /// Nobody has chosen.
+  case standard
+  /// The choices for the app could not be read.
+  case unreadableApp
+  /// The choices could not be read.
+  case unreadable
+}
+
 /// What a person has chosen for one app.
 public struct AppNotificationSettings: Hashable, Sendable {
   /// When content is shown; nil leaves it to the choice for all apps.
@@ -101,6 +115,8 @@ public struct AppNotificationSettings: Hashable, Sendable {
   public var criticalAlert = false
   /// Whether the app's time-sensitive notifications break through a Focus.
   public var timeSensitive = true
+  /// Whether some of the choices could not be read: then ``showPreviews`` is `never`.
+  public var isUnreadable = false
 
   /// Creates the settings an app has before anybody chooses.
   public init() {}
@@ -165,7 +181,14 @@ public struct NotificationSettings: Hashable, Sendable {
 
   /// Returns when an app's content is shown: its own choice, else the one for all, else when authenticated; never
   /// if the choices could not be read.
-  public func showPreviews(for app: LiteralString) -> ShowPreviews {
-    isUnreadable ? .never : apps[app]?.showPreviews ?? showPreviews ?? .whenAuthenticated
+  public func showPreviews(for app: LiteralString) -> ShowPreviews { showPreviewsAndSource(for: app).showPreviews }
+
+  /// Returns when an app's content is shown, as ``showPreviews(for:)`` does, and whose choice that is.
+  public func showPreviewsAndSource(
+    for app: LiteralString
+  ) -> (showPreviews: ShowPreviews, source: ShowPreviewsSource) {
+    if isUnreadable { return (.never, .unreadable) }
+    if let own = apps[app], let choice = own.showPreviews { return (choice, own.isUnreadable ? .unreadableApp : .app) }
+    return showPreviews.map { ($0, .allApps) } ?? (.whenAuthenticated, .standard)
   }
 }
