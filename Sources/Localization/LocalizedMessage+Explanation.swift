@@ -1,4 +1,7 @@
 extension LocalizedMessage {
+  /// Whether the text was found in a table, under a key.
+  package var hasKey: Bool { origin.key != nil }
+
   /// Fills in arguments by position, and says why the text reads so.
   ///
   /// - Parameter arguments: The arguments, the first for `%1$…`.

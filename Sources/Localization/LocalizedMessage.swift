@@ -29,6 +29,9 @@ public struct LocalizedMessage: Sendable {
     content = Content(pattern, services, origin)
   }
 
+  /// Where the text was found.
+  var origin: MessageOrigin { content.origin }
+
   /// Whether a count can stand in the text.
   public var takesCount: Bool { content.pattern.takesCount }
 

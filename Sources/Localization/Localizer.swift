@@ -12,6 +12,8 @@ public final class Localizer: Sendable {
   public let requested: LocaleIdentifier
   /// The table's language that was chosen, as the table spells it.
   public let language: String
+  /// Whether ``language`` fits the locale asked for; if not, it is the catalog's development language.
+  public let isLanguageMatched: Bool
   /// The language of the texts: what ``language`` means, or the pseudolocale that they are changed to.
   public let languageLocale: LocaleIdentifier
   /// What there is to report about the choice of table and language alone; no file is read for it.
@@ -63,6 +65,7 @@ public final class Localizer: Sendable {
     let match = pseudolocale == nil ? negotiation.bestMatch(for: requested) : development
     let language = match ?? development
     self.language = language
+    isLanguageMatched = match != nil
     chain = negotiation.fallbackChain(for: language)
     let languageLocale = LanguageNegotiation.locale(spelling: language) ?? .root
     self.languageLocale = pseudolocale == nil ? languageLocale : requested

@@ -17,7 +17,8 @@ struct ActionComposer {
     return presented
   }
 
-  private func shown(_ category: NotificationCategory) -> ArraySlice<NotificationAction> {
+  /// Returns the actions of a category that there is room for.
+  func shown(_ category: NotificationCategory) -> ArraySlice<NotificationAction> {
     switch device.surface {
     case .alert: return category.actions.prefix(device.profile.actionLimit)
     case .lockScreen, .banner, .notificationCenter:

@@ -75,6 +75,8 @@ final class CategoryPattern {
     }
   }
 
+  /// The pattern as its category has it.
+  let text: LocalizableText
   /// The text; nil when no table has its key.
   let message: LocalizedMessage?
   /// What is wrong with it.
@@ -82,6 +84,7 @@ final class CategoryPattern {
 
   /// Finds a pattern in the language of its app.
   init(_ text: LocalizableText, for purpose: Purpose, in language: RowLanguage) {
+    self.text = text
     var log = DiagnosticLog()
     message = language.message(for: text, isKeyText: purpose == .placeholder, log: &log)
     findings = log.diagnostics

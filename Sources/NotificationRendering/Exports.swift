@@ -3,5 +3,6 @@
 @_exported public import Diagnostics
 @_exported public import ICU
 @_exported public import LiteralString
+@_exported public import Localization
 @_exported public import NotificationModel
 @_exported public import StringCatalog

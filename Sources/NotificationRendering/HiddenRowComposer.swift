@@ -27,8 +27,8 @@ struct HiddenRowComposer {
       permitsSubtitle = permitsSubtitle && count.traits.permitsSubtitle
     }
     return HiddenRow(
-      title: permitsTitle ? distinctTexts(.title, of: delivered, log: &log) : nil,
-      subtitle: permitsSubtitle ? distinctTexts(.subtitle, of: delivered, log: &log) : nil,
+      title: permitsTitle ? text(of: distinctTexts(.title, of: delivered), log: &log) : nil,
+      subtitle: permitsSubtitle ? text(of: distinctTexts(.subtitle, of: delivered), log: &log) : nil,
       body: body(of: delivered, &context, log: &log))
   }
 
@@ -39,9 +39,12 @@ struct HiddenRowComposer {
     if let known = context.placeholders.text(for: context.categoryCounts) { return known }
     let counts = context.categoryCounts
     var findings = DiagnosticLog()
-    let text =
-      combinedPlaceholder(counts, of: delivered, context, log: &findings)
-      ?? placeholder(for: counts, of: delivered, &context, log: &findings)
+    let text: String
+    switch placeholder(for: counts, of: delivered, &context, log: &findings) {
+    case .combined(_, _, _, let sentence): text = sentence
+    case .parts(let tally, let ownWords):
+      text = app.language.summary(of: ownWords.map { tally.parts + [$0] } ?? tally.parts, log: &findings)
+    }
     if findings.diagnostics.isEmpty {
       context.placeholders.remember(text, for: counts)
     } else {
@@ -51,11 +54,21 @@ struct HiddenRowComposer {
     return text
   }
 
-  /// Sums up the row: "1 image and 1 comment".
-  private func placeholder(
+  /// What stands in place of hidden content.
+  enum Placeholder {
+    /// The app's sentence for exactly these categories, the counts as its arguments.
+    case combined(CombinedPlaceholder, LocalizedMessage, arguments: [FormatArgument], text: String)
+    /// "1 image and 1 comment": the categories' own patterns, of which a count may leave some empty, and Sotto's own words
+    /// for all that none of these counts.
+    case parts(PatternTally, ownWords: CountedMessage?)
+  }
+
+  /// Chooses what stands in place of what the row hides.
+  func placeholder(
     for counts: [CategoryCount], of delivered: DeliveredNotifications, _ context: inout ListContext,
     log: inout DiagnosticLog
-  ) -> String {
+  ) -> Placeholder {
+    if let combined = combinedPlaceholder(counts, of: delivered, context, log: &log) { return combined }
     let language = app.language
     var tally = PatternTally(capacity: counts.count)
     for count in counts {
@@ -64,26 +77,23 @@ struct HiddenRowComposer {
         count.count,
         to: context.pattern(.placeholder, of: category, app: group.app, language: language, log: &log))
     }
-    var parts = tally.parts
     // What an empty text should have counted is counted in Sotto's own words.
     var defaultCount = tally.defaultCount
     var isAlone = true
-    for part in parts {
+    for part in tally.parts {
       if part.isEmpty { defaultCount += part.count } else { isAlone = false }
     }
-    if defaultCount > 0 {
-      let key =
-        !isAlone
-        ? OwnWords.notificationsInText : defaultCount == 1 ? OwnWords.notification : OwnWords.notifications
-      parts.append(language.countedWord(key, count: defaultCount, log: &log))
-    }
-    return language.summary(of: parts, log: &log)
+    guard defaultCount > 0 else { return .parts(tally, ownWords: nil) }
+    let key =
+      !isAlone
+      ? OwnWords.notificationsInText : defaultCount == 1 ? OwnWords.notification : OwnWords.notifications
+    return .parts(tally, ownWords: language.countedWord(key, count: defaultCount, log: &log))
   }
 
   /// Returns the app's sentence for exactly this set of categories; nil when it has none.
   private func combinedPlaceholder(
     _ counts: [CategoryCount], of delivered: DeliveredNotifications, _ context: ListContext, log: inout DiagnosticLog
-  ) -> String? {
+  ) -> Placeholder? {
     let categories = context.registrations.categories
     guard categories.hasCombinedPlaceholders, counts.allSatisfy({ $0.traits.isRegistered }) else { return nil }
     let byCategory = Dictionary(
@@ -93,13 +103,11 @@ struct HiddenRowComposer {
     else { return nil }
     let arguments = combined.categories.map { FormatArgument.integer(Int64(byCategory[$0] ?? 0)) }
     let text = message.string(arguments: arguments, log: &log)
-    return text.isEmpty ? nil : text
+    return text.isEmpty ? nil : .combined(combined, message, arguments: arguments, text: text)
   }
 
-  /// Returns the distinct titles (or subtitles) as one list; nil when none has any.
-  private func distinctTexts(
-    _ kind: DeliveredNotifications.PermittedText, of delivered: DeliveredNotifications, log: inout DiagnosticLog
-  ) -> String? {
+  /// Finds the distinct titles (or subtitles), newest first.
+  func distinctTexts(_ kind: DeliveredNotifications.PermittedText, of delivered: DeliveredNotifications) -> [String] {
     let language = app.language
     // The keys of a hidden notification are the sender's: what is wrong with them is told to no one.
     var silent = DiagnosticLog()
@@ -116,10 +124,22 @@ struct HiddenRowComposer {
       guard let title = language.string(for: text, log: &silent) else { continue }
       if seen.insert(LiteralString(title)).inserted { distinct.append(title) }
     }
+    return distinct
+  }
+
+  /// Returns texts as one list; nil when there is none.
+  private func text(of distinct: [String], log: inout DiagnosticLog) -> String? {
     guard distinct.count > 1 else { return distinct.first }
     var items = distinct.prefix(Self.titleLimit).map(SenderText.isolated)
-    let others = distinct.count - items.count
-    if others > 0 { items.append(language.word(OwnWords.others, count: others, log: &log)) }
-    return language.joined(items)
+    if let others = others(than: distinct, log: &log) {
+      items.append(others.message.string(count: others.count, log: &log))
+    }
+    return app.language.joined(items)
+  }
+
+  /// Returns what counts the texts that a list of them leaves out; nil when it leaves none out.
+  func others(than distinct: [String], log: inout DiagnosticLog) -> CountedMessage? {
+    let count = distinct.count - Self.titleLimit
+    return count > 0 ? app.language.countedWord(OwnWords.others, count: count, log: &log) : nil
   }
 }

@@ -42,6 +42,16 @@ public struct NotificationIntake: NotificationReceiver {
     return (emptyText, presenter.diagnostics)
   }
 
+  /// Says of the rows that were made last why they read as they do.
+  mutating func explanations(of rows: [PresentedGroup]) -> [RowExplanation] {
+    zip(rows, grouper.groups).map { row, group in
+      RowExplainer.explanation(of: row, group, grouper.places[group.range], delivered, &context)
+    }
+  }
+
+  /// In which order rows stand.
+  var order: NotificationOrder { context.settings.order }
+
   /// How many silent notifications were passed over.
   public var silentCount: Int { delivered.silentCount }
 

@@ -6,7 +6,8 @@ struct PatternTally {
   private(set) var parts: [CountedMessage] = []
   /// What has no pattern of its own, and gets Sotto's default.
   private(set) var defaultCount = 0
-  private var patterns: [CategoryPattern] = []
+  /// The pattern of each part.
+  private(set) var patterns: [CategoryPattern] = []
 
   /// Prepares for so many patterns at most.
   init(capacity: Int) {
@@ -22,13 +23,16 @@ struct PatternTally {
       defaultCount = defaultCount.addingSaturated(count)
       return
     }
-    if let place = patterns.firstIndex(where: { $0 === pattern }) {
+    if let place = place(of: pattern) {
       parts[place].count = parts[place].count.addingSaturated(count)
     } else {
       patterns.append(pattern)
       parts.append(CountedMessage(message, count: count))
     }
   }
+
+  /// Where the part of a pattern stands; nil when nothing was added to it.
+  func place(of pattern: CategoryPattern) -> Int? { patterns.firstIndex { $0 === pattern } }
 }
 
 extension Int {

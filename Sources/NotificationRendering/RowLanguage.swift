@@ -111,16 +111,30 @@ final class RowLanguage: Sendable {
     case nil: return nil
     case .literal(let literal): string = literal
     case .localized(let key, let arguments, let literal):
-      if let message = message(forKey: key, log: &log) {
+      switch source(ofKey: key, orElse: literal, log: &log) {
+      case .table(let message), .key(let message):
         string = message.string(arguments: arguments.map(FormatArgument.init), log: &log)
-      } else if let literal, !literal.isEmpty {
-        string = literal
-      } else {
-        let message = (app ?? words).message(literal: key, log: &log)
-        string = message.string(arguments: arguments.map(FormatArgument.init), log: &log)
+      case .literal(let literal): string = literal
       }
     }
     return string.isEmpty ? nil : string
+  }
+
+  /// Where the text of a key comes from.
+  enum KeySource {
+    /// A table.
+    case table(LocalizedMessage)
+    /// No table has the key: the text that was given along with it.
+    case literal(String)
+    /// No table has the key, and none was given: the key is the text.
+    case key(LocalizedMessage)
+  }
+
+  /// Finds the text of a key.
+  func source(ofKey key: String, orElse literal: String?, log: inout DiagnosticLog) -> KeySource {
+    if let message = message(forKey: key, log: &log) { return .table(message) }
+    if let literal, !literal.isEmpty { return .literal(literal) }
+    return .key((app ?? words).message(literal: key, log: &log))
   }
 }
 

@@ -1,5 +1,4 @@
 internal import Diagnostics
-internal import LiteralString
 internal import Localization
 internal import NotificationModel
 
@@ -36,51 +35,54 @@ struct ShownStackComposer {
   }
 
   /// Sums up the notifications below the newest: "8 more messages".
-  ///
-  /// Source: WWDC 2018 session 711: the leading notification is not counted; each other one counts with its
-  /// summary argument count; several formats are joined unless one of them names arguments. Since iOS 15 arguments and
-  /// their counts are ignored.
   private func summary(
     of delivered: DeliveredNotifications, _ context: inout ListContext, log: inout DiagnosticLog
   ) -> String? {
-    let others = places.dropFirst()
-    guard !others.isEmpty else { return nil }
-    let usesArguments = actions.device.profile.usesSummaryArguments
-    var tally = PatternTally(capacity: 2)
-    var arguments: [String] = []
-    var seen: Set<LiteralString> = []
-    var categories: Set<UInt32> = []
-    var total = 0
-    for place in others {
-      let entry = delivered.entries[Int(place)]
-      let content = delivered.content(entry) ?? NotificationContent()
-      let category = context.category(Int(entry.category), app: group.app, of: delivered)
-      let count = usesArguments ? content.summaryArgumentCount : 1
-      tally.add(
-        count,
-        to: context.pattern(.summary, of: category, app: group.app, language: language, log: &log))
-      categories.insert(entry.category)
-      total = total.addingSaturated(count)
-      if usesArguments, let argument = content.summaryArgument, !argument.isEmpty,
-        seen.insert(LiteralString(argument)).inserted
-      {
-        arguments.append(SenderText.isolated(argument))
-      }
-    }
-    let namesArguments = tally.parts.contains(where: \.message.takesText)
-    if namesArguments, categories.count > 1 || arguments.isEmpty {
-      return language.word(OwnWords.moreNotifications, count: total, log: &log)
-    }
-    let list = arguments.isEmpty ? nil : language.joined(arguments)
-    var texts: [String] = []
-    var defaultCount = tally.defaultCount
-    for part in tally.parts {
-      let text = part.message.string(count: part.count, text: list, log: &log)
-      if text.isEmpty { defaultCount = defaultCount.addingSaturated(part.count) } else { texts.append(text) }
-    }
-    if defaultCount > 0 {
-      texts.append(language.word(OwnWords.moreNotifications, count: defaultCount, log: &log))
-    }
+    guard places.count > 1 else { return nil }
+    let summary = summary(of: stacked(delivered, &context, log: &log), log: &log)
+    var texts = summary.texts.filter { !$0.isEmpty }
+    if let ownWords = summary.ownWords { texts.append(ownWords.message.string(count: ownWords.count, log: &log)) }
     return language.joined(texts)
+  }
+
+  /// Counts the notifications below the newest.
+  func stacked(
+    _ delivered: DeliveredNotifications, _ context: inout ListContext, log: inout DiagnosticLog
+  ) -> StackedNotifications {
+    var stacked = StackedNotifications()
+    for place in places.dropFirst() {
+      let entry = delivered.entries[Int(place)]
+      let content = delivered.content(entry)
+      let category = context.category(Int(entry.category), app: group.app, of: delivered)
+      stacked.add(
+        summaryCount(of: content), category: entry.category,
+        pattern: context.pattern(.summary, of: category, app: group.app, language: language, log: &log),
+        argument: actions.device.profile.usesSummaryArguments ? content?.summaryArgument : nil)
+    }
+    return stacked
+  }
+
+  /// How many items a stacked notification stands for.
+  func summaryCount(of content: NotificationContent?) -> Int {
+    actions.device.profile.usesSummaryArguments ? content?.summaryArgumentCount ?? 1 : 1
+  }
+
+  /// Chooses the words for stacked notifications.
+  func summary(of stacked: StackedNotifications, log: inout DiagnosticLog) -> StackSummary {
+    guard stacked.standInReason == nil else {
+      let words = language.countedWord(OwnWords.moreNotifications, count: stacked.total, log: &log)
+      return StackSummary(texts: [], argumentList: nil, ownWords: words)
+    }
+    let list = stacked.arguments.isEmpty ? nil : language.joined(stacked.arguments)
+    var texts: [String] = []
+    var defaultCount = stacked.tally.defaultCount
+    for part in stacked.tally.parts {
+      let text = part.message.string(count: part.count, text: list, log: &log)
+      if text.isEmpty { defaultCount = defaultCount.addingSaturated(part.count) }
+      texts.append(text)
+    }
+    guard defaultCount > 0 else { return StackSummary(texts: texts, argumentList: list, ownWords: nil) }
+    let words = language.countedWord(OwnWords.moreNotifications, count: defaultCount, log: &log)
+    return StackSummary(texts: texts, argumentList: list, ownWords: words)
   }
 }

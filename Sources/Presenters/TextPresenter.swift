@@ -80,7 +80,7 @@ struct LineLayout {
 
 extension String {
   /// The text without controls, except the isolates that Sotto has put around a sender's texts.
-  fileprivate var withoutTerminalControls: String {
+  var withoutTerminalControls: String {
     guard utf8.contains(where: { $0 < 0x20 || $0 == 0x7F || $0 >= 0x80 }) else { return self }
     var result = ""
     var depth = 0
@@ -115,7 +115,7 @@ extension String {
   }
 
   /// Whether a letter of the text reads from the right: Hebrew, Arabic, and the blocks set aside for such.
-  fileprivate var hasRightToLeftLetters: Bool {
+  var hasRightToLeftLetters: Bool {
     unicodeScalars.contains { scalar in
       switch scalar.value {
       case 0x590...0x8FF, 0xFB1D...0xFDFF, 0xFE70...0xFEFF, 0x10800...0x10FFF, 0x1E800...0x1EFFF: true

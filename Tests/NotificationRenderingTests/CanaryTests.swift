@@ -76,42 +76,50 @@ import Testing
 
   static func presentation(
     _ row: Row, hasLiterals: Bool
-  ) -> (presentation: Presentation, findings: [Diagnostic]) {
+  ) -> (explanation: PresentationExplanation, presentation: Presentation, findings: [Diagnostic]) {
     var decoder = NotificationListDecoder(now: Timestamp(seconds: 0))
     _ = decoder.read(SourceText(name: "list.json", text: document(row, hasLiterals: hasLiterals)))
     var apps = NotificationRenderer.Apps()
     apps.categories = decoder.list.categories
     let renderer = NotificationRenderer(locale: LocaleIdentifier("en") ?? .root, apps: apps)
     let device = DeviceState(authenticated: row.authenticated, surface: row.surface)
-    return (renderer.render(decoder.list, device: device), decoder.diagnostics)
+    return (
+      renderer.explain(decoder.list, device: device), renderer.render(decoder.list, device: device), decoder.diagnostics
+    )
   }
 
   @Test(arguments: rows, [false, true])
   func `nothing hidden is in what fronts get`(_ row: Row, hasLiterals: Bool) {
-    let (presentation, findings) = Self.presentation(row, hasLiterals: hasLiterals)
+    let (explanation, presentation, findings) = Self.presentation(row, hasLiterals: hasLiterals)
     #expect(presentation.groups.reduce(0) { $0 + $1.count } == row.categories.count)
     var dumped = ""
     dump(presentation, to: &dumped)
+    dump(explanation, to: &dumped)
     dump(findings, to: &dumped)
     let permitted = row.permitted.isEmpty ? nil : row.permitted[hasLiterals ? 0 : 1]
-    for output in [dumped, presentation.json, presentation.text, findings.map(\.description).joined()] {
+    let explanations = [explanation.json, explanation.text]
+    for output in [dumped, presentation.json, presentation.text, findings.map(\.description).joined()] + explanations {
       let rest = permitted.map { output.replacing($0, with: "") } ?? output
       #expect(!rest.contains("canary"))
       #expect(!rest.contains("987654") && !rest.contains("987,654"))
       #expect(!rest.contains("876543"))
     }
-    if let permitted { #expect(presentation.json.contains(permitted)) }
+    if let permitted {
+      #expect(presentation.json.contains(permitted))
+      #expect(explanation.json.contains(permitted))
+    }
   }
 
   @Test(arguments: [false, true]) func `the canaries sing when shown`(hasLiterals: Bool) {
     var row = Self.rows[0]
     row.settings = #"{"showPreviews": "always"}"#
-    let json = Self.presentation(row, hasLiterals: hasLiterals).presentation.json
+    let (explanation, presentation, _) = Self.presentation(row, hasLiterals: hasLiterals)
+    let json = presentation.json
     let words =
       hasLiterals
       ? ["canary-title", "canary-subtitle", "canary-body"]
       : ["canary-name canary-name-arg", "canary-line canary-line-arg", "canary-loc-key canary-loc-arg"]
-    for word in words { #expect(json.contains(word)) }
+    for word in words { #expect(json.contains(word) && explanation.json.contains(word)) }
     #expect(!json.contains("canary-user-info"))
   }
 }

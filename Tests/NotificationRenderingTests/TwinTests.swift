@@ -5,7 +5,7 @@ import Testing
 
 /// The promise as a property: two lists that differ only in hidden material render to the same bytes.
 ///
-/// 20 000 pairs, each as a list, every fourth as one that lives on; what the tool makes of them is compared in `CLITests`.
+/// 20 000 pairs, each as a list, every fourth as one that lives on, every fourth explained; what the tool makes of them is compared in `CLITests`.
 @Suite struct TwinTests {
   private static let parts = 50
 
@@ -25,6 +25,12 @@ import Testing
   private static func list(_ scene: Scene, _ renderer: NotificationRenderer) -> [String] {
     let presentation = renderer.render(scene.list, device: scene.device)
     return [presentation.json, presentation.text, presentation.html(by: renderer)]
+  }
+
+  /// Why the rows read as they do, in every form there is.
+  private static func explanation(_ scene: Scene, _ renderer: NotificationRenderer) -> [String] {
+    let explanation = renderer.explain(scene.list, device: scene.device)
+    return [explanation.json, explanation.text, "\(explanation.rows.map { ($0.content, $0.actions) })"]
   }
 
   /// The same notifications one after the other: what each changes, and how it can be answered.
@@ -69,6 +75,10 @@ import Testing
       if seed % 4 == 0 {
         outputs.0 += Self.updates(one, renderer)
         outputs.1 += Self.updates(two, renderer)
+      }
+      if seed % 4 == 1 {
+        outputs.0 += Self.explanation(one, renderer)
+        outputs.1 += Self.explanation(two, renderer)
       }
       let isSame = outputs.0.elementsEqual(outputs.1) { $0.utf8.elementsEqual($1.utf8) }
       #expect(isSame, "seed \(seed)")

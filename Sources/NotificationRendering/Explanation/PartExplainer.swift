@@ -1,0 +1,97 @@
+internal import Diagnostics
+internal import LiteralString
+internal import Localization
+internal import NotificationModel
+
+/// Says which categories each part of a summary counts, and why.
+struct PartExplainer {
+  /// What a category's notifications count.
+  struct Counted {
+    let category: Int
+    var count: Int
+  }
+
+  let purpose: CategoryPattern.Purpose
+  let app: Int
+  let language: RowLanguage
+  /// The categories, those of newer notifications first.
+  let counted: [Counted]
+
+  /// Explains the parts of a summary.
+  ///
+  /// - Parameters:
+  ///   - tally: The app's own patterns.
+  ///   - messages: Why each of these reads as it does.
+  ///   - ownWords: Sotto's own words, for what none of them counts.
+  func parts(
+    _ tally: PatternTally, _ messages: [MessageExplanation], ownWords: CountedMessage?,
+    of delivered: DeliveredNotifications, _ context: inout ListContext
+  ) -> [PartExplanation] {
+    var categories = Array(repeating: [CategoryExplanation](), count: tally.parts.count)
+    var others: [CategoryExplanation] = []
+    for counted in counted {
+      let category = context.category(counted.category, app: app, of: delivered)
+      let (place, reason) = place(of: counted, category, in: tally, messages, of: delivered, &context)
+      let explanation = CategoryExplanation(
+        identifier: delivered.categories.text(counted.category), count: counted.count, reason: reason)
+      if let place { categories[place].append(explanation) } else { others.append(explanation) }
+    }
+    var parts: [PartExplanation] = []
+    for (place, message) in messages.enumerated() where !message.text.isEmpty {
+      let part = tally.parts[place]
+      parts.append(
+        PartExplanation(
+          categories: categories[place], source: tally.source(ofPart: place), count: part.count, message: message))
+    }
+    if let ownWords { parts.append(Self.part(ownWords, others)) }
+    return parts
+  }
+
+  /// Explains a summary in Sotto's own words alone.
+  ///
+  /// - Parameter reason: Why the app's patterns play no part.
+  func part(
+    _ ownWords: CountedMessage, _ reason: CategoryExplanation.Reason, of delivered: DeliveredNotifications
+  ) -> PartExplanation {
+    Self.part(
+      ownWords,
+      counted.map { counted in
+        CategoryExplanation(
+          identifier: delivered.categories.text(counted.category), count: counted.count, reason: reason)
+      })
+  }
+
+  private static func part(_ ownWords: CountedMessage, _ categories: [CategoryExplanation]) -> PartExplanation {
+    PartExplanation(
+      categories: categories, source: .ownWords, count: ownWords.count,
+      message: ownWords.message.explanation(count: ownWords.count))
+  }
+
+  /// Finds the part that counts a category; or why none does.
+  private func place(
+    of counted: Counted, _ category: CategoryContext, in tally: PatternTally, _ messages: [MessageExplanation],
+    of delivered: DeliveredNotifications, _ context: inout ListContext
+  ) -> (place: Int?, reason: CategoryExplanation.Reason?) {
+    // What is wrong with a pattern was reported when the row was rendered.
+    var silent = DiagnosticLog()
+    guard category.category != nil else {
+      return (nil, delivered.categories.text(counted.category).isEmpty ? .noCategory : .unknownCategory)
+    }
+    guard let pattern = context.pattern(purpose, of: category, app: app, language: language, log: &silent) else {
+      return (nil, .noPattern)
+    }
+    guard let place = tally.place(of: pattern) else {
+      if case .localized(let key, _, _) = pattern.text { return (nil, .missingKey(key)) }
+      return (nil, .noPattern)
+    }
+    return messages[place].text.isEmpty ? (nil, .emptyText) : (place, nil)
+  }
+}
+
+extension PatternTally {
+  /// Where the pattern of a part comes from.
+  fileprivate func source(ofPart place: Int) -> PartExplanation.Source {
+    guard case .localized = patterns[place].text else { return .literal }
+    return parts[place].message.hasKey ? .key : .keyText
+  }
+}

@@ -1,0 +1,37 @@
+internal import Diagnostics
+internal import Localization
+internal import NotificationModel
+
+extension RowLanguage {
+  /// Why the row is in this language.
+  var explanation: LanguageExplanation {
+    let localizer = app ?? words
+    return LanguageExplanation(
+      chosen: localizer.language, isMatched: localizer.isLanguageMatched, hasTables: app != nil,
+      locale: localizer.languageLocale, formattingLocale: localizer.formattingLocale)
+  }
+
+  /// Says why a text reads as ``string(for:log:)`` makes it; nil when there is none or it is empty.
+  func explanation(of text: LocalizableText?) -> TextExplanation? {
+    let explanation: TextExplanation
+    switch text {
+    case nil: return nil
+    case .literal(let literal): explanation = TextExplanation(text: literal, source: .literal, message: nil)
+    case .localized(let key, let arguments, let literal):
+      // What is wrong was reported when the row was rendered.
+      var silent = DiagnosticLog()
+      let arguments = arguments.map(FormatArgument.init)
+      switch source(ofKey: key, orElse: literal, log: &silent) {
+      case .table(let message):
+        let message = message.explanation(arguments: arguments)
+        explanation = TextExplanation(text: message.text, source: .key, message: message)
+      case .literal(let literal):
+        explanation = TextExplanation(text: literal, source: .literalForKey(key), message: nil)
+      case .key(let message):
+        let message = message.explanation(arguments: arguments)
+        explanation = TextExplanation(text: message.text, source: .keyText, message: message)
+      }
+    }
+    return explanation.text.isEmpty ? nil : explanation
+  }
+}

@@ -1,0 +1,56 @@
+internal import Diagnostics
+internal import Localization
+internal import NotificationModel
+
+extension ShownStackComposer {
+  /// Says why a row reads as it does.
+  ///
+  /// - Parameter stack: The row, as it was composed.
+  func explanation(
+    of stack: ShownStack, _ delivered: DeliveredNotifications, _ context: inout ListContext
+  ) -> ShownStackExplanation {
+    let leading = delivered.content(delivered.entries[Int(places[places.startIndex])])
+    var summary: SummaryExplanation?
+    var arguments: String?
+    if let text = stack.summary { (summary, arguments) = explanation(ofSummary: text, delivered, &context) }
+    return ShownStackExplanation(
+      title: language.explanation(of: leading?.title), subtitle: language.explanation(of: leading?.subtitle),
+      body: language.explanation(of: leading?.body), summary: summary, summaryArguments: arguments)
+  }
+
+  private func explanation(
+    ofSummary text: String, _ delivered: DeliveredNotifications, _ context: inout ListContext
+  ) -> (SummaryExplanation, arguments: String?) {
+    // What is wrong was reported when the row was rendered.
+    var silent = DiagnosticLog()
+    let stacked = stacked(delivered, &context, log: &silent)
+    let summary = summary(of: stacked, log: &silent)
+    let explainer = PartExplainer(
+      purpose: .summary, app: group.app, language: language, counted: counted(delivered))
+    let parts: [PartExplanation]
+    if let reason = stacked.standInReason, let ownWords = summary.ownWords {
+      parts = [explainer.part(ownWords, reason, of: delivered)]
+    } else {
+      let messages = stacked.tally.parts.map {
+        $0.message.explanation(count: $0.count, text: summary.argumentList)
+      }
+      parts = explainer.parts(stacked.tally, messages, ownWords: summary.ownWords, of: delivered, &context)
+    }
+    return (SummaryExplanation(text: text, parts, in: language), summary.argumentList)
+  }
+
+  /// Counts the notifications below the newest by category.
+  private func counted(_ delivered: DeliveredNotifications) -> [PartExplainer.Counted] {
+    var counted: [PartExplainer.Counted] = []
+    for place in places.dropFirst() {
+      let entry = delivered.entries[Int(place)]
+      let count = summaryCount(of: delivered.content(entry))
+      if let index = counted.firstIndex(where: { $0.category == Int(entry.category) }) {
+        counted[index].count = counted[index].count.addingSaturated(count)
+      } else {
+        counted.append(PartExplainer.Counted(category: Int(entry.category), count: count))
+      }
+    }
+    return counted
+  }
+}

@@ -1,0 +1,102 @@
+internal import NotificationRendering
+
+extension ExplanationLines {
+  /// Adds a summary.
+  mutating func add(_ name: String, _ summary: SummaryExplanation) {
+    add("\(name): \(quoted(summary.text))")
+    indented { lines in
+      for part in summary.parts { lines.add(part) }
+      if let locale = summary.joinedIn { lines.add("joined as a list in \(locale.languageTag)") }
+    }
+  }
+
+  /// Adds a part of a summary.
+  private mutating func add(_ part: PartExplanation) {
+    add("\(quoted(part.message.text)) counts \(part.categories.map(\.words).joined(separator: ", "))")
+    indented { lines in
+      switch part.source {
+      case .combined: lines.add("the app's sentence for exactly these categories")
+      case .key, .literal, .ownWords: break
+      case .keyText: lines.add("a key that no table has is the text")
+      }
+      lines.add(part.message, isOwn: part.source == .ownWords)
+    }
+  }
+
+  /// Adds a text with what it says.
+  mutating func add(message: MessageExplanation) {
+    add(quoted(message.text))
+    indented { $0.add(message, isOwn: true) }
+  }
+
+  /// Adds where a text was found, and its forms.
+  ///
+  /// - Parameter isOwn: Whether it is one of Sotto's own words.
+  mutating func add(_ message: MessageExplanation, isOwn: Bool = false) {
+    let pattern = message.pattern.map { ": \(quoted($0))" } ?? ""
+    if let key = message.key {
+      let others = message.languagesWithoutKey.map(isolated).joined(separator: ", ")
+      let fallback = others.isEmpty ? "" : ", for want of it in \(others)"
+      let table = isOwn ? "Sotto's own words" : "table \(quoted(message.table ?? ""))"
+      let place = message.location.map { ", \(isolated($0.description))" } ?? ""
+      add("key \(quoted(key)) of \(table) in \(isolated(message.language))\(fallback)\(pattern)\(place)")
+    } else {
+      add("text\(pattern), counted in \(isolated(message.language))")
+    }
+    for variable in message.variables { add(variable) }
+  }
+
+  private mutating func add(_ variable: VariableExplanation) {
+    let name = variable.name.isEmpty ? "the whole text" : "variable \(quoted(variable.name))"
+    let argument = variable.argument.map { " (argument \($0))" } ?? ""
+    let number = variable.number.map { ": \($0)" } ?? ": nothing to count"
+    add("\(name)\(argument)\(number)\(variable.categoryWords)")
+    indented { lines in
+      guard let form = variable.form else { return lines.add("no form to show, so it stands as written") }
+      let place = isolated(form.location.description)
+      lines.add("form \(isolated(form.key))\(variable.words(for: form.reason)): \(quoted(form.pattern)), \(place)")
+    }
+  }
+}
+
+extension VariableExplanation {
+  /// " is few (n % 10 = 2..4, such as 2, 3, 4)".
+  fileprivate var categoryWords: String {
+    guard let category else { return "" }
+    let samples = samples.isEmpty ? "" : "such as \(samples.joined(separator: ", "))"
+    let rule = [condition, samples].filter { !$0.isEmpty }.joined(separator: "; ")
+    return " is \(category.keyword)\(rule.isEmpty ? "" : " (\(rule))")"
+  }
+
+  /// Why a form stands there.
+  fileprivate func words(for reason: Reason) -> String {
+    let wanted = category.map { "“\($0.keyword)”" } ?? ""
+    return switch reason {
+    case .category, .value: ""
+    case .zero: ", which goes first for nought"
+    case .other: ", since there is no \(wanted)"
+    case .nearest: ", the nearest, since there is neither \(wanted) nor “other”"
+    case .noNumber: ", which goes with most numbers"
+    case .otherValue: ", which stands for all others"
+    }
+  }
+}
+
+extension CategoryExplanation {
+  /// "2 of category “IMAGE”".
+  fileprivate var words: String {
+    let category = identifier.isEmpty ? "" : " of category \(quoted(identifier.string))"
+    let why: String? =
+      switch reason {
+      case nil: nil
+      case .noCategory: "without a category"
+      case .unknownCategory: "which is not registered"
+      case .noPattern: "which has no pattern"
+      case .missingKey(let key): "whose key \(quoted(key)) no table has"
+      case .emptyText: "whose pattern says nothing for so many"
+      case .severalCategories: "as several categories cannot name who they are from"
+      case .noArguments: "as none says who it is from"
+      }
+    return "\(count)\(category)" + (why.map { identifier.isEmpty ? " \($0)" : ", \($0)" } ?? "")
+  }
+}

@@ -1,0 +1,86 @@
+internal import NotificationRendering
+
+// The words that stand in JSON for what is a case in Swift: those of list documents where there are such.
+
+extension ShowPreviews {
+  var word: String {
+    switch self {
+    case .always: "always"
+    case .whenAuthenticated: "whenAuthenticated"
+    case .never: "never"
+    }
+  }
+}
+
+extension ShowPreviewsSource {
+  var word: String {
+    switch self {
+    case .app: "app"
+    case .allApps: "allApps"
+    case .standard: "standard"
+    case .unreadableApp: "unreadableApp"
+    case .unreadable: "unreadable"
+    }
+  }
+}
+
+extension NotificationGrouping {
+  var word: String {
+    switch self {
+    case .automatic: "automatic"
+    case .byApp: "byApp"
+    case .off: "off"
+    }
+  }
+}
+
+extension GroupingExplanation.Unit {
+  var word: String {
+    switch self {
+    case .thread: "thread"
+    case .noThread: "noThread"
+    case .app: "app"
+    case .single: "single"
+    }
+  }
+}
+
+extension NotificationOrder {
+  var word: String {
+    switch self {
+    case .date: "date"
+    case .interruptionLevel: "interruptionLevel"
+    }
+  }
+}
+
+extension CategoryExplanation.Reason {
+  var word: String {
+    switch self {
+    case .noCategory: "noCategory"
+    case .unknownCategory: "unknownCategory"
+    case .noPattern: "noPattern"
+    case .missingKey: "missingKey"
+    case .emptyText: "emptyText"
+    case .severalCategories: "severalCategories"
+    case .noArguments: "noArguments"
+    }
+  }
+
+  /// The key that no table has.
+  var missingKey: String? { if case .missingKey(let key) = self { key } else { nil } }
+}
+
+extension TextExplanation.Source {
+  var word: String {
+    switch self {
+    case .literal: "literal"
+    case .key: "key"
+    case .literalForKey: "literalForKey"
+    case .keyText: "keyText"
+    }
+  }
+
+  /// The key that no table has.
+  var missingKey: String? { if case .literalForKey(let key) = self { key } else { nil } }
+}

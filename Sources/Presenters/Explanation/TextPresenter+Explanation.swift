@@ -1,0 +1,159 @@
+public import NotificationRendering
+
+extension TextPresenter {
+  /// Returns why each row of a list reads as it does, as text; each row is a paragraph, and each line ends with a line
+  /// feed. Lines are not cut.
+  ///
+  /// - Parameter explanation: The list.
+  public func text(for explanation: PresentationExplanation) -> String {
+    if let message = explanation.emptyMessage {
+      var lines = ExplanationLines()
+      lines.add("no rows: \(quoted(message.text))")
+      lines.indented { $0.add(message) }
+      return text(of: lines)
+    }
+    return explanation.rows.map { row in
+      var lines = ExplanationLines()
+      lines.add(row)
+      return text(of: lines)
+    }.joined(separator: "\n")
+  }
+
+  private func text(of lines: ExplanationLines) -> String {
+    lines.lines.enumerated().map { styled($1, $0 == 0 ? .app : .plain) + "\n" }.joined()
+  }
+}
+
+/// Returns a text between quotation marks, without controls, and in an isolate where it reads from the right.
+func quoted(_ text: String) -> String { "“" + isolated(text) + "”" }
+
+/// Returns a text without controls, and in an isolate where it reads from the right.
+func isolated(_ text: String) -> String {
+  let text = text.withoutTerminalControls
+  return text.hasRightToLeftLetters ? "\u{2068}" + text + "\u{2069}" : text
+}
+
+/// Lines of an explanation, indented by what they belong to.
+struct ExplanationLines {
+  private(set) var lines: [String] = []
+  private var depth = 0
+
+  /// Adds a line, whose texts are free of controls already.
+  mutating func add(_ line: String) { lines.append(String(repeating: "  ", count: depth) + line) }
+
+  /// Adds lines that belong to the one before.
+  mutating func indented(_ body: (inout ExplanationLines) -> Void) {
+    depth += 1
+    body(&self)
+    depth -= 1
+  }
+}
+
+extension ExplanationLines {
+  /// Adds a row.
+  fileprivate mutating func add(_ row: RowExplanation) {
+    let group = row.group
+    let thread = group.thread.map { ", thread \(quoted($0.string))" } ?? ""
+    let count = group.count == 1 ? "1 notification" : "\(group.count) notifications"
+    add("\(isolated(group.appName))\(thread), \(count), \(row.visibility.hidesContent ? "hidden" : "shown")")
+    indented { lines in
+      lines.add("previews: \(row.visibility.words)")
+      lines.add("grouping: \(row.grouping.words)")
+      lines.add("language: \(row.language.words)")
+      switch row.content {
+      case .hidden(let hidden):
+        lines.add("title", hidden.title, withheldBy: hidden.categoriesWithholdingTitle)
+        lines.add("subtitle", hidden.subtitle, withheldBy: hidden.categoriesWithholdingSubtitle)
+        lines.add("body", hidden.body)
+      case .shown(let shown):
+        for (name, text) in [("title", shown.title), ("subtitle", shown.subtitle), ("body", shown.body)] {
+          lines.add(name, text)
+        }
+        if let summary = shown.summary { lines.add("summary", summary) }
+        if let arguments = shown.summaryArguments { lines.indented { $0.add("“%@” stands for \(quoted(arguments))") } }
+      }
+      for action in row.actions { lines.add(action, authenticated: row.visibility.authenticated) }
+    }
+  }
+
+  /// Adds a title of a hidden row.
+  private mutating func add(_ name: String, _ text: PermittedTextExplanation?, withheldBy categories: [LiteralString]) {
+    guard let text else {
+      let names = categories.map { $0.isEmpty ? "no category" : "category \(quoted($0.string))" }
+      return add("\(name): withheld by \(names.joined(separator: ", "))")
+    }
+    add("\(name): \(text.text.map { quoted($0) } ?? "none"), which every category permits")
+    if let others = text.others { indented { $0.add(message: others) } }
+  }
+
+  /// Adds a text of a shown row.
+  private mutating func add(_ name: String, _ text: TextExplanation?) {
+    guard let text else { return add("\(name): none") }
+    add("\(name): \(quoted(text.text))")
+    indented { lines in
+      switch text.source {
+      case .literal: lines.add("as it was sent")
+      case .literalForKey(let key): lines.add("as it was sent, since no table has the key \(quoted(key))")
+      case .key, .keyText: if let message = text.message { lines.add(message) }
+      }
+    }
+  }
+
+  /// Adds an action.
+  private mutating func add(_ action: ActionExplanation, authenticated: Bool) {
+    let reasons = [
+      action.action.isAuthenticationRequired ? "requires it" : nil,
+      action.action.isForeground ? "opens the app" : nil,
+    ].compactMap(\.self).joined(separator: " and ")
+    let asks = action.action.asksForAuthentication ? ", asks for authentication, since it \(reasons)" : ""
+    add("action \(quoted(action.action.title))\(asks)")
+    indented { lines in
+      guard let title = action.title else { return lines.add("its identifier, since it has no title") }
+      switch title.source {
+      case .literal: lines.add("as its category has it")
+      case .literalForKey(let key): lines.add("as its category has it, since no table has the key \(quoted(key))")
+      case .key, .keyText: if let message = title.message { lines.add(message) }
+      }
+      for (name, text) in [
+        ("button", action.textInputButtonTitle), ("empty field", action.textInputPlaceholder),
+      ] where text != nil {
+        lines.add(name, text)
+      }
+    }
+  }
+}
+
+extension VisibilityExplanation {
+  fileprivate var words: String {
+    let source =
+      switch source {
+      case .app: "chosen for the app"
+      case .allApps: "chosen for all apps"
+      case .standard: "since nobody has chosen"
+      case .unreadableApp: "since the app's settings cannot be read"
+      case .unreadable: "since the settings cannot be read"
+      }
+    return "\(showPreviews.word), \(source); \(authenticated ? "authenticated" : "not authenticated")"
+  }
+}
+
+extension GroupingExplanation {
+  fileprivate var words: String {
+    switch unit {
+    case .thread: setting == .off ? "off, but what is hidden is grouped by thread" : "by thread (\(setting.word))"
+    case .noThread:
+      setting == .off
+        ? "off, but what is hidden is grouped by thread, and has none" : "without a thread (\(setting.word))"
+    case .app: "by app (\(setting.word))"
+    case .single: "none (\(setting.word))"
+    }
+  }
+}
+
+extension LanguageExplanation {
+  fileprivate var words: String {
+    let source = !hasTables ? ", of Sotto's own words" : isMatched ? "" : ", since no other fits the locale"
+    let numbers = formattingLocale == locale ? "" : "; numbers as in \(formattingLocale.languageTag)"
+    return isolated(chosen) + source + numbers
+  }
+}

@@ -1,0 +1,23 @@
+package import NotificationRendering
+internal import Presenters
+
+extension Scene {
+  /// Explains the scene's rows.
+  package func explain() -> PresentationExplanation { renderer.explain(list, device: device) }
+}
+
+extension PresentationExplanation {
+  /// The explanation as JSON.
+  package var json: String { String(decoding: JSONPresenter.bytes(for: self), as: UTF8.self) }
+
+  /// The explanation as text.
+  package var text: String { TextPresenter().text(for: self) }
+}
+
+extension RowExplanation {
+  /// Why a hidden row reads as it does; nil for one that is shown.
+  package var hidden: HiddenRowExplanation? { if case .hidden(let row) = content { row } else { nil } }
+
+  /// Why a shown row reads as it does; nil for one that is hidden.
+  package var shown: ShownStackExplanation? { if case .shown(let stack) = content { stack } else { nil } }
+}
