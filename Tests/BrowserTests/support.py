@@ -70,7 +70,7 @@ class PageTestCase(unittest.TestCase):
     def assert_headings_nest(self):
         """A heading is at most one level below the one before it."""
         levels = [int(level) for level in self.browser.run(
-            "return [...document.querySelectorAll('h1,h2,h3,h4')].filter(e => e.checkVisibility())"
+            "return [...document.querySelectorAll('h1,h2,h3,h4,h5')].filter(e => e.checkVisibility())"
             ".map(e => e.tagName[1])")]
         self.assertEqual(levels[0], 1)
         for before, level in zip(levels, levels[1:]):

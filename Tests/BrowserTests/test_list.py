@@ -134,7 +134,7 @@ class SenderTests(PageTestCase):
                 self.assertEqual(self.browser.run("return document.title"), "2 Notifications")
                 self.assertEqual(self.browser.run(
                     "return document.querySelectorAll('img,script,link,iframe,h1:not(main > h1)').length"), 0)
-                for selector in ("h2", "article > h3", "article > .subtitle", "article > .body"):
+                for selector in ("h2", "article > .title", "article > .subtitle", "article > .body"):
                     self.assertEqual(self.browser.run(
                         "return document.querySelector(arguments[0]).textContent", selector), text)
 
@@ -162,10 +162,10 @@ class SenderTests(PageTestCase):
                     notifications.append(notification)
                 self.open(page("--locale", "en", "--previews", "never",
                                document={"categories": categories, "notifications": notifications}))
-                title = self.browser.run("return document.querySelector('h3').textContent")
+                title = self.browser.run("return document.querySelector('.title').textContent")
                 self.assertNotRegex(title, "[\u202a-\u202e\u2066-\u2069]")
                 lefts = self.browser.run(r"""
-                    const walker = document.createTreeWalker(document.querySelector('h3'), NodeFilter.SHOW_TEXT);
+                    const walker = document.createTreeWalker(document.querySelector('.title'), NodeFilter.SHOW_TEXT);
                     const lefts = [];
                     while (walker.nextNode()) for (let i = 0; i < walker.currentNode.length; i++) {
                       const range = new Range();

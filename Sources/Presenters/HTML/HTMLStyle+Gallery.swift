@@ -25,6 +25,7 @@ extension HTMLStyle {
     tbody th { font-weight: 500; min-width: 12rem; }
     td { min-width: 7rem; }
     td small { display: block; }
+    td[dir="rtl"] small { text-align: right; }
     body:has(#previews option[value="always"]:checked) [data-previews]:not([data-previews="always"]),
     body:has(#previews option[value="when-authenticated"]:checked) [data-previews]:not([data-previews="when-authenticated"]),
     body:has(#previews option[value="never"]:checked) [data-previews]:not([data-previews="never"]),

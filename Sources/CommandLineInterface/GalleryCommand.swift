@@ -1,0 +1,121 @@
+internal import Diagnostics
+internal import ICU
+internal import NotificationModel
+internal import NotificationRendering
+internal import Presenters
+internal import StringCatalog
+internal import StringLint
+
+extension Flag {
+  fileprivate static let locales = Flag(
+    name: "locales", value: "L,L|all",
+    help: "Languages to show, such as pl,ar-EG,en-XA; or all: those of the tables and of Sotto's own words. Default: "
+      + "those of the tables, and the pseudolocales en-XA (accented) and ar-XB (mirrored).")
+  fileprivate static let galleryFlags: [Flag] = [
+    .locales, .strings, .table, .categories, .settings, .surface, .profile, .order, .width, .device, .now,
+    .maximumGroups, .maximumSize, .output,
+  ]
+}
+
+extension Command {
+  static let gallery = Command(
+    name: "gallery", operands: "[LIST…|-]", summary: "a page with the list in every language and state",
+    description: """
+      Writes one HTML page: the list in each language, with previews always, when authenticated and
+      never, before and after authentication; each text that counts notifications at 0 1 2 3 5 11 21
+      100 and 1 000 000; and what “sotto lint” finds in the tables and lists, beside the rows that it
+      concerns. Languages and states are chosen on the page, which runs no script.
+
+      A LIST is what “sotto render” takes. Several are one list. The page shows all that they say, since
+      previews are always shown in a part of it: it is for who may read them.
+      """,
+    flags: Flag.galleryFlags
+  ) { (arguments, console) throws(UsageError) in
+    try console.reportingFileErrors { try GalleryRun(arguments, console).run() }
+  }
+}
+
+/// One run of `gallery`.
+private struct GalleryRun {
+  private let arguments: ParsedArguments
+  private let console: Console
+  private let options: RenderingOptions
+
+  init(_ arguments: ParsedArguments, _ console: Console) throws {
+    self.arguments = arguments
+    self.console = console
+    options = try RenderingOptions(arguments, console)
+  }
+
+  func run() throws -> ExitStatus {
+    let locales = try locales()
+    let source = try ListSource(arguments, console, options)
+    var decoder = source.decoder()
+    guard let (list, problems) = try source.read(&decoder) else { return .failure }
+    let (findings, fileCount) = try lint()
+    let presenter = GalleryPresenter(now: options.now, findings: findings, fileCount: fileCount)
+    presenter.write(title, locales: locales) { locale in
+      language(locale, of: list)
+    } to: {
+      console.output.write($0)
+    }
+    console.report(problems)
+    return problems.contains { $0.severity == .error } ? .findings : .success
+  }
+
+  private var title: String {
+    let names = arguments.operands.filter { $0 != "-" }
+    return names.isEmpty ? "Notifications" : names.map { $0.split(separator: "/").last ?? "" }.joined(separator: ", ")
+  }
+
+  /// Renders the list in every state in one language.
+  private func language(_ locale: LocaleIdentifier, of list: NotificationList) -> GalleryLanguage {
+    let renderer = options.renderer(for: list, in: locale)
+    return GalleryLanguage(renderer) { state in
+      var list = list
+      list.settings = options.settings(of: list)
+      list.settings.showPreviews = state.showPreviews
+      var device = options.device(for: list)
+      device.authenticated = state.authenticated
+      return renderer.explain(list, device: device)
+    }
+  }
+
+  /// The locales to show, each once.
+  private func locales() throws(UsageError) -> [LocaleIdentifier] {
+    var locales: [LocaleIdentifier] = []
+    switch arguments.value(of: .locales) {
+    case nil where options.catalog != nil: locales = tableLocales + pseudolocales
+    case nil, "all": locales = (tableLocales + NotificationRenderer.languages).sorted() + pseudolocales
+    case let names?:
+      for name in names.split(separator: ",") { locales.append(try LocaleChoice.parse(String(name))) }
+    }
+    guard !locales.isEmpty else { throw UsageError("--locales needs a locale, such as pl,ar") }
+    var seen: Set<LocaleIdentifier> = []
+    return locales.filter { seen.insert($0).inserted }
+  }
+
+  /// The locales of the tables, in the order of their tags.
+  private var tableLocales: [LocaleIdentifier] {
+    (options.catalog?.languages ?? []).filter { $0 != "Base" }.compactMap(LanguageNegotiation.locale(spelling:))
+      .sorted()
+  }
+
+  private var pseudolocales: [LocaleIdentifier] { ["en-XA", "ar-XB"].compactMap(LocaleIdentifier.init) }
+
+  /// Checks the tables that texts are taken from, and lists in files.
+  private func lint() throws -> (findings: [Finding], fileCount: Int) {
+    var paths = arguments.operands.filter { $0 != "-" }.flatMap { (try? FileFinder(path: $0).files) ?? [] }
+    if let folder = arguments.value(of: .strings) {
+      paths += try FileFinder(path: folder).files.filter(isOfTable)
+    }
+    let result = Linter().lint(paths)
+    return (result.findings, result.fileCount)
+  }
+
+  /// Whether a file below the folder of tables holds texts of the table: it does where that is its name.
+  private func isOfTable(_ path: String) -> Bool {
+    let name = path.split(separator: "/").last ?? ""
+    return ["strings", "stringsdict", "xcstrings"].contains { name == "\(options.table).\($0)" }
+  }
+}

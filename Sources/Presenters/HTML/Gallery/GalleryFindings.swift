@@ -1,0 +1,32 @@
+internal import NotificationRendering
+internal import StringLint
+
+/// The findings of `lint`, by what they concern.
+struct GalleryFindings {
+  private var byKey: [LiteralString: [Finding]] = [:]
+  let all: [Finding]
+
+  init(_ findings: [Finding]) {
+    all = findings
+    for finding in findings where !finding.key.isEmpty {
+      byKey[LiteralString(finding.key), default: []].append(finding)
+    }
+  }
+
+  /// Returns the findings about texts: about their key in the language they were looked for and in that they were
+  /// found in.
+  ///
+  /// - Parameter messages: The texts.
+  func concerning(_ messages: some Sequence<MessageExplanation>) -> [Finding] {
+    var found: [Finding] = []
+    var seen: Set<String> = []
+    for message in messages {
+      guard let key = message.key, let findings = byKey[LiteralString(key)] else { continue }
+      let languages = [message.chosenLanguage, message.language] + message.languagesWithoutKey
+      for finding in findings where languages.contains(finding.language) && seen.insert(finding.fingerprint).inserted {
+        found.append(finding)
+      }
+    }
+    return found
+  }
+}

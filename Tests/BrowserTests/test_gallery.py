@@ -1,0 +1,190 @@
+"""The page that `sotto gallery` writes."""
+
+import json
+import pathlib
+import re
+import resource
+import tempfile
+
+from support import EXAMPLE, NOW, ROOT, PageTestCase, alert, sotto
+
+LANGUAGES = ["ar", "cy", "en", "fr", "ga", "he", "ja", "lt", "lv", "pl", "ru", "sl"]
+COUNTS = [0, 1, 2, 3, 5, 11, 21, 100, 1_000_000]
+PREVIEWS = ["always", "when-authenticated", "never"]
+
+
+def gallery(*arguments, document=None, strings=EXAMPLE):
+    operand = "-" if document is not None else EXAMPLE / "list.json"
+    return sotto("gallery", operand, "--strings", strings, "--now", NOW, *arguments, document=document)
+
+
+class GalleryTests(PageTestCase):
+    width, height = 1300, 900
+
+    def choose(self, name, value):
+        self.browser.run(
+            "const choice = document.getElementById(arguments[0]); choice.value = arguments[1];"
+            "choice.dispatchEvent(new Event('change', {bubbles: true}))", name, value)
+
+    def shown(self):
+        """What is seen of the lists: language, previews, device."""
+        return [tuple(row) for row in self.browser.run(
+            "return [...document.querySelectorAll('section.screen')].filter(e => e.checkVisibility())"
+            ".map(e => [e.dataset.language, e.dataset.previews, e.dataset.device])")]
+
+    def test_every_language_stands_in_every_state(self):
+        self.open(gallery())
+        for name in ("language", "previews", "device", "rows"):
+            self.choose(name, "")
+        expected = [(language, previews, device) for language in LANGUAGES + ["en-XA", "ar-XB"]
+                    for previews in PREVIEWS for device in ("locked", "authenticated")]
+        self.assertEqual(self.shown(), expected)
+
+    def test_lists_say_what_render_says(self):
+        self.open(gallery("--locales", "pl,ar,ja,en-XA"))
+        for language in ("pl", "ar", "ja", "en-XA"):
+            for previews in PREVIEWS:
+                for device in ("locked", "authenticated"):
+                    self.choose("language", language)
+                    self.choose("previews", previews)
+                    self.choose("device", device)
+                    groups = json.loads(sotto(
+                        "render", EXAMPLE / "list.json", "--strings", EXAMPLE, "--locale", language, "--previews",
+                        previews, f"--{device}", "--format", "json"))["groups"]
+                    with self.subTest(language=language, previews=previews, device=device):
+                        [section] = [element for element in self.browser.select("section.screen")
+                                     if element.is_displayed]
+                        articles = section.select("article")
+                        self.assertEqual(len(articles), len(groups))
+                        for article, group in zip(articles, groups):
+                            lines = article.text.splitlines()
+                            for member in ("title", "subtitle", "body", "summary"):
+                                if group[member]:
+                                    self.assertIn(group[member], lines)
+
+    def test_choices_show_and_hide(self):
+        self.open(gallery("--locales", "pl,ar"))
+        # What a lock screen is about, without a choice.
+        state = ("when-authenticated", "locked")
+        self.assertEqual(self.shown(), [("pl", *state), ("ar", *state)])
+        self.choose("language", "ar")
+        self.assertEqual(self.shown(), [("ar", *state)])
+        rows = "return [...document.querySelectorAll('tbody tr')].filter(e => e.checkVisibility()).map(e => e.dataset.language)"
+        self.assertEqual(set(self.browser.run(rows)), {"ar"})
+        self.choose("device", "")
+        self.assertEqual(self.shown(), [("ar", state[0], "locked"), ("ar", state[0], "authenticated")])
+
+    def test_counts_say_what_format_says(self):
+        languages = ["en", "pl", "ar", "ru", "ga", "ja"]
+        self.open(gallery("--locales", ",".join(languages)))
+        table = self.browser.run(
+            "const table = [...document.querySelectorAll('table')]"
+            ".find(e => e.caption.querySelector('bdi').textContent == 'IMAGE_KEY');"
+            "return [...table.tBodies[0].rows].map(row => [...row.cells].slice(1).map(cell => cell.firstChild.data.trim()))")
+        for language, texts in zip(languages, table):
+            expected = [sotto("format", "IMAGE_KEY", count, "--strings", EXAMPLE, "--locale", language).strip()
+                        for count in COUNTS]
+            self.assertEqual(texts, expected, language)
+
+    def test_findings_stand_at_their_rows(self):
+        with tempfile.TemporaryDirectory() as folder:
+            for language, forms in {"en": ["one", "other"], "pl": ["one", "few", "other"]}.items():
+                path = pathlib.Path(folder) / f"{language}.lproj"
+                path.mkdir()
+                values = "".join(f"<key>{form}</key><string>%u {form}</string>" for form in forms)
+                path.joinpath("Localizable.stringsdict").write_text(
+                    '<?xml version="1.0" encoding="UTF-8"?><plist version="1.0"><dict><key>PHOTO</key><dict>'
+                    "<key>NSStringLocalizedFormatKey</key><string>%#@n@</string><key>n</key><dict>"
+                    "<key>NSStringFormatSpecTypeKey</key><string>NSStringPluralRuleType</string>"
+                    f"<key>NSStringFormatValueTypeKey</key><string>u</string>{values}</dict></dict></dict></plist>",
+                    encoding="utf-8")
+            notification = alert("n", title="t", body="b")
+            notification["payload"]["aps"]["category"] = "P"
+            document = {"categories": [{"identifier": "P", "hiddenPreviewsBodyPlaceholder": {"key": "PHOTO"}}],
+                        "notifications": [notification, alert("other", title="t")]}
+            self.open(gallery("--locales", "en,pl", document=document, strings=folder))
+            marked = self.browser.run(
+                "return [...document.querySelectorAll('section.screen li:has(> .findings)')]"
+                ".filter(e => e.checkVisibility())"
+                ".map(e => [e.closest('section').dataset.language, e.querySelector('.placeholder').textContent,"
+                "           e.querySelector('.findings').textContent])")
+            [[language, text, finding]] = marked
+            self.assertEqual((language, text), ("pl", "1 one"))
+            self.assertIn("many", finding)
+            self.assertIn("pl.lproj/Localizable.stringsdict", finding)
+            self.choose("rows", "findings")
+            self.assertEqual(self.shown(), [("pl", "when-authenticated", "locked")])
+            self.assertIn("1 finding in 2 files.", self.texts("section > p"))
+
+    def test_sound_tables_say_so(self):
+        self.open(gallery("--locales", "en"))
+        self.assertEqual(self.browser.select(".findings"), [])
+        [text] = [text for text in self.texts("section > p") if "found" in text]
+        self.assertRegex(text, r"^Nothing found in \d+ files\.$")
+
+    def test_pseudolocales_are_longer_and_mirrored(self):
+        self.open(gallery("--locales", "en,en-XA,ar-XB"))
+        placeholder = "return document.querySelector(`section.screen[data-language=${arguments[0]}][data-previews=never] .placeholder`)"
+        english = self.browser.run(placeholder + ".textContent", "en")
+        self.assertGreater(len(self.browser.run(placeholder + ".textContent", "en-XA")), len(english) * 1.2)
+        self.assertEqual(self.browser.run(placeholder + ".textContent", "ar-XB"), english)
+        self.assertEqual(self.browser.run(placeholder + ".querySelectorAll('bdo[dir=rtl]').length", "ar-XB"), 2)
+        self.assertEqual(self.browser.run("return getComputedStyle(" + placeholder[7:] + ").direction", "ar-XB"), "rtl")
+
+    def test_screen_readers_and_keyboards_find_their_way(self):
+        self.open(gallery("--locales", "en,ar"))
+        self.assert_headings_nest()
+        self.assertEqual([select.name for select in self.browser.select("select")],
+                         ["Language", "Previews", "Device", "Rows"])
+        self.assertEqual({landmark.role for landmark in self.browser.select("main, nav, form, body > header")},
+                         {"main", "navigation", "form", "banner"})
+        for section in self.browser.select("section.screen"):
+            if section.is_displayed:
+                self.assertIn("previews when authenticated, locked", section.name)
+        identifiers = self.browser.run("return [...document.querySelectorAll('[id]')].map(e => e.id)")
+        self.assertEqual(len(identifiers), len(set(identifiers)))
+        self.assertEqual(self.browser.run(
+            "return [...document.querySelectorAll('[aria-labelledby]')]"
+            ".filter(e => !document.getElementById(e.getAttribute('aria-labelledby'))).length"), 0)
+
+    def test_texts_are_legible(self):
+        self.open(gallery("--locales", "en,ar"))
+        for scheme in ("light", "dark"):
+            with self.subTest(scheme):
+                self.browser.emulate(prefers_color_scheme=scheme)
+                self.assert_legible()
+
+    def test_what_senders_write_stays_text(self):
+        text = "</option></select><img src=x onerror=\"document.title='owned'\"></style><h1>"
+        categories = [{"identifier": text, "hiddenPreviewsBodyPlaceholder": text, "categorySummaryFormat": text}]
+        notification = alert("n", app=text, title=text, body=text)
+        notification["payload"]["aps"]["category"] = text
+        self.open(gallery("--locales", "en,ar", document={
+            "apps": {text: {"name": text}}, "categories": categories, "notifications": [notification]}))
+        self.assertEqual(self.browser.run("return document.querySelectorAll('img,script,style ~ style').length"), 0)
+        self.assertEqual(len(self.browser.select("h1")), 1)
+        self.assertEqual(self.browser.run("return document.title"), "Notifications")
+
+    def test_sixty_languages_take_less_than_a_second(self):
+        pages = gallery("--locales", "all")
+        languages = re.findall(r'<option value="([^"]+)"[^<]* – ', pages)
+        self.assertGreaterEqual(len(languages), 50)
+        languages += ["ar-EG", "de-CH", "en-GB", "en-IN", "es-MX", "fr-CA", "pt-PT", "zh-Hant-HK", "sr-Latn", "nn",
+                      "de-AT", "fr-BE"]
+        before = resource.getrusage(resource.RUSAGE_CHILDREN)
+        page = gallery("--locales", ",".join(languages))
+        after = resource.getrusage(resource.RUSAGE_CHILDREN)
+        self.assertGreaterEqual(page.count('<section class="screen"'), 60 * 6)
+        # The processor's time, since others may be at work on the machine.
+        seconds = after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
+        print(f"\n{len(languages)} languages in {seconds:.2f} s")
+        self.assertLess(seconds, 1)
+
+    def test_pictures(self):
+        self.open(gallery())
+        self.screenshot("gallery")
+        self.browser.run("document.querySelector('#counts').scrollIntoView()")
+        self.screenshot("gallery-counts")
+        self.browser.emulate(prefers_color_scheme="dark")
+        self.browser.run("scrollTo(0, 0)")
+        self.screenshot("gallery-dark")
