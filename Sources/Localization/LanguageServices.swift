@@ -36,10 +36,21 @@ final class LanguageServices: Sendable {
     }
   }
 
-  /// Returns the condition that numbers of a category fulfil, and some of these, integers first.
-  func rule(of category: PluralCategory, samples limit: Int) -> (condition: String, samples: [String]) {
+  /// Returns the condition that numbers of a category fulfil, and some of these.
+  ///
+  /// - Parameters:
+  ///   - category: The category.
+  ///   - number: A number of it; the others are whole as it is, or have fractions as it has.
+  ///   - limit: How many there are at most.
+  func rule(
+    of category: PluralCategory, like number: FormatNumber, samples limit: Int
+  ) -> (condition: String, samples: [String]) {
     guard let pluralRules else { return ("", []) }
-    return (pluralRules.condition(of: category), Array(pluralRules.samples(of: category).prefix(limit)))
+    let hasFraction = number.text.utf8.contains(UInt8(ascii: "."))
+    let samples = pluralRules.samples(of: category).lazy.filter {
+      $0.utf8.contains(UInt8(ascii: ".")) == hasFraction
+    }
+    return (pluralRules.condition(of: category), Array(samples.prefix(limit)))
   }
 
   /// Returns a number in the formatting locale's digits.

@@ -46,7 +46,7 @@ public struct VariableExplanation: Hashable, Sendable {
   public let category: PluralCategory?
   /// The condition that numbers of the category fulfil, as CLDR writes it; empty for `other`, and without a category.
   public let condition: String
-  /// A few numbers of the category.
+  /// A few numbers of the category, whole ones if ``number`` is whole and others if not.
   public let samples: [String]
   /// The form; nil when there was none to show: then the variable stands as written.
   public let form: Form?
@@ -62,7 +62,7 @@ public struct VariableExplanation: Hashable, Sendable {
     case .plural(let number, let category):
       self.number = number.text
       self.category = category
-      (condition, samples) = services.rule(of: category, samples: Self.sampleLimit)
+      (condition, samples) = services.rule(of: category, like: number, samples: Self.sampleLimit)
     case .gender(let number):
       self.number = number.map(String.init)
       (category, condition, samples) = (nil, "", [])

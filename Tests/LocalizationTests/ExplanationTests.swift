@@ -123,12 +123,19 @@ import Testing
     let few = try #require(message.explanation(count: 22).variables.first)
     #expect(few.condition == "v = 0 and i % 10 = 2..4 and i % 100 != 12..14")
     #expect(few.samples == ["2", "3", "4", "22", "23", "24", "32", "33"])
+    let decimals = TableBuilder.variable("f", ["one": "%.1f km", "other": "%.1f km"])
+    let fraction = try #require(
+      try Self.message(Self.format("%#@f@", decimals), "he").explanation(arguments: [.number(.decimal("0.5"))])
+        .variables
+        .first)
+    #expect(fraction.category == .one)
+    #expect(fraction.samples.prefix(2) == ["0.0", "0.1"])
     let whole = try #require(message.explanation(arguments: [.number(.decimal("1.5"))]).variables.first)
     #expect(whole.number == "1")
     let english = try #require(
       try Self.message(Self.format("%#@f@", Self.files), "en").explanation(count: 2).variables.first)
     #expect(english.condition == "")
-    #expect(english.samples.first == "0")
+    #expect(english.samples == ["0", "2", "3", "4", "5", "6", "7", "8"])
   }
 
   // MARK: Where texts are found
