@@ -36,26 +36,31 @@ extension ExplanationLines {
     let pattern = message.pattern.map { ": \(quoted($0))" } ?? ""
     if let key = message.key {
       let others = message.languagesWithoutKey.map(isolated).joined(separator: ", ")
-      let fallback = others.isEmpty ? "" : ", for want of it in \(others)"
+      let fallback = others.isEmpty ? "" : ", since it is not in \(others)"
       let table = isOwn ? "Sotto's own words" : "table \(quoted(message.table ?? ""))"
-      let place = message.location.map { ", \(isolated($0.description))" } ?? ""
+      let place = place(message.location, isOwn: isOwn)
       add("key \(quoted(key)) of \(table) in \(isolated(message.language))\(fallback)\(pattern)\(place)")
     } else {
-      add("text\(pattern), counted in \(isolated(message.language))")
+      add("text\(pattern)")
     }
-    for variable in message.variables { add(variable) }
+    for variable in message.variables { add(variable, isOwn: isOwn) }
   }
 
-  private mutating func add(_ variable: VariableExplanation) {
+  private mutating func add(_ variable: VariableExplanation, isOwn: Bool) {
     let name = variable.name.isEmpty ? "the whole text" : "variable \(quoted(variable.name))"
     let argument = variable.argument.map { " (argument \($0))" } ?? ""
     let number = variable.number.map { ": \($0)" } ?? ": nothing to count"
     add("\(name)\(argument)\(number)\(variable.categoryWords)")
     indented { lines in
       guard let form = variable.form else { return lines.add("no form to show, so it stands as written") }
-      let place = isolated(form.location.description)
-      lines.add("form \(isolated(form.key))\(variable.words(for: form.reason)): \(quoted(form.pattern)), \(place)")
+      let place = lines.place(form.location, isOwn: isOwn)
+      lines.add("form \(isolated(form.key))\(variable.words(for: form.reason)): \(quoted(form.pattern))\(place)")
     }
+  }
+
+  /// Returns where something stands; nothing for Sotto's own words, of which nobody has a file.
+  private func place(_ location: SourceLocation?, isOwn: Bool) -> String {
+    isOwn ? "" : location.map { ", \(isolated($0.description))" } ?? ""
   }
 }
 
@@ -75,6 +80,7 @@ extension VariableExplanation {
     case .category, .value: ""
     case .zero: ", which goes first for nought"
     case .other: ", since there is no \(wanted)"
+    case .nearest where category == .other: ", the nearest, since there is no \(wanted)"
     case .nearest: ", the nearest, since there is neither \(wanted) nor “other”"
     case .noNumber: ", which goes with most numbers"
     case .otherValue: ", which stands for all others"

@@ -15,7 +15,7 @@ extension JSONPresenter {
         presentation.locale, isRightToLeft: presentation.isRightToLeft, authenticated: presentation.authenticated)
       writer.member("order", explanation.order.word)
       writer.member("rows") { $0.array(explanation.rows) { $0.write($1) } }
-      writer.member("emptyText", explanation.emptyMessage)
+      writer.member("emptyText", explanation.emptyMessage, isOwn: true)
       writer.member("diagnostics") { writer in
         writer.array(diagnostics + presentation.diagnostics) { $0.write($1) }
       }
@@ -83,7 +83,7 @@ extension JSONWriter {
     object { writer in
       writer.member("permitted", text != nil)
       writer.member("text", text?.text)
-      writer.member("others", text?.others)
+      writer.member("others", text?.others, isOwn: true)
       writer.member("withheldBy") { $0.array(categories) { $0.write(category: $1) } }
     }
   }
@@ -110,7 +110,7 @@ extension JSONWriter {
           }
         }
       }
-      writer.member("message", part.message)
+      writer.member("message", part.message, isOwn: part.source == .ownWords)
     }
   }
 

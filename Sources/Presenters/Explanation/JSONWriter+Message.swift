@@ -2,7 +2,9 @@ internal import NotificationRendering
 
 extension JSONWriter {
   /// Writes a member that says why a text reads as it does, or null.
-  mutating func member(_ name: StaticString, _ message: MessageExplanation?) {
+  ///
+  /// - Parameter isOwn: Whether it is one of Sotto's own words: nobody has their file, so that no place is told.
+  mutating func member(_ name: StaticString, _ message: MessageExplanation?, isOwn: Bool = false) {
     member(name) { writer in
       guard let message else { return writer.raw("null") }
       writer.object { writer in
@@ -13,16 +15,16 @@ extension JSONWriter {
         writer.member("language", message.language)
         writer.member("languagesWithoutKey") { $0.array(message.languagesWithoutKey) { $0.string($1) } }
         writer.member("pattern", message.pattern)
-        writer.writePlace(message.location)
-        writer.member("variables") { $0.array(message.variables) { $0.write($1) } }
+        writer.writePlace(isOwn ? nil : message.location)
+        writer.member("variables") { $0.array(message.variables) { $0.write($1, isOwn: isOwn) } }
       }
     }
   }
 
-  private mutating func write(_ variable: VariableExplanation) {
+  private mutating func write(_ variable: VariableExplanation, isOwn: Bool) {
     object { writer in
       writer.member("name", variable.name)
-      writer.writePlace(variable.location)
+      writer.writePlace(isOwn ? nil : variable.location)
       writer.member("argument", variable.argument)
       writer.member("number", variable.number)
       writer.member("category", variable.category?.keyword)
@@ -34,7 +36,7 @@ extension JSONWriter {
           writer.member("key", form.key)
           writer.member("reason", form.reason.rawValue)
           writer.member("pattern", form.pattern)
-          writer.writePlace(form.location)
+          writer.writePlace(isOwn ? nil : form.location)
         }
       }
     }

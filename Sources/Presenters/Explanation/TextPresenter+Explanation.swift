@@ -9,7 +9,7 @@ extension TextPresenter {
     if let message = explanation.emptyMessage {
       var lines = ExplanationLines()
       lines.add("no rows: \(quoted(message.text))")
-      lines.indented { $0.add(message) }
+      lines.indented { $0.add(message, isOwn: true) }
       return text(of: lines)
     }
     return explanation.rows.map { row in
@@ -79,8 +79,8 @@ extension ExplanationLines {
   /// Adds a title of a hidden row.
   private mutating func add(_ name: String, _ text: PermittedTextExplanation?, withheldBy categories: [LiteralString]) {
     guard let text else {
-      let names = categories.map { $0.isEmpty ? "no category" : "category \(quoted($0.string))" }
-      return add("\(name): withheld by \(names.joined(separator: ", "))")
+      let names = categories.map { $0.isEmpty ? "notifications without a category" : quoted($0.string) }
+      return add("\(name): withheld, since it is not permitted by \(names.joined(separator: ", "))")
     }
     add("\(name): \(text.text.map { quoted($0) } ?? "none"), which every category permits")
     if let others = text.others { indented { $0.add(message: others) } }
@@ -94,9 +94,15 @@ extension ExplanationLines {
       switch text.source {
       case .literal: lines.add("as it was sent")
       case .literalForKey(let key): lines.add("as it was sent, since no table has the key \(quoted(key))")
-      case .key, .keyText: if let message = text.message { lines.add(message) }
+      case .key, .keyText: lines.add(text)
       }
     }
+  }
+
+  /// Adds why a text reads as it does that was looked up under a key.
+  private mutating func add(_ text: TextExplanation) {
+    if text.source == .keyText { add("a key that no table has is the text") }
+    if let message = text.message { add(message) }
   }
 
   /// Adds an action.
@@ -112,7 +118,7 @@ extension ExplanationLines {
       switch title.source {
       case .literal: lines.add("as its category has it")
       case .literalForKey(let key): lines.add("as its category has it, since no table has the key \(quoted(key))")
-      case .key, .keyText: if let message = title.message { lines.add(message) }
+      case .key, .keyText: lines.add(title)
       }
       for (name, text) in [
         ("button", action.textInputButtonTitle), ("empty field", action.textInputPlaceholder),
