@@ -11,7 +11,7 @@ struct Command: Sendable {
   let run: @Sendable (ParsedArguments, Console) throws(UsageError) -> ExitStatus
 
   /// Every command, in the order that help lists them.
-  static let all: [Command] = [render, gallery, expand, respond, format, lint, plurals, stream, help]
+  static let all: [Command] = [render, gallery, explain, expand, respond, format, lint, plurals, stream, help]
 
   /// Returns the command of a name.
   static func named(_ name: String) throws(UsageError) -> Command {

@@ -10,7 +10,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ["render", list], ["render", list, "--format", "json"],
+    ["render", list], ["render", list, "--format", "json"], ["explain", list],
     ["respond", list, "--notification", "thai-1", "--action", "LIKE"],
     ["expand", list, "--notification", "thai-1", "--authenticated"],
   ]) func `a file holds what standard output does`(_ arguments: [String]) throws {

@@ -27,6 +27,18 @@ import Testing
     #expect(count > 20)
   }
 
+  @Test func `explanations are what their schema says`() throws {
+    let validator = try Self.validator("explanation")
+    var rows = 0
+    for row in CommandLineCase.all where row.folder.deletingLastPathComponent().lastPathComponent == "explain" {
+      for line in Self.lines(of: row) {
+        rows += line["rows"]?.elements.count ?? 0
+        #expect(validator.faults(line) == [], "\(row)")
+      }
+    }
+    #expect(rows > 10)
+  }
+
   @Test func `answers of streams are what their schema says`() throws {
     let validator = try Self.validator("stream-record")
     var count = 0
@@ -67,6 +79,8 @@ import Testing
       fault: ".settings: anyOf"),
     Fault(schema: "rendered-list", document: #"{"version":2}"#, fault: ".version: const"),
     Fault(schema: "rendered-list", document: #"{"more":2}"#, fault: ": additionalProperties"),
+    Fault(schema: "explanation", document: #"{"order":"size"}"#, fault: ".order: enum"),
+    Fault(schema: "explanation", document: #"{"rows":[{"hidden":true,"text":"x"}]}"#, fault: ".rows[0]: anyOf"),
     Fault(schema: "stream-record", document: #"{"key":1,"error":{"severity":"worse"}}"#, fault: ": anyOf"),
   ]
 

@@ -91,17 +91,22 @@ import Testing
     ]
   }()
 
+  /// The commands that read a list and show it.
+  private static let commands = ["render", "explain"]
+
   @Test(arguments: faults, ["text", "json"]) func `no stream quotes a hidden notification`(
     _ fault: Fault, format: String
   ) throws {
     let folder = try Folder()
     try folder.write("\"A\" = \"B\";\n", to: "en.lproj/Localizable.strings")
-    for strings in [[], ["--strings", "."]] {
-      let run = try Tool.run(
-        ["render", "--locked", "--format", format] + strings, text: fault.document, in: folder)
-      #expect(!run.outputText.contains(Self.canary), "\(run.outputText)")
-      #expect(!run.errorText.contains(Self.canary), "\(run.errorText)")
-      #expect(run.status == fault.status)
+    for command in Self.commands {
+      for strings in [[], ["--strings", "."]] {
+        let run = try Tool.run(
+          [command, "--locked", "--format", format] + strings, text: fault.document, in: folder)
+        #expect(!run.outputText.contains(Self.canary), "\(run.outputText)")
+        #expect(!run.errorText.contains(Self.canary), "\(run.errorText)")
+        #expect(run.status == fault.status)
+      }
     }
   }
 
@@ -122,8 +127,9 @@ import Testing
       to: "en.lproj/Localizable.strings")
     try folder.write("\"KEY\" = \"%@ schrieb %@\";\n", to: "de.lproj/Localizable.strings")
     let second = Self.notification().replacing("n1", with: "n2")
-    for flags in [["--format", "text"], ["--format", "json"], ["--format", "json", "--previews", "never"]] {
-      let arguments = ["render", "--strings", ".", "--locale", "de"] + flags
+    let forms = [["--format", "text"], ["--format", "json"], ["--format", "json", "--previews", "never"]]
+    for flags in Self.commands.flatMap({ command in forms.map { [command] + $0 } }) {
+      let arguments = flags + ["--strings", ".", "--locale", "de"]
       let known = try Tool.run(arguments, text: Self.document(Self.notification(), second), in: folder)
       let other = try Tool.run(
         arguments,

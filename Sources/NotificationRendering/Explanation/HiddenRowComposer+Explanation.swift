@@ -61,6 +61,6 @@ extension HiddenRowComposer {
 
 extension SummaryExplanation {
   init(text: String, _ parts: [PartExplanation], in language: RowLanguage) {
-    self.init(text: text, parts: parts, joinedIn: parts.count > 1 ? language.explanation.locale : nil)
+    self.init(text: text, parts: parts, joinedIn: parts.count > 1 ? language.locale : nil)
   }
 }

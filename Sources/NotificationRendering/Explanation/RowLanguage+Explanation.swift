@@ -8,7 +8,7 @@ extension RowLanguage {
     let localizer = app ?? words
     return LanguageExplanation(
       chosen: localizer.language, isMatched: localizer.isLanguageMatched, hasTables: app != nil,
-      locale: localizer.languageLocale, formattingLocale: localizer.formattingLocale)
+      locale: locale, formattingLocale: localizer.formattingLocale)
   }
 
   /// Says why a text reads as ``string(for:log:)`` makes it; nil when there is none or it is empty.

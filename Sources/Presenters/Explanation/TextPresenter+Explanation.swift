@@ -159,7 +159,10 @@ extension GroupingExplanation {
 extension LanguageExplanation {
   fileprivate var words: String {
     let source = !hasTables ? ", of Sotto's own words" : isMatched ? "" : ", since no other fits the locale"
-    let numbers = formattingLocale == locale ? "" : "; numbers as in \(formattingLocale.languageTag)"
-    return isolated(chosen) + source + numbers
+    // A pseudolocale changes the texts of a language.
+    let meant = LanguageNegotiation.locale(spelling: chosen) ?? locale
+    let change = meant == locale ? "" : ", changed to \(locale.languageTag)"
+    let numbers = formattingLocale == meant ? "" : "; numbers as in \(formattingLocale.languageTag)"
+    return isolated(chosen) + source + change + numbers
   }
 }

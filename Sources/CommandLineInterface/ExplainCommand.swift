@@ -1,0 +1,60 @@
+internal import Diagnostics
+internal import NotificationModel
+internal import NotificationRendering
+internal import Presenters
+
+extension Command {
+  static let explain = Command(
+    name: "explain", operands: "[LIST…|-]", summary: "why each row of a list reads as it does, as text or JSON",
+    description: """
+      Tells of each row of a list why it reads as it does: the setting that hid or showed it; how its
+      notifications came together; and of each of its texts the key, table, language and place, the
+      number that was counted, its plural category with CLDR's rule, and the form that was chosen.
+
+      Of what is hidden it tells no more than the row does, and the categories. LIST is read as
+      “sotto render” does.
+      """,
+    flags: Flag.rendering + [.maximumSize, .format, .color, .output]
+  ) { (arguments, console) throws(UsageError) in
+    try console.reportingFileErrors { try ExplainRun(arguments, console).run() }
+  }
+}
+
+/// One run of `explain`: flags, then files, then the list.
+private struct ExplainRun {
+  private let arguments: ParsedArguments
+  private let console: Console
+  private let options: RenderingOptions
+
+  init(_ arguments: ParsedArguments, _ console: Console) throws {
+    self.arguments = arguments
+    self.console = console
+    options = try RenderingOptions(arguments, console)
+  }
+
+  func run() throws -> ExitStatus {
+    let source = try ListSource(arguments, console, options)
+    var decoder = source.decoder()
+    guard let missing = try source.open(in: &decoder) else { return .failure }
+    let list = decoder.list
+    let renderer = options.renderer(for: list)
+    var intake = renderer.intake(settings: options.settings(of: list), device: options.device(for: list))
+    decoder.readNotifications(into: &intake)
+    for removal in list.removed { intake.remove(removal) }
+    var problems = missing + decoder.diagnostics
+    if let fault = options.localeFault(in: decoder) { problems.append(fault) }
+    let explanation = renderer.explain(&intake)
+    write(explanation, problems)
+    console.report(problems + explanation.presentation.diagnostics)
+    return problems.contains { $0.severity == .error } ? .findings : .success
+  }
+
+  private func write(_ explanation: PresentationExplanation, _ problems: [Diagnostic]) {
+    if arguments.value(of: .format) == "json" {
+      console.output.write(JSONPresenter.bytes(for: explanation, diagnostics: problems))
+      return console.output.write("\n")
+    }
+    let presenter = TextPresenter(usesColor: console.usesColor(arguments.value(of: .color)))
+    console.output.write(presenter.text(for: explanation))
+  }
+}
