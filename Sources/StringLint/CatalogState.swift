@@ -13,9 +13,13 @@ struct CatalogState {
   /// - Parameters:
   ///   - bytes: The catalog in UTF-8.
   ///   - file: The file's name.
-  /// - Returns: The states of keys that say something.
+  /// - Returns: The states of keys that are not translated, or stale.
   /// - Complexity: O(length).
   static func states(in bytes: [UInt8], file: String) -> [LiteralString: CatalogState] {
+    // Most catalogs say nothing of the kind, and to read one again takes as long as the first time.
+    guard ["\"shouldTranslate\"", "\"stale\""].contains(where: { ByteSearch($0).firstOffset(in: bytes) != nil }) else {
+      return [:]
+    }
     let reader = JSONReader(SourceText(name: file, bytes: bytes), maximumDepth: 128)
     guard let root = try? reader.readDocument(), root.kind == .object, let strings = root.member("strings"),
       strings.kind == .object

@@ -27,6 +27,12 @@ final class LanguageGrammar {
   /// The categories that the language tells apart.
   var categories: [PluralCategory] { rules.categories }
 
+  /// Whether words stand apart: the languages whose line breaks need a dictionary, and those of Chinese characters, put no
+  /// space between them.
+  ///
+  /// Source: UAX #14, classes ID and SA.
+  var separatesWords: Bool { !["zh", "yue", "ja", "th", "lo", "km", "my"].contains(locale.language) }
+
   /// Whole numbers of a category, ascending, as CLDR gives them; none where only fractions fall under it.
   func integers(_ category: PluralCategory) -> [Int64] {
     if let known = integers[category] { return known }

@@ -47,31 +47,32 @@ final class LintedFile {
     guard hasLines, !part.isEmpty, let line = place.line, let column = place.column,
       let start = self.text.lines.offset(ofLine: line)
     else { return place }
-    let bytes = self.text.bytes
-    let needle = Array(part.utf8)
     // An escape takes six bytes at most, and an element's name stands before an XML text.
-    let end = min(bytes.count, start + column + text.text.utf8.count * 6 + 256)
+    let end = min(self.text.bytes.count, start + column + text.text.utf8.count * 6 + 256)
     var offset = start + column - 1
-    var left = occurrence
-    while offset + needle.count <= end {
-      if bytes[offset] == needle[0], bytes[offset...].starts(with: needle) {
-        if left == 0 {
-          let (line, column) = self.text.lines.position(at: offset)
-          return SourceLocation(file: place.file, line: line, column: column)
-        }
-        left -= 1
-        offset += needle.count
-      } else {
-        offset += 1
-      }
+    let needle = ByteSearch(part)
+    for left in (0...occurrence).reversed() {
+      guard let found = needle.firstOffset(in: self.text.bytes, from: offset, to: end) else { return place }
+      offset = left == 0 ? found : found + needle.count
     }
-    return place
+    let found = self.text.lines.position(at: offset)
+    return SourceLocation(file: place.file, line: found.line, column: found.column)
   }
 
-  /// Returns a line of the file without its end; nil when there is none.
-  func line(_ number: Int) -> String? {
-    guard hasLines, let start = text.lines.offset(ofLine: number) else { return nil }
-    let line = text.bytes[start...].prefix { $0 != 0x0A && $0 != 0x0D }
-    return String(decoding: line, as: UTF8.self)
+  /// Returns what stands around a place; nil where the file has no lines, or the place none.
+  func excerpt(at place: SourceLocation) -> SourceExcerpt? {
+    guard hasLines, let number = place.line, let start = text.lines.offset(ofLine: number) else { return nil }
+    return SourceExcerpt(text.bytes, lineStart: start, column: place.column)
   }
+
+  /// Returns the column of a place in code points; nil where it has none, or stands too far from its line's beginning.
+  func codePointColumn(of place: SourceLocation) -> Int? {
+    guard hasLines, let number = place.line, let column = place.column, column <= Self.longestLine,
+      let start = text.lines.offset(ofLine: number), start + column - 1 <= text.bytes.count
+    else { return nil }
+    return 1 + text.bytes[start..<start + column - 1].count { !$0.isContinuation }
+  }
+
+  /// Counting the characters of a longer line for each finding in it would take too long: it is written by a program.
+  private static let longestLine = 1 << 14
 }

@@ -17,9 +17,16 @@ public struct Linter {
       self.files = Dictionary(files.map { ($0.source.name, $0) }, uniquingKeysWith: { first, _ in first })
     }
 
-    /// Returns the line of a finding without its end; nil where it has none.
-    public func line(of finding: Finding) -> String? {
-      finding.location.line.flatMap { files[finding.location.file]?.line($0) }
+    /// Returns what stands around a finding's place; nil where it has none, and in documents, which nothing is shown of.
+    ///
+    /// - Complexity: O(1), once a file's lines were counted.
+    public func excerpt(at finding: Finding) -> SourceExcerpt? {
+      files[finding.location.file]?.excerpt(at: finding.location)
+    }
+
+    /// Returns the column of a finding, counted from 1 in code points; nil where it has none.
+    public func codePointColumn(of finding: Finding) -> Int? {
+      files[finding.location.file]?.codePointColumn(of: finding.location)
     }
   }
 

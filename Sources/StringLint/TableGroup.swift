@@ -58,13 +58,14 @@ final class TableGroup {
     }
   }
 
-  /// The source language of a String Catalog, else English where there is a folder for it, else the only language.
+  /// The source language of a String Catalog, else English or that of the United States where there is a folder for it,
+  /// else the only language.
   private static func developmentLanguage(of files: [LintedFile]) -> String {
     for file in files where file.format == .xcstrings {
       if let source = file.contents.sourceLanguage { return source }
     }
     let languages = Set(files.map(\.language)).subtracting(["Base"])
-    for english in ["en", "English"] where languages.contains(english) { return english }
+    for english in ["en", "English", "en-US", "en_US"] where languages.contains(english) { return english }
     let hasBase = files.contains { $0.language == "Base" }
     return languages.count == 1 && !hasBase ? languages.first ?? "en" : "en"
   }

@@ -23,6 +23,10 @@ import Testing
       ]),
     .init(
       name: "no language beside", files: [("en.lproj/L.strings", "a = \"One\";")], expected: []),
+    .init(name: "an address", files: pair("a = \"https://example.com/a\";", ""), expected: []),
+    .init(
+      name: "a sentence with an address", files: pair("a = \"https://example.com is down\";", ""),
+      expected: ["en.lproj/L.strings:1:1 warning missing-translation"]),
     .init(name: "no letter", files: pair("a = \"%@ – %@\";", ""), expected: []),
     .init(
       name: "Base is the original", files: [("Base.lproj/L.strings", "a = x;"), ("de.lproj/L.strings", "b = y;")],
@@ -58,6 +62,34 @@ import Testing
       name: "a colon that brings its space",
       files: [("en.lproj/L.strings", "a = \"Name: \";"), ("ja.lproj/L.strings", "a = \"名前：\";")], expected: []),
     .init(
+      name: "a space that the language has none of",
+      files: [("en.lproj/L.strings", "a = \"Send to \";"), ("ja.lproj/L.strings", "a = \"送信先\";")], expected: []),
+    .init(
+      name: "a line break that the language has",
+      files: [
+        ("en.lproj/L.strings", "a = \"Send to\\n\";"), ("ja.lproj/L.strings", "a = \"送信先\";"),
+      ], expected: ["ja.lproj/L.strings:1:5 warning whitespace-difference"]),
+    .init(
+      name: "English of the United States is the original",
+      files: [
+        ("de.lproj/L.strings", "a = \"Eins\";"), ("en-US.lproj/L.strings", "a = \"One\";\nb = \"Two\";"),
+        ("fr.lproj/L.strings", "a = \"Un\";\nb = \"Deux\";"),
+      ], expected: ["en-US.lproj/L.strings:2:1 warning missing-translation"]),
+    .init(
+      name: "a form that is not translated",
+      files: [
+        ("en.lproj/L.stringsdict", stringsdict(forms: ["one": "%d file was found", "other": "%d files were found"])),
+        ("de.lproj/L.stringsdict", stringsdict(forms: ["one": "%d Datei gefunden", "other": "%d files were found"])),
+      ], expected: ["de.lproj/L.stringsdict:8:1 note untranslated"]),
+    .init(
+      name: "an embedding that an isolate's end closes",
+      files: [("ar.lproj/L.strings", "a = \"\u{2067}\u{202B}x\u{2069}\";")],
+      expected: []),
+    .init(
+      name: "an embedding whose end stands in an isolate",
+      files: [("ar.lproj/L.strings", "a = \"\u{202B}\u{2067}x\u{202C}\u{2069}\";")],
+      expected: ["ar.lproj/L.strings:1:5 warning unbalanced-bidi"]),
+    .init(
       name: "an isolate that is not closed", files: [("ar.lproj/L.strings", "a = \"\u{2067}x\";")],
       expected: ["ar.lproj/L.strings:1:5 warning unbalanced-bidi"]),
     .init(
@@ -72,6 +104,13 @@ import Testing
     .init(
       name: "a Latin letter in a Russian word", files: [("ru.lproj/L.strings", "a = \"фaйл\";")],
       expected: ["ru.lproj/L.strings:1:6 note mixed-scripts"]),
+    .init(
+      name: "a Latin letter in a Greek word", files: [("el.lproj/L.strings", "a = \"αρχείo\";")],
+      expected: ["el.lproj/L.strings:1:6 note mixed-scripts"]),
+    .init(
+      name: "a Greek letter in an English word", files: [("en.lproj/L.strings", "a = \"Fοlder\";")],
+      expected: ["en.lproj/L.strings:1:6 note mixed-scripts"]),
+    .init(name: "a unit", files: [("en.lproj/L.strings", "a = \"10 μm, 5 kΩ\";")], expected: []),
     .init(name: "an abbreviation with an ending", files: [("ru.lproj/L.strings", "a = \"USBшный\";")], expected: []),
     .init(
       name: "no semicolon", files: [("en.lproj/L.strings", "\"a\" = \"1\"\n\"b\" = \"2\";")],
@@ -98,6 +137,11 @@ import Testing
         "Four": { "localizations": { "de": { "stringUnit": { "state": "translated", "value": "Vier" } } } }
       } }
       """
+    // What only another kind of English lacks is shown in the source's.
+    let four = "\"stringUnit\": { \"state\": \"translated\", \"value\": \"Four\" }"
+    let british = catalog.replacing("\"de\"", with: "\"en-GB\": { \(four) }, \"de\"")
+    #expect(
+      try LintedFolder([("L.xcstrings", british)]).findings.map(\.message).first == "“One”: there is no text in de")
     let folder = try LintedFolder([("L.xcstrings", catalog)])
     #expect(folder.lines() == ["L.xcstrings:2:3 warning missing-translation", "L.xcstrings:4:3 note stale-key"])
   }

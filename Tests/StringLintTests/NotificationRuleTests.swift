@@ -74,6 +74,12 @@ import Testing
       name: "a plural and a list", file: "\"categorySummaryFormat\": { \"key\": \"k\" }", text: "%#@n@ from %@",
       expected: []),
     .init(
+      name: "a list in the place of the count", file: "\"categorySummaryFormat\": { \"key\": \"k\" }",
+      text: "%1$@ sent %1$#@n@", expected: ["placeholder-specifier"]),
+    .init(
+      name: "a plural that prints characters", file: "\"hiddenPreviewsBodyPlaceholder\": { \"key\": \"k\" }",
+      text: "%#@n@ %1$c", expected: ["placeholder-specifier"]),
+    .init(
       name: "a plural of no number", file: "\"hiddenPreviewsBodyPlaceholder\": { \"key\": \"k\" }", text: "files",
       expected: ["placeholder-without-count"]),
     .init(
@@ -83,10 +89,19 @@ import Testing
       name: "a literal", file: "\"hiddenPreviewsBodyPlaceholder\": \"%u files\"", text: "%#@n@",
       expected: ["placeholder-without-plural"]),
     .init(
+      name: "a literal that prints a character", file: "\"hiddenPreviewsBodyPlaceholder\": \"%c files\"", text: "%#@n@",
+      expected: ["placeholder-specifier"]),
+    .init(
       name: "a literal without a number", file: "\"hiddenPreviewsBodyPlaceholder\": \"Message\"", text: "%#@n@",
       expected: ["placeholder-without-count"]),
     .init(name: "no placeholder", file: "\"hiddenPreviewsBodyPlaceholder\": \"\"", text: "%#@n@", expected: []),
   ]
+
+  /// A literal is in no table, so that no other rule looks at it.
+  @Test func `a broken directive of a literal is seen`() throws {
+    let category = "[ { \"identifier\": \"C\", \"hiddenPreviewsBodyPlaceholder\": \"% u files\" } ]"
+    #expect(try LintedFolder([("c.json", category)]).findings.map(\.rule.identifier) == ["damaged-directive"])
+  }
 
   @Test(arguments: placeholders) func `what a placeholder asks for`(_ row: Case) throws {
     let folder = try LintedFolder([

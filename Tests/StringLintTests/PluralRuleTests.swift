@@ -93,6 +93,36 @@ import Testing
     #expect(isNote == folder.findings.allSatisfy { $0.severity == .note })
   }
 
+  /// What a form prints is its own number only where the argument is its own.
+  @Test func `another number is not the form's own`() throws {
+    let folder = try LintedFolder([
+      (
+        "ru.lproj/L.stringsdict",
+        stringsdict(
+          "%1$#@n@",
+          forms: ["one": "файл из %2$d", "few": "%1$d из %2$d", "many": "%1$d из %2$d", "other": "%1$d из %2$d"])
+      )
+    ])
+    #expect(folder.findings.map { "\($0.rule.identifier) \($0.text)" } == ["number-left-out one"])
+  }
+
+  @Test func `a number that is passed as an object is printed by a percent and an at sign`() throws {
+    let forms: KeyValuePairs = ["one": "файл", "few": "%@ файла", "many": "%@ файлов", "other": "%@ файла"]
+    let folder = try LintedFolder([("ru.lproj/L.stringsdict", stringsdict(type: "@", forms: forms))])
+    #expect(folder.findings.map { "\($0.rule.identifier) \($0.text)" } == ["number-left-out one"])
+  }
+
+  @Test func `a translation says no number where the original does`() throws {
+    let folder = try LintedFolder([
+      ("en.lproj/L.stringsdict", stringsdict(forms: ["one": "Send the file", "other": "Send %d files"])),
+      ("vi.lproj/L.stringsdict", stringsdict(forms: ["other": "Gửi tập tin"])),
+    ])
+    #expect(
+      folder.findings.map(\.message) == [
+        "“k”: Vietnamese “other” is for 0, 1, 2, 3…, and no form has the number that English “other” has"
+      ])
+  }
+
   @Test func `a sentence tells which numbers need the form`() throws {
     let folder = try LintedFolder([
       ("pl.lproj/L.stringsdict", stringsdict(forms: ["one": "%d plik", "other": "%d pliku"]))

@@ -34,6 +34,12 @@ import Testing
     .init(name: "a percent sign at the end of a text", original: "100%", translation: "100%", expected: []),
     .init(
       name: "a percent sign in a text", original: "50%% of", translation: "50% aus", expected: ["stray-percent % a"]),
+    .init(
+      name: "an address", original: "%p", translation: "%p",
+      expected: ["unsupported-conversion %p", "unsupported-conversion %p"]),
+    .init(
+      name: "a letter that happens to be a conversion", original: "%d%% assured", translation: "%d%assuré",
+      expected: ["unsupported-conversion %a"]),
     .init(name: "numbers and none", original: "%@ %@", translation: "%@ %2$@", expected: ["mixed-numbering %2$@"]),
     .init(
       name: "a gap", original: "%1$@ %3$@", translation: "%1$@ %3$@",
@@ -67,6 +73,10 @@ import Testing
       expected: ["undefined-variable %#@m@", "unused-variable n"]),
     .init(
       name: "cyclic", forms: ["one": "%d file", "other": "%#@n@"], expected: ["cyclic-variable n"]),
+    .init(
+      name: "a conflict is told once a text", format: "%1$#@n@ %1$#@n@",
+      forms: ["one": "%1$d %2$@", "other": "%1$d %2$d %2$d"],
+      expected: ["specifier-type %2$d"]),
     .init(
       name: "value type of another kind", type: "d", forms: ["one": "%@ file", "other": "%@ files"],
       expected: ["value-type-mismatch %@"]),

@@ -19,7 +19,7 @@ struct LintRun {
   }
 
   func run() throws -> ExitStatus {
-    var findings: [(finding: Finding, line: String?)] = []
+    var findings: [(finding: Finding, excerpt: SourceExcerpt?)] = []
     var fileCount = 0
     var failOn: Severity?
     let progress = LintProgress(console)
@@ -40,7 +40,7 @@ struct LintRun {
       }
       let baseline = try LintBaseline(
         contentsOf: arguments.value(of: .baseline), default: project.defaultBaseline)
-      findings += baseline.new(found).map { ($0, result.line(of: $0)) }
+      findings += baseline.new(found).map { ($0, result.excerpt(at: $0)) }
     }
     progress.finish()
     let least = severity(.severity) ?? .note
@@ -55,14 +55,14 @@ struct LintRun {
     arguments.value(of: flag).flatMap { name in Severity.allCases.first { $0.name == name } }
   }
 
-  private func write(_ findings: [(finding: Finding, line: String?)]) {
+  private func write(_ findings: [(finding: Finding, excerpt: SourceExcerpt?)]) {
     switch arguments.value(of: .lintFormat) {
     case "json": for (finding, _) in findings { console.output.write(FindingJSON.line(of: finding)) }
     case "sarif": console.output.write(FindingSARIF.log(of: findings.map(\.finding), version: Sotto.version))
     case "github": for (finding, _) in findings { console.output.write(FindingWorkflowCommand.line(of: finding)) }
     default:
       let text = FindingText(isColored: console.usesColor(arguments.value(of: .color)))
-      for (finding, line) in findings { console.output.write(text.text(of: finding, line: line)) }
+      for (finding, excerpt) in findings { console.output.write(text.text(of: finding, excerpt: excerpt)) }
     }
   }
 

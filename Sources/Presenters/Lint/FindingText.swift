@@ -20,46 +20,48 @@ public struct FindingText {
   ///
   /// - Parameters:
   ///   - finding: The finding.
-  ///   - line: The line that it stands in; nil to leave it out.
-  public func text(of finding: Finding, line: String?) -> String {
+  ///   - excerpt: What stands around its place; nil to leave it out.
+  public func text(of finding: Finding, excerpt: SourceExcerpt?) -> String {
     let head = colored("\(finding.location):".visible, "1")
     let severity = colored("\(finding.severity.name):", finding.severity.color)
     var text = "\(head) \(severity) \(finding.message.visible) [\(finding.rule.identifier)]\n"
-    if let line, let column = finding.location.column { text += excerpt(of: line, at: column, finding) }
+    if let excerpt, finding.location.column != nil { text += lines(of: excerpt, finding) }
     return text + "  help: \(finding.advice.visible)\n"
   }
 
-  private func excerpt(of line: String, at column: Int, _ finding: Finding) -> String {
-    let bytes = line.utf8
-    let place = bytes.index(bytes.startIndex, offsetBy: min(column - 1, bytes.count))
-    // A column counts bytes; one inside a character belongs to none, and the line is shown without a caret.
-    guard place.samePosition(in: line.unicodeScalars) != nil else { return "    \(line.visible)\n" }
-    var before = String(line[..<place])
-    let isCut = TerminalCells.width(of: before) > Self.lead
-    if isCut {
-      var cells = 0
-      before =
-        "…"
-        + String(
-          before.reversed().prefix { character in
-            cells += TerminalCells.width(of: character)
-            return cells < Self.lead
-          }.reversed())
-    } else {
-      before = String(before.drop { $0 == " " || $0 == "\t" })
-    }
-    var cells = TerminalCells.width(of: before.visible)
-    let offset = cells
-    var after = String(
-      line[place...].prefix { character in
-        cells += TerminalCells.width(of: character)
-        return cells < Self.width
-      })
-    if after.utf8.count < line[place...].utf8.count { after += "…" }
-    let marked = line[place...].hasPrefix(finding.text) ? TerminalCells.width(of: finding.text.visible) : 1
+  private func lines(of excerpt: SourceExcerpt, _ finding: Finding) -> String {
+    let before = beginning(of: excerpt)
+    let offset = TerminalCells.width(of: before.visible)
+    let after = ending(of: excerpt, at: offset)
+    let line = "    \(before.visible)\(after.visible)\n"
+    guard excerpt.hasPlace else { return line }
+    let marked = excerpt.after.hasPrefix(finding.text) ? TerminalCells.width(of: finding.text.visible) : 1
     let tildes = String(repeating: "~", count: max(0, min(marked, Self.width - offset) - 1))
-    let caret = String(repeating: " ", count: offset) + colored("^" + tildes, "1;32")
-    return "    \(before.visible)\(after.visible)\n    \(caret)\n"
+    return line + "    \(String(repeating: " ", count: offset))\(colored("^" + tildes, "1;32"))\n"
+  }
+
+  /// What stands before the place, without indentation, its beginning cut off where it is too wide.
+  private func beginning(of excerpt: SourceExcerpt) -> String {
+    guard excerpt.isCutBefore || TerminalCells.width(of: excerpt.before) > Self.lead else {
+      return String(excerpt.before.drop { $0 == " " || $0 == "\t" })
+    }
+    var cells = 0
+    return "…"
+      + String(
+        excerpt.before.reversed().prefix { character in
+          cells += TerminalCells.width(of: character)
+          return cells < Self.lead
+        }.reversed())
+  }
+
+  /// What stands from the place on, its end cut off where it is too wide.
+  private func ending(of excerpt: SourceExcerpt, at offset: Int) -> String {
+    var cells = offset
+    let text = excerpt.after.prefix { character in
+      cells += TerminalCells.width(of: character)
+      return cells < Self.width
+    }
+    return text.endIndex < excerpt.after.endIndex || excerpt.isCutAfter ? text + "…" : String(text)
   }
 
   private func colored(_ text: String, _ code: String) -> String {

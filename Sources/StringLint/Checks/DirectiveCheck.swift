@@ -4,6 +4,9 @@ internal import StringCatalog
 
 /// Finds percent signs that begin no directive.
 enum DirectiveCheck {
+  /// How many faults of a text are told: a text of percent signs has no end of them.
+  private static let maximumCount = 64
+
   /// - Parameter original: The entry that this one was translated from, if it is a translation.
   static func findings(_ entry: LintedEntry, original: LintedEntry?) -> [Finding] {
     let texts = entry.texts
@@ -21,7 +24,7 @@ enum DirectiveCheck {
   private static func findings(
     _ text: LintedText, _ entry: LintedEntry, isFormat: Bool, lacksDirectives: Bool
   ) -> [Finding] {
-    var findings = text.faults.map { fault -> Finding in
+    var findings = text.faults.prefix(maximumCount).map { fault -> Finding in
       let sign = fault.written.hasPrefix("%") ? "%" : fault.written
       let place = entry.file.place(
         of: sign, occurrence: text.occurrences(of: sign, before: fault.offset), in: text.located)
@@ -32,6 +35,10 @@ enum DirectiveCheck {
       case .unfinished:
         return entry.finding(
           .unfinishedDirective, at: place, text: fault.written, "\(fault.written.quoted) at the end is no directive")
+      case .damaged where fault.isForeignToReaders:
+        return entry.finding(
+          .unsupportedConversion, at: place, text: fault.written,
+          "\(fault.written.quoted) is a conversion for programmers, and stands as written here")
       case .damaged where lacksDirectives || !fault.written.hasPrefix("%"):
         let written = text.damagedDirective(at: fault.offset)
         return entry.finding(
@@ -57,6 +64,13 @@ enum DirectiveCheck {
         : "\(written.quoted) would be no directive if the text is used as a format")
     if !isFormat { finding.severity = .note }
     return finding
+  }
+}
+
+extension FormatFault {
+  /// Whether it is a conversion of Apple's that is not carried out: an address or a fraction in hexadecimal digits.
+  fileprivate var isForeignToReaders: Bool {
+    written.hasPrefix("%") && ["p", "a", "A"].contains { written.hasSuffix($0) }
   }
 }
 

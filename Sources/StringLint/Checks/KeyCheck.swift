@@ -1,5 +1,6 @@
 internal import Diagnostics
 internal import LiteralString
+internal import Localization
 internal import StringCatalog
 
 /// Looks for keys that stand twice, and for those that a language lacks or has alone.
@@ -23,7 +24,7 @@ struct KeyCheck {
             .duplicateKey, at: entry.entry.location, text: entry.key, "the key stands more than once\(line)"))
       }
       first[file, default: [:]][LiteralString(entry.key)] = entry
-      // Apple's own documentation asks for a .strings file beside each .stringsdict: an equal text means no harm.
+      // The release notes of OS X 10.9 ask for a .strings file beside each .stringsdict, and not for the same keys in it.
       if group.stringsdictHas(entry) {
         findings.append(
           entry.finding(
@@ -38,11 +39,12 @@ struct KeyCheck {
     let languages = group.languages
     guard languages.count > 1 else { return [] }
     let tables = languages.filter { $0.string != group.developmentLanguage }.map { ($0, group.entries(in: $0)) }
+    let originals = group.originals
     var findings: [Finding] = []
     for entry in group.all where entry.language == group.developmentLanguage {
       let key = LiteralString(entry.key)
-      guard group.originals[key]?.entry.location == entry.entry.location, isTranslatable(entry) else { continue }
-      let missing = tables.filter { $0.1[key] == nil }.map(\.0.string)
+      guard originals[key] === entry, isTranslatable(entry) else { continue }
+      let missing = tables.filter { $0.1[key] == nil && !fallsBack($0.0.string, to: entry) }.map(\.0.string)
       guard !missing.isEmpty else { continue }
       let names = missing.prefix(Self.namedLanguages).joined(separator: ", ")
       let more = missing.count > Self.namedLanguages ? " and \(missing.count - Self.namedLanguages) more" : ""
@@ -53,11 +55,17 @@ struct KeyCheck {
     return findings
   }
 
+  /// Whether a String Catalog's text of the source is in a language anyway: en-US goes without what is the same in en.
+  private func fallsBack(_ language: String, to original: LintedEntry) -> Bool {
+    guard original.format == .xcstrings, let source = original.grammar?.locale.language else { return false }
+    return LanguageNegotiation.locale(spelling: language)?.language == source
+  }
+
   private func isTranslatable(_ entry: LintedEntry) -> Bool {
     let state = entry.file.catalogStates[LiteralString(entry.key)]
     if state?.isTranslatable == false || state?.isStale == true { return false }
     return entry.entry.value.plainTexts.contains { text in
-      LintedText(text).literals.contains { $0.contains(where: \.isLetter) }
+      !text.text.isAddress && LintedText(text).literals.contains { $0.contains(where: \.isLetter) }
     }
   }
 
@@ -82,5 +90,12 @@ struct KeyCheck {
           "\(key.string.quoted): Xcode no longer finds the key in the code")
       }
     }
+  }
+}
+
+extension String {
+  /// Whether the text is an address on the web and nothing else.
+  fileprivate var isAddress: Bool {
+    (hasPrefix("https://") || hasPrefix("http://")) && !unicodeScalars.contains(where: \.properties.isWhitespace)
   }
 }

@@ -2,22 +2,48 @@ internal import StringCatalog
 
 /// Finds forms for several numbers that do not say which.
 enum NumberInFormCheck {
-  static func findings(_ entry: LintedEntry) -> [Finding] {
+  /// - Parameter original: The entry that this one was translated from, if it is a translation.
+  static func findings(_ entry: LintedEntry, original: LintedEntry?) -> [Finding] {
     guard let grammar = entry.grammar else { return [] }
-    return entry.entry.value.plurals(in: entry.format, at: entry.entry.location).flatMap {
-      findings($0, entry, grammar)
+    return entry.plurals.flatMap { plural -> [Finding] in
+      let findings = findings(plural, entry, grammar)
+      return findings.isEmpty ? numberOfOriginal(plural, entry, original, grammar) : findings
     }
+  }
+
+  /// Finds a text that never says its number where the original does.
+  private static func numberOfOriginal(
+    _ plural: PluralForms, _ entry: LintedEntry, _ original: LintedEntry?, _ grammar: LanguageGrammar
+  ) -> [Finding] {
+    guard let original, let source = plural.counterpart(in: original),
+      let sourceOther = source.forms.last(where: { $0.keyword == "other" }),
+      source.texts(of: sourceOther).contains(where: source.printsNumber),
+      let other = plural.forms.last(where: { $0.keyword == "other" }),
+      plural.forms.allSatisfy({
+        plural.texts(of: $0).allSatisfy { !plural.printsNumber($0) && !$0.hasVariable && $0.faults.isEmpty }
+      })
+    else { return [] }
+    let numbers = grammar.integers(ofForm: "other", among: Set(plural.forms.map(\.keyword)))
+    guard numbers.count > 1, let text = plural.texts(of: other).first else { return [] }
+    return [
+      entry.finding(
+        .numberLeftOut, at: text.located.location, text: other.keyword,
+        "\(grammar.name) “other” is for \(listed(numbers)), and no form has the number that \(original.languageName) "
+          + "“other” has")
+    ]
   }
 
   private static func findings(_ plural: PluralForms, _ entry: LintedEntry, _ grammar: LanguageGrammar) -> [Finding] {
     let texts = plural.forms.map { (form: $0, texts: plural.texts(of: $0)) }
-    guard let sibling = texts.last(where: { $0.texts.contains(where: \.printsNumber) })?.form.keyword else { return [] }
+    guard let sibling = texts.last(where: { $0.texts.contains(where: plural.printsNumber) })?.form.keyword else {
+      return []
+    }
     let keywords = Set(plural.forms.map(\.keyword))
     return texts.flatMap { form, texts -> [Finding] in
       let numbers = grammar.integers(ofForm: form.keyword, among: keywords)
       guard numbers.count > 1 else { return [] }
       // A variable inside may print the number.
-      return texts.filter { !$0.printsNumber && !$0.hasVariable && !$0.text.isEmpty }.map { text in
+      return texts.filter { !plural.printsNumber($0) && !$0.hasVariable && !$0.text.isEmpty }.map { text in
         let covers = "\(grammar.name) “\(form.keyword)” is for \(listed(numbers))"
         if let digits = literalNumber(in: text, among: numbers) {
           return entry.finding(

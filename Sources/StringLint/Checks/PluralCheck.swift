@@ -9,9 +9,7 @@ enum PluralCheck {
 
   static func findings(_ entry: LintedEntry) -> [Finding] {
     guard let grammar = entry.grammar else { return [] }
-    return entry.entry.value.plurals(in: entry.format, at: entry.entry.location).flatMap {
-      missing($0, entry, grammar) + unused($0, entry, grammar)
-    }
+    return entry.plurals.flatMap { missing($0, entry, grammar) + unused($0, entry, grammar) }
   }
 
   private static func missing(_ plural: PluralForms, _ entry: LintedEntry, _ grammar: LanguageGrammar) -> [Finding] {

@@ -20,31 +20,31 @@ enum SpecifierCheck {
     var findings: [Finding] = []
     var hasExtra = false
     for position in found.positions.sorted() {
-      guard let use = uses.first(where: { $0.position == position }) else { continue }
+      guard let use = translation.firstUses[position] else { continue }
       guard wanted.positions.contains(position) else {
         // A damaged directive of the original may be the one that is missing.
         if original.hasFault || hasExtra { continue }
         hasExtra = true
         findings.append(
           translation.finding(
-            .extraSpecifier, at: place(use, translation), text: use.written,
+            .extraSpecifier, at: translation.place(of: use), text: use.written,
             "\(use.written.quoted) takes argument \(position), and \(original.languageName) has "
               + "\(count(wanted.positions.count, "argument"))"))
         continue
       }
-      if let first = wanted.kinds[position], let second = found.kinds[position], first != second,
-        let use = uses.first(where: { $0.position == position && $0.kind == second })
+      if let first = wanted.typed[position]?.kind, let typed = found.typed[position], let second = typed.kind,
+        first != second
       {
         findings.append(
           translation.finding(
-            .specifierType, at: place(use, translation), text: use.written,
-            "\(use.written.quoted) takes argument \(position) for \(second.name), and in \(original.languageName) it is "
+            .specifierType, at: translation.place(of: typed), text: typed.written,
+            "\(typed.written.quoted) takes argument \(position) for \(second.name), and in \(original.languageName) it is "
               + first.name))
       }
     }
     if !translation.hasFault {
       for position in wanted.positions.subtracting(found.positions).sorted() {
-        let written = original.arguments.first { $0.position == position }?.written ?? ""
+        let written = original.firstUses[position]?.written ?? ""
         findings.append(
           translation.finding(
             .missingSpecifier, at: translation.firstTextLocation, text: written,
@@ -56,7 +56,13 @@ enum SpecifierCheck {
   }
 
   private static func conflicts(_ uses: [ArgumentUse], _ entry: LintedEntry) -> [Finding] {
+    /// One argument in one text, which is told once however often the text is reached.
+    struct Place: Hashable {
+      let position: Int
+      let text: LocatedText
+    }
     var first: [Int: ArgumentUse] = [:]
+    var told: Set<Place> = []
     var findings: [Finding] = []
     for use in uses where !use.isVariable {
       guard let kind = use.kind else { continue }
@@ -64,13 +70,12 @@ enum SpecifierCheck {
         first[use.position] = use
         continue
       }
-      if kind != earlierKind {
-        findings.append(
-          entry.finding(
-            .specifierType, at: place(use, entry), text: use.written,
-            "\(use.written.quoted) takes argument \(use.position) for \(kind.name), and \(earlier.written.quoted) for "
-              + earlierKind.name))
-      }
+      guard kind != earlierKind, told.insert(Place(position: use.position, text: use.text)).inserted else { continue }
+      findings.append(
+        entry.finding(
+          .specifierType, at: entry.place(of: use), text: use.written,
+          "\(use.written.quoted) takes argument \(use.position) for \(kind.name), and \(earlier.written.quoted) for "
+            + earlierKind.name))
     }
     return findings
   }
@@ -78,12 +83,12 @@ enum SpecifierCheck {
   private static func numbering(_ uses: [ArgumentUse], _ entry: LintedEntry) -> [Finding] {
     var findings: [Finding] = []
     let positions = Set(uses.map(\.position))
-    if let last = positions.max(), last > positions.count, last <= 64 {
+    if let last = positions.max(), last > positions.count {
       let gap = (1...last).first { !positions.contains($0) } ?? 1
-      if let use = uses.first(where: { $0.position == last }) {
+      if let use = entry.firstUses[last] {
         findings.append(
           entry.finding(
-            .argumentGap, at: place(use, entry), text: use.written,
+            .argumentGap, at: entry.place(of: use), text: use.written,
             "\(use.written.quoted) stands behind a gap: nothing takes argument \(gap)"))
       }
     }
@@ -103,15 +108,16 @@ enum SpecifierCheck {
 
   /// Finds forms that leave out an object that `other` shows.
   private static func droppedArguments(_ entry: LintedEntry) -> [Finding] {
-    entry.entry.value.plurals(in: entry.format, at: entry.entry.location).flatMap { plural -> [Finding] in
+    entry.plurals.flatMap { plural -> [Finding] in
       func objects(_ form: PluralForm) -> Set<Int>? {
         let texts = plural.texts(of: form)
         guard !texts.contains(where: { $0.hasVariable || !$0.faults.isEmpty }) else { return nil }
         return Set(
           ArgumentCollector.uses(of: form.value, in: entry.format).filter { $0.kind == .object }.map(\.position))
       }
-      guard let other = plural.forms.last(where: { $0.keyword == "other" }),
-        plural.texts(of: other).contains(where: \.printsNumber), let wanted = objects(other), !wanted.isEmpty
+      // A number that is passed as an object is printed like a name.
+      guard !plural.isObject, let other = plural.forms.last(where: { $0.keyword == "other" }),
+        plural.texts(of: other).contains(where: plural.printsNumber), let wanted = objects(other), !wanted.isEmpty
       else { return [] }
       return plural.forms.compactMap { form in
         // A number that is left out moves the unnumbered arguments behind it: their count tells enough.
@@ -123,10 +129,6 @@ enum SpecifierCheck {
     }
   }
 
-  private static func place(_ use: ArgumentUse, _ entry: LintedEntry) -> SourceLocation {
-    entry.file.place(of: use.written, occurrence: use.occurrence, in: use.text)
-  }
-
   private static func count(_ number: Int, _ noun: String) -> String {
     number == 0 ? "none" : number == 1 ? "1 \(noun)" : "\(number) \(noun)s"
   }
@@ -135,26 +137,16 @@ enum SpecifierCheck {
 /// The arguments of an entry, all texts together.
 private struct ArgumentSummary {
   private(set) var positions: Set<Int> = []
-  /// The kind of each argument: that of the first directive, and where there is none that of a variable.
-  private(set) var kinds: [Int: ArgumentKind] = [:]
+  /// What tells the type of each argument: the first directive, and where there is none a variable.
+  private(set) var typed: [Int: ArgumentUse] = [:]
 
   var isEmpty: Bool { positions.isEmpty }
 
   init(_ uses: [ArgumentUse]) {
     for use in uses {
       positions.insert(use.position)
-      if !use.isVariable, let kind = use.kind, kinds[use.position] == nil { kinds[use.position] = kind }
+      if !use.isVariable, use.kind != nil, typed[use.position] == nil { typed[use.position] = use }
     }
-    for use in uses where use.isVariable {
-      if let kind = use.kind, kinds[use.position] == nil { kinds[use.position] = kind }
-    }
+    for use in uses where use.isVariable && use.kind != nil && typed[use.position] == nil { typed[use.position] = use }
   }
-}
-
-extension LintedEntry {
-  /// Whether one of the texts has something that is no directive.
-  var hasFault: Bool { texts.contains { !$0.faults.isEmpty } }
-
-  /// Where the first text begins.
-  var firstTextLocation: SourceLocation { entry.value.plainTexts.first?.location ?? entry.location }
 }

@@ -16,7 +16,7 @@ struct TableCheck {
       let isOriginal = entry.language == group.developmentLanguage
       let original = isOriginal ? nil : originals[LiteralString(entry.key)]
       findings += PluralCheck.findings(entry)
-      findings += NumberInFormCheck.findings(entry)
+      findings += NumberInFormCheck.findings(entry, original: original)
       findings += SpecifierCheck.findings(entry)
       findings += DirectiveCheck.findings(entry, original: original)
       findings += VariableCheck.findings(entry, hasVariablesElsewhere: group.stringsdictHas(entry))

@@ -6,8 +6,10 @@ internal import StringCatalog
 enum TranslationCheck {
   static func findings(_ translation: LintedEntry, original: LintedEntry) -> [Finding] {
     let empty = emptyTexts(translation, original)
-    guard empty.isEmpty, let text = translation.plainText, let source = original.plainText else { return empty }
-    return whitespace(text, source, translation, original) + equality(text, source, translation, original)
+    guard empty.isEmpty else { return empty }
+    let equal = untranslated(translation, original)
+    guard let text = translation.plainText, let source = original.plainText else { return equal }
+    return whitespace(text, source, translation, original) + equal
   }
 
   private static func emptyTexts(_ translation: LintedEntry, _ original: LintedEntry) -> [Finding] {
@@ -31,11 +33,15 @@ enum TranslationCheck {
     guard !source.text.isBlank else { return [] }
     var findings: [Finding] = []
     let leading = (text.text.leadingWhitespace, source.text.leadingWhitespace)
-    if leading.0 != leading.1, !(leading.0.isEmpty && text.text.unicodeScalars.first?.bringsSpace ?? false) {
+    if leading.0 != leading.1, !(leading.0.isEmpty && text.text.unicodeScalars.first?.bringsSpace ?? false),
+      !(leading == ("", " ") && translation.grammar?.separatesWords == false)
+    {
       findings.append(finding("begin", leading.0, leading.1))
     }
     let trailing = (text.text.trailingWhitespace, source.text.trailingWhitespace)
-    if trailing.0 != trailing.1, !(trailing.0.isEmpty && text.text.unicodeScalars.last?.bringsSpace ?? false) {
+    if trailing.0 != trailing.1, !(trailing.0.isEmpty && text.text.unicodeScalars.last?.bringsSpace ?? false),
+      !(trailing == ("", " ") && translation.grammar?.separatesWords == false)
+    {
       findings.append(finding("end", trailing.0, trailing.1))
     }
     return findings
@@ -52,18 +58,20 @@ enum TranslationCheck {
     }
   }
 
-  private static func equality(
-    _ text: LocatedText, _ source: LocatedText, _ translation: LintedEntry, _ original: LintedEntry
-  ) -> [Finding] {
-    guard LiteralString(text.text) == LiteralString(source.text),
-      let language = translation.grammar?.locale.language, let other = original.grammar?.locale.language,
-      language != other, hasSeveralWords(text)
+  /// Finds texts and forms that are those of the original: a form is perhaps translated, and the next one not.
+  private static func untranslated(_ translation: LintedEntry, _ original: LintedEntry) -> [Finding] {
+    guard let language = translation.grammar?.locale.language, let other = original.grammar?.locale.language,
+      language != other
     else { return [] }
-    return [
+    let originals = Set(original.entry.value.plainTexts.map { LiteralString($0.text) })
+    return translation.entry.value.plainTexts.filter {
+      originals.contains(LiteralString($0.text)) && hasSeveralWords($0)
+    }
+    .map { text in
       translation.finding(
         .untranslated, at: text.location, text: text.text,
         "the \(translation.languageName) text is the \(original.languageName) one")
-    ]
+    }
   }
 
   /// Whether a text has three words in lower case: names and headings are often the same in many languages.

@@ -4,6 +4,9 @@ internal import StringCatalog
 
 /// Holds variables to the texts that name them, and their value types to their forms.
 enum VariableCheck {
+  /// How many variables of an entry are filled in, and looked at.
+  private static let maximumCount = 1024
+
   /// - Parameter hasVariablesElsewhere: Whether a `.stringsdict` beside this file has the key, which then counts.
   static func findings(_ entry: LintedEntry, hasVariablesElsewhere: Bool) -> [Finding] {
     var findings: [Finding] = []
@@ -21,9 +24,8 @@ enum VariableCheck {
     switch value {
     case .text(let located):
       let text = LintedText(located)
-      for (index, directive) in text.directives.enumerated() {
+      for (directive, occurrence) in text.numberedDirectives {
         guard case .variable(let name) = directive.target, !names.contains(name) else { continue }
-        let occurrence = text.occurrence(ofDirective: index)
         findings.append(
           entry.finding(
             .undefinedVariable, at: entry.file.place(of: directive.written, occurrence: occurrence, in: located),
@@ -40,7 +42,7 @@ enum VariableCheck {
   }
 
   private static func unused(_ format: StringFormat, _ entry: LintedEntry) -> [Finding] {
-    let variables = Dictionary(format.variables.map { ($0.name, $0) }, uniquingKeysWith: { $1 })
+    let variables = Dictionary(format.variables.prefix(maximumCount).map { ($0.name, $0) }, uniquingKeysWith: { $1 })
     let named = variables.mapValues { variable in
       variable.forms.map(\.value).reduce(into: Set()) { $0.formUnion(names(in: $1)) }
     }
@@ -49,7 +51,8 @@ enum VariableCheck {
     while let name = waiting.popLast() {
       if reached.insert(name).inserted { waiting += named[name] ?? [] }
     }
-    return format.variables.flatMap { variable -> [Finding] in
+    let cyclic = VariableCycles(named).names
+    return format.variables.prefix(maximumCount).flatMap { variable -> [Finding] in
       var findings: [Finding] = []
       if !reached.contains(variable.name) {
         findings.append(
@@ -57,7 +60,7 @@ enum VariableCheck {
             .unusedVariable, at: variable.location, text: variable.name,
             "no text names the variable \(variable.name.quoted)"))
       }
-      if isCyclic(variable.name, named) {
+      if cyclic.contains(variable.name) {
         findings.append(
           entry.finding(
             .cyclicVariable, at: variable.location, text: variable.name,
@@ -65,16 +68,6 @@ enum VariableCheck {
       }
       return findings
     }
-  }
-
-  private static func isCyclic(_ name: String, _ named: [String: Set<String>]) -> Bool {
-    var seen: Set<String> = []
-    var waiting = Array(named[name] ?? [])
-    while let next = waiting.popLast() {
-      if next == name { return true }
-      if seen.insert(next).inserted { waiting += named[next] ?? [] }
-    }
-    return false
   }
 
   private static func names(in value: StringValue) -> Set<String> {

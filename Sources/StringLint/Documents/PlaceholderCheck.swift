@@ -36,7 +36,10 @@ struct PlaceholderCheck {
       Finding(rule, at: location, key: location.jsonPath ?? "", text: part, "\(text.quoted): \(message)")
     }
     if let other = foreign(uses, takesList: takesList) {
-      return [finding(.placeholderSpecifier, foreignMessage(other), other.written)]
+      return [finding(.placeholderSpecifier, foreignMessage(other, takesList: takesList), other.written)]
+    }
+    if let fault = LintedText(LocatedText(text, at: location)).faults.first {
+      return [finding(.damagedDirective, "\(fault.written.quoted) is no directive", fault.written)]
     }
     if !uses.contains(where: { $0.kind == .integer }) { return [finding(.placeholderWithoutCount, "no %u", "")] }
     return [finding(.placeholderWithoutPlural, "the text is for every number, and for every language", "")]
@@ -46,7 +49,10 @@ struct PlaceholderCheck {
     let uses = entry.arguments
     if let other = foreign(uses, takesList: takesList) {
       let place = entry.file.place(of: other.written, occurrence: other.occurrence, in: other.text)
-      return [entry.finding(.placeholderSpecifier, at: place, text: other.written, foreignMessage(other))]
+      return [
+        entry.finding(
+          .placeholderSpecifier, at: place, text: other.written, foreignMessage(other, takesList: takesList))
+      ]
     }
     let counts = uses.contains { $0.kind == .integer && !$0.isVariable || $0.kind == nil }
     if !counts {
@@ -69,15 +75,19 @@ struct PlaceholderCheck {
   private func foreign(_ uses: [ArgumentUse], takesList: Bool) -> ArgumentUse? {
     uses.first { use in
       switch use.kind {
-      case .integer?, nil: use.position > 1
-      case .object? where takesList: use.position > 2
+      case .integer?: use.position > 1 || use.isCharacter
+      case nil: use.position > 1
+      // The first argument is the count in a summary too.
+      case .object? where takesList: use.position != 2
       default: true
       }
     }
   }
 
-  private func foreignMessage(_ use: ArgumentUse) -> String {
-    "\(use.written.quoted) takes argument \(use.position) for \(use.kind?.name ?? "something"), and there is only the count"
+  private func foreignMessage(_ use: ArgumentUse, takesList: Bool) -> String {
+    let kind = use.isCharacter ? "a character" : use.kind?.name ?? "something"
+    let arguments = takesList ? "the first is the count, the second the list" : "there is only the count"
+    return "\(use.written.quoted) takes argument \(use.position) for \(kind), and \(arguments)"
   }
 }
 

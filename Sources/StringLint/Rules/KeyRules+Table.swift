@@ -16,8 +16,8 @@ extension LintRule {
     "missing-translation", .warning, "a key that a language lacks",
     explanation: """
       Apple looks a key up in one folder and nowhere else: where it is missing, the key itself is shown, and in a String \
-      Catalog the text of the source language. Texts without a letter, keys that a catalog excludes from translation and \
-      those it marks as stale are left out.
+      Catalog the text of the source language. Texts without a letter, addresses, keys that a catalog excludes from translation \
+      and those it marks as stale are left out, and in a catalog other forms of the source language, such as en-GB.
       """,
     remedy: "Translate the key, or mark it as not to be translated.", bad: "“done” in en and not in de",
     good: "“done” in en and de")

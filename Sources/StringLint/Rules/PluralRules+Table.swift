@@ -37,7 +37,8 @@ extension LintRule {
     "number-left-out", .warning, "a form for several numbers does not say which",
     explanation: """
       A form covers all numbers of its category: Russian “one” 1, 21, 31, French “one” 0 and 1. When it leaves the \
-      number out, and another form has it, a person reads “file” for 21 files. Apple's documentation warns of it.
+      number out, and another form has it, a person reads “file” for 21 files. Apple's documentation warns of it. A \
+      translation whose forms all leave the number out that the original has says less than it.
       """,
     remedy: "Print the number in this form too.", bad: "ru: one “файл”, few “%d файла”, …",
     good: "ru: one “%d файл”, few “%d файла”, …")

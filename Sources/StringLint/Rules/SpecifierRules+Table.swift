@@ -1,7 +1,7 @@
 extension LintRule {
   static let specifierRules = [
     specifierType, extraSpecifier, missingSpecifier, formDropsArgument, argumentGap, mixedNumbering, damagedDirective,
-    strayPercent, unfinishedDirective, tooManyDirectives,
+    strayPercent, unfinishedDirective, unsupportedConversion, tooManyDirectives,
   ]
 
   static let specifierType = LintRule(
@@ -69,6 +69,14 @@ extension LintRule {
     "unfinished-directive", .warning, "a directive that the text's end cuts off",
     explanation: "A percent sign with flags and nothing behind them is dropped by Apple's formatting.",
     remedy: "Complete the directive or write “%%”.", bad: "“Items: %#”", good: "“Items: %d”")
+
+  static let unsupportedConversion = LintRule(
+    "unsupported-conversion", .warning, "a conversion that says nothing to a reader",
+    explanation: """
+      %p prints an address and %a a fraction in hexadecimal digits. Apple's formatting takes an argument for them, Sotto \
+      does not; and “100%a” asks for one where a percent sign was meant.
+      """,
+    remedy: "Print a number or a text, or write a percent sign as “%%”.", bad: "“Object at %p”", good: "“Object %@”")
 
   static let tooManyDirectives = LintRule(
     "too-many-directives", .error, "more directives than a text may have",

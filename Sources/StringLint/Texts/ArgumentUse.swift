@@ -32,11 +32,17 @@ struct ArgumentUse {
   let position: Int
   /// Nil for a variable that does not tell.
   let kind: ArgumentKind?
-  let isVariable: Bool
+  /// The variable that takes the argument; nil for a directive that prints it.
+  let variable: String?
   let written: String
   /// How many times the same spelling stands in the text before.
   let occurrence: Int
   let text: LocatedText
+
+  var isVariable: Bool { variable != nil }
+
+  /// Whether the argument is taken for the code of a character: no count is that.
+  var isCharacter: Bool { !isVariable && (written.hasSuffix("c") || written.hasSuffix("C")) }
 }
 
 /// Finds the arguments that a value asks for, in the order of its texts.
@@ -47,52 +53,58 @@ struct ArgumentUse {
 /// Source: Foundation Release Notes for OS X 10.9, "Localized Property List File".
 struct ArgumentCollector {
   private static let depth = 16
+  private static let maximumCount = 4096
+  /// How many texts are looked at: forms that are named often are looked at each time.
+  private static let maximumTextCount = 1 << 16
 
   private let format: StringTableFormat
   private(set) var uses: [ArgumentUse] = []
+  private var textCount = 0
+  /// The texts of variables that were taken apart.
+  private var known: [LocatedText: LintedText] = [:]
 
   static func uses(of value: StringValue, in format: StringTableFormat) -> [ArgumentUse] {
     var collector = ArgumentCollector(format: format)
-    collector.collect(value, variables: [:], first: 1, own: nil, depth: 0)
+    collector.collect(value, Place())
     return collector.uses
   }
 
   private init(format: StringTableFormat) { self.format = format }
 
-  private mutating func collect(
-    _ value: StringValue, variables: [String: StringVariable], first: Int, own: FormatDirective.Conversion?,
-    depth: Int
-  ) {
-    guard depth < Self.depth, uses.count < 4096 else { return }
+  /// Where a text stands: what variables it may name, and which arguments are its own.
+  private struct Place {
+    var variables: [String: StringVariable] = [:]
+    /// The argument that the first directive without a number takes.
+    var first = 1
+    /// How `%arg` prints; nil where it is no directive.
+    var ownArgument: FormatDirective.Conversion?
+    var depth = 0
+  }
+
+  private mutating func collect(_ value: StringValue, _ place: Place) {
+    guard place.depth < Self.depth, uses.count < Self.maximumCount, textCount < Self.maximumTextCount else { return }
     switch value {
-    case .text(let text): collect(text, variables, first, own, depth)
+    case .text(let text): collect(text, place)
     case .format(let format):
-      let own = Dictionary(format.variables.map { ($0.name, $0) }, uniquingKeysWith: { $1 })
-      collect(format.value, variables: own, first: first, own: nil, depth: depth)
-    case .plural(let forms):
-      for form in forms { collect(form.value, variables: variables, first: first, own: own, depth: depth) }
-    case .device(let variations):
-      for variation in variations {
-        collect(variation.value, variables: variables, first: first, own: own, depth: depth)
-      }
-    case .width(let variations):
-      for variation in variations {
-        collect(variation.value, variables: variables, first: first, own: own, depth: depth)
-      }
+      var place = place
+      place.variables = Dictionary(format.variables.map { ($0.name, $0) }, uniquingKeysWith: { $1 })
+      place.ownArgument = nil
+      collect(format.value, place)
+    case .plural(let forms): for form in forms { collect(form.value, place) }
+    case .device(let variations): for variation in variations { collect(variation.value, place) }
+    case .width(let variations): for variation in variations { collect(variation.value, place) }
     }
   }
 
-  private mutating func collect(
-    _ located: LocatedText, _ variables: [String: StringVariable], _ first: Int, _ own: FormatDirective.Conversion?,
-    _ depth: Int
-  ) {
-    let text = LintedText(located, ownArgument: own)
-    var next = first
-    for (index, directive) in text.directives.enumerated() {
-      let occurrence = text.occurrence(ofDirective: index)
-      func use(_ position: Int, _ kind: ArgumentKind?, isVariable: Bool = false) -> ArgumentUse {
+  private mutating func collect(_ located: LocatedText, _ place: Place) {
+    textCount += 1
+    let text = place.depth == 0 ? LintedText(located, ownArgument: place.ownArgument) : text(located, place)
+    var next = place.first
+    for (directive, occurrence) in text.numberedDirectives {
+      guard uses.count < Self.maximumCount else { return }
+      func use(_ position: Int, _ kind: ArgumentKind?, variable: String? = nil) -> ArgumentUse {
         ArgumentUse(
-          position: position, kind: kind, isVariable: isVariable, written: directive.written, occurrence: occurrence,
+          position: position, kind: kind, variable: variable, written: directive.written, occurrence: occurrence,
           text: located)
       }
       for size in [directive.width, directive.precision] where size == .argument {
@@ -100,23 +112,34 @@ struct ArgumentCollector {
         next += 1
       }
       switch directive.target {
-      case .ownArgument(let conversion): uses.append(use(first, ArgumentKind(conversion, written: "")))
+      case .ownArgument(let conversion): uses.append(use(place.first, ArgumentKind(conversion, written: "")))
       case .conversion(let conversion):
         let kind = ArgumentKind(conversion, written: directive.written)
         uses.append(use(directive.position ?? next, kind))
         if directive.position == nil { next += 1 }
       case .variable(let name):
-        let variable = variables[name]
+        let variable = place.variables[name]
         let position = variable?.argumentNumber ?? directive.position ?? next
         if directive.position == nil { next += 1 }
         let kind = variable?.conversion.map { ArgumentKind($0, written: variable?.valueType ?? "") }
-        uses.append(use(position, kind, isVariable: true))
-        guard let variable else { continue }
-        let own = format == .xcstrings ? variable.conversion ?? .integer : nil
-        for form in variable.forms {
-          collect(form.value, variables: variables, first: position, own: own, depth: depth + 1)
-        }
+        uses.append(use(position, kind, variable: name))
+        if let variable { collect(variable, at: position, place) }
       }
     }
+  }
+
+  private mutating func collect(_ variable: StringVariable, at position: Int, _ place: Place) {
+    var place = place
+    place.first = position
+    place.ownArgument = format == .xcstrings ? variable.conversion ?? .integer : nil
+    place.depth += 1
+    for form in variable.forms { collect(form.value, place) }
+  }
+
+  private mutating func text(_ located: LocatedText, _ place: Place) -> LintedText {
+    if let text = known[located] { return text }
+    let text = LintedText(located, ownArgument: place.ownArgument)
+    known[located] = text
+    return text
   }
 }

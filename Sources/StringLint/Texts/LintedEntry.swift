@@ -3,30 +3,54 @@ internal import Localization
 internal import StringCatalog
 
 /// One key of one language, with what its checks need to know.
-struct LintedEntry {
+///
+/// What several checks ask for, and each translation of its original, is found out once.
+final class LintedEntry {
   let entry: StringEntry
   let file: LintedFile
   let language: String
   /// CLDR's rules of the language; nil where it is not known.
   let grammar: LanguageGrammar?
 
-  var key: String { entry.key }
-  var format: StringTableFormat { file.format }
-
   /// The arguments that all texts together ask for.
-  var arguments: [ArgumentUse] { ArgumentCollector.uses(of: entry.value, in: format) }
-
+  private(set) lazy var arguments = ArgumentCollector.uses(of: entry.value, in: format)
+  /// The first use of each argument.
+  private(set) lazy var firstUses = Dictionary(
+    arguments.map { ($0.position, $0) }, uniquingKeysWith: { first, _ in first })
   /// Every text with what is wrong in it.
-  var texts: [LintedText] {
+  private(set) lazy var texts: [LintedText] = {
     let own: FormatDirective.Conversion? = if case .format = entry.value, format == .xcstrings { .integer } else { nil }
     return entry.value.plainTexts.map { LintedText($0, ownArgument: own) }
+  }()
+  /// Every choice of a form by a number.
+  private(set) lazy var plurals = PluralForms.all(in: self)
+
+  init(entry: StringEntry, file: LintedFile, language: String, grammar: LanguageGrammar?) {
+    self.entry = entry
+    self.file = file
+    self.language = language
+    self.grammar = grammar
   }
+
+  var key: String { entry.key }
+  var format: StringTableFormat { file.format }
 
   /// The one text of an entry that varies by nothing.
   var plainText: LocatedText? { if case .text(let text) = entry.value { text } else { nil } }
 
   /// The language as a sentence names it.
   var languageName: String { grammar?.name ?? language }
+
+  /// Whether one of the texts has something that is no directive.
+  var hasFault: Bool { texts.contains { !$0.faults.isEmpty } }
+
+  /// Where the first text begins.
+  var firstTextLocation: SourceLocation { entry.value.plainTexts.first?.location ?? entry.location }
+
+  /// Returns where a directive stands.
+  func place(of use: ArgumentUse) -> SourceLocation {
+    file.place(of: use.written, occurrence: use.occurrence, in: use.text)
+  }
 
   func finding(
     _ rule: LintRule, at location: SourceLocation, text: String, _ message: String, advice: String? = nil

@@ -1,0 +1,73 @@
+internal import Diagnostics
+internal import Localization
+internal import StringCatalog
+
+/// Forms that one number chooses among.
+struct PluralForms {
+  /// The variable's name; empty where the whole text varies.
+  let name: String
+  let location: SourceLocation
+  let forms: [PluralForm]
+  /// How `%arg` prints in the forms; nil outside of String Catalogs.
+  private let ownArgument: FormatDirective.Conversion?
+  /// Whether the number is passed as an object, so that `%@` prints it.
+  let isObject: Bool
+  /// The positions that the variable has in its texts; empty where nothing is known of them.
+  private let positions: Set<Int>
+
+  /// The texts of a form, several where it varies by device or width.
+  func texts(of form: PluralForm) -> [LintedText] {
+    form.value.plainTexts.map { LintedText($0, ownArgument: ownArgument) }
+  }
+
+  /// The variable as a sentence names it.
+  var subject: String { name.isEmpty ? "the text" : "variable \(name.quoted)" }
+
+  /// Whether a text prints the number that chooses the form. A number of another argument is not that.
+  func printsNumber(_ text: LintedText) -> Bool {
+    text.directives.contains { directive in
+      switch directive.target {
+      case .ownArgument: true
+      case .conversion(let conversion) where conversion.isNumeric || (isObject && conversion == .object):
+        directive.position.map { positions.isEmpty || positions.contains($0) } ?? true
+      default: false
+      }
+    }
+  }
+
+  /// Returns the forms of the same variable in another language; those of the only one where it has another name.
+  func counterpart(in entry: LintedEntry) -> PluralForms? {
+    entry.plurals.first { $0.name == name } ?? (entry.plurals.count == 1 ? entry.plurals.first : nil)
+  }
+
+  /// Finds every choice of a form by a number in an entry.
+  static func all(in entry: LintedEntry) -> [PluralForms] {
+    var positions: [String: Set<Int>] = [:]
+    for use in entry.arguments { if let name = use.variable { positions[name, default: []].insert(use.position) } }
+    return all(in: entry.entry.value, entry.format, positions, at: entry.entry.location)
+  }
+
+  private static func all(
+    in value: StringValue, _ format: StringTableFormat, _ positions: [String: Set<Int>], at location: SourceLocation
+  ) -> [PluralForms] {
+    switch value {
+    case .text: return []
+    case .format(let value):
+      let own = value.variables.filter { $0.rule == .plural }.map {
+        PluralForms(
+          name: $0.name, location: $0.location, forms: $0.forms,
+          ownArgument: format == .xcstrings ? $0.conversion ?? .integer : nil, isObject: $0.conversion == .object,
+          positions: positions[$0.name] ?? [])
+      }
+      return all(in: value.value, format, positions, at: location) + own
+    case .plural(let forms):
+      // All languages of a catalog's entry share its place; the form that others fall to stands in its own.
+      let place = (forms.last { $0.keyword == "other" } ?? forms.first)?.location ?? location
+      return [
+        PluralForms(name: "", location: place, forms: forms, ownArgument: nil, isObject: false, positions: [])
+      ]
+    case .device(let variations): return variations.flatMap { all(in: $0.value, format, positions, at: $0.location) }
+    case .width(let variations): return variations.flatMap { all(in: $0.value, format, positions, at: $0.location) }
+    }
+  }
+}

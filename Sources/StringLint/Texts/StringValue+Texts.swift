@@ -1,0 +1,43 @@
+internal import Localization
+internal import StringCatalog
+
+extension StringValue {
+  /// Every text that the value may show, with those of its variables.
+  var plainTexts: [LocatedText] {
+    switch self {
+    case .text(let text): [text]
+    case .format(let format):
+      format.value.plainTexts + format.variables.flatMap { $0.forms.flatMap(\.value.plainTexts) }
+    case .plural(let forms): forms.flatMap(\.value.plainTexts)
+    case .device(let variations): variations.flatMap(\.value.plainTexts)
+    case .width(let variations): variations.flatMap(\.value.plainTexts)
+    }
+  }
+
+  /// The texts that no variable stands for.
+  var wholeTexts: [LocatedText] {
+    switch self {
+    case .text(let text): [text]
+    case .format(let format): format.value.wholeTexts
+    case .plural(let forms): forms.flatMap(\.value.wholeTexts)
+    case .device(let variations): variations.flatMap(\.value.wholeTexts)
+    case .width(let variations): variations.flatMap(\.value.wholeTexts)
+    }
+  }
+
+  /// Every text with variables in the value.
+  var formats: [StringFormat] {
+    switch self {
+    case .text: []
+    case .format(let format): [format] + format.value.formats
+    case .plural(let forms): forms.flatMap(\.value.formats)
+    case .device(let variations): variations.flatMap(\.value.formats)
+    case .width(let variations): variations.flatMap(\.value.formats)
+    }
+  }
+}
+
+extension StringVariable {
+  /// The conversion that the value type names; nil when there is none, or it is no conversion.
+  var conversion: FormatDirective.Conversion? { valueType.flatMap { FormatParser.conversion(ofValueType: $0) } }
+}
