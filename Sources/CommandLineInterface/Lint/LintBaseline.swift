@@ -24,13 +24,13 @@ struct LintBaseline {
     guard let path else { return }
     let reader = JSONReader(try SourceText(contentsOf: path))
     do {
-      var fingerprints: Set<String> = []
-      try reader.readDocument().forEachMember { (name, value) throws(JSONTypeError) in
-        guard case "findings" = name else { return }
-        try value.forEachElement { (_, element) throws(JSONTypeError) in
-          fingerprints.insert(try element.string())
-        }
+      let root = try reader.readDocument()
+      guard try root.member("version")?.numberText() == "1", let findings = root.member("findings") else {
+        throw ConfigurationError(
+          description: "\(path): no baseline of version 1; write it anew with --write-baseline")
       }
+      var fingerprints: Set<String> = []
+      try findings.forEachElement { (_, element) throws(JSONTypeError) in fingerprints.insert(try element.string()) }
       self.fingerprints = fingerprints
     } catch let error as JSONSyntaxError {
       throw ConfigurationError(description: error.diagnostic.description)

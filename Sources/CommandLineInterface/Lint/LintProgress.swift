@@ -8,20 +8,28 @@ final class LintProgress {
   private let errors: OutputStream
   private let isShown: Bool
   private let start = LintProgress.now
+  private let total: Int
+  /// How many files the projects have that are done.
+  private var done = 0
   private var latest = 0.0
 
-  init(_ console: Console) {
+  /// - Parameter total: How many files there are.
+  init(_ console: Console, total: Int) {
     errors = console.errors
     isShown = console.errors.isTerminal
+    self.total = total
   }
 
-  /// Shows how many files were checked.
-  func show(_ count: Int, of total: Int) {
+  /// Shows how many files were checked of the project at hand.
+  func show(_ count: Int) {
     guard isShown, Self.now - start >= Self.patience, Self.now - latest >= Self.interval else { return }
     latest = Self.now
-    errors.write("\r\u{1B}[K\(count) of \(total) files")
+    errors.write("\r\u{1B}[K\(done + count) of \(total) files")
     errors.flush()
   }
+
+  /// Tells that a project is done.
+  func add(_ count: Int) { done += count }
 
   /// Takes the line away, if there was one.
   func finish() {

@@ -11,6 +11,7 @@ struct LintProject {
   let configuration: LintConfiguration
   /// The files in the order of the command line.
   private(set) var files: [String] = []
+  private var known: Set<String> = []
   /// What could not be read on the way.
   private(set) var faults: [Finding] = []
   /// The folder that paths count from, with all links resolved.
@@ -55,7 +56,7 @@ struct LintProject {
     operands.append((given, real))
     let project = self
     let finder = try FileFinder(path: path) { project.configuration.ignores(project.relativePath(of: $0)) }
-    for file in finder.files where !files.contains(file) { files.append(file) }
+    for file in finder.files where known.insert(file).inserted { files.append(file) }
     faults += finder.faults.compactMap(Finding.init(unreadable:))
   }
 

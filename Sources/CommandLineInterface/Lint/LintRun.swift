@@ -19,54 +19,80 @@ struct LintRun {
   }
 
   func run() throws -> ExitStatus {
-    var findings: [(finding: Finding, excerpt: SourceExcerpt?)] = []
-    var fileCount = 0
-    var failOn: Severity?
-    let progress = LintProgress(console)
     let projects = try LintProject.projects(of: arguments.operands)
-    let total = projects.reduce(0) { $0 + $1.files.count }
-    for project in projects {
+    let checked = try check(projects)
+    if arguments.contains(.writeBaseline) { return try writeBaselines(of: checked) }
+    var new: [(project: CheckedProject, findings: [Finding])] = []
+    for project in checked {
+      let baseline = try LintBaseline(
+        contentsOf: arguments.value(of: .baseline), default: project.project.defaultBaseline)
+      new.append((project, baseline.new(project.findings)))
+    }
+    let least = severity(.severity) ?? .note
+    write(new.flatMap { project, findings in findings.filter { $0.severity >= least }.map { ($0, project.result) } })
+    summarize(new.flatMap(\.findings), fileCount: checked.reduce(0) { $0 + $1.result.fileCount })
+    let hasFailed = new.contains { project, findings in
+      let limit = severity(.failOn) ?? project.project.configuration.failOn ?? .warning
+      return findings.contains { $0.severity >= limit }
+    }
+    return hasFailed ? .findings : .success
+  }
+
+  /// A project and what was found in it.
+  private struct CheckedProject {
+    let project: LintProject
+    let result: Linter.Result
+
+    var findings: [Finding] { project.faults + result.findings }
+  }
+
+  private func check(_ projects: [LintProject]) throws -> [CheckedProject] {
+    let progress = LintProgress(console, total: projects.reduce(0) { $0 + $1.files.count })
+    defer { progress.finish() }
+    return projects.map { project in
       var configuration = project.configuration
       configuration.disabled.formUnion(disabled)
-      failOn = failOn ?? configuration.failOn
-      let done = fileCount
       let result = Linter(configuration: configuration).lint(
-        project.files, relativePath: project.relativePath(of:), progress: { progress.show(done + $0, of: total) })
-      fileCount += result.fileCount
-      let found = project.faults + result.findings
-      if arguments.contains(.writeBaseline) {
-        try LintBaseline(found).write(to: arguments.value(of: .baseline) ?? project.defaultBaseline)
-        continue
-      }
-      let baseline = try LintBaseline(
-        contentsOf: arguments.value(of: .baseline), default: project.defaultBaseline)
-      findings += baseline.new(found).map { ($0, result.excerpt(at: $0)) }
+        project.files, relativePath: project.relativePath(of:), progress: progress.show)
+      progress.add(project.files.count)
+      return CheckedProject(project: project, result: result)
     }
-    progress.finish()
-    let least = severity(.severity) ?? .note
-    let shown = findings.filter { $0.finding.severity >= least }
-    write(shown)
-    summarize(findings.map(\.finding), fileCount)
-    let limit = severity(.failOn) ?? failOn ?? .warning
-    return findings.contains { $0.finding.severity >= limit } ? .findings : .success
+  }
+
+  /// Takes what was found for known, a file a project.
+  private func writeBaselines(of checked: [CheckedProject]) throws -> ExitStatus {
+    let path = arguments.value(of: .baseline)
+    if path != nil, checked.count > 1 {
+      throw UsageError(
+        "--baseline names one file, and the paths belong to \(checked.count) projects: lint them one by one")
+    }
+    for project in checked {
+      let path = path ?? project.project.defaultBaseline
+      try LintBaseline(project.findings).write(to: path)
+      let count = project.findings.count
+      console.errors.write("sotto: \(count == 1 ? "1 finding" : "\(count) findings") written to \(path)\n")
+    }
+    return .success
   }
 
   private func severity(_ flag: Flag) -> Severity? {
     arguments.value(of: flag).flatMap { name in Severity.allCases.first { $0.name == name } }
   }
 
-  private func write(_ findings: [(finding: Finding, excerpt: SourceExcerpt?)]) {
+  private func write(_ findings: [(finding: Finding, result: Linter.Result)]) {
     switch arguments.value(of: .lintFormat) {
     case "json": for (finding, _) in findings { console.output.write(FindingJSON.line(of: finding)) }
     case "sarif": console.output.write(FindingSARIF.log(of: findings.map(\.finding), version: Sotto.version))
     case "github": for (finding, _) in findings { console.output.write(FindingWorkflowCommand.line(of: finding)) }
     default:
       let text = FindingText(isColored: console.usesColor(arguments.value(of: .color)))
-      for (finding, excerpt) in findings { console.output.write(text.text(of: finding, excerpt: excerpt)) }
+      for (finding, result) in findings {
+        console.output.write(text.text(of: finding, excerpt: result.excerpt(at: finding)))
+      }
     }
   }
 
-  private func summarize(_ findings: [Finding], _ fileCount: Int) {
+  private func summarize(_ findings: [Finding], fileCount: Int) {
     let counts = Severity.allCases.reversed().compactMap { severity -> String? in
       let count = findings.count { $0.severity == severity }
       return count == 0 ? nil : count == 1 ? "1 \(severity.name)" : "\(count) \(severity.name)s"
