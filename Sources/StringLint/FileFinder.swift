@@ -16,7 +16,7 @@ public struct FileFinder {
   /// Hidden folders and those of builds are passed over, and symbolic links to folders are not followed.
   ///
   /// - Parameters:
-  ///   - path: A file or a folder. In a folder, `.json` files are taken that hold notifications or categories.
+  ///   - path: A file or a folder. In a folder, files of JSON are taken that hold notifications or categories.
   ///   - isIgnored: Whether a path is passed over.
   /// - Throws: ``FileError`` when there is no such file or folder, or the folder cannot be listed.
   public init(path: String, isIgnored: (String) -> Bool = { _ in false }) throws(FileError) {
@@ -26,7 +26,8 @@ public struct FileFinder {
     }
     guard status.st_mode & S_IFMT == S_IFDIR else {
       guard StringFilePath(path) != nil || DocumentFile.isCandidate(path) else {
-        throw FileError(path: path, reason: "not a .strings, .stringsdict, .xcstrings, .json or .apns file")
+        throw FileError(
+          path: path, reason: "not a .strings, .stringsdict, .xcstrings, .json, .ndjson, .jsonl or .apns file")
       }
       files = [path]
       return

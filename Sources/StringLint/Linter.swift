@@ -11,9 +11,9 @@ public struct Linter {
     public let fileCount: Int
     private let files: [String: LintedFile]
 
-    init(findings: [Finding], files: [LintedFile], documentCount: Int) {
+    init(findings: [Finding], files: [LintedFile], fileCount: Int) {
       self.findings = findings
-      fileCount = files.count + documentCount
+      self.fileCount = fileCount
       self.files = Dictionary(files.map { ($0.source.name, $0) }, uniquingKeysWith: { first, _ in first })
     }
 
@@ -31,11 +31,19 @@ public struct Linter {
   }
 
   private let configuration: LintConfiguration
+  private let documentTables: DocumentTables
 
   /// Creates a linter.
   ///
-  /// - Parameter configuration: Which rules count, and how much.
-  public init(configuration: LintConfiguration = LintConfiguration()) { self.configuration = configuration }
+  /// - Parameters:
+  ///   - configuration: Which rules count, and how much.
+  ///   - documentTables: Where the keys of documents are looked up.
+  public init(
+    configuration: LintConfiguration = LintConfiguration(), documentTables: DocumentTables = DocumentTables()
+  ) {
+    self.configuration = configuration
+    self.documentTables = documentTables
+  }
 
   /// Checks files.
   ///
@@ -67,42 +75,25 @@ public struct Linter {
       progress(files.count)
     }
     let documents = paths.filter { StringFilePath($0) == nil }
+    let tables = DocumentTableReader(
+      documentTables, developmentLanguage: configuration.developmentLanguage, grammars: grammars)
     for (index, path) in documents.enumerated() {
-      findings += documentFindings(path, grammars)
+      findings += documentFindings(path, tables)
       progress(files.count + index + 1)
     }
-    return Result(findings: finish(findings, relativePath), files: files, documentCount: documents.count)
+    return Result(
+      findings: finish(findings, relativePath), files: files + tables.files, fileCount: files.count + documents.count)
   }
 
-  private func documentFindings(_ path: String, _ grammars: LanguageGrammars) -> [Finding] {
+  private func documentFindings(_ path: String, _ tables: DocumentTableReader) -> [Finding] {
     do throws(FileError) {
       let source = try SourceText(contentsOf: path)
-      return DocumentCheck(source: source, placeholders: PlaceholderCheck(table: tables(beside: path, grammars)))
+      return DocumentCheck(source: source, placeholders: PlaceholderCheck(table: tables.table(ofDocument: path)))
         .findings()
     } catch {
       return FileFaultCheck.findings([Diagnostic(error, at: SourceLocation(file: path))], language: "")
     }
   }
-
-  /// Reads the table that a document's keys are looked up in; nil where its folder holds none.
-  private func tables(beside path: String, _ grammars: LanguageGrammars) -> TableGroup? {
-    let folder = StringFilePath.split(path).folder
-    let prefix = folder.isEmpty ? "" : folder + "/"
-    guard let entries = try? directoryEntries(of: folder.isEmpty ? "." : folder) else { return nil }
-    let paths = entries.flatMap { entry -> [String] in
-      let name = entry.name
-      guard name.hasSuffix(".lproj") else { return [prefix + name] }
-      return ["strings", "stringsdict"].map { "\(prefix)\(name)/\(Self.documentTable).\($0)" }
-    }
-    let files = paths.compactMap { StringFilePath($0) }.filter { $0.table == Self.documentTable }.compactMap { path in
-      (try? SourceText(contentsOf: path.path)).map { LintedFile($0, path: path) }
-    }
-    return files.isEmpty
-      ? nil : TableGroup(files, developmentLanguage: configuration.developmentLanguage, grammars: grammars)
-  }
-
-  /// The table that keys are looked up in unless a notification's app names another.
-  private static let documentTable = "Localizable"
 
   /// The paths of each table.
   private static func groups(of paths: [String]) -> [[StringFilePath]] {

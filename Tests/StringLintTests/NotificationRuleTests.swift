@@ -103,6 +103,25 @@ import Testing
     #expect(try LintedFolder([("c.json", category)]).findings.map(\.rule.identifier) == ["damaged-directive"])
   }
 
+  @Test(arguments: ["a.ndjson", "a.jsonl"]) func `notifications one a line`(_ name: String) throws {
+    let lines = """
+      {"app": "a", "identifier": "1", "payload": \(Self.payload(100))}
+      {"app": "a", "identifier": "2", "payload": \(Self.payload(4097))}
+      {"app": "a", "identifier": "3", "payload":
+      {"app": 5, "identifier": "4", "payload": \(Self.payload(100))}
+
+      """
+    let found = try LintedFolder([(name, lines)]).findings
+    #expect(
+      found.map { "\($0.location.line ?? 0) \($0.rule.identifier) \($0.key)" } == [
+        "2 payload-size payload", "3 json-syntax ", "4 json-type ",
+      ])
+  }
+
+  @Test func `other JSON a line`() throws {
+    #expect(try LintedFolder([("log.jsonl", "{\"aps\": 1}\n{\n")]).findings.isEmpty)
+  }
+
   @Test(arguments: placeholders) func `what a placeholder asks for`(_ row: Case) throws {
     let folder = try LintedFolder([
       ("en.lproj/Localizable.stringsdict", stringsdict(row.text, forms: ["one": "%d file", "other": "%d files"])),

@@ -8,8 +8,9 @@ extension Command {
     description: """
       Checks .strings, .stringsdict and .xcstrings files and folders that hold them: plural forms
       against CLDR's rules, specifiers between forms and languages, keys, translations, and faults of
-      the files. Of lists of notifications, files of categories and payloads it checks placeholders
-      and the limits of APNs. Hidden folders and those of builds are passed over.
+      the files. Of lists of notifications (also one a line), files of categories and payloads it checks
+      the limits of APNs, and placeholders in every language of the tables beside them, or in --strings.
+      Hidden folders and those of builds are passed over.
 
       A file .sotto.json, in the folder or above it, may hold
         {"disable": ["untranslated"], "severities": {"missing-translation": "note"},
@@ -18,7 +19,8 @@ extension Command {
       Exit status: 0 nothing at or above --fail-on, 1 findings, 2 could not be done.
       """,
     flags: [
-      .lintFormat, .disable, .severity, .failOn, .baseline, .writeBaseline, .rules, .explain, .color, .output,
+      .lintFormat, .documentStrings, .documentTable, .disable, .severity, .failOn, .baseline, .writeBaseline, .rules,
+      .explain, .color, .output,
     ]
   ) { (arguments, console) throws(UsageError) in
     if arguments.contains(.rules) {

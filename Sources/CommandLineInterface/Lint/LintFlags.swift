@@ -5,6 +5,11 @@ extension Flag {
     name: "format", value: "F", choices: ["human", "json", "sarif", "github"],
     help:
       "How to write findings: human (default), json (an object a line), sarif (2.1.0) or github (workflow commands).")
+  static let documentStrings = Flag(
+    name: "strings", value: "DIR",
+    help: "Folder of the string tables that placeholders are looked up in. Default: the folder of each document.")
+  static let documentTable = Flag(
+    name: "table", value: "NAME", help: "String table that placeholders are looked up in. Default: Localizable.")
   static let disable = Flag(name: "disable", value: "RULES", help: "Rules not to look for, with commas between them.")
   static let severity = Flag(
     name: "severity", value: "LEVEL", choices: severityNames,

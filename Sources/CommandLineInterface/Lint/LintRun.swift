@@ -47,12 +47,17 @@ struct LintRun {
   }
 
   private func check(_ projects: [LintProject]) throws -> [CheckedProject] {
+    let tables = DocumentTables(
+      folder: arguments.value(of: .documentStrings), table: arguments.value(of: .documentTable))
+    guard try tables.isThere() else {
+      throw ConfigurationError(description: "“\(tables.folder ?? "")” holds no table “\(tables.table)”; see --table")
+    }
     let progress = LintProgress(console, total: projects.reduce(0) { $0 + $1.files.count })
     defer { progress.finish() }
     return projects.map { project in
       var configuration = project.configuration
       configuration.disabled.formUnion(disabled)
-      let result = Linter(configuration: configuration).lint(
+      let result = Linter(configuration: configuration, documentTables: tables).lint(
         project.files, relativePath: project.relativePath(of:), progress: progress.show)
       progress.add(project.files.count)
       return CheckedProject(project: project, result: result)

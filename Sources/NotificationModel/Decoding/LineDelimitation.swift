@@ -1,7 +1,7 @@
 internal import Diagnostics
 
 /// Tells documents one a line from a document of several lines.
-enum LineDelimitation {
+package enum LineDelimitation {
   /// How far to read ahead for the first two lines; a file whose first line is longer is read whole.
   private static let headLength = 1 << 16
 
@@ -22,7 +22,7 @@ enum LineDelimitation {
   ///   - name: Its name.
   ///   - isWhole: Whether these are all its bytes.
   /// - Returns: nil when the beginning does not tell.
-  static func isLineDelimited(_ bytes: [UInt8], name: String, isWhole: Bool) -> Bool? {
+  package static func isLineDelimited(_ bytes: [UInt8], name: String, isWhole: Bool) -> Bool? {
     if name.hasSuffix(".ndjson") || name.hasSuffix(".jsonl") { return true }
     let isBlank = { (byte: UInt8) in byte <= UInt8(ascii: " ") }
     let text = (bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes.dropFirst(3) : bytes[...]).drop(while: isBlank)

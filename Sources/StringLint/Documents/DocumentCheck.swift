@@ -2,7 +2,7 @@ internal import Diagnostics
 internal import JSON
 internal import NotificationModel
 
-/// Checks a list document, a file of categories or a payload.
+/// Checks a list document, notifications one a line, a file of categories or a payload.
 ///
 /// Findings name members by their paths and quote nothing that a notification says.
 struct DocumentCheck {
@@ -10,6 +10,9 @@ struct DocumentCheck {
   let placeholders: PlaceholderCheck
 
   func findings() -> [Finding] {
+    if LineDelimitation.isLineDelimited(source.bytes, name: source.name, isWhole: true) ?? false {
+      return lineFindings()
+    }
     let reader = JSONReader(source)
     let root: JSONValue
     do {
@@ -28,14 +31,29 @@ struct DocumentCheck {
     return findings
   }
 
+  /// Looks at notifications one a line. What the decoder says of them it says of all; it also tells lines that are none.
+  private func lineFindings() -> [Finding] {
+    guard var decoder = decoder else { return [] }
+    _ = decoder.read(source, keeping: .texts)
+    var findings = FileFaultCheck.findings(decoder.diagnostics, language: "")
+    let reader = JSONReader(source)
+    while let line = reader.nextLine() {
+      if case .success(let root) = line.value, root.kind == .object { findings += notification(root, "") }
+    }
+    return findings
+  }
+
   /// What the decoder of lists says about the document.
   private func modelDiagnostics(of root: JSONValue) -> [Diagnostic] {
-    // Any date will do: none is shown.
-    guard let now = Timestamp("2001-01-01T00:00:00Z") else { return [] }
-    var decoder = NotificationListDecoder(now: now)
+    guard var decoder = decoder else { return [] }
     let isList = root.kind == .object && (root.member("notifications") != nil || isPayload(root))
     _ = isList ? decoder.read(source, keeping: .texts) : decoder.readCategories(source)
     return decoder.diagnostics
+  }
+
+  private var decoder: NotificationListDecoder? {
+    // Any date will do: none is shown.
+    Timestamp("2001-01-01T00:00:00Z").map { NotificationListDecoder(now: $0) }
   }
 
   private func isPayload(_ root: JSONValue) -> Bool { root.member("aps") != nil || root.member("payload") != nil }
@@ -54,6 +72,7 @@ struct DocumentCheck {
 
   private func notification(_ value: JSONValue, _ path: String) -> [Finding] {
     var findings: [Finding] = []
+    func member(_ name: String) -> String { path.isEmpty ? name : "\(path).\(name)" }
     let payload = value.member("payload") ?? value
     if payload.kind == .object {
       let size = payload.minifiedLength - bundleLength(in: payload)
@@ -61,14 +80,14 @@ struct DocumentCheck {
       if size > limit {
         findings.append(
           finding(
-            .payloadSize, at: payload, path.isEmpty ? "" : path + ".payload",
+            .payloadSize, at: payload, value.member("payload") == nil ? path : member("payload"),
             "the payload has \(size) bytes, and APNs takes \(limit)"))
       }
     }
     if let identifier = value.member("identifier"), let text = try? identifier.string(), text.utf8.count > 64 {
       findings.append(
         finding(
-          .collapseIDLength, at: identifier, path + (path.isEmpty ? "" : ".") + "identifier",
+          .collapseIDLength, at: identifier, member("identifier"),
           "the identifier has \(text.utf8.count) bytes, and apns-collapse-id takes 64"))
     }
     return findings
