@@ -11,7 +11,7 @@ import Testing
   private typealias Object = [String: Any]
 
   private static func log(_ files: [(key: String, value: String)]) throws -> Object {
-    let bytes = FindingSARIF.log(of: try LintedFolder(files).findings, version: "0.1.0")
+    let bytes = FindingSARIF.log(of: try LintedFolder(files).findings.map { ($0, nil) }, version: "0.1.0")
     return try #require(try JSONSerialization.jsonObject(with: Data(bytes)) as? Object)
   }
 
@@ -34,7 +34,7 @@ import Testing
     check(run, required: ["tool", "results", "columnKind"], allowed: [], "run")
     #expect(["utf16CodeUnits", "unicodeCodePoints"].contains(run["columnKind"] as? String))
     let driver = try #require((run["tool"] as? Object)?["driver"] as? Object)
-    check(driver, required: ["name", "rules"], allowed: ["semanticVersion"], "driver")
+    check(driver, required: ["name", "rules", "version", "semanticVersion"], allowed: [], "driver")
     let rules = try #require(driver["rules"] as? [Object])
     for rule in rules { try checkRule(rule) }
     let results = try #require(run["results"] as? [Object])

@@ -87,7 +87,9 @@ struct LintRun {
   private func write(_ findings: [(finding: Finding, result: Linter.Result)]) {
     switch arguments.value(of: .lintFormat) {
     case "json": for (finding, _) in findings { console.output.write(FindingJSON.line(of: finding)) }
-    case "sarif": console.output.write(FindingSARIF.log(of: findings.map(\.finding), version: Sotto.version))
+    case "sarif":
+      let placed = findings.map { ($0.finding, column: $0.result.codePointColumn(of: $0.finding)) }
+      console.output.write(FindingSARIF.log(of: placed, version: Sotto.version))
     case "github": for (finding, _) in findings { console.output.write(FindingWorkflowCommand.line(of: finding)) }
     default:
       let text = FindingText(isColored: console.usesColor(arguments.value(of: .color)))

@@ -10,10 +10,10 @@ public enum FindingSARIF {
   /// Returns a log of one run.
   ///
   /// - Parameters:
-  ///   - findings: The findings.
+  ///   - findings: The findings, each with its column, counted from 1 in code points; nil where it has none.
   ///   - version: The tool's version.
   /// - Returns: JSON; paths count from the project's folder, and fingerprints survive lines that move.
-  public static func log(of findings: [Finding], version: String) -> [UInt8] {
+  public static func log(of findings: [(finding: Finding, column: Int?)], version: String) -> [UInt8] {
     let rules = LintRule.all
     let indices = Dictionary(rules.enumerated().map { ($1.identifier, $0) }, uniquingKeysWith: { first, _ in first })
     var writer = JSONWriter()
@@ -27,7 +27,7 @@ public enum FindingSARIF {
               writer.member("tool") { tool(rules, version, &$0) }
               writer.member("columnKind", "unicodeCodePoints")
               writer.member("results") { writer in
-                writer.array(findings) { result($1, indices[$1.rule.identifier], &$0) }
+                writer.array(findings) { result($1.finding, $1.column, indices[$1.finding.rule.identifier], &$0) }
               }
             }
           }
@@ -43,6 +43,7 @@ public enum FindingSARIF {
       writer.member("driver") { writer in
         writer.object { writer in
           writer.member("name", "sotto")
+          writer.member("version", version)
           writer.member("semanticVersion", version)
           writer.member("rules") { $0.array(rules) { rule($1, &$0) } }
         }
@@ -60,31 +61,40 @@ public enum FindingSARIF {
     }
   }
 
-  private static func result(_ finding: Finding, _ ruleIndex: Int?, _ writer: inout JSONWriter) {
+  private static func result(
+    _ finding: Finding, _ column: Int?, _ ruleIndex: Int?, _ writer: inout JSONWriter
+  ) {
     writer.object { writer in
       writer.member("ruleId", finding.rule.identifier)
       if let ruleIndex { writer.member("ruleIndex", ruleIndex) }
       writer.member("level", finding.severity.name)
       writer.member("message") { text("\(finding.message). \(finding.advice)", &$0) }
       writer.member("locations") { writer in
-        writer.array { writer in writer.element { location(finding, &$0) } }
+        writer.array { writer in writer.element { location(finding, column, &$0) } }
       }
       writer.member("partialFingerprints") { $0.object { $0.member("sotto/v1", finding.fingerprint) } }
     }
   }
 
-  private static func location(_ finding: Finding, _ writer: inout JSONWriter) {
+  private static func location(_ finding: Finding, _ column: Int?, _ writer: inout JSONWriter) {
     writer.object { writer in
       writer.member("physicalLocation") { writer in
         writer.object { writer in
           writer.member("artifactLocation") { writer in
             writer.object { writer in
-              writer.member("uri", finding.path.percentEncoded)
-              if !finding.path.hasPrefix("/") { writer.member("uriBaseId", "%SRCROOT%") }
+              // A file outside of the project's folder has its whole path, and counts from nowhere.
+              let isAbsolute = finding.path.hasPrefix("/")
+              writer.member("uri", (isAbsolute ? "file://" : "") + finding.path.percentEncoded)
+              if !isAbsolute { writer.member("uriBaseId", "%SRCROOT%") }
             }
           }
           if let line = finding.location.line {
-            writer.member("region") { $0.object { $0.member("startLine", line) } }
+            writer.member("region") { writer in
+              writer.object { writer in
+                writer.member("startLine", line)
+                if let column { writer.member("startColumn", column) }
+              }
+            }
           }
         }
       }
