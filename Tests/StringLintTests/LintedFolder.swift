@@ -4,18 +4,18 @@ import TestFiles
 
 /// Lints texts in memory, as if they stood in a folder.
 struct LintedFolder {
-  let findings: [Finding]
+  let result: Linter.Result
   private let folder: TemporaryFolder
 
   init(_ files: [(key: String, value: String)], configuration: LintConfiguration = LintConfiguration()) throws {
     let folder = TemporaryFolder(files)
     let finder = try FileFinder(path: folder.path)
-    findings =
-      Linter(configuration: configuration).lint(
-        finder.files, relativePath: { String($0.dropFirst(folder.path.count + 1)) }
-      ).findings
+    result = Linter(configuration: configuration).lint(
+      finder.files, relativePath: { String($0.dropFirst(folder.path.count + 1)) })
     self.folder = folder
   }
+
+  var findings: [Finding] { result.findings }
 
   /// The findings as `path:line:column severity rule`, but for rules that are not asked for.
   func lines(only rule: String? = nil) -> [String] {

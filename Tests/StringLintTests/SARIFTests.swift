@@ -11,13 +11,16 @@ import Testing
   private typealias Object = [String: Any]
 
   private static func log(_ files: [(key: String, value: String)]) throws -> Object {
-    let bytes = FindingSARIF.log(of: try LintedFolder(files).findings.map { ($0, nil) }, version: "0.1.0")
+    let folder = try LintedFolder(files)
+    let findings = folder.findings.map { ($0, column: folder.result.codePointColumn(of: $0)) }
+    let bytes = FindingSARIF.log(of: findings, version: "0.1.0")
     return try #require(try JSONSerialization.jsonObject(with: Data(bytes)) as? Object)
   }
 
   private static let files = [
     (key: "pl.lproj/A file.stringsdict", value: stringsdict(forms: ["one": "1 plik", "other": "%d pliku"])),
     (key: "en.lproj/L.strings", value: "a = \"x\"\nb = y;"), (key: "L.json", value: "{ \"notifications\": [], \"aps\""),
+    (key: "x:y/50% #ä?.strings", value: "\"é😀\" = \"😀 %@ % @ %d\";"),
   ]
 
   /// Members that an object may have, and of what type.
@@ -30,16 +33,23 @@ import Testing
     let log = try Self.log(Self.files)
     check(log, required: ["version", "runs", "$schema"], allowed: [], "log")
     #expect(log["version"] as? String == "2.1.0")
+    #expect((log["$schema"] as? String).flatMap(URL.init)?.scheme == "https")
     let run = try #require((log["runs"] as? [Object])?.first)
     check(run, required: ["tool", "results", "columnKind"], allowed: [], "run")
-    #expect(["utf16CodeUnits", "unicodeCodePoints"].contains(run["columnKind"] as? String))
+    // The columns of the last test are in this unit.
+    #expect(run["columnKind"] as? String == "unicodeCodePoints")
     let driver = try #require((run["tool"] as? Object)?["driver"] as? Object)
     check(driver, required: ["name", "rules", "version", "semanticVersion"], allowed: [], "driver")
+    let semantic = try #require(driver["semanticVersion"] as? String)
+    #expect(semantic.wholeMatch(of: /(0|[1-9]\d*)\.(0|[1-9]\d*)\.(0|[1-9]\d*)(-[0-9A-Za-z.-]+)?/) != nil)
+    #expect(driver["version"] as? String == semantic)
     let rules = try #require(driver["rules"] as? [Object])
+    let names = rules.compactMap { $0["id"] as? String }
+    #expect(names.count == rules.count && Set(names).count == names.count)
     for rule in rules { try checkRule(rule) }
     let results = try #require(run["results"] as? [Object])
     #expect(results.count >= 4)
-    for result in results { try checkResult(result, rules.compactMap { $0["id"] as? String }) }
+    for result in results { try checkResult(result, names) }
   }
 
   private func checkRule(_ rule: Object) throws {
@@ -66,10 +76,34 @@ import Testing
     let artifact = try #require(place["artifactLocation"] as? Object)
     check(artifact, required: ["uri", "uriBaseId"], allowed: [], "artifact")
     let uri = try #require(artifact["uri"] as? String)
-    #expect(URL(string: uri) != nil && !uri.contains(" "), "\(uri)")
-    if let region = place["region"] as? Object { #expect((region["startLine"] as? Int ?? 0) >= 1) }
+    // RFC 3986, relative-part: no scheme, and in a segment only what needs no escape.
+    #expect(uri.wholeMatch(of: /([A-Za-z0-9\-._~!$&'()*+,;=@\/]|%[0-9A-F]{2})+/) != nil, "\(uri)")
+    #expect(!uri.hasPrefix("/"))
+    if let region = place["region"] as? Object {
+      check(region, required: ["startLine"], allowed: ["startColumn"], "region")
+      #expect((region["startLine"] as? Int ?? 0) >= 1)
+      if let column = region["startColumn"] { #expect((column as? Int ?? 0) >= 1) }
+    }
     let fingerprints = try #require(result["partialFingerprints"] as? [String: String])
-    #expect(fingerprints.values.allSatisfy { $0.count == 16 })
+    #expect(fingerprints.values.allSatisfy { $0.wholeMatch(of: /[0-9a-f]{16}/) != nil })
+    #expect(fingerprints.keys.allSatisfy { $0.wholeMatch(of: /[A-Za-z]+\/v\d+/) != nil })
+  }
+
+  @Test func `columns count code points, and names are escaped`() throws {
+    let run = try #require((try Self.log([Self.files[3]])["runs"] as? [Object])?.first)
+    let result = try #require((run["results"] as? [Object])?.first)
+    let place = try #require((result["locations"] as? [Object])?.first?["physicalLocation"] as? Object)
+    #expect((place["artifactLocation"] as? Object)?["uri"] as? String == "x%3Ay/50%25%20%23%C3%A4%3F.strings")
+    // "é😀" = "😀 %@ % @: the letters before take a column each, the second percent sign is the 14th.
+    #expect((place["region"] as? Object)?["startColumn"] as? Int == 14)
+  }
+
+  @Test func `a file outside of the project has an absolute URI`() throws {
+    let folder = try LintedFolder([Self.files[1]])
+    let path = folder.findings[0].location.file
+    let result = Linter().lint([path])
+    let bytes = FindingSARIF.log(of: result.findings.map { ($0, nil) }, version: "0.1.0")
+    #expect(String(decoding: bytes, as: UTF8.self).contains("\"artifactLocation\":{\"uri\":\"file://\(path)\"}"))
   }
 
   @Test func `a log without findings has its results`() throws {
