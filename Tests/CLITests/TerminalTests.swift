@@ -7,26 +7,12 @@ import Testing
   private func run(
     _ arguments: [String], width: Int, environment: [String: String] = ["TERM": "xterm"], text: String? = nil
   ) throws -> String {
-    var main: Int32 = -1
-    var side: Int32 = -1
-    var size = winsize(ws_row: 24, ws_col: UInt16(width), ws_xpixel: 0, ws_ypixel: 0)
-    try #require(openpty(&main, &side, nil, nil, &size) == 0, "no pseudo-terminal")
-    defer { close(main) }
-    var settings = termios()
-    tcgetattr(side, &settings)
-    settings.c_oflag &= ~tcflag_t(OPOST)  // lines end as they are written
-    tcsetattr(side, TCSANOW, &settings)
+    let terminal = try PseudoTerminal(width: width)
     let run = try Tool.run(
-      arguments, input: text.map { Data($0.utf8) }, environment: environment, output: .descriptor(side))
+      arguments, input: text.map { Data($0.utf8) }, environment: environment, output: .descriptor(terminal.side))
     #expect(run.status == 0)
     #expect(run.errors.isEmpty)
-    // With nobody left on the other side, reading gives what was written and then fails. Asking how much waits
-    // is no help: what was written takes a moment to arrive.
-    close(side)
-    var written = Data()
-    var buffer = [UInt8](repeating: 0, count: 4096)
-    while case let count = read(main, &buffer, buffer.count), count > 0 { written += buffer[..<count] }
-    return String(decoding: written, as: UTF8.self)
+    return terminal.text()
   }
 
   private static func example(_ more: String...) -> [String] {

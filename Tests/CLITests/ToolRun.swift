@@ -20,7 +20,7 @@ enum Tool {
     case killed(signal: Int32, errors: String)
   }
 
-  /// Where a process's standard output goes.
+  /// Where a process's standard output or standard error goes.
   enum Output {
     /// Into a file whose bytes come back.
     case captured
@@ -55,9 +55,10 @@ enum Tool {
   ///   - environment: What the environment holds beside PATH.
   ///   - folder: The working folder.
   ///   - output: Where standard output goes.
+  ///   - errors: Where standard error goes.
   static func run(
     _ arguments: [String], input: Data? = nil, inputPath: String? = nil, environment: [String: String] = [:],
-    in folder: Folder? = nil, output: Output = .captured
+    in folder: Folder? = nil, output: Output = .captured, errors: Output = .captured
   ) throws -> ToolRun {
     let streams = try Folder()
     let inputFile = try streams.write(input ?? Data(), to: "stdin")
@@ -68,19 +69,19 @@ enum Tool {
       executable: executable.path, arguments: arguments,
       environment: ["PATH": "/usr/bin:/bin"].merging(environment) { $1 }, folder: (folder ?? streams).url.path,
       input: .reading(path: inputPath ?? inputFile.path), output: output.stream(file: outputFile.path),
-      errors: .writing(path: errorFile.path))
+      errors: errors.stream(file: errorFile.path))
     let start = ContinuousClock.now
     let end = process.run(timeout: timeout)
     let seconds = (ContinuousClock.now - start) / .seconds(1)
-    let errors = try Data(contentsOf: errorFile)
+    let errorData = try Data(contentsOf: errorFile)
     let status: Int32
     switch end {
     case .exit(let code): status = code
-    case .signal(let signal): throw Failure.killed(signal: signal, errors: String(decoding: errors, as: UTF8.self))
+    case .signal(let signal): throw Failure.killed(signal: signal, errors: String(decoding: errorData, as: UTF8.self))
     case .timeout: throw Failure.timedOut(arguments: arguments)
     }
     return ToolRun(
-      output: try Data(contentsOf: outputFile), errors: errors, status: status, seconds: seconds)
+      output: try Data(contentsOf: outputFile), errors: errorData, status: status, seconds: seconds)
   }
 
   /// Runs the tool with a text as its standard input.
@@ -92,7 +93,7 @@ enum Tool {
 }
 
 /// A folder: a case's own, or one that is gone when the last user lets go of it.
-final class Folder {
+final class Folder: Sendable {
   let url: URL
   private let isTemporary: Bool
 

@@ -1,0 +1,52 @@
+import Foundation
+import Testing
+
+/// The line that tells how far `lint` is.
+@Suite struct LintProgressTests {
+  /// A folder that takes longer to check than the line waits, twice over.
+  private static let slow = Result { try slowFolder() }
+
+  private static func slowFolder() throws -> (folder: Folder, count: Int) {
+    let folder = try Folder()
+    let text = (0..<2000).map { "\"key \($0)\" = \"%1$@ has %2$d files in “\($0)”\";\n" }.joined()
+    var count = 0
+    while count < 2048 {
+      let more = max(count, 16)
+      for index in count..<count + more { try folder.write(text, to: "\(index).strings") }
+      count += more
+      if try Tool.run(["lint", "."], in: folder).seconds > 2.5 { break }
+    }
+    return (folder, count)
+  }
+
+  @Test func `a terminal shows how many files are done, and then no more`() throws {
+    let (folder, count) = try Self.slow.get()
+    let terminal = try PseudoTerminal(width: 80)
+    let run = try Tool.run(
+      ["lint", "."], environment: ["TERM": "xterm"], in: folder, errors: .descriptor(terminal.side))
+    let text = terminal.text()
+    #expect(run.status == 0)
+    let shown = text.matches(of: /\r\u{1B}\[K(\d+) of (\d+) files/).map { (Int($0.1) ?? 0, Int($0.2) ?? 0) }
+    #expect(!shown.isEmpty)
+    #expect(shown.allSatisfy { $0.1 == count && $0.0 <= count })
+    #expect(shown.map(\.0) == shown.map(\.0).sorted())
+    // Not in the first second, and five times a second at most.
+    #expect(Double(shown.count) <= (run.seconds - 1) * 5 + 1)
+    #expect(text.hasSuffix(" files\r\u{1B}[Ksotto: nothing found in \(count) files\n"))
+  }
+
+  @Test func `nothing of it goes to a file`() throws {
+    let (folder, count) = try Self.slow.get()
+    let run = try Tool.run(["lint", "."], environment: ["TERM": "xterm"], in: folder)
+    #expect(run.errorText == "sotto: nothing found in \(count) files\n")
+    #expect(run.output.isEmpty)
+  }
+
+  @Test func `what is quick has no line`() throws {
+    let folder = try Folder()
+    try folder.write("a = b;", to: "L.strings")
+    let terminal = try PseudoTerminal(width: 80)
+    _ = try Tool.run(["lint", "."], environment: ["TERM": "xterm"], in: folder, errors: .descriptor(terminal.side))
+    #expect(terminal.text() == "sotto: nothing found in 1 file\n")
+  }
+}
