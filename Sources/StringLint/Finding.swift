@@ -8,7 +8,7 @@ public struct Finding: Sendable {
   public var severity: Severity
   /// The place.
   public let location: SourceLocation
-  /// The key of the string, or nothing where the whole file is meant.
+  /// The key of the string, or the path of a document's member; nothing where the whole file is meant.
   public let key: String
   /// The language of the string as its folder or catalog spells it; empty where there is none.
   public let language: String
@@ -43,6 +43,14 @@ extension Finding {
   public init?(unreadable diagnostic: Diagnostic) {
     guard let rule = LintRule.named(diagnostic.kind.identifier), let location = diagnostic.location else { return nil }
     self.init(rule, at: location, diagnostic.kind.message)
+  }
+}
+
+extension Finding {
+  /// The message with the path of the member before it, where a document has one: lines alone do not tell members apart.
+  public var placedMessage: String {
+    guard let path = location.jsonPath, !path.isEmpty else { return message }
+    return "\(path): \(message)"
   }
 }
 

@@ -82,6 +82,9 @@ struct SchemaValidator {
     case "pattern":
       guard let text = value.text, let pattern = operand.text, let regex = try? Regex(pattern) else { return [] }
       return fault(unless: text.contains(regex))
+    case "minimum":
+      guard case .number(let number) = value, case .number(let least) = operand else { return [] }
+      return fault(unless: Double(number) ?? 0 >= Double(least) ?? 0)
     case "anyOf": return fault(unless: operand.elements.contains { faults(value, $0, path: path).isEmpty })
     case "$ref":
       let definition = operand.text.flatMap { root["$defs"]?[String($0.dropFirst("#/$defs/".count))] }

@@ -62,6 +62,77 @@ import Testing
     #expect(names.count > 5)
   }
 
+  @Test func `findings are what their schema says`() throws {
+    let validator = try Self.validator("finding")
+    var count = 0
+    for row in CommandLineCase.all where row.folder.deletingLastPathComponent().lastPathComponent == "lint" {
+      for line in Self.lines(of: row) where line["rule"] != nil {
+        count += 1
+        #expect(validator.faults(line) == [], "\(row)")
+      }
+    }
+    // Findings in strings, and those of documents, which have no column.
+    #expect(count >= 10)
+  }
+
+  @Test func `the schema of a configuration knows the rules there are`() throws {
+    let rules = try Tool.run(["lint", "--rules"]).outputText.split(separator: "\n").map {
+      String($0.prefix { $0 != " " })
+    }
+    let validator = try Self.validator("lint-configuration")
+    #expect(validator.root["$defs"]?["rule"]?["enum"]?.elements.compactMap(\.text) == rules)
+    guard case .object(let severities)? = validator.root["properties"]?["severities"]?["properties"] else {
+      Issue.record("no severities")
+      return
+    }
+    #expect(Set(severities.keys) == Set(rules))
+  }
+
+  /// Texts that a schema takes and the tool does not, or the other way round, would mislead an editor.
+  static let configurations = [
+    "{}", #"{"disable": ["untranslated"], "severities": {"missing-translation": "note"}}"#,
+    #"{"ignore": ["Vendor/**"], "developmentLanguage": "en", "failOn": "error"}"#,
+    #"{"disable": ["untranslatd"]}"#, #"{"disable": "untranslated"}"#, #"{"severities": {"untranslatd": "note"}}"#,
+    #"{"severities": {"untranslated": "fatal"}}"#, #"{"ignore": [5]}"#, #"{"developmentLanguage": null}"#,
+    #"{"failOn": "never"}"#, #"{"$schema": "https://example.com/s.json"}"#, #"{"$schema": 5}"#, #"{"disabled": []}"#,
+    "[]", "5",
+  ]
+
+  @Test(arguments: configurations) func `a configuration is valid for schema and tool alike`(_ text: String) throws {
+    let folder = try Folder()
+    try folder.write(text, to: ".sotto.json")
+    try folder.write("a = b;", to: "L.strings")
+    let run = try Tool.run(["lint", "."], in: folder)
+    let isValid = try Self.validator("lint-configuration").faults(SchemaNode(text)).isEmpty
+    #expect(isValid == (run.status == 0), "\(run.errorText)")
+    #expect(run.status == (isValid ? 0 : 2))
+  }
+
+  static let baselines = [
+    #"{"version": 1, "findings": []}"#, #"{"version": 1, "findings": ["0123456789abcdef"]}"#, #"{"version": 1}"#,
+    #"{"findings": []}"#, #"{"version": 2, "findings": []}"#, #"{"version": 1, "findings": [5]}"#,
+    #"{"version": 1, "findings": {}}"#, "[]",
+  ]
+
+  @Test(arguments: baselines) func `a baseline is valid for schema and tool alike`(_ text: String) throws {
+    let folder = try Folder()
+    try folder.write(text, to: "baseline.json")
+    try folder.write("a = b;", to: "L.strings")
+    let run = try Tool.run(["lint", "--baseline", "baseline.json", "L.strings"], in: folder)
+    let isValid = try Self.validator("lint-baseline").faults(SchemaNode(text)).isEmpty
+    #expect(run.status == (isValid ? 0 : 2), "\(run.errorText)")
+  }
+
+  @Test func `a baseline that is written is what its schema says`() throws {
+    let folder = try Folder()
+    try folder.write("a = b; a = c;", to: "L.strings")
+    #expect(try Tool.run(["lint", "--write-baseline", "--baseline", "b.json", "."], in: folder).status == 0)
+    let text = try String(contentsOf: folder.url.appendingPathComponent("b.json"), encoding: .utf8)
+    let baseline = try SchemaNode(text)
+    #expect(try Self.validator("lint-baseline").faults(baseline) == [])
+    #expect(baseline["findings"]?.elements.count == 1)
+  }
+
   struct Fault: CustomTestStringConvertible {
     let schema: String
     let document: String
@@ -77,6 +148,8 @@ import Testing
     Fault(
       schema: "list", document: #"{"notifications":[],"settings":{"showPreviews":"sometimes"}}"#,
       fault: ".settings: anyOf"),
+    Fault(schema: "finding", document: #"{"line":0}"#, fault: ".line: minimum"),
+    Fault(schema: "finding", document: #"{"rule":"A rule"}"#, fault: ".rule: pattern"),
     Fault(schema: "rendered-list", document: #"{"version":2}"#, fault: ".version: const"),
     Fault(schema: "rendered-list", document: #"{"more":2}"#, fault: ": additionalProperties"),
     Fault(schema: "explanation", document: #"{"order":"size"}"#, fault: ".order: enum"),

@@ -52,6 +52,8 @@ enum LintConfigurationFile {
         }
       case "developmentLanguage": configuration.developmentLanguage = try value.string()
       case "failOn": configuration.failOn = try severity(value)
+      // Editors find the schema of the file by it.
+      case "$schema": _ = try value.string()
       default: unknown = unknown ?? name.text
       }
     }

@@ -68,7 +68,7 @@ public enum FindingSARIF {
       writer.member("ruleId", finding.rule.identifier)
       if let ruleIndex { writer.member("ruleIndex", ruleIndex) }
       writer.member("level", finding.severity.name)
-      writer.member("message") { text("\(finding.message). \(finding.advice)", &$0) }
+      writer.member("message") { text("\(finding.placedMessage). \(finding.advice)", &$0) }
       writer.member("locations") { writer in
         writer.array { writer in writer.element { location(finding, column, &$0) } }
       }
