@@ -17,7 +17,8 @@ public enum FindingWorkflowCommand {
     if let line = finding.location.line { properties.append("line=\(line)") }
     if let column = finding.location.column { properties.append("col=\(column)") }
     properties.append("title=\(escapedProperty(finding.rule.identifier))")
-    return "::\(command) \(properties.joined(separator: ","))::\(escaped("\(finding.placedMessage). \(finding.advice)"))\n"
+    return
+      "::\(command) \(properties.joined(separator: ","))::\(escaped("\(finding.placedMessage). \(finding.advice)"))\n"
   }
 
   private static func escaped(_ text: String) -> String {
