@@ -114,7 +114,7 @@ import Testing
     let found = try LintedFolder([(name, lines)]).findings
     #expect(
       found.map { "\($0.location.line ?? 0) \($0.rule.identifier) \($0.key)" } == [
-        "2 payload-size payload", "3 json-syntax ", "4 json-type ",
+        "2 payload-size payload", "3 json-syntax ", "4 json-type app",
       ])
   }
 

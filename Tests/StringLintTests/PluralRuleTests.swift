@@ -51,6 +51,9 @@ import Testing
       language: "ru", forms: ["one": "1 файл", "few": "%d файла", "many": "%d файлов", "other": "%d файла"],
       expected: ["literal-number 1"], name: "one is for 1, 21, 31, and says 1"),
     .init(
+      language: "ru", forms: ["one": "1 файл", "few": "файлы", "many": "файлы", "other": "файлы iPhone 12"],
+      expected: ["literal-number 1"], name: "one is for 1, 21, 31, and no form prints its number"),
+    .init(
       language: "ru", forms: ["one": "%d файл", "few": "%d файла", "many": "%d файлов", "other": "файла"],
       expected: [], name: "other is for fractions alone"),
     .init(

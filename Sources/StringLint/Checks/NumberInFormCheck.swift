@@ -35,21 +35,22 @@ enum NumberInFormCheck {
 
   private static func findings(_ plural: PluralForms, _ entry: LintedEntry, _ grammar: LanguageGrammar) -> [Finding] {
     let texts = plural.forms.map { (form: $0, texts: plural.texts(of: $0)) }
-    guard let sibling = texts.last(where: { $0.texts.contains(where: plural.printsNumber) })?.form.keyword else {
-      return []
-    }
+    let sibling = texts.last(where: { $0.texts.contains(where: plural.printsNumber) })?.form.keyword
     let keywords = Set(plural.forms.map(\.keyword))
     return texts.flatMap { form, texts -> [Finding] in
       let numbers = grammar.integers(ofForm: form.keyword, among: keywords)
       guard numbers.count > 1 else { return [] }
       // A variable inside may print the number.
-      return texts.filter { !plural.printsNumber($0) && !$0.hasVariable && !$0.text.isEmpty }.map { text in
+      return texts.filter { !plural.printsNumber($0) && !$0.hasVariable && !$0.text.isEmpty }.compactMap { text in
         let covers = "\(grammar.name) “\(form.keyword)” is for \(listed(numbers))"
-        if let digits = literalNumber(in: text, among: numbers) {
+        // Where no form prints its number, digits in “few” or “other” mean something else.
+        let named: [String: [Int64]] = ["one": [1], "two": [2]]
+        if let digits = literalNumber(in: text, among: sibling == nil ? named[form.keyword] ?? [] : numbers) {
           return entry.finding(
             .literalNumber, at: entry.file.place(of: digits, in: text.located), text: digits,
             "\(covers), and the form says \(digits.quoted) for all of them")
         }
+        guard let sibling else { return nil }
         return entry.finding(
           .numberLeftOut, at: text.located.location, text: form.keyword,
           "\(covers), and the form leaves the number out that “\(sibling)” has")
