@@ -75,6 +75,6 @@ extension LintRule {
       "json-type", .error, "a JSON value of the wrong type",
       explanation: "The value is left out.",
       remedy: "Write the type that is expected.",
-      bad: "\"argNum\" : \"1\"", good: "\"argNum\" : 1"),
+      bad: "\"app\" : 5", good: "\"app\" : \"com.example.mail\""),
   ]
 }
