@@ -11,7 +11,8 @@ struct RowImage: Equatable {
 
   init(_ group: PresentedGroup) {
     app = group.app
-    shown = Array(group.json.utf8)
+    // The language of its words is for fronts; the JSON of a row does not tell it.
+    shown = Array(group.json.utf8) + Array(group.languageTag.utf8)
   }
 
   /// Whether a difference leads from one list to another, and names neither too little nor, of changes, too much.
