@@ -11,7 +11,9 @@ struct Command: Sendable {
   let run: @Sendable (ParsedArguments, Console) throws(UsageError) -> ExitStatus
 
   /// Every command, in the order that help lists them.
-  static let all: [Command] = [render, gallery, explain, expand, respond, format, lint, plurals, stream, help]
+  static let all: [Command] = [
+    render, gallery, explain, expand, respond, format, lint, plurals, stream, completions, manual, help,
+  ]
 
   /// Returns the command of a name.
   static func named(_ name: String) throws(UsageError) -> Command {

@@ -9,19 +9,27 @@ enum HelpText {
     "sotto \(Sotto.version) (ICU \(ICULibrary.version), CLDR \(ICULibrary.cldrVersion))\n"
   }
 
+  /// What the tool does.
+  static let summary = """
+    Shows notifications without saying what they say: groups them by thread, hides what
+    the preview setting hides, and sums the rest up in the reader's language.
+    """
+
+  /// Where it reads from and writes to.
+  static let streams = "Data goes to standard output, everything else to standard error; “-” is standard input."
+
   static var overview: String {
     let nameWidth = (Command.all.map(\.name.count).max() ?? 0) + 2
     let commands = Command.all.map { "  " + padded($0.name, nameWidth) + $0.summary }
     return """
-      Shows notifications without saying what they say: groups them by thread, hides what
-      the preview setting hides, and sums the rest up in the reader's language.
+      \(summary)
 
       Usage: sotto COMMAND [OPERAND…] [FLAG…]
 
       \(commands.joined(separator: "\n"))
 
       “sotto help COMMAND” tells more. “sotto --version” shows the versions of sotto, ICU and CLDR.
-      Data goes to standard output, everything else to standard error; “-” is standard input.
+      \(streams)
       Exit status: 0 fine, 1 something was left out, 2 could not be done.
 
       """

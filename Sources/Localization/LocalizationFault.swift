@@ -88,8 +88,8 @@ public enum LocalizationFault: DiagnosticKind {
     case .tooManyDirectives(let key): "“\(key)” has more than \(FormatBounds.directives) directives"
     case .tooManyVariables(let key): "“\(key)” has more than \(FormatBounds.variables) variables"
     case .missingForm(let key, let variable, let wanted, let used):
-      "\(variable.isEmpty ? "" : "variable “\(variable)” of ")“\(key)” has neither “\(wanted)” nor “other”; "
-        + "“\(used)” is shown"
+      "\(variable.isEmpty ? "" : "variable “\(variable)” of ")“\(key)” has "
+        + (wanted == "other" ? "no “other”" : "neither “\(wanted)” nor “other”") + "; “\(used)” is shown"
     case .missingNumber(let key): "“\(key)” has no number to choose its form by"
     case .noForm(let key, let variable): "variable “\(variable)” of “\(key)” has no form to show"
     case .undefinedVariable(let key, let variable): "“\(key)” names the variable “\(variable)” but has none"

@@ -1,0 +1,87 @@
+import Foundation
+import Testing
+
+/// Manual page and completions come out of the table that parser and help read.
+@Suite struct ShellTests {
+  private static func output(_ arguments: [String]) throws -> String {
+    String(decoding: try Tool.run(arguments).output, as: UTF8.self)
+  }
+
+  /// The commands, as help lists them.
+  private static func commands() throws -> [String] {
+    try output(["help"]).split(separator: "\n").compactMap { line in
+      line.hasPrefix("  ") ? line.split(separator: " ").first.map(String.init) : nil
+    }
+  }
+
+  /// The flags of a command, as its help lists them.
+  private static func flags(of command: String) throws -> [String] {
+    try output(["help", command]).split(separator: "\n").compactMap { line in
+      line.hasPrefix("  --") ? line.split(separator: " ").first.map(String.init) : nil
+    }
+  }
+
+  @Test func `the manual page has every command and flag`() throws {
+    let page = try Self.output(["manual"])
+    let sections = page.components(separatedBy: ".SS sotto ")
+    let commands = try Self.commands()
+    #expect(sections.count == commands.count + 1)
+    for (command, section) in zip(commands, sections.dropFirst()) {
+      #expect(section.hasPrefix(command))
+      for flag in try Self.flags(of: command) {
+        #expect(section.contains("\\fB\(flag.replacing("-", with: "\\-"))\\fR"), "\(command) \(flag)")
+      }
+    }
+    #expect(page.utf8.allSatisfy { $0 < 0x80 })
+  }
+
+  @Test(arguments: ["bash", "zsh", "fish"]) func `completions have every command and flag`(_ shell: String) throws {
+    let script = try Self.output(["completions", shell])
+    for command in try Self.commands() {
+      #expect(script.contains(command))
+      for flag in try Self.flags(of: command) {
+        let written = shell == "fish" ? "from \(command)' -l \(flag.dropFirst(2)) " : flag
+        #expect(script.contains(written), "\(command) \(flag)")
+      }
+    }
+  }
+
+  struct Row: CustomTestStringConvertible {
+    /// The words so far, as bash takes a line apart.
+    let words: [String]
+    let completions: [String]
+    var testDescription: String { words.joined(separator: " ") + "…" }
+  }
+
+  static let rows: [Row] = [
+    Row(words: ["sotto", "re"], completions: ["render", "respond"]),
+    Row(words: ["sotto", "--v"], completions: ["--version"]),
+    Row(words: ["sotto", "render", "--pre"], completions: ["--previews"]),
+    Row(words: ["sotto", "render", "--previews", ""], completions: ["always", "when-authenticated", "never"]),
+    Row(words: ["sotto", "render", "--previews", "=", "a"], completions: ["always"]),
+    Row(words: ["sotto", "lint", "--format", "s"], completions: ["sarif"]),
+    Row(words: ["sotto", "render", "--format", ""], completions: ["text", "json", "html"]),
+    Row(words: ["sotto", "plurals", "--str"], completions: []),
+    Row(words: ["sotto", "help", "ga"], completions: ["gallery"]),
+    Row(words: ["sotto", "completions", ""], completions: ["bash", "zsh", "fish"]),
+    Row(words: ["sotto", "no-such-command", "--"], completions: []),
+    Row(words: ["sotto", "render", "--locale", "p"], completions: []),
+  ]
+
+  @Test(arguments: rows) func `bash completes`(_ row: Row) throws {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/bin/bash")
+    let words = row.words.map { "'\($0)'" }.joined(separator: " ")
+    process.arguments = [
+      "-c",
+      try Self.output(["completions", "bash"])
+        + "COMP_WORDS=(\(words)); COMP_CWORD=\(row.words.count - 1); _sotto; printf '%s\\n' \"${COMPREPLY[@]}\"",
+    ]
+    let pipe = Pipe()
+    process.standardOutput = pipe
+    try process.run()
+    let output = String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    process.waitUntilExit()
+    #expect(output.split(separator: "\n").map(String.init) == row.completions)
+  }
+}
