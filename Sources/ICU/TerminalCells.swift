@@ -16,10 +16,14 @@ public enum TerminalCells {
   /// - Complexity: O(count of scalars).
   public static func width(of character: Character) -> Int {
     if let ascii = character.asciiValue { return isPrintable(ascii) ? 1 : 0 }
+    let scalars = character.unicodeScalars
+    if let only = scalars.first, letters ~= only.value, scalars.index(after: scalars.startIndex) == scalars.endIndex {
+      return 1
+    }
     var total = 0
     var first: CICUScalarCells?
     var regionalIndicators = 0
-    for scalar in character.unicodeScalars {
+    for scalar in scalars {
       let cells = cicu_scalar_cells(scalar.value)
       if let first, isEmojiSequence(first, continuedBy: scalar, cells) { return 2 }
       if cells.regional_indicator { regionalIndicators += 1 }
@@ -41,6 +45,9 @@ public enum TerminalCells {
     if let ascii, let ascii { return ascii }
     return text.reduce(0) { $0 + width(of: $1) }
   }
+
+  /// Letters beyond ASCII, Latin and some of the phonetic alphabet: none is wide or a mark, and properties need no look.
+  private static let letters: ClosedRange<UInt32> = 0xC0...0x2AF
 
   private static func isPrintable(_ byte: UInt8) -> Bool { 0x20..<0x7F ~= byte }
 

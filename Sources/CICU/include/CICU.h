@@ -121,6 +121,18 @@ int32_t cicu_relative_time_formatter_offset(const CICURelativeTimeFormatter *for
 int32_t cicu_relative_time_formatter_now(const CICURelativeTimeFormatter *formatter, uint8_t *buffer,
                                          int32_t capacity);
 
+// MARK: Line breaks
+
+/// Finds places where a line may end. Not for many threads at once: it remembers the text it is at.
+typedef struct CICULineBreaker CICULineBreaker;
+
+CICULineBreaker *cicu_line_breaker_open(const uint8_t *tag, int32_t length, CICUFailure *failure);
+void cicu_line_breaker_close(CICULineBreaker *breaker);
+/// Writes the offsets behind which a line of a text may end, ascending, its end included, at most `capacity`, and
+/// returns how many.
+int32_t cicu_line_breaker_breaks(CICULineBreaker *breaker, const uint8_t *text, int32_t length, int32_t *places,
+                                 int32_t capacity);
+
 // MARK: Locale matching
 
 typedef struct CICULocaleMatcher CICULocaleMatcher;
