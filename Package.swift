@@ -141,8 +141,8 @@ let package = Package(
       ],
       swiftSettings: swift),
     .testTarget(
-      name: "PresentersTests", dependencies: ["NotificationRendering", "Presenters", "TestSupport"],
-      swiftSettings: swift),
+      name: "PresentersTests", dependencies: ["NotificationRendering", "Presenters", "TestFiles", "TestSupport"],
+      exclude: ["Fixtures"], swiftSettings: swift),
 
     // What test targets share.
     .target(name: "TestFiles", dependencies: ["Diagnostics"], path: "Tests/TestFiles", swiftSettings: swift),

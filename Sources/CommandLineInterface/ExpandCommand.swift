@@ -22,7 +22,9 @@ extension Command {
       Content that is hidden is not opened up: with “requiresAuthentication” until the person has
       authenticated, with “hidden” where it is never shown. LIST is read as “sotto render” does.
       """,
-    flags: [.notification, .app, .contentExtension] + Flag.rendering + [.maximumSize, .format, .color, .output]
+    flags: [.notification, .app, .contentExtension] + Flag.rendering + [.maximumSize, .format] + Flag.textOutput + [
+      .output
+    ]
   ) { (arguments, console) throws(UsageError) in
     guard let identifier = arguments.value(of: .notification) else {
       throw UsageError("expand needs --notification ID")
@@ -38,6 +40,7 @@ private struct ExpandRun {
   private let arguments: ParsedArguments
   private let console: Console
   private let options: RenderingOptions
+  private let presenter: TextPresenter
 
   init(_ identifier: LiteralString, _ arguments: ParsedArguments, _ console: Console) throws {
     self.identifier = identifier
@@ -45,6 +48,7 @@ private struct ExpandRun {
     self.console = console
     app = arguments.value(of: .app).map { LiteralString($0) }
     options = try RenderingOptions(arguments, console)
+    presenter = try console.textPresenter(arguments, now: options.now)
   }
 
   func run() throws -> ExitStatus {
@@ -100,8 +104,6 @@ private struct ExpandRun {
       console.output.write(JSONPresenter.bytes(for: presentation, diagnostics: problems))
       return console.output.write("\n")
     }
-    let presenter = TextPresenter(
-      width: console.output.terminalWidth, usesColor: console.usesColor(arguments.value(of: .color)))
     console.output.write(presenter.text(for: presentation))
     if let reason = UnexpandedReason(presentation.expansion) { console.report([Diagnostic(reason)]) }
   }

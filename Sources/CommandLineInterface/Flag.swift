@@ -46,7 +46,10 @@ extension Flag {
     help: "Newest first: date (default); or critical and time-sensitive rows that are shown before the others: "
       + "interruption-level.")
   static let now = Flag(
-    name: "now", value: "DATE", help: "Date of notifications that have none, such as 2017-06-05T17:00:00Z.")
+    name: "now", value: "DATE",
+    help:
+      "The present, such as 2017-06-05T17:00:00Z: the date of notifications that have none, and the moment that ages "
+      + "are counted from. Default: by the clock.")
   static let format = Flag(
     name: "format", value: "F", choices: ["text", "json"], help: "How to write the list: text (default) or json.")
   static let listFormat = Flag(
@@ -82,9 +85,6 @@ extension Flag {
 extension Flag {
   static let batch = Flag(
     name: "batch", help: "Read requests as JSON, one a line, from standard input; answer with a line each.")
-  static let color = Flag(
-    name: "color", value: "WHEN", choices: ["auto", "always", "never"],
-    help: "Colors: auto (default: on a terminal, unless NO_COLOR is set), always or never.")
   static let help = Flag(name: "help", help: "Show help.")
   static let version = Flag(name: "version", help: "Show the versions of sotto, ICU and CLDR.")
 }

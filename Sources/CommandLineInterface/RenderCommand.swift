@@ -24,7 +24,7 @@ extension Command {
       so far, the last one what is delivered. It cannot drop a notification: where it fails or takes too
       long, its best attempt is delivered, or what was pushed, with a warning.
       """,
-    flags: Flag.rendering + Flag.serviceExtensions + [.maximumSize, .listFormat, .color, .output]
+    flags: Flag.rendering + Flag.serviceExtensions + [.maximumSize, .listFormat] + Flag.textOutput + [.output]
   ) { (arguments, console) throws(UsageError) in
     try console.reportingFileErrors { try RenderRun(arguments, console).run() }
   }
@@ -36,12 +36,14 @@ private struct RenderRun {
   private let console: Console
   private let options: RenderingOptions
   private let serviceExtension: ServiceExtensionRunner?
+  private let presenter: TextPresenter
 
   init(_ arguments: ParsedArguments, _ console: Console) throws {
     self.arguments = arguments
     self.console = console
     options = try RenderingOptions(arguments, console)
     serviceExtension = try ServiceExtensionRunner(arguments, console)
+    presenter = try console.textPresenter(arguments, now: options.now)
   }
 
   func run() throws -> ExitStatus {
@@ -72,21 +74,7 @@ private struct RenderRun {
       HTMLPresenter(now: options.now).write(presentation, heading: renderer.heading(of: presentation)) {
         console.output.write($0)
       }
-    default:
-      let presenter = TextPresenter(
-        width: console.output.terminalWidth, usesColor: console.usesColor(arguments.value(of: .color)))
-      console.output.write(presenter.text(for: presentation))
-    }
-  }
-}
-
-extension Console {
-  /// Whether to write colors: as `--color` says; by itself on a terminal, unless NO_COLOR is set (no-color.org).
-  func usesColor(_ choice: String?) -> Bool {
-    switch choice {
-    case "always": true
-    case "never": false
-    default: output.isTerminal && (environment["NO_COLOR"] ?? "").isEmpty && environment["TERM"] != "dumb"
+    default: console.output.write(presenter.text(for: presentation))
     }
   }
 }

@@ -102,7 +102,7 @@ import Testing
     let folder = try Folder()
     try folder.write(document, to: "list.json")
     let run = try Tool.run(["render", "list.json", "--previews", "always"], in: folder)
-    #expect(run.outputText == "com.example.mail\nKept\n")
+    #expect(run.outputText == "com.example.mail · now\nKept\n")
     #expect(run.errorText == "list.json:\(line ?? place + 2): \(path): error: \(message) [json-type]\n")
     #expect(run.status == 1)
   }
@@ -184,7 +184,7 @@ import Testing
     let folder = try Folder()
     try folder.write(document, to: "list.json")
     let run = try Tool.run(["render", "list.json"], in: folder)
-    #expect(run.outputText == "com.example.mail\nNotification\n")
+    #expect(run.outputText == "com.example.mail · now\nNotification\n")
     #expect(run.errorText == "list.json:3: \(row.path): error: \(row.message) [json-type]\n")
     #expect(run.status == 1)
   }
@@ -198,13 +198,15 @@ import Testing
        {"identifier": "good", "app": "com.example.mail", "payload": {"aps": {"alert": "Secret"}}}]}
       """
     let run = try Tool.run(["render", "--authenticated"], text: document)
-    #expect(run.outputText == "com.example.mail\nNotification\n")
+    #expect(run.outputText == "com.example.mail · now\nNotification\n")
     #expect(run.status == 1)
   }
 }
 
 /// Input that is large, deep or no text at all.
 @Suite struct HardInputTests {
+  private static let now = ["--now", "2017-06-05T17:00:00Z"]
+
   private static func document(title: String) -> String {
     #"{"notifications": [{"identifier": "a", "app": "x", "date": "2017-06-05T17:00:00Z", "payload": "#
       + #"{"aps": {"alert": {"title": "\#(title)", "body": "Body"}}}}]}"#
@@ -212,16 +214,16 @@ import Testing
 
   @Test func `a title of a megabyte is shown`() throws {
     let title = String(repeating: "ä", count: 1 << 19)
-    let run = try Tool.run(["render", "--previews", "always"], text: Self.document(title: title))
-    #expect(run.outputText == "x\n\(title)\nBody\n")
+    let run = try Tool.run(["render", "--previews", "always"] + Self.now, text: Self.document(title: title))
+    #expect(run.outputText == "x · now\n\(title)\nBody\n")
     #expect(run.errors.isEmpty)
     #expect(run.status == 0)
   }
 
   @Test func `a hidden title of a megabyte is not shown`() throws {
     let title = String(repeating: "ä", count: 1 << 19)
-    let run = try Tool.run(["render"], text: Self.document(title: title))
-    #expect(run.outputText == "x\nNotification\n")
+    let run = try Tool.run(["render"] + Self.now, text: Self.document(title: title))
+    #expect(run.outputText == "x · now\nNotification\n")
   }
 
   @Test(arguments: [
@@ -259,8 +261,8 @@ import Testing
     let run = try Tool.run(["render", "--previews", "always"] + flags, text: document)
     #expect(run.status == 0)
     var text = run.outputText
-    // What is Sotto's own: line ends, colors, isolates around a line.
-    for own in ["\n", "\u{1B}[1;34m", "\u{1B}[1m", "\u{1B}[2m", "\u{1B}[0m", "\u{2068}", "\u{2069}"] {
+    // What is Sotto's own: line ends, colors, isolates around a piece of a line.
+    for own in ["\n", "\u{1B}[35m", "\u{1B}[1m", "\u{1B}[2m", "\u{1B}[0m", "\u{2066}", "\u{2067}", "\u{2069}"] {
       text = text.replacingOccurrences(of: own, with: "")
     }
     for scalar in text.unicodeScalars {
@@ -269,7 +271,7 @@ import Testing
     }
     #expect(text.contains("N[31mE2JCB]0;WRLM"))
     let isolates = run.outputText.unicodeScalars.reduce(into: (depth: 0, lowest: 0)) { count, scalar in
-      if scalar == "\u{2068}" { count.depth += 1 }
+      if (0x2066...0x2068).contains(scalar.value) { count.depth += 1 }
       if scalar == "\u{2069}" { count.depth -= 1 }
       count.lowest = min(count.lowest, count.depth)
     }
@@ -346,7 +348,7 @@ import Testing
     try #require(mkfifo(pipe, 0o600) == 0)
     let run = try Tool.run(
       ["render", "list.json", "--strings", "strings", "--previews", "always"], in: folder)
-    #expect(run.outputText == "x\nKept\n")
+    #expect(run.outputText == "x · now\nKept\n")
     #expect(run.errorText.contains("strings/en.lproj/Localizable.strings: error: "))
     #expect(run.errorText.contains("not a regular file"))
   }

@@ -79,4 +79,14 @@ import Testing
     let run = try Tool.run(["render", Self.list, "--output", "-"])
     #expect(run.output == (try Tool.run(["render", Self.list]).output))
   }
+
+  @Test func `a file is in UTF-8 whatever the locale's charset`() throws {
+    let folder = try Folder()
+    let arguments = ["render", Self.list, "--strings", Package.example, "--locale", "ar"]
+    let run = try Tool.run(arguments + ["--output", "out"], environment: ["LC_ALL": "C"], in: folder)
+    #expect(run.status == 0)
+    #expect(try String(contentsOf: folder.url.appendingPathComponent("out"), encoding: .utf8).contains("صورة واحدة"))
+    let dash = try Tool.run(arguments + ["--output", "-"], environment: ["LC_ALL": "C"])
+    #expect(dash.output.allSatisfy { $0 < 0x80 })
+  }
 }

@@ -17,8 +17,9 @@ import Testing
     let run = try Tool.run(
       [
         "render", "--previews", "always", "--service-extension", "sleep 50", "--service-extension-timeout", "0.2",
+        "--now", "2017-06-05T17:00:30Z",
       ], text: Self.document(["one", "two"]))
-    #expect(run.outputText == "x\ntwo\n\nx\none\n")
+    #expect(run.outputText == "x · now\ntwo\n\nx · now\none\n")
     #expect(run.errorText.split(separator: "\n").count == 2)
     #expect(run.status == 0)
     #expect(run.seconds >= 0.2)

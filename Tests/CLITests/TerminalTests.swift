@@ -16,7 +16,7 @@ import Testing
   }
 
   private static func example(_ more: String...) -> [String] {
-    ["render", "\(Package.example)/list.json", "--strings", Package.example] + more
+    ["render", "--now", "2017-06-05T17:05:00Z", "\(Package.example)/list.json", "--strings", Package.example] + more
   }
 
   private static func golden(_ name: String) throws -> String {
@@ -25,85 +25,61 @@ import Testing
       as: UTF8.self)
   }
 
-  @Test func `a terminal gets colors`() throws {
-    let text = try run(Self.example("--locale", "en"), width: 80)
-    #expect(try text == Self.golden("example/color-always"))
+  @Test func `a terminal gets cards in colors`() throws {
+    let text = try run(Self.example("--locale", "en"), width: 60)
+    #expect(try text == Self.golden("terminal/colors"))
   }
 
   @Test(arguments: [["NO_COLOR": "1", "TERM": "xterm"], ["TERM": "dumb"]])
   func `the environment turns colors off`(_ environment: [String: String]) throws {
-    let text = try run(Self.example("--locale", "en"), width: 80, environment: environment)
-    #expect(try text == Self.golden("example/locked-en"))
+    let text = try run(Self.example("--locale", "en"), width: 60, environment: environment)
+    #expect(try text == Self.golden("terminal/no-colors"))
   }
 
   @Test func `an empty NO_COLOR says nothing`() throws {
-    let text = try run(
-      Self.example("--locale", "en"), width: 80, environment: ["NO_COLOR": "", "TERM": "xterm"])
-    #expect(try text == Self.golden("example/color-always"))
+    let text = try run(Self.example("--locale", "en"), width: 60, environment: ["NO_COLOR": "", "TERM": "xterm"])
+    #expect(try text == Self.golden("terminal/colors"))
   }
 
-  @Test(arguments: [
-    (["--color", "never"], "example/locked-en"), (["--color=always"], "example/color-always"),
-  ])
+  @Test(arguments: [(["--color", "never"], "terminal/no-colors"), (["--color=always"], "terminal/colors")])
   func `a flag goes before the environment`(_ flags: [String], _ golden: String) throws {
     let environment = ["NO_COLOR": "1", "TERM": "xterm"]
-    let auto = try run(Self.example("--locale", "en") + flags, width: 80, environment: environment)
+    let auto = try run(Self.example("--locale", "en") + flags, width: 60, environment: environment)
     #expect(try auto == Self.golden(golden))
   }
 
-  @Test func `lines fit the width`() throws {
-    let text = try run(Self.example("--locale", "en", "--previews", "always", "--color", "never"), width: 20)
-    #expect(
-      text == """
-        Albums
-        Thai vacation
-        Railay Beach
-        Jenna shared a phot…
-        1 more comment
-        [Like] [Comment 🔒]
+  /// Terminal, COLUMNS, flag, and who goes before whom.
+  @Test(arguments: [
+    (60, "", [], 60), (60, "40", [], 60), (0, "40", [], 40), (60, "40", ["--columns", "30"], 30),
+  ])
+  func `lines are as wide as the terminal`(_ terminal: Int, _ columns: String, _ flags: [String], _ width: Int) throws {
+    let environment = ["TERM": "xterm", "COLUMNS": columns]
+    let text = try run(
+      Self.example("--locale", "en", "--color", "never") + flags, width: terminal, environment: environment)
+    #expect(text.split(separator: "\n").first?.count == width)
+  }
 
-        Albums
-        Work
-        Annual report
-        Priya shared a phot…
-        [Like] [Comment 🔒]
-
-        """)
+  @Test(arguments: ["", "wide", "-1", "0"]) func `a terminal that tells no width gets no cards`(columns: String) throws
+  {
+    let environment = ["TERM": "xterm", "COLUMNS": columns]
+    let text = try run(Self.example("--locale", "en", "--color", "never"), width: 0, environment: environment)
+    #expect(try text == Self.golden("example/locked-en"))
   }
 
   @Test func `wide characters take two cells`() throws {
-    // 画像1枚、コメント1件 takes 20 cells: nine wide characters and two digits.
-    let text = try run(Self.example("--locale", "ja", "--color", "never"), width: 20)
-    #expect(text.contains("\n画像1枚、コメント1件\n"))
-    let narrow = try run(Self.example("--locale", "ja", "--color", "never"), width: 19)
-    #expect(narrow.contains("\n画像1枚、コメント1…\n"))
-    let narrower = try run(Self.example("--locale", "ja", "--color", "never"), width: 17)
-    #expect(narrower.contains("\n画像1枚、コメン…\n"))
+    // 画像1枚、コメント1件 takes 20 cells: nine wide characters and two digits. A card has room for four less than it
+    // is wide.
+    let example = Self.example("--locale", "ja", "--color", "never")
+    #expect(try run(example, width: 24).contains("\n│ 画像1枚、コメント1件 │\n"))
+    let narrow = try run(example, width: 23)
+    #expect(narrow.contains("\n│ 画像1枚、コメント1  │\n│ 件                  │\n"))
   }
 
   @Test func `Arabic is set right`() throws {
-    let width = 30
-    let text = try run(Self.example("--locale", "ar", "--color", "never"), width: width)
-    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    let text = try run(Self.example("--locale", "ar", "--color", "never"), width: 30)
     let sentence = "صورة واحدة وتعليق واحد"
     #expect(sentence.count == 22)
-    #expect(lines.contains("\(String(repeating: " ", count: width - 22))\u{2068}\(sentence)\u{2069}"))
-    #expect(lines.first == "\(String(repeating: " ", count: width - 6))\u{2068}Albums\u{2069}")
-  }
-
-  @Test func `Arabic beyond the width is cut inside its isolate`() throws {
-    let text = try run(Self.example("--locale", "ar", "--color", "never"), width: 12)
-    #expect(text.contains("\u{2068}صورة واحدة …\u{2069}\n"))
-  }
-
-  @Test func `a cut inside a sender's isolate closes it`() throws {
-    let list = """
-      {"categories": [{"identifier": "L", "options": ["hiddenPreviewsShowTitle"]}], "notifications": [
-       {"identifier": "a", "app": "x", "payload": {"aps": {"alert": {"title": "Ann"}, "category": "L"}}},
-       {"identifier": "b", "app": "x", "payload": {"aps": {"alert": {"title": "Benjamin"}, "category": "L"}}}]}
-      """
-    let text = try run(["render", "--color", "never", "--locale", "en"], width: 8, text: list)
-    #expect(text == "x\n\u{2068}Benjami…\u{2069}\n2 Notif…\n")
+    #expect(text.contains("\n│ \(String(repeating: " ", count: 4))\u{2067}\(sentence)\u{2069} │\n"))
   }
 
   @Test func `JSON is the same on a terminal`() throws {

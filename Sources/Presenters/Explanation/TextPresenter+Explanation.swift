@@ -20,7 +20,9 @@ extension TextPresenter {
   }
 
   private func text(of lines: ExplanationLines) -> String {
-    lines.lines.enumerated().map { styled($1, $0 == 0 ? .app : .plain) + "\n" }.joined()
+    var output = ""
+    for (index, line) in lines.lines.enumerated() { writer.writeText(line, index == 0 ? .app : .plain, to: &output) }
+    return output
   }
 }
 
@@ -29,8 +31,8 @@ func quoted(_ text: String) -> String { "“" + isolated(text) + "”" }
 
 /// Returns a text without controls, and in an isolate where it reads from the right.
 func isolated(_ text: String) -> String {
-  let text = text.withoutTerminalControls
-  return text.hasRightToLeftLetters ? "\u{2068}" + text + "\u{2069}" : text
+  let text = TerminalText(text)
+  return text.hasRightToLeftLetters ? "\u{2068}" + text.string + "\u{2069}" : text.string
 }
 
 /// Lines of an explanation, indented by what they belong to.

@@ -1,0 +1,121 @@
+/// Writes the lines of a row: between the edges of a card where the width is known, else one below the other.
+struct CardWriter {
+  /// How many cells a card takes; nil for rows without edges.
+  private let width: Int?
+  private let usesColor: Bool
+  private let isASCII: Bool
+  /// The edges of a card as they are written: above it, beside it, and one below another.
+  private let edges: (top: String, side: String, bottom: [String])
+
+  init(width: Int?, usesColor: Bool, isASCII: Bool) {
+    self.width = width
+    self.usesColor = usesColor
+    self.isASCII = isASCII
+    let glyphs = isASCII ? TerminalGlyphs.ascii : .unicode
+    func edge(_ corners: (left: String, right: String), indent: Int) -> String {
+      let line = String(repeating: glyphs.edge.horizontal, count: max(0, (width ?? 0) - 2 * indent - 2))
+      let edge = Self.styled(corners.left + line + corners.right, .faint, usesColor)
+      return String(repeating: " ", count: indent) + edge + "\n"
+    }
+    edges = (
+      edge(glyphs.top, indent: 0), Self.styled(glyphs.edge.vertical, .faint, usesColor),
+      (0..<Self.maximumDepth).map { edge(glyphs.bottom, indent: $0) }
+    )
+  }
+
+  /// What the edges of a card take on both sides.
+  static let margin = 4
+
+  /// Writes a row.
+  ///
+  /// - Parameters:
+  ///   - lines: The row's lines, none wider than the card's room.
+  ///   - depth: How many notifications lie in the row: a second and a third one show below the card.
+  ///   - isRightToLeft: Whether the row's language is written from right to left.
+  ///   - output: Takes the row, each line with a line feed.
+  func write(_ lines: [TextLine], depth: Int, isRightToLeft: Bool, to output: inout String) {
+    guard let width else {
+      for line in lines where !line.isBlank {
+        write(line.leading + line.trailing, isRightToLeft: isRightToLeft, to: &output)
+        output += "\n"
+      }
+      return
+    }
+    output += edges.top
+    for line in lines { write(line, room: width - Self.margin, isRightToLeft: isRightToLeft, to: &output) }
+    for edge in edges.bottom.prefix(depth) { output += edge }
+  }
+
+  /// Writes one line without edges, on the side where its language begins.
+  func writeLine(_ line: TextLine, isRightToLeft: Bool, to output: inout String) {
+    if let width, isRightToLeft {
+      output += String(repeating: " ", count: max(0, width - line.leading.cells))
+    }
+    write(line.leading, isRightToLeft: isRightToLeft, to: &output)
+    output += "\n"
+  }
+
+  /// Writes a text as a line, as long as it is, which is in Sotto's words and fit for a terminal but for its charset.
+  func writeText(_ text: String, _ style: TextStyle, to output: inout String) {
+    write(isASCII ? TerminalText(text, isASCII: true).string : text, style, to: &output)
+    output += "\n"
+  }
+
+  private static let maximumDepth = 3
+
+  private func write(_ line: TextLine, room: Int, isRightToLeft: Bool, to output: inout String) {
+    let space = String(repeating: " ", count: max(0, room - line.leading.cells - line.trailing.cells))
+    output += edges.side
+    output += " "
+    write(isRightToLeft ? line.trailing : line.leading, isRightToLeft: isRightToLeft, to: &output)
+    output += space
+    write(isRightToLeft ? line.leading : line.trailing, isRightToLeft: isRightToLeft, to: &output)
+    output += " "
+    output += edges.side
+    output += "\n"
+  }
+
+  /// Writes pieces one behind the other.
+  ///
+  /// A piece alone is an isolate where anything in it reads from the right, or around it. Pieces of a row from right to
+  /// left stand in an isolate together, so that they follow each other in that direction.
+  ///
+  /// Source: UAX #9, "Explicit Directional Isolates".
+  private func write(_ spans: [TextSpan], isRightToLeft: Bool, to output: inout String) {
+    let isIsolated = isRightToLeft && spans.count > 1 && !isASCII
+    if isIsolated { output += Self.rightToLeftIsolate }
+    for span in spans {
+      let text = span.text.string
+      if isASCII || !(isRightToLeft || span.text.hasRightToLeftLetters) || (isIsolated && span.direction == .row) {
+        write(text, span.style, to: &output)
+      } else {
+        let isFromTheRight = span.direction == .row ? isRightToLeft : span.direction == .rightToLeft
+        let isolate = isFromTheRight ? Self.rightToLeftIsolate : Self.leftToRightIsolate
+        write(isolate + text + Self.popIsolate, span.style, to: &output)
+      }
+    }
+    if isIsolated { output += Self.popIsolate }
+  }
+
+  private func write(_ text: String, _ style: TextStyle, to output: inout String) {
+    output += Self.styled(text, style, usesColor)
+  }
+
+  private static func styled(_ text: String, _ style: TextStyle, _ usesColor: Bool) -> String {
+    usesColor && style != .plain ? "\u{1B}[\(style.rawValue)m\(text)\u{1B}[0m" : text
+  }
+
+  private static let leftToRightIsolate = "\u{2066}"
+  private static let rightToLeftIsolate = "\u{2067}"
+  private static let popIsolate = "\u{2069}"
+}
+
+extension TextLine {
+  /// Whether there is nothing to see in the line: an app may have no name.
+  fileprivate var isBlank: Bool { (leading + trailing).allSatisfy { $0.text.string.isEmpty } }
+}
+
+extension [TextSpan] {
+  /// The cells that all take.
+  fileprivate var cells: Int { reduce(0) { $0 + $1.cells } }
+}

@@ -1,0 +1,104 @@
+internal import ICU
+internal import NotificationRendering
+
+/// Makes the lines of a row.
+struct RowLayout {
+  /// How many cells a line has; nil where lines end only with their text.
+  let width: Int?
+  let isASCII: Bool
+  let glyphs: TerminalGlyphs
+  let fitting: LineFitting
+
+  init(width: Int?, isASCII: Bool, breaker: LineBreaker?) {
+    self.width = width
+    self.isASCII = isASCII
+    glyphs = isASCII ? .ascii : .unicode
+    fitting = LineFitting(ellipsis: glyphs.ellipsis, breaker: breaker)
+  }
+
+  /// Makes a text's lines: as many as are allowed where a line has an end, else one.
+  func lines(
+    of text: String, _ style: TextStyle = .plain, isInRowLanguage: Bool = false, maximum: Int = 1
+  ) -> [TextLine] {
+    let text = TerminalText(text, isASCII: isASCII)
+    guard !text.string.isEmpty else { return [] }
+    // All lines of a text read in one direction, whatever letter each begins with.
+    let direction = isInRowLanguage ? TextSpan.Direction.row : text.direction
+    guard let width else { return [TextLine(leading: [span(text, style, direction)])] }
+    return fitting.wrap(text.string, to: width, maximum: maximum).map { piece in
+      let text = TerminalText(fit: piece.text)
+      return TextLine(leading: [TextSpan(text: text, cells: piece.cells, style: style, direction: direction)])
+    }
+  }
+
+  /// Makes the first line of a row: the app, how many notifications there are, and how long ago the newest came, which
+  /// stands at the end of the line where it has one.
+  ///
+  /// - Parameters:
+  ///   - app: The app's name.
+  ///   - count: The number of notifications in the row's digits; nil for one.
+  ///   - age: How long ago the newest came; nil to leave it out.
+  func head(app: String, count: String?, age: String?) -> TextLine {
+    let count = count.map { part(" \(glyphs.separator) " + $0) }
+    let app = TerminalText(app, isASCII: isASCII)
+    guard let width else {
+      let age = age.map { part(" \(glyphs.separator) " + $0) }
+      return TextLine(leading: [span(app, .app, app.direction)] + [count, age].compactMap(\.self))
+    }
+    // The age gives way before the app's name does, and the number before both.
+    var rest = width - Self.leastName
+    var trailing = age.map { part($0) }
+    if let cells = trailing?.cells { if cells + Self.gap <= rest { rest -= cells + Self.gap } else { trailing = nil } }
+    let number = count.flatMap { $0.cells <= rest ? $0 : nil }
+    let room = width - (trailing.map { $0.cells + Self.gap } ?? 0) - (number?.cells ?? 0)
+    let name = fitting.cut(app.string, to: room)
+    let leading = TextSpan(
+      text: TerminalText(fit: name.text), cells: name.cells, style: .app, direction: app.direction)
+    return TextLine(leading: [leading] + [number].compactMap(\.self), trailing: [trailing].compactMap(\.self))
+  }
+
+  /// Makes the line of a row's actions, more than one where they do not fit; each stays whole if it can.
+  func buttons(_ actions: [PresentedAction]) -> [TextLine] {
+    var lines: [TextLine] = []
+    var cells = 0
+    for action in actions {
+      let button = button(action)
+      let size = button.reduce(0) { $0 + $1.cells }
+      if let width, cells + 1 + size > width { cells = 0 }
+      if cells == 0 {
+        lines.append(TextLine(leading: button))
+        cells = size
+      } else {
+        lines[lines.count - 1].leading += [span(TerminalText(fit: " "))] + button
+        cells += 1 + size
+      }
+    }
+    return lines
+  }
+
+  private func button(_ action: PresentedAction) -> [TextSpan] {
+    let style = action.isDestructive ? TextStyle.destructive : .plain
+    let lock = action.asksForAuthentication ? " " + glyphs.lock : ""
+    let end = span(TerminalText(fit: lock + "]"), style)
+    var title = TerminalText(action.title, isASCII: isASCII)
+    if let width { title = TerminalText(fit: fitting.cut(title.string, to: width - end.cells - 1).text) }
+    return [span(TerminalText(fit: "["), style), span(title, style, title.direction), end]
+  }
+
+  private func part(_ text: String) -> TextSpan {
+    span(TerminalText(text, isASCII: isASCII), .faint)
+  }
+
+  private func span(
+    _ text: TerminalText, _ style: TextStyle = .plain, _ direction: TextSpan.Direction = .row
+  ) -> TextSpan {
+    // Cells are of no use where a line has no end.
+    let cells = width == nil ? 1 : TerminalCells.width(of: text.string)
+    return TextSpan(text: text, cells: cells, style: style, direction: direction)
+  }
+
+  /// The cells between an app's name and the age.
+  private static let gap = 2
+  /// The cells that are kept for an app's name.
+  private static let leastName = 6
+}

@@ -1,0 +1,46 @@
+internal import ICU
+internal import NotificationRendering
+
+/// What a row says in its language beside its texts: how many notifications there are, and how long ago they came.
+///
+/// Rows of a list have few languages and few ages, so each is made once.
+final class RowLocale {
+  /// Finds where the lines of a text may end; nil where ICU fails.
+  let breaker: LineBreaker?
+  private let numbers: DecimalFormatter?
+  private let times: RelativeTimeFormatter?
+  private var ages: [Int64: String] = [:]
+
+  /// Opens what there is for a language.
+  ///
+  /// - Parameters:
+  ///   - language: The row's language.
+  ///   - requested: The locale asked for: it decides digits as long as its language is the row's.
+  init(language: LocaleIdentifier, requested: LocaleIdentifier) {
+    let (row, asked) = (language.maximized, requested.maximized)
+    let locale = row.language == asked.language && row.script == asked.script ? requested : language
+    breaker = try? LineBreaker(locale: locale)
+    numbers = try? DecimalFormatter(locale: locale)
+    times = try? RelativeTimeFormatter(locale: locale)
+  }
+
+  /// Returns a number of notifications in the language's digits.
+  func text(count: Int) -> String { numbers?.string(from: Int64(count)) ?? String(count) }
+
+  /// Returns how long ago a moment was.
+  ///
+  /// - Complexity: O(1); one look into a table for an age that another row has.
+  func age(of date: Timestamp, at now: Timestamp) -> String? {
+    let (seconds, overflow) = date.seconds.subtractingReportingOverflow(now.seconds)
+    guard let times, !overflow else { return nil }
+    // All units from a day on are whole days, all others whole minutes: what is in between makes no difference.
+    let isDays = seconds.magnitude >= Self.day.magnitude
+    let key = isDays ? seconds / Self.day * Self.day : seconds / 60 * 60
+    if let age = ages[key] { return age }
+    let age = times.string(fromSeconds: key)
+    ages[key] = age
+    return age
+  }
+
+  private static let day: Int64 = 86400
+}

@@ -1,0 +1,46 @@
+import Foundation
+import NotificationRendering
+import Presenters
+import TestFiles
+import Testing
+
+/// A list as a terminal shows it in a language.
+struct TerminalSample: Sendable, CustomTestStringConvertible {
+  let name: String
+  let language: String
+  let presentation: Presentation
+
+  var testDescription: String { "\(name), \(language)" }
+
+  /// Messages in many scripts, and with emoji, in twelve languages.
+  static let messages = ["en", "de", "pl", "ru", "ar", "he", "fa", "hi", "ja", "zh-Hans", "ko", "th"]
+    .map { sample("messages", file: fixtures + "/Terminal/messages.json", strings: nil, language: $0) }
+
+  /// The example of WWDC 2017 in the languages that it has tables of.
+  static let albums = ["ar", "cy", "en", "fr", "ga", "he", "ja", "lt", "lv", "pl", "ru", "sl"]
+    .map { sample("thai-vacation", file: example + "/list.json", strings: example, language: $0) }
+
+  static let all = messages + albums
+  static let widths = [40, 80, 120]
+
+  /// The moment that ages are counted from.
+  static let now = Timestamp(seconds: 1_496_682_000)  // 2017-06-05T17:00:00Z
+
+  func text(width: Int?) -> String { TextPresenter(width: width, now: Self.now).text(for: presentation) }
+
+  static let fixtures = PackageFolder.root + "/Tests/PresentersTests/Fixtures"
+  private static let example = PackageFolder.root + "/Resources/Examples/thai-vacation"
+
+  private static func sample(_ name: String, file: String, strings: String?, language: String) -> TerminalSample {
+    var decoder = NotificationListDecoder(now: now)
+    guard let source = try? SourceText(contentsOf: file), decoder.read(source), decoder.diagnostics.isEmpty else {
+      fatalError("\(file) is no list")
+    }
+    var apps = NotificationRenderer.Apps(catalog: strings.flatMap { try? Catalog(directory: $0) })
+    apps.names = decoder.list.appNames
+    apps.categories = decoder.list.categories
+    let renderer = NotificationRenderer(locale: LocaleIdentifier(language) ?? .root, apps: apps)
+    return TerminalSample(
+      name: name, language: language, presentation: renderer.render(decoder.list, device: DeviceState()))
+  }
+}
