@@ -156,4 +156,12 @@ import Testing
       #expect(lines[1].hasPrefix(start), "\(lines[1])")
     }
   }
+
+  @Test(arguments: TerminalSample.all, [nil, 40]) func `a row alone is what it is in the list`(
+    _ sample: TerminalSample, _ width: Int?
+  ) {
+    let presenter = TextPresenter(width: width, now: TerminalSample.now)
+    let rows = sample.presentation.groups.map { presenter.text(for: $0, locale: sample.presentation.locale) }
+    #expect(rows.joined(separator: width == nil ? "\n" : "") == sample.text(width: width))
+  }
 }

@@ -55,6 +55,19 @@ public struct TextPresenter {
     return output
   }
 
+  /// Returns one row as text, each line with a line feed: for a front that keeps rows and draws those that changed.
+  ///
+  /// - Parameters:
+  ///   - group: The row.
+  ///   - locale: The locale asked for.
+  /// - Complexity: O(size of what is shown), and some tens of microseconds.
+  public func text(for group: PresentedGroup, locale: LocaleIdentifier) -> String {
+    var output = ""
+    let lines = lines(of: group, self.locale(group.languageTag, requested: locale))
+    writer.write(lines, depth: group.count, isRightToLeft: group.isRightToLeft, to: &output)
+    return output
+  }
+
   func layout(_ locale: RowLocale) -> RowLayout {
     RowLayout(width: width.map { $0 - CardWriter.margin }, isASCII: isASCII, breaker: locale.breaker)
   }
