@@ -1,0 +1,16 @@
+// swift-tools-version: 6.3
+import PackageDescription
+
+let package = Package(
+  name: "LockScreen",
+  dependencies: [.package(name: "Sotto", path: "../..")],
+  targets: [
+    .executableTarget(
+      name: "lock-screen",
+      dependencies: [
+        .product(name: "NotificationRendering", package: "Sotto"), .product(name: "Presenters", package: "Sotto"),
+      ],
+      path: "Sources/LockScreen", swiftSettings: [.treatAllWarnings(as: .error)])
+  ],
+  swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,30 @@
+import Glibc
+
+/// Where the lock screen is shown.
+protocol Display {
+  /// Shows it as it is now.
+  mutating func show(_ lockScreen: inout LockScreen)
+}
+
+/// Writes the whole list after each change: for pipes and files.
+struct PlainDisplay: Display {
+  private var shown: String?
+
+  mutating func show(_ lockScreen: inout LockScreen) {
+    let rows = lockScreen.cards.map { $0.lines.joined(separator: "\n") }
+    let text = rows.joined(separator: "\n\n") + (lockScreen.fault.map { "\n! \($0)" } ?? "")
+    guard text != shown else { return }
+    shown = text
+    writeAll("\(text)\n----\n")
+  }
+}
+
+/// Writes all of a text.
+func writeAll(_ text: String, to descriptor: Int32 = STDOUT_FILENO) {
+  var rest = Array(text.utf8)[...]
+  while !rest.isEmpty {
+    let count = rest.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
+    if count < 0 && errno != EINTR { exit(0) }
+    rest = rest.dropFirst(max(count, 0))
+  }
+}

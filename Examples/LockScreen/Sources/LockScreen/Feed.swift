@@ -1,0 +1,23 @@
+import Glibc
+
+/// Lines of a descriptor, as they come.
+struct Feed {
+  let descriptor: Int32
+  private var partial: [UInt8] = []
+
+  init(descriptor: Int32) { self.descriptor = descriptor }
+
+  /// Returns the lines that there are, none that are empty; nil at the end. To be called when there is something to read.
+  mutating func lines() -> [String]? {
+    var buffer = [UInt8](repeating: 0, count: 1 << 16)
+    let count = read(descriptor, &buffer, buffer.count)
+    if count < 0 && (errno == EINTR || errno == EAGAIN) { return [] }
+    if count > 0 { partial += buffer[..<count] }
+    let isEnd = count <= 0
+    if isEnd && partial.isEmpty { return nil }
+    var lines = partial.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    // The last line may be without a line feed.
+    partial = isEnd ? [] : Array(lines.removeLast())
+    return lines.filter { !$0.isEmpty }.map { String(decoding: $0, as: UTF8.self) }
+  }
+}

@@ -1,0 +1,51 @@
+import Glibc
+
+/// What keys do.
+enum Key {
+  case up, down, lock, authenticate, expand, dismiss, quit
+}
+
+/// The keys of the terminal, each as it is pressed. At its end the terminal is as it was before.
+final class Keyboard {
+  let descriptor: Int32
+  private let before: termios
+
+  /// Opens the terminal; nil when there is none.
+  init?() {
+    descriptor = open("/dev/tty", O_RDONLY | O_NOCTTY | O_CLOEXEC)
+    var settings = termios()
+    guard descriptor >= 0, tcgetattr(descriptor, &settings) == 0 else { return nil }
+    before = settings
+    // Signals stay: Ctrl-C is SIGINT.
+    settings.c_lflag &= ~tcflag_t(ICANON | ECHO)
+    tcsetattr(descriptor, TCSAFLUSH, &settings)
+  }
+
+  deinit {
+    var settings = before
+    tcsetattr(descriptor, TCSAFLUSH, &settings)
+    close(descriptor)
+  }
+
+  /// Returns the keys that were pressed; nil when the terminal is gone.
+  func keys() -> [Key]? {
+    var buffer = [UInt8](repeating: 0, count: 256)
+    let count = read(descriptor, &buffer, buffer.count)
+    guard count > 0 else { return count < 0 && errno == EINTR ? [] : nil }
+    var rest = buffer[..<count]
+    var keys: [Key] = []
+    while !rest.isEmpty {
+      let known = Self.names.first { rest.starts(with: $0.name.utf8) }
+      if let known { keys.append(known.key) }
+      rest = rest.dropFirst(known?.name.utf8.count ?? 1)
+    }
+    return keys
+  }
+
+  /// What terminals send. Source: ECMA-48 (CUU, CUD); xterm, "PC-Style Function Keys".
+  private static let names: [(name: String, key: Key)] = [
+    ("\u{1B}[A", .up), ("\u{1B}OA", .up), ("k", .up), ("\u{1B}[B", .down), ("\u{1B}OB", .down), ("j", .down),
+    ("l", .lock), ("a", .authenticate), ("\r", .expand), ("\n", .expand), (" ", .expand), ("x", .dismiss),
+    ("\u{1B}[3~", .dismiss), ("q", .quit),
+  ]
+}

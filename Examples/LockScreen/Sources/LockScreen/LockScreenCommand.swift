@@ -1,0 +1,76 @@
+import Glibc
+import NotificationRendering
+
+/// `lock-screen [--locale L] [--strings DIR] [LIST]`: notifications come on standard input, keys from the terminal.
+@main struct LockScreenCommand {
+  static func main() {
+    do {
+      let options = try Options(Array(CommandLine.arguments.dropFirst()))
+      var run = try Run(options)
+      run.untilQuit()
+    } catch {
+      // Nothing has been drawn yet: the screen is not taken before all is read.
+      writeAll("lock-screen: \(error)\n", to: STDERR_FILENO)
+      exit(2)
+    }
+  }
+}
+
+/// Waits for notifications, keys, signals and time, and shows what comes of them.
+private struct Run {
+  private var lockScreen: LockScreen
+  private var feed: Feed?
+  private let keyboard: Keyboard?
+  private let signals: Signals
+  private var display: any Display
+
+  init(_ options: Options) throws {
+    lockScreen = try LockScreen(options)
+    feed = isatty(STDIN_FILENO) == 1 ? nil : Feed(descriptor: STDIN_FILENO)
+    signals = Signals(SIGINT, SIGTERM, SIGHUP, SIGWINCH)
+    keyboard = isatty(STDOUT_FILENO) == 1 ? Keyboard() : nil
+    display = keyboard == nil ? PlainDisplay() : Screen()
+  }
+
+  /// Without a keyboard, the end of the feed is the end.
+  mutating func untilQuit() {
+    display.show(&lockScreen)
+    while feed != nil || keyboard != nil {
+      var sources = [signals.descriptor, feed?.descriptor ?? -1, keyboard?.descriptor ?? -1]
+        .map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
+      // Ages are told in minutes.
+      let ready = poll(&sources, nfds_t(sources.count), 30_000)
+      if ready == 0 { lockScreen.updateAges() }
+      let isReady = sources.map { $0.revents != 0 }
+      if isReady[0], signals.next() != SIGWINCH { return }
+      if isReady[1] { receive() }
+      if isReady[2], !pressKeys() { return }
+      display.show(&lockScreen)
+    }
+  }
+
+  private mutating func receive() {
+    guard let lines = feed?.lines() else {
+      feed = nil
+      return
+    }
+    for line in lines { lockScreen.receive(line) }
+  }
+
+  /// Returns whether to go on.
+  private mutating func pressKeys() -> Bool {
+    guard let keys = keyboard?.keys() else { return false }
+    for key in keys {
+      switch key {
+      case .quit: return false
+      case .up: lockScreen.moveSelection(by: -1)
+      case .down: lockScreen.moveSelection(by: 1)
+      case .lock: lockScreen.authenticate(false)
+      case .authenticate: lockScreen.authenticate(true)
+      case .expand: lockScreen.expandSelection()
+      case .dismiss: lockScreen.dismissSelection()
+      }
+    }
+    return true
+  }
+}
