@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What terminals show of two lists, in seventeen languages, at three widths: `Fixtures/Terminal/<language>.txt`.
+/// What terminals show of two lists, in eighteen languages, at three widths: `Fixtures/Terminal/<language>.txt`.
 ///
 /// `SOTTO_RECORD=1` writes them anew, and fails: read them before you keep them.
 @Suite struct TerminalGoldenTests {
