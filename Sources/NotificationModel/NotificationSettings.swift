@@ -65,7 +65,14 @@ public enum AlertStyle: Int, Hashable, Sendable, CaseIterable {
 
 /// Where a list is shown.
 public enum NotificationSurface: Hashable, Sendable, CaseIterable {
-  case lockScreen, banner, notificationCenter, alert
+  /// Where the list stands while the device is locked.
+  case lockScreen
+  /// What comes down for a moment while the device is in use.
+  case banner
+  /// The history, which stays until it is read.
+  case notificationCenter
+  /// A notification on its own, with room for up to ten actions.
+  case alert
 }
 
 /// In which order rows stand.

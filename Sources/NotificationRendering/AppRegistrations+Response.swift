@@ -6,11 +6,11 @@ extension AppRegistrations {
   ///
   /// - Parameters:
   ///   - notification: The notification.
-  ///   - action: What is done: the identifier of one of its category's actions, or Apple's for opening and dismissing.
+  ///   - identifier: What is done: the identifier of one of its category's actions, or Apple's for opening and dismissing.
   ///   - userText: What the person typed, for an action with a field to type into.
   ///   - device: Whether the person has authenticated, and how many actions there are.
   /// - Returns: The response; nil for a dismissal that its category does not want to hear of.
-  /// - Throws: ``ResponseRefusal`` when it is not allowed.
+  /// - Throws: `ResponseRefusal` when it is not allowed.
   /// - Complexity: O(number of the category's actions).
   ///
   /// Source: WWDC 2014 session 713 for authentication: a foreground action always asks for it, since it opens the app;

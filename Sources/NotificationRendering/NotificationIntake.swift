@@ -27,7 +27,10 @@ public struct NotificationIntake: NotificationReceiver {
   /// Whether another list may be taken in, to be shown with these settings on such a device: then what was found out
   /// about apps and categories need not be found out again.
   ///
-  /// - Parameter list: The list, of whose apps the same has to be said as of those before.
+  /// - Parameters:
+  ///   - list: The list, of whose apps the same has to be said as of those before.
+  ///   - settings: What the person has chosen.
+  ///   - device: Whether they have authenticated, and where the list is shown.
   public func fits(_ list: NotificationList, settings: NotificationSettings, device: DeviceState) -> Bool {
     context.device == device && context.settings == settings && context.registrations.isMade(of: list)
   }

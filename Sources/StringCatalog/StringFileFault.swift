@@ -8,7 +8,16 @@ internal import TextDecoding
 public enum StringFileFault: DiagnosticKind {
   /// A part of an old-style file that has a beginning and an end.
   public enum Construct: Hashable, Sendable {
-    case string, comment, dictionary, list, data
+    /// A text between quotation marks.
+    case string
+    /// A comment.
+    case comment
+    /// Pairs between braces.
+    case dictionary
+    /// Values between parentheses.
+    case list
+    /// Bytes between angle brackets.
+    case data
   }
 
   // MARK: Old-style files

@@ -18,7 +18,7 @@ public struct FileFinder {
   /// - Parameters:
   ///   - path: A file or a folder. In a folder, files of JSON are taken that hold notifications or categories.
   ///   - isIgnored: Whether a path is passed over.
-  /// - Throws: ``FileError`` when there is no such file or folder, or the folder cannot be listed.
+  /// - Throws: `FileError` when there is no such file or folder, or the folder cannot be listed.
   public init(path: String, isIgnored: (String) -> Bool = { _ in false }) throws(FileError) {
     var status = stat()
     guard stat(path, &status) == 0 else {

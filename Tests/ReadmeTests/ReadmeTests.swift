@@ -49,4 +49,28 @@ import Testing
       #expect(readme.contains(row.body))
     }
   }
+
+  @Test func `the article's code is what is compiled here, and does what it says`() throws {
+    let source = try Self.text("Tests/ReadmeTests/TenMinutes.swift")
+    let article = try Self.text("Documentation/Sotto.docc/DrawALockScreen.md")
+    let blocks = source.components(separatedBy: "  // begin\n").dropFirst().map { block in
+      block.components(separatedBy: "\n  // end\n")[0].split(separator: "\n", omittingEmptySubsequences: false)
+        .map { $0.hasPrefix("  ") ? $0.dropFirst(2) : $0 }.joined(separator: "\n")
+    }
+    #expect(blocks.count == 4)
+    for block in blocks { #expect(article.contains("```swift\n\(block)\n```"), "\(block)") }
+
+    let payloads = ["1", "2"].map { identifier in
+      """
+      {"app": "com.example.albums", "identifier": "\(identifier)", "payload": {"aps": {"category": "IMAGE", \
+      "thread-id": "thai", "alert": {"title": "Tajlandia", "body": "Plaża \(identifier)"}}}}
+      """
+    }
+    let strings = Self.root.appendingPathComponent("Resources/Examples/thai-vacation").path
+    #expect(
+      try drawALockScreen(strings: strings, payloads: payloads) == [
+        "Albums | Tajlandia | 1 zdjęcie", "Albums | Tajlandia | 2 zdjęcia",
+        "Albums | Tajlandia | Plaża 2 | jeszcze 1 powiadomienie",
+      ])
+  }
 }

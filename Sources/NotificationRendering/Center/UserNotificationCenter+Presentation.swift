@@ -62,7 +62,7 @@ extension UserNotificationCenter {
   ///   - action: What is done: the identifier of one of its category's actions, or Apple's for opening and dismissing.
   ///   - userText: What the person typed, for an action with a field to type into.
   /// - Returns: The response; nil when the app is not to be told, or there is no such notification.
-  /// - Throws: ``ResponseRefusal`` when it is not allowed.
+  /// - Throws: `ResponseRefusal` when it is not allowed.
   /// - Complexity: O(number of the category's actions) on average.
   public mutating func response(
     app: LiteralString, notification identifier: LiteralString, action: LiteralString, userText: String? = nil

@@ -27,7 +27,7 @@ public final class Catalog: Sendable {
   /// - Parameters:
   ///   - directory: A folder, or one `.xcstrings` file.
   ///   - maximumFileSize: The largest file to read, in bytes; of a larger one nothing is taken, and that is a diagnostic.
-  /// - Throws: ``FileError`` when there is no such folder or file. A folder inside that cannot be listed is a
+  /// - Throws: `FileError` when there is no such folder or file. A folder inside that cannot be listed is a
   ///   diagnostic.
   /// - Complexity: O(number of files); none is opened but a single `.xcstrings`.
   public convenience init(

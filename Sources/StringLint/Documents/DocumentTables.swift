@@ -40,7 +40,7 @@ public struct DocumentTables: Sendable {
 
   /// Whether the table is there in some language.
   ///
-  /// - Throws: ``FileError`` when the folder cannot be listed.
+  /// - Throws: `FileError` when the folder cannot be listed.
   public func isThere() throws(FileError) -> Bool {
     guard let folder else { return true }
     return try !paths(in: folder).isEmpty

@@ -28,6 +28,7 @@ public struct GalleryPresenter {
   ///
   /// - Parameters:
   ///   - title: The name of what is shown.
+  ///   - locales: The languages to show, in that order.
   ///   - languages: What it shows, a language at a time; each is let go of once it is written, but for its samples.
   ///   - output: Takes the pieces in order, each valid until it returns.
   /// - Complexity: O(length of the result).

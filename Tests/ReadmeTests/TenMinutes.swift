@@ -1,0 +1,50 @@
+import NotificationRendering
+
+// The code of the article “Draw a lock screen in ten minutes”, compiled: what stands between two marks stands there word
+// for word.
+func drawALockScreen(strings: String, payloads: [String]) throws -> [String] {
+  var screen: [String] = []
+  func draw(_ lines: String?...) { screen.append(lines.compactMap(\.self).joined(separator: " | ")) }
+
+  // begin
+  var image = NotificationCategory(app: "com.example.albums", identifier: "IMAGE")
+  image.hiddenPreviewsBodyPlaceholder = .localized(key: "IMAGE_KEY", arguments: [], literal: nil)
+  image.options = [.hiddenPreviewsShowTitle]
+
+  var apps = NotificationRenderer.Apps(catalog: try Catalog(directory: strings))
+  apps.names = ["com.example.albums": "Albums"]
+  apps.categories = [image]
+  // end
+
+  // begin
+  let renderer = NotificationRenderer(locale: LocaleIdentifier("pl") ?? .root, apps: apps)
+  var center = UserNotificationCenter(renderer: renderer, settings: NotificationSettings())
+  // end
+
+  // begin
+  func drawRows(_ indices: [Int]) {
+    for index in indices {
+      let group = center.groups[index]
+      switch group.content {
+      case .hidden(let row): draw(group.appName, row.title, row.body)
+      case .shown(let stack): draw(group.appName, stack.leading.title, stack.leading.body, stack.summary)
+      }
+    }
+  }
+
+  for payload in payloads {
+    var decoder = NotificationListDecoder(now: Timestamp(seconds: 1_496_682_000))
+    _ = decoder.read(SourceText(name: "push", text: payload))
+    for notification in decoder.list.notifications {
+      let difference = center.deliver(notification)
+      drawRows(difference.insertions + difference.changes)
+    }
+  }
+  // end
+
+  // begin
+  let difference = center.update(device: DeviceState(authenticated: true))
+  drawRows(difference.changes)
+  // end
+  return screen
+}
