@@ -18,7 +18,7 @@ final class RunningTool: @unchecked Sendable {  // one thread may write while an
     guard pipe(&input) == 0, pipe(&output) == 0 else { throw POSIXError(.EMFILE) }
     let child = ChildProcess(
       executable: Tool.executable.path, arguments: arguments,
-      environment: ["PATH": "/usr/bin:/bin"].merging(environment) { $1 }, folder: Package.example,
+      environment: Tool.environment.merging(environment) { $1 }, folder: Package.example,
       input: .descriptor(input[0]), output: .descriptor(output[1]), errors: .writing(path: "/dev/null"))
     let started = child.start()
     close(input[0])

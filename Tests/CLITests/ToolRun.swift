@@ -38,6 +38,15 @@ enum Tool {
   /// How long a run may take before it counts as hanging.
   static let timeout = 60.0
 
+  /// What the environment tells a sanitizer or a count of coverage: the tool is built with it as the tests are.
+  static let instrumentation = ProcessInfo.processInfo.environment.filter { variable, _ in
+    ["ASAN_OPTIONS", "LSAN_OPTIONS", "TSAN_OPTIONS", "UBSAN_OPTIONS", "SWIFT_BACKTRACE", "LLVM_PROFILE_FILE"].contains(
+      variable)
+  }
+
+  /// What the environment of every run holds.
+  static let environment = ["PATH": "/usr/bin:/bin"].merging(instrumentation) { $1 }
+
   /// The binary stands beside the test bundle, in the folder of the build.
   static let executable: URL = {
     let bundle = Bundle.main.executableURL ?? URL(fileURLWithPath: CommandLine.arguments[0])
@@ -52,7 +61,7 @@ enum Tool {
   ///   - arguments: The command line without the tool's own name.
   ///   - input: Standard input; nil for an empty one.
   ///   - inputPath: What to open as standard input in place of ``input``.
-  ///   - environment: What the environment holds beside PATH.
+  ///   - environment: What the environment holds beside ``environment``.
   ///   - folder: The working folder.
   ///   - output: Where standard output goes.
   ///   - errors: Where standard error goes.
@@ -67,7 +76,7 @@ enum Tool {
 
     let process = ChildProcess(
       executable: executable.path, arguments: arguments,
-      environment: ["PATH": "/usr/bin:/bin"].merging(environment) { $1 }, folder: (folder ?? streams).url.path,
+      environment: Self.environment.merging(environment) { $1 }, folder: (folder ?? streams).url.path,
       input: .reading(path: inputPath ?? inputFile.path), output: output.stream(file: outputFile.path),
       errors: errors.stream(file: errorFile.path))
     let start = ContinuousClock.now
