@@ -105,17 +105,9 @@ private struct GalleryRun {
 
   /// Checks the tables that texts are taken from, and lists in files.
   private func lint() throws -> (findings: [Finding], fileCount: Int) {
-    var paths = arguments.operands.filter { $0 != "-" }.flatMap { (try? FileFinder(path: $0).files) ?? [] }
-    if let folder = arguments.value(of: .strings) {
-      paths += try FileFinder(path: folder).files.filter(isOfTable)
-    }
-    let result = Linter().lint(paths)
+    let tables = DocumentTables(folder: arguments.value(of: .strings), table: arguments.value(of: .table))
+    let lists = arguments.operands.filter { $0 != "-" }.flatMap { (try? FileFinder(path: $0).files) ?? [] }
+    let result = Linter(documentTables: tables).lint(lists + (try tables.files()))
     return (result.findings, result.fileCount)
-  }
-
-  /// Whether a file below the folder of tables holds texts of the table: it does where that is its name.
-  private func isOfTable(_ path: String) -> Bool {
-    let name = path.split(separator: "/").last ?? ""
-    return ["strings", "stringsdict", "xcstrings"].contains { name == "\(options.table).\($0)" }
   }
 }

@@ -38,12 +38,20 @@ public struct DocumentTables: Sendable {
     }
   }
 
+  /// Returns the files of the table, in the order of the folder's listing; none where each document has its own folder.
+  ///
+  /// - Throws: `FileError` when the folder cannot be listed.
+  public func files() throws(FileError) -> [String] {
+    guard let folder else { return [] }
+    return try paths(in: folder).map(\.path)
+  }
+
   /// Whether the table is there in some language.
   ///
   /// - Throws: `FileError` when the folder cannot be listed.
   public func isThere() throws(FileError) -> Bool {
-    guard let folder else { return true }
-    return try !paths(in: folder).isEmpty
+    guard folder != nil else { return true }
+    return try !files().isEmpty
   }
 }
 
