@@ -3,12 +3,14 @@ internal import NotificationRendering
 
 /// What a row says in its language beside its texts: how many notifications there are, and how long ago they came.
 ///
-/// Rows of a list have few languages and few ages, so each is made once.
+/// Rows of a list have few languages and few ages, so each is made once, and what no row asks for not at all: much of what
+/// a small list takes is what ICU has to read (the benchmark `start`).
 final class RowLocale {
   /// Finds where the lines of a text may end; nil where ICU fails.
-  let breaker: LineBreaker?
-  private let numbers: DecimalFormatter?
-  private let times: RelativeTimeFormatter?
+  private(set) lazy var breaker = try? LineBreaker(locale: locale)
+  private lazy var numbers = try? DecimalFormatter(locale: locale)
+  private lazy var times = try? RelativeTimeFormatter(locale: locale)
+  private let locale: LocaleIdentifier
   private var ages: [Int64: String] = [:]
 
   /// Opens what there is for a language.
@@ -17,11 +19,13 @@ final class RowLocale {
   ///   - language: The row's language.
   ///   - requested: The locale asked for: it decides digits as long as its language is the row's.
   init(language: LocaleIdentifier, requested: LocaleIdentifier) {
-    let (row, asked) = (language.maximized, requested.maximized)
-    let locale = row.language == asked.language && row.script == asked.script ? requested : language
-    breaker = try? LineBreaker(locale: locale)
-    numbers = try? DecimalFormatter(locale: locale)
-    times = try? RelativeTimeFormatter(locale: locale)
+    if language == requested || language.language != requested.language {
+      locale = language
+    } else {
+      // ICU reads its likely subtags for it: as much work as the rest of a small list.
+      let isSameScript = language.maximized.script == requested.maximized.script
+      locale = isSameScript ? requested : language
+    }
   }
 
   /// Returns a number of notifications in the language's digits.

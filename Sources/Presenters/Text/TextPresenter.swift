@@ -69,7 +69,8 @@ public struct TextPresenter {
   }
 
   func layout(_ locale: RowLocale) -> RowLayout {
-    RowLayout(width: width.map { $0 - CardWriter.margin }, isASCII: isASCII, breaker: locale.breaker)
+    RowLayout(
+      width: width.map { $0 - CardWriter.margin }, isASCII: isASCII, breaker: width == nil ? nil : locale.breaker)
   }
 
   func locale(_ languageTag: String, requested: LocaleIdentifier) -> RowLocale {
