@@ -1,17 +1,27 @@
 import Glibc
-internal import NotificationService
+private import Synchronization
 internal import Threads
 
-/// The signals that end the tool, with the programs that it runs.
+/// The signals that end the tool, and what has to be done before they do.
 enum EndingSignals {
   private static let numbers = [SIGHUP, SIGINT, SIGTERM]
+  /// What is to be done, in the order in which it was asked for; nil while nobody has asked.
+  private static let actions = Mutex<[@Sendable () -> Void]?>(nil)
 
-  /// Lets signals end the programs of service extensions too: these have process groups of their own, which an
-  /// interrupt from the terminal does not reach.
+  /// Does something before a signal ends the tool: removes a file that is not whole, kills a program that an interrupt
+  /// from the terminal does not reach.
   ///
-  /// A thread waits for the signals, since a handler may do next to nothing. To be called before there are others, which
-  /// would take the signals themselves.
-  static func endPrograms() {
+  /// A thread waits for the signals, since a handler may do next to nothing. To be called first before there are others,
+  /// which would take the signals themselves.
+  static func beforeEnd(_ action: @escaping @Sendable () -> Void) {
+    let isFirst = actions.withLock { actions in
+      defer { actions = (actions ?? []) + [action] }
+      return actions == nil
+    }
+    if isFirst { awaitSignals() }
+  }
+
+  private static func awaitSignals() {
     var signals = sigset_t()
     sigemptyset(&signals)
     for number in numbers where !isIgnored(number) { sigaddset(&signals, number) }
@@ -20,7 +30,7 @@ enum EndingSignals {
     let thread = WorkerThread {
       var (signals, number) = (awaited, Int32(0))
       while sigwait(&signals, &number) != 0 {}
-      ServiceExtensionProgram.killAll()
+      for action in actions.withLock({ $0 ?? [] }) { action() }
       // The signal ends this process as it would have, so that whoever sent it sees what became of it.
       signal(number, SIG_DFL)
       pthread_sigmask(SIG_UNBLOCK, &signals, nil)

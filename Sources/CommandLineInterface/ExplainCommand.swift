@@ -25,25 +25,18 @@ private struct ExplainRun {
   private let arguments: ParsedArguments
   private let console: Console
   private let options: RenderingOptions
+  private let presenter: TextPresenter
 
   init(_ arguments: ParsedArguments, _ console: Console) throws {
     self.arguments = arguments
     self.console = console
     options = try RenderingOptions(arguments, console)
+    presenter = try console.textPresenter(arguments, now: options.now)
   }
 
   func run() throws -> ExitStatus {
     let source = try ListSource(arguments, console, options)
-    var decoder = source.decoder()
-    guard let missing = try source.open(in: &decoder) else { return .failure }
-    let list = decoder.list
-    let renderer = options.renderer(for: list)
-    var intake = renderer.intake(settings: options.settings(of: list), device: options.device(for: list))
-    decoder.readNotifications(into: &intake)
-    for removal in list.removed { intake.remove(removal) }
-    var problems = missing + decoder.diagnostics
-    if let fault = options.localeFault(in: decoder) { problems.append(fault) }
-    let explanation = renderer.explain(&intake)
+    guard let (explanation, _, problems) = try source.rendered(by: { $0.explain(&$1) }) else { return .failure }
     write(explanation, problems)
     console.report(problems + explanation.presentation.diagnostics)
     return problems.contains { $0.severity == .error } ? .findings : .success
@@ -54,7 +47,6 @@ private struct ExplainRun {
       console.output.write(JSONPresenter.bytes(for: explanation, diagnostics: problems))
       return console.output.write("\n")
     }
-    let presenter = TextPresenter(usesColor: console.usesColor(arguments.value(of: .color)))
     console.output.write(presenter.text(for: explanation))
   }
 }

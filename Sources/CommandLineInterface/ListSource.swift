@@ -1,5 +1,7 @@
 internal import Diagnostics
 internal import NotificationModel
+internal import NotificationRendering
+internal import NotificationService
 
 /// The lists that a command line names.
 struct ListSource {
@@ -38,6 +40,30 @@ struct ListSource {
       return nil
     }
     return missing
+  }
+
+  /// Renders the lists as one, and keeps of each notification no more than that takes.
+  ///
+  /// - Parameters:
+  ///   - serviceExtension: What may change notifications on their way; nil for nothing.
+  ///   - render: Renders what was taken in.
+  /// - Returns: What `render` has made, the renderer and what is wrong with the lists; nil when there is no list to be had:
+  ///   then that was reported.
+  func rendered<Rendering>(
+    through serviceExtension: ServiceExtensionRunner? = nil,
+    by render: (NotificationRenderer, inout NotificationIntake) -> Rendering
+  ) throws(FileError) -> (rendering: Rendering, renderer: NotificationRenderer, problems: [Diagnostic])? {
+    var decoder = decoder()
+    guard let missing = try open(in: &decoder) else { return nil }
+    let list = decoder.list
+    let renderer = options.renderer(for: list)
+    let settings = options.settings(of: list)
+    var intake = renderer.intake(settings: settings, device: options.device(for: list))
+    let findings = decoder.readNotifications(into: &intake, of: renderer, through: serviceExtension, settings)
+    for removal in list.removed { intake.remove(removal) }
+    var problems = missing + decoder.diagnostics + findings
+    if let fault = options.localeFault(in: decoder) { problems.append(fault) }
+    return (render(renderer, &intake), renderer, problems)
   }
 
   /// Reads the lists as one, everything of each notification.

@@ -18,11 +18,14 @@ final class OutputFile {
   /// - Parameter path: The file's path.
   /// - Throws: ``FileError`` when no file can be made there.
   init(path: String) throws(FileError) {
+    var status = stat()
     // A link stays one: what it leads to is written.
     let target = realpath(path, nil)
     defer { free(target) }
+    if target == nil, lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFLNK {
+      throw FileError(path: path, reason: "it is a link that leads to no file", isWritten: true)
+    }
     let path = target.map { String(cString: $0) } ?? path
-    var status = stat()
     let isThere = stat(path, &status) == 0
     if isThere, status.st_mode & S_IFMT != S_IFREG {
       throw FileError(path: path, reason: "not a regular file", isWritten: true)
@@ -38,7 +41,9 @@ final class OutputFile {
     // No program that a command runs has a use for it.
     _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
     self.path = path
-    temporaryPath = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    let temporaryPath = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    self.temporaryPath = temporaryPath
+    EndingSignals.beforeEnd { unlink(temporaryPath) }
     stream = OutputStream(descriptor: descriptor)
     // As open(2) would make it, or as it was.
     let mask = umask(0)

@@ -47,19 +47,10 @@ private struct RenderRun {
   }
 
   func run() throws -> ExitStatus {
+    if serviceExtension != nil { EndingSignals.beforeEnd(ServiceExtensionProgram.killAll) }
     let source = try ListSource(arguments, console, options)
-    var decoder = source.decoder()
-    guard let missing = try source.open(in: &decoder) else { return .failure }
-    let list = decoder.list
-    let renderer = options.renderer(for: list)
-    if serviceExtension != nil { EndingSignals.endPrograms() }
-    let settings = options.settings(of: list)
-    var intake = renderer.intake(settings: settings, device: options.device(for: list))
-    let findings = decoder.readNotifications(into: &intake, of: renderer, through: serviceExtension, settings)
-    for removal in list.removed { intake.remove(removal) }
-    var problems = missing + decoder.diagnostics + findings
-    if let fault = options.localeFault(in: decoder) { problems.append(fault) }
-    let presentation = renderer.render(&intake)
+    let rendered = try source.rendered(through: serviceExtension) { $0.render(&$1) }
+    guard let (presentation, renderer, problems) = rendered else { return .failure }
     write(presentation, problems, by: renderer)
     console.report(problems + presentation.diagnostics)
     return problems.contains { $0.severity == .error } ? .findings : .success

@@ -11,6 +11,7 @@ import Testing
 
   @Test(arguments: [
     ["render", list], ["render", list, "--format", "json"], ["explain", list],
+    ["gallery", list, "--strings", Package.example, "--locales", "en,pl", "--now", "2017-06-05T17:10:00Z"],
     ["respond", list, "--notification", "thai-1", "--action", "LIKE"],
     ["expand", list, "--notification", "thai-1", "--authenticated"],
   ]) func `a file holds what standard output does`(_ arguments: [String]) throws {
@@ -63,6 +64,30 @@ import Testing
     #expect(run.status == 0)
     #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link.path) == "file")
     #expect(try Data(contentsOf: folder.url.appendingPathComponent("file")).count > 10)
+  }
+
+  @Test func `a link that leads nowhere stays, and is told`() throws {
+    let folder = try Folder()
+    let link = folder.url.appendingPathComponent("out")
+    try FileManager.default.createSymbolicLink(atPath: link.path, withDestinationPath: "nowhere")
+    let run = try Tool.run(["render", Self.list, "--output", "out"], in: folder)
+    #expect(run.status == 2)
+    #expect(run.errorText.contains("cannot write “out”: it is a link that leads to no file"))
+    #expect(try Self.names(folder) == ["out"])
+    #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link.path) == "nowhere")
+  }
+
+  @Test(arguments: [SIGHUP, SIGINT, SIGTERM]) func `a signal leaves nothing behind`(_ signal: Int32) throws {
+    let folder = try Folder()
+    try folder.write(Data("old".utf8), to: "out")
+    let tool = try RunningTool(["render", "-", "--output", folder.url.appendingPathComponent("out").path])
+    // It has begun the file before it reads.
+    for _ in 0..<500 where try Self.names(folder).count < 2 { usleep(10_000) }
+    #expect(try Self.names(folder).count == 2)
+    tool.signal(signal)
+    #expect(tool.wait() == .signal(signal))
+    #expect(try Self.names(folder) == ["out"])
+    #expect(try Data(contentsOf: folder.url.appendingPathComponent("out")) == Data("old".utf8))
   }
 
   @Test func `a new file has the rights that others have`() throws {
