@@ -54,12 +54,15 @@ private struct GalleryRun {
     guard let (list, problems) = try source.read(&decoder) else { return .failure }
     let (findings, fileCount) = try lint()
     let presenter = GalleryPresenter(now: options.now, findings: findings, fileCount: fileCount)
+    var log = DiagnosticLog()
     presenter.write(title, locales: locales) { locale in
-      language(locale, of: list)
+      let language = language(locale, of: list)
+      for list in language.lists { log.report(contentsOf: list.presentation.diagnostics) }
+      return language
     } to: {
       console.output.write($0)
     }
-    console.report(problems)
+    console.report(problems + log.diagnostics)
     return problems.contains { $0.severity == .error } ? .findings : .success
   }
 
@@ -85,8 +88,8 @@ private struct GalleryRun {
   private func locales() throws(UsageError) -> [LocaleIdentifier] {
     var locales: [LocaleIdentifier] = []
     switch arguments.value(of: .locales) {
-    case nil where options.catalog != nil: locales = tableLocales + pseudolocales
-    case nil, "all": locales = (tableLocales + NotificationRenderer.languages).sorted() + pseudolocales
+    case nil where options.catalog != nil: locales = tableLocales + Pseudolocale.locales
+    case nil, "all": locales = (tableLocales + NotificationRenderer.languages).sorted() + Pseudolocale.locales
     case let names?:
       for name in names.split(separator: ",") { locales.append(try LocaleChoice.parse(String(name))) }
     }
@@ -100,8 +103,6 @@ private struct GalleryRun {
     (options.catalog?.languages ?? []).filter { $0 != "Base" }.compactMap(LanguageNegotiation.locale(spelling:))
       .sorted()
   }
-
-  private var pseudolocales: [LocaleIdentifier] { ["en-XA", "ar-XB"].compactMap(LocaleIdentifier.init) }
 
   /// Checks the tables that texts are taken from, and lists in files.
   private func lint() throws -> (findings: [Finding], fileCount: Int) {

@@ -1,4 +1,4 @@
-internal import ICU
+public import ICU
 
 /// A locale that no one speaks, to see what a front does with texts that are longer, or that read from the right,
 /// before anything is translated.
@@ -12,6 +12,9 @@ public enum Pseudolocale: Sendable {
   case accented
   /// `ar-XB`: words are written from the right.
   case mirrored
+
+  /// The identifiers of both.
+  public static let locales = ["en-XA", "ar-XB"].compactMap { LocaleIdentifier($0) }
 
   /// Returns the pseudolocale that an identifier names; nil for every other locale.
   init?(_ locale: LocaleIdentifier) {

@@ -1,4 +1,5 @@
 internal import Diagnostics
+public import ICU
 internal import OwnWordsResource
 internal import StringCatalog
 
@@ -23,4 +24,11 @@ enum OwnWords {
   static let others = "%u others"
   /// An empty list.
   static let noNotifications = "No notifications"
+}
+
+extension NotificationRenderer {
+  /// The languages of Sotto's own words, in the order of their tags.
+  public static var languages: [LocaleIdentifier] {
+    OwnWords.catalog.languages.compactMap { LocaleIdentifier($0) }.sorted()
+  }
 }

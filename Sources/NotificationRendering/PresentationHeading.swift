@@ -1,5 +1,4 @@
 internal import Diagnostics
-public import ICU
 
 /// What a list is called: "3 Notifications".
 public struct PresentationHeading: Hashable, Sendable {
@@ -12,11 +11,6 @@ public struct PresentationHeading: Hashable, Sendable {
 }
 
 extension NotificationRenderer {
-  /// The languages of Sotto's own words, in the order of their tags.
-  public static var languages: [LocaleIdentifier] {
-    OwnWords.catalog.languages.compactMap { LocaleIdentifier($0) }.sorted()
-  }
-
   /// Returns what to call a list: how many notifications it has, in words of its language.
   ///
   /// - Parameter presentation: A list that this renderer has made.

@@ -1,0 +1,35 @@
+import Foundation
+import Testing
+
+/// What the tool tells beside the page; the page itself is opened in a browser (`Scripts/test-browser`).
+@Suite struct GalleryTests {
+  private static let list = """
+    {"categories": [{"identifier": "A", "hiddenPreviewsBodyPlaceholder": {"key": "NO_SUCH_KEY"}}], "notifications": [
+      {"app": "mail", "identifier": "1", "payload": {"aps": {"alert": {"title": "t"}, "category": "A"}}},
+      {"app": "mail", "identifier": "2", "payload": {"aps": {"alert": {"title": "t"}, "category": "WHO"}}}]}
+    """
+
+  @Test func `what is wrong with the list is told once, however many languages and states show it`() throws {
+    let run = try Tool.run(
+      ["gallery", "-", "--strings", Package.example, "--locales", "en,pl,ar"], input: Data(Self.list.utf8))
+    #expect(run.status == 0)
+    for finding in ["[unknown-category]", "“NO_SUCH_KEY” [missing-key]"] {
+      #expect(run.errorText.components(separatedBy: finding).count == 2, "\(finding)")
+    }
+    #expect(run.outputText.hasSuffix("</html>\n"))
+  }
+
+  @Test func `a notification that cannot be read is left out and told`() throws {
+    let broken = Self.list.replacing(#""identifier": "2""#, with: #""identifier": 2"#)
+    let run = try Tool.run(["gallery", "-", "--locales", "en"], input: Data(broken.utf8))
+    #expect(run.status == 1)
+    #expect(run.errorText.contains("notifications[1].identifier"))
+  }
+
+  /// 48 languages have words of Sotto's own, and there are two pseudolocales.
+  @Test(arguments: [("en", 1), ("en,pl,en", 2), ("all", 50)])
+  func `a page has six states of each language`(_ locales: String, count: Int) throws {
+    let run = try Tool.run(["gallery", "-", "--locales", locales], input: Data(Self.list.utf8))
+    #expect(run.outputText.components(separatedBy: "<section class=\"screen\"").count - 1 == count * 6)
+  }
+}
