@@ -18,7 +18,7 @@ struct HTMLRows {
   private let languageTag: String
   private let isRightToLeft: Bool
   private let now: Timestamp
-  private let times: RelativeTimeFormatter?
+  private let times: RowLocale
   private let headings: HTMLHeadings
   /// What tells ids of this list from those of others on the page.
   private let prefix: String
@@ -40,7 +40,7 @@ struct HTMLRows {
     self.now = now
     self.headings = headings
     self.prefix = prefix
-    times = try? RelativeTimeFormatter(locale: locale)
+    times = RowLocale(language: locale, requested: locale)
   }
 
   /// Writes rows as a list.
@@ -127,13 +127,12 @@ struct HTMLRows {
 
   /// Writes how long ago a date was; its words are in the list's language, not the row's.
   private func write(_ date: Timestamp, in group: PresentedGroup, to writer: inout HTMLWriter) {
-    let (age, overflows) = date.seconds.subtractingReportingOverflow(now.seconds)
-    guard let words = times?.string(fromSeconds: overflows ? 0 : age), !overflows else { return }
+    guard let age = times.age(of: date, at: now) else { return }
     writer.markup("<time")
     writer.attribute("datetime", date.description)
     if group.languageTag != languageTag { writer.attribute("lang", languageTag) }
     if group.isRightToLeft != isRightToLeft { writer.attribute("dir", isRightToLeft ? "rtl" : "ltr") }
-    writer.element(">", words, "</time>")
+    writer.element(">", age, "</time>")
   }
 
   private func write(_ actions: [PresentedAction], to writer: inout HTMLWriter) {
