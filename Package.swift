@@ -107,8 +107,8 @@ let package = Package(
     .testTarget(
       name: "LimitTests",
       dependencies: [
-        "Diagnostics", "ICU", "JSON", "Localization", "NotificationModel", "NotificationRendering", "StringCatalog",
-        "TestFiles", "TextDecoding",
+        "ContentExtensions", "Diagnostics", "ICU", "JSON", "Localization", "NotificationModel",
+        "NotificationRendering", "StringCatalog", "TestFiles", "TextDecoding",
       ],
       swiftSettings: swift),
     .testTarget(

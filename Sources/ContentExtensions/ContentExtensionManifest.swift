@@ -29,29 +29,29 @@ public struct ContentExtensionManifest: Sendable {
   /// Whether the file is a property list or a JSON document at all.
   public let isReadable: Bool
 
-  /// The largest file that is read, in bytes.
-  public static let maximumSize = 1 << 20
-  /// How deep a JSON manifest may nest.
-  private static let maximumDepth = 64
+  /// How much of a manifest is read unless other limits are given: one of a megabyte is none.
+  public static let defaultLimits = ReadingLimits(size: 1 << 20)
 
   /// Reads a manifest.
   ///
   /// What is at fault is left out or, where that can be told, taken as it was meant; the rest is kept.
   ///
-  /// - Parameter source: The file; its content tells the format.
+  /// - Parameters:
+  ///   - source: The file; its content tells the format.
+  ///   - limits: How much of it to read.
   /// - Complexity: O(size of the file).
-  public init(_ source: SourceText) {
-    guard source.bytes.count <= Self.maximumSize else {
+  public init(_ source: SourceText, limits: ReadingLimits = ContentExtensionManifest.defaultLimits) {
+    guard source.bytes.count <= limits.size else {
       let place = SourceLocation(file: source.name, line: 1, column: 1)
-      let fault = TextFileFault.fileTooLarge(limit: Self.maximumSize)
+      let fault = TextFileFault.fileTooLarge(limit: limits.size)
       self.init(nil, FileFindings(binaryFile: source.name), [Diagnostic(fault, at: place)])
       return
     }
     if source.bytes.starts(with: BinaryPropertyListReader.signature.utf8) {
-      self.init(BinaryPropertyListReader.read(source))
+      self.init(BinaryPropertyListReader.read(source, limits: limits))
       return
     }
-    let text = DecodedText(source)
+    let text = DecodedText(source, limits: limits)
     guard text.isReadable else {
       self.init(nil, FileFindings(text))
       return
@@ -60,7 +60,7 @@ public struct ContentExtensionManifest: Sendable {
       self.init(XMLPropertyListReader.read(text))
       return
     }
-    let reader = JSONReader(SourceText(name: text.name, bytes: text.bytes), maximumDepth: Self.maximumDepth)
+    let reader = JSONReader(SourceText(name: text.name, bytes: text.bytes), maximumDepth: limits.depth)
     do {
       let root = ManifestValue(try reader.readDocument(), file: text.name)
       self.init((root, .json), FileFindings(text))

@@ -48,7 +48,12 @@ struct CountRecording {
   private var digits: [Range<Int>] = []
   private var isUniform = true
 
-  init(of count: Int64) { self.count = .integer(count) }
+  /// Watches a count; nil where a text may be so short that longer digits than these could reach its bound.
+  init?(of count: Int64, _ limits: FormatLimits) {
+    // Digits take 4 bytes at most and separators 3: a hundred a number.
+    guard limits.textLength >= Self.longestText + Self.mostNumbers * 128 else { return nil }
+    self.count = .integer(count)
+  }
 
   /// Notes what a directive has made of an argument.
   ///
@@ -67,12 +72,12 @@ struct CountRecording {
 
   /// Returns the text with gaps; nil where other counts may come out in another way.
   func template(of text: String) -> CountTemplate? {
-    // Far from the bound on a text's length, so that longer digits do not reach it.
-    guard isUniform, digits.count <= 16, text.utf8.count <= CountRecording.longestText else { return nil }
+    guard isUniform, digits.count <= Self.mostNumbers, text.utf8.count <= CountRecording.longestText else { return nil }
     return CountTemplate(text, digits: digits)
   }
 
   private static let longestText = 1024
+  private static let mostNumbers = 16
 }
 
 extension ResolvedDirective {

@@ -9,13 +9,15 @@ struct DirectiveScanner {
   }
 
   private let bytes: [UInt8]
+  private let maximumDigits: Int
   /// Where the scanner stands: behind the directive, or at the byte that broke it.
   private(set) var offset: Int
   private var directive = FormatDirective(target: .conversion(.object))
   private var hasOnlyFlags = true
 
-  init(bytes: [UInt8], offset: Int) {
+  init(bytes: [UInt8], offset: Int, maximumDigits: Int) {
     self.bytes = bytes
+    self.maximumDigits = maximumDigits
     self.offset = offset
   }
 
@@ -70,7 +72,7 @@ struct DirectiveScanner {
       offset += 1
       directive.position = number
     } else {
-      guard number <= FormatBounds.size else { return false }
+      guard number <= maximumDigits else { return false }
       directive.width = .fixed(number)
     }
     return true
@@ -85,7 +87,7 @@ struct DirectiveScanner {
     }
     let number = scanDigits()
     directive.precision = .fixed(number)
-    return number <= FormatBounds.size
+    return number <= maximumDigits
   }
 
   /// Reads digits; a number too large to matter stays above every bound.

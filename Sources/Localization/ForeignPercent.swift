@@ -9,14 +9,14 @@ enum ForeignPercent {
   /// Returns the places of such signs in a format.
   ///
   /// - Complexity: O(length).
-  static func faults(in bytes: [UInt8]) -> [FormatFault] {
+  static func faults(in bytes: [UInt8], _ limits: FormatLimits) -> [FormatFault] {
     guard bytes.contains(where: { $0 == 0xD9 || $0 == 0xEF }) else { return [] }
     var faults: [FormatFault] = []
     for offset in bytes.indices {
       guard let sign = signs.first(where: { bytes[offset...].starts(with: $0) }) else { continue }
       var start = offset + sign.count
       while start < bytes.count, bytes[start] == UInt8(ascii: " ") { start += 1 }
-      var scanner = DirectiveScanner(bytes: bytes, offset: start)
+      var scanner = DirectiveScanner(bytes: bytes, offset: start, maximumDigits: limits.digits)
       guard case .directive = scanner.scan() else { continue }
       let end = scanner.offset
       // “٪ of” is a word, “٪ d” is not.

@@ -19,6 +19,7 @@ package struct FormatParser {
 
   private let bytes: [UInt8]
   private let ownArgument: FormatDirective.Conversion?
+  private let limits: FormatLimits
   private var literal: [UInt8] = []
   private var directiveCount = 0
 
@@ -27,10 +28,12 @@ package struct FormatParser {
   /// - Parameters:
   ///   - text: The format.
   ///   - ownArgument: How `%arg` prints, inside a catalog's substitution; nil elsewhere.
+  ///   - limits: How many directives the format may have, and how large its numbers may be.
   /// - Complexity: O(length of `text`).
-  package init(_ text: String, ownArgument: FormatDirective.Conversion? = nil) {
+  package init(_ text: String, ownArgument: FormatDirective.Conversion? = nil, limits: FormatLimits = FormatLimits()) {
     bytes = Array(text.utf8)
     self.ownArgument = ownArgument
+    self.limits = limits
     var offset = 0
     while let percent = bytes[offset...].firstIndex(of: UInt8(ascii: "%")) {
       literal += bytes[offset..<percent]
@@ -38,7 +41,7 @@ package struct FormatParser {
     }
     literal += bytes[offset...]
     flushLiteral()
-    faults += ForeignPercent.faults(in: bytes)
+    faults += ForeignPercent.faults(in: bytes, limits)
   }
 
   /// The conversion of a value type such as `d`, `%lu` or `1$d`; nil when it is none.
@@ -64,12 +67,12 @@ package struct FormatParser {
       literal.append(UInt8(ascii: "%"))
       return behind
     }
-    if directiveCount == FormatBounds.directives {
+    if directiveCount == limits.directives {
       faults.append(FormatFault(kind: .tooMany, offset: start, written: ""))
       literal += bytes[start...]
       return bytes.count
     }
-    var scanner = DirectiveScanner(bytes: bytes, offset: behind)
+    var scanner = DirectiveScanner(bytes: bytes, offset: behind, maximumDigits: limits.digits)
     if let ownArgument, scanner.skip("arg") {
       var directive = FormatDirective(target: .ownArgument(ownArgument))
       directive.written = "%arg"
@@ -104,20 +107,4 @@ package struct FormatParser {
     directiveCount += 1
     return end
   }
-}
-
-/// What one text may grow to.
-enum FormatBounds {
-  /// How deep variables may name variables.
-  static let depth = 16
-  /// How long a text may get by filling in, in UTF-8 bytes.
-  static let textLength = 64 << 10
-  /// How many directives a text may have, and carry out.
-  static let directives = 4096
-  /// How many variables an entry may have.
-  static let variables = 1024
-  /// How many different faults of a text are told.
-  static let faults = 64
-  /// The largest width and precision.
-  static let size = 999
 }

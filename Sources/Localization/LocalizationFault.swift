@@ -20,9 +20,9 @@ public enum LocalizationFault: DiagnosticKind {
   /// A `%` with flags only at the end of a text; it is dropped.
   case unfinishedDirective(key: String, written: String)
   /// More directives than a text may have; the rest stands as written.
-  case tooManyDirectives(key: String)
+  case tooManyDirectives(key: String, limit: Int)
   /// More variables than an entry may have; the rest is not known.
-  case tooManyVariables(key: String)
+  case tooManyVariables(key: String, limit: Int)
   /// A variable with neither the form that its number wants nor `other`; the nearest form is shown.
   case missingForm(key: String, variable: String, wanted: String, used: String)
   /// A text that varies by a number, and no argument to be that number.
@@ -36,7 +36,7 @@ public enum LocalizationFault: DiagnosticKind {
   /// A variable or number that would take a text beyond its bounds.
   case tooLarge(key: String, written: String)
   /// A variable that names others too deeply, perhaps itself.
-  case tooDeep(key: String, variable: String)
+  case tooDeep(key: String, variable: String, limit: Int)
   /// A key that no language of the table has.
   case missingKey(key: String, table: String)
   /// A key that the chosen language lacks and another has.
@@ -46,11 +46,11 @@ public enum LocalizationFault: DiagnosticKind {
   /// A table that the folder does not hold.
   case missingTable(table: String)
 
-  init(_ fault: FormatFault, key: String) {
+  init(_ fault: FormatFault, key: String, _ limits: FormatLimits) {
     switch fault.kind {
     case .damaged: self = .damagedDirective(key: key, written: fault.written)
     case .unfinished: self = .unfinishedDirective(key: key, written: fault.written)
-    case .tooMany: self = .tooManyDirectives(key: key)
+    case .tooMany: self = .tooManyDirectives(key: key, limit: limits.directives)
     }
   }
 
@@ -85,8 +85,8 @@ public enum LocalizationFault: DiagnosticKind {
       "“\(written)” in “\(key)” is no directive and stands as written; a literal percent sign is “%%”"
     case .unfinishedDirective(let key, let written):
       "“\(written)” at the end of “\(key)” is no directive and is dropped"
-    case .tooManyDirectives(let key): "“\(key)” has more than \(FormatBounds.directives) directives"
-    case .tooManyVariables(let key): "“\(key)” has more than \(FormatBounds.variables) variables"
+    case .tooManyDirectives(let key, let limit): "“\(key)” has more than \(limit) directives"
+    case .tooManyVariables(let key, let limit): "“\(key)” has more than \(limit) variables"
     case .missingForm(let key, let variable, let wanted, let used):
       "\(variable.isEmpty ? "" : "variable “\(variable)” of ")“\(key)” has "
         + (wanted == "other" ? "no “other”" : "neither “\(wanted)” nor “other”") + "; “\(used)” is shown"
@@ -96,8 +96,8 @@ public enum LocalizationFault: DiagnosticKind {
     case .missingArgument(let key, let written): "“\(key)” has no argument for “\(written)”"
     case .tooLarge(let key, let written):
       "“\(written)” would take “\(key)” beyond its bounds and stands as written"
-    case .tooDeep(let key, let variable):
-      "variable “\(variable)” of “\(key)” nests deeper than \(FormatBounds.depth) variables"
+    case .tooDeep(let key, let variable, let limit):
+      "variable “\(variable)” of “\(key)” nests deeper than \(limit) variables"
     case .missingKey(let key, let table): "no language of table “\(table)” has the key “\(key)”"
     case .fallback(let key, let language, let used):
       "“\(key)” has no text in “\(language)”; the one in “\(used)” is shown"

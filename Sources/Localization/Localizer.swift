@@ -24,6 +24,7 @@ public final class Localizer: Sendable {
   private let catalog: Catalog
   private let chain: [String]
   private let traits: StringVariationTraits
+  private let limits: FormatLimits
   let services: LanguageServices
   private let numberLocale: LocaleIdentifier
   private let pseudolocale: Pseudolocale?
@@ -50,14 +51,17 @@ public final class Localizer: Sendable {
   ///   - numberLocale: The locale to take digits and grouping from, if its language is the table's; nil for the
   ///     one asked for.
   ///   - traits: The device and width to choose texts for.
+  ///   - limits: What a text may hold, and grow to.
   public init(
     catalog: Catalog, table: String = "Localizable", requested: LocaleIdentifier,
-    numberLocale: LocaleIdentifier? = nil, traits: StringVariationTraits = StringVariationTraits()
+    numberLocale: LocaleIdentifier? = nil, traits: StringVariationTraits = StringVariationTraits(),
+    limits: FormatLimits = FormatLimits()
   ) {
     self.catalog = catalog
     self.table = table
     self.requested = requested
     self.traits = traits
+    self.limits = limits
     let development = catalog.developmentLanguage
     let negotiation = LanguageNegotiation(languages: catalog.languages, developmentLanguage: development)
     let pseudolocale = Pseudolocale(requested).flatMap { negotiation.contains(requested) ? nil : $0 }
@@ -120,7 +124,7 @@ public final class Localizer: Sendable {
   /// - Complexity: O(length of the text), which is hashed where it was there before, and taken apart where not.
   public func message(literal text: String, log: inout DiagnosticLog) -> LocalizedMessage {
     let lookup = literals.value(for: text) {
-      let (pattern, diagnostics) = PatternCompiler.compile(literal: text)
+      let (pattern, diagnostics) = PatternCompiler.compile(literal: text, limits: limits)
       let origin = MessageOrigin(key: nil, table: nil, chosenLanguage: language, language: language)
       return Lookup(
         message: LocalizedMessage(pattern: pattern, services: services, origin: origin), diagnostics: diagnostics)
@@ -143,7 +147,8 @@ public final class Localizer: Sendable {
   private func lookUp(_ key: String) -> Lookup<LocalizedMessage?> {
     for candidate in chain {
       guard let entry = catalog.entry(forKey: key, table: table, language: candidate) else { continue }
-      var (pattern, diagnostics) = PatternCompiler.compile(entry, traits: traits, pseudolocale: pseudolocale)
+      var (pattern, diagnostics) = PatternCompiler.compile(
+        entry, traits: traits, pseudolocale: pseudolocale, limits: limits)
       if candidate != language {
         let fault = LocalizationFault.fallback(key: key.shortened, language: language, used: candidate)
         diagnostics.insert(Diagnostic(fault, at: entry.location), at: 0)

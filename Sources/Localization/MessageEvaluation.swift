@@ -19,11 +19,13 @@ struct MessageEvaluation {
   /// The forms that were chosen so far, where somebody asks why.
   private var choices: [VariableExplanation]?
 
+  private var limits: FormatLimits { pattern.limits }
+
   private init(_ pattern: MessagePattern, arguments: ArgumentSource, services: LanguageServices) {
     self.pattern = pattern
     self.arguments = arguments
     self.services = services
-    if case .count(let count) = arguments { recording = CountRecording(of: count) }
+    if case .count(let count) = arguments { recording = CountRecording(of: count, pattern.limits) }
   }
 
   /// Fills in a text. It never fails: what cannot be carried out stands as written, and is reported.
@@ -72,7 +74,7 @@ struct MessageEvaluation {
     _ directive: FormatDirective, next: inout Int, own: Int?, depth: Int, at location: SourceLocation
   ) {
     carriedOut += 1
-    guard carriedOut <= FormatBounds.directives else {
+    guard carriedOut <= limits.directives else {
       refuse(.tooLarge(key: pattern.key, written: directive.written), directive, at: location)
       return
     }
@@ -105,7 +107,7 @@ struct MessageEvaluation {
     case .argument:
       let argument = arguments.argument(at: take(nil, next: &next), for: .other)
       guard case .integer(let number)? = argument?.wholeNumber?.truncated else { return nil }
-      return Int(clamping: min(max(number, 0), Int64(FormatBounds.size)))
+      return Int(clamping: min(max(number, 0), Int64(limits.digits)))
     }
   }
 
@@ -119,7 +121,7 @@ struct MessageEvaluation {
       return
     }
     let text = resolved.string(for: argument, services: services)
-    guard output.utf8.count + text.utf8.count <= FormatBounds.textLength else {
+    guard output.utf8.count + text.utf8.count <= limits.textLength else {
       refuse(.tooLarge(key: pattern.key, written: directive.written), directive, at: location)
       return
     }
@@ -135,11 +137,11 @@ struct MessageEvaluation {
       refuse(.undefinedVariable(key: pattern.key, variable: name), directive, at: location)
       return
     }
-    guard depth < FormatBounds.depth else {
-      refuse(.tooDeep(key: pattern.key, variable: name), directive, at: variable.location)
+    guard depth < limits.variableDepth else {
+      refuse(.tooDeep(key: pattern.key, variable: name, limit: limits.variableDepth), directive, at: variable.location)
       return
     }
-    guard output.utf8.count <= FormatBounds.textLength else {
+    guard output.utf8.count <= limits.textLength else {
       refuse(.tooLarge(key: pattern.key, written: directive.written), directive, at: location)
       return
     }

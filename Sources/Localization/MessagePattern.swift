@@ -16,6 +16,8 @@ struct MessagePattern: Sendable {
   let takesCount: Bool
   /// Whether a text can stand in it: it or a form of a variable has a `%@`.
   let takesText: Bool
+  /// What the text may grow to by filling in.
+  let limits: FormatLimits
 
   /// Whether something stands in the text whatever count is filled in.
   var isNeverEmpty: Bool {

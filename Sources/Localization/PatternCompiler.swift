@@ -21,12 +21,16 @@ struct PatternCompiler {
   private let key: String
   private let traits: StringVariationTraits
   private let pseudolocale: Pseudolocale?
+  private let limits: FormatLimits
   private(set) var diagnostics: [Diagnostic] = []
 
-  private init(key: String, traits: StringVariationTraits, pseudolocale: Pseudolocale? = nil) {
+  private init(
+    key: String, traits: StringVariationTraits, pseudolocale: Pseudolocale? = nil, limits: FormatLimits
+  ) {
     self.key = key.shortened
     self.traits = traits
     self.pseudolocale = pseudolocale
+    self.limits = limits
   }
 
   /// Compiles an entry.
@@ -35,22 +39,27 @@ struct PatternCompiler {
   ///   - entry: The entry.
   ///   - traits: The device and width to choose texts for.
   ///   - pseudolocale: Changes the entry's texts; nil leaves them as they are.
+  ///   - limits: What the entry may hold.
   /// - Returns: The pattern, with what was found wrong in the entry.
   static func compile(
-    _ entry: StringEntry, traits: StringVariationTraits, pseudolocale: Pseudolocale? = nil
+    _ entry: StringEntry, traits: StringVariationTraits, pseudolocale: Pseudolocale? = nil,
+    limits: FormatLimits = FormatLimits()
   ) -> (pattern: MessagePattern, diagnostics: [Diagnostic]) {
-    var compiler = PatternCompiler(key: entry.key, traits: traits, pseudolocale: pseudolocale)
+    var compiler = PatternCompiler(key: entry.key, traits: traits, pseudolocale: pseudolocale, limits: limits)
     let pattern = compiler.pattern(of: entry)
     return (pattern, compiler.diagnostics)
   }
 
   /// Compiles a text that no table holds.
-  static func compile(literal text: String) -> (pattern: MessagePattern, diagnostics: [Diagnostic]) {
+  static func compile(
+    literal text: String, limits: FormatLimits = FormatLimits()
+  ) -> (pattern: MessagePattern, diagnostics: [Diagnostic]) {
     let location = SourceLocation(file: "")
-    var compiler = PatternCompiler(key: text, traits: StringVariationTraits())
+    var compiler = PatternCompiler(key: text, traits: StringVariationTraits(), limits: limits)
     let segments = compiler.segments(LocatedText(text, at: location))
     let pattern = MessagePattern(
-      text: .segments(segments), variables: [:], location: nil, key: compiler.key, usage: FormatUsage(segments))
+      text: .segments(segments), variables: [:], location: nil, key: compiler.key, usage: FormatUsage(segments),
+      limits: limits)
     return (pattern, compiler.diagnostics.map { Diagnostic($0.kind) })
   }
 
@@ -59,11 +68,12 @@ struct PatternCompiler {
     let text: PatternText
     switch entry.value {
     case .format(let format):
-      // Of equal names the last one counts.
-      if format.variables.count > FormatBounds.variables {
-        diagnostics.append(Diagnostic(LocalizationFault.tooManyVariables(key: key), at: entry.location))
+      if format.variables.count > limits.variables {
+        diagnostics.append(
+          Diagnostic(LocalizationFault.tooManyVariables(key: key, limit: limits.variables), at: entry.location))
       }
-      for variable in format.variables.prefix(FormatBounds.variables) {
+      // Of equal names the last one counts.
+      for variable in format.variables.prefix(max(0, limits.variables)) {
         variables[variable.name] = self.variable(variable)
       }
       text = self.text(format.value, at: entry.location)
@@ -72,7 +82,7 @@ struct PatternCompiler {
     var usage = FormatUsage(text)
     for variable in variables.values { usage.formUnion(FormatUsage(variable)) }
     return MessagePattern(
-      text: text, variables: variables, location: entry.location, key: key, usage: usage)
+      text: text, variables: variables, location: entry.location, key: key, usage: usage, limits: limits)
   }
 
   private mutating func text(_ value: StringValue, at location: SourceLocation) -> PatternText {
@@ -90,12 +100,12 @@ struct PatternCompiler {
   private mutating func segments(
     _ text: LocatedText, ownArgument: FormatDirective.Conversion? = nil
   ) -> PatternSegments {
-    let parser = FormatParser(text.text, ownArgument: ownArgument)
+    let parser = FormatParser(text.text, ownArgument: ownArgument, limits: limits)
     var reported: Set<FormatFault> = []
-    for var fault in parser.faults where reported.count < FormatBounds.faults {
+    for var fault in parser.faults where reported.count < FormatLimits.faults {
       fault.offset = 0  // no finding tells it, so faults that read the same are one
       guard reported.insert(fault).inserted else { continue }
-      diagnostics.append(Diagnostic(LocalizationFault(fault, key: key), at: text.location))
+      diagnostics.append(Diagnostic(LocalizationFault(fault, key: key, limits), at: text.location))
     }
     let segments = pseudolocale?.segments(parser.segments) ?? parser.segments
     return PatternSegments(segments, written: text.text, at: text.location)
@@ -178,10 +188,10 @@ struct FormatUsage: OptionSet {
 extension MessagePattern {
   fileprivate init(
     text: PatternText, variables: [String: PatternVariable], location: SourceLocation?, key: String,
-    usage: FormatUsage
+    usage: FormatUsage, limits: FormatLimits
   ) {
     self.init(
       text: text, variables: variables, location: location, key: key,
-      takesCount: usage.contains(.count), takesText: usage.contains(.text))
+      takesCount: usage.contains(.count), takesText: usage.contains(.text), limits: limits)
   }
 }

@@ -49,11 +49,12 @@ public final class NotificationRenderer: Sendable {
   ///   - locale: The locale to show lists in.
   ///   - apps: What the apps bring along.
   ///   - traits: The device and width to choose texts for.
+  ///   - formatLimits: What a text of an app may hold, and grow to.
   ///   - maximumGroups: How many rows a list has at most; those that stand last are left out, and that is a diagnostic.
   /// - Complexity: Reads no more of the tables than their languages.
   public init(
     locale: LocaleIdentifier, apps: Apps = Apps(),
-    traits: StringVariationTraits = StringVariationTraits(),
+    traits: StringVariationTraits = StringVariationTraits(), formatLimits: FormatLimits = FormatLimits(),
     maximumGroups: Int = NotificationRenderer.defaultMaximumGroups
   ) {
     self.locale = locale
@@ -62,7 +63,7 @@ public final class NotificationRenderer: Sendable {
     registrations = AppRegistrations(
       names: apps.names, categories: apps.categories, combinedPlaceholders: apps.combinedPlaceholders)
     let language = { (catalog: Catalog?) in
-      RowLanguage(locale: locale, catalog: catalog, table: apps.table, traits: traits)
+      RowLanguage(locale: locale, catalog: catalog, table: apps.table, traits: traits, limits: formatLimits)
     }
     sharedLanguage = language(apps.catalog)
     languages = apps.catalogs.mapValues(language)

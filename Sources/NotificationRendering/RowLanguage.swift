@@ -22,15 +22,16 @@ final class RowLanguage: Sendable {
   ///   - catalog: The app's tables, if it has any.
   ///   - table: The name of the table.
   ///   - traits: The device and width to choose texts for.
+  ///   - limits: What a text of the app may hold, and grow to.
   init(
     locale: LocaleIdentifier, catalog: Catalog? = nil, table: String = "Localizable",
-    traits: StringVariationTraits = StringVariationTraits()
+    traits: StringVariationTraits = StringVariationTraits(), limits: FormatLimits = FormatLimits()
   ) {
     let emptyCatalog = catalog.flatMap { $0.languages.isEmpty ? $0 : nil }
     let catalog = emptyCatalog == nil ? catalog : nil
     emptyCatalogDiagnostics =
       emptyCatalog.map { [Diagnostic(LocalizationFault.missingTable(table: table))] + $0.diagnostics() } ?? []
-    app = catalog.map { Localizer(catalog: $0, table: table, requested: locale, traits: traits) }
+    app = catalog.map { Localizer(catalog: $0, table: table, requested: locale, traits: traits, limits: limits) }
     // The row's language is the app's; the digits are the asked-for locale's where the languages agree.
     deferredWords = DeferredLocalizer { [app] in
       Localizer(

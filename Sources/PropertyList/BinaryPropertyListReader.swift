@@ -22,10 +22,6 @@ package import TextDecoding
 package struct BinaryPropertyListReader {
   /// How files of any version begin.
   package static let signature = "bplist0"
-  /// How deep arrays and dictionaries may nest.
-  package static let maximumDepth = 64
-  /// How many values a file may spell out.
-  package static let maximumValues = 1 << 20
   /// How many bytes of a text count as one more value.
   private static let bytesPerValue = 64
 
@@ -37,6 +33,7 @@ package struct BinaryPropertyListReader {
 
   private let bytes: [UInt8]
   private let findings: FileFindings
+  private let limits: ReadingLimits
   private let offsetSize: Int
   private let referenceSize: Int
   private let objectCount: Int
@@ -47,13 +44,18 @@ package struct BinaryPropertyListReader {
 
   /// Reads a property list.
   ///
+  /// - Parameters:
+  ///   - source: The file.
+  ///   - limits: How much of it to read.
   /// - Returns: The property list's value, and what is wrong. A binary file that is damaged in one place cannot be
   ///   trusted in another, so a fault leaves no value. Places count bytes, as columns of line 1.
   /// - Complexity: O(number of values the file spells out), bounded.
-  package static func read(_ source: SourceText) -> (root: PropertyListValue?, findings: FileFindings) {
-    var findings = FileFindings(binaryFile: source.name)
+  package static func read(
+    _ source: SourceText, limits: ReadingLimits = ReadingLimits()
+  ) -> (root: PropertyListValue?, findings: FileFindings) {
+    var findings = FileFindings(binaryFile: source.name, limits: limits)
     do {
-      var (reader, root) = try open(source)
+      var (reader, root) = try open(source, limits)
       return (try reader.value(root, depth: 0), findings)
     } catch {
       findings.report(.malformedBinary(error.reason), at: error.offset)
@@ -61,7 +63,9 @@ package struct BinaryPropertyListReader {
     }
   }
 
-  private static func open(_ source: SourceText) throws(Failure) -> (BinaryPropertyListReader, root: Int) {
+  private static func open(
+    _ source: SourceText, _ limits: ReadingLimits
+  ) throws(Failure) -> (BinaryPropertyListReader, root: Int) {
     let bytes = source.bytes
     let trailer = bytes.count - 32
     guard trailer >= 8 else { throw Failure(reason: .truncated, offset: 0) }
@@ -73,17 +77,18 @@ package struct BinaryPropertyListReader {
       count <= (trailer - table) / offsetSize
     else { throw Failure(reason: .trailer, offset: trailer) }
     let reader = BinaryPropertyListReader(
-      bytes: bytes, findings: FileFindings(binaryFile: source.name), offsetSize: offsetSize,
-      referenceSize: referenceSize, objectCount: count, tableOffset: table)
+      bytes: bytes, findings: FileFindings(binaryFile: source.name), limits: limits,
+      offsetSize: offsetSize, referenceSize: referenceSize, objectCount: count, tableOffset: table)
     return (reader, root)
   }
 
   private init(
-    bytes: [UInt8], findings: FileFindings, offsetSize: Int, referenceSize: Int, objectCount: Int,
-    tableOffset: Int
+    bytes: [UInt8], findings: FileFindings, limits: ReadingLimits, offsetSize: Int, referenceSize: Int,
+    objectCount: Int, tableOffset: Int
   ) {
     self.bytes = bytes
     self.findings = findings
+    self.limits = limits
     self.offsetSize = offsetSize
     self.referenceSize = referenceSize
     self.objectCount = objectCount
@@ -93,8 +98,10 @@ package struct BinaryPropertyListReader {
   private mutating func value(_ object: Int, depth: Int) throws(Failure) -> PropertyListValue {
     let offset = try self.offset(of: object)
     valueCount += 1
-    guard valueCount <= Self.maximumValues else { throw Failure(reason: .tooManyValues, offset: offset) }
-    guard depth <= Self.maximumDepth else { throw Failure(reason: .tooDeep, offset: offset) }
+    guard valueCount <= limits.values else {
+      throw Failure(reason: .tooManyValues(limit: limits.values), offset: offset)
+    }
+    guard depth <= limits.depth else { throw Failure(reason: .tooDeep(limit: limits.depth), offset: offset) }
     let content = try content(at: offset, depth: depth)
     return PropertyListValue(content: content, location: findings.location(at: offset))
   }

@@ -10,10 +10,9 @@ internal import TextDecoding
 /// ```
 /// Source: Apple's `PropertyList-1.0.dtd`.
 struct PropertyListBuilder {
-  /// How deep dictionaries and arrays may nest.
-  static let maximumDepth = 64
-
   var findings: FileFindings
+  /// How deep dictionaries and arrays may nest.
+  private let maximumDepth: Int
   /// The property list's value, once its element has ended.
   private(set) var root: PropertyListValue?
   private var containers: [Container] = []
@@ -22,7 +21,10 @@ struct PropertyListBuilder {
   private var skippedDepth = 0
   private var hasReportedStrayText = false
 
-  init(findings: FileFindings) { self.findings = findings }
+  init(findings: FileFindings, maximumDepth: Int) {
+    self.findings = findings
+    self.maximumDepth = maximumDepth
+  }
 
   private struct Container {
     enum Kind { case plist, dictionary, array }
@@ -59,8 +61,8 @@ struct PropertyListBuilder {
       }
     case "dict", "array":
       // One level is the plist element.
-      if containers.count > Self.maximumDepth {
-        leaveOut(.tooDeep(limit: Self.maximumDepth), at: location)
+      if containers.count > maximumDepth {
+        leaveOut(.tooDeep(limit: maximumDepth), at: location)
       } else {
         containers.append(Container(kind: name == "dict" ? .dictionary : .array, location: location))
       }

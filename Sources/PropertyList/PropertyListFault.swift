@@ -6,8 +6,10 @@ internal import TextDecoding
 /// Texts of the file stand in the cases as they are; the wording shortens them.
 public enum PropertyListFault: DiagnosticKind {
   /// What can be wrong with a binary property list.
-  public enum BinaryFault: Hashable, Sendable, CaseIterable {
-    case truncated, trailer, reference, type, key, text, tooDeep, tooManyValues
+  public enum BinaryFault: Hashable, Sendable {
+    case truncated, trailer, reference, type, key, text
+    case tooDeep(limit: Int)
+    case tooManyValues(limit: Int)
   }
 
   /// A binary property list that is damaged.
@@ -103,8 +105,8 @@ extension PropertyListFault.BinaryFault {
     case .type: "an object has a type that property lists do not have"
     case .key: "a dictionary has a key that is not a string"
     case .text: "a string is not valid in its encoding"
-    case .tooDeep: "it nests deeper than \(BinaryPropertyListReader.maximumDepth) levels"
-    case .tooManyValues: "it spells out more than \(BinaryPropertyListReader.maximumValues) values"
+    case .tooDeep(let limit): "it nests deeper than \(limit) levels"
+    case .tooManyValues(let limit): "it spells out more than \(limit) values"
     }
   }
 }

@@ -13,7 +13,7 @@ package enum XMLPropertyListReader {
   package static func read(_ text: DecodedText) -> (root: PropertyListValue?, findings: FileFindings) {
     var findings = FileFindings(text)
     let bytes = withoutForbiddenCharacters(text.bytes, &findings)
-    let session = ExpatSession(builder: PropertyListBuilder(findings: findings))
+    let session = ExpatSession(builder: PropertyListBuilder(findings: findings, maximumDepth: text.limits.depth))
     session.parse(bytes)
     return (session.builder.root, session.builder.findings)
   }

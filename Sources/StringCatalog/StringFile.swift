@@ -4,9 +4,6 @@ internal import TextDecoding
 
 /// Reads files of strings of every format.
 public enum StringFile {
-  /// The largest file that is read unless another limit is given, in bytes.
-  public static let maximumSize = 256 << 20
-
   /// Reads one file.
   ///
   /// A file's content goes before its name: `.strings` may hold a property list, XML or binary. Faults never lose more than
@@ -17,15 +14,15 @@ public enum StringFile {
   ///   - format: The format that the file's name tells.
   ///   - name: The table's name, the file's name without its extension.
   ///   - language: The language that the file's folder tells; a catalog names its languages itself.
-  ///   - maximumSize: The largest file to read, in bytes.
+  ///   - limits: How much of the file to read.
   /// - Returns: A table for each language in the file, and what is wrong with it in the order of its lines.
   /// - Complexity: O(size of the file).
   public static func read(
     _ source: SourceText, format: StringTableFormat, table name: String, language: String,
-    maximumSize: Int = StringFile.maximumSize
+    limits: ReadingLimits = ReadingLimits()
   ) -> (tables: [StringTable], diagnostics: [Diagnostic]) {
     let contents = contents(
-      of: source, format: format, table: name, language: language, maximumSize: maximumSize)
+      of: source, format: format, table: name, language: language, limits: limits)
     return (contents.tables, contents.diagnostics)
   }
 
@@ -37,18 +34,18 @@ public enum StringFile {
     package var diagnostics: [Diagnostic]
   }
 
-  /// Reads one file as ``read(_:format:table:language:maximumSize:)`` does, and tells a catalog's source language too.
+  /// Reads one file as ``read(_:format:table:language:limits:)`` does, and tells a catalog's source language too.
   package static func contents(
     of source: SourceText, format: StringTableFormat, table name: String, language: String,
-    maximumSize: Int = StringFile.maximumSize
+    limits: ReadingLimits = ReadingLimits()
   ) -> Contents {
-    if source.bytes.count > maximumSize { return failure(.fileTooLarge(limit: maximumSize), source) }
+    if source.bytes.count > limits.size { return failure(.fileTooLarge(limit: limits.size), source) }
     if source.bytes.starts(with: BinaryPropertyListReader.signature.utf8), format != .xcstrings {
-      let (entries, findings) = propertyListEntries(BinaryPropertyListReader.read(source), format)
+      let (entries, findings) = propertyListEntries(BinaryPropertyListReader.read(source, limits: limits), format)
       let table = StringTable(name: name, language: language, format: format, entries: entries)
       return Contents(tables: [table], diagnostics: findings.sorted)
     }
-    let text = DecodedText(source)
+    let text = DecodedText(source, limits: limits)
     guard text.isReadable else {
       return Contents(tables: [], diagnostics: FileFindings(text).sorted)
     }

@@ -20,7 +20,7 @@ struct CatalogState {
     guard ["\"shouldTranslate\"", "\"stale\""].contains(where: { ByteSearch($0).firstOffset(in: bytes) != nil }) else {
       return [:]
     }
-    let reader = JSONReader(SourceText(name: file, bytes: bytes), maximumDepth: 128)
+    let reader = JSONReader(SourceText(name: file, bytes: bytes), maximumDepth: ReadingLimits().depth)
     guard let root = try? reader.readDocument(), root.kind == .object, let strings = root.member("strings"),
       strings.kind == .object
     else { return [:] }

@@ -11,6 +11,8 @@ package struct DecodedText {
   package let bytes: [UInt8]
   /// Where the lines of `bytes` begin.
   package let lines: LineMap
+  /// How much of the file whoever takes the text apart is to read.
+  package let limits: ReadingLimits
   /// What was wrong, with offsets into `bytes`.
   package let faults: [(fault: TextFileFault, offset: Int)]
 
@@ -19,8 +21,11 @@ package struct DecodedText {
   /// The encoding is that of the byte order mark; without one UTF-16 is told by its NUL bytes, ISO 8859-1 by an
   /// XML declaration, and all else is UTF-8.
   ///
+  /// - Parameters:
+  ///   - source: The file.
+  ///   - limits: How much of it to read.
   /// - Complexity: O(size of the file).
-  package init(_ source: SourceText) {
+  package init(_ source: SourceText, limits: ReadingLimits = ReadingLimits()) {
     var faults: [(TextFileFault, Int)] = []
     let (encoding, content) = Self.encoding(of: source.bytes[...], &faults)
     let decoded: (bytes: [UInt8], firstFault: Int?)
@@ -36,6 +41,7 @@ package struct DecodedText {
     name = source.name
     bytes = decoded.bytes
     lines = LineMap(decoded.bytes)
+    self.limits = limits
     self.faults = faults
   }
 

@@ -2,22 +2,23 @@ package import Diagnostics
 
 /// What is found wrong with one file while it is read, with its places.
 package struct FileFindings {
-  /// How many faults of one file are reported. Nobody reads more, and a file of noise would make millions.
-  package static let limit = 1000
-
   package let file: String
+  /// How many are reported. Nobody reads a thousand, and a file of noise would make millions.
+  private let limit: Int
   private let lines: LineMap
   package private(set) var diagnostics: [Diagnostic] = []
 
   package init(_ text: DecodedText) {
     file = text.name
     lines = text.lines
+    limit = text.limits.faults
     for (fault, offset) in text.faults { add(fault, at: location(at: offset)) }
   }
 
   /// Findings about a file without lines: its bytes count as the columns of one.
-  package init(binaryFile file: String) {
+  package init(binaryFile file: String, limits: ReadingLimits = ReadingLimits()) {
     self.file = file
+    limit = limits.faults
     lines = LineMap([])
   }
 
@@ -30,10 +31,10 @@ package struct FileFindings {
   /// Adds a finding. Each target has a `report` of its own kind of faults beside these, so that they are named by their
   /// case alone.
   package mutating func add(_ fault: any DiagnosticKind, at location: SourceLocation) {
-    if diagnostics.count < Self.limit {
+    if diagnostics.count < limit {
       diagnostics.append(Diagnostic(fault, at: location))
-    } else if diagnostics.count == Self.limit {
-      diagnostics.append(Diagnostic(TextFileFault.tooManyFaults(limit: Self.limit), at: location))
+    } else if diagnostics.count == limit {
+      diagnostics.append(Diagnostic(TextFileFault.tooManyFaults(limit: limit), at: location))
     }
   }
 

@@ -173,7 +173,7 @@ import Testing
   }
 
   @Test func `a file of more than a MiB is not read`() {
-    let manifest = read(String(repeating: " ", count: ContentExtensionManifest.maximumSize + 1))
+    let manifest = read(String(repeating: " ", count: ContentExtensionManifest.defaultLimits.size + 1))
     #expect(manifest.faults == ["file-too-large@1:1"])
     #expect(!manifest.isReadable)
   }

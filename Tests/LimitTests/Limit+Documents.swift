@@ -12,51 +12,52 @@ extension Limit {
   static let documents = [
     Limit(
       name: "list document", bound: NotificationListDecoder.defaultMaximumSize,
-      unit: "bytes", parameter: "NotificationListDecoder(maximumSize:)", flag: "--max-size", tried: 1000,
+      unit: "bytes", parameter: "NotificationListDecoder(maximumSize:)", flag: "--max-size", tried: [1000],
       identifier: "json-size"
-    ) { size in
+    ) { size, bound in
       let head = #"{"notifications": []"#
       let text = head + String(repeating: " ", count: size - head.utf8.count - 1) + "}"
-      return try decoded(text, name: "list.json")
+      return try decoded(text, name: "list.json", maximumSize: bound)
     },
     Limit(
       name: "line of a file of notifications", bound: NotificationListDecoder.defaultMaximumSize, unit: "bytes",
-      parameter: "NotificationListDecoder(maximumSize:)", flag: "--max-size", tried: 1000, identifier: "line-length"
-    ) { size in
+      parameter: "NotificationListDecoder(maximumSize:)", flag: "--max-size", tried: [1000], identifier: "line-length"
+    ) { size, bound in
       let line = notification(0)
       let text = line + String(repeating: " ", count: size - line.utf8.count) + "\n" + line + "\n"
-      return try decoded(text, name: "list.ndjson")
+      return try decoded(text, name: "list.ndjson", maximumSize: bound)
     },
     Limit(
       name: "line of a stream", bound: 16 << 20, unit: "bytes", parameter: "ListLineReader(maximumLineLength:)",
-      flag: "--max-line", tried: 1000, identifier: "line-length"
-    ) { size in
+      flag: "--max-line", tried: [1000], identifier: "line-length"
+    ) { size, bound in
       let head = #"{"notifications": []"#
       let text = head + String(repeating: " ", count: size - head.utf8.count - 1) + "}"
-      var reader = ListLineReader(name: "lists.ndjson", now: now, maximumLineLength: 1000)
+      var reader = ListLineReader(name: "lists.ndjson", now: now, maximumLineLength: bound)
       reader.move(to: JSONBlock(SourceText(name: "lists.ndjson", text: text)))
       return reader.next()?.fault.map { [$0] } ?? []
     },
     Limit(
       name: "nesting of JSON", bound: JSONReader.defaultMaximumDepth, unit: "levels",
-      parameter: "NotificationListDecoder(maximumDepth:)", identifier: "json-depth"
-    ) { size in
+      parameter: "NotificationListDecoder(maximumDepth:)", tried: [JSONReader.defaultMaximumDepth, 8],
+      identifier: "json-depth"
+    ) { size, bound in
       // The document is the first level.
       let inner = String(repeating: "[", count: size - 1) + String(repeating: "]", count: size - 1)
-      return try decoded(#"{"notifications": [], "x": \#(inner)}"#, name: "list.json", maximumSize: 1 << 20)
+      return try decoded(#"{"notifications": [], "x": \#(inner)}"#, name: "list.json", maximumDepth: bound)
     },
     Limit(
       name: "groups of a rendered list", bound: NotificationRenderer.defaultMaximumGroups, unit: "groups",
-      parameter: "NotificationRenderer(maximumGroups:)", flag: "--max-groups", tried: 100,
+      parameter: "NotificationRenderer(maximumGroups:)", flag: "--max-groups", tried: [100],
       identifier: "too-many-groups"
-    ) { size in
-      let renderer = NotificationRenderer(locale: .root, maximumGroups: 100)
+    ) { size, bound in
+      let renderer = NotificationRenderer(locale: .root, maximumGroups: bound)
       var intake = renderer.intake()
       var decoder = NotificationListDecoder(now: now)
       _ = decoder.read(SourceText(name: "x.ndjson", text: (0..<size).map(notification).joined(separator: "\n")))
       for notification in decoder.list.notifications { intake.receive(notification) }
       let presentation = renderer.render(&intake)
-      precondition(presentation.groups.count == min(size, 100), "groups beyond the bound are left out, and no others")
+      precondition(presentation.groups.count == min(size, bound), "groups beyond the bound are left out, and no others")
       return presentation.diagnostics
     },
   ]
@@ -67,9 +68,11 @@ extension Limit {
   }
 
   /// Reads a file as the tool does.
-  private static func decoded(_ text: String, name: String, maximumSize: Int = 1000) throws -> [Diagnostic] {
+  private static func decoded(
+    _ text: String, name: String, maximumDepth: Int = JSONReader.defaultMaximumDepth, maximumSize: Int = 1 << 20
+  ) throws -> [Diagnostic] {
     let folder = TemporaryFolder([name: text])
-    var decoder = NotificationListDecoder(now: now, maximumSize: maximumSize)
+    var decoder = NotificationListDecoder(now: now, maximumDepth: maximumDepth, maximumSize: maximumSize)
     let isReadable = try decoder.open(InputFile(contentsOf: "\(folder.path)/\(name)"))
     var received = ReceivedNotifications()
     decoder.readNotifications(into: &received)

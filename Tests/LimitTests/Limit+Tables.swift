@@ -1,63 +1,100 @@
+import ContentExtensions
 import Diagnostics
 import StringCatalog
 import TestFiles
 
 extension Limit {
-  static let tables = [
+  static let tables = files + nesting
+
+  private static let standard = ReadingLimits()
+  private static let parameter = "ReadingLimits"
+
+  private static let files = [
     Limit(
-      name: "file of strings", bound: StringFile.maximumSize, unit: "bytes", parameter: "Catalog(maximumFileSize:)",
-      tried: 1000, identifier: "file-too-large"
-    ) { size in
+      name: "file of strings", bound: standard.size, unit: "bytes", parameter: "\(parameter).size", tried: [1000],
+      identifier: "file-too-large"
+    ) { size, bound in
       let pair = "\"a\" = \"b\";"
-      return try catalog("en.lproj/T.strings", pair + String(repeating: " ", count: size - pair.utf8.count))
+      return try catalog("en.lproj/T.strings", pair + String(repeating: " ", count: size - pair.utf8.count), bound)
     },
     Limit(
-      name: "String Catalog", bound: StringFile.maximumSize, unit: "bytes", parameter: "Catalog(maximumFileSize:)",
-      tried: 1000, identifier: "file-too-large"
-    ) { size in
+      name: "String Catalog", bound: standard.size, unit: "bytes", parameter: "\(parameter).size", tried: [1000],
+      identifier: "file-too-large"
+    ) { size, bound in
       let text = #"{"sourceLanguage": "en", "version": "1.0", "strings": {}"#
-      return try catalog("T.xcstrings", text + String(repeating: " ", count: size - text.utf8.count - 1) + "}")
-    },
-    Limit(name: "nesting of a String Catalog", bound: 128, unit: "levels", identifier: "json-depth") { size in
-      let inner = String(repeating: "[", count: size - 1) + String(repeating: "]", count: size - 1)
-      return read(#"{"sourceLanguage": "en", "version": "1.0", "x": \#(inner)}"#, .xcstrings)
-    },
-    Limit(name: "nesting of an XML property list", bound: 64, unit: "levels", identifier: "nested-too-deep") { size in
-      let (open, close) = ("<array>", "</array>")
-      let text = String(repeating: open, count: size) + String(repeating: close, count: size)
-      return read("<plist>\(text)</plist>", .stringsdict)
-    },
-    Limit(name: "nesting of a binary property list", bound: 64, unit: "levels", identifier: "binary-property-list") {
-      size in
-      var objects = (0..<size).map { [0xA1, UInt8($0 + 1)] }
-      objects.append([0x51, UInt8(ascii: "x")])
-      return read(BinaryPropertyList.file(objects), .stringsdict)
+      return try catalog("T.xcstrings", text + String(repeating: " ", count: size - text.utf8.count - 1) + "}", bound)
     },
     Limit(
-      name: "values that a binary property list spells out", bound: 1 << 20, unit: "values",
-      identifier: "binary-property-list"
-    ) { size in
+      name: "manifest of a content extension", bound: ContentExtensionManifest.defaultLimits.size, unit: "bytes",
+      parameter: "\(parameter).size", tried: [ContentExtensionManifest.defaultLimits.size, 100],
+      identifier: "file-too-large"
+    ) { size, bound in
+      let text = SourceText(name: "Info.plist", text: String(repeating: " ", count: size))
+      return ContentExtensionManifest(text, limits: ReadingLimits(size: bound)).diagnostics
+    },
+    Limit(
+      name: "values that a binary property list spells out", bound: standard.values, unit: "values",
+      parameter: "\(parameter).values", tried: [standard.values, 20], identifier: "binary-property-list"
+    ) { size, bound in
       // The root, and texts that are all one object.
       let count = size - 1
       let array = [0xAF, 0x12] + (0..<4).reversed().map { UInt8(truncatingIfNeeded: count >> ($0 * 8)) }
-      return read(
-        BinaryPropertyList.file([array + [UInt8](repeating: 1, count: count), [0x51, UInt8(ascii: "x")]]), .stringsdict)
+      let objects = [array + [UInt8](repeating: 1, count: count), [0x51, UInt8(ascii: "x")]]
+      return read(BinaryPropertyList.file(objects), .stringsdict, ReadingLimits(values: bound))
     },
-    Limit(name: "faults of a file that are told", bound: 1000, unit: "faults", identifier: "too-many-faults") { size in
-      read(String(repeating: "\"a\" \"b\";\n", count: size), .strings)
+    Limit(
+      name: "faults of a file that are told", bound: standard.faults, unit: "faults", parameter: "\(parameter).faults",
+      tried: [standard.faults, 10], identifier: "too-many-faults"
+    ) { size, bound in
+      read(String(repeating: "\"a\" \"b\";\n", count: size), .strings, ReadingLimits(faults: bound))
     },
   ]
 
-  static func read(_ text: String, _ format: StringTableFormat) -> [Diagnostic] { read(Array(text.utf8), format) }
+  private static let nesting = [
+    depth("String Catalogs", identifier: "json-depth") { size, limits in
+      let inner = String(repeating: "[", count: size - 1) + String(repeating: "]", count: size - 1)
+      return read(#"{"sourceLanguage": "en", "version": "1.0", "x": \#(inner)}"#, .xcstrings, limits)
+    },
+    depth("XML property lists", identifier: "nested-too-deep") { size, limits in
+      let (open, close) = ("<array>", "</array>")
+      let text = String(repeating: open, count: size) + String(repeating: close, count: size)
+      return read("<plist>\(text)</plist>", .stringsdict, limits)
+    },
+    depth("binary property lists", identifier: "binary-property-list") { size, limits in
+      var objects = (0..<size).map { [0xA1, UInt8($0 + 1)] }
+      objects.append([0x51, UInt8(ascii: "x")])
+      return read(BinaryPropertyList.file(objects), .stringsdict, limits)
+    },
+    depth("manifests in JSON", identifier: "json-depth") { size, limits in
+      let text = String(repeating: "[", count: size) + String(repeating: "]", count: size)
+      return ContentExtensionManifest(SourceText(name: "extension.json", text: text), limits: limits).diagnostics
+    },
+  ]
 
-  static func read(_ bytes: [UInt8], _ format: StringTableFormat) -> [Diagnostic] {
-    StringFile.read(SourceText(name: "file", bytes: bytes), format: format, table: "T", language: "en").diagnostics
+  private static func depth(
+    _ name: String, identifier: String, findings: @escaping @Sendable (Int, ReadingLimits) -> [Diagnostic]
+  ) -> Limit {
+    Limit(
+      name: "nesting of \(name)", bound: standard.depth, unit: "levels", parameter: "\(parameter).depth",
+      tried: [standard.depth, 5], identifier: identifier
+    ) { size, bound in findings(size, ReadingLimits(depth: bound)) }
   }
 
-  /// Reads a folder of one file, none of which may have more than a thousand bytes.
-  private static func catalog(_ name: String, _ text: String) throws -> [Diagnostic] {
+  private static func read(
+    _ text: String, _ format: StringTableFormat, _ limits: ReadingLimits
+  ) -> [Diagnostic] { read(Array(text.utf8), format, limits) }
+
+  static func read(
+    _ bytes: [UInt8], _ format: StringTableFormat, _ limits: ReadingLimits = ReadingLimits()
+  ) -> [Diagnostic] {
+    let source = SourceText(name: "file", bytes: bytes)
+    return StringFile.read(source, format: format, table: "T", language: "en", limits: limits).diagnostics
+  }
+
+  /// Reads a folder of one file.
+  private static func catalog(_ name: String, _ text: String, _ maximumSize: Int) throws -> [Diagnostic] {
     let folder = TemporaryFolder([name: text])
-    let catalog = try Catalog(directory: folder.path, maximumFileSize: 1000)
+    let catalog = try Catalog(directory: folder.path, limits: ReadingLimits(size: maximumSize))
     catalog.loadAll()
     return catalog.diagnostics()
   }

@@ -4,33 +4,57 @@ import Localization
 import StringCatalog
 
 extension Limit {
+  private static let standard = FormatLimits()
+
   static let texts = [
-    Limit(name: "directives of a text", bound: 4096, unit: "directives", identifier: "too-many-directives") { size in
-      FilledText.findings(String(repeating: "%d", count: size), arguments: size)
-    },
-    Limit(name: "variables of an entry", bound: 1024, unit: "variables", identifier: "too-many-variables") { size in
-      FilledText.findings("%#@v0@", variables: (0..<size).map { ("v\($0)", "x") })
-    },
-    Limit(name: "variables within variables", bound: 16, unit: "levels", identifier: "variables-too-deep") { size in
-      FilledText.findings("%#@v1@", variables: (1...size).map { ("v\($0)", $0 == size ? "x" : "%#@v\($0 + 1)@") })
-    },
-    Limit(name: "length of a text that is filled in", bound: 64 << 10, unit: "bytes", identifier: "text-too-large") {
-      FilledText.findings("%@", texts: [String(repeating: "x", count: $0)])
+    Limit(
+      name: "directives of a text", bound: standard.directives, unit: "directives",
+      parameter: "FormatLimits.directives", tried: [standard.directives, 10], identifier: "too-many-directives"
+    ) { size, bound in
+      FilledText.findings(
+        String(repeating: "%d", count: size), arguments: size, limits: FormatLimits(directives: bound))
     },
     Limit(
-      name: "directives that are carried out", bound: 4096, unit: "directives", identifier: "text-too-large"
-    ) { size in
-      // A variable and 63 numbers are 64 directives, and 64 such are the bound; the last ones stand alone.
-      let form = String(repeating: "%d", count: 63)
-      let rest = String(repeating: "%1$d", count: size - 63 * 64)
+      name: "variables of an entry", bound: standard.variables, unit: "variables",
+      parameter: "FormatLimits.variables", tried: [standard.variables, 10], identifier: "too-many-variables"
+    ) { size, bound in
+      FilledText.findings(
+        "%#@v0@", variables: (0..<size).map { ("v\($0)", "x") }, limits: FormatLimits(variables: bound))
+    },
+    Limit(
+      name: "variables within variables", bound: standard.variableDepth, unit: "levels",
+      parameter: "FormatLimits.variableDepth", tried: [standard.variableDepth, 3, 64], identifier: "variables-too-deep"
+    ) { size, bound in
+      FilledText.findings(
+        "%#@v1@", variables: (1...size).map { ("v\($0)", $0 == size ? "x" : "%#@v\($0 + 1)@") },
+        limits: FormatLimits(variableDepth: bound))
+    },
+    Limit(
+      name: "length of a text that is filled in", bound: standard.textLength, unit: "bytes",
+      parameter: "FormatLimits.textLength", tried: [standard.textLength, 10], identifier: "text-too-large"
+    ) { size, bound in
+      FilledText.findings(
+        "%@", texts: [String(repeating: "x", count: size)], limits: FormatLimits(textLength: bound))
+    },
+    Limit(
+      name: "directives that are carried out", bound: standard.directives, unit: "directives",
+      parameter: "FormatLimits.directives", tried: [standard.directives, 128], identifier: "text-too-large"
+    ) { size, bound in
+      // A variable and 63 numbers are 64 directives; of the bound's such variables the last one's stand alone.
+      let variables = bound / 64 - 1
       return FilledText.findings(
-        String(repeating: "%1$#@v@", count: 63) + rest, variables: [("v", form)], arguments: 64)
+        String(repeating: "%1$#@v@", count: variables) + String(repeating: "%1$d", count: size - variables * 64),
+        variables: [("v", String(repeating: "%d", count: 63))], arguments: 64,
+        limits: FormatLimits(directives: bound))
     },
-    Limit(name: "width and precision of a number", bound: 999, unit: "digits", identifier: "damaged-directive") {
-      size in
-      FilledText.findings("%.\(size)f")
+    Limit(
+      name: "width and precision of a number", bound: standard.digits, unit: "digits",
+      parameter: "FormatLimits.digits", tried: [standard.digits, 10], identifier: "damaged-directive"
+    ) { size, bound in
+      FilledText.findings("%.\(size)f", limits: FormatLimits(digits: bound))
     },
-    Limit(name: "locale identifier", bound: 156, unit: "bytes", identifier: "malformed-locale") { size in
+    Limit(name: "locale identifier, as ICU holds it", bound: 156, unit: "bytes", identifier: "malformed-locale") {
+      size, _ in
       let subtag = "-abcdefg"
       let text = "en-x" + String(repeating: subtag, count: 19)
       let tag = text.prefix(min(size, 156)) + String(repeating: "x", count: max(0, size - 156))
@@ -52,7 +76,8 @@ enum FilledText {
 
   /// Fills in a text with variables of one form each, and returns what is said.
   static func findings(
-    _ text: String, variables: [(name: String, form: String)] = [], arguments: Int = 1, texts: [String] = []
+    _ text: String, variables: [(name: String, form: String)] = [], arguments: Int = 1, texts: [String] = [],
+    limits: FormatLimits = FormatLimits()
   ) -> [Diagnostic] {
     let variables = variables.map { variable in
       StringVariable(
@@ -66,7 +91,7 @@ enum FilledText {
     let table = StringTable(
       name: "T", language: "en", format: .stringsdict, entries: [StringEntry(key: "K", location: place, value: value)])
     guard let locale = LocaleIdentifier("en") else { return [] }
-    let localizer = Localizer(catalog: Catalog(tables: [table]), table: "T", requested: locale)
+    let localizer = Localizer(catalog: Catalog(tables: [table]), table: "T", requested: locale, limits: limits)
     var log = DiagnosticLog()
     let numbers = (0..<arguments).map { _ in FormatArgument.integer(1) }
     _ = localizer.message(forKey: "K", log: &log)?

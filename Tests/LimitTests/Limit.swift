@@ -15,19 +15,21 @@ struct Limit: Sendable, CustomTestStringConvertible {
   var parameter: String?
   /// The tool's flag.
   var flag: String?
-  /// The bound that is tried: the default of some is too large to try.
-  var tried: Int?
+  /// The bounds that are tried; empty for the default alone, which of some limits is too large to try.
+  var tried: [Int] = []
   /// The identifier of what is said.
   let identifier: String
-  /// Makes what has this size, reads it within the bound that is tried, and returns what is said.
-  let findings: @Sendable (_ size: Int) throws -> [Diagnostic]
+  /// Makes what has this size, reads it within a bound, and returns what is said.
+  let findings: @Sendable (_ size: Int, _ bound: Int) throws -> [Diagnostic]
 
   var testDescription: String { name }
 
+  var triedBounds: [Int] { tried.isEmpty ? [bound] : tried }
+
   /// What is said of what is just beyond the bound, as it reads with the default bound.
   func said() throws -> String? {
-    let bound = tried ?? self.bound
-    let told = try findings(bound + 1).first { $0.kind.identifier == identifier }
+    let bound = triedBounds[0]
+    let told = try findings(bound + 1, bound).first { $0.kind.identifier == identifier }
     // It words a size that is round otherwise.
     if case .fileTooLarge? = told?.kind as? TextFileFault {
       return TextFileFault.fileTooLarge(limit: self.bound).message
@@ -38,12 +40,16 @@ struct Limit: Sendable, CustomTestStringConvertible {
 
 @Suite struct LimitTests {
   @Test(arguments: Limit.all) func `what is at the bound is read`(_ limit: Limit) throws {
-    let said = try limit.findings(limit.tried ?? limit.bound).map(\.kind.identifier)
-    #expect(!said.contains(limit.identifier))
+    for bound in limit.triedBounds {
+      let said = try limit.findings(bound, bound).map(\.kind.identifier)
+      #expect(!said.contains(limit.identifier), "\(bound)")
+    }
   }
 
   @Test(arguments: Limit.all) func `what is just beyond is told`(_ limit: Limit) throws {
-    let said = try limit.findings((limit.tried ?? limit.bound) + 1).map(\.kind.identifier)
-    #expect(said.contains(limit.identifier), "\(said)")
+    for bound in limit.triedBounds {
+      let said = try limit.findings(bound + 1, bound).map(\.kind.identifier)
+      #expect(said.contains(limit.identifier), "\(bound): \(said)")
+    }
   }
 }

@@ -162,6 +162,21 @@ import Testing
     #expect(second.diagnostics == first.diagnostics)
   }
 
+  @Test func `a text near its bound reads as it would alone, whatever was counted before`() throws {
+    let catalog = TableBuilder.catalog(["en": ["A": TableBuilder.text("%d things in all")]])
+    let makeText = { (counts: [Int]) throws -> String in
+      let localizer = Localizer(
+        catalog: catalog, requested: LocaleIdentifier("en") ?? .root, limits: FormatLimits(textLength: 3))
+      var log = DiagnosticLog()
+      return try counts.map { count in
+        localizer.summary(of: [CountedMessage(try Self.message("A", localizer), count: count)], log: &log)
+      }.last ?? ""
+    }
+    #expect(try makeText([12]) == "12 things in all")
+    #expect(try makeText([12_345]) == "%d things in all")
+    #expect(try makeText([12, 12_345]) == "%d things in all")
+  }
+
   // MARK: Identity
 
   @Test func `literal texts are made once`() {

@@ -121,7 +121,7 @@ import Testing
   }
 
   @Test func `a file beyond the limit is not read`() {
-    let bytes = [UInt8](repeating: 0x20, count: StringFile.maximumSize + 1)
+    let bytes = [UInt8](repeating: 0x20, count: ReadingLimits().size + 1)
     let (tables, diagnostics) = StringFile.read(
       SourceText(name: "file", bytes: bytes), format: .strings, table: "T", language: "en")
     #expect(tables.isEmpty)

@@ -13,7 +13,7 @@ import Testing
   func `each language alone is as in the whole`(path: String) throws {
     let source = try SourceText(contentsOf: path)
     let whole = StringFile.contents(of: source, format: .xcstrings, table: "T", language: "")
-    let catalog = try #require(LazyStringCatalog(source))
+    let catalog = try #require(LazyStringCatalog(source, limits: ReadingLimits()))
     #expect(catalog.sourceLanguage == whole.sourceLanguage)
     #expect(catalog.languages.map(\.string).sorted() == whole.tables.map(\.language).sorted())
     for table in whole.tables {

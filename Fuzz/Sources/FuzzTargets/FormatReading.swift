@@ -10,8 +10,7 @@ import NotificationRendering
 /// ```
 /// A variable whose name begins with `#` counts by the gender rule. An argument that is a number counts as one.
 enum FormatReading {
-  /// What `FormatBounds` allows to be filled in, and its depth.
-  private static let bound = (length: 64 << 10, depth: 16)
+  private static let limits = FormatLimits()
 
   private static let place = SourceLocation(file: "file", line: 1, column: 1)
 
@@ -37,7 +36,7 @@ enum FormatReading {
     }
     let message = makeMessage()
     // Literal text is not filled in, and each open variable may still have some to come.
-    let longest = bound.length + (bound.depth + 2) * 3 * bytes.count
+    let longest = limits.textLength + (limits.variableDepth + 2) * 3 * bytes.count
     var log = DiagnosticLog()
     expect(message.string(arguments: arguments, log: &log).utf8.count <= longest, "longer than its bound")
     expect(message.string(count: 7, text: lines[1], log: &log).utf8.count <= longest, "longer than its bound")

@@ -18,6 +18,9 @@ public struct FuzzTarget: Sendable {
     FuzzTarget(name: "settings-and-categories", suffixes: ["settings.json", "categories.json"]) {
       ListReading.checkFiles($0)
     },
+    FuzzTarget(name: "service-answer", suffixes: [".apns"], read: PayloadReading.check),
+    FuzzTarget(
+      name: "content-extension-manifest", suffixes: ["Info.plist", "extension.json"], read: ManifestReading.check),
     FuzzTarget(name: "strings", suffixes: [".strings"]) { TableReading.check($0, .strings) },
     FuzzTarget(name: "stringsdict", suffixes: [".stringsdict"]) { TableReading.check($0, .stringsdict) },
     FuzzTarget(name: "binary-property-list", suffixes: []) {

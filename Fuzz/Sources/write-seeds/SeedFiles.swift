@@ -23,6 +23,7 @@ struct SeedFiles {
   func seeds(for target: FuzzTarget) -> [[UInt8]] {
     switch target.name {
     case "binary-property-list": contents([".strings", ".stringsdict"]).compactMap(Self.binary)
+    case "content-extension-manifest": contents(target.suffixes) + contents(["Info.plist"]).compactMap(Self.binary)
     case "format": FormatSeeds.seeds(of: contents([".stringsdict"]))
     case "locale": LocaleSeeds.all
     default: contents(target.suffixes)

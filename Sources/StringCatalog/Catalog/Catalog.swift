@@ -26,14 +26,14 @@ public final class Catalog: Sendable {
   ///
   /// - Parameters:
   ///   - directory: A folder, or one `.xcstrings` file.
-  ///   - maximumFileSize: The largest file to read, in bytes; of a larger one nothing is taken, and that is a diagnostic.
+  ///   - limits: How much of each file to read; of one that is too large nothing is taken, and that is a diagnostic.
   /// - Throws: `FileError` when there is no such folder or file. A folder inside that cannot be listed is a
   ///   diagnostic.
   /// - Complexity: O(number of files); none is opened but a single `.xcstrings`.
   public convenience init(
-    directory: String, maximumFileSize: Int = StringFile.maximumSize
+    directory: String, limits: ReadingLimits = ReadingLimits()
   ) throws(FileError) {
-    let listing = try CatalogListing(directory: directory, maximumFileSize: maximumFileSize)
+    let listing = try CatalogListing(directory: directory, limits: limits)
     self.init(files: listing.files, listingFaults: listing.faults, developmentLanguage: nil)
   }
 
@@ -52,9 +52,13 @@ public final class Catalog: Sendable {
   /// - Parameters:
   ///   - source: The String Catalog.
   ///   - table: The name of its table.
+  ///   - limits: How much of it to read.
   /// - Complexity: O(1); it is read when it is first asked for something, and each language when a key of it is.
-  public convenience init(stringCatalog source: SourceText, table: String) {
-    self.init(files: [TableFile(source, table: table)], listingFaults: [], developmentLanguage: nil)
+  public convenience init(
+    stringCatalog source: SourceText, table: String, limits: ReadingLimits = ReadingLimits()
+  ) {
+    self.init(
+      files: [TableFile(source, table: table, limits: limits)], listingFaults: [], developmentLanguage: nil)
   }
 
   private init(files: [TableFile], listingFaults: [Diagnostic], developmentLanguage: String?) {

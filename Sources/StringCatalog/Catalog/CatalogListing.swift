@@ -5,15 +5,15 @@ struct CatalogListing {
   private(set) var files: [TableFile] = []
   /// Folders inside that could not be listed.
   private(set) var faults: [Diagnostic] = []
-  private let maximumFileSize: Int
+  private let limits: ReadingLimits
 
   /// Lists a folder, or takes one `.xcstrings` file.
-  init(directory: String, maximumFileSize: Int) throws(FileError) {
-    self.maximumFileSize = maximumFileSize
+  init(directory: String, limits: ReadingLimits) throws(FileError) {
+    self.limits = limits
     let path = withoutTrailingSlashes(directory)
     if let table = stem(of: fileName(of: path), extension: "xcstrings") {
-      let source = try SourceText(contentsOf: path, atMost: maximumFileSize)
-      files = [TableFile(source, table: table, maximumSize: maximumFileSize)]
+      let source = try SourceText(contentsOf: path, atMost: limits.size)
+      files = [TableFile(source, table: table, limits: limits)]
       return
     }
     for entry in try directoryEntries(of: path) {
@@ -45,7 +45,7 @@ struct CatalogListing {
     do {
       try entry.requireInside(root)
       files.append(
-        TableFile(path: entry.path, table: table, language: language, format: format, maximumSize: maximumFileSize))
+        TableFile(path: entry.path, table: table, language: language, format: format, limits: limits))
     } catch {
       faults.append(Diagnostic(error, at: SourceLocation(file: entry.path)))
     }

@@ -13,7 +13,7 @@ final class TableFile: Sendable {
   let language: String?
   let format: StringTableFormat
   private let origin: Origin
-  private let maximumSize: Int
+  private let limits: ReadingLimits
   private let state: Mutex<State>
 
   private enum State {
@@ -29,8 +29,8 @@ final class TableFile: Sendable {
   }
 
   /// A file that has not been opened yet.
-  init(path: String, table: String, language: String?, format: StringTableFormat, maximumSize: Int) {
-    self.maximumSize = maximumSize
+  init(path: String, table: String, language: String?, format: StringTableFormat, limits: ReadingLimits) {
+    self.limits = limits
     self.table = table
     self.language = language
     self.format = format
@@ -39,8 +39,8 @@ final class TableFile: Sendable {
   }
 
   /// A String Catalog that has been read and not been taken apart yet.
-  init(_ catalog: SourceText, table: String, maximumSize: Int = StringFile.maximumSize) {
-    self.maximumSize = maximumSize
+  init(_ catalog: SourceText, table: String, limits: ReadingLimits) {
+    self.limits = limits
     self.table = table
     language = nil
     format = .xcstrings
@@ -50,7 +50,7 @@ final class TableFile: Sendable {
 
   /// A table that is there already.
   init(_ table: StringTable) {
-    maximumSize = StringFile.maximumSize
+    limits = ReadingLimits()
     self.table = table.name
     language = table.language
     format = table.format
@@ -125,19 +125,21 @@ final class TableFile: Sendable {
     case .source(let text): source = text
     case .path(let path):
       do {
-        source = try SourceText(contentsOf: path, atMost: maximumSize)
+        source = try SourceText(contentsOf: path, atMost: limits.size)
       } catch {
         let fault = Diagnostic(error, at: SourceLocation(file: path))
         return .whole(TableContents(StringFile.Contents(tables: [], diagnostics: [fault])))
       }
     }
-    if format == .xcstrings, source.bytes.count <= maximumSize, let catalog = LazyStringCatalog(source) {
+    if format == .xcstrings, source.bytes.count <= limits.size,
+      let catalog = LazyStringCatalog(source, limits: limits)
+    {
       return .lazy(catalog)
     }
     return .whole(
       TableContents(
         StringFile.contents(
-          of: source, format: format, table: table, language: language ?? "", maximumSize: maximumSize)))
+          of: source, format: format, table: table, language: language ?? "", limits: limits)))
   }
 }
 

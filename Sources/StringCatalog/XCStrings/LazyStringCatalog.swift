@@ -21,9 +21,11 @@ final class LazyStringCatalog {
 
   /// Reads the JSON, and the names of the languages.
   ///
-  /// - Parameter source: The catalog; nil is made of one that cannot be read as a whole.
-  init?(_ source: SourceText) {
-    text = DecodedText(source)
+  /// - Parameters:
+  ///   - source: The catalog; nil is made of one that cannot be read as a whole.
+  ///   - limits: How much of it to read.
+  init?(_ source: SourceText, limits: ReadingLimits) {
+    text = DecodedText(source, limits: limits)
     guard text.isReadable, let root = try? XCStringsReader.document(of: text) else { return nil }
     self.root = root
     let names = XCStringsReader.read(root, in: text, extent: .names)

@@ -21,9 +21,6 @@ internal import TextDecoding
 ///
 /// Source: no specification is published; the shape is that of catalogs written by Xcode 15 to 26.
 struct XCStringsReader {
-  /// How deep a catalog may nest.
-  static let maximumDepth = 128
-
   var findings: FileFindings
   /// The key of the entry being read, for findings.
   private(set) var key = ""
@@ -78,7 +75,7 @@ struct XCStringsReader {
   /// Reads the text as JSON.
   static func document(of text: DecodedText) throws(JSONSyntaxError) -> JSONValue {
     let source = SourceText(name: text.name, bytes: text.bytes)
-    return try JSONReader(source, maximumDepth: maximumDepth).readDocument()
+    return try JSONReader(source, maximumDepth: text.limits.depth).readDocument()
   }
 
   /// Takes a catalog's JSON apart.
