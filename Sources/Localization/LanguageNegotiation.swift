@@ -104,11 +104,12 @@ private final class LazyMatcher: Sendable {
 }
 
 extension LocaleIdentifier {
-  /// The identifier without `-u-` and other extensions.
+  /// The identifier without `-u-`, `-x-` and other extensions: up to its first subtag of one letter.
+  ///
+  /// Source: BCP 47 (RFC 5646), section 2.2.6.
   fileprivate var withoutExtensions: LocaleIdentifier {
-    var tag = language
-    if let script { tag += "-" + script }
-    if let region { tag += "-" + region }
-    return LocaleIdentifier(tag) ?? self
+    let subtags = languageTag.split(separator: "-")
+    guard let singleton = subtags.firstIndex(where: { $0.utf8.count == 1 }) else { return self }
+    return LocaleIdentifier(subtags[..<singleton].joined(separator: "-")) ?? self
   }
 }

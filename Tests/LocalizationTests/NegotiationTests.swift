@@ -31,6 +31,9 @@ import Testing
     Row(asked: "es-MX", available: ["es-419", "es"], chosen: "es-419"),
     Row(asked: "kmr-TR", available: ["en", "kmr"], chosen: "kmr"),
     Row(asked: "ckb", available: ["en", "ckb"], chosen: "ckb"),
+    Row(asked: "ca-valencia", available: ["ca", "ca-valencia"], chosen: "ca-valencia"),
+    Row(asked: "ca-valencia-u-nu-latn", available: ["ca", "ca-valencia"], chosen: "ca-valencia"),
+    Row(asked: "ca-valencia", available: ["en", "ca"], chosen: "ca"),
     Row(asked: "zz", available: ["en", "fr"], chosen: nil),
     Row(asked: "ja", available: ["en", "ko"], chosen: nil),
   ]
