@@ -91,7 +91,8 @@ private struct ExpandRun {
   private func extensions(_ problems: inout [Diagnostic]) throws(FileError) -> [NotificationContentExtension]? {
     var extensions: [NotificationContentExtension] = []
     for file in arguments.values(of: .contentExtension) {
-      let manifest = ContentExtensionManifest(try SourceText(contentsOf: file))
+      let manifest = ContentExtensionManifest(
+        try SourceText(contentsOf: file, atMost: ContentExtensionManifest.defaultLimits.size))
       problems += manifest.diagnostics
       guard manifest.isReadable else { return nil }
       if let contentExtension = manifest.contentExtension { extensions.append(contentExtension) }

@@ -23,12 +23,12 @@ final class OutputFile {
     let target = realpath(path, nil)
     defer { free(target) }
     if target == nil, lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFLNK {
-      throw FileError(path: path, reason: "it is a link that leads to no file", isWritten: true)
+      throw FileError(path: path, reason: "it is a link that leads to no file", operation: .write)
     }
     let path = target.map { String(cString: $0) } ?? path
     let isThere = stat(path, &status) == 0
     if isThere, status.st_mode & S_IFMT != S_IFREG {
-      throw FileError(path: path, reason: "not a regular file", isWritten: true)
+      throw FileError(path: path, reason: "not a regular file", operation: .write)
     }
     // In the same folder, since a file keeps its file system when it is renamed; a name of its own, since that of the file
     // may be as long as names can be.
@@ -36,7 +36,7 @@ final class OutputFile {
     var template = Array("\(folder).sotto-XXXXXX".utf8CString)
     descriptor = mkstemp(&template)
     guard descriptor >= 0 else {
-      throw FileError(path: path, reason: String(cString: strerror(errno)), isWritten: true)
+      throw FileError(path: path, reason: String(cString: strerror(errno)), operation: .write)
     }
     // No program that a command runs has a use for it.
     _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
@@ -56,10 +56,10 @@ final class OutputFile {
   /// - Throws: ``FileError`` when it could not be written; then what was there before is there still.
   func finish() throws(FileError) {
     stream.flush()
-    if let failure = stream.failure { throw FileError(path: path, reason: failure, isWritten: true) }
+    if let failure = stream.failure { throw FileError(path: path, reason: failure, operation: .write) }
     isClosed = true
     guard close(descriptor) == 0, rename(temporaryPath, path) == 0 else {
-      throw FileError(path: path, reason: String(cString: strerror(errno)), isWritten: true)
+      throw FileError(path: path, reason: String(cString: strerror(errno)), operation: .write)
     }
     isKept = true
   }

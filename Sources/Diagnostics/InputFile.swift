@@ -5,16 +5,18 @@ public final class InputFile {
   /// The name to show, as the caller gave it, `-` for standard input.
   public let name: String
   /// Whether it is a regular file, whose bytes are all there: reading it waits for nobody.
-  public let isRegularFile: Bool
+  private let isRegularFile: Bool
   /// A descriptor that becomes readable when reading is to end, even while there is nothing to read.
-  public var stop: Int32?
+  package var stop: Int32?
   private let descriptor: Int32
   private let size: Int
   /// What ``head(_:)`` has read ahead.
-  private var ahead: [UInt8] = []
+  private var ahead: ArraySlice<UInt8> = []
 
   /// How much is read at once.
   static let pieceSize = 1 << 18
+  /// How much room is made before anything is read.
+  private static let largestReservation = 1 << 26
 
   /// Opens a regular file.
   ///
@@ -60,12 +62,15 @@ public final class InputFile {
   /// - Returns: How many there were; 0 at the end.
   /// - Throws: ``FileError`` when reading fails.
   public func read(into buffer: UnsafeMutableRawBufferPointer) throws(FileError) -> Int {
-    if !ahead.isEmpty {
-      let count = min(ahead.count, buffer.count)
-      buffer.copyBytes(from: ahead[..<count])
-      ahead.removeFirst(count)
-      return count
-    }
+    guard !ahead.isEmpty else { return try receive(into: buffer) }
+    let count = min(ahead.count, buffer.count)
+    buffer.copyBytes(from: ahead.prefix(count))
+    ahead = ahead.dropFirst(count)
+    return count
+  }
+
+  /// Reads bytes past those that were read ahead.
+  private func receive(into buffer: UnsafeMutableRawBufferPointer) throws(FileError) -> Int {
     while true {
       if !isRegularFile, let stop, isReadable(stop, insteadOf: descriptor) { return 0 }
       let received = Glibc.read(descriptor, buffer.baseAddress, buffer.count)
@@ -84,7 +89,7 @@ public final class InputFile {
   /// Reads ahead until there are so many bytes or the end is reached; they stay to be read.
   ///
   /// - Throws: ``FileError`` when reading fails.
-  public func head(_ count: Int) throws(FileError) -> (bytes: [UInt8], isWhole: Bool) {
+  package func head(_ count: Int) throws(FileError) -> (bytes: ArraySlice<UInt8>, isWhole: Bool) {
     while ahead.count < count {
       let piece = try piece()
       if piece.isEmpty { return (ahead, true) }
@@ -99,10 +104,11 @@ public final class InputFile {
   ///   no more sees it.
   /// - Throws: ``FileError`` when reading fails.
   /// - Complexity: O(length).
-  public func rest(atMost limit: Int = .max) throws(FileError) -> SourceText {
-    var bytes = ahead
+  package func rest(atMost limit: Int) throws(FileError) -> SourceText {
+    var bytes = Array(ahead)
     ahead = []
-    bytes.reserveCapacity(min(size, limit) + 1)
+    // A file may say that it is larger than it is, or than there is memory.
+    bytes.reserveCapacity(min(size, limit, Self.largestReservation) + 1)
     while bytes.count <= limit {
       let piece = try piece()
       if piece.isEmpty { return SourceText(name: name, bytes: bytes) }
@@ -113,13 +119,10 @@ public final class InputFile {
 
   /// Reads as many bytes as there are, past what was read ahead.
   private func piece() throws(FileError) -> [UInt8] {
-    let waiting = ahead
-    ahead = []
-    defer { ahead = waiting }
     var failure: FileError?
     let piece = [UInt8](unsafeUninitializedCapacity: Self.pieceSize) { buffer, count in
       do throws(FileError) {
-        count = try read(into: UnsafeMutableRawBufferPointer(buffer))
+        count = try receive(into: UnsafeMutableRawBufferPointer(buffer))
       } catch {
         failure = error
       }

@@ -10,7 +10,7 @@ public final class JSONReader {
   /// How deep arrays and objects may nest unless another limit is given.
   public static let defaultMaximumDepth = 512
   /// The largest document that is read unless another limit is given, in bytes.
-  public static let defaultMaximumSize = 1 << 30
+  public static let defaultMaximumSize = SourceText.defaultMaximumSize
   /// The largest document that simdjson takes, in bytes.
   private static let largestDocument = 0xFFFF_FFFF
 

@@ -62,7 +62,7 @@ public struct Linter {
     for group in Self.groups(of: paths) {
       let read = group.compactMap { path -> LintedFile? in
         do throws(FileError) {
-          return LintedFile(try SourceText(contentsOf: path.path), path: path)
+          return LintedFile(try SourceText(contentsOf: path.path, atMost: ReadingLimits().size), path: path)
         } catch {
           findings += FileFaultCheck.findings([Diagnostic(error, at: SourceLocation(file: path.path))], language: "")
           return nil

@@ -1,5 +1,6 @@
 import Diagnostics
 import NotificationModel
+import TestFiles
 import Testing
 
 /// The forms that a list comes in: documents, lines, bare payloads.
@@ -141,5 +142,19 @@ import Testing
     let decoded = Decoded(anonymous + "\n" + anonymous)
     #expect(decoded.list.notifications.map(\.date) == [now, now])
     #expect(Set(decoded.identifiers).count == 2)
+  }
+
+  /// Line ends are looked for as far as it takes: the first piece of a file may lie inside its first line.
+  @Test(arguments: [100, 300_000, 3_000_000]) func `lines are lines however long the first one is`(_ length: Int) throws
+  {
+    let long =
+      #"{"identifier": "a", "app": "mail", "payload": {"aps": {"alert": "\#(String(repeating: "x", count: length))"}}}"#
+    let folder = TemporaryFolder(["list.txt": long + "\n" + Self.line("b") + "\n" + Self.line("c")])
+    var decoder = NotificationListDecoder(now: Timestamp(seconds: 0), maximumSize: length + 100)
+    #expect(try decoder.open(InputFile(contentsOf: folder.path + "/list.txt")))
+    var received = ReceivedNotifications()
+    decoder.readNotifications(into: &received)
+    #expect(received.notifications.map(\.identifier) == ["a", "b", "c"])
+    #expect(decoder.diagnostics.isEmpty)
   }
 }

@@ -62,7 +62,7 @@ public struct NotificationListDecoder {
   /// - Throws: `FileError` when the file cannot be read.
   /// - Complexity: O(length of the source); O(1) when it holds notifications one a line.
   public mutating func open(_ input: InputFile) throws(FileError) -> Bool {
-    if try LineDelimitation.isLineDelimited(input) {
+    if try LineDelimitation.isLineDelimited(input, atMost: maximumSize) {
       pending.append(.lines(JSONBlockReader(input, maximumLineLength: maximumSize), file: input.name))
       return true
     }
@@ -70,7 +70,7 @@ public struct NotificationListDecoder {
   }
 
   private mutating func open(_ source: SourceText) -> Bool {
-    if LineDelimitation.isLineDelimited(source.bytes, name: source.name, isWhole: true) ?? false {
+    if LineDelimitation.isLineDelimited(source.bytes[...], name: source.name, isWhole: true) ?? false {
       pending.append(.block(JSONBlock(source), file: source.name))
       return true
     }

@@ -10,7 +10,7 @@ struct DocumentCheck {
   let placeholders: PlaceholderCheck
 
   func findings() -> [Finding] {
-    if LineDelimitation.isLineDelimited(source.bytes, name: source.name, isWhole: true) ?? false {
+    if LineDelimitation.isLineDelimited(source.bytes[...], name: source.name, isWhole: true) ?? false {
       return lineFindings()
     }
     let reader = JSONReader(source)

@@ -81,7 +81,9 @@ final class DocumentTableReader {
 
   private func read(_ folder: String) -> TableGroup? {
     guard let paths = try? places.paths(in: folder.isEmpty ? "." : folder) else { return nil }
-    let files = paths.compactMap { path in (try? SourceText(contentsOf: path.path)).map { LintedFile($0, path: path) } }
+    let files = paths.compactMap { path in
+      (try? SourceText(contentsOf: path.path, atMost: ReadingLimits().size)).map { LintedFile($0, path: path) }
+    }
     self.files += files
     return files.isEmpty ? nil : TableGroup(files, developmentLanguage: developmentLanguage, grammars: grammars)
   }
