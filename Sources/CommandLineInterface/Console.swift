@@ -55,21 +55,3 @@ extension Console {
     }
   }
 }
-
-extension String {
-  /// The text with control characters shown as U+FFFD, those of the bidirectional algorithm too: file names,
-  /// keys and categories may hold any.
-  fileprivate var replacingControls: String {
-    guard unicodeScalars.contains(where: \.actsOnTerminal) else { return self }
-    return String(String.UnicodeScalarView(unicodeScalars.map { $0.actsOnTerminal ? "\u{FFFD}" : $0 }))
-  }
-}
-
-extension Unicode.Scalar {
-  fileprivate var actsOnTerminal: Bool {
-    switch properties.generalCategory {
-    case .control, .lineSeparator, .paragraphSeparator: true
-    default: properties.isBidiControl
-    }
-  }
-}

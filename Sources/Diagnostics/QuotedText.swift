@@ -1,13 +1,37 @@
-/// Returns a text of a file as a sentence quotes it.
+/// Returns a text from outside as a sentence quotes it.
 package func quoted(_ text: String) -> String { "“\(shortened(text))”" }
 
-/// Cuts a text of the file so that it fits into a sentence, and makes control characters visible.
+/// Cuts a text from outside so that it fits into a sentence, and makes visible what acts on the sentence.
 package func shortened(_ text: String) -> String {
   let limit = 60
-  var result = String.UnicodeScalarView()
-  for scalar in text.unicodeScalars.prefix(limit) {
-    let isControl = scalar.value < 0x20 || (0x7F...0x9F).contains(scalar.value)
-    result.append(isControl ? "\u{FFFD}" : scalar)
+  let scalars = text.unicodeScalars
+  guard let end = scalars.index(scalars.startIndex, offsetBy: limit, limitedBy: scalars.endIndex),
+    end < scalars.endIndex
+  else { return text.replacingControls }
+  return String(scalars[..<end]).replacingControls + "…"
+}
+
+extension String {
+  /// The text with U+FFFD for what acts on the text around it: file names, keys and categories may hold any.
+  ///
+  /// - Complexity: O(length).
+  package var replacingControls: String {
+    guard unicodeScalars.contains(where: \.actsOnText) else { return self }
+    return String(String.UnicodeScalarView(unicodeScalars.map { $0.actsOnText ? "\u{FFFD}" : $0 }))
   }
-  return String(result) + (text.unicodeScalars.count > limit ? "…" : "")
+}
+
+extension Unicode.Scalar {
+  /// Whether the character acts on the text around it instead of standing in it: C0 and C1 controls, line and paragraph
+  /// separators, and those that order text.
+  ///
+  /// Source: Unicode Character Database, General_Category Cc, Zl and Zp; UAX #9, Bidi_Control.
+  package var actsOnText: Bool {
+    guard value >= 0x20 else { return true }
+    guard value >= 0x7F else { return false }
+    switch properties.generalCategory {
+    case .control, .lineSeparator, .paragraphSeparator: return true
+    default: return properties.isBidiControl
+    }
+  }
 }

@@ -43,7 +43,7 @@ struct ResolvedDirective {
     case (.object, .number(let number)): return services.string(from: number)
     default: break
     }
-    guard let number = argument.wholeNumber else {
+    guard let number = argument.numericValue else {
       // A text that is no number stays text under a numeric conversion.
       if case .text(let text) = argument { return text }
       return ""
@@ -62,10 +62,8 @@ struct ResolvedDirective {
     if case .integer = conversion, let precision { options.minimumIntegerDigits = max(precision, 1) }
     if isZeroPadded, !isLeftAligned, let width {
       let sign = number.text.utf8.first == UInt8(ascii: "-") || hasPlusSign ? 1 : 0
-      let fraction = number.text.utf8.reversed().firstIndex(of: UInt8(ascii: ".")).map { _ in
-        number.text.utf8.count - (number.text.utf8.prefix { $0 != UInt8(ascii: ".") }).count
-      }
-      options.minimumIntegerDigits = max(options.minimumIntegerDigits, width - sign - (fraction ?? 0))
+      let fraction = number.text.utf8.drop { $0 != UInt8(ascii: ".") }.count
+      options.minimumIntegerDigits = max(options.minimumIntegerDigits, width - sign - fraction)
     }
     if hasPlusSign { options.sign = .always }
     return services.string(from: number, options: options)

@@ -121,7 +121,6 @@ struct DirectiveScanner {
     case UInt8(ascii: "c"), UInt8(ascii: "C"): conversion = .character
     default: return .damaged
     }
-    guard directive.position != 0 else { return .damaged }
     offset += 1
     directive.target = .conversion(conversion)
     return .directive(directive)
@@ -141,12 +140,11 @@ struct DirectiveScanner {
     return .directive(directive)
   }
 
-  private func isASCIILetter(_ byte: UInt8) -> Bool {
-    (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
-  }
-
   private func isNameByte(_ byte: UInt8) -> Bool {
     isASCIILetter(byte) || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
       || byte == UInt8(ascii: "_") || byte == UInt8(ascii: ".")
   }
 }
+
+/// Whether a byte is a letter from A to Z, large or small.
+func isASCIILetter(_ byte: UInt8) -> Bool { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20) }

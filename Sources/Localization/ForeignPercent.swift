@@ -26,8 +26,4 @@ enum ForeignPercent {
     }
     return faults
   }
-
-  private static func isASCIILetter(_ byte: UInt8) -> Bool {
-    (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
-  }
 }

@@ -48,7 +48,7 @@ struct FormChoice {
     switch variable.rule {
     case .gender(let forms):
       var wanted: Int64?
-      if case .integer(let number)? = arguments.argument(at: own, for: .count)?.wholeNumber?.truncated {
+      if case .integer(let number)? = arguments.argument(at: own, for: .count)?.numericValue?.truncated {
         wanted = number
       }
       selector = .gender(wanted)
@@ -89,7 +89,7 @@ struct FormChoice {
         break
       }
     }
-    return argument?.wholeNumber.map { ($0, own) }
+    return argument?.numericValue.map { ($0, own) }
   }
 
   /// The number whose digits are seen: that of the first numeric conversion, in `other` or the next form, that

@@ -60,8 +60,8 @@ public enum FormatArgument: Hashable, Sendable {
     if case .number(let number) = self { number } else { nil }
   }
 
-  /// The number that a text wholly is: `-?[0-9]+` in 64 bits. The arguments of a push are always texts.
-  public var wholeNumber: FormatNumber? {
+  /// The number that the argument is, or that its text wholly is: `-?[0-9]+` in 64 bits. The arguments of a push are always texts.
+  public var numericValue: FormatNumber? {
     switch self {
     case .number(let number): number
     case .text(let text):

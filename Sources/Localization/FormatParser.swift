@@ -93,7 +93,9 @@ package struct FormatParser {
     case .damaged:
       // Only the `%` is set aside: what follows may hold sound directives.
       literal.append(UInt8(ascii: "%"))
-      let end = min(scanner.offset + 1, bytes.count)
+      var end = min(scanner.offset + 1, bytes.count)
+      // A finding quotes whole characters.
+      while end < bytes.count, bytes[end] & 0xC0 == 0x80 { end += 1 }
       faults.append(
         FormatFault(
           kind: .damaged, offset: start, written: String(decoding: bytes[start..<end], as: UTF8.self)))

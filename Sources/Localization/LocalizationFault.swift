@@ -1,19 +1,8 @@
 public import Diagnostics
 
-extension String {
-  /// The text, or its beginning and an ellipsis: senders choose keys, and a finding need not repeat a megabyte.
-  var shortened: String {
-    let limit = 60
-    guard utf8.count > limit,
-      let end = unicodeScalars.index(startIndex, offsetBy: limit, limitedBy: endIndex), end < endIndex
-    else { return self }
-    return String(unicodeScalars[..<end]) + "…"
-  }
-}
-
 /// What can be wrong with a text, or with finding it, apart from where.
 ///
-/// Keys stand in the cases shortened.
+/// Keys, names and texts stand in the cases as they are; the wording shortens them.
 public enum LocalizationFault: DiagnosticKind {
   /// A `%` that begins no directive of Apple's; it stands as written.
   case damagedDirective(key: String, written: String)
@@ -82,28 +71,28 @@ public enum LocalizationFault: DiagnosticKind {
   public var message: String {
     switch self {
     case .damagedDirective(let key, let written):
-      "“\(written)” in “\(key)” is no directive and stands as written; a literal percent sign is “%%”"
+      "\(quoted(written)) in \(quoted(key)) is no directive and stands as written; a literal percent sign is “%%”"
     case .unfinishedDirective(let key, let written):
-      "“\(written)” at the end of “\(key)” is no directive and is dropped"
-    case .tooManyDirectives(let key, let limit): "“\(key)” has more than \(limit) directives"
-    case .tooManyVariables(let key, let limit): "“\(key)” has more than \(limit) variables"
+      "\(quoted(written)) at the end of \(quoted(key)) is no directive and is dropped"
+    case .tooManyDirectives(let key, let limit): "\(quoted(key)) has more than \(limit) directives"
+    case .tooManyVariables(let key, let limit): "\(quoted(key)) has more than \(limit) variables"
     case .missingForm(let key, let variable, let wanted, let used):
-      "\(variable.isEmpty ? "" : "variable “\(variable)” of ")“\(key)” has "
-        + (wanted == "other" ? "no “other”" : "neither “\(wanted)” nor “other”") + "; “\(used)” is shown"
-    case .missingNumber(let key): "“\(key)” has no number to choose its form by"
-    case .noForm(let key, let variable): "variable “\(variable)” of “\(key)” has no form to show"
-    case .undefinedVariable(let key, let variable): "“\(key)” names the variable “\(variable)” but has none"
-    case .missingArgument(let key, let written): "“\(key)” has no argument for “\(written)”"
+      "\(variable.isEmpty ? "" : "variable \(quoted(variable)) of ")\(quoted(key)) has "
+        + (wanted == "other" ? "no “other”" : "neither \(quoted(wanted)) nor “other”") + "; \(quoted(used)) is shown"
+    case .missingNumber(let key): "\(quoted(key)) has no number to choose its form by"
+    case .noForm(let key, let variable): "variable \(quoted(variable)) of \(quoted(key)) has no form to show"
+    case .undefinedVariable(let key, let variable): "\(quoted(key)) names the variable \(quoted(variable)) but has none"
+    case .missingArgument(let key, let written): "\(quoted(key)) has no argument for \(quoted(written))"
     case .tooLarge(let key, let written):
-      "“\(written)” would take “\(key)” beyond its bounds and stands as written"
+      "\(quoted(written)) would take \(quoted(key)) beyond its bounds and stands as written"
     case .tooDeep(let key, let variable, let limit):
-      "variable “\(variable)” of “\(key)” nests deeper than \(limit) variables"
-    case .missingKey(let key, let table): "no language of table “\(table)” has the key “\(key)”"
+      "variable \(quoted(variable)) of \(quoted(key)) nests deeper than \(limit) variables"
+    case .missingKey(let key, let table): "no language of table \(quoted(table)) has the key \(quoted(key))"
     case .fallback(let key, let language, let used):
-      "“\(key)” has no text in “\(language)”; the one in “\(used)” is shown"
+      "\(quoted(key)) has no text in \(quoted(language)); the one in \(quoted(used)) is shown"
     case .missingLanguage(let requested, let used):
-      "there is no table for “\(requested)”; “\(used)” is shown"
-    case .missingTable(let table): "there is no table “\(table)”; texts fall back to their keys"
+      "there is no table for \(quoted(requested)); \(quoted(used)) is shown"
+    case .missingTable(let table): "there is no table \(quoted(table)); texts fall back to their keys"
     }
   }
 }

@@ -150,7 +150,7 @@ public final class Localizer: Sendable {
       var (pattern, diagnostics) = PatternCompiler.compile(
         entry, traits: traits, pseudolocale: pseudolocale, limits: limits)
       if candidate != language {
-        let fault = LocalizationFault.fallback(key: key.shortened, language: language, used: candidate)
+        let fault = LocalizationFault.fallback(key: key, language: language, used: candidate)
         diagnostics.insert(Diagnostic(fault, at: entry.location), at: 0)
       }
       let origin = MessageOrigin(
@@ -160,7 +160,7 @@ public final class Localizer: Sendable {
         message: LocalizedMessage(pattern: pattern, services: services(for: candidate), origin: origin),
         diagnostics: diagnostics)
     }
-    let fault = LocalizationFault.missingKey(key: key.shortened, table: table)
+    let fault = LocalizationFault.missingKey(key: key, table: table)
     return Lookup(message: nil, diagnostics: [Diagnostic(fault)])
   }
 

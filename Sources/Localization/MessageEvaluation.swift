@@ -106,7 +106,7 @@ struct MessageEvaluation {
     case .fixed(let number): return number
     case .argument:
       let argument = arguments.argument(at: take(nil, next: &next), for: .other)
-      guard case .integer(let number)? = argument?.wholeNumber?.truncated else { return nil }
+      guard case .integer(let number)? = argument?.numericValue?.truncated else { return nil }
       return Int(clamping: min(max(number, 0), Int64(limits.digits)))
     }
   }

@@ -26,20 +26,6 @@ public struct MessageExplanation: Hashable, Sendable {
   public let variables: [VariableExplanation]
 }
 
-/// Where a text was found.
-struct MessageOrigin: Sendable {
-  /// The key; nil for a text that no table was asked for.
-  let key: String?
-  /// The table that has it.
-  let table: String?
-  /// The language chosen for the locale asked for.
-  let chosenLanguage: String
-  /// The language of the text.
-  let language: String
-  /// The languages that were asked before.
-  var languagesWithoutKey: [String] = []
-}
-
 extension MessageExplanation {
   /// Fills in a text and says why it reads so.
   init(_ pattern: MessagePattern, of origin: MessageOrigin, arguments: ArgumentSource, services: LanguageServices) {

@@ -9,7 +9,7 @@ struct MessagePattern: Sendable {
   let variables: [String: PatternVariable]
   /// Where the entry stands, for findings; nil for a text that is its own key.
   let location: SourceLocation?
-  /// The key, shortened, for findings.
+  /// The key, for findings.
   let key: String
 
   /// Whether a count can stand in the text: it has an integer conversion or a variable.

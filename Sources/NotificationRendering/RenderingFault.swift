@@ -29,11 +29,11 @@ public enum RenderingFault: DiagnosticKind {
   public var message: String {
     switch self {
     case .unknownCategory(let app, let category):
-      "category “\(category)” of \(app) is not registered; its notifications get the default placeholder"
+      "category \(quoted(category)) of \(app) is not registered; its notifications get the default placeholder"
     case .noActions(let app, let category):
-      "category “\(category)” of \(app) is not registered; the notification has no actions"
+      "category \(quoted(category)) of \(app) is not registered; the notification has no actions"
     case .tooManyGroups(let limit): "the list has more than \(limit) groups; the others are left out"
-    case .noTables(let key): "there are no string tables to look up the key “\(key)”"
+    case .noTables(let key): "there are no string tables to look up the key \(quoted(key))"
     }
   }
 }

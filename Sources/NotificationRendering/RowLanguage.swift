@@ -99,7 +99,7 @@ final class RowLanguage: Sendable {
   /// Returns what the app's tables hold under a key; nil, with a finding, when they do not have it.
   func message(forKey key: String, log: inout DiagnosticLog) -> LocalizedMessage? {
     if let app { return app.message(forKey: key, log: &log) }
-    log.report(RenderingFault.noTables(key: String(key.unicodeScalars.prefix(60))))
+    log.report(RenderingFault.noTables(key: key))
     return nil
   }
 

@@ -1,3 +1,5 @@
+internal import Diagnostics
+
 /// Makes texts of a sender fit to stand inside a sentence.
 ///
 /// Source: UAX #9 (bidirectional isolates), UTS #35 Part 1.
@@ -13,25 +15,15 @@ extension String {
   /// The text without C0 and C1 controls and without bidi controls. Line ends and tabs become spaces.
   ///
   /// - Complexity: O(length).
-  public var withoutControls: String {
-    guard unicodeScalars.contains(where: { $0.isControl || $0.isBidiControl }) else { return self }
+  package var withoutControls: String {
+    guard unicodeScalars.contains(where: \.actsOnText) else { return self }
     var result = String.UnicodeScalarView()
     for scalar in unicodeScalars {
       switch scalar {
       case "\n", "\t", "\r", "\u{85}": result.append(" ")
-      default: if !scalar.isControl && !scalar.isBidiControl { result.append(scalar) }
+      default: if !scalar.actsOnText { result.append(scalar) }
       }
     }
     return String(result)
   }
-}
-
-extension Unicode.Scalar {
-  /// C0, DEL, C1, and the separators of lines and paragraphs.
-  fileprivate var isControl: Bool {
-    value < 0x20 || (0x7F...0x9F).contains(value) || value == 0x2028 || value == 0x2029
-  }
-
-  /// The property Bidi_Control: ALM, LRM, RLM, embeddings, overrides, isolates.
-  fileprivate var isBidiControl: Bool { properties.isBidiControl }
 }

@@ -46,9 +46,9 @@ public enum ServiceExtensionFinding: DiagnosticKind {
   public var message: String {
     switch self {
     case .timedOut(let app, let notification):
-      "the service extension ran out of time for “\(notification)” of “\(app)”; its best attempt or the original is delivered"
+      "the service extension ran out of time for \(quoted(notification)) of \(quoted(app)); its best attempt or the original is delivered"
     case .failed(let app, let notification):
-      "the service extension failed for “\(notification)” of “\(app)”; its best attempt or the original is delivered"
+      "the service extension failed for \(quoted(notification)) of \(quoted(app)); its best attempt or the original is delivered"
     }
   }
 }

@@ -1,10 +1,8 @@
-internal import TextDecoding
+internal import Diagnostics
 
 extension StringFileFault {
   /// What is wrong, in one sentence.
-  public var message: String { oldStyleMessage ?? entryMessage }
-
-  private var oldStyleMessage: String? {
+  public var message: String {
     switch self {
     case .strayToken(let written): "\(quoted(written)) belongs to no pair and is left out"
     case .hashComment: "“#” begins no comment; write “//”"
@@ -17,12 +15,6 @@ extension StringFileFault {
     case .unknownEscape(let written):
       "\(quoted(written)) is no escape: the backslash is dropped; Unicode is written “\\U00e9”"
     case .unassignedEscape(let written): "\(quoted(written)) is no character; U+FFFD stands for it"
-    default: nil
-    }
-  }
-
-  private var entryMessage: String {
-    switch self {
     case .wrongType(let key, let member, let expected, let found):
       "\(place(member, in: key)): expected \(expected), found \(found)"
     case .duplicateMember(let key, let member):
@@ -47,7 +39,6 @@ extension StringFileFault {
     case .missingText(let key, let member): "\(place(member, in: key)) has no text"
     case .missingSourceLanguage: "the catalog does not tell its source language; “en” is taken"
     case .unknownVersion(let version): "version \(quoted(version)) of String Catalogs is not known"
-    default: identifier
     }
   }
 }
@@ -63,6 +54,10 @@ extension StringFileFault.Construct {
     }
   }
 }
+
+/// Returns the names that lead to a member as a finding tells them: each cut, since a file of faults may repeat a long
+/// one a thousand times.
+func memberPath(_ names: [String]) -> String { names.map(shortened).joined(separator: ".") }
 
 private func place(_ member: String, in key: String) -> String {
   member.isEmpty ? quoted(key) : "\(quoted(member)) of \(quoted(key))"

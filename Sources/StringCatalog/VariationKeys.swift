@@ -7,6 +7,12 @@ enum VariationKeys {
     "appletv", "applevision", "applewatch", "ipad", "iphone", "ipod", "mac", "other",
   ]
 
+  /// Returns the specifier that a value type names, without its `%`; nil when there is none.
+  static func valueType(_ text: String) -> String? {
+    let specifier = text.hasPrefix("%") ? String(text.dropFirst()) : text
+    return specifier.isEmpty ? nil : specifier
+  }
+
   /// Returns the width of a key such as `20`; leading zeros occur, signs do not.
   static func width(_ key: String) -> Int? {
     key.utf8.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) } ? Int(key) : nil

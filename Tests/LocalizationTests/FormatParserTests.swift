@@ -1,3 +1,5 @@
+import Diagnostics
+import ICU
 import Testing
 
 @testable import Localization
@@ -82,7 +84,24 @@ import Testing
     let (pattern, diagnostics) = PatternCompiler.compile(literal: text)
     #expect(diagnostics.count == 1)
     #expect(diagnostics.allSatisfy { $0.kind.message.utf8.count < 400 })
-    #expect(pattern.key.unicodeScalars.count == 61)
+    #expect(pattern.key == text)
+  }
+
+  @Test(arguments: [
+    ("100%的 %d", "“%的” in “100%的 %d” is no directive"),
+    ("%d%🙂", "“%🙂” in “%d%🙂” is no directive"),
+  ]) func `a finding quotes whole characters`(_ text: String, _ beginning: String) {
+    let message = PatternCompiler.compile(literal: text).diagnostics.first?.kind.message ?? ""
+    #expect(message.hasPrefix(beginning), "\(message)")
+  }
+
+  @Test(arguments: ["%#@", "%d %", "%"]) func `a finding quotes little of a long name`(_ beginning: String) {
+    let text = beginning + String(repeating: "n", count: 200_000) + "@"
+    let localizer = Localizer(catalog: TableBuilder.catalog(["en": [:]]), requested: LocaleIdentifier("en") ?? .root)
+    var log = DiagnosticLog()
+    _ = localizer.message(literal: text, log: &log).string(arguments: [], log: &log)
+    #expect(!log.diagnostics.isEmpty)
+    #expect(log.diagnostics.allSatisfy { $0.kind.message.utf8.count < 400 })
   }
 
   @Test(arguments: ["d", "%d", "lu", "%lld", "1$d", "%1$lu"]) func `value types name integers`(_ type: String) {

@@ -226,4 +226,31 @@ import Testing
   @Test(arguments: faults) func `faults cost as little as they can`(_ row: FaultCase) {
     row.check(.stringsdict)
   }
+
+  /// Each of the faults has a path of a megabyte: spelled out for all that are told they would take a gigabyte.
+  @Test(.timeLimit(.minutes(1)), arguments: [StringTableFormat.stringsdict, .xcstrings])
+  func `a long name before many faults costs little`(_ format: StringTableFormat) {
+    let name = String(repeating: "n", count: 1_000_000)
+    let text: String
+    switch format {
+    case .xcstrings:
+      let members = (0..<2000).map { "\"m\($0)\": 1" }.joined(separator: ",")
+      text = """
+        {"sourceLanguage": "en", "version": "1.0", "strings": {"K": {"localizations": {"\(name)": {"variations": \
+        {"plural": {"other": 1, \(members)}}}}}}}
+        """
+    default:
+      let members = (0..<2000).map { "<key>m\($0)</key><integer>1</integer>" }.joined()
+      text = """
+        <plist><dict><key>K</key><dict><key>NSStringLocalizedFormatKey</key><string>x</string><key>\(name)</key><dict>\
+        \(members)</dict></dict></dict></plist>
+        """
+    }
+    let diagnostics = read(text, format).diagnostics
+    #expect(diagnostics.count == 1001)
+    #expect(diagnostics.allSatisfy { $0.description.utf8.count < 400 })
+    for fault in diagnostics.compactMap({ $0.kind as? StringFileFault }) {
+      #expect("\(fault)".utf8.count < 400)
+    }
+  }
 }

@@ -83,18 +83,6 @@ extension Severity {
 extension String {
   /// The text with tabs as spaces, and with U+FFFD for all else that acts on a terminal.
   var visible: String {
-    guard unicodeScalars.contains(where: \.actsOnTerminal) else { return self }
-    return String(
-      String.UnicodeScalarView(
-        unicodeScalars.map { $0 == "\t" ? " " : $0.actsOnTerminal ? "\u{FFFD}" : $0 }))
-  }
-}
-
-extension Unicode.Scalar {
-  fileprivate var actsOnTerminal: Bool {
-    switch properties.generalCategory {
-    case .control, .lineSeparator, .paragraphSeparator: true
-    default: properties.isBidiControl
-    }
+    (utf8.contains(UInt8(ascii: "\t")) ? String(map { $0 == "\t" ? " " : $0 }) : self).replacingControls
   }
 }

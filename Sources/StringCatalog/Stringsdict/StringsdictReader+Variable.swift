@@ -6,7 +6,7 @@ extension StringsdictReader {
   /// Returns a variable of a format; nil when the member is none.
   mutating func variable(_ member: PropertyListMember, at path: [String]) -> StringVariable? {
     let path = path + [member.key]
-    let name = path.joined(separator: ".")
+    let name = memberPath(path)
     guard case .dictionary(let all) = member.value.content else {
       if member.key.hasPrefix("NSString") {
         findings.report(.unknownMember(key: key, member: name), at: member.location)
@@ -25,7 +25,7 @@ extension StringsdictReader {
       case "NSStringFormatSpecTypeKey": break
       case "NSStringFormatValueTypeKey": valueType = self.valueType(member.value, at: path)
       case _ where member.key.hasPrefix("NSString"):
-        findings.report(.unknownMember(key: key, member: path.joined(separator: ".")), at: member.location)
+        findings.report(.unknownMember(key: key, member: memberPath(path)), at: member.location)
       default:
         if let value = value(of: member.value, at: path) {
           forms.append(PluralForm(keyword: member.key, value: value, location: member.location))
@@ -55,9 +55,7 @@ extension StringsdictReader {
   }
 
   private mutating func valueType(_ value: PropertyListValue, at path: [String]) -> String? {
-    guard let text = text(of: value, at: path)?.text else { return nil }
-    let specifier = text.hasPrefix("%") ? String(text.dropFirst()) : text
-    return specifier.isEmpty ? nil : specifier
+    text(of: value, at: path).flatMap { VariationKeys.valueType($0.text) }
   }
 
   /// Leaves out the forms that the rule does not have, and reports what it lacks.

@@ -152,7 +152,7 @@ struct StringsdictReader {
         kept.append(member)
       } else {
         findings.report(
-          .duplicateMember(key: key, member: (path + [member.key]).joined(separator: ".")),
+          .duplicateMember(key: key, member: memberPath(path + [member.key])),
           at: member.location)
       }
     }
@@ -162,7 +162,7 @@ struct StringsdictReader {
   mutating func reportType(of value: PropertyListValue, at path: [String], expected: String) {
     findings.report(
       .wrongType(
-        key: key, member: path.joined(separator: "."), expected: expected, found: value.typeName),
+        key: key, member: memberPath(path), expected: expected, found: value.typeName),
       at: value.location)
   }
 }

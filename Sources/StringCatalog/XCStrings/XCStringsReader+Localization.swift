@@ -39,7 +39,7 @@ extension XCStringsReader {
   }
 
   private mutating func reportMissingText(_ value: JSONValue, at path: [String]) {
-    findings.report(.missingText(key: key, member: path.joined(separator: ".")), at: location(of: value))
+    findings.report(.missingText(key: key, member: memberPath(path)), at: location(of: value))
   }
 
   private mutating func unit(_ unit: JSONValue, at path: [String]) -> StringValue? {
@@ -95,18 +95,18 @@ extension XCStringsReader {
       let path = path + [kind]
       guard kind == "plural" || kind == "device" || kind == "width" else {
         findings.report(
-          .unknownMember(key: key, member: path.joined(separator: ".")), at: location(name.position))
+          .unknownMember(key: key, member: memberPath(path)), at: location(name.position))
         continue
       }
       if isDecided {
         findings.report(
-          .shadowedRule(key: key, rule: path.joined(separator: ".")), at: location(name.position))
+          .shadowedRule(key: key, rule: memberPath(path)), at: location(name.position))
         continue
       }
       isDecided = true
       guard let cases = self.members(of: value, at: path) else { continue }
       if cases.isEmpty {
-        findings.report(.emptyRule(key: key, rule: path.joined(separator: ".")), at: location(name.position))
+        findings.report(.emptyRule(key: key, rule: memberPath(path)), at: location(name.position))
       }
       switch kind {
       case "plural": result = plural(cases, at: path, location(name.position))
@@ -121,7 +121,7 @@ extension XCStringsReader {
   private mutating func plural(
     _ cases: [(JSONKey, JSONValue)], at path: [String], _ ruleLocation: SourceLocation
   ) -> StringValue? {
-    let name = path.joined(separator: ".")
+    let name = memberPath(path)
     var forms: [PluralForm] = []
     var hasOther = cases.isEmpty
     for (keyword, value) in cases {
@@ -182,9 +182,7 @@ extension XCStringsReader {
       switch member {
       case "argNum": argumentNumber = self.argumentNumber(value, at: path + ["argNum"])
       case "formatSpecifier":
-        let specifier = string(value, at: path + ["formatSpecifier"]) ?? ""
-        let bare = specifier.hasPrefix("%") ? String(specifier.dropFirst()) : specifier
-        valueType = bare.isEmpty ? nil : bare
+        valueType = string(value, at: path + ["formatSpecifier"]).flatMap(VariationKeys.valueType)
       default: break
       }
     }

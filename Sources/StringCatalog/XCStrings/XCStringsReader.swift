@@ -190,7 +190,7 @@ struct XCStringsReader {
   mutating func reportType(of value: JSONValue, at path: [String], _ error: JSONTypeError) {
     findings.report(
       .wrongType(
-        key: key, member: path.joined(separator: "."), expected: error.expected, found: error.found),
+        key: key, member: memberPath(path), expected: error.expected, found: error.found),
       at: location(of: value))
   }
 
