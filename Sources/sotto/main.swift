@@ -3,6 +3,8 @@ import Glibc
 
 // A reader that goes away makes write(2) fail; it must not end the process by a signal.
 signal(SIGPIPE, SIG_IGN)
+// Nor must a file that grows beyond what the shell allows: it is an error as a full disk is.
+signal(SIGXFSZ, SIG_IGN)
 
 var environment: [String: String] = [:]
 var variable = environ

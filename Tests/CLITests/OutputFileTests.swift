@@ -90,6 +90,25 @@ import Testing
     #expect(try Data(contentsOf: folder.url.appendingPathComponent("out")) == Data("old".utf8))
   }
 
+  /// A disk of 64 KiB behaves alike: `mount -t tmpfs -o size=64k tmpfs FOLDER`.
+  @Test func `a file that may not grow so far is told, and what was there stays`() throws {
+    let folder = try Folder()
+    try folder.write(Data("old".utf8), to: "out")
+    let script = "ulimit -f 1; exec \"$0\" render \"$1\" --format html --output \"$2\""
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/bin/sh")
+    process.arguments = ["-c", script, Tool.executable.path, Self.list, folder.url.appendingPathComponent("out").path]
+    let errors = Pipe()
+    process.standardError = errors
+    try process.run()
+    let said = String(decoding: errors.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    process.waitUntilExit()
+    #expect(process.terminationReason == .exit && process.terminationStatus == 2)
+    #expect(said.contains("File too large"))
+    #expect(try Self.names(folder) == ["out"])
+    #expect(try Data(contentsOf: folder.url.appendingPathComponent("out")) == Data("old".utf8))
+  }
+
   @Test func `a new file has the rights that others have`() throws {
     let folder = try Folder()
     let plain = try folder.write(Data(), to: "plain")
