@@ -7,7 +7,8 @@ public struct FuzzTarget: Sendable {
   /// Reads some bytes. It ends the process when something is not as it has to be.
   public let read: @Sendable ([UInt8]) -> Void
 
-  /// Every target. A new reader of outside bytes gets its line here; nothing else names the targets.
+  /// Every target. A new reader of outside bytes gets its line here, and one that has no files of its own
+  /// seeds in `write-seeds`.
   public static let all: [FuzzTarget] = [
     FuzzTarget(name: "list-document", suffixes: [".json"]) { ListReading.check($0, file: "list.json") },
     FuzzTarget(name: "notification-lines", suffixes: [".ndjson", ".jsonl"]) {

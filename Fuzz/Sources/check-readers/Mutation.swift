@@ -1,11 +1,9 @@
 /// Inputs by chance.
 enum Mutation {
-  private static let longest = 512
-
-  /// Bytes of any value, few as often as many.
+  /// Up to 511 bytes of any value, few as often as many.
   static func randomBytes(_ random: inout Random) -> [UInt8] {
     let length = random.below(1 << random.below(10))
-    return (0..<min(length, longest)).map { _ in UInt8(truncatingIfNeeded: random.next()) }
+    return (0..<length).map { _ in UInt8(truncatingIfNeeded: random.next()) }
   }
 
   /// One of some files, changed in up to eight places.

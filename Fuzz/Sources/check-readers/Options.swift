@@ -1,3 +1,4 @@
+import FuzzTargets
 import Glibc
 
 /// What the command line asks for.
@@ -22,7 +23,9 @@ struct Options {
       case "--seed": seed = UInt64(Self.number(words.next()))
       case "--slowest": slowest = Self.number(words.next())
       case "--memory": memory = Self.number(words.next())
-      default: targets.append(word)
+      default:
+        guard FuzzTarget.named(word) != nil else { fail("“\(word)” is neither a flag nor a target") }
+        targets.append(word)
       }
     }
   }

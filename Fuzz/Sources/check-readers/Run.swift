@@ -21,7 +21,8 @@ struct Run {
     var slowest = 0.0
     for number in 0..<inputs {
       // Each input is made of its number alone, so that one can be made again.
-      var random = Random(seed: options.seed &+ UInt64(number) &* 0x9E37_79B9_7F4A_7C15)
+      var seeds = Random(seed: options.seed &+ UInt64(number))
+      var random = Random(seed: seeds.next())
       let bytes = make(&random)
       CrashReport.note("\(target.name): \(kind) input \(number) of seed \(options.seed)", bytes)
       let before = Clock.milliseconds

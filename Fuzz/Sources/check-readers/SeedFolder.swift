@@ -1,10 +1,12 @@
-import NotificationRendering
+import Foundation
 
 /// The files that `write-seeds` has written.
 enum SeedFolder {
-  /// Returns the files of a folder; none when there is no such folder.
-  static func files(in folder: String) -> [[UInt8]] {
-    let names = (try? directoryEntries(of: folder)) ?? []
-    return names.compactMap { try? SourceText(contentsOf: "\(folder)/\($0)").bytes }
+  /// Returns the files of a folder, in the order of their names, so that a seed makes the same inputs of them.
+  static func files(in folder: String) throws -> [[UInt8]] {
+    let folder = URL(fileURLWithPath: folder)
+    return try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted().map { name in
+      Array(try Data(contentsOf: folder.appendingPathComponent(name)))
+    }
   }
 }
