@@ -17,11 +17,13 @@ Terminal.run("count-instructions") {
   let comparison = Comparison(tolerance: 0.10)
   var table = Table(["instructions", "now", "baseline", "change", ""])
   var grown: [String] = []
-  for workload in try programs.workloads() where arguments.value("only").map({ $0 == workload.name }) ?? true {
-    guard let count = try workload.count(counter) else {
-      Terminal.print("SKIPPED \(workload.name): the tool has no such command")
-      continue
-    }
+  let workloads = try programs.workloads()
+  let only = arguments.value("only")
+  if let only, !workloads.contains(where: { $0.name == only }) {
+    throw Failure("“\(only)” is none of \(workloads.map(\.name).joined(separator: ", "))")
+  }
+  for workload in workloads where only.map({ $0 == workload.name }) ?? true {
+    let count = try workload.count(counter)
     let verdict = comparison.verdict(on: count, baseline: baseline[workload.name])
     if verdict == .grown { grown.append(workload.name) }
     table.append(comparison.row(workload, count: count, baseline: baseline[workload.name]))

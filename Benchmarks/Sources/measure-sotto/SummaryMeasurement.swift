@@ -27,7 +27,7 @@ struct SummaryMeasurement {
   /// and over) and `unseen-calls` that many calls instead of so many milliseconds.
   static func run(_ words: [String]) throws {
     guard words.count >= 4, let amount = Int(words[2]) else {
-      throw Failure("summary STRINGS warm|unseen|print|warm-calls|unseen-calls AMOUNT LOCALE…")
+      throw Failure("summary STRINGS warm|unseen|print|same-calls|unseen-calls AMOUNT LOCALE…")
     }
     for locale in words[3...] {
       let summarizer = try Summarizer(strings: words[0], locale: locale)

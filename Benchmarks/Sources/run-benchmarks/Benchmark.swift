@@ -28,7 +28,6 @@ struct Context {
   }
 
   /// Whether the tool has a command.
-  func hasCommand(_ name: String) -> Bool { canRun([paths.sotto, "help", name]) }
 
   /// Makes an input unless an earlier run has made it with the same generator.
   func input(_ file: String, _ arguments: [String]) throws -> String {

@@ -5,7 +5,6 @@ enum StreamBenchmark: Benchmark {
   static let name = "stream"
 
   static func run(_ context: Context) throws {
-    guard context.hasCommand("stream") else { return context.report.skip(name, "the tool has no command stream") }
     let count = context.options.isQuick ? 10_000 : 100_000
     for isSelfContained in [true, false] {
       let kind = isSelfContained ? "categories in each list" : "categories in a file"
