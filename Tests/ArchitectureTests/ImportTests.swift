@@ -6,6 +6,10 @@ import Testing
 @Suite struct ImportTests {
   private static let root = URL(fileURLWithPath: PackageFolder.root)
 
+  private static let modifiers: Set<Substring> = [
+    "public", "package", "internal", "fileprivate", "private", "@_exported",
+  ]
+
   struct Target: CustomTestStringConvertible {
     let name: String
     let mayImport: Set<String>
@@ -39,7 +43,7 @@ import Testing
       for line in text.split(separator: "\n") {
         let words = line.split(separator: " ")
         guard let index = words.firstIndex(of: "import"), index <= 2, index + 1 < words.count,
-          words[..<index].allSatisfy({ ["public", "internal", "private", "@_exported"].contains($0) })
+          words[..<index].allSatisfy(Self.modifiers.contains)
         else { continue }
         imported.insert(String(words[index + 1]))
       }
@@ -47,5 +51,20 @@ import Testing
     #expect(imported.subtracting(target.mayImport).isEmpty)
     // An arrow that no import needs is no longer true.
     #expect(target.mayImport.subtracting(imported).isEmpty)
+  }
+
+  @Test func `the package depends on what the document allows`() throws {
+    let manifest = try String(contentsOf: Self.root.appendingPathComponent("Package.swift"), encoding: .utf8)
+    let known = Set(Self.targets.map(\.name))
+    let pattern = /\.(?:target|executableTarget|systemLibrary)\(\s*name: "(\w+)"(?:,\s*dependencies: \[([^\]]*)\])?/
+    var seen: Set<String> = []
+    for match in manifest.matches(of: pattern) {
+      let name = String(match.1)
+      guard let target = Self.targets.first(where: { $0.name == name }) else { continue }
+      let dependencies = Set((match.2 ?? "").matches(of: /"(\w+)"/).map { String($0.1) })
+      #expect(dependencies == target.mayImport.intersection(known), "\(name)")
+      seen.insert(name)
+    }
+    #expect(seen == known)
   }
 }

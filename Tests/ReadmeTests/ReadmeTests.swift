@@ -33,23 +33,6 @@ import Testing
     #expect(try lockScreen(payloads: payloads, strings: strings) == ["com.example.albums | Tajlandia | 2 zdjęcia"])
   }
 
-  @Test(arguments: ["en", "ar", "pl"]) func `the rendered example is the tool's output`(locale: String) throws {
-    let directory = Self.root.appendingPathComponent("Resources/Examples/thai-vacation").path
-    var decoder = NotificationListDecoder(now: Timestamp(seconds: 0))
-    #expect(decoder.read(try SourceText(contentsOf: directory + "/list.json")))
-    var apps = NotificationRenderer.Apps(catalog: try Catalog(directory: directory))
-    apps.categories = decoder.list.categories
-    let renderer = NotificationRenderer(locale: LocaleIdentifier(locale)!, apps: apps)
-    let readme = try Self.text("README.md")
-    for group in renderer.render(decoder.list, device: DeviceState()).groups {
-      guard case .hidden(let row) = group.content else {
-        Issue.record("not hidden")
-        continue
-      }
-      #expect(readme.contains(row.body))
-    }
-  }
-
   @Test func `the article's code is what is compiled here, and does what it says`() throws {
     let source = try Self.text("Tests/ReadmeTests/TenMinutes.swift")
     let article = try Self.text("Documentation/Sotto.docc/DrawALockScreen.md")

@@ -1,0 +1,40 @@
+import Foundation
+import Testing
+
+/// What README.md shows of the tool is what it writes.
+@Suite struct ReadmeConsoleTests {
+  private static let flags = ["list.json", "--strings", ".", "--now", "2017-06-05T17:05:00Z"]
+
+  private static func readme() throws -> String {
+    try String(contentsOf: Package.root.appendingPathComponent("README.md"), encoding: .utf8)
+  }
+
+  private static let folder = Folder(at: URL(fileURLWithPath: Package.example))
+
+  @Test func `the locked list on a terminal`() throws {
+    let flags = Self.flags + ["--locked", "--locale", "en"]
+    let terminal = try PseudoTerminal(width: 60)
+    _ = try Tool.run(
+      ["render"] + flags, environment: ["TERM": "xterm", "NO_COLOR": "1"], in: Self.folder,
+      output: .descriptor(terminal.side))
+    let block = "$ sotto render \(flags.joined(separator: " "))\n\(terminal.text())```\n"
+    #expect(try Self.readme().contains(block), "\(block)")
+  }
+
+  @Test(arguments: ["ar", "pl"]) func `the locked list in a pipe`(_ locale: String) throws {
+    let run = try Tool.run(["render"] + Self.flags + ["--locked", "--locale", locale], in: Self.folder)
+    // The page leaves out what orders the lines: it is not seen, and editors trip over it.
+    let text = run.outputText.filter { !("\u{2066}"..."\u{2069}").contains($0) }
+    #expect(try Self.readme().contains("```\n\(text)```\n"), "\(text)")
+  }
+
+  @Test func `the list after authentication, as far as it is shown`() throws {
+    let flags = Self.flags + ["--authenticated", "--locale", "en"]
+    let run = try Tool.run(["render"] + flags, in: Self.folder)
+    let command = "$ sotto render \(flags.joined(separator: " "))\n"
+    let shown = try #require(try Self.readme().components(separatedBy: command).dropFirst().first)
+      .components(separatedBy: "…\n```")[0]
+    #expect(shown.utf8.count > 100)
+    #expect(run.outputText.hasPrefix(shown))
+  }
+}
