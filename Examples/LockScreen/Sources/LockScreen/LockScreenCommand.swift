@@ -34,13 +34,18 @@ private struct Run {
 
   /// Without a keyboard, the end of the feed is the end.
   mutating func untilQuit() {
+    var toldAges = SuspendingClock.now
     display.show(&lockScreen)
     while feed != nil || keyboard != nil {
       var sources = [signals.descriptor, feed?.descriptor ?? -1, keyboard?.descriptor ?? -1]
         .map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
-      // Ages are told in minutes.
-      let ready = poll(&sources, nfds_t(sources.count), 30_000)
-      if ready == 0 { lockScreen.updateAges() }
+      // Ages are told in minutes, however often something else happens.
+      let rest = toldAges.advanced(by: .seconds(30)) - .now
+      _ = poll(&sources, nfds_t(sources.count), Int32(max(0, rest / .milliseconds(1))))
+      if toldAges.advanced(by: .seconds(30)) <= .now {
+        lockScreen.updateAges()
+        toldAges = .now
+      }
       let isReady = sources.map { $0.revents != 0 }
       if isReady[0], signals.next() != SIGWINCH { return }
       if isReady[1] { receive() }
