@@ -4,14 +4,11 @@
 #include <limits>
 #include <vector>
 
+#include "Support.hpp"
+
 namespace cicu {
 
 namespace {
-
-std::string utf8(const icu::UnicodeString &text) {
-  std::string bytes;
-  return text.toUTF8String(bytes);
-}
 
 /// 1, 11, 111 … `count` times.
 int64_t ones(size_t count) {

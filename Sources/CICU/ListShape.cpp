@@ -3,7 +3,7 @@
 #include <cstring>
 #include <string_view>
 
-#include "CICU.h"
+#include "Support.hpp"
 
 namespace cicu {
 
@@ -15,11 +15,6 @@ icu::UnicodeString joined(const icu::ListFormatter &formatter, const std::vector
   formatter.format(items.data(), static_cast<int32_t>(items.size()), text, status);
   if (U_FAILURE(status)) text.setToBogus();
   return text;
-}
-
-std::string utf8(const icu::UnicodeString &text) {
-  std::string bytes;
-  return text.toUTF8String(bytes);
 }
 
 /// What ICU puts before, between and after private-use items; nothing where they do not keep their order.

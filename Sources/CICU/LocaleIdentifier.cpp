@@ -37,9 +37,7 @@ Parents read_parents() {
       int32_t length = 0;
       const UChar *child = ures_getStringByIndex(children.getAlias(), index, &length, &status);
       if (U_FAILURE(status)) break;
-      std::string name;
-      icu::UnicodeString(child, length).toUTF8String(name);
-      parents.emplace(std::move(name), parent);
+      parents.emplace(cicu::utf8({child, length}), parent);
     }
   }
   return parents;

@@ -127,8 +127,7 @@ int32_t cicu_plural_rules_rule(const CICUPluralRules *rules, int32_t category, u
   int32_t length = 0;
   const UChar *name = rule_set(plurals.getAlias(), rules->name, &length, status);
   if (U_FAILURE(status)) return CICU_FAILED;
-  std::string key;
-  icu::UnicodeString(name, length).toUTF8String(key);
+  const std::string key = cicu::utf8({name, length});
   const icu::LocalUResourceBundlePointer sets(ures_getByKey(plurals.getAlias(), "rules", nullptr, &status));
   const icu::LocalUResourceBundlePointer set(ures_getByKey(sets.getAlias(), key.c_str(), nullptr, &status));
   if (U_FAILURE(status)) return CICU_FAILED;

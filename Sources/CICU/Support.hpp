@@ -5,6 +5,7 @@
 #include <unicode/unistr.h>
 
 #include <cstdint>
+#include <string>
 #include <string_view>
 
 #include "CICU.h"
@@ -13,6 +14,11 @@ namespace cicu {
 
 inline icu::StringPiece piece(const uint8_t *text, int32_t length) {
   return {reinterpret_cast<const char *>(text), length};
+}
+
+inline std::string utf8(const icu::UnicodeString &text) {
+  std::string bytes;
+  return text.toUTF8String(bytes);
 }
 
 /// Records what failed, once, and tells whether something did.

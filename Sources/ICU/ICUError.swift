@@ -20,20 +20,3 @@ extension ICUError {
     status = failure.status.map { String(cString: $0) } ?? "U_MEMORY_ALLOCATION_ERROR"
   }
 }
-
-/// Opens a service that is an object of ICU.
-///
-/// - Parameters:
-///   - locale: The locale whose canonical tag is handed over.
-///   - body: Calls the `_open` function with the tag's bytes and the failure to fill.
-/// - Returns: The object, never null.
-/// - Throws: The failure that `body` filled in.
-func open(
-  _ locale: LocaleIdentifier,
-  _ body: (UnsafePointer<UInt8>?, Int32, UnsafeMutablePointer<CICUFailure>) -> OpaquePointer?
-) throws(ICUError) -> OpaquePointer {
-  var failure = CICUFailure()
-  let object = withUTF8(of: locale.languageTag) { body($0, $1, &failure) }
-  guard let object else { throw ICUError(failure) }
-  return object
-}

@@ -10,8 +10,8 @@
 //   return CICU_FAILED when ICU fails.
 // - A locale goes in as a canonical BCP 47 tag. A service never falls to the host's own locale: where ICU has no data
 //   for the language the service is that of the root locale, in the numbering system asked for.
-// - `_open` returns NULL on failure and fills `failure`. Objects are immutable: every function that takes a pointer to
-//   const may be called from many threads at once.
+// - `_open` returns NULL on failure and fills `failure`. A function that takes a pointer to const may be called from many
+//   threads at once; one that does not, by one at a time.
 
 #include <stdbool.h>
 #include <stddef.h>
