@@ -57,6 +57,13 @@ import Testing
     #expect(folder.findings.map { "\($0.rule.identifier) \($0.text)" } == row.expected)
   }
 
+  /// What is quoted has an end, and so has the time that it takes.
+  @Test func `a percent sign before many spaces`() throws {
+    let spaces = String(repeating: " ", count: 20_000)
+    let folder = try LintedFolder([("en.lproj/L.strings", "\"k\" = \"%\(spaces);\";")])
+    #expect(folder.findings.map { "\($0.rule.identifier) \($0.text.utf8.count)" } == ["stray-percent 64"])
+  }
+
   struct Variable: CustomTestStringConvertible {
     let name: String
     var format = "%#@n@"

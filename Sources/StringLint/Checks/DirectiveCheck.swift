@@ -83,12 +83,16 @@ extension LintedText {
 
   /// What stands at a fault, up to the character that was perhaps to be its conversion.
   fileprivate func damagedDirective(at offset: Int) -> String {
+    // No directive that somebody meant is longer.
+    let longest = 64
     let parts: Set<Unicode.Scalar> = [" ", "\u{A0}", "$", ".", "#", "-", "+", "'"]
     var written = String.UnicodeScalarView()
-    for scalar in text.unicodeScalars[text.utf8.index(text.startIndex, offsetBy: offset)...] {
+    let start = text.utf8.index(text.startIndex, offsetBy: offset)
+    for scalar in text.unicodeScalars[start...].prefix(longest) {
       if scalar == "\n" { break }
+      let isFirst = written.isEmpty
       written.append(scalar)
-      if written.count > 1, !parts.contains(scalar), !("0"..."9").contains(scalar) { break }
+      if !isFirst, !parts.contains(scalar), !("0"..."9").contains(scalar) { break }
     }
     return String(written)
   }
