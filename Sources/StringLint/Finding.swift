@@ -39,14 +39,6 @@ public struct Finding: Sendable {
 }
 
 extension Finding {
-  /// Makes a finding of a folder or file that could not be read; nil where there is no place to tell.
-  public init?(unreadable diagnostic: Diagnostic) {
-    guard let rule = LintRule.named(diagnostic.kind.identifier), let location = diagnostic.location else { return nil }
-    self.init(rule, at: location, diagnostic.kind.message)
-  }
-}
-
-extension Finding {
   /// The message with the path of the member before it, where a document has one: lines alone do not tell members apart.
   public var placedMessage: String {
     guard let path = location.jsonPath, !path.isEmpty else { return message }

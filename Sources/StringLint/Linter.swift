@@ -1,4 +1,4 @@
-internal import Diagnostics
+public import Diagnostics
 internal import StringCatalog
 
 /// Checks files of strings, list documents, files of categories and payloads.
@@ -50,13 +50,15 @@ public struct Linter {
   /// - Parameters:
   ///   - paths: Files; tables of the same name in one folder are compared.
   ///   - relativePath: Returns a path as it is told by in any run, counted from the project's folder.
+  ///   - faults: What was wrong on the way to the files: folders and files that cannot be read.
   ///   - progress: Called with the number of files done.
   /// - Returns: What was found.
   /// - Complexity: O(size of the files).
   public func lint(
-    _ paths: [String], relativePath: (String) -> String = { $0 }, progress: (Int) -> Void = { _ in }
+    _ paths: [String], faults: [Diagnostic] = [], relativePath: (String) -> String = { $0 },
+    progress: (Int) -> Void = { _ in }
   ) -> Result {
-    var findings: [Finding] = []
+    var findings = FileFaultCheck.findings(faults, language: "")
     var files: [LintedFile] = []
     let grammars = LanguageGrammars()
     for group in Self.groups(of: paths) {

@@ -26,6 +26,32 @@ import Testing
     #expect(run.outputText.hasPrefix("en.lproj/L.strings:4:1: warning: “b”"))
   }
 
+  @Test func `a link that leads out is a finding like others`() throws {
+    let folder = try Folder()
+    try folder.write("{}", to: ".sotto.json")
+    try FileManager.default.createSymbolicLink(
+      at: folder.url.appendingPathComponent("out.strings"), withDestinationURL: URL(fileURLWithPath: "/etc/hosts"))
+    let run = try Tool.run(["lint", ".", "--format", "github"], in: folder)
+    #expect(run.status == 1 && run.outputText.hasPrefix("::error file=out.strings,"))
+    let disabled = try Tool.run(["lint", ".", "--disable", "file"], in: folder)
+    #expect(disabled.status == 0 && disabled.output.isEmpty)
+    #expect(try Tool.run(["lint", "--write-baseline", "."], in: folder).status == 0)
+    #expect(try Tool.run(["lint", "."], in: folder).output.isEmpty)
+    // Another one is not known by it.
+    try FileManager.default.createSymbolicLink(
+      at: folder.url.appendingPathComponent("more.strings"), withDestinationURL: URL(fileURLWithPath: "/etc/hosts"))
+    #expect(try Tool.run(["lint", "."], in: folder).outputText.hasPrefix("more.strings: error: "))
+  }
+
+  @Test func `a baseline without a name for a finding is none`() throws {
+    let folder = try Folder()
+    try folder.write(Self.old, to: "en.lproj/L.strings")
+    try folder.write("{\"version\": 1, \"findings\": [\n\"\"]}", to: "b.json")
+    let run = try Tool.run(["lint", "--baseline", "b.json", "."], in: folder)
+    #expect(run.status == 2)
+    #expect(run.errorText.contains("b.json:2: [0]: error: expected a fingerprint"))
+  }
+
   @Test func `a baseline that is named has to be there`() throws {
     let folder = try Folder()
     try folder.write(Self.old, to: "en.lproj/L.strings")

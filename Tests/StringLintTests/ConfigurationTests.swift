@@ -48,6 +48,20 @@ import Testing
     #expect(LintConfiguration(ignored: [row.pattern]).ignores(row.path) == row.isIgnored)
   }
 
+  private static let fault = Diagnostic(
+    FileError(path: "out.strings", reason: "it leads out"), at: SourceLocation(file: "out.strings"))
+
+  @Test func `a file that cannot be read is a finding like others`() throws {
+    let findings = Linter().lint([], faults: [Self.fault], relativePath: { "app/\($0)" }).findings
+    #expect(findings.map(\.path) == ["app/out.strings"])
+    #expect(findings.map(\.fingerprint.count) == [16])
+    #expect(findings.map(\.severity) == [.error])
+    let other = LintConfiguration(severities: ["file": .note])
+    #expect(Linter(configuration: other).lint([], faults: [Self.fault]).findings.map(\.severity) == [.note])
+    let disabled = LintConfiguration(disabled: ["file"])
+    #expect(Linter(configuration: disabled).lint([], faults: [Self.fault]).findings.isEmpty)
+  }
+
   @Test func `a fingerprint survives lines that move`() throws {
     let before = try LintedFolder(Self.files)
     let after = try LintedFolder([(Self.files[0].key, "\n\n" + Self.files[0].value)])

@@ -30,7 +30,11 @@ struct LintBaseline {
           description: "\(path): no baseline of version 1; write it anew with --write-baseline")
       }
       var fingerprints: Set<String> = []
-      try findings.forEachElement { (_, element) throws(JSONTypeError) in fingerprints.insert(try element.string()) }
+      try findings.forEachElement { (_, element) throws(JSONTypeError) in
+        let fingerprint = try element.string()
+        guard !fingerprint.isEmpty else { throw JSONTypeError(expected: "a fingerprint", at: element) }
+        fingerprints.insert(fingerprint)
+      }
       self.fingerprints = fingerprints
     } catch let error as JSONSyntaxError {
       throw ConfigurationError(description: error.diagnostic.description)

@@ -13,7 +13,7 @@ struct LintProject {
   private(set) var files: [String] = []
   private var known: Set<String> = []
   /// What could not be read on the way.
-  private(set) var faults: [Finding] = []
+  private(set) var faults: [Diagnostic] = []
   /// The folder that paths count from, with all links resolved.
   private let root: String
   /// The paths as they were given, each with what it is when all links are resolved.
@@ -57,7 +57,7 @@ struct LintProject {
     let project = self
     let finder = try FileFinder(path: path) { project.configuration.ignores(project.relativePath(of: $0)) }
     for file in finder.files where known.insert(file).inserted { files.append(file) }
-    faults += finder.faults.compactMap(Finding.init(unreadable:))
+    faults += finder.faults
   }
 
   /// Returns a file's path counted from the project's folder.

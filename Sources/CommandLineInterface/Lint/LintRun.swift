@@ -26,7 +26,7 @@ struct LintRun {
     for project in checked {
       let baseline = try LintBaseline(
         contentsOf: arguments.value(of: .baseline), default: project.project.defaultBaseline)
-      new.append((project, baseline.new(project.findings)))
+      new.append((project, baseline.new(project.result.findings)))
     }
     let least = severity(.severity) ?? .note
     write(new.flatMap { project, findings in findings.filter { $0.severity >= least }.map { ($0, project.result) } })
@@ -42,8 +42,6 @@ struct LintRun {
   private struct CheckedProject {
     let project: LintProject
     let result: Linter.Result
-
-    var findings: [Finding] { project.faults + result.findings }
   }
 
   private func check(_ projects: [LintProject]) throws -> [CheckedProject] {
@@ -58,7 +56,7 @@ struct LintRun {
       var configuration = project.configuration
       configuration.disabled.formUnion(disabled)
       let result = Linter(configuration: configuration, documentTables: tables).lint(
-        project.files, relativePath: project.relativePath(of:), progress: progress.show)
+        project.files, faults: project.faults, relativePath: project.relativePath(of:), progress: progress.show)
       progress.add(project.files.count)
       return CheckedProject(project: project, result: result)
     }
@@ -73,8 +71,8 @@ struct LintRun {
     }
     for project in checked {
       let path = path ?? project.project.defaultBaseline
-      try LintBaseline(project.findings).write(to: path)
-      let count = project.findings.count
+      try LintBaseline(project.result.findings).write(to: path)
+      let count = project.result.findings.count
       console.errors.write("sotto: \(count == 1 ? "1 finding" : "\(count) findings") written to \(path)\n")
     }
     return .success
