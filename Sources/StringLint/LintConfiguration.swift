@@ -6,12 +6,13 @@ public struct LintConfiguration: Sendable {
   public var disabled: Set<String>
   /// Severities of rules that differ from their own.
   public var severities: [String: Severity]
-  /// Patterns of paths that are passed over, with `*` for anything but a slash and `**` for anything.
-  public var ignored: [String]
+  /// Patterns of paths that are passed over, with `*` for anything but a slash and `**` for any number of folders.
+  public var ignored: [String] { didSet { patterns = ignored.map(PathPattern.init) } }
   /// The language that others were translated from; nil to tell it from the files.
   public var developmentLanguage: String?
   /// The least severity that a run fails at; nil where the command line decides.
   public var failOn: Severity?
+  private var patterns: [PathPattern]
 
   /// Creates a configuration.
   public init(
@@ -21,6 +22,7 @@ public struct LintConfiguration: Sendable {
     self.disabled = disabled
     self.severities = severities
     self.ignored = ignored
+    patterns = ignored.map(PathPattern.init)
     self.developmentLanguage = developmentLanguage
     self.failOn = failOn
   }
@@ -38,23 +40,8 @@ public struct LintConfiguration: Sendable {
   ///
   /// - Parameter path: A path, counted from the configuration's own folder.
   public func ignores(_ path: String) -> Bool {
-    ignored.contains { matches(Array($0.utf8)[...], Array(path.utf8)[...]) }
-  }
-}
-
-/// Whether a path matches a pattern; a pattern also matches all that lies in a folder that it matches.
-private func matches(_ pattern: ArraySlice<UInt8>, _ path: ArraySlice<UInt8>) -> Bool {
-  guard let first = pattern.first else { return path.isEmpty || path.first == UInt8(ascii: "/") }
-  guard first == UInt8(ascii: "*") else {
-    return path.first == first && matches(pattern.dropFirst(), path.dropFirst())
-  }
-  let isDeep = pattern.dropFirst().first == UInt8(ascii: "*")
-  var rest = pattern.dropFirst(isDeep ? 2 : 1)
-  if isDeep, rest.first == UInt8(ascii: "/") { rest = rest.dropFirst() }
-  var path = path
-  while true {
-    if matches(rest, path) { return true }
-    guard let next = path.first, isDeep || next != UInt8(ascii: "/") else { return false }
-    path = path.dropFirst()
+    guard !patterns.isEmpty else { return false }
+    let components = PathPattern.split(path)
+    return patterns.contains { $0.matches(components) }
   }
 }

@@ -53,12 +53,33 @@ import Testing
 
   @Test func `a file that cannot be read is a finding like others`() throws {
     let findings = Linter().lint([], faults: [Self.fault], relativePath: { "app/\($0)" }).findings
+    .init(pattern: "x/**", path: "x", isIgnored: false),
+    .init(pattern: "**", path: "x/y", isIgnored: true),
+    .init(pattern: "**/Vendor/**", path: "App/MyVendor/a.strings", isIgnored: false),
+    .init(pattern: "**/Vendor/**", path: "App/Vendor/a.strings", isIgnored: true),
+    .init(pattern: "**/a.strings", path: "x/aa.strings", isIgnored: false),
+    .init(pattern: "x/**/y/**/z", path: "x/y/y/q/z", isIgnored: true),
+    .init(pattern: "x/**/y/**/z", path: "x/q/y", isIgnored: false),
+    .init(pattern: "**/a/b", path: "a/a/b", isIgnored: true),
+    .init(pattern: "Vendor/", path: "Vendor/a.strings", isIgnored: true),
+    .init(pattern: "a**b", path: "axb", isIgnored: true),
+    .init(pattern: "a**b", path: "a/b", isIgnored: false),
+    .init(pattern: "*a*b", path: "xaab", isIgnored: true),
+    .init(pattern: "", path: "x", isIgnored: false),
+    .init(pattern: "*/b", path: "\u{E9}/b", isIgnored: true),
     #expect(findings.map(\.path) == ["app/out.strings"])
     #expect(findings.map(\.fingerprint.count) == [16])
     #expect(findings.map(\.severity) == [.error])
     let other = LintConfiguration(severities: ["file": .note])
     #expect(Linter(configuration: other).lint([], faults: [Self.fault]).findings.map(\.severity) == [.note])
     let disabled = LintConfiguration(disabled: ["file"])
+  /// A star that is given back at each place takes years here.
+  @Test(.timeLimit(.minutes(1)), arguments: ["*a*a*a*a*a*a*a*a*b", "**/*a/**/*a/**/*a/**/*a/**/*a/**/*a/**/b"])
+  func `many stars cost no more than a few`(_ pattern: String) {
+    let path = Array(repeating: "a", count: 120).joined(separator: pattern.contains("/") ? "/" : "")
+    #expect(!LintConfiguration(ignored: [pattern]).ignores(path))
+  }
+
     #expect(Linter(configuration: disabled).lint([], faults: [Self.fault]).findings.isEmpty)
   }
 

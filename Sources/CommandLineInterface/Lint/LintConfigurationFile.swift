@@ -33,7 +33,7 @@ enum LintConfigurationFile {
   private static func configuration(_ root: JSONValue) throws -> LintConfiguration {
     var configuration = LintConfiguration()
     var unknown: String?
-    var rules: [String] = []
+    var (rules, ignored): ([String], [String]) = ([], [])
     try root.forEachMember { (name, value) throws(JSONTypeError) in
       switch name {
       case "disable":
@@ -48,7 +48,7 @@ enum LintConfigurationFile {
         }
       case "ignore":
         try value.forEachElement { (_, pattern) throws(JSONTypeError) in
-          configuration.ignored.append(try pattern.string())
+          ignored.append(try pattern.string())
         }
       case "developmentLanguage": configuration.developmentLanguage = try value.string()
       case "failOn": configuration.failOn = try severity(value)
@@ -62,6 +62,7 @@ enum LintConfigurationFile {
       throw ConfigurationError(
         description: "there is no setting “\(unknown)”" + suggestion(for: unknown, among: members))
     }
+    configuration.ignored = ignored
     for name in rules { _ = try LintRule.named(orThrow: name) }
     return configuration
   }
