@@ -1,5 +1,6 @@
 internal import Diagnostics
 internal import LiteralString
+internal import Localization
 internal import StringCatalog
 
 /// One table of one folder in all its languages.
@@ -17,7 +18,8 @@ final class TableGroup {
     // What goes before the other in precedence comes later here, so that it replaces it.
     self.files = files.sorted { $0.format.rawValue < $1.format.rawValue }
     self.grammars = grammars
-    self.developmentLanguage = developmentLanguage ?? Self.developmentLanguage(of: files)
+    self.developmentLanguage =
+      developmentLanguage.map { Self.spelling(of: $0, in: files) } ?? Self.developmentLanguage(of: files)
     for file in self.files { add(file) }
   }
 
@@ -56,6 +58,14 @@ final class TableGroup {
       }
       entries[name] = known
     }
+  }
+
+  /// A language as the files spell it: `zh-Hans` may be the folder `zh_Hans.lproj`, and `en` `English.lproj`.
+  private static func spelling(of language: String, in files: [LintedFile]) -> String {
+    let spellings = Set(files.flatMap { $0.contents.tables.map { LiteralString($0.language) } })
+    guard !spellings.contains(LiteralString(language)), let locale = LanguageNegotiation.locale(spelling: language)
+    else { return language }
+    return spellings.sorted().first { LanguageNegotiation.locale(spelling: $0.string) == locale }?.string ?? language
   }
 
   /// The source language of a String Catalog, else English or that of the United States where there is a folder for it,

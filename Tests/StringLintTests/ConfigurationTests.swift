@@ -25,6 +25,17 @@ import Testing
       ])
   }
 
+  @Test(arguments: [
+    ("zh-Hans", "zh_Hans"), ("zh_Hans", "zh-Hans"), ("de", "German"), ("German", "de"), ("pt-BR", "pt_BR"),
+  ]) func `the original language is told in another spelling`(_ told: String, folder: String) throws {
+    let files = [(key: "\(folder).lproj/L.strings", value: "a = x;"), (key: "en.lproj/L.strings", value: "")]
+    let configuration = LintConfiguration(developmentLanguage: told)
+    #expect(
+      try LintedFolder(files, configuration: configuration).lines() == [
+        "\(folder).lproj/L.strings:1:1 warning missing-translation"
+      ])
+  }
+
   struct Pattern: CustomTestStringConvertible {
     let pattern: String
     let path: String
@@ -42,17 +53,6 @@ import Testing
     .init(pattern: "**/a.strings", path: "a.strings", isIgnored: true),
     .init(pattern: "x/**", path: "x/y/z", isIgnored: true),
     .init(pattern: "*.lproj", path: "de.lproj/L.strings", isIgnored: true),
-  ]
-
-  @Test(arguments: patterns) func `patterns of paths`(_ row: Pattern) {
-    #expect(LintConfiguration(ignored: [row.pattern]).ignores(row.path) == row.isIgnored)
-  }
-
-  private static let fault = Diagnostic(
-    FileError(path: "out.strings", reason: "it leads out"), at: SourceLocation(file: "out.strings"))
-
-  @Test func `a file that cannot be read is a finding like others`() throws {
-    let findings = Linter().lint([], faults: [Self.fault], relativePath: { "app/\($0)" }).findings
     .init(pattern: "x/**", path: "x", isIgnored: false),
     .init(pattern: "**", path: "x/y", isIgnored: true),
     .init(pattern: "**/Vendor/**", path: "App/MyVendor/a.strings", isIgnored: false),
@@ -67,12 +67,12 @@ import Testing
     .init(pattern: "*a*b", path: "xaab", isIgnored: true),
     .init(pattern: "", path: "x", isIgnored: false),
     .init(pattern: "*/b", path: "\u{E9}/b", isIgnored: true),
-    #expect(findings.map(\.path) == ["app/out.strings"])
-    #expect(findings.map(\.fingerprint.count) == [16])
-    #expect(findings.map(\.severity) == [.error])
-    let other = LintConfiguration(severities: ["file": .note])
-    #expect(Linter(configuration: other).lint([], faults: [Self.fault]).findings.map(\.severity) == [.note])
-    let disabled = LintConfiguration(disabled: ["file"])
+  ]
+
+  @Test(arguments: patterns) func `patterns of paths`(_ row: Pattern) {
+    #expect(LintConfiguration(ignored: [row.pattern]).ignores(row.path) == row.isIgnored)
+  }
+
   /// A star that is given back at each place takes years here.
   @Test(.timeLimit(.minutes(1)), arguments: ["*a*a*a*a*a*a*a*a*b", "**/*a/**/*a/**/*a/**/*a/**/*a/**/*a/**/b"])
   func `many stars cost no more than a few`(_ pattern: String) {
@@ -80,6 +80,17 @@ import Testing
     #expect(!LintConfiguration(ignored: [pattern]).ignores(path))
   }
 
+  private static let fault = Diagnostic(
+    FileError(path: "out.strings", reason: "it leads out"), at: SourceLocation(file: "out.strings"))
+
+  @Test func `a file that cannot be read is a finding like others`() throws {
+    let findings = Linter().lint([], faults: [Self.fault], relativePath: { "app/\($0)" }).findings
+    #expect(findings.map(\.path) == ["app/out.strings"])
+    #expect(findings.map(\.fingerprint.count) == [16])
+    #expect(findings.map(\.severity) == [.error])
+    let other = LintConfiguration(severities: ["file": .note])
+    #expect(Linter(configuration: other).lint([], faults: [Self.fault]).findings.map(\.severity) == [.note])
+    let disabled = LintConfiguration(disabled: ["file"])
     #expect(Linter(configuration: disabled).lint([], faults: [Self.fault]).findings.isEmpty)
   }
 
