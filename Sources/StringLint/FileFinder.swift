@@ -1,5 +1,6 @@
 public import Diagnostics
 internal import Glibc
+internal import StringCatalog
 
 /// Finds files of strings, and list documents, files of categories and payloads, below a folder.
 public struct FileFinder {
@@ -32,7 +33,7 @@ public struct FileFinder {
       files = [path]
       return
     }
-    let folder = path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path
+    let folder = withoutTrailingSlashes(path)
     walk(folder, try directoryEntries(of: folder), root: folder, isIgnored)
   }
 

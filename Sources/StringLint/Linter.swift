@@ -1,4 +1,5 @@
 public import Diagnostics
+internal import LiteralString
 internal import StringCatalog
 
 /// Checks files of strings, list documents, files of categories and payloads.
@@ -9,24 +10,25 @@ public struct Linter {
     public var findings: [Finding]
     /// How many files were checked.
     public let fileCount: Int
-    private let files: [String: LintedFile]
+    private let files: [LiteralString: LintedFile]
 
     init(findings: [Finding], files: [LintedFile], fileCount: Int) {
       self.findings = findings
       self.fileCount = fileCount
-      self.files = Dictionary(files.map { ($0.source.name, $0) }, uniquingKeysWith: { first, _ in first })
+      self.files = Dictionary(
+        files.map { (LiteralString($0.source.name), $0) }, uniquingKeysWith: { first, _ in first })
     }
 
     /// Returns what stands around a finding's place; nil where it has none, and in documents, which nothing is shown of.
     ///
     /// - Complexity: O(1), once a file's lines were counted.
     public func excerpt(at finding: Finding) -> SourceExcerpt? {
-      files[finding.location.file]?.excerpt(at: finding.location)
+      files[LiteralString(finding.location.file)]?.excerpt(at: finding.location)
     }
 
     /// Returns the column of a finding, counted from 1 in code points; nil where it has none.
     public func codePointColumn(of finding: Finding) -> Int? {
-      files[finding.location.file]?.codePointColumn(of: finding.location)
+      files[LiteralString(finding.location.file)]?.codePointColumn(of: finding.location)
     }
   }
 
@@ -100,15 +102,16 @@ public struct Linter {
   /// The paths of each table.
   private static func groups(of paths: [String]) -> [[StringFilePath]] {
     struct Table: Hashable {
-      let folder: String
-      let name: String
+      let folder: LiteralString
+      let name: LiteralString
     }
     var order: [Table] = []
     var groups: [Table: [StringFilePath]] = [:]
     for path in paths.compactMap({ StringFilePath($0) }) {
       // Files outside of language folders have nothing to be compared with, catalogs hold all languages themselves.
       let isAlone = path.language.isEmpty
-      let table = Table(folder: isAlone ? path.path : path.folder, name: path.table)
+      let table = Table(
+        folder: LiteralString(isAlone ? path.path : path.folder), name: LiteralString(path.table))
       if groups[table] == nil { order.append(table) }
       groups[table, default: []].append(path)
     }

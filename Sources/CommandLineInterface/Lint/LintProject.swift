@@ -1,5 +1,7 @@
 internal import Diagnostics
 import Glibc
+internal import LiteralString
+internal import StringCatalog
 internal import StringLint
 
 /// Paths that one configuration holds for.
@@ -11,7 +13,7 @@ struct LintProject {
   let configuration: LintConfiguration
   /// The files in the order of the command line.
   private(set) var files: [String] = []
-  private var known: Set<String> = []
+  private var known: Set<LiteralString> = []
   /// What could not be read on the way.
   private(set) var faults: [Diagnostic] = []
   /// The folder that paths count from, with all links resolved.
@@ -52,11 +54,11 @@ struct LintProject {
   }
 
   private mutating func add(_ path: String, _ real: String) throws(FileError) {
-    let given = path == "." ? "" : path.hasSuffix("/") ? String(path.dropLast()) : path
-    operands.append((given, real))
+    let path = withoutTrailingSlashes(path)
+    operands.append((path == "." ? "" : path, real))
     let project = self
     let finder = try FileFinder(path: path) { project.configuration.ignores(project.relativePath(of: $0)) }
-    for file in finder.files where known.insert(file).inserted { files.append(file) }
+    for file in finder.files where known.insert(LiteralString(file)).inserted { files.append(file) }
     faults += finder.faults
   }
 

@@ -62,7 +62,8 @@ private func fileName(of path: String) -> String {
   String(path[(path.lastIndex(of: "/").map { path.index(after: $0) } ?? path.startIndex)...])
 }
 
-private func withoutTrailingSlashes(_ path: String) -> String {
+/// Returns a path without the slashes that it ends with, but for that of the root.
+package func withoutTrailingSlashes(_ path: String) -> String {
   var path = path
   while path.utf8.count > 1 && path.utf8.last == UInt8(ascii: "/") { path.removeLast() }
   return path
