@@ -53,7 +53,7 @@ public struct FileFinder {
         }
         walk(path, try directoryEntries(of: path), root: root, isIgnored)
       } catch {
-        faults.append(Diagnostic(error, at: SourceLocation(file: path)))
+        faults.append(Diagnostic(FileError(path: path, reason: error.reason), at: SourceLocation(file: path)))
       }
     }
   }

@@ -51,8 +51,8 @@ public struct Linter {
   ///
   /// - Parameters:
   ///   - paths: Files; tables of the same name in one folder are compared.
-  ///   - relativePath: Returns a path as it is told by in any run, counted from the project's folder.
   ///   - faults: What was wrong on the way to the files: folders and files that cannot be read.
+  ///   - relativePath: Returns a path as it is told by in any run, counted from the project's folder.
   ///   - progress: Called with the number of files done.
   /// - Returns: What was found.
   /// - Complexity: O(size of the files).
@@ -85,8 +85,26 @@ public struct Linter {
       findings += documentFindings(path, tables)
       progress(files.count + index + 1)
     }
+    findings += Self.findings(of: tables, linted: paths, faults: faults, relativePath)
     return Result(
       findings: finish(findings, relativePath), files: files + tables.files, fileCount: files.count + documents.count)
+  }
+
+  /// What the readers say of tables that documents' keys were looked up in, unless it was said already.
+  private static func findings(
+    of tables: DocumentTableReader, linted paths: [String], faults: [Diagnostic], _ relativePath: (String) -> String
+  ) -> [Finding] {
+    guard !tables.files.isEmpty || !tables.faults.isEmpty else { return [] }
+    func name(_ path: String) -> LiteralString { LiteralString(relativePath(path)) }
+    var told = Set(faults.compactMap { $0.location.map { name($0.file) } } + paths.map(name))
+    var findings: [Finding] = []
+    for fault in tables.faults where told.insert(name(fault.location?.file ?? "")).inserted {
+      findings += FileFaultCheck.findings([fault], language: "")
+    }
+    for file in tables.files where told.insert(name(file.source.name)).inserted {
+      findings += FileFaultCheck.findings(file.contents.diagnostics, language: file.language)
+    }
+    return findings
   }
 
   private func documentFindings(_ path: String, _ tables: DocumentTableReader) -> [Finding] {

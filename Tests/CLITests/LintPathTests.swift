@@ -30,4 +30,33 @@ import Testing
     #expect(run.errorText == "sotto: 2 warnings in 2 files\n")
     #expect(try Tool.run(["lint", "."], in: folder).errorText == "sotto: 2 warnings in 2 files\n")
   }
+
+  private static let categories = """
+    [{"identifier": "C", "hiddenPreviewsBodyPlaceholder": {"key": "k"}}]
+    """
+
+  @Test(arguments: [[], ["--strings", "."], ["--strings", "./"]])
+  func `tables beside a document go by the names that they are found by`(_ flags: [String]) throws {
+    let folder = try Folder()
+    try folder.write(Self.categories, to: "categories.json")
+    try folder.write("\"k\" = \"%@ %u\";\"k\" = \"%@ %u\";", to: "en.lproj/Localizable.strings")
+    let run = try Tool.run(["lint", "."] + flags, in: folder)
+    #expect(run.outputText.contains("\nen.lproj/Localizable.strings:1:") && !run.outputText.contains("./"))
+    #expect(run.outputText.components(separatedBy: "[duplicate-key]").count == 2)
+  }
+
+  @Test func `what is wrong with tables that documents name is told, once`() throws {
+    let folder = try Folder()
+    try folder.write(Self.categories, to: "categories.json")
+    try folder.write("\"k\" = \"%u\"\n", to: "texts/en.lproj/Localizable.strings")
+    try FileManager.default.createSymbolicLink(
+      at: folder.url.appendingPathComponent("texts/de.lproj"), withDestinationURL: URL(fileURLWithPath: "/etc"))
+    for paths in [["categories.json"], ["categories.json", "texts"]] {
+      let run = try Tool.run(["lint", "--strings", "texts"] + paths, in: folder)
+      #expect(run.status == 1)
+      for finding in ["texts/de.lproj: error: cannot read", "[missing-semicolon]"] {
+        #expect(run.outputText.components(separatedBy: finding).count == 2, "\(paths) \(finding)")
+      }
+    }
+  }
 }

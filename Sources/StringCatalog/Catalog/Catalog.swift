@@ -33,8 +33,16 @@ public final class Catalog: Sendable {
   public convenience init(
     directory: String, limits: ReadingLimits = ReadingLimits()
   ) throws(FileError) {
-    let listing = try CatalogListing(directory: directory, limits: limits)
-    self.init(files: listing.files, listingFaults: listing.faults, developmentLanguage: nil)
+    let listing = try CatalogListing(directory: directory)
+    if listing.isSingleFile, let file = listing.files.first {
+      let source = try SourceText(contentsOf: file.path, atMost: limits.size)
+      self.init(stringCatalog: source, table: file.table, limits: limits)
+      return
+    }
+    let files = listing.files.map {
+      TableFile(path: $0.path, table: $0.table, language: $0.language, format: $0.format, limits: limits)
+    }
+    self.init(files: files, listingFaults: listing.faults, developmentLanguage: nil)
   }
 
   /// Makes a catalog of tables in memory; of tables with the same name, language and format the last one wins.

@@ -1,21 +1,34 @@
-internal import Diagnostics
+package import Diagnostics
 
 /// The files of a folder that hold strings, by their names alone.
-struct CatalogListing {
-  private(set) var files: [TableFile] = []
-  /// Folders inside that could not be listed.
-  private(set) var faults: [Diagnostic] = []
-  private let limits: ReadingLimits
+package struct CatalogListing {
+  /// One file, which is not opened.
+  package struct File {
+    package let path: String
+    /// The table's name.
+    package let table: String
+    /// The language that its folder tells; nil for a String Catalog.
+    package let language: String?
+    package let format: StringTableFormat
+  }
+
+  package private(set) var files: [File] = []
+  /// Folders inside that could not be listed, and links that lead out.
+  package private(set) var faults: [Diagnostic] = []
+  /// Whether the files are one `.xcstrings` file, which was named itself and need not be there.
+  let isSingleFile: Bool
 
   /// Lists a folder, or takes one `.xcstrings` file.
-  init(directory: String, limits: ReadingLimits) throws(FileError) {
-    self.limits = limits
+  ///
+  /// - Throws: `FileError` when there is no such folder.
+  package init(directory: String) throws(FileError) {
     let path = withoutTrailingSlashes(directory)
     if let table = stem(of: fileName(of: path), extension: "xcstrings") {
-      let source = try SourceText(contentsOf: path, atMost: limits.size)
-      files = [TableFile(source, table: table, limits: limits)]
+      files = [File(path: path, table: table, language: nil, format: .xcstrings)]
+      isSingleFile = true
       return
     }
+    isSingleFile = false
     for entry in try directoryEntries(of: path) {
       if let language = stem(of: entry.name, extension: "lproj") {
         addFolder(entry, language, of: path)
@@ -44,8 +57,7 @@ struct CatalogListing {
   ) {
     do {
       try entry.requireInside(root)
-      files.append(
-        TableFile(path: entry.path, table: table, language: language, format: format, limits: limits))
+      files.append(File(path: entry.path, table: table, language: language, format: format))
     } catch {
       faults.append(Diagnostic(error, at: SourceLocation(file: entry.path)))
     }

@@ -1,4 +1,5 @@
 public import Diagnostics
+internal import LiteralString
 internal import StringCatalog
 
 /// Where the keys of documents are looked up.
@@ -18,24 +19,22 @@ public struct DocumentTables: Sendable {
     self.table = table ?? folder.flatMap { StringFilePath($0)?.table } ?? "Localizable"
   }
 
-  /// Lists the files of the table.
+  /// Lists the files of the table, those of the working folder by paths without `./` as a walk through it does.
   ///
   /// - Parameter folder: A folder, or one `.xcstrings` file.
+  /// - Returns: The files, and what is wrong with the listing: folders that cannot be read, links that lead out.
   /// - Throws: ``FileError`` when there is no such folder.
-  func paths(in folder: String) throws(FileError) -> [StringFilePath] {
-    if let file = StringFilePath(folder), file.format == .xcstrings { return file.table == table ? [file] : [] }
-    var paths: [String] = []
-    for entry in try directoryEntries(of: folder) where (try? entry.requireInside(folder)) != nil {
-      guard entry.name.hasSuffix(".lproj") else {
-        if entry.name.hasSuffix(".xcstrings") { paths.append(entry.path) }
-        continue
-      }
-      let inner = (try? directoryEntries(of: entry.path)) ?? []
-      paths += inner.filter { (try? $0.requireInside(folder)) != nil }.map(\.path)
+  func listing(of folder: String) throws(FileError) -> (files: [StringFilePath], faults: [Diagnostic]) {
+    let isWorkingFolder = withoutTrailingSlashes(folder) == "."
+    func path(_ path: String) -> String { isWorkingFolder ? String(path.dropFirst("./".count)) : path }
+    let listing = try CatalogListing(directory: folder)
+    let files = listing.files.filter { LiteralString($0.table) == LiteralString(table) }
+    let faults = listing.faults.map { fault -> Diagnostic in
+      guard isWorkingFolder, let error = fault.kind as? FileError else { return fault }
+      return Diagnostic(
+        FileError(path: path(error.path), reason: error.reason), at: SourceLocation(file: path(error.path)))
     }
-    return paths.compactMap { StringFilePath($0) }.filter {
-      $0.table == table && !($0.language.isEmpty && $0.format != .xcstrings)
-    }
+    return (files.compactMap { StringFilePath(path($0.path)) }, faults)
   }
 
   /// Returns the files of the table, in the order of the folder's listing; none where each document has its own folder.
@@ -43,7 +42,7 @@ public struct DocumentTables: Sendable {
   /// - Throws: `FileError` when the folder cannot be listed.
   public func files() throws(FileError) -> [String] {
     guard let folder else { return [] }
-    return try paths(in: folder).map(\.path)
+    return try listing(of: folder).files.map(\.path)
   }
 
   /// Whether the table is there in some language.
@@ -63,6 +62,8 @@ final class DocumentTableReader {
   private var known: [String: TableGroup?] = [:]
   /// The files that were read.
   private(set) var files: [LintedFile] = []
+  /// Folders and files that could not be read.
+  private(set) var faults: [Diagnostic] = []
 
   init(_ places: DocumentTables, developmentLanguage: String?, grammars: LanguageGrammars) {
     self.places = places
@@ -80,9 +81,20 @@ final class DocumentTableReader {
   }
 
   private func read(_ folder: String) -> TableGroup? {
-    guard let paths = try? places.paths(in: folder.isEmpty ? "." : folder) else { return nil }
-    let files = paths.compactMap { path in
-      (try? SourceText(contentsOf: path.path, atMost: ReadingLimits().size)).map { LintedFile($0, path: path) }
+    var files: [LintedFile] = []
+    let folder = folder.isEmpty ? "." : folder
+    do throws(FileError) {
+      let listing = try places.listing(of: folder)
+      faults += listing.faults
+      for path in listing.files {
+        do throws(FileError) {
+          files.append(LintedFile(try SourceText(contentsOf: path.path, atMost: ReadingLimits().size), path: path))
+        } catch {
+          faults.append(Diagnostic(error, at: SourceLocation(file: path.path)))
+        }
+      }
+    } catch {
+      faults.append(Diagnostic(error, at: SourceLocation(file: folder)))
     }
     self.files += files
     return files.isEmpty ? nil : TableGroup(files, developmentLanguage: developmentLanguage, grammars: grammars)
