@@ -104,11 +104,15 @@ private struct GalleryRun {
       .sorted()
   }
 
-  /// Checks the tables that texts are taken from, and lists in files.
+  /// Checks the tables that texts are taken from, and lists in files, as their configurations say.
   private func lint() throws -> (findings: [Finding], fileCount: Int) {
     let tables = DocumentTables(folder: arguments.value(of: .strings), table: arguments.value(of: .table))
-    let lists = arguments.operands.filter { $0 != "-" }.flatMap { (try? FileFinder(path: $0).files) ?? [] }
-    let result = Linter(documentTables: tables).lint(lists + (try tables.files()))
-    return (result.findings, result.fileCount)
+    let lists = arguments.operands.filter { $0 != "-" }
+    let results = try LintProject.projects(ofFiles: lists + tables.files()).map { project in
+      Linter(configuration: project.configuration, documentTables: tables).lint(project.files)
+    }
+    var known: Set<String> = []
+    let findings = results.flatMap(\.findings).filter { known.insert($0.fingerprint).inserted }
+    return (findings, results.reduce(0) { $0 + $1.fileCount })
   }
 }

@@ -26,6 +26,33 @@ import Testing
     #expect(run.errorText.contains("notifications[1].identifier"))
   }
 
+  private static let long = """
+    {"notifications": [{"app": "mail", "identifier": "\(String(repeating: "n", count: 65))",
+      "payload": {"aps": {"alert": {"title": "t"}}}}]}
+    """
+
+  /// As `lint` finds them where the list has another name.
+  @Test(arguments: ["list.json", "list", "list.json.bak"]) func `findings of a list stand on the page`(
+    _ name: String
+  ) throws {
+    let folder = try Folder()
+    try folder.write(Self.long, to: name)
+    let page = try Tool.run(["gallery", name, "--locales", "en"], in: folder).outputText
+    #expect(page.contains("<bdi>notifications[0].identifier: the identifier has 65 bytes"))
+  }
+
+  @Test func `a page heeds the configuration of lint`() throws {
+    let folder = try Folder()
+    try folder.write(Self.long, to: "list.json")
+    try folder.write("{\"disable\": [\"collapse-id-length\"], \"developmentLanguage\": \"de\"}", to: ".sotto.json")
+    try folder.write("\"a\" = \"one more word\";", to: "t/de.lproj/Localizable.strings")
+    try folder.write("", to: "t/en.lproj/Localizable.strings")
+    let run = try Tool.run(["gallery", "list.json", "--locales", "en", "--strings", "t"], in: folder)
+    #expect(run.status == 0)
+    #expect(!run.outputText.contains("<code>collapse-id-length</code>"))
+    #expect(run.outputText.contains("there is no text in en"))
+  }
+
   /// 48 languages have words of Sotto's own, and there are two pseudolocales.
   @Test(arguments: [("en", 1), ("en,pl,en", 2), ("all", 50)])
   func `a page has six states of each language`(_ locales: String, count: Int) throws {

@@ -28,6 +28,17 @@ struct LintProject {
   ///
   /// - Throws: `FileError` where a path cannot be read, `ConfigurationError` where a configuration is not valid.
   static func projects(of paths: [String]) throws -> [LintProject] {
+    try projects(of: paths) { (project, path, real) throws(FileError) in try project.add(path, real) }
+  }
+
+  /// Makes the projects of files, whatever their names; those that are not there are left out, which reading them tells.
+  static func projects(ofFiles paths: [String]) throws -> [LintProject] {
+    try projects(of: paths.filter { resolved($0) != nil }) { (project, path, real) in project.addFile(path, real) }
+  }
+
+  private static func projects(
+    of paths: [String], _ add: (inout LintProject, _ path: String, _ real: String) throws(FileError) -> Void
+  ) throws -> [LintProject] {
     var projects: [LintProject] = []
     for path in paths {
       guard let real = resolved(path) else { throw FileError(path: path, reason: String(cString: strerror(errno))) }
@@ -43,7 +54,7 @@ struct LintProject {
         index = projects.count
         projects.append(LintProject(configuration: configuration, root: root))
       }
-      try projects[index].add(path, real)
+      try add(&projects[index], path, real)
     }
     return projects
   }
@@ -60,6 +71,11 @@ struct LintProject {
     let finder = try FileFinder(path: path) { project.configuration.ignores(project.relativePath(of: $0)) }
     for file in finder.files where known.insert(LiteralString(file)).inserted { files.append(file) }
     faults += finder.faults
+  }
+
+  private mutating func addFile(_ path: String, _ real: String) {
+    operands.append((path, real))
+    if known.insert(LiteralString(path)).inserted { files.append(path) }
   }
 
   /// Returns a file's path counted from the project's folder.

@@ -10,7 +10,7 @@ enum HTMLFindings {
       writer.markup("<li><strong>")
       writer.text(finding.severity.name)
       writer.markup(":</strong> <bdi>")
-      writer.text(finding.message)
+      writer.text(finding.placedMessage)
       writer.element("</bdi> <code>", finding.rule.identifier, "</code> <code>")
       writer.text(place(of: finding))
       writer.markup("</code></li>\n")
