@@ -117,6 +117,9 @@ struct RenderingOptions {
     return written.map(LocaleIdentifier.init) ?? environmentLocale
   }
 
+  /// Whether a flag names the locale, whatever lists say.
+  var hasLocale: Bool { locale != nil }
+
   /// The locale where neither a flag nor a list names one that can be read.
   var defaultLocale: LocaleIdentifier { environmentLocale }
 

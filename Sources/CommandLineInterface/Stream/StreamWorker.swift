@@ -96,21 +96,21 @@ struct StreamWorker: ~Copyable {
   }
 
   private mutating func memory(for list: NotificationList, _ problems: inout [Diagnostic]) -> LocaleMemory {
-    if let known = locales[list.locale] { return known }
-    var locale = options.locale(list.locale)
-    if locale == nil {
-      problems.append(Diagnostic(InputFault.malformedLocale(list.locale ?? ""), at: lines.localeLocation))
-      locale = options.defaultLocale
-    }
+    // With a flag it does not matter what lists say.
+    let written = options.hasLocale ? nil : list.locale
+    if let known = locales[written] { return known }
+    if let locale = options.locale(written) { return memory(for: locale, writtenAs: written) }
+    // One that cannot be read is told of each time, and its list is rendered as one without a locale.
+    problems.append(Diagnostic(InputFault.malformedLocale(written ?? ""), at: lines.localeLocation))
+    return locales[nil] ?? memory(for: options.defaultLocale, writtenAs: nil)
+  }
+
+  private mutating func memory(for locale: LocaleIdentifier, writtenAs written: String?) -> LocaleMemory {
+    if locales.count >= Self.localeLimit { locales.removeAll() }
     let made = LocaleMemory(
       NotificationRenderer(
-        locale: locale ?? options.defaultLocale, apps: options.apps, traits: options.traits,
-        maximumGroups: options.maximumGroups))
-    // One whose locale cannot be read is told of each time.
-    if problems.isEmpty {
-      if locales.count >= Self.localeLimit { locales.removeAll() }
-      locales[list.locale] = made
-    }
+        locale: locale, apps: options.apps, traits: options.traits, maximumGroups: options.maximumGroups))
+    locales[written] = made
     return made
   }
 
