@@ -40,7 +40,7 @@ enum EndingSignals {
   }
 
   /// Whether whoever started the tool wants a signal ignored, as nohup(1) does.
-  private static func isIgnored(_ number: Int32) -> Bool {
+  static func isIgnored(_ number: Int32) -> Bool {
     var action = sigaction()
     sigaction(number, nil, &action)
     return unsafeBitCast(action.__sigaction_handler.sa_handler, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)

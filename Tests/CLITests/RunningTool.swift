@@ -9,17 +9,26 @@ final class RunningTool: @unchecked Sendable {  // one thread may write while an
   private let process: pid_t
   private var buffer: [UInt8] = []
 
-  /// Starts the tool with a pipe as standard input and one as standard output; standard error goes nowhere.
-  init(_ arguments: [String], environment: [String: String] = [:]) throws {
+  /// Starts the tool with a pipe as standard input and one as standard output.
+  ///
+  /// - Parameters:
+  ///   - errorPath: A file that is there, which standard error goes to.
+  ///   - isInterruptIgnored: Whether SIGINT is ignored from the start, as by a shell that runs the tool in the background.
+  init(
+    _ arguments: [String], environment: [String: String] = [:], errorPath: String = "/dev/null",
+    isInterruptIgnored: Bool = false
+  ) throws {
     var input: [Int32] = [0, 0]
     var output: [Int32] = [0, 0]
     // Writing to a tool that has ended is no reason to end the tests.
     Glibc.signal(SIGPIPE, SIG_IGN)
     guard pipe(&input) == 0, pipe(&output) == 0 else { throw POSIXError(.EMFILE) }
+    let shell = ["-c", "trap '' INT; exec \"$0\" \"$@\"", Tool.executable.path]
     let child = ChildProcess(
-      executable: Tool.executable.path, arguments: arguments,
+      executable: isInterruptIgnored ? "/bin/sh" : Tool.executable.path,
+      arguments: isInterruptIgnored ? shell + arguments : arguments,
       environment: Tool.environment.merging(environment) { $1 }, folder: Package.example,
-      input: .descriptor(input[0]), output: .descriptor(output[1]), errors: .writing(path: "/dev/null"))
+      input: .descriptor(input[0]), output: .descriptor(output[1]), errors: .writing(path: errorPath))
     let started = child.start()
     close(input[0])
     close(output[1])

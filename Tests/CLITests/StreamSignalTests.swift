@@ -17,6 +17,17 @@ import Testing
     #expect(tool.wait() == .signal(signal))
   }
 
+  @Test func `an interrupt that is ignored from the start stays ignored`() throws {
+    let tool = try RunningTool(["stream"], isInterruptIgnored: true)
+    for key in 1...2 {
+      tool.write("{\"key\":\(key),\"notifications\":[]}\n")
+      #expect(tool.readLine()?.hasPrefix("{\"key\":\(key),") == true)
+      tool.signal(SIGINT)
+    }
+    tool.closeInput()
+    #expect(tool.wait() == .exit(0))
+  }
+
   /// Half a line is none, and is not answered as one that is broken.
   @Test(
     arguments: [

@@ -6,7 +6,8 @@ private let received = Atomic<Int32>(0)
 /// The end of a pipe that is written to when a signal comes. Written once, before a handler can run.
 nonisolated(unsafe) private var wakeUp: Int32 = -1
 
-/// SIGTERM and SIGINT, taken as the wish to end behind the line in hand. A second one ends the process at once.
+/// SIGTERM and SIGINT, taken as the wish to end behind the line in hand. A second one ends the process at once; one that
+/// whoever started the tool ignores, as a shell does for what runs in the background, stays ignored.
 struct StopSignal: Sendable {
   /// Becomes readable when a signal comes, to be waited on beside the input.
   let descriptor: Int32
@@ -20,7 +21,7 @@ struct StopSignal: Sendable {
       _ = fcntl(ends[1], F_SETFL, O_NONBLOCK)
       wakeUp = ends[1]
     }
-    for number in [SIGTERM, SIGINT] {
+    for number in [SIGTERM, SIGINT] where !EndingSignals.isIgnored(number) {
       signal(number) { number in
         signal(number, SIG_DFL)
         received.store(number, ordering: .relaxed)
