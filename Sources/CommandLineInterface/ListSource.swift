@@ -35,11 +35,11 @@ struct ListSource {
         missing.append(Diagnostic(error))
       }
     }
-    guard isReadable, try options.readFiles(into: &decoder) else {
+    guard isReadable else {
       console.report(missing + decoder.diagnostics)
       return nil
     }
-    return missing
+    return try console.readFiles(options, into: &decoder, after: missing) ? missing : nil
   }
 
   /// Renders the lists as one, and keeps of each notification no more than that takes.

@@ -3,6 +3,29 @@ internal import ICU
 internal import NotificationModel
 internal import NotificationRendering
 
+extension Console {
+  /// Reads the files that flags name; where that fails, what was found before is told all the same.
+  ///
+  /// - Parameters:
+  ///   - options: The flags.
+  ///   - decoder: Gets what the files hold.
+  ///   - faults: What was found before the decoder read anything.
+  /// - Returns: False when a file could not be read as what it is to hold; then that was reported.
+  /// - Throws: `FileError` when a file is not there.
+  func readFiles(
+    _ options: RenderingOptions, into decoder: inout NotificationListDecoder, after faults: [Diagnostic] = []
+  ) throws(FileError) -> Bool {
+    do throws(FileError) {
+      if try options.readFiles(into: &decoder) { return true }
+      report(faults + decoder.diagnostics)
+      return false
+    } catch {
+      report(faults + decoder.diagnostics)
+      throw error
+    }
+  }
+}
+
 extension RenderingOptions {
   /// Returns a renderer for a list.
   ///

@@ -17,6 +17,18 @@ import Testing
     #expect(tool.wait() == .signal(signal))
   }
 
+  @Test func `what is wrong with files is told before the first line`() throws {
+    let folder = try Folder()
+    let categories = try folder.write("[{\"identifier\": 5}]", to: "categories.json").path
+    let errors = try folder.write("", to: "stderr").path
+    let tool = try RunningTool(["stream", "--categories", categories], errorPath: errors)
+    tool.write("{\"key\":1,\"notifications\":[]}\n")
+    #expect(tool.readLine()?.hasPrefix("{\"key\":1,") == true)
+    tool.signal(SIGTERM)
+    #expect(tool.wait() == .signal(SIGTERM))
+    #expect(try String(contentsOfFile: errors, encoding: .utf8).contains("[0].identifier: error: expected a string"))
+  }
+
   @Test func `an interrupt that is ignored from the start stays ignored`() throws {
     let tool = try RunningTool(["stream"], isInterruptIgnored: true)
     for key in 1...2 {

@@ -45,9 +45,10 @@ private struct StreamRun {
 
   func run() throws -> ExitStatus {
     var files = NotificationListDecoder(now: options.now)
-    let isReadable = try options.readFiles(into: &files)
+    guard try console.readFiles(options, into: &files) else { return .failure }
     console.report(files.diagnostics)
-    guard isReadable else { return .failure }
+    // The stream may be long, and a signal may end it.
+    console.errors.flush()
     let stop = StopSignal.install()
     input.stop = stop.descriptor
     let exchange = StreamExchange(
