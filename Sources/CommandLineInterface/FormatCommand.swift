@@ -16,6 +16,8 @@ extension Command {
       With --batch, requests come as JSON, one a line:
         {"id": 7, "key": "IMAGE_KEY", "table": "Localizable", "locale": "pl", "arguments": [3, "Ann"]}
       and each is answered with a line {"id": 7, "text": "…", "diagnostics": […]}.
+
+      Exit status: 0 fine, 1 an error was told, be it of a table or of a line, 2 could not be done.
       """,
     flags: [.strings, .table, .locale, .width, .device, .batch]
   ) { (arguments, console) throws(UsageError) in
@@ -106,7 +108,8 @@ private final class FormatRun {
       let (text, diagnostics) = string(
         for: request.key, arguments: request.arguments,
         in: Language(table: request.table, locale: request.locale))
-      return (JSONPresenter.formatAnswer(identifier: identifier, text: text, diagnostics: diagnostics), true)
+      let isSound = !diagnostics.contains { $0.severity == .error }
+      return (JSONPresenter.formatAnswer(identifier: identifier, text: text, diagnostics: diagnostics), isSound)
     } catch {
       let diagnostic = error.diagnostic(file: file)
       return (JSONPresenter.formatAnswer(identifier: identifier, text: nil, diagnostics: [diagnostic]), false)
