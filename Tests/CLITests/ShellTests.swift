@@ -46,6 +46,14 @@ import Testing
     }
   }
 
+  /// A name's extension ends no sentence.
+  @Test(arguments: [
+    "'--strings=[Folder that holds *.lproj folders and *.xcstrings files]:DIR:_files -/'",
+    "'--settings=[JSON file of settings]:FILE:_files'", "'--locked[Show what is seen before authentication]'",
+  ]) func `a flag is told by its first sentence`(_ line: String) throws {
+    #expect(try Self.output(["completions", "zsh"]).contains(line))
+  }
+
   struct Row: CustomTestStringConvertible {
     /// The words so far, as bash takes a line apart.
     let words: [String]

@@ -61,9 +61,15 @@ extension Flag {
     }
   }
 
-  /// The first sentence of the help.
+  /// The first sentence of the help, or its part before a semicolon, without the full stop.
   fileprivate var summary: String {
-    String(help.prefix { $0 != "." && $0 != ";" })
+    let help = Array(help.utf8)
+    func ends(_ index: Int) -> Bool {
+      let isStop = help[index] == UInt8(ascii: ".")
+      guard isStop || help[index] == UInt8(ascii: ";") else { return false }
+      return index + 1 == help.count ? isStop : help[index + 1] == UInt8(ascii: " ")
+    }
+    return String(decoding: help[..<(help.indices.first(where: ends) ?? help.count)], as: UTF8.self)
   }
 }
 
