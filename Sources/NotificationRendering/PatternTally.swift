@@ -8,6 +8,11 @@ struct PatternTally {
   private(set) var defaultCount = 0
   /// The pattern of each part.
   private(set) var patterns: [CategoryPattern] = []
+  /// Where the part of each pattern stands, once there are more than ``few``.
+  private var places: [ObjectIdentifier: Int] = [:]
+
+  /// Up to so many patterns are looked through one by one.
+  private static let few = 8
 
   /// Prepares for so many patterns at most.
   init(capacity: Int) {
@@ -17,7 +22,7 @@ struct PatternTally {
 
   /// Adds a count to a pattern; nil, or one whose key no table has, counts for the default.
   ///
-  /// - Complexity: O(number of patterns so far), of which there are few.
+  /// - Complexity: O(1) on average.
   mutating func add(_ count: Int, to pattern: CategoryPattern?) {
     guard let pattern, let message = pattern.message else {
       defaultCount = defaultCount.addingSaturated(count)
@@ -28,11 +33,21 @@ struct PatternTally {
     } else {
       patterns.append(pattern)
       parts.append(CountedMessage(message, count: count))
+      if patterns.count > Self.few { index() }
     }
   }
 
   /// Where the part of a pattern stands; nil when nothing was added to it.
-  func place(of pattern: CategoryPattern) -> Int? { patterns.firstIndex { $0 === pattern } }
+  func place(of pattern: CategoryPattern) -> Int? {
+    patterns.count <= Self.few ? patterns.firstIndex { $0 === pattern } : places[ObjectIdentifier(pattern)]
+  }
+
+  /// Notes where the last pattern stands, with the first of many all before it.
+  private mutating func index() {
+    for place in (places.isEmpty ? 0 : patterns.count - 1)..<patterns.count {
+      places[ObjectIdentifier(patterns[place])] = place
+    }
+  }
 }
 
 extension Int {

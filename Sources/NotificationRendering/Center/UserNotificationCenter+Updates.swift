@@ -95,13 +95,14 @@ extension UserNotificationCenter {
     var identifiers: [LiteralString] = []
     identifiers.reserveCapacity(row.members.count)
     row.unknownCategories.removeAll()
+    context.seenCategories.removeAll(upTo: delivered.categories.count)
     for member in row.members.reversed() {
       guard let place = delivered.place(ofIdentifier: Int(member)) else { continue }
       places.append(Int32(place))
       identifiers.append(delivered.identifiers.text(Int(member)))
       let category = Int(delivered.entries[place].category)
-      if context.traits(ofCategory: category, app: row.app, of: delivered).isUnknown,
-        !row.unknownCategories.contains(category)
+      if context.seenCategories.insert(category),
+        context.traits(ofCategory: category, app: row.app, of: delivered).isUnknown
       {
         row.unknownCategories.append(category)
       }

@@ -42,12 +42,14 @@ extension ShownStackComposer {
   /// Counts the notifications below the newest by category.
   private func counted(_ delivered: DeliveredNotifications) -> [PartExplainer.Counted] {
     var counted: [PartExplainer.Counted] = []
+    var indices: [UInt32: Int] = [:]
     for place in places.dropFirst() {
       let entry = delivered.entries[Int(place)]
       let count = summaryCount(of: delivered.content(entry))
-      if let index = counted.firstIndex(where: { $0.category == Int(entry.category) }) {
+      if let index = indices[entry.category] {
         counted[index].count = counted[index].count.addingSaturated(count)
       } else {
+        indices[entry.category] = counted.count
         counted.append(PartExplainer.Counted(category: Int(entry.category), count: count))
       }
     }

@@ -1,0 +1,62 @@
+import TestSupport
+import Testing
+
+@testable import NotificationRendering
+
+/// What promises to take time that grows with the number of notifications, and no faster, does: eight times as many take
+/// about eight times as long, where a search through all for each takes sixty-four times.
+@Suite(.serialized) struct GrowthTests {
+  struct Row: CustomTestStringConvertible, Sendable {
+    let name: String
+    /// How many there are first.
+    var least = 400
+    /// Makes what takes time, for so many notifications.
+    let prepare: @Sendable (Int) -> () -> Void
+    var testDescription: String { name }
+  }
+
+  private static func name(_ number: Int) -> LiteralString { LiteralString("n\(number)") }
+
+  /// A thread in which each notification has another category.
+  private static func scene(_ count: Int, areRegistered: Bool = true) -> Scene {
+    var scene = Scene((0..<count).map { UserNotification(name($0), at: Int64($0), category: name($0)) })
+    if areRegistered {
+      scene.categories = (0..<count).map {
+        NotificationCategory(name($0), placeholder: .literal("%u of \($0)"), summary: .literal("%u more of \($0)"))
+      }
+    }
+    return scene
+  }
+
+  private static func rendering(_ scene: Scene) -> () -> Void {
+    let (renderer, list) = (scene.renderer, scene.list)
+    return { #expect(renderer.render(list, device: scene.device).groups.isEmpty == list.notifications.isEmpty) }
+  }
+
+  private static func explaining(_ scene: Scene) -> () -> Void {
+    let (renderer, list) = (scene.renderer, scene.list)
+    return { #expect(renderer.explain(list, device: scene.device).rows.count == 1) }
+  }
+
+  private static func delivering(_ scene: Scene) -> () -> Void {
+    let renderer = scene.renderer
+    return {
+      var center = UserNotificationCenter(renderer: renderer, device: scene.device)
+      center.deliver(contentsOf: scene.notifications)
+      #expect(center.groups.count == 1)
+    }
+  }
+
+  static let categories: [Row] = [
+    Row(name: "a hidden row, unknown categories", least: 1500) { rendering(scene($0, areRegistered: false)) },
+    Row(name: "a hidden row, many patterns") { rendering(scene($0)) },
+    Row(name: "a stack, many patterns") { rendering(scene($0).shown) },
+    Row(name: "a hidden row, explained") { explaining(scene($0)) },
+    Row(name: "a stack, explained") { explaining(scene($0).shown) },
+    Row(name: "a hidden row that lives on") { delivering(scene($0, areRegistered: false)) },
+  ]
+
+  @Test(arguments: categories) func `time grows with the number of notifications`(_ row: Row) {
+    #expect(growth(from: row.least, by: 8, upTo: 20, row.prepare) <= 20)
+  }
+}
