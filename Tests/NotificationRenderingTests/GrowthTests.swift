@@ -56,7 +56,35 @@ import Testing
     Row(name: "a hidden row that lives on") { delivering(scene($0, areRegistered: false)) },
   ]
 
-  @Test(arguments: categories) func `time grows with the number of notifications`(_ row: Row) {
+  /// Notifications of one row, delivered in the order of their dates or against it.
+  private static func orders(_ count: Int, isReversed: Bool) -> [DeliveryOrder] {
+    (0..<count).map {
+      DeliveryOrder(date: Timestamp(seconds: Int64(isReversed ? -$0 : $0)), sequence: UInt64($0))
+    }
+  }
+
+  static let members: [Row] = [
+    Row(name: "into a row, the newest first", least: 30_000) { count in
+      let orders = orders(count, isReversed: true)
+      return {
+        var rows = CenterRows()
+        for member in 0..<count { rows.insert(member, into: .app(0), app: 0, orders: orders) }
+        #expect(rows.endUpdate(orders: orders) { _ in true }.insertions == [0])
+      }
+    },
+    Row(name: "out of a row, the oldest first", least: 30_000) { count in
+      let orders = orders(count, isReversed: false)
+      var rows = CenterRows()
+      for member in 0..<count { rows.insert(member, into: .app(0), app: 0, orders: orders) }
+      return { [rows] in
+        var rows = rows
+        for member in 0..<count { rows.remove(member) }
+        #expect(rows.endUpdate(orders: orders) { _ in true }.isEmpty)
+      }
+    },
+  ]
+
+  @Test(arguments: categories + members) func `time grows with the number of notifications`(_ row: Row) {
     #expect(growth(from: row.least, by: 8, upTo: 20, row.prepare) <= 20)
   }
 }

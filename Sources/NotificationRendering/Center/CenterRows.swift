@@ -11,44 +11,64 @@ struct CenterRows {
   /// The row of each notification, by the number of its identifier; -1 when it is in none.
   private var rowOfMember: [Int32] = []
 
-  /// Puts a notification into a row, behind those that are older.
+  /// Puts a notification into a row.
   ///
   /// - Parameters:
   ///   - member: The number of its identifier.
   ///   - key: What the row's notifications have in common.
   ///   - app: The number of its app.
   ///   - orders: Where notifications stand among others, by the numbers of their identifiers.
-  /// - Complexity: O(log n) for the newest, O(n) at most in the number of the row's notifications.
+  /// - Complexity: O(1) on average: the end of the update brings the row's notifications in order.
   mutating func insert(_ member: Int, into key: RowKey, app: Int, orders: [DeliveryOrder]) {
     let row = row(for: key, app: app)
     touch(row)
-    let place = all[row].members.partitionPoint { orders[Int($0)] < orders[member] }
-    all[row].members.insert(UInt32(member), at: place)
+    if orders[member] > all[row].newest {
+      all[row].newest = orders[member]
+    } else {
+      all[row].isOutOfOrder = true
+    }
+    all[row].members.append(RowMember(member, orders: orders))
     while rowOfMember.count <= member { rowOfMember.append(-1) }
     rowOfMember[member] = Int32(row)
   }
 
   /// Takes a notification out of its row, if it is in one.
   ///
-  /// - Complexity: As of ``insert(_:into:app:orders:)``.
-  mutating func remove(_ member: Int, orders: [DeliveryOrder]) {
+  /// - Complexity: O(1): the end of the update closes the row up.
+  mutating func remove(_ member: Int) {
     guard member < rowOfMember.count, rowOfMember[member] >= 0 else { return }
     let row = Int(rowOfMember[member])
     rowOfMember[member] = -1
     touch(row)
-    all[row].members.remove(at: all[row].members.partitionPoint { orders[Int($0)] < orders[member] })
+    all[row].hasGoneMembers = true
   }
 
-  /// Takes all notifications of some apps out of their rows.
+  /// Takes all notifications of some apps out of their rows, before an update does anything else.
   ///
   /// - Parameter apps: Whether an app is among these, by its number.
   /// - Complexity: O(number of rows and of the apps' notifications).
   mutating func removeAll(of apps: [Bool]) {
     for row in all.indices where !all[row].members.isEmpty && apps[all[row].app] {
       touch(row)
-      for member in all[row].members { rowOfMember[Int(member)] = -1 }
+      for member in all[row].members { rowOfMember[Int(member.identifier)] = -1 }
       all[row].members.removeAll(keepingCapacity: true)
+      all[row].newest = .none
     }
+  }
+
+  /// Closes a row up and brings its notifications in order, once for all that an update did.
+  private mutating func settle(_ row: Int, orders: [DeliveryOrder]) {
+    if all[row].hasGoneMembers {
+      all[row].members.removeAll {
+        rowOfMember[Int($0.identifier)] != row || $0.isReplaced(orders: orders)
+      }
+      all[row].hasGoneMembers = false
+    }
+    if all[row].isOutOfOrder {
+      all[row].members.sort { orders[Int($0.identifier)] < orders[Int($1.identifier)] }
+      all[row].isOutOfOrder = false
+    }
+    all[row].newest = all[row].members.last.map { orders[Int($0.identifier)] } ?? .none
   }
 
   private mutating func touch(_ row: Int) {
@@ -74,11 +94,16 @@ struct CenterRows {
 
   /// Ends an update: brings rows up to date and in order.
   ///
-  /// - Parameter refresh: Brings a row that has notifications up to date, and returns whether it shows something else
-  ///   than before.
+  /// - Parameters:
+  ///   - orders: Where notifications stand among others, by the numbers of their identifiers.
+  ///   - refresh: Brings a row that has notifications up to date, and returns whether it shows something else than before.
   /// - Returns: What changed.
-  /// - Complexity: O(k log n) for k rows touched, and what `refresh` takes.
-  mutating func endUpdate(_ refresh: (inout CenterRow) -> Bool) -> PresentationDifference {
+  /// - Complexity: O(k log n) for k rows touched, and what `refresh` takes; where notifications came into a row in another
+  ///   order than that of their dates, O(m log m) for the m of the row.
+  mutating func endUpdate(
+    orders: [DeliveryOrder], _ refresh: (inout CenterRow) -> Bool
+  ) -> PresentationDifference {
+    for row in touched { settle(row, orders: orders) }
     let origins = touched.map { all[$0].group == nil ? nil : order.index(of: all[$0].rank, in: all) }
     order.remove(at: origins.compactMap(\.self).sorted())
     var isChanged: [Bool] = []

@@ -18,7 +18,7 @@ extension UserNotificationCenter {
     }
     remove(numbers.identifier)
     delivered.deliver(numbers, date: notification.date, content: content)
-    while orders.count <= numbers.identifier { orders.append(RowRank.none.newest) }
+    while orders.count <= numbers.identifier { orders.append(.none) }
     orders[numbers.identifier] = DeliveryOrder(date: notification.date, sequence: nextSequence)
     nextSequence += 1
     if let entry = delivered.entry(ofIdentifier: numbers.identifier) { addToRow(entry) }
@@ -26,7 +26,7 @@ extension UserNotificationCenter {
 
   /// Takes a notification out of its row and off the list.
   mutating func remove(_ identifier: Int) {
-    rows.remove(identifier, orders: orders)
+    rows.remove(identifier)
     delivered.remove(identifier)
   }
 
@@ -82,7 +82,7 @@ extension UserNotificationCenter {
     // Rows are refreshed with the help of all the rest, so they are taken out of it meanwhile.
     var rows = CenterRows()
     swap(&rows, &self.rows)
-    let difference = rows.endUpdate { refresh(&$0) }
+    let difference = rows.endUpdate(orders: orders) { refresh(&$0) }
     swap(&rows, &self.rows)
     compactTables()
     return difference
@@ -97,9 +97,10 @@ extension UserNotificationCenter {
     row.unknownCategories.removeAll()
     context.seenCategories.removeAll(upTo: delivered.categories.count)
     for member in row.members.reversed() {
-      guard let place = delivered.place(ofIdentifier: Int(member)) else { continue }
+      let identifier = Int(member.identifier)
+      guard let place = delivered.place(ofIdentifier: identifier) else { continue }
       places.append(Int32(place))
-      identifiers.append(delivered.identifiers.text(Int(member)))
+      identifiers.append(delivered.identifiers.text(identifier))
       let category = Int(delivered.entries[place].category)
       if context.seenCategories.insert(category),
         context.traits(ofCategory: category, app: row.app, of: delivered).isUnknown

@@ -58,7 +58,8 @@ public struct UserNotificationCenter {
   /// Delivers notifications in their order, each in place of the one with its app and identifier.
   ///
   /// - Returns: What changed, all in all.
-  /// - Complexity: O(number of notifications + size of the rows they leave and enter) on average.
+  /// - Complexity: O(number of notifications + size of the rows they leave and enter) on average; a row that some enter
+  ///   in another order than that of their dates is sorted.
   @discardableResult
   public mutating func deliver(contentsOf notifications: some Sequence<UserNotification>) -> PresentationDifference {
     for notification in notifications { add(notification) }
@@ -103,7 +104,8 @@ public struct UserNotificationCenter {
   /// permission does.
   ///
   /// - Returns: What changed.
-  /// - Complexity: O(n) in the number of notifications of apps whose settings changed.
+  /// - Complexity: O(n) in the number of notifications, of which those of apps whose settings changed are rendered anew;
+  ///   O(n log n) where they were delivered in another order than that of their dates.
   @discardableResult
   public mutating func update(settings: NotificationSettings) -> PresentationDifference {
     replaceContext(
@@ -113,7 +115,7 @@ public struct UserNotificationCenter {
   /// Changes the device's state: the person has authenticated, or looks elsewhere.
   ///
   /// - Returns: What changed.
-  /// - Complexity: O(n) in the number of notifications.
+  /// - Complexity: As of ``update(settings:)``, with all apps.
   @discardableResult
   public mutating func update(device: DeviceState) -> PresentationDifference {
     replaceContext(
@@ -123,7 +125,7 @@ public struct UserNotificationCenter {
   /// Changes the locale, and what apps bring along.
   ///
   /// - Returns: What changed.
-  /// - Complexity: O(n) in the number of notifications.
+  /// - Complexity: As of ``update(settings:)``, with all apps.
   @discardableResult
   public mutating func update(renderer: NotificationRenderer) -> PresentationDifference {
     replaceContext(
@@ -136,7 +138,7 @@ public struct UserNotificationCenter {
   ///   - categories: The categories in the order of registration; none takes all away.
   ///   - combinedPlaceholders: Whole sentences for sets of them.
   /// - Returns: What changed.
-  /// - Complexity: O(n) in the number of notifications.
+  /// - Complexity: As of ``update(settings:)``, with all apps.
   ///
   /// Source: Apple, `UNUserNotificationCenter.setNotificationCategories(_:)`.
   @discardableResult
