@@ -66,7 +66,7 @@ private final class FormatRun {
     guard let key = arguments.operands.first else { throw UsageError("format needs a key") }
     let values = arguments.operands.dropFirst().map(Self.argument)
     let (text, diagnostics) = string(for: key, arguments: Array(values), in: language)
-    console.output.write(text + "\n")
+    console.output.write((console.output.isTerminal ? text.fitForTerminal : text) + "\n")
     console.report(diagnostics)
     return diagnostics.contains { $0.severity == .error } ? .findings : .success
   }
@@ -141,6 +141,22 @@ private final class FormatRun {
   private static func argument(_ text: String) -> FormatArgument {
     if text.hasPrefix("text:") { return .text(String(text.dropFirst("text:".count))) }
     return FormatNumber(text).map(FormatArgument.number) ?? .text(text)
+  }
+}
+
+extension String {
+  /// The text with U+FFFD for what acts on a terminal, but for line feeds and tabs, which lay it out.
+  ///
+  /// Marks and isolates of a text's direction stay: translations need them, and they act on their own line alone.
+  ///
+  /// Source: ECMA-48 (C0, C1).
+  fileprivate var fitForTerminal: String {
+    String(
+      String.UnicodeScalarView(
+        unicodeScalars.map { scalar in
+          let isControl = scalar.properties.generalCategory == .control && scalar != "\n" && scalar != "\t"
+          return isControl ? "\u{FFFD}" : scalar
+        }))
   }
 }
 

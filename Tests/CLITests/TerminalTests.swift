@@ -82,6 +82,15 @@ import Testing
     #expect(text.contains("\n│ \(String(repeating: " ", count: 4))\u{2067}\(sentence)\u{2069} │\n"))
   }
 
+  /// A table's text is somebody else's.
+  @Test func `a string reaches a terminal without controls`() throws {
+    let folder = try Folder()
+    try folder.write("\"k\" = \"a\u{1B}[31mb\n\u{9B}c\u{200F}\td\";", to: "en.lproj/Localizable.strings")
+    let arguments = ["format", "k", "--locale", "en", "--strings", folder.url.path]
+    #expect(try run(arguments, width: 60) == "a\u{FFFD}[31mb\n\u{FFFD}c\u{200F}\td\n")
+    #expect(try Tool.run(arguments).outputText == "a\u{1B}[31mb\n\u{9B}c\u{200F}\td\n")
+  }
+
   @Test func `JSON is the same on a terminal`() throws {
     let text = try run(Self.example("--locale", "en", "--format", "json"), width: 20)
     #expect(
