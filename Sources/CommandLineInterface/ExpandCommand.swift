@@ -22,7 +22,7 @@ extension Command {
       Content that is hidden is not opened up: with “requiresAuthentication” until the person has
       authenticated, with “hidden” where it is never shown. LIST is read as “sotto render” does.
       """,
-    flags: [.notification, .app, .contentExtension] + Flag.rendering + [.maximumSize, .format] + Flag.textOutput + [
+    flags: [.notification, .app, .contentExtension] + Flag.renderingOne + [.maximumSize, .format] + Flag.textOutput + [
       .output
     ]
   ) { (arguments, console) throws(UsageError) in

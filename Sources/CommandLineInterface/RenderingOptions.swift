@@ -12,6 +12,9 @@ extension Flag {
     .locale, .strings, .table, .categories, .settings, .previews, .authenticated, .locked, .surface, .profile,
     .order, .width, .device, .now, .maximumGroups,
   ]
+
+  /// Those of them that play a part where one notification is rendered.
+  static let renderingOne: [Flag] = rendering.filter { ![Flag.order.name, maximumGroups.name].contains($0.name) }
 }
 
 /// What files that flags name hold; nil where they say nothing.

@@ -18,8 +18,8 @@ extension Command {
       holds what the notification says.
       """,
     flags: [
-      .notification, .app, .action, .text, .authenticated, .locked, .profile, .categories, .settings, .previews,
-      .surface, .now, .maximumSize, .output,
+      .notification, .app, .action, .text, .authenticated, .locked, .profile, .categories, .settings, .surface,
+      .now, .maximumSize, .output,
     ]
   ) { (arguments, console) throws(UsageError) in
     try console.reportingFileErrors { try RespondRun(arguments, console).run() }

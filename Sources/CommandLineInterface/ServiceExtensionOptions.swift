@@ -11,7 +11,10 @@ extension ServiceExtensionRunner {
   /// Makes the runner of the service extension that flags name; nil when they name none.
   init?(_ arguments: ParsedArguments, _ console: Console) throws(UsageError) {
     let timeLimit = try arguments.seconds(of: .serviceExtensionTimeout)
-    guard let command = arguments.value(of: .serviceExtension) else { return nil }
+    guard let command = arguments.value(of: .serviceExtension) else {
+      if timeLimit != nil { throw UsageError("--service-extension-timeout needs --service-extension") }
+      return nil
+    }
     self.init(
       ServiceExtensionProgram(command: command, environment: console.environment),
       timeLimit: timeLimit ?? Self.defaultTimeLimit)
