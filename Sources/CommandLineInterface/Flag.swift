@@ -30,19 +30,19 @@ extension Flag {
   static let settings = Flag(
     name: "settings", value: "FILE", help: "JSON file of settings; goes before the document's.")
   static let previews = Flag(
-    name: "previews", value: "WHEN", choices: ["always", "when-authenticated", "never"],
+    name: "previews", value: "WHEN", choices: FlagChoices.previews.words,
     help: "When content is shown: always, when-authenticated or never, for apps without a setting of their own.")
   static let authenticated = Flag(name: "authenticated", help: "Show what is seen after authentication.")
   static let locked = Flag(name: "locked", help: "Show what is seen before authentication. This is the default.")
   static let surface = Flag(
-    name: "surface", value: "S", choices: ["lock-screen", "banner", "notification-center", "alert"],
+    name: "surface", value: "S", choices: FlagChoices.surfaces.words,
     help: "Where the list is shown: lock-screen (default), banner, notification-center or alert.")
   static let profile = Flag(
-    name: "profile", value: "P", choices: ["ios-8", "ios-12", "ios-15"],
+    name: "profile", value: "P", choices: FlagChoices.profiles.words,
     help: "Whose rules to follow: ios-8 (four actions at most), ios-12 (default), ios-15 (summary arguments are "
       + "ignored).")
   static let order = Flag(
-    name: "order", value: "O", choices: ["date", "interruption-level"],
+    name: "order", value: "O", choices: FlagChoices.orders.words,
     help: "Newest first: date (default); or critical and time-sensitive rows that are shown before the others: "
       + "interruption-level.")
   static let now = Flag(

@@ -57,29 +57,17 @@ struct RenderingOptions {
     traits = StringVariationTraits(
       device: arguments.value(of: .device), width: try arguments.integer(of: .width))
     maximumGroups = try arguments.positiveInteger(of: .maximumGroups) ?? NotificationRenderer.defaultMaximumGroups
-    previews = arguments.value(of: .previews).flatMap { Self.previews[$0] }
+    previews = arguments.value(of: .previews, among: .previews)
     authenticated = arguments.last(of: .authenticated, .locked).map { $0.name == Flag.authenticated.name }
-    surface = arguments.value(of: .surface).flatMap { Self.surfaces[$0] } ?? .lockScreen
-    profile = arguments.value(of: .profile).flatMap { Self.profiles[$0] } ?? .iOS12
-    order = arguments.value(of: .order).flatMap { Self.orders[$0] }
+    surface = arguments.value(of: .surface, among: .surfaces) ?? .lockScreen
+    profile = arguments.value(of: .profile, among: .profiles) ?? .iOS12
+    order = arguments.value(of: .order, among: .orders)
     categoriesFile = arguments.value(of: .categories)
     settingsFile = arguments.value(of: .settings)
     catalog = try arguments.value(of: .strings).map { (directory) throws(FileError) in
       try Catalog(directory: directory)
     }
   }
-
-  private static let previews: [String: ShowPreviews] = [
-    "always": .always, "when-authenticated": .whenAuthenticated, "never": .never,
-  ]
-
-  private static let surfaces: [String: NotificationSurface] = [
-    "lock-screen": .lockScreen, "banner": .banner, "notification-center": .notificationCenter, "alert": .alert,
-  ]
-
-  private static let profiles: [String: SystemProfile] = ["ios-8": .iOS8, "ios-12": .iOS12, "ios-15": .iOS15]
-
-  private static let orders: [String: NotificationOrder] = ["date": .date, "interruption-level": .interruptionLevel]
 
   private static func now(_ arguments: ParsedArguments) throws(UsageError) -> Timestamp {
     guard let text = arguments.value(of: .now) else { return Timestamp(seconds: Int64(time(nil))) }

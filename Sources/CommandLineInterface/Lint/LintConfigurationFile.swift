@@ -69,7 +69,7 @@ enum LintConfigurationFile {
 
   private static func severity(_ value: JSONValue) throws(JSONTypeError) -> Severity {
     let name = try value.string()
-    guard let severity = Severity.allCases.first(where: { $0.name == name }) else {
+    guard let severity = FlagChoices.severities[name] else {
       throw JSONTypeError(expected: "“note”, “warning” or “error”", found: "“\(name)”", at: value)
     }
     return severity

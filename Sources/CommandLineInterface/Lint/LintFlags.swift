@@ -1,6 +1,4 @@
 extension Flag {
-  private static let severityNames = ["note", "warning", "error"]
-
   static let lintFormat = Flag(
     name: "format", value: "F", choices: ["human", "json", "sarif", "github"],
     help:
@@ -12,10 +10,10 @@ extension Flag {
     name: "table", value: "NAME", help: "String table that placeholders are looked up in. Default: Localizable.")
   static let disable = Flag(name: "disable", value: "RULES", help: "Rules not to look for, with commas between them.")
   static let severity = Flag(
-    name: "severity", value: "LEVEL", choices: severityNames,
+    name: "severity", value: "LEVEL", choices: FlagChoices.severities.words,
     help: "The least severity to write: note (default), warning or error.")
   static let failOn = Flag(
-    name: "fail-on", value: "LEVEL", choices: severityNames,
+    name: "fail-on", value: "LEVEL", choices: FlagChoices.severities.words,
     help: "The least severity that ends with status 1: note, warning (default) or error.")
   static let baseline = Flag(
     name: "baseline", value: "FILE",

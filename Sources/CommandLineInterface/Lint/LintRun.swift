@@ -28,11 +28,12 @@ struct LintRun {
         contentsOf: arguments.value(of: .baseline), default: project.project.defaultBaseline)
       new.append((project, baseline.new(project.result.findings)))
     }
-    let least = severity(.severity) ?? .note
+    let least = arguments.value(of: .severity, among: .severities) ?? .note
     write(new.flatMap { project, findings in findings.filter { $0.severity >= least }.map { ($0, project.result) } })
     summarize(new.flatMap(\.findings), fileCount: checked.reduce(0) { $0 + $1.result.fileCount })
     let hasFailed = new.contains { project, findings in
-      let limit = severity(.failOn) ?? project.project.configuration.failOn ?? .warning
+      let limit =
+        arguments.value(of: .failOn, among: .severities) ?? project.project.configuration.failOn ?? .warning
       return findings.contains { $0.severity >= limit }
     }
     return hasFailed ? .findings : .success
@@ -76,10 +77,6 @@ struct LintRun {
       console.errors.write("sotto: \(count == 1 ? "1 finding" : "\(count) findings") written to \(path)\n")
     }
     return .success
-  }
-
-  private func severity(_ flag: Flag) -> Severity? {
-    arguments.value(of: flag).flatMap { name in Severity.allCases.first { $0.name == name } }
   }
 
   private func write(_ findings: [(finding: Finding, result: Linter.Result)]) {

@@ -1,0 +1,48 @@
+internal import Diagnostics
+internal import NotificationModel
+
+/// The words that a flag's value is one of, in the order in which they are told, and what each stands for.
+struct FlagChoices<Value: Sendable>: Sendable {
+  private let rows: [(word: String, value: Value)]
+
+  init(_ rows: [(word: String, value: Value)]) { self.rows = rows }
+
+  init(_ rows: KeyValuePairs<String, Value>) { self.rows = rows.map { ($0, $1) } }
+
+  /// What parser, help, manual and completions know of them.
+  var words: [String] { rows.map(\.word) }
+
+  /// Returns what a word stands for.
+  subscript(word: String) -> Value? { rows.first { $0.word == word }?.value }
+}
+
+extension ParsedArguments {
+  /// What a flag's value stands for; nil when it was not given.
+  func value<Value>(of flag: Flag, among choices: FlagChoices<Value>) -> Value? {
+    value(of: flag).flatMap { choices[$0] }
+  }
+}
+
+extension FlagChoices<ShowPreviews> {
+  static let previews = FlagChoices([
+    "always": .always, "when-authenticated": .whenAuthenticated, "never": .never,
+  ])
+}
+
+extension FlagChoices<NotificationSurface> {
+  static let surfaces = FlagChoices([
+    "lock-screen": .lockScreen, "banner": .banner, "notification-center": .notificationCenter, "alert": .alert,
+  ])
+}
+
+extension FlagChoices<SystemProfile> {
+  static let profiles = FlagChoices(["ios-8": .iOS8, "ios-12": .iOS12, "ios-15": .iOS15])
+}
+
+extension FlagChoices<NotificationOrder> {
+  static let orders = FlagChoices(["date": .date, "interruption-level": .interruptionLevel])
+}
+
+extension FlagChoices<Severity> {
+  static let severities = FlagChoices(Severity.allCases.map { ($0.name, $0) })
+}
