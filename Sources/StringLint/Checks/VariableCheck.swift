@@ -5,7 +5,7 @@ internal import StringCatalog
 /// Holds variables to the texts that name them, and their value types to their forms.
 enum VariableCheck {
   /// How many variables of an entry are filled in, and looked at.
-  private static let maximumCount = 1024
+  private static let maximumCount = FormatLimits().variables
 
   /// - Parameter hasVariablesElsewhere: Whether a `.stringsdict` beside this file has the key, which then counts.
   static func findings(_ entry: LintedEntry, hasVariablesElsewhere: Bool) -> [Finding] {
@@ -97,7 +97,7 @@ enum VariableCheck {
     for form in variable.forms {
       for located in form.value.plainTexts {
         // The first directive without a number prints the variable's own argument.
-        let text = LintedText(located, ownArgument: entry.format == .xcstrings ? conversion : nil)
+        let text = LintedText(located, ownArgument: variable.ownArgument(in: entry.format))
         guard let directive = text.directives.first, directive.position == nil,
           case .conversion(let printed) = directive.target, printed.isNumeric || kind == .integer,
           ArgumentKind(printed, written: directive.written) != kind

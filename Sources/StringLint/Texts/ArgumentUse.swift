@@ -52,8 +52,7 @@ struct ArgumentUse {
 ///
 /// Source: Foundation Release Notes for OS X 10.9, "Localized Property List File".
 struct ArgumentCollector {
-  private static let depth = 16
-  private static let maximumCount = 4096
+  private static let limits = FormatLimits()
   /// How many texts are looked at: forms that are named often are looked at each time.
   private static let maximumTextCount = 1 << 16
 
@@ -82,7 +81,9 @@ struct ArgumentCollector {
   }
 
   private mutating func collect(_ value: StringValue, _ place: Place) {
-    guard place.depth < Self.depth, uses.count < Self.maximumCount, textCount < Self.maximumTextCount else { return }
+    guard place.depth < Self.limits.variableDepth, uses.count < Self.limits.directives,
+      textCount < Self.maximumTextCount
+    else { return }
     switch value {
     case .text(let text): collect(text, place)
     case .format(let format):
@@ -101,7 +102,7 @@ struct ArgumentCollector {
     let text = place.depth == 0 ? LintedText(located, ownArgument: place.ownArgument) : text(located, place)
     var next = place.first
     for (directive, occurrence) in text.numberedDirectives {
-      guard uses.count < Self.maximumCount else { return }
+      guard uses.count < Self.limits.directives else { return }
       func use(_ position: Int, _ kind: ArgumentKind?, variable: String? = nil) -> ArgumentUse {
         ArgumentUse(
           position: position, kind: kind, variable: variable, written: directive.written, occurrence: occurrence,
@@ -131,7 +132,7 @@ struct ArgumentCollector {
   private mutating func collect(_ variable: StringVariable, at position: Int, _ place: Place) {
     var place = place
     place.first = position
-    place.ownArgument = format == .xcstrings ? variable.conversion ?? .integer : nil
+    place.ownArgument = variable.ownArgument(in: format)
     place.depth += 1
     for form in variable.forms { collect(form.value, place) }
   }

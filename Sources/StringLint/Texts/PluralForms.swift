@@ -56,7 +56,7 @@ struct PluralForms {
       let own = value.variables.filter { $0.rule == .plural }.map {
         PluralForms(
           name: $0.name, location: $0.location, forms: $0.forms,
-          ownArgument: format == .xcstrings ? $0.conversion ?? .integer : nil, isObject: $0.conversion == .object,
+          ownArgument: $0.ownArgument(in: format), isObject: $0.conversion == .object,
           positions: positions[$0.name] ?? [])
       }
       return all(in: value.value, format, positions, at: location) + own

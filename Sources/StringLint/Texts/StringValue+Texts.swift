@@ -40,4 +40,14 @@ extension StringValue {
 extension StringVariable {
   /// The conversion that the value type names; nil when there is none, or it is no conversion.
   var conversion: FormatDirective.Conversion? { valueType.flatMap { FormatParser.conversion(ofValueType: $0) } }
+
+  /// How `%arg` prints in the variable's forms; nil where it is no directive.
+  func ownArgument(in format: StringTableFormat) -> FormatDirective.Conversion? {
+    format.ownArgument.map { conversion ?? $0 }
+  }
+}
+
+extension StringTableFormat {
+  /// How `%arg` prints where nothing says otherwise; nil where it is no directive: String Catalogs alone have it.
+  var ownArgument: FormatDirective.Conversion? { self == .xcstrings ? .integer : nil }
 }
