@@ -42,7 +42,8 @@ public struct Console {
 }
 
 extension Console {
-  /// Carries out a command; a file that cannot be read ends it with a message.
+  /// Carries out a command; any error but one of the command line ends it with a message: a file that cannot be read or
+  /// written, a configuration that is not valid.
   func reportingFileErrors(_ body: () throws -> ExitStatus) throws(UsageError) -> ExitStatus {
     do {
       return try body()
@@ -50,6 +51,13 @@ extension Console {
       throw error
     } catch let error as FileError {
       return fail(error.message)
+    } catch let error as ConfigurationError {
+      switch error {
+      case .message(let message): return fail(message)
+      case .fault(let diagnostic):
+        report([diagnostic])
+        return .failure
+      }
     } catch {
       return fail("\(error)")
     }

@@ -26,8 +26,7 @@ struct LintBaseline {
     do {
       let root = try reader.readDocument()
       guard try root.member("version")?.numberText() == "1", let findings = root.member("findings") else {
-        throw ConfigurationError(
-          description: "\(path): no baseline of version 1; write it anew with --write-baseline")
+        throw ConfigurationError.message("\(path): no baseline of version 1; write it anew with --write-baseline")
       }
       var fingerprints: Set<String> = []
       try findings.forEachElement { (_, element) throws(JSONTypeError) in
@@ -37,9 +36,9 @@ struct LintBaseline {
       }
       self.fingerprints = fingerprints
     } catch let error as JSONSyntaxError {
-      throw ConfigurationError(description: error.diagnostic.description)
+      throw ConfigurationError.fault(error.diagnostic)
     } catch let error as JSONTypeError {
-      throw ConfigurationError(description: error.diagnostic(file: path).description)
+      throw ConfigurationError.fault(error.diagnostic(file: path))
     }
   }
 

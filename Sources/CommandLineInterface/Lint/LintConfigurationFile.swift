@@ -3,8 +3,10 @@ internal import JSON
 internal import StringLint
 
 /// Why a configuration or baseline cannot be used.
-struct ConfigurationError: Error, CustomStringConvertible {
-  let description: String
+enum ConfigurationError: Error {
+  case message(String)
+  /// What is wrong at a place in the file.
+  case fault(Diagnostic)
 }
 
 /// Reads `.sotto.json`.
@@ -20,13 +22,11 @@ enum LintConfigurationFile {
     do {
       return try configuration(try reader.readDocument())
     } catch let error as JSONSyntaxError {
-      throw ConfigurationError(description: error.diagnostic.description)
+      throw ConfigurationError.fault(error.diagnostic)
     } catch let error as JSONTypeError {
-      throw ConfigurationError(description: error.diagnostic(file: path).description)
+      throw ConfigurationError.fault(error.diagnostic(file: path))
     } catch let error as UsageError {
-      throw ConfigurationError(description: "\(path): \(error.message)")
-    } catch let error as ConfigurationError {
-      throw ConfigurationError(description: "\(path): \(error.description)")
+      throw ConfigurationError.message("\(path): \(error.message)")
     }
   }
 
@@ -59,8 +59,7 @@ enum LintConfigurationFile {
     }
     let members = ["disable", "severities", "ignore", "developmentLanguage", "failOn"]
     if let unknown {
-      throw ConfigurationError(
-        description: "there is no setting “\(unknown)”" + suggestion(for: unknown, among: members))
+      throw UsageError("there is no setting “\(unknown)”" + suggestion(for: unknown, among: members))
     }
     configuration.ignored = ignored
     for name in rules { _ = try LintRule.named(orThrow: name) }

@@ -49,7 +49,7 @@ struct LintRun {
     let tables = DocumentTables(
       folder: arguments.value(of: .documentStrings), table: arguments.value(of: .documentTable))
     guard try tables.isThere() else {
-      throw ConfigurationError(description: "“\(tables.folder ?? "")” holds no table “\(tables.table)”; see --table")
+      throw UsageError("“\(tables.folder ?? "")” holds no table “\(tables.table)”; see --table")
     }
     let progress = LintProgress(console, total: projects.reduce(0) { $0 + $1.files.count })
     defer { progress.finish() }
