@@ -10,6 +10,9 @@ struct Command: Sendable {
   let flags: [Flag]
   let run: @Sendable (ParsedArguments, Console) throws(UsageError) -> ExitStatus
 
+  /// How a command line of it begins.
+  var synopsis: String { ["sotto", name, operands].filter { !$0.isEmpty }.joined(separator: " ") }
+
   /// Every command, in the order that help lists them.
   static let all: [Command] = [
     render, gallery, explain, expand, respond, format, lint, plurals, stream, completions, manual, help,

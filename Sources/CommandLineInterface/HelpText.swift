@@ -36,8 +36,7 @@ enum HelpText {
   }
 
   static func text(for command: Command) -> String {
-    let synopsis = ["sotto", command.name, command.operands].filter { !$0.isEmpty }.joined(separator: " ")
-    var text = "Usage: \(synopsis)\(command.flags.isEmpty ? "" : " [FLAG…]")\n\n\(command.description)\n"
+    var text = "Usage: \(command.synopsis)\(command.flags.isEmpty ? "" : " [FLAG…]")\n\n\(command.description)\n"
     if !command.flags.isEmpty {
       text += "\nFlags:\n" + command.flags.map(entry).joined()
     }

@@ -9,7 +9,7 @@ public final class OutputStream {
   /// Whether nobody reads any more, or writing has failed.
   private(set) var isClosed = false
   /// Why writing failed, as the system words it; nil while all is well.
-  public private(set) var failure: String?
+  private(set) var failure: String?
 
   private static let capacity = 1 << 16
 
@@ -17,33 +17,33 @@ public final class OutputStream {
   public init(descriptor: Int32) { self.descriptor = descriptor }
 
   /// Whether a person looks at it.
-  public var isTerminal: Bool { isatty(descriptor) == 1 }
+  var isTerminal: Bool { isatty(descriptor) == 1 }
 
   /// How many cells a line of the terminal has; nil when it is none, or does not say.
-  public var terminalWidth: Int? {
+  var terminalWidth: Int? {
     var size = winsize()
     guard isTerminal, ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
     return Int(size.ws_col)
   }
 
   /// Writes bytes; they may wait in memory until ``flush()``.
-  public func write(_ bytes: UnsafeRawBufferPointer) {
+  func write(_ bytes: UnsafeRawBufferPointer) {
     if buffer.count + bytes.count > Self.capacity { flush() }
     // What fills the buffer alone need not pass through it.
     if bytes.count >= Self.capacity { writeOut(bytes) } else { buffer += bytes }
   }
 
   /// Writes bytes; they may wait in memory until ``flush()``.
-  public func write(_ bytes: [UInt8]) { bytes.withUnsafeBytes { write($0) } }
+  func write(_ bytes: [UInt8]) { bytes.withUnsafeBytes { write($0) } }
 
   /// Writes a text.
-  public func write(_ text: String) {
+  func write(_ text: String) {
     var text = text
     text.withUTF8 { write(UnsafeRawBufferPointer($0)) }
   }
 
   /// Writes out what waits.
-  public func flush() {
+  func flush() {
     buffer.withUnsafeBytes { writeOut($0) }
     buffer.removeAll(keepingCapacity: true)
   }

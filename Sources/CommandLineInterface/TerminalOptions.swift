@@ -53,10 +53,9 @@ extension Console {
   /// Whether the environment asks for a charset other than UTF-8: it names one, or the locale C. One that names none
   /// leaves it open, and an environment without a locale too.
   ///
-  /// Source: POSIX, Base Definitions 8.2, the precedence of LC_ALL, LC_CTYPE and LANG, and the form
-  /// `language[_territory][.codeset][@modifier]`.
+  /// Source: POSIX, Base Definitions 8.2, the form `language[_territory][.codeset][@modifier]`.
   private var isASCII: Bool {
-    let name = ["LC_ALL", "LC_CTYPE", "LANG"].lazy.compactMap { environment[$0] }.first { !$0.isEmpty } ?? ""
+    let name = LocaleChoice.name(of: "LC_CTYPE", in: environment) ?? ""
     if name == "C" || name == "POSIX" { return true }
     guard let dot = name.firstIndex(of: ".") else { return false }
     let codeset = name[dot...].dropFirst().prefix { $0 != "@" }

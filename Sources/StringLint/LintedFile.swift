@@ -13,8 +13,6 @@ final class LintedFile {
   let table: String
   /// The language that the file's folder names; empty where it is in none.
   let language: String
-  /// The folder that tables of the same name are compared in: where the `.lproj` folders are.
-  let folder: String
   private(set) lazy var contents = StringFile.contents(
     of: source, format: format, table: table, language: language)
   private lazy var text = DecodedText(source)
@@ -27,7 +25,6 @@ final class LintedFile {
     format = path.format
     table = path.table
     language = path.language
-    folder = path.folder
   }
 
   /// Whether the file has lines.

@@ -1,5 +1,3 @@
-import Glibc
-
 /// A line on the terminal that tells how far a check is, once it takes longer than a second.
 final class LintProgress {
   private static let patience = 1.0
@@ -7,7 +5,7 @@ final class LintProgress {
 
   private let errors: OutputStream
   private let isShown: Bool
-  private let start = LintProgress.now
+  private let start = MonotonicTime.now
   private let total: Int
   /// How many files the projects have that are done.
   private var done = 0
@@ -22,8 +20,9 @@ final class LintProgress {
 
   /// Shows how many files were checked of the project at hand.
   func show(_ count: Int) {
-    guard isShown, Self.now - start >= Self.patience, Self.now - latest >= Self.interval else { return }
-    latest = Self.now
+    let now = MonotonicTime.now
+    guard isShown, now - start >= Self.patience, now - latest >= Self.interval else { return }
+    latest = now
     errors.write("\r\u{1B}[K\(done + count) of \(total) files")
     errors.flush()
   }
@@ -36,11 +35,5 @@ final class LintProgress {
     guard latest > 0 else { return }
     errors.write("\r\u{1B}[K")
     errors.flush()
-  }
-
-  private static var now: Double {
-    var time = timespec()
-    clock_gettime(CLOCK_MONOTONIC, &time)
-    return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
   }
 }

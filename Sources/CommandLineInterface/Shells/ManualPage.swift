@@ -41,8 +41,7 @@ enum ManualPage {
     }
 
     mutating func write(_ command: Command) {
-      text +=
-        ".SS \(Self.escaped(["sotto", command.name, command.operands].filter { !$0.isEmpty }.joined(separator: " ")))\n"
+      text += ".SS \(Self.escaped(command.synopsis))\n"
       for paragraph in command.description.split(separator: "\n\n") { self.paragraph(String(paragraph)) }
       for flag in command.flags {
         let value = flag.value.map { " \\fI\(Self.escaped($0))\\fR" } ?? ""

@@ -1,5 +1,3 @@
-import Glibc
-
 /// A line on the terminal that tells how far a stream is.
 final class StreamProgress {
   /// How often it changes, in seconds.
@@ -7,7 +5,7 @@ final class StreamProgress {
 
   private let errors: OutputStream
   private let isShown: Bool
-  private let start = StreamProgress.now
+  private let start = MonotonicTime.now
   private var latest: Double
   private var hasLine = false
 
@@ -20,8 +18,8 @@ final class StreamProgress {
 
   /// Shows how much was answered.
   func show(_ count: StreamCount) {
-    guard isShown, Self.now - latest >= Self.interval else { return }
-    latest = Self.now
+    guard isShown, MonotonicTime.now - latest >= Self.interval else { return }
+    latest = MonotonicTime.now
     hasLine = true
     write(count)
   }
@@ -35,15 +33,9 @@ final class StreamProgress {
   }
 
   private func write(_ count: StreamCount) {
-    let rate = Int(Double(count.lines) / max(Self.now - start, 0.001))
+    let rate = Int(Double(count.lines) / max(MonotonicTime.now - start, 0.001))
     let errorText = count.errors == 1 ? "1 error" : "\(count.errors) errors"
     errors.write("\r\u{1B}[K\(count.lines) lines, \(rate) lines/s, \(errorText)")
     errors.flush()
-  }
-
-  private static var now: Double {
-    var time = timespec()
-    clock_gettime(CLOCK_MONOTONIC, &time)
-    return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
   }
 }

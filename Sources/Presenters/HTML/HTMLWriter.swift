@@ -36,11 +36,6 @@ struct HTMLWriter: ~Copyable {
     markup("\"")
   }
 
-  /// Writes a number.
-  mutating func number(_ number: Int) {
-    for scalar in String(number).unicodeScalars { escaped(scalar) }
-  }
-
   /// Writes a text.
   ///
   /// Of characters that order text only isolates stay, as elements: they end where their element does, whatever stands

@@ -33,7 +33,7 @@ struct DocumentCheck {
 
   /// Looks at notifications one a line. What the decoder says of them it says of all; it also tells lines that are none.
   private func lineFindings() -> [Finding] {
-    guard var decoder = decoder else { return [] }
+    var decoder = decoder
     _ = decoder.read(source, keeping: .texts)
     var findings = FileFaultCheck.findings(decoder.diagnostics, language: "")
     let reader = JSONReader(source)
@@ -45,16 +45,14 @@ struct DocumentCheck {
 
   /// What the decoder of lists says about the document.
   private func modelDiagnostics(of root: JSONValue) -> [Diagnostic] {
-    guard var decoder = decoder else { return [] }
+    var decoder = decoder
     let isList = root.kind == .object && (root.member("notifications") != nil || isPayload(root))
     _ = isList ? decoder.read(source, keeping: .texts) : decoder.readCategories(source)
     return decoder.diagnostics
   }
 
-  private var decoder: NotificationListDecoder? {
-    // Any date will do: none is shown.
-    Timestamp("2001-01-01T00:00:00Z").map { NotificationListDecoder(now: $0) }
-  }
+  /// Any date will do: none is shown.
+  private var decoder: NotificationListDecoder { NotificationListDecoder(now: Timestamp(seconds: 0)) }
 
   private func isPayload(_ root: JSONValue) -> Bool { root.member("aps") != nil || root.member("payload") != nil }
 
