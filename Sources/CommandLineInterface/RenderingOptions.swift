@@ -33,7 +33,7 @@ struct RenderingFiles: Sendable {
 
 /// What flags say about how lists are rendered. Each goes before what a list says itself.
 struct RenderingOptions {
-  /// The date of notifications that have none.
+  /// The date of notifications that have none, and the moment that ages are counted from.
   let now: Timestamp
   let catalog: Catalog?
   let table: String

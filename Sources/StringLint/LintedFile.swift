@@ -5,7 +5,8 @@ internal import TextDecoding
 
 /// One file of strings while it is checked.
 ///
-/// Its text is decoded once, and only when a finding has to be placed in it.
+/// Its text is decoded a second time, beside the reader's, when a finding has to be placed in it, and of a String Catalog
+/// when its keys' states are asked for.
 final class LintedFile {
   let source: SourceText
   let format: StringTableFormat

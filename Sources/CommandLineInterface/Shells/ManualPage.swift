@@ -23,7 +23,10 @@ enum ManualPage {
     }
     page.section("ENVIRONMENT")
     page.term("LC_ALL, LC_MESSAGES, LANG", "The locale, where neither a flag nor a document names one.")
+    page.term("LC_ALL, LC_CTYPE, LANG", "The charset of the terminal: text is ASCII where it is not UTF-8.")
+    page.term("COLUMNS", "Cells in a line of a terminal that does not tell itself.")
     page.term("NO_COLOR", "No colors, unless --color asks for them.")
+    page.term("TERM", "No colors where it is “dumb”, unless --color asks for them.")
     return page.text
   }
 

@@ -19,7 +19,7 @@ struct DocumentFile {
 
   /// Whether a file that was found in a folder is a document.
   ///
-  /// - Complexity: O(size of the file) for all but `.apns` files, which are looked through for members' names.
+  /// - Complexity: O(1) for `.apns` files, else O(size of the file), which is looked through for members' names.
   static func isDocument(_ path: String) -> Bool {
     if path.hasSuffix(".apns") { return true }
     var status = stat()
