@@ -33,18 +33,64 @@ struct ListPresenter {
       return false
     }
     self.silentCount = silentCount
-    reportLanguages(of: grouper, delivered, &context)
-    reportUnknownCategories(of: grouper, delivered, &context)
     let identifiers = NotificationIdentifiers.Storage(
       of: delivered.entries, at: grouper.places, in: delivered.identifiers)
-    let maximum = context.renderer.maximumGroups
-    if grouper.groups.count > maximum { log.report(RenderingFault.tooManyGroups(limit: maximum)) }
-    for group in grouper.groups.prefix(maximum) {
-      receive(row(group, grouper.places[group.range], identifiers, delivered, &context))
+    return makeList(of: grouper.groups, delivered, &context, app: \.app) { group, receiveCategory in
+      for place in grouper.places[group.range] { receiveCategory(Int(delivered.entries[Int(place)].category)) }
+    } makeRow: { group, presenter, context in
+      receive(presenter.row(group, grouper.places[group.range], identifiers, delivered, &context))
     }
-    guard grouper.groups.isEmpty else { return nil }
-    return context.renderer.ownLanguage.word(OwnWords.noNotifications, log: &log)
   }
+
+  /// Makes a list of rows, and reports what is wrong in the order in which it comes up: languages, categories, rows.
+  ///
+  /// - Parameters:
+  ///   - rows: What the rows are made of, in their order.
+  ///   - delivered: The notifications.
+  ///   - context: What is known of apps and categories.
+  ///   - app: Returns the number of a row's app.
+  ///   - forEachCategory: Calls a closure with the numbers of the categories of a row's notifications, newest first.
+  ///   - makeRow: Makes a row. It is called for as many as the renderer allows.
+  /// - Returns: What to say in the list's language when there is no row; nil when there is one.
+  mutating func makeList<Rows: Collection>(
+    of rows: Rows, _ delivered: DeliveredNotifications, _ context: inout ListContext, app: (Rows.Element) -> Int,
+    forEachCategory: (Rows.Element, (Int) -> Void) -> Void,
+    makeRow: (Rows.Element, inout ListPresenter, inout ListContext) -> Void
+  ) -> String? {
+    context.seenApps.removeAll(upTo: delivered.apps.count)
+    for row in rows where context.seenApps.insert(app(row)) {
+      let findings = context.app(app(row), of: delivered).findings
+      if !findings.isEmpty { log.report(contentsOf: findings) }
+    }
+    let words = context.renderer.ownLanguage
+    if rows.isEmpty { log.report(contentsOf: words.diagnostics()) }
+    context.seenCategories.removeAll(upTo: delivered.categories.count)
+    for row in rows {
+      let app = app(row)
+      forEachCategory(row) { category in
+        if context.seenCategories.insert(category) {
+          reportIfUnknown(category, app: app, of: delivered, &context)
+        }
+      }
+    }
+    let maximum = context.renderer.maximumGroups
+    if rows.count > maximum { log.report(RenderingFault.tooManyGroups(limit: maximum)) }
+    for row in rows.prefix(maximum) { makeRow(row, &self, &context) }
+    return rows.isEmpty ? words.word(OwnWords.noNotifications, log: &log) : nil
+  }
+
+  /// Reports a category that nobody has registered.
+  private mutating func reportIfUnknown(
+    _ category: Int, app: Int, of delivered: DeliveredNotifications, _ context: inout ListContext
+  ) {
+    guard context.traits(ofCategory: category, app: app, of: delivered).isUnknown else { return }
+    log.report(
+      RenderingFault.unknownCategory(
+        app: delivered.apps.text(app).string, category: delivered.categories.text(category).string))
+  }
+
+  /// Reports what was wrong with a row that was made earlier.
+  mutating func report(_ findings: [Diagnostic]) { log.report(contentsOf: findings) }
 
   /// Makes a row.
   ///
@@ -83,35 +129,5 @@ struct ListPresenter {
       app: app.identifier, appName: app.name, thread: thread.flatMap { $0.isEmpty ? nil : $0 }, date: newest.date,
       identifiers: NotificationIdentifiers(group.range, of: identifiers), languageTag: app.languageTag,
       isRightToLeft: app.isRightToLeft, content: content, actions: actions)
-  }
-
-  /// Reports what is wrong with tables and languages, before a row is made.
-  private mutating func reportLanguages(
-    of grouper: NotificationGrouper, _ delivered: DeliveredNotifications, _ context: inout ListContext
-  ) {
-    context.seenApps.removeAll(upTo: delivered.apps.count)
-    for group in grouper.groups where context.seenApps.insert(group.app) {
-      let findings = context.app(group.app, of: delivered).findings
-      if !findings.isEmpty { log.report(contentsOf: findings) }
-    }
-    if grouper.groups.isEmpty { log.report(contentsOf: context.renderer.ownLanguage.diagnostics()) }
-  }
-
-  /// Reports the categories that nobody has registered.
-  private mutating func reportUnknownCategories(
-    of grouper: NotificationGrouper, _ delivered: DeliveredNotifications, _ context: inout ListContext
-  ) {
-    context.seenCategories.removeAll(upTo: delivered.categories.count)
-    for group in grouper.groups {
-      for place in grouper.places[group.range] {
-        let number = Int(delivered.entries[Int(place)].category)
-        guard context.seenCategories.insert(number),
-          context.traits(ofCategory: number, app: group.app, of: delivered).isUnknown
-        else { continue }
-        let app = context.app(group.app, of: delivered).identifier
-        log.report(
-          RenderingFault.unknownCategory(app: app.string, category: delivered.categories.text(number).string))
-      }
-    }
   }
 }

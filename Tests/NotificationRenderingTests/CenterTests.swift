@@ -159,6 +159,42 @@ import Testing
     #expect(center.delivered.identifiers.count < 4096)
     #expect(center.rows.all.count < 10)
   }
+
+  /// What says nothing in one language is there for the next, however much came and went in between.
+  @Test func `a notification without words in a language comes back in another`() {
+    var scene = Scene()
+    scene.tables += [StringTable("de", ["BODY": ""]), StringTable("fr", ["BODY": "un mot"])]
+    var center = UserNotificationCenter(renderer: scene.renderer)
+    center.deliver(contentsOf: [UserNotification("a", body: .key("BODY")), UserNotification("b", app: "other")])
+    scene.locale = "de"
+    center.update(renderer: scene.renderer)
+    #expect(center.presentation().rows == ["b"])
+    #expect(center.presentation().silentCount == 1)
+    for number in 0..<6000 {
+      let identifier = LiteralString("n\(number)")
+      center.deliver(UserNotification(identifier, at: Int64(number), thread: identifier))
+      center.removeDelivered(app: .app, identifiers: [identifier])
+    }
+    #expect(center.presentation().silentCount == 1)
+    scene.locale = "fr"
+    center.update(renderer: scene.renderer)
+    #expect(center.presentation().rows == ["b", "a"])
+    #expect(center.silentCount == 0)
+    scene.locale = "de"
+    center.update(renderer: scene.renderer)
+    center.removeDelivered(app: .app, identifiers: ["a"])
+    #expect(center.silentCount == 0)
+  }
+
+  @Test func `a presentation has as many rows as the renderer allows`() {
+    let renderer = NotificationRenderer(locale: LocaleIdentifier("en") ?? .root, maximumGroups: 2)
+    var center = UserNotificationCenter(renderer: renderer)
+    center.deliver(contentsOf: Self.before)
+    let presentation = center.presentation()
+    #expect(presentation.rows == ["d", "c"])
+    #expect(presentation.diagnostics.map(\.kind.identifier) == ["too-many-groups"])
+    #expect(center.groups.count == 4)
+  }
 }
 
 extension PresentationDifference {

@@ -1,4 +1,3 @@
-internal import Diagnostics
 public import LiteralString
 public import NotificationModel
 
@@ -21,7 +20,7 @@ public struct PresentedGroups: RandomAccessCollection {
 }
 
 extension UserNotificationCenter {
-  /// The rows, newest first.
+  /// The rows, newest first: all of them, also where ``presentation()`` has as many as the renderer allows.
   ///
   /// Look at what you need and let it go: an update copies the rows' places while somebody holds them.
   public var groups: PresentedGroups { PresentedGroups(rows) }
@@ -31,27 +30,19 @@ extension UserNotificationCenter {
   /// - Complexity: O(number of rows).
   public func presentation() -> Presentation {
     var context = self.context
-    var log = DiagnosticLog()
-    var categories: Set<Int> = []
-    context.seenApps.removeAll(upTo: delivered.apps.count)
+    var presenter = ListPresenter()
+    var groups: [PresentedGroup] = []
     let order = (0..<rows.order.count).map { rows.all[rows.order[$0]] }
-    for row in order where context.seenApps.insert(row.app) {
-      log.report(contentsOf: context.app(row.app, of: delivered).findings)
+    let emptyText = presenter.makeList(of: order, delivered, &context, app: \.app) { row, receiveCategory in
+      for category in row.unknownCategories { receiveCategory(category) }
+    } makeRow: { row, presenter, _ in
+      presenter.report(row.findings)
+      if let group = row.group { groups.append(group) }
     }
-    let words = context.renderer.ownLanguage
-    if order.isEmpty { log.report(contentsOf: words.diagnostics()) }
-    for row in order {
-      for category in row.unknownCategories where categories.insert(category).inserted {
-        log.report(
-          RenderingFault.unknownCategory(
-            app: delivered.apps.text(row.app).string, category: delivered.categories.text(category).string))
-      }
-    }
-    for row in order { log.report(contentsOf: row.findings) }
     return Presentation(
       locale: context.renderer.locale, isRightToLeft: context.renderer.isRightToLeft,
-      authenticated: context.device.authenticated, groups: Array(groups), silentCount: silentCount,
-      emptyText: order.isEmpty ? words.word(OwnWords.noNotifications, log: &log) : nil, diagnostics: log.diagnostics)
+      authenticated: context.device.authenticated, groups: groups, silentCount: silentCount, emptyText: emptyText,
+      diagnostics: presenter.diagnostics)
   }
 
   /// Makes the response to a notification that is shown, if it is allowed here and now.

@@ -8,25 +8,32 @@ extension UserNotificationCenter {
     let content = notification.content
     badges.deliver(notification, settings: context.settings.settings(for: notification.app))
     guard !content.isSilent else {
-      silentCount += 1
+      passedOverCount += 1
       return
     }
     let numbers = delivered.numbers(of: notification)
     guard !context.app(numbers.app, of: delivered).language.isSilent(content) else {
-      silentCount += 1
+      passedOverCount += 1
       return
     }
     remove(numbers.identifier)
-    delivered.deliver(numbers, date: notification.date, content: content)
+    enter(notification, numbers)
+    let app = context.traits(ofApp: numbers.app, of: delivered)
+    if app.isListed, let entry = delivered.entry(ofIdentifier: numbers.identifier) { addToRow(entry, app) }
+  }
+
+  /// Takes a notification in that is not there, and puts it into no row yet.
+  private mutating func enter(_ notification: UserNotification, _ numbers: DeliveredNotifications.Numbers) {
+    delivered.deliver(numbers, date: notification.date, content: notification.content)
     while orders.count <= numbers.identifier { orders.append(.none) }
     orders[numbers.identifier] = DeliveryOrder(date: notification.date, sequence: nextSequence)
     nextSequence += 1
-    if let entry = delivered.entry(ofIdentifier: numbers.identifier) { addToRow(entry) }
   }
 
   /// Takes a notification out of its row and off the list.
   mutating func remove(_ identifier: Int) {
     rows.remove(identifier)
+    if !silent.isEmpty { silent.remove(identifier) }
     delivered.remove(identifier)
   }
 
@@ -37,10 +44,20 @@ extension UserNotificationCenter {
     return endUpdate()
   }
 
-  /// Puts a notification into the row where it belongs, if its app is shown.
-  private mutating func addToRow(_ entry: DeliveredNotifications.Entry) {
+  /// Puts a notification that entered the list earlier where it belongs now: into a row, if its app is shown, or among
+  /// those that are silent; where the language is another one, what was not silent may be.
+  private mutating func place(_ entry: DeliveredNotifications.Entry) {
     let app = context.traits(ofApp: Int(entry.app), of: delivered)
     guard app.isListed else { return }
+    if let content = delivered.content(entry), context.app(Int(entry.app), of: delivered).language.isSilent(content) {
+      silent.insert(Int(entry.identifier))
+    } else {
+      addToRow(entry, app)
+    }
+  }
+
+  /// Puts a notification of an app that is shown into the row where it belongs.
+  private mutating func addToRow(_ entry: DeliveredNotifications.Entry, _ app: AppTraits) {
     let key: RowKey =
       switch app.rows {
       case .byThread: .thread(Int(entry.thread))
@@ -66,13 +83,8 @@ extension UserNotificationCenter {
     }
     rows.removeAll(of: isChanged)
     for entry in delivered.entries where entry.app != DeliveredNotifications.Entry.gone && isChanged[Int(entry.app)] {
-      // Where the language is another one, what was not silent may be.
-      if let content = delivered.content(entry),
-        context.app(Int(entry.app), of: delivered).language.isSilent(content)
-      {
-        continue
-      }
-      addToRow(entry)
+      if !silent.isEmpty { silent.remove(Int(entry.identifier)) }
+      place(entry)
     }
     return endUpdate()
   }
@@ -133,9 +145,13 @@ extension UserNotificationCenter {
     var new = UserNotificationCenter(renderer: context.renderer, settings: context.settings, device: context.device)
     new.context = ListContext(
       context.renderer, context.registrations, settings: context.settings, device: context.device)
-    for notification in delivered.notifications { new.add(notification) }
+    for notification in delivered.notifications {
+      let numbers = new.delivered.numbers(of: notification)
+      new.enter(notification, numbers)
+      if let entry = new.delivered.entry(ofIdentifier: numbers.identifier) { new.place(entry) }
+    }
     _ = new.endUpdate()
-    (new.badges, new.silentCount) = (badges, silentCount)
+    (new.badges, new.passedOverCount) = (badges, passedOverCount)
     self = new
   }
 }

@@ -17,8 +17,11 @@ public struct UserNotificationCenter {
   var nextSequence: UInt64 = 0
   /// The numbers at the apps' icons.
   public internal(set) var badges = BadgeNumbers()
-  /// How many silent notifications were delivered, none of which is in a row.
-  public internal(set) var silentCount = 0
+  /// How many notifications were silent when they were delivered, and did not enter the list.
+  var passedOverCount = 0
+  /// The notifications of apps that are shown that have nothing to show in the language of now, by the numbers of their
+  /// identifiers: in no row until the language changes.
+  var silent: Set<Int> = []
 
   /// Creates a center without notifications.
   ///
@@ -32,6 +35,9 @@ public struct UserNotificationCenter {
   ) {
     context = ListContext(renderer, renderer.registrations, settings: settings, device: device)
   }
+
+  /// How many silent notifications were delivered, or are silent in the language of now; none is in a row.
+  public var silentCount: Int { passedOverCount + silent.count }
 
   /// How many notifications there are, those of apps included that are not shown.
   public var count: Int { delivered.count }
