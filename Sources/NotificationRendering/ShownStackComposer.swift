@@ -69,20 +69,43 @@ struct ShownStackComposer {
 
   /// Chooses the words for stacked notifications.
   func summary(of stacked: StackedNotifications, log: inout DiagnosticLog) -> StackSummary {
-    guard stacked.standInReason == nil else {
-      let words = language.countedWord(OwnWords.moreNotifications, count: stacked.total, log: &log)
-      return StackSummary(texts: [], argumentList: nil, ownWords: words)
-    }
+    if let reason = stacked.standInReason { return standIn(for: stacked, reason, log: &log) }
     let list = stacked.arguments.isEmpty ? nil : language.joined(stacked.arguments)
     var texts: [String] = []
     var defaultCount = stacked.tally.defaultCount
     for part in stacked.tally.parts {
-      let text = part.message.string(count: part.count, text: list, log: &log)
+      let text: String
+      if let list, part.message.takesText {
+        var findings = DiagnosticLog()
+        text = part.message.string(count: part.count, text: list, log: &findings)
+        // Nobody should read a directive because many have written.
+        if findings.diagnostics.contains(where: \.isOfTooLargeText) {
+          return standIn(for: stacked, .tooManyArguments, log: &log)
+        }
+        log.report(contentsOf: findings.diagnostics)
+      } else {
+        text = part.message.string(count: part.count, text: list, log: &log)
+      }
       if text.isEmpty { defaultCount = defaultCount.addingSaturated(part.count) }
       texts.append(text)
     }
-    guard defaultCount > 0 else { return StackSummary(texts: texts, argumentList: list, ownWords: nil) }
-    let words = language.countedWord(OwnWords.moreNotifications, count: defaultCount, log: &log)
-    return StackSummary(texts: texts, argumentList: list, ownWords: words)
+    let words =
+      defaultCount > 0 ? language.countedWord(OwnWords.moreNotifications, count: defaultCount, log: &log) : nil
+    return StackSummary(standInReason: nil, texts: texts, argumentList: list, ownWords: words)
+  }
+
+  /// Counts all in Sotto's own words.
+  private func standIn(
+    for stacked: StackedNotifications, _ reason: CategoryExplanation.Reason, log: inout DiagnosticLog
+  ) -> StackSummary {
+    let words = language.countedWord(OwnWords.moreNotifications, count: stacked.total, log: &log)
+    return StackSummary(standInReason: reason, texts: [], argumentList: nil, ownWords: words)
+  }
+}
+
+extension Diagnostic {
+  /// Whether a text would have got longer than a text may.
+  fileprivate var isOfTooLargeText: Bool {
+    if case .tooLarge? = kind as? LocalizationFault { true } else { false }
   }
 }

@@ -4,8 +4,8 @@ internal import Localization
 /// The notifications of a stack below its newest one, counted.
 ///
 /// Source: WWDC 2018 session 711: the leading notification is not counted; each other one counts with its
-/// summary argument count; several formats are joined unless one of them names arguments. Since iOS 15 arguments and
-/// their counts are ignored.
+/// summary argument count; several formats are joined unless one of them names arguments. Arguments are listed without
+/// a limit, each name once. Since iOS 15 arguments and their counts are ignored.
 struct StackedNotifications {
   /// How much each format counts.
   private(set) var tally = PatternTally(capacity: 2)
@@ -32,7 +32,7 @@ struct StackedNotifications {
     }
   }
 
-  /// Why Sotto's own words stand for all; nil where the formats do.
+  /// Why Sotto's own words have to stand for all; nil where the formats may.
   var standInReason: CategoryExplanation.Reason? {
     guard tally.parts.contains(where: \.message.takesText) else { return nil }
     if categories.count > 1 { return .severalCategories }
@@ -42,6 +42,8 @@ struct StackedNotifications {
 
 /// The words for stacked notifications.
 struct StackSummary {
+  /// Why Sotto's own words stand for all; nil where the formats do.
+  let standInReason: CategoryExplanation.Reason?
   /// What each format of the tally says, nothing where a count leaves it empty; none where own words stand for all.
   let texts: [String]
   /// What `%@` stands for.

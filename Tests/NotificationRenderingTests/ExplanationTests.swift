@@ -157,6 +157,20 @@ import Testing
     #expect(explained.summaryArguments == nil)
   }
 
+  @Test func `more arguments than a text has room for are a reason for own words`() throws {
+    let notes = (0..<1_500).map { number in
+      UserNotification(
+        LiteralString("n\(number)"), at: Int64(number), category: "COMMENT",
+        summaryArgument: "\(number) " + String(repeating: "a", count: 50))
+    }
+    let explained = try #require(Scene(notes, categories: Self.registered).shown.explain().rows.first?.shown)
+    #expect(
+      explained.summary?.parts.map(Self.description) == [
+        "ownWords 1499: COMMENT 1499 tooManyArguments: 1,499 more notifications"
+      ])
+    #expect(explained.summaryArguments == nil)
+  }
+
   @Test func `a summary tells what stands for its argument`() throws {
     let notes = ["Ann", "Ben", "Ann", "Zoe"].enumerated().map { number, name in
       UserNotification(LiteralString("n\(number)"), at: Int64(number), category: "COMMENT", summaryArgument: name)

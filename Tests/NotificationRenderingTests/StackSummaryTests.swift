@@ -119,6 +119,19 @@ import Testing
       summary: "1 missed from ‹%u %@›"),
   ]
 
+  /// Beyond `FormatLimits.textLength` a directive would stand as written.
+  static let long: [Row] = [
+    Row(
+      name: "more arguments than a text holds: the default",
+      notifications: (0..<1_500).map {
+        note("MESSAGE", from: "\($0) " + String(repeating: "a", count: 50))
+      }, summary: "1,499 more notifications"),
+    Row(
+      name: "one argument longer than a text may be: the default",
+      notifications: [note("MESSAGE", 2, from: String(repeating: "a", count: 70_000)), note("MESSAGE")],
+      summary: "2 more notifications"),
+  ]
+
   static let several: [Row] = [
     Row(
       name: "two formats without %@ are joined, the newest first",
@@ -176,7 +189,7 @@ import Testing
     return Scene(named, categories: registered).shown
   }
 
-  @Test(arguments: counts + arguments + several + defaults) func `a stack is summed up`(_ row: Row) {
+  @Test(arguments: counts + arguments + long + several + defaults) func `a stack is summed up`(_ row: Row) {
     let stacks = Self.scene(row.notifications).render().shownStacks
     #expect(stacks.map { $0.summary.map { Array($0.utf8) } } == [row.summary.map { Array($0.withIsolates.utf8) }])
     #expect(stacks.map(\.notifications.count) == [row.notifications.count])

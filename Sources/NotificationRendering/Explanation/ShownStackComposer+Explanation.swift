@@ -28,7 +28,7 @@ extension ShownStackComposer {
     let explainer = PartExplainer(
       purpose: .summary, app: group.app, language: language, counted: counted(delivered))
     let parts: [PartExplanation]
-    if let reason = stacked.standInReason, let ownWords = summary.ownWords {
+    if let reason = summary.standInReason, let ownWords = summary.ownWords {
       parts = [explainer.part(ownWords, reason, of: delivered)]
     } else {
       let messages = stacked.tally.parts.map {

@@ -56,6 +56,8 @@ public struct CategoryExplanation: Hashable, Sendable {
     case severalCategories
     /// A pattern names who notifications are from, and none of them says so.
     case noArguments
+    /// A pattern names who notifications are from, and they are so many that the text would be too long.
+    case tooManyArguments
   }
 
   /// The category; empty for none.

@@ -102,6 +102,7 @@ extension CategoryExplanation {
       case .emptyText: "whose pattern says nothing for so many"
       case .severalCategories: "as several categories cannot name who they are from"
       case .noArguments: "as none says who it is from"
+      case .tooManyArguments: "as they are from more than a text has room for"
       }
     return "\(count)\(category)" + (why.map { identifier.isEmpty ? " \($0)" : ", \($0)" } ?? "")
   }

@@ -64,6 +64,7 @@ extension CategoryExplanation.Reason {
     case .emptyText: "emptyText"
     case .severalCategories: "severalCategories"
     case .noArguments: "noArguments"
+    case .tooManyArguments: "tooManyArguments"
     }
   }
 
