@@ -84,9 +84,7 @@ struct HiddenRowComposer {
       if part.isEmpty { defaultCount += part.count } else { isAlone = false }
     }
     guard defaultCount > 0 else { return .parts(tally, ownWords: nil) }
-    let key =
-      !isAlone
-      ? OwnWords.notificationsInText : defaultCount == 1 ? OwnWords.notification : OwnWords.notifications
+    let key = isAlone ? OwnWords.notifications(defaultCount) : OwnWords.notificationsInText
     return .parts(tally, ownWords: language.countedWord(key, count: defaultCount, log: &log))
   }
 

@@ -66,11 +66,10 @@ extension NotificationRenderer {
   private func ownSamples(_ counts: [Int]) -> CountedTextSamples {
     let messages = counts.map { count in
       var silent = DiagnosticLog()
-      let word = CountedPattern.ownPlaceholder(for: count)
-      return ownLanguage.countedWord(word, count: count, log: &silent).explanation
+      return ownLanguage.countedWord(OwnWords.notifications(count), count: count, log: &silent).explanation
     }
     return CountedTextSamples(
-      purpose: .placeholder, app: nil, categories: [], pattern: OwnWords.notifications, messages: messages)
+      purpose: .placeholder, app: nil, categories: [], pattern: OwnWords.severalNotifications, messages: messages)
   }
 }
 
@@ -102,11 +101,7 @@ private struct CountedPattern {
 
   /// Returns the key of Sotto's own text, which stands for a key that no table has.
   func ownWord(for count: Int) -> String {
-    purpose == .summary ? OwnWords.moreNotifications : Self.ownPlaceholder(for: count)
-  }
-
-  static func ownPlaceholder(for count: Int) -> String {
-    count == 1 ? OwnWords.notification : OwnWords.notifications
+    purpose == .summary ? OwnWords.moreNotifications : OwnWords.notifications(count)
   }
 }
 

@@ -15,7 +15,7 @@ enum OwnWords {
   /// One hidden notification alone in its row.
   static let notification = "Notification"
   /// Several hidden notifications alone in their row.
-  static let notifications = "%u Notifications"
+  static let severalNotifications = "%u Notifications"
   /// Hidden notifications beside other parts, in running text.
   static let notificationsInText = "%u notifications"
   /// What is left in a stack below its newest notification.
@@ -24,6 +24,9 @@ enum OwnWords {
   static let others = "%u others"
   /// An empty list.
   static let noNotifications = "No notifications"
+
+  /// Returns the key that counts notifications where nothing stands beside them.
+  static func notifications(_ count: Int) -> String { count == 1 ? notification : severalNotifications }
 }
 
 extension NotificationRenderer {

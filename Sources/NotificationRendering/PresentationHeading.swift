@@ -17,12 +17,7 @@ extension NotificationRenderer {
   /// - Complexity: O(number of rows).
   public func heading(of presentation: Presentation) -> PresentationHeading {
     let count = presentation.groups.reduce(0) { $0 + $1.count }
-    let key =
-      switch count {
-      case 0: OwnWords.noNotifications
-      case 1: OwnWords.notification
-      default: OwnWords.notifications
-      }
+    let key = count == 0 ? OwnWords.noNotifications : OwnWords.notifications(count)
     var log = DiagnosticLog()
     let language = ownLanguage.locale
     return PresentationHeading(

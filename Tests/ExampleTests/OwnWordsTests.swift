@@ -15,7 +15,7 @@ import Testing
   ]
   static let plain = [OwnWords.notification, OwnWords.noNotifications]
   static let counted = [
-    OwnWords.notifications, OwnWords.notificationsInText, OwnWords.moreNotifications, OwnWords.others,
+    OwnWords.severalNotifications, OwnWords.notificationsInText, OwnWords.moreNotifications, OwnWords.others,
   ]
 
   @Test func `the catalog has these languages and no other`() {
@@ -67,7 +67,7 @@ import Testing
   ]) func `several hidden notifications alone in their row`(language: String, count: Int, text: String) {
     let row = RowLanguage(locale: LocaleIdentifier(language)!)
     var log = DiagnosticLog()
-    #expect(row.word(OwnWords.notifications, count: count, log: &log) == text)
+    #expect(row.word(OwnWords.severalNotifications, count: count, log: &log) == text)
     #expect(log.diagnostics.isEmpty)
   }
 }
