@@ -48,23 +48,17 @@ final class CategoryContext {
 /// A pattern that counts notifications. Patterns of an app are the same when their text is, or their key; a literal and
 /// a key never are.
 final class CategoryPattern {
-  /// What patterns are for.
-  enum Purpose: Int {
-    /// In place of hidden content. A key that no table has may be a text of its own.
-    case placeholder
-    /// Below a shown notification. A key that no table has makes a default part.
-    case summary
-  }
+  typealias Purpose = CountedTextSamples.Purpose
 
   /// What makes patterns the same.
-  struct Key: Hashable {
-    private let app: Int
+  struct Key<App: Hashable>: Hashable {
+    private let app: App
     private let purpose: Purpose
     private let isLiteral: Bool
     private let text: LiteralString
 
     /// Returns nil for an empty pattern, which is none.
-    init?(app: Int, purpose: Purpose, text: LocalizableText) {
+    init?(app: App, purpose: Purpose, text: LocalizableText) {
       self.app = app
       self.purpose = purpose
       switch text {

@@ -59,7 +59,7 @@ struct ListContext {
   /// asked for: it is a few bits, and nothing to count references to.
   private var apps: [(traits: AppTraits, context: AppContext)?] = []
   private var categories: [(traits: CategoryTraits, context: CategoryContext)?] = []
-  private var patterns: [CategoryPattern.Key: CategoryPattern] = [:]
+  private var patterns: [CategoryPattern.Key<Int>: CategoryPattern] = [:]
   /// What stood in place of hidden content in rows before.
   var placeholders = PlaceholderMemory()
   /// The apps and categories that came up in the list so far.

@@ -6,10 +6,10 @@ internal import NotificationModel
 /// A text that counts notifications, filled with one count after the other.
 public struct CountedTextSamples: Sendable {
   /// What the text is for.
-  public enum Purpose: Sendable {
-    /// It stands in place of hidden content.
+  public enum Purpose: Int, CaseIterable, Sendable {
+    /// It stands in place of hidden content. A key that no table has may be a text of its own.
     case placeholder
-    /// It stands below a shown notification, and counts the others.
+    /// It stands below a shown notification, and counts the others. A key that no table has makes a default part.
     case summary
   }
 
@@ -34,15 +34,18 @@ extension NotificationRenderer {
   /// - Complexity: O(number of texts × number of counts).
   public func samples(counts: [Int]) -> [CountedTextSamples] {
     var patterns: [CountedPattern] = []
+    var places: [CategoryPattern.Key<LiteralString?>: Int] = [:]
     for category in registrations.registeredCategories {
-      for purpose in [CategoryPattern.Purpose.placeholder, .summary] {
-        guard let text = category.text(for: purpose), let pattern = CountedPattern(text, purpose, of: category) else {
-          continue
-        }
-        if let known = patterns.firstIndex(where: { $0.isSame(as: pattern) }) {
-          patterns[known].categories.append(category.identifier)
+      for purpose in CategoryPattern.Purpose.allCases {
+        guard let text = category.text(for: purpose),
+          let key = CategoryPattern.Key(app: category.app, purpose: purpose, text: text)
+        else { continue }
+        if let place = places[key] {
+          patterns[place].categories.append(category.identifier)
         } else {
-          patterns.append(pattern)
+          places[key] = patterns.count
+          patterns.append(
+            CountedPattern(text: text, purpose: purpose, app: category.app, categories: [category.identifier]))
         }
       }
     }
@@ -59,8 +62,8 @@ extension NotificationRenderer {
       return (message.map { CountedMessage($0, count: count) } ?? own()).explanation
     }
     return CountedTextSamples(
-      purpose: pattern.purpose == .placeholder ? .placeholder : .summary, app: pattern.app,
-      categories: pattern.categories, pattern: pattern.text.written, messages: explanations)
+      purpose: pattern.purpose, app: pattern.app, categories: pattern.categories, pattern: pattern.text.written,
+      messages: explanations)
   }
 
   private func ownSamples(_ counts: [Int]) -> CountedTextSamples {
@@ -79,25 +82,6 @@ private struct CountedPattern {
   let purpose: CategoryPattern.Purpose
   let app: LiteralString?
   var categories: [LiteralString]
-
-  /// Returns nil for an empty text, which is no pattern.
-  init?(_ text: LocalizableText, _ purpose: CategoryPattern.Purpose, of category: NotificationCategory) {
-    guard !text.written.isEmpty else { return nil }
-    self.text = text
-    self.purpose = purpose
-    app = category.app
-    categories = [category.identifier]
-  }
-
-  /// Whether both are one text of one app. A literal and a key never are.
-  func isSame(as other: CountedPattern) -> Bool {
-    guard purpose == other.purpose, app == other.app, LiteralString(text.written) == LiteralString(other.text.written)
-    else { return false }
-    return switch (text, other.text) {
-    case (.literal, .literal), (.localized, .localized): true
-    default: false
-    }
-  }
 
   /// Returns the key of Sotto's own text, which stands for a key that no table has.
   func ownWord(for count: Int) -> String {

@@ -29,6 +29,17 @@ import Testing
       categories: [.init("A", placeholder: .key("IMAGES")), .init("B"), .init("C", placeholder: .key("IMAGES"))],
       samples: ["placeholder IMAGES [A C]: no image, 1 image, 1,000 images", own]),
     Row(
+      name: "two keys", categories: [.init("A", placeholder: .key("IMAGES")), .init("B", placeholder: .key("MORE"))],
+      samples: [
+        "placeholder IMAGES [A]: no image, 1 image, 1,000 images", "placeholder MORE [B]: 0 more, 1 more, 1,000 more",
+        own,
+      ]),
+    Row(
+      name: "a key for both purposes", categories: [.init("A", placeholder: .key("MORE"), summary: .key("MORE"))],
+      samples: [
+        "placeholder MORE [A]: 0 more, 1 more, 1,000 more", "summary MORE [A]: 0 more, 1 more, 1,000 more", own,
+      ]),
+    Row(
       name: "a key and a text of the same name",
       categories: [.init("A", placeholder: .key("IMAGES")), .init("B", placeholder: .literal("IMAGES"))],
       samples: [
@@ -43,6 +54,16 @@ import Testing
       samples: [
         "placeholder IMAGES [A] of mail: no image, 1 image, 1,000 images",
         "placeholder IMAGES [A] of chat: no image, 1 image, 1,000 images", own,
+      ]),
+    Row(
+      name: "of one app and of every app",
+      categories: [
+        .init("A", placeholder: .key("MORE")), .init("A", app: "chat", placeholder: .key("MORE")),
+        .init("B", placeholder: .key("MORE")),
+      ],
+      samples: [
+        "placeholder MORE [A B]: 0 more, 1 more, 1,000 more",
+        "placeholder MORE [A] of chat: 0 more, 1 more, 1,000 more", own,
       ]),
     Row(
       name: "a key that no table has shows what rows show", categories: [.init("A", placeholder: .key("NO_SUCH"))],

@@ -54,6 +54,10 @@ import Testing
     Row(name: "a hidden row, explained") { explaining(scene($0)) },
     Row(name: "a stack, explained") { explaining(scene($0).shown) },
     Row(name: "a hidden row that lives on") { delivering(scene($0, areRegistered: false)) },
+    Row(name: "samples of many patterns", least: 200) { count in
+      let renderer = scene(count).renderer
+      return { #expect(renderer.samples(counts: []).count == count * 2 + 1) }
+    },
   ]
 
   /// Notifications of one row, delivered in the order of their dates or against it.
