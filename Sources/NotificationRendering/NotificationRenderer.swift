@@ -140,10 +140,16 @@ public final class NotificationRenderer: Sendable {
   ///   - list: The notifications and removals; its settings apply, its categories were given to the renderer.
   ///   - device: Whether the person has authenticated, and where the list is shown.
   public func render(_ list: NotificationList, device: DeviceState) -> Presentation {
+    var intake = intake(of: list, device: device)
+    return render(&intake)
+  }
+
+  /// Returns an intake that has taken in a list as a document holds it.
+  func intake(of list: NotificationList, device: DeviceState) -> NotificationIntake {
     var intake = intake(settings: list.settings, device: device)
     for notification in list.notifications { intake.receive(notification) }
     for removal in list.removed { intake.remove(removal) }
-    return render(&intake)
+    return intake
   }
 
   /// Returns whether a notification has nothing to show once its texts are looked up.

@@ -11,9 +11,7 @@ extension NotificationRenderer {
   /// - Returns: The rows and why they read so. Of hidden notifications it tells what the rows do, and their categories.
   /// - Complexity: O(n) in the number of notifications.
   public func explain(_ list: NotificationList, device: DeviceState) -> PresentationExplanation {
-    var intake = intake(settings: list.settings, device: device)
-    for notification in list.notifications { intake.receive(notification) }
-    for removal in list.removed { intake.remove(removal) }
+    var intake = intake(of: list, device: device)
     return explain(&intake)
   }
 
