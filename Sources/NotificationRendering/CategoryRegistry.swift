@@ -11,13 +11,19 @@ struct CategoryRegistry: Sendable {
     var identifier: LiteralString
   }
 
+  private struct Sentence: Hashable {
+    var app: LiteralString?
+    var categories: Set<LiteralString>
+  }
+
   private let categories: [Key: NotificationCategory]
-  private let combined: [CombinedPlaceholder]
+  private let combined: [Sentence: CombinedPlaceholder]
 
   init(_ categories: [NotificationCategory], combined: [CombinedPlaceholder]) {
     self.categories = Dictionary(
       categories.map { (Key(app: $0.app, identifier: $0.identifier), $0) }, uniquingKeysWith: { $1 })
-    self.combined = combined
+    self.combined = Dictionary(
+      combined.map { (Sentence(app: $0.app, categories: Set($0.categories)), $0) }, uniquingKeysWith: { $1 })
   }
 
   /// Returns the category that a notification of an app names; nil when it names none or an unknown one.
@@ -29,8 +35,9 @@ struct CategoryRegistry: Sendable {
   var hasCombinedPlaceholders: Bool { !combined.isEmpty }
 
   /// Returns the whole-sentence placeholder for a row of exactly these categories.
+  ///
+  /// - Complexity: O(number of identifiers) on average.
   func combinedPlaceholder(for identifiers: Set<LiteralString>, of app: LiteralString) -> CombinedPlaceholder? {
-    let fitting = combined.filter { Set($0.categories) == identifiers }
-    return fitting.last { $0.app == app } ?? fitting.last { $0.app == nil }
+    combined[Sentence(app: app, categories: identifiers)] ?? combined[Sentence(app: nil, categories: identifiers)]
   }
 }

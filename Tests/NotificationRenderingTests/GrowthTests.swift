@@ -28,6 +28,20 @@ import Testing
     return scene
   }
 
+  /// Rows whose categories are parts of sentences that other rows would have.
+  private static func sentences(_ count: Int) -> Scene {
+    var scene = scene(count)
+    scene.notifications = scene.notifications.map { notification in
+      var notification = notification
+      notification.content.threadIdentifier = notification.identifier
+      return notification
+    }
+    scene.combined = (0..<count).map {
+      CombinedPlaceholder(categories: [name($0), name(($0 + 1) % count)], key: "IMAGE_KEY")
+    }
+    return scene
+  }
+
   private static func rendering(_ scene: Scene) -> () -> Void {
     let (renderer, list) = (scene.renderer, scene.list)
     return { #expect(renderer.render(list, device: scene.device).groups.isEmpty == list.notifications.isEmpty) }
@@ -54,6 +68,7 @@ import Testing
     Row(name: "a hidden row, explained") { explaining(scene($0)) },
     Row(name: "a stack, explained") { explaining(scene($0).shown) },
     Row(name: "a hidden row that lives on") { delivering(scene($0, areRegistered: false)) },
+    Row(name: "many rows and sentences", least: 50) { rendering(sentences($0)) },
     Row(name: "samples of many patterns", least: 200) { count in
       let renderer = scene(count).renderer
       return { #expect(renderer.samples(counts: []).count == count * 2 + 1) }
