@@ -1,0 +1,21 @@
+public import NotificationModel
+
+/// Why notifications share a row.
+public struct GroupingExplanation: Hashable, Sendable {
+  /// What the notifications of a row have in common.
+  public enum Unit: Hashable, Sendable, CaseIterable {
+    /// Their thread.
+    case thread
+    /// They have no thread: they are the app's own group.
+    case noThread
+    /// Their app.
+    case app
+    /// There is one.
+    case single
+  }
+
+  /// How the person wants the app's notifications grouped. A hidden row is grouped by thread with `off` too.
+  public let setting: NotificationGrouping
+  /// What the row's notifications have in common.
+  public let unit: Unit
+}
