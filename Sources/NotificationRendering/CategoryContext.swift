@@ -41,8 +41,27 @@ final class CategoryContext {
   let category: NotificationCategory?
   /// The patterns that were asked for, by purpose.
   var patterns: [CategoryPattern?] = [nil, nil]
+  /// The actions as the list's surface shows them, and what is wrong with their texts, once they were asked for.
+  private var actions: (presented: [PresentedAction], findings: [Diagnostic])?
 
   init(_ category: NotificationCategory?) { self.category = category }
+
+  /// Returns the actions as a surface shows them.
+  ///
+  /// - Parameters:
+  ///   - composer: Makes them, in the language of the category's app and for the list's device: the same each time.
+  ///   - log: Takes what is wrong with their texts.
+  func actions(by composer: ActionComposer, log: inout DiagnosticLog) -> [PresentedAction] {
+    if let actions {
+      if !actions.findings.isEmpty { log.report(contentsOf: actions.findings) }
+      return actions.presented
+    }
+    var findings = DiagnosticLog()
+    let presented = composer.actions(of: category, log: &findings)
+    actions = (presented, findings.diagnostics)
+    log.report(contentsOf: findings.diagnostics)
+    return presented
+  }
 }
 
 /// A pattern that counts notifications. Patterns of an app are the same when their text is, or their key; a literal and

@@ -113,8 +113,8 @@ struct ListPresenter {
       content = .hidden(composer.row(of: delivered, &context, log: &log))
       let category = Int(newest.category)
       if places.count == 1, context.traits(ofCategory: category, app: group.app, of: delivered).hasActions {
-        actions = ActionComposer(language: app.language, device: context.device)
-          .actions(of: context.category(category, app: group.app, of: delivered).category, log: &log)
+        actions = context.category(category, app: group.app, of: delivered)
+          .actions(by: ActionComposer(language: app.language, device: context.device), log: &log)
       }
     } else {
       let composer = ShownStackComposer(

@@ -20,7 +20,7 @@ struct ShownStackComposer {
     for place in places {
       let entry = delivered.entries[Int(place)]
       let content = delivered.content(entry)
-      let category = context.category(Int(entry.category), app: group.app, of: delivered).category
+      let category = context.category(Int(entry.category), app: group.app, of: delivered)
       let interruptionLevel = content.map(settings.interruptionLevel) ?? .active
       notifications.append(
         PresentedNotification(
@@ -28,7 +28,7 @@ struct ShownStackComposer {
           title: language.string(for: content?.title, log: &log),
           subtitle: language.string(for: content?.subtitle, log: &log),
           body: language.string(for: content?.body, log: &log),
-          actions: actions.actions(of: category, log: &log), interruptionLevel: interruptionLevel,
+          actions: category.actions(by: actions, log: &log), interruptionLevel: interruptionLevel,
           relevanceScore: content?.relevanceScore))
     }
     return ShownStack(notifications: notifications, summary: summary(of: delivered, &context, log: &log))
