@@ -72,10 +72,11 @@ private struct ExpandRun {
     _ list: NotificationList, _ extensions: [NotificationContentExtension], _ problems: [Diagnostic]
   ) throws -> ExitStatus {
     let (settings, device) = (options.settings(of: list), options.device(for: list))
+    let listed = ListedNotifications(list, settings: settings, device: device)
+    let problems = problems + listed.faults
     let notification: UserNotification
     do {
-      notification = try ListedNotification.find(
-        identifier, app: app, in: list, settings: settings, surface: device.surface)
+      notification = try listed.notification(identifier, app: app)
     } catch {
       console.report(problems)
       return console.fail(error.message)

@@ -39,7 +39,7 @@ private struct ExplainRun {
     guard let (explanation, _, problems) = try source.rendered(by: { $0.explain(&$1) }) else { return .failure }
     write(explanation, problems)
     console.report(problems + explanation.presentation.diagnostics)
-    return problems.contains { $0.severity == .error } ? .findings : .success
+    return explanation.presentation.exitStatus(problems)
   }
 
   private func write(_ explanation: PresentationExplanation, _ problems: [Diagnostic]) {

@@ -55,15 +55,19 @@ private struct GalleryRun {
     let (findings, fileCount) = try lint()
     let presenter = GalleryPresenter(now: options.now, findings: findings, fileCount: fileCount)
     var log = DiagnosticLog()
+    var unreadableCount = 0
     presenter.write(title, locales: locales) { locale in
       let language = language(locale, of: list)
-      for list in language.lists { log.report(contentsOf: list.presentation.diagnostics) }
+      for list in language.lists {
+        log.report(contentsOf: list.presentation.diagnostics)
+        unreadableCount = max(unreadableCount, list.presentation.unreadableCount)
+      }
       return language
     } to: {
       console.output.write($0)
     }
     console.report(problems + log.diagnostics)
-    return problems.contains { $0.severity == .error } ? .findings : .success
+    return unreadableCount > 0 || problems.contains { $0.severity == .error } ? .findings : .success
   }
 
   private var title: String {

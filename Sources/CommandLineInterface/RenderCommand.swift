@@ -53,7 +53,7 @@ private struct RenderRun {
     guard let (presentation, renderer, problems) = rendered else { return .failure }
     write(presentation, problems, by: renderer)
     console.report(problems + presentation.diagnostics)
-    return problems.contains { $0.severity == .error } ? .findings : .success
+    return presentation.exitStatus(problems)
   }
 
   private func write(_ presentation: Presentation, _ problems: [Diagnostic], by renderer: NotificationRenderer) {

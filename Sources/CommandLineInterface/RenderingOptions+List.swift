@@ -26,6 +26,15 @@ extension Console {
   }
 }
 
+extension Presentation {
+  /// Returns the exit status of a command that has shown a list.
+  ///
+  /// - Parameter problems: What was wrong before it was rendered.
+  func exitStatus(_ problems: [Diagnostic]) -> ExitStatus {
+    unreadableCount > 0 || problems.contains { $0.severity == .error } ? .findings : .success
+  }
+}
+
 extension RenderingOptions {
   /// Returns a renderer for a list.
   ///

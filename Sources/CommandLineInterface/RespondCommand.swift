@@ -49,13 +49,14 @@ private struct RespondRun {
   func run() throws -> ExitStatus {
     let source = try ListSource(arguments, console, options)
     var decoder = source.decoder()
-    guard let (list, problems) = try source.read(&decoder) else { return .failure }
+    guard let (list, faults) = try source.read(&decoder) else { return .failure }
+    let device = options.device(for: list)
+    let listed = ListedNotifications(list, settings: options.settings(of: list), device: device)
+    let problems = faults + listed.faults
     console.report(problems)
     let notification: UserNotification
     do {
-      notification = try ListedNotification.find(
-        identifier, app: arguments.value(of: .app).map { LiteralString($0) }, in: list,
-        settings: options.settings(of: list), surface: options.device(for: list).surface)
+      notification = try listed.notification(identifier, app: arguments.value(of: .app).map { LiteralString($0) })
     } catch {
       return console.fail(error.message)
     }
@@ -63,7 +64,7 @@ private struct RespondRun {
     do {
       let response = try registrations.response(
         to: notification, action: registrations.identifier(ofAction: action, notification),
-        userText: arguments.value(of: .text), device: options.device(for: list))
+        userText: arguments.value(of: .text), device: device)
       console.output.write(ResponsePresenter.bytes(for: response) + [0x0A])
     } catch {
       _ = console.fail(error.message)

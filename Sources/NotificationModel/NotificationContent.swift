@@ -1,3 +1,4 @@
+public import Diagnostics
 public import LiteralString
 
 /// What the sender of a notification wrote.
@@ -27,8 +28,13 @@ public struct NotificationContent: Hashable, Sendable {
   /// Creates an empty content.
   public init() {}
 
-  /// Whether there is nothing to show, whatever the language: no text and no key of one.
+  /// Whether there is nothing to show, whatever the language: no text and no key of one. One that is there and cannot be
+  /// read is something.
   public var isSilent: Bool {
+    !hasUnreadableText && hasEmptyTexts
+  }
+
+  private var hasEmptyTexts: Bool {
     [title, subtitle, body].allSatisfy { text in
       switch text {
       case nil: true
@@ -106,6 +112,21 @@ extension NotificationContent {
     set { values.userInfo = newValue }
   }
 
+  /// What is wrong with what the sender wrote; nil when nothing is.
+  ///
+  /// As long as its content is hidden, such a notification is listed as any other, and nobody is told: what is wrong with
+  /// a hidden text is as hidden as the text. Where its content would be shown, it is left out and this is reported.
+  public var fault: Diagnostic? {
+    get { rest?.values.fault }
+    set { values.fault = newValue }
+  }
+
+  /// Whether a text or its key is there and cannot be read, so that nobody knows whether it is empty.
+  package var hasUnreadableText: Bool {
+    get { rest?.values.hasUnreadableText ?? false }
+    set { values.hasUnreadableText = newValue }
+  }
+
   /// What ``rest`` holds.
   private struct Values: Hashable {
     var badge: Int?
@@ -119,6 +140,8 @@ extension NotificationContent {
     var isMutableContent = false
     var attachments: [NotificationAttachment] = []
     var userInfo: String?
+    var fault: Diagnostic?
+    var hasUnreadableText = false
   }
 
   private final class Rest: Hashable, Sendable {

@@ -35,6 +35,8 @@ public struct DeliveredNotifications: Sendable {
   private var contents: [NotificationContent] = []
   /// The place among the entries by number of identifier; -1 when it was removed.
   private var places: [Int32] = []
+  /// Whether there is or was a notification with a fault.
+  private(set) var hasFaults = false
 
   /// Where nothing of a notification's content is kept.
   static let noContent: Int32 = -1
@@ -108,6 +110,7 @@ extension DeliveredNotifications {
 
   /// Delivers a notification, and keeps its content.
   mutating func deliver(_ numbers: Numbers, date: Timestamp, content: NotificationContent) {
+    if content.fault != nil { hasFaults = true }
     contents.append(content)
     deliver(numbers, date: date, content: Int32(contents.count - 1))
   }
@@ -145,6 +148,7 @@ extension DeliveredNotifications {
     identifiers.removeAll()
     count = 0
     silentCount = 0
+    hasFaults = false
   }
 
   /// Where a notification stands among the entries; nil when there is none.

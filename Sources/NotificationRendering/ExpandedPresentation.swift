@@ -30,7 +30,8 @@ public struct ExpandedPresentation: Hashable, Sendable {
 
   /// What there is to draw. Only one case has room for what the sender wrote.
   public enum Expansion: Hashable, Sendable {
-    /// Nothing: the notification is silent, or its app may show nothing here.
+    /// Nothing: the notification is silent, its app may show nothing here, or what its sender wrote cannot be read, as the
+    /// diagnostics then tell.
     case nothing
     /// Nothing: the content is never shown.
     case hidden

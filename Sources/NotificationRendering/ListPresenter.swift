@@ -12,6 +12,8 @@ struct ListPresenter {
   var diagnostics: [Diagnostic] { log.diagnostics }
   /// How many notifications had nothing to show.
   private(set) var silentCount = 0
+  /// How many notifications were left out, since their content would be shown and cannot be read.
+  private(set) var unreadableCount = 0
 
   /// Makes the rows of the list, newest first.
   ///
@@ -26,11 +28,16 @@ struct ListPresenter {
     of delivered: DeliveredNotifications, _ context: inout ListContext, _ grouper: inout NotificationGrouper,
     isSilent: (DeliveredNotifications.Entry, inout ListContext) -> Bool, _ receive: (PresentedGroup) -> Void
   ) -> String? {
+    let faults = delivered.shownFaults(&context)
+    unreadableCount = faults.count
+    log.report(contentsOf: faults)
     var silentCount = delivered.silentCount
     grouper.sort(delivered, &context) { entry, context in
-      guard isSilent(entry, &context) else { return true }
-      silentCount += 1
-      return false
+      guard !isSilent(entry, &context) else {
+        silentCount += 1
+        return false
+      }
+      return delivered.shownFault(of: entry, &context) == nil
     }
     self.silentCount = silentCount
     let identifiers = NotificationIdentifiers.Storage(

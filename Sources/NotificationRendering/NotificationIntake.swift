@@ -42,6 +42,7 @@ public struct NotificationIntake: NotificationReceiver {
     var presenter = ListPresenter()
     // What was taken in has been asked already whether it is silent.
     let emptyText = presenter.makeRows(of: delivered, &context, &grouper, isSilent: { _, _ in false }, receive)
+    unreadableCount = presenter.unreadableCount
     return (emptyText, presenter.diagnostics)
   }
 
@@ -57,6 +58,9 @@ public struct NotificationIntake: NotificationReceiver {
 
   /// How many silent notifications were passed over.
   public var silentCount: Int { delivered.silentCount }
+
+  /// How many notifications the rows that were made last leave out, since their content would be shown and cannot be read.
+  public private(set) var unreadableCount = 0
 
   /// Whether the person has authenticated.
   public var authenticated: Bool { context.device.authenticated }

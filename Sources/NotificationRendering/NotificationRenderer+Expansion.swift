@@ -42,6 +42,10 @@ extension NotificationRenderer {
     if showPreviews.hidesContent(authenticated: device.authenticated) {
       return showPreviews.hidesContent(authenticated: true) ? .hidden : .requiresAuthentication
     }
+    if let fault = notification.content.fault {
+      log.report(fault)
+      return .nothing
+    }
     let composer = ExpansionComposer(
       language: language(of: notification.app), registrations: registrations, device: device)
     return .expanded(composer.expansion(of: notification, extensions, log: &log))

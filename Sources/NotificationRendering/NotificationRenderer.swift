@@ -93,7 +93,8 @@ public final class NotificationRenderer: Sendable {
     }
     return Presentation(
       locale: locale, isRightToLeft: isRightToLeft, authenticated: device.authenticated, groups: groups,
-      silentCount: presenter.silentCount, emptyText: emptyText, diagnostics: presenter.diagnostics)
+      silentCount: presenter.silentCount, unreadableCount: presenter.unreadableCount, emptyText: emptyText,
+      diagnostics: presenter.diagnostics)
   }
 
   /// Returns an intake for one list, to be rendered once.
@@ -120,7 +121,8 @@ public final class NotificationRenderer: Sendable {
     let (emptyText, diagnostics) = intake.makeRows { groups.append($0) }
     return Presentation(
       locale: locale, isRightToLeft: isRightToLeft, authenticated: intake.authenticated, groups: groups,
-      silentCount: intake.silentCount, emptyText: emptyText, diagnostics: diagnostics)
+      silentCount: intake.silentCount, unreadableCount: intake.unreadableCount, emptyText: emptyText,
+      diagnostics: diagnostics)
   }
 
   /// Renders what an intake of this renderer has taken in, row by row: for who writes rows and keeps none.

@@ -142,6 +142,7 @@ final class RowLanguage: Sendable {
 extension RowLanguage {
   /// Whether a notification has nothing to show once its texts are looked up.
   func isSilent(_ content: NotificationContent) -> Bool {
+    guard !content.hasUnreadableText else { return false }
     // What is wrong with the texts is not asked here: the notification may be a hidden one.
     var silent = DiagnosticLog()
     return [content.title, content.subtitle, content.body].allSatisfy { string(for: $0, log: &silent) == nil }

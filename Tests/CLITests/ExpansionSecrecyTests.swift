@@ -43,6 +43,10 @@ import Testing
     Twin(
       name: "sound, badge and launch image", alert: #"{"body": "x", "launch-image": "CANARY"}"#,
       aps: #""sound": "CANARY", "badge": 3, "#),
+    Twin(name: "a body of a wrong type", alert: #"{"body": ["CANARY"]}"#),
+    Twin(name: "an alert of a wrong type", alert: "5"),
+    Twin(name: "arguments of a wrong type", alert: #"{"loc-key": "KEY", "loc-args": "CANARY"}"#),
+    Twin(name: "a summary argument of a wrong type", alert: #"{"body": "x", "summary-arg": 5}"#),
     Twin(name: "an attachment", attachments: #"[{"identifier": "CANARY", "file": "CANARY", "type": "CANARY"}]"#),
     Twin(name: "attachments with faults", attachments: #"[{"file": 5}, "CANARY", {}]"#),
     Twin(name: "attachments that are none", attachments: #""CANARY""#),

@@ -18,7 +18,8 @@ import Testing
     #""a""#, #""a longer text""#, #"{"title":"CANARY","body":"b"}"#, #"{"loc-key":"NO_SUCH","loc-args":["CANARY"]}"#,
     #"{"loc-key":"IMAGE_KEY","loc-args":["5"]}"#, #"{"body":"CANARY","summary-arg":"CANARY","summary-arg-count":5}"#,
     #"{"subtitle":"\u0000\u001b[31m\u202e"}"#, #"{"body":"x","unknown":[1e999,{"CANARY":null}]}"#,
-    #"{"body":"x","title":"y","title":"z"}"#,
+    #"{"body":"x","title":"y","title":"z"}"#, "5", #"{"body":["CANARY"]}"#, #"{"body":"x","summary-arg":5}"#,
+    #"{"title":"x","loc-args":{"CANARY":5}}"#, #"{"title-loc-key":5,"summary-arg-count":"CANARY"}"#,
   ]
 
   struct Row: CustomTestStringConvertible {

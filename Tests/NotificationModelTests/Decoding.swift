@@ -34,18 +34,24 @@ struct Decoded {
       """)
   }
 
+  /// What is wrong with the source, and then with what senders wrote.
+  var allDiagnostics: [Diagnostic] { diagnostics + list.notifications.compactMap(\.content.fault) }
+
+  /// The notifications with nothing wrong in them.
+  var soundNotifications: [UserNotification] { list.notifications.filter { $0.content.fault == nil } }
+
   /// The only notification's content, if there is just one and nothing is wrong.
   var content: NotificationContent? {
-    guard isReadable, diagnostics.isEmpty, list.notifications.count == 1 else { return nil }
+    guard isReadable, allDiagnostics.isEmpty, list.notifications.count == 1 else { return nil }
     return list.notifications[0].content
   }
 
-  /// The notifications' identifiers in the order of delivery.
-  var identifiers: [String] { list.notifications.map(\.identifier.string) }
+  /// The identifiers of the notifications with nothing wrong in them, in the order of delivery.
+  var identifiers: [String] { soundNotifications.map(\.identifier.string) }
 
   /// Where the findings are: `3 notifications[0].date`.
   var places: [String] {
-    diagnostics.map { diagnostic in
+    allDiagnostics.map { diagnostic in
       "\(diagnostic.location?.line ?? 0) \(diagnostic.location?.jsonPath ?? "")"
     }
   }

@@ -16,6 +16,13 @@ import Testing
     return Array(text.utf8)
   }
 
+  /// All that a notification says but for what is wrong with it, which tells its place.
+  private static func dumpedButFault(_ notification: UserNotification) -> [UInt8] {
+    var notification = notification
+    if notification.content.fault != nil { notification.content.fault = nil }
+    return dumped(notification)
+  }
+
   private static func notifications(seed: UInt64, count: Int) -> [String] {
     var random = RandomNotifications(seed: seed)
     return (0..<count).map { _ in random.next() }
@@ -28,7 +35,7 @@ import Testing
     var picked = 0
     var refused = 0
     try reader.readDocument().forEachElement { (index, value) throws(JSONTypeError) in
-      let whole = try? UserNotification(value, number: 1, now: now, keeping: .texts)
+      let whole = UserNotification(sound: value, keeping: .texts)
       if whole == nil { refused += 1 }
       guard let notification = picker.fields(of: value).flatMap(notification) else { return }
       picked += 1
@@ -54,7 +61,7 @@ import Testing
       case .fields(let fields):
         guard let notification = notification(fields) else { return false }
         picked.append(notification)
-      case .value(let value): picked.append(try? UserNotification(value, number: 1, now: now, keeping: .texts))
+      case .value(let value): picked.append(UserNotification(sound: value, keeping: .texts))
       case .error: picked.append(nil)
       }
       return true
@@ -62,7 +69,7 @@ import Testing
     #expect(picked.count == texts.count)
     for (text, notification) in zip(texts, picked) {
       let root = try JSONReader(SourceText(name: "x", text: text)).readDocument()
-      let whole = try? UserNotification(root, number: 1, now: now, keeping: .texts)
+      let whole = UserNotification(sound: root, keeping: .texts)
       #expect(Self.dumped(notification) == Self.dumped(whole), "\(text)")
     }
   }
@@ -93,11 +100,11 @@ import Testing
     let texts = Self.notifications(seed: seed, count: 200)
     let lines = Decoded(texts.joined(separator: "\n"), name: "list.ndjson", keeping: .texts)
     let document = Decoded("{\"notifications\": [\n\(texts.joined(separator: ",\n"))\n]}", keeping: .texts)
-    #expect(lines.list.notifications.map(Self.dumped) == document.list.notifications.map(Self.dumped))
+    #expect(lines.list.notifications.map(Self.dumpedButFault) == document.list.notifications.map(Self.dumpedButFault))
     // Lines count from 1, elements from 0 and behind a line of their own.
     #expect(
-      lines.diagnostics.map { "\($0.location?.line ?? 0) \($0.kind.message)" }
-        == document.diagnostics.map { "\(($0.location?.line ?? 0) - 1) \($0.kind.message)" })
+      lines.allDiagnostics.map { "\($0.location?.line ?? 0) \($0.kind.message)" }
+        == document.allDiagnostics.map { "\(($0.location?.line ?? 0) - 1) \($0.kind.message)" })
   }
 
   /// A file of many blocks is picked ahead on another thread.
@@ -113,9 +120,10 @@ import Testing
       var received = ReceivedNotifications(keeping: .texts)
       decoder.readNotifications(into: &received)
       #expect(isReadable)
-      #expect(received.notifications == document.list.notifications)
       #expect(
-        decoder.diagnostics.map { $0.location?.line } == document.diagnostics.map { ($0.location?.line ?? 0) - 1 })
+        received.notifications.map(Self.dumpedButFault) == document.list.notifications.map(Self.dumpedButFault))
+      let diagnostics = decoder.diagnostics + received.notifications.compactMap(\.content.fault)
+      #expect(diagnostics.map { $0.location?.line } == document.allDiagnostics.map { ($0.location?.line ?? 0) - 1 })
     }
   }
 
@@ -151,12 +159,23 @@ import Testing
     let root = try JSONReader(SourceText(name: "x", text: row.text)).readDocument()
     let texts = [(name: "x.ndjson", text: row.text), (name: "x.json", text: "{\"notifications\":[\(row.text)]}")]
     for detail in [NotificationDetail.texts, .whole] {
-      let slow = try? UserNotification(root, number: 1, now: now, keeping: detail)
+      let slow = UserNotification(sound: root, keeping: detail)
       for text in texts {
         let decoded = Decoded(text, keeping: detail)
-        #expect(decoded.list.notifications.first == slow)
-        #expect(decoded.diagnostics.isEmpty == (slow != nil))
+        #expect(decoded.soundNotifications.first == slow)
+        #expect(decoded.allDiagnostics.isEmpty == (slow != nil))
       }
     }
+  }
+}
+
+extension UserNotification {
+  /// Reads a notification member by member; nil when anything is wrong with it.
+  fileprivate init?(sound value: JSONValue, keeping detail: NotificationDetail) {
+    var fault: JSONTypeError?
+    guard let notification = try? Self(value, number: 1, now: now, keeping: detail, fault: &fault), fault == nil else {
+      return nil
+    }
+    self = notification
   }
 }

@@ -32,7 +32,7 @@ import Testing
   ]
 
   @Test(arguments: rows) func `a finding quotes nothing`(_ row: Row) {
-    let diagnostics = Decoded(row.text).diagnostics
+    let diagnostics = Decoded(row.text).allDiagnostics
     #expect(!diagnostics.isEmpty)
     for diagnostic in diagnostics {
       #expect(!diagnostic.description.contains("canary"))
@@ -60,7 +60,7 @@ import Testing
   ]
 
   @Test(arguments: twins) func `a finding is the same whatever is hidden`(_ row: Twins) {
-    let findings = row.texts.map { Decoded($0).diagnostics }
+    let findings = row.texts.map { Decoded($0).allDiagnostics }
     #expect(findings.allSatisfy { $0.count == 1 && $0 == findings[0] })
   }
 }

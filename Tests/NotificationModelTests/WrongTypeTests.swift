@@ -83,6 +83,39 @@ import Testing
     #expect(decoded.identifiers == ["sound"])
   }
 
+  @Test(arguments: notifications) func `what is wrong with an alert goes with its notification`(_ row: Row) {
+    let isOfAlert = row.place.contains(".alert")
+    let decoded = row.decoded
+    #expect(decoded.diagnostics.isEmpty == isOfAlert)
+    let faults = decoded.list.notifications.map(\.content.fault)
+    #expect(faults == (isOfAlert ? [decoded.allDiagnostics.first, nil] : [nil]))
+    #expect(decoded.list.notifications.allSatisfy { !$0.content.isSilent })
+  }
+
+  struct Silence: CustomTestStringConvertible {
+    let alert: String
+    let isSilent: Bool
+    var testDescription: String { alert }
+  }
+
+  /// A text that is there counts, whatever it is; nothing else does.
+  static let silence: [Silence] = [
+    Silence(alert: "5", isSilent: false), Silence(alert: "[]", isSilent: false),
+    Silence(alert: #"{"body": 5}"#, isSilent: false), Silence(alert: #"{"title": {}}"#, isSilent: false),
+    Silence(alert: #"{"subtitle-loc-key": []}"#, isSilent: false),
+    Silence(alert: #"{"loc-key": 5, "body": ""}"#, isSilent: false),
+    Silence(alert: #"{"loc-key": "", "body": 5}"#, isSilent: false),
+    Silence(alert: #"{"loc-args": 5}"#, isSilent: true), Silence(alert: #"{"summary-arg": 5}"#, isSilent: true),
+    Silence(alert: #"{"body": "", "title-loc-args": 5}"#, isSilent: true),
+    Silence(alert: #"{"body": null, "summary-arg-count": "x"}"#, isSilent: true),
+  ]
+
+  @Test(arguments: silence) func `a text of a wrong type is no silence`(_ row: Silence) throws {
+    let content = try #require(Decoded(aps: "{\"alert\": \(row.alert)}").list.notifications.first?.content)
+    #expect(content.isSilent == row.isSilent)
+    #expect(content.fault != nil)
+  }
+
   static let members: [Row] = [
     Row(name: "locale", members: #""locale": 5"#, place: "2 locale"),
     Row(name: "authenticated", members: #""authenticated": "yes""#, place: "2 authenticated"),
@@ -170,7 +203,7 @@ import Testing
 
   @Test(arguments: notifications + members + categories)
   func `a wrong type is an error that tells no column and quotes nothing`(_ row: Row) throws {
-    let diagnostic = try #require(row.decoded.diagnostics.first)
+    let diagnostic = try #require(row.decoded.allDiagnostics.first)
     #expect(diagnostic.severity == .error)
     #expect(diagnostic.location?.file == "list.json")
     #expect(diagnostic.location?.column == nil)

@@ -67,6 +67,7 @@ import Testing
       body: random.pick([nil, "", "body", .key("EMPTY"), .key("NO_SUCH")]),
       summaryArgumentCount: .random(in: 1..<3, using: &random))
     notification.content.interruptionLevel = random.pick(InterruptionLevel.allCases)
+    if random.int(below: 6) == 0 { notification.content.spoil(sparing: nil, &random) }
     return notification
   }
 

@@ -146,6 +146,31 @@ import Testing
   }
 
   /// Memory follows what is there, not what has been: identifiers of removed notifications are forgotten in time.
+  @Test func `one that cannot be read is there while it is hidden, and nobody is told`() throws {
+    var random = SeededGenerator(seed: 1)
+    var spoiled = UserNotification("spoiled", at: 2)
+    spoiled.content.spoil(sparing: nil, &random)
+    let fault = try #require(spoiled.content.fault)
+    let scene = Scene(categories: [.init("A")])
+    var center = UserNotificationCenter(renderer: scene.renderer)
+    center.deliver(UserNotification("sound", at: 1))
+    center.deliver(spoiled)
+    #expect(center.presentation().rows == ["spoiled sound"])
+    #expect(center.presentation().diagnostics.isEmpty && center.presentation().unreadableCount == 0)
+    center.update(device: DeviceState(authenticated: true))
+    #expect(center.presentation().rows == ["sound"])
+    #expect(center.presentation().diagnostics == [fault])
+    #expect(center.presentation().unreadableCount == 1)
+    let response = try center.response(
+      app: .app, notification: "spoiled", action: NotificationResponse.Action.openIdentifier)
+    #expect(response == nil)
+    let expanded = scene.renderer.expanded(spoiled, device: center.device)
+    #expect(expanded.expansion == .nothing && expanded.diagnostics == [fault])
+    center.update(device: DeviceState(authenticated: false))
+    #expect(center.presentation().rows == ["spoiled sound"])
+    #expect(scene.renderer.expanded(spoiled, device: center.device).diagnostics.isEmpty)
+  }
+
   @Test func `many notifications that come and go leave nothing behind`() {
     var center = UserNotificationCenter(renderer: Scene().renderer)
     center.deliver(UserNotification("stays", at: 0, thread: "stays"))

@@ -186,7 +186,10 @@ import Testing
         list.notifications = received.notifications
         presentations.append(renderer.render(list, device: DeviceState()).json)
       }
-      #expect(Set(presentations.map { Array($0.utf8) }).count == 1)
+      // Findings tell their places, which are others in lines than in a document.
+      let places = #/"file":"[^"]*","line":\d+,"column":null,"path":"(notifications\[\d+\]\.)?/#
+      let placeless = presentations.map { $0.replacing(places, with: "\"path\":\"") }
+      #expect(Set(placeless.map { Array($0.utf8) }).count == 1)
     }
   }
 }

@@ -1,3 +1,4 @@
+internal import Diagnostics
 internal import NotificationRendering
 
 /// A scene as the list document that the tool reads, on one line.
@@ -93,41 +94,51 @@ extension UserNotification {
 
 extension NotificationContent {
   fileprivate var payload: String {
-    var alert: [String] = []
+    var alert: [(name: String, value: String)] = []
     for (name, text) in [("title", title), ("subtitle", subtitle), ("body", body)] {
       let prefix = name == "body" ? "loc" : "\(name)-loc"
       switch text {
       case nil: break
-      case .literal(let literal): alert.append("\"\(name)\":\(literal.json)")
+      case .literal(let literal): alert.append((name, literal.json))
       case .localized(let key, let arguments, let literal):
-        alert.append("\"\(prefix)-key\":\(key.json)")
+        alert.append(("\(prefix)-key", key.json))
         let texts = arguments.map { argument in
           switch argument {
           case .text(let text): text.json
           case .number(let number): number
           }
         }
-        alert.append("\"\(prefix)-args\":[\(texts.joined(separator: ","))]")
-        if let literal { alert.append("\"\(name)\":\(literal.json)") }
+        alert.append(("\(prefix)-args", "[\(texts.joined(separator: ","))]"))
+        if let literal { alert.append((name, literal.json)) }
       }
     }
-    if let summaryArgument { alert.append("\"summary-arg\":\(summaryArgument.json)") }
-    alert.append("\"summary-arg-count\":\(summaryArgumentCount)")
-    if let launchImageName { alert.append("\"launch-image\":\(launchImageName.json)") }
-    var aps = [
-      "\"alert\":{\(alert.joined(separator: ","))}", "\"thread-id\":\(threadIdentifier.string.json)",
-      "\"category\":\(categoryIdentifier.string.json)",
+    if let summaryArgument { alert.append(("summary-arg", summaryArgument.json)) }
+    alert.append(("summary-arg-count", "\(summaryArgumentCount)"))
+    if let launchImageName { alert.append(("launch-image", launchImageName.json)) }
+    var aps: [(name: String, value: String)] = [
+      ("alert", Self.object(alert, spoiledBy: fault)), ("thread-id", threadIdentifier.string.json),
+      ("category", categoryIdentifier.string.json),
     ]
     switch interruptionLevel {
-    case .passive: aps.append("\"interruption-level\":\"passive\"")
+    case .passive: aps.append(("interruption-level", "\"passive\""))
     case .active: break
-    case .timeSensitive: aps.append("\"interruption-level\":\"time-sensitive\"")
-    case .critical: aps.append("\"interruption-level\":\"critical\"")
+    case .timeSensitive: aps.append(("interruption-level", "\"time-sensitive\""))
+    case .critical: aps.append(("interruption-level", "\"critical\""))
     }
-    if let relevanceScore { aps.append("\"relevance-score\":\(relevanceScore)") }
-    if let badge { aps.append("\"badge\":\(badge)") }
-    if let sound { aps.append("\"sound\":{\"name\":\(sound.name.json),\"critical\":\(sound.isCritical ? 1 : 0)}") }
-    if isMutableContent { aps.append("\"mutable-content\":1") }
-    return "{\"aps\":{\(aps.joined(separator: ","))},\"own\":\(userInfo ?? "null")}"
+    if let relevanceScore { aps.append(("relevance-score", "\(relevanceScore)")) }
+    if let badge { aps.append(("badge", "\(badge)")) }
+    if let sound { aps.append(("sound", "{\"name\":\(sound.name.json),\"critical\":\(sound.isCritical ? 1 : 0)}")) }
+    if isMutableContent { aps.append(("mutable-content", "1")) }
+    return "{\"aps\":\(Self.object(aps, spoiledBy: fault)),\"own\":\(userInfo ?? "null")}"
+  }
+
+  /// Writes an object; where a fault is about one of its members, or one that could be, with a value of a wrong type.
+  private static func object(_ members: [(name: String, value: String)], spoiledBy fault: Diagnostic?) -> String {
+    var members = members
+    if let fault = fault?.kind as? SpoiledMember, fault.isOfAlert != members.contains(where: { $0.name == "alert" }) {
+      members.removeAll { $0.name == fault.name }
+      members.insert((fault.name, fault.value), at: min(fault.place, members.count))
+    }
+    return "{\(members.map { "\"\($0.name)\":\($0.value)" }.joined(separator: ","))}"
   }
 }

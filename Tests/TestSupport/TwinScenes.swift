@@ -97,6 +97,10 @@ package struct TwinScenes {
     if category == "SUBTITLE" { content.subtitle = visible.subtitle }
     content.threadIdentifier = notification.content.threadIdentifier
     content.categoryIdentifier = category
+    if !isShown, hidden.int(below: 4) == 0 {
+      let permitted: [LiteralString: String] = ["TITLE": "title", "SUBTITLE": "subtitle"]
+      content.spoil(sparing: permitted[category], &hidden)
+    }
     notification.content = content
     return notification
   }

@@ -4,13 +4,14 @@ internal import LiteralString
 
 /// Reads lists of notifications: list documents, notifications one a line (NDJSON), bare `.apns` payloads.
 ///
-/// What cannot be read is left out and reported; everything else is kept.
+/// What cannot be read is left out and reported; everything else is kept. A notification whose alert has a fault is kept with
+/// it (``NotificationContent/fault``), since it is for who shows or hides it to report.
 public struct NotificationListDecoder {
   /// The largest document, and the longest of lines that are a notification each, unless another limit is given, in bytes.
   public static let defaultMaximumSize = JSONReader.defaultMaximumSize
   /// The list as read so far.
   public internal(set) var list = NotificationList()
-  /// What was wrong, in the order found. No finding quotes what a notification says.
+  /// What was wrong with what is never hidden, in the order found. No finding quotes what a notification says.
   public private(set) var diagnostics: [Diagnostic] = []
   /// Where the list's locale stands; nil when no source names one.
   public internal(set) var localeLocation: SourceLocation?

@@ -19,7 +19,13 @@ public struct NotificationPayload: Sendable {
   public init(_ source: SourceText) throws(NotificationPayloadError) {
     let payload: JSONValue
     do { payload = try JSONReader(source).readDocument() } catch { throw .syntax(error) }
-    do { content = try NotificationContent(payload: payload, keeping: .whole) } catch { throw .type(error) }
+    var fault: JSONTypeError?
+    do {
+      content = try NotificationContent(payload: payload, keeping: .whole, fault: &fault)
+    } catch {
+      throw .type(error)
+    }
+    if let fault { throw .type(fault) }
     attachments = payload.member("attachments").map { $0.attachments() }
   }
 }

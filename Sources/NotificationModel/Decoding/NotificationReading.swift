@@ -107,13 +107,20 @@ struct NotificationReading {
   private mutating func readWhole(
     _ value: JSONValue, file: String, element: Int?, into receiver: inout some NotificationReceiver
   ) {
+    func finding(_ error: JSONTypeError) -> Diagnostic {
+      let place = element.map { error.inside(.element($0)).inside(.member("notifications")) }
+      return (place ?? error).diagnostic(file: file)
+    }
+    var fault: JSONTypeError?
     do throws(JSONTypeError) {
-      let notification = try UserNotification(value, number: received + 1, now: now, keeping: receiver.detail)
+      var notification = try UserNotification(
+        value, number: received + 1, now: now, keeping: receiver.detail, fault: &fault)
       received += 1
+      // Whether it may be told is not known here.
+      if let fault { notification.content.fault = finding(fault) }
       receiver.receive(notification)
     } catch {
-      let place = element.map { error.inside(.element($0)).inside(.member("notifications")) }
-      diagnostics.append((place ?? error).diagnostic(file: file))
+      diagnostics.append(finding(error))
     }
   }
 }

@@ -10,14 +10,17 @@ extension UserNotification {
   ///   - number: Its place among all notifications, counted from 1, to name one that has no identifier.
   ///   - now: The date of one that has none.
   ///   - detail: How much of it is wanted.
+  ///   - fault: Gets the first thing that is wrong with what the sender wrote.
+  /// - Throws: What is wrong with all else: there is no such notification then, hidden or not.
   init(
-    _ value: JSONValue, number: Int, now: Timestamp, keeping detail: NotificationDetail = .whole
+    _ value: JSONValue, number: Int, now: Timestamp, keeping detail: NotificationDetail, fault: inout JSONTypeError?
   ) throws(JSONTypeError) {
     var app: LiteralString?
     var identifier: LiteralString?
     var date: Timestamp?
     var content: NotificationContent?
     var attachments: [NotificationAttachment] = []
+    var payloadFault: JSONTypeError?
     // Members beside the "aps" of a bare payload are the sender's own, whatever they are called.
     let isBarePayload = value.isBarePayload
     try value.forEachMember { (name, value) throws(JSONTypeError) in
@@ -28,12 +31,15 @@ extension UserNotification {
       case "identifier": identifier = try value.literalString()
       case "app": app = try value.literalString()
       case "date": date = try value.timestamp()
-      case "payload": content = try NotificationContent(payload: value, keeping: detail)
+      case "payload":
+        content = try NotificationContent(payload: value, keeping: detail, fault: &payloadFault)
       case "attachments" where detail == .whole: attachments = value.attachments()
       default: break
       }
     }
-    if isBarePayload { content = try NotificationContent(payload: value, keeping: detail) }
+    if isBarePayload {
+      content = try NotificationContent(payload: value, keeping: detail, fault: &payloadFault)
+    }
     if !attachments.isEmpty { content?.attachments = attachments }
     guard let content else {
       throw JSONTypeError(expected: "an object with a payload", found: "one without", at: value)
@@ -44,6 +50,7 @@ extension UserNotification {
     self.init(
       app: app ?? "", identifier: identifier ?? LiteralString("unidentified-\(number)"),
       date: date ?? now, content: content)
+    if let payloadFault { fault = isBarePayload ? payloadFault : payloadFault.inside(.member("payload")) }
   }
 }
 

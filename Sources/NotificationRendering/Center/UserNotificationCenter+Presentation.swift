@@ -32,6 +32,8 @@ extension UserNotificationCenter {
     var context = self.context
     var presenter = ListPresenter()
     var groups: [PresentedGroup] = []
+    let faults = delivered.shownFaults(&context)
+    presenter.report(faults)
     let order = (0..<rows.order.count).map { rows.all[rows.order[$0]] }
     let emptyText = presenter.makeList(of: order, delivered, &context, app: \.app) { row, receiveCategory in
       for category in row.unknownCategories { receiveCategory(category) }
@@ -41,11 +43,11 @@ extension UserNotificationCenter {
     }
     return Presentation(
       locale: context.renderer.locale, isRightToLeft: context.renderer.isRightToLeft,
-      authenticated: context.device.authenticated, groups: groups, silentCount: silentCount, emptyText: emptyText,
-      diagnostics: presenter.diagnostics)
+      authenticated: context.device.authenticated, groups: groups, silentCount: silentCount,
+      unreadableCount: faults.count, emptyText: emptyText, diagnostics: presenter.diagnostics)
   }
 
-  /// Makes the response to a notification that is shown, if it is allowed here and now.
+  /// Makes the response to a notification that is in a row, if it is allowed here and now.
   ///
   /// - Parameters:
   ///   - app: The notification's app.
@@ -61,7 +63,7 @@ extension UserNotificationCenter {
     guard let number = delivered.apps.knownNumber(of: app, scope: 0),
       context.traits(ofApp: number, of: delivered).isListed,
       let known = delivered.identifiers.knownNumber(of: identifier, scope: number),
-      let entry = delivered.entry(ofIdentifier: known)
+      let entry = delivered.entry(ofIdentifier: known), delivered.shownFault(of: entry, &context) == nil
     else { return nil }
     return try context.registrations.response(
       to: delivered.notification(entry), action: action, userText: userText, device: context.device)

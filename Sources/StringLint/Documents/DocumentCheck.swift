@@ -35,7 +35,7 @@ struct DocumentCheck {
   private func lineFindings() -> [Finding] {
     var decoder = decoder
     _ = decoder.read(source, keeping: .texts)
-    var findings = FileFaultCheck.findings(decoder.diagnostics, language: "")
+    var findings = FileFaultCheck.findings(faults(decoder), language: "")
     let reader = JSONReader(source)
     while let line = reader.nextLine() {
       if case .success(let root) = line.value, root.kind == .object { findings += notification(root, "") }
@@ -48,7 +48,12 @@ struct DocumentCheck {
     var decoder = decoder
     let isList = root.kind == .object && (root.member("notifications") != nil || isPayload(root))
     _ = isList ? decoder.read(source, keeping: .texts) : decoder.readCategories(source)
-    return decoder.diagnostics
+    return faults(decoder)
+  }
+
+  /// All that is wrong with what was read. Who checks a document has it before their eyes, so nothing in it is hidden.
+  private func faults(_ decoder: NotificationListDecoder) -> [Diagnostic] {
+    decoder.diagnostics + decoder.list.notifications.compactMap(\.content.fault)
   }
 
   /// Any date will do: none is shown.

@@ -51,8 +51,11 @@ struct LockScreen {
     received += 1
     var decoder = NotificationListDecoder(now: .present)
     _ = decoder.read(SourceText(name: "notification \(received)", text: line))
-    // A finding quotes nothing of what it is about.
-    fault = decoder.diagnostics.first?.description
+    // A finding quotes nothing of what it is about; and none is about what is hidden.
+    let faults = decoder.list.notifications.compactMap {
+      center.settings.shownFault(of: $0, authenticated: center.device.authenticated)
+    }
+    fault = (decoder.diagnostics + faults).first?.description
     apply(center.deliver(contentsOf: decoder.list.notifications), isNews: true)
   }
 

@@ -3,8 +3,8 @@ internal import LiteralString
 internal import NotificationModel
 internal import NotificationRendering
 
-/// Finds the one notification that a command is about.
-enum ListedNotification {
+/// The notifications of a list, among which a command looks for the one that it is about.
+struct ListedNotifications {
   /// Why there is none.
   enum Missing: Error {
     case unknown(LiteralString, app: LiteralString?)
@@ -24,22 +24,40 @@ enum ListedNotification {
     }
   }
 
+  /// What is wrong with notifications that are left out, since their content would be shown and cannot be read.
+  let faults: [Diagnostic]
+  private let notifications: [UserNotification]
+  private let settings: NotificationSettings
+  private let surface: NotificationSurface
+
+  /// Delivers the notifications of a list, and removes what was removed.
+  ///
+  /// - Parameters:
+  ///   - list: The list.
+  ///   - settings: What the person has chosen.
+  ///   - device: Whether they have authenticated, and where the list is shown.
+  init(_ list: NotificationList, settings: NotificationSettings, device: DeviceState) {
+    var delivered = DeliveredNotifications()
+    for notification in list.notifications { delivered.deliver(notification) }
+    for removal in list.removed { delivered.remove(app: removal.app, identifiers: removal.identifiers) }
+    var faults: [Diagnostic] = []
+    notifications = delivered.notifications.filter { notification in
+      let fault = settings.shownFault(of: notification, authenticated: device.authenticated)
+      if let fault { faults.append(fault) }
+      return fault == nil
+    }
+    self.faults = faults
+    self.settings = settings
+    surface = device.surface
+  }
+
   /// Returns a notification that is listed: the latest one of its identifier that was delivered and not removed.
   ///
   /// - Parameters:
   ///   - identifier: Its identifier.
   ///   - app: Its app; nil when only one app has such a notification.
-  ///   - list: The list.
-  ///   - settings: What the person has chosen.
-  ///   - surface: Where the list is shown.
-  static func find(
-    _ identifier: LiteralString, app: LiteralString?, in list: NotificationList, settings: NotificationSettings,
-    surface: NotificationSurface
-  ) throws(Missing) -> UserNotification {
-    var delivered = DeliveredNotifications()
-    for notification in list.notifications { delivered.deliver(notification) }
-    for removal in list.removed { delivered.remove(app: removal.app, identifiers: removal.identifiers) }
-    let found = delivered.notifications.filter { $0.identifier == identifier && (app == nil || $0.app == app) }
+  func notification(_ identifier: LiteralString, app: LiteralString?) throws(Missing) -> UserNotification {
+    let found = notifications.filter { $0.identifier == identifier && (app == nil || $0.app == app) }
     guard let notification = found.first else { throw .unknown(identifier, app: app) }
     guard found.count == 1 else { throw .ambiguous(identifier, apps: found.map(\.app)) }
     guard settings.settings(for: notification.app).allows(surface) else {

@@ -1,0 +1,51 @@
+package import Diagnostics
+package import NotificationRendering
+
+/// A member of a payload that is of a wrong type.
+package struct SpoiledMember: DiagnosticKind {
+  /// The member's name.
+  package let name: String
+  /// Whether it is a member of the alert rather than of `aps`.
+  package let isOfAlert: Bool
+  /// What stands there, as JSON.
+  package let value: String
+  /// Behind how many others it stands.
+  package let place: Int
+
+  package var identifier: String { "spoiled-member" }
+  package var severity: Severity { .error }
+  package var message: String { "\(name) is \(value)" }
+}
+
+extension NotificationContent {
+  private static let members: [(name: String, isOfAlert: Bool)] = [
+    ("title", true), ("title-loc-key", true), ("title-loc-args", true), ("subtitle", true),
+    ("subtitle-loc-key", true), ("subtitle-loc-args", true), ("body", true), ("loc-key", true), ("loc-args", true),
+    ("summary-arg", true), ("summary-arg-count", true), ("launch-image", true), ("alert", false), ("sound", false),
+    ("badge", false), ("interruption-level", false), ("relevance-score", false), ("mutable-content", false),
+  ]
+  private static let values = ["5", "-1.5", "true", "[]", "{}", "[\"x\", {}]", "{\"x\": [5]}", "1e999"]
+
+  /// Gives one member of what the sender wrote a wrong type.
+  ///
+  /// - Parameter permitted: The text that has to stay as it is; nil for none.
+  package mutating func spoil(sparing permitted: String?, _ random: inout SeededGenerator) {
+    let members = Self.members.filter { member in
+      permitted.map { !member.name.hasPrefix($0) && member.name != "alert" } ?? true
+    }
+    let member = random.pick(members)
+    // An object is of a right type for an alert, and one without texts is silent, which may be told.
+    let values = member.name == "alert" ? Self.values.filter { !$0.hasPrefix("{") } : Self.values
+    let spoiled = SpoiledMember(
+      name: member.name, isOfAlert: member.isOfAlert, value: random.pick(values), place: random.int(below: 8))
+    fault = Diagnostic(spoiled)
+    switch member.name {
+    case "title", "title-loc-key": title = nil
+    case "subtitle", "subtitle-loc-key": subtitle = nil
+    case "body", "loc-key": body = nil
+    case "alert": (title, subtitle, body) = (nil, nil, nil)
+    default: return
+    }
+    hasUnreadableText = true
+  }
+}
