@@ -122,7 +122,7 @@ public struct AppNotificationSettings: Hashable, Sendable {
   public var criticalAlert = false
   /// Whether the app's time-sensitive notifications break through a Focus.
   public var timeSensitive = true
-  /// Whether some of the choices could not be read: then ``showPreviews`` is `never`.
+  /// Whether some of the choices could not be read: then content is never shown, whatever ``showPreviews`` says.
   public var isUnreadable = false
 
   /// Creates the settings an app has before anybody chooses.
@@ -194,8 +194,28 @@ public struct NotificationSettings: Hashable, Sendable {
   public func showPreviewsAndSource(
     for app: LiteralString
   ) -> (showPreviews: ShowPreviews, source: ShowPreviewsSource) {
+    showPreviewsAndSource(own: apps[app])
+  }
+
+  /// Returns whether the content of any app may be shown.
+  ///
+  /// - Parameter authenticated: Whether the person has authenticated.
+  /// - Complexity: O(number of apps with choices of their own).
+  public func showsAnyContent(authenticated: Bool) -> Bool {
+    let shows = { (own: AppNotificationSettings?) in
+      !showPreviewsAndSource(own: own).showPreviews.hidesContent(authenticated: authenticated)
+    }
+    return shows(nil) || apps.values.contains(where: shows)
+  }
+
+  private func showPreviewsAndSource(
+    own: AppNotificationSettings?
+  ) -> (showPreviews: ShowPreviews, source: ShowPreviewsSource) {
     if isUnreadable { return (.never, .unreadable) }
-    if let own = apps[app], let choice = own.showPreviews { return (choice, own.isUnreadable ? .unreadableApp : .app) }
+    if let own {
+      if own.isUnreadable { return (.never, .unreadableApp) }
+      if let choice = own.showPreviews { return (choice, .app) }
+    }
     return showPreviews.map { ($0, .allApps) } ?? (.whenAuthenticated, .standard)
   }
 }

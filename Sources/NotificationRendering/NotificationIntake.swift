@@ -16,12 +16,7 @@ public struct NotificationIntake: NotificationReceiver {
 
   init(_ context: ListContext) {
     self.context = context
-    let (settings, device) = (context.settings, context.device)
-    let showsContent =
-      !settings.isUnreadable
-      && ([settings.showPreviews ?? .whenAuthenticated] + settings.apps.values.compactMap(\.showPreviews))
-        .contains { !$0.hidesContent(authenticated: device.authenticated) }
-    detail = showsContent ? .texts : .identity
+    detail = context.settings.showsAnyContent(authenticated: context.device.authenticated) ? .texts : .identity
   }
 
   /// Whether another list may be taken in, to be shown with these settings on such a device: then what was found out

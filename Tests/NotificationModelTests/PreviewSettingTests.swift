@@ -42,6 +42,17 @@ import Testing
     #expect(settings.showPreviews(for: "mail") == global)
   }
 
+  @Test(arguments: ShowPreviews.allCases.map(Optional.some) + [nil])
+  func `an app whose settings cannot be read hides everything`(_ own: ShowPreviews?) {
+    for global in ShowPreviews.allCases.map(Optional.some) + [nil] {
+      var settings = NotificationSettings(showPreviews: global)
+      settings.apps["mail"] = AppNotificationSettings()
+      settings.apps["mail"]?.isUnreadable = true
+      settings.apps["mail"]?.showPreviews = own
+      #expect(settings.showPreviewsAndSource(for: "mail") == (.never, .unreadableApp))
+    }
+  }
+
   @Test func `without any setting it is when authenticated`() {
     #expect(NotificationSettings().showPreviews(for: "mail") == .whenAuthenticated)
   }

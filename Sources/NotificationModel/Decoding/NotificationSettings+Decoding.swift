@@ -51,7 +51,7 @@ extension AppNotificationSettings {
       default: break
       }
     }
-    if !isSound { (settings.showPreviews, settings.isUnreadable) = (.never, true) }
+    settings.isUnreadable = !isSound
     self = settings
   }
 }
