@@ -11,8 +11,10 @@ public struct RepeatedAction: DiagnosticKind, Hashable {
   public let category: LiteralString
   /// The identifier of both actions.
   public let action: LiteralString
-  /// Where the later action stands: its category among the categories, itself among that category's actions.
-  public let place: [Int]
+  /// Where the later action's category stands among the categories.
+  public let categoryIndex: Int
+  /// Where the later action stands among its category's actions.
+  public let actionIndex: Int
 
   /// `repeated-action`.
   public var identifier: String { "repeated-action" }
@@ -46,7 +48,8 @@ extension NotificationCategory {
         if seen.insert(Name(app: category.app, identifier: action.identifier)).inserted { continue }
         repeated.append(
           RepeatedAction(
-            app: category.app, category: category.identifier, action: action.identifier, place: [index, actionIndex]))
+            app: category.app, category: category.identifier, action: action.identifier, categoryIndex: index,
+            actionIndex: actionIndex))
       }
     }
     return repeated

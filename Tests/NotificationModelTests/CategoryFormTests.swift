@@ -1,4 +1,5 @@
 import Diagnostics
+import Glibc
 import NotificationModel
 import TestSupport
 import Testing
@@ -144,5 +145,28 @@ import Testing
         + "\(kind.category) \(kind.action)"
     }
     #expect(found == row.places)
+  }
+
+  /// Four times as many take some four times as long; where each category looks at all findings it is sixteen times.
+  @Test func `the time that repeated actions take grows with their number`() {
+    func time(_ count: Int) -> Int {
+      let categories = (0..<count).map { #"{"identifier":"C\#($0)","actions":[{"identifier":"x"}]}"# }
+      let source = SourceText(name: "categories.json", text: "[\(categories.joined(separator: ","))]")
+      return (0..<3).map { _ in
+        let start = processorTime()
+        var decoder = NotificationListDecoder(now: now)
+        _ = decoder.readCategories(source)
+        #expect(decoder.diagnostics.count == count - 1)
+        return processorTime() - start
+      }.min() ?? 0
+    }
+    /// What this thread has used of a processor, in nanoseconds.
+    func processorTime() -> Int {
+      var time = timespec()
+      clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+      return time.tv_sec * 1_000_000_000 + time.tv_nsec
+    }
+    _ = time(100)
+    #expect(time(8000) < 9 * time(2000))
   }
 }

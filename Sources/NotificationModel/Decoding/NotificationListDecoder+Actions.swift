@@ -7,20 +7,14 @@ extension NotificationListDecoder {
   ///
   /// Source: Apple, "Declaring your actionable notification types": all action objects must have unique identifiers,
   /// even when they belong to different categories.
-  mutating func reportRepeatedActions(of categories: JSONValue, file: String, path: [JSONPathComponent]) {
-    let repeated = NotificationCategory.repeatedActions(in: list.categories)
-    guard !repeated.isEmpty else { return }
-    // Elements that are no categories are not among the list's.
-    var index = -1
-    forEachElement(of: categories, file: file, path: path) { decoder, value, path in
-      guard (try? NotificationCategory(value)) != nil else { return }
-      index += 1
+  ///
+  /// - Parameter sources: What the list's categories were read from, each with its path.
+  mutating func reportRepeatedActions(of sources: [(value: JSONValue, path: [JSONPathComponent])], file: String) {
+    for action in NotificationCategory.repeatedActions(in: list.categories) {
+      let (value, path) = sources[action.categoryIndex]
       let actions = value.member("actions") == nil ? "pushActions" : "actions"
-      for action in repeated where action.place[0] == index {
-        let path = path + [.member(actions), .element(action.place[1])]
-        decoder.append(
-          Diagnostic(action, at: SourceLocation(file: file, line: value.line, jsonPath: path.jsonPath)))
-      }
+      let place = path + [.member(actions), .element(action.actionIndex)]
+      append(Diagnostic(action, at: SourceLocation(file: file, line: value.line, jsonPath: place.jsonPath)))
     }
   }
 }

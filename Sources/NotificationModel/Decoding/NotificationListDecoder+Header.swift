@@ -103,12 +103,14 @@ extension NotificationListDecoder {
 
   mutating func readCategories(_ value: JSONValue, file: String, path: [JSONPathComponent]) {
     list.categories = []
+    var sources: [(value: JSONValue, path: [JSONPathComponent])] = []
     forEachElement(of: value, file: file, path: path) { decoder, value, path in
       if let category = decoder.value(at: path, file, { () throws(JSONTypeError) in try NotificationCategory(value) }) {
         decoder.list.categories.append(category)
+        sources.append((value, path))
       }
     }
-    reportRepeatedActions(of: value, file: file, path: path)
+    reportRepeatedActions(of: sources, file: file)
   }
 }
 
