@@ -118,6 +118,17 @@ import Testing
     #expect(decoded.diagnostics.map { $0.location?.line } == [1])
   }
 
+  @Test func `a line in memory that is too long is left out and told by its number`() {
+    var decoder = NotificationListDecoder(now: now, maximumSize: 200)
+    let long = Self.line("long") + String(repeating: " ", count: 200)
+    let isReadable = decoder.read(
+      SourceText(name: "list.ndjson", text: [Self.line("a"), long, Self.line("b")].joined(separator: "\n")))
+    #expect(isReadable)
+    #expect(decoder.list.notifications.map(\.identifier.string) == ["a", "b"])
+    #expect(decoder.diagnostics.map(\.kind.identifier) == ["line-length"])
+    #expect(decoder.diagnostics.map { $0.location?.line } == [2])
+  }
+
   @Test func `nesting beyond the limit is refused`() {
     var decoder = NotificationListDecoder(now: now, maximumDepth: 16)
     let deep =

@@ -34,7 +34,8 @@ struct NotificationReading {
     switch source {
     case .lines(let blocks, let file): read(blocks, file: file, into: &receiver)
     case .block(let block, let file):
-      let reader = JSONReader(block, name: file, maximumDepth: maximumDepth)
+      let reader = JSONReader(
+        block, name: file, maximumDepth: maximumDepth, maximumLineLength: maximumLineLength)
       read(reader.pick(picker), with: reader, into: &receiver)
     case .document(let root, let file, isNotification: true): read(root, file: file, element: nil, into: &receiver)
     case .document(let root, let file, isNotification: false): readNotifications(of: root, file: file, into: &receiver)
