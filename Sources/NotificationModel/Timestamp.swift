@@ -3,13 +3,21 @@ public struct Timestamp: Hashable, Sendable, Comparable {
   /// Whole seconds since 1970-01-01T00:00:00Z.
   public var seconds: Int64
   /// Nanoseconds within the second, 0…999 999 999.
-  public var nanoseconds: Int32
+  public var nanoseconds: Int32 {
+    didSet { nanoseconds = Self.withinSecond(nanoseconds) }
+  }
 
   /// Creates a point in time.
+  ///
+  /// - Parameters:
+  ///   - seconds: Whole seconds since 1970-01-01T00:00:00Z.
+  ///   - nanoseconds: Nanoseconds within the second; of more or less the nearest there are.
   public init(seconds: Int64, nanoseconds: Int32 = 0) {
     self.seconds = seconds
-    self.nanoseconds = nanoseconds
+    self.nanoseconds = Self.withinSecond(nanoseconds)
   }
+
+  private static func withinSecond(_ nanoseconds: Int32) -> Int32 { min(max(nanoseconds, 0), 999_999_999) }
 
   /// Orders by time.
   public static func < (left: Timestamp, right: Timestamp) -> Bool {

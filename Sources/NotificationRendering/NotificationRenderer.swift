@@ -50,7 +50,7 @@ public final class NotificationRenderer: Sendable {
   ///   - apps: What the apps bring along.
   ///   - traits: The device and width to choose texts for.
   ///   - formatLimits: What a text of an app may hold, and grow to.
-  ///   - maximumGroups: How many rows a list has at most; those that stand last are left out, and that is a diagnostic.
+  ///   - maximumGroups: How many rows a list has at most, at least 0; those that stand last are left out, and that is a diagnostic.
   /// - Complexity: Reads no more of the tables than their languages.
   public init(
     locale: LocaleIdentifier, apps: Apps = Apps(),
@@ -58,7 +58,7 @@ public final class NotificationRenderer: Sendable {
     maximumGroups: Int = NotificationRenderer.defaultMaximumGroups
   ) {
     self.locale = locale
-    self.maximumGroups = maximumGroups
+    self.maximumGroups = max(0, maximumGroups)
     isRightToLeft = locale.isRightToLeft
     registrations = AppRegistrations(
       names: apps.names, categories: apps.categories, combinedPlaceholders: apps.combinedPlaceholders)

@@ -133,4 +133,14 @@ import Testing
     ]
     #expect(sorted.reversed().sorted() == sorted)
   }
+
+  @Test func `nanoseconds stay within their second`() {
+    #expect(Timestamp(seconds: 4, nanoseconds: .max).nanoseconds == 999_999_999)
+    #expect(Timestamp(seconds: 4, nanoseconds: .min).nanoseconds == 0)
+    var date = Timestamp(seconds: 4)
+    date.nanoseconds = 1_000_000_000
+    #expect(date.nanoseconds == 999_999_999)
+    date.nanoseconds = -1
+    #expect(date.nanoseconds == 0)
+  }
 }

@@ -75,4 +75,21 @@ import Testing
     let expected = Scene(notifications).json()
     for _ in 0..<20 { #expect(Scene(notifications.shuffled(using: &random)).json() == expected) }
   }
+
+  @Test func `many dates with any nanoseconds have an order`() {
+    let notifications = (0..<600).map { number in
+      var notification = UserNotification(LiteralString("n\(number)"), at: Int64(number * 7 % 600))
+      notification.date = Timestamp(
+        seconds: notification.date.seconds, nanoseconds: number.isMultiple(of: 2) ? .max : .min)
+      return notification
+    }
+    #expect(Scene(notifications).render().groups[0].identifiers.count == 600)
+  }
+
+  @Test(arguments: [0, -1, .min]) func `a list of no rows at most has none`(_ maximum: Int) {
+    let renderer = NotificationRenderer(locale: LocaleIdentifier("en") ?? .root, maximumGroups: maximum)
+    let presentation = renderer.render(Scene([.init("a")]).list, device: DeviceState())
+    #expect(presentation.groups.isEmpty)
+    #expect(presentation.diagnostics.map(\.kind.identifier) == ["too-many-groups"])
+  }
 }

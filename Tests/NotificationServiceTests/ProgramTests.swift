@@ -117,6 +117,14 @@ import Testing
     #expect(time < .seconds(3) + slack)
   }
 
+  @Test func `a program that may answer nothing has answered too much`() async {
+    let program = ServiceExtensionProgram(
+      command: #"echo '{"aps":{"alert":"said"}}'"#, environment: ["PATH": "/usr/bin:/bin"], maximumOutput: -1)
+    let result = await ServiceExtensionRunner(program).run(on: .push(), settings: NotificationSettings())
+    #expect(result.happening == "failed: outputTooLong(limit: 0)")
+    #expect(result.notification == .push())
+  }
+
   @Test func `a program that does not exist`() async {
     let program = ServiceExtensionProgram(executable: "/no/such/program", environment: [:])
     let result = await ServiceExtensionRunner(program).run(on: .push(), settings: NotificationSettings())

@@ -25,7 +25,7 @@ public struct ServiceExtensionProgram: NotificationServiceExtension {
   ///   - executable: The program's path.
   ///   - arguments: Its arguments without its own name.
   ///   - environment: Its environment's variables.
-  ///   - maximumOutput: How many bytes it may answer for one notification.
+  ///   - maximumOutput: How many bytes it may answer for one notification, at least 0.
   public init(
     executable: String, arguments: [String] = [], environment: [String: String],
     maximumOutput: Int = defaultMaximumOutput
@@ -33,7 +33,7 @@ public struct ServiceExtensionProgram: NotificationServiceExtension {
     self.executable = executable
     self.arguments = arguments
     self.environment = environment
-    self.maximumOutput = maximumOutput
+    self.maximumOutput = max(0, maximumOutput)
   }
 
   /// Names a command of the shell.
@@ -41,7 +41,7 @@ public struct ServiceExtensionProgram: NotificationServiceExtension {
   /// - Parameters:
   ///   - command: The command, which `/bin/sh` carries out.
   ///   - environment: Its environment's variables.
-  ///   - maximumOutput: How many bytes it may answer for one notification.
+  ///   - maximumOutput: How many bytes it may answer for one notification, at least 0.
   public init(
     command: String, environment: [String: String], maximumOutput: Int = defaultMaximumOutput
   ) {
