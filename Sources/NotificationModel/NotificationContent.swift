@@ -82,10 +82,10 @@ extension NotificationContent {
     set { values.interruptionLevel = newValue }
   }
 
-  /// How much it stands out among its app's, from 0 to 1; nil when the sender does not say.
+  /// How much it stands out among its app's, from 0 to 1; nil when the sender does not say, or says something else.
   public var relevanceScore: Double? {
     get { values.relevanceScore }
-    set { values.relevanceScore = newValue }
+    set { values.relevanceScore = newValue.flatMap { (0...1).contains($0) ? $0 : nil } }
   }
 
   /// Whether it wakes the app in the background (`content-available`).

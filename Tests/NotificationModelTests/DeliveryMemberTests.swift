@@ -87,6 +87,14 @@ import Testing
     #expect(whole.attachments == [NotificationAttachment(file: "f")])
   }
 
+  @Test(arguments: [.nan, .infinity, -.infinity, -0.1, 1.1, 75] as [Double])
+  func `a relevance that is not between 0 and 1 is none`(_ score: Double) {
+    var content = NotificationContent()
+    content.relevanceScore = 1
+    content.relevanceScore = score
+    #expect(content.relevanceScore == nil)
+  }
+
   @Test func `attachments without a file are left out`() {
     let text = #"""
       {"notifications": [{"identifier": "n", "app": "a", "payload": {"aps": {"alert": "x"}}, "attachments":

@@ -11,7 +11,7 @@ extension NotificationContent {
     if let level = aps.member("interruption-level") {
       interruptionLevel = (try? level.choice(Self.interruptionLevels)) ?? .active
     }
-    if let score = aps.member("relevance-score")?.double, (0...1).contains(score) { relevanceScore = score }
+    if let score = aps.member("relevance-score")?.double { relevanceScore = score }
   }
 
   private static let interruptionLevels: KeyValuePairs<StaticString, InterruptionLevel> = [

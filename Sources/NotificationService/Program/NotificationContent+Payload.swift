@@ -29,7 +29,7 @@ extension NotificationContent {
     aps.add("target-content-id", targetContentIdentifier)
     aps.add("filter-criteria", filterCriteria)
     aps.add("interruption-level", interruptionLevel.payload)
-    if let relevanceScore, relevanceScore.isFinite { aps.add("relevance-score", raw: "\(relevanceScore)") }
+    if let relevanceScore { aps.add("relevance-score", raw: "\(relevanceScore)") }
     if isContentAvailable { aps.add("content-available", raw: "1") }
     if isMutableContent { aps.add("mutable-content", raw: "1") }
     var payload = JSONObjectText()
