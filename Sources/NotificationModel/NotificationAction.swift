@@ -64,4 +64,13 @@ public struct NotificationAction: Hashable, Sendable {
     self.textInput = textInput
     self.icon = icon
   }
+
+  /// Returns whether the device has to ask for authentication before the action is performed.
+  ///
+  /// Source: WWDC 2014 session 713: a foreground action always asks for it, since it opens the app.
+  ///
+  /// - Parameter authenticated: Whether the person has authenticated.
+  public func asksForAuthentication(authenticated: Bool) -> Bool {
+    !authenticated && !options.isDisjoint(with: [.authenticationRequired, .foreground])
+  }
 }

@@ -30,14 +30,13 @@ struct ActionComposer {
   }
 
   private func presented(_ action: NotificationAction, log: inout DiagnosticLog) -> PresentedAction {
-    let isForeground = action.options.contains(.foreground)
-    let isAuthenticationRequired = action.options.contains(.authenticationRequired)
-    return PresentedAction(
+    PresentedAction(
       identifier: action.identifier,
       title: language.string(for: action.title, log: &log) ?? action.identifier.string,
-      isDestructive: action.options.contains(.destructive), isForeground: isForeground,
-      isAuthenticationRequired: isAuthenticationRequired,
-      asksForAuthentication: !device.authenticated && (isAuthenticationRequired || isForeground),
+      isDestructive: action.options.contains(.destructive),
+      isForeground: action.options.contains(.foreground),
+      isAuthenticationRequired: action.options.contains(.authenticationRequired),
+      asksForAuthentication: action.asksForAuthentication(authenticated: device.authenticated),
       icon: action.icon, hasTextInput: action.textInput != nil,
       textInputButtonTitle: language.string(for: action.textInput?.buttonTitle, log: &log),
       textInputPlaceholder: language.string(for: action.textInput?.placeholder, log: &log))

@@ -13,17 +13,14 @@ extension AppRegistrations {
   /// - Throws: `ResponseRefusal` when it is not allowed.
   /// - Complexity: O(number of the category's actions).
   ///
-  /// Source: WWDC 2014 session 713 for authentication: a foreground action always asks for it, since it opens the app;
-  /// WWDC 2016 session 707 for dismissal.
+  /// Source: WWDC 2014 session 713 for authentication; WWDC 2016 session 707 for dismissal.
   public func response(
     to notification: UserNotification, action identifier: LiteralString, userText: String? = nil, device: DeviceState
   ) throws(ResponseRefusal) -> NotificationResponse? {
     let category = category(of: notification)
-    if let action = actions(of: notification).prefix(device.profile.actionLimit).first(where: {
-      $0.identifier == identifier
-    }) {
-      let asksFirst = !action.options.isDisjoint(with: [.authenticationRequired, .foreground])
-      guard device.authenticated || !asksFirst else { throw .authenticationRequired }
+    let actions = (category?.actions ?? []).prefix(device.profile.actionLimit)
+    if let action = actions.first(where: { $0.identifier == identifier }) {
+      guard !action.asksForAuthentication(authenticated: device.authenticated) else { throw .authenticationRequired }
       guard userText == nil || action.textInput != nil else { throw .takesNoText(identifier) }
       guard userText?.isEmpty == false || action.textInput == nil else { throw .needsText(identifier) }
       return NotificationResponse(notification: notification, action: .custom(action), userText: userText)
