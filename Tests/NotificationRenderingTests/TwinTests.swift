@@ -5,7 +5,8 @@ import Testing
 
 /// The promise as a property: two lists that differ only in hidden material render to the same bytes.
 ///
-/// 20 000 pairs, each as a list, every fourth as one that lives on, every fourth explained; what the tool makes of them is compared in `CLITests`.
+/// 20 000 pairs, each as a list, every fourth as one that lives on, every fourth explained, every fourth as cards of a
+/// terminal; what the tool makes of them is compared in `CLITests`.
 @Suite struct TwinTests {
   private static let parts = 50
 
@@ -79,6 +80,10 @@ import Testing
       if seed % 4 == 1 {
         outputs.0 += Self.explanation(one, renderer)
         outputs.1 += Self.explanation(two, renderer)
+      }
+      if seed % 4 == 2 {
+        outputs.0.append(renderer.render(one.list, device: one.device).cards)
+        outputs.1.append(renderer.render(two.list, device: two.device).cards)
       }
       let isSame = outputs.0.elementsEqual(outputs.1) { $0.utf8.elementsEqual($1.utf8) }
       #expect(isSame, "seed \(seed)")

@@ -58,6 +58,11 @@ extension Presentation {
   /// The list as text.
   package var text: String { TextPresenter().text(for: self) }
 
+  /// The list as cards on a terminal of 40 cells, with ages.
+  package var cards: String {
+    TextPresenter(width: 40, usesColor: true, now: Timestamp(seconds: 1_500_000_000)).text(for: self)
+  }
+
   /// The list as a page.
   ///
   /// - Parameter renderer: The one that has made the list.

@@ -44,9 +44,10 @@ struct Run {
 
 /// What time and memory was taken.
 enum Clock {
+  /// The processor time that the process has taken so far: what others take of a busy machine is no fault of an input's.
   static var milliseconds: Double {
     var time = timespec()
-    clock_gettime(CLOCK_MONOTONIC, &time)
+    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
     return Double(time.tv_sec) * 1e3 + Double(time.tv_nsec) / 1e6
   }
 
