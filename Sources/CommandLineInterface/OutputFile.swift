@@ -1,5 +1,6 @@
 internal import Diagnostics
 import Glibc
+private import Synchronization
 
 /// A file that a command writes: nobody sees it before it is whole.
 ///
@@ -34,16 +35,21 @@ final class OutputFile {
     // may be as long as names can be.
     let folder = path.utf8.lastIndex(of: UInt8(ascii: "/")).map { path[...$0] } ?? ""
     var template = Array("\(folder).sotto-XXXXXX".utf8CString)
-    descriptor = mkstemp(&template)
-    guard descriptor >= 0 else {
+    // Signals wait before there is a file, so that none comes between its making and this.
+    let made = TemporaryPath()
+    EndingSignals.beforeEnd { made.path.withLock { path in if let path { unlink(path) } } }
+    descriptor = made.path.withLock { path in
+      let descriptor = mkstemp(&template)
+      if descriptor >= 0 { path = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self) }
+      return descriptor
+    }
+    guard descriptor >= 0, let temporaryPath = made.path.withLock({ $0 }) else {
       throw FileError(path: path, reason: String(cString: strerror(errno)), operation: .write)
     }
     // No program that a command runs has a use for it.
     _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
     self.path = path
-    let temporaryPath = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
     self.temporaryPath = temporaryPath
-    EndingSignals.beforeEnd { unlink(temporaryPath) }
     stream = OutputStream(descriptor: descriptor)
     // As open(2) would make it, or as it was.
     let mask = umask(0)
@@ -68,4 +74,9 @@ final class OutputFile {
     if !isClosed { close(descriptor) }
     if !isKept { unlink(temporaryPath) }
   }
+}
+
+/// Where a file stands that is not whole; nil while there is none.
+private final class TemporaryPath: Sendable {
+  let path = Mutex<String?>(nil)
 }
