@@ -3,6 +3,7 @@
 #include "Support.hpp"
 
 struct CICURelativeTimeFormatter {
+  icu::Locale locale;
   icu::LocalPointer<const icu::RelativeDateTimeFormatter> formatter;
 };
 
@@ -20,6 +21,20 @@ URelativeDateTimeUnit unit_of(int32_t unit) {
   }
 }
 
+using Formatter = icu::LocalPointer<const icu::RelativeDateTimeFormatter>;
+
+Formatter open(const icu::Locale &locale, UDateRelativeDateTimeFormatterStyle style, UErrorCode &status) {
+  return Formatter(new icu::RelativeDateTimeFormatter(locale, nullptr, style, UDISPCTX_CAPITALIZATION_NONE, status),
+                   status);
+}
+
+icu::UnicodeString text_of(const icu::RelativeDateTimeFormatter &formatter, int64_t offset, int32_t unit,
+                           UErrorCode &status) {
+  icu::UnicodeString text;
+  formatter.formatNumeric(static_cast<double>(offset), unit_of(unit), text, status);
+  return text;
+}
+
 }  // namespace
 
 CICURelativeTimeFormatter *cicu_relative_time_formatter_open(const uint8_t *tag, int32_t length,
@@ -27,11 +42,9 @@ CICURelativeTimeFormatter *cicu_relative_time_formatter_open(const uint8_t *tag,
   UErrorCode status = U_ZERO_ERROR;
   const icu::Locale locale = cicu::resolved(cicu::locale(tag, length, status), status);
   if (cicu::failed(status, "icu::Locale::forLanguageTag", failure)) return nullptr;
-  icu::LocalPointer<const icu::RelativeDateTimeFormatter> formatter(
-      new icu::RelativeDateTimeFormatter(locale, nullptr, UDAT_STYLE_SHORT, UDISPCTX_CAPITALIZATION_NONE, status),
-      status);
+  Formatter formatter = open(locale, UDAT_STYLE_SHORT, status);
   if (cicu::failed(status, "icu::RelativeDateTimeFormatter", failure)) return nullptr;
-  return new CICURelativeTimeFormatter{std::move(formatter)};
+  return new CICURelativeTimeFormatter{locale, std::move(formatter)};
 }
 
 void cicu_relative_time_formatter_close(CICURelativeTimeFormatter *formatter) { delete formatter; }
@@ -39,8 +52,12 @@ void cicu_relative_time_formatter_close(CICURelativeTimeFormatter *formatter) { 
 int32_t cicu_relative_time_formatter_offset(const CICURelativeTimeFormatter *formatter, int64_t offset, int32_t unit,
                                             uint8_t *buffer, int32_t capacity) {
   UErrorCode status = U_ZERO_ERROR;
-  icu::UnicodeString text;
-  formatter->formatter->formatNumeric(static_cast<double>(offset), unit_of(unit), text, status);
+  icu::UnicodeString text = text_of(*formatter->formatter, offset, unit, status);
+  // CLDR's short words of some languages are the same for the past and the future: Arabic's for months in CLDR 42.
+  if (U_SUCCESS(status) && text == text_of(*formatter->formatter, -offset, unit, status)) {
+    const Formatter plain = open(formatter->locale, UDAT_STYLE_LONG, status);
+    if (U_SUCCESS(status)) text = text_of(*plain, offset, unit, status);
+  }
   return U_SUCCESS(status) ? cicu::write(text, buffer, capacity) : CICU_FAILED;
 }
 

@@ -26,7 +26,7 @@ public final class RelativeTimeFormatter: Sendable {
   /// - Parameter seconds: Seconds from now to the moment, below nought for the past. Months count 30 days, years 365:
   ///   without a time zone there is no calendar to ask.
   /// - Returns: "now" for less than a minute, else a whole number of minutes, hours, days, weeks, months or years, cut
-  ///   towards nought; empty where ICU fails.
+  ///   towards nought; empty where ICU fails. Where CLDR's short words do not tell the past from the future, its long ones.
   /// - Complexity: O(1), some microseconds.
   ///
   /// Source: ICU API reference, `icu::RelativeDateTimeFormatter::formatNumeric`; the units are Sotto's choice.

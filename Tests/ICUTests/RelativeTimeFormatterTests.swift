@@ -25,6 +25,8 @@ import Testing
     Row("ar dual", ("ar", -2 * 3600), "قبل ساعتين"),
     Row("ar-EG digits", ("ar-EG", -5 * 60), "قبل ٥ دقائق"),
     Row("ar in Latin digits", ("ar-EG-u-nu-latn", -5 * 60), "قبل 5 دقائق"),
+    Row("ar months, whose short words are those of the future", ("ar", -8 * 30 * 86400), "قبل ٨ أشهر"),
+    Row("ar months ahead", ("ar", 8 * 30 * 86400), "خلال ٨ أشهر"),
     Row("he", ("he", -5 * 60), "לפני 5 דק׳"),
     Row("ja", ("ja", -3 * 7 * 86400), "3 週間前"),
     Row("de", ("de", -31 * 86400), "vor 1 Monat"),
@@ -39,5 +41,26 @@ import Testing
   func timesAreWords(row: TimeRow) throws {
     #expect(
       try RelativeTimeFormatter(locale: locale(row.input.locale)).string(fromSeconds: row.input.seconds) == row.output)
+  }
+
+  /// The languages of Sotto's own words, and more that apps come in.
+  @Test(arguments: [
+    "ar", "ar-EG", "ar-MA", "be", "bg", "bn", "bs", "ca", "cs", "cy", "da", "de", "el", "en", "es", "et", "eu", "fa",
+    "fi",
+    "fr", "ga", "gl", "gu", "he", "hi", "hr", "hu", "hy", "id", "is", "it", "ja", "ka", "kk", "ko", "lt", "lv", "mk",
+    "mr",
+    "ms", "mt", "my", "nb", "ne", "nl", "pl", "pt", "pt-PT", "ro", "ru", "sk", "sl", "sq", "sr", "sv", "sw", "ta", "te",
+    "th",
+    "tr", "uk", "ur", "uz", "vi", "zh-Hans", "zh-Hant", "zu",
+  ]) func `the past does not read as the future`(_ tag: String) throws {
+    let formatter = try RelativeTimeFormatter(locale: locale(tag))
+    for unit: Int64 in [60, 3600, 86400, 7 * 86400, 30 * 86400, 365 * 86400] {
+      for count: Int64 in [1, 2, 3, 8, 11, 21] {
+        let (past, future) = (
+          formatter.string(fromSeconds: -count * unit), formatter.string(fromSeconds: count * unit)
+        )
+        #expect(past != future, "\(count) of \(unit) s: \(past)")
+      }
+    }
   }
 }
