@@ -9,11 +9,12 @@ func lockScreen(payloads: SourceText, strings: String) throws -> [String] {
   image.hiddenPreviewsBodyPlaceholder = .localized(key: "IMAGE_KEY", arguments: [], literal: nil)
   image.options = [.hiddenPreviewsShowTitle]
   var apps = NotificationRenderer.Apps(catalog: try Catalog(directory: strings))
+  apps.names = ["com.example.albums": "Albums"]
   apps.categories = [image]
   let renderer = NotificationRenderer(locale: LocaleIdentifier("pl") ?? .root, apps: apps)
 
   var decoder = NotificationListDecoder(now: Timestamp(seconds: 1_496_682_000))
-  _ = decoder.read(payloads)  // a list document, NDJSON, or a bare .apns payload
+  _ = decoder.read(payloads)  // a SourceText: a list document, NDJSON, a bare payload; see decoder.diagnostics
   var delivered = DeliveredNotifications()
   for notification in decoder.list.notifications { delivered.deliver(notification) }
 

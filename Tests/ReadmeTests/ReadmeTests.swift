@@ -30,7 +30,7 @@ import Testing
         "alert": {"title": "Tajlandia", "body": "secret"}}}}
         """)
     let strings = Self.root.appendingPathComponent("Resources/Examples/thai-vacation").path
-    #expect(try lockScreen(payloads: payloads, strings: strings) == ["com.example.albums | Tajlandia | 2 zdjęcia"])
+    #expect(try lockScreen(payloads: payloads, strings: strings) == ["Albums | Tajlandia | 2 zdjęcia"])
   }
 
   @Test func `the article's code is what is compiled here, and does what it says`() throws {
@@ -45,8 +45,8 @@ import Testing
 
     let payloads = ["1", "2"].map { identifier in
       """
-      {"app": "com.example.albums", "identifier": "\(identifier)", "payload": {"aps": {"category": "IMAGE", \
-      "thread-id": "thai", "alert": {"title": "Tajlandia", "body": "Plaża \(identifier)"}}}}
+      {"Simulator Target Bundle": "com.example.albums", "aps": {"category": "IMAGE", "thread-id": "thai", \
+      "alert": {"title": "Tajlandia", "body": "Plaża \(identifier)"}}}
       """
     }
     let strings = Self.root.appendingPathComponent("Resources/Examples/thai-vacation").path

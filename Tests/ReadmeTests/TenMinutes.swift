@@ -22,7 +22,7 @@ func drawALockScreen(strings: String, payloads: [String]) throws -> [String] {
   // end
 
   // begin
-  func drawRows(_ indices: [Int]) {
+  func drawRows(_ indices: [Int], of center: UserNotificationCenter) {
     for index in indices {
       let group = center.groups[index]
       switch group.content {
@@ -32,19 +32,20 @@ func drawALockScreen(strings: String, payloads: [String]) throws -> [String] {
     }
   }
 
-  for payload in payloads {
+  for (number, payload) in payloads.enumerated() {
     var decoder = NotificationListDecoder(now: Timestamp(seconds: 1_496_682_000))
-    _ = decoder.read(SourceText(name: "push", text: payload))
-    for notification in decoder.list.notifications {
+    guard decoder.read(SourceText(name: "push", text: payload)) else { continue }  // decoder.diagnostics tell why
+    for var notification in decoder.list.notifications {
+      notification.identifier = LiteralString("push-\(number)")
       let difference = center.deliver(notification)
-      drawRows(difference.insertions + difference.changes)
+      drawRows(difference.insertions + difference.changes, of: center)
     }
   }
   // end
 
   // begin
   let difference = center.update(device: DeviceState(authenticated: true))
-  drawRows(difference.changes)
+  drawRows(difference.changes, of: center)
   // end
   return screen
 }
