@@ -73,14 +73,6 @@ public struct ServiceExtensionRunner: Sendable {
     run(on: notifications, settings, RunGroup())
   }
 
-  /// Whether the extension is run for a notification.
-  ///
-  /// - Parameters:
-  ///   - notification: The notification.
-  ///   - settings: What the person has chosen.
-  public func isEligible(_ notification: UserNotification, settings: NotificationSettings) -> Bool {
-    ServiceExtensionIneligibility(notification.content, settings.settings(for: notification.app)) == nil
-  }
 }
 
 extension ServiceExtensionRunner {
