@@ -1,40 +1,30 @@
 internal import LiteralString
 internal import NotificationModel
 
-/// The attributes that a manifest may leave out.
-struct OptionalAttributes {
-  var app: LiteralString?
-  var defaultContentHidden = false
-  var overridesDefaultTitle = false
-  var userInteractionEnabled = false
-  var title: LocalizableText?
-  var mediaPlayPauseButton: NotificationContentExtension.MediaPlayPauseButton = .none
-  var responses: [LiteralString: NotificationContentExtension.ResponseOption] = [:]
-}
-
 extension ManifestReader {
-  mutating func optionalAttributes(_ found: [ManifestAttribute: ManifestValue.Member]) -> OptionalAttributes {
-    var attributes = OptionalAttributes()
-    attributes.app = found[.app].flatMap { app(in: $0) }
-    attributes.defaultContentHidden = boolean(in: found[.defaultContentHidden])
-    attributes.overridesDefaultTitle = boolean(in: found[.overridesDefaultTitle])
-    attributes.userInteractionEnabled = boolean(in: found[.userInteractionEnabled])
+  /// Reads the attributes that a manifest may leave out.
+  mutating func readOptionalAttributes(
+    _ found: [ManifestAttribute: ManifestValue.Member], into made: inout NotificationContentExtension
+  ) {
+    made.app = found[.app].flatMap { app(in: $0) }
+    made.defaultContentHidden = boolean(in: found[.defaultContentHidden])
+    made.overridesDefaultTitle = boolean(in: found[.overridesDefaultTitle])
+    made.userInteractionEnabled = boolean(in: found[.userInteractionEnabled])
     if let member = found[.title] {
-      attributes.title = text(in: member)
-      if !attributes.overridesDefaultTitle { report(.unusedTitle, at: member.location) }
+      made.title = text(in: member)
+      if !made.overridesDefaultTitle { report(.unusedTitle, at: member.location) }
     }
-    if attributes.overridesDefaultTitle, attributes.title == nil, let member = found[.overridesDefaultTitle] {
+    if made.overridesDefaultTitle, made.title == nil, let member = found[.overridesDefaultTitle] {
       report(.missingTitle, at: member.location)
     }
-    attributes.mediaPlayPauseButton =
-      found[.mediaPlayPauseButton].flatMap {
-        choice(in: $0, ["none": .none, "default": .default, "overlay": .overlay])
-      }
-      ?? NotificationContentExtension.MediaPlayPauseButton.none
-    if let member = found[.responses], let members = members(of: member.value, member.name) {
-      for member in members { addResponse(member, to: &attributes.responses) }
+    if let member = found[.mediaPlayPauseButton],
+      let button = choice(in: member, \.name, of: NotificationContentExtension.MediaPlayPauseButton.self)
+    {
+      made.mediaPlayPauseButton = button
     }
-    return attributes
+    if let member = found[.responses], let members = members(of: member.value, member.name) {
+      for member in members { addResponse(member, to: &made.responses) }
+    }
   }
 
   private mutating func app(in member: ManifestValue.Member) -> LiteralString? {
@@ -98,24 +88,22 @@ extension ManifestReader {
   private mutating func addResponse(
     _ member: ManifestValue.Member, to responses: inout [LiteralString: NotificationContentExtension.ResponseOption]
   ) {
-    guard
-      let response: NotificationContentExtension.ResponseOption = choice(
-        in: member,
-        ["doNotDismiss": .doNotDismiss, "dismiss": .dismiss, "dismissAndForwardAction": .dismissAndForwardAction])
-    else { return }
+    guard let response = choice(in: member, \.name, of: NotificationContentExtension.ResponseOption.self) else {
+      return
+    }
     if responses.updateValue(response, forKey: LiteralString(member.name)) != nil {
       report(.duplicateMember(member.name), at: member.location)
     }
   }
 
-  /// Reads one of a few values: by its word, or by Apple's raw number.
-  private mutating func choice<Choice: RawRepresentable<Int>>(
-    in member: ManifestValue.Member, _ words: KeyValuePairs<String, Choice>
+  /// Reads one of a few values: by its name, or by Apple's raw number.
+  private mutating func choice<Choice: RawRepresentable<Int> & CaseIterable>(
+    in member: ManifestValue.Member, _ name: (Choice) -> String, of type: Choice.Type
   ) -> Choice? {
-    let choices = words.map { "“\($0.key)”" }.joined(separator: ", ") + ", or Apple's number of it"
+    let choices = Choice.allCases.map { "“\(name($0))”" }.joined(separator: ", ") + ", or Apple's number of it"
     switch member.value.content {
     case .string(let text):
-      if let choice = words.first(where: { $0.key == text })?.value { return choice }
+      if let choice = Choice.allCases.first(where: { name($0) == text }) { return choice }
     case .number(let text):
       if let choice = Int(text).flatMap(Choice.init(rawValue:)) { return choice }
     default:

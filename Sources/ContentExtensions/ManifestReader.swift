@@ -35,20 +35,12 @@ struct ManifestReader {
     for attribute in ManifestAttribute.required where found[attribute] == nil {
       report(.missingMember(isNested ? attribute.appleName : attribute.name), at: attributes.location)
     }
-    // Both are read before either is missed, so that both are told.
+    // All are read before any is missed, so that all are told.
     let categories = found[.categories].flatMap { self.categories(in: $0) }
     let ratio = found[.initialContentSizeRatio].flatMap { self.ratio(in: $0) }
-    let rest = optionalAttributes(found)
-    guard let categories, let ratio else { return nil }
-    var made = NotificationContentExtension(categories: categories, initialContentSizeRatio: ratio)
-    made.app = rest.app
-    made.defaultContentHidden = rest.defaultContentHidden
-    made.overridesDefaultTitle = rest.overridesDefaultTitle
-    made.userInteractionEnabled = rest.userInteractionEnabled
-    made.title = rest.title
-    made.mediaPlayPauseButton = rest.mediaPlayPauseButton
-    made.responses = rest.responses
-    return made
+    var made = NotificationContentExtension(categories: categories ?? [], initialContentSizeRatio: ratio ?? 1)
+    readOptionalAttributes(found, into: &made)
+    return categories == nil || ratio == nil ? nil : made
   }
 
   mutating func report(_ fault: ContentExtensionFault, at location: SourceLocation) {

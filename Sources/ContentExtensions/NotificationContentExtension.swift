@@ -15,6 +15,15 @@ public struct NotificationContentExtension: Hashable, Sendable {
     case `default` = 1
     /// A button over the media, which shows through, and which goes away while they play.
     case overlay = 2
+
+    /// What manifests call it.
+    package var name: String {
+      switch self {
+      case .none: "none"
+      case .default: "default"
+      case .overlay: "overlay"
+      }
+    }
   }
 
   /// What becomes of the expanded notification when one of its actions was taken.
@@ -27,6 +36,15 @@ public struct NotificationContentExtension: Hashable, Sendable {
     case dismiss = 1
     /// It goes away, and the app gets the action.
     case dismissAndForwardAction = 2
+
+    /// What manifests call it.
+    package var name: String {
+      switch self {
+      case .doNotDismiss: "doNotDismiss"
+      case .dismiss: "dismiss"
+      case .dismissAndForwardAction: "dismissAndForwardAction"
+      }
+    }
   }
 
   /// The app it belongs to; nil for every app.

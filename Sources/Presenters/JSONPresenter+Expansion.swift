@@ -43,7 +43,7 @@ extension JSONWriter {
     member("initialContentSizeRatio", custom?.initialContentSizeRatio)
     member(
       "mediaPlayPauseButton",
-      (custom?.mediaPlayPauseButton ?? NotificationContentExtension.MediaPlayPauseButton.none).word)
+      (custom?.mediaPlayPauseButton ?? NotificationContentExtension.MediaPlayPauseButton.none).name)
     member("userInteractionEnabled", custom?.takesTouches ?? false)
     member("attachments") { writer in
       writer.array(notification.attachments) { writer, attachment in
@@ -58,29 +58,9 @@ extension JSONWriter {
       writer.array(notification.actions) { writer, action in
         writer.object { writer in
           writer.writeMembers(of: action.action)
-          writer.member("response", action.response.word)
+          writer.member("response", action.response.name)
         }
       }
-    }
-  }
-}
-
-extension NotificationContentExtension.MediaPlayPauseButton {
-  fileprivate var word: String {
-    switch self {
-    case .none: "none"
-    case .default: "default"
-    case .overlay: "overlay"
-    }
-  }
-}
-
-extension NotificationContentExtension.ResponseOption {
-  fileprivate var word: String {
-    switch self {
-    case .doNotDismiss: "doNotDismiss"
-    case .dismiss: "dismiss"
-    case .dismissAndForwardAction: "dismissAndForwardAction"
     }
   }
 }
