@@ -11,6 +11,16 @@ public enum InterruptionLevel: Int, Hashable, Sendable, CaseIterable, Comparable
   /// It breaks through silence too.
   case critical = 3
 
+  /// What payloads call it.
+  package var payloadName: StaticString {
+    switch self {
+    case .passive: "passive"
+    case .active: "active"
+    case .timeSensitive: "time-sensitive"
+    case .critical: "critical"
+    }
+  }
+
   /// Whether the left one is less urgent.
   public static func < (left: InterruptionLevel, right: InterruptionLevel) -> Bool { left.rawValue < right.rawValue }
 }

@@ -19,13 +19,13 @@ extension JSONValue {
     return timestamp
   }
 
-  /// Reads one of a few words.
-  func choice<Choice>(_ words: KeyValuePairs<StaticString, Choice>) throws(JSONTypeError) -> Choice {
+  /// Reads one of a few choices by its name.
+  func choice<Choice: CaseIterable>(_ name: (Choice) -> StaticString) throws(JSONTypeError) -> Choice {
     if kind == .string {
-      for (word, choice) in words where textEquals(word) { return choice }
+      for choice in Choice.allCases where textEquals(name(choice)) { return choice }
     }
     throw JSONTypeError(
-      expected: "one of " + words.map { "“\($0.key)”" }.joined(separator: ", "),
+      expected: "one of " + Choice.allCases.map { "“\(name($0))”" }.joined(separator: ", "),
       found: kind == .string ? "another text" : nil, at: self)
   }
 

@@ -9,14 +9,10 @@ extension NotificationContent {
   /// Reads how urgent a notification is.
   mutating func readUrgency(aps: JSONValue) {
     if let level = aps.member("interruption-level") {
-      interruptionLevel = (try? level.choice(Self.interruptionLevels)) ?? .active
+      interruptionLevel = (try? level.choice(\.payloadName)) ?? .active
     }
     if let score = aps.member("relevance-score")?.double { relevanceScore = score }
   }
-
-  private static let interruptionLevels: KeyValuePairs<StaticString, InterruptionLevel> = [
-    "passive": .passive, "active": .active, "time-sensitive": .timeSensitive, "critical": .critical,
-  ]
 
   /// Reads how a notification is delivered.
   mutating func readDelivery(aps: JSONValue) {

@@ -9,8 +9,8 @@ extension NotificationSettings {
     var settings = NotificationSettings()
     let isSound = value.readMembers(report: report) { (name, value) throws(JSONTypeError) in
       switch name {
-      case "showPreviews": settings.showPreviews = try value.showPreviews()
-      case "order": settings.order = try value.choice(["date": .date, "interruptionLevel": .interruptionLevel])
+      case "showPreviews": settings.showPreviews = try value.choice(\.name)
+      case "order": settings.order = try value.choice(\.name)
       case "apps":
         try value.forEachMember { (app, value) throws(JSONTypeError) in
           if value.isNull { return }
@@ -31,18 +31,12 @@ extension AppNotificationSettings {
     var settings = AppNotificationSettings()
     let isSound = value.readMembers(report: report) { (name, value) throws(JSONTypeError) in
       switch name {
-      case "showPreviews": settings.showPreviews = try value.showPreviews()
-      case "grouping":
-        settings.grouping = try value.choice(["automatic": .automatic, "byApp": .byApp, "off": .off])
-      case "authorization":
-        settings.authorization = try value.choice([
-          "notDetermined": .notDetermined, "denied": .denied, "authorized": .authorized,
-          "provisional": .provisional, "ephemeral": .ephemeral,
-        ])
+      case "showPreviews": settings.showPreviews = try value.choice(\.name)
+      case "grouping": settings.grouping = try value.choice(\.name)
+      case "authorization": settings.authorization = try value.choice(\.name)
       case "lockScreen": settings.lockScreen = try value.boolean()
       case "notificationCenter": settings.notificationCenter = try value.boolean()
-      case "alertStyle":
-        settings.alertStyle = try value.choice(["none": .none, "banner": .banner, "alert": .alert])
+      case "alertStyle": settings.alertStyle = try value.choice(\.name)
       case "alert": settings.alert = try value.boolean()
       case "sound": settings.sound = try value.boolean()
       case "badge": settings.badge = try value.boolean()
@@ -57,10 +51,6 @@ extension AppNotificationSettings {
 }
 
 extension JSONValue {
-  fileprivate func showPreviews() throws(JSONTypeError) -> ShowPreviews {
-    try choice(["always": .always, "whenAuthenticated": .whenAuthenticated, "never": .never])
-  }
-
   /// Calls a closure with each member that is not null, and reads on after a fault.
   ///
   /// - Returns: Whether there was none.

@@ -28,25 +28,14 @@ extension NotificationContent {
     if let sound { aps.add("sound", raw: sound.payload) }
     aps.add("target-content-id", targetContentIdentifier)
     aps.add("filter-criteria", filterCriteria)
-    aps.add("interruption-level", interruptionLevel.payload)
+    // The one that is meant where none is named need not be told.
+    if interruptionLevel != .active { aps.add("interruption-level", "\(interruptionLevel.payloadName)") }
     if let relevanceScore { aps.add("relevance-score", raw: "\(relevanceScore)") }
     if isContentAvailable { aps.add("content-available", raw: "1") }
     if isMutableContent { aps.add("mutable-content", raw: "1") }
     var payload = JSONObjectText()
     payload.add("aps", raw: aps.text)
     return payload.text
-  }
-}
-
-extension InterruptionLevel {
-  /// Its name in a payload; nil for the one that need not be told.
-  fileprivate var payload: String? {
-    switch self {
-    case .passive: "passive"
-    case .active: nil
-    case .timeSensitive: "time-sensitive"
-    case .critical: "critical"
-    }
   }
 }
 

@@ -1,16 +1,6 @@
 internal import NotificationRendering
 
-// The words that stand in JSON for what is a case in Swift: those of list documents where there are such.
-
-extension ShowPreviews {
-  var word: String {
-    switch self {
-    case .always: "always"
-    case .whenAuthenticated: "whenAuthenticated"
-    case .never: "never"
-    }
-  }
-}
+// The words that stand in JSON for what is a case in Swift, where list documents have none.
 
 extension ShowPreviewsSource {
   var word: String {
@@ -24,16 +14,6 @@ extension ShowPreviewsSource {
   }
 }
 
-extension NotificationGrouping {
-  var word: String {
-    switch self {
-    case .automatic: "automatic"
-    case .byApp: "byApp"
-    case .off: "off"
-    }
-  }
-}
-
 extension GroupingExplanation.Unit {
   var word: String {
     switch self {
@@ -41,15 +21,6 @@ extension GroupingExplanation.Unit {
     case .noThread: "noThread"
     case .app: "app"
     case .single: "single"
-    }
-  }
-}
-
-extension NotificationOrder {
-  var word: String {
-    switch self {
-    case .date: "date"
-    case .interruptionLevel: "interruptionLevel"
     }
   }
 }

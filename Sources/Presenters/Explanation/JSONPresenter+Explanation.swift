@@ -13,7 +13,7 @@ extension JSONPresenter {
     writer.object { writer in
       writer.writeHead(
         presentation.locale, isRightToLeft: presentation.isRightToLeft, authenticated: presentation.authenticated)
-      writer.member("order", explanation.order.word)
+      writer.member("order", "\(explanation.order.name)")
       writer.member("rows") { $0.array(explanation.rows) { $0.write($1) } }
       writer.member("emptyText", explanation.emptyMessage, isOwn: true)
       writer.member("diagnostics") { writer in
@@ -36,13 +36,13 @@ extension JSONWriter {
       writer.member("hidden", row.visibility.hidesContent)
       writer.member("showPreviews") { writer in
         writer.object { writer in
-          writer.member("setting", row.visibility.showPreviews.word)
+          writer.member("setting", "\(row.visibility.showPreviews.name)")
           writer.member("source", row.visibility.source.word)
         }
       }
       writer.member("grouping") { writer in
         writer.object { writer in
-          writer.member("setting", row.grouping.setting.word)
+          writer.member("setting", "\(row.grouping.setting.name)")
           writer.member("unit", row.grouping.unit.word)
         }
       }

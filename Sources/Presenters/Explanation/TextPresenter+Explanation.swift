@@ -141,19 +141,19 @@ extension VisibilityExplanation {
       case .unreadableApp: "since the app's settings cannot be read"
       case .unreadable: "since the settings cannot be read"
       }
-    return "\(showPreviews.word), \(source); \(authenticated ? "authenticated" : "not authenticated")"
+    return "\(showPreviews.name), \(source); \(authenticated ? "authenticated" : "not authenticated")"
   }
 }
 
 extension GroupingExplanation {
   fileprivate var words: String {
     switch unit {
-    case .thread: setting == .off ? "off, but what is hidden is grouped by thread" : "by thread (\(setting.word))"
+    case .thread: setting == .off ? "off, but what is hidden is grouped by thread" : "by thread (\(setting.name))"
     case .noThread:
       setting == .off
-        ? "off, but what is hidden is grouped by thread, and has none" : "without a thread (\(setting.word))"
-    case .app: "by app (\(setting.word))"
-    case .single: "none (\(setting.word))"
+        ? "off, but what is hidden is grouped by thread, and has none" : "without a thread (\(setting.name))"
+    case .app: "by app (\(setting.name))"
+    case .single: "none (\(setting.name))"
     }
   }
 }
