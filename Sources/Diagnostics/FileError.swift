@@ -11,7 +11,10 @@ public struct FileError: Error, Hashable, Sendable {
 
   /// What was to be done with a file.
   public enum Operation: String, Hashable, Sendable {
-    case read, write
+    /// To read it, or list it.
+    case read
+    /// To write it.
+    case write
   }
 
   /// Creates an error.
