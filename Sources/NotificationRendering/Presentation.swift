@@ -17,7 +17,7 @@ public struct Presentation: Sendable {
   public let groups: [PresentedGroup]
   /// How many notifications were silent: they had nothing to show, and are in no row.
   public let silentCount: Int
-  /// How many notifications were left out because what their senders wrote cannot be read (``NotificationContent/fault``)
+  /// How many notifications were left out because what their senders wrote cannot be read (`NotificationContent.fault`)
   /// and would be shown. The diagnostics tell why.
   public let unreadableCount: Int
   /// What to say in the list's language when there is no row; nil when there is one.
