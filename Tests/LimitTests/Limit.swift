@@ -1,5 +1,6 @@
 import Diagnostics
 import Foundation
+import Localization
 import StringCatalog
 import Testing
 import TextDecoding
@@ -39,6 +40,18 @@ struct Limit: Sendable, CustomTestStringConvertible {
 }
 
 @Suite struct LimitTests {
+  /// What a thread's stack, or a number's digits, would not bear is out of reach.
+  @Test func `limits have limits`() {
+    var reading = ReadingLimits(depth: 0)
+    #expect(reading.depth == 1)
+    reading.depth = 100_000
+    #expect(reading.depth == 512)
+    var format = FormatLimits(variableDepth: 1000, digits: 0)
+    #expect((format.variableDepth, format.digits) == (64, 1))
+    (format.variableDepth, format.digits) = (-1, 100_000)
+    #expect((format.variableDepth, format.digits) == (1, 999))
+  }
+
   @Test(arguments: Limit.all) func `what is at the bound is read`(_ limit: Limit) throws {
     for bound in limit.triedBounds {
       let said = try limit.findings(bound, bound).map(\.kind.identifier)

@@ -168,4 +168,17 @@ import Testing
     #expect(received.notifications.map(\.identifier) == ["a", "b", "c"])
     #expect(decoder.diagnostics.isEmpty)
   }
+
+  /// Longer than what is read at once, too: then the rest of it is passed over.
+  @Test(arguments: [2_000, 3_000_000]) func `a line beyond the limit leaves those around it`(_ length: Int) throws {
+    let long = #"{"identifier": "long", "app": "mail", "x": "\#(String(repeating: "x", count: length))"}"#
+    let folder = TemporaryFolder(["list.ndjson": [Self.line("a"), long, Self.line("b")].joined(separator: "\n")])
+    var decoder = NotificationListDecoder(now: Timestamp(seconds: 0), maximumSize: 1_000)
+    #expect(try decoder.open(InputFile(contentsOf: folder.path + "/list.ndjson")))
+    var received = ReceivedNotifications()
+    decoder.readNotifications(into: &received)
+    #expect(received.notifications.map(\.identifier) == ["a", "b"])
+    #expect(decoder.diagnostics.map { $0.kind.identifier } == ["line-length"])
+    #expect(decoder.diagnostics.first?.location?.line == 2)
+  }
 }
