@@ -48,67 +48,67 @@ public struct NotificationContent: Hashable, Sendable {
 extension NotificationContent {
   /// The number to show at the app's icon: nil leaves it as it is, 0 takes it away.
   public var badge: Int? {
-    get { values.badge }
+    get { rest?.values.badge }
     set { values.badge = newValue }
   }
 
   /// The sound to play; nil for none.
   public var sound: NotificationSound? {
-    get { values.sound }
+    get { rest?.values.sound }
     set { values.sound = newValue }
   }
 
   /// The image to show while the app is opened.
   public var launchImageName: String? {
-    get { values.launchImageName }
+    get { rest?.values.launchImageName }
     set { values.launchImageName = newValue }
   }
 
   /// What of the app to bring to the front.
   public var targetContentIdentifier: String? {
-    get { values.targetContentIdentifier }
+    get { rest?.values.targetContentIdentifier }
     set { values.targetContentIdentifier = newValue }
   }
 
   /// What a Focus decides by whether to show the notification.
   public var filterCriteria: String? {
-    get { values.filterCriteria }
+    get { rest?.values.filterCriteria }
     set { values.filterCriteria = newValue }
   }
 
   /// How urgent it is.
   public var interruptionLevel: InterruptionLevel {
-    get { values.interruptionLevel }
+    get { rest?.values.interruptionLevel ?? .active }
     set { values.interruptionLevel = newValue }
   }
 
   /// How much it stands out among its app's, from 0 to 1; nil when the sender does not say, or says something else.
   public var relevanceScore: Double? {
-    get { values.relevanceScore }
+    get { rest?.values.relevanceScore }
     set { values.relevanceScore = newValue.flatMap { (0...1).contains($0) ? $0 : nil } }
   }
 
   /// Whether it wakes the app in the background (`content-available`).
   public var isContentAvailable: Bool {
-    get { values.isContentAvailable }
+    get { rest?.values.isContentAvailable ?? false }
     set { values.isContentAvailable = newValue }
   }
 
   /// Whether the app's service extension may change it before it is delivered (`mutable-content`).
   public var isMutableContent: Bool {
-    get { values.isMutableContent }
+    get { rest?.values.isMutableContent ?? false }
     set { values.isMutableContent = newValue }
   }
 
   /// Images, sounds and films.
   public var attachments: [NotificationAttachment] {
-    get { values.attachments }
+    get { rest?.values.attachments ?? [] }
     set { values.attachments = newValue }
   }
 
   /// All that was pushed, as JSON, character for character as it came; nil for what was not pushed.
   public var userInfo: String? {
-    get { values.userInfo }
+    get { rest?.values.userInfo }
     set { values.userInfo = newValue }
   }
 
