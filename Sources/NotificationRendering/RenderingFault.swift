@@ -29,11 +29,15 @@ public enum RenderingFault: DiagnosticKind {
   public var message: String {
     switch self {
     case .unknownCategory(let app, let category):
-      "category \(quoted(category)) of \(app) is not registered; its notifications get the default placeholder"
+      "\(unregistered(category, of: app)); its notifications get the default placeholder"
     case .noActions(let app, let category):
-      "category \(quoted(category)) of \(app) is not registered; the notification has no actions"
+      "\(unregistered(category, of: app)); the notification has no actions"
     case .tooManyGroups(let limit): "the list has more than \(limit) groups; the others are left out"
     case .noTables(let key): "there are no string tables to look up the key \(quoted(key))"
     }
+  }
+  /// Says that a category is not registered; a bare payload may name no app.
+  private func unregistered(_ category: String, of app: String) -> String {
+    "category \(quoted(category)) of \(app.isEmpty ? "notifications without an app" : app) is not registered"
   }
 }

@@ -35,14 +35,17 @@ struct RowLayout {
   /// stands at the end of the line where it has one.
   ///
   /// - Parameters:
-  ///   - app: The app's name.
+  ///   - app: The app's name; empty for none.
   ///   - count: The number of notifications in the row's digits; nil for one.
   ///   - age: How long ago the newest came; nil to leave it out.
   func head(app: String, count: String?, age: String?) -> TextLine {
-    let count = count.map { part(" \(glyphs.separator) " + $0) }
     let app = TerminalText(app, isASCII: isASCII)
+    let separator = " \(glyphs.separator) "
+    // A bare payload may name no app.
+    let isNameless = app.string.isEmpty
+    let count = count.map { part(isNameless ? $0 : separator + $0) }
     guard let width else {
-      let age = age.map { part(" \(glyphs.separator) " + $0) }
+      let age = age.map { part(isNameless && count == nil ? $0 : separator + $0) }
       return TextLine(leading: [span(app, .app, app.direction)] + [count, age].compactMap(\.self))
     }
     // The age gives way before the app's name does, and the number before both.
