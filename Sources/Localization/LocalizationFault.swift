@@ -32,8 +32,8 @@ public enum LocalizationFault: DiagnosticKind {
   case fallback(key: String, language: String, used: String)
   /// A language for which there is no table at all.
   case missingLanguage(requested: String, used: String)
-  /// A table that the folder does not hold.
-  case missingTable(table: String)
+  /// A table that the folder does not hold, and those that it does.
+  case missingTable(table: String, others: [String])
 
   init(_ fault: FormatFault, key: String, _ limits: FormatLimits) {
     switch fault.kind {
@@ -92,7 +92,14 @@ public enum LocalizationFault: DiagnosticKind {
       "\(quoted(key)) has no text in \(quoted(language)); the one in \(quoted(used)) is shown"
     case .missingLanguage(let requested, let used):
       "there is no table for \(quoted(requested)); \(quoted(used)) is shown"
-    case .missingTable(let table): "there is no table \(quoted(table)); texts fall back to their keys"
+    case .missingTable(let table, let others):
+      "there is no table \(quoted(table))\(Self.alternatives(others)); texts fall back to their keys"
     }
+  }
+
+  /// Says which tables there are, or the first of them.
+  private static func alternatives(_ tables: [String]) -> String {
+    let shown = tables.prefix(3).map { quoted($0) }.joined(separator: ", ")
+    return tables.isEmpty ? "" : ", only \(shown)\(tables.count > 3 ? " and \(tables.count - 3) more" : "")"
   }
 }

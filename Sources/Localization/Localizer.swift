@@ -77,7 +77,7 @@ public final class Localizer: Sendable {
     services = LanguageServices(language: languageLocale, requested: self.numberLocale)
     var diagnostics: [Diagnostic] = []
     if !catalog.contains(table: table) {
-      diagnostics.append(Diagnostic(LocalizationFault.missingTable(table: table)))
+      diagnostics.append(Diagnostic(LocalizationFault.missingTable(table: table, others: catalog.tableNames)))
     } else if match == nil {
       diagnostics.append(
         Diagnostic(LocalizationFault.missingLanguage(requested: requested.languageTag, used: language)))

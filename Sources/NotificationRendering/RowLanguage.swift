@@ -30,7 +30,9 @@ final class RowLanguage: Sendable {
     let emptyCatalog = catalog.flatMap { $0.languages.isEmpty ? $0 : nil }
     let catalog = emptyCatalog == nil ? catalog : nil
     emptyCatalogDiagnostics =
-      emptyCatalog.map { [Diagnostic(LocalizationFault.missingTable(table: table))] + $0.diagnostics() } ?? []
+      emptyCatalog.map {
+        [Diagnostic(LocalizationFault.missingTable(table: table, others: []))] + $0.diagnostics()
+      } ?? []
     app = catalog.map { Localizer(catalog: $0, table: table, requested: locale, traits: traits, limits: limits) }
     // The row's language is the app's; the digits are the asked-for locale's where the languages agree.
     deferredWords = DeferredLocalizer { [app] in

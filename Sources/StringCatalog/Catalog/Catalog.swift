@@ -42,7 +42,9 @@ public final class Catalog: Sendable {
     let files = listing.files.map {
       TableFile(path: $0.path, table: $0.table, language: $0.language, format: $0.format, limits: limits)
     }
-    self.init(files: files, listingFaults: listing.faults, developmentLanguage: nil)
+    self.init(
+      files: files, listingFaults: listing.faults + [listing.emptinessFault(of: directory)].compactMap(\.self),
+      developmentLanguage: nil)
   }
 
   /// Makes a catalog of tables in memory; of tables with the same name, language and format the last one wins.

@@ -38,6 +38,14 @@ package struct CatalogListing {
     }
   }
 
+  /// What is wrong when there is no table at all; nil where a fault tells it already.
+  func emptinessFault(of directory: String) -> Diagnostic? {
+    guard files.isEmpty, faults.isEmpty else { return nil }
+    let isLanguageFolder = stem(of: fileName(of: withoutTrailingSlashes(directory)), extension: "lproj") != nil
+    return Diagnostic(
+      isLanguageFolder ? CatalogFault.languageFolder : .noTables, at: SourceLocation(file: directory))
+  }
+
   private mutating func addFolder(_ folder: DirectoryEntry, _ language: String, of root: String) {
     do {
       try folder.requireInside(root)
