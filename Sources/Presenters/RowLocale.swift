@@ -16,9 +16,10 @@ final class RowLocale {
   /// Opens what there is for a language.
   ///
   /// - Parameters:
-  ///   - language: The row's language.
+  ///   - languageTag: The row's language.
   ///   - requested: The locale asked for: it decides digits as long as its language is the row's.
-  init(language: LocaleIdentifier, requested: LocaleIdentifier) {
+  init(languageTag: String, requested: LocaleIdentifier) {
+    let language = LocaleIdentifier(languageTag) ?? requested
     if language == requested || language.language != requested.language {
       locale = language
     } else {
@@ -47,4 +48,21 @@ final class RowLocale {
   }
 
   private static let day: Int64 = 86400
+}
+
+/// The languages of a list's rows, each opened when a row is in it.
+final class RowLocales {
+  private let requested: LocaleIdentifier
+  private var locales: [String: RowLocale] = [:]
+
+  /// Prepares for a list in the locale asked for.
+  init(requested: LocaleIdentifier) { self.requested = requested }
+
+  /// Returns what there is for a row's language.
+  func locale(of group: PresentedGroup) -> RowLocale {
+    if let locale = locales[group.languageTag] { return locale }
+    let locale = RowLocale(languageTag: group.languageTag, requested: requested)
+    locales[group.languageTag] = locale
+    return locale
+  }
 }

@@ -18,7 +18,7 @@ struct HTMLRows {
   private let languageTag: String
   private let isRightToLeft: Bool
   private let now: Timestamp
-  private let times: RowLocale
+  private let locales: RowLocales
   private let headings: HTMLHeadings
   /// What tells ids of this list from those of others on the page.
   private let prefix: String
@@ -26,7 +26,7 @@ struct HTMLRows {
   /// Prepares for a list.
   ///
   /// - Parameters:
-  ///   - locale: The list's locale, which times are told in; the surrounding element says so (`lang`).
+  ///   - locale: The list's locale; the surrounding element says so (`lang`).
   ///   - isRightToLeft: Whether it is written from the right; the surrounding element says so (`dir`).
   ///   - now: The moment that ages are counted from.
   ///   - headings: The tags of headings.
@@ -40,7 +40,7 @@ struct HTMLRows {
     self.now = now
     self.headings = headings
     self.prefix = prefix
-    times = RowLocale(language: locale, requested: locale)
+    locales = RowLocales(requested: locale)
   }
 
   /// Writes rows as a list.
@@ -125,13 +125,11 @@ struct HTMLRows {
     writer.markup(headings.title.end)
   }
 
-  /// Writes how long ago a date was; its words are in the list's language, not the row's.
+  /// Writes how long ago a date was, in the row's language.
   private func write(_ date: Timestamp, in group: PresentedGroup, to writer: inout HTMLWriter) {
-    guard let age = times.age(of: date, at: now) else { return }
+    guard let age = locales.locale(of: group).age(of: date, at: now) else { return }
     writer.markup("<time")
     writer.attribute("datetime", date.description)
-    if group.languageTag != languageTag { writer.attribute("lang", languageTag) }
-    if group.isRightToLeft != isRightToLeft { writer.attribute("dir", isRightToLeft ? "rtl" : "ltr") }
     writer.element(">", age, "</time>")
   }
 

@@ -44,12 +44,10 @@ public struct TextPresenter {
         writer.writeLine(line, isRightToLeft: presentation.isRightToLeft, to: &output)
       }
     }
-    var locales: [String: RowLocale] = [:]
+    let locales = RowLocales(requested: presentation.locale)
     for group in presentation.groups {
-      let locale = locales[group.languageTag] ?? self.locale(group.languageTag, requested: presentation.locale)
-      locales[group.languageTag] = locale
       if width == nil, !output.isEmpty { output += "\n" }
-      let lines = lines(of: group, locale)
+      let lines = lines(of: group, locales.locale(of: group))
       writer.write(lines, depth: group.count, isRightToLeft: group.isRightToLeft, to: &output)
     }
     return output
@@ -63,7 +61,7 @@ public struct TextPresenter {
   /// - Complexity: O(size of what is shown), and some tens of microseconds.
   public func text(for group: PresentedGroup, locale: LocaleIdentifier) -> String {
     var output = ""
-    let lines = lines(of: group, self.locale(group.languageTag, requested: locale))
+    let lines = lines(of: group, RowLocale(languageTag: group.languageTag, requested: locale))
     writer.write(lines, depth: group.count, isRightToLeft: group.isRightToLeft, to: &output)
     return output
   }
@@ -71,10 +69,6 @@ public struct TextPresenter {
   func layout(_ locale: RowLocale) -> RowLayout {
     RowLayout(
       width: width.map { $0 - CardWriter.margin }, isASCII: isASCII, breaker: width == nil ? nil : locale.breaker)
-  }
-
-  func locale(_ languageTag: String, requested: LocaleIdentifier) -> RowLocale {
-    RowLocale(language: LocaleIdentifier(languageTag) ?? requested, requested: requested)
   }
 
   private func lines(of group: PresentedGroup, _ locale: RowLocale) -> [TextLine] {
