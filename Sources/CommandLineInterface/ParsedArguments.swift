@@ -1,3 +1,5 @@
+internal import Diagnostics
+
 /// Why a command line cannot be carried out.
 struct UsageError: Error {
   let message: String
@@ -97,18 +99,4 @@ func suggestion(for word: String, among words: [String]) -> String {
   let near = words.map { (word: $0, distance: editDistance($0, word)) }.min { $0.distance < $1.distance }
   guard let near, near.distance <= 2 else { return "" }
   return "; did you mean \(near.word)?"
-}
-
-/// Levenshtein's distance: how many letters to add, drop or change to get from one word to the other.
-func editDistance(_ left: String, _ right: String) -> Int {
-  var previous = Array(0...right.count)
-  for (row, leftLetter) in left.enumerated() {
-    var current = [row + 1]
-    for (column, rightLetter) in right.enumerated() {
-      let change = previous[column] + (leftLetter == rightLetter ? 0 : 1)
-      current.append(min(change, previous[column + 1] + 1, current[column] + 1))
-    }
-    previous = current
-  }
-  return previous[right.count]
 }

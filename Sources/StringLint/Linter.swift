@@ -110,8 +110,8 @@ public struct Linter {
   private func documentFindings(_ path: String, _ tables: DocumentTableReader) -> [Finding] {
     do throws(FileError) {
       let source = try SourceText(contentsOf: path)
-      return DocumentCheck(source: source, placeholders: PlaceholderCheck(table: tables.table(ofDocument: path)))
-        .findings()
+      let placeholders = PlaceholderCheck(table: tables.table(ofDocument: path), tableName: documentTables.table)
+      return DocumentCheck(source: source, placeholders: placeholders).findings()
     } catch {
       return FileFaultCheck.findings([Diagnostic(error, at: SourceLocation(file: path))], language: "")
     }

@@ -25,8 +25,16 @@ import Testing
     }
   }
 
-  @Test func `a document without tables beside it says nothing of keys`() {
-    #expect(Self.rules(DocumentTables()) == [])
+  @Test func `a document without tables beside it says so once, and nothing of keys`() throws {
+    #expect(Self.rules(DocumentTables()) == ["placeholder-table-missing "])
+    let keys = """
+      [ { "identifier": "A", "hiddenPreviewsBodyPlaceholder": { "key": "a" }, "categorySummaryFormat": { "key": "b" } },
+        { "identifier": "B", "hiddenPreviewsBodyPlaceholder": { "key": "c" } } ]
+      """
+    #expect(
+      try LintedFolder([("c.json", keys)]).findings.map { "\($0.severity.name) \($0.key)" } == [
+        "note [0].hiddenPreviewsBodyPlaceholder"
+      ])
   }
 
   @Test func `every language of a table that stands elsewhere is looked at`() throws {

@@ -141,11 +141,28 @@ enum RuleExamples {
       """)
   }
 
+  /// A list that registers the category IMAGE.
+  private static func category(_ name: String) -> ExampleFile {
+    ExampleFile(
+      "list.json",
+      """
+      { "categories": [ { "identifier": "IMAGE" } ], "notifications": [
+        { "identifier": "n", "app": "a", "payload": { "aps": { "alert": "x", "category": "\(name)" } } } ] }
+      """)
+  }
+
+  /// A category without tables beside it.
+  private static func tableless(_ members: String) -> ExampleFile {
+    ExampleFile("c.json", "[ { \"identifier\": \"C\", \(members) } ]")
+  }
+
   private static let notifications = [
     placeholder("placeholder-key-missing", hidden("nowhere"), hidden("s")),
+    one("placeholder-table-missing", tableless(hidden("k")), tableless("\"options\": []")),
     placeholder("placeholder-specifier", hidden("f"), "\"categorySummaryFormat\": { \"key\": \"f\" }"),
     placeholder("placeholder-without-count", hidden("p"), hidden("s")),
     placeholder("placeholder-without-plural", hidden("k"), hidden("s")),
+    one("unknown-category", category("IMAGES"), category("IMAGE")),
     one("payload-size", payload(4097), payload(4096)),
     one(
       "collapse-id-length", list("\"identifier\": \"\(String(repeating: "x", count: 65))\", \"payload\": {}"),

@@ -23,12 +23,24 @@ struct DocumentCheck {
     var findings = FileFaultCheck.findings(modelDiagnostics(of: root), language: "")
     if root.kind == .array {
       findings += placeholderFindings(in: root, "")
+      findings += memberFindings(in: root, .array(.category))
     } else if root.kind == .object {
       findings += notificationFindings(in: root)
       if let categories = root.member("categories") { findings += placeholderFindings(in: categories, "categories") }
       if let combined = root.member("combinedPlaceholders") { findings += combinedFindings(in: combined) }
+      findings += memberFindings(in: root, isSingleNotification(root) ? Self.members(ofNotification: root) : .list)
     }
-    return findings
+    return Self.withOneMissingTable(findings)
+  }
+
+  /// Leaves of several findings that there is no table the first one.
+  private static func withOneMissingTable(_ findings: [Finding]) -> [Finding] {
+    var isTold = false
+    return findings.filter { finding in
+      guard finding.rule == .placeholderTableMissing else { return true }
+      defer { isTold = true }
+      return !isTold
+    }
   }
 
   /// Looks at notifications one a line. What the decoder says of them it says of all; it also tells lines that are none.
@@ -38,7 +50,8 @@ struct DocumentCheck {
     var findings = FileFaultCheck.findings(faults(decoder), language: "")
     let reader = JSONReader(source)
     while let line = reader.nextLine() {
-      if case .success(let root) = line.value, root.kind == .object { findings += notification(root, "") }
+      guard case .success(let root) = line.value, root.kind == .object else { continue }
+      findings += notification(root, "") + memberFindings(in: root, Self.members(ofNotification: root))
     }
     return findings
   }
@@ -46,7 +59,7 @@ struct DocumentCheck {
   /// What the decoder of lists says about the document.
   private func modelDiagnostics(of root: JSONValue) -> [Diagnostic] {
     var decoder = decoder
-    let isList = root.kind == .object && (root.member("notifications") != nil || isPayload(root))
+    let isList = root.kind == .object && (root.member("notifications") != nil || Self.isNotification(root))
     _ = isList ? decoder.read(source, keeping: .texts) : decoder.readCategories(source)
     return faults(decoder)
   }
@@ -59,16 +72,39 @@ struct DocumentCheck {
   /// Any date will do: none is shown.
   private var decoder: NotificationListDecoder { NotificationListDecoder(now: Timestamp(seconds: 0)) }
 
-  private func isPayload(_ root: JSONValue) -> Bool { root.member("aps") != nil || root.member("payload") != nil }
+  private static func isNotification(_ root: JSONValue) -> Bool {
+    root.member("aps") != nil || root.member("payload") != nil
+  }
+
+  /// Whether this is one notification, or a bare payload, rather than a list.
+  private func isSingleNotification(_ root: JSONValue) -> Bool {
+    root.member("notifications") == nil && Self.isNotification(root)
+  }
+
+  // MARK: Members
+
+  private static func members(ofNotification value: JSONValue) -> DocumentMembers {
+    value.member("aps") == nil ? .notification : .payload
+  }
+
+  private func memberFindings(in value: JSONValue, _ members: DocumentMembers) -> [Finding] {
+    MemberCheck.findings(in: value, members, path: "", file: source.name)
+  }
 
   // MARK: Notifications
 
   private func notificationFindings(in root: JSONValue) -> [Finding] {
-    if root.member("notifications") == nil, isPayload(root) { return notification(root, "") }
+    if isSingleNotification(root) { return notification(root, "") }
     guard let notifications = root.member("notifications"), notifications.kind == .array else { return [] }
+    var categories = CategoryCheck(root)
     var findings: [Finding] = []
     try? notifications.forEachElement { (index, element) throws(JSONTypeError) in
-      if element.kind == .object { findings += notification(element, "notifications[\(index)]") }
+      guard element.kind == .object else { return }
+      let path = "notifications[\(index)]"
+      findings += notification(element, path)
+      let payload = element.member("payload") == nil ? path : "\(path).payload"
+      let unknown = categories?.finding(element) { location(of: $0, "\(payload).aps.category") }
+      findings += [unknown].compactMap(\.self)
     }
     return findings
   }

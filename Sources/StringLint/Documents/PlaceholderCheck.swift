@@ -8,6 +8,8 @@ internal import StringCatalog
 struct PlaceholderCheck {
   /// The table that keys are looked up in; nil where there is none, and nothing is known.
   let table: TableGroup?
+  /// Its name.
+  let tableName: String
 
   /// Checks a placeholder that is a key.
   ///
@@ -17,9 +19,16 @@ struct PlaceholderCheck {
     return missing(key: key, at: location) + entries.flatMap { findings($0, takesList: takesList) }
   }
 
-  /// Tells the languages that do not have a key.
+  /// Tells the languages that do not have a key, or that there is no table to look it up in.
   func missing(key: String, at location: SourceLocation) -> [Finding] {
-    guard let table, !table.languages.isEmpty else { return [] }
+    guard let table else {
+      return [
+        Finding(
+          .placeholderTableMissing, at: location, key: location.jsonPath ?? "", text: tableName,
+          "there is no table \(tableName.quoted) to look up \(key.quoted) in, nor the document's other keys")
+      ]
+    }
+    guard !table.languages.isEmpty else { return [] }
     let missing = table.languages.filter { table.entries(in: $0)[LiteralString(key)] == nil }.map(\.string)
     guard !missing.isEmpty else { return [] }
     let names = missing.count == table.languages.count ? "any language" : missing.joined(separator: ", ")

@@ -11,11 +11,7 @@ extension LintRule {
       explanation: "The last one counts.",
       remedy: "Keep one of them.",
       bad: "two forms “one”", good: "one form “one”"),
-    LintRule(
-      "unknown-member", .warning, "a member of Apple's naming that means nothing where it stands",
-      explanation: "It is passed over; perhaps it is misspelt.",
-      remedy: "Remove it, or correct its name.",
-      bad: "NSStringFormatSpecType", good: "NSStringFormatSpecTypeKey"),
+    unknownMember,
     LintRule(
       "missing-format", .error, "a .stringsdict entry without NSStringLocalizedFormatKey or a rule",
       explanation: "Nothing can be shown for the key.",
@@ -83,4 +79,14 @@ extension LintRule {
       remedy: "Check what writes the catalog.",
       bad: "\"version\" : \"9.0\"", good: "\"version\" : \"1.0\""),
   ]
+
+  static let unknownMember = LintRule(
+    "unknown-member", .warning, "a member that means nothing where it stands, and is perhaps misspelt",
+    explanation: """
+      It is passed over. In entries of string files every member of Apple's naming is told; in documents and payloads, \
+      which may have members of their own, those that are spelt nearly as one that is read.
+      """,
+    remedy: "Remove it, or correct its name.",
+    bad: "NSStringFormatSpecType; hiddenPreviewBodyPlaceholder",
+    good: "NSStringFormatSpecTypeKey; hiddenPreviewsBodyPlaceholder")
 }

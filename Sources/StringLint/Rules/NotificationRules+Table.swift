@@ -1,8 +1,8 @@
 extension LintRule {
   /// What is wrong with list documents, files of categories and payloads.
   static let notificationRules = [
-    placeholderKeyMissing, placeholderSpecifier, placeholderWithoutCount, placeholderWithoutPlural, payloadSize,
-    collapseIDLength, repeatedAction,
+    placeholderKeyMissing, placeholderTableMissing, placeholderSpecifier, placeholderWithoutCount,
+    placeholderWithoutPlural, unknownCategory, payloadSize, collapseIDLength, repeatedAction,
   ]
 
   static let placeholderKeyMissing = LintRule(
@@ -13,6 +13,24 @@ extension LintRule {
       """,
     remedy: "Add the key to every language.", bad: "{ \"key\": \"IMAGE_KEY\" } with IMAGE_KEY in en alone",
     good: "IMAGE_KEY in every language")
+
+  static let placeholderTableMissing = LintRule(
+    "placeholder-table-missing", .note, "a document whose keys no table was found for",
+    explanation: """
+      Keys are looked up in the string tables beside the document, the *.lproj folders and *.xcstrings files of its \
+      folder, unless --strings names another. Without a table nothing is known of them.
+      """,
+    remedy: "Name the folder of the tables with --strings, and the table with --table.",
+    bad: "list.json beside Strings/en.lproj", good: "list.json beside en.lproj, or --strings Strings")
+
+  static let unknownCategory = LintRule(
+    "unknown-category", .warning, "a notification of a category that its list does not register",
+    explanation: """
+      Such a notification has no placeholder of its own and no actions. Lists without categories are left out: theirs \
+      are registered elsewhere. Source: Apple, UNNotificationCategory.
+      """,
+    remedy: "Register the category, or correct its name.", bad: "\"category\": \"IMAGES\" where IMAGE is registered",
+    good: "\"category\": \"IMAGE\"")
 
   static let placeholderSpecifier = LintRule(
     "placeholder-specifier", .error, "a placeholder with other directives than its count",

@@ -1,0 +1,52 @@
+internal import Diagnostics
+internal import JSON
+internal import LiteralString
+
+/// Holds the categories that notifications name to those that their list registers.
+struct CategoryCheck {
+  private struct Name: Hashable {
+    /// nil for every app.
+    let app: LiteralString?
+    let category: LiteralString
+  }
+
+  private let registered: Set<Name>
+  private var told: Set<Name> = []
+
+  /// Creates a check; nil for a list without categories, whose categories stand in a file of their own, if anywhere.
+  init?(_ list: JSONValue) {
+    guard let categories = list.member("categories"), categories.kind == .array else { return nil }
+    var registered: Set<Name> = []
+    try? categories.forEachElement { (_, category) throws(JSONTypeError) in
+      guard let identifier = (category.member("identifier") ?? category.member("name")).flatMap(Self.text) else {
+        return
+      }
+      registered.insert(Name(app: category.member("app").flatMap(Self.text), category: identifier))
+    }
+    guard !registered.isEmpty else { return nil }
+    self.registered = registered
+  }
+
+  /// Checks a notification; of each category of an app the first is told.
+  ///
+  /// - Parameters:
+  ///   - notification: The notification, or a bare payload.
+  ///   - location: Returns the place of its category.
+  mutating func finding(
+    _ notification: JSONValue, at location: (_ category: JSONValue) -> SourceLocation
+  ) -> Finding? {
+    let payload = notification.member("payload") ?? notification
+    guard let value = payload.member("aps")?.member("category"), let category = Self.text(value), !category.isEmpty
+    else { return nil }
+    let app = notification.member("app").flatMap(Self.text) ?? ""
+    let name = Name(app: app, category: category)
+    guard !registered.contains(name), !registered.contains(Name(app: nil, category: category)) else { return nil }
+    guard told.insert(name).inserted else { return nil }
+    let place = location(value)
+    return Finding(
+      .unknownCategory, at: place, key: place.jsonPath ?? "", text: category.string,
+      "\(app) registers no category \(category.string.quoted)")
+  }
+
+  private static func text(_ value: JSONValue) -> LiteralString? { (try? value.string()).map { LiteralString($0) } }
+}
