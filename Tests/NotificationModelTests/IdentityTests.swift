@@ -16,6 +16,9 @@ import Testing
       .localized(key: Self.decomposed, arguments: [], literal: Self.decomposed),
     ]
     #expect(Set(texts).count == 7)
+    // A set compares only what has the same hash.
+    let counts = texts.map { text in texts.count { $0 == text } }
+    #expect(counts == [2, 1, 2, 2, 2, 1, 1, 1, 1])
   }
 
   @Test func `whole sentences`() {
@@ -23,5 +26,6 @@ import Testing
       CombinedPlaceholder(app: "a", categories: ["A", "B"], key: $0)
     }
     #expect(Set(sentences).count == 2)
+    #expect(sentences[0] == sentences[2] && sentences[0] != sentences[1])
   }
 }

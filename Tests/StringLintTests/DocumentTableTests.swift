@@ -54,6 +54,19 @@ import Testing
     #expect(Self.rules(places) == ["placeholder-without-count en"])
   }
 
+  /// Whoever looks for files comes upon it, and who looks keys up too.
+  @Test func `a link that leads out is told once`() throws {
+    let folder = TemporaryFolder(
+      [
+        "list.json": "[ { \"identifier\": \"C\", \"hiddenPreviewsBodyPlaceholder\": { \"key\": \"k\" } } ]",
+        "en.lproj/Other.strings": "",
+      ], links: ["en.lproj/Localizable.strings": "/dev/null"])
+    let finder = try FileFinder(path: folder.path)
+    #expect(finder.faults.count == 1)
+    let findings = Linter().lint(finder.files, faults: finder.faults).findings
+    #expect(findings.map(\.rule.identifier) == ["file", "placeholder-table-missing"])
+  }
+
   @Test func `a table or folder that is not there`() throws {
     #expect(try !DocumentTables(folder: "\(Self.folder.path)/texts", table: "Nowhere").isThere())
     #expect(throws: FileError.self) { try DocumentTables(folder: "\(Self.folder.path)/nowhere").isThere() }
