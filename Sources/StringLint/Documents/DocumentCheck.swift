@@ -88,7 +88,7 @@ struct DocumentCheck {
   }
 
   private func memberFindings(in value: JSONValue, _ members: DocumentMembers) -> [Finding] {
-    MemberCheck.findings(in: value, members, path: "", file: source.name)
+    MemberCheck.findings(in: value, members, file: source.name)
   }
 
   // MARK: Notifications

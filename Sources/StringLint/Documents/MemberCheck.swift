@@ -8,62 +8,76 @@ internal import JSON
 struct MemberCheck {
   /// The document's name.
   private let file: String
+  /// Where the value stands that is being looked at.
+  private var path: [JSONPathComponent] = []
   private var findings: [Finding] = []
 
   /// Longer names are no slip of a known one.
   private static let maximumLength = 64
 
-  /// Checks a value and all in it.
+  /// Checks a document.
   ///
   /// - Parameters:
-  ///   - value: The value.
+  ///   - document: The whole document.
   ///   - members: What it may have.
-  ///   - path: Its JSON path, "" for the whole document.
-  ///   - file: The document's name.
-  static func findings(in value: JSONValue, _ members: DocumentMembers, path: String, file: String) -> [Finding] {
+  ///   - file: Its name.
+  /// - Complexity: O(number of members).
+  static func findings(in document: JSONValue, _ members: DocumentMembers, file: String) -> [Finding] {
     var check = MemberCheck(file: file)
-    check.visit(value, members, path)
+    check.visit(document, members)
     return check.findings
   }
 
   private init(file: String) { self.file = file }
 
-  private mutating func visit(_ value: JSONValue, _ members: DocumentMembers, _ path: String) {
+  private mutating func visit(_ value: JSONValue, _ members: DocumentMembers) {
     switch members {
     case .value: break
     case .array(let element):
-      try? value.forEachElement { (index, value) throws(JSONTypeError) in visit(value, element, "\(path)[\(index)]") }
+      try? value.forEachElement { (index, value) throws(JSONTypeError) in visit(value, element, at: .element(index)) }
     case .dictionary(let member):
-      try? value.forEachMember { (name, value) throws(JSONTypeError) in
-        visit(value, member, Self.path(path, name.text))
-      }
-    case .object(let known): visit(value, known, path)
+      try? value.forEachMember { (name, value) throws(JSONTypeError) in visit(value, member, at: .member(name.text)) }
+    case .object(let known): visit(value, known)
     }
   }
 
-  private mutating func visit(_ object: JSONValue, _ known: [String: DocumentMembers], _ path: String) {
-    var unknown: [JSONKey] = []
-    var present: Set<String> = []
+  private mutating func visit(_ value: JSONValue, _ members: DocumentMembers, at component: JSONPathComponent) {
+    path.append(component)
+    visit(value, members)
+    path.removeLast()
+  }
+
+  private mutating func visit(_ object: JSONValue, _ known: [String: DocumentMembers]) {
+    var hasUnknown = false
     try? object.forEachMember { (name, value) throws(JSONTypeError) in
       let text = name.text
-      guard let members = known[text] else { return unknown.append(name) }
-      present.insert(text)
-      visit(value, members, Self.path(path, text))
+      switch known[text] {
+      case nil: hasUnknown = true
+      case .value?: break
+      case let members?: visit(value, members, at: .member(text))
+      }
     }
-    guard !unknown.isEmpty else { return }
-    let absent = known.keys.filter { !present.contains($0) }.sorted()
+    if hasUnknown { tellUnknown(of: object, known) }
+  }
+
+  private mutating func tellUnknown(of object: JSONValue, _ known: [String: DocumentMembers]) {
+    var unknown: [JSONKey] = []
+    var absent = Set(known.keys)
+    try? object.forEachMember { (name, _) throws(JSONTypeError) in
+      let text = name.text
+      if known[text] == nil { unknown.append(name) } else { absent.remove(text) }
+    }
+    let names = absent.sorted()
     for name in unknown {
       let text = name.text
-      guard let meant = Self.meant(by: text, among: absent) else { continue }
-      let path = Self.path(path, text)
+      guard let meant = Self.meant(by: text, among: names) else { continue }
+      let path = (path + [.member(text)]).jsonPath
       findings.append(
         Finding(
           .unknownMember, at: SourceLocation(file: file, line: name.position.line, jsonPath: path), key: path,
           text: text, "nobody reads \(text.quoted)", advice: "Is \(meant.quoted) meant?"))
     }
   }
-
-  private static func path(_ path: String, _ name: String) -> String { path.isEmpty ? name : "\(path).\(name)" }
 
   /// The name that was perhaps meant: the same but for case and separators, or with a slip or two in a longer one.
   private static func meant(by name: String, among names: [String]) -> String? {
