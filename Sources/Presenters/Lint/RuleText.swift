@@ -33,8 +33,8 @@ public enum RuleText {
     let head = """
       # Rules of `sotto lint`
 
-      `sotto lint --explain RULE` tells the same. A test holds this page to the tool; `SOTTO_RECORD=1 Scripts/test --filter
-      StringLintTests` writes it anew.
+      `sotto lint --explain RULE` tells the same. A test holds this page to the tool;
+      `SOTTO_RECORD=1 Scripts/test --filter StringLintTests` writes it anew.
 
       | rule | severity | what is wrong |
       |---|---|---|
