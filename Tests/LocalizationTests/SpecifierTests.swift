@@ -41,6 +41,7 @@ import Testing
     Row(format: "%.1E", argument: 12345, text: "1.2E+04"),
     Row(format: "%g", argument: .number(.decimal("0.0001")), text: "0.0001"),
     Row(format: "%g", language: "de", argument: .number(.decimal("1.5")), text: "1,5"),
+    Row(format: "%g", argument: 100, text: "100"),
     Row(format: "%g", argument: 1_000_000, text: "1e+06"),
     Row(format: "%G", argument: .number(.decimal("0.00001")), text: "1E-05"),
     Row(format: "%x", language: "ar-EG", argument: 255, text: "ff"),
