@@ -36,6 +36,7 @@ public enum RenderingFault: DiagnosticKind {
     case .noTables(let key): "there are no string tables to look up the key \(quoted(key))"
     }
   }
+
   /// Says that a category is not registered; a bare payload may name no app.
   private func unregistered(_ category: String, of app: String) -> String {
     "category \(quoted(category)) of \(app.isEmpty ? "notifications without an app" : app) is not registered"

@@ -97,6 +97,29 @@ import Testing
     .init(name: "no placeholder", file: "\"hiddenPreviewsBodyPlaceholder\": \"\"", text: "%#@n@", expected: []),
   ]
 
+  /// Each notification is of an app and a category; the list registers IMAGE for every app and NOTE for the app a.
+  @Test(arguments: [
+    (#"{ "app": "b", "payload": { "aps": { "category": "IMAGE" } } }"#, []),
+    (#"{ "app": "a", "payload": { "aps": { "category": "NOTE" } } }"#, []),
+    (#"{ "app": "b", "payload": { "aps": { "category": "NOTE" } } }"#, ["b registers no category “NOTE” payload.aps"]),
+    (#"{ "app": "b", "payload": { "aps": { "category": "" } } }"#, []),
+    (#"{ "app": "b", "payload": { "aps": {} } }"#, []),
+    (#"{ "aps": { "category": "NOTE" }, "Simulator Target Bundle": "a", "app": "b" }"#, []),
+    (#"{ "aps": { "category": "NOTE" }, "Simulator Target Bundle": "b" }"#, ["b registers no category “NOTE” aps"]),
+    (
+      #"{ "aps": { "category": "NOTE" } }"#,
+      ["the list registers no category “NOTE” for every app, and the notification has none aps"]
+    ),
+  ]) func `categories that are registered`(_ notification: String, _ expected: [String]) throws {
+    let list = """
+      { "categories": [ { "identifier": "IMAGE" }, { "app": "a", "identifier": "NOTE" } ], "notifications": [
+        \(notification), \(notification) ] }
+      """
+    let found = try LintedFolder([("list.json", list)]).findings.filter { $0.rule.identifier == "unknown-category" }
+    let places = found.map { $0.key.replacing("notifications[0].", with: "").replacing(".category", with: "") }
+    #expect(zip(found, places).map { "\($0.message) \($1)" } == expected)
+  }
+
   /// A literal is in no table, so that no other rule looks at it.
   @Test func `a broken directive of a literal is seen`() throws {
     let category = "[ { \"identifier\": \"C\", \"hiddenPreviewsBodyPlaceholder\": \"% u files\" } ]"

@@ -35,17 +35,20 @@ struct CategoryCheck {
   mutating func finding(
     _ notification: JSONValue, at location: (_ category: JSONValue) -> SourceLocation
   ) -> Finding? {
-    let payload = notification.member("payload") ?? notification
-    guard let value = payload.member("aps")?.member("category"), let category = Self.text(value), !category.isEmpty
+    let isBarePayload = notification.member("aps") != nil
+    let payload = isBarePayload ? notification : notification.member("payload")
+    guard let value = payload?.member("aps")?.member("category"), let category = Self.text(value), !category.isEmpty
     else { return nil }
-    let app = notification.member("app").flatMap(Self.text) ?? ""
+    let app = notification.member(isBarePayload ? "Simulator Target Bundle" : "app").flatMap(Self.text) ?? ""
     let name = Name(app: app, category: category)
     guard !registered.contains(name), !registered.contains(Name(app: nil, category: category)) else { return nil }
     guard told.insert(name).inserted else { return nil }
     let place = location(value)
     return Finding(
       .unknownCategory, at: place, key: place.jsonPath ?? "", text: category.string,
-      "\(app) registers no category \(category.string.quoted)")
+      app.isEmpty
+        ? "the list registers no category \(category.string.quoted) for every app, and the notification has none"
+        : "\(app.string.excerpt) registers no category \(category.string.quoted)")
   }
 
   private static func text(_ value: JSONValue) -> LiteralString? { (try? value.string()).map { LiteralString($0) } }

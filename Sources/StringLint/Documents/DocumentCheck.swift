@@ -102,7 +102,7 @@ struct DocumentCheck {
       guard element.kind == .object else { return }
       let path = "notifications[\(index)]"
       findings += notification(element, path)
-      let payload = element.member("payload") == nil ? path : "\(path).payload"
+      let payload = element.member("aps") == nil ? "\(path).payload" : path
       let unknown = categories?.finding(element) { location(of: $0, "\(payload).aps.category") }
       findings += [unknown].compactMap(\.self)
     }
