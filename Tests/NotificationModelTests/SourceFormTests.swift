@@ -91,6 +91,9 @@ import Testing
     Wrong(name: "a string", text: #""a""#, line: 1),
     Wrong(name: "an object without notifications", text: "{}", line: 1),
     Wrong(name: "a syntax error", text: "{\"notifications\":\n[tru]}", line: 2, column: 2),
+    Wrong(
+      name: "no comma at the end of the first line", text: "{\"locale\": \"en\"\n\"notifications\": []}", line: 2,
+      column: 1),
     Wrong(name: "no UTF-8", text: "{\"notifications\": [\n\"a", line: 2, column: 1),
   ]
 

@@ -51,6 +51,7 @@ import Testing
     .init(
       "new with a text stays", localized(#""de": \#(unit("eins", "new"))"#),
       [#"de: k = "eins""#, #"en: k = "k""#]),
+    .init("empty without a state stays", localized(#""en": {"stringUnit": {"value": ""}}"#), [#"en: k = """#]),
     .init(
       "empty on purpose stays", localized(#""en": \#(unit("")), "de": \#(unit("", "needs_review"))"#),
       [#"de: k = """#, #"en: k = """#]),
