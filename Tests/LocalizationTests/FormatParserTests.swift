@@ -29,6 +29,7 @@ import Testing
     Row(text: "%hhd %hd %ld %qd %zd %td %jd %Lf", parts: "<int> <int> <int> <int> <int> <int> <int> <fix>"),
     Row(text: "%D %U %O %S %C", parts: "<int> <int> <r8> <obj> <chr>"),
     Row(text: "%*d|%.*f|%-8.3f|%+d|%'d", parts: "<int>|<fix>|<fix>|<int>|<int>"),
+    Row(text: "%999d%.999f", parts: "<int><fix>"),
     Row(text: "%x%X%o%e%G%c%s", parts: "<r16><r16><r8><exp><gen><chr><obj>"),
     Row(text: "50%", parts: "50%"),
     Row(text: "%", parts: "%"),

@@ -146,6 +146,21 @@ import Testing
     }
   }
 
+  /// What hides one list must not show the next.
+  @Test func `another list is taken in only with the same settings on the same device`() throws {
+    let renderer = NotificationRenderer(locale: try #require(LocaleIdentifier("en")))
+    let list = NotificationList()
+    let (settings, device) = (NotificationSettings(showPreviews: .whenAuthenticated), DeviceState(authenticated: true))
+    let intake = renderer.intake(settings: settings, device: device)
+    #expect(intake.fits(list, settings: settings, device: device))
+    #expect(!intake.fits(list, settings: settings, device: DeviceState(authenticated: false)))
+    #expect(!intake.fits(list, settings: settings, device: DeviceState(authenticated: true, surface: .banner)))
+    #expect(!intake.fits(list, settings: NotificationSettings(showPreviews: .never), device: device))
+    var named = list
+    named.appNames = ["a": "A"]
+    #expect(!intake.fits(named, settings: settings, device: device))
+  }
+
   /// Through an intake or as a front does it: delivered one by one, then rendered.
   @Test(arguments: 0..<30) func `an intake renders as delivered notifications do`(_ seed: UInt64) {
     let scene = TwinScenes.pair(seed: seed).0
