@@ -96,7 +96,5 @@ struct ParsedArguments {
 
 /// Names the word that was perhaps meant, as the end of a message.
 func suggestion(for word: String, among words: [String]) -> String {
-  let near = words.map { (word: $0, distance: editDistance($0, word)) }.min { $0.distance < $1.distance }
-  guard let near, near.distance <= 2 else { return "" }
-  return "; did you mean \(near.word)?"
+  nearestWord(to: word, among: words, within: 2).map { "; did you mean \($0)?" } ?? ""
 }

@@ -78,7 +78,7 @@ import Testing
     }
   }
 
-  /// Where a part of the schema stands in a document that has nothing else, and the path to it.
+  /// Where a part of the schema stands in a document that has nothing else.
   static let places: [(definition: String, document: @Sendable (String) -> String)] = [
     ("settings", { "{ \"notifications\": [], \"settings\": { \($0) } }" }),
     ("appSettings", { "{ \"notifications\": [], \"settings\": { \"apps\": { \"a\": { \($0) } } } }" }),

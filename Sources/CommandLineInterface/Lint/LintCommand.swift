@@ -9,7 +9,8 @@ extension Command {
       Checks .strings, .stringsdict and .xcstrings files and folders that hold them: plural forms
       against CLDR's rules, specifiers between forms and languages, keys, translations, and faults of
       the files. Of lists of notifications (also one a line), files of categories and payloads it checks
-      the limits of APNs, and placeholders in every language of the tables beside them, or in --strings.
+      the limits of APNs, categories that nobody registers, members that are probably misspelt, and
+      placeholders in every language of the tables beside them, or in --strings.
       Hidden folders and those of builds are passed over.
 
       A file .sotto.json, in the folder or above it, may hold

@@ -12,9 +12,6 @@ struct MemberCheck {
   private var path: [JSONPathComponent] = []
   private var findings: [Finding] = []
 
-  /// Longer names are no slip of a known one.
-  private static let maximumLength = 64
-
   /// Checks a document.
   ///
   /// - Parameters:
@@ -67,10 +64,10 @@ struct MemberCheck {
       let text = name.text
       if known[text] == nil { unknown.append(name) } else { absent.remove(text) }
     }
-    let names = absent.sorted()
+    let known = absent.sorted().map { (name: $0, letters: Self.letters(of: $0)) }
     for name in unknown {
       let text = name.text
-      guard let meant = Self.meant(by: text, among: names) else { continue }
+      guard let meant = Self.meant(by: text, among: known) else { continue }
       let path = (path + [.member(text)]).jsonPath
       findings.append(
         Finding(
@@ -80,13 +77,10 @@ struct MemberCheck {
   }
 
   /// The name that was perhaps meant: the same but for case and separators, or with a slip or two in a longer one.
-  private static func meant(by name: String, among names: [String]) -> String? {
-    guard name.utf8.count <= maximumLength else { return nil }
+  private static func meant(by name: String, among known: [(name: String, letters: String)]) -> String? {
     let letters = letters(of: name)
-    if let same = names.first(where: { Self.letters(of: $0) == letters }) { return same }
-    let slips = name.count < 5 ? 0 : name.count < 8 ? 1 : 2
-    let near = names.map { (name: $0, distance: editDistance($0, name)) }.min { $0.distance < $1.distance }
-    return near.flatMap { $0.distance <= slips ? $0.name : nil }
+    if let same = known.first(where: { $0.letters == letters }) { return same.name }
+    return nearestWord(to: name, among: known.map(\.name), within: name.count < 5 ? 0 : name.count < 8 ? 1 : 2)
   }
 
   private static func letters(of name: String) -> String {
