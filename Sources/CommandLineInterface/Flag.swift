@@ -28,7 +28,7 @@ extension Flag {
   static let categories = Flag(
     name: "categories", value: "FILE", help: "JSON file of categories; goes before the document's.")
   static let settings = Flag(
-    name: "settings", value: "FILE", help: "JSON file of settings; goes before the document's.")
+    name: "settings", value: "FILE", help: "JSON file of settings; each choice in it goes before the document's.")
   static let previews = Flag(
     name: "previews", value: "WHEN", choices: FlagChoices.previews.words,
     help: "When content is shown: always, when-authenticated or never, for apps without a setting of their own.")

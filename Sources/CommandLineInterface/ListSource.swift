@@ -26,20 +26,26 @@ struct ListSource {
   /// - Returns: What is wrong with files; nil when there is no list to be had: then that was reported.
   func open(in decoder: inout NotificationListDecoder) throws(FileError) -> [Diagnostic]? {
     var missing: [Diagnostic] = []
-    var isReadable = false
+    var unread: [String] = []
     for name in names {
       do {
         let input = name == "-" ? InputFile.standardInput() : try InputFile(contentsOf: name)
-        if try decoder.open(input) { isReadable = true }
+        if try !decoder.open(input) { unread.append(input.name) }
       } catch {
         missing.append(Diagnostic(error))
+        unread.append(name)
+        decoder.hideContent()
       }
     }
-    guard isReadable else {
+    guard unread.count < names.count else {
       console.report(missing + decoder.diagnostics)
       return nil
     }
-    return try console.readFiles(options, into: &decoder, after: missing) ? missing : nil
+    guard try console.readFiles(options, into: &decoder, after: missing) else { return nil }
+    if !unread.isEmpty, decoder.list.settings.isUnreadable {
+      missing += unread.map { Diagnostic(InputFault.unreadSettings(file: $0)) }
+    }
+    return missing
   }
 
   /// Renders the lists as one, and keeps of each notification no more than that takes.

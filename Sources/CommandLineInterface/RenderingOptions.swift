@@ -19,13 +19,13 @@ extension Flag {
 
 /// What files that flags name hold; nil where they say nothing.
 struct RenderingFiles: Sendable {
-  let settings: NotificationSettings?
+  /// Goes before what lists state, choice by choice.
+  let settings: StatedSettings?
   let categories: [NotificationCategory]?
   let combinedPlaceholders: [CombinedPlaceholder]?
 
-  /// Gives a list what the files hold in place of what it has of the kind.
+  /// Gives a list the categories of the files in place of its own.
   func apply(to list: inout NotificationList) {
-    if let settings { list.settings = settings }
     if let categories { list.categories = categories }
     if let combinedPlaceholders { list.combinedPlaceholders = combinedPlaceholders }
   }
@@ -94,7 +94,7 @@ struct RenderingOptions {
   /// Returns what was read from the files, to be given to many lists.
   func files(_ decoder: NotificationListDecoder) -> RenderingFiles {
     RenderingFiles(
-      settings: settingsFile == nil ? nil : decoder.list.settings,
+      settings: decoder.fileSettings,
       categories: decoder.hasFileCategories ? decoder.list.categories : nil,
       combinedPlaceholders: decoder.hasFileCombinedPlaceholders ? decoder.list.combinedPlaceholders : nil)
   }

@@ -35,6 +35,8 @@ struct ServiceExtensionReceiver: NotificationReceiver {
     if waiting.count == Self.capacity { handOn() }
   }
 
+  mutating func hideContent() { intake.hideContent() }
+
   /// Hands on what is held.
   mutating func handOn() {
     for (original, result) in zip(waiting, runner.runAndWait(on: waiting, settings: settings)) {

@@ -164,6 +164,14 @@ public final class JSONReader {
   /// - Returns: nil when there is none before the line breaks.
   public func memberOfBrokenLine(_ name: StaticString) -> String? { BrokenObject.member(name, in: documentBytes) }
 
+  /// Returns the names of the members that the last line has, as far as they can be told.
+  ///
+  /// - Returns: The names, and the beginning of one that the line's end cuts off.
+  /// - Complexity: O(length of the line).
+  public func memberNamesOfBrokenLine() -> (names: [String], cutOff: String?) {
+    BrokenObject.memberNames(in: documentBytes)
+  }
+
   /// Returns a member of the object that a line begins, as it stands there.
   ///
   /// - Parameter head: The line's beginning.

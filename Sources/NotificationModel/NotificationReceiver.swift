@@ -12,6 +12,9 @@ public protocol NotificationReceiver {
 
   /// Takes a notification.
   mutating func receive(_ notification: UserNotification)
+
+  /// Hides the content of all notifications, received ones too: settings were found that cannot be read.
+  mutating func hideContent()
 }
 
 /// How much of a notification a reader keeps.
@@ -81,4 +84,6 @@ public struct ReceivedNotifications: NotificationReceiver {
   public mutating func receive(_ fields: NotificationFields) { notifications.append(fields.notification) }
   /// Appends a notification.
   public mutating func receive(_ notification: UserNotification) { notifications.append(notification) }
+  /// Does nothing: whoever shows the notifications goes by the settings of their list.
+  public mutating func hideContent() {}
 }

@@ -186,6 +186,21 @@ extension DeliveredNotifications {
     contents = remaining
   }
 
+  /// Replaces what is kept of notifications' contents.
+  ///
+  /// - Parameter replacement: Takes an entry and its content, and returns what is kept in its place; nil for nothing.
+  mutating func replaceContents(_ replacement: (Entry, NotificationContent) -> NotificationContent?) {
+    for place in entries.indices where entries[place].app != Entry.gone {
+      guard let old = content(entries[place]) else { continue }
+      if let new = replacement(entries[place], old) {
+        contents[Int(entries[place].content)] = new
+      } else {
+        contents[Int(entries[place].content)] = NotificationContent()
+        entries[place].content = Self.noContent
+      }
+    }
+  }
+
   /// Whether most identifiers, threads and categories are gone.
   var hasSparseTables: Bool {
     // Each notification has four at most.

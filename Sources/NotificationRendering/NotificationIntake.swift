@@ -124,6 +124,22 @@ public struct NotificationIntake: NotificationReceiver {
       numbers, date: date, content: category.permittedContent(title: title(), subtitle: subtitle()))
   }
 
+  /// Hides the content of all notifications, those taken in before too, because settings were found that cannot be read.
+  /// Nothing of a content is kept then but what a hidden row may show.
+  ///
+  /// - Complexity: O(number of notifications taken in).
+  public mutating func hideContent() {
+    var settings = context.settings
+    guard !settings.isUnreadable else { return }
+    settings.isUnreadable = true
+    context = ListContext(context.renderer, context.registrations, settings: settings, device: context.device)
+    grouper = NotificationGrouper()
+    delivered.replaceContents { [delivered] entry, content in
+      let category = context.traits(ofCategory: Int(entry.category), app: Int(entry.app), of: delivered)
+      return category.permitsText ? category.permittedContent(title: content.title, subtitle: content.subtitle) : nil
+    }
+  }
+
   /// Takes notifications away; identifiers that are not there are passed over.
   public mutating func remove(_ removal: NotificationRemoval) {
     delivered.removeKeepingNumbers(app: removal.app, identifiers: removal.identifiers)

@@ -124,7 +124,7 @@ import Testing
     File(
       name: "a document with settings", text: #"{"settings": {"showPreviews": "always"}}"#, isReadable: true,
       showPreviews: .always),
-    File(name: "empty settings", text: "{}", isReadable: true, showPreviews: .whenAuthenticated),
+    File(name: "empty settings", text: "{}", isReadable: true, showPreviews: .always),
     File(name: "a fault", text: #"{"showPreviews": 5}"#, isReadable: true, showPreviews: .never),
     File(name: "a fault in a document", text: #"{"settings": 5}"#, isReadable: true, showPreviews: .never),
     File(name: "no object", text: "[]", isReadable: false, showPreviews: .never),

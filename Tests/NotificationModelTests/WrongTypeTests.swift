@@ -144,7 +144,7 @@ import Testing
     #expect(decoded.isReadable)
     #expect(decoded.places == [row.place])
     #expect(decoded.identifiers == ["sound"])
-    #expect(decoded.list.authenticated == nil)
+    #expect(decoded.list.authenticated != true)
     #expect(decoded.list.combinedPlaceholders == [])
     #expect(decoded.list.removed == [])
   }

@@ -54,7 +54,9 @@ import Testing
       name: "a file of categories",
       text:
         "[ { \"identifier\": \"C\", \"categorySummaryFormat\": { \"keys\": \"\", \"argument\": [] }, \"option\": [] } ]",
-      expected: ["[0].categorySummaryFormat.argument: arguments", "[0].option: options"], file: "categories.json"),
+      expected: [
+        "[0].categorySummaryFormat.keys: key", "[0].categorySummaryFormat.argument: arguments", "[0].option: options",
+      ], file: "categories.json"),
     .init(
       name: "a bare payload", text: "{ \"aps\": { \"alert\": \"x\", \"catgory\": \"C\" }, \"identifer\": 1 }",
       expected: ["aps.catgory: category"], file: "push.apns"),
@@ -73,8 +75,10 @@ import Testing
   private static func misspelt(in text: String, _ file: String = "list.json") throws -> [String] {
     // What a document is told by among other JSON.
     let text = text.replacing("\"notifications\": []", with: "\"notifications\": [], \"comment\": \"aps\"")
-    return try LintedFolder([(file, text)]).findings.filter { $0.rule.identifier == "unknown-member" }.map { finding in
-      "\(finding.key): \(finding.advice.dropFirst("Is “".count).dropLast("” meant?".count))"
+    return try LintedFolder([(file, text)]).findings.compactMap { finding in
+      guard finding.rule.identifier == "unknown-member", let match = finding.message.firstMatch(of: /is “(.*)” meant/)
+      else { return nil }
+      return "\(finding.key): \(match.1)"
     }
   }
 

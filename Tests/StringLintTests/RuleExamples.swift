@@ -168,6 +168,12 @@ enum RuleExamples {
       "collapse-id-length", list("\"identifier\": \"\(String(repeating: "x", count: 65))\", \"payload\": {}"),
       list("\"identifier\": \"\(String(repeating: "x", count: 64))\", \"payload\": {}")),
     one("repeated-action", actions("A"), actions("B")),
+    one(
+      "misplaced-settings", list("\"settings\": { \"showPreviews\": \"never\" }, \"payload\": {}"),
+      list("\"payload\": { \"settings\": 1 }")),
+    one(
+      "unknown-value", list("\"payload\": { \"aps\": { \"interruption-level\": \"timesensitive\" } }"),
+      list("\"payload\": { \"aps\": { \"interruption-level\": \"time-sensitive\" } }")),
   ]
 
   // MARK: Files

@@ -38,6 +38,7 @@ struct StreamWorker: ~Copyable {
     stop = stream.stop
     lines = ListLineReader(
       name: stream.name, now: stream.options.now, maximumLineLength: stream.maximumLineLength)
+    lines.fileSettings = stream.files.settings
   }
 
   /// Renders blocks until there are no more.

@@ -7,10 +7,21 @@ internal import LiteralString
 /// Of many lists, most have the same settings, names and categories; reading these takes longer than reading a list's
 /// notifications.
 final class HeaderMemory {
-  let settings = RecentValues<NotificationSettings>()
+  let settings = RecentValues<ReadSettings>()
   let names = RecentValues<[LiteralString: String]>()
   let categories = RecentValues<[NotificationCategory]>()
   let combinedPlaceholders = RecentValues<[CombinedPlaceholder]>()
+}
+
+/// Settings as a document states them, and what they come to if nothing else states any.
+struct ReadSettings {
+  let stated: StatedSettings
+  let settings: NotificationSettings
+
+  init(_ stated: StatedSettings) {
+    self.stated = stated
+    settings = stated.settings
+  }
 }
 
 /// A few values by what they were read from.

@@ -61,7 +61,7 @@ extension JSONValue {
     return arguments
   }
 
-  /// Reads a set of named options; names that nobody knows are passed over, for newer documents' sake.
+  /// Reads a set of named options; names that mean nothing are passed over.
   func options<Options: OptionSet>(
     _ words: KeyValuePairs<StaticString, Options>
   ) throws(JSONTypeError) -> Options where Options.Element == Options {

@@ -22,6 +22,8 @@ public struct ListLineReader: ~Copyable {
   private let memory = HeaderMemory()
   private let now: Timestamp
   private var decoder: NotificationListDecoder
+  /// What a settings file states, which goes before what lines state.
+  package var fileSettings: StatedSettings?
   /// Where the line's notifications stand that were not read yet.
   private var source: NotificationSource?
 
@@ -57,6 +59,7 @@ public struct ListLineReader: ~Copyable {
   public mutating func next() -> Line? {
     guard let (number, result) = reader.nextLine() else { return nil }
     decoder = NotificationListDecoder(now: now)
+    if let fileSettings { decoder.take(fileSettings: fileSettings) }
     source = nil
     switch result {
     case .success(let root):

@@ -17,14 +17,12 @@ extension NotificationAction {
       case "title": title = try value.localizableText()
       case "buttonTitle": pushTitle = try value.localizableText()
       case "icon": icon = try Icon(value)
-      case "options":
-        options = try value.options([
-          "authenticationRequired": .authenticationRequired, "destructive": .destructive,
-          "foreground": .foreground,
-        ])
+      case "options": options.formUnion(try value.actionOptions())
       case "textInputButtonTitle": buttonTitle = try value.localizableText()
       case "textInputPlaceholder": placeholder = try value.localizableText()
-      default: break
+      default:
+        // What was perhaps meant to lock the action locks it.
+        if NameResemblance.resembles(name.text, anyOf: ["options"]) { options.insert(.authenticationRequired) }
       }
     }
     guard let identifier else {
@@ -51,7 +49,25 @@ extension NotificationAction.Icon {
   }
 }
 
+extension NotificationAction {
+  static let optionNames: KeyValuePairs<StaticString, Options> = [
+    "authenticationRequired": .authenticationRequired, "destructive": .destructive, "foreground": .foreground,
+  ]
+}
+
 extension JSONValue {
+  /// Reads an action's options. One that is perhaps meant to lock the action locks it.
+  fileprivate func actionOptions() throws(JSONTypeError) -> NotificationAction.Options {
+    var options = try options(NotificationAction.optionNames)
+    try forEachElement { (_, value) throws(JSONTypeError) in
+      if NotificationAction.optionNames.contains(where: { value.textEquals($0.key) }) { return }
+      if NameResemblance.resembles(try value.string(), anyOf: DocumentMembers.lock.names) {
+        options.insert(.authenticationRequired)
+      }
+    }
+    return options
+  }
+
   /// Reads actions.
   func actions() throws(JSONTypeError) -> [NotificationAction] {
     var actions: [NotificationAction] = []

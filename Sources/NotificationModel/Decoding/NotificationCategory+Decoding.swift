@@ -8,6 +8,7 @@ extension NotificationCategory {
     var category = NotificationCategory(identifier: "")
     var identifier: LiteralString?
     var pushName: LiteralString?
+    var options: Options?
     var actions: [NotificationAction]?
     var pushActions: [NotificationAction]?
     try value.forEachMember { (name, value) throws(JSONTypeError) in
@@ -19,7 +20,10 @@ extension NotificationCategory {
       case "hiddenPreviewsBodyPlaceholder":
         category.hiddenPreviewsBodyPlaceholder = try value.localizableText()
       case "categorySummaryFormat": category.categorySummaryFormat = try value.localizableText()
-      case "options": category.options = try value.options(Self.optionNames)
+      case "options":
+        // Options permit something to be seen. Of those that are stated twice, both have to permit it.
+        let stated = try value.options(Self.optionNames)
+        options = options?.intersection(stated) ?? stated
       case "minimalActions": category.minimalActions = try value.literalStrings()
       case "intentIdentifiers": category.intentIdentifiers = try value.literalStrings()
       case "actions": actions = try value.actions()
@@ -31,11 +35,12 @@ extension NotificationCategory {
       throw JSONTypeError(expected: "an object with an identifier", found: "one without", at: value)
     }
     category.identifier = identifier
+    category.options = options ?? []
     category.actions = actions ?? pushActions ?? []
     self = category
   }
 
-  private static let optionNames: KeyValuePairs<StaticString, Options> = [
+  static let optionNames: KeyValuePairs<StaticString, Options> = [
     "customDismissAction": .customDismissAction,
     "allowInCarPlay": .allowInCarPlay,
     "hiddenPreviewsShowTitle": .hiddenPreviewsShowTitle,

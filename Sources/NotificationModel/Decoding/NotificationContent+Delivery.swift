@@ -1,4 +1,4 @@
-internal import JSON
+package import JSON
 internal import LiteralString
 
 /// Reads of a payload what no list needs. A wrong type here is as good as nothing: it must not take a notification off
@@ -9,7 +9,7 @@ extension NotificationContent {
   /// Reads how urgent a notification is.
   mutating func readUrgency(aps: JSONValue) {
     if let level = aps.member("interruption-level") {
-      interruptionLevel = (try? level.choice(\.payloadName)) ?? .active
+      interruptionLevel = (try? InterruptionLevel(payloadValue: level)) ?? .active
     }
     if let score = aps.member("relevance-score")?.double { relevanceScore = score }
   }
@@ -24,6 +24,11 @@ extension NotificationContent {
     isContentAvailable = aps.member("content-available")?.double == 1
     isMutableContent = aps.member("mutable-content")?.double == 1
   }
+}
+
+extension InterruptionLevel {
+  /// Reads a level as payloads name it.
+  package init(payloadValue: JSONValue) throws(JSONTypeError) { self = try payloadValue.choice(\.payloadName) }
 }
 
 extension NotificationSound {

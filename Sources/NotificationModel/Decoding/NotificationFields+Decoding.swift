@@ -21,9 +21,10 @@ extension NotificationFields {
     }
   }
 
-  /// Members of notifications that only the reader of all notifications knows: bare payloads, texts with a key.
+  /// Members of notifications that only the reader of all notifications knows: bare payloads, texts with a key, settings
+  /// that are out of place.
   private static let uncommon: [StaticString] = [
-    "aps", "payload/aps/alert/title-loc-key", "payload/aps/alert/title-loc-args",
+    "aps", "settings", "showPreviews", "payload/aps/alert/title-loc-key", "payload/aps/alert/title-loc-args",
     "payload/aps/alert/subtitle-loc-key", "payload/aps/alert/subtitle-loc-args", "payload/aps/alert/loc-key",
     "payload/aps/alert/loc-args", "payload/aps/alert/summary-arg-count",
   ]

@@ -8,55 +8,80 @@ extension NotificationListDecoder {
   ///
   /// - Parameter memory: Holds what was read from other documents.
   mutating func readHeader(_ root: JSONValue, file: String, _ memory: HeaderMemory?) -> Bool {
-    var hasNotifications = false
+    var seen: HeaderMembers = []
+    var hasUnknown = false
     forEachMember(of: root, file: file) { decoder, name, value in
       switch name {
       case "locale":
+        decoder.noteRepeated("locale", in: &seen, .locale, value, file)
         decoder.list.locale = decoder.value(at: [.member("locale")], file) { () throws(JSONTypeError) in
           try value.string()
         }
         decoder.localeLocation = SourceLocation(file: file, line: value.line, jsonPath: "locale")
       case "authenticated":
-        decoder.list.authenticated = decoder.value(at: [.member("authenticated")], file) {
-          () throws(JSONTypeError) in try value.boolean()
-        }
+        let isRepeated = decoder.noteRepeated("authenticated", in: &seen, .authenticated, value, file)
+        decoder.readAuthenticated(value, file: file, isRepeated: isRepeated)
       case "settings":
-        decoder.list.settings = decoder.remembered(memory?.settings, value) { decoder in
-          decoder.readSettings(value, file: file, path: [.member("settings")])
-          return decoder.list.settings
-        }
+        let isRepeated = decoder.noteRepeated("settings", in: &seen, .settings, value, file)
+        let read = decoder.remembered(memory?.settings, value) { ReadSettings($0.readSettings(value, file: file)) }
+        decoder.take(read, from: value, file: file, isRepeated: isRepeated)
       case "apps":
         // Names come on top of those there are, which are no part of what is remembered of these.
         let names = decoder.remembered(memory?.names, value) { $0.readApps(value, file: file) }
         decoder.list.appNames = decoder.list.appNames.isEmpty ? names : decoder.list.appNames.merging(names) { $1 }
       case "categories":
+        decoder.noteRepeated("categories", in: &seen, .categories, value, file)
         decoder.list.categories = decoder.remembered(memory?.categories, value) { decoder in
           decoder.readCategories(value, file: file, path: [.member("categories")])
           return decoder.list.categories
         }
       case "combinedPlaceholders":
+        decoder.noteRepeated("combinedPlaceholders", in: &seen, .combinedPlaceholders, value, file)
         decoder.list.combinedPlaceholders = decoder.remembered(memory?.combinedPlaceholders, value) { decoder in
           decoder.readCombinedPlaceholders(value, file: file)
           return decoder.list.combinedPlaceholders
         }
-      case "notifications":
-        hasNotifications = true
-      case "removed":
-        decoder.forEachElement(of: value, file: file, path: [.member("removed")]) { decoder, value, path in
-          if let removal = decoder.value(at: path, file, { () throws(JSONTypeError) in try NotificationRemoval(value) })
-          {
-            decoder.list.removed.append(removal)
-          }
-        }
-      default: break
+      case "notifications": seen.insert(.notifications)
+      case "removed": decoder.readRemovals(value, file: file)
+      case "key": break
+      default: hasUnknown = true
       }
     }
-    if root.kind == .object, !hasNotifications {
+    if hasUnknown, reportUnknown(in: root, .document, file: file, path: []).contains(where: \.hidesContent) {
+      hideContent()
+    }
+    guard root.kind == .object else {
+      // Settings may be in there, in a form that is not understood.
+      hideContent()
+      return false
+    }
+    let hasNotifications = seen.contains(.notifications)
+    if !hasNotifications {
       report(
         JSONTypeError(expected: "a document with “notifications”", found: "one without", at: root), file: file, path: []
       )
     }
-    return root.kind == .object && hasNotifications
+    return hasNotifications
+  }
+
+  /// Reads whether the person has authenticated. Of several words on it the stricter holds; one that cannot be read is no
+  /// yes.
+  private mutating func readAuthenticated(_ value: JSONValue, file: String, isRepeated: Bool) {
+    let read =
+      self.value(at: [.member("authenticated")], file) { () throws(JSONTypeError) in try value.boolean() } ?? false
+    if let earlier = list.authenticated, earlier != read, !isRepeated {
+      append(RepeatedMember(name: "authenticated", rule: .strictest), at: value, [.member("authenticated")], file)
+    }
+    list.authenticated = read && list.authenticated ?? true
+  }
+
+  private mutating func readRemovals(_ value: JSONValue, file: String) {
+    forEachElement(of: value, file: file, path: [.member("removed")]) { decoder, value, path in
+      if let removal = decoder.value(at: path, file, { () throws(JSONTypeError) in try NotificationRemoval(value) }) {
+        decoder.list.removed.append(removal)
+      }
+    }
+    reportUnknown(in: value, .removals, file: file, path: [.member("removed")])
   }
 
   /// Returns what is remembered of a source, or else reads it, and remembers it if nothing is wrong with it.
@@ -68,12 +93,6 @@ extension NotificationListDecoder {
     let value = read(&self)
     if diagnostics.count == faults { recent?.remember(value, for: source) }
     return value
-  }
-
-  mutating func readSettings(_ value: JSONValue, file: String, path: [JSONPathComponent]) {
-    var errors: [JSONTypeError] = []
-    list.settings = NotificationSettings(value) { errors.append($0) }
-    for error in errors { report(error, file: file, path: path) }
   }
 
   private mutating func readApps(_ value: JSONValue, file: String) -> [LiteralString: String] {
@@ -89,6 +108,9 @@ extension NotificationListDecoder {
       }
       if let name, !name.isEmpty { names[LiteralString(app.text)] = name }
     }
+    for found in reportUnknown(in: value, .apps, file: file, path: [.member("apps")]) where found.hidesContent {
+      if case .member(let app)? = found.path.first { hideContent(of: LiteralString(app)) }
+    }
     return names
   }
 
@@ -99,6 +121,8 @@ extension NotificationListDecoder {
         decoder.list.combinedPlaceholders.append(combined)
       }
     }
+    reportUnknown(
+      in: value, .combinedPlaceholders, file: file, path: [.member("combinedPlaceholders")])
   }
 
   mutating func readCategories(_ value: JSONValue, file: String, path: [JSONPathComponent]) {
@@ -110,7 +134,35 @@ extension NotificationListDecoder {
         sources.append((value, path))
       }
     }
+    reportUnknown(in: value, .categories, file: file, path: path)
     reportRepeatedActions(of: sources, file: file)
+  }
+}
+
+/// Members of a list document that have come up.
+private struct HeaderMembers: OptionSet {
+  let rawValue: UInt8
+  static let locale = HeaderMembers(rawValue: 1)
+  static let authenticated = HeaderMembers(rawValue: 1 << 1)
+  static let settings = HeaderMembers(rawValue: 1 << 2)
+  static let categories = HeaderMembers(rawValue: 1 << 3)
+  static let combinedPlaceholders = HeaderMembers(rawValue: 1 << 4)
+  static let notifications = HeaderMembers(rawValue: 1 << 5)
+}
+
+extension NotificationListDecoder {
+  /// Notes that a member has come up, and reports one that came up before in the same document.
+  ///
+  /// - Returns: Whether it did.
+  @discardableResult
+  private mutating func noteRepeated(
+    _ name: StaticString, in seen: inout HeaderMembers, _ member: HeaderMembers, _ value: JSONValue, _ file: String
+  ) -> Bool {
+    guard !seen.insert(member).inserted else { return false }
+    let isStrict = member == .settings || member == .authenticated
+    append(
+      RepeatedMember(name: "\(name)", rule: isStrict ? .strictest : .last), at: value, [.member("\(name)")], file)
+    return true
   }
 }
 

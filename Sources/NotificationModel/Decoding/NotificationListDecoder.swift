@@ -19,6 +19,10 @@ public struct NotificationListDecoder {
   public private(set) var hasFileCategories = false
   /// Whether a file of categories has told whole sentences for sets of them, even that there are none.
   public private(set) var hasFileCombinedPlaceholders = false
+  /// What list documents state of settings; nil when they state nothing.
+  var documentSettings: StatedSettings?
+  /// What a settings file states; nil without one.
+  package internal(set) var fileSettings: StatedSettings?
   private let now: Timestamp
   private let maximumDepth: Int
   private let maximumSize: Int
@@ -41,7 +45,11 @@ public struct NotificationListDecoder {
     self.maximumSize = maximumSize
   }
 
-  /// Reads a source and adds what it holds; of members that stand in several sources the last one counts.
+  /// Reads a source and adds what it holds.
+  ///
+  /// Of members that several sources have the last one counts, but of settings and of ``NotificationList/authenticated``
+  /// the stricter. A source that cannot be read may have held settings, so from then on all content is hidden, unless
+  /// ``readSettings(_:)`` reads when previews are shown.
   ///
   /// - Parameters:
   ///   - source: A list document, notifications one a line, or one bare payload.
@@ -63,11 +71,16 @@ public struct NotificationListDecoder {
   /// - Throws: `FileError` when the file cannot be read.
   /// - Complexity: O(length of the source); O(1) when it holds notifications one a line.
   public mutating func open(_ input: InputFile) throws(FileError) -> Bool {
-    if try LineDelimitation.isLineDelimited(input, atMost: maximumSize) {
-      pending.append(.lines(JSONBlockReader(input, maximumLineLength: maximumSize), file: input.name))
-      return true
+    do throws(FileError) {
+      if try LineDelimitation.isLineDelimited(input, atMost: maximumSize) {
+        pending.append(.lines(JSONBlockReader(input, maximumLineLength: maximumSize), file: input.name))
+        return true
+      }
+      return open(try input.rest(atMost: maximumSize))
+    } catch {
+      hideContent()
+      throw error
     }
-    return open(try input.rest(atMost: maximumSize))
   }
 
   private mutating func open(_ source: SourceText) -> Bool {
@@ -75,7 +88,11 @@ public struct NotificationListDecoder {
       pending.append(.block(JSONBlock(source), file: source.name))
       return true
     }
-    return withDocument(source) { decoder, root in decoder.open(root, file: source.name) }
+    guard let root = readDocument(source) else {
+      hideContent()
+      return false
+    }
+    return open(root, file: source.name)
   }
 
   /// Reads of a document all but its notifications.
@@ -116,6 +133,9 @@ public struct NotificationListDecoder {
     reading.read(source, into: &receiver)
     received = reading.received
     diagnostics += reading.diagnostics
+    guard reading.hasSettings else { return }
+    hideContent()
+    if list.settings.isUnreadable { receiver.hideContent() }
   }
 
   /// Reads the categories of a file of its own: an array, or a document with a member `categories`, perhaps
@@ -123,62 +143,57 @@ public struct NotificationListDecoder {
   ///
   /// - Returns: False when the source is no such thing at all.
   public mutating func readCategories(_ source: SourceText) -> Bool {
-    withDocument(source) { decoder, root in
-      if root.kind == .array {
-        decoder.readCategories(root, file: source.name, path: [])
-        decoder.hasFileCategories = true
-        return true
-      }
-      guard root.kind == .object else {
-        let expected = "an array of categories, or an object with “categories”"
-        decoder.report(JSONTypeError(expected: expected, at: root), file: source.name, path: [])
-        return false
-      }
-      // A server that has no categories says so with an empty list, or with none.
-      if root.member("categories") == nil, root.member("combinedPlaceholders") == nil {
-        decoder.list.categories = []
-        decoder.hasFileCategories = true
-      }
-      decoder.forEachMember(of: root, file: source.name) { decoder, name, value in
-        switch name {
-        case "categories":
-          decoder.readCategories(value, file: source.name, path: [.member("categories")])
-          decoder.hasFileCategories = true
-        case "combinedPlaceholders":
-          decoder.readCombinedPlaceholders(value, file: source.name)
-          decoder.hasFileCombinedPlaceholders = true
-        default: break
-        }
-      }
+    guard let root = readDocument(source) else { return false }
+    if root.kind == .array {
+      readCategories(root, file: source.name, path: [])
+      hasFileCategories = true
       return true
     }
+    guard root.kind == .object else {
+      let expected = "an array of categories, or an object with “categories”"
+      report(JSONTypeError(expected: expected, at: root), file: source.name, path: [])
+      return false
+    }
+    // A server that has no categories says so with an empty list, or with none.
+    if root.member("categories") == nil, root.member("combinedPlaceholders") == nil {
+      list.categories = []
+      hasFileCategories = true
+    }
+    forEachMember(of: root, file: source.name) { decoder, name, value in
+      switch name {
+      case "categories":
+        decoder.readCategories(value, file: source.name, path: [.member("categories")])
+        decoder.hasFileCategories = true
+      case "combinedPlaceholders":
+        decoder.readCombinedPlaceholders(value, file: source.name)
+        decoder.hasFileCombinedPlaceholders = true
+      default: break
+      }
+    }
+    // A list document may serve as a file of categories; its other members are not for here.
+    reportUnknown(in: root, .document, file: source.name, path: [])
+    return true
   }
 
-  /// Reads the settings of a file of its own: settings, or a document with a member `settings`. They replace
-  /// the settings read before.
+  /// Hides all content, because a source that may hold settings cannot be opened or read.
   ///
-  /// - Returns: False when the source is no such thing at all; then everything is hidden.
-  public mutating func readSettings(_ source: SourceText) -> Bool {
-    list.settings.isUnreadable = true
-    return withDocument(source) { decoder, root in
-      let nested = root.member("settings")
-      decoder.readSettings(
-        nested ?? root, file: source.name, path: nested == nil ? [] : [.member("settings")])
-      return root.kind == .object
-    }
+  /// ``readSettings(_:)`` lifts that with a file that states when previews are shown.
+  public mutating func hideContent() {
+    documentSettings = documentSettings ?? StatedSettings()
+    documentSettings?.isUnreadable = true
+    updateSettings()
   }
 
   mutating func append(_ diagnostic: Diagnostic) { diagnostics.append(diagnostic) }
 
-  private mutating func withDocument(
-    _ source: SourceText, _ body: (inout NotificationListDecoder, JSONValue) -> Bool
-  ) -> Bool {
+  /// Reads a document; nil and a finding when it is none.
+  mutating func readDocument(_ source: SourceText) -> JSONValue? {
     let reader = JSONReader(source, maximumDepth: maximumDepth, maximumSize: maximumSize)
     do {
-      return body(&self, try reader.readDocument())
+      return try reader.readDocument()
     } catch {
       diagnostics.append(error.diagnostic)
-      return false
+      return nil
     }
   }
 }

@@ -17,6 +17,8 @@ struct NotificationReading {
   private(set) var diagnostics: [Diagnostic] = []
   /// How many notifications there were so far, to name one that has no identifier.
   private(set) var received: Int
+  /// Whether settings were found where they are not read, or may have been in what could not be read.
+  private(set) var hasSettings = false
   private let now: Timestamp
   private let maximumDepth: Int
   private let maximumLineLength: Int
@@ -54,6 +56,7 @@ struct NotificationReading {
       while let block = try lines.next() { read(block, with: reader, into: &receiver) }
     } catch {
       diagnostics.append(Diagnostic(error))
+      hasSettings = true
     }
   }
 
@@ -65,7 +68,9 @@ struct NotificationReading {
       switch line {
       case .fields(let fields): return receive(fields, into: &receiver)
       case .value(let root): readWhole(root, file: reader.name, element: nil, into: &receiver)
-      case .error(let error): diagnostics.append(error.diagnostic)
+      case .error(let error):
+        diagnostics.append(error.diagnostic)
+        noteSettings(ofBrokenLine: reader.memberNamesOfBrokenLine(), at: error.location)
       }
       return true
     }
@@ -113,6 +118,7 @@ struct NotificationReading {
       return (place ?? error).diagnostic(file: file)
     }
     var fault: JSONTypeError?
+    if !value.isBarePayload { noteSettings(in: value, file: file, element: element) }
     do throws(JSONTypeError) {
       var notification = try UserNotification(
         value, number: received + 1, now: now, keeping: receiver.detail, fault: &fault)
@@ -122,6 +128,45 @@ struct NotificationReading {
       receiver.receive(notification)
     } catch {
       diagnostics.append(finding(error))
+    }
+  }
+
+  // MARK: Settings where they are not read
+
+  /// Notes settings among the members of a notification or line.
+  private mutating func noteSettings(in value: JSONValue, file: String, element: Int?) {
+    guard value.kind == .object else { return }
+    try? value.forEachMember { (name, value) throws(JSONTypeError) in
+      switch name {
+      case "identifier", "app", "date", "payload", "attachments", "topic": break
+      default:
+        let way: [JSONPathComponent] = element.map { [.member("notifications"), .element($0)] } ?? []
+        let path = way + [.member(name.text)]
+        let location = SourceLocation(file: file, line: value.line, jsonPath: path.jsonPath)
+        noteSettings(among: [name.text], at: location)
+      }
+    }
+  }
+
+  /// Notes that a line that cannot be read may have held settings: when it has them, or was a list document.
+  private mutating func noteSettings(ofBrokenLine line: (names: [String], cutOff: String?), at place: SourceLocation) {
+    guard !line.names.contains("aps") else { return }
+    let hiding = DocumentMembers.hidingDocumentMembers
+    let isCutOffName = line.cutOff.map { start in hiding.contains { $0.hasPrefix(start) } } ?? false
+    if isCutOffName || line.names.contains(where: { DocumentMembers.listOnly.contains($0) }) {
+      hasSettings = true
+      diagnostics.append(Diagnostic(MisplacedSettings(name: hiding[0]), at: place))
+    } else {
+      noteSettings(among: line.names, at: place)
+    }
+  }
+
+  /// Notes settings among names. Members of a bare payload are the sender's, and none of a person's settings.
+  private mutating func noteSettings(among names: [String], at location: SourceLocation?) {
+    guard !names.contains("aps") else { return }
+    for name in names where NameResemblance.resembles(name, anyOf: DocumentMembers.hidingDocumentMembers) {
+      hasSettings = true
+      diagnostics.append(Diagnostic(MisplacedSettings(name: name), at: location))
     }
   }
 }

@@ -4,75 +4,89 @@ internal import LiteralString
 /// Reads settings so that no mistake in them shows what was meant to be hidden: an app whose settings cannot
 /// be read hides everything, and so do all apps when it cannot be told whose settings are meant. What can be
 /// read beside a mistake counts, so that an app that was switched off stays off.
-extension NotificationSettings {
-  init(_ value: JSONValue, report: (JSONTypeError) -> Void) {
-    var settings = NotificationSettings()
-    let isSound = value.readMembers(report: report) { (name, value) throws(JSONTypeError) in
-      switch name {
-      case "showPreviews": settings.showPreviews = try value.choice(\.name)
-      case "order": settings.order = try value.choice(\.name)
-      case "apps":
-        try value.forEachMember { (app, value) throws(JSONTypeError) in
-          if value.isNull { return }
-          settings.apps[LiteralString(app.text)] = AppNotificationSettings(value) { error in
-            report(error.inside(.member(app.text)).inside(.member("apps")))
-          }
-        }
-      default: break
-      }
-    }
-    settings.isUnreadable = !isSound
-    self = settings
+struct SettingsReading {
+  /// What is wrong, with its path from the settings.
+  enum Fault {
+    case type(JSONTypeError)
+    case repeated(name: String, path: [JSONPathComponent], line: Int)
+    case unknown(UnknownMemberFinder.Found)
   }
-}
 
-extension AppNotificationSettings {
-  fileprivate init(_ value: JSONValue, report: (JSONTypeError) -> Void) {
-    var settings = AppNotificationSettings()
-    let isSound = value.readMembers(report: report) { (name, value) throws(JSONTypeError) in
-      switch name {
-      case "showPreviews": settings.showPreviews = try value.choice(\.name)
-      case "grouping": settings.grouping = try value.choice(\.name)
-      case "authorization": settings.authorization = try value.choice(\.name)
-      case "lockScreen": settings.lockScreen = try value.boolean()
-      case "notificationCenter": settings.notificationCenter = try value.boolean()
-      case "alertStyle": settings.alertStyle = try value.choice(\.name)
-      case "alert": settings.alert = try value.boolean()
-      case "sound": settings.sound = try value.boolean()
-      case "badge": settings.badge = try value.boolean()
-      case "criticalAlert": settings.criticalAlert = try value.boolean()
-      case "timeSensitive": settings.timeSensitive = try value.boolean()
-      default: break
-      }
+  private(set) var settings = StatedSettings()
+  private(set) var faults: [Fault] = []
+
+  init(_ value: JSONValue) {
+    settings.isUnreadable = !read(value, SettingsChoice.all, \.settings, path: [])
+    var hasApps = false
+    try? value.forEachMember { (name, value) throws(JSONTypeError) in
+      guard "apps" ~= name, !value.isNull else { return }
+      if hasApps { faults.append(.repeated(name: "apps", path: [.member("apps")], line: value.line)) }
+      hasApps = true
+      readApps(value)
     }
-    settings.isUnreadable = !isSound
-    self = settings
+    for found in UnknownMemberFinder.search(value, .settings) { take(found) }
   }
-}
 
-extension JSONValue {
-  /// Calls a closure with each member that is not null, and reads on after a fault.
-  ///
-  /// - Returns: Whether there was none.
-  fileprivate func readMembers(
-    report: (JSONTypeError) -> Void,
-    _ body: (_ name: JSONKey, _ value: JSONValue) throws(JSONTypeError) -> Void
-  ) -> Bool {
-    var isSound = true
+  private mutating func readApps(_ value: JSONValue) {
     do throws(JSONTypeError) {
-      try forEachMember { (name, value) throws(JSONTypeError) in
+      try value.forEachMember { (name, value) throws(JSONTypeError) in
         if value.isNull { return }
-        do throws(JSONTypeError) {
-          try body(name, value)
-        } catch {
-          isSound = false
-          report(error.inside(.member(name.text)))
+        let app = LiteralString(name.text)
+        let path: [JSONPathComponent] = [.member("apps"), .member(name.text)]
+        if settings.apps[app] != nil {
+          faults.append(.repeated(name: name.text, path: path, line: value.line))
+        } else {
+          settings.apps[app] = StatedAppSettings()
+        }
+        // What was unreadable before stays so.
+        guard read(value, SettingsChoice.all, \.settings.apps[app]!, path: path) else {
+          settings.apps[app]?.isUnreadable = true
+          return
         }
       }
     } catch {
+      settings.isUnreadable = true
+      faults.append(.type(error.inside(.member("apps"))))
+    }
+  }
+
+  /// Reads the choices that an object states, and goes on after a fault.
+  ///
+  /// - Returns: Whether there was none.
+  private mutating func read<Settings: SendableMetatype>(
+    _ value: JSONValue, _ choices: [SettingsChoice<Settings>], _ settings: WritableKeyPath<SettingsReading, Settings>,
+    path: [JSONPathComponent]
+  ) -> Bool {
+    var isSound = true
+    func note(_ error: JSONTypeError) {
       isSound = false
-      report(error)
+      faults.append(.type(path.reversed().reduce(error) { $0.inside($1) }))
+    }
+    do throws(JSONTypeError) {
+      try value.forEachMember { (name, value) throws(JSONTypeError) in
+        guard !value.isNull, let choice = choices.first(where: { $0.name ~= name }) else { return }
+        do throws(JSONTypeError) {
+          if try choice.read(value, &self[keyPath: settings]) {
+            faults.append(.repeated(name: name.text, path: path + [.member(name.text)], line: value.line))
+          }
+        } catch {
+          note(error.inside(.member(name.text)))
+        }
+      }
+    } catch {
+      note(error)
     }
     return isSound
+  }
+
+  /// Notes an unknown member; where it resembles one that hides, the settings that it is in cannot be read.
+  private mutating func take(_ found: UnknownMemberFinder.Found) {
+    faults.append(.unknown(found))
+    guard found.hidesContent else { return }
+    if found.path.count > 1, case .member(let app) = found.path[1] {
+      settings.apps[LiteralString(app), default: StatedAppSettings()].isUnreadable = true
+    } else {
+      settings.isUnreadable = true
+    }
   }
 }

@@ -23,12 +23,15 @@ struct DocumentCheck {
     var findings = FileFaultCheck.findings(modelDiagnostics(of: root), language: "")
     if root.kind == .array {
       findings += placeholderFindings(in: root, "")
-      findings += memberFindings(in: root, .array(.category))
     } else if root.kind == .object {
       findings += notificationFindings(in: root)
       if let categories = root.member("categories") { findings += placeholderFindings(in: categories, "categories") }
       if let combined = root.member("combinedPlaceholders") { findings += combinedFindings(in: combined) }
-      findings += memberFindings(in: root, isSingleNotification(root) ? Self.members(ofNotification: root) : .list)
+      if isSingleNotification(root) {
+        findings += memberFindings(in: root, Self.members(ofNotification: root), [])
+      } else if let notifications = root.member("notifications") {
+        findings += memberFindings(in: notifications, .array(.notification), [.member("notifications")])
+      }
     }
     return Self.withOneMissingTable(findings)
   }
@@ -51,7 +54,7 @@ struct DocumentCheck {
     let reader = JSONReader(source)
     while let line = reader.nextLine() {
       guard case .success(let root) = line.value, root.kind == .object else { continue }
-      findings += notification(root, "") + memberFindings(in: root, Self.members(ofNotification: root))
+      findings += notification(root, "") + memberFindings(in: root, Self.members(ofNotification: root), [])
     }
     return findings
   }
@@ -87,8 +90,17 @@ struct DocumentCheck {
     value.member("aps") == nil ? .notification : .payload
   }
 
-  private func memberFindings(in value: JSONValue, _ members: DocumentMembers) -> [Finding] {
-    MemberCheck.findings(in: value, members, file: source.name)
+  /// Finds members of notifications that are spelt nearly as one that is read. What is wrong with the members of the rest
+  /// of the document, its decoder reports.
+  private func memberFindings(
+    in value: JSONValue, _ members: DocumentMembers, _ path: [JSONPathComponent]
+  ) -> [Finding] {
+    UnknownMemberFinder.search(value, members, tellsMisspeltOnly: true).map { found in
+      let path = (path + found.path).jsonPath
+      return Finding(
+        .unknownMember, at: SourceLocation(file: source.name, line: found.line, jsonPath: path), key: path,
+        text: found.member.name, found.member.message)
+    }
   }
 
   // MARK: Notifications
@@ -123,6 +135,7 @@ struct DocumentCheck {
             "the payload has \(size) bytes, and APNs takes \(limit)"))
       }
     }
+    findings += unknownLevel(in: payload, value.member("payload") == nil ? path : member("payload"))
     if let identifier = value.member("identifier"), let text = try? identifier.string(), text.utf8.count > 64 {
       findings.append(
         finding(
@@ -130,6 +143,19 @@ struct DocumentCheck {
           "the identifier has \(text.utf8.count) bytes, and apns-collapse-id takes 64"))
     }
     return findings
+  }
+
+  /// Finds a word for the interruption level that is none of Apple's. The word is not quoted: a sender wrote it.
+  private func unknownLevel(in payload: JSONValue, _ path: String) -> [Finding] {
+    guard payload.kind == .object, let level = payload.member("aps")?.member("interruption-level"),
+      (try? InterruptionLevel(payloadValue: level)) == nil
+    else { return [] }
+    let words = InterruptionLevel.allCases.map { "“\($0.payloadName)”" }.joined(separator: ", ")
+    return [
+      finding(
+        .unknownValue, at: level, (path.isEmpty ? "" : path + ".") + "aps.interruption-level",
+        "the value is none of \(words)")
+    ]
   }
 
   /// The length of the member that tells a simulator whose payload it is, and that APNs never sees.

@@ -3,6 +3,7 @@ extension LintRule {
   static let notificationRules = [
     placeholderKeyMissing, placeholderTableMissing, placeholderSpecifier, placeholderWithoutCount,
     placeholderWithoutPlural, unknownCategory, payloadSize, collapseIDLength, repeatedAction,
+    misplacedSettings, unknownValue,
   ]
 
   static let placeholderKeyMissing = LintRule(
@@ -76,6 +77,26 @@ extension LintRule {
       notification requests to APNs”.
       """,
     remedy: "Use an identifier of 64 bytes or less.", bad: "an identifier of 65 bytes", good: "a UUID")
+
+  static let unknownValue = LintRule(
+    "unknown-value", .warning, "a value of a payload that means nothing",
+    explanation: """
+      “interruption-level” is passive, active, time-sensitive or critical; a device takes any other word for active. \
+      Source: Apple, “Generating a remote notification”.
+      """,
+    remedy: "Write one of the values that are known.", bad: "\"interruption-level\": \"timesensitive\"",
+    good: "\"interruption-level\": \"time-sensitive\"")
+
+  static let misplacedSettings = LintRule(
+    "misplaced-settings", .warning, "settings in a notification, or on a line of their own",
+    explanation: """
+      Settings are read from list documents and from the file of --settings. Where they are found in a notification or \
+      among notifications one a line they are not read, and because they may have been meant to hide something, all \
+      content is hidden.
+      """,
+    remedy: "Move them into a list document, or into a file for --settings.",
+    bad: "{\"settings\": {\"showPreviews\": \"never\"}} as a line of list.ndjson",
+    good: "sotto render list.ndjson --settings settings.json")
 
   static let repeatedAction = LintRule(
     "repeated-action", .warning, "an action whose identifier an earlier one has",

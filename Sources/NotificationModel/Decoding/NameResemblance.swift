@@ -1,0 +1,52 @@
+internal import Diagnostics
+
+/// Tells whether a name is probably another one, misspelt.
+package enum NameResemblance {
+  /// How many characters may be added, dropped or changed.
+  private static let distance = 2
+  /// How long a part of a name has to be to stand for the whole.
+  private static let shortestPart = 5
+
+  /// Returns whether one of these names may be meant: the same but for case and punctuation, two edits away, or a part
+  /// of it (`previews` for `showPreviews`).
+  ///
+  /// It is generous on purpose: where a wish to hide may be meant, hiding too much is the smaller mistake.
+  ///
+  /// - Complexity: O(length) for each name.
+  package static func resembles(_ name: String, anyOf names: [String]) -> Bool {
+    guard name.utf8.count <= 64 else { return false }
+    let letters = letters(of: name)
+    return names.contains { known in
+      let knownLetters = Self.letters(of: known)
+      return letters == knownLetters || nearestWord(to: letters, among: [knownLetters], within: distance) != nil
+        || (letters.utf8.count >= shortestPart && contains(knownLetters, letters))
+        || (knownLetters.utf8.count >= shortestPart && contains(letters, knownLetters))
+    }
+  }
+
+  /// Returns the name that is probably meant: the same but for case and punctuation, or the nearest one.
+  ///
+  /// - Parameters:
+  ///   - name: The name as it is written.
+  ///   - names: Those that there are.
+  ///   - isGenerous: Whether a short name may be two edits away too.
+  package static func meant(by name: String, among names: [String], isGenerous: Bool) -> String? {
+    guard name.utf8.count <= 64 else { return nil }
+    let letters = letters(of: name)
+    if let same = names.first(where: { Self.letters(of: $0) == letters }) { return same }
+    let length = name.count
+    let distance = isGenerous && length > 2 ? 2 : length < 5 ? 0 : length < 8 ? 1 : 2
+    return nearestWord(to: name, among: names, within: distance)
+  }
+
+  /// The letters and digits of a name in lower case.
+  private static func letters(of name: String) -> String {
+    String(name.lowercased().unicodeScalars.filter { $0.properties.isAlphabetic || $0.properties.numericType != nil })
+  }
+
+  private static func contains(_ text: String, _ part: String) -> Bool {
+    let (text, part) = (Array(text.utf8), Array(part.utf8))
+    guard part.count <= text.count else { return false }
+    return (0...text.count - part.count).contains { text[$0..<$0 + part.count].elementsEqual(part) }
+  }
+}

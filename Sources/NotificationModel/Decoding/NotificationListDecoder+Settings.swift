@@ -1,0 +1,131 @@
+public import Diagnostics
+internal import JSON
+internal import LiteralString
+
+/// Putting together the settings of several sources.
+extension NotificationListDecoder {
+  /// Reads the settings of a file of its own: settings, or a document with a member `settings`. Choice by choice they
+  /// go before those of documents, whichever is read first; what the file does not state stays the documents'.
+  ///
+  /// - Returns: False when the source is no such thing at all, or has members and none of them is a setting; then
+  ///   everything is hidden.
+  public mutating func readSettings(_ source: SourceText) -> Bool {
+    var settings = StatedSettings()
+    settings.isUnreadable = true
+    defer { take(fileSettings: settings) }
+    guard let root = readDocument(source) else { return false }
+    guard root.kind == .object else {
+      report(JSONTypeError(expected: "an object with settings", at: root), file: source.name, path: [])
+      return false
+    }
+    settings.isUnreadable = false
+    let path: [JSONPathComponent] = [.member("settings")]
+    var (hasNested, areSettings) = (false, true)
+    forEachMember(of: root, file: source.name) { decoder, name, value in
+      guard "settings" ~= name else { return }
+      if hasNested {
+        decoder.append(RepeatedMember(name: "settings", rule: .strictest), at: value, path, source.name)
+      }
+      hasNested = true
+      areSettings = decoder.read(value, of: source.name, path, into: &settings) && areSettings
+    }
+    guard hasNested else { return read(root, of: source.name, [], into: &settings) }
+    if reportUnknown(in: root, .document, file: source.name, path: []).contains(where: \.hidesContent) {
+      settings.isUnreadable = true
+    }
+    return areSettings
+  }
+
+  /// Reads settings of a file in addition to those that it has stated before.
+  ///
+  /// - Returns: False when there are members and none of them is a setting.
+  private mutating func read(
+    _ value: JSONValue, of file: String, _ path: [JSONPathComponent], into settings: inout StatedSettings
+  ) -> Bool {
+    _ = settings.tighten(with: readSettings(value, file: file, path: path))
+    guard value.hasMembers, !DocumentMembers.settings.hasKnownMember(value) else { return true }
+    settings.isUnreadable = true
+    let expected = "settings such as “showPreviews” or “apps”"
+    report(JSONTypeError(expected: expected, found: "none", at: value), file: file, path: path)
+    return false
+  }
+
+  /// Reads settings, and reports what is wrong with them.
+  mutating func readSettings(
+    _ value: JSONValue, file: String, path: [JSONPathComponent] = [.member("settings")]
+  ) -> StatedSettings {
+    let reading = SettingsReading(value)
+    for fault in reading.faults {
+      switch fault {
+      case .type(let error): report(error, file: file, path: path)
+      case .repeated(let name, let inner, let line):
+        append(RepeatedMember(name: name, rule: .strictest), line: line, path + inner, file)
+      case .unknown(let found): append(found.member, line: found.line, path + found.path, file)
+      }
+    }
+    return reading.settings
+  }
+
+  /// Takes the settings of a document in addition to those of documents before it.
+  ///
+  /// - Parameter isRepeated: Whether the document had settings before; then that was reported.
+  mutating func take(_ read: ReadSettings, from value: JSONValue, file: String, isRepeated: Bool) {
+    if documentSettings == nil, fileSettings == nil {
+      documentSettings = read.stated
+      list.settings = read.settings
+      return
+    }
+    var settings = documentSettings ?? StatedSettings()
+    let differing = settings.tighten(with: read.stated)
+    documentSettings = settings
+    updateSettings()
+    if isRepeated { return }
+    for name in differing {
+      append(
+        RepeatedMember(name: name, rule: .strictest), line: value.line, [.member("settings"), .member(name)], file)
+    }
+  }
+
+  /// Hides the content of an app, because its settings cannot be read.
+  mutating func hideContent(of app: LiteralString) {
+    documentSettings = documentSettings ?? StatedSettings()
+    documentSettings?.apps[app, default: StatedAppSettings()].isUnreadable = true
+    updateSettings()
+  }
+
+  /// Puts the settings together anew.
+  mutating func updateSettings() {
+    let stated = documentSettings ?? StatedSettings()
+    list.settings = (fileSettings.map(stated.overlaid(by:)) ?? stated).settings
+  }
+
+  /// Takes the settings of a file of its own, which go before those of documents, choice by choice.
+  mutating func take(fileSettings settings: StatedSettings) {
+    fileSettings = settings
+    updateSettings()
+  }
+
+  /// Reports the unknown members of a part of a document.
+  ///
+  /// - Returns: What was found.
+  @discardableResult
+  mutating func reportUnknown(
+    in value: JSONValue, _ members: DocumentMembers, file: String, path: [JSONPathComponent]
+  ) -> [UnknownMemberFinder.Found] {
+    let found = UnknownMemberFinder.search(value, members)
+    for unknown in found { append(unknown.member, line: unknown.line, path + unknown.path, file) }
+    return found
+  }
+
+  mutating func append(
+    _ kind: some DiagnosticKind, at value: JSONValue, _ path: [JSONPathComponent], _ file: String
+  ) {
+    append(kind, line: value.line, path, file)
+  }
+
+  private mutating func append(
+    _ kind: some DiagnosticKind, line: Int, _ path: [JSONPathComponent], _ file: String
+  ) {
+    append(Diagnostic(kind, at: SourceLocation(file: file, line: line, jsonPath: path.jsonPath)))
+  }
+}

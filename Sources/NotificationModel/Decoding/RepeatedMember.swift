@@ -1,0 +1,33 @@
+internal import Diagnostics
+
+/// A member that is stated more than once, in one object or by several lists.
+struct RepeatedMember: DiagnosticKind {
+  /// Which of them holds.
+  enum Rule: Hashable {
+    /// The one that shows less.
+    case strictest
+    /// The one that was read last.
+    case last
+  }
+
+  let name: String
+  let rule: Rule
+
+  var identifier: String { "duplicate-member" }
+  var severity: Severity { .warning }
+  var message: String {
+    "\(quoted(name)) is stated more than once; \(rule == .strictest ? "the stricter" : "the last") one holds"
+  }
+}
+
+/// Settings in a place where they are not read.
+struct MisplacedSettings: DiagnosticKind {
+  let name: String
+
+  var identifier: String { "misplaced-settings" }
+  var severity: Severity { .warning }
+  var message: String {
+    "\(quoted(name)) in a notification or on a line of its own is not read, and so content is hidden; "
+      + "give settings in a list document or with --settings"
+  }
+}

@@ -1,0 +1,125 @@
+package import JSON
+
+/// Finds members that mean nothing where they are.
+package struct UnknownMemberFinder {
+  /// A member that was found.
+  package struct Found {
+    package let member: UnknownMember
+    /// The way to it from where the search began.
+    package let path: [JSONPathComponent]
+    /// Where it begins, counted from 1.
+    package let line: Int
+
+    var hidesContent: Bool { member.consequence == .contentIsHidden }
+  }
+
+  /// How far to look into unknown members for settings that are in the wrong place.
+  private static let nestedSettingsDepth = 4
+
+  private let tellsMisspeltOnly: Bool
+  private var path: [JSONPathComponent] = []
+  private var found: [Found] = []
+
+  /// Searches a value.
+  ///
+  /// - Parameters:
+  ///   - value: The value.
+  ///   - members: What it may have.
+  ///   - tellsMisspeltOnly: Whether unknown members are told only when their name is near a known one, because the
+  ///     object may have members of its own.
+  /// - Complexity: O(number of members).
+  package static func search(
+    _ value: JSONValue, _ members: DocumentMembers, tellsMisspeltOnly: Bool = false
+  ) -> [Found] {
+    var finder = UnknownMemberFinder(tellsMisspeltOnly: tellsMisspeltOnly)
+    finder.visit(value, members)
+    return finder.found
+  }
+
+  private init(tellsMisspeltOnly: Bool) { self.tellsMisspeltOnly = tellsMisspeltOnly }
+
+  private mutating func visit(_ value: JSONValue, _ members: DocumentMembers) {
+    switch members {
+    case .value: break
+    case .words(let known, let guarded):
+      try? value.forEachElement { (index, value) throws(JSONTypeError) in
+        guard let word = try? value.string(), !known.contains(word) else { return }
+        tell(word, known, known, guarded, at: .element(index), value)
+      }
+    case .array(let element):
+      try? value.forEachElement { (index, value) throws(JSONTypeError) in visit(value, element, at: .element(index)) }
+    case .dictionary(let member):
+      try? value.forEachMember { (name, value) throws(JSONTypeError) in visit(value, member, at: .member(name.text)) }
+    case .object(let known, let guarded): visit(value, known, guarded)
+    }
+  }
+
+  private mutating func visit(_ value: JSONValue, _ members: DocumentMembers, at component: JSONPathComponent) {
+    path.append(component)
+    visit(value, members)
+    path.removeLast()
+  }
+
+  private mutating func visit(
+    _ object: JSONValue, _ known: [String: DocumentMembers], _ guarded: DocumentMembers.Guarded?
+  ) {
+    var hasUnknown = false
+    try? object.forEachMember { (name, value) throws(JSONTypeError) in
+      let text = name.text
+      switch known[text] {
+      case nil: hasUnknown = true
+      case .value?: break
+      case let members?: visit(value, members, at: .member(text))
+      }
+    }
+    if hasUnknown { tellUnknown(of: object, known, guarded) }
+  }
+
+  private mutating func tellUnknown(
+    of object: JSONValue, _ known: [String: DocumentMembers], _ guarded: DocumentMembers.Guarded?
+  ) {
+    var absent = Set(known.keys)
+    try? object.forEachMember { (name, _) throws(JSONTypeError) in absent.remove(name.text) }
+    try? object.forEachMember { (name, value) throws(JSONTypeError) in
+      let text = name.text
+      guard known[text] == nil else { return }
+      tell(text, Array(known.keys), absent.sorted(), guarded, at: .member(text), value)
+    }
+  }
+
+  /// Tells an unknown name.
+  ///
+  /// - Parameters:
+  ///   - known: All names that mean something there.
+  ///   - absent: Those of them that may be meant, because they are not there already.
+  private mutating func tell(
+    _ name: String, _ known: [String], _ absent: [String], _ guarded: DocumentMembers.Guarded?,
+    at component: JSONPathComponent, _ value: JSONValue
+  ) {
+    let resembling = guarded.map { NameResemblance.resembles(name, anyOf: $0.names) } ?? false
+    let withholds = resembling || (guarded?.consequence == .contentIsHidden && Self.holdsSettings(value))
+    let preferred = guarded?.names.filter(known.contains) ?? []
+    let meant =
+      NameResemblance.meant(by: name, among: absent, isGenerous: !tellsMisspeltOnly)
+      ?? (resembling ? preferred.first { NameResemblance.resembles(name, anyOf: [$0]) } : nil)
+    if tellsMisspeltOnly, meant == nil { return }
+    found.append(
+      Found(
+        member: UnknownMember(
+          name: name, meant: meant, consequence: withholds ? guarded?.consequence ?? .none : .none),
+        path: path + [component], line: value.line))
+  }
+
+  /// Whether an object, or one inside it, has members that hide in settings.
+  private static func holdsSettings(_ value: JSONValue, depth: Int = 1) -> Bool {
+    guard depth <= nestedSettingsDepth, value.kind == .object else { return false }
+    var holds = false
+    try? value.forEachMember { (name, value) throws(JSONTypeError) in
+      if holds { return }
+      holds =
+        NameResemblance.resembles(name.text, anyOf: DocumentMembers.hidingAppSettings)
+        || holdsSettings(value, depth: depth + 1)
+    }
+    return holds
+  }
+}
