@@ -80,6 +80,9 @@ public final class JSONBlock: @unchecked Sendable {  // filled before it is hand
     bytes[range].allSatisfy { $0 == 0x20 || $0 == 0x09 || $0 == 0x0D }
   }
 
+  /// Returns the outermost members of an object, or of its beginning; nil when the text is no object.
+  public func outline() -> JSONObjectOutline? { JSONObjectOutline(bytes) }
+
   // MARK: Filling
 
   /// How many bytes were filled in.
@@ -106,6 +109,11 @@ public final class JSONBlock: @unchecked Sendable {  // filled before it is hand
   /// Returns where the last line feed stands, if there is one behind `offset`.
   func lastLineFeed(from offset: Int) -> Int? {
     memory[offset..<end].lastIndex(of: UInt8(ascii: "\n"))
+  }
+
+  /// Returns where the first line feed stands, if there is one behind `offset`.
+  func firstLineFeed(from offset: Int) -> Int? {
+    memory[offset..<end].firstIndex(of: UInt8(ascii: "\n"))
   }
 
   /// Cuts off what stands behind an offset, and returns it.

@@ -69,7 +69,21 @@ public final class JSONBlockReader {
   }
 
   /// Passes over a line that is too long.
+  ///
+  /// Its head is the whole line, or a block: what is told of the line must not depend on the pieces in which it comes.
   private func overlongLine(beginning head: JSONBlock) throws(FileError) -> Piece {
+    var searched = head.filled
+    while head.filled < Self.blockSize, !isAtEnd {
+      try fill(head)
+      if let feed = head.firstLineFeed(from: searched) {
+        carried = head.removeEnd(from: feed + 1)
+        _ = head.removeEnd(from: min(feed, Self.blockSize))
+        head.finish(firstLine: line)
+        line += 1
+        return .overlong(line: head.firstLine, head: head)
+      }
+      searched = head.filled
+    }
     _ = head.removeEnd(from: min(head.filled, Self.blockSize))
     head.finish(firstLine: line)
     line += 1

@@ -180,6 +180,9 @@ public final class JSONReader {
     BrokenObject.member(name, in: head.bytes)
   }
 
+  /// Returns the outermost members of the object that the last line begins and breaks; nil when it is no object.
+  public func outlineOfBrokenLine() -> JSONObjectOutline? { JSONObjectOutline(documentBytes) }
+
   /// Returns what is wrong with a line that is longer than allowed.
   public func overlongLine(_ number: Int) -> JSONSyntaxError {
     JSONSyntaxError(

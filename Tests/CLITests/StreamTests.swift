@@ -113,7 +113,7 @@ import Testing
 
   @Test func `a line too long is passed over while it comes`() throws {
     let tool = try RunningTool(["stream", "--max-line", "1000"] + StreamLines.flags)
-    tool.write("{\"key\":1,\"x\":\"" + String(repeating: "x", count: 700_000))
+    tool.write("{\"key\":1,\"notifications\":[],\"x\":\"" + String(repeating: "x", count: 700_000))
     tool.write(String(repeating: "x", count: 700_000) + "\"}\n")
     #expect(tool.readLine()?.hasPrefix("{\"key\":1,\"error\":{\"severity\":\"error\",\"id\":\"line-length\"") == true)
     tool.write("{\"key\":2,\"notifications\":[]}\n")

@@ -11,6 +11,9 @@ extension Command {
       and lock state. Each is answered, in order, with a line: the list as “sotto render --format json”
       writes it. What a line has under “key” stands first in its answer, as it was written.
 
+      In a bare payload “key” is the sender's, and is not repeated; nor is it where a line cannot be
+      read and may be a bare payload: one that is cut off, or has neither “notifications” nor “payload”.
+
       A line that is no list document is answered with {"key": …, "error": {…}}, and the stream goes on;
       so it does when a notification cannot be read, which the list's diagnostics then tell. Either
       makes the exit status 1. Memory is bounded by the longest line. Answers are written as soon as no

@@ -10,7 +10,8 @@ public struct ListLineReader: ~Copyable {
   public struct Line {
     /// Its number, counted from 1.
     public let number: Int
-    /// Its member `key` as it stands there, as JSON; nil when it has none, or it cannot be found.
+    /// Its member `key` as it stands there, as JSON; nil when it has none, or the line is or may be a bare payload, whose
+    /// members are its sender's.
     public let key: String?
     /// Why the line is no list; nil when it is one.
     public let fault: Diagnostic?
@@ -63,12 +64,27 @@ public struct ListLineReader: ~Copyable {
     source = nil
     switch result {
     case .success(let root):
-      let key = root.memberText("key")
       source = decoder.readHeader(of: root, file: reader.name, memory)
+      // In a bare payload the member is its sender's. An “aps” of null is a doubt as well.
+      let key = source != nil && root.memberText("aps") == nil ? root.memberText("key") : nil
       return Line(number: number, key: key, fault: source == nil ? decoder.diagnostics.last : nil)
     case .failure(let error):
-      return Line(number: number, key: reader.memberOfBrokenLine("key"), fault: error.diagnostic)
+      let hasKey = Self.hasKey(reader.outlineOfBrokenLine())
+      return Line(number: number, key: hasKey ? reader.memberOfBrokenLine("key") : nil, fault: error.diagnostic)
     }
+  }
+
+  /// The longest bare payload there is, in bytes: APNs takes 5 KiB at most, and each byte may be escaped as six.
+  ///
+  /// Source: Apple, "Generating a remote notification", the largest payload, of VoIP notifications.
+  private static let longestBarePayload = 6 * 5 * 1024
+
+  /// Whether the member `key` of a line that cannot be read is ours: as far as can be told, the line is a list document or a
+  /// notification, and no `aps` can come that would make it a bare payload.
+  private static func hasKey(_ outline: JSONObjectOutline?) -> Bool {
+    guard let outline, !outline.names.contains("aps") else { return false }
+    guard outline.names.contains("notifications") || outline.names.contains("payload") else { return false }
+    return outline.isClosed || outline.length > longestBarePayload
   }
 
   /// Returns what there is to say of a line that is longer than allowed.
@@ -77,8 +93,8 @@ public struct ListLineReader: ~Copyable {
   ///   - number: The line's number.
   ///   - head: Its beginning.
   public func overlongLine(_ number: Int, head: JSONBlock) -> Line {
-    Line(
-      number: number, key: reader.member("key", ofLineBeginning: head), fault: reader.overlongLine(number).diagnostic)
+    let key = Self.hasKey(head.outline()) ? reader.member("key", ofLineBeginning: head) : nil
+    return Line(number: number, key: key, fault: reader.overlongLine(number).diagnostic)
   }
 
   /// Reads the notifications of the line.
