@@ -74,7 +74,7 @@ private final class FormatRun {
   func batch() throws -> ExitStatus {
     guard arguments.operands.count <= 1 else { throw UsageError("format --batch takes at most one file") }
     let name = arguments.operands.first ?? "-"
-    let input = name == "-" ? InputFile.standardInput() : try InputFile(contentsOf: name)
+    let input = try InputFile.operand(name)
     let blocks = JSONBlockReader(input)
     let reader = JSONReader(SourceText(name: input.name, bytes: []))
     var status = ExitStatus.success

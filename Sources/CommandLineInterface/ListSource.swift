@@ -29,7 +29,7 @@ struct ListSource {
     var unread: [String] = []
     for name in names {
       do {
-        let input = name == "-" ? InputFile.standardInput() : try InputFile(contentsOf: name)
+        let input = try InputFile.operand(name)
         if try !decoder.open(input) { unread.append(input.name) }
       } catch {
         missing.append(Diagnostic(error))

@@ -13,8 +13,8 @@ extension Command {
     name: "render", operands: "[LIST…|-]", summary: "a notification list as text, JSON or a page",
     description: """
       Renders notifications as they may be seen. A LIST is a list document, notifications as JSON
-      one a line (NDJSON), or a bare .apns payload; several are one list. Without LIST, or for “-”,
-      standard input is read.
+      one a line (NDJSON), or a bare .apns payload, in a file or a pipe; several are one list. “-” is
+      standard input, which is read without LIST as well unless it is a terminal.
 
       What cannot be read is left out and reported with its place; the rest is rendered, and the
       exit status is 1.

@@ -8,6 +8,8 @@ public final class InputFile {
   private let isRegularFile: Bool
   /// A descriptor that becomes readable when reading is to end, even while there is nothing to read.
   package var stop: Int32?
+  /// Whether reading has to wait first until somebody writes: a named pipe that was opened without waiting.
+  private var awaitsWriter = false
   private let descriptor: Int32
   private let size: Int
   /// What ``head(_:)`` has read ahead.
@@ -23,7 +25,17 @@ public final class InputFile {
   /// - Parameter path: The file's path; it is also the name that findings show.
   /// - Throws: ``FileError`` when there is no such file, it is no regular file (a pipe or device would make the
   ///   reader wait), or it cannot be read.
-  public init(contentsOf path: String) throws(FileError) {
+  public convenience init(contentsOf path: String) throws(FileError) { try self.init(path, takesPipes: false) }
+
+  /// Opens a file that a command line names: a regular file, or a pipe, which is read as standard input is.
+  ///
+  /// - Parameter path: The file's path, `-` for standard input.
+  /// - Throws: ``FileError`` when there is no such file, it is a folder or a device, or it cannot be read.
+  public static func operand(_ path: String) throws(FileError) -> InputFile {
+    path == "-" ? standardInput() : try InputFile(path, takesPipes: true)
+  }
+
+  private init(_ path: String, takesPipes: Bool) throws(FileError) {
     // O_NONBLOCK: opening a pipe that nobody writes to must not hang before its kind is known.
     descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     name = path
@@ -36,9 +48,12 @@ public final class InputFile {
     isRegularFile = status.st_mode & S_IFMT == S_IFREG
     size = Int(status.st_size)
     // From here on it is the deinitializer that closes the file, also when this throws.
-    guard isRegularFile else {
-      if status.st_mode & S_IFMT == S_IFDIR { throw FileError(path: path, code: EISDIR) }
-      throw FileError(path: path, reason: "not a regular file")
+    switch status.st_mode & S_IFMT {
+    case S_IFREG: break
+    case S_IFDIR: throw FileError(path: path, code: EISDIR)
+    case S_IFIFO where takesPipes: awaitsWriter = true
+    default:
+      throw FileError(path: path, reason: takesPipes ? "neither a regular file nor a pipe" : "not a regular file")
     }
   }
 
@@ -73,10 +88,21 @@ public final class InputFile {
   private func receive(into buffer: UnsafeMutableRawBufferPointer) throws(FileError) -> Int {
     while true {
       if !isRegularFile, let stop, isReadable(stop, insteadOf: descriptor) { return 0 }
+      if awaitsWriter { awaitWriter() }
       let received = Glibc.read(descriptor, buffer.baseAddress, buffer.count)
       if received >= 0 { return received }
       if errno != EINTR { throw FileError(path: name, code: errno) }
     }
+  }
+
+  /// Waits until somebody has written to the pipe, or has closed it; from then on, reading waits by itself.
+  ///
+  /// Opening the pipe would have waited as well, but that may come after whoever wrote has gone already.
+  private func awaitWriter() {
+    var readable = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+    while poll(&readable, 1, -1) < 0, errno == EINTR {}
+    _ = fcntl(descriptor, F_SETFL, fcntl(descriptor, F_GETFL) & ~O_NONBLOCK)
+    awaitsWriter = false
   }
 
   /// Waits until one of two descriptors is readable; true when the first one is.

@@ -327,13 +327,56 @@ import Testing
   }
 
   @Test(arguments: [
-    ["render", "pipe"], ["render", "list.json", "--settings", "pipe"],
-    ["render", "list.json", "--categories", "pipe"], ["format", "--batch", "pipe"],
+    ["render", "list.json", "--settings", "pipe"], ["render", "list.json", "--categories", "pipe"],
   ]) func `a pipe in place of a file does not hang`(_ arguments: [String]) throws {
     let run = try Tool.run(arguments, in: folderWithPipe())
     #expect(run.output.isEmpty)
     #expect(run.errorText.hasPrefix("sotto: error: cannot read “pipe”: not a regular file"))
     #expect(run.status == 2)
+  }
+
+  /// Commands that read a list or lines, with what is to be written into the pipe.
+  static let readers: [[String]] = [
+    ["render"], ["explain"], ["stream"], ["gallery", "--locales", "en"], ["format", "--batch"],
+    ["lint", "--as", "list"],
+    ["expand", "--notification", "a", "--authenticated"], ["respond", "--notification", "a", "--action", "dismiss"],
+  ]
+
+  @Test(arguments: readers) func `a named pipe is read as standard input is`(_ arguments: [String]) throws {
+    let folder = try folderWithPipe()
+    let now = arguments[0] == "format" || arguments[0] == "lint" ? [] : ["--now", "2020-01-01T00:00:00Z"]
+    let expected = try Tool.run(arguments + now + ["-"], input: Data(Self.list.utf8), in: folder)
+    // Whoever writes may come before or after the pipe is opened, and be gone by then.
+    for delay in ["0", "0.1"] {
+      let writer = Process()
+      writer.executableURL = URL(fileURLWithPath: "/bin/sh")
+      writer.arguments = ["-c", "sleep \(delay); cat list.json > pipe"]
+      writer.currentDirectoryURL = folder.url
+      try writer.run()
+      let run = try Tool.run(arguments + now + ["pipe"], in: folder)
+      writer.waitUntilExit()
+      // A page has the list's name for its title.
+      #expect(run.outputText.replacing("pipe", with: "-") == expected.outputText || arguments[0] == "gallery")
+      #expect(run.output.count >= expected.output.count - 20)
+      #expect(run.errorText.replacing("pipe", with: "-") == expected.errorText)
+      #expect(run.status == expected.status)
+    }
+  }
+
+  @Test(arguments: [("cat list.json", "Notification"), ("true", ""), ("sleep 0.1; cat list.json", "Notification")])
+  func `the shell's substitution of a command is read`(_ command: String, _ text: String) throws {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/bin/bash")
+    process.arguments = ["-c", "\"$0\" render <(\(command)) --locale en 2>/dev/null", Tool.executable.path]
+    let folder = try folderWithPipe()
+    process.currentDirectoryURL = folder.url
+    let output = Pipe()
+    process.standardOutput = output
+    try process.run()
+    let said = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    process.waitUntilExit()
+    #expect(text.isEmpty ? said.isEmpty : said.contains(text))
+    #expect(process.terminationStatus == (text.isEmpty ? 2 : 0))
   }
 
   @Test func `a pipe in place of a folder of strings does not hang`() throws {

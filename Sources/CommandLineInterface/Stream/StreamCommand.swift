@@ -43,7 +43,7 @@ private struct StreamRun {
     jobs = try arguments.positiveInteger(of: .jobs) ?? 1
     maximumLineLength = try arguments.positiveInteger(of: .maximumLine) ?? Self.maximumLineLength
     let name = arguments.operands.first ?? "-"
-    input = name == "-" ? InputFile.standardInput() : try InputFile(contentsOf: name)
+    input = try InputFile.operand(name)
   }
 
   func run() throws -> ExitStatus {
