@@ -2,6 +2,12 @@ import CommandLineInterface
 import Glibc
 
 // A reader that goes away makes write(2) fail; it must not end the process by a signal.
+// A descriptor that is closed would go to the next file or pipe that is opened, which would then be taken for a standard
+// stream. Reading and writing fail on these as they do on closed ones.
+for descriptor in STDIN_FILENO...STDERR_FILENO where fcntl(descriptor, F_GETFD) < 0 {
+  _ = open("/dev/null", descriptor == STDIN_FILENO ? O_WRONLY : O_RDONLY)
+}
+
 signal(SIGPIPE, SIG_IGN)
 // Nor must a file that grows beyond what the shell allows: it is an error as a full disk is.
 signal(SIGXFSZ, SIG_IGN)

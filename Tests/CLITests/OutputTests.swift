@@ -48,6 +48,39 @@ import Testing
     #expect(run.status == 2)
   }
 
+  /// The next file or pipe that the tool opens must not take a closed stream's place.
+  @Test(arguments: [
+    ("stream <&-", 2, "cannot read standard input: Bad file descriptor"),
+    ("render <&-", 2, "cannot read standard input: Bad file descriptor"),
+    ("render list.json <&-", 0, ""), ("stream list.json <&-", 0, ""),
+    ("render list.json --output out >&-", 0, ""), ("render list.json >&-", 2, "cannot write: Bad file descriptor"),
+    ("render list.json 2>&-", 0, ""), ("render --output out list.json <&- >&- 2>&-", 0, ""),
+  ]) func `a stream that is closed is one that fails`(_ command: String, _ status: Int32, _ error: String) throws {
+    let folder = try Folder()
+    try folder.write(#"{"notifications":[]}"#, to: "list.json")
+    let child = ChildProcess(
+      executable: "/bin/sh", arguments: ["-c", "exec \"$0\" \(command)", Tool.executable.path],
+      environment: Tool.environment, folder: folder.url.path, input: .reading(path: "/dev/null"),
+      output: .writing(path: "/dev/null"), errors: .writing(path: try folder.write(Data(), to: "errors").path))
+    #expect(child.run(timeout: 20) == .exit(status))
+    let said = try String(contentsOf: folder.url.appendingPathComponent("errors"), encoding: .utf8)
+    #expect(error.isEmpty ? said.isEmpty : said.contains(error))
+    #expect(try String(contentsOf: folder.url.appendingPathComponent("list.json"), encoding: .utf8).count == 20)
+  }
+
+  /// Swift reads a program's arguments from there.
+  @Test(.enabled(if: CanUnmount.proc, "only root may hide /proc, in a mount namespace of its own"))
+  func `arguments are found where there is no /proc`() throws {
+    let child = ChildProcess(
+      executable: "/usr/bin/unshare",
+      arguments: [
+        "--mount", "/bin/sh", "-c", "mount -t tmpfs none /proc && exec \"$0\" plurals pl 5", Tool.executable.path,
+      ],
+      environment: Tool.environment, folder: "/", input: .reading(path: "/dev/null"),
+      output: .writing(path: "/dev/null"), errors: .writing(path: "/dev/null"))
+    #expect(child.run(timeout: 20) == .exit(0))
+  }
+
   @Test func `output into a pipe is plain`() throws {
     let pipe = Pipe()
     let run = try Tool.run(
