@@ -2,6 +2,7 @@
 import PackageDescription
 
 let swift: [SwiftSetting] = [.treatAllWarnings(as: .error)]
+let c: [CSetting] = [.treatAllWarnings(as: .error)]
 let cxx: [CXXSetting] = [.treatAllWarnings(as: .error)]
 
 // A target is a dependency boundary; Documentation/Architecture.md tells what each may import, and a test
@@ -25,6 +26,8 @@ let package = Package(
       linkerSettings: [.linkedLibrary("icui18n"), .linkedLibrary("icuuc")]),
     .target(name: "CJSON", cxxSettings: cxx, linkerSettings: [.linkedLibrary("simdjson")]),
     .systemLibrary(name: "SystemExpat", path: "Sources/SystemExpat", providers: [.apt(["libexpat1-dev"])]),
+
+    .target(name: "CProgramArguments", cSettings: c),
 
     // Foundations.
     .target(name: "LiteralString", swiftSettings: swift),
@@ -87,7 +90,8 @@ let package = Package(
         "NotificationRendering", "NotificationService", "Presenters", "StringCatalog", "StringLint", "Threads",
       ],
       swiftSettings: swift),
-    .executableTarget(name: "sotto", dependencies: ["CommandLineInterface"], swiftSettings: swift),
+    .executableTarget(
+      name: "sotto", dependencies: ["CProgramArguments", "CommandLineInterface"], swiftSettings: swift),
 
     .testTarget(name: "ArchitectureTests", dependencies: ["TestFiles"], swiftSettings: swift),
     .testTarget(

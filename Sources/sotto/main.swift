@@ -1,13 +1,14 @@
+import CProgramArguments
 import CommandLineInterface
 import Glibc
 
-// A reader that goes away makes write(2) fail; it must not end the process by a signal.
 // A descriptor that is closed would go to the next file or pipe that is opened, which would then be taken for a standard
 // stream. Reading and writing fail on these as they do on closed ones.
 for descriptor in STDIN_FILENO...STDERR_FILENO where fcntl(descriptor, F_GETFD) < 0 {
   _ = open("/dev/null", descriptor == STDIN_FILENO ? O_WRONLY : O_RDONLY)
 }
 
+// A reader that goes away makes write(2) fail; it must not end the process by a signal.
 signal(SIGPIPE, SIG_IGN)
 // Nor must a file that grows beyond what the shell allows: it is an error as a full disk is.
 signal(SIGXFSZ, SIG_IGN)
@@ -20,7 +21,11 @@ while let entry = variable.pointee {
   variable += 1
 }
 
+// Swift reads the arguments from /proc, which need not be there.
+var arguments: [String] = []
+while let argument = cprogram_argument(Int32(arguments.count)) { arguments.append(String(cString: argument)) }
+
 let console = Console(
   environment: environment, output: OutputStream(descriptor: STDOUT_FILENO),
   errors: OutputStream(descriptor: STDERR_FILENO))
-exit(Sotto.run(arguments: Array(CommandLine.arguments.dropFirst()), console: console).rawValue)
+exit(Sotto.run(arguments: Array(arguments.dropFirst()), console: console).rawValue)

@@ -164,3 +164,14 @@ import Testing
     }
   }
 }
+
+/// Whether /proc can be hidden from a process.
+private enum CanUnmount {
+  static let proc: Bool = {
+    let child = ChildProcess(
+      executable: "/usr/bin/unshare", arguments: ["--mount", "mount", "-t", "tmpfs", "none", "/proc"],
+      environment: Tool.environment, folder: "/", input: .reading(path: "/dev/null"),
+      output: .writing(path: "/dev/null"), errors: .writing(path: "/dev/null"))
+    return child.run(timeout: 20) == .exit(0)
+  }()
+}
