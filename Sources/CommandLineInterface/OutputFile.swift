@@ -51,10 +51,10 @@ final class OutputFile {
     self.path = path
     self.temporaryPath = temporaryPath
     stream = OutputStream(descriptor: descriptor)
-    // As open(2) would make it, or as it was.
+    // As open(2) would make it, or as it was, but for what would let it run with its owner's rights.
     let mask = umask(0)
     umask(mask)
-    fchmod(descriptor, isThere ? status.st_mode & 0o7777 : 0o666 & ~mask)
+    fchmod(descriptor, isThere ? status.st_mode & 0o777 : 0o666 & ~mask)
   }
 
   /// Ends the file, which then stands under its name.

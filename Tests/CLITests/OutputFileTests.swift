@@ -120,6 +120,18 @@ import Testing
     #expect(rights[0] == rights[1])
   }
 
+  /// What was there may have been run with its owner's rights; what is written now may not.
+  @Test(arguments: [(0o4755, 0o755), (0o2775, 0o775), (0o1777, 0o777), (0o600, 0o600)])
+  func `a file keeps its rights, but for those of its owner`(_ before: Int, _ after: Int) throws {
+    let folder = try Folder()
+    let file = try folder.write(Data("old".utf8), to: "out")
+    try #require(chmod(file.path, mode_t(before)) == 0)
+    _ = try Tool.run(["render", Self.list, "--output", "out"], in: folder)
+    var status = stat()
+    try #require(stat(file.path, &status) == 0)
+    #expect(status.st_mode & 0o7777 == mode_t(after))
+  }
+
   @Test func `a dash is standard output`() throws {
     let run = try Tool.run(["render", Self.list, "--output", "-"])
     #expect(run.output == (try Tool.run(["render", Self.list]).output))
