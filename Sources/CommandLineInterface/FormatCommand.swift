@@ -144,22 +144,6 @@ private final class FormatRun {
   }
 }
 
-extension String {
-  /// The text with U+FFFD for what acts on a terminal, but for line feeds and tabs, which lay it out.
-  ///
-  /// Marks and isolates of a text's direction stay: translations need them, and they act on their own line alone.
-  ///
-  /// Source: ECMA-48 (C0, C1).
-  fileprivate var fitForTerminal: String {
-    String(
-      String.UnicodeScalarView(
-        unicodeScalars.map { scalar in
-          let isControl = scalar.properties.generalCategory == .control && scalar != "\n" && scalar != "\t"
-          return isControl ? "\u{FFFD}" : scalar
-        }))
-  }
-}
-
 /// One request of a batch.
 private struct FormatRequest {
   var key = ""

@@ -91,6 +91,57 @@ import Testing
     #expect(try Tool.run(arguments).outputText == "a\u{1B}[31mb\n\u{9B}c\u{200F}\td\n")
   }
 
+  struct Text: CustomTestStringConvertible {
+    let name: String
+    let text: String
+    let shown: String
+    var testDescription: String { name }
+  }
+
+  static let texts: [Text] = [
+    Text(name: "an isolate", text: "a\u{2068}b\u{2069}c", shown: "a\u{2068}b\u{2069}c"),
+    Text(
+      name: "isolates in each other", text: "\u{2067}a\u{2066}b\u{2069}\u{2069}",
+      shown: "\u{2067}a\u{2066}b\u{2069}\u{2069}"),
+    Text(name: "an isolate that does not end", text: "a\u{2067}b", shown: "a\u{FFFD}b"),
+    Text(name: "an isolate that ends in another line", text: "\u{2067}a\nb\u{2069}", shown: "\u{FFFD}a\nb\u{FFFD}"),
+    Text(name: "the end of none", text: "a\u{2069}b", shown: "a\u{FFFD}b"),
+    Text(name: "an embedding", text: "\u{202B}a\u{202C}b", shown: "\u{202B}a\u{202C}b"),
+    Text(name: "an embedding that does not end", text: "\u{202A}a", shown: "\u{FFFD}a"),
+    Text(
+      name: "an embedding that ends with an isolate", text: "\u{2068}\u{202A}a\u{2069}",
+      shown: "\u{2068}\u{FFFD}a\u{2069}"),
+    Text(name: "an override", text: "a\u{202E}gpj.exe", shown: "a\u{FFFD}gpj.exe"),
+    Text(name: "an override that ends", text: "\u{202E}ab\u{202C}c", shown: "\u{FFFD}ab\u{FFFD}c"),
+    Text(
+      name: "an override in an isolate", text: "\u{2068}\u{202D}ab\u{202C}\u{2069}",
+      shown: "\u{2068}\u{FFFD}ab\u{FFFD}\u{2069}"),
+    Text(name: "marks", text: "\u{200E}\u{200F}\u{061C}a", shown: "\u{200E}\u{200F}\u{061C}a"),
+  ]
+
+  @Test(arguments: texts) func `what acts beyond a string does not reach a terminal`(_ row: Text) throws {
+    let folder = try Folder()
+    try folder.write("\"k\" = \"\(row.text)\";", to: "en.lproj/Localizable.strings")
+    let arguments = ["format", "k", "--locale", "en", "--strings", folder.url.path]
+    #expect(try run(arguments, width: 60) == row.shown + "\n")
+    #expect(try Tool.run(arguments).outputText == row.text + "\n")
+  }
+
+  /// The commands that read standard input where nothing else is named.
+  @Test(arguments: [
+    ["render"], ["explain"], ["gallery"], ["expand", "--notification", "n"], ["stream"], ["format", "--batch"],
+    ["respond", "--notification", "n", "--action", "a"], ["render", "--locale", "pl"],
+  ]) func `a command without a list tells how it is used, and does not wait for a terminal`(_ arguments: [String])
+    throws
+  {
+    let terminal = try PseudoTerminal(width: 60)
+    let path = String(cString: try #require(ttyname(terminal.side)))
+    let run = try Tool.run(arguments, inputPath: path)
+    #expect(run.status == 2)
+    #expect(run.output.isEmpty)
+    #expect(run.errorText == (try Tool.run(["help", arguments[0]]).outputText))
+  }
+
   @Test func `JSON is the same on a terminal`() throws {
     let text = try run(Self.example("--locale", "en", "--format", "json"), width: 20)
     #expect(
