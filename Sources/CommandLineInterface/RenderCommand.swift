@@ -22,7 +22,8 @@ extension Command {
       With --service-extension, notifications that say "mutable-content": 1 and whose app may alert pass
       through a command on their way, four at a time. Each whole line that it writes is its best attempt
       so far, the last one what is delivered. It cannot drop a notification: where it fails or takes too
-      long, its best attempt is delivered, or what was pushed, with a warning.
+      long, its best attempt is delivered, or what was pushed, with a warning. It ends with all that it
+      has started, but for what has left its session, as setsid(1) does: that goes on by itself.
       """,
     flags: Flag.rendering + Flag.serviceExtensions + [.maximumSize, .listFormat] + Flag.textOutput + [.output]
   ) { (arguments, console) throws(UsageError) in
