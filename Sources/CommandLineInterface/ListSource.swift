@@ -67,7 +67,7 @@ struct ListSource {
     var intake = renderer.intake(settings: settings, device: options.device(for: list))
     let findings = decoder.readNotifications(into: &intake, of: renderer, through: serviceExtension, settings)
     for removal in list.removed { intake.remove(removal) }
-    var problems = missing + decoder.diagnostics + findings
+    var problems = missing + decoder.diagnostics + findings + list.unmatchedApps(among: intake.apps)
     if let fault = options.localeFault(in: decoder) { problems.append(fault) }
     return (render(renderer, &intake), renderer, problems)
   }
@@ -84,6 +84,6 @@ struct ListSource {
     decoder.readNotifications(into: &received)
     var list = decoder.list
     list.notifications = received.notifications
-    return (list, missing + decoder.diagnostics)
+    return (list, missing + decoder.diagnostics + list.unmatchedApps(among: list.notifications.lazy.map(\.app)))
   }
 }

@@ -48,6 +48,11 @@ public struct NotificationIntake: NotificationReceiver {
     }
   }
 
+  /// The apps of the notifications that were received, each once, those among them that show nothing.
+  ///
+  /// - Complexity: O(number of apps).
+  package var apps: [LiteralString] { (0..<delivered.apps.count).map { delivered.apps.text($0) } }
+
   /// In which order rows stand.
   var order: NotificationOrder { context.settings.order }
 

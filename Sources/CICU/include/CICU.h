@@ -49,6 +49,11 @@ int32_t cicu_locale_display_name(const uint8_t *tag, int32_t length, const uint8
 bool cicu_locale_is_right_to_left(const uint8_t *tag, int32_t length);
 bool cicu_locale_is_known(const uint8_t *tag, int32_t length);
 
+// MARK: Look-alikes
+
+/// Whether two texts may be taken for each other by sight.
+bool cicu_are_confusable(const uint8_t *left, int32_t left_length, const uint8_t *right, int32_t right_length);
+
 // MARK: Plural rules
 
 typedef struct CICUPluralRules CICUPluralRules;

@@ -1,0 +1,34 @@
+internal import Diagnostics
+internal import ICU
+internal import LiteralString
+internal import NotificationModel
+
+extension NotificationList {
+  /// Returns what is probably wrong with the apps that settings name: no notification has them, and one that has no
+  /// settings has a name that resembles theirs.
+  ///
+  /// Apps whose names or categories the list tells are known, even while there is no notification of them.
+  ///
+  /// - Parameter apps: The apps of the notifications.
+  /// - Complexity: O(apps that settings name and no notification has × apps of notifications), O(1) without settings of apps.
+  func unmatchedApps(among apps: some Sequence<LiteralString>) -> [Diagnostic] {
+    guard !settings.apps.isEmpty else { return [] }
+    let apps = Set(apps)
+    let known = apps.union(appNames.keys).union(categories.compactMap(\.app))
+    let unmatched = settings.apps.keys.filter { !known.contains($0) }.sorted()
+    guard !unmatched.isEmpty else { return [] }
+    let candidates = apps.subtracting(settings.apps.keys).sorted().map(\.string)
+    return unmatched.compactMap { app in
+      let nearest = Self.nearestApp(to: app.string, among: candidates)
+      return nearest.map { Diagnostic(InputFault.unmatchedApp(app.string, nearest: $0)) }
+    }
+  }
+
+  private static func nearestApp(to app: String, among candidates: [String]) -> String? {
+    if let equal = candidates.first(where: { $0.lowercased() == app.lowercased() }) { return equal }
+    if let alike = candidates.first(where: { Confusables.areConfusable($0, app) }) { return alike }
+    // Numbers tell apps apart: “app1” is not “app2” misspelt.
+    let letters = app.filter { !$0.isNumber }
+    return nearestWord(to: app, among: candidates.filter { $0.filter { !$0.isNumber } != letters }, within: 2)
+  }
+}
