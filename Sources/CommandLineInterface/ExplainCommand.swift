@@ -30,7 +30,7 @@ private struct ExplainRun {
   init(_ arguments: ParsedArguments, _ console: Console) throws {
     self.arguments = arguments
     self.console = console
-    options = try RenderingOptions(arguments, console)
+    options = try RenderingOptions(arguments, console, tablesBeside: arguments.operands)
     presenter = try console.textPresenter(arguments, now: options.now)
   }
 

@@ -27,6 +27,9 @@ extension Flag {
 extension Flag {
   static let categories = Flag(
     name: "categories", value: "FILE", help: "JSON file of categories; goes before the document's.")
+  static let stringsOrBeside = Flag(
+    name: strings.name, value: strings.value,
+    help: strings.help + " Default: the folder of LIST, if the table is in it.")
   static let settings = Flag(
     name: "settings", value: "FILE", help: "JSON file of settings; each choice in it goes before the document's.")
   static let previews = Flag(

@@ -12,8 +12,8 @@ extension Flag {
     help: "Languages to show, such as pl,ar-EG,en-XA; or all: those of the tables and of Sotto's own words. Default: "
       + "those of the tables, and the pseudolocales en-XA (accented) and ar-XB (mirrored).")
   fileprivate static let galleryFlags: [Flag] = [
-    .locales, .strings, .table, .categories, .settings, .surface, .profile, .order, .width, .device, .now,
-    .maximumGroups, .maximumSize, .output,
+    .locales, .stringsOrBeside, .table, .categories, .settings, .surface, .profile, .order, .width, .device, .now,
+    .maximumGroups, .maximumSize, .strict, .output,
   ]
 }
 
@@ -44,7 +44,7 @@ private struct GalleryRun {
   init(_ arguments: ParsedArguments, _ console: Console) throws {
     self.arguments = arguments
     self.console = console
-    options = try RenderingOptions(arguments, console)
+    options = try RenderingOptions(arguments, console, tablesBeside: arguments.operands)
   }
 
   func run() throws -> ExitStatus {
@@ -110,8 +110,9 @@ private struct GalleryRun {
 
   /// Checks the tables that texts are taken from, and lists in files, as their configurations say.
   private func lint() throws -> (findings: [Finding], fileCount: Int) {
-    let tables = DocumentTables(folder: arguments.value(of: .strings), table: arguments.value(of: .table))
-    let lists = arguments.operands.filter { $0 != "-" }
+    let tables = DocumentTables(folder: options.tableFolder, table: arguments.value(of: .table))
+    // What came through a pipe cannot be read again.
+    let lists = arguments.operands.filter { LintProject.isRegularFile($0) }
     let results = try LintProject.projects(ofFiles: lists + tables.files()).map { project in
       Linter(configuration: project.configuration, documentTables: tables).lint(project.files)
     }

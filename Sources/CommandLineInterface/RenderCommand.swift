@@ -42,7 +42,7 @@ private struct RenderRun {
   init(_ arguments: ParsedArguments, _ console: Console) throws {
     self.arguments = arguments
     self.console = console
-    options = try RenderingOptions(arguments, console)
+    options = try RenderingOptions(arguments, console, tablesBeside: arguments.operands)
     serviceExtension = try ServiceExtensionRunner(arguments, console)
     presenter = try console.textPresenter(arguments, now: options.now)
   }

@@ -13,6 +13,9 @@ extension Flag {
     .order, .width, .device, .now, .maximumGroups,
   ]
 
+  /// Those of commands whose lists are files: a list's folder may hold its tables.
+  static let renderingFiles: [Flag] = rendering.map { $0.name == strings.name ? stringsOrBeside : $0 }
+
   /// Those of them that play a part where one notification is rendered.
   static let renderingOne: [Flag] = rendering.filter { ![Flag.order.name, maximumGroups.name].contains($0.name) }
 }
@@ -35,6 +38,8 @@ struct RenderingFiles: Sendable {
 struct RenderingOptions {
   /// The date of notifications that have none, and the moment that ages are counted from.
   let now: Timestamp
+  /// Where the tables are; nil where there are none.
+  let tableFolder: String?
   let catalog: Catalog?
   let table: String
   let traits: StringVariationTraits
@@ -49,7 +54,10 @@ struct RenderingOptions {
   private let categoriesFile: String?
   private let settingsFile: String?
 
-  init(_ arguments: ParsedArguments, _ console: Console) throws {
+  /// Reads flags.
+  ///
+  /// - Parameter lists: Operands in whose folders the tables are looked for where no flag names a folder.
+  init(_ arguments: ParsedArguments, _ console: Console, tablesBeside lists: [String] = []) throws {
     now = try Self.now(arguments)
     locale = try arguments.value(of: .locale).map { (text) throws(UsageError) in try LocaleChoice.parse(text) }
     environmentLocale = LocaleChoice.fromEnvironment(console.environment)
@@ -64,7 +72,8 @@ struct RenderingOptions {
     order = arguments.value(of: .order, among: .orders)
     categoriesFile = arguments.value(of: .categories)
     settingsFile = arguments.value(of: .settings)
-    catalog = try arguments.value(of: .strings).map { (directory) throws(FileError) in
+    tableFolder = arguments.value(of: .strings) ?? Self.folder(ofTable: arguments.value(of: .table), beside: lists)
+    catalog = try tableFolder.map { (directory) throws(FileError) in
       try Catalog(directory: directory)
     }
   }

@@ -84,6 +84,22 @@ struct LintProject {
     // Of nested operands the longest fits.
     let fitting = operands.filter {
       $0.given.isEmpty ? !path.hasPrefix("/") : path == $0.given || path.hasPrefix($0.given + "/")
+  private mutating func addInput(_ path: String, _ real: String) {
+    operands.append((path, path == "-" ? real : path))
+    if known.insert(LiteralString(path)).inserted { inputs.append(path) }
+  }
+
+  /// Whether a path is read as it comes: standard input, or a pipe.
+  private static func isInput(_ path: String) -> Bool { path == "-" || kind(of: path) == S_IFIFO }
+
+  /// Whether a path is that of a file whose bytes can be read again.
+  static func isRegularFile(_ path: String) -> Bool { path != "-" && kind(of: path) == S_IFREG }
+
+  private static func kind(of path: String) -> mode_t? {
+    var status = stat()
+    return stat(path, &status) == 0 ? status.st_mode & S_IFMT : nil
+  }
+
     }
     if let operand = fitting.max(by: { $0.given.utf8.count < $1.given.utf8.count }) {
       absolute = operand.given.isEmpty ? "\(operand.real)/\(path)" : operand.real + path.dropFirst(operand.given.count)

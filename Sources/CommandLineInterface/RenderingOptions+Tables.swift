@@ -1,0 +1,16 @@
+internal import StringLint
+
+extension RenderingOptions {
+  /// Returns the folder of the first list beside which a table is; nil where there is none.
+  ///
+  /// - Parameters:
+  ///   - table: The table's name; nil for the usual one.
+  ///   - lists: Operands.
+  static func folder(ofTable table: String?, beside lists: [String]) -> String? {
+    for list in lists where LintProject.isRegularFile(list) {
+      let folder = list.lastIndex(of: "/").map { $0 == list.startIndex ? "/" : String(list[..<$0]) } ?? "."
+      if (try? DocumentTables(folder: folder, table: table).isThere()) == true { return folder }
+    }
+    return nil
+  }
+}
