@@ -16,6 +16,13 @@ struct Command: Sendable {
   /// Every command, in the order that help lists them.
   static let all: [Command] = [
     render, gallery, explain, expand, respond, format, lint, plurals, stream, completions, manual, help,
+  /// Whether a command line would wait for what somebody types: it names no file to read, and standard input is a
+  /// terminal. “-” asks for that.
+  func waitsForTerminal(_ arguments: ParsedArguments) -> Bool {
+    let readsByDefault = operands.hasSuffix("|-]") || arguments.contains(.batch)
+    return readsByDefault && arguments.operands.isEmpty && isatty(STDIN_FILENO) == 1
+  }
+
   ]
 
   /// Returns the command of a name.

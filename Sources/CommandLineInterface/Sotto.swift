@@ -52,8 +52,14 @@ public enum Sotto {
       console.output.write(HelpText.text(for: command))
       return .success
     }
-    guard let path = parsed.value(of: .output), path != "-" else { return try command.run(parsed, console) }
-    return try run(command, parsed, console, writing: path)
+    if command.waitsForTerminal(parsed) {
+      console.errors.write(HelpText.text(for: command))
+      return .failure
+    }
+    let path = parsed.value(of: .output) ?? "-"
+    let status =
+      path == "-" ? try command.run(parsed, console) : try run(command, parsed, console, writing: path)
+    return status == .success && parsed.contains(.strict) && !console.warnings.isEmpty ? .findings : status
   }
 
   /// Runs a command whose output goes to a file; without success there is none.
