@@ -18,6 +18,8 @@ public struct Console {
   public var output: OutputStream
   /// Standard error: everything else.
   public var errors: OutputStream
+  /// What `--strict` asks for.
+  let warnings = WarningCount()
 
   /// Creates a console.
   public init(environment: [String: String], output: OutputStream, errors: OutputStream) {
@@ -28,16 +30,36 @@ public struct Console {
 
   /// Tells what is wrong, a line a finding, in the form compilers use.
   func report(_ diagnostics: some Sequence<Diagnostic>) {
+    warnings.count(in: diagnostics)
     for diagnostic in diagnostics {
       let prefix = diagnostic.location == nil ? "sotto: " : ""
       errors.write(prefix + diagnostic.description.replacingControls + "\n")
     }
   }
 
+  /// Tells what is worth knowing of a command line that is carried out.
+  func warn(_ message: String) {
+    warnings.add()
+    errors.write("sotto: warning: \(message.replacingControls)\n")
+  }
+
   /// Tells why a command cannot be carried out.
   func fail(_ message: String) -> ExitStatus {
     errors.write("sotto: error: \(message.replacingControls)\n")
     return .failure
+  }
+}
+
+/// Whether a run has told a warning.
+final class WarningCount {
+  private(set) var isEmpty = true
+
+  /// Counts a warning.
+  func add() { isEmpty = false }
+
+  /// Counts those among findings.
+  func count(in diagnostics: some Sequence<Diagnostic>) {
+    if diagnostics.contains(where: { $0.severity == .warning }) { add() }
   }
 }
 

@@ -23,7 +23,7 @@ extension Command {
       authenticated, with “hidden” where it is never shown. LIST is read as “sotto render” does.
       """,
     flags: [.notification, .app, .contentExtension] + Flag.renderingOne + [.maximumSize, .format] + Flag.textOutput + [
-      .output
+      .strict, .output,
     ]
   ) { (arguments, console) throws(UsageError) in
     guard let identifier = arguments.value(of: .notification) else {

@@ -14,7 +14,7 @@ extension Command {
       Of what is hidden it tells no more than the row does, and the categories. LIST is read as
       “sotto render” does.
       """,
-    flags: Flag.rendering + [.maximumSize, .format, .color, .output]
+    flags: Flag.renderingFiles + [.maximumSize, .format, .color, .strict, .output]
   ) { (arguments, console) throws(UsageError) in
     try console.reportingFileErrors { try ExplainRun(arguments, console).run() }
   }

@@ -101,6 +101,7 @@ extension Flag {
   static let text = Flag(name: "text", value: "TEXT", help: "What the person types, for an action that asks for it.")
 }
 
+  static let strict = Flag(name: "strict", help: "Exit with status 1 after a warning too.")
 extension Flag {
   static let output = Flag(
     name: "output", value: "FILE",

@@ -19,7 +19,7 @@ extension Command {
 
       Exit status: 0 fine, 1 an error was told, be it of a table or of a line, 2 could not be done.
       """,
-    flags: [.strings, .table, .locale, .width, .device, .batch]
+    flags: [.strings, .table, .locale, .width, .device, .batch, .strict]
   ) { (arguments, console) throws(UsageError) in
     try console.reportingFileErrors {
       let run = try FormatRun(arguments, console)
@@ -110,6 +110,7 @@ private final class FormatRun {
         in: Language(table: request.table, locale: request.locale))
       let isSound = !diagnostics.contains { $0.severity == .error }
       return (JSONPresenter.formatAnswer(identifier: identifier, text: text, diagnostics: diagnostics), isSound)
+      console.warnings.count(in: diagnostics)
     } catch {
       let diagnostic = error.diagnostic(file: file)
       return (JSONPresenter.formatAnswer(identifier: identifier, text: nil, diagnostics: [diagnostic]), false)

@@ -9,7 +9,7 @@ extension Command {
       each with sample numbers. With numbers: a line each, the number, a tab, its category.
       A number counts as written: “1.0” is not “1”.
       """,
-    flags: []
+    flags: [.strict]
   ) { (arguments, console) throws(UsageError) in
     guard let name = arguments.operands.first else { throw UsageError("plurals needs a locale") }
     let locale = try LocaleChoice.parse(name)
@@ -17,7 +17,7 @@ extension Command {
       return console.fail("ICU has no plural rules for \(name)")
     }
     if !PluralRules.availableLocales.contains(where: { $0.language == locale.language }) {
-      console.errors.write("sotto: warning: CLDR has no plural rules for \(name); the root rules are shown\n")
+      console.warn("CLDR has no plural rules for \(name); the root rules are shown")
     }
     guard arguments.operands.count > 1 else {
       for category in rules.categories {

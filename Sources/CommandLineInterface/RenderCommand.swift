@@ -25,7 +25,8 @@ extension Command {
       long, its best attempt is delivered, or what was pushed, with a warning. It ends with all that it
       has started, but for what has left its session, as setsid(1) does: that goes on by itself.
       """,
-    flags: Flag.rendering + Flag.serviceExtensions + [.maximumSize, .listFormat] + Flag.textOutput + [.output]
+    flags: Flag.renderingFiles + Flag.serviceExtensions + [.maximumSize, .listFormat] + Flag.textOutput
+      + [.strict, .output]
   ) { (arguments, console) throws(UsageError) in
     try console.reportingFileErrors { try RenderRun(arguments, console).run() }
   }

@@ -19,7 +19,7 @@ extension Command {
       """,
     flags: [
       .notification, .app, .action, .text, .authenticated, .locked, .profile, .categories, .settings, .surface,
-      .now, .maximumSize, .output,
+      .now, .maximumSize, .strict, .output,
     ]
   ) { (arguments, console) throws(UsageError) in
     try console.reportingFileErrors { try RespondRun(arguments, console).run() }

@@ -1,3 +1,4 @@
+public import Diagnostics
 public import NotificationRendering
 
 /// Writes many rendered lists as JSON, each a line, into one buffer that is used again.
@@ -20,11 +21,13 @@ public struct JSONRecordWriter: ~Copyable {
   ///   - renderer: Renders it.
   ///   - diagnostics: What was wrong before.
   ///   - key: What stands first under `key`, as JSON; nil for nothing.
+  /// - Returns: The severity of the gravest diagnostic; nil where there is none.
   /// - Complexity: O(n) in the number of notifications.
+  @discardableResult
   public mutating func write(
     _ intake: inout NotificationIntake, renderedBy renderer: NotificationRenderer, diagnostics: [Diagnostic],
     key: String?
-  ) {
+  ) -> Severity? {
     writer.beginObject()
     if let key { writer.member("key") { $0.raw(key) } }
     writer.writeHead(renderer.locale, isRightToLeft: renderer.isRightToLeft, authenticated: intake.authenticated)
@@ -37,6 +40,7 @@ public struct JSONRecordWriter: ~Copyable {
     writer.member("diagnostics") { writer in writer.array(diagnostics + found) { $0.write($1) } }
     writer.endObject()
     writer.endLine()
+    return (diagnostics + found).lazy.map(\.severity).max()
   }
 
   /// Writes why there is no list.

@@ -20,7 +20,8 @@ extension Command {
       Exit status: 0 nothing at or above --fail-on, 1 findings, 2 could not be done.
       """,
     flags: [
-      .lintFormat, .documentStrings, .documentTable, .disable, .severity, .failOn, .baseline, .writeBaseline, .rules,
+      .lintFormat, .inputKind, .documentStrings, .documentTable, .disable, .severity, .failOn, .strict, .baseline,
+      .writeBaseline, .rules,
       .explain, .color, .output,
     ]
   ) { (arguments, console) throws(UsageError) in

@@ -34,7 +34,7 @@ struct LintRun {
     let hasFailed = new.contains { project, findings in
       let limit =
         arguments.value(of: .failOn, among: .severities) ?? project.project.configuration.failOn ?? .warning
-      return findings.contains { $0.severity >= limit }
+      return findings.contains { $0.severity >= (arguments.contains(.strict) ? min(limit, .warning) : limit) }
     }
     return hasFailed ? .findings : .success
   }

@@ -19,7 +19,7 @@ extension Command {
       makes the exit status 1. Memory is bounded by the longest line. Answers are written as soon as no
       whole line waits to be read. SIGTERM and SIGINT end the stream behind the line in hand.
       """,
-    flags: Flag.rendering + [.jobs, .maximumLine]
+    flags: Flag.rendering + [.jobs, .maximumLine, .strict]
   ) { (arguments, console) throws(UsageError) in
     try console.reportingFileErrors { try StreamRun(arguments, console).run() }
   }
@@ -65,6 +65,7 @@ private struct StreamRun {
     }
     let count = try exchange.finish()
     console.output.flush()
+    if count.hasWarnings { console.warnings.add() }
     stop.raise()
     return count.errors > 0 || files.diagnostics.contains { $0.severity == .error } ? .findings : .success
   }

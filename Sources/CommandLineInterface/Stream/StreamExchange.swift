@@ -8,6 +8,8 @@ struct StreamCount {
   var lines = 0
   /// Lines that are no list, or had to be rendered without a part.
   var errors = 0
+  /// Whether an answer tells a warning.
+  var hasWarnings = false
   /// Whether lines were left because the stream is to end.
   var isCutShort = false
 }
@@ -99,6 +101,7 @@ final class StreamExchange: @unchecked Sendable {  // each lock guards what stan
       if output.isClosed { isClosed.store(true, ordering: .relaxed) }
       count.lines += answered.lines
       count.errors += answered.errors
+      count.hasWarnings = count.hasWarnings || answered.hasWarnings
       progress.show(count)
     }
     isCutShort = isCutShort || answered.isCutShort

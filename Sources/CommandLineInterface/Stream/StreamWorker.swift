@@ -91,7 +91,8 @@ struct StreamWorker: ~Copyable {
     lines.readNotifications(into: &intake)
     for removal in list.removed { intake.remove(removal) }
     let problems = lines.diagnostics + problems
-    writer.write(&intake, renderedBy: renderer, diagnostics: problems, key: line.key)
+    let gravest = writer.write(&intake, renderedBy: renderer, diagnostics: problems, key: line.key)
+    if gravest == .warning { count.hasWarnings = true }
     if intake.unreadableCount > 0 || problems.contains(where: { $0.severity == .error }) { count.errors += 1 }
     if intake.endList() { kept = intake }
   }
