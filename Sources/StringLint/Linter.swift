@@ -51,14 +51,15 @@ public struct Linter {
   ///
   /// - Parameters:
   ///   - paths: Files; tables of the same name in one folder are compared.
+  ///   - inputs: What comes without such a path.
   ///   - faults: What was wrong on the way to the files: folders and files that cannot be read.
   ///   - relativePath: Returns a path as it is told by in any run, counted from the project's folder.
   ///   - progress: Called with the number of files done.
   /// - Returns: What was found.
   /// - Complexity: O(size of the files).
   public func lint(
-    _ paths: [String], faults: [Diagnostic] = [], relativePath: (String) -> String = { $0 },
-    progress: (Int) -> Void = { _ in }
+    _ paths: [String], inputs: [LintedInput] = [], faults: [Diagnostic] = [],
+    relativePath: (String) -> String = { $0 }, progress: (Int) -> Void = { _ in }
   ) -> Result {
     var findings = FileFaultCheck.findings(faults, language: "")
     var files: [LintedFile] = []
@@ -78,6 +79,13 @@ public struct Linter {
       files += read
       progress(files.count)
     }
+    for input in inputs {
+      guard let path = input.stringsPath else { continue }
+      let file = LintedFile(input.source, path: path)
+      let table = TableGroup([file], developmentLanguage: configuration.developmentLanguage, grammars: grammars)
+      findings += TableCheck(group: table).findings()
+      files.append(file)
+    }
     let documents = paths.filter { StringFilePath($0) == nil }
     let tables = DocumentTableReader(
       documentTables, developmentLanguage: configuration.developmentLanguage, grammars: grammars)
@@ -85,9 +93,12 @@ public struct Linter {
       findings += documentFindings(path, tables)
       progress(files.count + index + 1)
     }
+    let inputDocuments = inputs.filter { $0.stringsPath == nil }
+    for input in inputDocuments { findings += documentFindings(input.source, tables) }
     findings += Self.findings(of: tables, linted: paths, faults: faults, relativePath)
     return Result(
-      findings: finish(findings, relativePath), files: files + tables.files, fileCount: files.count + documents.count)
+      findings: finish(findings, relativePath), files: files + tables.files,
+      fileCount: files.count + documents.count + inputDocuments.count)
   }
 
   /// What the readers say of tables that documents' keys were looked up in, unless it was said already.
@@ -109,12 +120,15 @@ public struct Linter {
 
   private func documentFindings(_ path: String, _ tables: DocumentTableReader) -> [Finding] {
     do throws(FileError) {
-      let source = try SourceText(contentsOf: path)
-      let placeholders = PlaceholderCheck(table: tables.table(ofDocument: path), tableName: documentTables.table)
-      return DocumentCheck(source: source, placeholders: placeholders).findings()
+      return documentFindings(try SourceText(contentsOf: path), tables)
     } catch {
       return FileFaultCheck.findings([Diagnostic(error, at: SourceLocation(file: path))], language: "")
     }
+  }
+
+  private func documentFindings(_ source: SourceText, _ tables: DocumentTableReader) -> [Finding] {
+    let placeholders = PlaceholderCheck(table: tables.table(ofDocument: source.name), tableName: documentTables.table)
+    return DocumentCheck(source: source, placeholders: placeholders).findings()
   }
 
   /// The paths of each table.

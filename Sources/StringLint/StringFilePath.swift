@@ -33,6 +33,14 @@ struct StringFilePath: Hashable {
     }
   }
 
+  /// Describes what has no such path: it is in no language's folder.
+  init(_ path: String, format: StringTableFormat) {
+    self.path = path
+    self.format = format
+    (folder, table) = Self.split(path)
+    language = ""
+  }
+
   /// Splits a path into folder and name; the folder is empty where there is none.
   static func split(_ path: String) -> (folder: String, name: String) {
     guard let slash = path.lastIndex(of: "/") else { return ("", path) }

@@ -4,14 +4,15 @@ internal import StringLint
 
 extension Command {
   static let lint = Command(
-    name: "lint", operands: "PATH…", summary: "findings in string files, lists of notifications and payloads",
+    name: "lint", operands: "PATH…|-", summary: "findings in string files, lists of notifications and payloads",
     description: """
       Checks .strings, .stringsdict and .xcstrings files and folders that hold them: plural forms
       against CLDR's rules, specifiers between forms and languages, keys, translations, and faults of
       the files. Of lists of notifications (also one a line), files of categories and payloads it checks
       the limits of APNs, categories that nobody registers, members that are probably misspelt, and
       placeholders in every language of the tables beside them, or in --strings.
-      Hidden folders and those of builds are passed over.
+      Hidden folders and those of builds are passed over. “-” and pipes are read with --as. Where there
+      is nothing to check, that is an error.
 
       A file .sotto.json, in the folder or above it, may hold
         {"disable": ["untranslated"], "severities": {"missing-translation": "note"},

@@ -1,8 +1,15 @@
+internal import StringLint
+
 extension Flag {
   static let lintFormat = Flag(
     name: "format", value: "F", choices: ["human", "json", "sarif", "github"],
     help:
       "How to write findings: human (default), json (an object a line), sarif (2.1.0) or github (workflow commands).")
+  static let inputKind = Flag(
+    name: "as", value: "KIND", choices: LintedInput.Kind.allCases.map(\.rawValue),
+    help:
+      "What standard input or a pipe holds: strings, stringsdict, xcstrings, or list (of notifications, categories, "
+      + "or a payload).")
   static let documentStrings = Flag(
     name: "strings", value: "DIR",
     help: "Folder of the string tables that placeholders are looked up in. Default: the folder of each document.")

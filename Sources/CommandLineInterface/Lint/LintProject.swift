@@ -13,6 +13,8 @@ struct LintProject {
   let configuration: LintConfiguration
   /// The files in the order of the command line.
   private(set) var files: [String] = []
+  /// What comes through standard input or a pipe.
+  private(set) var inputs: [String] = []
   private var known: Set<LiteralString> = []
   /// What could not be read on the way.
   private(set) var faults: [Diagnostic] = []
@@ -28,7 +30,9 @@ struct LintProject {
   ///
   /// - Throws: `FileError` where a path cannot be read, `ConfigurationError` where a configuration is not valid.
   static func projects(of paths: [String]) throws -> [LintProject] {
-    try projects(of: paths) { (project, path, real) throws(FileError) in try project.add(path, real) }
+    try projects(of: paths) { (project, path, real) throws(FileError) in
+      if isInput(path) { project.addInput(path, real) } else { try project.add(path, real) }
+    }
   }
 
   /// Makes the projects of files, whatever their names; those that are not there are left out, which reading them tells.
@@ -41,7 +45,9 @@ struct LintProject {
   ) throws -> [LintProject] {
     var projects: [LintProject] = []
     for path in paths {
-      guard let real = resolved(path) else { throw FileError(path: path, reason: String(cString: strerror(errno))) }
+      guard let real = isInput(path) ? resolved(".").map({ "\($0)/-" }) : resolved(path) else {
+        throw FileError(path: path, reason: String(cString: strerror(errno)))
+      }
       let root =
         folder(holding: [configurationName], above: real) ?? folder(holding: [".git"], above: real)
         ?? resolved(".") ?? ""
@@ -78,12 +84,6 @@ struct LintProject {
     if known.insert(LiteralString(path)).inserted { files.append(path) }
   }
 
-  /// Returns a file's path counted from the project's folder.
-  func relativePath(of path: String) -> String {
-    var absolute = path
-    // Of nested operands the longest fits.
-    let fitting = operands.filter {
-      $0.given.isEmpty ? !path.hasPrefix("/") : path == $0.given || path.hasPrefix($0.given + "/")
   private mutating func addInput(_ path: String, _ real: String) {
     operands.append((path, path == "-" ? real : path))
     if known.insert(LiteralString(path)).inserted { inputs.append(path) }
@@ -100,6 +100,12 @@ struct LintProject {
     return stat(path, &status) == 0 ? status.st_mode & S_IFMT : nil
   }
 
+  /// Returns a file's path counted from the project's folder.
+  func relativePath(of path: String) -> String {
+    var absolute = path
+    // Of nested operands the longest fits.
+    let fitting = operands.filter {
+      $0.given.isEmpty ? !path.hasPrefix("/") : path == $0.given || path.hasPrefix($0.given + "/")
     }
     if let operand = fitting.max(by: { $0.given.utf8.count < $1.given.utf8.count }) {
       absolute = operand.given.isEmpty ? "\(operand.real)/\(path)" : operand.real + path.dropFirst(operand.given.count)

@@ -20,6 +20,10 @@ struct LintRun {
 
   func run() throws -> ExitStatus {
     let projects = try LintProject.projects(of: arguments.operands)
+    guard projects.contains(where: { !$0.files.isEmpty || !$0.inputs.isEmpty || !$0.faults.isEmpty }) else {
+      let paths = arguments.operands.map { "“\($0)”" }.joined(separator: ", ")
+      return console.fail("there is nothing to check in \(paths): no file of strings and no list of notifications")
+    }
     let checked = try check(projects)
     if arguments.contains(.writeBaseline) { return try writeBaselines(of: checked) }
     var new: [(project: CheckedProject, findings: [Finding])] = []
@@ -53,14 +57,26 @@ struct LintRun {
     }
     let progress = LintProgress(console, total: projects.reduce(0) { $0 + $1.files.count })
     defer { progress.finish() }
-    return projects.map { project in
+    let inputs = try projects.map { try self.inputs(of: $0) }
+    return zip(projects, inputs).map { project, inputs in
       var configuration = project.configuration
       configuration.disabled.formUnion(disabled)
       let result = Linter(configuration: configuration, documentTables: tables).lint(
-        project.files, faults: project.faults, relativePath: project.relativePath(of:), progress: progress.show)
+        project.files, inputs: inputs, faults: project.faults, relativePath: project.relativePath(of:),
+        progress: progress.show)
       progress.add(project.files.count)
       return CheckedProject(project: project, result: result)
     }
+  }
+
+  /// Reads what comes through standard input and pipes.
+  private func inputs(of project: LintProject) throws -> [LintedInput] {
+    guard let first = project.inputs.first else { return [] }
+    guard let kind = arguments.value(of: .inputKind).flatMap(LintedInput.Kind.init) else {
+      let kinds = Flag.inputKind.choices.joined(separator: ", ")
+      throw UsageError("“\(first)” has no name to tell what it holds; say it with --as: \(kinds)")
+    }
+    return try project.inputs.map { try LintedInput(InputFile.operand($0), kind: kind) }
   }
 
   /// Takes what was found for known, a file a project.
