@@ -76,8 +76,8 @@ extension Console {
     } catch let error as ConfigurationError {
       switch error {
       case .message(let message): return fail(message)
-      case .fault(let diagnostic):
-        report([diagnostic])
+      case .faults(let diagnostics):
+        report(diagnostics)
         return .failure
       }
     } catch {

@@ -36,9 +36,9 @@ struct LintBaseline {
       }
       self.fingerprints = fingerprints
     } catch let error as JSONSyntaxError {
-      throw ConfigurationError.fault(error.diagnostic)
+      throw ConfigurationError.faults([error.diagnostic])
     } catch let error as JSONTypeError {
-      throw ConfigurationError.fault(error.diagnostic(file: path))
+      throw ConfigurationError.faults([error.diagnostic(file: path)])
     }
   }
 

@@ -5,8 +5,32 @@ internal import StringLint
 /// Why a configuration or baseline cannot be used.
 enum ConfigurationError: Error {
   case message(String)
-  /// What is wrong at a place in the file.
-  case fault(Diagnostic)
+  /// What is wrong at places in the file.
+  case faults([Diagnostic])
+}
+
+/// What a configuration names that there is not.
+enum ConfigurationFault: DiagnosticKind {
+  case unknownSetting(String)
+  case unknownRule(String)
+
+  var identifier: String {
+    switch self {
+    case .unknownSetting: "unknown-setting"
+    case .unknownRule: "unknown-rule"
+    }
+  }
+
+  var severity: Severity { .error }
+
+  var message: String {
+    switch self {
+    case .unknownSetting(let name):
+      "there is no setting \(quoted(name))" + suggestion(for: name, among: LintConfigurationFile.members)
+    case .unknownRule(let name):
+      "there is no rule \(quoted(name))" + suggestion(for: name, among: LintRule.all.map(\.identifier))
+    }
+  }
 }
 
 /// Reads `.sotto.json`.
@@ -15,62 +39,100 @@ enum ConfigurationError: Error {
 /// configuration := { "disable": [ rule … ], "severities": { rule: "note" | "warning" | "error" … },
 ///                    "ignore": [ pattern … ], "developmentLanguage": text, "failOn": severity }
 /// ```
-/// A misspelt member or rule ends the run: what it was to change would stay as it is without a word.
+/// A misspelt member or rule ends the run: what it was to change would stay as it is without a word. All that is wrong is
+/// told at once.
 enum LintConfigurationFile {
+  static let members = ["disable", "severities", "ignore", "developmentLanguage", "failOn"]
+
   static func read(_ path: String) throws -> LintConfiguration {
     let reader = JSONReader(try SourceText(contentsOf: path))
-    do {
-      return try configuration(try reader.readDocument())
-    } catch let error as JSONSyntaxError {
-      throw ConfigurationError.fault(error.diagnostic)
-    } catch let error as JSONTypeError {
-      throw ConfigurationError.fault(error.diagnostic(file: path))
-    } catch let error as UsageError {
-      throw ConfigurationError.message("\(path): \(error.message)")
+    var reading = ConfigurationReading(file: path)
+    do throws(JSONSyntaxError) {
+      reading.read(try reader.readDocument())
+    } catch {
+      throw ConfigurationError.faults([error.diagnostic])
+    }
+    guard reading.faults.isEmpty else { throw ConfigurationError.faults(reading.faults) }
+    return reading.configuration
+  }
+}
+
+/// What was read of a configuration, and what is wrong with it.
+private struct ConfigurationReading {
+  private(set) var configuration = LintConfiguration()
+  private(set) var faults: [Diagnostic] = []
+  private let file: String
+
+  init(file: String) { self.file = file }
+
+  mutating func read(_ root: JSONValue) {
+    do throws(JSONTypeError) {
+      try root.forEachMember { (name, value) throws(JSONTypeError) in
+        do throws(JSONTypeError) { try read(name, value) } catch { report(error.inside(.member(name.text))) }
+      }
+    } catch {
+      report(error)
     }
   }
 
-  private static func configuration(_ root: JSONValue) throws -> LintConfiguration {
-    var configuration = LintConfiguration()
-    var unknown: String?
-    var (rules, ignored): ([String], [String]) = ([], [])
-    try root.forEachMember { (name, value) throws(JSONTypeError) in
-      switch name {
-      case "disable":
-        try value.forEachElement { (_, rule) throws(JSONTypeError) in
-          rules.append(try rule.string())
-          configuration.disabled.insert(try rule.string())
-        }
-      case "severities":
-        try value.forEachMember { (rule, value) throws(JSONTypeError) in
-          rules.append(rule.text)
+  private mutating func read(_ name: JSONKey, _ value: JSONValue) throws(JSONTypeError) {
+    switch name {
+    case "disable":
+      for rule in try strings(of: value, "disable") {
+        check(rule: rule.text, at: rule.location)
+        configuration.disabled.insert(rule.text)
+      }
+    case "severities":
+      try value.forEachMember { (rule, value) throws(JSONTypeError) in
+        check(rule: rule.text, at: location(of: rule))
+        do throws(JSONTypeError) {
           configuration.severities[rule.text] = try severity(value)
+        } catch {
+          report(error.inside(.member(rule.text)).inside(.member("severities")))
         }
-      case "ignore":
-        try value.forEachElement { (_, pattern) throws(JSONTypeError) in
-          ignored.append(try pattern.string())
-        }
-      case "developmentLanguage": configuration.developmentLanguage = try value.string()
-      case "failOn": configuration.failOn = try severity(value)
-      // Editors find the schema of the file by it.
-      case "$schema": _ = try value.string()
-      default: unknown = unknown ?? name.text
+      }
+    case "ignore": configuration.ignored += try strings(of: value, "ignore").map(\.text)
+    case "developmentLanguage": configuration.developmentLanguage = try value.string()
+    case "failOn": configuration.failOn = try severity(value)
+    // Editors find the schema of the file by it.
+    case "$schema": _ = try value.string()
+    default: faults.append(Diagnostic(ConfigurationFault.unknownSetting(name.text), at: location(of: name)))
+    }
+  }
+
+  /// Reads an array of texts, and reads on behind one that is none.
+  private mutating func strings(
+    of value: JSONValue, _ member: String
+  ) throws(JSONTypeError) -> [(text: String, location: SourceLocation)] {
+    var strings: [(text: String, location: SourceLocation)] = []
+    try value.forEachElement { (index, value) throws(JSONTypeError) in
+      do throws(JSONTypeError) {
+        strings.append(
+          (try value.string(), SourceLocation(file: file, line: value.line, jsonPath: "\(member)[\(index)]")))
+      } catch {
+        report(error.inside(.element(index)).inside(.member(member)))
       }
     }
-    let members = ["disable", "severities", "ignore", "developmentLanguage", "failOn"]
-    if let unknown {
-      throw UsageError("there is no setting “\(unknown)”" + suggestion(for: unknown, among: members))
-    }
-    configuration.ignored = ignored
-    for name in rules { _ = try LintRule.named(orThrow: name) }
-    return configuration
+    return strings
   }
 
-  private static func severity(_ value: JSONValue) throws(JSONTypeError) -> Severity {
+  private func severity(_ value: JSONValue) throws(JSONTypeError) -> Severity {
     let name = try value.string()
     guard let severity = FlagChoices.severities[name] else {
-      throw JSONTypeError(expected: "“note”, “warning” or “error”", found: "“\(name)”", at: value)
+      let near = quotedSuggestion(for: name, among: FlagChoices.severities.words)
+      throw JSONTypeError(expected: "“note”, “warning” or “error”", found: quoted(name) + near, at: value)
     }
     return severity
+  }
+
+  private mutating func check(rule name: String, at location: SourceLocation) {
+    guard LintRule.named(name) == nil else { return }
+    faults.append(Diagnostic(ConfigurationFault.unknownRule(name), at: location))
+  }
+
+  private mutating func report(_ error: JSONTypeError) { faults.append(error.diagnostic(file: file)) }
+
+  private func location(of name: JSONKey) -> SourceLocation {
+    SourceLocation(file: file, line: name.position.line, column: name.position.column)
   }
 }
