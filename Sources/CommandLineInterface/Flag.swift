@@ -1,3 +1,7 @@
+internal import ICU
+internal import Localization
+internal import NotificationRendering
+
 /// One flag of the tool: parser, help, manual and completions all read it from here.
 struct Flag: Sendable {
   /// The name without dashes.
@@ -6,20 +10,32 @@ struct Flag: Sendable {
   var value: String?
   /// The values there are; empty when any will do.
   var choices: [String] = []
+  /// Values that shells complete, of many more; a closure, since hardly a run asks for them.
+  var suggestions: @Sendable () -> [String] = { [] }
+  /// Whether the value may be several, with commas between them.
+  var takesList = false
   /// One sentence of help.
   let help: String
 }
 
 extension Flag {
+  /// The languages that Sotto has words of its own in, and the pseudolocales.
+  static var languages: [String] { (NotificationRenderer.languages.sorted() + Pseudolocale.locales).map(\.languageTag) }
+
   static let locale = Flag(
-    name: "locale", value: "L",
+    name: "locale", value: "L", suggestions: { languages },
     help: "Language and region to show, such as pt-BR or ar-EG-u-nu-latn. Default: the document's, if there is one, "
       + "then LC_ALL, LC_MESSAGES, LANG.")
   static let strings = Flag(
     name: "strings", value: "DIR", help: "Folder that holds *.lproj folders and *.xcstrings files.")
+  static let stringsOrBeside = Flag(
+    name: strings.name, value: strings.value,
+    help: strings.help + " Default: the folder of LIST, if the table is in it.")
   static let table = Flag(name: "table", value: "NAME", help: "String table to use. Default: Localizable.")
   static let device = Flag(
-    name: "device", value: "D", help: "Device to choose texts for: iphone, ipad, mac, applewatch, appletv, …")
+    name: "device", value: "D",
+    suggestions: { ["iphone", "ipad", "mac", "applewatch", "appletv", "applevision", "ipod", "other"] },
+    help: "Device to choose texts for: iphone, ipad, mac, applewatch, appletv, …")
   static let width = Flag(
     name: "width", value: "N", help: "Width to choose texts for, where a table has texts by width.")
 }
@@ -27,9 +43,6 @@ extension Flag {
 extension Flag {
   static let categories = Flag(
     name: "categories", value: "FILE", help: "JSON file of categories; goes before the document's.")
-  static let stringsOrBeside = Flag(
-    name: strings.name, value: strings.value,
-    help: strings.help + " Default: the folder of LIST, if the table is in it.")
   static let settings = Flag(
     name: "settings", value: "FILE", help: "JSON file of settings; each choice in it goes before the document's.")
   static let previews = Flag(
@@ -88,6 +101,7 @@ extension Flag {
 extension Flag {
   static let batch = Flag(
     name: "batch", help: "Read requests as JSON, one a line, from standard input; answer with a line each.")
+  static let strict = Flag(name: "strict", help: "Exit with status 1 after a warning too.")
   static let help = Flag(name: "help", help: "Show help.")
   static let version = Flag(name: "version", help: "Show the versions of sotto, ICU and CLDR.")
 }
@@ -101,7 +115,6 @@ extension Flag {
   static let text = Flag(name: "text", value: "TEXT", help: "What the person types, for an action that asks for it.")
 }
 
-  static let strict = Flag(name: "strict", help: "Exit with status 1 after a warning too.")
 extension Flag {
   static let output = Flag(
     name: "output", value: "FILE",

@@ -8,7 +8,7 @@ internal import StringLint
 
 extension Flag {
   fileprivate static let locales = Flag(
-    name: "locales", value: "L,L|all",
+    name: "locales", value: "L,L|all", suggestions: { ["all"] + languages }, takesList: true,
     help: "Languages to show, such as pl,ar-EG,en-XA; or all: those of the tables and of Sotto's own words. Default: "
       + "those of the tables, and the pseudolocales en-XA (accented) and ar-XB (mirrored).")
   fileprivate static let galleryFlags: [Flag] = [

@@ -69,11 +69,19 @@ import Testing
     Row(words: ["sotto", "render", "--previews", "=", "a"], completions: ["always"]),
     Row(words: ["sotto", "lint", "--format", "s"], completions: ["sarif"]),
     Row(words: ["sotto", "render", "--format", ""], completions: ["text", "json", "html"]),
-    Row(words: ["sotto", "plurals", "--str"], completions: []),
+    Row(words: ["sotto", "plurals", "--str"], completions: ["--strict"]),
     Row(words: ["sotto", "help", "ga"], completions: ["gallery"]),
     Row(words: ["sotto", "completions", ""], completions: ["bash", "zsh", "fish"]),
     Row(words: ["sotto", "no-such-command", "--"], completions: []),
-    Row(words: ["sotto", "render", "--locale", "p"], completions: []),
+    Row(words: ["sotto", "render", "--strict", "--table", ""], completions: []),
+    Row(words: ["sotto", "render", "--locale", "p"], completions: ["pl", "pt-BR", "pt-PT"]),
+    Row(words: ["sotto", "render", "--locale", "en"], completions: ["en", "en-XA"]),
+    Row(words: ["sotto", "format", "--device", "i"], completions: ["iphone", "ipad", "ipod"]),
+    Row(words: ["sotto", "gallery", "--locales", "pl,a"], completions: ["pl,all", "pl,ar", "pl,ar-XB"]),
+    Row(words: ["sotto", "lint", "--explain", "untr"], completions: ["untranslated"]),
+    Row(words: ["sotto", "lint", "--disable", "duplicate-k"], completions: ["duplicate-key"]),
+    Row(
+      words: ["sotto", "lint", "--disable", "untranslated,duplicate-k"], completions: ["untranslated,duplicate-key"]),
   ]
 
   @Test(arguments: rows) func `bash completes`(_ row: Row) throws {

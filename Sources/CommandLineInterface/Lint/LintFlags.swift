@@ -15,7 +15,9 @@ extension Flag {
     help: "Folder of the string tables that placeholders are looked up in. Default: the folder of each document.")
   static let documentTable = Flag(
     name: "table", value: "NAME", help: "String table that placeholders are looked up in. Default: Localizable.")
-  static let disable = Flag(name: "disable", value: "RULES", help: "Rules not to look for, with commas between them.")
+  static let disable = Flag(
+    name: "disable", value: "RULES", suggestions: { LintRule.all.map(\.identifier) }, takesList: true,
+    help: "Rules not to look for, with commas between them.")
   static let severity = Flag(
     name: "severity", value: "LEVEL", choices: FlagChoices.severities.words,
     help: "The least severity to write: note (default), warning or error.")
@@ -28,5 +30,7 @@ extension Flag {
   static let writeBaseline = Flag(
     name: "write-baseline", help: "Write all findings to the baseline, so that from now on only new ones count.")
   static let rules = Flag(name: "rules", help: "List the rules.")
-  static let explain = Flag(name: "explain", value: "RULE", help: "Tell what a rule is, with a good and a bad example.")
+  static let explain = Flag(
+    name: "explain", value: "RULE", suggestions: { LintRule.all.map(\.identifier) },
+    help: "Tell what a rule is, with a good and a bad example.")
 }

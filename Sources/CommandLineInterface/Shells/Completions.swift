@@ -46,15 +46,18 @@ extension Command {
 }
 
 extension Flag {
+  /// The words that may be completed, whether or not there are others.
+  fileprivate var words: [String] { choices.isEmpty ? suggestions() : choices }
+
   /// What a value is, by what help calls it.
   fileprivate enum Value {
-    case none, choice([String]), file, folder, free
+    case none, choice([String]), list([String]), file, folder, free
   }
 
   fileprivate var kind: Value {
     switch value {
     case nil: .none
-    case _ where !choices.isEmpty: .choice(choices)
+    case _ where !words.isEmpty: takesList ? .list(words) : .choice(words)
     case "FILE": .file
     case "DIR": .folder
     default: .free
@@ -88,7 +91,7 @@ private enum BashCompletions {
     return """
       # Completes sotto in bash.
       _sotto() {
-        local current="${COMP_WORDS[COMP_CWORD]}" previous="${COMP_WORDS[COMP_CWORD-1]}" flags="" words=""
+        local current="${COMP_WORDS[COMP_CWORD]}" previous="${COMP_WORDS[COMP_CWORD-1]}" flags="" words="" head=""
         COMPREPLY=()
         if [ "$COMP_CWORD" -eq 1 ]; then
           COMPREPLY=($(compgen -W "\((Command.all.map(\.name) + ["--help", "--version"]).joined(separator: " "))" -- "$current"))
@@ -120,6 +123,9 @@ private enum BashCompletions {
     case .none: nil
     case .choice(let choices):
       "\(pattern) COMPREPLY=($(compgen -W \"\(choices.joined(separator: " "))\" -- \"$current\")); return ;;\n"
+    case .list(let words):
+      "\(pattern) [[ $current = *,* ]] && head=\"${current%,*},\"; "
+        + "COMPREPLY=($(compgen -P \"$head\" -W \"\(words.joined(separator: " "))\" -- \"${current##*,}\")); return ;;\n"
     case .folder: "\(pattern) COMPREPLY=($(compgen -d -- \"$current\")); return ;;\n"
     case .file, .free: "\(pattern) return ;;\n"
     }
@@ -166,6 +172,7 @@ private enum ZshCompletions {
     return switch flag.kind {
     case .none: ""
     case .choice(let choices): ":\(name):(\(choices.joined(separator: " ")))"
+    case .list(let words): ":\(name):_values -s , \(name) \(words.joined(separator: " "))"
     case .file: ":\(name):_files"
     case .folder: ":\(name):_files -/"
     case .free: ":\(name): "
@@ -197,7 +204,7 @@ private enum FishCompletions {
       let value =
         switch flag.kind {
         case .none: ""
-        case .choice(let choices): " -x -a \(quoted(choices.joined(separator: " ")))"
+        case .choice(let choices), .list(let choices): " -x -a \(quoted(choices.joined(separator: " ")))"
         case .file: " -r -F"
         case .folder: " -x -a '(__fish_complete_directories)'"
         case .free: " -x"
