@@ -8,6 +8,24 @@ enum JSONFaultLocator {
     invalidUTF8(in: bytes) ?? brokenString(in: bytes) ?? 0
   }
 
+  /// Returns the name of another encoding that a document is in; nil where its beginning does not tell.
+  ///
+  /// Source: The Unicode Standard, 23.8, "Byte Order Mark"; RFC 4627, 3: the first two characters are ASCII.
+  static func encoding(of bytes: UnsafeRawBufferPointer) -> String? {
+    let beginning = Array(bytes.prefix(4))
+    switch beginning {
+    case [0xFF, 0xFE, 0, 0], [0, 0, 0xFE, 0xFF]: return "UTF-32"
+    case _ where beginning.starts(with: [0xFF, 0xFE]) || beginning.starts(with: [0xFE, 0xFF]): return "UTF-16"
+    case _ where beginning.count < 4: return nil
+    default:
+      switch beginning.map({ $0 == 0 }) {
+      case [true, false, true, false], [false, true, false, true]: return "UTF-16"
+      case [true, true, true, false], [false, true, true, true]: return "UTF-32"
+      default: return nil
+      }
+    }
+  }
+
   static func invalidUTF8(in bytes: UnsafeRawBufferPointer) -> Int? {
     do {
       _ = try UTF8Span(validating: bytes.bindMemory(to: UInt8.self).span)

@@ -202,14 +202,19 @@ public final class JSONReader {
     let bytes = UnsafeRawBufferPointer(rebasing: block.bytes[range])
     // Other encodings break JSON's grammar in many ways; what to tell is that they are not UTF-8.
     let isUTF8 = result.has_offset || JSONFaultLocator.invalidUTF8(in: bytes) == nil
+    let encoding = JSONFaultLocator.encoding(of: bytes)
     let fault: JSONSyntaxFault =
       switch result.status {
       case CJSON_TOO_DEEP: .tooDeep(limit: maximumDepth)
       case CJSON_TOO_LARGE: .tooLarge(limit: Self.largestDocument)
       case CJSON_MEMORY: .outOfMemory
-      default: .malformed(reason: isUTF8 ? String(cString: result.message) : "The input is not valid UTF-8")
+      default:
+        .malformed(
+          reason: encoding.map { "The input is in \($0), and JSON is in UTF-8" }
+            ?? (isUTF8 ? String(cString: result.message) : "The input is not valid UTF-8"))
       }
-    let offset = result.has_offset ? Int(result.offset) : JSONFaultLocator.offset(in: bytes)
+    let found = result.has_offset ? Int(result.offset) : JSONFaultLocator.offset(in: bytes)
+    let offset = encoding == nil ? found : 0
     let (line, column) = position(at: offset)
     return JSONSyntaxError(
       fault: fault, location: SourceLocation(file: name, line: line, column: column))
