@@ -67,7 +67,7 @@ private struct RespondRun {
         userText: arguments.value(of: .text), device: device)
       console.output.write(ResponsePresenter.bytes(for: response) + [0x0A])
     } catch {
-      _ = console.fail(error.message)
+      _ = console.fail(error.message + registrations.suggestion(after: error, notification))
       return .findings
     }
     return problems.contains { $0.severity == .error } ? .findings : .success
@@ -75,6 +75,16 @@ private struct RespondRun {
 }
 
 extension AppRegistrations {
+  /// Names the actions that there are, where one was named that there is not.
+  fileprivate func suggestion(after refusal: ResponseRefusal, _ notification: UserNotification) -> String {
+    guard case .unknownAction(let action) = refusal else { return "" }
+    var seen: Set<String> = []
+    let names = (actions(of: notification).map(\.identifier.string) + ["default", "dismiss"])
+      .filter { seen.insert($0).inserted }
+    let near = nearestWord(to: action.string, among: names, within: 2).map { "; did you mean \(quoted($0))?" } ?? ""
+    return "; there are \(names.map(quoted).joined(separator: ", "))\(near)"
+  }
+
   /// Returns the identifier of an action as a command line names it: `default` and `dismiss` are Apple's, unless the
   /// notification has actions of these names.
   fileprivate func identifier(ofAction name: LiteralString, _ notification: UserNotification) -> LiteralString {
