@@ -1,3 +1,6 @@
+internal import Diagnostics
+import Glibc
+
 /// One command of the tool.
 struct Command: Sendable {
   let name: String
@@ -13,9 +16,6 @@ struct Command: Sendable {
   /// How a command line of it begins.
   var synopsis: String { ["sotto", name, operands].filter { !$0.isEmpty }.joined(separator: " ") }
 
-  /// Every command, in the order that help lists them.
-  static let all: [Command] = [
-    render, gallery, explain, expand, respond, format, lint, plurals, stream, completions, manual, help,
   /// Whether a command line would wait for what somebody types: it names no file to read, and standard input is a
   /// terminal. “-” asks for that.
   func waitsForTerminal(_ arguments: ParsedArguments) -> Bool {
@@ -23,12 +23,15 @@ struct Command: Sendable {
     return readsByDefault && arguments.operands.isEmpty && isatty(STDIN_FILENO) == 1
   }
 
+  /// Every command, in the order that help lists them.
+  static let all: [Command] = [
+    render, gallery, explain, expand, respond, format, lint, plurals, stream, completions, manual, help,
   ]
 
   /// Returns the command of a name.
   static func named(_ name: String) throws(UsageError) -> Command {
     guard let command = all.first(where: { $0.name == name }) else {
-      throw UsageError("there is no command “\(name)”" + suggestion(for: name, among: all.map(\.name)))
+      throw UsageError("there is no command \(quoted(name))" + suggestion(for: name, among: all.map(\.name)))
     }
     return command
   }

@@ -65,7 +65,8 @@ private final class FormatRun {
   func single() throws(UsageError) -> ExitStatus {
     guard let key = arguments.operands.first else { throw UsageError("format needs a key") }
     let values = arguments.operands.dropFirst().map(Self.argument)
-    let (text, diagnostics) = string(for: key, arguments: Array(values), in: language)
+    var (text, diagnostics) = string(for: key, arguments: Array(values), in: language)
+    if let fault = missingKeyFault(key, diagnostics) { diagnostics.append(fault) }
     console.output.write((console.output.isTerminal ? text.fitForTerminal : text) + "\n")
     console.report(diagnostics)
     return diagnostics.contains { $0.severity == .error } ? .findings : .success
@@ -109,8 +110,8 @@ private final class FormatRun {
         for: request.key, arguments: request.arguments,
         in: Language(table: request.table, locale: request.locale))
       let isSound = !diagnostics.contains { $0.severity == .error }
-      return (JSONPresenter.formatAnswer(identifier: identifier, text: text, diagnostics: diagnostics), isSound)
       console.warnings.count(in: diagnostics)
+      return (JSONPresenter.formatAnswer(identifier: identifier, text: text, diagnostics: diagnostics), isSound)
     } catch {
       let diagnostic = error.diagnostic(file: file)
       return (JSONPresenter.formatAnswer(identifier: identifier, text: nil, diagnostics: [diagnostic]), false)
@@ -127,6 +128,16 @@ private final class FormatRun {
     let message = found ?? localizer.message(literal: key, log: &log)
     let text = message.string(arguments: arguments, log: &log)
     return (text, log.diagnostics)
+  }
+
+  /// Returns which key was perhaps meant by one that no language of the table has.
+  private func missingKeyFault(_ key: String, _ diagnostics: [Diagnostic]) -> Diagnostic? {
+    let isMissing = diagnostics.contains { diagnostic in
+      if case .missingKey? = diagnostic.kind as? LocalizationFault { true } else { false }
+    }
+    guard isMissing else { return nil }
+    let nearest = nearestWord(to: key, among: catalog.keys(table: language.table), within: 2)
+    return nearest.map { Diagnostic(InputFault.nearestKey(key, nearest: $0)) }
   }
 
   private func localizer(for language: Language) -> (localizer: Localizer, diagnostics: [Diagnostic]) {

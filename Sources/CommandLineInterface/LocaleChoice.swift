@@ -1,3 +1,4 @@
+internal import Diagnostics
 internal import ICU
 
 /// Which locale a run is in.
@@ -5,7 +6,7 @@ enum LocaleChoice {
   /// Reads a locale that somebody has written.
   static func parse(_ text: String) throws(UsageError) -> LocaleIdentifier {
     guard let locale = LocaleIdentifier(text) else {
-      throw UsageError("“\(text)” is not a locale identifier such as pt-BR")
+      throw UsageError("\(quoted(text)) is not a locale identifier such as pt-BR")
     }
     return locale
   }

@@ -59,7 +59,7 @@ struct ParsedArguments {
   func integer(of flag: Flag) throws(UsageError) -> Int? {
     guard let text = value(of: flag) else { return nil }
     guard let number = Int(text), number >= 0 else {
-      throw UsageError("--\(flag.name) needs a whole number, not “\(text)”")
+      throw UsageError("--\(flag.name) needs a whole number, not \(quoted(text))")
     }
     return number
   }
@@ -83,7 +83,8 @@ struct ParsedArguments {
     }
     if !flag.choices.isEmpty, !flag.choices.contains(value) {
       let choices = flag.choices.joined(separator: ", ")
-      throw UsageError("--\(flag.name) is one of \(choices), not “\(value)”")
+      let near = suggestion(for: value, among: flag.choices)
+      throw UsageError("--\(flag.name) is one of \(choices), not \(quoted(value))\(near)")
     }
     values[flag.name, default: []].append(value)
   }
@@ -92,9 +93,4 @@ struct ParsedArguments {
     let second = text.utf8.dropFirst().first ?? 0
     return (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(second) || second == UInt8(ascii: ".")
   }
-}
-
-/// Names the word that was perhaps meant, as the end of a message.
-func suggestion(for word: String, among words: [String]) -> String {
-  nearestWord(to: word, among: words, within: 2).map { "; did you mean \($0)?" } ?? ""
 }

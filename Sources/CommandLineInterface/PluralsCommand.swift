@@ -1,3 +1,4 @@
+internal import Diagnostics
 internal import ICU
 internal import Localization
 
@@ -33,7 +34,7 @@ extension Command {
         answered += 1
         console.output.write("\(number)\t\(category.keyword)\n")
       } else {
-        _ = console.fail("“\(number)” is not a decimal number")
+        _ = console.fail("\(quoted(number)) is not a decimal number")
       }
     }
     return answered == numbers.count ? .success : answered > 0 ? .findings : .failure

@@ -81,7 +81,7 @@ struct RenderingOptions {
   private static func now(_ arguments: ParsedArguments) throws(UsageError) -> Timestamp {
     guard let text = arguments.value(of: .now) else { return Timestamp(seconds: Int64(time(nil))) }
     guard let now = Timestamp(text) else {
-      throw UsageError("--now needs a date such as 2017-06-05T17:00:00Z, not “\(text)”")
+      throw UsageError("--now needs a date such as 2017-06-05T17:00:00Z, not \(quoted(text))")
     }
     return now
   }

@@ -29,7 +29,7 @@ extension ParsedArguments {
       (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) || $0 == UInt8(ascii: ".")
     }
     guard isDecimal, let seconds = Double(text), seconds > 0 else {
-      throw UsageError("--\(flag.name) needs a number of seconds above 0, not “\(text)”")
+      throw UsageError("--\(flag.name) needs a number of seconds above 0, not \(quoted(text))")
     }
     // More than anybody waits, and less than a duration can hold.
     return .seconds(min(seconds, 1e9))

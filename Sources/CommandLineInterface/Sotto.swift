@@ -1,3 +1,5 @@
+internal import Diagnostics
+
 /// The tool: `sotto COMMAND …`.
 public enum Sotto {
   /// The tool's version, as Semantic Versioning 2.0.0 counts.

@@ -11,6 +11,16 @@ package func nearestWord(to word: String, among words: [String], within distance
   return near.min { $0.1 < $1.1 }.flatMap { $0.1 <= distance ? $0.0 : nil }
 }
 
+/// Names the word that was perhaps meant, as the end of a message; nothing where none is near enough.
+package func suggestion(for word: String, among words: [String]) -> String {
+  nearestWord(to: word, among: words, within: 2).map { "; did you mean \($0)?" } ?? ""
+}
+
+/// Names the word that was perhaps meant between quotation marks, as the end of a message; nothing where none is near enough.
+package func quotedSuggestion(for word: String, among words: [String]) -> String {
+  nearestWord(to: word, among: words, within: 2).map { "; did you mean \(quoted($0))?" } ?? ""
+}
+
 /// Levenshtein's distance: how many characters to add, drop or change to get from one word to the other.
 private func editDistance(_ left: String, _ right: String) -> Int {
   var previous = Array(0...right.count)

@@ -1,5 +1,10 @@
 /// Returns a text from outside as a sentence quotes it.
-package func quoted(_ text: String) -> String { "“\(shortened(text))”" }
+package func quoted(_ text: String) -> String { inQuotationMarks(shortened(text)) }
+
+/// Returns a text between quotation marks: typographic ones, unless they would stand beside its own.
+package func inQuotationMarks(_ text: String) -> String {
+  text.hasPrefix("“") || text.hasSuffix("”") ? "\"\(text)\"" : "“\(text)”"
+}
 
 /// Cuts a text from outside so that it fits into a sentence, and makes visible what acts on the sentence.
 package func shortened(_ text: String) -> String {

@@ -65,7 +65,7 @@ public enum JSONPathComponent: Hashable, Sendable {
 public struct JSONTypeError: Error, Sendable {
   /// What was expected: `a string`, `an ISO 8601 date`.
   public let expected: String
-  /// What stands there: `a number`. Never the value itself.
+  /// What stands there: `a number`. Never the value itself, unless it is one of ours.
   public let found: String
   /// The way from the root, outermost first.
   public private(set) var path: [JSONPathComponent]
@@ -76,7 +76,7 @@ public struct JSONTypeError: Error, Sendable {
   ///
   /// - Parameters:
   ///   - expected: What was expected, with its article.
-  ///   - found: What stands there; nil for the value's type. Never a piece of the value.
+  ///   - found: What stands there; nil for the value's type. Never a piece of what a sender wrote.
   ///   - value: The value.
   public init(expected: String, found: String? = nil, at value: JSONValue) {
     self.expected = expected

@@ -29,13 +29,16 @@ extension StringFileFault {
     case .othersForm(let key, let variable): "\(place(variable, in: key)): “others” is taken for “other”"
     case .unknownForm(let key, let variable, let keyword):
       "\(place(variable, in: key)): \(quoted(keyword)) is no form of the rule and is never shown"
+        + quotedSuggestion(for: keyword, among: VariationKeys.pluralForms.sorted())
     case .missingOther(let key, let variable, let keyword):
       "\(place(variable, in: key)) has no form “\(keyword)”, which all others fall to"
     case .shadowedRule(let key, let rule):
       "\(quoted(key)): \(shortened(rule)) is never used, since what stands beside it goes before it"
     case .emptyRule(let key, let rule): "\(quoted(key)): \(shortened(rule)) has nothing to choose from"
     case .invalidWidth(let key, let written): "\(quoted(key)): \(quoted(written)) is no width"
-    case .unknownDevice(let key, let device): "\(quoted(key)): \(quoted(device)) is no device that is known"
+    case .unknownDevice(let key, let device):
+      "\(quoted(key)): \(quoted(device)) is no device that is known"
+        + quotedSuggestion(for: device, among: VariationKeys.devices.sorted())
     case .missingText(let key, let member): "\(place(member, in: key)) has no text"
     case .missingSourceLanguage: "the catalog does not tell its source language; “en” is taken"
     case .unknownVersion(let version): "version \(quoted(version)) of String Catalogs is not known"

@@ -60,5 +60,5 @@ extension String {
   }
 
   /// The text between quotation marks, shortened.
-  var quoted: String { "“\(excerpt)”" }
+  var quoted: String { inQuotationMarks(excerpt) }
 }

@@ -125,7 +125,7 @@ import Testing
     Row(
       #""settings": {"apps": {"com.example.mail": {"grouping": "byThread"}}}"#,
       "settings.apps.com.example.mail.grouping",
-      "expected one of “automatic”, “byApp”, “off”, found another text"),
+      "expected one of “automatic”, “byApp”, “off”, found “byThread”"),
     Row(
       #""settings": {"apps": {"com.example.mail": {"authorization": 1}}}"#,
       "settings.apps.com.example.mail.authorization",
@@ -133,7 +133,7 @@ import Testing
     Row(
       #""settings": {"apps": {"com.example.mail": {"alertStyle": "loud"}}}"#,
       "settings.apps.com.example.mail.alertStyle",
-      "expected one of “none”, “banner”, “alert”, found another text"),
+      "expected one of “none”, “banner”, “alert”, found “loud”"),
     Row(
       #""settings": {"apps": {"com.example.mail": {"notificationCenter": 1}}}"#,
       "settings.apps.com.example.mail.notificationCenter", "expected a boolean, found a number"),

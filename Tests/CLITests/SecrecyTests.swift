@@ -86,7 +86,7 @@ import Testing
       Fault(
         name: "settings at fault",
         document: document(sound).replacing(
-          #"{"apps""#, with: #"{"settings": {"showPreviews": "CANARY"}, "apps""#),
+          #"{"apps""#, with: #"{"settings": {"showPreviews": "sometimes"}, "apps""#),
         status: 1),
     ]
   }()

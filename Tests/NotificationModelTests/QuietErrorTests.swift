@@ -22,7 +22,6 @@ import Testing
     Row(name: "a count of the wrong type", text: alert(#"{"body": "canary", "summary-arg-count": "canary"}"#)),
     Row(name: "a date that is none", text: #"{"notifications": [{"app": "mail", "date": "canary", "payload": {}}]}"#),
     Row(name: "a payload of the wrong type", text: #"{"notifications": [{"app": "mail", "payload": "canary"}]}"#),
-    Row(name: "an unknown word of a setting", text: #"{"settings": {"showPreviews": "canary"}, "notifications": []}"#),
     Row(name: "a syntax error behind a body", text: alert(#"{"body": "canary" "canary": 5}"#)),
     Row(name: "a syntax error in a body", text: alert(#"{"body": "canary\x"}"#)),
     Row(name: "a misspelt literal", text: alert("canary")),

@@ -75,7 +75,7 @@ import Testing
     ),
     (
       .unknownForm(key: "k", variable: "n", keyword: "One"),
-      "warning: “n” of “k”: “One” is no form of the rule and is never shown [unknown-form]"
+      "warning: “n” of “k”: “One” is no form of the rule and is never shown; did you mean “one”? [unknown-form]"
     ),
     (
       .missingOther(key: "k", variable: "n", keyword: "other"),

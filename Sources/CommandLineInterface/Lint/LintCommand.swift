@@ -43,7 +43,7 @@ extension LintRule {
   /// Returns the rule of a name that a person gave.
   static func named(orThrow name: String) throws(UsageError) -> LintRule {
     guard let rule = named(name) else {
-      throw UsageError("there is no rule “\(name)”" + suggestion(for: name, among: all.map(\.identifier)))
+      throw UsageError("there is no rule \(quoted(name))" + suggestion(for: name, among: all.map(\.identifier)))
     }
     return rule
   }

@@ -1,3 +1,4 @@
+internal import Diagnostics
 internal import JSON
 internal import LiteralString
 
@@ -19,14 +20,16 @@ extension JSONValue {
     return timestamp
   }
 
-  /// Reads one of a few choices by its name.
+  /// Reads one of a few choices by its name. What a fault says of the text is quoted: it is to be no sender's.
   func choice<Choice: CaseIterable>(_ name: (Choice) -> StaticString) throws(JSONTypeError) -> Choice {
     if kind == .string {
       for choice in Choice.allCases where textEquals(name(choice)) { return choice }
     }
+    let words = Choice.allCases.map { "\(name($0))" }
+    let found = kind == .string ? try string() : nil
     throw JSONTypeError(
-      expected: "one of " + Choice.allCases.map { "“\(name($0))”" }.joined(separator: ", "),
-      found: kind == .string ? "another text" : nil, at: self)
+      expected: "one of " + words.map { "“\($0)”" }.joined(separator: ", "),
+      found: found.map { quoted($0) + quotedSuggestion(for: $0, among: words) }, at: self)
   }
 
   /// Reads a text: a string, or `{"key": …, "arguments": […]}`.

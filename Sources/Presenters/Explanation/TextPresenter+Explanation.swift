@@ -27,7 +27,7 @@ extension TextPresenter {
 }
 
 /// Returns a text between quotation marks, without controls, and in an isolate where it reads from the right.
-func quoted(_ text: String) -> String { "“" + isolated(text) + "”" }
+func quoted(_ text: String) -> String { inQuotationMarks(isolated(text)) }
 
 /// Returns a text without controls, and in an isolate where it reads from the right.
 func isolated(_ text: String) -> String {

@@ -186,6 +186,15 @@ public final class Catalog: Sendable {
     return nil
   }
 
+  /// Returns the keys that a table has in any language, each once, in the order of their code points.
+  ///
+  /// - Complexity: O(size of the files) the first time.
+  package func keys(table: String) -> [String] {
+    let name = LiteralString(table)
+    let keys = files.filter { LiteralString($0.table) == name }.flatMap(\.keys)
+    return Set(keys).sorted().map(\.string)
+  }
+
   // MARK: Reading
 
   /// Reads the files of one table in one language, `Base.lproj` included, if they have not been read yet.

@@ -83,6 +83,20 @@ final class TableFile: Sendable {
     }
   }
 
+  /// The keys that the file has in any language.
+  var keys: [LiteralString] {
+    state.withLock { state in
+      switch read(&state) {
+      case .unread: return []
+      case .whole(let contents): return contents.keys
+      case .lazy(let catalog):
+        let contents = catalog.whole(table: table)
+        state = .whole(contents)
+        return contents.keys
+      }
+    }
+  }
+
   /// The language that a String Catalog was written in.
   var sourceLanguage: String? {
     state.withLock { state in
@@ -168,6 +182,9 @@ struct TableContents: Sendable {
 
   /// The languages of the file's tables.
   var languages: some Sequence<LiteralString> { entries.keys }
+
+  /// The keys of all languages, some of them several times.
+  var keys: [LiteralString] { entries.values.flatMap(\.keys) }
 
   func entry(_ key: LiteralString, in language: LiteralString) -> StringEntry? { entries[language]?[key] }
 }

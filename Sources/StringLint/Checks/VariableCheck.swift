@@ -29,7 +29,8 @@ enum VariableCheck {
         findings.append(
           entry.finding(
             .undefinedVariable, at: entry.file.place(of: directive.written, occurrence: occurrence, in: located),
-            text: directive.written, "there is no variable \(name.quoted)"))
+            text: directive.written,
+            "there is no variable \(name.quoted)" + quotedSuggestion(for: name, among: names.sorted())))
       }
     case .format(let format):
       let names = Set(format.variables.map(\.name))

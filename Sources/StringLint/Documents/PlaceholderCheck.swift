@@ -31,11 +31,19 @@ struct PlaceholderCheck {
     guard !table.languages.isEmpty else { return [] }
     let missing = table.languages.filter { table.entries(in: $0)[LiteralString(key)] == nil }.map(\.string)
     guard !missing.isEmpty else { return [] }
-    let names = missing.count == table.languages.count ? "any language" : missing.joined(separator: ", ")
+    let isUnknown = missing.count == table.languages.count
+    let names = isUnknown ? "any language" : missing.joined(separator: ", ")
+    let near = isUnknown ? suggestion(for: key, in: table) : ""
     return [
       Finding(
-        .placeholderKeyMissing, at: location, key: key, text: key, "\(key.quoted) has no text in \(names)")
+        .placeholderKeyMissing, at: location, key: key, text: key, "\(key.quoted) has no text in \(names)\(near)")
     ]
+  }
+
+  /// Names the key that was perhaps meant.
+  private func suggestion(for key: String, in table: TableGroup) -> String {
+    let keys = Set(table.languages.flatMap { table.entries(in: $0).keys })
+    return quotedSuggestion(for: key, among: keys.sorted().map(\.string))
   }
 
   /// Checks a placeholder that is a text of its own.
