@@ -7,6 +7,16 @@ enum ArgumentSource {
   /// A count for integer conversions and variables, a text for `%@`: a stack summary's.
   case summary(count: Int64, text: String?)
 
+  /// The arguments with texts in place of the numbers that are longer than a bound; nil where there is no such number.
+  func withoutNumbers(longerThan length: Int) -> ArgumentSource? {
+    guard case .list(let arguments) = self, arguments.contains(where: { $0.numberLength > length }) else { return nil }
+    return .list(
+      arguments.map { argument in
+        guard case .number(let number) = argument, argument.numberLength > length else { return argument }
+        return .text(number.text)
+      })
+  }
+
   /// What a directive wants an argument for.
   enum Purpose {
     case count, object, other

@@ -30,6 +30,28 @@ struct ResolvedDirective {
     padded(content(for: argument, services: services))
   }
 
+  /// Whether the directive shows nothing of an argument; it is not formatted to tell.
+  func showsNothing(of argument: FormatArgument) -> Bool {
+    if let width, width > 0 { return false }
+    switch (conversion, argument) {
+    case (.object, .text(let text)): return text.isEmpty || precision == 0
+    case (.character, .number(let number)): return character(of: number).isEmpty
+    case (.character, .text(let text)): return argument.numericValue.map { character(of: $0).isEmpty } ?? text.isEmpty
+    case (_, .text(let text)): return text.isEmpty
+    case (_, .number): return false
+    }
+  }
+
+  /// Whether the directive shows the whole of a text, so that its length is known before.
+  func showsAll(of text: String) -> Bool {
+    conversion == .object ? precision == nil : FormatArgument.text(text).numericValue == nil
+  }
+
+  /// How many bytes were looked at to show an argument: not more than its number, the digits asked for, or the result.
+  func effort(for argument: FormatArgument, result: String) -> Int {
+    max(result.utf8.count, argument.numberLength, precision ?? 0)
+  }
+
   private var significantDigits: Int { max(precision ?? 6, 1) }
 
   private func rounded(_ number: FormatNumber, fractionDigits: Int) -> FormatNumber {

@@ -37,7 +37,7 @@ public enum FormatNumber: Hashable, Sendable {
   /// The number without its fraction, cut towards zero.
   public var truncated: FormatNumber {
     guard case .decimal(let text) = self else { return self }
-    let whole = String(text.prefix { $0 != "." })
+    let whole = String(decoding: text.utf8.prefix { $0 != UInt8(ascii: ".") }, as: UTF8.self)
     switch whole {
     case "", "-", "-0": return .integer(0)
     default: return Int64(whole).map(FormatNumber.integer) ?? .decimal(whole)
@@ -60,12 +60,17 @@ public enum FormatArgument: Hashable, Sendable {
     if case .number(let number) = self { number } else { nil }
   }
 
+  /// How long the number is as decimal text, in bytes; 0 for one of 64 bits, and for a text.
+  var numberLength: Int { if case .number(.decimal(let text)) = self { text.utf8.count } else { 0 } }
+
   /// The number that the argument is, or that its text wholly is: `-?[0-9]+` in 64 bits. The arguments of a push are always texts.
   public var numericValue: FormatNumber? {
     switch self {
     case .number(let number): number
     case .text(let text):
-      text.utf8.first == UInt8(ascii: "+") ? nil : Int64(text).map(FormatNumber.integer)
+      // Zeros before the digits would be read for each directive anew.
+      text.utf8.first == UInt8(ascii: "+") || text.utf8.count > FormatLimits.integerLength
+        ? nil : Int64(text).map(FormatNumber.integer)
     }
   }
 }

@@ -24,6 +24,8 @@ public enum LocalizationFault: DiagnosticKind {
   case missingArgument(key: String, written: String)
   /// A variable or number that would take a text beyond its bounds.
   case tooLarge(key: String, written: String)
+  /// A number that is too long to be formatted, and stands as the text that it is.
+  case longNumber(key: String, limit: Int)
   /// A variable that names others too deeply, perhaps itself.
   case tooDeep(key: String, variable: String, limit: Int)
   /// A key that no language of the table has.
@@ -56,6 +58,7 @@ public enum LocalizationFault: DiagnosticKind {
     case .undefinedVariable: "undefined-variable"
     case .missingArgument: "missing-argument"
     case .tooLarge: "text-too-large"
+    case .longNumber: "number-too-long"
     case .tooDeep: "variables-too-deep"
     case .missingKey: "missing-key"
     case .fallback: "language-fallback"
@@ -85,6 +88,8 @@ public enum LocalizationFault: DiagnosticKind {
     case .missingArgument(let key, let written): "\(quoted(key)) has no argument for \(quoted(written))"
     case .tooLarge(let key, let written):
       "\(quoted(written)) would take \(quoted(key)) beyond its bounds and stands as written"
+    case .longNumber(let key, let limit):
+      "\(quoted(key)) is given a number that is longer than \(limit) bytes; it stands as written"
     case .tooDeep(let key, let variable, let limit):
       "variable \(quoted(variable)) of \(quoted(key)) nests deeper than \(limit) variables"
     case .missingKey(let key, let table): "no language of table \(quoted(table)) has the key \(quoted(key))"

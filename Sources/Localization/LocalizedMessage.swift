@@ -41,6 +41,16 @@ public struct LocalizedMessage: Sendable {
   /// Whether something stands in the text whatever count is filled in; false where that is not certain.
   public var isNeverEmpty: Bool { content.isNeverEmpty }
 
+  /// Whether nothing stands in the text once it is filled in. No argument is formatted to tell, and none is asked for where
+  /// the text has words of its own.
+  ///
+  /// - Parameter arguments: The arguments, the first for `%1$…`.
+  /// - Returns: Whether ``string(arguments:log:)`` is empty.
+  public func isEmpty(arguments: @autoclosure () -> [FormatArgument]) -> Bool {
+    !content.pattern.hasLiteral
+      && MessageEvaluation.isEmpty(content.pattern, arguments: .list(arguments()), services: content.services)
+  }
+
   /// Fills in arguments by position.
   ///
   /// - Parameters:

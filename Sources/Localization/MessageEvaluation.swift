@@ -14,17 +14,27 @@ struct MessageEvaluation {
   private let services: LanguageServices
   private var output = ""
   private var carriedOut = 0
-  private var findings: [Diagnostic] = []
+  /// How many bytes were looked at to carry out directives, whether or not there was room for the result.
+  private(set) var effort = 0
+  /// Whether this alone is asked: does anything stand in the text? Then directives that show something stand as written.
+  var onlyAsksForText = false
+  private var faults: [(fault: LocalizationFault, location: SourceLocation?)] = []
   private var recording: CountRecording?
   /// The forms that were chosen so far, where somebody asks why.
   private var choices: [VariableExplanation]?
 
   private var limits: FormatLimits { pattern.limits }
+  private var isFull: Bool { output.utf8.count > limits.textLength || effort > limits.textLength }
 
-  private init(_ pattern: MessagePattern, arguments: ArgumentSource, services: LanguageServices) {
+  init(_ pattern: MessagePattern, arguments: ArgumentSource, services: LanguageServices) {
     self.pattern = pattern
-    self.arguments = arguments
     self.services = services
+    if let bounded = arguments.withoutNumbers(longerThan: pattern.limits.numberLength) {
+      self.arguments = bounded
+      faults.append((.longNumber(key: pattern.key, limit: pattern.limits.numberLength), pattern.location))
+    } else {
+      self.arguments = arguments
+    }
     if case .count(let count) = arguments { recording = CountRecording(of: count, pattern.limits) }
   }
 
@@ -40,6 +50,14 @@ struct MessageEvaluation {
     return (text, evaluation.recording?.template(of: text), evaluation.findings)
   }
 
+  /// Whether nothing stands in a text once it is filled in. Nothing is formatted to tell.
+  static func isEmpty(_ pattern: MessagePattern, arguments: ArgumentSource, services: LanguageServices) -> Bool {
+    var evaluation = MessageEvaluation(pattern, arguments: arguments, services: services)
+    evaluation.onlyAsksForText = true
+    evaluation.appendPattern()
+    return evaluation.output.isEmpty
+  }
+
   /// Fills in a text as ``evaluate(_:arguments:services:)`` does, and notes which forms it chose.
   ///
   /// - Returns: The text; the choices in the order in which they were made.
@@ -52,7 +70,7 @@ struct MessageEvaluation {
     return (evaluation.output, evaluation.choices ?? [])
   }
 
-  private mutating func appendPattern() {
+  mutating func appendPattern() {
     switch pattern.text {
     case .segments(let segments): append(segments, firstArgument: 0, own: nil, depth: 0)
     case .choice(let variable): appendWhole(variable)
@@ -62,6 +80,7 @@ struct MessageEvaluation {
   private mutating func append(_ text: PatternSegments, firstArgument: Int, own: Int?, depth: Int) {
     var next = firstArgument
     for segment in text.segments {
+      if onlyAsksForText, !output.isEmpty { return }
       switch segment {
       case .literal(let literal): output += literal
       case .directive(let directive):
@@ -120,14 +139,29 @@ struct MessageEvaluation {
       refuse(.missingArgument(key: pattern.key, written: directive.written), directive, at: location)
       return
     }
-    let text = resolved.string(for: argument, services: services)
-    guard output.utf8.count + text.utf8.count <= limits.textLength else {
+    if onlyAsksForText {
+      if !resolved.showsNothing(of: argument) { output += directive.written }
+      return
+    }
+    guard let text = string(resolved, of: argument) else {
       refuse(.tooLarge(key: pattern.key, written: directive.written), directive, at: location)
       return
     }
     let start = output.utf8.count
     output += text
     recording?.note(resolved, of: argument, at: start..<output.utf8.count)
+  }
+
+  /// Returns what a directive shows of an argument; nil where there is no room for it.
+  ///
+  /// A text that is full formats no more: neither what is shown nor what comes to nothing exceeds the bound.
+  private mutating func string(_ directive: ResolvedDirective, of argument: FormatArgument) -> String? {
+    guard !isFull else { return nil }
+    let room = limits.textLength - output.utf8.count
+    if case .text(let text) = argument, text.utf8.count > room, directive.showsAll(of: text) { return nil }
+    let text = directive.string(for: argument, services: services)
+    effort += directive.effort(for: argument, result: text)
+    return text.utf8.count <= room ? text : nil
   }
 
   private mutating func append(
@@ -141,7 +175,7 @@ struct MessageEvaluation {
       refuse(.tooDeep(key: pattern.key, variable: name, limit: limits.variableDepth), directive, at: variable.location)
       return
     }
-    guard output.utf8.count <= limits.textLength else {
+    guard !isFull else {
       refuse(.tooLarge(key: pattern.key, written: directive.written), directive, at: location)
       return
     }
@@ -188,9 +222,13 @@ struct MessageEvaluation {
 
   /// Reports a fault; a text that is its own key has no place in any file.
   private mutating func report(_ fault: LocalizationFault, at location: SourceLocation) {
-    findings.append(Diagnostic(fault, at: location.file.isEmpty ? nil : location))
     recording?.noteFault()
+    let location = location.file.isEmpty ? nil : location
+    guard faults.count < FormatLimits.faults, !faults.contains(where: { $0 == (fault, location) }) else { return }
+    faults.append((fault, location))
   }
+
+  private var findings: [Diagnostic] { faults.map { Diagnostic($0.fault, at: $0.location) } }
 
   /// Shows a directive as written.
   private mutating func refuse(

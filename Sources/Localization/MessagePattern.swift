@@ -19,6 +19,12 @@ struct MessagePattern: Sendable {
   /// What the text may grow to by filling in.
   let limits: FormatLimits
 
+  /// Whether the text has words of its own, whatever is filled in.
+  var hasLiteral: Bool {
+    guard case .segments(let segments) = text else { return false }
+    return segments.segments.contains { if case .literal = $0 { true } else { false } }
+  }
+
   /// Whether something stands in the text whatever count is filled in.
   var isNeverEmpty: Bool {
     switch text {

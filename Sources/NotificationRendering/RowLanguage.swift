@@ -145,9 +145,23 @@ extension RowLanguage {
   /// Whether a notification has nothing to show once its texts are looked up.
   func isSilent(_ content: NotificationContent) -> Bool {
     guard !content.hasUnreadableText else { return false }
-    // What is wrong with the texts is not asked here: the notification may be a hidden one.
-    var silent = DiagnosticLog()
-    return [content.title, content.subtitle, content.body].allSatisfy { string(for: $0, log: &silent) == nil }
+    return [content.title, content.subtitle, content.body].allSatisfy(isEmpty)
+  }
+
+  /// Whether ``string(for:log:)`` returns nothing; the text is not filled in to tell.
+  private func isEmpty(_ text: LocalizableText?) -> Bool {
+    switch text {
+    case nil: return true
+    case .literal(let literal): return literal.isEmpty
+    case .localized(let key, let arguments, let literal):
+      // What is wrong with the text is not asked here: the notification may be a hidden one.
+      var silent = DiagnosticLog()
+      switch source(ofKey: key, orElse: literal, log: &silent) {
+      case .table(let message), .key(let message):
+        return message.isEmpty(arguments: arguments.map(FormatArgument.init))
+      case .literal(let literal): return literal.isEmpty
+      }
+    }
   }
 }
 

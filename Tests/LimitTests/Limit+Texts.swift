@@ -34,7 +34,7 @@ extension Limit {
       parameter: "FormatLimits.textLength", tried: [standard.textLength, 10], identifier: "text-too-large"
     ) { size, bound in
       FilledText.findings(
-        "%@", texts: [String(repeating: "x", count: size)], limits: FormatLimits(textLength: bound))
+        "%@", values: [.text(String(repeating: "x", count: size))], limits: FormatLimits(textLength: bound))
     },
     Limit(
       name: "directives that are carried out", bound: standard.directives, unit: "directives",
@@ -52,6 +52,14 @@ extension Limit {
       parameter: "FormatLimits.digits", tried: [standard.digits, 10], identifier: "damaged-directive"
     ) { size, bound in
       FilledText.findings("%.\(size)f", limits: FormatLimits(digits: bound))
+    },
+    Limit(
+      name: "length of a number that is filled in", bound: standard.numberLength, unit: "bytes",
+      parameter: "FormatLimits.numberLength", tried: [standard.numberLength, 30], identifier: "number-too-long"
+    ) { size, bound in
+      FilledText.findings(
+        "%d", values: [.number(.decimal(String(repeating: "7", count: size)))],
+        limits: FormatLimits(numberLength: bound))
     },
     Limit(name: "locale identifier, as ICU holds it", bound: 156, unit: "bytes", identifier: "malformed-locale") {
       size, _ in
@@ -76,7 +84,8 @@ enum FilledText {
 
   /// Fills in a text with variables of one form each, and returns what is said.
   static func findings(
-    _ text: String, variables: [(name: String, form: String)] = [], arguments: Int = 1, texts: [String] = [],
+    _ text: String, variables: [(name: String, form: String)] = [], arguments: Int = 1,
+    values: [FormatArgument]? = nil,
     limits: FormatLimits = FormatLimits()
   ) -> [Diagnostic] {
     let variables = variables.map { variable in
@@ -93,9 +102,9 @@ enum FilledText {
     guard let locale = LocaleIdentifier("en") else { return [] }
     let localizer = Localizer(catalog: Catalog(tables: [table]), table: "T", requested: locale, limits: limits)
     var log = DiagnosticLog()
-    let numbers = (0..<arguments).map { _ in FormatArgument.integer(1) }
+    let values = values ?? (0..<arguments).map { _ in FormatArgument.integer(1) }
     _ = localizer.message(forKey: "K", log: &log)?
-      .string(arguments: texts.isEmpty ? numbers : texts.map(FormatArgument.text), log: &log)
+      .string(arguments: values, log: &log)
     return log.diagnostics
   }
 }
