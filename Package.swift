@@ -112,7 +112,7 @@ let package = Package(
       name: "LimitTests",
       dependencies: [
         "ContentExtensions", "Diagnostics", "ICU", "JSON", "Localization", "NotificationModel",
-        "NotificationRendering", "StringCatalog", "TestFiles", "TextDecoding",
+        "NotificationRendering", "StringCatalog", "StringLint", "TestFiles", "TextDecoding",
       ],
       swiftSettings: swift),
     .testTarget(
@@ -127,7 +127,8 @@ let package = Package(
     .testTarget(name: "TextDecodingTests", dependencies: ["Diagnostics", "TextDecoding"], swiftSettings: swift),
     .testTarget(
       name: "StringLintTests",
-      dependencies: ["Diagnostics", "Presenters", "StringLint", "TestFiles"], exclude: ["Fixtures"],
+      dependencies: ["Diagnostics", "Localization", "Presenters", "StringCatalog", "StringLint", "TestFiles"],
+      exclude: ["Fixtures"],
       swiftSettings: swift),
     .testTarget(name: "ReadmeTests", dependencies: ["NotificationRendering", "TestFiles"], swiftSettings: swift),
     .testTarget(

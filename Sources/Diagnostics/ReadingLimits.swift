@@ -6,6 +6,8 @@ public struct ReadingLimits: Hashable, Sendable {
   public var depth: Int { didSet { depth = Self.boundedDepth(depth) } }
   /// How many values a binary property list may spell out: one of its objects may stand in many places.
   public var values: Int
+  /// How many bytes of text a binary property list may spell out beyond its own size: one text may stand in many places.
+  public var repeatedText: Int
   /// How many faults of the file are told.
   public var faults: Int
 
@@ -15,9 +17,12 @@ public struct ReadingLimits: Hashable, Sendable {
   ///   - size: The largest file that is read, in bytes.
   ///   - depth: How deep dictionaries and arrays may stand within each other; 1 and 512 are taken for what lies beyond.
   ///   - values: How many values a binary property list may spell out.
+  ///   - repeatedText: How many bytes of text a binary property list may spell out beyond its own size.
   ///   - faults: How many faults of the file are told.
-  public init(size: Int = 256 << 20, depth: Int = 64, values: Int = 1 << 20, faults: Int = 1000) {
-    (self.size, self.values, self.faults) = (size, values, faults)
+  public init(
+    size: Int = 256 << 20, depth: Int = 64, values: Int = 1 << 20, repeatedText: Int = 4 << 20, faults: Int = 1000
+  ) {
+    (self.size, self.values, self.repeatedText, self.faults) = (size, values, repeatedText, faults)
     self.depth = Self.boundedDepth(depth)
   }
 

@@ -15,15 +15,13 @@ package import TextDecoding
 /// where `n` = 15 means that an integer object with the number follows.
 ///
 /// An object may stand in several places, so a file of a hundred bytes can spell out a tree without end: what is
-/// read is bounded in depth and in number of values. Debian's libplist bounds neither (22 arrays that hold the
+/// read is bounded in depth, in number of values and in bytes of text. Debian's libplist bounds neither (22 arrays that hold the
 /// next one twice take it 20 seconds), which is why this reader exists.
 ///
 /// Source: CFBinaryPList.c of swift-corelibs-foundation, whose opening comment defines the format.
 package struct BinaryPropertyListReader {
   /// How files of any version begin.
   package static let signature = "bplist0"
-  /// How many bytes of a text count as one more value.
-  private static let bytesPerValue = 64
 
   /// What is wrong with a file, and the offset of the object at fault.
   private struct Failure: Error {
@@ -39,6 +37,8 @@ package struct BinaryPropertyListReader {
   private let objectCount: Int
   private let tableOffset: Int
   private var valueCount = 0
+  /// How many bytes all texts come to, each as often as it stands somewhere.
+  private var textLength = 0
   /// The texts read so far by their offsets: one that stands in many places is decoded and kept once.
   private var texts: [Int: String] = [:]
 
@@ -109,7 +109,10 @@ package struct BinaryPropertyListReader {
   private mutating func content(at offset: Int, depth: Int) throws(Failure) -> PropertyListValue.Content {
     let marker = bytes[offset]
     let low = Int(marker & 0x0F)
-    if let text = texts[offset] { return .string(text) }
+    if let text = texts[offset] {
+      try countText(text.utf8.count, at: offset)
+      return .string(text)
+    }
     switch marker >> 4 {
     case 0x0 where low == 8 || low == 9: return .boolean(low == 9)
     case 0x0 where low == 0: return .string("")
@@ -120,8 +123,7 @@ package struct BinaryPropertyListReader {
       return .data("")
     case 0x5, 0x6:
       let bytes = try payload(at: offset, unit: marker >> 4 == 5 ? 1 : 2)
-      // Objects may overlap, so texts count by their length too.
-      valueCount += bytes.count / Self.bytesPerValue
+      try countText(bytes.count, at: offset)
       let text = try marker >> 4 == 5 ? text(bytes, encoding: UTF8.self, at: offset) : utf16Text(bytes, at: offset)
       texts[offset] = text
       return .string(text)
@@ -129,6 +131,14 @@ package struct BinaryPropertyListReader {
     case 0xA: return .array(try array(at: offset, depth: depth))
     case 0xD: return .dictionary(try dictionary(at: offset, depth: depth))
     default: throw Failure(reason: .type, offset: offset)
+    }
+  }
+
+  /// Counts a text wherever it stands. Objects may overlap, so one that is read for the first time counts too.
+  private mutating func countText(_ length: Int, at offset: Int) throws(Failure) {
+    textLength += length
+    guard textLength - bytes.count <= limits.repeatedText else {
+      throw Failure(reason: .tooMuchText(limit: limits.repeatedText), offset: offset)
     }
   }
 

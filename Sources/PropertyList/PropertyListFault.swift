@@ -10,6 +10,7 @@ public enum PropertyListFault: DiagnosticKind {
     case truncated, trailer, reference, type, key, text
     case tooDeep(limit: Int)
     case tooManyValues(limit: Int)
+    case tooMuchText(limit: Int)
   }
 
   /// A binary property list that is damaged.
@@ -107,6 +108,7 @@ extension PropertyListFault.BinaryFault {
     case .text: "a string is not valid in its encoding"
     case .tooDeep(let limit): "it nests deeper than \(limit) levels"
     case .tooManyValues(let limit): "it spells out more than \(limit) values"
+    case .tooMuchText(let limit): "it spells out more than \(limit) bytes of text again and again"
     }
   }
 }

@@ -18,6 +18,9 @@ public struct Finding: Sendable {
   public let message: String
   /// One sentence that says what to do.
   public let advice: String
+  /// How many findings this one stands for: those of its rule in its file that are too many to be told one by one; nil for
+  /// a finding of its own.
+  public internal(set) var moreCount: Int?
   /// The file counted from the project's folder, the same in every run.
   public var path = ""
   /// What the finding is told by in another run, whatever lines have moved: sixteen hexadecimal digits.

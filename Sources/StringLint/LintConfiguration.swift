@@ -12,13 +12,19 @@ public struct LintConfiguration: Sendable {
   public var developmentLanguage: String?
   /// The least severity that a run fails at; nil where the command line decides.
   public var failOn: Severity?
+  /// How many findings of one rule in one file are told one by one.
+  public var repeatedFindings: Int
   private var patterns: [PathPattern]
+
+  /// How many findings of one rule in one file are told one by one, unless somebody says otherwise.
+  public static let defaultRepeatedFindings = 1000
 
   /// Creates a configuration.
   public init(
     disabled: Set<String> = [], severities: [String: Severity] = [:], ignored: [String] = [],
-    developmentLanguage: String? = nil, failOn: Severity? = nil
+    developmentLanguage: String? = nil, failOn: Severity? = nil, repeatedFindings: Int = defaultRepeatedFindings
   ) {
+    self.repeatedFindings = repeatedFindings
     self.disabled = disabled
     self.severities = severities
     self.ignored = ignored

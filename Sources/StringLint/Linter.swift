@@ -61,7 +61,8 @@ public struct Linter {
     _ paths: [String], inputs: [LintedInput] = [], faults: [Diagnostic] = [],
     relativePath: (String) -> String = { $0 }, progress: (Int) -> Void = { _ in }
   ) -> Result {
-    var findings = FileFaultCheck.findings(faults, language: "")
+    var findings = FindingCollector(limit: configuration.repeatedFindings)
+    findings.add(FileFaultCheck.findings(faults, language: ""))
     var files: [LintedFile] = []
     let grammars = LanguageGrammars()
     for group in Self.groups(of: paths) {
@@ -69,13 +70,14 @@ public struct Linter {
         do throws(FileError) {
           return LintedFile(try SourceText(contentsOf: path.path, atMost: ReadingLimits().size), path: path)
         } catch {
-          findings += FileFaultCheck.findings([Diagnostic(error, at: SourceLocation(file: path.path))], language: "")
+          findings.add(
+            FileFaultCheck.findings([Diagnostic(error, at: SourceLocation(file: path.path))], language: ""))
           return nil
         }
       }
       let table = TableGroup(
         read, developmentLanguage: configuration.developmentLanguage, grammars: grammars)
-      findings += TableCheck(group: table).findings()
+      TableCheck(group: table).check(&findings)
       files += read
       progress(files.count)
     }
@@ -83,21 +85,21 @@ public struct Linter {
       guard let path = input.stringsPath else { continue }
       let file = LintedFile(input.source, path: path)
       let table = TableGroup([file], developmentLanguage: configuration.developmentLanguage, grammars: grammars)
-      findings += TableCheck(group: table).findings()
+      TableCheck(group: table).check(&findings)
       files.append(file)
     }
     let documents = paths.filter { StringFilePath($0) == nil }
     let tables = DocumentTableReader(
       documentTables, developmentLanguage: configuration.developmentLanguage, grammars: grammars)
     for (index, path) in documents.enumerated() {
-      findings += documentFindings(path, tables)
+      findings.add(documentFindings(path, tables))
       progress(files.count + index + 1)
     }
     let inputDocuments = inputs.filter { $0.stringsPath == nil }
-    for input in inputDocuments { findings += documentFindings(input.source, tables) }
-    findings += Self.findings(of: tables, linted: paths, faults: faults, relativePath)
+    for input in inputDocuments { findings.add(documentFindings(input.source, tables)) }
+    findings.add(Self.findings(of: tables, linted: paths, faults: faults, relativePath))
     return Result(
-      findings: finish(findings, relativePath), files: files + tables.files,
+      findings: finish(findings.findings, relativePath), files: files + tables.files,
       fileCount: files.count + documents.count + inputDocuments.count)
   }
 
@@ -150,13 +152,9 @@ public struct Linter {
     return order.compactMap { groups[$0] }
   }
 
-  /// Applies the configuration, sorts, and names the findings.
+  /// Applies the configuration, and names the findings.
   private func finish(_ found: [Finding], _ relativePath: (String) -> String) -> [Finding] {
     var findings = found.compactMap(configuration.applied(to:))
-    findings.sort { left, right in
-      (left.location.file, left.location.line ?? 0, left.location.column ?? 0, left.rule.identifier)
-        < (right.location.file, right.location.line ?? 0, right.location.column ?? 0, right.rule.identifier)
-    }
     var fingerprints = Fingerprints()
     for index in findings.indices {
       findings[index].path = relativePath(findings[index].location.file)

@@ -26,6 +26,29 @@ import Testing
     #expect(run.outputText.hasPrefix("en.lproj/L.strings:4:1: warning: “b”"))
   }
 
+  /// A thousand of a kind are told one by one; a baseline knows the others too.
+  @Test func `findings that are too many to be told are known all the same`() throws {
+    let folder = try Folder()
+    let pair = "\"a\" = \"1\";\n"
+    try folder.write("{}", to: ".sotto.json")
+    try folder.write(String(repeating: pair, count: 1501), to: "en.lproj/L.strings")
+    let run = try Tool.run(["lint", "--format", "json", "."], in: folder)
+    let lines = run.outputText.split(separator: "\n")
+    #expect(run.status == 1 && lines.count == 1001)
+    #expect(lines.filter { $0.contains("\"more\":") }.count == 1)
+    #expect(lines.last?.contains("\"line\":1002,") ?? false)
+    #expect(lines.last?.hasSuffix(",\"more\":500}") ?? false)
+    #expect(run.errorText == "sotto: 1500 warnings in 1 file\n")
+
+    let written = try Tool.run(["lint", "--write-baseline", "."], in: folder)
+    #expect(written.errorText.hasPrefix("sotto: 1500 findings written"))
+    #expect(try Tool.run(["lint", "."], in: folder).output.isEmpty)
+    // One that is new is told, although so many come before it.
+    try folder.write(String(repeating: pair, count: 1502), to: "en.lproj/L.strings")
+    let new = try Tool.run(["lint", "--format", "json", "."], in: folder)
+    #expect(new.outputText.split(separator: "\n").count == 1 && new.outputText.contains("\"line\":1502,"))
+  }
+
   @Test func `a link that leads out is a finding like others`() throws {
     let folder = try Folder()
     try folder.write("{}", to: ".sotto.json")

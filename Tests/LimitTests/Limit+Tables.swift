@@ -1,6 +1,7 @@
 import ContentExtensions
 import Diagnostics
 import StringCatalog
+import StringLint
 import TestFiles
 
 extension Limit {
@@ -43,10 +44,42 @@ extension Limit {
       return read(BinaryPropertyList.file(objects), .stringsdict, ReadingLimits(values: bound))
     },
     Limit(
+      name: "text that a binary property list spells out beyond its own size", bound: standard.repeatedText,
+      unit: "bytes", parameter: "\(parameter).repeatedText", tried: [standard.repeatedText, 5000],
+      identifier: "binary-property-list"
+    ) { size, bound in
+      // A text of 1000 bytes, then one of 2; a reference takes 1 byte of the file itself.
+      func text(_ length: Int) -> [UInt8] {
+        [0x5F, 0x11, UInt8(length >> 8), UInt8(length & 0xFF)] + [UInt8](repeating: UInt8(ascii: "x"), count: length)
+      }
+      func file(_ long: Int, _ short: Int) -> [UInt8] {
+        let array = [0xAF, 0x12] + (0..<4).reversed().map { UInt8(truncatingIfNeeded: (long + short) >> ($0 * 8)) }
+        let references = [UInt8](repeating: 1, count: long) + [UInt8](repeating: 2, count: short)
+        return BinaryPropertyList.file([array + references, text(1000), text(2)])
+      }
+      let (long, short) = (size + file(0, 0).count).quotientAndRemainder(dividingBy: 999)
+      return read(file(long, short), .stringsdict, ReadingLimits(repeatedText: bound))
+    },
+    Limit(
       name: "faults of a file that are told", bound: standard.faults, unit: "faults", parameter: "\(parameter).faults",
       tried: [standard.faults, 10], identifier: "too-many-faults"
     ) { size, bound in
       read(String(repeating: "\"a\" \"b\";\n", count: size), .strings, ReadingLimits(faults: bound))
+    },
+    Limit(
+      name: "findings of one rule in a file", bound: LintConfiguration.defaultRepeatedFindings, unit: "findings",
+      parameter: "LintConfiguration.repeatedFindings", tried: [LintConfiguration.defaultRepeatedFindings, 5],
+      identifier: "duplicate-key"
+    ) { size, bound in
+      let folder = TemporaryFolder([
+        "en.lproj/T.strings": String(repeating: "\"a\" = \"b\";\n", count: size + 1)
+      ])
+      let result = Linter(configuration: LintConfiguration(repeatedFindings: bound)).lint([
+        "\(folder.path)/en.lproj/T.strings"
+      ])
+      precondition(result.findings.count == min(size, bound + 1), "each is told up to the bound, the others as one")
+      precondition(result.findings.reduce(0) { $0 + ($1.moreCount ?? 1) } == size, "all are counted")
+      return result.findings.filter { $0.moreCount != nil }.map { Diagnostic(RepeatedFinding(finding: $0)) }
     },
   ]
 
@@ -97,5 +130,17 @@ extension Limit {
     let catalog = try Catalog(directory: folder.path, limits: ReadingLimits(size: maximumSize))
     catalog.loadAll()
     return catalog.diagnostics()
+  }
+}
+
+/// A finding that stands for others.
+private struct RepeatedFinding: DiagnosticKind {
+  let identifier: String
+  let message: String
+  var severity: Severity { .warning }
+
+  init(finding: Finding) {
+    identifier = finding.rule.identifier
+    message = finding.message
   }
 }

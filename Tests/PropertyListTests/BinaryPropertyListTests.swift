@@ -25,12 +25,41 @@ import Testing
   @Test(.timeLimit(.minutes(15))) func `a shared text is kept once`() {
     let text = [0x5F, 0x12, 0x00, 0x01, 0x86, 0xA0] + [UInt8](repeating: UInt8(ascii: "a"), count: 100_000)
     let list = [0xAF, 0x12, 0x00, 0x00, 0x27, 0x10] + [UInt8](repeating: 1, count: 10_000)
-    let (root, faults) = Self.read(BinaryPropertyList.file([list, text]))
+    let source = SourceText(name: "file", bytes: BinaryPropertyList.file([list, text]))
+    let (root, _) = BinaryPropertyListReader.read(source, limits: ReadingLimits(repeatedText: .max))
     guard case .array(let values)? = root?.content else {
       Issue.record("no array")
       return
     }
-    #expect(values.count == 10_000 && faults.isEmpty)
+    #expect(values.count == 10_000)
+  }
+
+  struct Spelling: CustomTestStringConvertible {
+    let testDescription: String
+    /// How often a text of 60 000 bytes stands in the file, and in how many bytes of it.
+    let count: Int
+    var isOverlapping = false
+    let isRead: Bool
+  }
+
+  static let spellings = [
+    Spelling(testDescription: "a text in 60 places", count: 60, isRead: true),
+    Spelling(testDescription: "a text in 80 places", count: 80, isRead: false),
+    Spelling(testDescription: "60 texts that overlap", count: 60, isOverlapping: true, isRead: true),
+    Spelling(testDescription: "80 texts that overlap", count: 80, isOverlapping: true, isRead: false),
+  ]
+
+  /// Four MiB more than the file has, and all it has, are spelled out.
+  @Test(arguments: spellings) func `texts come to no more bytes than a file may spell out`(_ row: Spelling) {
+    // 60 000 bytes of ASCII, or of UTF-16, as which the beginnings of texts can be read too.
+    let header: [UInt8] = row.isOverlapping ? [0x6F, 0x11, 0x75, 0x30] : [0x5F, 0x11, 0xEA, 0x60]
+    var objects = [[0xAF, 0x10, UInt8(row.count)] + (0..<row.count).map { row.isOverlapping ? UInt8($0 + 1) : 1 }]
+    // Each object begins four bytes behind the one before, and its text runs over those that follow.
+    if row.isOverlapping { objects += (1..<row.count).map { _ in header } }
+    objects.append(header + [UInt8](repeating: UInt8(ascii: "a"), count: 60_000))
+    let (root, faults) = Self.read(BinaryPropertyList.file(objects))
+    #expect((root != nil) == row.isRead, "\(faults)")
+    #expect(faults.allSatisfy { $0.contains("bytes of text again and again") })
   }
 
   @Test(.timeLimit(.minutes(15))) func `an object that holds itself ends`() {

@@ -11,6 +11,9 @@ internal import StringLint
 struct LintBaseline {
   private var fingerprints: Set<String> = []
 
+  /// Whether nothing is known.
+  var isEmpty: Bool { fingerprints.isEmpty }
+
   /// The baseline of all findings there are.
   init(_ findings: [Finding]) { fingerprints = Set(findings.map(\.fingerprint)) }
 

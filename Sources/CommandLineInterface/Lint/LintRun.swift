@@ -24,13 +24,21 @@ struct LintRun {
       let paths = arguments.operands.map { "“\($0)”" }.joined(separator: ", ")
       return console.fail("there is nothing to check in \(paths): no file of strings and no list of notifications")
     }
-    let checked = try check(projects)
-    if arguments.contains(.writeBaseline) { return try writeBaselines(of: checked) }
-    var new: [(project: CheckedProject, findings: [Finding])] = []
-    for project in checked {
-      let baseline = try LintBaseline(
-        contentsOf: arguments.value(of: .baseline), default: project.project.defaultBaseline)
-      new.append((project, baseline.new(project.result.findings)))
+    if arguments.contains(.writeBaseline) {
+      return try writeBaselines(of: try check(projects.map { ($0, takesAll: true) }))
+    }
+    let baselines = try projects.map {
+      try LintBaseline(contentsOf: arguments.value(of: .baseline), default: $0.defaultBaseline)
+    }
+    // Which findings are known is told by each of them, so none may be left out before.
+    let checked = try check(zip(projects, baselines).map { ($0, takesAll: !$1.isEmpty) })
+    let new = zip(checked, baselines).map { project, baseline in
+      let findings = project.result.findings
+      return (
+        project: project,
+        findings: baseline.isEmpty
+          ? findings : baseline.new(findings).limited(to: LintConfiguration.defaultRepeatedFindings)
+      )
     }
     let least = arguments.value(of: .severity, among: .severities) ?? .note
     write(new.flatMap { project, findings in findings.filter { $0.severity >= least }.map { ($0, project.result) } })
@@ -49,17 +57,20 @@ struct LintRun {
     let result: Linter.Result
   }
 
-  private func check(_ projects: [LintProject]) throws -> [CheckedProject] {
+  /// - Parameter projects: The projects, and whether all findings of each are wanted, however many.
+  private func check(_ projects: [(project: LintProject, takesAll: Bool)]) throws -> [CheckedProject] {
     let tables = DocumentTables(
       folder: arguments.value(of: .documentStrings), table: arguments.value(of: .documentTable))
     guard try tables.isThere() else {
       throw UsageError("“\(tables.folder ?? "")” holds no table “\(tables.table)”; see --table")
     }
-    let progress = LintProgress(console, total: projects.reduce(0) { $0 + $1.files.count })
+    let progress = LintProgress(console, total: projects.reduce(0) { $0 + $1.project.files.count })
     defer { progress.finish() }
-    let inputs = try projects.map { try self.inputs(of: $0) }
-    return zip(projects, inputs).map { project, inputs in
+    let inputs = try projects.map { try self.inputs(of: $0.project) }
+    return zip(projects, inputs).map { checked, inputs in
+      let (project, takesAll) = checked
       var configuration = project.configuration
+      if takesAll { configuration.repeatedFindings = .max }
       configuration.disabled.formUnion(disabled)
       let result = Linter(configuration: configuration, documentTables: tables).lint(
         project.files, inputs: inputs, faults: project.faults, relativePath: project.relativePath(of:),
@@ -112,7 +123,7 @@ struct LintRun {
 
   private func summarize(_ findings: [Finding], fileCount: Int) {
     let counts = Severity.allCases.reversed().compactMap { severity -> String? in
-      let count = findings.count { $0.severity == severity }
+      let count = findings.reduce(0) { $0 + ($1.severity == severity ? $1.moreCount ?? 1 : 0) }
       return count == 0 ? nil : count == 1 ? "1 \(severity.name)" : "\(count) \(severity.name)s"
     }
     let found = counts.isEmpty ? "nothing found" : counts.joined(separator: ", ")

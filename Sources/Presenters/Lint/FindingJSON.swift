@@ -5,7 +5,8 @@ public import StringLint
 public enum FindingJSON {
   /// Returns one finding, with its line end.
   ///
-  /// - Returns: Members rule, severity, file, line, column, key, language, text, message, advice and fingerprint.
+  /// - Returns: Members rule, severity, file, line, column, key, language, text, message, advice and fingerprint; of one that
+  ///   stands for others more too.
   public static func line(of finding: Finding) -> [UInt8] {
     var writer = JSONWriter()
     writer.object { writer in
@@ -20,6 +21,7 @@ public enum FindingJSON {
       writer.member("message", finding.message)
       writer.member("advice", finding.advice)
       writer.member("fingerprint", finding.fingerprint)
+      if let count = finding.moreCount { writer.member("more", count) }
     }
     writer.endLine()
     return Array(writer.bytes)

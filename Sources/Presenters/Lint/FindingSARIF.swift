@@ -72,6 +72,7 @@ public enum FindingSARIF {
       writer.member("locations") { writer in
         writer.array { writer in writer.element { location(finding, column, &$0) } }
       }
+      if let count = finding.moreCount { writer.member("occurrenceCount", count) }
       writer.member("partialFingerprints") { $0.object { $0.member("sotto/v1", finding.fingerprint) } }
     }
   }

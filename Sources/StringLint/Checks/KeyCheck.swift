@@ -10,55 +10,59 @@ struct KeyCheck {
 
   let group: TableGroup
 
-  func findings() -> [Finding] { repeated() + missing() + unused() + stale() }
+  func check(_ findings: inout FindingCollector) {
+    repeated(&findings)
+    missing(&findings)
+    unused(&findings)
+    findings.add(stale())
+  }
 
-  private func repeated() -> [Finding] {
-    var findings: [Finding] = []
+  private func repeated(_ findings: inout FindingCollector) {
     var first: [ObjectIdentifier: [LiteralString: LintedEntry]] = [:]
     for entry in group.all where entry.format != .xcstrings {
       let file = ObjectIdentifier(entry.file)
       if let earlier = first[file]?[LiteralString(entry.key)] {
         let line = earlier.entry.location.line.map { "; the one in line \($0) is never shown" } ?? ""
-        findings.append(
+        findings.add(
           entry.finding(
             .duplicateKey, at: entry.entry.location, text: entry.key, "the key stands more than once\(line)"))
       }
       first[file, default: [:]][LiteralString(entry.key)] = entry
       // The release notes of OS X 10.9 ask for a .strings file beside each .stringsdict, and not for the same keys in it.
       if group.stringsdictHas(entry) {
-        findings.append(
+        findings.add(
           entry.finding(
             .shadowedKey, at: entry.entry.location, text: entry.key,
             "the .stringsdict beside has the key too and goes first"))
       }
     }
-    return findings
   }
 
-  private func missing() -> [Finding] {
+  private func missing(_ findings: inout FindingCollector) {
     let languages = group.languages
-    guard languages.count > 1 else { return [] }
-    let tables = languages.filter { $0.string != group.developmentLanguage }.map { ($0, group.entries(in: $0)) }
+    guard languages.count > 1 else { return }
+    let tables = languages.filter { $0.string != group.developmentLanguage }.map { language in
+      let locale = LanguageNegotiation.locale(spelling: language.string)
+      return (name: language.string, language: locale?.language, entries: group.entries(in: language))
+    }
     let originals = group.originals
-    var findings: [Finding] = []
     for entry in group.all where entry.language == group.developmentLanguage {
       let key = LiteralString(entry.key)
       guard originals[key] === entry, isTranslatable(entry) else { continue }
-      let missing = tables.filter { $0.1[key] == nil && !fallsBack($0.0.string, to: entry) }.map(\.0.string)
+      let missing = tables.filter { $0.entries[key] == nil && !fallsBack($0.language, to: entry) }.map(\.name)
       guard !missing.isEmpty else { continue }
       let names = missing.prefix(Self.namedLanguages).joined(separator: ", ")
       let more = missing.count > Self.namedLanguages ? " and \(missing.count - Self.namedLanguages) more" : ""
-      findings.append(
+      findings.add(
         entry.finding(
           .missingTranslation, at: entry.entry.location, text: entry.key, "there is no text in \(names)\(more)"))
     }
-    return findings
   }
 
   /// Whether a String Catalog's text of the source is in a language anyway: en-US goes without what is the same in en.
-  private func fallsBack(_ language: String, to original: LintedEntry) -> Bool {
+  private func fallsBack(_ language: String?, to original: LintedEntry) -> Bool {
     guard original.format == .xcstrings, let source = original.grammar?.locale.language else { return false }
-    return LanguageNegotiation.locale(spelling: language)?.language == source
+    return language == source
   }
 
   private func isTranslatable(_ entry: LintedEntry) -> Bool {
@@ -69,16 +73,17 @@ struct KeyCheck {
     }
   }
 
-  private func unused() -> [Finding] {
+  private func unused(_ findings: inout FindingCollector) {
     let originals = group.originals
-    guard !originals.isEmpty else { return [] }
-    return group.all.compactMap { entry in
+    guard !originals.isEmpty else { return }
+    for entry in group.all {
       guard entry.language != group.developmentLanguage, entry.format != .xcstrings,
         originals[LiteralString(entry.key)] == nil
-      else { return nil }
-      return entry.finding(
-        .unusedTranslation, at: entry.entry.location, text: entry.key,
-        "\(group.developmentLanguage) does not have the key")
+      else { continue }
+      findings.add(
+        entry.finding(
+          .unusedTranslation, at: entry.entry.location, text: entry.key,
+          "\(group.developmentLanguage) does not have the key"))
     }
   }
 

@@ -6,26 +6,37 @@ internal import StringCatalog
 struct TableCheck {
   let group: TableGroup
 
-  func findings() -> [Finding] {
-    var findings: [Finding] = []
-    let originals = group.originals
+  func check(_ findings: inout FindingCollector) {
     for file in group.files {
-      findings += FileFaultCheck.findings(file.contents.diagnostics, language: file.language)
+      findings.add(FileFaultCheck.findings(file.contents.diagnostics, language: file.language))
     }
-    for entry in group.all {
-      let isOriginal = entry.language == group.developmentLanguage
-      let original = isOriginal ? nil : originals[LiteralString(entry.key)]
-      findings += PluralCheck.findings(entry)
-      findings += NumberInFormCheck.findings(entry, original: original)
-      findings += SpecifierCheck.findings(entry)
-      findings += DirectiveCheck.findings(entry, original: original)
-      findings += VariableCheck.findings(entry, hasVariablesElsewhere: group.stringsdictHas(entry))
-      findings += CharacterCheck.findings(entry)
-      // A text that is never shown needs not fit.
-      guard let original, !group.stringsdictHas(entry) else { continue }
-      findings += SpecifierCheck.findings(entry, original: original)
-      findings += TranslationCheck.findings(entry, original: original)
+    // What is found out about an original is of use to its translations, and to nothing else.
+    let originals = group.originals
+    var entries = Dictionary(grouping: group.all) { LiteralString($0.key) }
+    for first in group.all {
+      let key = LiteralString(first.key)
+      guard let entries = entries.removeValue(forKey: key) else { continue }
+      let original = originals[key]
+      for entry in entries {
+        check(entry, original, &findings)
+        if entry !== original { entry.endCheck() }
+      }
+      original?.endCheck()
     }
-    return findings + KeyCheck(group: group).findings()
+    KeyCheck(group: group).check(&findings)
+  }
+
+  private func check(_ entry: LintedEntry, _ original: LintedEntry?, _ findings: inout FindingCollector) {
+    let original = entry.language == group.developmentLanguage ? nil : original
+    findings.add(PluralCheck.findings(entry))
+    findings.add(NumberInFormCheck.findings(entry, original: original))
+    findings.add(SpecifierCheck.findings(entry))
+    findings.add(DirectiveCheck.findings(entry, original: original))
+    findings.add(VariableCheck.findings(entry, hasVariablesElsewhere: group.stringsdictHas(entry)))
+    findings.add(CharacterCheck.findings(entry))
+    // A text that is never shown needs not fit.
+    guard let original, !group.stringsdictHas(entry) else { return }
+    findings.add(SpecifierCheck.findings(entry, original: original))
+    findings.add(TranslationCheck.findings(entry, original: original))
   }
 }

@@ -59,6 +59,15 @@ struct ArgumentCollector {
   private let format: StringTableFormat
   private(set) var uses: [ArgumentUse] = []
   private var textCount = 0
+  private var formatCount = 0
+  /// A variable in a place where it may begin at an argument.
+  private struct Visit: Hashable {
+    let format: Int
+    let variable: String
+    let argument: Int
+  }
+  /// How deep variables stood when they were looked at: looking again at the same depth finds the same uses.
+  private var visits: [Visit: Int] = [:]
   /// The texts of variables that were taken apart.
   private var known: [LocatedText: LintedText] = [:]
 
@@ -73,6 +82,8 @@ struct ArgumentCollector {
   /// Where a text stands: what variables it may name, and which arguments are its own.
   private struct Place {
     var variables: [String: StringVariable] = [:]
+    /// Tells the format that the variables belong to from other ones.
+    var format = 0
     /// The argument that the first directive without a number takes.
     var first = 1
     /// How `%arg` prints; nil where it is no directive.
@@ -89,6 +100,8 @@ struct ArgumentCollector {
     case .format(let format):
       var place = place
       place.variables = Dictionary(format.variables.map { ($0.name, $0) }, uniquingKeysWith: { $1 })
+      formatCount += 1
+      place.format = formatCount
       place.ownArgument = nil
       collect(format.value, place)
     case .plural(let forms): for form in forms { collect(form.value, place) }
@@ -130,6 +143,9 @@ struct ArgumentCollector {
   }
 
   private mutating func collect(_ variable: StringVariable, at position: Int, _ place: Place) {
+    let visit = Visit(format: place.format, variable: variable.name, argument: position)
+    guard place.depth < visits[visit, default: .max] else { return }
+    visits[visit] = place.depth
     var place = place
     place.first = position
     place.ownArgument = variable.ownArgument(in: format)

@@ -12,18 +12,7 @@ final class LintedEntry {
   /// CLDR's rules of the language; nil where it is not known.
   let grammar: LanguageGrammar?
 
-  /// The arguments that all texts together ask for.
-  private(set) lazy var arguments = ArgumentCollector.uses(of: entry.value, in: format)
-  /// The first use of each argument.
-  private(set) lazy var firstUses = Dictionary(
-    arguments.map { ($0.position, $0) }, uniquingKeysWith: { first, _ in first })
-  /// Every text with what is wrong in it.
-  private(set) lazy var texts: [LintedText] = {
-    let own: FormatDirective.Conversion? = if case .format = entry.value { format.ownArgument } else { nil }
-    return entry.value.plainTexts.map { LintedText($0, ownArgument: own) }
-  }()
-  /// Every choice of a form by a number.
-  private(set) lazy var plurals = PluralForms.all(in: self)
+  private var known: EntryAnalysis?
 
   init(entry: StringEntry, file: LintedFile, language: String, grammar: LanguageGrammar?) {
     self.entry = entry
@@ -31,6 +20,28 @@ final class LintedEntry {
     self.language = language
     self.grammar = grammar
   }
+
+  private var analysis: EntryAnalysis {
+    if let known { return known }
+    let made = EntryAnalysis(entry, format)
+    known = made
+    return made
+  }
+
+  /// Whether something is kept of what was found out about the texts.
+  var isAnalyzed: Bool { known != nil }
+
+  /// Lets go of what was found out about the texts.
+  func endCheck() { known = nil }
+
+  /// The arguments that all texts together ask for.
+  var arguments: [ArgumentUse] { analysis.arguments }
+  /// The first use of each argument.
+  var firstUses: [Int: ArgumentUse] { analysis.firstUses }
+  /// Every text with what is wrong in it.
+  var texts: [LintedText] { analysis.texts }
+  /// Every choice of a form by a number.
+  var plurals: [PluralForms] { analysis.plurals }
 
   var key: String { entry.key }
   var format: StringTableFormat { file.format }

@@ -41,10 +41,10 @@ struct PluralForms {
   }
 
   /// Finds every choice of a form by a number in an entry.
-  static func all(in entry: LintedEntry) -> [PluralForms] {
+  static func all(in entry: StringEntry, _ format: StringTableFormat, arguments: [ArgumentUse]) -> [PluralForms] {
     var positions: [String: Set<Int>] = [:]
-    for use in entry.arguments { if let name = use.variable { positions[name, default: []].insert(use.position) } }
-    return all(in: entry.entry.value, entry.format, positions, at: entry.entry.location)
+    for use in arguments { if let name = use.variable { positions[name, default: []].insert(use.position) } }
+    return all(in: entry.value, format, positions, at: entry.location)
   }
 
   private static func all(

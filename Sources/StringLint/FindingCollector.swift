@@ -1,0 +1,66 @@
+internal import Diagnostics
+internal import LiteralString
+
+/// Findings, of each rule no more in a file than a limit: nobody reads a thousand, and a small file can make a million.
+///
+/// Those beyond it are counted, and one finding stands for them where the first of them is.
+struct FindingCollector {
+  private struct Kind: Hashable {
+    let rule: LintRule
+    let file: LiteralString
+  }
+
+  private let limit: Int
+  private var told: [Finding] = []
+  private var counts: [Kind: Int] = [:]
+  private var omitted: [Kind: Finding] = [:]
+
+  init(limit: Int) { self.limit = limit }
+
+  mutating func add(_ findings: some Sequence<Finding>) { for finding in findings { add(finding) } }
+
+  mutating func add(_ finding: Finding) {
+    let kind = Kind(rule: finding.rule, file: LiteralString(finding.location.file))
+    counts[kind, default: 0] += 1
+    if counts[kind, default: 0] <= limit {
+      told.append(finding)
+    } else if omitted[kind].map({ finding.precedes($0) }) ?? true {
+      omitted[kind] = finding
+    }
+  }
+
+  /// The findings in the order of their files, lines and columns.
+  var findings: [Finding] {
+    let rest = omitted.map { kind, first in first.standing(for: counts[kind, default: limit] - limit) }
+    return (told + rest).sorted { $0.precedes($1) }
+  }
+}
+
+extension Finding {
+  /// Whether the finding stands before another one in a report.
+  fileprivate func precedes(_ other: Finding) -> Bool {
+    (location.file, location.line ?? 0, location.column ?? 0, rule.identifier)
+      < (other.location.file, other.location.line ?? 0, other.location.column ?? 0, other.rule.identifier)
+  }
+
+  /// The finding that stands for others of its rule and file, this one among them.
+  fileprivate func standing(for count: Int) -> Finding {
+    var finding = Finding(rule, at: location, text: "more", "and \(count) more in this file")
+    finding.severity = severity
+    finding.moreCount = count
+    finding.path = path
+    return finding
+  }
+}
+
+extension Sequence<Finding> {
+  /// Returns the findings in the order of their files, lines and columns, of each rule in each file no more than a limit.
+  ///
+  /// - Parameter limit: How many of one rule in one file are told. Another one stands for those beyond, see
+  ///   ``Finding/moreCount``.
+  public func limited(to limit: Int) -> [Finding] {
+    var collector = FindingCollector(limit: limit)
+    collector.add(self)
+    return collector.findings
+  }
+}
