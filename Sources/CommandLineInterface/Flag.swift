@@ -83,7 +83,7 @@ extension Flag {
 
 extension Flag {
   static let jobs = Flag(
-    name: "jobs", value: "N", help: "Threads to work with; the order of answers stays. Default: 1.")
+    name: "jobs", value: "N", help: "Threads to work with, 256 at most; the order of answers stays. Default: 1.")
   static let maximumLine = Flag(
     name: "max-line", value: "BYTES", help: "The longest line to read. Default: 16777216, which is 16 MiB.")
 }

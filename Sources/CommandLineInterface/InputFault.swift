@@ -12,6 +12,8 @@ enum InputFault: DiagnosticKind {
   case noTables
   /// A list that cannot be read may have held settings.
   case unreadSettings(file: String)
+  /// More threads than there may be.
+  case tooManyJobs(Int, limit: Int)
 
   var identifier: String {
     switch self {
@@ -20,6 +22,7 @@ enum InputFault: DiagnosticKind {
     case .unmatchedApp: "unmatched-app"
     case .noTables: "no-tables"
     case .unreadSettings: "unread-settings"
+    case .tooManyJobs: "too-many-jobs"
     }
   }
 
@@ -27,7 +30,7 @@ enum InputFault: DiagnosticKind {
     switch self {
     case .malformedLocale: .error
     case .nearestKey: .note
-    case .noTables, .unmatchedApp, .unreadSettings: .warning
+    case .noTables, .tooManyJobs, .unmatchedApp, .unreadSettings: .warning
     }
   }
 
@@ -38,6 +41,7 @@ enum InputFault: DiagnosticKind {
     case .unmatchedApp(let app, let nearest):
       "the settings name the app \(quoted(app)), which no notification has; did you mean \(quoted(nearest))?"
         + Self.difference(of: app, from: nearest)
+    case .tooManyJobs(let jobs, let limit): "--jobs \(jobs) is more than \(limit); \(limit) threads are used"
     case .noTables: "there are no string tables (--strings DIR); the key is filled in as it is"
     case .unreadSettings(let file):
       "\(quoted(file)) cannot be read and may hold settings, so content is hidden; correct it, or give --settings"

@@ -29,6 +29,8 @@ extension Command {
 private struct StreamRun {
   /// The longest line unless a flag says otherwise, in bytes.
   private static let maximumLineLength = 16 << 20
+  /// The most threads there are: each holds a line, and renderers of its own.
+  private static let maximumJobs = 256
 
   private let console: Console
   private let options: RenderingOptions
@@ -40,7 +42,9 @@ private struct StreamRun {
     guard arguments.operands.count <= 1 else { throw UsageError("stream takes at most one file") }
     self.console = console
     options = try RenderingOptions(arguments, console)
-    jobs = try arguments.positiveInteger(of: .jobs) ?? 1
+    let jobs = try arguments.positiveInteger(of: .jobs) ?? 1
+    self.jobs = min(jobs, Self.maximumJobs)
+    if jobs > Self.maximumJobs { console.report([Diagnostic(InputFault.tooManyJobs(jobs, limit: Self.maximumJobs))]) }
     maximumLineLength = try arguments.positiveInteger(of: .maximumLine) ?? Self.maximumLineLength
     let name = arguments.operands.first ?? "-"
     input = try InputFile.operand(name)
