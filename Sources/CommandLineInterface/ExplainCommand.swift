@@ -36,17 +36,20 @@ private struct ExplainRun {
 
   func run() throws -> ExitStatus {
     let source = try ListSource(arguments, console, options)
-    guard let (explanation, _, problems) = try source.rendered(by: { $0.explain(&$1) }) else { return .failure }
-    write(explanation, problems)
-    console.report(problems + explanation.presentation.diagnostics)
-    return explanation.presentation.exitStatus(problems)
+    guard var list = try source.intake() else { return .failure }
+    let diagnostics = write(&list.intake, list.renderer, list.problems)
+    console.report(list.problems + diagnostics)
+    return exitStatus(unreadableCount: list.intake.unreadableCount, list.problems)
   }
 
-  private func write(_ explanation: PresentationExplanation, _ problems: [Diagnostic]) {
-    if arguments.value(of: .format) == "json" {
-      console.output.write(JSONPresenter.bytes(for: explanation, diagnostics: problems))
-      return console.output.write("\n")
+  /// Writes each row as soon as it is made: their explanations take many times what the list does.
+  private func write(
+    _ intake: inout NotificationIntake, _ renderer: NotificationRenderer, _ problems: [Diagnostic]
+  ) -> [Diagnostic] {
+    guard arguments.value(of: .format) == "json" else {
+      return presenter.writeExplanation(of: &intake, by: renderer) { console.output.write($0) }
     }
-    console.output.write(presenter.text(for: explanation))
+    defer { console.output.write("\n") }
+    return JSONPresenter.writeExplanation(of: &intake, by: renderer, diagnostics: problems) { console.output.write($0) }
   }
 }

@@ -59,6 +59,18 @@ struct ListSource {
     through serviceExtension: ServiceExtensionRunner? = nil,
     by render: (NotificationRenderer, inout NotificationIntake) -> Rendering
   ) throws(FileError) -> (rendering: Rendering, renderer: NotificationRenderer, problems: [Diagnostic])? {
+    guard var list = try intake(through: serviceExtension) else { return nil }
+    return (render(list.renderer, &list.intake), list.renderer, list.problems)
+  }
+
+  /// Takes the lists in as one, and keeps of each notification no more than rendering it takes.
+  ///
+  /// - Parameter serviceExtension: What may change notifications on their way; nil for nothing.
+  /// - Returns: The intake, its renderer and what is wrong with the lists; nil when there is no list to be had: then that
+  ///   was reported.
+  func intake(
+    through serviceExtension: ServiceExtensionRunner? = nil
+  ) throws(FileError) -> (intake: NotificationIntake, renderer: NotificationRenderer, problems: [Diagnostic])? {
     var decoder = decoder()
     guard let missing = try open(in: &decoder) else { return nil }
     let list = decoder.list
@@ -69,7 +81,7 @@ struct ListSource {
     for removal in list.removed { intake.remove(removal) }
     var problems = missing + decoder.diagnostics + findings + list.unmatchedApps(among: intake.apps)
     if let fault = options.localeFault(in: decoder) { problems.append(fault) }
-    return (render(renderer, &intake), renderer, problems)
+    return (intake, renderer, problems)
   }
 
   /// Reads the lists as one, everything of each notification.

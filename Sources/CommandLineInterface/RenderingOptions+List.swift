@@ -31,8 +31,17 @@ extension Presentation {
   ///
   /// - Parameter problems: What was wrong before it was rendered.
   func exitStatus(_ problems: [Diagnostic]) -> ExitStatus {
-    unreadableCount > 0 || problems.contains { $0.severity == .error } ? .findings : .success
+    CommandLineInterface.exitStatus(unreadableCount: unreadableCount, problems)
   }
+}
+
+/// Returns the exit status of a command that has shown a list.
+///
+/// - Parameters:
+///   - unreadableCount: How many notifications were left out.
+///   - problems: What was wrong before the list was rendered.
+func exitStatus(unreadableCount: Int, _ problems: [Diagnostic]) -> ExitStatus {
+  unreadableCount > 0 || problems.contains { $0.severity == .error } ? .findings : .success
 }
 
 extension RenderingOptions {

@@ -22,11 +22,12 @@ struct ListPresenter {
   ///   - context: What is known of apps and categories.
   ///   - grouper: Sorts the notifications into rows.
   ///   - isSilent: Whether a notification of an app that is shown has nothing to show.
-  ///   - receive: Takes the rows one by one.
+  ///   - receive: Takes the rows one by one, each with what it was made of.
   /// - Returns: What to say in the list's language when there is no row; nil when there is one.
   mutating func makeRows(
     of delivered: DeliveredNotifications, _ context: inout ListContext, _ grouper: inout NotificationGrouper,
-    isSilent: (DeliveredNotifications.Entry, inout ListContext) -> Bool, _ receive: (PresentedGroup) -> Void
+    isSilent: (DeliveredNotifications.Entry, inout ListContext) -> Bool,
+    _ receive: (PresentedGroup, NotificationGroup, ArraySlice<Int32>, DeliveredNotifications, inout ListContext) -> Void
   ) -> String? {
     let faults = delivered.shownFaults(&context)
     unreadableCount = faults.count
@@ -45,7 +46,8 @@ struct ListPresenter {
     return makeList(of: grouper.groups, delivered, &context, app: \.app) { group, receiveCategory in
       for place in grouper.places[group.range] { receiveCategory(Int(delivered.entries[Int(place)].category)) }
     } makeRow: { group, presenter, context in
-      receive(presenter.row(group, grouper.places[group.range], identifiers, delivered, &context))
+      let places = grouper.places[group.range]
+      receive(presenter.row(group, places, identifiers, delivered, &context), group, places, delivered, &context)
     }
   }
 

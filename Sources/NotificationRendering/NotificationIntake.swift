@@ -34,18 +34,28 @@ public struct NotificationIntake: NotificationReceiver {
   ///
   /// - Returns: What to say when there is none, and what was wrong.
   mutating func makeRows(_ receive: (PresentedGroup) -> Void) -> (emptyText: String?, diagnostics: [Diagnostic]) {
+    makeList { group, _, _, _, _ in receive(group) }
+  }
+
+  /// Makes the rows of what was taken in, and says of each why it reads as it does.
+  ///
+  /// - Returns: What to say when there is none, and what was wrong.
+  mutating func makeExplanations(
+    _ receive: (RowExplanation) -> Void
+  ) -> (emptyText: String?, diagnostics: [Diagnostic]) {
+    makeList { row, group, places, delivered, context in
+      receive(RowExplainer.explanation(of: row, group, places, delivered, &context))
+    }
+  }
+
+  private mutating func makeList(
+    _ receive: (PresentedGroup, NotificationGroup, ArraySlice<Int32>, DeliveredNotifications, inout ListContext) -> Void
+  ) -> (emptyText: String?, diagnostics: [Diagnostic]) {
     var presenter = ListPresenter()
     // What was taken in has been asked already whether it is silent.
     let emptyText = presenter.makeRows(of: delivered, &context, &grouper, isSilent: { _, _ in false }, receive)
     unreadableCount = presenter.unreadableCount
     return (emptyText, presenter.diagnostics)
-  }
-
-  /// Says of the rows that were made last why they read as they do.
-  mutating func explanations(of rows: [PresentedGroup]) -> [RowExplanation] {
-    zip(rows, grouper.groups).map { row, group in
-      RowExplainer.explanation(of: row, group, grouper.places[group.range], delivered, &context)
-    }
   }
 
   /// The apps of the notifications that were received, each once, those among them that show nothing.
@@ -54,7 +64,7 @@ public struct NotificationIntake: NotificationReceiver {
   package var apps: [LiteralString] { (0..<delivered.apps.count).map { delivered.apps.text($0) } }
 
   /// In which order rows stand.
-  var order: NotificationOrder { context.settings.order }
+  public var order: NotificationOrder { context.settings.order }
 
   /// How many silent notifications were passed over.
   public var silentCount: Int { delivered.silentCount }

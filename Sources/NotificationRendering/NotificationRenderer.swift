@@ -88,8 +88,8 @@ public final class NotificationRenderer: Sendable {
     let emptyText = presenter.makeRows(of: delivered, &context, &grouper) { entry, context in
       guard let content = delivered.content(entry) else { return false }
       return context.app(Int(entry.app), of: delivered).language.isSilent(content)
-    } _: {
-      groups.append($0)
+    } _: { group, _, _, _, _ in
+      groups.append(group)
     }
     return Presentation(
       locale: locale, isRightToLeft: isRightToLeft, authenticated: device.authenticated, groups: groups,

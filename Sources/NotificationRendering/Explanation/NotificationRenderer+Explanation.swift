@@ -1,5 +1,5 @@
-internal import Diagnostics
-internal import Localization
+public import Diagnostics
+public import Localization
 public import NotificationModel
 
 extension NotificationRenderer {
@@ -21,10 +21,30 @@ extension NotificationRenderer {
   /// - Returns: The rows and why they read so. Of hidden notifications it tells what the rows do, and their categories.
   /// - Complexity: O(n) in the number of notifications.
   public func explain(_ intake: inout NotificationIntake) -> PresentationExplanation {
-    let presentation = render(&intake)
+    var rows: [RowExplanation] = []
+    let (emptyText, diagnostics) = intake.makeExplanations { rows.append($0) }
+    let presentation = Presentation(
+      locale: locale, isRightToLeft: isRightToLeft, authenticated: intake.authenticated, groups: rows.map(\.group),
+      silentCount: intake.silentCount, unreadableCount: intake.unreadableCount, emptyText: emptyText,
+      diagnostics: diagnostics)
     return PresentationExplanation(
-      presentation: presentation, order: intake.order, rows: intake.explanations(of: presentation.groups),
-      emptyMessage: presentation.emptyText.map { _ in explanationOfEmptyList() })
+      presentation: presentation, order: intake.order, rows: rows,
+      emptyMessage: emptyText.map { _ in explanationOfEmptyList() })
+  }
+
+  /// Says of what an intake of this renderer has taken in why each row reads as it does, row by row: for callers that write
+  /// explanations and keep none.
+  ///
+  /// - Parameters:
+  ///   - intake: The intake.
+  ///   - receive: Takes the rows, newest first, each with why it reads so.
+  /// - Returns: Why a list without rows says what it says, nil when there are rows; what was wrong with the input.
+  /// - Complexity: O(n) in the number of notifications.
+  public func explainRows(
+    of intake: inout NotificationIntake, _ receive: (RowExplanation) -> Void
+  ) -> (emptyMessage: MessageExplanation?, diagnostics: [Diagnostic]) {
+    let (emptyText, diagnostics) = intake.makeExplanations(receive)
+    return (emptyText.map { _ in explanationOfEmptyList() }, diagnostics)
   }
 
   private func explanationOfEmptyList() -> MessageExplanation {

@@ -15,16 +15,50 @@ extension JSONPresenter {
         presentation.locale, isRightToLeft: presentation.isRightToLeft, authenticated: presentation.authenticated)
       writer.member("order", "\(explanation.order.name)")
       writer.member("rows") { $0.array(explanation.rows) { $0.write($1) } }
-      writer.member("emptyText", explanation.emptyMessage, isOwn: true)
-      writer.member("diagnostics") { writer in
-        writer.array(diagnostics + presentation.diagnostics) { $0.write($1) }
-      }
+      writer.writeEnd(explanation.emptyMessage, diagnostics + presentation.diagnostics)
     }
     return Array(writer.bytes)
+  }
+
+  /// Writes why each row of a list reads as it does, as one line of JSON in UTF-8, without a line end, piece by piece.
+  ///
+  /// - Parameters:
+  ///   - intake: The list, of which each row is written as soon as it is made.
+  ///   - renderer: Renders it.
+  ///   - diagnostics: What was wrong before the list was made, such as lines that could not be read.
+  ///   - output: Takes the pieces in order, each valid until it returns.
+  /// - Returns: What was wrong with the list.
+  /// - Complexity: O(length of the result).
+  public static func writeExplanation(
+    of intake: inout NotificationIntake, by renderer: NotificationRenderer, diagnostics: [Diagnostic] = [],
+    to output: (UnsafeRawBufferPointer) -> Void
+  ) -> [Diagnostic] {
+    withoutActuallyEscaping(output) { output in
+      var writer = JSONWriter(drain: output)
+      writer.beginObject()
+      writer.writeHead(renderer.locale, isRightToLeft: renderer.isRightToLeft, authenticated: intake.authenticated)
+      writer.member("order", "\(intake.order.name)")
+      var end: (emptyMessage: MessageExplanation?, diagnostics: [Diagnostic]) = (nil, [])
+      writer.member("rows") { writer in
+        writer.array { writer in
+          end = renderer.explainRows(of: &intake) { row in writer.element { $0.write(row) } }
+        }
+      }
+      writer.writeEnd(end.emptyMessage, diagnostics + end.diagnostics)
+      writer.endObject()
+      output(writer.bytes)
+      return end.diagnostics
+    }
   }
 }
 
 extension JSONWriter {
+  /// Writes the members behind the rows.
+  fileprivate mutating func writeEnd(_ emptyMessage: MessageExplanation?, _ diagnostics: [Diagnostic]) {
+    member("emptyText", emptyMessage, isOwn: true)
+    member("diagnostics") { $0.array(diagnostics) { $0.write($1) } }
+  }
+
   fileprivate mutating func write(_ row: RowExplanation) {
     object { writer in
       let group = row.group

@@ -6,17 +6,40 @@ extension TextPresenter {
   ///
   /// - Parameter explanation: The list.
   public func text(for explanation: PresentationExplanation) -> String {
-    if let message = explanation.emptyMessage {
-      var lines = ExplanationLines()
-      lines.add("no rows: \(quoted(message.text))")
-      lines.indented { $0.add(message, isOwn: true) }
-      return text(of: lines)
+    explanation.emptyMessage.map(text(ofEmptyList:)) ?? explanation.rows.map(text(of:)).joined(separator: "\n")
+  }
+
+  /// Writes the text that ``text(for:)`` returns, a row at a time.
+  ///
+  /// - Parameters:
+  ///   - intake: The list, of which each row is written as soon as it is made.
+  ///   - renderer: Renders it.
+  ///   - output: Takes the text in order.
+  /// - Returns: What was wrong with the list.
+  /// - Complexity: O(length of the result).
+  public func writeExplanation(
+    of intake: inout NotificationIntake, by renderer: NotificationRenderer, to output: (String) -> Void
+  ) -> [Diagnostic] {
+    var isFirst = true
+    let (emptyMessage, diagnostics) = renderer.explainRows(of: &intake) { row in
+      output((isFirst ? "" : "\n") + text(of: row))
+      isFirst = false
     }
-    return explanation.rows.map { row in
-      var lines = ExplanationLines()
-      lines.add(row)
-      return text(of: lines)
-    }.joined(separator: "\n")
+    if let emptyMessage { output(text(ofEmptyList: emptyMessage)) }
+    return diagnostics
+  }
+
+  private func text(of row: RowExplanation) -> String {
+    var lines = ExplanationLines()
+    lines.add(row)
+    return text(of: lines)
+  }
+
+  private func text(ofEmptyList message: MessageExplanation) -> String {
+    var lines = ExplanationLines()
+    lines.add("no rows: \(quoted(message.text))")
+    lines.indented { $0.add(message, isOwn: true) }
+    return text(of: lines)
   }
 
   private func text(of lines: ExplanationLines) -> String {
