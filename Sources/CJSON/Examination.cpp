@@ -2,20 +2,48 @@
 #include <utility>
 #include <vector>
 
+#include "NumberText.hpp"
 #include "Reader.hpp"
 
 using namespace simdjson;
 
 namespace {
 
-/// Where a reading stands, how deep it may go, and what the tape's maker will not take.
-struct Walk {
-  const char *source;
-  size_t depth;
-  const char *place;  // the last token begun, for errors that have no place of their own
-  std::string text;   // the source, oversized numbers blotted out
+/// A container whose contents are being read.
+struct Container {
+  bool is_array;
+  simdjson_result<ondemand::array_iterator> elements, elements_end;
+  simdjson_result<ondemand::object_iterator> members, members_end;
 
-  /// Puts a nought and spaces in place of a number.
+  explicit Container(ondemand::array array)
+      : is_array(true), elements(array.begin()), elements_end(array.end()) {}
+
+  explicit Container(ondemand::object object)
+      : is_array(false), members(object.begin()), members_end(object.end()) {}
+
+  bool is_at_end() { return is_array ? !(elements != elements_end) : !(members != members_end); }
+
+  void advance() {
+    if (is_array) {
+      ++elements;
+    } else {
+      ++members;
+    }
+  }
+};
+
+/// Where a reading stands and how deep it may go.
+struct Walk {
+  std::string &text;
+  size_t depth;
+  const char *source;  // the text's bytes
+  const char *place;   // the last token begun, for errors that have no place of their own
+  // The containers that have begun, in place of the stack of the thread, which documents would fill.
+  std::vector<Container> open;
+
+  Walk(std::string &text, size_t depth) : text(text), depth(depth), source(text.data()), place(text.data()) {}
+
+  /// Puts a zero and spaces in place of a number that was read; nothing reads it again.
   void blot(std::string_view number) {
     const auto start = static_cast<size_t>(number.data() - source);
     text.replace(start, number.size(), number.size(), ' ');
@@ -30,40 +58,6 @@ error_code raw_token(ondemand::value &value, std::string_view &token) {
 
 error_code raw_token(ondemand::document &document, std::string_view &token) {
   return document.raw_json_token().get(token);
-}
-
-/// The token without the white space that simdjson leaves behind it.
-std::string_view trimmed(std::string_view token) {
-  size_t length = 0;
-  while (length < token.size() && static_cast<unsigned char>(token[length]) > ' ') length++;
-  return token.substr(0, length);
-}
-
-/// A whole number of up to so many characters has 64 bits.
-constexpr size_t whole_digits = 18;
-
-/// Whether a token is a number by RFC 8259, whatever its size.
-bool is_number(std::string_view token) {
-  size_t at = 0;
-  auto one_of = [&](std::string_view set) {
-    bool found = at < token.size() && set.find(token[at]) != set.npos;
-    if (found) at++;
-    return found;
-  };
-  auto digits = [&] {
-    size_t start = at;
-    while (one_of("0123456789")) {
-    }
-    return at > start;
-  };
-  one_of("-");
-  if (!one_of("0") && !digits()) return false;
-  if (one_of(".") && !digits()) return false;
-  if (one_of("eE")) {
-    one_of("+-");
-    if (!digits()) return false;
-  }
-  return at == token.size();
 }
 
 /// Takes one value; `Value` is `ondemand::value` or, for a document that is one scalar, `ondemand::document`.
@@ -83,12 +77,12 @@ error_code scalar(Walk &walk, Value &value, ondemand::json_type type) {
     case ondemand::json_type::number: {
       std::string_view text;
       if (auto error = raw_token(value, text)) return error;
-      text = trimmed(text);
+      text = cjson::trimmed(text);
       double ignored;
       auto error = value.get_double().get(ignored);
       // JSON sets numbers no bounds: one beyond a double's range is sound, and so is a whole one beyond 64 bits.
-      if (error && !is_number(text)) return error;
-      if (error || text.size() > whole_digits) walk.blot(text);
+      if (error && !cjson::is_number(text)) return error;
+      if (error || text.size() > cjson::whole_digits) walk.blot(text);
       return SUCCESS;
     }
     default: {
@@ -98,48 +92,59 @@ error_code scalar(Walk &walk, Value &value, ondemand::json_type type) {
   }
 }
 
-error_code take(Walk &walk, ondemand::value value, size_t depth);
-
+/// Begins a container.
 template <typename Value>
-error_code container(Walk &walk, Value &value, ondemand::json_type type, const char *token, size_t depth) {
-  if (depth >= walk.depth) {
-    walk.place = token;
-    return DEPTH_ERROR;
-  }
+error_code begin(Walk &walk, Value &value, ondemand::json_type type) {
   if (type == ondemand::json_type::array) {
     ondemand::array array;
     if (auto error = value.get_array().get(array)) return error;
-    for (auto element : array) {
-      ondemand::value item;
-      if (auto error = element.get(item)) return error;
-      if (auto error = take(walk, item, depth + 1)) return error;
-    }
-    return SUCCESS;
-  }
-  ondemand::object object;
-  if (auto error = value.get_object().get(object)) return error;
-  for (auto member : object) {
-    ondemand::field field;
-    if (auto error = std::move(member).get(field)) return error;
-    const char *key_token = field.key().raw() - 1;  // back onto the quote
-    walk.place = key_token;
-    std::string_view key;
-    if (auto error = field.unescaped_key().get(key)) return error;
-    if (auto error = take(walk, field.value(), depth + 1)) return error;
+    walk.open.emplace_back(array);
+  } else {
+    ondemand::object object;
+    if (auto error = value.get_object().get(object)) return error;
+    walk.open.emplace_back(object);
   }
   return SUCCESS;
 }
 
-error_code take(Walk &walk, ondemand::value value, size_t depth) {
+/// Takes the value that stands next in a container: all of a scalar, of a container its beginning.
+error_code take_next(Walk &walk, Container &container) {
+  ondemand::value value;
+  if (container.is_array) {
+    if (auto error = (*container.elements).get(value)) return error;
+  } else {
+    ondemand::field field;
+    if (auto error = (*container.members).get(field)) return error;
+    walk.place = field.key().raw() - 1;  // back onto the quote
+    std::string_view key;
+    if (auto error = field.unescaped_key().get(key)) return error;
+    value = field.value();
+  }
   const char *token;
   if (auto error = value.current_location().get(token)) return error;
   walk.place = token;
+  // On the deepest level the tape's maker takes empty containers alone.
+  if (walk.open.size() >= walk.depth) return DEPTH_ERROR;
   ondemand::json_type type;
   if (auto error = value.type().get(type)) return error;
-  if (type == ondemand::json_type::array || type == ondemand::json_type::object) {
-    return container(walk, value, type, token, depth);
-  }
+  if (type == ondemand::json_type::array || type == ondemand::json_type::object) return begin(walk, value, type);
   return scalar(walk, value, type);
+}
+
+/// Takes what a container holds that has begun.
+error_code take_contents(Walk &walk) {
+  while (!walk.open.empty()) {
+    if (walk.open.back().is_at_end()) {
+      walk.open.pop_back();
+      if (!walk.open.empty()) walk.open.back().advance();
+      continue;
+    }
+    const size_t depth = walk.open.size();
+    if (auto error = take_next(walk, walk.open.back())) return error;
+    // What has begun is gone past once it ends.
+    if (walk.open.size() == depth) walk.open.back().advance();
+  }
+  return SUCCESS;
 }
 
 /// Finds where a document's brackets break, given that its last token does not close its first: behind the end
@@ -204,7 +209,9 @@ error_code take_document(Walk &walk, ondemand::document &document, size_t length
   if (auto error = document.type().get(type)) return error;
   if (type == ondemand::json_type::null) return null_document(walk, token, length);
   bool nested = type == ondemand::json_type::array || type == ondemand::json_type::object;
-  if (auto error = nested ? container(walk, document, type, token, 0) : scalar(walk, document, type)) {
+  error_code error = nested ? begin(walk, document, type) : scalar(walk, document, type);
+  if (!error) error = take_contents(walk);
+  if (error) {
     bool at_root = error == INCOMPLETE_ARRAY_OR_OBJECT && walk.place == token;
     return at_root ? broken_brackets(walk, length) : error;
   }
@@ -217,14 +224,15 @@ error_code take_document(Walk &walk, ondemand::document &document, size_t length
 
 }  // namespace
 
-cjson::Examination cjson::examine(const char *source, size_t length, size_t depth) {
+cjson::Examination cjson::examine(std::string &text, size_t depth) {
   ondemand::parser parser;
   ondemand::document document;
-  padded_string_view view(source, length, length + SIMDJSON_PADDING);
-  error_code error = parser.iterate(view).get(document);
-  if (error) return {error, nullptr, {}};
-  Walk walk{source, depth, source, std::string(source, length)};
-  walk.text.reserve(length + SIMDJSON_PADDING);
+  const size_t length = text.size();
+  padded_string_view view(text.data(), length, text.capacity());
+  error_code error = parser.allocate(length, depth + 1);
+  if (!error) error = parser.iterate(view).get(document);
+  if (error) return {error, false, 0};
+  Walk walk(text, depth);
   error = take_document(walk, document, length);
   if (error) {
     // A structural fault lies behind the last token that was sound; other faults lie in it.
@@ -232,5 +240,6 @@ cjson::Examination cjson::examine(const char *source, size_t length, size_t dept
     bool structural = error == TAPE_ERROR || error == INCOMPLETE_ARRAY_OR_OBJECT;
     if (structural && !document.current_location().get(current) && current > walk.place) walk.place = current;
   }
-  return {error, walk.place, std::move(walk.text)};
+  const bool is_inside = walk.place >= walk.source && walk.place <= walk.source + length;
+  return {error, is_inside, is_inside ? static_cast<size_t>(walk.place - walk.source) : 0};
 }

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <new>
+#include <string>
 
 using namespace simdjson;
 
@@ -20,9 +21,27 @@ cjson_status status_of(error_code error) {
   }
 }
 
-cjson_result failure(error_code error, const char *source, size_t length, const char *place) {
-  bool inside = place != nullptr && place >= source && place <= source + length;
-  return {status_of(error), inside ? static_cast<uint32_t>(place - source) : 0, inside, error_message(error)};
+cjson_result failure(cjson::Examination found) {
+  return {status_of(found.error), static_cast<uint32_t>(found.offset), found.has_offset, error_message(found.error)};
+}
+
+/// Reads a document that the tape's maker has refused: half a surrogate and a number that no double can hold are sound
+/// JSON. What stands in their place in a copy is as long as they are, so that all places are those of the source.
+cjson_result read_refused(cjson_reader &reader, const char *source, size_t length, error_code error) {
+  if (error == CAPACITY || error == MEMALLOC) return failure({error, false, 0});
+  std::string text;
+  text.reserve(length + SIMDJSON_PADDING);
+  text.assign(source, length);
+  text.resize(length + SIMDJSON_PADDING);  // zeros
+  text.resize(length);
+  if (reader.replaces_lone_surrogates && cjson::replace_lone_surrogates(text)) error = reader.parse(text.data(), length);
+  if (error) {
+    const cjson::Examination found = cjson::examine(text, reader.depth);
+    if (found.error) return failure(found);
+    error = reader.parse(text.data(), length);
+  }
+  if (error) return failure({error, false, 0});
+  return {CJSON_OK, 0, false, ""};
 }
 
 /// Finds the places of words up to one by walking the tape and the structural characters of the source side by side.
@@ -57,7 +76,9 @@ extern "C" {
 
 size_t cjson_padding(void) { return SIMDJSON_PADDING; }
 
-cjson_reader *cjson_reader_create(size_t depth) { return new (std::nothrow) cjson_reader(depth); }
+cjson_reader *cjson_reader_create(size_t depth, bool replaces_lone_surrogates) {
+  return new (std::nothrow) cjson_reader(depth, replaces_lone_surrogates);
+}
 
 void cjson_reader_destroy(cjson_reader *reader) { delete reader; }
 
@@ -67,14 +88,10 @@ cjson_result cjson_read(cjson_reader *reader, const char *source, size_t length,
   reader->structural = 0;
   *document = {nullptr, nullptr};
   error_code error = reader->parse(source, length);
-  if (error) {
-    cjson::Examination examination = cjson::examine(source, length, reader->depth);
-    if (examination.error) return failure(examination.error, source, length, examination.place);
-    error = reader->parse(examination.text.data(), length);
-    if (error) return failure(error, source, length, nullptr);
-  }
-  *document = reader->view();
-  return {CJSON_OK, 0, false, ""};
+  cjson_result result = {CJSON_OK, 0, false, ""};
+  if (error) result = read_refused(*reader, source, length, error);
+  if (result.status == CJSON_OK) *document = reader->view();
+  return result;
 }
 
 uint32_t cjson_offset(cjson_reader *reader, size_t index) {

@@ -9,9 +9,11 @@
 #include "CJSON.h"
 
 struct cjson_reader {
-  explicit cjson_reader(size_t maximum_depth) : depth(maximum_depth) {}
+  cjson_reader(size_t maximum_depth, bool replaces_lone_surrogates)
+      : depth(maximum_depth), replaces_lone_surrogates(replaces_lone_surrogates) {}
 
   const size_t depth;
+  const bool replaces_lone_surrogates;
   simdjson::dom::parser parser;
   simdjson::dom::document document;
   /// The source of the current document.
@@ -32,14 +34,18 @@ namespace cjson {
 /// What a reading from value to value has found.
 struct Examination {
   simdjson::error_code error;
-  /// Where the fault is, when it has a place.
-  const char *place;
-  /// The document with a nought in place of every number that no double can hold.
-  std::string text;
+  /// Whether the fault has a place.
+  bool has_offset;
+  size_t offset;
 };
 
-/// Reads a document value by value, which tells where it breaks: the tape's maker does not.
-Examination examine(const char *source, size_t length, size_t depth);
+/// Reads a document value by value, which tells where it breaks: the tape's maker does not. Puts a zero in place of
+/// every number that no double can hold. Behind the text there must be room for simdjson's padding.
+Examination examine(std::string &text, size_t depth);
+
+/// Puts the escape of U+FFFD in place of every escape in a text that is half a surrogate pair. Returns whether there
+/// was one.
+bool replace_lone_surrogates(std::string &text);
 
 }  // namespace cjson
 

@@ -57,7 +57,7 @@ public final class JSONLinePicker {
     init(_ blocks: JSONBlockReader, _ fields: [JSONFieldPicker.Field], _ maximumDepth: Int) {
       self.blocks = blocks
       self.fields = fields
-      guard let reader = cjson_reader_create(maximumDepth) else { preconditionFailure("out of memory") }
+      guard let reader = cjson_reader_create(maximumDepth, true) else { preconditionFailure("out of memory") }
       self.reader = reader
     }
 

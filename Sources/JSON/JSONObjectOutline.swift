@@ -143,3 +143,8 @@ private struct Scanner {
     return true
   }
 }
+
+extension JSONReader {
+  /// Returns the outermost members of the object that the last line begins and breaks; nil when it is no object.
+  public func outlineOfBrokenLine() -> JSONObjectOutline? { JSONObjectOutline(documentBytes) }
+}

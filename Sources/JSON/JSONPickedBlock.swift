@@ -36,3 +36,13 @@ public final class JSONPickedBlock: @unchecked Sendable {  // handed from thread
     overlongLine = number
   }
 }
+
+/// A line of a block.
+public enum JSONLine {
+  /// A plain object: its fields.
+  case fields(JSONFields)
+  /// Any other document.
+  case value(JSONValue)
+  /// What is no document.
+  case error(JSONSyntaxError)
+}

@@ -16,7 +16,7 @@ public final class JSONReader {
 
   /// The source's name, for findings.
   public let name: String
-  private let maximumDepth: Int
+  let maximumDepth: Int
   private let maximumSize: Int
   private let maximumLineLength: Int
   let handle: OpaquePointer
@@ -45,12 +45,15 @@ public final class JSONReader {
   ///   - source: One document, or one a line; in UTF-8, with or without a byte order mark.
   ///   - maximumDepth: How deep arrays and objects may nest.
   ///   - maximumSize: The largest document to read, in bytes.
+  ///   - replacesLoneSurrogates: As in ``init(_:name:maximumDepth:maximumSize:maximumLineLength:replacesLoneSurrogates:)``.
   /// - Complexity: O(length of the source).
   public convenience init(
     _ source: SourceText, maximumDepth: Int = JSONReader.defaultMaximumDepth,
-    maximumSize: Int = JSONReader.defaultMaximumSize
+    maximumSize: Int = JSONReader.defaultMaximumSize, replacesLoneSurrogates: Bool = true
   ) {
-    self.init(JSONBlock(source), name: source.name, maximumDepth: maximumDepth, maximumSize: maximumSize)
+    self.init(
+      JSONBlock(source), name: source.name, maximumDepth: maximumDepth, maximumSize: maximumSize,
+      replacesLoneSurrogates: replacesLoneSurrogates)
   }
 
   /// Creates a reader of a block.
@@ -61,9 +64,11 @@ public final class JSONReader {
   ///   - maximumDepth: How deep arrays and objects may nest.
   ///   - maximumSize: The largest document to read, in bytes; lines have a limit of their own.
   ///   - maximumLineLength: The longest line to read, in bytes.
+  ///   - replacesLoneSurrogates: Whether half a surrogate pair in an escape reads as U+FFFD; else it is a syntax error.
   public init(
     _ block: JSONBlock, name: String, maximumDepth: Int = JSONReader.defaultMaximumDepth,
-    maximumSize: Int = JSONReader.defaultMaximumSize, maximumLineLength: Int = .max
+    maximumSize: Int = JSONReader.defaultMaximumSize, maximumLineLength: Int = .max,
+    replacesLoneSurrogates: Bool = true
   ) {
     self.name = name
     self.maximumLineLength = maximumLineLength
@@ -71,7 +76,9 @@ public final class JSONReader {
     self.maximumDepth = maximumDepth
     self.maximumSize = maximumSize
     nextLineNumber = block.firstLine
-    guard let handle = cjson_reader_create(maximumDepth) else { preconditionFailure("out of memory") }
+    guard let handle = cjson_reader_create(maximumDepth, replacesLoneSurrogates) else {
+      preconditionFailure("out of memory")
+    }
     self.handle = handle
     document = .allocate(capacity: 1)
     document.initialize(to: Document())
@@ -159,30 +166,6 @@ public final class JSONReader {
     }
   }
 
-  /// Returns a member of the object that the last line begins and breaks, as it stands there.
-  ///
-  /// - Returns: nil when there is none before the line breaks.
-  public func memberOfBrokenLine(_ name: StaticString) -> String? { BrokenObject.member(name, in: documentBytes) }
-
-  /// Returns the names of the members that the last line has, as far as they can be told.
-  ///
-  /// - Returns: The names, and the beginning of one that the line's end cuts off.
-  /// - Complexity: O(length of the line).
-  public func memberNamesOfBrokenLine() -> (names: [String], cutOff: String?) {
-    BrokenObject.memberNames(in: documentBytes)
-  }
-
-  /// Returns a member of the object that a line begins, as it stands there.
-  ///
-  /// - Parameter head: The line's beginning.
-  /// - Returns: nil when there is none.
-  public func member(_ name: StaticString, ofLineBeginning head: JSONBlock) -> String? {
-    BrokenObject.member(name, in: head.bytes)
-  }
-
-  /// Returns the outermost members of the object that the last line begins and breaks; nil when it is no object.
-  public func outlineOfBrokenLine() -> JSONObjectOutline? { JSONObjectOutline(documentBytes) }
-
   /// Returns what is wrong with a line that is longer than allowed.
   public func overlongLine(_ number: Int) -> JSONSyntaxError {
     JSONSyntaxError(
@@ -252,14 +235,4 @@ public final class JSONReader {
   var documentBytes: UnsafeRawBufferPointer {
     UnsafeRawBufferPointer(rebasing: block.bytes[document.pointee.range])
   }
-}
-
-/// A line of a block.
-public enum JSONLine {
-  /// A plain object: its fields.
-  case fields(JSONFields)
-  /// Any other document.
-  case value(JSONValue)
-  /// What is no document.
-  case error(JSONSyntaxError)
 }

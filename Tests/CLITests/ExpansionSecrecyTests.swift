@@ -41,6 +41,11 @@ import Testing
     Twin(name: "a summary argument", alert: #"{"body": "x", "summary-arg": "CANARY", "summary-arg-count": 7}"#),
     Twin(name: "user info", payload: #""CANARY": {"CANARY": [1, 2]}, "#),
     Twin(
+      name: "user info as deep as a payload may be",
+      payload: #""CANARY": \#(String(repeating: "[", count: 4090) + String(repeating: "]", count: 4090)), "#),
+    Twin(name: "half a surrogate", alert: #"{"title": "\ud83d", "body": "\ude00"}"#),
+    Twin(name: "more lines", alert: "{\n\"title\":\n\"CANARY\"}"),
+    Twin(
       name: "sound, badge and launch image", alert: #"{"body": "x", "launch-image": "CANARY"}"#,
       aps: #""sound": "CANARY", "badge": 3, "#),
     Twin(name: "a body of a wrong type", alert: #"{"body": ["CANARY"]}"#),
@@ -95,7 +100,9 @@ import Testing
     let known = try Self.run(Twin(name: "known"), ["--authenticated", "--format", "json"], in: folder)
     let other = try Self.run(twin, ["--authenticated", "--format", "json"], in: folder)
     // What no expansion shows: user info, and attachments that are none.
-    let isSeen = !["user info", "attachments with faults", "attachments that are none"].contains(twin.name)
+    let isSeen = ![
+      "user info", "user info as deep as a payload may be", "attachments with faults", "attachments that are none",
+    ].contains(twin.name)
     #expect((other.output != known.output) == isSeen)
   }
 }

@@ -20,7 +20,13 @@ import Testing
     #"{"subtitle":"\u0000\u001b[31m\u202e"}"#, #"{"body":"x","unknown":[1e999,{"CANARY":null}]}"#,
     #"{"body":"x","title":"y","title":"z"}"#, "5", #"{"body":["CANARY"]}"#, #"{"body":"x","summary-arg":5}"#,
     #"{"title":"x","loc-args":{"CANARY":5}}"#, #"{"title-loc-key":5,"summary-arg-count":"CANARY"}"#,
+    #""\ud83d""#, #"{"title":"\ude00\ud83d","\ud83d":"x"}"#, #"{"body":"x","unknown":\#(nested(510))}"#,
+    #"{"body":"x","unknown":\#(nested(4090))}"#,
   ]
+
+  private static func nested(_ depth: Int) -> String {
+    String(repeating: "[", count: depth) + String(repeating: "]", count: depth)
+  }
 
   struct Row: CustomTestStringConvertible {
     let name: String

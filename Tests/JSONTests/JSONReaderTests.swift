@@ -24,7 +24,7 @@ import Testing
     .init(name: "bad number", text: "[1, 01]", line: 1, column: 5),
     .init(name: "bad number beyond a double's range", text: "[1, 01e400]", line: 1, column: 5),
     .init(name: "bad escape", text: "[\"ok\", \"\\x\"]", line: 1, column: 8),
-    .init(name: "lone surrogate", text: "[\"\\ud83d\"]", line: 1, column: 2),
+    .init(name: "half an escape", text: "[\"\\ud83\"]", line: 1, column: 2),
   ]
 
   @Test(arguments: faults) func `syntax errors tell line and column`(_ row: SyntaxCase) {
@@ -113,5 +113,17 @@ import Testing
       let error = #expect(throws: JSONSyntaxError.self) { _ = try reader.readDocument() }
       #expect(error?.fault == .tooDeep(limit: 512))
     }
+  }
+
+  /// On the deepest level only an empty array is read; of what else stands there the place is told.
+  @Test(arguments: ["1", "1e999", "\"\\ud83d\"", "[]", "{\"a\":1}"]) func `what is too deep has a place`(
+    _ inner: String
+  ) {
+    let text = String(repeating: "[", count: 512) + inner + String(repeating: "]", count: 512)
+    let error = #expect(throws: JSONSyntaxError.self) {
+      _ = try JSONReader(SourceText(name: "x", text: text)).readDocument()
+    }
+    #expect(
+      error?.diagnostic.description == "x:1:513: error: arrays and objects nest deeper than 512 levels [json-depth]")
   }
 }

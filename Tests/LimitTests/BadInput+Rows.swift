@@ -11,7 +11,7 @@ extension BadInput {
     list("bytes that are no UTF-8", Array(#"{"notifications": [], "x": ""#.utf8) + [0xC3, 0x28, 0x22, 0x7D]),
     list(
       "200 000 arrays in each other", String(repeating: "[", count: 200_000) + String(repeating: "]", count: 200_000)),
-    list("half a surrogate pair", #"{"notifications": [], "x": "\ud800"}"#),
+    list("half an escape", #"{"notifications": [], "x": "\ud80"}"#),
     list("no notifications", #"{"locale": "en"}"#),
     list("a member of the wrong type", #"{"notifications": [{"identifier": 5, "app": "a", "payload": {"aps": {}}}]}"#),
     list("a date that is none", #"{"notifications": [{"identifier": "n", "app": "a", "date": "5 June"}]}"#),

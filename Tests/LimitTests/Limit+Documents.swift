@@ -38,13 +38,31 @@ extension Limit {
       return reader.next()?.fault.map { [$0] } ?? []
     },
     Limit(
-      name: "nesting of JSON", bound: JSONReader.defaultMaximumDepth, unit: "levels",
-      parameter: "NotificationListDecoder(maximumDepth:)", tried: [JSONReader.defaultMaximumDepth, 8],
+      name: "nesting of lists", bound: NotificationListDecoder.defaultMaximumDepth, unit: "levels",
+      parameter: "NotificationListDecoder(maximumDepth:)", tried: [NotificationListDecoder.defaultMaximumDepth, 8],
       identifier: "json-depth"
     ) { size, bound in
       // The document is the first level.
       let inner = String(repeating: "[", count: size - 1) + String(repeating: "]", count: size - 1)
       return try decoded(#"{"notifications": [], "x": \#(inner)}"#, name: "list.json", maximumDepth: bound)
+    },
+    Limit(
+      name: "nesting of lists in a stream", bound: NotificationListDecoder.defaultMaximumDepth, unit: "levels",
+      identifier: "json-depth"
+    ) { size, _ in
+      let inner = String(repeating: "[", count: size - 1) + String(repeating: "]", count: size - 1)
+      var reader = ListLineReader(name: "lists.ndjson", now: now)
+      reader.move(to: JSONBlock(SourceText(name: "lists.ndjson", text: #"{"notifications": [], "x": \#(inner)}"#)))
+      return reader.next()?.fault.map { [$0] } ?? []
+    },
+    Limit(
+      name: "nesting of other documents", bound: JSONReader.defaultMaximumDepth, unit: "levels",
+      parameter: "JSONReader(maximumDepth:)", tried: [JSONReader.defaultMaximumDepth, 8], identifier: "json-depth"
+    ) { size, bound in
+      let text = String(repeating: "[", count: size) + String(repeating: "]", count: size)
+      let reader = JSONReader(SourceText(name: "x.json", text: text), maximumDepth: bound)
+      do throws(JSONSyntaxError) { _ = try reader.readDocument() } catch { return [error.diagnostic] }
+      return []
     },
     Limit(
       name: "groups of a rendered list", bound: NotificationRenderer.defaultMaximumGroups, unit: "groups",
@@ -69,7 +87,8 @@ extension Limit {
 
   /// Reads a file as the tool does.
   private static func decoded(
-    _ text: String, name: String, maximumDepth: Int = JSONReader.defaultMaximumDepth, maximumSize: Int = 1 << 20
+    _ text: String, name: String, maximumDepth: Int = NotificationListDecoder.defaultMaximumDepth,
+    maximumSize: Int = 1 << 20
   ) throws -> [Diagnostic] {
     let folder = TemporaryFolder([name: text])
     var decoder = NotificationListDecoder(now: now, maximumDepth: maximumDepth, maximumSize: maximumSize)

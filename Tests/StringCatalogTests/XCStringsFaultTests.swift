@@ -7,6 +7,8 @@ import Testing
   static let faults: [FaultCase] = [
     .init("no JSON", "{\"sourceLanguage\": ①en}", ["json-syntax"], keeps: []),
     .init("empty", "①", ["json-syntax"], keeps: []),
+    .init(
+      "half a surrogate", #"{"sourceLanguage": "en", "strings": {①"\ud83d": {}}}"#, ["json-syntax"], keeps: []),
     .init("no object", "①[]", ["wrong-type"], keeps: []),
     .init(
       "no source language", "①{\"strings\": {\"k\": {}}}", ["missing-source-language"], keeps: ["k = \"k\""]),

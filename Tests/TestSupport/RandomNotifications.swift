@@ -31,7 +31,7 @@ package struct RandomNotifications {
   ]
   private static let oddValues = [
     "null", "5", "1.0", "1e999", "123456789012345678901234567890", "true", "false", "[]", "[1]", "{}",
-    #"{"a":{"b":[]}}"#,
+    #"{"a":{"b":[]}}"#, #""half \ud83c a surrogate\udfd6""#,
     "\"\"", "\"2017-06-05T17:00:00Z\"", #"{"aps":null}"#, #"{"aps":{}}"#, #"{"aps":"x"}"#, #"{"aps":{"alert":null}}"#,
   ]
   private static let oddDates = [

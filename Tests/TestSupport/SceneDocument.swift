@@ -19,7 +19,7 @@ extension Scene {
 }
 
 extension String {
-  /// The text as a JSON string.
+  /// The text as a JSON string; a replacement character is half a surrogate, which it stands for.
   fileprivate var json: String {
     var result = "\""
     for scalar in unicodeScalars {
@@ -27,6 +27,7 @@ extension String {
       case "\"", "\\": result += "\\\(scalar)"
       case "\0"..."\u{1F}":
         result += "\\u00" + (scalar.value < 16 ? "0" : "") + String(scalar.value, radix: 16)
+      case "\u{FFFD}": result += "\\ud83d"
       default: result.unicodeScalars.append(scalar)
       }
     }

@@ -28,7 +28,7 @@ package struct TwinScenes {
     "Ann", "See you at 5", "100%% %d", "%#@who@ % @", "بدر", "\u{202E}evil\u{2069}", "caf\u{E9}", "cafe\u{301}",
     "\u{7}\u{1B}[31m", "👩‍👩‍👧‍👦 🇹🇭 ที่นี่", "日本語のテキスト", "שלום", "\u{0}", "\u{2028}",
     "a much longer text that says more than any other does, and goes on and on", "1", "\"\\\n", "</script><b>",
-    String(repeating: "long ", count: 300),
+    String(repeating: "long ", count: 300), "\u{FFFD}", "half \u{FFFD}\u{FFFD} a surrogate",
   ]
   private static let keys = ["IMAGE_KEY", "MESSAGES_FROM", "NO_SUCH", "NO %d SUCH %@", "50% off %# %", "ключ"]
 
@@ -105,6 +105,11 @@ package struct TwinScenes {
     return notification
   }
 
+  /// User info as deep as this.
+  private static func nested(_ depth: Int) -> String {
+    String(repeating: "[", count: depth) + String(repeating: "]", count: depth)
+  }
+
   /// All that a sender may write.
   package static func content(_ random: inout SeededGenerator) -> NotificationContent {
     var content = NotificationContent()
@@ -122,7 +127,11 @@ package struct TwinScenes {
     content.attachments = (0..<random.int(below: 3)).map { _ in
       NotificationAttachment(file: random.pick(words), type: random.pick(words))
     }
-    if random.coin() { content.userInfo = "{\"n\": \(random.next())}" }
+    switch random.int(below: 16) {
+    case 0: content.userInfo = nested(random.pick([500, 511, 512, 2000]))
+    case 1..<8: content.userInfo = "{\"n\": \(random.next())}"
+    default: break
+    }
     return content
   }
 }

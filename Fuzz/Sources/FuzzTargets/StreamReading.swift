@@ -32,7 +32,7 @@ enum StreamReading {
       let answer = Array(writer.bytes)
       expect(answer.last == 0x0A, "an answer does not end its line")
       // A key is handed back as it came, one level below where it stood.
-      ListReading.expectJSON(Array(answer.dropLast()), depth: JSONReader.defaultMaximumDepth + 1)
+      ListReading.expectJSON(Array(answer.dropLast()), depth: NotificationListDecoder.defaultMaximumDepth + 1)
     }
   }
 

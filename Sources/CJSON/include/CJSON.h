@@ -45,8 +45,9 @@ typedef struct cjson_reader cjson_reader;
 // Bytes that must be readable behind a source; their content does not matter.
 size_t cjson_padding(void);
 
-// A reader holds buffers that it uses again for each document. Not for two threads at once.
-cjson_reader *cjson_reader_create(size_t depth);
+// A reader holds buffers that it uses again for each document. Not for two threads at once. Half a surrogate pair in an
+// escape reads as U+FFFD, or is a syntax error.
+cjson_reader *cjson_reader_create(size_t depth, bool replaces_lone_surrogates);
 void cjson_reader_destroy(cjson_reader *reader);
 
 // The document that was read last. It is valid until the reader reads again or ends.

@@ -36,7 +36,8 @@ public struct ListLineReader: ~Copyable {
   ///   - maximumLineLength: The longest line to read, in bytes.
   public init(name: String, now: Timestamp, maximumLineLength: Int = .max) {
     reader = JSONReader(
-      JSONBlock(SourceText(name: name, bytes: [])), name: name, maximumLineLength: maximumLineLength)
+      JSONBlock(SourceText(name: name, bytes: [])), name: name,
+      maximumDepth: NotificationListDecoder.defaultMaximumDepth, maximumLineLength: maximumLineLength)
     self.now = now
     decoder = NotificationListDecoder(now: now)
   }

@@ -9,6 +9,9 @@ internal import LiteralString
 public struct NotificationListDecoder {
   /// The largest document, and the longest of lines that are a notification each, unless another limit is given, in bytes.
   public static let defaultMaximumSize = JSONReader.defaultMaximumSize
+  /// How deep arrays and objects of a list may nest unless another limit is given. No payload of 4 KiB, which is what APNs
+  /// takes, can pass it: one notification must not make the others unreadable.
+  public static let defaultMaximumDepth = 8_192
   /// The list as read so far.
   public internal(set) var list = NotificationList()
   /// What was wrong with what is never hidden, in the order found. No finding quotes what a notification says.
@@ -38,7 +41,8 @@ public struct NotificationListDecoder {
   ///   - maximumDepth: How deep arrays and objects may nest.
   ///   - maximumSize: The largest document to read, and the longest of lines that are a notification each, in bytes.
   public init(
-    now: Timestamp, maximumDepth: Int = 512, maximumSize: Int = NotificationListDecoder.defaultMaximumSize
+    now: Timestamp, maximumDepth: Int = NotificationListDecoder.defaultMaximumDepth,
+    maximumSize: Int = NotificationListDecoder.defaultMaximumSize
   ) {
     self.now = now
     self.maximumDepth = maximumDepth

@@ -18,7 +18,8 @@ public struct NotificationPayload: Sendable {
   /// - Complexity: O(length of the source).
   public init(_ source: SourceText) throws(NotificationPayloadError) {
     let payload: JSONValue
-    do { payload = try JSONReader(source).readDocument() } catch { throw .syntax(error) }
+    let reader = JSONReader(source, maximumDepth: NotificationListDecoder.defaultMaximumDepth)
+    do { payload = try reader.readDocument() } catch { throw .syntax(error) }
     var fault: JSONTypeError?
     do {
       content = try NotificationContent(payload: payload, keeping: .whole, fault: &fault)

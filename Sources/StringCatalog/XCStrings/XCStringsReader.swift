@@ -75,7 +75,8 @@ struct XCStringsReader {
   /// Reads the text as JSON.
   static func document(of text: DecodedText) throws(JSONSyntaxError) -> JSONValue {
     let source = SourceText(name: text.name, bytes: text.bytes)
-    return try JSONReader(source, maximumDepth: text.limits.depth).readDocument()
+    // In a file of words it is a mistake that somebody has to mend.
+    return try JSONReader(source, maximumDepth: text.limits.depth, replacesLoneSurrogates: false).readDocument()
   }
 
   /// Takes a catalog's JSON apart.

@@ -13,7 +13,7 @@ struct DocumentCheck {
     if LineDelimitation.isLineDelimited(source.bytes[...], name: source.name, isWhole: true) ?? false {
       return lineFindings()
     }
-    let reader = JSONReader(source)
+    let reader = JSONReader(source, maximumDepth: NotificationListDecoder.defaultMaximumDepth)
     let root: JSONValue
     do {
       root = try reader.readDocument()
@@ -51,7 +51,7 @@ struct DocumentCheck {
     var decoder = decoder
     _ = decoder.read(source, keeping: .texts)
     var findings = FileFaultCheck.findings(faults(decoder), language: "")
-    let reader = JSONReader(source)
+    let reader = JSONReader(source, maximumDepth: NotificationListDecoder.defaultMaximumDepth)
     while let line = reader.nextLine() {
       guard case .success(let root) = line.value, root.kind == .object else { continue }
       findings += notification(root, "") + memberFindings(in: root, Self.members(ofNotification: root), [])
