@@ -27,7 +27,7 @@ struct ManifestValue {
   /// Where a value stands. A JSON path is spelled out when somebody asks: names may be long, and values many.
   enum Place {
     case source(SourceLocation)
-    case json(file: String, line: Int, path: ManifestPath?)
+    case json(file: String, line: Int?, path: ManifestPath?)
 
     var location: SourceLocation {
       switch self {

@@ -69,8 +69,8 @@ public struct JSONTypeError: Error, Sendable {
   public let found: String
   /// The way from the root, outermost first.
   public private(set) var path: [JSONPathComponent]
-  /// The line of the value, counted from 1.
-  public let line: Int
+  /// The line of the value, counted from 1; nil where the document tells no lines.
+  public let line: Int?
 
   /// Creates an error at a value.
   ///
@@ -92,7 +92,8 @@ public struct JSONTypeError: Error, Sendable {
     return error
   }
 
-  /// Makes the finding to report: line and path, no column, since a column tells the length of a text before it.
+  /// Makes the finding to report: line and path, no column, since a column tells the length of a text before it. Where the
+  /// document tells no lines, the path alone.
   ///
   /// - Parameter file: The document's name.
   public func diagnostic(file: String) -> Diagnostic {

@@ -37,6 +37,8 @@ public final class JSONReader {
     var range = 0..<0
     /// The document's only line, counted from 1; nil when it may have several.
     var line: Int?
+    /// The last value on the tape whose line is told.
+    var lastWithLine = Int.max
   }
 
   /// Creates a reader of a source in memory.
@@ -176,6 +178,7 @@ public final class JSONReader {
     document.pointee.generation += 1
     document.pointee.range = range
     document.pointee.line = line
+    document.pointee.lastWithLine = .max
     let result = cjson_read(handle, block.text + range.lowerBound, range.count, &document.pointee.tape)
     if result.status != CJSON_OK { throw syntaxError(result, in: range) }
     return JSONValue(reader: self, index: Int(CJSON_ROOT), generation: document.pointee.generation)
@@ -215,8 +218,16 @@ public final class JSONReader {
   /// Returns where in the current document a value begins.
   func offset(ofValueAt index: Int) -> Int { Int(cjson_offset(handle, index)) }
 
-  /// The only line of the current document, counted from 1; nil when it may have several.
-  var line: Int? { document.pointee.line }
+  /// Returns the line of a value of the current document; nil where lines are not told.
+  func line(ofValueAt index: Int) -> Int? {
+    if let line = document.pointee.line { return line }
+    return index > document.pointee.lastWithLine ? nil : position(at: offset(ofValueAt: index)).line
+  }
+
+  /// Stops telling lines of values that come after this one in the current document.
+  func stopTellingLines(behind index: Int) {
+    document.pointee.lastWithLine = min(index, document.pointee.lastWithLine)
+  }
 
   /// Returns line and column, in the whole source, of a byte of the current document.
   func position(at offset: Int) -> (line: Int, column: Int) {

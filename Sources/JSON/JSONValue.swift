@@ -41,10 +41,22 @@ public struct JSONValue {
   /// - Complexity: O(log lines); the first call in a document reads the document once.
   public var position: (line: Int, column: Int) { reader.position(at: offset) }
 
-  /// The line where the value begins, counted from 1.
+  /// The line where the value begins, counted from 1; nil where the document tells no lines (``stopTellingLines()``).
   ///
   /// - Complexity: O(1) in a document that has one line, else as ``position``.
-  public var line: Int { reader.line ?? position.line }
+  public var line: Int? {
+    _ = tape  // the reader still stands on it
+    return reader.line(ofValueAt: index)
+  }
+
+  /// Keeps the lines of all values behind this one in the document, and inside it, to the reader: ``line`` is nil there.
+  ///
+  /// For what may be hidden: the line of what comes after it tells how many lines it has. A document of one line, which
+  /// tells its number alone, is as before.
+  public func stopTellingLines() {
+    _ = tape
+    reader.stopTellingLines(behind: index)
+  }
 
   private var offset: Int {
     _ = tape  // the reader still stands on it

@@ -86,12 +86,12 @@ import Testing
       ? [#""identifier": "faulty""#, #""payload": {"aps": {"alert": "Left out"}}"#]
       : [#""identifier": "faulty""#, #""app": "com.example.mail""#]
     try expectLeftOut(
-      members, path: "notifications[0]", message: "expected an object with \(name), found one without", line: 2)
+      members, path: "notifications[0]", message: "expected an object with \(name), found one without")
   }
 
   /// Renders a document of a notification with these members, a line each, and a sound one.
   private func expectLeftOut(
-    _ members: [String], path: String, message: String, line: Int? = nil
+    _ members: [String], path: String, message: String
   ) throws {
     let document = """
       {"notifications": [
@@ -99,13 +99,11 @@ import Testing
        {"identifier": "good", "app": "com.example.mail", "payload": {"aps": {"alert": "Kept"}}}
       ]}
       """
-    let faulty = path.dropFirst("notifications[0].".count).prefix { $0 != "." && $0 != "[" }
-    let place = members.firstIndex { $0.hasPrefix("\"\(faulty)\"") } ?? 0
     let folder = try Folder()
     try folder.write(document, to: "list.json")
     let run = try Tool.run(["render", "list.json", "--previews", "always"], in: folder)
     #expect(run.outputText == "com.example.mail · now\nKept\n")
-    #expect(run.errorText == "list.json:\(line ?? place + 2): \(path): error: \(message) [json-type]\n")
+    #expect(run.errorText == "list.json: \(path): error: \(message) [json-type]\n")
     #expect(run.status == 1)
   }
 
@@ -187,7 +185,7 @@ import Testing
     try folder.write(document, to: "list.json")
     let run = try Tool.run(["render", "list.json"], in: folder)
     #expect(run.outputText == "com.example.mail · now\nNotification\n")
-    #expect(run.errorText == "list.json:3: \(row.path): error: \(row.message) [json-type]\n")
+    #expect(run.errorText == "list.json: \(row.path): error: \(row.message) [json-type]\n")
     #expect(run.status == 1)
   }
 
@@ -243,13 +241,13 @@ import Testing
   }
 
   @Test func `nesting beyond the limit is told with its place`() throws {
-    let levels = 600
+    let levels = 9000
     let nested = String(repeating: "[", count: levels) + String(repeating: "]", count: levels)
     let document = "{\"notifications\": [],\n \"x\": \(nested)}"
     let run = try Tool.run(["render"], text: document)
-    // The document is the first of 512 levels; the array behind `"x": ` that is one too many stands at 7 + 511.
+    // The document is the first of 8192 levels; the array behind `"x": ` that is one too many stands at 7 + 8191.
     #expect(
-      run.errorText == "-:2:518: error: arrays and objects nest deeper than 512 levels [json-depth]\n")
+      run.errorText == "-:2:8198: error: arrays and objects nest deeper than 8192 levels [json-depth]\n")
     #expect(run.status == 2)
   }
 

@@ -4,14 +4,20 @@ import Testing
 
 /// Two lists that differ only in what is hidden are explained by the same bytes, on standard output and on standard error.
 @Suite struct ExplanationTwinTests {
+  /// The payloads of one twin take more lines. Every other pair has faults behind them.
+  private static func documents(_ seed: Int) -> (String, String) {
+    let (one, two) = TwinScenes.pair(seed: UInt64(seed))
+    let faults = seed % 2 == 0 ? "}" : ",\"apps\":[],\n\"removed\":5}"
+    let documents = [one, two].map { String($0.document(key: seed).dropLast()) + faults }
+    return (documents[0], documents[1].replacing("\"own\":", with: "\n\n\"own\":"))
+  }
+
   @Test(arguments: 0..<60, ["text", "json"]) func `twins have the same explanation`(_ seed: Int, format: String) throws
   {
-    let (one, two) = TwinScenes.pair(seed: UInt64(seed))
+    let (one, two) = Self.documents(seed)
     let flags = ["explain", "--strings", Package.example, "--now", "2020-01-01T00:00:00Z", "--format", format]
-    let runs = (
-      try Tool.run(flags, text: one.document(key: seed)), try Tool.run(flags, text: two.document(key: seed))
-    )
-    #expect(runs.0.status == 0)
+    let runs = (try Tool.run(flags, text: one), try Tool.run(flags, text: two))
+    #expect(runs.0.status == (seed % 2 == 0 ? 0 : 1))
     #expect(runs.0.status == runs.1.status)
     #expect(runs.0.errors == runs.1.errors)
     #expect(runs.0.output == runs.1.output)

@@ -121,7 +121,63 @@ import Testing
     "5", "[]", #"{"body": 5}"#, #"{"body": "x", "title": ["CANARY"]}"#, #"{"body": "x", "summary-arg": 5}"#,
     #"{"body": "x", "summary-arg-count": "CANARY"}"#, #"{"loc-key": {}, "loc-args": "CANARY"}"#,
     #"{"loc-key": "KEY", "loc-args": [{"CANARY": 1}]}"#, #"{"subtitle-loc-key": 5, "title-loc-args": 5}"#,
+    #""\ud83d""#, #"{"title": "\ude00\ud83d", "\ud83d": 5, "body": "\\ud83d\ud83dx"}"#,
+    "{\n\"body\":\n\n\"x\"\n}", #"{"body": "x", "unknown": \#(nested(510))}"#,
+    #"{"body": "x", "unknown": \#(nested(4090))}"#,
   ]
+
+  private static func nested(_ depth: Int) -> String {
+    String(repeating: "[", count: depth) + String(repeating: "]", count: depth)
+  }
+
+  struct Behind: CustomTestStringConvertible {
+    let name: String
+    /// More notifications, and members of the document behind the notifications.
+    var notifications = ""
+    var members = ""
+    var status: Int32 = 1
+    var testDescription: String { name }
+  }
+
+  /// Faults that stand behind what is hidden.
+  static let behind: [Behind] = [
+    Behind(name: "a removal", members: #""removed": [{"app": 5}]"#),
+    Behind(name: "removals that are none", members: #""removed": 5"#),
+    Behind(name: "settings", members: #""settings": {"showPreviews": "canary"}"#),
+    Behind(name: "a locale of a wrong type", members: #""locale": 5"#),
+    Behind(name: "authenticated", members: #""authenticated": "yes""#),
+    Behind(name: "an app's name", members: #""apps": {"com.example.mail": {"name": 5}}"#),
+    Behind(name: "a category", members: #""categories": [{"identifier": "LETTER"}, {"identifier": 5}]"#),
+    Behind(
+      name: "a repeated action",
+      members:
+        #""categories": [{"identifier": "LETTER", "actions": [{"identifier": "A"}, {"identifier": "A"}]}]"#, status: 0),
+    Behind(name: "a combined placeholder", members: #""combinedPlaceholders": [{"key": 5}]"#),
+    Behind(name: "a date", notifications: #"{"identifier": "n3", "app": "mail", "date": 5, "payload": {"aps": {}}}"#),
+    Behind(
+      name: "a shown notification", notifications: #"{"app": "shown", "payload": {"aps": {"alert": {"body": 5}}}}"#,
+      members: #""settings": {"apps": {"shown": {"showPreviews": "always"}}}"#),
+  ]
+
+  @Test(arguments: behind) func `what is hidden moves no finding behind it`(_ row: Behind) throws {
+    let alerts = [
+      #""x""#, "{\n\"body\":\n\n\"x\"\n}", #""\ud83d""#, #"{"body": "x", "unknown": \#(Self.nested(4090))}"#,
+    ]
+    for flags in Self.commands.flatMap({ command in ["text", "json"].map { [command, "--locked", "--format", $0] } }) {
+      let runs = try alerts.map { alert in
+        let more = row.notifications.isEmpty ? [] : [row.notifications]
+        var document = Self.document(([Self.notification(alert: alert)] + more).joined(separator: ",\n"))
+        if !row.members.isEmpty { document = "\(document.dropLast()),\n\(row.members)}" }
+        return try Tool.run(flags, text: document)
+      }
+      for run in runs {
+        #expect(run.outputText == runs[0].outputText)
+        #expect(run.errorText == runs[0].errorText)
+        #expect(run.status == row.status)
+      }
+      #expect(!runs[0].errors.isEmpty)
+    }
+  }
 
   @Test(arguments: variants) func `what is hidden changes no byte`(_ alert: String) throws {
     let folder = try Folder()

@@ -10,8 +10,10 @@ struct Decoded {
   let list: NotificationList
   let diagnostics: [Diagnostic]
 
-  init(_ texts: (name: String, text: String)..., keeping detail: NotificationDetail = .whole) {
-    var decoder = NotificationListDecoder(now: now)
+  init(
+    _ texts: (name: String, text: String)..., keeping detail: NotificationDetail = .whole, tellsAllLines: Bool = false
+  ) {
+    var decoder = NotificationListDecoder(now: now, tellsAllLines: tellsAllLines)
     var isReadable = true
     for (name, text) in texts {
       isReadable = decoder.read(SourceText(name: name, text: text), keeping: detail) && isReadable
@@ -21,8 +23,10 @@ struct Decoded {
     diagnostics = decoder.diagnostics
   }
 
-  init(_ text: String, name: String = "list.json", keeping detail: NotificationDetail = .whole) {
-    self.init((name, text), keeping: detail)
+  init(
+    _ text: String, name: String = "list.json", keeping detail: NotificationDetail = .whole, tellsAllLines: Bool = false
+  ) {
+    self.init((name, text), keeping: detail, tellsAllLines: tellsAllLines)
   }
 
   /// The list document with one notification whose `aps` is this, and with more members.
@@ -49,10 +53,11 @@ struct Decoded {
   /// The identifiers of the notifications with nothing wrong in them, in the order of delivery.
   var identifiers: [String] { soundNotifications.map(\.identifier.string) }
 
-  /// Where the findings are: `3 notifications[0].date`.
+  /// Where the findings are: `3 settings.apps`, and without a line `notifications[0].date`.
   var places: [String] {
     allDiagnostics.map { diagnostic in
-      "\(diagnostic.location?.line ?? 0) \(diagnostic.location?.jsonPath ?? "")"
+      let line = diagnostic.location?.line.map { "\($0) " }
+      return (line ?? "") + (diagnostic.location?.jsonPath ?? "")
     }
   }
 }

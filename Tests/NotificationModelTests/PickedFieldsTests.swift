@@ -99,7 +99,8 @@ import Testing
   @Test(arguments: 30..<40) func `lines are the list that a document of them is`(_ seed: UInt64) {
     let texts = Self.notifications(seed: seed, count: 200)
     let lines = Decoded(texts.joined(separator: "\n"), name: "list.ndjson", keeping: .texts)
-    let document = Decoded("{\"notifications\": [\n\(texts.joined(separator: ",\n"))\n]}", keeping: .texts)
+    let document = Decoded(
+      "{\"notifications\": [\n\(texts.joined(separator: ",\n"))\n]}", keeping: .texts, tellsAllLines: true)
     #expect(lines.list.notifications.map(Self.dumpedButFault) == document.list.notifications.map(Self.dumpedButFault))
     // Lines count from 1, elements from 0 and behind a line of their own.
     #expect(
@@ -113,7 +114,8 @@ import Testing
     let text = texts.joined(separator: "\n")
     #expect(text.utf8.count > 5 << 18)
     let folder = TemporaryFolder(["list.ndjson": text])
-    let document = Decoded("{\"notifications\": [\n\(texts.joined(separator: ",\n"))\n]}", keeping: .texts)
+    let document = Decoded(
+      "{\"notifications\": [\n\(texts.joined(separator: ",\n"))\n]}", keeping: .texts, tellsAllLines: true)
     for _ in 0..<3 {
       var decoder = NotificationListDecoder(now: now)
       let isReadable = try decoder.open(InputFile(contentsOf: folder.path + "/list.ndjson"))

@@ -35,7 +35,7 @@ import Testing
     #expect(!diagnostics.isEmpty)
     for diagnostic in diagnostics {
       #expect(!diagnostic.description.contains("canary"))
-      #expect(diagnostic.location?.line != nil)
+      #expect(diagnostic.location?.line != nil || diagnostic.location?.jsonPath != nil)
     }
   }
 
@@ -43,6 +43,11 @@ import Testing
     let name: String
     let texts: [String]
     var testDescription: String { name }
+  }
+
+  /// A list with a fault behind an alert.
+  static func faulty(_ alert: String) -> String {
+    "{\"notifications\": [{\"app\": \"mail\", \"payload\": {\"aps\": {\"alert\": \(alert)}}}],\n\"removed\": 5}"
   }
 
   static let twins: [Twins] = [
@@ -56,6 +61,17 @@ import Testing
       texts: ["5", #""a""#, #"{"b": [1, 2]}"#, "null"].map {
         #"{"notifications": [{"app": "mail", "date": 5, "payload": {"aps": {"alert": "a"}, "x": \#($0)}}]}"#
       }),
+    Twins(
+      name: "a text of half a surrogate", texts: ["a", #"\ud83d"#, #"\ude00\ud83d"#].map { faulty(#""\#($0)""#) }),
+    Twins(
+      name: "user info as deep as a payload may be",
+      texts: [0, 500, 4096].map { depth in
+        let nested = String(repeating: "[", count: depth) + "5" + String(repeating: "]", count: depth)
+        return #"{"notifications": [{"app": "mail", "date": 5, "payload": {"aps": {"alert": "a"}, "x": \#(nested)}}]}"#
+      }),
+    Twins(
+      name: "an alert of more lines",
+      texts: ["\"a\"", "{\n\"body\":\n\n\"a\"}", "\n\n\n\"a\""].map { faulty($0) }),
   ]
 
   @Test(arguments: twins) func `a finding is the same whatever is hidden`(_ row: Twins) {

@@ -10,19 +10,27 @@ import Testing
     var members = ""
     /// Elements of `notifications`, on the third line; the fourth holds one that is sound.
     var notification = ""
-    /// Line and path of the finding.
+    /// Line and path of the finding; behind the beginning of `notifications` the path alone.
     let place: String
     var testDescription: String { name }
 
-    var decoded: Decoded {
-      let sound = #"{"identifier": "sound", "app": "mail", "payload": {"aps": {"alert": "a"}}}"#
-      return Decoded(
+    private static let sound = #"{"identifier": "sound", "app": "mail", "payload": {"aps": {"alert": "a"}}}"#
+
+    /// With the members behind the notifications.
+    var decodedBehind: Decoded {
+      Decoded("{\n \"notifications\": [\n \(Self.sound)],\n \(members)}")
+    }
+
+    var decoded: Decoded { decoded(tellsAllLines: false) }
+
+    func decoded(tellsAllLines: Bool) -> Decoded {
+      Decoded(
         """
         {
           \(members.isEmpty ? "" : members + ",") "notifications": [
             \(notification.isEmpty ? "" : notification + ",")
-            \(sound)]}
-        """)
+            \(Self.sound)]}
+        """, tellsAllLines: tellsAllLines)
     }
   }
 
@@ -33,47 +41,47 @@ import Testing
   static func alert(_ members: String) -> String { aps(#""alert": {"body": "b", \#(members)}"#) }
 
   static let notifications: [Row] = [
-    Row(name: "a notification", notification: "5", place: "3 notifications[0]"),
-    Row(name: "a notification that is null", notification: "null", place: "3 notifications[0]"),
-    Row(name: "no payload", notification: #"{"identifier": "wrong", "app": "mail"}"#, place: "3 notifications[0]"),
-    Row(name: "no app", notification: #"{"identifier": "wrong", "payload": {"aps": {}}}"#, place: "3 notifications[0]"),
+    Row(name: "a notification", notification: "5", place: "notifications[0]"),
+    Row(name: "a notification that is null", notification: "null", place: "notifications[0]"),
+    Row(name: "no payload", notification: #"{"identifier": "wrong", "app": "mail"}"#, place: "notifications[0]"),
+    Row(name: "no app", notification: #"{"identifier": "wrong", "payload": {"aps": {}}}"#, place: "notifications[0]"),
     Row(
       name: "identifier", notification: #"{"identifier": 5, "app": "mail", "payload": {}}"#,
-      place: "3 notifications[0].identifier"),
+      place: "notifications[0].identifier"),
     Row(
-      name: "app", notification: #"{"identifier": "wrong", "app": [], "payload": {}}"#, place: "3 notifications[0].app"),
-    Row(name: "date", notification: notification(#""date": 5, "payload": {}"#), place: "3 notifications[0].date"),
+      name: "app", notification: #"{"identifier": "wrong", "app": [], "payload": {}}"#, place: "notifications[0].app"),
+    Row(name: "date", notification: notification(#""date": 5, "payload": {}"#), place: "notifications[0].date"),
     Row(
       name: "a date that is none", notification: notification(#""date": "2017-02-29T00:00:00Z", "payload": {}"#),
-      place: "3 notifications[0].date"),
-    Row(name: "payload", notification: notification(#""payload": "p""#), place: "3 notifications[0].payload"),
-    Row(name: "aps", notification: notification(#""payload": {"aps": true}"#), place: "3 notifications[0].payload.aps"),
-    Row(name: "alert", notification: aps(#""alert": 5"#), place: "3 notifications[0].payload.aps.alert"),
-    Row(name: "thread", notification: aps(#""thread-id": 5"#), place: "3 notifications[0].payload.aps.thread-id"),
-    Row(name: "category", notification: aps(#""category": {}"#), place: "3 notifications[0].payload.aps.category"),
-    Row(name: "title", notification: alert(#""title": 5"#), place: "3 notifications[0].payload.aps.alert.title"),
+      place: "notifications[0].date"),
+    Row(name: "payload", notification: notification(#""payload": "p""#), place: "notifications[0].payload"),
+    Row(name: "aps", notification: notification(#""payload": {"aps": true}"#), place: "notifications[0].payload.aps"),
+    Row(name: "alert", notification: aps(#""alert": 5"#), place: "notifications[0].payload.aps.alert"),
+    Row(name: "thread", notification: aps(#""thread-id": 5"#), place: "notifications[0].payload.aps.thread-id"),
+    Row(name: "category", notification: aps(#""category": {}"#), place: "notifications[0].payload.aps.category"),
+    Row(name: "title", notification: alert(#""title": 5"#), place: "notifications[0].payload.aps.alert.title"),
     Row(
-      name: "subtitle", notification: alert(#""subtitle": []"#), place: "3 notifications[0].payload.aps.alert.subtitle"),
-    Row(name: "body", notification: alert(#""body": false"#), place: "3 notifications[0].payload.aps.alert.body"),
-    Row(name: "loc-key", notification: alert(#""loc-key": 5"#), place: "3 notifications[0].payload.aps.alert.loc-key"),
+      name: "subtitle", notification: alert(#""subtitle": []"#), place: "notifications[0].payload.aps.alert.subtitle"),
+    Row(name: "body", notification: alert(#""body": false"#), place: "notifications[0].payload.aps.alert.body"),
+    Row(name: "loc-key", notification: alert(#""loc-key": 5"#), place: "notifications[0].payload.aps.alert.loc-key"),
     Row(
-      name: "loc-args", notification: alert(#""loc-args": "a""#), place: "3 notifications[0].payload.aps.alert.loc-args"
+      name: "loc-args", notification: alert(#""loc-args": "a""#), place: "notifications[0].payload.aps.alert.loc-args"
     ),
     Row(
       name: "an argument", notification: alert(#""loc-args": ["a", {}]"#),
-      place: "3 notifications[0].payload.aps.alert.loc-args[1]"),
+      place: "notifications[0].payload.aps.alert.loc-args[1]"),
     Row(
       name: "title-loc-key", notification: alert(#""title-loc-key": 5"#),
-      place: "3 notifications[0].payload.aps.alert.title-loc-key"),
+      place: "notifications[0].payload.aps.alert.title-loc-key"),
     Row(
       name: "subtitle-loc-args", notification: alert(#""subtitle-loc-args": 5"#),
-      place: "3 notifications[0].payload.aps.alert.subtitle-loc-args"),
+      place: "notifications[0].payload.aps.alert.subtitle-loc-args"),
     Row(
       name: "summary-arg", notification: alert(#""summary-arg": 5"#),
-      place: "3 notifications[0].payload.aps.alert.summary-arg"),
+      place: "notifications[0].payload.aps.alert.summary-arg"),
     Row(
       name: "summary-arg-count", notification: alert(#""summary-arg-count": "2""#),
-      place: "3 notifications[0].payload.aps.alert.summary-arg-count"),
+      place: "notifications[0].payload.aps.alert.summary-arg-count"),
   ]
 
   @Test(arguments: notifications) func `a faulty notification alone is left out`(_ row: Row) {
@@ -215,6 +223,6 @@ import Testing
     let decoded = Decoded(
       "{\"notifications\": [5,\n {\"app\": 5},\n {\"app\": \"mail\", \"payload\": {\"aps\": {\"alert\": [\n]}}}]}")
     #expect(
-      decoded.places == ["1 notifications[0]", "2 notifications[1].app", "3 notifications[2].payload.aps.alert"])
+      decoded.places == ["notifications[0]", "notifications[1].app", "notifications[2].payload.aps.alert"])
   }
 }

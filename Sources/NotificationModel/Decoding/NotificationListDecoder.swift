@@ -29,6 +29,7 @@ public struct NotificationListDecoder {
   private let now: Timestamp
   private let maximumDepth: Int
   private let maximumSize: Int
+  private let tellsAllLines: Bool
   /// The sources whose notifications were not read yet.
   private var pending: [NotificationSource] = []
   /// How many notifications were received.
@@ -40,13 +41,16 @@ public struct NotificationListDecoder {
   ///   - now: The date of notifications that have none.
   ///   - maximumDepth: How deep arrays and objects may nest.
   ///   - maximumSize: The largest document to read, and the longest of lines that are a notification each, in bytes.
+  ///   - tellsAllLines: Whether findings tell their lines behind notifications too, for those who may read the list: how
+  ///     many lines it takes tells what a hidden notification says.
   public init(
     now: Timestamp, maximumDepth: Int = NotificationListDecoder.defaultMaximumDepth,
-    maximumSize: Int = NotificationListDecoder.defaultMaximumSize
+    maximumSize: Int = NotificationListDecoder.defaultMaximumSize, tellsAllLines: Bool = false
   ) {
     self.now = now
     self.maximumDepth = maximumDepth
     self.maximumSize = maximumSize
+    self.tellsAllLines = tellsAllLines
   }
 
   /// Reads a source and adds what it holds.
@@ -194,7 +198,9 @@ public struct NotificationListDecoder {
   mutating func readDocument(_ source: SourceText) -> JSONValue? {
     let reader = JSONReader(source, maximumDepth: maximumDepth, maximumSize: maximumSize)
     do {
-      return try reader.readDocument()
+      let root = try reader.readDocument()
+      if !tellsAllLines { root.stopTellingLinesAtNotifications() }
+      return root
     } catch {
       diagnostics.append(error.diagnostic)
       return nil

@@ -60,4 +60,12 @@ extension JSONValue {
 
   /// Whether this is one notification rather than a list document.
   var isNotification: Bool { isBarePayload || (member("notifications") == nil && member("payload") != nil) }
+
+  /// Ends telling the document's lines where its first notification may begin.
+  func stopTellingLinesAtNotifications() {
+    if isNotification { stopTellingLines() }
+    try? forEachMember { (name, value) throws(JSONTypeError) in
+      if "notifications" ~= name { value.stopTellingLines() }
+    }
+  }
 }
