@@ -124,7 +124,7 @@ extension NotificationListDecoder {
   }
 
   private mutating func append(
-    _ kind: some DiagnosticKind, line: Int, _ path: [JSONPathComponent], _ file: String
+    _ kind: some DiagnosticKind, line: Int?, _ path: [JSONPathComponent], _ file: String
   ) {
     append(Diagnostic(kind, at: SourceLocation(file: file, line: line, jsonPath: path.jsonPath)))
   }

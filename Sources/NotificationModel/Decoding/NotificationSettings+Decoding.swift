@@ -8,7 +8,7 @@ struct SettingsReading {
   /// What is wrong, with its path from the settings.
   enum Fault {
     case type(JSONTypeError)
-    case repeated(name: String, path: [JSONPathComponent], line: Int)
+    case repeated(name: String, path: [JSONPathComponent], line: Int?)
     case unknown(UnknownMemberFinder.Found)
   }
 

@@ -7,8 +7,8 @@ package struct UnknownMemberFinder {
     package let member: UnknownMember
     /// The way to it from where the search began.
     package let path: [JSONPathComponent]
-    /// Where it begins, counted from 1.
-    package let line: Int
+    /// Where it begins, counted from 1; nil where the document tells no lines.
+    package let line: Int?
 
     var hidesContent: Bool { member.consequence == .contentIsHidden }
   }
