@@ -77,7 +77,8 @@ struct FormChoice {
   }
 
   /// The number to count by: the variable's own argument if it is a number; else the one that its forms print
-  /// as an integer; else the whole number that its own text is.
+  /// as an integer, if that is a number or a whole number in text, as all arguments of a push are; else the whole
+  /// number that its own text is.
   private static func counted(
     _ forms: PluralForms, own: Int, arguments: ArgumentSource
   ) -> (number: FormatNumber, index: Int)? {
@@ -85,7 +86,7 @@ struct FormChoice {
     if let number = argument?.number { return (number, own) }
     for form in forms.fromOther {
       if let index = form.firstIntegerArgument(from: own) {
-        if let number = arguments.argument(at: index, for: .count)?.number { return (number, index) }
+        if let number = arguments.argument(at: index, for: .count)?.numericValue { return (number, index) }
         break
       }
     }

@@ -51,4 +51,37 @@ enum TableBuilder {
     let text = localizer.message(forKey: "KEY", log: &log)?.string(arguments: arguments, log: &log)
     return (text ?? "–", log.diagnostics.map(\.kind.identifier))
   }
+
+  // MARK: Files
+
+  /// A localized property list whose key `K` stands for a value, in XML.
+  static func stringsdict(_ value: String) -> String {
+    "<plist version=\"1.0\"><dict><key>K</key>\(value)</dict></plist>"
+  }
+
+  /// A String Catalog in English whose key `K` has a localization, in JSON.
+  static func stringCatalog(_ localization: String) -> String {
+    """
+    { "sourceLanguage": "en", "version": "1.0", "strings": { "K": { "localizations": { "en": \(localization) } } } }
+    """
+  }
+
+  /// Fills in the key `K` of a file.
+  static func fill(
+    _ source: String, _ format: StringTableFormat, _ language: String = "en", arguments: [FormatArgument],
+    traits: StringVariationTraits = StringVariationTraits()
+  ) -> (text: String?, findings: [String]) {
+    let (tables, diagnostics) = StringFile.read(
+      SourceText(name: "F", text: source), format: format, table: "F", language: language)
+    let localizer = Localizer(
+      catalog: Catalog(tables: tables), table: "F", requested: LocaleIdentifier(language) ?? .root, traits: traits)
+    var log = DiagnosticLog()
+    let text = localizer.message(forKey: "K", log: &log)?.string(arguments: arguments, log: &log)
+    return (text, (diagnostics + log.diagnostics).map(\.kind.identifier))
+  }
+}
+
+extension FormatArgument: ExpressibleByStringLiteral {
+  /// A text.
+  public init(stringLiteral value: String) { self = .text(value) }
 }
