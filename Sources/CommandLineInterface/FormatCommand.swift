@@ -34,8 +34,14 @@ private final class FormatRun {
   private static let localizerLimit = 256
 
   private struct Language: Hashable {
-    var table: String
-    var locale: LocaleIdentifier
+    let table: String
+    let locale: LocaleIdentifier
+    /// The locale as it is written: of two spellings of a language's tables, that one goes first.
+    private let spelling: String
+
+    init(table: String, locale: LocaleIdentifier) {
+      (self.table, self.locale, spelling) = (table, locale, locale.spelling)
+    }
   }
 
   private let arguments: ParsedArguments

@@ -6,7 +6,7 @@ internal import CICU
 /// LocaleIdentifier("he-IL")`.
 ///
 /// Source: BCP 47 (RFC 5646); UTS #35 Part 1, "Canonical Unicode Locale Identifiers".
-public struct LocaleIdentifier: Hashable, Sendable {
+public struct LocaleIdentifier: Sendable {
   /// The canonical tag: deprecated codes replaced, subtags in canonical case and order.
   public let languageTag: String
 
@@ -18,6 +18,12 @@ public struct LocaleIdentifier: Hashable, Sendable {
 
   /// The region subtag, such as "TW" or "419", if the tag has one.
   public let region: String?
+
+  /// The identifier as it was written, without codeset, modifier and extensions: `sh`, `pt_BR`.
+  ///
+  /// It plays no part in whether two identifiers are equal. Tables may come in two spellings of one language; then the
+  /// spelling that was asked for goes first.
+  package let spelling: String
 
   /// The root locale, "und", that every other one inherits from.
   public static let root = LocaleIdentifier(canonicalTag: "und")
@@ -33,11 +39,11 @@ public struct LocaleIdentifier: Hashable, Sendable {
   /// Source: ICU API reference, `uloc_forLanguageTag`, `icu::Locale::canonicalize`, `uloc_toLanguageTag`.
   public init?(_ text: String) {
     if let tag = CanonicalTag.of(text) {
-      self.init(canonicalTag: tag)
+      self.init(canonicalTag: tag, spelling: text)
       return
     }
     guard let tag = Self.stableTag(of: text) else { return nil }
-    self.init(canonicalTag: tag)
+    self.init(canonicalTag: tag, spelling: String(Self.withoutExtensions(text.prefix { $0 != "." && $0 != "@" })))
   }
 
   /// Returns the tag that ICU makes of a text and makes of itself again; nil where there is none.
@@ -54,10 +60,11 @@ public struct LocaleIdentifier: Hashable, Sendable {
   }
 
   /// Makes the identifier of a tag that is canonical already.
-  private init(canonicalTag tag: String) {
+  private init(canonicalTag tag: String, spelling: String? = nil) {
     let subtags = tag.split(separator: "-")
     var rest = subtags.dropFirst()
     languageTag = tag
+    self.spelling = spelling ?? tag
     language = subtags.first.map { String($0) } ?? "und"
     script = rest.first.flatMap { $0.utf8.count == 4 && !$0.startsWithDigit ? String($0) : nil }
     if script != nil { rest = rest.dropFirst() }
@@ -65,6 +72,32 @@ public struct LocaleIdentifier: Hashable, Sendable {
       subtag.utf8.count == 2 || (subtag.utf8.count == 3 && subtag.startsWithDigit) ? String(subtag) : nil
     }
   }
+
+  /// What stands before the first subtag of one letter, which begins the extensions.
+  ///
+  /// Source: BCP 47 (RFC 5646), section 2.2.6.
+  private static func withoutExtensions(_ tag: Substring) -> Substring {
+    let subtags = tag.split(omittingEmptySubsequences: false) { $0 == "-" || $0 == "_" }
+    guard let singleton = subtags.dropFirst().first(where: { $0.utf8.count == 1 }) else { return tag }
+    return tag[..<singleton.startIndex].dropLast()
+  }
+
+  /// The identifier without `-u-`, `-x-` and other extensions.
+  package var withoutExtensions: LocaleIdentifier {
+    let tag = Self.withoutExtensions(languageTag[...])
+    guard tag.endIndex < languageTag.endIndex else { return self }
+    return LocaleIdentifier(canonicalTag: String(tag), spelling: spelling)
+  }
+}
+
+extension LocaleIdentifier: Hashable {
+  /// Whether both have the same canonical tag.
+  public static func == (left: LocaleIdentifier, right: LocaleIdentifier) -> Bool {
+    left.languageTag == right.languageTag
+  }
+
+  /// Hashes the canonical tag.
+  public func hash(into hasher: inout Hasher) { hasher.combine(languageTag) }
 }
 
 extension LocaleIdentifier {

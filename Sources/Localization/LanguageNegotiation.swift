@@ -1,4 +1,5 @@
 public import ICU
+internal import LiteralString
 private import Synchronization
 
 /// Chooses among the languages that tables come in.
@@ -18,26 +19,24 @@ public struct LanguageNegotiation: Sendable {
   ///   - developmentLanguage: The language in which keys are looked up last.
   public init(languages: [String], developmentLanguage: String) {
     self.developmentLanguage = developmentLanguage
-    var known: Set<LocaleIdentifier> = []
     available = languages.compactMap { spelling in
-      guard let locale = Self.locale(spelling: spelling), known.insert(locale).inserted else { return nil }
-      return (spelling, locale)
+      Self.locale(spelling: spelling).map { (spelling, $0) }
     }
-    matcher = LazyMatcher(supported: available.map(\.locale))
+    var known: Set<LocaleIdentifier> = []
+    matcher = LazyMatcher(supported: available.map(\.locale).filter { known.insert($0).inserted })
   }
 
   /// Returns the language to show for one that is asked for.
   ///
   /// - Parameter requested: The locale asked for.
-  /// - Returns: The language as it is spelt; nil when none matches.
+  /// - Returns: The language as it is spelt; nil when none matches. Of several spellings of one language it is the one
+  ///   asked for, else the one that is canonical.
   public func bestMatch(for requested: LocaleIdentifier) -> String? {
-    if let exact = available.first(where: { $0.locale == requested.withoutExtensions }) {
-      return exact.spelling
-    }
-    if let match = matcher.bestMatch(for: requested),
-      let language = available.first(where: { $0.locale == match })
-    {
-      return language.spelling
+    let wanted = requested.withoutExtensions
+    if let exact = spellings(asked: wanted, where: { $0 == wanted }).first { return exact }
+    if let match = matcher.bestMatch(for: requested) {
+      // What was asked for is another language, so its spelling says nothing.
+      return spellings(asked: LocaleIdentifier(match.languageTag) ?? match, where: { $0 == match }).first
     }
     // CLDR does not know every language that tables are written in.
     guard !requested.isKnown else { return nil }
@@ -52,36 +51,87 @@ public struct LanguageNegotiation: Sendable {
     return available.contains { $0.locale == wanted }
   }
 
-  /// Returns the languages to look a key up in: a language, its CLDR parents, the development language.
+  /// Returns the languages to look a key up in: a language, its other spellings, its CLDR parents, the development
+  /// language.
   ///
   /// - Parameter language: A language as it is spelt.
   public func fallbackChain(for language: String) -> [String] {
-    var chain = [language]
-    var locale = Self.locale(spelling: language)?.parent
+    var chain = [language] + otherSpellings(of: language)
+    var locale = meaning(of: language)?.parent
     while let parent = locale {
-      chain += available.lazy.filter { $0.locale == parent }.map(\.spelling)
+      chain += spellings(asked: parent) { $0 == parent }
       locale = parent.parent
     }
     chain.append(developmentLanguage)
-    var seen: Set<String> = []
-    return chain.filter { seen.insert($0).inserted }
+    chain += otherSpellings(of: developmentLanguage)
+    var seen: Set<LiteralString> = []
+    return chain.filter { seen.insert(LiteralString($0)).inserted }
+  }
+
+  /// What a language means, which as a rule is there.
+  private func meaning(of language: String) -> LocaleIdentifier? {
+    available.first { LiteralString($0.spelling) == LiteralString(language) }?.locale ?? Self.locale(spelling: language)
+  }
+
+  /// The spellings of a language that are there, beside one of them.
+  private func otherSpellings(of language: String) -> [String] {
+    guard available.count > 1, let locale = meaning(of: language)?.oneForAllSpellings else { return [] }
+    return spellings(asked: locale) { $0.oneForAllSpellings == locale }
+  }
+
+  /// The spellings of some languages, those nearest to the one that is asked for first.
+  private func spellings(
+    asked wanted: LocaleIdentifier, where isMeant: (LocaleIdentifier) -> Bool
+  ) -> [String] {
+    let found = available.filter { isMeant($0.locale) }
+    guard found.count > 1 else { return found.map(\.spelling) }
+    func distance(_ spelling: String) -> Int {
+      if LiteralString(spelling) == LiteralString(wanted.spelling) { return 0 }
+      let tag = spelling.asTag
+      return tag == wanted.spelling.asTag ? 1 : tag == wanted.languageTag.asTag ? 2 : 3
+    }
+    return found.map { ($0.spelling, distance($0.spelling)) }.sorted { $0.1 < $1.1 }.map(\.0)
+  }
+
+  /// Whether two folders or catalogs mean the same language, such as `sh` and `sr-Latn`, or `zh_CN` and `zh-Hans`.
+  ///
+  /// - Parameters:
+  ///   - left: A language as a folder or catalog spells it.
+  ///   - right: Another one.
+  static func isSameLanguage(_ left: String, _ right: String) -> Bool {
+    guard let left = language(spelling: left), let right = language(spelling: right) else { return false }
+    return left == right
+  }
+
+  /// Returns one identifier for all spellings of a language: the same for `sh` and `sr-Latn`, `zh_CN` and `zh-Hans`.
+  package static func language(spelling: String) -> LocaleIdentifier? {
+    locale(spelling: spelling)?.oneForAllSpellings
   }
 
   /// Returns what a folder's or catalog's spelling means: `zh_CN`, `pt-BR`, `English`.
   public static func locale(spelling: String) -> LocaleIdentifier? {
-    LocaleIdentifier(legacyNames[spelling] ?? spelling)
+    LocaleIdentifier(LegacyLanguageName.identifier(for: spelling) ?? spelling)
   }
+}
 
-  /// The language names that folders bore before codes did.
+extension LocaleIdentifier {
+  /// One identifier for all that mean the same language in the names of folders.
   ///
-  /// Source: Apple, Bundle Programming Guide, "Language and locale designations".
-  private static let legacyNames = [
-    "English": "en", "French": "fr", "German": "de", "Japanese": "ja", "Italian": "it", "Spanish": "es",
-    "Dutch": "nl", "Portuguese": "pt", "Swedish": "sv", "Danish": "da", "Norwegian": "nb", "Finnish": "fi",
-    "Korean": "ko", "Simplified Chinese": "zh-Hans", "Traditional Chinese": "zh-Hant", "Russian": "ru",
-    "Polish": "pl", "Arabic": "ar", "Hebrew": "he", "Turkish": "tr", "Greek": "el", "Hungarian": "hu",
-    "Czech": "cs",
-  ]
+  /// Source: Apple, swift-corelibs-foundation, CFLocaleIdentifier.c: `zh_CN` and `zh_TW` stand for the two scripts of
+  /// Chinese, `no` for `nb`.
+  fileprivate var oneForAllSpellings: LocaleIdentifier {
+    switch languageTag {
+    case "zh-CN": LocaleIdentifier("zh-Hans") ?? self
+    case "zh-TW": LocaleIdentifier("zh-Hant") ?? self
+    case "no": LocaleIdentifier("nb") ?? self
+    default: self
+    }
+  }
+}
+
+extension String {
+  /// The spelling in lower case and with hyphens: case and underscores tell no tags apart.
+  fileprivate var asTag: String { String(lowercased().map { $0 == "_" ? "-" : $0 }) }
 }
 
 /// CLDR's matching, opened when a language is asked for that is not there to the letter.
@@ -100,16 +150,5 @@ private final class LazyMatcher: Sendable {
       return matcher
     }
     return matcher?.bestMatch(for: [requested])
-  }
-}
-
-extension LocaleIdentifier {
-  /// The identifier without `-u-`, `-x-` and other extensions: up to its first subtag of one letter.
-  ///
-  /// Source: BCP 47 (RFC 5646), section 2.2.6.
-  fileprivate var withoutExtensions: LocaleIdentifier {
-    let subtags = languageTag.split(separator: "-")
-    guard let singleton = subtags.firstIndex(where: { $0.utf8.count == 1 }) else { return self }
-    return LocaleIdentifier(subtags[..<singleton].joined(separator: "-")) ?? self
   }
 }

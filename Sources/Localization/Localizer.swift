@@ -149,7 +149,7 @@ public final class Localizer: Sendable {
       guard let entry = catalog.entry(forKey: key, table: table, language: candidate) else { continue }
       var (pattern, diagnostics) = PatternCompiler.compile(
         entry, traits: traits, pseudolocale: pseudolocale, limits: limits)
-      if candidate != language {
+      if candidate != language, !LanguageNegotiation.isSameLanguage(candidate, language) {
         let fault = LocalizationFault.fallback(key: key, language: language, used: candidate)
         diagnostics.insert(Diagnostic(fault, at: entry.location), at: 0)
       }

@@ -52,6 +52,20 @@ enum TableBuilder {
     return (text ?? "–", log.diagnostics.map(\.kind.identifier))
   }
 
+  // MARK: Folders
+
+  /// The table of a folder; the text of a key is the key and the folder.
+  static func table(_ folder: String, _ keys: [String]) -> StringTable {
+    StringTable(
+      name: "Localizable", language: folder, format: .strings,
+      entries: keys.map { StringEntry(key: $0, location: location(), value: text("\($0) \(folder)")) })
+  }
+
+  /// A catalog of folders, each with its keys.
+  static func catalog(ofFolders folders: KeyValuePairs<String, [String]>) -> Catalog {
+    Catalog(tables: folders.map { table($0.key, $0.value) })
+  }
+
   // MARK: Files
 
   /// A localized property list whose key `K` stands for a value, in XML.
