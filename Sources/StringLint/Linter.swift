@@ -65,6 +65,7 @@ public struct Linter {
     findings.add(FileFaultCheck.findings(faults, language: ""))
     var files: [LintedFile] = []
     let grammars = LanguageGrammars()
+    let developmentLanguages = DevelopmentLanguages(configuration.developmentLanguage)
     for group in Self.groups(of: paths) {
       let read = group.compactMap { path -> LintedFile? in
         do throws(FileError) {
@@ -75,8 +76,8 @@ public struct Linter {
           return nil
         }
       }
-      let table = TableGroup(
-        read, developmentLanguage: configuration.developmentLanguage, grammars: grammars)
+      let folder = group.first.flatMap { $0.language.isEmpty ? nil : $0.folder }
+      let table = TableGroup(read, in: folder, developmentLanguages, grammars: grammars)
       TableCheck(group: table).check(&findings)
       files += read
       progress(files.count)
@@ -84,13 +85,12 @@ public struct Linter {
     for input in inputs {
       guard let path = input.stringsPath else { continue }
       let file = LintedFile(input.source, path: path)
-      let table = TableGroup([file], developmentLanguage: configuration.developmentLanguage, grammars: grammars)
+      let table = TableGroup([file], in: nil, developmentLanguages, grammars: grammars)
       TableCheck(group: table).check(&findings)
       files.append(file)
     }
     let documents = paths.filter { StringFilePath($0) == nil }
-    let tables = DocumentTableReader(
-      documentTables, developmentLanguage: configuration.developmentLanguage, grammars: grammars)
+    let tables = DocumentTableReader(documentTables, developmentLanguages, grammars: grammars)
     for (index, path) in documents.enumerated() {
       findings.add(documentFindings(path, tables))
       progress(files.count + index + 1)

@@ -1,5 +1,6 @@
 public import Diagnostics
 internal import LiteralString
+private import Synchronization
 
 /// The string tables of one folder, each file read when it is first asked for.
 ///
@@ -13,14 +14,15 @@ public final class Catalog: Sendable {
   private let filesByPlace: [TablePlace: [TableFile]]
   /// The String Catalogs by table.
   private let catalogFiles: [LiteralString: [TableFile]]
-  private let fixedDevelopmentLanguage: String?
+  /// The development language, once it was said or asked for.
+  private let knownDevelopmentLanguage: Mutex<String?>
 
   private struct TablePlace: Hashable {
     let table: LiteralString
     let language: LiteralString
   }
 
-  private static let base: LiteralString = "Base"
+  private static let base = DevelopmentLanguage.base
 
   /// Lists the tables of a folder.
   ///
@@ -74,7 +76,7 @@ public final class Catalog: Sendable {
   private init(files: [TableFile], listingFaults: [Diagnostic], developmentLanguage: String?) {
     self.files = files
     self.listingFaults = listingFaults
-    fixedDevelopmentLanguage = developmentLanguage
+    knownDevelopmentLanguage = Mutex(developmentLanguage)
     var filesByPlace: [TablePlace: [TableFile]] = [:]
     var catalogFiles: [LiteralString: [TableFile]] = [:]
     // Later files go before earlier ones, and a higher format before both.
@@ -120,20 +122,29 @@ public final class Catalog: Sendable {
 
   /// The language that the texts were first written in, which `Base.lproj` holds.
   ///
-  /// It is the source language of the first String Catalog that tells one; without any, `en` or `English` when
-  /// there is such a folder, else the only language there is, else `en`.
+  /// It is the source language of the first String Catalog that tells one; without any, English where there is a folder
+  /// of it or `Base.lproj`, and the language with the most keys where there is neither.
   ///
-  /// - Complexity: O(number of files); the first call may read String Catalogs.
+  /// - Complexity: O(1) after the first call, which may read String Catalogs, and every file where there is neither
+  ///   English nor `Base.lproj`.
   public var developmentLanguage: String {
-    if let fixedDevelopmentLanguage { return fixedDevelopmentLanguage }
-    for file in files where file.language == nil {
-      if let language = file.sourceLanguage { return language }
+    knownDevelopmentLanguage.withLock { known in
+      if let known { return known }
+      let source = files.lazy.filter { $0.language == nil }.compactMap(\.sourceLanguage).first
+      let folders = Set(files.lazy.compactMap(\.language).map { LiteralString($0) })
+      let language = DevelopmentLanguage.choose(sourceLanguage: source, folders: folders, keyCount: keyCount)
+      known = language
+      return language
     }
-    let languages = folderLanguages
-    for english: LiteralString in ["en", "English"] where languages.contains(english) {
-      return english.string
+  }
+
+  /// How many keys a language's folder has in all its tables.
+  private func keyCount(in language: LiteralString) -> Int {
+    Dictionary(
+      grouping: files.filter { $0.language.map { LiteralString($0) } == language }, by: { LiteralString($0.table) }
+    ).values.reduce(0) { count, files in
+      count + Set(files.flatMap { $0.keys(in: language) }).count
     }
-    return languages.count == 1 && !hasBase ? languages.first?.string ?? "en" : "en"
   }
 
   /// The names of the tables, in the order of their UTF-8 bytes.

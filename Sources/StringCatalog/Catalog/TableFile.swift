@@ -97,6 +97,13 @@ final class TableFile: Sendable {
     }
   }
 
+  /// The keys of one language of a file that is no String Catalog.
+  func keys(in language: LiteralString) -> [LiteralString] {
+    state.withLock { state in
+      if case .whole(let contents) = read(&state) { contents.keys(in: language) } else { [] }
+    }
+  }
+
   /// The language that a String Catalog was written in.
   var sourceLanguage: String? {
     state.withLock { state in
@@ -187,4 +194,6 @@ struct TableContents: Sendable {
   var keys: [LiteralString] { entries.values.flatMap(\.keys) }
 
   func entry(_ key: LiteralString, in language: LiteralString) -> StringEntry? { entries[language]?[key] }
+
+  func keys(in language: LiteralString) -> [LiteralString] { entries[language].map { Array($0.keys) } ?? [] }
 }

@@ -39,17 +39,18 @@ struct KeyCheck {
   }
 
   private func missing(_ findings: inout FindingCollector) {
-    let languages = group.languages
-    guard languages.count > 1 else { return }
-    let tables = languages.filter { $0.string != group.developmentLanguage }.map { language in
-      let locale = LanguageNegotiation.locale(spelling: language.string)
-      return (name: language.string, language: locale?.language, entries: group.entries(in: language))
+    guard group.distinctLanguages.count > 1 else { return }
+    let languages = group.distinctLanguages.map { language in
+      let locale = LanguageNegotiation.locale(spelling: language.name)
+      return (name: language.name, language: locale?.language, tables: language.tables)
     }
     let originals = group.originals
-    for entry in group.all where entry.language == group.developmentLanguage {
+    for entry in group.all {
       let key = LiteralString(entry.key)
       guard originals[key] === entry, isTranslatable(entry) else { continue }
-      let missing = tables.filter { $0.entries[key] == nil && !fallsBack($0.language, to: entry) }.map(\.name)
+      let missing = languages.filter { language in
+        language.tables.allSatisfy { $0[key] == nil } && !fallsBack(language.language, to: entry)
+      }.map(\.name)
       guard !missing.isEmpty else { continue }
       let names = missing.prefix(Self.namedLanguages).joined(separator: ", ")
       let more = missing.count > Self.namedLanguages ? " and \(missing.count - Self.namedLanguages) more" : ""
@@ -77,7 +78,7 @@ struct KeyCheck {
     let originals = group.originals
     guard !originals.isEmpty else { return }
     for entry in group.all {
-      guard entry.language != group.developmentLanguage, entry.format != .xcstrings,
+      guard !group.isOriginal(entry.language), entry.format != .xcstrings,
         originals[LiteralString(entry.key)] == nil
       else { continue }
       findings.add(

@@ -27,7 +27,7 @@ struct TableCheck {
   }
 
   private func check(_ entry: LintedEntry, _ original: LintedEntry?, _ findings: inout FindingCollector) {
-    let original = entry.language == group.developmentLanguage ? nil : original
+    let original = group.isOriginal(entry.language) ? nil : original
     findings.add(PluralCheck.findings(entry))
     findings.add(NumberInFormCheck.findings(entry, original: original))
     findings.add(SpecifierCheck.findings(entry))

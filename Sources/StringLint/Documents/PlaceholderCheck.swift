@@ -29,9 +29,9 @@ struct PlaceholderCheck {
       ]
     }
     guard !table.languages.isEmpty else { return [] }
-    let missing = table.languages.filter { table.entries(in: $0)[LiteralString(key)] == nil }.map(\.string)
+    let missing = table.languages(withoutKey: LiteralString(key))
     guard !missing.isEmpty else { return [] }
-    let isUnknown = missing.count == table.languages.count
+    let isUnknown = missing.count == table.distinctLanguages.count
     let names = isUnknown ? "any language" : missing.joined(separator: ", ")
     let near = isUnknown ? suggestion(for: key, in: table) : ""
     return [
