@@ -1,6 +1,8 @@
+#include <unicode/formattedvalue.h>
 #include <unicode/listformatter.h>
 
 #include <array>
+#include <string>
 #include <vector>
 
 #include "ListShape.hpp"
@@ -45,4 +47,77 @@ int32_t cicu_list_formatter_join(const CICUListFormatter *formatter, const uint8
   icu::UnicodeString joined;
   formatter->formatter->format(items, count, joined, status);
   return U_SUCCESS(status) ? cicu::write(joined, buffer, capacity) : CICU_FAILED;
+}
+
+namespace {
+
+constexpr char16_t kIsolate = 0x2068, kPop = 0x2069;
+
+/// Where an item stands in a list.
+struct Span {
+  int32_t start = -1, limit = -1;
+};
+
+/// Joins items by ICU and isolates the first of them where they stand; bogus where ICU does not tell where that is.
+icu::UnicodeString isolated_list(const icu::ListFormatter &formatter, const std::vector<icu::UnicodeString> &items,
+                                 int32_t isolated) {
+  icu::UnicodeString result;
+  UErrorCode status = U_ZERO_ERROR;
+  const auto count = static_cast<int32_t>(items.size());
+  const icu::FormattedList list = formatter.formatStringsToValue(items.data(), count, status);
+  const icu::UnicodeString text = list.toString(status);
+  std::vector<Span> spans(items.size());
+  icu::ConstrainedFieldPosition position;
+  // The field of a span is the item's number.
+  position.constrainCategory(UFIELD_CATEGORY_LIST_SPAN);
+  while (U_SUCCESS(status) && list.nextPosition(position, status)) {
+    const int32_t item = position.getField();
+    if (item >= 0 && item < count) spans[static_cast<size_t>(item)] = {position.getStart(), position.getLimit()};
+  }
+  int32_t end = 0;
+  for (int32_t item = 0; item < isolated && U_SUCCESS(status); ++item) {
+    const Span span = spans[static_cast<size_t>(item)];
+    if (items[static_cast<size_t>(item)].isEmpty()) continue;
+    if (span.start < end) {
+      status = U_INVALID_FORMAT_ERROR;
+      break;
+    }
+    result.append(text, end, span.start - end).append(kIsolate);
+    result.append(text, span.start, span.limit - span.start).append(kPop);
+    end = span.limit;
+  }
+  result.append(text, end, text.length() - end);
+  if (U_FAILURE(status)) result.setToBogus();
+  return result;
+}
+
+}  // namespace
+
+int32_t cicu_list_formatter_join_isolated(const CICUListFormatter *formatter, const uint8_t *bytes,
+                                          const int32_t *lengths, int32_t count, int32_t isolated, uint8_t *buffer,
+                                          int32_t capacity) {
+  if (isolated > count) isolated = count;
+  // A shape's words depend on no item.
+  const bool depends = count >= 2 && !formatter->shape;
+  if (depends) {
+    std::vector<icu::UnicodeString> items;
+    const uint8_t *item = bytes;
+    for (int32_t index = 0; index < count; item += lengths[index++]) {
+      items.push_back(icu::UnicodeString::fromUTF8(cicu::piece(item, lengths[index])));
+    }
+    const icu::UnicodeString list = isolated_list(*formatter->formatter, items, isolated);
+    if (!list.isBogus()) return cicu::write(list, buffer, capacity);
+  }
+  std::string wrapped;
+  std::vector<int32_t> wrapped_lengths;
+  for (int32_t index = 0; index < count; bytes += lengths[index++]) {
+    const auto start = wrapped.size();
+    const bool isolates = index < isolated && lengths[index] > 0;
+    if (isolates) wrapped += "\u2068";
+    wrapped.append(reinterpret_cast<const char *>(bytes), static_cast<size_t>(lengths[index]));
+    if (isolates) wrapped += "\u2069";
+    wrapped_lengths.push_back(static_cast<int32_t>(wrapped.size() - start));
+  }
+  return cicu_list_formatter_join(formatter, reinterpret_cast<const uint8_t *>(wrapped.data()),
+                                  wrapped_lengths.data(), count, buffer, capacity);
 }

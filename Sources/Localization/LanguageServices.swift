@@ -81,6 +81,12 @@ final class LanguageServices: Sendable {
     lists?.string(from: items) ?? items.joined(separator: ", ")
   }
 
+  /// Joins texts as the language lists things, and isolates the first of them: "⁨Ana⁩ e ⁨Isabel⁩".
+  func joined(_ items: [String], isolatingFirst count: Int) -> String {
+    lists?.string(from: items, isolatingFirst: count)
+      ?? items.enumerated().map { $0.offset < count ? $0.element.isolated : $0.element }.joined(separator: ", ")
+  }
+
   private func formatter(for options: DecimalFormatOptions) -> DecimalFormatter? {
     if options == DecimalFormatOptions() { return plainFormatter }
     if let known = formatters.withLock({ $0[options] }) { return known }

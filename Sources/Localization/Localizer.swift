@@ -144,6 +144,16 @@ public final class Localizer: Sendable {
     items.count == 1 ? items[0] : services.joined(items)
   }
 
+  /// Joins texts as the table's language lists things, and isolates the first of them from the direction of the others.
+  ///
+  /// - Parameters:
+  ///   - items: The texts, without bidi controls of their own.
+  ///   - count: How many of them, from the first on, stand between FIRST STRONG ISOLATE and POP DIRECTIONAL ISOLATE. The
+  ///     words between the items are those of the items without isolates: Spanish "e" before "Isabel".
+  public func joined(_ items: [String], isolatingFirst count: Int) -> String {
+    services.joined(items, isolatingFirst: count)
+  }
+
   private func lookUp(_ key: String) -> Lookup<LocalizedMessage?> {
     for candidate in chain {
       guard let entry = catalog.entry(forKey: key, table: table, language: candidate) else { continue }

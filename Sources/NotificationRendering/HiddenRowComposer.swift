@@ -128,11 +128,8 @@ struct HiddenRowComposer {
   /// Returns texts as one list; nil when there is none.
   private func text(of distinct: [String], log: inout DiagnosticLog) -> String? {
     guard distinct.count > 1 else { return distinct.first }
-    var items = distinct.prefix(Self.titleLimit).map(SenderText.isolated)
-    if let others = others(than: distinct, log: &log) {
-      items.append(others.message.string(count: others.count, log: &log))
-    }
-    return app.language.joined(items)
+    let others = others(than: distinct, log: &log).map { $0.message.string(count: $0.count, log: &log) }
+    return app.language.joined(ofSenders: distinct.prefix(Self.titleLimit), others: others)
   }
 
   /// Returns what counts the texts that a list of them leaves out; nil when it leaves none out.

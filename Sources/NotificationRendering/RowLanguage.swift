@@ -71,6 +71,21 @@ final class RowLanguage: Sendable {
   /// Joins texts as the language lists things.
   func joined(_ items: [String]) -> String { (app ?? words).joined(items) }
 
+  /// Joins texts of senders, and perhaps words of Sotto's behind them, as the language lists things.
+  ///
+  /// - Parameters:
+  ///   - senders: The texts as senders wrote them. Each stands in an isolate, without anything that could end it or act
+  ///     on the sentence around it: C0 and C1 controls, and bidi controls of its own.
+  ///   - others: Sotto's own words.
+  ///
+  /// Source: UAX #9, "Explicit Directional Isolates"; UTS #35 Part 2, "List Patterns".
+  func joined(ofSenders senders: some Sequence<String>, others: String? = nil) -> String {
+    var items = senders.map(\.withoutControls)
+    let count = items.count
+    if let others { items.append(others) }
+    return (app ?? words).joined(items, isolatingFirst: count)
+  }
+
   /// Sums up counted messages: "1 image and 1 comment".
   func summary(of parts: [CountedMessage], log: inout DiagnosticLog) -> String {
     (app ?? words).summary(of: parts, log: &log)

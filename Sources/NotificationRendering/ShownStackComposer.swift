@@ -70,7 +70,7 @@ struct ShownStackComposer {
   /// Chooses the words for stacked notifications.
   func summary(of stacked: StackedNotifications, log: inout DiagnosticLog) -> StackSummary {
     if let reason = stacked.standInReason { return standIn(for: stacked, reason, log: &log) }
-    let list = stacked.arguments.isEmpty ? nil : language.joined(stacked.arguments)
+    let list = stacked.arguments.isEmpty ? nil : language.joined(ofSenders: stacked.arguments)
     var texts: [String] = []
     var defaultCount = stacked.tally.defaultCount
     for part in stacked.tally.parts {

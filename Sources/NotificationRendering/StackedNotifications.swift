@@ -9,7 +9,7 @@ internal import Localization
 struct StackedNotifications {
   /// How much each format counts.
   private(set) var tally = PatternTally(capacity: 2)
-  /// What senders say for `%@`, each once, isolated.
+  /// What senders say for `%@`, each once, as they wrote it.
   private(set) var arguments: [String] = []
   /// How many items there are in all.
   private(set) var total = 0
@@ -28,7 +28,7 @@ struct StackedNotifications {
     categories.insert(category)
     total = total.addingSaturated(count)
     if let argument, !argument.isEmpty, seen.insert(LiteralString(argument)).inserted {
-      arguments.append(SenderText.isolated(argument))
+      arguments.append(argument)
     }
   }
 

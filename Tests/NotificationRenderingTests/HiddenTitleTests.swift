@@ -47,6 +47,17 @@ import Testing
     Row(name: "Polish", texts: ["Ewa", "Jan"], title: "‹Jan› i ‹Ewa›", locale: "pl"),
     Row(
       name: "Polish with others", texts: ["A", "B", "C", "D", "E"], title: "‹E›, ‹D›, ‹C› i jeszcze 2", locale: "pl"),
+    Row(name: "Spanish, y becomes e before i", texts: ["Isabel", "Ana"], title: "‹Ana› e ‹Isabel›", locale: "es"),
+    Row(name: "Spanish, y before others", texts: ["Ana", "Isabel"], title: "‹Isabel› y ‹Ana›", locale: "es"),
+    Row(
+      name: "Spanish, the last of three", texts: ["Inés", "Ana", "Eva"], title: "‹Eva›, ‹Ana› e ‹Inés›", locale: "es"),
+    Row(
+      name: "Spanish with others", texts: ["D", "C", "B", "Inés"], title: "‹Inés›, ‹B›, ‹C› y 1 más", locale: "es"),
+    Row(name: "Hebrew, before a Hebrew letter", texts: ["דנה", "רון"], title: "‹רון› ו‹דנה›", locale: "he"),
+    Row(name: "Hebrew, before another letter", texts: ["Ann", "רון"], title: "‹רון› ו-‹Ann›", locale: "he"),
+    Row(
+      name: "Spanish, a control in front of the letter", texts: ["\u{200E}Isabel", "\u{2068}Ana"],
+      title: "‹Ana› e ‹Isabel›", locale: "es"),
     Row(name: "Arabic", texts: ["Ann", "بدر"], title: "‹بدر› و‹Ann›", locale: "ar"),
   ]
 
@@ -73,6 +84,8 @@ import Testing
     }
     var scene = Scene(notifications, categories: [.init("A", options: option)])
     scene.locale = locale
+    // The album app's tables are in English, Polish and Arabic.
+    if !["en", "pl", "ar"].contains(locale) { scene.tables = [] }
     return scene
   }
 

@@ -189,6 +189,24 @@ import Testing
     return Scene(named, categories: registered).shown
   }
 
+  /// Source: CLDR 42, `listPatterns`, and Real Academia Española, "y": "e" before the sound of i.
+  @Test(arguments: [
+    ("es", "Isabel", "Ana", "2 mensajes más de ‹Ana› e ‹Isabel›"),
+    ("es", "Ana", "Isabel", "2 mensajes más de ‹Isabel› y ‹Ana›"),
+    ("he", "דנה", "רון", "‹רון› ו‹דנה›: 2"),
+    ("en", "Ben", "Ann\u{202E}\u{7}\u{2069}", "‹Ann› and ‹Ben›: 2"),
+  ])
+  func `arguments are joined by their own letters, and isolated`(
+    locale: String, older: String, newer: String, summary: String
+  ) {
+    let format = locale == "es" ? "%u mensajes más de %@" : "%2$@: %1$u"
+    var scene = Self.scene([Self.note("M", from: older), Self.note("M", from: newer), Self.note("M")])
+    scene.categories = [.init("M", summary: .literal(format))]
+    scene.locale = locale
+    scene.tables = []
+    #expect(scene.render().shownStacks.map { $0.summary.map { Array($0.utf8) } } == [Array(summary.withIsolates.utf8)])
+  }
+
   @Test(arguments: counts + arguments + long + several + defaults) func `a stack is summed up`(_ row: Row) {
     let stacks = Self.scene(row.notifications).render().shownStacks
     #expect(stacks.map { $0.summary.map { Array($0.utf8) } } == [row.summary.map { Array($0.withIsolates.utf8) }])

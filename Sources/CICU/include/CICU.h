@@ -108,6 +108,11 @@ bool cicu_list_formatter_has_shape(const CICUListFormatter *formatter);
 /// Joins items that stand one after another in `bytes`, `lengths[i]` bytes each.
 int32_t cicu_list_formatter_join(const CICUListFormatter *formatter, const uint8_t *bytes, const int32_t *lengths,
                                  int32_t count, uint8_t *buffer, int32_t capacity);
+/// Joins items and puts the first `isolated` of them between FIRST STRONG ISOLATE and POP DIRECTIONAL ISOLATE. ICU sees
+/// the items without these, so the words between them are the same as without. An empty item gets no isolate.
+int32_t cicu_list_formatter_join_isolated(const CICUListFormatter *formatter, const uint8_t *bytes,
+                                          const int32_t *lengths, int32_t count, int32_t isolated, uint8_t *buffer,
+                                          int32_t capacity);
 
 // MARK: Relative times
 
