@@ -18,6 +18,8 @@ public enum LocalizationFault: DiagnosticKind {
   case missingNumber(key: String)
   /// A variable without any form that could be shown.
   case noForm(key: String, variable: String)
+  /// A placeholder or summary format that counts several things, where there is one count.
+  case severalCounts(key: String)
   /// A text that names a variable its entry does not have.
   case undefinedVariable(key: String, variable: String)
   /// A directive whose argument was not given.
@@ -55,6 +57,7 @@ public enum LocalizationFault: DiagnosticKind {
     case .missingForm: "missing-form"
     case .missingNumber: "missing-number"
     case .noForm: "no-form"
+    case .severalCounts: "several-counts"
     case .undefinedVariable: "undefined-variable"
     case .missingArgument: "missing-argument"
     case .tooLarge: "text-too-large"
@@ -84,6 +87,8 @@ public enum LocalizationFault: DiagnosticKind {
         + (wanted == "other" ? "no “other”" : "neither \(quoted(wanted)) nor “other”") + "; \(quoted(used)) is shown"
     case .missingNumber(let key): "\(quoted(key)) has no number to choose its form by"
     case .noForm(let key, let variable): "variable \(quoted(variable)) of \(quoted(key)) has no form to show"
+    case .severalCounts(let key):
+      "\(quoted(key)) counts several things, and there is one count: the number of notifications stands for each"
     case .undefinedVariable(let key, let variable): "\(quoted(key)) names the variable \(quoted(variable)) but has none"
     case .missingArgument(let key, let written): "\(quoted(key)) has no argument for \(quoted(written))"
     case .tooLarge(let key, let written):

@@ -14,6 +14,7 @@ public struct LocalizedMessage: Sendable {
     let services: LanguageServices
     let origin: MessageOrigin
     let isNeverEmpty: Bool
+    let countsSeveralThings: Bool
     /// What counts of each plural category make of the text, and nought last.
     let templates = CountTemplates()
 
@@ -22,6 +23,7 @@ public struct LocalizedMessage: Sendable {
       self.services = services
       self.origin = origin
       isNeverEmpty = pattern.isNeverEmpty
+      countsSeveralThings = CountedArguments.areSeveral(in: pattern)
     }
   }
 
@@ -49,6 +51,13 @@ public struct LocalizedMessage: Sendable {
   public func isEmpty(arguments: @autoclosure () -> [FormatArgument]) -> Bool {
     !content.pattern.hasLiteral
       && MessageEvaluation.isEmpty(content.pattern, arguments: .list(arguments()), services: content.services)
+  }
+
+  /// What is wrong with the text where one count is filled in; nil where it counts one thing at most.
+  package var countFinding: Diagnostic? {
+    guard content.countsSeveralThings else { return nil }
+    let pattern = content.pattern
+    return Diagnostic(LocalizationFault.severalCounts(key: pattern.key), at: pattern.location)
   }
 
   /// Fills in arguments by position.

@@ -100,6 +100,7 @@ final class CategoryPattern {
     self.text = text
     var log = DiagnosticLog()
     message = language.message(for: text, isKeyText: purpose == .placeholder, log: &log)
+    if let finding = message?.countFinding { log.report(finding) }
     findings = log.diagnostics
   }
 }

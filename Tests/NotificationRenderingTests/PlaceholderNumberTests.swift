@@ -96,6 +96,54 @@ import Testing
     #expect(Self.body(.init("A", placeholder: .key("KEY")), count: row.count, tables: [table]) == [row.body])
   }
 
+  struct Count: CustomTestStringConvertible {
+    let name: String
+    let words: Words
+    /// Whether the text counts several things.
+    let isSeveral: Bool
+    var testDescription: String { name }
+  }
+
+  private static let messages: KeyValuePairs = ["one": "%d message", "other": "%d messages"]
+  private static let people: KeyValuePairs = ["one": "%d person", "other": "%d people"]
+
+  static let counts: [Count] = [
+    Count(name: "one number", words: .text("%u messages"), isSeveral: false),
+    Count(name: "two numbers", words: .text("%u messages from %u people"), isSeveral: true),
+    Count(name: "one number twice", words: .text("%1$u messages: %1$u"), isSeveral: false),
+    Count(name: "a number at another place", words: .text("%2$u messages"), isSeveral: false),
+    Count(
+      name: "two variables", words: .variables("%#@m@ from %#@p@", ["m": messages, "p": people]), isSeveral: true),
+    Count(name: "one variable twice", words: .variables("%1$#@m@ %1$#@m@", ["m": messages]), isSeveral: false),
+    Count(name: "one variable for two", words: .variables("%#@m@ %#@m@", ["m": messages]), isSeveral: true),
+    Count(
+      name: "a variable without a number",
+      words: .variables("%#@m@ %#@is@", ["m": messages, "is": ["one": "is", "other": "are"]]), isSeveral: false),
+    Count(
+      name: "a variable in a form", words: .variables("%#@m@", ["m": ["other": "%d in %2$#@p@"], "p": people]),
+      isSeveral: true),
+    Count(
+      name: "a form of two", words: .variables("%#@m@", ["m": ["one": "one", "other": "%d from %d people"]]),
+      isSeveral: true),
+    Count(name: "forms of the whole", words: .plural(["one": "%d", "other": "%d from %2$d people"]), isSeveral: true),
+    Count(name: "forms of one", words: .plural(["one": "%d", "other": "%1$d people"]), isSeveral: false),
+    Count(
+      name: "a variable that names itself", words: .variables("%#@m@", ["m": ["other": "%d %#@m@"]]), isSeveral: false),
+  ]
+
+  @Test(arguments: counts) func `a count for several things is reported, once a list`(_ row: Count) {
+    let table = StringTable("en", ["KEY": row.words])
+    let notifications = (0..<6).map {
+      UserNotification(LiteralString("n\($0)"), thread: LiteralString("t\($0 % 3)"), category: "A")
+    }
+    var scene = Scene(notifications, categories: [.init("A", placeholder: .key("KEY"))])
+    scene.tables = [table]
+    let presentation = scene.render()
+    #expect(presentation.groups.count == 3)
+    let found = presentation.diagnostics.filter { $0.kind.identifier == "several-counts" }
+    #expect(found.count == (row.isSeveral ? 1 : 0))
+  }
+
   struct Language: CustomTestStringConvertible {
     let locale: String
     let count: Int
