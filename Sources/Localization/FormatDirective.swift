@@ -65,6 +65,27 @@ package struct FormatDirective: Hashable, Sendable {
   package var written = ""
 }
 
+extension FormatDirective {
+  /// What `%arg` is in the forms of a variable whose value type is this directive: its own argument, printed as it
+  /// prints. A position says nothing there, and `*` has no argument to take.
+  package var asOwnArgument: FormatDirective? {
+    guard case .conversion(let conversion) = target else { return nil }
+    var directive = self
+    directive.target = .ownArgument(conversion)
+    directive.position = nil
+    if width == .argument { directive.width = nil }
+    if precision == .argument { directive.precision = nil }
+    return directive
+  }
+
+  /// `%arg` where the file gives the argument no value type.
+  ///
+  /// - Parameter conversion: How the argument prints.
+  package static func ownArgument(_ conversion: Conversion) -> FormatDirective {
+    FormatDirective(target: .ownArgument(conversion))
+  }
+}
+
 /// A piece of a format.
 package enum FormatSegment: Hashable, Sendable {
   /// Text that stands for itself.

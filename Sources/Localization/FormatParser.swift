@@ -18,7 +18,7 @@ package struct FormatParser {
   package private(set) var faults: [FormatFault] = []
 
   private let bytes: [UInt8]
-  private let ownArgument: FormatDirective.Conversion?
+  private let ownArgument: FormatDirective?
   private let limits: FormatLimits
   private var literal: [UInt8] = []
   private var directiveCount = 0
@@ -27,10 +27,11 @@ package struct FormatParser {
   ///
   /// - Parameters:
   ///   - text: The format.
-  ///   - ownArgument: How `%arg` prints, inside a catalog's substitution; nil elsewhere.
+  ///   - ownArgument: How `%arg` prints, inside a catalog's substitution, a conversion with width, precision and flags;
+  ///     nil elsewhere.
   ///   - limits: How many directives the format may have, and how large its numbers may be.
   /// - Complexity: O(length of `text`).
-  package init(_ text: String, ownArgument: FormatDirective.Conversion? = nil, limits: FormatLimits = FormatLimits()) {
+  package init(_ text: String, ownArgument: FormatDirective? = nil, limits: FormatLimits = FormatLimits()) {
     bytes = Array(text.utf8)
     self.ownArgument = ownArgument
     self.limits = limits
@@ -44,14 +45,14 @@ package struct FormatParser {
     faults += ForeignPercent.faults(in: bytes, limits)
   }
 
-  /// The conversion of a value type such as `d`, `%lu` or `1$d`; nil when it is none.
-  package static func conversion(ofValueType text: String) -> FormatDirective.Conversion? {
+  /// The directive that a value type such as `d`, `%lu`, `.1f` or `1$d` is; nil when it is none.
+  package static func directive(ofValueType text: String) -> FormatDirective? {
     let format = text.hasPrefix("%") ? text : "%" + text
     let segments = FormatParser(format).segments
-    guard segments.count == 1, case .directive(let directive) = segments[0],
-      case .conversion(let conversion) = directive.target
-    else { return nil }
-    return conversion
+    guard segments.count == 1, case .directive(let directive) = segments[0], case .conversion = directive.target else {
+      return nil
+    }
+    return directive
   }
 
   private mutating func flushLiteral() {
@@ -73,8 +74,7 @@ package struct FormatParser {
       return bytes.count
     }
     var scanner = DirectiveScanner(bytes: bytes, offset: behind, maximumDigits: limits.digits)
-    if let ownArgument, scanner.skip("arg") {
-      var directive = FormatDirective(target: .ownArgument(ownArgument))
+    if var directive = ownArgument, scanner.skip("arg") {
       directive.written = "%arg"
       return append(directive, through: scanner.offset)
     }

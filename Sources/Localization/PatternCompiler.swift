@@ -84,7 +84,7 @@ struct PatternCompiler {
   }
 
   private mutating func segments(
-    _ text: LocatedText, ownArgument: FormatDirective.Conversion? = nil
+    _ text: LocatedText, ownArgument: FormatDirective? = nil
   ) -> PatternSegments {
     let parser = FormatParser(text.text, ownArgument: ownArgument, limits: limits)
     var reported: Set<FormatFault> = []
@@ -99,7 +99,8 @@ struct PatternCompiler {
 
   private mutating func variable(_ variable: StringVariable) -> PatternVariable {
     // `%arg` prints as the variable's own value type says; without one, as the number is.
-    let own = variable.valueType.flatMap(FormatParser.conversion(ofValueType:)) ?? .object
+    let own =
+      variable.valueType.flatMap(FormatParser.directive(ofValueType:))?.asOwnArgument ?? .ownArgument(.object)
     var plural = PluralForms()
     var gender: [Int64: PatternSegments] = [:]
     for form in variable.forms {

@@ -69,8 +69,9 @@ import Testing
   }
 
   @Test func `%arg is its substitution's own argument, and only there`() {
-    #expect(Self.describe(FormatParser("%arg files", ownArgument: .integer).segments) == "<own:int> files")
-    #expect(Self.describe(FormatParser("%argument", ownArgument: .integer).segments) == "%argument")
+    #expect(
+      Self.describe(FormatParser("%arg files", ownArgument: .ownArgument(.integer)).segments) == "<own:int> files")
+    #expect(Self.describe(FormatParser("%argument", ownArgument: .ownArgument(.integer)).segments) == "%argument")
     #expect(FormatParser("%arg files").segments.first == .literal("%arg files"))
   }
 
@@ -108,11 +109,11 @@ import Testing
   }
 
   @Test(arguments: ["d", "%d", "lu", "%lld", "1$d", "%1$lu"]) func `value types name integers`(_ type: String) {
-    #expect(FormatParser.conversion(ofValueType: type) == .integer)
+    #expect(FormatParser.directive(ofValueType: type)?.target == .conversion(.integer))
   }
 
   @Test(arguments: ["", "%", "files", "dd"]) func `what is no value type is none`(_ type: String) {
-    #expect(FormatParser.conversion(ofValueType: type) == nil)
+    #expect(FormatParser.directive(ofValueType: type) == nil)
   }
 
   static func describe(_ segments: [FormatSegment]) -> String {

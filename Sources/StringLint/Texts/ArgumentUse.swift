@@ -87,7 +87,7 @@ struct ArgumentCollector {
     /// The argument that the first directive without a number takes.
     var first = 1
     /// How `%arg` prints; nil where it is no directive.
-    var ownArgument: FormatDirective.Conversion?
+    var ownArgument: FormatDirective?
     var depth = 0
   }
 

@@ -8,7 +8,7 @@ struct LintedText {
   let segments: [FormatSegment]
   let faults: [FormatFault]
 
-  init(_ text: LocatedText, ownArgument: FormatDirective.Conversion? = nil) {
+  init(_ text: LocatedText, ownArgument: FormatDirective? = nil) {
     located = text
     // Most texts have no directive at all, and there are many of them.
     guard text.text.utf8.contains(where: { $0 == UInt8(ascii: "%") || $0 == 0xD9 || $0 == 0xEF }) else {

@@ -9,7 +9,7 @@ struct PluralForms {
   let location: SourceLocation
   let forms: [PluralForm]
   /// How `%arg` prints in the forms; nil outside of String Catalogs.
-  private let ownArgument: FormatDirective.Conversion?
+  private let ownArgument: FormatDirective?
   /// Whether the number is passed as an object, so that `%@` prints it.
   let isObject: Bool
   /// The positions that the variable has in its texts; empty where nothing is known of them.

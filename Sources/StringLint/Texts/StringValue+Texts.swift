@@ -38,16 +38,21 @@ extension StringValue {
 }
 
 extension StringVariable {
+  /// The directive that the value type is; nil when there is none, or it is no conversion.
+  private var directive: FormatDirective? { valueType.flatMap { FormatParser.directive(ofValueType: $0) } }
+
   /// The conversion that the value type names; nil when there is none, or it is no conversion.
-  var conversion: FormatDirective.Conversion? { valueType.flatMap { FormatParser.conversion(ofValueType: $0) } }
+  var conversion: FormatDirective.Conversion? {
+    if case .conversion(let conversion)? = directive?.target { conversion } else { nil }
+  }
 
   /// How `%arg` prints in the variable's forms; nil where it is no directive.
-  func ownArgument(in format: StringTableFormat) -> FormatDirective.Conversion? {
-    format.ownArgument.map { conversion ?? $0 }
+  func ownArgument(in format: StringTableFormat) -> FormatDirective? {
+    format.ownArgument.map { directive?.asOwnArgument ?? $0 }
   }
 }
 
 extension StringTableFormat {
   /// How `%arg` prints where nothing says otherwise; nil where it is no directive: String Catalogs alone have it.
-  var ownArgument: FormatDirective.Conversion? { self == .xcstrings ? .integer : nil }
+  var ownArgument: FormatDirective? { self == .xcstrings ? .ownArgument(.integer) : nil }
 }
