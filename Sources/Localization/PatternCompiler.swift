@@ -86,7 +86,8 @@ struct PatternCompiler {
   private mutating func segments(
     _ text: LocatedText, ownArgument: FormatDirective? = nil
   ) -> PatternSegments {
-    let parser = FormatParser(text.text, ownArgument: ownArgument, limits: limits)
+    let shown = InflectionMarkup.removed(from: text.text) ?? text.text
+    let parser = FormatParser(shown, ownArgument: ownArgument, limits: limits)
     var reported: Set<FormatFault> = []
     for var fault in parser.faults where reported.count < FormatLimits.faults {
       fault.offset = 0  // no finding tells it, so faults that read the same are one

@@ -56,6 +56,7 @@ enum RuleExamples {
     strings(
       "too-many-directives", "k = \"\(String(repeating: "%d", count: 4097))\";",
       "k = \"\(String(repeating: "%d", count: 4096))\";"),
+    strings("inflection-markup", "k = \"^[%lld image](inflect: true)\";", "k = \"[%lld image](inflect: true)\";"),
   ]
 
   private static let variables = [

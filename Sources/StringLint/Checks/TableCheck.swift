@@ -33,6 +33,7 @@ struct TableCheck {
     findings.add(SpecifierCheck.findings(entry))
     findings.add(DirectiveCheck.findings(entry, original: original))
     findings.add(VariableCheck.findings(entry, hasVariablesElsewhere: group.stringsdictHas(entry)))
+    findings.add(InflectionCheck.findings(entry))
     findings.add(CharacterCheck.findings(entry))
     // A text that is never shown needs not fit.
     guard let original, !group.stringsdictHas(entry) else { return }

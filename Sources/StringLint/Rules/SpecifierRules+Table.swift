@@ -1,7 +1,7 @@
 extension LintRule {
   static let specifierRules = [
     specifierType, extraSpecifier, missingSpecifier, formDropsArgument, argumentGap, mixedNumbering, damagedDirective,
-    strayPercent, unfinishedDirective, unsupportedConversion, tooManyDirectives,
+    strayPercent, unfinishedDirective, unsupportedConversion, tooManyDirectives, inflectionMarkup,
   ]
 
   static let specifierType = LintRule(
@@ -82,4 +82,13 @@ extension LintRule {
     "too-many-directives", .error, "more directives than a text may have",
     explanation: "What stands behind the limit is not filled in.", remedy: "Split the text.",
     bad: "a text with 5000 directives", good: "texts with a few directives each")
+
+  static let inflectionMarkup = LintRule(
+    "inflection-markup", .note, "markup that only Apple's grammar engine carries out",
+    explanation: """
+      Apple's automatic grammar agreement inflects the words of “^[%lld image](inflect: true)” where an app asks for an \
+      attributed string. Sotto has no such engine and shows the words as they stand: “3 image”.
+      """,
+    remedy: "Write a plural form for each number that the language tells apart.",
+    bad: "“^[%lld image](inflect: true)”", good: "one “%lld image”, other “%lld images”")
 }

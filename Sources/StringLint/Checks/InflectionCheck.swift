@@ -1,0 +1,13 @@
+internal import Localization
+
+/// Finds the markup of Apple's automatic grammar agreement, which nothing but Apple's grammar engine carries out.
+enum InflectionCheck {
+  static func findings(_ entry: LintedEntry) -> [Finding] {
+    entry.entry.value.plainTexts.compactMap { text in
+      guard InflectionMarkup.removed(from: text.text) != nil else { return nil }
+      return entry.finding(
+        .inflectionMarkup, at: entry.file.place(of: "^[", in: text), text: "^[",
+        "Apple's grammar engine would inflect the words in “^[…](…)”; here they are shown as they stand")
+    }
+  }
+}
