@@ -18,6 +18,8 @@ public enum LocalizationFault: DiagnosticKind {
   case missingNumber(key: String)
   /// A variable without any form that could be shown.
   case noForm(key: String, variable: String)
+  /// A form that varies by a number itself; it is left out.
+  case nestedPlural(key: String, variable: String, form: String)
   /// A placeholder or summary format that counts several things, where there is one count.
   case severalCounts(key: String)
   /// A text that names a variable its entry does not have.
@@ -57,6 +59,7 @@ public enum LocalizationFault: DiagnosticKind {
     case .missingForm: "missing-form"
     case .missingNumber: "missing-number"
     case .noForm: "no-form"
+    case .nestedPlural: "nested-plural"
     case .severalCounts: "several-counts"
     case .undefinedVariable: "undefined-variable"
     case .missingArgument: "missing-argument"
@@ -87,6 +90,9 @@ public enum LocalizationFault: DiagnosticKind {
         + (wanted == "other" ? "no “other”" : "neither \(quoted(wanted)) nor “other”") + "; \(quoted(used)) is shown"
     case .missingNumber(let key): "\(quoted(key)) has no number to choose its form by"
     case .noForm(let key, let variable): "variable \(quoted(variable)) of \(quoted(key)) has no form to show"
+    case .nestedPlural(let key, let variable, let form):
+      "form \(quoted(form)) of \(variable.isEmpty ? "" : "variable \(quoted(variable)) of ")\(quoted(key)) varies by a "
+        + "number itself and is left out"
     case .severalCounts(let key):
       "\(quoted(key)) counts several things, and there is one count: the number of notifications stands for each"
     case .undefinedVariable(let key, let variable): "\(quoted(key)) names the variable \(quoted(variable)) but has none"

@@ -172,7 +172,9 @@ struct MessageEvaluation {
       return
     }
     guard depth < limits.variableDepth else {
-      refuse(.tooDeep(key: pattern.key, variable: name, limit: limits.variableDepth), directive, at: variable.location)
+      refuse(
+        .tooDeep(key: pattern.key, variable: variable.name, limit: limits.variableDepth), directive,
+        at: variable.location)
       return
     }
     guard !isFull else {
@@ -184,7 +186,7 @@ struct MessageEvaluation {
     guard let form = choice.form else {
       let fault: LocalizationFault =
         choice.hasNumber
-        ? .noForm(key: pattern.key, variable: name)
+        ? .noForm(key: pattern.key, variable: variable.name)
         : .missingArgument(key: pattern.key, written: directive.written)
       refuse(fault, directive, at: location)
       return

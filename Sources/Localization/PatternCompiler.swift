@@ -9,6 +9,14 @@ struct PatternCompiler {
   private let pseudolocale: Pseudolocale?
   private let limits: FormatLimits
   private(set) var diagnostics: [Diagnostic] = []
+  /// The variables of all formats in the entry.
+  private var variables: [String: PatternVariable] = [:]
+  /// How many variables of all formats were taken.
+  private var variableCount = 0
+  /// What the variables are called in ``variables`` that may be named here, those of the innermost format last.
+  private var scopes: [[String: String]] = []
+  /// How many formats there were.
+  private var scopeCount = 0
 
   private init(
     key: String, traits: StringVariationTraits, pseudolocale: Pseudolocale? = nil, limits: FormatLimits
@@ -50,21 +58,7 @@ struct PatternCompiler {
   }
 
   private mutating func pattern(of entry: StringEntry) -> MessagePattern {
-    var variables: [String: PatternVariable] = [:]
-    let text: PatternText
-    switch entry.value {
-    case .format(let format):
-      if format.variables.count > limits.variables {
-        diagnostics.append(
-          Diagnostic(LocalizationFault.tooManyVariables(key: key, limit: limits.variables), at: entry.location))
-      }
-      // Of equal names the last one counts.
-      for variable in format.variables.prefix(max(0, limits.variables)) {
-        variables[variable.name] = self.variable(variable)
-      }
-      text = self.text(format.value, at: entry.location)
-    case let value: text = self.text(value, at: entry.location)
-    }
+    let text = self.text(entry.value, at: entry.location)
     var usage = FormatUsage(text)
     for variable in variables.values { usage.formUnion(FormatUsage(variable)) }
     return MessagePattern(
@@ -78,8 +72,44 @@ struct PatternCompiler {
       let variable = StringVariable(
         name: "", location: location, rule: .plural, valueType: nil, argumentNumber: nil, forms: forms)
       return .choice(self.variable(variable))
-    case .format(let format): return self.text(format.value, at: location)
+    case .format(let format):
+      return withVariables(of: format, at: location) { $0.text(format.value, at: location) }
     case .device, .width: return .segments(PatternSegments([], written: "", at: location))
+    }
+  }
+
+  /// Compiles the variables of a format, and then what names them.
+  ///
+  /// A format inside another, below a device or a width, names its own variables, and those of the outer one besides.
+  private mutating func withVariables<Result>(
+    of format: StringFormat, at location: SourceLocation, _ compile: (inout PatternCompiler) -> Result
+  ) -> Result {
+    let room = max(0, limits.variables - variableCount)
+    if format.variables.count > room {
+      diagnostics.append(
+        Diagnostic(LocalizationFault.tooManyVariables(key: key, limit: limits.variables), at: location))
+    }
+    let known = format.variables.prefix(room)
+    variableCount += known.count
+    // No name of a file's has a slash.
+    let prefix = scopeCount == 0 ? "" : "\(scopeCount)/"
+    scopeCount += 1
+    scopes.append(Dictionary(known.map { ($0.name, prefix + $0.name) }, uniquingKeysWith: { $1 }))
+    defer { scopes.removeLast() }
+    // Of equal names the last one counts.
+    for variable in known { variables[prefix + variable.name] = self.variable(variable) }
+    return compile(&self)
+  }
+
+  /// Calls variables what they are called among those of all formats.
+  private func named(_ segments: [FormatSegment]) -> [FormatSegment] {
+    guard scopeCount > 1 else { return segments }
+    return segments.map { segment in
+      guard case .directive(var directive) = segment, case .variable(let name) = directive.target,
+        let scope = scopes.last(where: { $0[name] != nil }), let name = scope[name]
+      else { return segment }
+      directive.target = .variable(name)
+      return .directive(directive)
     }
   }
 
@@ -94,7 +124,7 @@ struct PatternCompiler {
       guard reported.insert(fault).inserted else { continue }
       diagnostics.append(Diagnostic(LocalizationFault(fault, key: key, limits), at: text.location))
     }
-    let segments = pseudolocale?.segments(parser.segments) ?? parser.segments
+    let segments = named(pseudolocale?.segments(parser.segments) ?? parser.segments)
     return PatternSegments(segments, written: text.text, at: text.location)
   }
 
@@ -105,8 +135,7 @@ struct PatternCompiler {
     var plural = PluralForms()
     var gender: [Int64: PatternSegments] = [:]
     for form in variable.forms {
-      guard case .text(let text) = resolved(form.value) else { continue }
-      let segments = segments(text, ownArgument: own)
+      guard let segments = self.form(form.value, form, of: variable, ownArgument: own) else { continue }
       switch variable.rule {
       case .plural: if let category = PluralCategory(keyword: form.keyword) { plural[category] = segments }
       case .gender: if let number = Int64(form.keyword) { gender[number] = segments }
@@ -117,6 +146,25 @@ struct PatternCompiler {
       rule: variable.rule == .plural ? .plural(plural) : .gender(gender),
       // No list of arguments is longer, and counting on from there must not overflow.
       argumentNumber: variable.argumentNumber.map { min(max($0, 1), Int(Int32.max)) })
+  }
+
+  /// Returns what a form shows; nil where it has nothing to show, or varies by a number itself.
+  private mutating func form(
+    _ value: StringValue, _ form: PluralForm, of variable: StringVariable, ownArgument: FormatDirective
+  ) -> PatternSegments? {
+    switch resolved(value) {
+    case .text(let text): return segments(text, ownArgument: ownArgument)
+    case .format(let format):
+      return withVariables(of: format, at: form.location) {
+        $0.form(format.value, form, of: variable, ownArgument: ownArgument)
+      }
+    case .plural:
+      diagnostics.append(
+        Diagnostic(
+          LocalizationFault.nestedPlural(key: key, variable: variable.name, form: form.keyword), at: form.location))
+      return nil
+    case .device, .width: return nil
+    }
   }
 
   /// Follows device and width variations down to what does not vary by them.

@@ -78,7 +78,19 @@ enum RuleExamples {
     one(
       "missing-value-type", .forms("en", ["one": "%d", "other": "%d"], type: nil),
       .forms("en", ["one": "%d", "other": "%d"])),
+    one(
+      "nested-plural", plural("\"variations\": { \"plural\": { \"other\": { \(unit) } } }"),
+      plural("\"variations\": { \"device\": { \"other\": { \(unit) } } }")),
   ]
+
+  private static let unit = "\"stringUnit\": { \"state\": \"translated\", \"value\": \"%d\" }"
+
+  /// A String Catalog whose form “one” is this.
+  private static func plural(_ form: String) -> ExampleFile {
+    .key(
+      "\"localizations\": { \"en\": { \"variations\": { \"plural\": { \"one\": { \(form) }, \"other\": { \(unit) } } } } }"
+    )
+  }
 
   private static let keys = [
     strings("duplicate-key", "a = x; a = y;", "a = x; A = y;"),

@@ -8,7 +8,11 @@ extension StringValue {
     switch self {
     case .plural(let forms): return forms
     case .text(let text): return [PluralForm(keyword: "other", value: self, location: text.location)]
-    case .format(let format): return format.value.pluralForms
+    case .format(let format):
+      return format.value.pluralForms.map { form in
+        let value = StringValue.format(StringFormat(value: form.value, variables: format.variables))
+        return PluralForm(keyword: form.keyword, value: value, location: form.location)
+      }
     case .device(let variations):
       return turnedInsideOut(variations.map { ($0, $0.value.pluralForms) }) { parts in
         .device(parts.map { DeviceVariation(device: $0.device, value: $1, location: $0.location) })

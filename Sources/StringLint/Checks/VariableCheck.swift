@@ -11,6 +11,7 @@ enum VariableCheck {
   static func findings(_ entry: LintedEntry, hasVariablesElsewhere: Bool) -> [Finding] {
     var findings: [Finding] = []
     if !hasVariablesElsewhere { undefined(entry.entry.value, [], entry, &findings) }
+    nestedPlurals(entry.entry.value, inside: nil, entry, &findings)
     for format in entry.entry.value.formats {
       findings += unused(format, entry)
       for variable in format.variables { findings += valueType(variable, entry) }
@@ -33,12 +34,43 @@ enum VariableCheck {
             "there is no variable \(name.quoted)" + quotedSuggestion(for: name, among: names.sorted())))
       }
     case .format(let format):
-      let names = Set(format.variables.map(\.name))
+      let names = names.union(format.variables.map(\.name))
       undefined(format.value, names, entry, &findings)
       for form in format.variables.flatMap(\.forms) { undefined(form.value, names, entry, &findings) }
     case .plural(let forms): for form in forms { undefined(form.value, names, entry, &findings) }
     case .device(let variations): for variation in variations { undefined(variation.value, names, entry, &findings) }
     case .width(let variations): for variation in variations { undefined(variation.value, names, entry, &findings) }
+    }
+  }
+
+  /// Finds forms that vary by a number themselves, which nothing can be shown of.
+  ///
+  /// - Parameter form: The form that the value stands in, and the name of its variable; nil for a value in none.
+  private static func nestedPlurals(
+    _ value: StringValue, inside form: (form: PluralForm, variable: String)?, _ entry: LintedEntry,
+    _ findings: inout [Finding]
+  ) {
+    switch value {
+    case .text: break
+    case .plural(let forms):
+      if let (form, variable) = form {
+        let subject = variable.isEmpty ? "the text" : "variable \(variable.quoted)"
+        findings.append(
+          entry.finding(
+            .nestedPlural, at: form.location, text: form.keyword,
+            "form “\(form.keyword)” of \(subject) varies by a number itself"))
+      } else {
+        for form in forms { nestedPlurals(form.value, inside: (form, ""), entry, &findings) }
+      }
+    case .format(let format):
+      nestedPlurals(format.value, inside: form, entry, &findings)
+      for variable in format.variables {
+        for form in variable.forms { nestedPlurals(form.value, inside: (form, variable.name), entry, &findings) }
+      }
+    case .device(let variations):
+      for variation in variations { nestedPlurals(variation.value, inside: form, entry, &findings) }
+    case .width(let variations):
+      for variation in variations { nestedPlurals(variation.value, inside: form, entry, &findings) }
     }
   }
 

@@ -1,6 +1,7 @@
 extension LintRule {
   static let variableRules = [
     undefinedVariable, unusedVariable, cyclicVariable, valueTypeMismatch, invalidValueType, missingValueType,
+    nestedPlural,
   ]
 
   static let undefinedVariable = LintRule(
@@ -40,4 +41,10 @@ extension LintRule {
       "Without NSStringFormatValueTypeKey an object is assumed; an app that passes a plain number shows “(null)”.",
     remedy: "Add NSStringFormatValueTypeKey.", bad: "NSStringFormatSpecTypeKey alone",
     good: "NSStringFormatSpecTypeKey and NSStringFormatValueTypeKey “d”")
+
+  static let nestedPlural = LintRule(
+    "nested-plural", .error, "a plural form that varies by a number itself",
+    explanation: "A form is chosen by one number; what is chosen by a number again inside of it is left out.",
+    remedy: "Write one text in the form, and name a variable for the second number.",
+    bad: "one: plural: one “a file”, other “%d files”", good: "one “a file in %#@folders@”")
 }

@@ -99,10 +99,11 @@ struct ArgumentCollector {
     case .text(let text): collect(text, place)
     case .format(let format):
       var place = place
-      place.variables = Dictionary(format.variables.map { ($0.name, $0) }, uniquingKeysWith: { $1 })
+      // A format inside another names its own variables, and those of the outer one besides.
+      place.variables.merge(format.variables.map { ($0.name, $0) }) { $1 }
       formatCount += 1
       place.format = formatCount
-      place.ownArgument = nil
+      if place.depth == 0 { place.ownArgument = nil }
       collect(format.value, place)
     case .plural(let forms): for form in forms { collect(form.value, place) }
     case .device(let variations): for variation in variations { collect(variation.value, place) }

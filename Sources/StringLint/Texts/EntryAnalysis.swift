@@ -15,7 +15,7 @@ final class EntryAnalysis {
     arguments.map { ($0.position, $0) }, uniquingKeysWith: { first, _ in first })
   /// Every text with what is wrong in it.
   private(set) lazy var texts: [LintedText] = {
-    let own: FormatDirective? = if case .format = entry.value { format.ownArgument } else { nil }
+    let own = entry.value.formats.isEmpty ? nil : format.ownArgument
     return entry.value.plainTexts.map { LintedText($0, ownArgument: own) }
   }()
   /// Every choice of a form by a number.

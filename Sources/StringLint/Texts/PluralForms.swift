@@ -59,7 +59,10 @@ struct PluralForms {
           ownArgument: $0.ownArgument(in: format), isObject: $0.conversion == .object,
           positions: positions[$0.name] ?? [])
       }
-      return all(in: value.value, format, positions, at: location) + own
+      let inside = value.variables.flatMap { variable in
+        variable.forms.flatMap { all(in: $0.value, format, positions, at: $0.location) }
+      }
+      return all(in: value.value, format, positions, at: location) + own + inside
     case .plural(let forms):
       // All languages of a catalog's entry share its place; the form that others fall to stands in its own.
       let place = (forms.last { $0.keyword == "other" } ?? forms.first)?.location ?? location

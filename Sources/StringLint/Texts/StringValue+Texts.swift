@@ -29,7 +29,8 @@ extension StringValue {
   var formats: [StringFormat] {
     switch self {
     case .text: []
-    case .format(let format): [format] + format.value.formats
+    case .format(let format):
+      [format] + format.value.formats + format.variables.flatMap { $0.forms.flatMap(\.value.formats) }
     case .plural(let forms): forms.flatMap(\.value.formats)
     case .device(let variations): variations.flatMap(\.value.formats)
     case .width(let variations): variations.flatMap(\.value.formats)

@@ -1,0 +1,17 @@
+import StringLint
+import Testing
+
+/// What lint says of formats inside of devices, widths and forms.
+@Suite struct NestedFormatTests {
+  /// A format below a device is read with its own variables, as it is shown.
+  @Test func `nested formats are sound`() throws {
+    let unit = #""stringUnit": { "state": "translated", "value": "#
+    let catalog = """
+      { "sourceLanguage": "en", "version": "1.0", "strings": { "K": { "localizations": { "en": { "variations": {
+      "device": { "mac": { \(unit) "Click %#@n@" }, "substitutions": { "n": { "argNum": 1, "formatSpecifier": "lld",
+      "variations": { "plural": { "one": { \(unit) "%arg file" } }, "other": { \(unit) "%arg files" } } } } } } },
+      "other": { \(unit) "Touch %#@m@" } } } } } } } } }
+      """
+    #expect(try LintedFolder([("L.xcstrings", catalog)]).lines() == ["L.xcstrings:4:68 error undefined-variable"])
+  }
+}
