@@ -35,8 +35,7 @@ public struct LanguageNegotiation: Sendable {
     let wanted = requested.withoutExtensions
     if let exact = spellings(asked: wanted, where: { $0 == wanted }).first { return exact }
     if let match = matcher.bestMatch(for: requested) {
-      // What was asked for is another language, so its spelling says nothing.
-      return spellings(asked: LocaleIdentifier(match.languageTag) ?? match, where: { $0 == match }).first
+      return spellings(asked: wanted, where: { $0 == match }).first
     }
     // CLDR does not know every language that tables are written in.
     guard !requested.isKnown else { return nil }
@@ -85,12 +84,14 @@ public struct LanguageNegotiation: Sendable {
   ) -> [String] {
     let found = available.filter { isMeant($0.locale) }
     guard found.count > 1 else { return found.map(\.spelling) }
-    func distance(_ spelling: String) -> Int {
-      if LiteralString(spelling) == LiteralString(wanted.spelling) { return 0 }
-      let tag = spelling.asTag
-      return tag == wanted.spelling.asTag ? 1 : tag == wanted.languageTag.asTag ? 2 : 3
-    }
-    return found.map { ($0.spelling, distance($0.spelling)) }.sorted { $0.1 < $1.1 }.map(\.0)
+    let asked = wanted.spelling.asTag
+    return found.map { language -> (spelling: String, distance: Int) in
+      let tag = language.spelling.asTag
+      if LiteralString(language.spelling) == LiteralString(wanted.spelling) { return (language.spelling, 0) }
+      if tag == asked { return (language.spelling, 1) }
+      if asked.hasPrefix(tag + "-") { return (language.spelling, 2) }
+      return (language.spelling, tag == language.locale.languageTag.asTag ? 3 : 4)
+    }.sorted { $0.distance < $1.distance }.map(\.spelling)
   }
 
   /// Whether two folders or catalogs mean the same language, such as `sh` and `sr-Latn`, or `zh_CN` and `zh-Hans`.

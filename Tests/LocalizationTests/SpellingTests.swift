@@ -31,7 +31,7 @@ import Testing
     Row(serbian, "sr-Latn", "A sr-Latn, B sr-Latn"),
     Row(serbian, "sh", "A sh, B sr-Latn"),
     Row(serbian, "sr_RS@latin", "A sr-Latn, B sr-Latn"),
-    Row(serbian, "sh-ME", "A sr-Latn, B sr-Latn"),
+    Row(serbian, "sh-ME", "A sh, B sr-Latn"),
     Row(["en": ["A", "B"], "sh": ["A", "B"], "sr-Latn": ["A"]], "sr-Latn", "A sr-Latn, B sh"),
     Row(["en": ["A", "B"], "sh": ["A"]], "sr-Latn", "A sh, B en language-fallback"),
     Row(kurdish, "kmr", "A kmr, B ku"),
