@@ -136,7 +136,8 @@ import Testing
   {
     let terminal = try PseudoTerminal(width: 60)
     let path = String(cString: try #require(ttyname(terminal.side)))
-    let run = try Tool.run(arguments, inputPath: path)
+    // The terminal is closed with the last use of its owner.
+    let run = try withExtendedLifetime(terminal) { try Tool.run(arguments, inputPath: path) }
     #expect(run.status == 2)
     #expect(run.output.isEmpty)
     #expect(run.errorText == (try Tool.run(["help", arguments[0]]).outputText))

@@ -53,7 +53,7 @@ import Testing
   /// Settings and categories may be taken from a list.
   @Test func `a list that is a file of settings or categories tells no more lines`() {
     let text = "{\"notifications\": [],\n\"settings\": [],\n\"categories\": 5}"
-    for (text, places) in [(text, [nil, nil]), (text.replacing("notifications", with: "x"), [2, 3])] {
+    for (text, places) in [(text, [nil, nil]), (text.replacing("notifications", with: "$schema"), [2, 3])] {
       var decoder = NotificationListDecoder(now: now)
       _ = decoder.readSettings(SourceText(name: "list.json", text: text))
       _ = decoder.readCategories(SourceText(name: "list.json", text: text))

@@ -123,10 +123,10 @@ import Testing
       name: "a bracket of the wrong kind", line: #"{"key":"pin","notifications":[{]},"x":5}"#, key: nil,
       fault: "json-syntax"),
     Row(
-      name: "nested too deep", line: #"{"key":"pin","notifications":\#(nest("[", 600))\#(nest("]", 600)),"aps":{}}"#,
+      name: "nested too deep", line: #"{"key":"pin","notifications":\#(nest("[", 9000))\#(nest("]", 9000)),"aps":{}}"#,
       key: nil, fault: "json-depth"),
     Row(
-      name: "a list nested too deep", line: #"{"key":"ours","notifications":\#(nest("[", 600))\#(nest("]", 600))}"#,
+      name: "a list nested too deep", line: #"{"key":"ours","notifications":\#(nest("[", 9000))\#(nest("]", 9000))}"#,
       key: #""ours""#, fault: "json-depth"),
     Row(
       name: "too long", line: #"{"key":"pin","notifications":[],"aps":{}}"#, key: nil, fault: "line-length", limit: 30),

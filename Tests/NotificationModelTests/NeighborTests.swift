@@ -82,7 +82,7 @@ import Testing
 
   @Test(arguments: rows) func `a list of a stream is read`(_ row: Row) throws {
     let one = Self.notification("1", row.payload)
-    let lines = [#"{"key": 1, "notifications": [\#(one)]}"#, row.payload, #"{"key": 2, "notifications": ["#]
+    let lines = [#"{"key": 1, "notifications": [\#(one)]}"#, row.payload, #"{"key": 2, "notifications": [tru]}"#]
     var reader = ListLineReader(name: "x", now: now)
     reader.move(to: JSONBlock(SourceText(name: "x", text: lines.joined(separator: "\n"))))
     for number in 1...2 {
@@ -95,9 +95,9 @@ import Testing
     #expect(reader.next()?.key == "2")
   }
 
-  /// The key of a broken list does not depend on what stands before it.
-  @Test(arguments: rows) func `a list cut off behind a notification has its key`(_ row: Row) {
-    let line = #"{"notifications": [\#(Self.notification("1", row.payload))], "key": 7, "x": "#
+  /// The key of a broken list does not depend on what is before it.
+  @Test(arguments: rows) func `a list that is broken after a notification has its key`(_ row: Row) {
+    let line = #"{"notifications": [\#(Self.notification("1", row.payload))], "key": 7, "x": tru}"#
     var reader = ListLineReader(name: "x", now: now)
     reader.move(to: JSONBlock(SourceText(name: "x", text: line)))
     let read = reader.next()
