@@ -9,7 +9,7 @@ extension TextPresenter {
     explanation.emptyMessage.map(text(ofEmptyList:)) ?? explanation.rows.map(text(of:)).joined(separator: "\n")
   }
 
-  /// Writes the text that ``text(for:)`` returns, a row at a time.
+  /// Writes the text that ``text(for:)-(PresentationExplanation)`` returns, a row at a time.
   ///
   /// - Parameters:
   ///   - intake: The list, of which each row is written as soon as it is made.
