@@ -7,44 +7,55 @@ package indirect enum DocumentMembers: Sendable {
   /// A value whose members, if it has any, are not looked at.
   case value
   /// An array of these words.
-  case words([String], guarding: Guarded? = nil)
+  case words([StaticString], guarding: Guarded? = nil)
   /// An object with these members.
-  case object([String: DocumentMembers], guarding: Guarded? = nil)
+  case object([Member], guarding: Guarded? = nil)
   /// An object with members of any name.
   case dictionary(DocumentMembers)
   /// An array.
   case array(DocumentMembers)
 
+  /// A member of an object.
+  package struct Member: Sendable {
+    let name: StaticString
+    let members: DocumentMembers
+
+    init(_ name: StaticString, _ members: DocumentMembers = .value) {
+      self.name = name
+      self.members = members
+    }
+  }
+
   /// Names by which a person, or an app, withholds something. If an unknown name resembles one of them, it is not known
   /// what was to be withheld, and so everything is.
   package struct Guarded: Sendable {
-    package let names: [String]
+    package let names: [StaticString]
     package let consequence: UnknownMember.Consequence
   }
 
   /// An object with these members, none of which is looked into but those that are told.
   private static func object(
-    _ names: [String], _ inner: [String: DocumentMembers] = [:], hiding: [String] = []
+    _ names: [StaticString], _ inner: KeyValuePairs<StaticString, DocumentMembers> = [:], hiding: [StaticString] = []
   ) -> DocumentMembers {
     .object(
-      inner.merging(names.map { ($0, .value) }, uniquingKeysWith: { inside, _ in inside }),
+      names.map { Member($0) } + inner.map { Member($0.key, $0.value) },
       guarding: hiding.isEmpty ? nil : Guarded(names: hiding, consequence: .contentIsHidden))
   }
 
   /// The members of an app's settings by which a person hides.
-  package static let hidingAppSettings = [
+  package static let hidingAppSettings: [StaticString] = [
     "showPreviews", "authorization", "lockScreen", "notificationCenter", "alertStyle", "alert",
   ]
 
   /// The members of a list document by which a person hides: its settings, and those of settings that are too far out.
-  package static let hidingDocumentMembers = ["settings", "showPreviews"]
+  package static let hidingDocumentMembers: [StaticString] = ["settings", "showPreviews"]
 
   /// A list document, none of whose members is looked into.
   package static let document = object(
     listOnly + ["$schema", "key"], hiding: hidingDocumentMembers)
 
   /// The members that a list document has and a notification has not.
-  package static let listOnly = [
+  package static let listOnly: [StaticString] = [
     "locale", "authenticated", "settings", "apps", "categories", "combinedPlaceholders", "notifications", "removed",
   ]
 
@@ -68,7 +79,7 @@ package indirect enum DocumentMembers: Sendable {
     ["app", "identifier", "name", "minimalActions", "intentIdentifiers"],
     [
       "hiddenPreviewsBodyPlaceholder": text, "categorySummaryFormat": text, "actions": .array(action),
-      "pushActions": .array(action), "options": .words(NotificationCategory.optionNames.map { "\($0.key)" }),
+      "pushActions": .array(action), "options": .words(NotificationCategory.optionNames.map(\.key)),
     ])
 
   /// A notification of a list.
@@ -92,9 +103,9 @@ package indirect enum DocumentMembers: Sendable {
 
   private static let action = DocumentMembers.object(
     [
-      "identifier": .value, "title": text, "buttonTitle": text, "textInputButtonTitle": text,
-      "textInputPlaceholder": text, "icon": object(["systemImageName", "templateImageName"]),
-      "options": .words(NotificationAction.optionNames.map { "\($0.key)" }, guarding: lock),
+      Member("identifier"), Member("title", text), Member("buttonTitle", text), Member("textInputButtonTitle", text),
+      Member("textInputPlaceholder", text), Member("icon", object(["systemImageName", "templateImageName"])),
+      Member("options", .words(NotificationAction.optionNames.map(\.key), guarding: lock)),
     ], guarding: Guarded(names: ["options"], consequence: lock.consequence))
 
   /// An action is performed on a locked device unless its options say otherwise.
@@ -120,7 +131,7 @@ package indirect enum DocumentMembers: Sendable {
     guard case .object(let known, _) = self else { return false }
     var isKnown = false
     try? object.forEachMember { (name, _) throws(JSONTypeError) in
-      if known[name.text] != nil { isKnown = true }
+      if known.contains(where: { $0.name ~= name }) { isKnown = true }
     }
     return isKnown
   }

@@ -13,11 +13,11 @@ package enum NameResemblance {
   /// It is generous on purpose: where a wish to hide may be meant, hiding too much is the smaller mistake.
   ///
   /// - Complexity: O(length) for each name.
-  package static func resembles(_ name: String, anyOf names: [String]) -> Bool {
+  package static func resembles(_ name: String, anyOf names: [StaticString]) -> Bool {
     guard name.utf8.count <= 64 else { return false }
     let letters = letters(of: name)
     return names.contains { known in
-      let knownLetters = Self.letters(of: known)
+      let knownLetters = Self.letters(of: "\(known)")
       return letters == knownLetters || nearestWord(to: letters, among: [knownLetters], within: distance) != nil
         || (letters.utf8.count >= shortestPart && contains(knownLetters, letters))
         || (knownLetters.utf8.count >= shortestPart && contains(letters, knownLetters))

@@ -152,10 +152,10 @@ struct NotificationReading {
   private mutating func noteSettings(ofBrokenLine line: (names: [String], cutOff: String?), at place: SourceLocation) {
     guard !line.names.contains("aps") else { return }
     let hiding = DocumentMembers.hidingDocumentMembers
-    let isCutOffName = line.cutOff.map { start in hiding.contains { $0.hasPrefix(start) } } ?? false
-    if isCutOffName || line.names.contains(where: { DocumentMembers.listOnly.contains($0) }) {
+    let isCutOffName = line.cutOff.map { start in hiding.contains { "\($0)".hasPrefix(start) } } ?? false
+    if isCutOffName || line.names.contains(where: { name in DocumentMembers.listOnly.contains { "\($0)" == name } }) {
       hasSettings = true
-      diagnostics.append(Diagnostic(MisplacedSettings(name: hiding[0]), at: place))
+      diagnostics.append(Diagnostic(MisplacedSettings(name: "\(hiding[0])"), at: place))
     } else {
       noteSettings(among: line.names, at: place)
     }

@@ -43,8 +43,8 @@ package struct UnknownMemberFinder {
     case .value: break
     case .words(let known, let guarded):
       try? value.forEachElement { (index, value) throws(JSONTypeError) in
-        guard let word = try? value.string(), !known.contains(word) else { return }
-        tell(word, known, known, guarded, at: .element(index), value)
+        guard value.kind == .string, !known.contains(where: value.textEquals) else { return }
+        tell(try value.string(), known, known, guarded, at: .element(index), value)
       }
     case .array(let element):
       try? value.forEachElement { (index, value) throws(JSONTypeError) in visit(value, element, at: .element(index)) }
@@ -61,29 +61,27 @@ package struct UnknownMemberFinder {
   }
 
   private mutating func visit(
-    _ object: JSONValue, _ known: [String: DocumentMembers], _ guarded: DocumentMembers.Guarded?
+    _ object: JSONValue, _ known: [DocumentMembers.Member], _ guarded: DocumentMembers.Guarded?
   ) {
     var hasUnknown = false
     try? object.forEachMember { (name, value) throws(JSONTypeError) in
-      let text = name.text
-      switch known[text] {
+      switch known.first(where: { $0.name ~= name })?.members {
       case nil: hasUnknown = true
       case .value?: break
-      case let members?: visit(value, members, at: .member(text))
+      case let members?: visit(value, members, at: .member(name.text))
       }
     }
     if hasUnknown { tellUnknown(of: object, known, guarded) }
   }
 
   private mutating func tellUnknown(
-    of object: JSONValue, _ known: [String: DocumentMembers], _ guarded: DocumentMembers.Guarded?
+    of object: JSONValue, _ known: [DocumentMembers.Member], _ guarded: DocumentMembers.Guarded?
   ) {
-    var absent = Set(known.keys)
-    try? object.forEachMember { (name, _) throws(JSONTypeError) in absent.remove(name.text) }
+    var absent = known
+    try? object.forEachMember { (name, _) throws(JSONTypeError) in absent.removeAll { $0.name ~= name } }
     try? object.forEachMember { (name, value) throws(JSONTypeError) in
-      let text = name.text
-      guard known[text] == nil else { return }
-      tell(text, Array(known.keys), absent.sorted(), guarded, at: .member(text), value)
+      if known.contains(where: { $0.name ~= name }) { return }
+      tell(name.text, known.map(\.name), absent.map(\.name), guarded, at: .member(name.text), value)
     }
   }
 
@@ -93,15 +91,16 @@ package struct UnknownMemberFinder {
   ///   - known: All names that mean something there.
   ///   - absent: Those of them that may be meant, because they are not there already.
   private mutating func tell(
-    _ name: String, _ known: [String], _ absent: [String], _ guarded: DocumentMembers.Guarded?,
+    _ name: String, _ known: [StaticString], _ absent: [StaticString], _ guarded: DocumentMembers.Guarded?,
     at component: JSONPathComponent, _ value: JSONValue
   ) {
     let resembling = guarded.map { NameResemblance.resembles(name, anyOf: $0.names) } ?? false
     let withholds = resembling || (guarded?.consequence == .contentIsHidden && Self.holdsSettings(value))
-    let preferred = guarded?.names.filter(known.contains) ?? []
+    let names = Set(known.map { "\($0)" })
+    let preferred = resembling ? guarded?.names.filter { names.contains("\($0)") } ?? [] : []
     let meant =
-      NameResemblance.meant(by: name, among: absent, isGenerous: !tellsMisspeltOnly)
-      ?? (resembling ? preferred.first { NameResemblance.resembles(name, anyOf: [$0]) } : nil)
+      NameResemblance.meant(by: name, among: absent.map { "\($0)" }.sorted(), isGenerous: !tellsMisspeltOnly)
+      ?? preferred.first { NameResemblance.resembles(name, anyOf: [$0]) }.map { "\($0)" }
     if tellsMisspeltOnly, meant == nil { return }
     found.append(
       Found(
