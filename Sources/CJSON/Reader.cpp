@@ -26,7 +26,7 @@ cjson_result failure(cjson::Examination found) {
 }
 
 /// Reads a document that the tape's maker has refused: half a surrogate and a number that no double can hold are sound
-/// JSON. What stands in their place in a copy is as long as they are, so that all places are those of the source.
+/// JSON. In a copy they are replaced at the same length, so that all offsets are those of the source.
 cjson_result read_refused(cjson_reader &reader, const char *source, size_t length, error_code error) {
   if (error == CAPACITY || error == MEMALLOC) return failure({error, false, 0});
   std::string text;

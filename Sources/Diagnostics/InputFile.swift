@@ -97,7 +97,7 @@ public final class InputFile {
 
   /// Waits until somebody has written to the pipe, or has closed it; from then on, reading waits by itself.
   ///
-  /// Opening the pipe would have waited as well, but that may come after whoever wrote has gone already.
+  /// Opening the pipe would wait too, but for ever if the writer has closed it before.
   private func awaitWriter() {
     var readable = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
     while poll(&readable, 1, -1) < 0, errno == EINTR {}

@@ -30,7 +30,7 @@ struct LintRun {
     let baselines = try projects.map {
       try LintBaseline(contentsOf: arguments.value(of: .baseline), default: $0.defaultBaseline)
     }
-    // Which findings are known is told by each of them, so none may be left out before.
+    // A baseline is compared with every finding, so none may be left out before that.
     let checked = try check(zip(projects, baselines).map { ($0, takesAll: !$1.isEmpty) })
     let new = zip(checked, baselines).map { project, baseline in
       let findings = project.result.findings

@@ -7,8 +7,8 @@ extension LintRule {
       remedy: "Write the type that is expected.",
       bad: "<key>one</key> <integer>1</integer>", good: "<key>one</key> <string>%d file</string>"),
     LintRule(
-      "duplicate-member", .warning, "a member that stands twice in an entry",
-      explanation: "The last one counts.",
+      "duplicate-member", .warning, "a member that is stated twice",
+      explanation: "The last one counts; of a person's settings, the one that shows less.",
       remedy: "Keep one of them.",
       bad: "two forms “one”", good: "one form “one”"),
     unknownMember,
@@ -83,8 +83,9 @@ extension LintRule {
   static let unknownMember = LintRule(
     "unknown-member", .warning, "a member that means nothing where it stands, and is perhaps misspelt",
     explanation: """
-      It is passed over. In entries of string files every member of Apple's naming is told; in documents and payloads, \
-      which may have members of their own, those that are spelt nearly as one that is read.
+      It is not read. In string files every such member of Apple's naming is told, in list documents every member; \
+      in notifications and payloads, which may have members of their own, those whose name is near a known one. A name \
+      that is near one that hides makes its settings unreadable, so that content is hidden.
       """,
     remedy: "Remove it, or correct its name.",
     bad: "NSStringFormatSpecType; hiddenPreviewBodyPlaceholder",
