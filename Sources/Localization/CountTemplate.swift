@@ -13,15 +13,15 @@ final class CountTemplate: Sendable {
   /// - Parameters:
   ///   - text: The text as filled in.
   ///   - digits: Where the count stands in it, as offsets in UTF-8, in order.
-  init(_ text: String, digits: [Range<Int>]) {
+  init(_ text: String, digits: [(start: Int, end: Int)]) {
     var bytes: [UInt8] = []
     var gaps: [Int] = []
     let text = Array(text.utf8)
     var end = 0
-    for range in digits {
-      bytes += text[end..<range.lowerBound]
+    for number in digits {
+      bytes += text[end..<number.start]
       gaps.append(bytes.count)
-      end = range.upperBound
+      end = number.end
     }
     self.bytes = bytes + text[end...]
     self.gaps = gaps
@@ -45,7 +45,9 @@ final class CountTemplate: Sendable {
 /// Watches a count being filled into a text, to tell whether other counts of its category come out alike.
 struct CountRecording {
   private let count: FormatNumber
-  private var digits: [Range<Int>] = []
+  /// Where the count's digits are. Pairs: an array of ranges makes the runtime look through all conformances of the
+  /// process (the benchmark `start`).
+  private var digits: [(start: Int, end: Int)] = []
   private var isUniform = true
 
   /// Watches a count; nil where a text may be so short that longer digits than these could reach its bound.
@@ -59,7 +61,11 @@ struct CountRecording {
   ///
   /// - Parameter range: Where that stands in the text, as offsets in UTF-8.
   mutating func note(_ directive: ResolvedDirective, of argument: FormatArgument, at range: Range<Int>) {
-    if directive.isPlain, argument == .number(count) { digits.append(range) } else { isUniform = false }
+    guard directive.isPlain, argument == .number(count) else {
+      isUniform = false
+      return
+    }
+    digits.append((range.lowerBound, range.upperBound))
   }
 
   /// Notes the number that a form was chosen by; nil when it was no plural form.

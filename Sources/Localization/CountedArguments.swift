@@ -1,7 +1,8 @@
 /// Looks for the arguments that a text prints as counts.
 struct CountedArguments {
   private let pattern: MessagePattern
-  private var positions: Set<Int> = []
+  /// The places of the arguments that are printed as counts, each once.
+  private var positions: [Int] = []
   /// The variables that were looked at, and whether they print a number.
   private var visited: [String: Bool] = [:]
   private var depth = 0
@@ -28,13 +29,13 @@ struct CountedArguments {
     for case .directive(let directive) in text.segments where positions.count < 2 {
       for size in [directive.width, directive.precision] where size == .argument { next += 1 }
       if case .ownArgument = directive.target {
-        positions.insert(own ?? 0)
+        note(own ?? 0)
         continue
       }
       let position = directive.position.map { $0 - 1 } ?? next
       if directive.position == nil { next += 1 }
       switch directive.target {
-      case .conversion(let conversion): if conversion.isInteger { positions.insert(position) }
+      case .conversion(let conversion): if conversion.isInteger { note(position) }
       case .variable(let name): visit(name, at: position)
       case .ownArgument: break
       }
@@ -46,7 +47,7 @@ struct CountedArguments {
     guard let variable = pattern.variables[name] else { return }
     let own = variable.argumentNumber.map { $0 - 1 } ?? place
     if let printsNumber = visited[name] {
-      if printsNumber { positions.insert(own) }
+      if printsNumber { note(own) }
       return
     }
     visited[name] = false
@@ -62,6 +63,10 @@ struct CountedArguments {
     for form in forms { visit(form, from: own, own: own) }
     depth -= 1
     visited[name] = !positions.isEmpty
-    positions.formUnion(before)
+    for position in before { note(position) }
+  }
+
+  private mutating func note(_ position: Int) {
+    if !positions.contains(position) { positions.append(position) }
   }
 }

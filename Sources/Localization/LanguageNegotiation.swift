@@ -22,8 +22,9 @@ public struct LanguageNegotiation: Sendable {
     available = languages.compactMap { spelling in
       Self.locale(spelling: spelling).map { (spelling, $0) }
     }
-    var known: Set<LocaleIdentifier> = []
-    matcher = LazyMatcher(supported: available.map(\.locale).filter { known.insert($0).inserted })
+    var known: Set<LiteralString> = []
+    matcher = LazyMatcher(
+      supported: available.map(\.locale).filter { known.insert(LiteralString($0.languageTag)).inserted })
   }
 
   /// Returns the language to show for one that is asked for.

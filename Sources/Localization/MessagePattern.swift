@@ -189,7 +189,23 @@ struct PluralForms: Sendable {
   }
 
   /// The forms in the order in which one stands in for another: `other` first, then those next to it.
-  var fromOther: some Sequence<PatternSegments> { forms.reversed().lazy.compactMap(\.self) }
+  ///
+  /// A sequence of its own: the standard library's views of an array are generic, and each takes a look through all
+  /// conformances of the process when it is first copied (the benchmark `start`).
+  var fromOther: FromOther { FromOther(forms: forms, end: forms.count) }
+
+  struct FromOther: Sequence, IteratorProtocol {
+    fileprivate let forms: [PatternSegments?]
+    fileprivate var end: Int
+
+    mutating func next() -> PatternSegments? {
+      while end > 0 {
+        end -= 1
+        if let form = forms[end] { return form }
+      }
+      return nil
+    }
+  }
 
   var isEmpty: Bool { forms.allSatisfy { $0 == nil } }
 

@@ -35,17 +35,13 @@ extension NotificationCategory {
   /// - Parameter categories: The categories in the order of registration.
   /// - Complexity: O(number of actions).
   public static func repeatedActions(in categories: [NotificationCategory]) -> [RepeatedAction] {
-    struct Name: Hashable {
-      var app: LiteralString?
-      var identifier: LiteralString
-    }
-    let names = categories.map { Name(app: $0.app, identifier: $0.identifier) }
+    let names = categories.map(\.name)
     let latest = Dictionary(zip(names, names.indices), uniquingKeysWith: max)
-    var seen: Set<Name> = []
+    var seen: Set<RegisteredName> = []
     var repeated: [RepeatedAction] = []
     for (index, category) in categories.enumerated() where latest[names[index]] == index {
       for (actionIndex, action) in category.actions.enumerated() {
-        if seen.insert(Name(app: category.app, identifier: action.identifier)).inserted { continue }
+        if seen.insert(RegisteredName(app: category.app, identifier: action.identifier)).inserted { continue }
         repeated.append(
           RepeatedAction(
             app: category.app, category: category.identifier, action: action.identifier, categoryIndex: index,

@@ -70,14 +70,14 @@ final class CategoryPattern {
   typealias Purpose = CountedTextSamples.Purpose
 
   /// What makes patterns the same.
-  struct Key<App: Hashable>: Hashable {
-    private let app: App
+  struct Key: Hashable {
+    private let app: LiteralString?
     private let purpose: Purpose
     private let isLiteral: Bool
     private let text: LiteralString
 
     /// Returns nil for an empty pattern, which is none.
-    init?(app: App, purpose: Purpose, text: LocalizableText) {
+    init?(app: LiteralString?, purpose: Purpose, text: LocalizableText) {
       self.app = app
       self.purpose = purpose
       switch text {

@@ -6,29 +6,24 @@ internal import NotificationModel
 /// A category without an app is for every app. An entry for the app goes before one for every app; among
 /// equals the later one counts, as one registration replaces an earlier one.
 struct CategoryRegistry: Sendable {
-  private struct Key: Hashable {
-    var app: LiteralString?
-    var identifier: LiteralString
-  }
-
   private struct Sentence: Hashable {
     var app: LiteralString?
     var categories: Set<LiteralString>
   }
 
-  private let categories: [Key: NotificationCategory]
+  private let categories: [RegisteredName: NotificationCategory]
   private let combined: [Sentence: CombinedPlaceholder]
 
   init(_ categories: [NotificationCategory], combined: [CombinedPlaceholder]) {
-    self.categories = Dictionary(
-      categories.map { (Key(app: $0.app, identifier: $0.identifier), $0) }, uniquingKeysWith: { $1 })
+    self.categories = Dictionary(categories.map { ($0.name, $0) }, uniquingKeysWith: { $1 })
     self.combined = Dictionary(
       combined.map { (Sentence(app: $0.app, categories: Set($0.categories)), $0) }, uniquingKeysWith: { $1 })
   }
 
   /// Returns the category that a notification of an app names; nil when it names none or an unknown one.
   func category(_ identifier: LiteralString, of app: LiteralString) -> NotificationCategory? {
-    categories[Key(app: app, identifier: identifier)] ?? categories[Key(app: nil, identifier: identifier)]
+    categories[RegisteredName(app: app, identifier: identifier)]
+      ?? categories[RegisteredName(app: nil, identifier: identifier)]
   }
 
   /// Whether any app says whole sentences.

@@ -59,7 +59,7 @@ struct ListContext {
   /// asked for: it is a few bits, and nothing to count references to.
   private var apps: [(traits: AppTraits, context: AppContext)?] = []
   private var categories: [(traits: CategoryTraits, context: CategoryContext)?] = []
-  private var patterns: [CategoryPattern.Key<Int>: CategoryPattern] = [:]
+  private var patterns: [CategoryPattern.Key: CategoryPattern] = [:]
   /// What stood in place of hidden content in rows before.
   var placeholders = PlaceholderMemory()
   /// The apps and categories that came up in the list so far.
@@ -170,7 +170,7 @@ struct ListContext {
       return known
     }
     guard let text = category.category?.text(for: purpose),
-      let key = CategoryPattern.Key(app: app, purpose: purpose, text: text)
+      let key = CategoryPattern.Key(app: apps[app]?.context.identifier, purpose: purpose, text: text)
     else { return nil }
     let pattern = patterns[key] ?? CategoryPattern(text, for: purpose, in: language)
     log.report(contentsOf: pattern.findings)

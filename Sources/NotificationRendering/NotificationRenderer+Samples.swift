@@ -34,7 +34,7 @@ extension NotificationRenderer {
   /// - Complexity: O(number of texts × number of counts).
   public func samples(counts: [Int]) -> [CountedTextSamples] {
     var patterns: [CountedPattern] = []
-    var places: [CategoryPattern.Key<LiteralString?>: Int] = [:]
+    var places: [CategoryPattern.Key: Int] = [:]
     for category in registrations.registeredCategories {
       for purpose in CategoryPattern.Purpose.allCases {
         guard let text = category.text(for: purpose),

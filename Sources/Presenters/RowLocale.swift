@@ -3,15 +3,15 @@ internal import NotificationRendering
 
 /// What a row says in its language beside its texts: how many notifications there are, and how long ago they came.
 ///
-/// Rows of a list have few languages and few ages, so each is made once, and what no row asks for not at all: much of what
-/// a small list takes is what ICU has to read (the benchmark `start`).
+/// What no row asks for is not made: much of what a small list takes is what ICU has to read (the benchmark `start`).
 final class RowLocale {
   /// Finds where the lines of a text may end; nil where ICU fails.
   private(set) lazy var breaker = try? LineBreaker(locale: locale)
   private lazy var numbers = try? DecimalFormatter(locale: locale)
   private lazy var times = try? RelativeTimeFormatter(locale: locale)
   private let locale: LocaleIdentifier
-  private var ages: [Int64: String] = [:]
+  /// The age told last: rows come in the order of their dates, so those of one age follow each other.
+  private var lastAge: (seconds: Int64, text: String?)?
 
   /// Opens what there is for a language.
   ///
@@ -34,17 +34,17 @@ final class RowLocale {
 
   /// Returns how long ago a moment was.
   ///
-  /// - Complexity: O(1); one look into a table for an age that another row has.
+  /// - Complexity: O(1).
   func age(of date: Timestamp, at now: Timestamp) -> String? {
     let (seconds, overflow) = date.seconds.subtractingReportingOverflow(now.seconds)
     guard let times, !overflow else { return nil }
     // All units from a day on are whole days, all others whole minutes: what is in between makes no difference.
     let isDays = seconds.magnitude >= Self.day.magnitude
-    let key = isDays ? seconds / Self.day * Self.day : seconds / 60 * 60
-    if let age = ages[key] { return age }
-    let age = times.string(fromSeconds: key)
-    ages[key] = age
-    return age
+    let whole = isDays ? seconds / Self.day * Self.day : seconds / 60 * 60
+    if let lastAge, lastAge.seconds == whole { return lastAge.text }
+    let text = times.string(fromSeconds: whole)
+    lastAge = (whole, text)
+    return text
   }
 
   private static let day: Int64 = 86400

@@ -10,17 +10,12 @@ private import Synchronization
 public final class Catalog: Sendable {
   private let files: [TableFile]
   private let listingFaults: [Diagnostic]
-  /// The files of one table in one language, those that win first.
-  private let filesByPlace: [TablePlace: [TableFile]]
+  /// The files in folders of languages, by table and language, those that win first.
+  private let folderFiles: [LiteralString: [LiteralString: [TableFile]]]
   /// The String Catalogs by table.
   private let catalogFiles: [LiteralString: [TableFile]]
   /// The development language, once it was said or asked for.
   private let knownDevelopmentLanguage: Mutex<String?>
-
-  private struct TablePlace: Hashable {
-    let table: LiteralString
-    let language: LiteralString
-  }
 
   private static let base = DevelopmentLanguage.base
 
@@ -77,21 +72,20 @@ public final class Catalog: Sendable {
     self.files = files
     self.listingFaults = listingFaults
     knownDevelopmentLanguage = Mutex(developmentLanguage)
-    var filesByPlace: [TablePlace: [TableFile]] = [:]
+    var folderFiles: [LiteralString: [LiteralString: [TableFile]]] = [:]
     var catalogFiles: [LiteralString: [TableFile]] = [:]
     // Later files go before earlier ones, and a higher format before both.
     for format in StringTableFormat.allCases.reversed() {
       for file in files.reversed() where file.format == format {
         let table = LiteralString(file.table)
         if let language = file.language {
-          let place = TablePlace(table: table, language: LiteralString(language))
-          filesByPlace[place, default: []].append(file)
+          folderFiles[table, default: [:]][LiteralString(language), default: []].append(file)
         } else {
           catalogFiles[table, default: []].append(file)
         }
       }
     }
-    self.filesByPlace = filesByPlace
+    self.folderFiles = folderFiles
     self.catalogFiles = catalogFiles
   }
 
@@ -118,7 +112,7 @@ public final class Catalog: Sendable {
     return languages
   }
 
-  private var hasBase: Bool { filesByPlace.keys.contains { $0.language == Self.base } }
+  private var hasBase: Bool { folderFiles.values.contains { $0[Self.base] != nil } }
 
   /// The language that the texts were first written in, which `Base.lproj` holds.
   ///
@@ -179,7 +173,7 @@ public final class Catalog: Sendable {
     let table = LiteralString(table)
     let language = LiteralString(language)
     if let entry = entry(key, table, language) { return entry }
-    guard let base = filesByPlace[TablePlace(table: table, language: Self.base)],
+    guard let base = folderFiles[table]?[Self.base],
       language == LiteralString(developmentLanguage)
     else { return nil }
     return base.lazy.compactMap { $0.entry(key, in: Self.base) }.first
@@ -188,7 +182,7 @@ public final class Catalog: Sendable {
   private func entry(
     _ key: LiteralString, _ table: LiteralString, _ language: LiteralString
   ) -> StringEntry? {
-    for file in filesByPlace[TablePlace(table: table, language: language)] ?? [] {
+    for file in folderFiles[table]?[language] ?? [] {
       if let entry = file.entry(key, in: language) { return entry }
     }
     for file in catalogFiles[table] ?? [] {
@@ -215,7 +209,7 @@ public final class Catalog: Sendable {
   private func files(_ table: String, _ language: String) -> [TableFile] {
     let table = LiteralString(table)
     return [LiteralString(language), Self.base].flatMap {
-      filesByPlace[TablePlace(table: table, language: $0)] ?? []
+      folderFiles[table]?[$0] ?? []
     } + (catalogFiles[table] ?? [])
   }
 

@@ -1,4 +1,5 @@
 internal import Diagnostics
+internal import LiteralString
 internal import PropertyList
 internal import TextDecoding
 
@@ -145,10 +146,10 @@ struct StringsdictReader {
   mutating func withoutDuplicates(
     _ members: [PropertyListMember], at path: [String]
   ) -> [PropertyListMember] {
-    var seen: Set<[UInt8]> = []
+    var seen: Set<LiteralString> = []
     var kept: [PropertyListMember] = []
     for member in members.reversed() {
-      if seen.insert(Array(member.key.utf8)).inserted {
+      if seen.insert(LiteralString(member.key)).inserted {
         kept.append(member)
       } else {
         findings.report(
