@@ -38,7 +38,7 @@ struct ListPresenter {
         silentCount += 1
         return false
       }
-      return delivered.shownFault(of: entry, &context) == nil
+      return !delivered.isUnreadable(entry, &context)
     }
     self.silentCount = silentCount
     let identifiers = NotificationIdentifiers.Storage(

@@ -63,7 +63,7 @@ extension UserNotificationCenter {
     guard let number = delivered.apps.knownNumber(of: app, scope: 0),
       context.traits(ofApp: number, of: delivered).isListed,
       let known = delivered.identifiers.knownNumber(of: identifier, scope: number),
-      let entry = delivered.entry(ofIdentifier: known), delivered.shownFault(of: entry, &context) == nil
+      let entry = delivered.entry(ofIdentifier: known), !delivered.isUnreadable(entry, &context)
     else { return nil }
     return try context.registrations.response(
       to: delivered.notification(entry), action: action, userText: userText, device: context.device)

@@ -58,7 +58,7 @@ extension UserNotificationCenter {
 
   /// Puts a notification of an app that is shown into the row where it belongs, unless it would show what cannot be read.
   private mutating func addToRow(_ entry: DeliveredNotifications.Entry, _ app: AppTraits) {
-    guard delivered.shownFault(of: entry, &context) == nil else { return }
+    guard !delivered.isUnreadable(entry, &context) else { return }
     let key: RowKey =
       switch app.rows {
       case .byThread: .thread(Int(entry.thread))
