@@ -13,6 +13,8 @@ final class LanguageServices: Sendable {
   private let pluralRules: PluralRules?
   private let lists: ListFormatter?
   private let plainFormatter: DecimalFormatter?
+  /// What CLDR says of each category, by its raw value, as far as somebody asked why.
+  private let explainedRules = Mutex<[ExplainedRule?]>(Array(repeating: nil, count: PluralCategory.allCases.count))
   private let formatters = Mutex<[DecimalFormatOptions: DecimalFormatter]>([:])
 
   /// Opens the services.
@@ -46,11 +48,28 @@ final class LanguageServices: Sendable {
     of category: PluralCategory, like number: FormatNumber, samples limit: Int
   ) -> (condition: String, samples: [String]) {
     guard let pluralRules else { return ("", []) }
-    let hasFraction = number.text.utf8.contains(UInt8(ascii: "."))
-    let samples = pluralRules.samples(of: category).lazy.filter {
-      $0.utf8.contains(UInt8(ascii: ".")) == hasFraction
+    let rule = explainedRules.withLock { rules in
+      if let known = rules[Int(category.rawValue)] { return known }
+      let rule = ExplainedRule(of: category, in: pluralRules)
+      rules[Int(category.rawValue)] = rule
+      return rule
     }
-    return (pluralRules.condition(of: category), Array(samples.prefix(limit)))
+    let hasFraction = number.text.utf8.contains(UInt8(ascii: "."))
+    return (rule.condition, Array((hasFraction ? rule.decimals : rule.integers).prefix(limit)))
+  }
+
+  /// What CLDR says of a category. ICU has it as text, and reading that takes longer than to fill in a text.
+  private struct ExplainedRule {
+    let condition: String
+    let integers: [String]
+    let decimals: [String]
+
+    init(of category: PluralCategory, in rules: PluralRules) {
+      condition = rules.condition(of: category)
+      let samples = rules.samples(of: category)
+      decimals = samples.filter { $0.utf8.contains(UInt8(ascii: ".")) }
+      integers = samples.filter { !$0.utf8.contains(UInt8(ascii: ".")) }
+    }
   }
 
   /// Returns a number in the formatting locale's digits.
