@@ -36,20 +36,19 @@ private struct ExplainRun {
 
   func run() throws -> ExitStatus {
     let source = try ListSource(arguments, console, options)
-    guard var list = try source.intake() else { return .failure }
-    let diagnostics = write(&list.intake, list.renderer, list.problems)
-    console.report(list.problems + diagnostics)
-    return exitStatus(unreadableCount: list.intake.unreadableCount, list.problems)
+    var problems: [Diagnostic] = []
+    guard var builder = try source.builder(&problems) else { return .failure }
+    let diagnostics = write(&builder, problems)
+    console.report(problems + diagnostics)
+    return exitStatus(unreadableCount: builder.unreadableCount, problems)
   }
 
   /// Writes each row as soon as it is made: their explanations take many times what the list does.
-  private func write(
-    _ intake: inout NotificationIntake, _ renderer: NotificationRenderer, _ problems: [Diagnostic]
-  ) -> [Diagnostic] {
+  private func write(_ builder: inout PresentationBuilder, _ problems: [Diagnostic]) -> [Diagnostic] {
     guard arguments.value(of: .format) == "json" else {
-      return presenter.writeExplanation(of: &intake, by: renderer) { console.output.write($0) }
+      return presenter.writeExplanation(of: &builder) { console.output.write($0) }
     }
     defer { console.output.write("\n") }
-    return JSONPresenter.writeExplanation(of: &intake, by: renderer, diagnostics: problems) { console.output.write($0) }
+    return JSONPresenter.writeExplanation(of: &builder, diagnostics: problems) { console.output.write($0) }
   }
 }

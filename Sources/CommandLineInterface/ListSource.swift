@@ -48,40 +48,25 @@ struct ListSource {
     return missing
   }
 
-  /// Renders the lists as one, and keeps of each notification no more than that takes.
+  /// Takes the lists in as one, and keeps of each notification no more than rendering it takes.
   ///
   /// - Parameters:
   ///   - serviceExtension: What may change notifications on their way; nil for nothing.
-  ///   - render: Renders what was taken in.
-  /// - Returns: What `render` has made, the renderer and what is wrong with the lists; nil when there is no list to be had:
-  ///   then that was reported.
-  func rendered<Rendering>(
-    through serviceExtension: ServiceExtensionRunner? = nil,
-    by render: (NotificationRenderer, inout NotificationIntake) -> Rendering
-  ) throws(FileError) -> (rendering: Rendering, renderer: NotificationRenderer, problems: [Diagnostic])? {
-    guard var list = try intake(through: serviceExtension) else { return nil }
-    return (render(list.renderer, &list.intake), list.renderer, list.problems)
-  }
-
-  /// Takes the lists in as one, and keeps of each notification no more than rendering it takes.
-  ///
-  /// - Parameter serviceExtension: What may change notifications on their way; nil for nothing.
-  /// - Returns: The intake, its renderer and what is wrong with the lists; nil when there is no list to be had: then that
-  ///   was reported.
-  func intake(
-    through serviceExtension: ServiceExtensionRunner? = nil
-  ) throws(FileError) -> (intake: NotificationIntake, renderer: NotificationRenderer, problems: [Diagnostic])? {
+  ///   - problems: Gets what is wrong with the lists.
+  /// - Returns: The builder that has taken them in; nil when no list can be read, which was reported.
+  func builder(
+    through serviceExtension: ServiceExtensionRunner? = nil, _ problems: inout [Diagnostic]
+  ) throws(FileError) -> PresentationBuilder? {
     var decoder = decoder()
     guard let missing = try open(in: &decoder) else { return nil }
     let list = decoder.list
-    let renderer = options.renderer(for: list)
     let settings = options.settings(of: list)
-    var intake = renderer.intake(settings: settings, device: options.device(for: list))
-    let findings = decoder.readNotifications(into: &intake, of: renderer, through: serviceExtension, settings)
-    for removal in list.removed { intake.remove(removal) }
-    var problems = missing + decoder.diagnostics + findings + list.unmatchedApps(among: intake.apps)
+    var builder = options.renderer(for: list).builder(settings: settings, device: options.device(for: list))
+    let findings = decoder.readNotifications(into: &builder, through: serviceExtension, settings)
+    for removal in list.removed { builder.remove(removal) }
+    problems = missing + decoder.diagnostics + findings + list.unmatchedApps(among: builder.apps)
     if let fault = options.localeFault(in: decoder) { problems.append(fault) }
-    return (intake, renderer, problems)
+    return builder
   }
 
   /// Reads the lists as one, everything of each notification.

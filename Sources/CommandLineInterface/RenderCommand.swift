@@ -51,8 +51,10 @@ private struct RenderRun {
   func run() throws -> ExitStatus {
     if serviceExtension != nil { EndingSignals.beforeEnd(ServiceExtensionProgram.killAll) }
     let source = try ListSource(arguments, console, options)
-    let rendered = try source.rendered(through: serviceExtension) { $0.render(&$1) }
-    guard let (presentation, renderer, problems) = rendered else { return .failure }
+    var problems: [Diagnostic] = []
+    guard var builder = try source.builder(through: serviceExtension, &problems) else { return .failure }
+    let (presentation, renderer) = (builder.presentation(), builder.renderer)
+    _ = consume builder
     write(presentation, problems, by: renderer)
     console.report(problems + presentation.diagnostics)
     return presentation.exitStatus(problems)

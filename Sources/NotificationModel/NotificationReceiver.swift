@@ -1,7 +1,7 @@
 internal import LiteralString
 
 /// Takes notifications while they are read, so that a list need not be held twice.
-public protocol NotificationReceiver {
+public protocol NotificationReceiver: ~Copyable {
   /// How much of each notification is wanted.
   var detail: NotificationDetail { get }
 

@@ -1,4 +1,3 @@
-public import Diagnostics
 public import ICU
 public import LiteralString
 public import Localization
@@ -81,59 +80,28 @@ public final class NotificationRenderer: Sendable {
     _ delivered: DeliveredNotifications, settings: NotificationSettings = NotificationSettings(),
     device: DeviceState = DeviceState()
   ) -> Presentation {
-    var context = ListContext(self, registrations, settings: settings, device: device)
+    var source = RowSource(
+      RenderingContext(renderer: self, registrations: registrations, settings: settings, device: device), delivered)
+    source.markSilent()
     var grouper = NotificationGrouper()
-    var presenter = ListPresenter()
     var groups: [PresentedGroup] = []
-    let emptyText = presenter.makeRows(of: delivered, &context, &grouper) { entry, context in
-      guard let content = delivered.content(entry) else { return false }
-      return context.app(Int(entry.app), of: delivered).language.isSilent(content)
-    } _: { group, _, _, _, _ in
-      groups.append(group)
-    }
-    return Presentation(
-      locale: locale, isRightToLeft: isRightToLeft, authenticated: device.authenticated, groups: groups,
-      silentCount: presenter.silentCount, unreadableCount: presenter.unreadableCount, emptyText: emptyText,
-      diagnostics: presenter.diagnostics)
+    let emptyText = source.makeRows(&grouper) { row, _, _, _ in groups.append(row) }
+    return source.presentation(of: groups, emptyText: emptyText)
   }
 
-  /// Returns an intake for one list, to be rendered once.
+  /// Returns a builder for one list, to be rendered once.
   ///
   /// - Parameters:
   ///   - settings: What the person has chosen.
   ///   - device: Whether they have authenticated, and where the list is shown.
   ///   - registrations: What the apps have registered where it is this list's own; nil for the renderer's.
-  public func intake(
+  public func builder(
     settings: NotificationSettings = NotificationSettings(), device: DeviceState = DeviceState(),
     registrations: AppRegistrations? = nil
-  ) -> NotificationIntake {
-    NotificationIntake(
-      ListContext(self, registrations ?? self.registrations, settings: settings, device: device))
-  }
-
-  /// Renders what an intake of this renderer has taken in.
-  ///
-  /// - Parameter intake: The intake; what is found out about its apps and categories is kept there for the next list.
-  /// - Returns: The rows. Rendering never fails: what is wrong is shown as well as can be, and reported.
-  /// - Complexity: O(n) in the number of notifications.
-  public func render(_ intake: inout NotificationIntake) -> Presentation {
-    var groups: [PresentedGroup] = []
-    let (emptyText, diagnostics) = intake.makeRows { groups.append($0) }
-    return Presentation(
-      locale: locale, isRightToLeft: isRightToLeft, authenticated: intake.authenticated, groups: groups,
-      silentCount: intake.silentCount, unreadableCount: intake.unreadableCount, emptyText: emptyText,
-      diagnostics: diagnostics)
-  }
-
-  /// Renders what an intake of this renderer has taken in, row by row: for who writes rows and keeps none.
-  ///
-  /// - Parameters:
-  ///   - intake: The intake; what is found out about its apps and categories is kept there for the next list.
-  ///   - receive: Takes the rows, newest first.
-  /// - Returns: What was wrong with the input; nothing in it differs with hidden content.
-  /// - Complexity: O(n) in the number of notifications.
-  public func renderRows(of intake: inout NotificationIntake, _ receive: (PresentedGroup) -> Void) -> [Diagnostic] {
-    intake.makeRows(receive).diagnostics
+  ) -> PresentationBuilder {
+    PresentationBuilder(
+      RenderingContext(
+        renderer: self, registrations: registrations ?? self.registrations, settings: settings, device: device))
   }
 
   /// Renders a list as a document holds it: delivers in order, removes what was removed, renders.
@@ -142,16 +110,16 @@ public final class NotificationRenderer: Sendable {
   ///   - list: The notifications and removals; its settings apply, its categories were given to the renderer.
   ///   - device: Whether the person has authenticated, and where the list is shown.
   public func render(_ list: NotificationList, device: DeviceState) -> Presentation {
-    var intake = intake(of: list, device: device)
-    return render(&intake)
+    var builder = builder(of: list, device: device)
+    return builder.presentation()
   }
 
-  /// Returns an intake that has taken in a list as a document holds it.
-  func intake(of list: NotificationList, device: DeviceState) -> NotificationIntake {
-    var intake = intake(settings: list.settings, device: device)
-    for notification in list.notifications { intake.receive(notification) }
-    for removal in list.removed { intake.remove(removal) }
-    return intake
+  /// Returns a builder that has taken in a list as a document holds it.
+  func builder(of list: NotificationList, device: DeviceState) -> PresentationBuilder {
+    var builder = builder(settings: list.settings, device: device)
+    for notification in list.notifications { builder.receive(notification) }
+    for removal in list.removed { builder.remove(removal) }
+    return builder
   }
 
   /// Returns whether a notification has nothing to show once its texts are looked up.

@@ -72,6 +72,12 @@ extension JSONWriter {
     }
   }
 
+  /// Writes the members before the rows of a list that is still to be made.
+  mutating func writeHead(of builder: borrowing PresentationBuilder) {
+    let renderer = builder.renderer
+    writeHead(renderer.locale, isRightToLeft: renderer.isRightToLeft, authenticated: builder.authenticated)
+  }
+
   /// Writes the members before the rows.
   mutating func writeHead(_ locale: LocaleIdentifier, isRightToLeft: Bool, authenticated: Bool) {
     member("version", JSONPresenter.version)

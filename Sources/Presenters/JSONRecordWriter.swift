@@ -17,24 +17,22 @@ public struct JSONRecordWriter: ~Copyable {
   /// Renders a list, and writes each row as it is made: no list of rows is held, nor copied.
   ///
   /// - Parameters:
-  ///   - intake: What is to be listed; its renderer is the other one.
-  ///   - renderer: Renders it.
+  ///   - builder: Has taken the list in.
   ///   - diagnostics: What was wrong before.
   ///   - key: What stands first under `key`, as JSON; nil for nothing.
   /// - Returns: The severity of the gravest diagnostic; nil where there is none.
   /// - Complexity: O(n) in the number of notifications.
   @discardableResult
   public mutating func write(
-    _ intake: inout NotificationIntake, renderedBy renderer: NotificationRenderer, diagnostics: [Diagnostic],
-    key: String?
+    _ builder: inout PresentationBuilder, diagnostics: [Diagnostic], key: String?
   ) -> Severity? {
     writer.beginObject()
     if let key { writer.member("key") { $0.raw(key) } }
-    writer.writeHead(renderer.locale, isRightToLeft: renderer.isRightToLeft, authenticated: intake.authenticated)
+    writer.writeHead(of: builder)
     var found: [Diagnostic] = []
     writer.member("groups") { writer in
       writer.array { writer in
-        found = renderer.renderRows(of: &intake) { group in writer.element { $0.write(group) } }
+        found = builder.forEachRow { group in writer.element { $0.write(group) } }
       }
     }
     writer.member("diagnostics") { writer in writer.array(diagnostics + found) { $0.write($1) } }

@@ -70,11 +70,11 @@ extension Limit {
       identifier: "too-many-groups"
     ) { size, bound in
       let renderer = NotificationRenderer(locale: .root, maximumGroups: bound)
-      var intake = renderer.intake()
+      var builder = renderer.builder()
       var decoder = NotificationListDecoder(now: now)
       _ = decoder.read(SourceText(name: "x.ndjson", text: (0..<size).map(notification).joined(separator: "\n")))
-      for notification in decoder.list.notifications { intake.receive(notification) }
-      let presentation = renderer.render(&intake)
+      for notification in decoder.list.notifications { builder.receive(notification) }
+      let presentation = builder.presentation()
       precondition(presentation.groups.count == min(size, bound), "groups beyond the bound are left out, and no others")
       return presentation.diagnostics
     },

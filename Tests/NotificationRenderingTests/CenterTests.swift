@@ -181,7 +181,7 @@ import Testing
     }
     #expect(center.presentation().rows == ["stays"])
     #expect(center.count == 1)
-    #expect(center.delivered.identifiers.count < 4096)
+    #expect(center.source.delivered.identifiers.count < 4096)
     #expect(center.rows.all.count < 10)
   }
 

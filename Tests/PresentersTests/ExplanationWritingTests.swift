@@ -7,47 +7,47 @@ import Testing
 @Suite struct ExplanationWritingTests {
   private static let rowCount = 3000
 
-  private static func intake(_ renderer: NotificationRenderer) -> NotificationIntake {
-    var intake = renderer.intake(device: DeviceState(authenticated: true))
+  private static func builder(_ renderer: NotificationRenderer) -> PresentationBuilder {
+    var builder = renderer.builder(device: DeviceState(authenticated: true))
     for number in 0..<rowCount {
-      intake.receive(
+      builder.receive(
         UserNotification(
           LiteralString("n\(number)"), at: Int64(number), thread: LiteralString("t\(number)"), title: "a", body: "b"))
     }
-    return intake
+    return builder
   }
 
   @Test func `text comes a row at a time`() {
     let renderer = NotificationRenderer(locale: .root)
-    var intake = Self.intake(renderer)
+    var builder = Self.builder(renderer)
     var pieces: [String] = []
-    _ = TextPresenter().writeExplanation(of: &intake, by: renderer) { pieces.append($0) }
+    _ = TextPresenter().writeExplanation(of: &builder) { pieces.append($0) }
     #expect(pieces.count == Self.rowCount)
     #expect(pieces.allSatisfy { $0.utf8.count < 1000 })
-    var other = Self.intake(renderer)
-    let isWhole = pieces.joined() == TextPresenter().text(for: renderer.explain(&other))
+    var other = Self.builder(renderer)
+    let isWhole = pieces.joined() == TextPresenter().text(for: other.explanation())
     #expect(isWhole)
   }
 
   @Test func `JSON comes in pieces`() {
     let renderer = NotificationRenderer(locale: .root)
-    var intake = Self.intake(renderer)
+    var builder = Self.builder(renderer)
     var pieces: [[UInt8]] = []
-    _ = JSONPresenter.writeExplanation(of: &intake, by: renderer) { pieces.append(Array($0)) }
+    _ = JSONPresenter.writeExplanation(of: &builder) { pieces.append(Array($0)) }
     let longest = pieces.map(\.count).max() ?? 0
     #expect(longest < pieces.reduce(0) { $0 + $1.count } / 4)
-    var other = Self.intake(renderer)
-    let isWhole = Array(pieces.joined()) == JSONPresenter.bytes(for: renderer.explain(&other))
+    var other = Self.builder(renderer)
+    let isWhole = Array(pieces.joined()) == JSONPresenter.bytes(for: other.explanation())
     #expect(isWhole)
   }
 
   /// What has been written of the rows before when a row is made.
   @Test func `no row waits for the next one`() {
     let renderer = NotificationRenderer(locale: .root)
-    var intake = Self.intake(renderer)
-    let whole = renderer.explain(&intake)
+    var builder = Self.builder(renderer)
+    let whole = builder.explanation()
     var rows = 0
-    let (emptyMessage, diagnostics) = renderer.explainRows(of: &intake) { row in
+    let (emptyMessage, diagnostics) = builder.forEachExplanation { row in
       #expect(row.group.identifiers.first == whole.rows[rows].group.identifiers.first)
       #expect(row.content == whole.rows[rows].content)
       rows += 1

@@ -177,16 +177,17 @@ import Testing
   @Test func `records are a line each`() {
     let scene = Scene([.init("a", at: 5), .init("b", at: 6)])
     let renderer = scene.renderer
-    func intake() -> NotificationIntake {
-      var intake = renderer.intake()
-      for notification in scene.notifications { intake.receive(notification) }
-      return intake
+    func taken() -> PresentationBuilder {
+      var builder = renderer.builder()
+      for notification in scene.notifications { builder.receive(notification) }
+      return builder
     }
     let fault = Diagnostic(RenderingFault.noTables(key: "k"), at: SourceLocation(file: "f", line: 2, column: 3))
     var records = JSONRecordWriter()
-    var (first, second) = (intake(), intake())
-    records.write(&first, renderedBy: renderer, diagnostics: [], key: nil)
-    records.write(&second, renderedBy: renderer, diagnostics: [fault], key: "1.0")
+    var first = taken()
+    var second = taken()
+    records.write(&first, diagnostics: [], key: nil)
+    records.write(&second, diagnostics: [fault], key: "1.0")
     records.write(fault, key: "\"k\"")
     records.write(fault, key: nil)
     let alone = scene.json()

@@ -22,7 +22,7 @@ func drawALockScreen(strings: String, payloads: [String]) throws -> [String] {
   // end
 
   // begin
-  func drawRows(_ indices: [Int], of center: UserNotificationCenter) {
+  func drawRows(_ indices: [Int], of center: borrowing UserNotificationCenter) {
     for index in indices {
       let group = center.groups[index]
       switch group.content {

@@ -18,15 +18,15 @@ enum StreamReading {
       if let fault = line.fault { expectPlacesInside([fault], bytes, file: file) }
       let list = reader.list
       let renderer = ListReading.plainRenderer
-      var intake = renderer.intake(settings: list.settings, registrations: AppRegistrations(list))
-      reader.readNotifications(into: &intake)
+      var builder = renderer.builder(settings: list.settings, registrations: AppRegistrations(list))
+      reader.readNotifications(into: &builder)
       expectPlacesInside(reader.diagnostics, bytes, file: file)
-      for removal in list.removed { intake.remove(removal) }
+      for removal in list.removed { builder.remove(removal) }
       var writer = JSONRecordWriter()
       if let fault = line.fault {
         writer.write(fault, key: line.key)
       } else {
-        writer.write(&intake, renderedBy: renderer, diagnostics: reader.diagnostics, key: line.key)
+        writer.write(&builder, diagnostics: reader.diagnostics, key: line.key)
         expectAlone(list, bytes, line: line.number)
       }
       let answer = Array(writer.bytes)

@@ -26,8 +26,8 @@ struct StreamWorker: ~Copyable {
   /// What is kept for lists of one locale. Lists are likely to be alike that are also locked alike.
   private final class LocaleMemory {
     let renderer: NotificationRenderer
-    var locked: NotificationIntake?
-    var unlocked: NotificationIntake?
+    var locked: PresentationBuilder?
+    var unlocked: PresentationBuilder?
 
     init(_ renderer: NotificationRenderer) { self.renderer = renderer }
   }
@@ -79,22 +79,25 @@ struct StreamWorker: ~Copyable {
   /// Answers a line that is a list, which is taken in where the list before was, if that had the same settings.
   private mutating func answer(
     _ line: ListLineReader.Line, _ list: NotificationList, _ renderer: NotificationRenderer,
-    _ kept: inout NotificationIntake?, _ problems: [Diagnostic], _ count: inout StreamCount
+    _ kept: inout PresentationBuilder?, _ problems: [Diagnostic], _ count: inout StreamCount
   ) {
-    let (settings, device) = (options.settings(of: list), options.device(for: list))
-    var intake: NotificationIntake
-    if let known = kept.take(), known.fits(list, settings: settings, device: device) {
-      intake = known
-    } else {
-      intake = renderer.intake(settings: settings, device: device, registrations: registrations(of: list))
-    }
-    lines.readNotifications(into: &intake)
-    for removal in list.removed { intake.remove(removal) }
+    var builder = builder(for: list, renderer, kept.take())
+    lines.readNotifications(into: &builder)
+    for removal in list.removed { builder.remove(removal) }
     let problems = lines.diagnostics + problems
-    let gravest = writer.write(&intake, renderedBy: renderer, diagnostics: problems, key: line.key)
+    let gravest = writer.write(&builder, diagnostics: problems, key: line.key)
     if gravest == .warning { count.hasWarnings = true }
-    if intake.unreadableCount > 0 || problems.contains(where: { $0.severity == .error }) { count.errors += 1 }
-    if intake.endList() { kept = intake }
+    if builder.unreadableCount > 0 || problems.contains(where: { $0.severity == .error }) { count.errors += 1 }
+    if builder.endList() { kept = consume builder }
+  }
+
+  /// Returns the builder of an earlier list if it fits, else a new one.
+  private mutating func builder(
+    for list: NotificationList, _ renderer: NotificationRenderer, _ kept: consuming PresentationBuilder?
+  ) -> PresentationBuilder {
+    let (settings, device) = (options.settings(of: list), options.device(for: list))
+    if let known = kept.take(), known.fits(list, settings: settings, device: device) { return known }
+    return renderer.builder(settings: settings, device: device, registrations: registrations(of: list))
   }
 
   private mutating func memory(for list: NotificationList, _ problems: inout [Diagnostic]) -> LocaleMemory {

@@ -101,7 +101,7 @@ public struct ListLineReader: ~Copyable {
   /// Reads the notifications of the line.
   ///
   /// - Parameter receiver: Takes them.
-  public mutating func readNotifications(into receiver: inout some NotificationReceiver) {
+  public mutating func readNotifications(into receiver: inout some NotificationReceiver & ~Copyable) {
     guard let source = source.take() else { return }
     let detail = receiver.detail
     let picker = pickers[detail.rawValue] ?? NotificationFields.picker(detail)

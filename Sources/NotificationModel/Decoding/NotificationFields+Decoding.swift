@@ -62,7 +62,9 @@ extension NotificationFields {
   ///   - fields: The fields.
   ///   - now: The date of a notification that has none.
   ///   - receiver: Takes the notification. It is not returned: ten texts would be copied twice on the way.
-  static func receive(_ fields: JSONFields, now: Timestamp, into receiver: inout some NotificationReceiver) -> Bool {
+  static func receive(
+    _ fields: JSONFields, now: Timestamp, into receiver: inout some NotificationReceiver & ~Copyable
+  ) -> Bool {
     guard let app = fields[Field.app.rawValue], let identifier = fields[Field.identifier.rawValue],
       // Without any text it may also be without a payload, which is a fault.
       fields.isNonempty(Field.title.rawValue) || fields.isNonempty(Field.body.rawValue)

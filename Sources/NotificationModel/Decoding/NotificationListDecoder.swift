@@ -126,7 +126,7 @@ public struct NotificationListDecoder {
   ///
   /// - Parameter receiver: Takes them.
   /// - Complexity: O(length of the sources).
-  public mutating func readNotifications(into receiver: inout some NotificationReceiver) {
+  public mutating func readNotifications(into receiver: inout some NotificationReceiver & ~Copyable) {
     let picker = NotificationFields.picker(receiver.detail)
     for source in pending { readNotifications(of: source, into: &receiver, picker) }
     pending = []
@@ -134,7 +134,7 @@ public struct NotificationListDecoder {
 
   /// Reads the notifications of one source with a picker that is there already.
   mutating func readNotifications(
-    of source: NotificationSource, into receiver: inout some NotificationReceiver, _ picker: JSONFieldPicker
+    of source: NotificationSource, into receiver: inout some NotificationReceiver & ~Copyable, _ picker: JSONFieldPicker
   ) {
     var reading = NotificationReading(
       now: now, maximumDepth: maximumDepth, maximumLineLength: maximumSize, picker: picker, received: received)

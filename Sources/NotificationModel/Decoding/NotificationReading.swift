@@ -32,7 +32,7 @@ struct NotificationReading {
     self.picker = picker
   }
 
-  mutating func read(_ source: NotificationSource, into receiver: inout some NotificationReceiver) {
+  mutating func read(_ source: NotificationSource, into receiver: inout some NotificationReceiver & ~Copyable) {
     switch source {
     case .lines(let blocks, let file): read(blocks, file: file, into: &receiver)
     case .block(let block, let file):
@@ -45,7 +45,7 @@ struct NotificationReading {
   }
 
   private mutating func read(
-    _ blocks: JSONBlockReader, file: String, into receiver: inout some NotificationReceiver
+    _ blocks: JSONBlockReader, file: String, into receiver: inout some NotificationReceiver & ~Copyable
   ) {
     let reader = JSONReader(
       JSONBlock(SourceText(name: file, bytes: [])), name: file, maximumDepth: maximumDepth,
@@ -62,7 +62,7 @@ struct NotificationReading {
 
   /// Reads the lines of a block.
   private mutating func read(
-    _ block: JSONPickedBlock, with reader: JSONReader, into receiver: inout some NotificationReceiver
+    _ block: JSONPickedBlock, with reader: JSONReader, into receiver: inout some NotificationReceiver & ~Copyable
   ) {
     reader.forEachLine(of: block) { line in
       switch line {
@@ -78,7 +78,7 @@ struct NotificationReading {
 
   /// Reads the notifications of a list document.
   private mutating func readNotifications(
-    of root: JSONValue, file: String, into receiver: inout some NotificationReceiver
+    of root: JSONValue, file: String, into receiver: inout some NotificationReceiver & ~Copyable
   ) {
     try? root.forEachMember { (name, value) throws(JSONTypeError) in
       guard "notifications" ~= name, !value.isNull else { return }
@@ -96,14 +96,16 @@ struct NotificationReading {
   ///
   /// - Parameter element: Its place in the document's notifications; nil when it is the document.
   private mutating func read(
-    _ value: JSONValue, file: String, element: Int?, into receiver: inout some NotificationReceiver
+    _ value: JSONValue, file: String, element: Int?, into receiver: inout some NotificationReceiver & ~Copyable
   ) {
     if let fields = picker.fields(of: value), receive(fields, into: &receiver) { return }
     readWhole(value, file: file, element: element, into: &receiver)
   }
 
   /// Hands on a plain notification; false when it is none.
-  private mutating func receive(_ fields: JSONFields, into receiver: inout some NotificationReceiver) -> Bool {
+  private mutating func receive(
+    _ fields: JSONFields, into receiver: inout some NotificationReceiver & ~Copyable
+  ) -> Bool {
     guard NotificationFields.receive(fields, now: now, into: &receiver) else { return false }
     received += 1
     return true
@@ -111,7 +113,7 @@ struct NotificationReading {
 
   /// Reads a notification member by member.
   private mutating func readWhole(
-    _ value: JSONValue, file: String, element: Int?, into receiver: inout some NotificationReceiver
+    _ value: JSONValue, file: String, element: Int?, into receiver: inout some NotificationReceiver & ~Copyable
   ) {
     func finding(_ error: JSONTypeError) -> Diagnostic {
       let place = element.map { error.inside(.element($0)).inside(.member("notifications")) }

@@ -27,14 +27,6 @@ struct RowRank: Comparable {
   }
 }
 
-/// What the notifications of a row have in common.
-enum RowKey: Hashable {
-  case thread(Int)
-  case app(Int)
-  /// A notification that is a row of its own.
-  case notification(Int)
-}
-
 /// A notification of a row.
 struct RowMember {
   /// The number of its identifier.

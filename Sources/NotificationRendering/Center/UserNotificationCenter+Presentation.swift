@@ -1,3 +1,4 @@
+internal import Diagnostics
 public import LiteralString
 public import NotificationModel
 
@@ -28,23 +29,22 @@ extension UserNotificationCenter {
   /// Returns the list as it may be seen now.
   ///
   /// - Complexity: O(number of rows).
-  public func presentation() -> Presentation {
-    var context = self.context
-    var presenter = ListPresenter()
-    var groups: [PresentedGroup] = []
-    let faults = delivered.shownFaults(&context)
-    presenter.report(faults)
-    let order = (0..<rows.order.count).map { rows.all[rows.order[$0]] }
-    let emptyText = presenter.makeList(of: order, delivered, &context, app: \.app) { row, receiveCategory in
-      for category in row.unknownCategories { receiveCategory(category) }
-    } makeRow: { row, presenter, _ in
-      presenter.report(row.findings)
-      if let group = row.group { groups.append(group) }
+  public mutating func presentation() -> Presentation {
+    let rows = self.rows
+    source.log = DiagnosticLog()
+    source.reportShownFaults()
+    let order = (0..<rows.order.count).map { rows.order[$0] }
+    source.reportLanguages(ofApps: order.lazy.map { rows.all[$0].app })
+    source.seenCategories.removeAll(upTo: source.delivered.categories.count)
+    for row in order {
+      for category in rows.all[row].unknownCategories { source.reportIfUnknown(category, app: rows.all[row].app) }
     }
-    return Presentation(
-      locale: context.renderer.locale, isRightToLeft: context.renderer.isRightToLeft,
-      authenticated: context.device.authenticated, groups: groups, silentCount: silentCount,
-      unreadableCount: faults.count, emptyText: emptyText, diagnostics: presenter.diagnostics)
+    var groups: [PresentedGroup] = []
+    for row in order.prefix(source.rowLimit(of: order.count)) {
+      source.log.report(contentsOf: rows.all[row].findings)
+      if let group = rows.all[row].group { groups.append(group) }
+    }
+    return source.presentation(of: groups, emptyText: order.isEmpty ? source.emptyText() : nil)
   }
 
   /// Makes the response to a notification that is in a row, if it is allowed here and now.
@@ -60,12 +60,11 @@ extension UserNotificationCenter {
   public mutating func response(
     app: LiteralString, notification identifier: LiteralString, action: LiteralString, userText: String? = nil
   ) throws(ResponseRefusal) -> NotificationResponse? {
-    guard let number = delivered.apps.knownNumber(of: app, scope: 0),
-      context.traits(ofApp: number, of: delivered).isListed,
-      let known = delivered.identifiers.knownNumber(of: identifier, scope: number),
-      let entry = delivered.entry(ofIdentifier: known), !delivered.isUnreadable(entry, &context)
+    guard let number = source.delivered.apps.knownNumber(of: app, scope: 0), source.traits(ofApp: number).isListed,
+      let known = source.delivered.identifiers.knownNumber(of: identifier, scope: number),
+      let entry = source.delivered.entry(ofIdentifier: known), source.shownFault(of: entry) == nil
     else { return nil }
-    return try context.registrations.response(
-      to: delivered.notification(entry), action: action, userText: userText, device: context.device)
+    return try source.context.registrations.response(
+      to: source.delivered.notification(entry), action: action, userText: userText, device: source.context.device)
   }
 }

@@ -8,20 +8,14 @@ public import NotificationModel
 /// ``NotificationRenderer`` makes of the same notifications from scratch.
 ///
 /// Source: Apple, `UNUserNotificationCenter`.
-public struct UserNotificationCenter {
-  var delivered = DeliveredNotifications()
-  var context: ListContext
+public struct UserNotificationCenter: ~Copyable {
+  var source: RowSource
   var rows = CenterRows()
   /// Where notifications stand among others, by the numbers of their identifiers.
   var orders: [DeliveryOrder] = []
   var nextSequence: UInt64 = 0
   /// The numbers at the apps' icons.
   public internal(set) var badges = BadgeNumbers()
-  /// How many notifications were silent when they were delivered, and did not enter the list.
-  var passedOverCount = 0
-  /// The notifications of apps that are shown that have nothing to show in the language of now, by the numbers of their
-  /// identifiers: in no row until the language changes.
-  var silent: Set<Int> = []
 
   /// Creates a center without notifications.
   ///
@@ -33,23 +27,25 @@ public struct UserNotificationCenter {
     renderer: NotificationRenderer, settings: NotificationSettings = NotificationSettings(),
     device: DeviceState = DeviceState()
   ) {
-    context = ListContext(renderer, renderer.registrations, settings: settings, device: device)
+    source = RowSource(
+      RenderingContext(
+        renderer: renderer, registrations: renderer.registrations, settings: settings, device: device))
   }
 
-  /// How many silent notifications were delivered, or are silent in the language of now; none is in a row.
-  public var silentCount: Int { passedOverCount + silent.count }
+  /// How many notifications were silent when they were delivered, or are silent in the current language; none is in a row.
+  public var silentCount: Int { source.silentCount }
 
   /// How many notifications there are, those of apps included that are not shown.
-  public var count: Int { delivered.count }
+  public var count: Int { source.delivered.count }
 
   /// The notifications in the order of delivery.
-  public var notifications: some Sequence<UserNotification> { delivered.notifications }
+  public var notifications: some Sequence<UserNotification> { source.delivered.notifications }
 
   /// What the person has chosen.
-  public var settings: NotificationSettings { context.settings }
+  public var settings: NotificationSettings { source.context.settings }
 
   /// Whether the person has authenticated, and where the list is shown.
-  public var device: DeviceState { context.device }
+  public var device: DeviceState { source.context.device }
 
   /// Delivers a notification, in place of the one with its app and identifier.
   ///
@@ -80,9 +76,9 @@ public struct UserNotificationCenter {
   public mutating func removeDelivered(
     app: LiteralString, identifiers: some Sequence<LiteralString>
   ) -> PresentationDifference {
-    guard let app = delivered.apps.knownNumber(of: app, scope: 0) else { return endUpdate() }
+    guard let app = source.delivered.apps.knownNumber(of: app, scope: 0) else { return endUpdate() }
     for identifier in identifiers {
-      if let number = delivered.identifiers.knownNumber(of: identifier, scope: app) { remove(number) }
+      if let number = source.delivered.identifiers.knownNumber(of: identifier, scope: app) { remove(number) }
     }
     return endUpdate()
   }
@@ -93,7 +89,7 @@ public struct UserNotificationCenter {
   /// - Complexity: O(n) in the number of notifications.
   @discardableResult
   public mutating func removeAllDelivered(app: LiteralString) -> PresentationDifference {
-    guard let app = delivered.apps.knownNumber(of: app, scope: 0) else { return endUpdate() }
+    guard let app = source.delivered.apps.knownNumber(of: app, scope: 0) else { return endUpdate() }
     return remove { $0.app == UInt32(app) }
   }
 
@@ -114,8 +110,9 @@ public struct UserNotificationCenter {
   ///   O(n log n) where they were delivered in another order than that of their dates.
   @discardableResult
   public mutating func update(settings: NotificationSettings) -> PresentationDifference {
-    replaceContext(
-      ListContext(context.renderer, context.registrations, settings: settings, device: context.device))
+    var context = source.context
+    context.settings = settings
+    return use(context)
   }
 
   /// Changes the device's state: the person has authenticated, or looks elsewhere.
@@ -124,8 +121,9 @@ public struct UserNotificationCenter {
   /// - Complexity: As of ``update(settings:)``, with all apps.
   @discardableResult
   public mutating func update(device: DeviceState) -> PresentationDifference {
-    replaceContext(
-      ListContext(context.renderer, context.registrations, settings: context.settings, device: device))
+    var context = source.context
+    context.device = device
+    return use(context)
   }
 
   /// Changes the locale, and what apps bring along.
@@ -134,8 +132,9 @@ public struct UserNotificationCenter {
   /// - Complexity: As of ``update(settings:)``, with all apps.
   @discardableResult
   public mutating func update(renderer: NotificationRenderer) -> PresentationDifference {
-    replaceContext(
-      ListContext(renderer, renderer.registrations, settings: context.settings, device: context.device))
+    var context = source.context
+    (context.renderer, context.registrations) = (renderer, renderer.registrations)
+    return use(context)
   }
 
   /// Registers categories in place of all registered earlier.
@@ -151,8 +150,8 @@ public struct UserNotificationCenter {
   public mutating func setNotificationCategories(
     _ categories: [NotificationCategory], combinedPlaceholders: [CombinedPlaceholder] = []
   ) -> PresentationDifference {
-    let registrations = context.registrations.replacing(categories, combinedPlaceholders)
-    return replaceContext(
-      ListContext(context.renderer, registrations, settings: context.settings, device: context.device))
+    var context = source.context
+    context.registrations = context.registrations.replacing(categories, combinedPlaceholders)
+    return use(context)
   }
 }

@@ -13,7 +13,6 @@ struct PartExplainer {
 
   let purpose: CategoryPattern.Purpose
   let app: Int
-  let language: RowLanguage
   /// The categories, those of newer notifications first.
   let counted: [Counted]
 
@@ -25,15 +24,15 @@ struct PartExplainer {
   ///   - ownWords: Sotto's own words, for what none of them counts.
   func parts(
     _ tally: PatternTally, _ messages: [MessageExplanation], ownWords: CountedMessage?,
-    of delivered: DeliveredNotifications, _ context: inout ListContext
+    from source: inout RowSource
   ) -> [PartExplanation] {
     var categories = Array(repeating: [CategoryExplanation](), count: tally.parts.count)
     var others: [CategoryExplanation] = []
     for counted in counted {
-      let category = context.category(counted.category, app: app, of: delivered)
-      let (place, reason) = place(of: counted, category, in: tally, messages, of: delivered, &context)
+      let category = source.category(counted.category, app: app)
+      let (place, reason) = place(of: counted, category, in: tally, messages, from: &source)
       let explanation = CategoryExplanation(
-        identifier: delivered.categories.text(counted.category), count: counted.count, reason: reason)
+        identifier: source.delivered.categories.text(counted.category), count: counted.count, reason: reason)
       if let place { categories[place].append(explanation) } else { others.append(explanation) }
     }
     var parts: [PartExplanation] = []
@@ -70,14 +69,12 @@ struct PartExplainer {
   /// Finds the part that counts a category; or why none does.
   private func place(
     of counted: Counted, _ category: CategoryContext, in tally: PatternTally, _ messages: [MessageExplanation],
-    of delivered: DeliveredNotifications, _ context: inout ListContext
+    from source: inout RowSource
   ) -> (place: Int?, reason: CategoryExplanation.Reason?) {
-    // What is wrong with a pattern was reported when the row was rendered.
-    var silent = DiagnosticLog()
     guard category.category != nil else {
-      return (nil, delivered.categories.text(counted.category).isEmpty ? .noCategory : .unknownCategory)
+      return (nil, source.delivered.categories.text(counted.category).isEmpty ? .noCategory : .unknownCategory)
     }
-    guard let pattern = context.pattern(purpose, of: category, app: app, language: language, log: &silent) else {
+    guard let pattern = source.pattern(purpose, of: category, app: app) else {
       return (nil, .noPattern)
     }
     guard let place = tally.place(of: pattern) else {

@@ -8,42 +8,46 @@ struct RowExplainer {
   /// - Parameters:
   ///   - row: The row, as it was rendered.
   ///   - group: The notifications.
-  ///   - places: Where these stand, newest first.
-  ///   - delivered: All notifications.
-  ///   - context: What is known of apps and categories.
+  ///   - places: Their indices among the entries, newest first.
+  ///   - source: What the row was made of. Its diagnostics were reported when the row was made, and are not again.
   static func explanation(
-    of row: PresentedGroup, _ group: NotificationGroup, _ places: ArraySlice<Int32>,
-    _ delivered: DeliveredNotifications, _ context: inout ListContext
+    of row: PresentedGroup, _ group: NotificationGroup, _ places: ArraySlice<Int32>, from source: inout RowSource
   ) -> RowExplanation {
-    let app = context.app(group.app, of: delivered)
-    let actions = ActionComposer(language: app.language, device: context.device)
+    source.collectingDiagnostics { explain(row, group, places, &$0) }.result
+  }
+
+  private static func explain(
+    _ row: PresentedGroup, _ group: NotificationGroup, _ places: ArraySlice<Int32>, _ source: inout RowSource
+  ) -> RowExplanation {
+    let app = source.app(group.app)
+    let actions = ActionComposer(language: app.language, device: source.context.device)
     let content: RowExplanation.Content
     switch row.content {
     case .hidden(let hidden):
       let composer = HiddenRowComposer(group: group, places: places, app: app)
-      content = .hidden(composer.explanation(of: hidden, delivered, &context))
+      content = .hidden(composer.explanation(of: hidden, from: &source))
     case .shown(let stack):
       let composer = ShownStackComposer(group: group, places: places, language: app.language, actions: actions)
-      content = .shown(composer.explanation(of: stack, delivered, &context))
+      content = .shown(composer.explanation(of: stack, from: &source))
     }
-    let newest = delivered.entries[Int(places[places.startIndex])]
-    let category = context.category(Int(newest.category), app: group.app, of: delivered).category
+    let newest = source.delivered.entries[Int(places[places.startIndex])]
+    let category = source.category(Int(newest.category), app: group.app).category
     return RowExplanation(
-      group: row, visibility: visibility(of: app, context), grouping: grouping(of: group, delivered, &context),
+      group: row, visibility: visibility(of: app, source.context), grouping: grouping(of: group, from: &source),
       language: app.language.explanation, content: content, actions: actions.explanations(of: row.actions, category))
   }
 
-  private static func visibility(of app: AppContext, _ context: ListContext) -> VisibilityExplanation {
+  private static func visibility(of app: AppContext, _ context: RenderingContext) -> VisibilityExplanation {
     let (showPreviews, source) = context.settings.showPreviewsAndSource(for: app.identifier)
     return VisibilityExplanation(
       showPreviews: showPreviews, source: source, authenticated: context.device.authenticated)
   }
 
   private static func grouping(
-    of group: NotificationGroup, _ delivered: DeliveredNotifications, _ context: inout ListContext
+    of group: NotificationGroup, from source: inout RowSource
   ) -> GroupingExplanation {
-    let traits = context.traits(ofApp: group.app, of: delivered)
-    let hasThread = group.thread.map { !delivered.threads.text($0).isEmpty } ?? false
+    let traits = source.traits(ofApp: group.app)
+    let hasThread = group.thread.map { !source.delivered.threads.text($0).isEmpty } ?? false
     let unit: GroupingExplanation.Unit =
       switch traits.rows {
       case .byThread: hasThread ? .thread : .noThread

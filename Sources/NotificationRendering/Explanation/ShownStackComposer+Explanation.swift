@@ -6,35 +6,30 @@ extension ShownStackComposer {
   /// Says why a row reads as it does.
   ///
   /// - Parameter stack: The row, as it was composed.
-  func explanation(
-    of stack: ShownStack, _ delivered: DeliveredNotifications, _ context: inout ListContext
-  ) -> ShownStackExplanation {
-    let leading = delivered.content(delivered.entries[Int(places[places.startIndex])])
+  func explanation(of stack: ShownStack, from source: inout RowSource) -> ShownStackExplanation {
+    let leading = source.delivered.content(source.delivered.entries[Int(places[places.startIndex])])
     var summary: SummaryExplanation?
     var arguments: String?
-    if let text = stack.summary { (summary, arguments) = explanation(ofSummary: text, delivered, &context) }
+    if let text = stack.summary { (summary, arguments) = explanation(ofSummary: text, from: &source) }
     return ShownStackExplanation(
       title: language.explanation(of: leading?.title), subtitle: language.explanation(of: leading?.subtitle),
       body: language.explanation(of: leading?.body), summary: summary, summaryArguments: arguments)
   }
 
   private func explanation(
-    ofSummary text: String, _ delivered: DeliveredNotifications, _ context: inout ListContext
+    ofSummary text: String, from source: inout RowSource
   ) -> (SummaryExplanation, arguments: String?) {
-    // What is wrong was reported when the row was rendered.
-    var silent = DiagnosticLog()
-    let stacked = stacked(delivered, &context, log: &silent)
-    let summary = summary(of: stacked, log: &silent)
-    let explainer = PartExplainer(
-      purpose: .summary, app: group.app, language: language, counted: counted(delivered))
+    let stacked = stacked(from: &source)
+    let summary = summary(of: stacked, log: &source.log)
+    let explainer = PartExplainer(purpose: .summary, app: group.app, counted: counted(source.delivered))
     let parts: [PartExplanation]
     if let reason = summary.standInReason, let ownWords = summary.ownWords {
-      parts = [explainer.part(ownWords, reason, of: delivered)]
+      parts = [explainer.part(ownWords, reason, of: source.delivered)]
     } else {
       let messages = stacked.tally.parts.map {
         $0.message.explanation(count: $0.count, text: summary.argumentList)
       }
-      parts = explainer.parts(stacked.tally, messages, ownWords: summary.ownWords, of: delivered, &context)
+      parts = explainer.parts(stacked.tally, messages, ownWords: summary.ownWords, from: &source)
     }
     return (SummaryExplanation(text: text, parts, in: language), summary.argumentList)
   }

@@ -23,25 +23,24 @@ extension JSONPresenter {
   /// Writes why each row of a list reads as it does, as one line of JSON in UTF-8, without a line end, piece by piece.
   ///
   /// - Parameters:
-  ///   - intake: The list, of which each row is written as soon as it is made.
-  ///   - renderer: Renders it.
+  ///   - builder: Has taken the list in. Each row is written as soon as it is made.
   ///   - diagnostics: What was wrong before the list was made, such as lines that could not be read.
   ///   - output: Takes the pieces in order, each valid until it returns.
   /// - Returns: What was wrong with the list.
   /// - Complexity: O(length of the result).
   public static func writeExplanation(
-    of intake: inout NotificationIntake, by renderer: NotificationRenderer, diagnostics: [Diagnostic] = [],
+    of builder: inout PresentationBuilder, diagnostics: [Diagnostic] = [],
     to output: (UnsafeRawBufferPointer) -> Void
   ) -> [Diagnostic] {
     withoutActuallyEscaping(output) { output in
       var writer = JSONWriter(drain: output)
       writer.beginObject()
-      writer.writeHead(renderer.locale, isRightToLeft: renderer.isRightToLeft, authenticated: intake.authenticated)
-      writer.member("order", "\(intake.order.name)")
+      writer.writeHead(of: builder)
+      writer.member("order", "\(builder.order.name)")
       var end: (emptyMessage: MessageExplanation?, diagnostics: [Diagnostic]) = (nil, [])
       writer.member("rows") { writer in
         writer.array { writer in
-          end = renderer.explainRows(of: &intake) { row in writer.element { $0.write(row) } }
+          end = builder.forEachExplanation { row in writer.element { $0.write(row) } }
         }
       }
       writer.writeEnd(end.emptyMessage, diagnostics + end.diagnostics)

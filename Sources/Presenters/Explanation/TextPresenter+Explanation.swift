@@ -12,16 +12,15 @@ extension TextPresenter {
   /// Writes the text that ``text(for:)-(PresentationExplanation)`` returns, a row at a time.
   ///
   /// - Parameters:
-  ///   - intake: The list, of which each row is written as soon as it is made.
-  ///   - renderer: Renders it.
+  ///   - builder: Has taken the list in. Each row is written as soon as it is made.
   ///   - output: Takes the text in order.
   /// - Returns: What was wrong with the list.
   /// - Complexity: O(length of the result).
   public func writeExplanation(
-    of intake: inout NotificationIntake, by renderer: NotificationRenderer, to output: (String) -> Void
+    of builder: inout PresentationBuilder, to output: (String) -> Void
   ) -> [Diagnostic] {
     var isFirst = true
-    let (emptyMessage, diagnostics) = renderer.explainRows(of: &intake) { row in
+    let (emptyMessage, diagnostics) = builder.forEachExplanation { row in
       output((isFirst ? "" : "\n") + text(of: row))
       isFirst = false
     }

@@ -43,6 +43,6 @@ extension AppRegistrations {
   }
 
   private func category(of notification: UserNotification) -> NotificationCategory? {
-    categories.category(notification.content.categoryIdentifier, of: notification.app)
+    category(notification.content.categoryIdentifier, of: notification.app)
   }
 }

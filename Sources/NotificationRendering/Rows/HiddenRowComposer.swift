@@ -17,39 +17,35 @@ struct HiddenRowComposer {
   let app: AppContext
 
   /// Composes a row.
-  func row(
-    of delivered: DeliveredNotifications, _ context: inout ListContext, log: inout DiagnosticLog
-  ) -> HiddenRow {
-    context.countCategories(places, app: group.app, of: delivered)
+  func row(from source: inout RowSource) -> HiddenRow {
+    source.countCategories(places, app: group.app)
     var (permitsTitle, permitsSubtitle) = (true, true)
-    for count in context.categoryCounts {
+    for count in source.categoryCounts {
       permitsTitle = permitsTitle && count.traits.permitsTitle
       permitsSubtitle = permitsSubtitle && count.traits.permitsSubtitle
     }
     return HiddenRow(
-      title: permitsTitle ? text(of: distinctTexts(.title, of: delivered), log: &log) : nil,
-      subtitle: permitsSubtitle ? text(of: distinctTexts(.subtitle, of: delivered), log: &log) : nil,
-      body: body(of: delivered, &context, log: &log))
+      title: permitsTitle ? text(of: distinctTexts(.title, of: source.delivered), log: &source.log) : nil,
+      subtitle: permitsSubtitle ? text(of: distinctTexts(.subtitle, of: source.delivered), log: &source.log) : nil,
+      body: body(from: &source))
   }
 
   /// Returns what stands in place of what the row hides.
-  private func body(
-    of delivered: DeliveredNotifications, _ context: inout ListContext, log: inout DiagnosticLog
-  ) -> String {
-    if let known = context.placeholders.text(for: context.categoryCounts) { return known }
-    let counts = context.categoryCounts
-    var findings = DiagnosticLog()
-    let text: String
-    switch placeholder(for: counts, of: delivered, &context, log: &findings) {
-    case .combined(_, _, _, let sentence): text = sentence
-    case .parts(let tally, let ownWords):
-      text = app.language.summary(of: ownWords.map { tally.parts + [$0] } ?? tally.parts, log: &findings)
+  private func body(from source: inout RowSource) -> String {
+    if let known = source.placeholders.text(for: source.categoryCounts) { return known }
+    let counts = source.categoryCounts
+    let (text, diagnostics) = source.collectingDiagnostics { source in
+      switch placeholder(for: counts, from: &source) {
+      case .combined(_, _, _, let sentence): sentence
+      case .parts(let tally, let ownWords):
+        app.language.summary(of: ownWords.map { tally.parts + [$0] } ?? tally.parts, log: &source.log)
+      }
     }
-    if findings.diagnostics.isEmpty {
-      context.placeholders.remember(text, for: counts)
+    if diagnostics.isEmpty {
+      source.placeholders.remember(text, for: counts)
     } else {
-      // What is wrong has to be told of each list.
-      log.report(contentsOf: findings.diagnostics)
+      // What is wrong has to be reported for each list.
+      source.log.report(contentsOf: diagnostics)
     }
     return text
   }
@@ -64,18 +60,12 @@ struct HiddenRowComposer {
   }
 
   /// Chooses what stands in place of what the row hides.
-  func placeholder(
-    for counts: [CategoryCount], of delivered: DeliveredNotifications, _ context: inout ListContext,
-    log: inout DiagnosticLog
-  ) -> Placeholder {
-    if let combined = combinedPlaceholder(counts, of: delivered, context, log: &log) { return combined }
-    let language = app.language
+  func placeholder(for counts: [CategoryCount], from source: inout RowSource) -> Placeholder {
+    if let combined = combinedPlaceholder(counts, from: &source) { return combined }
     var tally = PatternTally(capacity: counts.count)
     for count in counts {
-      let category = context.category(Int(count.number), app: group.app, of: delivered)
-      tally.add(
-        count.count,
-        to: context.pattern(.placeholder, of: category, app: group.app, language: language, log: &log))
+      let category = source.category(Int(count.number), app: group.app)
+      tally.add(count.count, to: source.pattern(.placeholder, of: category, app: group.app))
     }
     // What an empty text should have counted is counted in Sotto's own words.
     var defaultCount = tally.defaultCount
@@ -85,22 +75,20 @@ struct HiddenRowComposer {
     }
     guard defaultCount > 0 else { return .parts(tally, ownWords: nil) }
     let key = isAlone ? OwnWords.notifications(defaultCount) : OwnWords.notificationsInText
-    return .parts(tally, ownWords: language.countedWord(key, count: defaultCount, log: &log))
+    return .parts(tally, ownWords: app.language.countedWord(key, count: defaultCount, log: &source.log))
   }
 
   /// Returns the app's sentence for exactly this set of categories; nil when it has none.
-  private func combinedPlaceholder(
-    _ counts: [CategoryCount], of delivered: DeliveredNotifications, _ context: ListContext, log: inout DiagnosticLog
-  ) -> Placeholder? {
-    let categories = context.registrations.categories
-    guard categories.hasCombinedPlaceholders, counts.allSatisfy({ $0.traits.isRegistered }) else { return nil }
+  private func combinedPlaceholder(_ counts: [CategoryCount], from source: inout RowSource) -> Placeholder? {
+    let registrations = source.context.registrations
+    guard registrations.hasCombinedPlaceholders, counts.allSatisfy({ $0.traits.isRegistered }) else { return nil }
     let byCategory = Dictionary(
-      uniqueKeysWithValues: counts.map { (delivered.categories.text(Int($0.number)), $0.count) })
-    guard let combined = categories.combinedPlaceholder(for: Set(byCategory.keys), of: app.identifier),
-      let message = app.language.message(forKey: combined.key, log: &log)
+      uniqueKeysWithValues: counts.map { (source.delivered.categories.text(Int($0.number)), $0.count) })
+    guard let combined = registrations.combinedPlaceholder(for: Set(byCategory.keys), of: app.identifier),
+      let message = app.language.message(forKey: combined.key, log: &source.log)
     else { return nil }
     let arguments = combined.categories.map { FormatArgument.integer(Int64(byCategory[$0] ?? 0)) }
-    let text = message.string(arguments: arguments, log: &log)
+    let text = message.string(arguments: arguments, log: &source.log)
     return text.isEmpty ? nil : .combined(combined, message, arguments: arguments, text: text)
   }
 

@@ -11,52 +11,48 @@ struct ShownStackComposer {
   let actions: ActionComposer
 
   /// Composes a row.
-  func stack(
-    of delivered: DeliveredNotifications, _ context: inout ListContext, log: inout DiagnosticLog
-  ) -> ShownStack {
-    let settings = context.traits(ofApp: group.app, of: delivered).settings
+  func stack(from source: inout RowSource) -> ShownStack {
+    let settings = source.traits(ofApp: group.app).settings
     var notifications: [PresentedNotification] = []
     notifications.reserveCapacity(places.count)
     for place in places {
-      let entry = delivered.entries[Int(place)]
-      let content = delivered.content(entry)
-      let category = context.category(Int(entry.category), app: group.app, of: delivered)
+      let entry = source.delivered.entries[Int(place)]
+      let content = source.delivered.content(entry)
+      let category = source.category(Int(entry.category), app: group.app)
       let interruptionLevel = content.map(settings.interruptionLevel) ?? .active
       notifications.append(
         PresentedNotification(
-          identifier: delivered.identifiers.text(Int(entry.identifier)), date: entry.date,
-          title: language.string(for: content?.title, log: &log),
-          subtitle: language.string(for: content?.subtitle, log: &log),
-          body: language.string(for: content?.body, log: &log),
-          actions: category.actions(by: actions, log: &log), interruptionLevel: interruptionLevel,
+          identifier: source.delivered.identifiers.text(Int(entry.identifier)), date: entry.date,
+          title: language.string(for: content?.title, log: &source.log),
+          subtitle: language.string(for: content?.subtitle, log: &source.log),
+          body: language.string(for: content?.body, log: &source.log),
+          actions: category.actions(by: actions, log: &source.log), interruptionLevel: interruptionLevel,
           relevanceScore: content?.relevanceScore))
     }
-    return ShownStack(notifications: notifications, summary: summary(of: delivered, &context, log: &log))
+    return ShownStack(notifications: notifications, summary: summary(from: &source))
   }
 
   /// Sums up the notifications below the newest: "8 more messages".
-  private func summary(
-    of delivered: DeliveredNotifications, _ context: inout ListContext, log: inout DiagnosticLog
-  ) -> String? {
+  private func summary(from source: inout RowSource) -> String? {
     guard places.count > 1 else { return nil }
-    let summary = summary(of: stacked(delivered, &context, log: &log), log: &log)
+    let summary = summary(of: stacked(from: &source), log: &source.log)
     var texts = summary.texts.filter { !$0.isEmpty }
-    if let ownWords = summary.ownWords { texts.append(ownWords.message.string(count: ownWords.count, log: &log)) }
+    if let ownWords = summary.ownWords {
+      texts.append(ownWords.message.string(count: ownWords.count, log: &source.log))
+    }
     return language.joined(texts)
   }
 
   /// Counts the notifications below the newest.
-  func stacked(
-    _ delivered: DeliveredNotifications, _ context: inout ListContext, log: inout DiagnosticLog
-  ) -> StackedNotifications {
+  func stacked(from source: inout RowSource) -> StackedNotifications {
     var stacked = StackedNotifications()
     for place in places.dropFirst() {
-      let entry = delivered.entries[Int(place)]
-      let content = delivered.content(entry)
-      let category = context.category(Int(entry.category), app: group.app, of: delivered)
+      let entry = source.delivered.entries[Int(place)]
+      let content = source.delivered.content(entry)
+      let category = source.category(Int(entry.category), app: group.app)
       stacked.add(
         summaryCount(of: content), category: entry.category,
-        pattern: context.pattern(.summary, of: category, app: group.app, language: language, log: &log),
+        pattern: source.pattern(.summary, of: category, app: group.app),
         argument: actions.device.profile.usesSummaryArguments ? content?.summaryArgument : nil)
     }
     return stacked

@@ -18,6 +18,8 @@ public struct DeliveredNotifications: Sendable {
     var date: Timestamp
     /// Where its content stands in ``contents``.
     var content: Int32
+    /// Whether it has nothing to show in the current language, and so is in no row.
+    var isSilent = false
 
     /// Marks an entry that was replaced or removed.
     static let gone = UInt32.max
@@ -35,6 +37,8 @@ public struct DeliveredNotifications: Sendable {
   private var contents: [NotificationContent] = []
   /// The place among the entries by number of identifier; -1 when it was removed.
   private var places: [Int32] = []
+  /// How many entries are marked as silent.
+  private(set) var silentEntryCount = 0
   /// Whether there is or was a notification with a fault.
   private(set) var hasFaults = false
 
@@ -148,6 +152,7 @@ extension DeliveredNotifications {
     identifiers.removeAll()
     count = 0
     silentCount = 0
+    silentEntryCount = 0
     hasFaults = false
   }
 
@@ -168,9 +173,17 @@ extension DeliveredNotifications {
     guard identifier < places.count, places[identifier] >= 0 else { return }
     let place = Int(places[identifier])
     places[identifier] = -1
+    mark(place, isSilent: false)
     if entries[place].content >= 0 { contents[Int(entries[place].content)] = NotificationContent() }
     entries[place].app = Entry.gone
     count -= 1
+  }
+
+  /// Says whether a notification has nothing to show in the current language.
+  mutating func mark(_ place: Int, isSilent: Bool) {
+    guard entries[place].isSilent != isSilent else { return }
+    entries[place].isSilent = isSilent
+    silentEntryCount += isSilent ? 1 : -1
   }
 
   /// Closes up the entries when most are gone; the numbers of identifiers stay.
@@ -186,19 +199,10 @@ extension DeliveredNotifications {
     contents = remaining
   }
 
-  /// Replaces what is kept of notifications' contents.
-  ///
-  /// - Parameter replacement: Takes an entry and its content, and returns what is kept in its place; nil for nothing.
-  mutating func replaceContents(_ replacement: (Entry, NotificationContent) -> NotificationContent?) {
-    for place in entries.indices where entries[place].app != Entry.gone {
-      guard let old = content(entries[place]) else { continue }
-      if let new = replacement(entries[place], old) {
-        contents[Int(entries[place].content)] = new
-      } else {
-        contents[Int(entries[place].content)] = NotificationContent()
-        entries[place].content = Self.noContent
-      }
-    }
+  /// Replaces what is kept of a notification's content; nil keeps nothing.
+  mutating func replaceContent(at place: Int, with content: NotificationContent?) {
+    contents[Int(entries[place].content)] = content ?? NotificationContent()
+    if content == nil { entries[place].content = Self.noContent }
   }
 
   /// Whether most identifiers, threads and categories are gone.

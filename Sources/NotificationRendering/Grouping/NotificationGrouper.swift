@@ -43,74 +43,61 @@ struct NotificationGrouper {
 
   /// Sorts a list.
   ///
-  /// - Parameters:
-  ///   - context: What the list knows of apps.
-  ///   - isListed: Whether a notification of an app that is shown is to be listed.
   /// - Complexity: O(n) in the number of notifications; see `DateOrder` for dates that lie centuries apart.
-  mutating func sort(
-    _ delivered: DeliveredNotifications, _ context: inout ListContext,
-    where isListed: (DeliveredNotifications.Entry, inout ListContext) -> Bool
-  ) {
-    findPlaces(of: delivered, &context, where: isListed)
+  mutating func sort(_ source: inout RowSource) {
+    findPlaces(in: &source)
     rows.removeAll(keepingCapacity: true)
     rowOfPlace.removeAll(keepingCapacity: true)
-    rowOfThread.fill(with: -1, count: delivered.threads.count)
-    rowOfApp.fill(with: -1, count: delivered.apps.count)
+    rowOfThread.fill(with: -1, count: source.delivered.threads.count)
+    rowOfApp.fill(with: -1, count: source.delivered.apps.count)
     for place in newestFirst {
-      let entry = delivered.entries[Int(place)]
-      let (app, thread) = (Int(entry.app), Int(entry.thread))
+      let entry = source.delivered.entries[Int(place)]
       var row: Int32 = -1
-      switch context.traits(ofApp: app, of: delivered).rows {
-      case .byThread: row = rowOfThread[thread]
-      case .byApp: row = rowOfApp[app]
-      case .single: break
+      switch source.rowKey(of: entry) {
+      case .thread(let thread): row = rowOfThread[thread]
+      case .app(let app): row = rowOfApp[app]
+      case .notification: break
       }
       if row < 0 {
         row = Int32(rows.count)
         rows.append(Row(newest: place))
-        rowOfThread[thread] = row
-        rowOfApp[app] = row
+        rowOfThread[Int(entry.thread)] = row
+        rowOfApp[Int(entry.app)] = row
       }
       rows[Int(row)].count += 1
       rowOfPlace.append(row)
     }
-    gather(delivered, &context)
-    if context.settings.order == .interruptionLevel { sortByInterruptionLevel(delivered, &context) }
+    gather(&source)
+    if source.context.settings.order == .interruptionLevel { sortByInterruptionLevel(&source) }
   }
 
-  /// Finds where the notifications stand that fulfil a condition, newest first.
-  private mutating func findPlaces(
-    of delivered: DeliveredNotifications, _ context: inout ListContext,
-    where isListed: (DeliveredNotifications.Entry, inout ListContext) -> Bool
-  ) {
+  /// Finds the notifications that are in rows, newest first.
+  private mutating func findPlaces(in source: inout RowSource) {
     newestFirst.removeAll(keepingCapacity: true)
     var isInOrder = true
     var latest = Timestamp(seconds: .min)
     // From the end: of equal dates the later delivered goes first, and most often the last is the newest.
-    for place in delivered.entries.indices.reversed() {
-      let entry = delivered.entries[place]
-      guard entry.app != DeliveredNotifications.Entry.gone,
-        context.traits(ofApp: Int(entry.app), of: delivered).isListed, isListed(entry, &context)
-      else { continue }
+    for place in source.delivered.entries.indices.reversed() {
+      let entry = source.delivered.entries[place]
+      guard source.isListable(entry) else { continue }
       if !newestFirst.isEmpty, latest < entry.date { isInOrder = false }
       latest = entry.date
       newestFirst.append(Int32(place))
     }
     guard !isInOrder else { return }
-    // A closure takes along what it asks: let that be no more than the entries.
-    let entries = delivered.entries
+    let entries = source.delivered.entries
     DateOrder.sortNewestFirst(&newestFirst) { entries[Int($0)].date }
   }
 
   /// Makes groups of the rows.
-  private mutating func gather(_ delivered: DeliveredNotifications, _ context: inout ListContext) {
+  private mutating func gather(_ source: inout RowSource) {
     groups.removeAll(keepingCapacity: true)
     var end = 0
     for index in rows.indices {
       let row = rows[index]
       rows[index].end = end
-      let newest = delivered.entries[Int(row.newest)]
-      let app = context.traits(ofApp: Int(newest.app), of: delivered)
+      let newest = source.delivered.entries[Int(row.newest)]
+      let app = source.traits(ofApp: Int(newest.app))
       groups.append(
         NotificationGroup(
           app: Int(newest.app), thread: app.rows == .byApp ? nil : Int(newest.thread), isHidden: app.isHidden,
@@ -127,21 +114,21 @@ struct NotificationGrouper {
 
 extension NotificationGrouper {
   /// Puts critical rows first, then time-sensitive ones.
-  private mutating func sortByInterruptionLevel(_ delivered: DeliveredNotifications, _ context: inout ListContext) {
+  private mutating func sortByInterruptionLevel(_ source: inout RowSource) {
     var levels: [InterruptionLevel] = []
     for group in groups {
-      let app = context.traits(ofApp: group.app, of: delivered)
-      levels.append(Self.interruptionLevel(of: places[group.range], app, delivered))
+      levels.append(source.interruptionLevel(of: places[group.range], app: group.app))
     }
     let sorted = groups.indices.sorted { levels[$0] == levels[$1] ? $0 < $1 : levels[$0] > levels[$1] }
     groups = sorted.map { groups[$0] }
   }
+}
 
+extension RowSource {
   /// Returns how urgent a row is: active at least. What a hidden row's senders say of it is not looked at.
-  static func interruptionLevel(
-    of places: some Sequence<Int32>, _ app: AppTraits, _ delivered: DeliveredNotifications
-  ) -> InterruptionLevel {
+  mutating func interruptionLevel(of places: some Sequence<Int32>, app number: Int) -> InterruptionLevel {
     var level = InterruptionLevel.active
+    let app = traits(ofApp: number)
     guard !app.isHidden else { return level }
     for place in places {
       guard let content = delivered.content(delivered.entries[Int(place)]) else { continue }

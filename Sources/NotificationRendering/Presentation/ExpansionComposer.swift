@@ -46,7 +46,7 @@ struct ExpansionComposer {
     of identifier: LiteralString, app: LiteralString, _ drawing: NotificationContentExtension?,
     log: inout DiagnosticLog
   ) -> [ExpandedAction] {
-    let category = registrations.categories.category(identifier, of: app)
+    let category = registrations.category(identifier, of: app)
     if category == nil, !identifier.isEmpty {
       log.report(RenderingFault.noActions(app: app.string, category: identifier.string))
     }

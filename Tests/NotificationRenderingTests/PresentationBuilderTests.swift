@@ -4,8 +4,8 @@ import Testing
 
 @testable import NotificationRendering
 
-/// An intake keeps of a hidden notification only what its row may show.
-@Suite struct IntakeTests {
+/// An builder keeps of a hidden notification only what its row may show.
+@Suite struct PresentationBuilderTests {
   struct Row: CustomTestStringConvertible {
     let name: String
     let category: LiteralString
@@ -64,67 +64,69 @@ import Testing
 
   private static func canaries(of notifications: String, _ row: Row, name: String) -> Set<String> {
     let scene = Scene(categories: categories)
-    var intake = scene.renderer.intake(settings: row.settings)
+    var builder = scene.renderer.builder(settings: row.settings)
     var decoder = NotificationListDecoder(now: Timestamp(seconds: 0))
     var list = ReceivedNotifications()
-    _ = decoder.read(SourceText(name: name, text: notifications), into: &intake)
+    _ = decoder.read(SourceText(name: name, text: notifications), into: &builder)
     _ = decoder.read(SourceText(name: name, text: notifications), into: &list)
     #expect(list.notifications.count == 2)
     var dumped = ""
-    dump(intake.delivered, to: &dumped)
+    dump(builder.source.delivered, to: &dumped)
     let tables = [
-      intake.delivered.apps, intake.delivered.threads, intake.delivered.categories, intake.delivered.identifiers,
+      builder.source.delivered.apps, builder.source.delivered.threads, builder.source.delivered.categories,
+      builder.source.delivered.identifiers,
     ]
     for table in tables { for number in 0..<table.count { dumped += "\n\(table.text(number))" } }
-    for notification in intake.delivered.notifications { dump(notification, to: &dumped) }
+    for notification in builder.source.delivered.notifications { dump(notification, to: &dumped) }
     return Set(dumped.matches(of: #/canary-([a-z]+)/#).map { String($0.1) })
   }
 
-  @Test(arguments: rows, alerts) func `nothing hidden is in an intake`(_ row: Row, alert: String) {
+  @Test(arguments: rows, alerts) func `nothing hidden is in a builder`(_ row: Row, alert: String) {
     let lines = [Self.line(1, alert, row.category), Self.line(2, alert, row.category)]
     #expect(Self.canaries(of: lines.joined(separator: "\n"), row, name: "x.ndjson") == row.kept)
     #expect(Self.canaries(of: "{\"notifications\":[\(lines.joined(separator: ","))]}", row, name: "x") == row.kept)
   }
 
-  @Test(arguments: rows, alerts) func `nothing of what was replaced or removed is in an intake`(
+  @Test(arguments: rows, alerts) func `nothing of what was replaced or removed is in a builder`(
     _ row: Row, alert: String
   ) {
-    var intake = Scene(categories: Self.categories).renderer.intake(settings: row.settings)
+    var builder = Scene(categories: Self.categories).renderer.builder(settings: row.settings)
     var list = ReceivedNotifications()
     var decoder = NotificationListDecoder(now: Timestamp(seconds: 0))
     let text = [Self.line(1, alert, row.category), Self.line(2, alert, row.category)].joined(separator: "\n")
     _ = decoder.read(SourceText(name: "x.ndjson", text: text), into: &list)
-    for notification in list.notifications { intake.receive(notification) }
-    intake.receive(UserNotification("n1", body: "new"))
-    intake.remove(NotificationRemoval(app: .app, identifiers: ["n2"]))
+    for notification in list.notifications { builder.receive(notification) }
+    builder.receive(UserNotification("n1", body: "new"))
+    builder.remove(NotificationRemoval(app: .app, identifiers: ["n2"]))
     var dumped = ""
-    dump(intake.delivered, to: &dumped)
+    dump(builder.source.delivered, to: &dumped)
     #expect(!dumped.contains("canary"))
   }
 
-  @Test(arguments: rows, alerts) func `nothing of a list that has ended is in an intake`(_ row: Row, alert: String) {
+  @Test(arguments: rows, alerts) func `nothing of a list that has ended is in a builder`(_ row: Row, alert: String) {
     let renderer = Scene(categories: Self.categories).renderer
-    var intake = renderer.intake(settings: row.settings)
+    var builder = renderer.builder(settings: row.settings)
     var decoder = NotificationListDecoder(now: Timestamp(seconds: 0))
-    _ = decoder.read(SourceText(name: "x.ndjson", text: Self.line(1, alert, row.category)), into: &intake)
-    let isKept = intake.endList()
+    _ = decoder.read(SourceText(name: "x.ndjson", text: Self.line(1, alert, row.category)), into: &builder)
+    let isKept = builder.endList()
     #expect(isKept)
     var dumped = ""
-    dump(intake.delivered, to: &dumped)
+    dump(builder.source.delivered, to: &dumped)
     #expect(!dumped.contains("canary"))
-    #expect(renderer.render(&intake).groups.isEmpty)
+    let presentation = builder.presentation()
+    #expect(presentation.groups.isEmpty)
   }
 
-  @Test func `after a long list an intake is not kept`() {
+  @Test func `after a long list a builder is not kept`() {
     let renderer = Scene(categories: Self.categories).renderer
     func isKept(after count: Int, app: (Int) -> LiteralString) -> Bool {
-      var intake = renderer.intake()
+      var builder = renderer.builder()
       for number in 0..<count {
         var notification = UserNotification(LiteralString("n\(number)"), body: "x")
         notification.app = app(number)
-        intake.receive(notification)
+        builder.receive(notification)
       }
-      return intake.endList()
+      return builder.endList()
     }
     #expect(isKept(after: 1024) { _ in .app })
     #expect(!isKept(after: 1025) { _ in .app })
@@ -134,13 +136,13 @@ import Testing
   @Test func `a silent one changes nothing, and what is there under its identifier stays`() {
     for settings in [NotificationSettings(showPreviews: .never), NotificationSettings(showPreviews: .always)] {
       let scene = Scene(categories: Self.categories)
-      var intake = scene.renderer.intake(settings: settings)
-      intake.receive(UserNotification("a", at: 5, body: "there"))
-      intake.receive(UserNotification("a", at: 9, body: nil))
-      intake.receive(UserNotification("a", at: 9, body: ""))
-      intake.receive(UserNotification("a", at: 9, body: .key("EMPTY")))
-      intake.receive(UserNotification("b", at: 9, body: .key("EMPTY")))
-      let presentation = scene.renderer.render(&intake)
+      var builder = scene.renderer.builder(settings: settings)
+      builder.receive(UserNotification("a", at: 5, body: "there"))
+      builder.receive(UserNotification("a", at: 9, body: nil))
+      builder.receive(UserNotification("a", at: 9, body: ""))
+      builder.receive(UserNotification("a", at: 9, body: .key("EMPTY")))
+      builder.receive(UserNotification("b", at: 9, body: .key("EMPTY")))
+      let presentation = builder.presentation()
       #expect(presentation.rows == ["a"])
       #expect(presentation.groups.map(\.date) == [Timestamp(seconds: 5)])
     }
@@ -151,18 +153,23 @@ import Testing
     let renderer = NotificationRenderer(locale: try #require(LocaleIdentifier("en")))
     let list = NotificationList()
     let (settings, device) = (NotificationSettings(showPreviews: .whenAuthenticated), DeviceState(authenticated: true))
-    let intake = renderer.intake(settings: settings, device: device)
-    #expect(intake.fits(list, settings: settings, device: device))
-    #expect(!intake.fits(list, settings: settings, device: DeviceState(authenticated: false)))
-    #expect(!intake.fits(list, settings: settings, device: DeviceState(authenticated: true, surface: .banner)))
-    #expect(!intake.fits(list, settings: NotificationSettings(showPreviews: .never), device: device))
+    let builder = renderer.builder(settings: settings, device: device)
     var named = list
     named.appNames = ["a": "A"]
-    #expect(!intake.fits(named, settings: settings, device: device))
+    let locked = DeviceState(authenticated: false)
+    let elsewhere = DeviceState(authenticated: true, surface: .banner)
+    let fits = [
+      builder.fits(list, settings: settings, device: device),
+      builder.fits(list, settings: settings, device: locked),
+      builder.fits(list, settings: settings, device: elsewhere),
+      builder.fits(list, settings: NotificationSettings(showPreviews: .never), device: device),
+      builder.fits(named, settings: settings, device: device),
+    ]
+    #expect(fits == [true, false, false, false, false])
   }
 
-  /// Through an intake or as a front does it: delivered one by one, then rendered.
-  @Test(arguments: 0..<30) func `an intake renders as delivered notifications do`(_ seed: UInt64) {
+  /// Through a builder or as a front does it: delivered one by one, then rendered.
+  @Test(arguments: 0..<30) func `a builder renders as delivered notifications do`(_ seed: UInt64) {
     let scene = TwinScenes.pair(seed: seed).0
     let renderer = scene.renderer
     for authenticated in [false, true] {
@@ -192,9 +199,9 @@ import Testing
         var decoder = NotificationListDecoder(now: Timestamp(seconds: 1_500_000_000))
         _ = decoder.readSettings(SourceText(name: "settings", text: settings))
         var list = decoder.list
-        var intake = renderer.intake(settings: list.settings)
-        _ = decoder.read(source, into: &intake)
-        presentations.append(renderer.render(&intake).json)
+        var builder = renderer.builder(settings: list.settings)
+        _ = decoder.read(source, into: &builder)
+        presentations.append(builder.presentation().json)
         decoder = NotificationListDecoder(now: Timestamp(seconds: 1_500_000_000))
         var received = ReceivedNotifications()
         _ = decoder.read(source, into: &received)
@@ -211,7 +218,9 @@ import Testing
 
 extension NotificationListDecoder {
   /// Reads a source's notifications, and hands them on.
-  fileprivate mutating func read(_ source: SourceText, into receiver: inout some NotificationReceiver) -> Bool {
+  fileprivate mutating func read(
+    _ source: SourceText, into receiver: inout some NotificationReceiver & ~Copyable
+  ) -> Bool {
     let folder = TemporaryFolder([source.name: String(decoding: source.bytes, as: UTF8.self)])
     guard let input = try? InputFile(contentsOf: "\(folder.path)/\(source.name)"), (try? open(input)) == true else {
       return false

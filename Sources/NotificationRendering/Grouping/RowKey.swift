@@ -1,0 +1,63 @@
+internal import NotificationModel
+
+/// What the notifications of a row have in common.
+enum RowKey: Hashable {
+  case thread(Int)
+  case app(Int)
+  /// A notification that is a row of its own.
+  case notification(Int)
+}
+
+/// Which notifications are in rows, and in which. Lists made from scratch and lists that live on both decide here.
+extension RowSource {
+  /// Returns whether a notification is in a row: its app is shown, it is not silent, and nothing that it would show is
+  /// unreadable.
+  @inline(__always)
+  mutating func isListable(_ entry: DeliveredNotifications.Entry) -> Bool {
+    entry.app != DeliveredNotifications.Entry.gone && !entry.isSilent && traits(ofApp: Int(entry.app)).isListed
+      && !(delivered.hasFaults && shownFault(of: entry) != nil)
+  }
+
+  /// Returns which row a notification is in, if it is in one.
+  @inline(__always)
+  mutating func rowKey(of entry: DeliveredNotifications.Entry) -> RowKey {
+    switch traits(ofApp: Int(entry.app)).rows {
+    case .byThread: .thread(Int(entry.thread))
+    case .byApp: .app(Int(entry.app))
+    case .single: .notification(Int(entry.identifier))
+    }
+  }
+
+  /// Counts a notification whose texts are all empty in the language of its app.
+  ///
+  /// - Returns: Whether it is silent, and so does not enter the list.
+  mutating func passesOver(_ content: NotificationContent, app: Int) -> Bool {
+    guard self.app(app).language.isSilent(content) else { return false }
+    delivered.silentCount += 1
+    return true
+  }
+
+  /// Marks the notifications that have nothing to show in the current language. They stay on the list, in no row: another
+  /// language may have words for them.
+  ///
+  /// - Parameter isMeant: Whether the notifications of an app are meant, by its number.
+  /// - Complexity: O(number of notifications).
+  mutating func markSilent(where isMeant: (Int) -> Bool = { _ in true }) {
+    for place in delivered.entries.indices {
+      let entry = delivered.entries[place]
+      guard entry.app != DeliveredNotifications.Entry.gone, isMeant(Int(entry.app)) else { continue }
+      markSilent(entry, at: place)
+    }
+  }
+
+  private mutating func markSilent(_ entry: DeliveredNotifications.Entry, at place: Int) {
+    var isSilent = false
+    if traits(ofApp: Int(entry.app)).isListed, let content = delivered.content(entry) {
+      isSilent = app(Int(entry.app)).language.isSilent(content)
+    }
+    delivered.mark(place, isSilent: isSilent)
+  }
+
+  /// How many notifications were silent when they were delivered, or are silent in the current language.
+  var silentCount: Int { delivered.silentCount + delivered.silentEntryCount }
+}

@@ -1,0 +1,105 @@
+internal import Diagnostics
+internal import LiteralString
+internal import NotificationModel
+
+/// Rows, and what is wrong with a list of them. Diagnostics come in a fixed order: unreadable notifications, languages,
+/// categories, rows.
+extension RowSource {
+  /// Makes the rows of the list, newest first.
+  ///
+  /// - Parameters:
+  ///   - grouper: Sorts the notifications into rows.
+  ///   - receive: Takes the rows one by one, each with its notifications and their places, newest first.
+  /// - Returns: The text of a list without rows; nil when there are rows.
+  mutating func makeRows(
+    _ grouper: inout NotificationGrouper,
+    _ receive: (PresentedGroup, NotificationGroup, ArraySlice<Int32>, inout RowSource) -> Void
+  ) -> String? {
+    log = DiagnosticLog()
+    reportShownFaults()
+    grouper.sort(&self)
+    let identifiers = NotificationIdentifiers.Storage(
+      of: delivered.entries, at: grouper.places, in: delivered.identifiers)
+    reportLanguages(ofApps: grouper.groups.lazy.map(\.app))
+    seenCategories.removeAll(upTo: delivered.categories.count)
+    for group in grouper.groups {
+      for place in grouper.places[group.range] {
+        reportIfUnknown(Int(delivered.entries[Int(place)].category), app: group.app)
+      }
+    }
+    for group in grouper.groups.prefix(rowLimit(of: grouper.groups.count)) {
+      let places = grouper.places[group.range]
+      receive(makeRow(group, places, identifiers), group, places, &self)
+    }
+    return grouper.groups.isEmpty ? emptyText() : nil
+  }
+
+  /// Reports what is wrong with the tables of apps that have rows; without any row, with the built-in strings.
+  mutating func reportLanguages(ofApps apps: some Collection<Int>) {
+    seenApps.removeAll(upTo: delivered.apps.count)
+    for number in apps where seenApps.insert(number) {
+      let findings = app(number).findings
+      if !findings.isEmpty { log.report(contentsOf: findings) }
+    }
+    if apps.isEmpty { log.report(contentsOf: context.renderer.ownLanguage.diagnostics()) }
+  }
+
+  /// Reports a category that nobody has registered, once a list.
+  mutating func reportIfUnknown(_ category: Int, app: Int) {
+    guard seenCategories.insert(category), traits(ofCategory: category, app: app).isUnknown else { return }
+    log.report(
+      RenderingFault.unknownCategory(
+        app: delivered.apps.text(app).string, category: delivered.categories.text(category).string))
+  }
+
+  /// Returns how many rows of a list there may be, and reports it when there are more.
+  mutating func rowLimit(of count: Int) -> Int {
+    let limit = context.renderer.maximumGroups
+    if count > limit { log.report(RenderingFault.tooManyGroups(limit: limit)) }
+    return limit
+  }
+
+  /// Returns the text of a list without rows.
+  mutating func emptyText() -> String { context.renderer.ownLanguage.word(OwnWords.noNotifications, log: &log) }
+
+  /// Returns a list of rows as fronts get it, with the diagnostics found since the log was last emptied.
+  func presentation(of groups: [PresentedGroup], emptyText: String?) -> Presentation {
+    Presentation(
+      locale: context.renderer.locale, isRightToLeft: context.renderer.isRightToLeft,
+      authenticated: context.device.authenticated, groups: groups, silentCount: silentCount,
+      unreadableCount: unreadableCount, emptyText: emptyText, diagnostics: log.diagnostics)
+  }
+
+  /// Makes a row.
+  ///
+  /// - Parameters:
+  ///   - group: The notifications.
+  ///   - places: Their indices among the entries, newest first.
+  ///   - identifiers: Holds their identifiers in the group's range.
+  mutating func makeRow(
+    _ group: NotificationGroup, _ places: ArraySlice<Int32>, _ identifiers: NotificationIdentifiers.Storage
+  ) -> PresentedGroup {
+    let app = self.app(group.app)
+    let newest = delivered.entries[Int(places[places.startIndex])]
+    let composer = ActionComposer(language: app.language, device: context.device)
+    let content: PresentedGroup.Content
+    var actions: [PresentedAction] = []
+    if group.isHidden {
+      content = .hidden(HiddenRowComposer(group: group, places: places, app: app).row(from: &self))
+      let category = Int(newest.category)
+      if places.count == 1, traits(ofCategory: category, app: group.app).hasActions {
+        actions = self.category(category, app: group.app).actions(by: composer, log: &log)
+      }
+    } else {
+      let stack = ShownStackComposer(group: group, places: places, language: app.language, actions: composer)
+        .stack(from: &self)
+      content = .shown(stack)
+      actions = stack.leading.actions
+    }
+    let thread = group.thread.map { delivered.threads.text($0) }
+    return PresentedGroup(
+      app: app.identifier, appName: app.name, thread: thread.flatMap { $0.isEmpty ? nil : $0 }, date: newest.date,
+      identifiers: NotificationIdentifiers(group.range, of: identifiers), languageTag: app.languageTag,
+      isRightToLeft: app.isRightToLeft, content: content, actions: actions)
+  }
+}
