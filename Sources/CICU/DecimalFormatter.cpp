@@ -29,7 +29,7 @@ LocalizedNumberFormatter make_formatter(const icu::Locale &locale, const CICUDec
       Precision::minMaxFraction(options.minimum_fraction_digits, options.maximum_fraction_digits));
 }
 
-/// Removes a numbering system unknown to ICU, for which ICU would fail: according to UTS #35, an invalid value is
+/// Removes a numbering system that ICU does not know and would reject: according to UTS #35, an invalid value is
 /// ignored.
 icu::Locale with_known_digits(icu::Locale locale, UErrorCode &status) {
   UErrorCode looking = U_ZERO_ERROR;

@@ -141,7 +141,7 @@ error_code take_contents(Walk &walk) {
     }
     const size_t depth = walk.open.size();
     if (auto error = take_next(walk, walk.open.back())) return error;
-    // A nested container is skipped when it ends; a scalar is skipped here.
+    // Advance past a scalar here; past a nested container when it ends.
     if (walk.open.size() == depth) walk.open.back().advance();
   }
   return SUCCESS;

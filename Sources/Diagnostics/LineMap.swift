@@ -8,7 +8,7 @@ public struct LineMap: Sendable {
 
   /// Scans a text once.
   ///
-  /// - Parameter bytes: The text in UTF-8, or in any other encoding that contains ASCII.
+  /// - Parameter bytes: The text in UTF-8 or another ASCII-compatible encoding.
   /// - Complexity: O(length of `bytes`).
   public init(_ bytes: UnsafeRawBufferPointer) {
     var starts = [0]

@@ -6,7 +6,7 @@ package func inQuotationMarks(_ text: String) -> String {
   text.hasPrefix("“") || text.hasSuffix("”") ? "\"\(text)\"" : "“\(text)”"
 }
 
-/// Shortens a text from outside for use in a sentence, and makes characters visible that would affect the sentence.
+/// Shortens a text from outside for use in a sentence, and replaces characters that would affect the sentence.
 package func shortened(_ text: String) -> String {
   let limit = 60
   let scalars = text.unicodeScalars

@@ -2,8 +2,8 @@ internal import CICU
 
 /// A canonical BCP 47 locale identifier, such as `pt-BR`, `zh-Hant-TW` or `ar-EG-u-nu-latn`.
 ///
-/// Two identifiers are equal if their canonical tags are: `LocaleIdentifier("iw_IL") ==
-/// LocaleIdentifier("he-IL")`.
+/// Two identifiers are equal if their canonical tags are:
+/// `LocaleIdentifier("iw_IL") == LocaleIdentifier("he-IL")`.
 ///
 /// Source: BCP 47 (RFC 5646); UTS #35 Part 1, "Canonical Unicode Locale Identifiers".
 public struct LocaleIdentifier: Sendable {

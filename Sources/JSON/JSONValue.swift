@@ -44,7 +44,7 @@ public struct JSONValue {
   /// The line on which the value begins, counted from 1; nil where the document does not disclose lines
   /// (``stopTellingLines()``).
   ///
-  /// - Complexity: O(1) in a document with one line, otherwise as for ``position``.
+  /// - Complexity: O(1) if documents are read one per line, otherwise as for ``position``.
   public var line: Int? {
     _ = tape  // checks that the document is still current
     return reader.line(ofValueAt: index)
@@ -53,7 +53,7 @@ public struct JSONValue {
   /// Stops disclosing the lines of values inside this one and after it in the document; their ``line`` is nil.
   ///
   /// Use this for content that may be hidden: the line of what follows discloses how many lines the content has. It has
-  /// no effect on a document of one line, which discloses only its own number.
+  /// no effect if documents are read one per line: such a document discloses only its own line number.
   public func stopTellingLines() {
     _ = tape
     reader.stopTellingLines(behind: index)

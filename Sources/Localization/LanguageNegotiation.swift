@@ -4,8 +4,9 @@ private import Synchronization
 
 /// Chooses among the languages that tables are available in.
 ///
-/// Languages are matched as specified by CLDR; the host's own locale has no influence. Source: UTS #35 Part 1, Language
-/// Matching; Apple QA1828 for the fallback order.
+/// Languages are matched as specified by CLDR; the host's own locale has no influence.
+///
+/// Source: UTS #35 Part 1, Language Matching; Apple QA1828 for the fallback order.
 public struct LanguageNegotiation: Sendable {
   /// The available languages: each spelling and the locale it denotes.
   private let available: [(spelling: String, locale: LocaleIdentifier)]

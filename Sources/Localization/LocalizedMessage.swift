@@ -40,7 +40,7 @@ public struct LocalizedMessage: Sendable {
   /// Whether the text can show another text (`%@`).
   public var takesText: Bool { content.pattern.takesText }
 
-  /// Whether the text is not empty for any count; false if this is not certain.
+  /// Whether the text is nonempty for every count; false if this is not certain.
   public var isNeverEmpty: Bool { content.isNeverEmpty }
 
   /// Returns whether the text is empty with its arguments filled in. Nothing is formatted for this, and `arguments` is

@@ -3,7 +3,7 @@ internal import ICU
 
 /// Explains a text: where it was found, and which forms were chosen.
 ///
-/// It is created by the code that fills in texts, so the two cannot differ.
+/// It is created by the code that fills in the text, so the text and its explanation cannot differ.
 public struct MessageExplanation: Hashable, Sendable {
   /// The text as shown.
   public let text: String

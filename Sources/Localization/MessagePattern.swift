@@ -25,7 +25,7 @@ struct MessagePattern: Sendable {
     return segments.segments.contains { if case .literal = $0 { true } else { false } }
   }
 
-  /// Whether the text is not empty for any count.
+  /// Whether the text is nonempty for every count.
   var isNeverEmpty: Bool {
     switch text {
     case .choice(let variable): variable.isNeverEmpty
@@ -64,7 +64,7 @@ final class PatternSegments: Sendable {
     numbers = NumericConversion.all(in: segments)
   }
 
-  /// Whether the text is not empty for any count, whatever its variables are.
+  /// Whether the text is nonempty for every count, whatever its variables are.
   var isNeverEmpty: Bool {
     segments.contains { segment in
       switch segment {

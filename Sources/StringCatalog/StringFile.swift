@@ -7,7 +7,8 @@ public enum StringFile {
   /// Reads one file.
   ///
   /// The content decides the format, not only the name: a `.strings` file may be a property list, XML or binary. A
-  /// fault loses only the part of the file it is in, except in malformed JSON.
+  /// fault usually loses only the part of the file it is in. Malformed XML also loses what follows; malformed JSON and a
+  /// damaged binary property list lose everything.
   ///
   /// - Parameters:
   ///   - source: The file.

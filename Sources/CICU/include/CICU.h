@@ -9,8 +9,7 @@
 //   exceeds `capacity`, the buffer's content is unspecified, and the caller retries with a larger one. They return
 //   CICU_FAILED if ICU fails.
 // - A locale is passed in as a canonical BCP 47 tag. A service never falls back to the host's locale: if ICU has no
-//   data
-//   for the language, the service is that of the root locale, in the requested numbering system.
+//   data for the language, the service is that of the root locale, in the requested numbering system.
 // - `_open` returns NULL on failure and fills `failure`. A function that takes a pointer to const is thread-safe; any
 //   other must not be called on several threads at once.
 

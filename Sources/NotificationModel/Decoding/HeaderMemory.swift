@@ -4,8 +4,8 @@ internal import LiteralString
 
 /// Recently read members of list documents.
 ///
-/// Most of many lists repeat the same settings, names and categories, and reading these takes longer than reading the
-/// notifications of a list.
+/// When many lists are read, most repeat the same settings, names and categories. Reading these takes longer than
+/// reading the notifications of a list.
 final class HeaderMemory {
   let settings = RecentValues<ReadSettings>()
   let names = RecentValues<[LiteralString: String]>()

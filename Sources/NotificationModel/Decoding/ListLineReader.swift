@@ -98,7 +98,9 @@ public struct ListLineReader: ~Copyable {
     return Line(number: number, key: key, fault: reader.overlongLine(number).diagnostic)
   }
 
-  /// Reads the notifications of the current line and passes them to a receiver.
+  /// Reads the notifications of the current line.
+  ///
+  /// - Parameter receiver: Receives the notifications.
   public mutating func readNotifications(into receiver: inout some NotificationReceiver) {
     guard let source = source.take() else { return }
     let detail = receiver.detail

@@ -1,8 +1,8 @@
 internal import JSON
 internal import LiteralString
 
-/// Reads categories in the form of list documents, and in the form of servers that send push actions: `{"name": …,
-/// "pushActions": [{"identifier": …, "buttonTitle": …}]}`. The former takes precedence.
+/// Reads categories in the form of list documents, and in the form of servers that send push actions:
+/// `{"name": …, "pushActions": [{"identifier": …, "buttonTitle": …}]}`. The former takes precedence.
 extension NotificationCategory {
   init(_ value: JSONValue) throws(JSONTypeError) {
     var category = NotificationCategory(identifier: "")

@@ -1,6 +1,6 @@
 internal import LiteralString
 
-/// Determines the language in which an app's texts were originally written, if none is stated.
+/// Determines the language in which an app's texts were originally written, unless the caller states it.
 ///
 /// Rendering falls back to it last, and lint compares translations with it; both use this function.
 ///
