@@ -16,7 +16,7 @@ using icu::number::Precision;
 
 namespace {
 
-/// ICU's limit of integer digits and of fraction digits.
+/// ICU's limit for integer digits and for fraction digits.
 constexpr int32_t most_digits = 999;
 
 LocalizedNumberFormatter make_formatter(const icu::Locale &locale, const CICUDecimalOptions &options) {
@@ -29,7 +29,7 @@ LocalizedNumberFormatter make_formatter(const icu::Locale &locale, const CICUDec
       Precision::minMaxFraction(options.minimum_fraction_digits, options.maximum_fraction_digits));
 }
 
-/// Drops a numbering system that ICU does not know, which it would answer with an error: UTS #35 has an invalid value
+/// Removes a numbering system that ICU does not know and would reject: according to UTS #35, an invalid value is
 /// ignored.
 icu::Locale with_known_digits(icu::Locale locale, UErrorCode &status) {
   UErrorCode looking = U_ZERO_ERROR;
@@ -75,13 +75,13 @@ struct CICUDecimalFormatter {
     return formatter.precision(Precision::fixedFraction(digits));
   }
 
-  /// The formatter that shows exactly this many fraction digits, made once.
+  /// Returns the formatter for exactly this many fraction digits, created once.
   const LocalizedNumberFormatter *kept(int32_t digits) const {
     auto &slot = by_fraction[static_cast<size_t>(digits)];
     if (const auto *made = slot.load(std::memory_order_acquire)) return made;
     auto fresh = std::make_unique<const LocalizedNumberFormatter>(with_fraction(digits));
     const LocalizedNumberFormatter *present = nullptr;
-    // Two threads may make one at a time; the first to store wins, the other one's is dropped.
+    // Two threads may create one at the same time; the first to store wins, and the other one's is dropped.
     if (slot.compare_exchange_strong(present, fresh.get(), std::memory_order_acq_rel)) return fresh.release();
     return present;
   }

@@ -10,7 +10,7 @@ namespace cicu {
 
 namespace {
 
-/// 1, 11, 111 … `count` times.
+/// The number 1, 11, 111 … with `count` digits.
 int64_t ones(size_t count) {
   int64_t number = 0;
   for (size_t index = 0; index < count; ++index) number = number * 10 + 1;
@@ -28,7 +28,7 @@ std::optional<IntegerShape> IntegerShape::learn(const Reference &reference, int3
   return shape;
 }
 
-/// A digit is what differs between one-digit numbers, between a prefix and a suffix common to all.
+/// One-digit numbers differ only in the digit, between a common prefix and suffix.
 bool IntegerShape::read_digits(const Reference &reference) {
   const icu::UnicodeString one = reference.plain(1), two = reference.plain(2);
   int32_t start = 0;
@@ -52,7 +52,7 @@ bool IntegerShape::read_digits(const Reference &reference) {
   return true;
 }
 
-/// What stands around the digit of 1 and of -1.
+/// Reads the affixes around the digit of 1 and of -1.
 bool IntegerShape::read_signs(const Reference &reference) {
   const auto read = [this](const icu::UnicodeString &text, Affixes &affixes) {
     const int32_t start = text.indexOf(unit);
@@ -63,7 +63,7 @@ bool IntegerShape::read_signs(const Reference &reference) {
   return read(reference.plain(1), positive) && read(reference.plain(-1), negative);
 }
 
-/// Group sizes are lengths of runs of the digit one, the separator is what stands between the last two.
+/// Reads the group sizes from the lengths of the runs of the digit one, and the separator between the last two.
 bool IntegerShape::read_groups(const Reference &reference) {
   constexpr size_t length = 16;
   const icu::UnicodeString text = reference.plain(ones(length));

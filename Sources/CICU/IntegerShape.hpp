@@ -10,14 +10,14 @@
 
 namespace cicu {
 
-/// What a locale's integers look like: digits, separator, group sizes, signs.
+/// The format of a locale's integers: digits, separator, group sizes, signs.
 ///
-/// Formatting an integer through ICU builds objects on the heap. The shape is read off ICU's own output once, checked
-/// against ICU on numbers of every length, and from then on an integer is a loop over bytes. Where the check fails
-/// there is no shape, and ICU formats every number.
+/// Formatting an integer with ICU allocates objects on the heap. The shape is derived once from ICU's own output and
+/// verified against ICU on sample numbers; after that, formatting an integer is a loop over bytes. If the verification
+/// fails there is no shape, and ICU formats every number.
 class IntegerShape {
  public:
-  /// Formats through ICU; `plain` ignores the minimum of integer digits.
+  /// Formats with ICU; `plain` ignores the minimum number of integer digits.
   struct Reference {
     std::function<icu::UnicodeString(int64_t)> plain;
     std::function<icu::UnicodeString(int64_t)> complete;
@@ -25,7 +25,7 @@ class IntegerShape {
 
   static std::optional<IntegerShape> learn(const Reference &reference, int32_t minimum_digits);
 
-  /// Writes by the convention of CICU.h.
+  /// Writes text according to the conventions in CICU.h.
   int32_t write(int64_t number, uint8_t *buffer, int32_t capacity) const noexcept;
 
  private:
@@ -49,7 +49,7 @@ class IntegerShape {
   std::array<Digit, 10> digits;
   Affixes positive, negative;
   std::string separator;
-  size_t primary = 0;  // Size of the last group; 0: no grouping.
+  size_t primary = 0;  // Size of the last group; 0 means no grouping.
   size_t secondary = 0;
   size_t minimum_grouping = 1;
   size_t minimum_digits = 1;

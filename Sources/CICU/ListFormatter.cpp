@@ -31,7 +31,7 @@ bool cicu_list_formatter_has_shape(const CICUListFormatter *formatter) { return 
 int32_t cicu_list_formatter_join(const CICUListFormatter *formatter, const uint8_t *bytes, const int32_t *lengths,
                                  int32_t count, uint8_t *buffer, int32_t capacity) {
   if (formatter->shape && count >= 2) return formatter->shape->write(bytes, lengths, count, buffer, capacity);
-  // Short lists, the usual ones, need no array on the heap.
+  // Typical lists are short and need no array on the heap.
   std::array<icu::UnicodeString, 4> few;
   std::vector<icu::UnicodeString> many;
   icu::UnicodeString *items = few.data();
@@ -53,12 +53,12 @@ namespace {
 
 constexpr char16_t kIsolate = 0x2068, kPop = 0x2069;
 
-/// Where an item stands in a list.
+/// The range of an item in a list.
 struct Span {
   int32_t start = -1, limit = -1;
 };
 
-/// Joins items by ICU and isolates the first of them where they stand; bogus where ICU does not tell where that is.
+/// Joins items with ICU and isolates the first of them; bogus if ICU does not report the items' positions.
 icu::UnicodeString isolated_list(const icu::ListFormatter &formatter, const std::vector<icu::UnicodeString> &items,
                                  int32_t isolated) {
   icu::UnicodeString result;
@@ -68,7 +68,7 @@ icu::UnicodeString isolated_list(const icu::ListFormatter &formatter, const std:
   const icu::UnicodeString text = list.toString(status);
   std::vector<Span> spans(items.size());
   icu::ConstrainedFieldPosition position;
-  // The field of a span is the item's number.
+  // The field value of a span is the item's index.
   position.constrainCategory(UFIELD_CATEGORY_LIST_SPAN);
   while (U_SUCCESS(status) && list.nextPosition(position, status)) {
     const int32_t item = position.getField();
@@ -97,7 +97,7 @@ int32_t cicu_list_formatter_join_isolated(const CICUListFormatter *formatter, co
                                           const int32_t *lengths, int32_t count, int32_t isolated, uint8_t *buffer,
                                           int32_t capacity) {
   if (isolated > count) isolated = count;
-  // A shape's words depend on no item.
+  // If there is a shape, the separators do not depend on the items.
   const bool depends = count >= 2 && !formatter->shape;
   if (depends) {
     std::vector<icu::UnicodeString> items;

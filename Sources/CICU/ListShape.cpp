@@ -17,7 +17,7 @@ icu::UnicodeString joined(const icu::ListFormatter &formatter, const std::vector
   return text;
 }
 
-/// What ICU puts before, between and after private-use items; nothing where they do not keep their order.
+/// Returns what ICU inserts before, between and after private-use items; empty if it does not keep their order.
 std::vector<std::string> pieces(const icu::ListFormatter &formatter, int32_t count) {
   std::vector<icu::UnicodeString> items;
   for (int32_t index = 0; index < count; ++index) items.emplace_back(static_cast<UChar32>(0xE000 + index));
@@ -34,7 +34,7 @@ std::vector<std::string> pieces(const icu::ListFormatter &formatter, int32_t cou
   return pieces;
 }
 
-/// Items to look for words that depend on them: every ASCII letter and digit, and a letter of other scripts.
+/// Items that reveal separators depending on them: all ASCII letters and digits, and letters of other scripts.
 constexpr std::u16string_view probes =
     u"abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789éñжλאעع५कกあ漢한ა";
 

@@ -9,21 +9,21 @@
 
 namespace cicu {
 
-/// What a locale puts around and between the items of a list.
+/// The text that a locale inserts around and between the items of a list.
 ///
-/// ICU joins in UTF-16 and by way of objects on the heap. Where the words between items are always the same, they are
-/// read off ICU's own output once, and a join is a copy of bytes. Where they depend on the items, as in Spanish and
-/// Hebrew, or have another form than expected, there is no shape, and ICU joins every list.
+/// ICU joins in UTF-16 and allocates objects on the heap. If the separators are always the same, they are read once
+/// from ICU's own output, and joining just copies bytes. If they depend on the items, as in Spanish and Hebrew, or have
+/// an unexpected form, there is no shape, and ICU joins every list.
 class ListShape {
  public:
   static std::optional<ListShape> learn(const icu::ListFormatter &formatter);
 
-  /// Writes by the convention of CICU.h; takes items as cicu_list_formatter_join does, two at least.
+  /// Writes text according to the conventions in CICU.h. Items are passed as to cicu_list_formatter_join; at least two.
   int32_t write(const uint8_t *bytes, const int32_t *lengths, int32_t count, uint8_t *buffer,
                 int32_t capacity) const noexcept;
 
  private:
-  /// before, first item, start, second item, middle, ..., end, last item, after.
+  /// Layout: before, first item, start, second item, middle, ..., end, last item, after.
   struct Pattern {
     std::string before, start, middle, end, after;
   };

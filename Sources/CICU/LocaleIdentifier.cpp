@@ -22,7 +22,7 @@ int32_t write_tag(const icu::Locale &locale, uint8_t *buffer, int32_t capacity) 
 
 using Parents = std::unordered_map<std::string, std::string>;
 
-/// CLDR's parentLocales, turned round: child to parent, in ICU's spelling.
+/// Returns CLDR's parentLocales inverted: child to parent, in ICU's spelling.
 Parents read_parents() {
   Parents parents;
   UErrorCode status = U_ZERO_ERROR;
@@ -32,7 +32,7 @@ Parents read_parents() {
   while (U_SUCCESS(status) && ures_hasNext(table.getAlias())) {
     const icu::LocalUResourceBundlePointer children(ures_getNextResource(table.getAlias(), nullptr, &status));
     const std::string parent = ures_getKey(children.getAlias());
-    // An entry is one string or an array of them; both count as a sequence.
+    // An entry is a string or an array of strings; both can be read by index.
     for (int32_t index = 0; index < ures_getSize(children.getAlias()); ++index) {
       int32_t length = 0;
       const UChar *child = ures_getStringByIndex(children.getAlias(), index, &length, &status);
@@ -76,7 +76,7 @@ int32_t cicu_locale_parent(const uint8_t *tag, int32_t length, uint8_t *buffer, 
   const icu::Locale locale = cicu::locale(tag, length, status);
   if (U_FAILURE(status)) return CICU_FAILED;
   const std::string parent = parent_name(locale);
-  // "_DE" is what truncation leaves of an undetermined language: nothing is inherited there but root.
+  // Truncating a tag with an undetermined language leaves "_DE", which inherits only from root.
   if (parent.empty() || parent.front() == '_') return 0;
   return write_tag(icu::Locale(parent.c_str()), buffer, capacity);
 }
@@ -110,7 +110,7 @@ bool cicu_locale_is_known(const uint8_t *tag, int32_t length) {
   UErrorCode status = U_ZERO_ERROR;
   const icu::Locale locale = cicu::locale(tag, length, status);
   if (U_FAILURE(status) || locale.getLanguage()[0] == '\0') return false;
-  // Opened directly, a bundle has no fallback: it is there or it is not.
+  // A bundle opened directly has no fallback, so this fails unless the language has data.
   const icu::LocalUResourceBundlePointer bundle(ures_openDirect(nullptr, locale.getLanguage(), &status));
   return U_SUCCESS(status);
 }

@@ -8,7 +8,7 @@ struct CICULocaleMatcher {
 
 namespace {
 
-/// Reads the tags that stand one after another as an ICU iterator of locales.
+/// An ICU iterator of locales over concatenated tags.
 class Tags final : public icu::Locale::Iterator {
  public:
   Tags(const uint8_t *bytes, const int32_t *lengths, int32_t count)

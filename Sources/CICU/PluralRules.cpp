@@ -15,8 +15,7 @@ struct CICUPluralRules {
   icu::LocalPointer<const icu::PluralRules> rules;
   /// The locale's name in ICU's spelling, without keywords: the key of its rules in ICU's data.
   std::string name;
-  /// The categories of small integers that were asked for, plus one; 0: not asked yet. Threads that ask at a time store
-  /// the same.
+  /// The category of each small integer plus one, or 0 if not determined yet. Threads that race store the same value.
   mutable std::array<std::atomic<uint8_t>, 256> small{};
 
   CICUPluralRules(icu::LocalPointer<const icu::PluralRules> rules, std::string name)
@@ -42,8 +41,8 @@ int32_t category(const icu::UnicodeString &keyword) {
 using icu::number::LocalizedNumberFormatter;
 using FormattersByFraction = std::array<LocalizedNumberFormatter, maximum_fraction_digits + 1>;
 
-/// Formatters that turn an integer into a decimal with n visible fraction digits: the only public way to make
-/// icu::PluralRules see that "1.0" is not "1".
+/// Formatters that turn an integer into a decimal with n visible fraction digits. This is the only public way to tell
+/// icu::PluralRules that "1.0" is not "1".
 const FormattersByFraction &formatters_by_fraction() {
   static const FormattersByFraction formatters = [] {
     FormattersByFraction made;
@@ -57,7 +56,7 @@ const FormattersByFraction &formatters_by_fraction() {
   return formatters;
 }
 
-/// The name of the locale's set of rules in ICU's data, found as icu::PluralRules finds it: by truncation.
+/// Returns the name of the locale's rule set in ICU's data, found by truncation as in icu::PluralRules.
 const UChar *rule_set(UResourceBundle *plurals, const std::string &name, int32_t *length, UErrorCode &status) {
   const icu::LocalUResourceBundlePointer locales(ures_getByKey(plurals, "locales", nullptr, &status));
   char candidate[ULOC_FULLNAME_CAPACITY];
@@ -78,8 +77,8 @@ const UChar *rule_set(UResourceBundle *plurals, const std::string &name, int32_t
 
 CICUPluralRules *cicu_plural_rules_open(const uint8_t *tag, int32_t length, CICUFailure *failure) {
   UErrorCode status = U_ZERO_ERROR;
-  // Not resolved: plural rules have a table of their own, with more languages than ICU has other data for, and
-  // without a fallback to the host.
+  // Not resolved: plural rules have a separate table, with more languages than ICU's other data and without a fallback
+  // to the host's locale.
   const icu::Locale locale = cicu::locale(tag, length, status);
   if (cicu::failed(status, "icu::Locale::forLanguageTag", failure)) return nullptr;
   icu::LocalPointer<const icu::PluralRules> rules(

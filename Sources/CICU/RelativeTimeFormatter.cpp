@@ -53,7 +53,7 @@ int32_t cicu_relative_time_formatter_offset(const CICURelativeTimeFormatter *for
                                             uint8_t *buffer, int32_t capacity) {
   UErrorCode status = U_ZERO_ERROR;
   icu::UnicodeString text = text_of(*formatter->formatter, offset, unit, status);
-  // CLDR's short words of some languages are the same for the past and the future: Arabic's for months in CLDR 42.
+  // In some languages, CLDR's short form is the same for past and future, such as Arabic months in CLDR 42.
   if (U_SUCCESS(status) && text == text_of(*formatter->formatter, -offset, unit, status)) {
     const Formatter plain = open(formatter->locale, UDAT_STYLE_LONG, status);
     if (U_SUCCESS(status)) text = text_of(*plain, offset, unit, status);

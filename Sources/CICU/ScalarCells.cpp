@@ -8,7 +8,7 @@ uint8_t cells(UChar32 scalar) {
   constexpr uint32_t invisible =
       U_GC_MN_MASK | U_GC_ME_MASK | U_GC_CF_MASK | U_GC_CC_MASK | U_GC_ZL_MASK | U_GC_ZP_MASK;
   if ((U_GET_GC_MASK(scalar) & invisible) != 0) return 0;
-  // Vowels and finals of a decomposed Hangul syllable are drawn into the cells of its leading consonant.
+  // The vowels and final consonants of a decomposed Hangul syllable are drawn in the cells of its leading consonant.
   const int32_t syllable = u_getIntPropertyValue(scalar, UCHAR_HANGUL_SYLLABLE_TYPE);
   if (syllable == U_HST_VOWEL_JAMO || syllable == U_HST_TRAILING_JAMO) return 0;
   if (u_hasBinaryProperty(scalar, UCHAR_EMOJI_PRESENTATION)) return 2;

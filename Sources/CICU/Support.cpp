@@ -18,7 +18,7 @@ int32_t write(const icu::UnicodeString &text, uint8_t *buffer, int32_t capacity)
   if (text.isBogus()) return CICU_FAILED;
   UErrorCode status = U_ZERO_ERROR;
   int32_t length = 0;
-  // Text of ours has no lone surrogate; should ICU make one, U+FFFD keeps the output valid.
+  // Our texts have no lone surrogates; if ICU produces one, U+FFFD keeps the output valid.
   u_strToUTF8WithSub(reinterpret_cast<char *>(buffer), capacity, &length, text.getBuffer(), text.length(), 0xFFFD,
                      nullptr, &status);
   return U_SUCCESS(status) || status == U_BUFFER_OVERFLOW_ERROR ? length : CICU_FAILED;

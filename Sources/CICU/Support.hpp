@@ -21,17 +21,17 @@ inline std::string utf8(const icu::UnicodeString &text) {
   return text.toUTF8String(bytes);
 }
 
-/// Records what failed, once, and tells whether something did.
+/// Returns whether a call failed, and if so records the failure.
 bool failed(UErrorCode status, const char *function, CICUFailure *failure) noexcept;
 
-/// Writes text as UTF-8 by the convention of CICU.h.
+/// Writes text as UTF-8 according to the conventions in CICU.h.
 int32_t write(const icu::UnicodeString &text, uint8_t *buffer, int32_t capacity) noexcept;
 int32_t write(std::string_view text, uint8_t *buffer, int32_t capacity) noexcept;
 
-/// The locale of a canonical tag.
+/// Returns the locale for a canonical tag.
 icu::Locale locale(const uint8_t *tag, int32_t length, UErrorCode &status) noexcept;
 
-/// The locale to open a service with, which is root where ICU would fall to the host's own locale.
+/// Returns the locale with which to open a service: root if ICU would fall back to the host's locale.
 icu::Locale resolved(const icu::Locale &requested, UErrorCode &status) noexcept;
 
 }  // namespace cicu

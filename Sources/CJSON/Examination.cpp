@@ -9,7 +9,7 @@ using namespace simdjson;
 
 namespace {
 
-/// A container whose contents are being read.
+/// An array or object whose contents are being read.
 struct Container {
   bool is_array;
   simdjson_result<ondemand::array_iterator> elements, elements_end;
@@ -32,18 +32,18 @@ struct Container {
   }
 };
 
-/// Where a reading stands and how deep it may go.
+/// The state of a reading, and its maximum depth.
 struct Walk {
   std::string &text;
   size_t depth;
   const char *source;  // the text's bytes
-  const char *place;   // the last token begun, for errors that have no place of their own
-  // The containers that have begun, in place of the stack of the thread, which documents would fill.
+  const char *place;   // the last token begun, for errors without a location
+  // The open containers. Not on the thread's stack, which a deeply nested document would overflow.
   std::vector<Container> open;
 
   Walk(std::string &text, size_t depth) : text(text), depth(depth), source(text.data()), place(text.data()) {}
 
-  /// Puts a zero and spaces in place of a number that was read; nothing reads it again.
+  /// Replaces a number that has been read by a zero and spaces; it is not read again.
   void blot(std::string_view number) {
     const auto start = static_cast<size_t>(number.data() - source);
     text.replace(start, number.size(), number.size(), ' ');
@@ -60,7 +60,7 @@ error_code raw_token(ondemand::document &document, std::string_view &token) {
   return document.raw_json_token().get(token);
 }
 
-/// Takes one value; `Value` is `ondemand::value` or, for a document that is one scalar, `ondemand::document`.
+/// Reads a scalar. `Value` is `ondemand::value`, or `ondemand::document` for a document that is one scalar.
 template <typename Value>
 error_code scalar(Walk &walk, Value &value, ondemand::json_type type) {
   switch (type) {
@@ -80,7 +80,7 @@ error_code scalar(Walk &walk, Value &value, ondemand::json_type type) {
       text = cjson::trimmed(text);
       double ignored;
       auto error = value.get_double().get(ignored);
-      // JSON sets numbers no bounds: one beyond a double's range is sound, and so is a whole one beyond 64 bits.
+      // JSON does not limit numbers: one beyond the range of a double is valid, and so is an integer beyond 64 bits.
       if (error && !cjson::is_number(text)) return error;
       if (error || text.size() > cjson::whole_digits) walk.blot(text);
       return SUCCESS;
@@ -92,7 +92,7 @@ error_code scalar(Walk &walk, Value &value, ondemand::json_type type) {
   }
 }
 
-/// Begins a container.
+/// Opens a container.
 template <typename Value>
 error_code begin(Walk &walk, Value &value, ondemand::json_type type) {
   if (type == ondemand::json_type::array) {
@@ -107,7 +107,7 @@ error_code begin(Walk &walk, Value &value, ondemand::json_type type) {
   return SUCCESS;
 }
 
-/// Takes the value that stands next in a container: all of a scalar, of a container its beginning.
+/// Reads the next value in a container: all of a scalar, but only the beginning of a container.
 error_code take_next(Walk &walk, Container &container) {
   ondemand::value value;
   if (container.is_array) {
@@ -123,7 +123,7 @@ error_code take_next(Walk &walk, Container &container) {
   const char *token;
   if (auto error = value.current_location().get(token)) return error;
   walk.place = token;
-  // On the deepest level the tape's maker takes empty containers alone.
+  // At the deepest level, the tape's parser accepts only empty containers.
   if (walk.open.size() >= walk.depth) return DEPTH_ERROR;
   ondemand::json_type type;
   if (auto error = value.type().get(type)) return error;
@@ -131,7 +131,7 @@ error_code take_next(Walk &walk, Container &container) {
   return scalar(walk, value, type);
 }
 
-/// Takes what a container holds that has begun.
+/// Reads the contents of the open containers.
 error_code take_contents(Walk &walk) {
   while (!walk.open.empty()) {
     if (walk.open.back().is_at_end()) {
@@ -141,14 +141,14 @@ error_code take_contents(Walk &walk) {
     }
     const size_t depth = walk.open.size();
     if (auto error = take_next(walk, walk.open.back())) return error;
-    // What has begun is gone past once it ends.
+    // Advance past a scalar here; past a nested container when it ends.
     if (walk.open.size() == depth) walk.open.back().advance();
   }
   return SUCCESS;
 }
 
-/// Finds where a document's brackets break, given that its last token does not close its first: behind the end
-/// of the text, at a bracket of the wrong kind, or where text goes on behind the end of the document.
+/// Finds where a document's brackets are invalid, given that its last token does not close its first: after the end of
+/// the text, at a bracket of the wrong kind, or at text after the end of the document.
 error_code broken_brackets(Walk &walk, size_t length) {
   std::vector<char> closers;
   bool in_string = false;
@@ -180,7 +180,7 @@ error_code broken_brackets(Walk &walk, size_t length) {
   return INCOMPLETE_ARRAY_OR_OBJECT;
 }
 
-/// Takes a document that is `null`: simdjson 3.0 does not know one that a white space follows.
+/// Reads a document that is `null`: simdjson 3.0 does not recognize it if white space follows.
 error_code null_document(Walk &walk, const char *token, size_t length) {
   std::string_view rest(token, length - static_cast<size_t>(token - walk.source));
   if (rest.substr(0, 4) != "null") return N_ATOM_ERROR;
@@ -192,7 +192,7 @@ error_code null_document(Walk &walk, const char *token, size_t length) {
   return SUCCESS;
 }
 
-/// Looks behind a document that is one sound number: simdjson does not step past one that no double holds.
+/// Checks the text after a document that is one valid number: simdjson does not skip a number that no double can hold.
 error_code number_document(Walk &walk, const char *token, size_t length) {
   std::string_view rest(token, length - static_cast<size_t>(token - walk.source));
   const size_t more = rest.find_first_not_of(" \t\r\n", rest.find_first_not_of("0123456789+-.eE"));
@@ -235,7 +235,7 @@ cjson::Examination cjson::examine(std::string &text, size_t depth) {
   Walk walk(text, depth);
   error = take_document(walk, document, length);
   if (error) {
-    // A structural fault lies behind the last token that was sound; other faults lie in it.
+    // A structural fault is after the last valid token; other faults are in it.
     const char *current;
     bool structural = error == TAPE_ERROR || error == INCOMPLETE_ARRAY_OR_OBJECT;
     if (structural && !document.current_location().get(current) && current > walk.place) walk.place = current;

@@ -5,17 +5,17 @@
 
 namespace cjson {
 
-/// The token without the white space that simdjson leaves behind it.
+/// Returns the token without the white space that simdjson leaves after it.
 inline std::string_view trimmed(std::string_view token) {
   size_t length = 0;
   while (length < token.size() && static_cast<unsigned char>(token[length]) > ' ') length++;
   return token.substr(0, length);
 }
 
-/// A whole number of up to so many characters has 64 bits.
+/// An integer of up to this many characters fits into 64 bits.
 constexpr size_t whole_digits = 18;
 
-/// Whether a token is a number by RFC 8259, whatever its size.
+/// Returns whether a token is a number according to RFC 8259, whatever its size.
 inline bool is_number(std::string_view token) {
   size_t at = 0;
   auto one_of = [&](std::string_view set) {

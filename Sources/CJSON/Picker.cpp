@@ -12,7 +12,7 @@ using namespace cjson;
 
 namespace {
 
-/// Finds the name that a key is. Senders keep to an order: the search begins behind the name found before.
+/// Finds the name equal to a key. Senders keep a fixed order, so the search begins after the name found last.
 [[gnu::always_inline]] inline const Name *find(const Name *first, const Name *last, cjson_text key,
                                                const Name *next) {
   const uint64_t start = start_of(key);
@@ -30,7 +30,7 @@ namespace {
 struct cjson_picker {
   std::vector<Level> levels{1};
   std::vector<cjson_field> fields;
-  /// How many of them come before the first uncommon one: only these have slots.
+  /// The number of fields before the first uncommon one. Only these have slots.
   size_t slot_count = 0;
 
   // The lines picked last.
@@ -39,7 +39,7 @@ struct cjson_picker {
   std::unique_ptr<uint8_t[]> texts;
   size_t texts_capacity = 0;
 
-  /// What the object before looked like.
+  /// The structure of the previous object.
   Shape shape;
 
   void add(const cjson_field &field);
@@ -92,12 +92,10 @@ bool cjson_picker::pick(cjson_document document, size_t index, cjson_slot *slots
   return is_plain;
 }
 
-/// Picks the fields of an object.
-///
-/// Where `taken_down` is a shape, it is told the object's members.
+/// Picks the fields of an object, and records its members in `taken_down` unless that is null.
 bool cjson_picker::pick(cjson_document document, size_t object, const Level &level, cjson_slot *slots,
                         Shape *taken_down) const {
-  uint64_t seen = 0;  // names that stood there already, a bit each
+  uint64_t seen = 0;  // names that have occurred, one bit each
   const Name *const first = level.data();
   const Name *const last = first + level.size();
   const Name *next = first;
@@ -170,7 +168,7 @@ bool cjson_pick_lines(cjson_picker *picker, cjson_reader *reader, const char *bl
                       cjson_lines *lines) {
   picker->lines.clear();
   picker->slots.clear();
-  // Unescaped, a text is never longer than in its source.
+  // An unescaped text is never longer than its source.
   if (picker->texts_capacity < length) {
     picker->texts.reset(new (std::nothrow) uint8_t[length]);
     picker->texts_capacity = picker->texts ? length : 0;

@@ -8,7 +8,7 @@ using namespace simdjson;
 
 namespace {
 
-/// Documents up to this size share one allocation.
+/// The smallest capacity to allocate.
 constexpr size_t smallest_capacity = 4096;
 
 cjson_status status_of(error_code error) {
@@ -25,8 +25,8 @@ cjson_result failure(cjson::Examination found) {
   return {status_of(found.error), static_cast<uint32_t>(found.offset), found.has_offset, error_message(found.error)};
 }
 
-/// Reads a document that the tape's maker has refused: half a surrogate and a number that no double can hold are sound
-/// JSON. In a copy they are replaced at the same length, so that all offsets are those of the source.
+/// Reads a document that the tape's parser has rejected: lone surrogates and numbers that no double can hold are valid
+/// JSON. They are replaced in a copy by text of the same length, so that offsets remain those of the source.
 cjson_result read_refused(cjson_reader &reader, const char *source, size_t length, error_code error) {
   if (error == CAPACITY || error == MEMALLOC) return failure({error, false, 0});
   std::string text;
@@ -44,7 +44,8 @@ cjson_result read_refused(cjson_reader &reader, const char *source, size_t lengt
   return {CJSON_OK, 0, false, ""};
 }
 
-/// Finds the places of words up to one by walking the tape and the structural characters of the source side by side.
+/// Determines the offsets of all words up to `last` by iterating over the tape and the source's structural characters
+/// in parallel.
 void find_offsets(cjson_reader &reader, size_t last) {
   const cjson_document document = reader.view();
   const auto &structurals = reader.parser.implementation->structural_indexes;
@@ -63,7 +64,7 @@ void find_offsets(cjson_reader &reader, size_t last) {
 error_code cjson_reader::parse(const char *text, size_t length) noexcept {
   if (length > parser.max_capacity()) return CAPACITY;
   if (document.capacity() < length || parser.capacity() < length || document.capacity() == 0) {
-    // Twice what was there: lines grow little by little, and each growth moves three buffers.
+    // Double the capacity: line lengths grow gradually, and each growth reallocates three buffers.
     const size_t wanted = std::max({length, smallest_capacity, document.capacity() * 2});
     const size_t capacity = std::min(wanted, parser.max_capacity());
     if (auto error = document.allocate(capacity)) return error;

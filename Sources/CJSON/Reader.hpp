@@ -18,12 +18,12 @@ struct cjson_reader {
   simdjson::dom::document document;
   /// The source of the current document.
   const char *source = nullptr;
-  /// Where the words of the tape stand in the source, as far as somebody has asked.
+  /// The offsets in the source of the tape's words, as far as they have been requested.
   std::vector<uint32_t> offsets;
-  /// The structural character of the source that comes behind those.
+  /// The index of the structural character in the source that comes after those.
   size_t structural = 0;
 
-  /// Makes the tape of a document.
+  /// Creates the tape of a document.
   simdjson::error_code parse(const char *text, size_t length) noexcept;
 
   cjson_document view() const { return {document.tape.get(), document.string_buf.get()}; }
@@ -31,20 +31,19 @@ struct cjson_reader {
 
 namespace cjson {
 
-/// What a reading from value to value has found.
+/// The result of reading a document value by value.
 struct Examination {
   simdjson::error_code error;
-  /// Whether the fault has a place.
+  /// Whether the location of the fault is known.
   bool has_offset;
   size_t offset;
 };
 
-/// Reads a document value by value, which tells where it breaks: the tape's maker does not. Puts a zero in place of
-/// every number that no double can hold. Behind the text there must be room for simdjson's padding.
+/// Reads a document value by value to locate a fault, which the tape's parser does not do. Replaces every number that
+/// no double can hold by a zero. simdjson's padding must be available after the text.
 Examination examine(std::string &text, size_t depth);
 
-/// Puts the escape of U+FFFD in place of every escape in a text that is half a surrogate pair. Returns whether there
-/// was one.
+/// Replaces every escaped lone surrogate in a text by the escape of U+FFFD. Returns whether there was one.
 bool replace_lone_surrogates(std::string &text);
 
 }  // namespace cjson

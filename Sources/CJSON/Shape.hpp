@@ -13,22 +13,22 @@ namespace cjson {
 
 constexpr int none = -1;
 
-/// The first eight bytes of a text of the tape, behind which there is always room.
+/// Returns the first eight bytes of a text of the tape; there is always room after it.
 inline uint64_t start_of(cjson_text text) {
   uint64_t start;
   std::memcpy(&start, text.bytes, sizeof start);
   return start;
 }
 
-/// A member name on the way to fields.
+/// A member name on the path to fields.
 struct Name {
   std::string text;
-  uint64_t start;       // the first eight bytes, noughts behind the end
-  uint64_t mask;        // which of eight bytes there are
-  uint64_t bit;         // one that no other name of the level has
+  uint64_t start;       // the first eight bytes, padded with zeros
+  uint64_t mask;        // which of the eight bytes are used
+  uint64_t bit;         // a bit unique within the level
   uint32_t length;
-  int field = none;     // the field that the member is
-  int slot = none;      // where the field goes; none for an uncommon one too
+  int field = none;     // the field for this member
+  int slot = none;      // the slot of the field; none also for an uncommon one
   int children = none;  // the level of names inside the member
 
   Name(std::string_view text, size_t place)
@@ -39,15 +39,15 @@ struct Name {
     std::memset(&mask, 0xFF, count);
   }
 
-  /// Whether a key, whose first eight bytes are at hand, is the name; nearly all others differ in length or in these.
+  /// Returns whether a key is this name, given its first eight bytes. Almost all others differ in length or in these.
   bool is(cjson_text key, uint64_t key_start) const { return begins(key, key_start) && ends(key); }
 
-  /// Whether a key is as long and has the same first eight bytes.
+  /// Returns whether a key has the same length and the same first eight bytes.
   bool begins(cjson_text key, uint64_t key_start) const {
     return key.length == length && ((key_start ^ start) & mask) == 0;
   }
 
-  /// Whether a key that begins like the name goes on like it.
+  /// Returns whether a key that begins like this name also ends like it.
   bool ends(cjson_text key) const {
     return length <= sizeof start || std::memcmp(text.data(), key.bytes, length) == 0;
   }
@@ -55,13 +55,14 @@ struct Name {
 
 using Level = std::vector<Name>;
 
-/// What an object looked like that was picked before. Most have the members of the one before in the same order: then it
-/// is enough to compare them one by one, and nothing has to be looked for.
+/// The structure of an object that was picked before. Most objects have the same members as the previous one in the
+/// same order; then comparing them one by one is enough, and nothing has to be searched.
 ///
-/// Of members that are not picked no more than the beginning of the name is kept.
+/// Of members that are not picked, only the beginning of the name is stored.
 class Shape {
  public:
-  /// Picks the fields of an object that looks like it; false when it does not, and then slots may be filled.
+  /// Picks the fields of an object with this structure; returns false if its structure differs, after possibly filling
+  /// slots.
   bool pick(cjson_document document, size_t object, cjson_slot *slots) const {
     if (steps.empty() || cjson_next(document, object) - object != size) return false;
     for (const Step &step : steps) {
@@ -80,10 +81,11 @@ class Shape {
     return true;
   }
 
-  /// Whether to take down the next object that looks otherwise: not each, for where all are different that is in vain.
+  /// Returns whether to record the next object with another structure. Only one in eight is recorded, because it is
+  /// useless if all differ.
   bool is_due() { return misses++ % 8 == 0; }
 
-  /// Begins to take down an object.
+  /// Begins recording an object.
   void begin(cjson_document document, size_t object) {
     steps.clear();
     origin = object;
@@ -91,7 +93,7 @@ class Shape {
     is_sound = true;
   }
 
-  /// Takes down a member.
+  /// Records a member.
   void add(cjson_document document, size_t index, const Level &level, const Name *name) {
     const cjson_text key = cjson_text_at(document, index);
     const uint8_t tag = cjson_tag(document, index + 1);
@@ -105,7 +107,7 @@ class Shape {
     step.slot = name != nullptr && tag == '"' ? name->slot : none;
     step.tag = tag;
     step.is_nested = tag == '{' || tag == '[';
-    // Of another name the beginning has to tell that it is none of these.
+    // The beginning of any other name must suffice to distinguish it from these names.
     for (const Name &known : level) {
       if (name == nullptr && known.begins(key, start_of(key))) is_sound = false;
     }
@@ -113,21 +115,21 @@ class Shape {
     if (is_sound) steps.push_back(step);
   }
 
-  /// Ends taking down an object, which is forgotten if it is none that fields can be picked from.
+  /// Ends recording an object. It is discarded if no fields can be picked from it.
   void end(bool is_plain) {
     if (!is_plain || !is_sound) steps.clear();
   }
 
  private:
-  /// A member, the members of picked objects among them.
+  /// A member, either of the object or of a nested object that is picked.
   struct Step {
-    size_t index;      // where its name stands, counted from the object
-    size_t end;        // where it ends, counted likewise
-    uint64_t start;    // the first eight bytes of its name, noughts behind the end
+    size_t index;      // the index of its name, relative to the object
+    size_t end;        // the index after its value, relative to the object
+    uint64_t start;    // the first eight bytes of its name, padded with zeros
     uint64_t mask;
-    const Name *name;  // what is looked for under it; nullptr for nothing
-    uint32_t length;   // of its name
-    int slot;          // where its text goes
+    const Name *name;  // the name to pick; nullptr if the member is not picked
+    uint32_t length;   // of the name
+    int slot;          // where its text is stored
     uint8_t tag;
     bool is_nested;
   };

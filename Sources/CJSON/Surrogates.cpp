@@ -7,11 +7,11 @@
 
 namespace {
 
-/// How long an escape of a code unit is: `\u`, four digits.
+/// The length of an escaped code unit: `\u` and four digits.
 constexpr size_t escape_length = 6;
 constexpr uint32_t no_unit = 0x10000;
 
-/// Returns the code unit whose escape stands somewhere, or `no_unit`.
+/// Returns the code unit whose escape begins at `start`, or `no_unit`.
 uint32_t unit_at(std::string_view text, size_t start) {
   if (text.size() < start + escape_length || text[start] != '\\' || text[start + 1] != 'u') return no_unit;
   const char *first = text.data() + start + 2;
@@ -31,7 +31,7 @@ bool cjson::replace_lone_surrogates(std::string &text) {
   size_t at = text.find('\\');
   while (at != text.npos) {
     const uint32_t unit = unit_at(text, at);
-    size_t length = unit == no_unit ? 2 : escape_length;  // another escape may be of a backslash
+    size_t length = unit == no_unit ? 2 : escape_length;  // it may be an escaped backslash
     if (is_high(unit) && is_low(unit_at(text, at + escape_length))) {
       length = 2 * escape_length;
     } else if (is_high(unit) || is_low(unit)) {

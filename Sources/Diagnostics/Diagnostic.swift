@@ -1,13 +1,13 @@
-/// How much a diagnostic matters.
+/// How serious a diagnostic is.
 public enum Severity: UInt8, Sendable, Comparable, CaseIterable {
-  /// Worth knowing; nothing is wrong with what was shown.
+  /// For information; the output is not affected.
   case note
-  /// What was shown is a fallback.
+  /// A fallback was shown.
   case warning
-  /// Something had to be left out.
+  /// Something was left out.
   case error
 
-  /// The word that stands in reports: `note`, `warning`, `error`.
+  /// The word used in reports: `note`, `warning`, `error`.
   public var name: String {
     switch self {
     case .note: "note"
@@ -20,46 +20,46 @@ public enum Severity: UInt8, Sendable, Comparable, CaseIterable {
   public static func < (left: Severity, right: Severity) -> Bool { left.rawValue < right.rawValue }
 }
 
-/// What is wrong, apart from where: the typed data of one finding.
+/// A fault, without its location: the typed data of a diagnostic.
 ///
-/// Each target defines its own kinds beside the code that finds them, and words them in one place.
+/// Each target defines its own kinds next to the code that detects them, with their messages in one place.
 public protocol DiagnosticKind: Sendable, Hashable {
   /// A stable name for scripts and filters, in kebab case: `missing-key`.
   var identifier: String { get }
-  /// How much it matters.
+  /// How serious it is.
   var severity: Severity { get }
-  /// One sentence that says what is wrong and, where it is not plain, what to do.
+  /// One sentence that says what is wrong and, if this is not obvious, what to do.
   var message: String { get }
 }
 
-/// One finding about an input: what, how grave, and where.
+/// A reported problem with an input: its fault, severity and location.
 public struct Diagnostic: Sendable {
-  /// What was found.
+  /// The fault.
   public let kind: any DiagnosticKind
-  /// Where it was found; nil when no file is at fault.
+  /// The location; nil if no file is at fault.
   public let location: SourceLocation?
 
-  /// Creates a finding.
+  /// Creates a diagnostic.
   ///
   /// - Parameters:
-  ///   - kind: What was found.
-  ///   - location: Where it was found.
+  ///   - kind: The fault.
+  ///   - location: The location.
   public init(_ kind: any DiagnosticKind, at location: SourceLocation? = nil) {
     self.kind = kind
     self.location = location
   }
 
-  /// How much it matters.
+  /// How serious it is.
   public var severity: Severity { kind.severity }
 }
 
 extension Diagnostic: Hashable {
-  /// Compares kinds by their data and places by theirs.
+  /// Compares the data of the faults, and the locations.
   public static func == (left: Diagnostic, right: Diagnostic) -> Bool {
     left.location == right.location && AnyHashable(left.kind) == AnyHashable(right.kind)
   }
 
-  /// Hashes the kind's data and the place.
+  /// Hashes the fault's data and the location.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(AnyHashable(kind))
     hasher.combine(location)
@@ -67,7 +67,7 @@ extension Diagnostic: Hashable {
 }
 
 extension Diagnostic: CustomStringConvertible {
-  /// The finding as compilers print it: `file:line:column: warning: message [identifier]`.
+  /// The diagnostic in the format of compilers: `file:line:column: warning: message [identifier]`.
   public var description: String {
     let place = location.map { "\($0): " } ?? ""
     return "\(place)\(severity.name): \(kind.message) [\(kind.identifier)]"

@@ -1,27 +1,27 @@
-/// Findings in the order they were made, each once.
+/// Diagnostics in the order in which they were reported, without duplicates.
 ///
-/// A missing key that a thousand rows ask for is one finding, not a thousand.
+/// A key that is missing in a thousand rows is reported once.
 public struct DiagnosticLog: Sendable {
-  /// The findings, first made first.
+  /// The diagnostics, in the order in which they were first reported.
   public private(set) var diagnostics: [Diagnostic] = []
   private var known: Set<Diagnostic> = []
 
   /// Creates an empty log.
   public init() {}
 
-  /// Adds a finding unless it is there already.
+  /// Adds a diagnostic unless it has been reported.
   ///
   /// - Complexity: O(1) on average.
   public mutating func report(_ diagnostic: Diagnostic) {
     if known.insert(diagnostic).inserted { diagnostics.append(diagnostic) }
   }
 
-  /// Adds a finding unless it is there already.
+  /// Adds a diagnostic unless it has been reported.
   public mutating func report(_ kind: any DiagnosticKind, at location: SourceLocation? = nil) {
     report(Diagnostic(kind, at: location))
   }
 
-  /// Adds findings that are not there already.
+  /// Adds the diagnostics that have not been reported.
   public mutating func report(contentsOf diagnostics: some Sequence<Diagnostic>) {
     for diagnostic in diagnostics { report(diagnostic) }
   }

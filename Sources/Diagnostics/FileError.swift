@@ -1,19 +1,19 @@
 import Glibc
 
-/// Why a file or folder could not be read, or a file not be written.
+/// Why a file or folder could not be read, or a file could not be written.
 public struct FileError: Error, Hashable, Sendable {
   /// The path as the caller gave it.
   public let path: String
-  /// The reason, as the system words it.
+  /// The reason, usually the system's error message.
   public let reason: String
-  /// What was to be done.
+  /// The operation that failed.
   public let operation: Operation
 
-  /// What was to be done with a file.
+  /// An operation on a file.
   public enum Operation: String, Hashable, Sendable {
-    /// To read it, or list it.
+    /// Reading or listing.
     case read
-    /// To write it.
+    /// Writing.
     case write
   }
 
@@ -32,9 +32,9 @@ public struct FileError: Error, Hashable, Sendable {
 extension FileError: DiagnosticKind {
   /// `file`.
   public var identifier: String { "file" }
-  /// Always an error: what was in the file is not shown.
+  /// Always an error: the contents are not shown, or not written.
   public var severity: Severity { .error }
-  /// The system's reason.
+  /// The operation, the path and the reason.
   public var message: String {
     "cannot \(operation.rawValue) \(path == "-" ? "standard input" : "“\(path)”"): \(reason)"
   }

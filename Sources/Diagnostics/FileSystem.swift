@@ -1,15 +1,15 @@
 import Glibc
 
-/// What a folder holds, but for `.` and `..`, in the order of the names' UTF-8 bytes.
+/// Returns the entries of a folder except `.` and `..`, ordered by the UTF-8 bytes of their names.
 ///
 /// - Parameter path: The folder.
-/// - Throws: ``FileError`` when there is no such folder or it cannot be read.
+/// - Throws: ``FileError`` if there is no such folder or it cannot be read.
 package func directoryEntries(of path: String) throws(FileError) -> [DirectoryEntry] {
   guard let directory = opendir(path) else { throw FileError(path: path, code: errno) }
   defer { closedir(directory) }
   var entries: [DirectoryEntry] = []
   while true {
-    // Nil is the end, and an error too.
+    // Nil means the end or an error.
     errno = 0
     guard let entry = readdir(directory) else {
       if errno != 0 { throw FileError(path: path, code: errno) }
@@ -19,25 +19,25 @@ package func directoryEntries(of path: String) throws(FileError) -> [DirectoryEn
       pointer.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
     }
     if name == "." || name == ".." { continue }
-    // Some file systems do not tell what an entry is.
+    // Some file systems do not report the type of an entry.
     let mayBeLink = [DT_LNK, DT_UNKNOWN].contains(Int(entry.pointee.d_type))
     entries.append(DirectoryEntry(name: name, path: "\(path)/\(name)", mayBeLink: mayBeLink))
   }
   return entries.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
 }
 
-/// What a folder holds under a name.
+/// An entry of a folder.
 package struct DirectoryEntry: Sendable {
   /// The name inside the folder.
   package let name: String
-  /// The path: the folder's as the caller gave it, and the name.
+  /// The folder's path as the caller gave it, followed by the name.
   package let path: String
   fileprivate let mayBeLink: Bool
 
-  /// Makes sure that what the entry stands for lies inside of a folder: links are followed no further.
+  /// Checks that the entry is inside a folder, so that links out of it are not followed.
   ///
-  /// - Parameter root: The folder, or one that holds it.
-  /// - Throws: ``FileError`` when the entry is a link that leads out of it.
+  /// - Parameter root: The folder, or one that contains it.
+  /// - Throws: ``FileError`` if the entry is a link that leads out of the folder.
   package func requireInside(_ root: String) throws(FileError) {
     guard mayBeLink, let target = resolved(path), let root = resolved(root), root != "/" else { return }
     guard target.utf8.elementsEqual(root.utf8) || target.utf8.starts(with: (root + "/").utf8) else {
@@ -45,7 +45,7 @@ package struct DirectoryEntry: Sendable {
     }
   }
 
-  /// A path without links; nil when it leads nowhere, which reading it will tell.
+  /// Returns a path with links resolved; nil if it does not exist, which reading it will report.
   private func resolved(_ path: String) -> String? {
     guard let resolved = realpath(path, nil) else { return nil }
     defer { free(resolved) }

@@ -1,42 +1,42 @@
 import Glibc
 
-/// A file, or standard input, that is read piece by piece.
+/// A file or standard input, read in pieces.
 public final class InputFile {
   /// The name to show, as the caller gave it, `-` for standard input.
   public let name: String
-  /// Whether it is a regular file, whose bytes are all there: reading it waits for nobody.
+  /// Whether it is a regular file, so that reading never has to wait for a writer.
   private let isRegularFile: Bool
-  /// A descriptor that becomes readable when reading is to end, even while there is nothing to read.
+  /// A descriptor that becomes readable to end reading, even while there is nothing to read.
   package var stop: Int32?
-  /// Whether reading has to wait first until somebody writes: a named pipe that was opened without waiting.
+  /// Whether to wait for a writer before reading: a named pipe was opened without waiting.
   private var awaitsWriter = false
   private let descriptor: Int32
   private let size: Int
-  /// What ``head(_:)`` has read ahead.
+  /// The bytes that ``head(_:)`` has read ahead.
   private var ahead: ArraySlice<UInt8> = []
 
-  /// How much is read at once.
+  /// The number of bytes read at once.
   static let pieceSize = 1 << 18
-  /// How much room is made before anything is read.
+  /// The maximum number of bytes reserved before reading.
   private static let largestReservation = 1 << 26
 
   /// Opens a regular file.
   ///
-  /// - Parameter path: The file's path; it is also the name that findings show.
-  /// - Throws: ``FileError`` when there is no such file, it is no regular file (a pipe or device would make the
-  ///   reader wait), or it cannot be read.
+  /// - Parameter path: The file's path, which is also its name in diagnostics.
+  /// - Throws: ``FileError`` if there is no such file, if it is not a regular file (reading a pipe or device might
+  ///   block), or if it cannot be read.
   public convenience init(contentsOf path: String) throws(FileError) { try self.init(path, takesPipes: false) }
 
-  /// Opens a file that a command line names: a regular file, or a pipe, which is read as standard input is.
+  /// Opens a file named on the command line: a regular file, or a pipe, which is read like standard input.
   ///
   /// - Parameter path: The file's path, `-` for standard input.
-  /// - Throws: ``FileError`` when there is no such file, it is a folder or a device, or it cannot be read.
+  /// - Throws: ``FileError`` if there is no such file, if it is a folder or a device, or if it cannot be read.
   public static func operand(_ path: String) throws(FileError) -> InputFile {
     path == "-" ? standardInput() : try InputFile(path, takesPipes: true)
   }
 
   private init(_ path: String, takesPipes: Bool) throws(FileError) {
-    // O_NONBLOCK: opening a pipe that nobody writes to must not hang before its kind is known.
+    // O_NONBLOCK: opening a pipe without a writer must not block before its type is known.
     descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     name = path
     var status = stat()
@@ -47,7 +47,7 @@ public final class InputFile {
     }
     isRegularFile = status.st_mode & S_IFMT == S_IFREG
     size = Int(status.st_size)
-    // From here on it is the deinitializer that closes the file, also when this throws.
+    // From here on, the deinitializer closes the file, even if this throws.
     switch status.st_mode & S_IFMT {
     case S_IFREG: break
     case S_IFDIR: throw FileError(path: path, code: EISDIR)
@@ -57,7 +57,7 @@ public final class InputFile {
     }
   }
 
-  /// Takes an open descriptor, which it closes unless it is standard input's.
+  /// Takes ownership of an open descriptor, and closes it unless it is that of standard input.
   init(descriptor: Int32, name: String) {
     self.descriptor = descriptor
     self.name = name
@@ -71,11 +71,11 @@ public final class InputFile {
   /// Standard input.
   public static func standardInput() -> InputFile { InputFile(descriptor: STDIN_FILENO, name: "-") }
 
-  /// Reads some bytes, as many as there are at once; waits while there are none.
+  /// Reads the bytes that are available, and waits if there are none.
   ///
-  /// - Parameter buffer: Where they go.
-  /// - Returns: How many there were; 0 at the end.
-  /// - Throws: ``FileError`` when reading fails.
+  /// - Parameter buffer: Receives the bytes.
+  /// - Returns: The number of bytes; 0 at the end.
+  /// - Throws: ``FileError`` if reading fails.
   public func read(into buffer: UnsafeMutableRawBufferPointer) throws(FileError) -> Int {
     guard !ahead.isEmpty else { return try receive(into: buffer) }
     let count = min(ahead.count, buffer.count)
@@ -84,7 +84,7 @@ public final class InputFile {
     return count
   }
 
-  /// Reads bytes past those that were read ahead.
+  /// Reads bytes after those that were read ahead.
   private func receive(into buffer: UnsafeMutableRawBufferPointer) throws(FileError) -> Int {
     while true {
       if !isRegularFile, let stop, isReadable(stop, insteadOf: descriptor) { return 0 }
@@ -95,9 +95,9 @@ public final class InputFile {
     }
   }
 
-  /// Waits until somebody has written to the pipe, or has closed it; from then on, reading waits by itself.
+  /// Waits until the pipe has been written to or closed. After that, reading blocks as usual.
   ///
-  /// Opening the pipe would wait too, but for ever if the writer has closed it before.
+  /// A blocking open would also wait, but forever if the writer had already closed the pipe.
   private func awaitWriter() {
     var readable = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
     while poll(&readable, 1, -1) < 0, errno == EINTR {}
@@ -105,16 +105,16 @@ public final class InputFile {
     awaitsWriter = false
   }
 
-  /// Waits until one of two descriptors is readable; true when the first one is.
+  /// Waits until one of two descriptors is readable; returns true if the first one is.
   private func isReadable(_ first: Int32, insteadOf second: Int32) -> Bool {
     var descriptors = [first, second].map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
     while poll(&descriptors, 2, -1) < 0, errno == EINTR {}
     return descriptors[0].revents != 0
   }
 
-  /// Reads ahead until there are so many bytes or the end is reached; they stay to be read.
+  /// Reads ahead until `count` bytes are available or the end is reached. The bytes remain to be read.
   ///
-  /// - Throws: ``FileError`` when reading fails.
+  /// - Throws: ``FileError`` if reading fails.
   package func head(_ count: Int) throws(FileError) -> (bytes: ArraySlice<UInt8>, isWhole: Bool) {
     while ahead.count < count {
       let piece = try piece()
@@ -124,16 +124,16 @@ public final class InputFile {
     return (ahead, false)
   }
 
-  /// Reads all that is left.
+  /// Reads everything that is left.
   ///
-  /// - Parameter limit: How many bytes are wanted at most. Of a file that has more, some more are read, so that who wanted
-  ///   no more sees it.
-  /// - Throws: ``FileError`` when reading fails.
+  /// - Parameter limit: The maximum number of bytes wanted. Slightly more is read from a larger file, so that the
+  ///   caller can tell that it is too large.
+  /// - Throws: ``FileError`` if reading fails.
   /// - Complexity: O(length).
   package func rest(atMost limit: Int) throws(FileError) -> SourceText {
     var bytes = Array(ahead)
     ahead = []
-    // A file may say that it is larger than it is, or than there is memory.
+    // The size reported for a file may exceed its actual size, or the memory.
     bytes.reserveCapacity(min(size, limit, Self.largestReservation) + 1)
     while bytes.count <= limit {
       let piece = try piece()
@@ -143,7 +143,7 @@ public final class InputFile {
     return SourceText(name: name, bytes: bytes)
   }
 
-  /// Reads as many bytes as there are, past what was read ahead.
+  /// Reads the bytes that are available, after those that were read ahead.
   private func piece() throws(FileError) -> [UInt8] {
     var failure: FileError?
     let piece = [UInt8](unsafeUninitializedCapacity: Self.pieceSize) { buffer, count in

@@ -1,20 +1,20 @@
 import Glibc
 
-/// Where the lines of a text begin, to turn byte offsets into lines and columns.
+/// Maps byte offsets of a text to lines and columns.
 ///
 /// A line ends with LF, CR or CR LF.
 public struct LineMap: Sendable {
   private let starts: [Int]
 
-  /// Reads a text once.
+  /// Scans a text once.
   ///
-  /// - Parameter bytes: The text in UTF-8 or any encoding that keeps ASCII.
+  /// - Parameter bytes: The text in UTF-8 or another ASCII-compatible encoding.
   /// - Complexity: O(length of `bytes`).
   public init(_ bytes: UnsafeRawBufferPointer) {
     var starts = [0]
     var offset = 0
     var nextReturn = bytes.firstOffset(of: UInt8(ascii: "\r"), from: 0)
-    // The C library's search is ten times as fast as a loop; most texts have no CR at all.
+    // The C library's search is ten times as fast as a loop, and most texts have no CR at all.
     while let lineFeed = bytes.firstOffset(of: UInt8(ascii: "\n"), from: offset) {
       while let carriageReturn = nextReturn, carriageReturn < lineFeed {
         if carriageReturn + 1 < lineFeed { starts.append(carriageReturn + 1) }
@@ -30,15 +30,15 @@ public struct LineMap: Sendable {
     self.starts = starts
   }
 
-  /// Reads a text once.
+  /// Scans a text once.
   public init(_ bytes: [UInt8]) {
     self = bytes.withUnsafeBytes { LineMap($0) }
   }
 
-  /// Returns where a line begins.
+  /// Returns the offset at which a line begins.
   ///
   /// - Parameter line: A line, counted from 1.
-  /// - Returns: A byte offset, counted from 0; nil when there is no such line.
+  /// - Returns: A byte offset, counted from 0; nil if there is no such line.
   /// - Complexity: O(1).
   public func offset(ofLine line: Int) -> Int? {
     line >= 1 && line <= starts.count ? starts[line - 1] : nil
@@ -47,7 +47,7 @@ public struct LineMap: Sendable {
   /// Returns the line and column of a byte.
   ///
   /// - Parameter offset: A byte offset, counted from 0.
-  /// - Returns: Line and column, both counted from 1, the column in bytes.
+  /// - Returns: The line and column, both counted from 1, with the column in bytes.
   /// - Complexity: O(log lines).
   public func position(at offset: Int) -> (line: Int, column: Int) {
     var low = 0

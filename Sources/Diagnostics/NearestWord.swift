@@ -1,27 +1,28 @@
-/// Returns the word that was perhaps meant: the nearest one, the first of equals, if it is near enough.
+/// Returns the word that was probably meant: the nearest one, or the first of several, if it is near enough.
 ///
 /// - Parameters:
-///   - word: The word as it is written.
-///   - words: Those that there are.
-///   - distance: How many characters may be added, dropped or changed to get from one to the other.
-/// - Complexity: O(number of words × length × length); words of another length than could be meant cost nothing.
+///   - word: The word as written.
+///   - words: The known words.
+///   - distance: The maximum number of characters added, dropped or changed.
+/// - Complexity: O(number of words × length × length); words whose length differs too much are skipped.
 package func nearestWord(to word: String, among words: [String], within distance: Int) -> String? {
   let count = word.count
   let near = words.lazy.filter { abs($0.count - count) <= distance }.map { ($0, editDistance($0, word)) }
   return near.min { $0.1 < $1.1 }.flatMap { $0.1 <= distance ? $0.0 : nil }
 }
 
-/// Names the word that was perhaps meant, as the end of a message; nothing where none is near enough.
+/// Returns a suggestion of the word that was probably meant, as the end of a message; empty if none is near enough.
 package func suggestion(for word: String, among words: [String]) -> String {
   nearestWord(to: word, among: words, within: 2).map { "; did you mean \($0)?" } ?? ""
 }
 
-/// Names the word that was perhaps meant between quotation marks, as the end of a message; nothing where none is near enough.
+/// Returns a suggestion of the word that was probably meant, in quotation marks, as the end of a message; empty if none
+/// is near enough.
 package func quotedSuggestion(for word: String, among words: [String]) -> String {
   nearestWord(to: word, among: words, within: 2).map { "; did you mean \(quoted($0))?" } ?? ""
 }
 
-/// Levenshtein's distance: how many characters to add, drop or change to get from one word to the other.
+/// Returns the Levenshtein distance: the number of characters to add, drop or change to turn one word into the other.
 private func editDistance(_ left: String, _ right: String) -> Int {
   var previous = Array(0...right.count)
   for (row, leftCharacter) in left.enumerated() {

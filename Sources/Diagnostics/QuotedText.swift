@@ -1,12 +1,12 @@
-/// Returns a text from outside as a sentence quotes it.
+/// Quotes a text from outside for use in a sentence: shortened, and in quotation marks.
 package func quoted(_ text: String) -> String { inQuotationMarks(shortened(text)) }
 
-/// Returns a text between quotation marks: typographic ones, unless they would stand beside its own.
+/// Puts a text in quotation marks: typographic ones, unless they would be next to its own.
 package func inQuotationMarks(_ text: String) -> String {
   text.hasPrefix("“") || text.hasSuffix("”") ? "\"\(text)\"" : "“\(text)”"
 }
 
-/// Cuts a text from outside so that it fits into a sentence, and makes visible what acts on the sentence.
+/// Shortens a text from outside for use in a sentence, and replaces characters that would affect the sentence.
 package func shortened(_ text: String) -> String {
   let limit = 60
   let scalars = text.unicodeScalars
@@ -17,7 +17,8 @@ package func shortened(_ text: String) -> String {
 }
 
 extension String {
-  /// The text with U+FFFD for what acts on the text around it: file names, keys and categories may hold any.
+  /// The text with U+FFFD in place of characters that affect the surrounding text. File names, keys and categories may
+  /// contain any.
   ///
   /// - Complexity: O(length).
   package var replacingControls: String {
@@ -27,8 +28,8 @@ extension String {
 }
 
 extension Unicode.Scalar {
-  /// Whether the character acts on the text around it instead of standing in it: C0 and C1 controls, line and paragraph
-  /// separators, and those that order text.
+  /// Whether the character affects the surrounding text: C0 and C1 controls, line and paragraph separators, and bidi
+  /// controls.
   ///
   /// Source: Unicode Character Database, General_Category Cc, Zl and Zp; UAX #9, Bidi_Control.
   package var actsOnText: Bool {

@@ -1,24 +1,25 @@
-/// How much of one file is read, so that no file takes the machine. What lies beyond a limit is left out, with a finding.
+/// How much of one file is read, so that no file exhausts the machine's resources. What exceeds a limit is left out and
+/// reported.
 public struct ReadingLimits: Hashable, Sendable {
-  /// The largest file that is read, in bytes.
+  /// The largest file to read, in bytes.
   public var size: Int
-  /// How deep dictionaries and arrays may stand within each other, from 1 to 512: the stack of a thread holds no more.
+  /// How deep dictionaries and arrays may nest, from 1 to 512; the stack of a thread allows no more.
   public var depth: Int { didSet { depth = Self.boundedDepth(depth) } }
-  /// How many values a binary property list may spell out: one of its objects may stand in many places.
+  /// The maximum number of values in a binary property list after expansion: its objects may occur several times.
   public var values: Int
-  /// How many bytes of text a binary property list may spell out beyond its own size: one text may stand in many places.
+  /// The maximum number of bytes of text in a binary property list beyond its own size: a text may occur several times.
   public var repeatedText: Int
-  /// How many faults of the file are told.
+  /// The maximum number of faults reported per file.
   public var faults: Int
 
   /// Creates limits.
   ///
   /// - Parameters:
-  ///   - size: The largest file that is read, in bytes.
-  ///   - depth: How deep dictionaries and arrays may stand within each other; 1 and 512 are taken for what lies beyond.
-  ///   - values: How many values a binary property list may spell out.
-  ///   - repeatedText: How many bytes of text a binary property list may spell out beyond its own size.
-  ///   - faults: How many faults of the file are told.
+  ///   - size: The largest file to read, in bytes.
+  ///   - depth: How deep dictionaries and arrays may nest; clamped to 1…512.
+  ///   - values: The maximum number of values in a binary property list after expansion.
+  ///   - repeatedText: The maximum number of bytes of text in a binary property list beyond its own size.
+  ///   - faults: The maximum number of faults reported per file.
   public init(
     size: Int = 256 << 20, depth: Int = 64, values: Int = 1 << 20, repeatedText: Int = 4 << 20, faults: Int = 1000
   ) {

@@ -1,25 +1,24 @@
-/// A place in a file that someone has to look at.
+/// A location in a file.
 ///
-/// Lines and columns count from 1; a column counts UTF-8 bytes, as compilers print it. A place inside a
-/// notification list leaves the column out and names a JSON path instead: a column behind a hidden text
-/// would tell that text's length.
+/// Lines and columns count from 1; a column counts UTF-8 bytes, as in compilers. A location inside a notification list
+/// has a JSON path instead of a column: a column after a hidden text would disclose the text's length.
 public struct SourceLocation: Hashable, Sendable {
   /// The file as the caller named it, `-` for standard input.
   public var file: String
-  /// The line, counted from 1; nil when the whole file is meant.
+  /// The line, counted from 1; nil for the whole file.
   public var line: Int?
-  /// The column in UTF-8 bytes, counted from 1; nil when the whole line is meant.
+  /// The column in UTF-8 bytes, counted from 1; nil for the whole line.
   public var column: Int?
-  /// A path to a JSON value, such as `notifications[3].date`.
+  /// The path to a JSON value, such as `notifications[3].date`.
   public var jsonPath: String?
 
-  /// Creates a place.
+  /// Creates a location.
   ///
   /// - Parameters:
   ///   - file: The file as the caller named it.
   ///   - line: The line, counted from 1.
   ///   - column: The column in UTF-8 bytes, counted from 1.
-  ///   - jsonPath: A path to a JSON value.
+  ///   - jsonPath: The path to a JSON value.
   public init(file: String, line: Int? = nil, column: Int? = nil, jsonPath: String? = nil) {
     self.file = file
     self.line = line
@@ -29,7 +28,7 @@ public struct SourceLocation: Hashable, Sendable {
 }
 
 extension SourceLocation: CustomStringConvertible {
-  /// The place as compilers print it, `file:line:column`, with the JSON path behind it.
+  /// The location in the format of compilers, `file:line:column`, followed by the JSON path.
   public var description: String {
     var text = file
     if let line { text += ":\(line)" }

@@ -1,24 +1,24 @@
-/// A file's bytes under the name that findings use for it.
+/// A file's bytes and its name in diagnostics.
 public struct SourceText: Sendable {
   /// The name to show, as the caller gave it, `-` for standard input.
   public let name: String
   /// The bytes, unchanged.
   public let bytes: [UInt8]
 
-  /// Wraps bytes that are there already.
+  /// Creates a source from bytes in memory.
   ///
   /// - Parameters:
-  ///   - name: The name to show in findings.
+  ///   - name: The name to show in diagnostics.
   ///   - bytes: The bytes, in any encoding.
   public init(name: String, bytes: [UInt8]) {
     self.name = name
     self.bytes = bytes
   }
 
-  /// Wraps a text in UTF-8.
+  /// Creates a source from a text, in UTF-8.
   ///
   /// - Parameters:
-  ///   - name: The name to show in findings.
+  ///   - name: The name to show in diagnostics.
   ///   - text: The text.
   public init(name: String, text: String) {
     self.init(name: name, bytes: Array(text.utf8))
@@ -26,17 +26,17 @@ public struct SourceText: Sendable {
 }
 
 extension SourceText {
-  /// The largest file that is read unless another limit is given, in bytes.
+  /// The default for the largest file to read, in bytes.
   public static let defaultMaximumSize = 1 << 30
 
   /// Reads a regular file.
   ///
   /// - Parameters:
-  ///   - path: The file's path; it is also the name that findings show.
-  ///   - limit: How many bytes are wanted at most. Of a larger file little more is read, so that its reader sees that it is
-  ///     too large.
-  /// - Throws: ``FileError`` when there is no such file, it is no regular file (a pipe or device would make
-  ///   the reader wait), or it cannot be read.
+  ///   - path: The file's path, which is also its name in diagnostics.
+  ///   - limit: The maximum number of bytes wanted. Slightly more is read from a larger file, so that the caller can
+  ///     tell that it is too large.
+  /// - Throws: ``FileError`` if there is no such file, if it is not a regular file (reading a pipe or device might
+  ///   block), or if it cannot be read.
   /// - Complexity: O(size of the file).
   public init(contentsOf path: String, atMost limit: Int = SourceText.defaultMaximumSize) throws(FileError) {
     self = try InputFile(contentsOf: path).rest(atMost: limit)

@@ -1,23 +1,23 @@
-/// Tells tags that are canonical as they stand, so that ICU need not be asked.
+/// Recognizes tags that are already canonical, without calling ICU.
 ///
-/// ICU reads all of CLDR's aliases the first time, which takes two million instructions, and 15,000 a tag from then
-/// on; a folder of tables has fifty. Only the plainest tags are told here: a language of two letters, a script, a
-/// region of two letters, in canonical case.
+/// On first use, ICU reads all of CLDR's aliases, which takes two million instructions, and then 15,000 per tag; a
+/// folder of tables has fifty. Only the simplest tags are recognized here: a two-letter language, a script, a
+/// two-letter region, in canonical case.
 ///
 /// Source: CLDR, `supplementalMetadata.xml`, `languageAlias`, `scriptAlias` and `territoryAlias`.
 enum CanonicalTag {
-  /// The languages of two letters that stand for other ones.
+  /// Two-letter languages that are aliases.
   private static let languageAliases: StaticString = "bh in iw ji jw mo sh tl tw"
 
-  /// The regions of two letters that stand for other ones, alone or by language.
+  /// Two-letter regions that are aliases, alone or for some language.
   private static let regionAliases: StaticString = """
     AN BU CS CT DD DY FQ FX HV JT MI NH NQ NT PC PU PZ QU RH SU TP UK VD WK YD YU ZR
     """
 
-  /// The scripts of languages that are written in several. One alone has an alias, Qaai.
+  /// The scripts of languages with several scripts. Only one script has an alias, Qaai.
   private static let scripts: StaticString = "Arab Cyrl Deva Guru Hans Hant Latn"
 
-  /// Returns the canonical tag of a spelling such as `pt_BR` or `zh-Hant-TW`; nil where that is ICU's to tell.
+  /// Returns the canonical tag for a spelling such as `pt_BR` or `zh-Hant-TW`; nil if only ICU can tell.
   ///
   /// - Complexity: O(1).
   static func of(_ spelling: String) -> String? {
@@ -51,7 +51,7 @@ enum CanonicalTag {
     bytes.allSatisfy { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0) } && !contains(regionAliases, bytes)
   }
 
-  /// Whether a word is one of those in a list, which all have its length and stand apart by one byte.
+  /// Returns whether a list contains a word. All words in the list have its length and are separated by one byte.
   private static func contains(_ words: StaticString, _ word: Bytes) -> Bool {
     let words = UnsafeBufferPointer(start: words.utf8Start, count: words.utf8CodeUnitCount)
     return stride(from: 0, to: words.count, by: word.count + 1).contains { start in

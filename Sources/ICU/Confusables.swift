@@ -1,8 +1,9 @@
 internal import CICU
 
-/// Texts that may be taken for each other by sight.
+/// Detects texts that look alike.
 public enum Confusables {
-  /// Whether two texts may be taken for each other: written with letters of other scripts, or composed in another way.
+  /// Returns whether two texts may be mistaken for each other, because of letters from other scripts or a different
+  /// composition.
   ///
   /// - Complexity: O(length).
   ///

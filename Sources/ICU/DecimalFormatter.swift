@@ -1,23 +1,23 @@
 internal import CICU
 
-/// Writes numbers in a locale's digits and grouping.
+/// Formats numbers in a locale's digits and grouping.
 ///
-/// Sendable: the handle is an `icu::number::LocalizedNumberFormatter`, documented as immutable and
-/// thread-safe, and tables that are complete when it is opened. `icu::DecimalFormat` would promise less.
+/// Sendable: the handle is an `icu::number::LocalizedNumberFormatter`, documented as immutable and thread-safe, and
+/// tables that are filled when it is opened. `icu::DecimalFormat` promises less.
 ///
 /// Source: UTS #35 Part 3, "Number Formatting"; ICU API reference, `icu::number::LocalizedNumberFormatter`.
 public final class DecimalFormatter: Sendable {
   private let handle: Handle
   private let spacesPositive: Bool
 
-  /// Opens a formatter.
+  /// Creates a formatter.
   ///
   /// - Parameters:
-  ///   - locale: Any locale; its extension `-u-nu-` picks the digits. One that ICU has no data for is written
-  ///     like root, in the digits it asks for.
+  ///   - locale: Any locale; its extension `-u-nu-` selects the digits. If ICU has no data for it, numbers are
+  ///     formatted as for root, in the requested digits.
   ///   - options: Grouping, padding, fraction and sign.
   /// - Throws: `ICUError` naming the ICU function and status.
-  /// - Complexity: Some tens of microseconds. Keep the formatter.
+  /// - Complexity: Tens of microseconds. Keep the formatter.
   ///
   /// Source: ICU API reference, `icu::number::NumberFormatter`; UTS #35 Part 3, "Numbering Systems".
   public init(
@@ -30,28 +30,28 @@ public final class DecimalFormatter: Sendable {
     spacesPositive = options.sign == .space
   }
 
-  /// Writes an integer.
+  /// Formats an integer.
   ///
   /// - Parameter integer: Any integer.
   /// - Returns: The number in the locale's digits.
-  /// - Complexity: O(count of digits).
+  /// - Complexity: O(number of digits).
   ///
-  /// Source: ICU API reference, `icu::number::LocalizedNumberFormatter::formatInt`; the output equals its.
+  /// Source: ICU API reference, `icu::number::LocalizedNumberFormatter::formatInt`; the output is identical.
   public func string(from integer: Int64) -> String {
     let string = text { cicu_decimal_formatter_integer(handle.pointer, integer, $0, $1) }
     guard let string else { return String(integer) }
     return spacesPositive && integer >= 0 ? " " + string : string
   }
 
-  /// Writes an integer as UTF-8.
+  /// Formats an integer as UTF-8.
   ///
   /// - Parameters:
   ///   - integer: Any integer.
-  ///   - buffer: Takes the number in the locale's digits.
-  /// - Returns: How many bytes were written; nil where the buffer is too small.
-  /// - Complexity: O(count of digits).
+  ///   - buffer: Receives the number in the locale's digits.
+  /// - Returns: The number of bytes written; nil if the buffer is too small.
+  /// - Complexity: O(number of digits).
   ///
-  /// Source: ICU API reference, `icu::number::LocalizedNumberFormatter::formatInt`; the output equals its.
+  /// Source: ICU API reference, `icu::number::LocalizedNumberFormatter::formatInt`; the output is identical.
   package func write(_ integer: Int64, into buffer: UnsafeMutableBufferPointer<UInt8>) -> Int? {
     let space = spacesPositive && integer >= 0 ? 1 : 0
     guard buffer.count > space else { return nil }
@@ -63,11 +63,11 @@ public final class DecimalFormatter: Sendable {
     return space + Int(length)
   }
 
-  /// Writes a number that is given as decimal text, exactly at any size.
+  /// Formats a number given as decimal text, exactly at any size.
   ///
   /// - Parameter text: ASCII digits with an optional sign and fraction: `"18446744073709551615"`, `"-1.50"`.
-  /// - Returns: The number in the locale's digits; nil where the text is no decimal number. Where the options
-  ///   leave the fraction as given, trailing zeros are kept up to 999 fraction digits.
+  /// - Returns: The number in the locale's digits; nil if the text is not a decimal number. If the options keep the
+  ///   given fraction, trailing zeros are kept up to 999 fraction digits.
   /// - Complexity: O(length of `text`).
   ///
   /// Source: ICU API reference, `icu::number::LocalizedNumberFormatter::formatDecimal`.
@@ -85,7 +85,7 @@ public final class DecimalFormatter: Sendable {
     }
   }
 
-  /// Whether integers are written without ICU's help, at a fraction of the cost. The text is the same.
+  /// Whether integers are formatted without ICU, at a fraction of the cost and with the same result.
   var writesIntegersItself: Bool {
     cicu_decimal_formatter_has_shape(handle.pointer)
   }

@@ -1,4 +1,4 @@
-/// Where the parts of a decimal number's text are.
+/// The ranges of the parts of a decimal number.
 ///
 /// ```
 /// decimal = [ "-" / "+" ] 1*digit [ "." 1*digit ]      digit = "0"..."9"
@@ -7,7 +7,7 @@ struct DecimalText {
   let integerDigits: Range<Int>
   let fractionDigits: Range<Int>
 
-  /// Makes it of UTF-8 text; nil where the text does not follow the grammar.
+  /// Parses UTF-8 text; nil if it does not match the grammar.
   init?(_ text: UnsafeBufferPointer<UInt8>) {
     let isSigned = text.first == UInt8(ascii: "-") || text.first == UInt8(ascii: "+")
     integerDigits = Self.digits(in: text, from: isSigned ? 1 : 0)

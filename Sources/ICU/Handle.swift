@@ -2,9 +2,9 @@ internal import CICU
 
 /// Owns one ICU object and closes it once.
 ///
-/// Sendable rests on the ICU User Guide, "ICU Design", "Thread-safe const APIs": an object may be used from
-/// many threads as long as all of them call const functions only. Every owner of a handle names the
-/// ICU class behind its own; the one whose functions are not const, ``LineBreaker``, is not Sendable itself.
+/// Sendable rests on the ICU User Guide, "ICU Design", "Thread-safe const APIs": an object may be used from several
+/// threads as long as all of them call only const functions. Each owner of a handle names the ICU class it wraps; the
+/// only one that calls non-const functions, ``LineBreaker``, is not Sendable itself.
 struct Handle: ~Copyable, @unchecked Sendable {
   let pointer: OpaquePointer
   private let close: @Sendable (OpaquePointer) -> Void
@@ -17,11 +17,11 @@ struct Handle: ~Copyable, @unchecked Sendable {
   deinit { close(pointer) }
 }
 
-/// Opens a service that is an object of ICU.
+/// Opens an ICU service.
 ///
 /// - Parameters:
-///   - locale: The locale whose canonical tag is handed over.
-///   - body: Calls the `_open` function with the tag's bytes and the failure to fill.
+///   - locale: The locale whose canonical tag is passed on.
+///   - body: Calls the `_open` function with the tag's bytes and a failure to fill in.
 /// - Returns: The object, never null.
 /// - Throws: The failure that `body` filled in.
 func open(

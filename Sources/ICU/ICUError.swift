@@ -1,11 +1,11 @@
 internal import CICU
 
-/// A failure of ICU to open a service.
+/// A failure to open an ICU service.
 public struct ICUError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The ICU function that failed, such as `"icu::PluralRules::forLocale"`.
   public let function: String
 
-  /// ICU's name of the failure, such as `"U_MISSING_RESOURCE_ERROR"`.
+  /// ICU's name for the failure, such as `"U_MISSING_RESOURCE_ERROR"`.
   ///
   /// Source: ICU API reference, `u_errorName`.
   public let status: String

@@ -1,13 +1,13 @@
 internal import CICU
 
-/// The ICU library that this program runs with.
+/// The ICU library in use.
 public enum ICULibrary {
   /// The version of the library, such as `"72.1"`.
   ///
   /// Source: ICU API reference, `u_getVersion`.
   public static let version = text { cicu_library_version($0, $1) } ?? ""
 
-  /// The version of the CLDR data inside the library, such as `"42"`.
+  /// The version of the library's CLDR data, such as `"42"`.
   ///
   /// Source: ICU API reference, `ulocdata_getCLDRVersion`; CLDR numbers a release "42", ICU gives "42.0".
   public static let cldrVersion: String = {
@@ -17,7 +17,7 @@ public enum ICULibrary {
 
   /// The locale that ICU took from the process environment, in ICU's spelling.
   ///
-  /// Nothing here asks ICU for it; tests make sure that it is another one and still shows through nowhere.
+  /// Nothing in this module depends on it; tests set a different one and verify that it has no effect.
   package static var hostLocale: String {
     text { cicu_host_locale($0, $1) } ?? ""
   }

@@ -9,11 +9,11 @@ internal import CICU
 public final class ListFormatter: Sendable {
   private let handle: Handle
 
-  /// Opens a formatter.
+  /// Creates a formatter.
   ///
-  /// - Parameter locale: Any locale; one that ICU has no data for joins like root.
+  /// - Parameter locale: Any locale; if ICU has no data for it, the list pattern of root is used.
   /// - Throws: `ICUError` naming the ICU function and status.
-  /// - Complexity: Some tens of microseconds. Keep the formatter.
+  /// - Complexity: Tens of microseconds. Keep the formatter.
   ///
   /// Source: ICU API reference, `icu::ListFormatter::createInstance`.
   public init(locale: LocaleIdentifier) throws(ICUError) {
@@ -23,11 +23,10 @@ public final class ListFormatter: Sendable {
 
   /// Joins items.
   ///
-  /// - Parameter items: Any texts, in order. No bidi isolates are put around them.
-  /// - Returns: The list; empty for none, the item itself for one. The words between items follow the
-  ///   language where they depend on an item: Spanish "y" becomes "e" before "i", Hebrew "ו" gets a hyphen
-  ///   before Latin letters. Items of more than 512 MiB together, which ICU cannot take, are joined by
-  ///   commas.
+  /// - Parameter items: Any texts, in order. They are not wrapped in bidi isolates.
+  /// - Returns: The list; empty for no items, the item itself for one. The words between items follow the language
+  ///   where they depend on an item: Spanish "y" becomes "e" before "i", Hebrew "ו" gets a hyphen before Latin letters.
+  ///   Items of more than 512 MiB in total, which ICU cannot process, are joined by commas.
   /// - Complexity: O(length of all items).
   ///
   /// Source: ICU API reference, `icu::ListFormatter::format`.
@@ -41,14 +40,14 @@ public final class ListFormatter: Sendable {
     return joined ?? items.joined(separator: ", ")
   }
 
-  /// Joins items, and isolates the first of them from the direction of the text around them.
+  /// Joins items, and isolates the first of them from the direction of the surrounding text.
   ///
   /// - Parameters:
-  ///   - items: Any texts, in order, without bidi controls of their own.
-  ///   - count: How many of them, from the first on, stand between FIRST STRONG ISOLATE and POP DIRECTIONAL ISOLATE,
-  ///     unless they are empty.
-  /// - Returns: The list that ``string(from:)`` makes of the items as they are, with the isolates put in: so the words
-  ///   between the items follow them as they do there.
+  ///   - items: Any texts, in order, without bidi control characters.
+  ///   - count: How many of them, from the first, to wrap in FIRST STRONG ISOLATE and POP DIRECTIONAL ISOLATE. Empty
+  ///     items are not wrapped.
+  /// - Returns: The result of ``string(from:)`` with the isolates inserted. The words between the items do not depend
+  ///   on the isolates.
   /// - Complexity: O(length of all items).
   ///
   /// Source: UAX #9, "Explicit Directional Isolates"; ICU API reference, `icu::ListFormatter::formatStringsToValue`
@@ -66,16 +65,16 @@ public final class ListFormatter: Sendable {
       .joined(separator: ", ")
   }
 
-  /// Joins items that lie end to end in UTF-8.
+  /// Joins items that are concatenated in UTF-8.
   ///
   /// - Parameters:
-  ///   - items: The texts, in order.
-  ///   - lengths: How many bytes each of them has; two items at least.
-  ///   - buffer: Takes the list.
-  /// - Returns: How many bytes were written; nil where the buffer is too small.
+  ///   - items: The concatenated texts, in order.
+  ///   - lengths: The number of bytes of each; at least two items.
+  ///   - buffer: Receives the list.
+  /// - Returns: The number of bytes written; nil if the buffer is too small.
   /// - Complexity: O(length of all items).
   ///
-  /// Source: ICU API reference, `icu::ListFormatter::format`; the output equals its.
+  /// Source: ICU API reference, `icu::ListFormatter::format`; the output is identical.
   package func write(
     joining items: UnsafeBufferPointer<UInt8>, lengths: UnsafeBufferPointer<Int32>,
     into buffer: UnsafeMutableBufferPointer<UInt8>
@@ -87,14 +86,14 @@ public final class ListFormatter: Sendable {
     return length >= 0 && length <= capacity ? Int(length) : nil
   }
 
-  /// Whether lists are joined without ICU's help, at a fraction of the cost. The text is the same.
+  /// Whether lists are joined without ICU, at a fraction of the cost and with the same result.
   var joinsItself: Bool {
     cicu_list_formatter_has_shape(handle.pointer)
   }
 }
 
 extension String {
-  /// The text between FIRST STRONG ISOLATE and POP DIRECTIONAL ISOLATE.
+  /// The text wrapped in FIRST STRONG ISOLATE and POP DIRECTIONAL ISOLATE.
   ///
   /// Source: UAX #9, "Explicit Directional Isolates".
   package var isolated: String { "\u{2068}" + self + "\u{2069}" }

@@ -2,38 +2,36 @@ internal import CICU
 
 /// A canonical BCP 47 locale identifier, such as `pt-BR`, `zh-Hant-TW` or `ar-EG-u-nu-latn`.
 ///
-/// Two identifiers are equal if their canonical tags are: `LocaleIdentifier("iw_IL") ==
-/// LocaleIdentifier("he-IL")`.
+/// Two identifiers are equal if their canonical tags are:
+/// `LocaleIdentifier("iw_IL") == LocaleIdentifier("he-IL")`.
 ///
 /// Source: BCP 47 (RFC 5646); UTS #35 Part 1, "Canonical Unicode Locale Identifiers".
 public struct LocaleIdentifier: Sendable {
   /// The canonical tag: deprecated codes replaced, subtags in canonical case and order.
   public let languageTag: String
 
-  /// The language subtag; "und" where it is undetermined, which is also the root locale.
+  /// The language subtag; "und" if undetermined, as for the root locale.
   public let language: String
 
-  /// The script subtag, such as "Hant", if the tag has one.
+  /// The script subtag, such as "Hant"; nil if there is none.
   public let script: String?
 
-  /// The region subtag, such as "TW" or "419", if the tag has one.
+  /// The region subtag, such as "TW" or "419"; nil if there is none.
   public let region: String?
 
-  /// The identifier as it was written, without codeset, modifier and extensions: `sh`, `pt_BR`.
+  /// The identifier as written, without codeset, modifier and extensions: `sh`, `pt_BR`.
   ///
-  /// It plays no part in whether two identifiers are equal. Tables may come in two spellings of one language; then the
-  /// spelling that was asked for goes first.
+  /// Ignored by `==`. If a language has tables in two spellings, the requested spelling takes precedence.
   package let spelling: String
 
-  /// The root locale, "und", that every other one inherits from.
+  /// The root locale, "und", from which all others inherit.
   public static let root = LocaleIdentifier(canonicalTag: "und")
 
-  /// Reads an identifier in any of the usual spellings.
+  /// Parses an identifier in any of the usual spellings.
   ///
-  /// - Parameter text: A BCP 47 tag, with hyphens or underscores (`"pt_BR"`), a POSIX locale
-  ///   (`"en_US.UTF-8@euro"`, `"sr_RS@latin"`; `"C"` and `"POSIX"` are English), or ICU's form with keywords
-  ///   (`"ar_EG@numbers=latn"`). Nil for anything that is not well-formed or longer than 156 bytes, which is
-  ///   the most that ICU takes.
+  /// - Parameter text: A BCP 47 tag with hyphens or underscores (`"pt_BR"`), a POSIX locale (`"en_US.UTF-8@euro"`,
+  ///   `"sr_RS@latin"`; `"C"` and `"POSIX"` are English), or ICU's form with keywords (`"ar_EG@numbers=latn"`). The
+  ///   result is nil if the text is not well-formed or is longer than 156 bytes, ICU's limit.
   /// - Complexity: O(length of `text`), bounded.
   ///
   /// Source: ICU API reference, `uloc_forLanguageTag`, `icu::Locale::canonicalize`, `uloc_toLanguageTag`.
@@ -46,9 +44,9 @@ public struct LocaleIdentifier: Sendable {
     self.init(canonicalTag: tag, spelling: String(Self.withoutExtensions(text.prefix { $0 != "." && $0 != "@" })))
   }
 
-  /// Returns the tag that ICU makes of a text and makes of itself again; nil where there is none.
+  /// Returns ICU's canonical tag for a text, canonicalized until it no longer changes; nil if that fails.
   ///
-  /// Of `en-0-ab-m-true` ICU drops the “true”, and what is left is no tag any more.
+  /// From `en-0-ab-m-true`, ICU drops “true”, and the rest is no longer a valid tag.
   private static func stableTag(of text: String) -> String? {
     var tag = LocaleSpelling(text)?.canonicalTag ?? ""
     for _ in 0..<4 where !tag.isEmpty {
@@ -59,7 +57,7 @@ public struct LocaleIdentifier: Sendable {
     return nil
   }
 
-  /// Makes the identifier of a tag that is canonical already.
+  /// Creates an identifier from a canonical tag.
   private init(canonicalTag tag: String, spelling: String? = nil) {
     let subtags = tag.split(separator: "-")
     var rest = subtags.dropFirst()
@@ -73,7 +71,7 @@ public struct LocaleIdentifier: Sendable {
     }
   }
 
-  /// What stands before the first subtag of one letter, which begins the extensions.
+  /// Returns the part of a tag before the first single-character subtag, which begins the extensions.
   ///
   /// Source: BCP 47 (RFC 5646), section 2.2.6.
   private static func withoutExtensions(_ tag: Substring) -> Substring {
@@ -101,17 +99,16 @@ extension LocaleIdentifier: Hashable {
 }
 
 extension LocaleIdentifier {
-  /// The locale that this one inherits its data from, without extensions; nil where that is root.
+  /// The locale from which this one inherits, without extensions; nil if that is root.
   ///
-  /// Not always the tag cut short: pt-AO inherits from pt-PT, en-AU from en-001, zh-Hant from root.
+  /// Not always the truncated tag: pt-AO inherits from pt-PT, en-AU from en-001, zh-Hant from root.
   ///
   /// Source: UTS #35 Part 1, "Parent Locales"; CLDR `parentLocales`.
   public var parent: LocaleIdentifier? {
     derived { cicu_locale_parent($0, $1, $2, $3) }
   }
 
-  /// The identifier with the likely script and region added: `zh-TW` becomes `zh-Hant-TW`; itself where CLDR
-  /// knows none.
+  /// The identifier with the likely script and region added: `zh-TW` becomes `zh-Hant-TW`. Unchanged if CLDR has none.
   ///
   /// Source: UTS #35 Part 1, "Likely Subtags"; ICU API reference, `icu::Locale::addLikelySubtags`.
   public var maximized: LocaleIdentifier {
@@ -125,20 +122,20 @@ extension LocaleIdentifier {
     withUTF8(of: languageTag) { cicu_locale_is_right_to_left($0, $1) }
   }
 
-  /// Whether ICU has data of its own for the language. Services for another one behave like root.
+  /// Whether ICU has data for the language. Services for other languages behave as for root.
   ///
-  /// Plural rules and locale matching have tables of their own, and cover more languages than this tells.
+  /// Plural rules and locale matching have separate tables, which cover more languages.
   ///
   /// Source: ICU API reference, `ures_openDirect`.
   public var isKnown: Bool {
     withUTF8(of: languageTag) { cicu_locale_is_known($0, $1) }
   }
 
-  /// Returns the name of this locale in the words of another one.
+  /// Returns the name of this locale in another language.
   ///
-  /// - Parameter locale: The language to name it in; one that ICU has no data for names codes.
-  /// - Returns: Such as "Portuguese (Brazil)"; the tag where ICU fails.
-  /// - Complexity: Some microseconds: the names are opened each time.
+  /// - Parameter locale: The language of the name; if ICU has no data for it, the name consists of codes.
+  /// - Returns: A name such as "Portuguese (Brazil)"; the tag if ICU fails.
+  /// - Complexity: Some microseconds: the names are opened on each call.
   ///
   /// Source: UTS #35 Part 1, "Locale Display Name Algorithm"; ICU API reference, `icu::LocaleDisplayNames`.
   public func displayName(in locale: LocaleIdentifier) -> String {
@@ -177,7 +174,7 @@ extension Substring {
 }
 
 extension LocaleSpelling {
-  /// The canonical tag, as ICU tells it; nil for a tag that is not well-formed.
+  /// The canonical tag according to ICU; nil if the tag is not well-formed.
   var canonicalTag: String? {
     withUTF8(of: tag) { tag, tagLength in
       withUTF8(of: keywords) { keywords, keywordsLength in

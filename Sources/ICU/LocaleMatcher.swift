@@ -1,10 +1,10 @@
 internal import CICU
 
-/// Picks the supported locale that serves a person best.
+/// Selects the supported locale that fits a person's preferences best.
 ///
-/// Matching follows CLDR's distances between languages, scripts and regions, one-way fallbacks included:
-/// Norwegian "nb" serves "no", "zh-Hant" serves "zh-TW", "en-GB" serves "en-AU" before "en-US", French serves
-/// Breton. Too far apart are, for example, "zh-Hans" and "zh-Hant" in either direction.
+/// Matching uses CLDR's distances between languages, scripts and regions, including one-way fallbacks: Norwegian "nb"
+/// matches "no", "zh-Hant" matches "zh-TW", "en-GB" matches "en-AU" better than "en-US", French matches Breton. Too far
+/// apart are, for example, "zh-Hans" and "zh-Hant" in either direction.
 ///
 /// Sendable: the handle is a `const icu::LocaleMatcher`, documented as immutable.
 ///
@@ -13,12 +13,12 @@ public final class LocaleMatcher: Sendable {
   private let handle: Handle
   private let supported: [LocaleIdentifier]
 
-  /// Opens a matcher without a default.
+  /// Creates a matcher without a default locale.
   ///
-  /// - Parameter supported: The locales there are. Of several that ICU holds for equal the first is taken,
-  ///   but one that is desired literally goes before it.
+  /// - Parameter supported: The available locales. Of several that ICU considers equal, the first is chosen, unless
+  ///   another equals the desired one exactly.
   /// - Throws: `ICUError` naming the ICU function and status.
-  /// - Complexity: O(count of `supported`).
+  /// - Complexity: O(number of `supported`).
   ///
   /// Source: ICU API reference, `icu::LocaleMatcher::Builder::setNoDefaultLocale`.
   public init(supported: [LocaleIdentifier]) throws(ICUError) {
@@ -31,10 +31,10 @@ public final class LocaleMatcher: Sendable {
     self.supported = supported
   }
 
-  /// Returns the supported locale that matches best.
+  /// Returns the best supported locale.
   ///
-  /// - Parameter desired: What the person asks for, in falling order of preference.
-  /// - Returns: One of the supported locales; nil where none comes near enough to any desired one.
+  /// - Parameter desired: The requested locales, in descending order of preference.
+  /// - Returns: One of the supported locales; nil if none is close enough to any desired one.
   /// - Complexity: O(desired × supported).
   ///
   /// Source: ICU API reference, `icu::LocaleMatcher::getBestMatchResult`.

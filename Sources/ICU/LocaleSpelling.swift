@@ -1,4 +1,4 @@
-/// A locale as a person or a system spells it, turned into a BCP 47 tag.
+/// A locale as written by a person or system, converted to a BCP 47 tag.
 ///
 /// ```
 /// locale   = "C" / "POSIX" / tag ; either with the rest below
@@ -6,15 +6,15 @@
 /// tag      = subtag *( ( "-" / "_" ) subtag )      subtag = 1*alphanumeric
 /// modifier = name / keyword *( ";" keyword )       keyword = name "=" value
 /// ```
-/// A codeset is dropped, a modifier becomes a script or a variant where it means one. Whether the subtags
-/// make a tag is left to ICU.
+/// A codeset is dropped. A modifier becomes a script or a variant if it denotes one. ICU decides whether the subtags
+/// form a valid tag.
 ///
 /// Source: POSIX.1-2017, 8.2 "Internationalization Variables"; ICU User Guide, "Locale", "Keywords".
 struct LocaleSpelling {
-  /// The tag, subtags divided by hyphens.
+  /// The tag, with hyphens between subtags.
   let tag: String
 
-  /// ICU's keywords, `"numbers=latn;calendar=buddhist"`, or empty.
+  /// ICU's keywords, such as `"numbers=latn;calendar=buddhist"`; may be empty.
   let keywords: String
 
   private static let maximumLength = 156
@@ -59,7 +59,7 @@ struct LocaleSpelling {
 }
 
 extension StringProtocol where SubSequence == Substring {
-  /// What stands before and after the first occurrence of a separator; nil after it where it does not occur.
+  /// Returns the parts before and after the first occurrence of a separator; the latter is nil if there is none.
   fileprivate func divided(at separator: Character) -> (before: Substring, after: Substring?) {
     guard let index = firstIndex(of: separator) else { return (self[...], nil) }
     return (self[..<index], self[self.index(after: index)...])

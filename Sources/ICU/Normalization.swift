@@ -5,7 +5,7 @@ public enum Normalization {
   /// Returns whether a text is in normalization form C.
   ///
   /// - Parameter text: Any text.
-  /// - Returns: True should ICU's data be missing.
+  /// - Returns: True also if ICU's data is missing.
   /// - Complexity: O(length of `text`).
   ///
   /// Source: UAX #15; ICU API reference, `icu::Normalizer2::isNormalizedUTF8`.

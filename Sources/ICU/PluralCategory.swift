@@ -1,6 +1,6 @@
-/// A grammatical class of numbers, as a language's plural rules tell them apart.
+/// A grammatical category of numbers, as distinguished by a language's plural rules.
 ///
-/// No language uses all six; `other` is in every one.
+/// No language uses all six; every language has `other`.
 ///
 /// Source: UTS #35 Part 3, "Language Plural Rules".
 public enum PluralCategory: UInt8, CaseIterable, Sendable {
@@ -19,7 +19,7 @@ public enum PluralCategory: UInt8, CaseIterable, Sendable {
 }
 
 extension PluralCategory {
-  /// The name that CLDR, ICU and string files give the category: `"zero"` to `"other"`.
+  /// The name of the category in CLDR, ICU and string files: `"zero"` to `"other"`.
   public var keyword: String {
     switch self {
     case .zero: "zero"
@@ -31,9 +31,9 @@ extension PluralCategory {
     }
   }
 
-  /// Makes the category of a CLDR keyword.
+  /// Creates the category for a CLDR keyword.
   ///
-  /// - Parameter keyword: One of the six in lower case; nil for anything else.
+  /// - Parameter keyword: One of the six keywords in lowercase. The result is nil for anything else.
   public init?(keyword: some StringProtocol) {
     guard let category = Self.allCases.first(where: { $0.keyword == keyword }) else { return nil }
     self = category

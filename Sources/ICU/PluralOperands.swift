@@ -1,28 +1,28 @@
-/// A small number that falls under the same plural rule as a number of any size.
+/// Reduces a number of any size to a small one with the same plural category.
 ///
-/// ICU compares and divides plural operands as `Double` and keeps 18 digits of them: it calls
-/// 9007199254741001 `many` in Russian (it is `one`) and 1000000000000000001 `one` in English. Rules look at a
-/// number only through remainders by powers of ten up to 10⁶ and comparisons with values below 10⁶ (UTS #35
-/// Part 3, "Plural Operand Meanings" and the rules of CLDR). So a large number keeps its last digits and gets
-/// a leading 1 before them, which keeps it larger than every compared value.
+/// ICU compares and divides plural operands as `Double` and keeps 18 digits of them: it calls 9007199254741001 `many`
+/// in Russian (it is `one`) and 1000000000000000001 `one` in English. Rules use a number only in remainders by powers
+/// of ten up to 10⁶ and in comparisons with values below 10⁶ (UTS #35 Part 3, "Plural Operand Meanings" and the rules
+/// of CLDR). So a large number is reduced to its last digits with a leading 1, which keeps it larger than every
+/// compared value.
 enum PluralOperands {
-  /// The stand-in of an integer, sign dropped: itself below 10⁹, else 10⁹ and the last nine digits.
+  /// Reduces an integer without its sign: itself below 10⁹, otherwise 10⁹ plus the last nine digits.
   static func integer(_ magnitude: UInt64) -> Int32 {
     let limit: UInt64 = 1_000_000_000
     return Int32(magnitude < limit ? magnitude : limit + magnitude % limit)
   }
 
-  /// The stand-in of an integer's ASCII digits.
+  /// Reduces an integer given as ASCII digits.
   static func integer(_ digits: Slice<UnsafeBufferPointer<UInt8>>) -> Int32 {
     Int32(reduced(digits, keeping: 9))
   }
 
-  /// The stand-in of a number with a fraction, as unscaled value and count of fraction digits.
+  /// Reduces a number with a fraction to an unscaled value and a number of fraction digits.
   ///
-  /// Of the fraction, plural rules see the count of digits (compared with 0 and 2), and with and without
-  /// trailing zeros its value (remainders by 10 and 100). A fraction longer than seven digits becomes one of
-  /// seven: three digits before the trailing zeros, with a 1 before them if more was there, then as many of
-  /// the zeros as there is room for.
+  /// Plural rules use the number of fraction digits (compared with 0 and 2) and the value of the fraction, with and
+  /// without trailing zeros (remainders by 10 and 100). A fraction longer than seven digits is reduced to seven: the
+  /// three digits before the trailing zeros, with a leading 1 if there were more, followed by as many of the zeros as
+  /// fit.
   static func decimal(
     integer: Slice<UnsafeBufferPointer<UInt8>>,
     fraction: Slice<UnsafeBufferPointer<UInt8>>
@@ -39,7 +39,7 @@ enum PluralOperands {
     return (whole * scale + digits * power(of: zeros), Int32(length))
   }
 
-  /// The value of the last `count` digits, plus 10ᶜᵒᵘⁿᵗ if another digit than 0 stands before them.
+  /// Returns the value of the last `count` digits, plus 10ᶜᵒᵘⁿᵗ if there is a nonzero digit before them.
   private static func reduced(_ digits: Slice<UnsafeBufferPointer<UInt8>>, keeping count: Int) -> UInt64 {
     let value = digits.suffix(count).reduce(UInt64(0)) { $0 * 10 + UInt64($1 - UInt8(ascii: "0")) }
     let isLonger = digits.dropLast(count).contains { $0 != UInt8(ascii: "0") }

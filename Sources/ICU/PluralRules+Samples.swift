@@ -1,22 +1,22 @@
-/// Sample numbers, as CLDR gives them beside each rule.
+/// Sample numbers, which CLDR lists with each rule.
 ///
 /// ```
 /// rule    = [ condition ] [ "@integer" list ] [ "@decimal" list ]
 /// list    = ( value / range ) *( "," ( value / range ) ) [ "," "…" ]
 /// range   = value "~" value
 /// ```
-/// ICU's `getSamples` would give `Double`s and lose the "0" of "1.0", so samples are read from the text of
-/// the rule. Samples in compact notation ("1c6", that is "1 million") are left out: a number's text has no
-/// such exponent here.
+/// ICU's `getSamples` returns `Double`s and so loses the "0" of "1.0"; samples are therefore parsed from the text of
+/// the rule. Samples in compact notation ("1c6", that is "1 million") are skipped, because numbers are never written
+/// that way here.
 ///
 /// Source: UTS #35 Part 3, "Samples"; ICU data, `plurals/rules`.
 extension PluralRules {
-  /// Returns sample numbers of a category as they are written.
+  /// Returns sample numbers of a category as CLDR writes them.
   ///
   /// - Parameter category: Any category.
-  /// - Returns: Integers, then decimals (`["1", "1.0", "1.00"]`), ranges spelt out; empty where the locale
-  ///   does not use the category.
-  /// - Complexity: O(count of samples).
+  /// - Returns: Integers, then decimals (`["1", "1.0", "1.00"]`), with ranges expanded; empty if the locale does not
+  ///   use the category.
+  /// - Complexity: O(number of samples).
   public func samples(of category: PluralCategory) -> [String] {
     let rule = rule(of: category)
     return Self.samples(in: rule, after: "@integer") + Self.samples(in: rule, after: "@decimal")
@@ -25,13 +25,13 @@ extension PluralRules {
   /// Returns sample integers of a category.
   ///
   /// - Parameter category: Any category.
-  /// - Returns: In CLDR's order, which is ascending; empty where no integer falls under the category.
-  /// - Complexity: O(count of samples).
+  /// - Returns: The integers in CLDR's order, which is ascending; empty if no integer has the category.
+  /// - Complexity: O(number of samples).
   public func integerSamples(of category: PluralCategory) -> [Int64] {
     Self.samples(in: rule(of: category), after: "@integer").compactMap { Int64($0) }
   }
 
-  /// Returns the samples that follow a marker, up to the next one.
+  /// Returns the samples after a marker, up to the next one.
   static func samples(in rule: String, after marker: String) -> [String] {
     let sections = rule.split(separator: "@").map { "@" + $0 }
     guard let section = sections.first(where: { $0.hasPrefix(marker) }) else { return [] }
@@ -43,7 +43,7 @@ extension PluralRules {
   }
 }
 
-/// A sample: an integer of units of its last fraction digit.
+/// A sample, as an integer in units of its last fraction digit.
 private struct Decimal {
   var units: Int64
   let fractionDigits: Int
@@ -56,7 +56,7 @@ private struct Decimal {
     fractionDigits = parts.count == 2 ? parts[1].count : 0
   }
 
-  /// The numbers from one to the other, both included, in steps of the last digit.
+  /// Returns the numbers of a closed range, in steps of the last digit.
   static func range(from first: Decimal, through last: Decimal) -> [String] {
     guard first.units <= last.units, last.units - first.units <= 1000 else { return [] }
     return (first.units...last.units).map { units in

@@ -9,9 +9,9 @@ internal import CICU
 public final class PluralRules: Sendable {
   private let handle: Handle
 
-  /// Opens the rules of a locale.
+  /// Creates the rules of a locale.
   ///
-  /// - Parameter locale: Any locale; one without rules of its own counts like the root locale, every number
+  /// - Parameter locale: Any locale; if it has no rules, those of the root locale apply, in which every number is
   ///   `other`.
   /// - Throws: `ICUError` naming the ICU function and status.
   /// - Complexity: About two microseconds.
@@ -26,19 +26,18 @@ public final class PluralRules: Sendable {
   ///
   /// - Parameter integer: Any integer; its sign does not matter.
   /// - Returns: One of the locale's `categories`.
-  /// - Complexity: O(1). Integers below 256 are asked of ICU once.
+  /// - Complexity: O(1). ICU is asked once for each integer below 256.
   ///
   /// Source: ICU API reference, `icu::PluralRules::select`.
   public func category(of integer: Int64) -> PluralCategory {
     category(ofReduced: PluralOperands.integer(integer.magnitude))
   }
 
-  /// Returns the category of a number as it is written.
+  /// Returns the category of a number as written.
   ///
-  /// - Parameter text: ASCII digits with an optional sign and fraction, of any size. Written digits count:
-  ///   English `"1"` is `one`, `"1.0"` is `other`.
-  /// - Returns: One of the locale's `categories`; nil where the text is no decimal number, `"1e3"` and `".5"`
-  ///   too.
+  /// - Parameter text: ASCII digits with an optional sign and fraction, of any size. The written form matters: English
+  ///   `"1"` is `one`, `"1.0"` is `other`.
+  /// - Returns: One of the locale's `categories`; nil if the text is not a decimal number, such as `"1e3"` or `".5"`.
   /// - Complexity: O(length of `text`).
   ///
   /// Source: UTS #35 Part 3, "Plural Operand Meanings"; ICU API reference, `icu::PluralRules::select`.
@@ -56,9 +55,9 @@ public final class PluralRules: Sendable {
     }
   }
 
-  /// The categories that the locale uses, in CLDR's order, `other` always among them.
+  /// The categories that the locale uses, in CLDR's order; always includes `other`.
   ///
-  /// - Complexity: O(count of categories).
+  /// - Complexity: O(number of categories).
   ///
   /// Source: ICU API reference, `icu::PluralRules::getKeywords`.
   public var categories: [PluralCategory] {
@@ -66,11 +65,11 @@ public final class PluralRules: Sendable {
     return PluralCategory.allCases.filter { set & (1 << UInt32($0.rawValue)) != 0 }
   }
 
-  /// Returns the condition that numbers of a category fulfil, as CLDR writes it.
+  /// Returns the condition for a category, in CLDR syntax.
   ///
   /// - Parameter category: Any category.
-  /// - Returns: Such as `"i = 1 and v = 0"`; empty for `other`, to which all numbers belong that fulfil no condition,
-  ///   and for a category that the locale does not use.
+  /// - Returns: A condition such as `"i = 1 and v = 0"`; empty for `other`, which contains all numbers that satisfy no
+  ///   condition, and for a category that the locale does not use.
   ///
   /// Source: UTS #35 Part 3, "Plural rules syntax"; ICU data, `plurals/rules`.
   public func condition(of category: PluralCategory) -> String {
@@ -79,10 +78,10 @@ public final class PluralRules: Sendable {
     return String(condition)
   }
 
-  /// Returns the rule of a category with its samples, as CLDR writes it.
+  /// Returns the rule of a category with its samples, in CLDR syntax.
   ///
   /// - Parameter category: Any category.
-  /// - Returns: Such as `"i = 1 and v = 0 @integer 1"`; empty for a category that the locale does not use.
+  /// - Returns: A rule such as `"i = 1 and v = 0 @integer 1"`; empty for a category that the locale does not use.
   func rule(of category: PluralCategory) -> String {
     text(capacity: 1024) { cicu_plural_rules_rule(handle.pointer, Int32(category.rawValue), $0, $1) } ?? ""
   }
@@ -93,10 +92,9 @@ public final class PluralRules: Sendable {
 }
 
 extension PluralRules {
-  /// Every locale that has plural rules of its own, sorted; aliases such as "iw" appear as what they stand
-  /// for.
+  /// All locales with plural rules, sorted; aliases such as "iw" are replaced by their canonical tags.
   ///
-  /// - Complexity: Read from ICU's data each time; keep the result.
+  /// - Complexity: Reads ICU's data on each call; keep the result.
   ///
   /// Source: ICU data, `plurals/locales`.
   public static var availableLocales: [LocaleIdentifier] {
@@ -106,7 +104,7 @@ extension PluralRules {
 }
 
 extension PluralCategory {
-  /// Makes the category of CICU's number for it.
+  /// Creates the category for CICU's index.
   fileprivate init(index: Int32) {
     self = PluralCategory(rawValue: UInt8(truncatingIfNeeded: index)) ?? .other
   }

@@ -1,19 +1,19 @@
 internal import CICU
 
-/// Says how long ago something was, in a locale's words: "5 min. ago", "przed 5 min".
+/// Formats relative times in a locale: "5 min. ago", "przed 5 min".
 ///
-/// Sendable: the handle is a `const icu::RelativeDateTimeFormatter`, of which const functions alone are called.
+/// Sendable: the handle is a `const icu::RelativeDateTimeFormatter`, and only const functions are called.
 ///
 /// Source: UTS #35 Part 4, "Relative time formatting" (CLDR `fields`, width short); ICU API reference,
 /// `icu::RelativeDateTimeFormatter`.
 public final class RelativeTimeFormatter: Sendable {
   private let handle: Handle
 
-  /// Opens a formatter.
+  /// Creates a formatter.
   ///
-  /// - Parameter locale: Any locale; one that ICU has no data for speaks like root, in the digits it asks for.
+  /// - Parameter locale: Any locale; if ICU has no data for it, the format of root is used, in the requested digits.
   /// - Throws: `ICUError` naming the ICU function and status.
-  /// - Complexity: Some tens of microseconds. Keep the formatter.
+  /// - Complexity: Tens of microseconds. Keep the formatter.
   ///
   /// Source: ICU API reference, `icu::RelativeDateTimeFormatter::RelativeDateTimeFormatter`.
   public init(locale: LocaleIdentifier) throws(ICUError) {
@@ -21,15 +21,17 @@ public final class RelativeTimeFormatter: Sendable {
     handle = Handle(formatter) { cicu_relative_time_formatter_close($0) }
   }
 
-  /// Says how far a moment is from now, in the largest unit of which one has passed whole.
+  /// Returns the distance of a point in time from now, in the largest unit that has passed at least once.
   ///
-  /// - Parameter seconds: Seconds from now to the moment, below nought for the past. Months count 30 days, years 365:
-  ///   without a time zone there is no calendar to ask.
-  /// - Returns: "now" for less than a minute, else a whole number of minutes, hours, days, weeks, months or years, cut
-  ///   towards nought; empty where ICU fails. Where CLDR's short words do not tell the past from the future, its long ones.
+  /// - Parameter seconds: Seconds from now to the point in time, negative for the past. A month counts as 30 days, a
+  ///   year as 365, because there is no calendar without a time zone.
+  /// - Returns: "now" for less than a minute, otherwise a whole number of minutes, hours, days, weeks, months or years,
+  ///   truncated toward zero; empty if ICU fails. Uses CLDR's long form where the short one is the same for past and
+  ///   future.
   /// - Complexity: O(1), some microseconds.
   ///
-  /// Source: ICU API reference, `icu::RelativeDateTimeFormatter::formatNumeric`; the units are Sotto's choice.
+  /// Source: ICU API reference, `icu::RelativeDateTimeFormatter::formatNumeric`; the choice of units is specific to
+  /// Sotto.
   public func string(fromSeconds seconds: Int64) -> String {
     let written = Unit.all.first { seconds.magnitude >= $0.seconds }.map { unit in
       text {
@@ -47,7 +49,7 @@ public final class RelativeTimeFormatter: Sendable {
 
     init(_ code: some BinaryInteger, _ seconds: UInt64) { (self.code, self.seconds) = (Int32(code), seconds) }
 
-    /// The units there are, the longest first.
+    /// All units, the longest first.
     static let all = [
       Unit(CICU_YEAR, 365 * 86400), Unit(CICU_MONTH, 30 * 86400), Unit(CICU_WEEK, 7 * 86400), Unit(CICU_DAY, 86400),
       Unit(CICU_HOUR, 3600), Unit(CICU_MINUTE, 60),

@@ -1,19 +1,19 @@
 internal import CICU
 
-/// Counts the cells that text takes in a terminal.
+/// Counts the cells that text occupies in a terminal.
 ///
-/// Terminals differ where Unicode says nothing. This counts as most do: a character of ambiguous
-/// width takes one cell, a cluster takes what its scalars take together, an emoji sequence takes two cells.
+/// Where Unicode does not specify this, the rules are those of most terminals: a character of ambiguous width takes one
+/// cell, a grapheme cluster the sum of its scalars, an emoji sequence two cells.
 ///
 /// Source: UAX #11 (East Asian Width), UTS #51 (emoji presentation and sequences); ICU API reference,
 /// `uchar.h`.
 public enum TerminalCells {
-  /// Returns the cells of one character.
+  /// Returns the width of one character in cells.
   ///
-  /// - Parameter character: A grapheme cluster. Marks, format and control characters add nothing, so a tab is
-  ///   0.
-  /// - Returns: 0 and up; 2 for wide characters, flags and emoji.
-  /// - Complexity: O(count of scalars).
+  /// - Parameter character: A grapheme cluster. Marks, format characters and control characters add nothing, so a tab
+  ///   is 0.
+  /// - Returns: 0 or more; 2 for wide characters, flags and emoji.
+  /// - Complexity: O(number of scalars).
   public static func width(of character: Character) -> Int {
     if let ascii = character.asciiValue { return isPrintable(ascii) ? 1 : 0 }
     let scalars = character.unicodeScalars
@@ -33,11 +33,11 @@ public enum TerminalCells {
     return regionalIndicators == 2 ? 2 : total
   }
 
-  /// Returns the cells of a text.
+  /// Returns the width of a text in cells.
   ///
   /// - Parameter text: Any text.
   /// - Returns: The sum of the widths of its characters.
-  /// - Complexity: O(length of `text`), without a look at properties where the text is ASCII.
+  /// - Complexity: O(length of `text`); no property lookups for printable ASCII.
   public static func width(of text: some StringProtocol) -> Int {
     let ascii = text.utf8.withContiguousStorageIfAvailable { utf8 in
       utf8.allSatisfy(isPrintable) ? utf8.count : nil
@@ -46,13 +46,14 @@ public enum TerminalCells {
     return text.reduce(0) { $0 + width(of: $1) }
   }
 
-  /// Letters beyond ASCII, Latin and some of the phonetic alphabet: none is wide or a mark, and properties need no look.
+  /// Latin letters beyond ASCII and some of the phonetic alphabet. None is wide or a mark, so no property lookup is
+  /// needed.
   private static let letters: ClosedRange<UInt32> = 0xC0...0x2AF
 
   private static func isPrintable(_ byte: UInt8) -> Bool { 0x20..<0x7F ~= byte }
 
-  /// Whether a scalar makes an emoji sequence of the cluster it stands in: a presentation selector, a joiner,
-  /// a skin tone.
+  /// Returns whether a scalar turns its cluster into an emoji sequence: a presentation selector, a joiner or a skin
+  /// tone.
   private static func isEmojiSequence(
     _ first: CICUScalarCells,
     continuedBy scalar: Unicode.Scalar,

@@ -1,17 +1,16 @@
-/// Calls `body` with the UTF-8 bytes of a text that is shorter than 2 GiB.
+/// Calls `body` with the UTF-8 bytes of a text, which must be shorter than 2 GiB.
 @inline(__always)
 func withUTF8<Result>(of text: String, _ body: (UnsafePointer<UInt8>?, Int32) -> Result) -> Result {
   var text = text
   return text.withUTF8 { body($0.baseAddress, Int32($0.count)) }
 }
 
-/// Makes a string of what a C function writes by CICU's convention.
+/// Creates a string from the output of a C function that follows CICU's convention.
 ///
 /// - Parameters:
-///   - capacity: Bytes to offer first; a longer text costs a second call.
-///   - write: Writes into the buffer it is given and returns the length of the whole text, negative on
-///     failure.
-/// - Returns: The text, or nil on failure. An empty text is not a failure.
+///   - capacity: The size of the first buffer in bytes; a longer text requires a second call.
+///   - write: Writes into the given buffer and returns the length of the whole text, or a negative value on failure.
+/// - Returns: The text; nil on failure. An empty text is not a failure.
 @inline(__always)
 func text(capacity: Int = 128, _ write: (UnsafeMutablePointer<UInt8>?, Int32) -> Int32) -> String? {
   var needed: Int32 = 0
@@ -20,7 +19,7 @@ func text(capacity: Int = 128, _ write: (UnsafeMutablePointer<UInt8>?, Int32) ->
   return attempt(capacity: Int(needed), needed: &needed, write)
 }
 
-/// Offers one buffer, on the stack where it is small; nil where `write` failed or needs more.
+/// Calls `write` with one buffer, on the stack if it is small; nil if `write` fails or needs more space.
 @inline(__always)
 private func attempt(
   capacity: Int,
@@ -34,10 +33,9 @@ private func attempt(
   }
 }
 
-/// Texts laid end to end in one buffer, with their lengths: how CICU takes a list.
+/// Calls `body` with texts concatenated in one buffer and their lengths, the form in which CICU takes lists.
 ///
-/// - Returns: What `body` returns, or nil where the texts together are longer than ICU's 32-bit lengths
-///   allow.
+/// - Returns: The result of `body`; nil if the texts together are too long for ICU's 32-bit lengths.
 func withUTF8<Result>(
   ofAll texts: [String],
   _ body: (UnsafePointer<UInt8>?, UnsafePointer<Int32>?, _ count: Int32, _ total: Int) -> Result?

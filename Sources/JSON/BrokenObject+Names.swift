@@ -1,9 +1,9 @@
 internal import Diagnostics
 
-/// The names of a broken object's members. It is lenient on purpose: whoever asks wants to know what may have been there.
+/// The member names of a broken object. Lenient on purpose: callers want to know what may have been there.
 extension BrokenObject {
-  /// Returns the names of the outermost object's members, as far as they can be told; also of an object whose opening
-  /// brace is missing. A name that the end of the text cuts off is told apart.
+  /// Returns the names of the outermost object's members as far as they can be determined, even if its opening brace is
+  /// missing. A name cut off by the end of the text is returned separately.
   static func memberNames(in text: UnsafeRawBufferPointer) -> (names: [String], cutOff: String?) {
     var names: [String] = []
     var cutOff: String?
@@ -35,7 +35,7 @@ extension BrokenObject {
     return (names, cutOff)
   }
 
-  /// Returns where a string ends, after its closing quotation mark.
+  /// Returns the end of a string, after its closing quotation mark.
   private static func endOfString(in text: UnsafeRawBufferPointer, from start: Int) -> Int {
     var offset = start + 1
     while offset < text.count, text[offset] != UInt8(ascii: "\"") {
@@ -44,7 +44,7 @@ extension BrokenObject {
     return min(offset + 1, text.count)
   }
 
-  /// Reads a string with its quotation marks; nothing when it is none, or longer than a name is likely to be.
+  /// Decodes a string with its quotation marks; empty if it is not a valid string, or is too long for a name.
   private static func string(_ text: UnsafeRawBufferPointer) -> [String] {
     guard text.count <= longestName else { return [] }
     guard text.contains(UInt8(ascii: "\\")) else {
@@ -62,9 +62,9 @@ extension BrokenObject {
 }
 
 extension JSONReader {
-  /// Returns the names of the members that the last line has, as far as they can be told.
+  /// Returns the names of the members of the last line, as far as they can be determined.
   ///
-  /// - Returns: The names, and the beginning of one that the line's end cuts off.
+  /// - Returns: The names, and the beginning of a name cut off by the end of the line.
   /// - Complexity: O(length of the line).
   public func memberNamesOfBrokenLine() -> (names: [String], cutOff: String?) {
     BrokenObject.memberNames(in: documentBytes)

@@ -1,15 +1,15 @@
 internal import Diagnostics
 
-/// Finds members at the beginning of an object that is broken further on.
+/// Finds members at the beginning of an object with a later syntax error.
 enum BrokenObject {
-  /// How far to look, in bytes, and how many members.
+  /// The maximum number of bytes and members to examine.
   private static let reach = (length: 1 << 16, members: 16)
 
-  /// Returns a member as it stands in the text.
+  /// Returns the source text of a member.
   ///
-  /// What stands before the end of a member, and is made an object by closing it, is left to simdjson to read.
+  /// For each member, the text up to its end is closed with a brace and parsed by simdjson.
   ///
-  /// - Returns: nil when the text is no object, or has no such member before it breaks.
+  /// - Returns: nil if the text is not an object, or has no such member before the error.
   static func member(_ name: StaticString, in text: UnsafeRawBufferPointer, maximumDepth: Int) -> String? {
     let text = UnsafeRawBufferPointer(rebasing: text.prefix(reach.length))
     for end in memberEnds(in: text).prefix(reach.members) {
@@ -21,7 +21,8 @@ enum BrokenObject {
     return nil
   }
 
-  /// Returns where the members of an outermost object end: at its commas, where it is closed, and where the text ends.
+  /// Returns where the members of the outermost object end: at its commas, at its closing brace, or at the end of the
+  /// text.
   private static func memberEnds(in text: UnsafeRawBufferPointer) -> [Int] {
     var ends: [Int] = []
     var depth = 0
@@ -46,17 +47,17 @@ enum BrokenObject {
 }
 
 extension JSONReader {
-  /// Returns a member of the object that the last line begins and breaks, as it stands there.
+  /// Returns the source text of a member of the object in the last line, which has a syntax error.
   ///
-  /// - Returns: nil when there is none before the line breaks.
+  /// - Returns: nil if there is no such member before the error.
   public func memberOfBrokenLine(_ name: StaticString) -> String? {
     BrokenObject.member(name, in: documentBytes, maximumDepth: maximumDepth)
   }
 
-  /// Returns a member of the object that a line begins, as it stands there.
+  /// Returns the source text of a member of the object at the beginning of a line.
   ///
-  /// - Parameter head: The line's beginning.
-  /// - Returns: nil when there is none.
+  /// - Parameter head: The beginning of the line.
+  /// - Returns: nil if there is none.
   public func member(_ name: StaticString, ofLineBeginning head: JSONBlock) -> String? {
     BrokenObject.member(name, in: head.bytes, maximumDepth: maximumDepth)
   }

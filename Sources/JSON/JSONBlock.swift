@@ -3,12 +3,12 @@ public import Diagnostics
 private import Glibc
 private import Synchronization
 
-/// A document or whole lines of one, with the room behind them that simdjson reads into.
-public final class JSONBlock: @unchecked Sendable {  // filled before it is handed on, then only read
-  /// The number of its first line in the source, counted from 1.
+/// A document, or whole lines of a source, followed by the padding that simdjson needs.
+public final class JSONBlock: @unchecked Sendable {  // filled before it is shared, then only read
+  /// The number of the first line in the source, counted from 1.
   public private(set) var firstLine = 1
   private var memory: UnsafeMutableRawBufferPointer
-  /// Where the text begins: behind a byte order mark.
+  /// Where the text begins: after a byte order mark.
   private var start = 0
   private var end = 0
 
@@ -28,14 +28,15 @@ public final class JSONBlock: @unchecked Sendable {  // filled before it is hand
 
   // MARK: Memory
 
-  /// The size that most blocks have: what fits the processor's cache, and little enough to begin with early.
+  /// The usual size of a block: it fits into the processor's cache, and is small enough that processing can begin
+  /// early.
   static let usualCapacity = 1 << 18
 
-  /// Memory of blocks that are no more. The system takes a quarter of the time of reading to hand out new pages.
+  /// Memory of released blocks. Getting new pages from the system would take a quarter of the reading time.
   private static let spare = Mutex<[Spare]>([])
   private static let mostSpare = 8
 
-  /// Memory that nobody refers to.
+  /// Unused memory.
   private struct Spare: @unchecked Sendable {
     let memory: UnsafeMutableRawBufferPointer
   }
@@ -57,10 +58,10 @@ public final class JSONBlock: @unchecked Sendable {  // filled before it is hand
 
   // MARK: The text
 
-  /// How many bytes of text there are.
+  /// The length of the text in bytes.
   public var count: Int { end - start }
 
-  /// The text, in UTF-8 if it is sound.
+  /// The text. It has not been validated as UTF-8.
   public var bytes: UnsafeRawBufferPointer { UnsafeRawBufferPointer(rebasing: memory[start..<end]) }
 
   var text: UnsafePointer<CChar> { UnsafePointer((base + start).assumingMemoryBound(to: CChar.self)) }
@@ -70,7 +71,7 @@ public final class JSONBlock: @unchecked Sendable {  // filled before it is hand
     return base
   }
 
-  /// Returns where the line that begins at `start` stands, without its line feed.
+  /// Returns the range of the line that begins at `start`, without its line feed.
   func line(at start: Int) -> Range<Int> {
     let feed = memchr(text + start, Int32(UInt8(ascii: "\n")), count - start)
     return start..<(feed.map { UnsafeRawPointer($0) - UnsafeRawPointer(text) } ?? count)
@@ -80,12 +81,12 @@ public final class JSONBlock: @unchecked Sendable {  // filled before it is hand
     bytes[range].allSatisfy { $0 == 0x20 || $0 == 0x09 || $0 == 0x0D }
   }
 
-  /// Returns the outermost members of an object, or of its beginning; nil when the text is no object.
+  /// Returns the outermost members of an object, which may be incomplete; nil if the text is not an object.
   public func outline() -> JSONObjectOutline? { JSONObjectOutline(bytes) }
 
   // MARK: Filling
 
-  /// How many bytes were filled in.
+  /// The number of bytes filled so far.
   var filled: Int { end }
 
   func append(_ bytes: [UInt8]) {
@@ -93,7 +94,7 @@ public final class JSONBlock: @unchecked Sendable {  // filled before it is hand
     end += bytes.count
   }
 
-  /// Appends what a closure writes, which returns how much; a full block is made larger first.
+  /// Appends what a closure writes; the closure returns the number of bytes. A full block is enlarged first.
   func fill(_ body: (UnsafeMutableRawBufferPointer) throws(FileError) -> Int) throws(FileError) {
     let capacity = memory.count - cjson_padding()
     if end == capacity {
@@ -106,30 +107,30 @@ public final class JSONBlock: @unchecked Sendable {  // filled before it is hand
     end += try body(UnsafeMutableRawBufferPointer(rebasing: room))
   }
 
-  /// Returns where the last line feed stands, if there is one behind `offset`.
+  /// Returns the position of the last line feed at or after `offset`; nil if there is none.
   func lastLineFeed(from offset: Int) -> Int? {
     memory[offset..<end].lastIndex(of: UInt8(ascii: "\n"))
   }
 
-  /// Returns where the first line feed stands, if there is one behind `offset`.
+  /// Returns the position of the first line feed at or after `offset`; nil if there is none.
   func firstLineFeed(from offset: Int) -> Int? {
     memory[offset..<end].firstIndex(of: UInt8(ascii: "\n"))
   }
 
-  /// Cuts off what stands behind an offset, and returns it.
+  /// Removes and returns the bytes from an offset on.
   func removeEnd(from offset: Int) -> [UInt8] {
     defer { end = offset }
     return Array(memory[offset..<end])
   }
 
-  /// Ends filling.
+  /// Completes the block.
   func finish(firstLine: Int) {
     self.firstLine = firstLine
     memory[end...].prefix(cjson_padding()).initializeMemory(as: UInt8.self, repeating: 0)
     if firstLine == 1, byteOrderMark == Self.byteOrderMark.count { start = byteOrderMark }
   }
 
-  /// How many bytes at the beginning are a byte order mark, as far as it was filled in.
+  /// The number of bytes at the beginning that belong to a byte order mark, which may still be incomplete.
   var byteOrderMark: Int {
     let beginning = memory[..<end].prefix(Self.byteOrderMark.count)
     return Self.byteOrderMark.starts(with: beginning) ? beginning.count : 0
@@ -137,7 +138,7 @@ public final class JSONBlock: @unchecked Sendable {  // filled before it is hand
 
   private static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
 
-  /// How many line feeds there are.
+  /// The number of line feeds.
   var lineFeeds: Int {
     var count = 0
     var start = 0

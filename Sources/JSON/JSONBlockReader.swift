@@ -1,24 +1,24 @@
 public import Diagnostics
 
-/// Cuts a file of JSON documents, one a line, into blocks of whole lines.
+/// Splits a file with one JSON document per line into blocks of whole lines.
 ///
-/// Memory is bounded by the size of a block or the longest line, whichever is more.
+/// Memory is bounded by the size of a block or by the longest line, whichever is larger.
 public final class JSONBlockReader {
-  /// How many bytes a block has as a rule.
+  /// The usual size of a block in bytes.
   private static let blockSize = JSONBlock.usualCapacity
 
-  /// What stands next in the file.
+  /// The next part of the file.
   public enum Piece {
     /// Whole lines.
     case lines(JSONBlock)
-    /// The beginning of a line that is longer than allowed, and its number; the rest of it is passed over.
+    /// The beginning of a line that is longer than allowed, and its number. The rest of it is skipped.
     case overlong(line: Int, head: JSONBlock)
   }
 
   private let input: InputFile
   private let maximumLineLength: Int
   private var line = 1
-  /// The beginning of a line whose end was not read yet.
+  /// The beginning of a line whose end has not been read yet.
   private var carried: [UInt8] = []
   private var isAtEnd = false
 
@@ -32,10 +32,11 @@ public final class JSONBlockReader {
     self.maximumLineLength = maximumLineLength
   }
 
-  /// Reads on; from a pipe as soon as there is a whole line, so that nobody who waits for an answer has to send more.
+  /// Reads the next part. From a pipe, it returns as soon as there is a whole line, so that a sender may wait for an
+  /// answer to it.
   ///
   /// - Returns: nil at the end.
-  /// - Throws: `FileError` when reading fails.
+  /// - Throws: `FileError` if reading fails.
   /// - Complexity: O(length of the block).
   public func next() throws(FileError) -> Piece? {
     let block = JSONBlock(capacity: max(Self.blockSize, carried.count * 2))
@@ -48,7 +49,7 @@ public final class JSONBlockReader {
         return .lines(finished(block))
       }
       searched = block.filled
-      // A byte order mark is none of the first line's bytes.
+      // A byte order mark is not part of the first line.
       let length = block.filled - (line == 1 ? block.byteOrderMark : 0)
       if length > maximumLineLength { return try overlongLine(beginning: block) }
       if isAtEnd { return block.filled == 0 ? nil : .lines(finished(block)) }
@@ -68,9 +69,10 @@ public final class JSONBlockReader {
     return block
   }
 
-  /// Passes over a line that is too long.
+  /// Skips a line that is too long.
   ///
-  /// Its head is the whole line, or a block: what is told of the line must not depend on the pieces in which it comes.
+  /// The head is the whole line or its first block, so that diagnostics do not depend on how the input is split into
+  /// pieces.
   private func overlongLine(beginning head: JSONBlock) throws(FileError) -> Piece {
     var searched = head.filled
     while head.filled < Self.blockSize, !isAtEnd {

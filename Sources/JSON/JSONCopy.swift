@@ -1,25 +1,25 @@
 internal import CJSON
 private import Glibc
 
-/// A value kept apart from its document, to tell whether another is the same.
+/// A copy of a value, independent of its document, for comparison with other values.
 public final class JSONCopy: Sendable {
-  /// The kinds of all that the value holds, in the order of its tape.
+  /// The tags of all words of the value, in the order of the tape.
   private let kinds: [UInt8]
-  /// Its texts one after another, each behind its length, as the tape's maker leaves them.
+  /// The texts of the value, each preceded by its length, as in the tape's string buffer.
   private let texts: [UInt8]
-  /// Where these stand among the kinds.
+  /// The range of the texts among the words.
   private let range: TextRange?
 
   /// Copies a value.
   ///
-  /// - Returns: nil when it holds a number: numbers count as they are written, and the tape does not keep that.
+  /// - Returns: nil if the value contains a number: numbers are compared as written, which the tape does not record.
   /// - Complexity: O(length).
   public init?(_ value: JSONValue) {
     let tape = value.reader.tape(generation: value.generation)
     var kinds: [UInt8] = []
     for index in value.index..<cjson_next(tape, value.index) {
       let kind = cjson_tag(tape, index)
-      // The second word of a number is no kind: none may be passed.
+      // The second word of a number has no tag, so the loop must not reach one.
       if "lud".utf8.contains(kind) { return nil }
       kinds.append(kind)
     }
@@ -28,9 +28,9 @@ public final class JSONCopy: Sendable {
     texts = Array(range?.bytes(of: tape, from: value.index) ?? UnsafeRawBufferPointer(start: nil, count: 0))
   }
 
-  /// Whether a value has the same members, elements and texts in the same order.
+  /// Returns whether a value has the same members, elements and texts in the same order.
   ///
-  /// - Complexity: O(length), without a look at single texts.
+  /// - Complexity: O(length), without comparing texts one by one.
   public func isEqual(to value: JSONValue) -> Bool {
     let tape = value.reader.tape(generation: value.generation)
     guard cjson_next(tape, value.index) - value.index == kinds.count else { return false }
@@ -41,12 +41,12 @@ public final class JSONCopy: Sendable {
   }
 }
 
-/// Where the texts of a value stand, which are in a row: on its tape the first and the last of them.
+/// The first and last text among the words of a value. The texts between them are contiguous in memory.
 private struct TextRange {
   private let first: Int
   private let last: Int
 
-  /// Finds the texts among the kinds of a tape; nil when there is none.
+  /// Finds the texts among the tags of a tape; nil if there are none.
   init?(_ kinds: [UInt8]) {
     guard let first = kinds.firstIndex(of: UInt8(ascii: "\"")), let last = kinds.lastIndex(of: UInt8(ascii: "\""))
     else {
@@ -55,10 +55,10 @@ private struct TextRange {
     (self.first, self.last) = (first, last)
   }
 
-  /// Returns the texts of a value from the first one's length to the end of the last.
+  /// Returns the texts of a value, from the length of the first to the end of the last.
   func bytes(of tape: cjson_document, from index: Int) -> UnsafeRawBufferPointer {
     let (first, last) = (cjson_text_at(tape, index + first), cjson_text_at(tape, index + last))
-    // Its length stands before it. Without that, a text could hold what looks like its end and the next one's length.
+    // Include the length before each text. Otherwise a text could contain what looks like its end and the next length.
     let start = first.bytes - MemoryLayout<UInt32>.size
     return UnsafeRawBufferPointer(start: start, count: last.bytes - start + Int(last.length))
   }

@@ -1,8 +1,8 @@
 public import Diagnostics
 
-/// Why a text is no JSON document, without a word of what it holds.
+/// Why a text is not a JSON document, without quoting any of it.
 public enum JSONSyntaxFault: DiagnosticKind {
-  /// The text breaks JSON's grammar; the reason is simdjson's sentence.
+  /// The text violates JSON's grammar; the reason is simdjson's message, or names the encoding if that is not UTF-8.
   case malformed(reason: String)
   /// Arrays and objects nest deeper than the reader allows.
   case tooDeep(limit: Int)
@@ -13,7 +13,7 @@ public enum JSONSyntaxFault: DiagnosticKind {
   /// There is not enough memory to read it.
   case outOfMemory
 
-  /// `json-syntax` or the limit that was passed.
+  /// `json-syntax`, `out-of-memory` or the limit that was exceeded.
   public var identifier: String {
     switch self {
     case .malformed: "json-syntax"
@@ -39,18 +39,18 @@ public enum JSONSyntaxFault: DiagnosticKind {
   }
 }
 
-/// A text that is no JSON document, and where it stops being one.
+/// A syntax error in a JSON document, with its location.
 public struct JSONSyntaxError: Error, Sendable {
   /// What is wrong.
   public let fault: JSONSyntaxFault
-  /// File, line and column.
+  /// The file, line and column.
   public let location: SourceLocation
 
-  /// The finding to report.
+  /// The diagnostic to report.
   public var diagnostic: Diagnostic { Diagnostic(fault, at: location) }
 }
 
-/// One step of the way from a document's root to a value.
+/// One component of the path from a document's root to a value.
 public enum JSONPathComponent: Hashable, Sendable {
   /// A member of an object.
   case member(String)
@@ -58,25 +58,25 @@ public enum JSONPathComponent: Hashable, Sendable {
   case element(Int)
 }
 
-/// A value of another type or form than the reader of the document needs.
+/// A value with another type or form than expected.
 ///
-/// It is thrown by the accessors of ``JSONValue`` with an empty path, and gains a component at each level
-/// that it passes on its way up: no path is built while all is well.
+/// The accessors of ``JSONValue`` throw it with an empty path, and each enclosing level adds a component, so no path is
+/// built unless there is an error.
 public struct JSONTypeError: Error, Sendable {
   /// What was expected: `a string`, `an ISO 8601 date`.
   public let expected: String
-  /// What stands there: `a number`. Never the value itself, unless it is one of ours.
+  /// What was found: `a number`. Never the value itself, except for settings that no sender wrote.
   public let found: String
-  /// The way from the root, outermost first.
+  /// The path from the root, outermost component first.
   public private(set) var path: [JSONPathComponent]
-  /// The line of the value, counted from 1; nil where the document tells no lines.
+  /// The line of the value, counted from 1; nil where the document does not disclose lines.
   public let line: Int?
 
-  /// Creates an error at a value.
+  /// Creates an error for a value.
   ///
   /// - Parameters:
   ///   - expected: What was expected, with its article.
-  ///   - found: What stands there; nil for the value's type. Never a piece of what a sender wrote.
+  ///   - found: What was found; nil for the value's type. Never text that a sender wrote.
   ///   - value: The value.
   public init(expected: String, found: String? = nil, at value: JSONValue) {
     self.expected = expected
@@ -85,15 +85,15 @@ public struct JSONTypeError: Error, Sendable {
     self.line = value.line
   }
 
-  /// Returns the error as seen from one level further out.
+  /// Returns the error with its path extended by an enclosing level.
   public func inside(_ component: JSONPathComponent) -> JSONTypeError {
     var error = self
     error.path.insert(component, at: 0)
     return error
   }
 
-  /// Makes the finding to report: line and path, no column, since a column tells the length of a text before it. Where the
-  /// document tells no lines, the path alone.
+  /// Returns the diagnostic to report, with line and path. It has no column, because a column discloses the length of a
+  /// text before it. Where the document does not disclose lines, it has only the path.
   ///
   /// - Parameter file: The document's name.
   public func diagnostic(file: String) -> Diagnostic {
@@ -104,7 +104,7 @@ public struct JSONTypeError: Error, Sendable {
 }
 
 extension [JSONPathComponent] {
-  /// The path as JavaScript writes it: `notifications[3].date`.
+  /// The path in JavaScript syntax: `notifications[3].date`.
   public var jsonPath: String {
     var text = ""
     for component in self {
@@ -117,11 +117,11 @@ extension [JSONPathComponent] {
   }
 }
 
-/// A value of the wrong type, apart from where.
+/// A value of the wrong type, without its location.
 public struct JSONTypeFault: DiagnosticKind {
   /// What was expected.
   public let expected: String
-  /// What stands there.
+  /// What was found.
   public let found: String
 
   /// `json-type`.

@@ -1,14 +1,14 @@
-/// Finds where a document breaks that simdjson's first pass rejects without saying where.
+/// Locates the faults that simdjson's first pass reports without an offset.
 ///
-/// That pass knows three faults: bytes that are no UTF-8, a control character inside a string, and a string
-/// that never ends. This runs only for a document already known to be wrong.
+/// That pass detects three faults: invalid UTF-8, a control character inside a string, and an unterminated string. This
+/// runs only for a document known to be invalid.
 enum JSONFaultLocator {
-  /// Returns the offset of the first such fault, or 0 when there is none.
+  /// Returns the offset of the first such fault, or 0 if there is none.
   static func offset(in bytes: UnsafeRawBufferPointer) -> Int {
     invalidUTF8(in: bytes) ?? brokenString(in: bytes) ?? 0
   }
 
-  /// Returns the name of another encoding that a document is in; nil where its beginning does not tell.
+  /// Returns the name of the encoding of a document if it is not UTF-8; nil if its beginning does not reveal one.
   ///
   /// Source: The Unicode Standard, 23.8, "Byte Order Mark"; RFC 4627, 3: the first two characters are ASCII.
   static func encoding(of bytes: UnsafeRawBufferPointer) -> String? {

@@ -1,20 +1,20 @@
 internal import CJSON
 
-/// Picks the texts of a few fields out of objects, without building anything for the others.
+/// Extracts the texts of a few fields from objects, without creating anything for the others.
 ///
-/// It knows plain objects only, in which each field is a string, null or missing; all others are left to code that
-/// reads them member by member and can say what is wrong.
+/// It handles only plain objects, in which each field is a string, null or missing. All others are left to code that
+/// reads them member by member and can report what is wrong.
 public final class JSONFieldPicker {
-  /// A field and what to do with it.
+  /// A field and how to treat it.
   public struct Field {
-    /// The member names on the way, with `/` between them.
+    /// The member names on the path to it, separated by `/`.
     let path: StaticString
-    /// Whether a line's fields outlive the line: else only whether it is there, and its length, are known.
+    /// Whether its text is copied when lines are picked. Otherwise only its presence and length are known.
     let isCopied: Bool
-    /// Whether an object that has this field is none that the picker knows.
+    /// Whether the picker rejects an object that has this field.
     let isUncommon: Bool
 
-    /// Names a field.
+    /// Creates a field.
     public init(_ path: StaticString, isCopied: Bool = true, isUncommon: Bool = false) {
       self.path = path
       self.isCopied = isCopied
@@ -23,11 +23,11 @@ public final class JSONFieldPicker {
   }
 
   let handle: OpaquePointer
-  /// How many common fields there are.
+  /// The number of common fields.
   let count: Int
   private let slots: UnsafeMutablePointer<cjson_slot>
 
-  /// Creates a picker of fields, which are known by their place in the array; uncommon ones stand last.
+  /// Creates a picker. Fields are identified by their index in the array; uncommon fields come last.
   public init(_ fields: [Field]) {
     count = fields.count { !$0.isUncommon }
     precondition(fields.prefix(count).allSatisfy { !$0.isUncommon }, "uncommon fields stand last")
@@ -47,25 +47,25 @@ public final class JSONFieldPicker {
 
   /// Returns the fields of an object.
   ///
-  /// - Returns: The fields, valid until the next call and as long as the value is; nil when it is no plain object.
-  /// - Complexity: O(number of members on the way).
+  /// - Returns: The fields, valid until the next call and while the value is; nil if it is not a plain object.
+  /// - Complexity: O(number of members on the paths).
   public func fields(of value: JSONValue) -> JSONFields? {
     let tape = value.reader.tape(generation: value.generation)
     return cjson_pick(handle, tape, value.index, slots) ? JSONFields(slots: slots) : nil
   }
 }
 
-/// The fields of one object, in the order in which the picker was given them.
+/// The fields of one object, in the order in which they were given to the picker.
 public struct JSONFields {
   let slots: UnsafePointer<cjson_slot>
 
-  /// The unescaped UTF-8 of a field; nil when the object does not have it. A field that is not copied has none.
+  /// The unescaped UTF-8 of a field; nil if the object does not have it, and empty if it was not copied.
   public subscript(index: Int) -> UnsafeRawBufferPointer? {
     let slot = slots[index]
     guard slot.present else { return nil }
     return UnsafeRawBufferPointer(start: slot.text, count: slot.text == nil ? 0 : Int(slot.length))
   }
 
-  /// Whether the object has a field that is not the empty text.
+  /// Returns whether the object has a field that is not the empty string.
   public func isNonempty(_ index: Int) -> Bool { slots[index].length > 0 }
 }

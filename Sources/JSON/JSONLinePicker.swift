@@ -2,17 +2,17 @@ internal import CJSON
 public import Diagnostics
 private import Threads
 
-/// Reads a file of JSON documents, one a line, and picks their fields: on a thread of its own that works ahead, where
-/// there is a processor for it and the file is longer than a block.
+/// Reads a file with one JSON document per line, and picks their fields. If the file is longer than a block and there
+/// is more than one processor, a separate thread works ahead.
 public final class JSONLinePicker {
-  /// How many blocks may wait to be taken.
+  /// The number of blocks that may be ready in advance.
   private static let ahead = 3
 
   private let work: Work
   private var thread: WorkerThread?
   private var hasFirst = false
 
-  /// Creates a picker at the beginning of a file.
+  /// Creates a picker that starts at the beginning of a file.
   ///
   /// - Parameters:
   ///   - blocks: The file.
@@ -29,10 +29,10 @@ public final class JSONLinePicker {
     thread?.join()
   }
 
-  /// Returns the next block; the one before is not to be used any more.
+  /// Returns the next block. The previous one must not be used any more.
   ///
   /// - Returns: nil at the end.
-  /// - Throws: `FileError` when reading fails.
+  /// - Throws: `FileError` if reading fails.
   /// - Complexity: O(length of the block).
   public func next() throws(FileError) -> JSONPickedBlock? {
     if thread == nil, hasFirst, WorkerThread.processorCount > 1 { thread = WorkerThread { [work] in work.run() } }
@@ -40,8 +40,8 @@ public final class JSONLinePicker {
     return thread == nil ? try work.pick() : try work.take()
   }
 
-  /// What is shared with the thread.
-  private final class Work: @unchecked Sendable {  // the lock guards what stands behind it
+  /// The state shared with the thread.
+  private final class Work: @unchecked Sendable {  // the lock guards what is declared after it
     private let blocks: JSONBlockReader
     private let fields: [JSONFieldPicker.Field]
     private let reader: OpaquePointer
@@ -66,7 +66,7 @@ public final class JSONLinePicker {
     /// Picks the next block.
     func pick() throws(FileError) -> JSONPickedBlock? {
       guard let piece = try blocks.next() else { return nil }
-      // One more picker than there are blocks in use: those that wait, and the one that was taken.
+      // Needs one more picker than blocks in use, which are those that are ready and the one that was taken.
       used += 1
       let picker = pickers[used % pickers.count]
       switch piece {
@@ -75,7 +75,7 @@ public final class JSONLinePicker {
       }
     }
 
-    /// Picks blocks until the end, ahead of who takes them.
+    /// Picks blocks in advance until the end.
     func run() {
       var picked: JSONPickedBlock?
       repeat {
@@ -90,7 +90,7 @@ public final class JSONLinePicker {
       } while picked != nil
     }
 
-    /// Returns the next block that was picked.
+    /// Returns the next block that is ready.
     func take() throws(FileError) -> JSONPickedBlock? {
       try lock.withLock { () throws(FileError) in
         while ready.isEmpty, !isAtEnd { lock.wait() }
@@ -101,7 +101,7 @@ public final class JSONLinePicker {
       }
     }
 
-    /// Ends picking.
+    /// Stops picking.
     func abandon() {
       lock.withLock {
         isAbandoned = true

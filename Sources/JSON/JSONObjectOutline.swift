@@ -1,25 +1,25 @@
 internal import Diagnostics
 
-/// The outermost members of an object that is broken inside, or whose end is missing.
+/// The outermost members of an object that is invalid inside or incomplete.
 ///
-/// It is told only where the object follows JSON's grammar at its outermost level, and the brackets below fit each other.
+/// Available only if the object follows JSON's grammar at its outermost level and the brackets below are balanced.
 public struct JSONObjectOutline {
-  /// The members' names, in their order, unescaped. The last one's value may be incomplete.
+  /// The unescaped names of the members, in order. The value of the last one may be incomplete.
   public let names: [String]
-  /// Whether the object's closing bracket was seen: then there are no more members.
+  /// Whether the object's closing brace was found, so that there are no more members.
   public let isClosed: Bool
-  /// How long the text is, in bytes.
+  /// The length of the text in bytes.
   public let length: Int
 
   /// Reads an outline.
   ///
-  /// - Parameter text: A line, or its beginning.
-  /// - Returns: nil when the text is no such object.
+  /// - Parameter text: A line, or the beginning of one.
+  /// - Returns: nil if the text is not such an object.
   /// - Complexity: O(length).
   init?(_ text: UnsafeRawBufferPointer) {
     var scanner = Scanner(text: text)
     guard scanner.scan() else { return nil }
-    // Names are left to simdjson to unescape.
+    // simdjson unescapes the names.
     let list = scanner.names.map { String(decoding: text[$0], as: UTF8.self) }.joined(separator: ",")
     let reader = JSONReader(SourceText(name: "", text: "[\(list)]"))
     var names: [String] = []
@@ -34,19 +34,20 @@ public struct JSONObjectOutline {
   }
 }
 
-/// Walks over an object's outermost members.
+/// Scans an object's outermost members.
 ///
 /// Source of the grammar: RFC 8259.
 private struct Scanner {
   let text: UnsafeRawBufferPointer
-  /// Where the names stand, with their quotation marks.
+  /// The ranges of the names, including their quotation marks.
   private(set) var names: [Range<Int>] = []
   private(set) var isClosed = false
   private var offset = 0
 
   init(text: UnsafeRawBufferPointer) { self.text = text }
 
-  /// Walks to the object's end, or that of the text; false when it is no object, or broken at its outermost level.
+  /// Scans to the end of the object or of the text; returns false if it is not an object, or is invalid at its
+  /// outermost level.
   mutating func scan() -> Bool {
     guard take("{") else { return false }
     while true {
@@ -79,7 +80,7 @@ private struct Scanner {
 
   private var byte: UInt8 { text[offset] }
 
-  /// Moves behind a character and the white space before it, if it comes next.
+  /// Skips white space, and then a character if it comes next.
   private mutating func take(_ character: Unicode.Scalar) -> Bool {
     skipWhiteSpace()
     guard !isAtEnd, byte == UInt8(ascii: character) else { return false }
@@ -91,7 +92,7 @@ private struct Scanner {
     while !isAtEnd, [0x20, 0x09, 0x0A, 0x0D].contains(byte) { offset += 1 }
   }
 
-  /// Moves behind the string that begins here.
+  /// Skips the string that begins here.
   private mutating func skipString() {
     offset += 1
     while !isAtEnd {
@@ -106,7 +107,7 @@ private struct Scanner {
     isCut = true
   }
 
-  /// Moves behind the value that begins here; false where there is none, or brackets do not fit each other.
+  /// Skips the value that begins here; returns false if there is none, or if brackets do not match.
   private mutating func skipValue() -> Bool {
     switch byte {
     case UInt8(ascii: "\""):
@@ -145,6 +146,7 @@ private struct Scanner {
 }
 
 extension JSONReader {
-  /// Returns the outermost members of the object that the last line begins and breaks; nil when it is no object.
+  /// Returns the outermost members of the object in the last line, which has a syntax error; nil if it is not an
+  /// object.
   public func outlineOfBrokenLine() -> JSONObjectOutline? { JSONObjectOutline(documentBytes) }
 }

@@ -1,19 +1,19 @@
 internal import CJSON
 
-/// A block with the fields of its lines picked.
+/// A block whose lines' fields have been picked.
 public final class JSONPickedBlock: @unchecked Sendable {  // handed from thread to thread, never used by two at once
   let block: JSONBlock
   let picker: JSONFieldPicker
   private(set) var lines = cjson_lines()
-  /// The number of the line that stands here alone because it is longer than allowed; nil where lines were picked.
+  /// The number of the only line here, which is longer than allowed; nil if lines were picked.
   let overlongLine: Int?
 
   /// Picks the fields of every line of a block.
   ///
   /// - Parameters:
   ///   - block: Whole lines.
-  ///   - picker: Names the fields. Its memory holds them: nothing else may be picked with it while they are used.
-  ///   - reader: Makes the lines' tapes.
+  ///   - picker: The picker. It owns the fields, so it must not pick anything else while they are used.
+  ///   - reader: The reader that creates the lines' tapes.
   /// - Complexity: O(length of the block).
   init(_ block: JSONBlock, _ picker: JSONFieldPicker, _ reader: OpaquePointer) {
     self.block = block
@@ -24,12 +24,12 @@ public final class JSONPickedBlock: @unchecked Sendable {  // handed from thread
     }
   }
 
-  /// Stands for a line that is longer than allowed.
+  /// Represents a line that is longer than allowed.
   ///
   /// - Parameters:
-  ///   - number: The line's number.
-  ///   - head: Its beginning.
-  ///   - picker: Picks nothing of it.
+  ///   - number: The line number.
+  ///   - head: The beginning of the line.
+  ///   - picker: A picker, which is not used.
   init(overlongLine number: Int, head: JSONBlock, _ picker: JSONFieldPicker) {
     block = head
     self.picker = picker
@@ -39,10 +39,10 @@ public final class JSONPickedBlock: @unchecked Sendable {  // handed from thread
 
 /// A line of a block.
 public enum JSONLine {
-  /// A plain object: its fields.
+  /// The fields of a plain object.
   case fields(JSONFields)
   /// Any other document.
   case value(JSONValue)
-  /// What is no document.
+  /// A line that is not a document.
   case error(JSONSyntaxError)
 }

@@ -1,50 +1,50 @@
 internal import CJSON
 public import Diagnostics
 
-/// Reads JSON documents, one at a time, through simdjson.
+/// Reads JSON documents one at a time with simdjson.
 ///
-/// What it reads is validated whole, members that nobody asks for included.
+/// Documents are validated completely, including members that are never accessed.
 ///
 /// Source of the grammar: RFC 8259.
 public final class JSONReader {
-  /// How deep arrays and objects may nest unless another limit is given.
+  /// The default for how deep arrays and objects may nest.
   public static let defaultMaximumDepth = 512
-  /// The largest document that is read unless another limit is given, in bytes.
+  /// The default for the largest document, in bytes.
   public static let defaultMaximumSize = SourceText.defaultMaximumSize
-  /// The largest document that simdjson takes, in bytes.
+  /// The largest document that simdjson accepts, in bytes.
   private static let largestDocument = 0xFFFF_FFFF
 
-  /// The source's name, for findings.
+  /// The name of the source, for diagnostics.
   public let name: String
   let maximumDepth: Int
   private let maximumSize: Int
   private let maximumLineLength: Int
   let handle: OpaquePointer
   private var block: JSONBlock
-  /// The current document. It stands behind a pointer of its own: every access to a class's variables is checked
-  /// for overlapping ones, and a list of notifications makes millions.
+  /// The current document. Stored behind a pointer, because every access to a class's variables is checked for
+  /// exclusivity, and reading a list of notifications makes millions of them.
   private let document: UnsafeMutablePointer<Document>
   private var nextLineStart = 0
   private var nextLineNumber: Int
   private var lineMap: LineMap?
 
-  /// What the last read has found.
+  /// The result of the last read.
   private struct Document {
     var tape = cjson_document()
-    /// Counts reads, so that no value outlives its document unnoticed.
+    /// Counts reads, to detect the use of a value whose document has been replaced.
     var generation = 0
-    /// Where the document stands in the block.
+    /// The range of the document in the block.
     var range = 0..<0
-    /// The document's only line, counted from 1; nil when it may have several.
+    /// The document's only line, counted from 1; nil if it may have several.
     var line: Int?
-    /// The last value on the tape whose line is told.
+    /// The last value on the tape whose line is disclosed.
     var lastWithLine = Int.max
   }
 
-  /// Creates a reader of a source in memory.
+  /// Creates a reader for a source in memory.
   ///
   /// - Parameters:
-  ///   - source: One document, or one a line; in UTF-8, with or without a byte order mark.
+  ///   - source: One document, or one per line, in UTF-8 with or without a byte order mark.
   ///   - maximumDepth: How deep arrays and objects may nest.
   ///   - maximumSize: The largest document to read, in bytes.
   ///   - replacesLoneSurrogates: As in ``init(_:name:maximumDepth:maximumSize:maximumLineLength:replacesLoneSurrogates:)``.
@@ -58,15 +58,15 @@ public final class JSONReader {
       replacesLoneSurrogates: replacesLoneSurrogates)
   }
 
-  /// Creates a reader of a block.
+  /// Creates a reader for a block.
   ///
   /// - Parameters:
-  ///   - block: One document, or one a line.
-  ///   - name: The source's name.
+  ///   - block: One document, or one per line.
+  ///   - name: The name of the source.
   ///   - maximumDepth: How deep arrays and objects may nest.
-  ///   - maximumSize: The largest document to read, in bytes; lines have a limit of their own.
+  ///   - maximumSize: The largest document to read, in bytes; lines have a separate limit.
   ///   - maximumLineLength: The longest line to read, in bytes.
-  ///   - replacesLoneSurrogates: Whether half a surrogate pair in an escape reads as U+FFFD; else it is a syntax error.
+  ///   - replacesLoneSurrogates: Whether an escaped lone surrogate is read as U+FFFD; otherwise it is a syntax error.
   public init(
     _ block: JSONBlock, name: String, maximumDepth: Int = JSONReader.defaultMaximumDepth,
     maximumSize: Int = JSONReader.defaultMaximumSize, maximumLineLength: Int = .max,
@@ -91,7 +91,7 @@ public final class JSONReader {
     document.deallocate()
   }
 
-  /// Goes on with another block of the source.
+  /// Continues with another block of the source.
   public func move(to block: JSONBlock) {
     self.block = block
     nextLineStart = 0
@@ -102,7 +102,7 @@ public final class JSONReader {
   /// Reads the whole block as one document.
   ///
   /// - Returns: The document's root, valid until the reader reads again.
-  /// - Throws: ``JSONSyntaxError`` when it is none.
+  /// - Throws: ``JSONSyntaxError`` if it is not one.
   /// - Complexity: O(length).
   public func readDocument() throws(JSONSyntaxError) -> JSONValue {
     guard block.count <= maximumSize else {
@@ -114,8 +114,8 @@ public final class JSONReader {
 
   /// Reads the next line that is not blank, or is longer than allowed.
   ///
-  /// - Returns: The line's number, counted from 1, and its document or why it is none; nil at the end. The document is
-  ///   valid until the reader reads again.
+  /// - Returns: The line number, counted from 1, and its document or error; nil at the end. The document is valid until
+  ///   the reader reads again.
   /// - Complexity: O(length of the line).
   public func nextLine() -> (number: Int, value: Result<JSONValue, JSONSyntaxError>)? {
     while nextLineStart < block.count {
@@ -135,18 +135,17 @@ public final class JSONReader {
 
   /// Picks the fields of the block's lines.
   ///
-  /// - Parameter picker: Names the fields. It holds them until it picks again.
+  /// - Parameter picker: The picker, which owns the fields until it picks again.
   /// - Complexity: O(length of the block).
   public func pick(_ picker: JSONFieldPicker) -> JSONPickedBlock { JSONPickedBlock(block, picker, handle) }
 
-  /// Goes on with a block, and calls a closure with each of its lines that is not blank, its fields picked where that can
-  /// be done.
+  /// Continues with a block, and calls a closure for each nonblank line, with its fields if they were picked.
   ///
   /// - Parameters:
   ///   - picked: The block.
-  ///   - body: Takes the line; what it holds is valid until the closure returns. Returns whether that was enough: if
-  ///     not, it is called again with the line's whole value in place of fields.
-  /// - Complexity: O(number of lines), and O(length) of those whose value is asked for.
+  ///   - body: Receives the line, which is valid until the closure returns. If the closure returns false for fields, it
+  ///     is called again with the line's whole value.
+  /// - Complexity: O(number of lines), plus O(length) for those whose value is requested.
   public func forEachLine(of picked: JSONPickedBlock, _ body: (JSONLine) -> Bool) {
     if let number = picked.overlongLine {
       _ = body(.error(overlongLine(number)))
@@ -168,7 +167,7 @@ public final class JSONReader {
     }
   }
 
-  /// Returns what is wrong with a line that is longer than allowed.
+  /// Returns the error for a line that is longer than allowed.
   public func overlongLine(_ number: Int) -> JSONSyntaxError {
     JSONSyntaxError(
       fault: .lineTooLong(limit: maximumLineLength), location: SourceLocation(file: name, line: number, column: 1))
@@ -186,7 +185,7 @@ public final class JSONReader {
 
   private func syntaxError(_ result: cjson_result, in range: Range<Int>) -> JSONSyntaxError {
     let bytes = UnsafeRawBufferPointer(rebasing: block.bytes[range])
-    // Other encodings break JSON's grammar in many ways; what to tell is that they are not UTF-8.
+    // Other encodings violate JSON's grammar in many ways; what matters is that the text is not UTF-8.
     let isUTF8 = result.has_offset || JSONFaultLocator.invalidUTF8(in: bytes) == nil
     let encoding = JSONFaultLocator.encoding(of: bytes)
     let fault: JSONSyntaxFault =
@@ -208,28 +207,28 @@ public final class JSONReader {
 
   // MARK: The current document
 
-  /// Returns the tape, and stops the program when it is not the one a value belongs to.
+  /// Returns the tape; stops the program if a value does not belong to the current document.
   func tape(generation: Int) -> cjson_document {
     precondition(
       generation == document.pointee.generation, "a JSON value was used after its reader had moved on")
     return document.pointee.tape
   }
 
-  /// Returns where in the current document a value begins.
+  /// Returns the offset in the current document at which a value begins.
   func offset(ofValueAt index: Int) -> Int { Int(cjson_offset(handle, index)) }
 
-  /// Returns the line of a value of the current document; nil where lines are not told.
+  /// Returns the line of a value of the current document; nil where lines are not disclosed.
   func line(ofValueAt index: Int) -> Int? {
     if let line = document.pointee.line { return line }
     return index > document.pointee.lastWithLine ? nil : position(at: offset(ofValueAt: index)).line
   }
 
-  /// Stops telling lines of values that come after this one in the current document.
+  /// Stops disclosing the lines of values after this one in the current document.
   func stopTellingLines(behind index: Int) {
     document.pointee.lastWithLine = min(index, document.pointee.lastWithLine)
   }
 
-  /// Returns line and column, in the whole source, of a byte of the current document.
+  /// Returns the line and column, in the whole source, of a byte of the current document.
   func position(at offset: Int) -> (line: Int, column: Int) {
     if let line = document.pointee.line { return (line, offset + 1) }
     let map = lineMap ?? LineMap(block.bytes)
@@ -237,7 +236,7 @@ public final class JSONReader {
     return map.position(at: document.pointee.range.lowerBound + offset)
   }
 
-  /// Returns a piece of the current document as it stands.
+  /// Returns a part of the current document as written.
   func slice(_ range: Range<Int>) -> String {
     String(decoding: UnsafeRawBufferPointer(rebasing: documentBytes[range]), as: UTF8.self)
   }

@@ -1,8 +1,8 @@
-/// Finds where values end in text that is known to be JSON.
+/// Finds the ends of values in valid JSON.
 enum JSONSourceText {
-  /// Returns the offset behind the value that begins at `start`.
+  /// Returns the offset after the value that begins at `start`.
   ///
-  /// The text is valid, so only strings and brackets need to be told apart.
+  /// The text is valid, so only strings and brackets need to be distinguished.
   ///
   /// - Complexity: O(length of the value).
   static func endOfValue(in bytes: UnsafeRawBufferPointer, from start: Int) -> Int {
@@ -34,7 +34,7 @@ enum JSONSourceText {
     return offset
   }
 
-  /// Whether a byte ends a number, true, false or null.
+  /// Returns whether a byte ends a number, true, false or null.
   private static func isDelimiter(_ byte: UInt8) -> Bool {
     byte <= UInt8(ascii: " ") || byte == UInt8(ascii: ",") || byte == UInt8(ascii: "]") || byte == UInt8(ascii: "}")
   }

@@ -1,7 +1,7 @@
 internal import CJSON
 
 extension JSONValue {
-  /// How many bytes the value's text has without white space between its tokens.
+  /// The length in bytes of the value's source text without white space between tokens.
   ///
   /// - Complexity: O(length).
   public var minifiedLength: Int {

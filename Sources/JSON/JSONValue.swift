@@ -1,13 +1,13 @@
 internal import CJSON
 private import Glibc
 
-/// One value of a document, with its place.
+/// One value of a document.
 ///
-/// A value belongs to its reader's current document. Using it after the reader has moved on is a
-/// programming error and stops the program.
+/// A value belongs to its reader's current document. Using it after the reader has moved on is a programming error and
+/// stops the program.
 public struct JSONValue {
   let reader: JSONReader
-  /// Where it stands on the reader's tape.
+  /// Its index on the reader's tape.
   let index: Int
   let generation: Int
 
@@ -17,7 +17,7 @@ public struct JSONValue {
   public enum Kind: UInt32, Sendable, CustomStringConvertible {
     case null, `false`, `true`, number, string, array, object
 
-    /// The type as findings name it.
+    /// The type as named in diagnostics.
     public var description: String {
       switch self {
       case .null: "null"
@@ -36,34 +36,35 @@ public struct JSONValue {
   /// Whether the value is `null`.
   public var isNull: Bool { kind == .null }
 
-  /// The line and column where the value begins, counted from 1, the column in bytes.
+  /// The line and column at which the value begins, counted from 1, with the column in bytes.
   ///
   /// - Complexity: O(log lines); the first call in a document reads the document once.
   public var position: (line: Int, column: Int) { reader.position(at: offset) }
 
-  /// The line where the value begins, counted from 1; nil where the document tells no lines (``stopTellingLines()``).
+  /// The line on which the value begins, counted from 1; nil where the document does not disclose lines
+  /// (``stopTellingLines()``).
   ///
-  /// - Complexity: O(1) in a document that has one line, else as ``position``.
+  /// - Complexity: O(1) if documents are read one per line, otherwise as for ``position``.
   public var line: Int? {
-    _ = tape  // the reader still stands on it
+    _ = tape  // checks that the document is still current
     return reader.line(ofValueAt: index)
   }
 
-  /// Keeps the lines of all values behind this one in the document, and inside it, to the reader: ``line`` is nil there.
+  /// Stops disclosing the lines of values inside this one and after it in the document; their ``line`` is nil.
   ///
-  /// For what may be hidden: the line of what comes after it tells how many lines it has. A document of one line, which
-  /// tells its number alone, is as before.
+  /// Use this for content that may be hidden: the line of what follows discloses how many lines the content has. It has
+  /// no effect if documents are read one per line: such a document discloses only its own line number.
   public func stopTellingLines() {
     _ = tape
     reader.stopTellingLines(behind: index)
   }
 
   private var offset: Int {
-    _ = tape  // the reader still stands on it
+    _ = tape  // checks that the document is still current
     return reader.offset(ofValueAt: index)
   }
 
-  /// The value's text as it stands in the source.
+  /// The value's text as written in the source.
   ///
   /// - Complexity: O(length).
   public var sourceText: String {
@@ -74,7 +75,7 @@ public struct JSONValue {
 
   /// The text of a string.
   ///
-  /// - Throws: ``JSONTypeError`` when the value is no string.
+  /// - Throws: ``JSONTypeError`` if the value is not a string.
   public func string() throws(JSONTypeError) -> String {
     guard kind == .string else { throw JSONTypeError(expected: "a string", at: self) }
     return text
@@ -82,7 +83,7 @@ public struct JSONValue {
 
   /// The text of a number as written: `1.0` is not `1`.
   ///
-  /// - Throws: ``JSONTypeError`` when the value is no number.
+  /// - Throws: ``JSONTypeError`` if the value is not a number.
   public func numberText() throws(JSONTypeError) -> String {
     guard kind == .number else { throw JSONTypeError(expected: "a number", at: self) }
     return sourceText
@@ -90,7 +91,7 @@ public struct JSONValue {
 
   /// A whole number.
   ///
-  /// - Throws: ``JSONTypeError`` when the value is no number, has a fraction, or exceeds 64 bits.
+  /// - Throws: ``JSONTypeError`` if the value is not a number, has a fraction or an exponent, or exceeds 64 bits.
   public func integer() throws(JSONTypeError) -> Int {
     guard kind == .number, let integer = Int(sourceText) else {
       throw JSONTypeError(expected: "a whole number", at: self)
@@ -98,9 +99,9 @@ public struct JSONValue {
     return integer
   }
 
-  /// A truth value.
+  /// A boolean.
   ///
-  /// - Throws: ``JSONTypeError`` when the value is neither `true` nor `false`.
+  /// - Throws: ``JSONTypeError`` if the value is neither `true` nor `false`.
   public func boolean() throws(JSONTypeError) -> Bool {
     switch kind {
     case .true: return true
@@ -109,10 +110,10 @@ public struct JSONValue {
     }
   }
 
-  /// Calls a closure with each member of an object in the order written, duplicates included.
+  /// Calls a closure for each member of an object in the order written, including duplicates.
   ///
-  /// - Parameter body: Takes the member's name and value. What it throws comes out with the name in its path.
-  /// - Throws: ``JSONTypeError`` when the value is no object.
+  /// - Parameter body: Receives the member's name and value. If it throws, the name is added to the error's path.
+  /// - Throws: ``JSONTypeError`` if the value is not an object.
   public func forEachMember(
     _ body: (_ name: JSONKey, _ value: JSONValue) throws(JSONTypeError) -> Void
   ) throws(JSONTypeError) {
@@ -127,10 +128,10 @@ public struct JSONValue {
     }
   }
 
-  /// Calls a closure with each element of an array.
+  /// Calls a closure for each element of an array.
   ///
-  /// - Parameter body: Takes the element. What it throws comes out with the index in its path.
-  /// - Throws: ``JSONTypeError`` when the value is no array.
+  /// - Parameter body: Receives the element. If it throws, the index is added to the error's path.
+  /// - Throws: ``JSONTypeError`` if the value is not an array.
   public func forEachElement(
     _ body: (_ index: Int, _ value: JSONValue) throws(JSONTypeError) -> Void
   ) throws(JSONTypeError) {
@@ -146,15 +147,15 @@ public struct JSONValue {
     }
   }
 
-  /// Returns a member of an object, the last one of that name.
+  /// Returns a member of an object, the last one with this name.
   ///
-  /// - Returns: nil when there is none, it is `null`, or the value is no object.
+  /// - Returns: nil if there is none, if it is `null`, or if the value is not an object.
   /// - Complexity: O(number of members).
   public func member(_ name: StaticString) -> JSONValue? { lastMember(name).flatMap { $0.isNull ? nil : $0 } }
 
-  /// Returns a member of an object as it stands in the source, `null` too; of those of that name the last one.
+  /// Returns a member of an object as written in the source, including `null`; the last one with this name.
   ///
-  /// - Returns: nil when there is none, or the value is no object.
+  /// - Returns: nil if there is none, or if the value is not an object.
   /// - Complexity: O(number of members + length of the member).
   public func memberText(_ name: StaticString) -> String? { lastMember(name)?.sourceText }
 
@@ -179,7 +180,7 @@ public struct JSONValue {
     return String(decoding: UnsafeRawBufferPointer(start: text.bytes, count: Int(text.length)), as: UTF8.self)
   }
 
-  /// Whether a string is this, byte for byte, without making a string of it.
+  /// Returns whether a string equals another byte for byte, without creating a `String`.
   public func textEquals(_ name: StaticString) -> Bool { cjson_text_at(tape, index).equals(name) }
 }
 
@@ -195,9 +196,9 @@ public struct JSONKey {
 
   /// The name, unescaped.
   public var text: String { value.text }
-  /// Where the name begins: line and column, counted from 1, the column in bytes.
+  /// Where the name begins: line and column, counted from 1, with the column in bytes.
   public var position: (line: Int, column: Int) { value.position }
 
-  /// Whether the name is this, byte for byte, without making a string of it.
+  /// Returns whether the name equals another byte for byte, without creating a `String`.
   public static func ~= (name: StaticString, key: JSONKey) -> Bool { key.value.textEquals(name) }
 }

@@ -1,24 +1,24 @@
 private import Glibc
 
-/// A string whose identity is its code points.
+/// A string that is compared by its code points.
 ///
-/// Swift's `String` compares by canonical equivalence: "é" as one code point equals "é" as two. Keys of string
-/// tables and identifiers of apps, threads and notifications are told apart by their bytes, as Apple's
-/// literal string comparison does; this type hashes and compares those.
+/// Swift's `String` compares by canonical equivalence: "é" as one code point equals "é" as two. Keys of string tables
+/// and identifiers of apps, threads and notifications are distinguished by their bytes, as in Apple's literal string
+/// comparison; this type hashes and compares the bytes.
 public struct LiteralString: Hashable, Sendable, ExpressibleByStringLiteral {
   /// The text.
   public let string: String
 
-  /// Wraps a text.
+  /// Creates a string from a text.
   public init(_ string: String) { self.string = string }
 
-  /// Wraps a literal.
+  /// Creates a string from a literal.
   public init(stringLiteral value: String) { self.init(value) }
 
-  /// Whether there is no text.
+  /// Whether the text is empty.
   public var isEmpty: Bool { string.isEmpty }
 
-  /// Whether both have the same code points in the same order.
+  /// Returns whether both have the same code points in the same order.
   ///
   /// - Complexity: O(length).
   public static func == (left: LiteralString, right: LiteralString) -> Bool {

@@ -1,13 +1,14 @@
-/// Where a text's arguments come from.
+/// The source of a text's arguments.
 enum ArgumentSource {
   /// An array, addressed by position.
   case list([FormatArgument])
-  /// One count that every integer conversion and variable takes, at whatever position: a placeholder's.
+  /// One count, for placeholders. Integer conversions and variables take it at any position, other conversions at the
+  /// first.
   case count(Int64)
-  /// A count for integer conversions and variables, a text for `%@`: a stack summary's.
+  /// A count and a text, for summaries. `%@` takes the text, everything else the count.
   case summary(count: Int64, text: String?)
 
-  /// The arguments with texts in place of the numbers that are longer than a bound; nil where there is no such number.
+  /// Returns the arguments with numbers longer than a bound replaced by their text; nil if there is no such number.
   func withoutNumbers(longerThan length: Int) -> ArgumentSource? {
     guard case .list(let arguments) = self, arguments.contains(where: { $0.numberLength > length }) else { return nil }
     return .list(
@@ -17,15 +18,15 @@ enum ArgumentSource {
       })
   }
 
-  /// What a directive wants an argument for.
+  /// What a directive needs an argument for.
   enum Purpose {
     case count, object, other
   }
 
   /// Returns an argument.
   ///
-  /// - Parameter index: The position counted from 0.
-  /// - Returns: nil when there is none.
+  /// - Parameter index: The position, counted from 0.
+  /// - Returns: nil if there is none.
   func argument(at index: Int, for purpose: Purpose) -> FormatArgument? {
     switch self {
     case .list(let arguments): return arguments.indices.contains(index) ? arguments[index] : nil

@@ -1,18 +1,18 @@
-/// A text that a count was filled into, with gaps in place of its digits.
+/// A text with a count filled in, with gaps in place of the count's digits.
 ///
-/// Of a text's forms a count chooses by its plural category alone, and `zero` by being nought. So what one count
-/// of a category has made of a text, any other one of it makes too, but for the digits.
+/// A count selects a form only by its plural category, and `zero` by being zero. So all counts of one category produce
+/// the same text except for the digits.
 final class CountTemplate: Sendable {
   /// The text without the digits, in UTF-8.
   private let bytes: [UInt8]
-  /// Where in ``bytes`` the digits go, in rising order.
+  /// The offsets in ``bytes`` at which the digits are inserted, in ascending order.
   private let gaps: [Int]
 
-  /// Cuts the digits out of a text.
+  /// Removes the digits from a text.
   ///
   /// - Parameters:
-  ///   - text: The text as filled in.
-  ///   - digits: Where the count stands in it, as offsets in UTF-8, in order.
+  ///   - text: The text with the count filled in.
+  ///   - digits: The ranges of the count, as UTF-8 offsets in ascending order.
   init(_ text: String, digits: [(start: Int, end: Int)]) {
     var bytes: [UInt8] = []
     var gaps: [Int] = []
@@ -27,7 +27,7 @@ final class CountTemplate: Sendable {
     self.gaps = gaps
   }
 
-  /// Writes the text of a count; false where there is no room.
+  /// Writes the text for a count; returns false if there is no room.
   func write(_ count: Int64, services: LanguageServices, to writer: inout UTF8Writer) -> Bool {
     bytes.withUnsafeBufferPointer { bytes in
       var end = 0
@@ -42,24 +42,24 @@ final class CountTemplate: Sendable {
   }
 }
 
-/// Watches a count being filled into a text, to tell whether other counts of its category come out alike.
+/// Records how a count is filled into a text, to decide whether other counts of its category produce the same text.
 struct CountRecording {
   private let count: FormatNumber
-  /// Where the count's digits are. Pairs: an array of ranges makes the runtime look through all conformances of the
-  /// process (the benchmark `start`).
+  /// The ranges of the count's digits. Stored as pairs, because an array of ranges makes the runtime scan all
+  /// conformances of the process (see the benchmark `start`).
   private var digits: [(start: Int, end: Int)] = []
   private var isUniform = true
 
-  /// Watches a count; nil where a text may be so short that longer digits than these could reach its bound.
+  /// Starts recording. nil if the text limit is so small that counts with more digits could exceed it.
   init?(of count: Int64, _ limits: FormatLimits) {
-    // Digits take 4 bytes at most and separators 3: a hundred a number.
+    // At most 4 bytes per digit and 3 per separator: about a hundred per number.
     guard limits.textLength >= Self.longestText + Self.mostNumbers * 128 else { return nil }
     self.count = .integer(count)
   }
 
-  /// Notes what a directive has made of an argument.
+  /// Records how a directive rendered an argument.
   ///
-  /// - Parameter range: Where that stands in the text, as offsets in UTF-8.
+  /// - Parameter range: The range of the result in the text, in UTF-8 offsets.
   mutating func note(_ directive: ResolvedDirective, of argument: FormatArgument, at range: Range<Int>) {
     guard directive.isPlain, argument == .number(count) else {
       isUniform = false
@@ -68,15 +68,15 @@ struct CountRecording {
     digits.append((range.lowerBound, range.upperBound))
   }
 
-  /// Notes the number that a form was chosen by; nil when it was no plural form.
+  /// Records the number by which a form was chosen; nil if it was not a plural form.
   mutating func note(choiceBy number: FormatNumber?) {
     if number != count { isUniform = false }
   }
 
-  /// Notes a fault, which has to be told for each count anew.
+  /// Records a fault. It must be reported for each count, so the text cannot become a template.
   mutating func noteFault() { isUniform = false }
 
-  /// Returns the text with gaps; nil where other counts may come out in another way.
+  /// Returns the template; nil if other counts may produce a different text.
   func template(of text: String) -> CountTemplate? {
     guard isUniform, digits.count <= Self.mostNumbers, text.utf8.count <= CountRecording.longestText else { return nil }
     return CountTemplate(text, digits: digits)
@@ -87,7 +87,7 @@ struct CountRecording {
 }
 
 extension ResolvedDirective {
-  /// Whether it shows a whole number in the locale's digits and nothing else.
+  /// Whether it shows a whole number in the locale's digits, without any other formatting.
   fileprivate var isPlain: Bool {
     (conversion == .integer || conversion == .object) && width == nil && precision == nil && !isLeftAligned
       && !hasPlusSign && !isZeroPadded && !isAlternate

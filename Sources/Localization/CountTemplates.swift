@@ -1,15 +1,15 @@
-/// The templates of one text, one a plural category and one for nought, each stored once.
+/// The templates of one text: one per plural category and one for zero, each stored once.
 final class CountTemplates: Sendable {
-  /// The place of nought's template, behind those of the categories.
+  /// The slot for zero, after those of the categories.
   static let zero = 6
 
   private let slots: InlineArray<7, StoredOnce<CountTemplate>> = InlineArray { _ in StoredOnce() }
 
-  /// Calls `body` with the template of a place, nil when none is stored yet.
+  /// Calls `body` with the template in a slot; nil if none is stored yet.
   func withTemplate<Result>(at slot: Int, _ body: (CountTemplate?) -> Result) -> Result {
     slots[slot].withObject(body)
   }
 
-  /// Stores a template; where two threads have made one, the first stays.
+  /// Stores a template. If two threads store one, the first is kept.
   func store(_ template: CountTemplate, at slot: Int) { slots[slot].store(template) }
 }

@@ -1,13 +1,14 @@
-/// Looks for the arguments that a text prints as counts.
+/// Finds the arguments that a text prints as counts.
 struct CountedArguments {
   private let pattern: MessagePattern
-  /// The places of the arguments that are printed as counts, each once.
+  /// The indices of the arguments that are printed as counts, without duplicates.
   private var positions: [Int] = []
-  /// The variables that were looked at, and whether they print a number.
+  /// The variables visited so far, and whether each prints a number.
   private var visited: [String: Bool] = [:]
   private var depth = 0
 
-  /// Whether a text prints several arguments as whole numbers: “2 messages from 2 people” has one count for both.
+  /// Returns whether a text prints more than one argument as a count. “2 messages from 2 people” would use one count
+  /// for both.
   ///
   /// - Complexity: O(length of the text and its variables).
   static func areSeveral(in pattern: MessagePattern) -> Bool {
@@ -42,7 +43,7 @@ struct CountedArguments {
     }
   }
 
-  /// Looks at a variable's forms; one that prints no number, such as “is” and “are”, says nothing untrue.
+  /// Visits a variable's forms. A variable that prints no number, such as “is” and “are”, cannot show a wrong count.
   private mutating func visit(_ name: String, at place: Int) {
     guard let variable = pattern.variables[name] else { return }
     let own = variable.argumentNumber.map { $0 - 1 } ?? place

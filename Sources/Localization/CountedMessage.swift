@@ -1,25 +1,25 @@
 internal import Diagnostics
 
-/// A message with the count to fill in: one part of a summary.
+/// A message with its count: one part of a summary.
 public struct CountedMessage: Hashable, Sendable {
   /// The text.
   public var message: LocalizedMessage
-  /// How many.
+  /// The count.
   public var count: Int
 
   /// Creates a part.
   ///
   /// - Parameters:
   ///   - message: The text.
-  ///   - count: How many.
+  ///   - count: The count.
   public init(_ message: LocalizedMessage, count: Int) {
     self.message = message
     self.count = count
   }
 
-  /// Whether nothing is left of the text once it is filled in.
+  /// Whether the text is empty with the count filled in.
   ///
-  /// - Complexity: O(1) for a text that is never empty, as nearly all are.
+  /// - Complexity: O(1) for a text that is never empty, as almost all are.
   public var isEmpty: Bool {
     if message.isNeverEmpty { return false }
     var silent = DiagnosticLog()

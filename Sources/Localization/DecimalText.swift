@@ -1,18 +1,18 @@
-/// A decimal number as digits and a point, exact at any size.
+/// A decimal number as digits and a decimal point, exact at any size.
 ///
-/// Rounding happens here, before a number is localised, so that the plural category is chosen from the very
-/// digits that are shown. Halves round to even, as ICU and C do.
+/// Numbers are rounded here, before they are localized, so that the plural category is chosen from the digits that are
+/// shown. Halves round to even, as in ICU and C.
 struct DecimalText: Hashable {
   private var isNegative: Bool
   /// Values 0…9; at least one before the point.
   private var digits: [UInt8]
-  /// How many digits stand before the point.
+  /// The number of digits before the point.
   private var point: Int
 
-  /// The largest exponent that is resolved, either way.
+  /// The largest absolute value of an exponent.
   private static let exponentLimit = 400
 
-  /// Reads decimal text, resolving an exponent.
+  /// Parses decimal text; an exponent is resolved.
   init?(_ source: String) {
     var rest = source.utf8[...]
     isNegative = rest.first == UInt8(ascii: "-")
@@ -53,12 +53,12 @@ struct DecimalText: Hashable {
     return String(decoding: ascii, as: UTF8.self)
   }
 
-  /// The power of ten of the first digit that is not nought; 0 for nought.
+  /// The power of ten of the first nonzero digit; 0 for zero.
   private var exponent: Int {
     digits.firstIndex { $0 != 0 }.map { point - 1 - $0 } ?? 0
   }
 
-  /// Returns the number with exactly so many digits behind the point.
+  /// Returns the number with exactly `count` digits after the point.
   func rounded(toFractionDigits count: Int) -> DecimalText {
     var result = self
     result.keepDigits(point + count)
@@ -83,8 +83,8 @@ struct DecimalText: Hashable {
       + (magnitude.utf8.count < 2 ? "0" : "") + magnitude
   }
 
-  /// How C's `%g` shows the number with so many significant digits: fixed with the digits behind the point
-  /// that are left, or nil for scientific notation.
+  /// Returns the number of fraction digits with which C's `%g` shows the number at this precision; nil for scientific
+  /// notation.
   func generalFractionDigits(significant: Int) -> Int? {
     let text = scientific(fractionDigits: significant - 1, uppercase: false)
     guard let mark = text.utf8.lastIndex(of: UInt8(ascii: "e")),
@@ -94,14 +94,14 @@ struct DecimalText: Hashable {
     return significant - 1 - exponent
   }
 
-  /// The number without noughts at the end of its fraction.
+  /// The number without trailing zeros in its fraction.
   var withoutTrailingZeros: DecimalText {
     var result = self
     while result.digits.count > result.point, result.digits.last == 0 { result.digits.removeLast() }
     return result
   }
 
-  /// Cuts or fills up to `count` digits in all, rounding half to even; a carry moves the point.
+  /// Truncates or pads to `count` digits in total, rounding half to even; a carry moves the point.
   private mutating func keepDigits(_ count: Int) {
     guard digits.count > count else {
       digits += repeatElement(0, count: count - digits.count)

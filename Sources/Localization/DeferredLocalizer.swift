@@ -1,11 +1,11 @@
-/// A localizer that is made when it is first needed: Sotto's own words often are not.
+/// A localizer that is created on first use: the built-in strings are often not needed.
 package final class DeferredLocalizer: Sendable {
   private let make: @Sendable () -> Localizer
   private let made = StoredOnce<Localizer>()
 
-  /// Takes what makes the localizer; two threads that need it at a time may both call it.
+  /// Stores the closure that creates the localizer. Two threads may call it at the same time.
   package init(_ make: @escaping @Sendable () -> Localizer) { self.make = make }
 
-  /// The localizer, the same one each time.
+  /// The localizer, always the same instance.
   package var localizer: Localizer { made.object ?? made.store(make()) }
 }

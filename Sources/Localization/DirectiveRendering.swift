@@ -1,6 +1,6 @@
 internal import ICU
 
-/// A directive whose width and precision are known numbers.
+/// A directive whose width and precision are known.
 struct ResolvedDirective {
   var conversion: FormatDirective.Conversion
   var width: Int?
@@ -10,7 +10,7 @@ struct ResolvedDirective {
   var isZeroPadded: Bool
   var isAlternate: Bool
 
-  /// Returns the number whose digits the directive shows, which is also the one to count by: `%.1f` of 1 is 1.0.
+  /// Returns the number as the directive shows it. Plural categories are chosen from this number: `%.1f` of 1 is 1.0.
   func shown(_ number: FormatNumber) -> FormatNumber {
     switch conversion {
     case .integer, .radix: return number.truncated
@@ -25,12 +25,12 @@ struct ResolvedDirective {
     }
   }
 
-  /// Returns what the directive shows for an argument.
+  /// Returns the directive's text for an argument.
   func string(for argument: FormatArgument, services: LanguageServices) -> String {
     padded(content(for: argument, services: services))
   }
 
-  /// Whether the directive shows nothing of an argument; it is not formatted to tell.
+  /// Returns whether the directive's text for an argument is empty, without formatting it.
   func showsNothing(of argument: FormatArgument) -> Bool {
     if let width, width > 0 { return false }
     switch (conversion, argument) {
@@ -42,12 +42,12 @@ struct ResolvedDirective {
     }
   }
 
-  /// Whether the directive shows the whole of a text, so that its length is known before.
+  /// Returns whether the directive shows a text in full, so that the length is known in advance.
   func showsAll(of text: String) -> Bool {
     conversion == .object ? precision == nil : FormatArgument.text(text).numericValue == nil
   }
 
-  /// How many bytes were looked at to show an argument: not more than its number, the digits asked for, or the result.
+  /// Returns the cost of rendering an argument in bytes: the largest of its number, the precision and the result.
   func effort(for argument: FormatArgument, result: String) -> Int {
     max(result.utf8.count, argument.numberLength, precision ?? 0)
   }
@@ -66,7 +66,7 @@ struct ResolvedDirective {
     default: break
     }
     guard let number = argument.numericValue else {
-      // A text that is no number stays text under a numeric conversion.
+      // Text that is not a number stays text under a numeric conversion.
       if case .text(let text) = argument { return text }
       return ""
     }
@@ -95,7 +95,7 @@ struct ResolvedDirective {
     guard case .integer(let integer) = number.truncated else {
       return UInt64(number.truncated.text).map { String($0, radix: radix, uppercase: uppercase) } ?? number.text
     }
-    // C shows a negative number's two's complement.
+    // Like C, show a negative number in two's complement.
     var text = String(UInt64(bitPattern: integer), radix: radix, uppercase: uppercase)
     if let precision { text = zeros(precision - text.utf8.count) + text }
     let prefix = isAlternate && integer != 0 ? (radix == 16 ? (uppercase ? "0X" : "0x") : "0") : ""

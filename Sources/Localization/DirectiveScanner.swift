@@ -1,16 +1,16 @@
-/// Reads one directive behind its `%`.
+/// Scans one directive after its `%`.
 struct DirectiveScanner {
   enum Outcome {
     case percent
     case directive(FormatDirective)
-    /// Nothing but flags up to the end of the text.
+    /// Only flags up to the end of the text.
     case flagsAtEnd
     case damaged
   }
 
   private let bytes: [UInt8]
   private let maximumDigits: Int
-  /// Where the scanner stands: behind the directive, or at the byte that broke it.
+  /// The current offset: after the directive, or at the byte that is not part of one.
   private(set) var offset: Int
   private var directive = FormatDirective(target: .conversion(.object))
   private var hasOnlyFlags = true
@@ -21,7 +21,7 @@ struct DirectiveScanner {
     self.offset = offset
   }
 
-  /// Steps over a word if it stands here and no letter goes on behind it.
+  /// Skips a word if it is next and no letter follows it.
   mutating func skip(_ word: StaticString) -> Bool {
     let end = offset + word.utf8CodeUnitCount
     guard end <= bytes.count,
@@ -33,7 +33,7 @@ struct DirectiveScanner {
     return true
   }
 
-  /// Reads parts up to a conversion.
+  /// Scans parts up to a conversion.
   mutating func scan() -> Outcome {
     while offset < bytes.count {
       let byte = bytes[offset]
@@ -64,7 +64,7 @@ struct DirectiveScanner {
     return hasOnlyFlags ? .flagsAtEnd : .damaged
   }
 
-  /// Reads digits: a position when `$` follows, else a width.
+  /// Scans digits: a position if `$` follows, otherwise a width.
   private mutating func scanNumber() -> Bool {
     let number = scanDigits()
     if offset < bytes.count, bytes[offset] == UInt8(ascii: "$") {
@@ -90,7 +90,7 @@ struct DirectiveScanner {
     return number <= maximumDigits
   }
 
-  /// Reads digits; a number too large to matter stays above every bound.
+  /// Scans digits. A number that is too large is clamped, and still exceeds every limit.
   private mutating func scanDigits() -> Int {
     var number = 0
     while offset < bytes.count, case UInt8(ascii: "0")...UInt8(ascii: "9") = bytes[offset] {
@@ -126,7 +126,7 @@ struct DirectiveScanner {
     return .directive(directive)
   }
 
-  /// Reads `@name@`. Names are `[A-Za-z0-9_]`, in catalogs dots too.
+  /// Scans `@name@`. Names are `[A-Za-z0-9_.]+`; dots occur in catalogs.
   private mutating func scanVariable() -> Outcome {
     let start = offset + 1
     var end = start
@@ -146,5 +146,5 @@ struct DirectiveScanner {
   }
 }
 
-/// Whether a byte is a letter from A to Z, large or small.
+/// Returns whether a byte is an ASCII letter, in upper or lower case.
 func isASCIILetter(_ byte: UInt8) -> Bool { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20) }

@@ -1,12 +1,12 @@
-/// Finds directives whose `%` a translator's keyboard has turned into another script's percent sign.
+/// Finds directives whose `%` was typed as another script's percent sign.
 ///
-/// Such a sign begins no directive, so the text stands as written and takes no argument; but somebody should
-/// know. A sign counts when what follows it, spaces aside, would be a directive: `٪ d`, `％1$@`.
+/// Such a sign does not begin a directive: the text is shown as written and takes no argument, but a diagnostic reports
+/// it. It counts if the text after it, ignoring spaces, would be a directive: `٪ d`, `％1$@`.
 enum ForeignPercent {
   /// U+066A ARABIC PERCENT SIGN, U+FE6A SMALL PERCENT SIGN, U+FF05 FULLWIDTH PERCENT SIGN.
   private static let signs: [[UInt8]] = [[0xD9, 0xAA], [0xEF, 0xB9, 0xAA], [0xEF, 0xBC, 0x85]]
 
-  /// Returns the places of such signs in a format.
+  /// Returns a fault for each such sign in a format.
   ///
   /// - Complexity: O(length).
   static func faults(in bytes: [UInt8], _ limits: FormatLimits) -> [FormatFault] {

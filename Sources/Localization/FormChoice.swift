@@ -1,46 +1,46 @@
 internal import ICU
 
-/// Which form of a variable to show, and why.
+/// The form chosen for a variable, and why.
 struct FormChoice {
-  /// What a form is chosen by.
+  /// The value by which a form is chosen.
   enum Selector {
-    /// A number as it is shown, and its category in the language of the text.
+    /// A number as shown, and its category in the language of the text.
     case plural(FormatNumber, PluralCategory)
-    /// A whole number; nil when the argument is none.
+    /// A whole number; nil if the argument is not one.
     case gender(Int64?)
-    /// There is nothing to count.
+    /// There is no number.
     case nothing
   }
 
-  /// What a form stands under.
+  /// The key of a form.
   enum Key {
     case plural(PluralCategory)
     case gender(Int64)
   }
 
-  /// The form; nil when the variable has none to show, or nothing to count.
+  /// The form; nil if the variable has no suitable form or there is no argument.
   private(set) var form: PatternSegments?
-  /// What ``form`` stands under.
+  /// The key of ``form``.
   private(set) var key: Key?
-  /// What it was chosen by.
+  /// The value by which it was chosen.
   let selector: Selector
-  /// The index of the argument that was looked at, counted from 0.
+  /// The index of the argument used, counted from 0.
   private(set) var argument: Int
 
-  /// Whether there was a number to choose by.
+  /// Whether there was a number to choose by. Always true under the gender rule.
   var hasNumber: Bool { if case .nothing = selector { false } else { true } }
 
-  /// The number that a plural form was chosen by, as it is shown.
+  /// The number by which a plural form was chosen, as shown.
   var number: FormatNumber? { if case .plural(let number, _) = selector { number } else { nil } }
 
-  /// Chooses.
+  /// Chooses a form.
   ///
   /// - Parameters:
   ///   - variable: The variable.
   ///   - own: The index of the variable's own argument, counted from 0.
   ///   - isWhole: Whether the variable is the whole text, which is shown even without an argument.
   ///   - arguments: All arguments.
-  ///   - services: The table language's plural rules.
+  ///   - services: The plural rules of the table's language.
   init(
     of variable: PatternVariable, own: Int, isWhole: Bool, arguments: ArgumentSource, services: LanguageServices
   ) {
@@ -59,7 +59,7 @@ struct FormChoice {
       }
     case .plural(let forms):
       guard let counted = Self.counted(forms, own: own, arguments: arguments) else {
-        // A text where a number is wanted is shown all the same, in the form that goes with most numbers.
+        // If the argument is a text instead of a number, show the most general form.
         selector = .nothing
         guard isWhole || arguments.argument(at: own, for: .count) != nil, let general = forms.mostGeneral else {
           return
@@ -76,9 +76,9 @@ struct FormChoice {
     }
   }
 
-  /// The number to count by: the variable's own argument if it is a number; else the one that its forms print
-  /// as an integer, if that is a number or a whole number in text, as all arguments of a push are; else the whole
-  /// number that its own text is.
+  /// Returns the number to count by: the variable's own argument if it is a number. Otherwise the argument that its
+  /// forms print as an integer, if that is a number or a whole number in text, which is how push notifications give all
+  /// arguments. Otherwise its own argument, if that is a whole number in text.
   private static func counted(
     _ forms: PluralForms, own: Int, arguments: ArgumentSource
   ) -> (number: FormatNumber, index: Int)? {
@@ -93,8 +93,8 @@ struct FormChoice {
     return argument?.numericValue.map { ($0, own) }
   }
 
-  /// The number whose digits are seen: that of the first numeric conversion, in `other` or the next form, that
-  /// prints the counted argument; without one, the number as given.
+  /// Returns the number as shown by the first numeric conversion, in `other` or the next form, that prints the counted
+  /// argument. Without one, the number as given.
   private static func shown(_ counted: (number: FormatNumber, index: Int), by forms: PluralForms, own: Int)
     -> FormatNumber
   {
@@ -108,7 +108,7 @@ struct FormChoice {
 }
 
 extension FormChoice {
-  /// Why the form was taken; nil when there is none.
+  /// Why the form was chosen; nil if there is none.
   var reason: VariableExplanation.Reason? {
     switch (key, selector) {
     case (nil, _): nil
@@ -119,7 +119,7 @@ extension FormChoice {
     }
   }
 
-  /// The form that the number wants and the one that stands in for it, where `other` is missing too.
+  /// The category that the number requires and the one used instead, if `other` is missing too.
   var standIn: (wanted: PluralCategory, used: PluralCategory)? {
     guard case .plural(let used)? = key, case .plural(let number, let category) = selector, used != category,
       used != .other, !(used == .zero && number.isZero)

@@ -1,14 +1,14 @@
-/// A number as it was given: `1.0` is not `1`, since languages count the two differently.
+/// A number as it was given: `1.0` is not `1`, because languages may use different plural forms for the two.
 public enum FormatNumber: Hashable, Sendable {
-  /// A whole number of 64 bits.
+  /// A 64-bit integer.
   case integer(Int64)
-  /// Any other decimal number as text: ASCII digits, at most one point, perhaps a minus sign.
+  /// Any other decimal number, as text: ASCII digits, at most one decimal point, optionally a minus sign.
   case decimal(String)
 
-  /// Reads a number as JSON or a command line writes it.
+  /// Parses a number as written in JSON or on a command line.
   ///
   /// - Parameter text: Decimal text; an exponent is resolved, so `15e-1` is `1.5`.
-  /// - Returns: nil when the text is no decimal number, or its exponent lies beyond ±400.
+  /// - Returns: nil if the text is not a decimal number, or if its exponent is outside ±400.
   public init?(_ text: String) {
     if let integer = Int64(text), text.utf8.first != UInt8(ascii: "+") {
       self = .integer(integer)
@@ -18,7 +18,7 @@ public enum FormatNumber: Hashable, Sendable {
     self = Int64(decimal).map(FormatNumber.integer) ?? .decimal(decimal)
   }
 
-  /// Whether the number is nought, however it is written.
+  /// Whether the number is zero, in any notation.
   public var isZero: Bool {
     switch self {
     case .integer(let integer): integer == 0
@@ -34,7 +34,7 @@ public enum FormatNumber: Hashable, Sendable {
     }
   }
 
-  /// The number without its fraction, cut towards zero.
+  /// The number without its fraction, truncated toward zero.
   public var truncated: FormatNumber {
     guard case .decimal(let text) = self else { return self }
     let whole = String(decoding: text.utf8.prefix { $0 != UInt8(ascii: ".") }, as: UTF8.self)
@@ -45,7 +45,7 @@ public enum FormatNumber: Hashable, Sendable {
   }
 }
 
-/// What a caller puts into a text.
+/// An argument for a format.
 public enum FormatArgument: Hashable, Sendable {
   /// A number.
   case number(FormatNumber)
@@ -55,20 +55,21 @@ public enum FormatArgument: Hashable, Sendable {
   /// A whole number.
   public static func integer(_ value: Int64) -> FormatArgument { .number(.integer(value)) }
 
-  /// The number, when the argument is one.
+  /// The number; nil for a text.
   public var number: FormatNumber? {
     if case .number(let number) = self { number } else { nil }
   }
 
-  /// How long the number is as decimal text, in bytes; 0 for one of 64 bits, and for a text.
+  /// The length of the number as decimal text, in bytes; 0 for a 64-bit integer and for a text.
   var numberLength: Int { if case .number(.decimal(let text)) = self { text.utf8.count } else { 0 } }
 
-  /// The number that the argument is, or that its text wholly is: `-?[0-9]+` in 64 bits. The arguments of a push are always texts.
+  /// The number, or the number that the whole text represents: `-?[0-9]+` within 64 bits. All arguments of a push
+  /// notification are texts.
   public var numericValue: FormatNumber? {
     switch self {
     case .number(let number): number
     case .text(let text):
-      // Zeros before the digits would be read for each directive anew.
+      // Leading zeros would be parsed again for every directive, so the length is limited.
       text.utf8.first == UInt8(ascii: "+") || text.utf8.count > FormatLimits.integerLength
         ? nil : Int64(text).map(FormatNumber.integer)
     }

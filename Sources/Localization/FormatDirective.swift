@@ -1,9 +1,9 @@
-/// One `%` directive of a format, as Apple's string formatting reads it.
+/// One `%` directive of a format, with the syntax of Apple's string formatting.
 ///
 /// Source: Apple, "String Format Specifiers"; Foundation Release Notes for OS X 10.9, "Localized Property
 /// List File", for `%#@name@`.
 package struct FormatDirective: Hashable, Sendable {
-  /// A width or precision: fixed, or taken from the next unnumbered argument (`*`).
+  /// A width or precision: fixed, or taken from the next argument without a position (`*`).
   package enum Size: Hashable, Sendable {
     case fixed(Int)
     case argument
@@ -13,20 +13,20 @@ package struct FormatDirective: Hashable, Sendable {
   package enum Conversion: Hashable, Sendable {
     /// `%d %i %D %u %U`: a whole number with the locale's digits and grouping.
     case integer
-    /// `%x %X %o`: a whole number in ASCII digits of another base.
+    /// `%x %X %o`: a whole number in ASCII digits of another radix.
     case radix(Int, uppercase: Bool)
-    /// `%f %F`: a decimal number with a fixed fraction.
+    /// `%f %F`: a decimal number with a fixed number of fraction digits.
     case fixed
     /// `%e %E`: C's scientific notation.
     case exponent(uppercase: Bool)
-    /// `%g %G`: fixed or scientific, whichever C would take.
+    /// `%g %G`: fixed or scientific notation, whichever C would choose.
     case general(uppercase: Bool)
-    /// `%c %C`: the character of a code.
+    /// `%c %C`: the character with a code point.
     case character
-    /// `%@ %s %S`: a text, or a number as it is.
+    /// `%@ %s %S`: a text, or a number as given.
     case object
 
-    /// Whether it takes a count: only these and variables do in a placeholder.
+    /// Whether it prints a whole number. Only these and variables take a placeholder's count at any position.
     package var isInteger: Bool {
       switch self {
       case .integer, .radix: true
@@ -43,7 +43,7 @@ package struct FormatDirective: Hashable, Sendable {
     }
   }
 
-  /// What the directive takes its argument for.
+  /// How the directive uses its argument.
   package enum Target: Hashable, Sendable {
     case conversion(Conversion)
     /// `%#@name@`.
@@ -53,7 +53,7 @@ package struct FormatDirective: Hashable, Sendable {
   }
 
   package var target: Target
-  /// The argument's position counted from 1; nil takes the next one.
+  /// The argument's position, counted from 1; nil takes the next argument.
   package var position: Int?
   package var width: Size?
   package var precision: Size?
@@ -61,13 +61,13 @@ package struct FormatDirective: Hashable, Sendable {
   var hasPlusSign = false
   var isZeroPadded = false
   var isAlternate = false
-  /// The directive as it stands in the text, shown when it cannot be carried out.
+  /// The directive as written in the text, shown if it cannot be carried out.
   package var written = ""
 }
 
 extension FormatDirective {
-  /// What `%arg` is in the forms of a variable whose value type is this directive: its own argument, printed as it
-  /// prints. A position says nothing there, and `*` has no argument to take.
+  /// The meaning of `%arg` in the forms of a variable with this value type: the variable's own argument in this format.
+  /// A position has no meaning there, and `*` has no argument to take.
   package var asOwnArgument: FormatDirective? {
     guard case .conversion(let conversion) = target else { return nil }
     var directive = self
@@ -78,7 +78,7 @@ extension FormatDirective {
     return directive
   }
 
-  /// `%arg` where the file gives the argument no value type.
+  /// `%arg` where the file states no value type.
   ///
   /// - Parameter conversion: How the argument prints.
   package static func ownArgument(_ conversion: Conversion) -> FormatDirective {
@@ -88,18 +88,18 @@ extension FormatDirective {
 
 /// A piece of a format.
 package enum FormatSegment: Hashable, Sendable {
-  /// Text that stands for itself.
+  /// Literal text.
   case literal(String)
-  /// Something to fill in.
+  /// A directive to carry out.
   case directive(FormatDirective)
 }
 
-/// Something in a format that cannot be carried out, with the offset of its `%` in UTF-8 bytes.
+/// A part of a format that cannot be carried out, with the UTF-8 offset of its `%`.
 package struct FormatFault: Hashable, Sendable {
   package enum Kind: Hashable, Sendable {
-    /// No directive of Apple's: it stands as written and takes no argument.
+    /// Not a directive of Apple's: it is shown as written and takes no argument.
     case damaged
-    /// A `%` with flags only at the very end, which Apple drops.
+    /// A `%` followed only by flags at the end of the text, which Apple drops.
     case unfinished
     /// More directives than a text may have.
     case tooMany

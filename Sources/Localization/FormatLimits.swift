@@ -1,33 +1,34 @@
-/// What one text may hold, and grow to by filling in. What would go beyond stands as written, and is a diagnostic.
+/// Limits for one text, as written and with arguments filled in. What exceeds them is shown as written and reported.
 public struct FormatLimits: Hashable, Sendable {
-  /// How long a text may get, in UTF-8 bytes.
+  /// The maximum length of a text, in UTF-8 bytes.
   public var textLength: Int
-  /// How many directives a text may have, and carry out.
+  /// The maximum number of directives in a text, and of directives carried out.
   public var directives: Int
-  /// How many variables an entry may have; none where it is less than 0.
+  /// The maximum number of variables of an entry; negative means 0.
   public var variables: Int
-  /// How deep variables may name variables, from 1 to 64: the stack of a thread holds no more.
+  /// How deep variables may refer to variables, from 1 to 64; the stack of a thread allows no more.
   public var variableDepth: Int { didSet { variableDepth = Self.boundedDepth(variableDepth) } }
   /// The largest width and precision of a number, in digits, from 1 to 999.
   public var digits: Int { didSet { digits = Self.boundedDigits(digits) } }
-  /// How long a number that is filled in may be, in bytes of decimal text; a longer one is the text that it is written as.
+  /// The maximum length of a number to format, in bytes of decimal text; a longer one is shown as written.
   public var numberLength: Int
 
-  /// How long a text may be that is taken for a whole number, in bytes: 64 bits need no more than 20 but for zeros.
+  /// The maximum length of a text that is parsed as a whole number, in bytes. Without leading zeros, 64 bits need at
+  /// most 20.
   static let integerLength = 1024
 
-  /// How many different faults of a text are told.
+  /// The maximum number of different faults reported per text.
   static let faults = 64
 
   /// Creates limits.
   ///
   /// - Parameters:
-  ///   - textLength: How long a text may get, in UTF-8 bytes.
-  ///   - directives: How many directives a text may have, and carry out.
-  ///   - variables: How many variables an entry may have.
-  ///   - variableDepth: How deep variables may name variables; 1 and 64 are taken for what lies beyond.
-  ///   - digits: The largest width and precision of a number; 1 and 999 are taken for what lies beyond.
-  ///   - numberLength: How long a number that is filled in may be, in bytes of decimal text.
+  ///   - textLength: The maximum length of a text, in UTF-8 bytes.
+  ///   - directives: The maximum number of directives in a text, and of directives carried out.
+  ///   - variables: The maximum number of variables of an entry.
+  ///   - variableDepth: How deep variables may refer to variables; clamped to 1…64.
+  ///   - digits: The largest width and precision of a number; clamped to 1…999.
+  ///   - numberLength: The maximum length of a number to format, in bytes of decimal text.
   public init(
     textLength: Int = 64 << 10, directives: Int = 4096, variables: Int = 1024, variableDepth: Int = 16,
     digits: Int = 999, numberLength: Int = 1024

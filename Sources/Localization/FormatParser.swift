@@ -7,14 +7,14 @@
 ///             | digits | '*'          width
 ///             | '.' ( digits | '*' )  precision
 ///             | [#+-0']               flags
-///             | hh h l ll q z t j L   lengths, which typed arguments make needless
+///             | hh h l ll q z t j L   lengths, unnecessary because arguments are typed
 /// ```
-/// The parts may come in any order, as in Apple's own parser: shipped apps rely on `%1#@count@`. A space ends
-/// a directive as damaged: "50% off" is text, not an octal number.
+/// The parts may come in any order, as in Apple's own parser: released apps rely on `%1#@count@`. A space makes a
+/// directive invalid: "50% off" is text, not an octal number.
 package struct FormatParser {
   /// The parts of the format.
   package private(set) var segments: [FormatSegment] = []
-  /// What stands in it that is no directive.
+  /// The faults: what looks like a directive but is not one.
   package private(set) var faults: [FormatFault] = []
 
   private let bytes: [UInt8]
@@ -27,9 +27,9 @@ package struct FormatParser {
   ///
   /// - Parameters:
   ///   - text: The format.
-  ///   - ownArgument: How `%arg` prints, inside a catalog's substitution, a conversion with width, precision and flags;
+  ///   - ownArgument: How `%arg` prints inside a catalog's substitution: a conversion with width, precision and flags.
   ///     nil elsewhere.
-  ///   - limits: How many directives the format may have, and how large its numbers may be.
+  ///   - limits: The maximum number of directives, and how large their numbers may be.
   /// - Complexity: O(length of `text`).
   package init(_ text: String, ownArgument: FormatDirective? = nil, limits: FormatLimits = FormatLimits()) {
     bytes = Array(text.utf8)
@@ -45,7 +45,7 @@ package struct FormatParser {
     faults += ForeignPercent.faults(in: bytes, limits)
   }
 
-  /// The directive that a value type such as `d`, `%lu`, `.1f` or `1$d` is; nil when it is none.
+  /// Returns the directive for a value type such as `d`, `%lu`, `.1f` or `1$d`; nil if it is not one.
   package static func directive(ofValueType text: String) -> FormatDirective? {
     let format = text.hasPrefix("%") ? text : "%" + text
     let segments = FormatParser(format).segments
@@ -61,7 +61,7 @@ package struct FormatParser {
     literal.removeAll(keepingCapacity: true)
   }
 
-  /// Reads what begins with the `%` at `start` and returns the offset behind it.
+  /// Parses what begins with the `%` at `start`, and returns the offset after it.
   private mutating func readDirective(at start: Int) -> Int {
     let behind = start + 1
     if behind == bytes.count {
@@ -91,10 +91,10 @@ package struct FormatParser {
           kind: .unfinished, offset: start, written: String(decoding: bytes[start...], as: UTF8.self)))
       return bytes.count
     case .damaged:
-      // Only the `%` is set aside: what follows may hold sound directives.
+      // Skip only the `%`: valid directives may follow.
       literal.append(UInt8(ascii: "%"))
       var end = min(scanner.offset + 1, bytes.count)
-      // A finding quotes whole characters.
+      // A diagnostic quotes whole characters.
       while end < bytes.count, bytes[end] & 0xC0 == 0x80 { end += 1 }
       faults.append(
         FormatFault(

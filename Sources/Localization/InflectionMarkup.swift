@@ -1,23 +1,23 @@
 /// The markup of Apple's automatic grammar agreement: `^[%lld image](inflect: true)`.
 ///
-/// Apple's grammar engine inflects the words in brackets, here they are shown as they stand.
+/// Apple's grammar engine inflects the words in brackets. Here they are shown unchanged.
 ///
 /// Source: Apple, Foundation, "Automatic grammar agreement" and `InflectionRule`; WWDC 2021 session 10109.
 package enum InflectionMarkup {
-  /// The attributes that make it one; text in brackets with other attributes stays as it is.
+  /// The attributes that identify the markup; bracketed text with other attributes is left unchanged.
   private static let attributes: Set<String> = [
     "inflect", "morphology", "agreeWithArgument", "agreeWithConcept", "referentConcept", "inflectionAlternative",
   ]
-  /// How long attributes may be, in UTF-8 bytes.
+  /// The maximum length of the attributes, in UTF-8 bytes.
   private static let longestAttributes = 1 << 10
 
-  /// Returns a text without the markup; nil where it has none.
+  /// Returns a text without the markup; nil if it has none.
   ///
   /// - Complexity: O(length).
   package static func removed(from text: String) -> String? {
     guard text.utf8.contains(UInt8(ascii: "^")) else { return nil }
     let bytes = Array(text.utf8)
-    /// Brackets that are open, and whether a caret stands before them.
+    /// Open brackets, and whether a caret precedes each.
     var open: [(offset: Int, isMarkup: Bool)] = []
     var removed: [Range<Int>] = []
     var offset = 0
@@ -45,7 +45,7 @@ package enum InflectionMarkup {
     return String(decoding: kept + bytes[start...], as: UTF8.self)
   }
 
-  /// Returns the offset behind attributes that begin at an offset, such as `(inflect: true)`; nil where there are none.
+  /// Returns the offset after attributes that begin at an offset, such as `(inflect: true)`; nil if there are none.
   private static func attributesEnd(in bytes: [UInt8], from start: Int) -> Int? {
     guard start < bytes.count, bytes[start] == UInt8(ascii: "(") else { return nil }
     let limit = min(bytes.count, start + longestAttributes)

@@ -2,20 +2,21 @@ public import ICU
 internal import LiteralString
 private import Synchronization
 
-/// Chooses among the languages that tables come in.
+/// Chooses among the languages that tables are available in.
 ///
-/// Languages are matched as CLDR matches them; the host's own locale plays no part. Source: UTS #35 Part 1,
-/// Language Matching; Apple QA1828 for the order of what is tried.
+/// Languages are matched as specified by CLDR; the host's own locale has no influence.
+///
+/// Source: UTS #35 Part 1, Language Matching; Apple QA1828 for the fallback order.
 public struct LanguageNegotiation: Sendable {
-  /// The languages as they are spelt, each with what it means.
+  /// The available languages: each spelling and the locale it denotes.
   private let available: [(spelling: String, locale: LocaleIdentifier)]
   private let matcher: LazyMatcher
   private let developmentLanguage: String
 
-  /// Prepares a choice.
+  /// Creates a negotiation.
   ///
   /// - Parameters:
-  ///   - languages: The languages as folders and catalogs spell them: `pt_BR`, `zh-Hans`, `English`.
+  ///   - languages: The languages as spelled in folder names and catalogs: `pt_BR`, `zh-Hans`, `English`.
   ///   - developmentLanguage: The language in which keys are looked up last.
   public init(languages: [String], developmentLanguage: String) {
     self.developmentLanguage = developmentLanguage
@@ -27,34 +28,34 @@ public struct LanguageNegotiation: Sendable {
       supported: available.map(\.locale).filter { known.insert(LiteralString($0.languageTag)).inserted })
   }
 
-  /// Returns the language to show for one that is asked for.
+  /// Returns the best available language for a locale.
   ///
-  /// - Parameter requested: The locale asked for.
-  /// - Returns: The language as it is spelt; nil when none matches. Of several spellings of one language it is the one
-  ///   asked for, else the one that is canonical.
+  /// - Parameter requested: The requested locale.
+  /// - Returns: The language as spelled; nil if none matches. If a language has several spellings, the requested one is
+  ///   preferred, then the canonical one.
   public func bestMatch(for requested: LocaleIdentifier) -> String? {
     let wanted = requested.withoutExtensions
     if let exact = spellings(asked: wanted, where: { $0 == wanted }).first { return exact }
     if let match = matcher.bestMatch(for: requested) {
       return spellings(asked: wanted, where: { $0 == match }).first
     }
-    // CLDR does not know every language that tables are written in.
+    // CLDR does not know every language that has tables.
     guard !requested.isKnown else { return nil }
     return available.first { $0.locale.language == requested.language }?.spelling
   }
 
-  /// Whether a language is there to the letter, extensions aside.
+  /// Returns whether exactly this locale is available, ignoring extensions.
   ///
-  /// - Parameter requested: The locale asked for.
+  /// - Parameter requested: The requested locale.
   public func contains(_ requested: LocaleIdentifier) -> Bool {
     let wanted = requested.withoutExtensions
     return available.contains { $0.locale == wanted }
   }
 
-  /// Returns the languages to look a key up in: a language, its other spellings, its CLDR parents, the development
-  /// language.
+  /// Returns the languages in which to look up a key: a language, its other spellings, its CLDR parents, the
+  /// development language.
   ///
-  /// - Parameter language: A language as it is spelt.
+  /// - Parameter language: A language as spelled.
   public func fallbackChain(for language: String) -> [String] {
     var chain = [language] + otherSpellings(of: language)
     var locale = meaning(of: language)?.parent
@@ -68,18 +69,18 @@ public struct LanguageNegotiation: Sendable {
     return chain.filter { seen.insert(LiteralString($0)).inserted }
   }
 
-  /// What a language means, which as a rule is there.
+  /// Returns the locale that a spelling denotes, usually one of the available languages.
   private func meaning(of language: String) -> LocaleIdentifier? {
     available.first { LiteralString($0.spelling) == LiteralString(language) }?.locale ?? Self.locale(spelling: language)
   }
 
-  /// The spellings of a language that are there, beside one of them.
+  /// Returns the other available spellings of a language.
   private func otherSpellings(of language: String) -> [String] {
     guard available.count > 1, let locale = meaning(of: language)?.oneForAllSpellings else { return [] }
     return spellings(asked: locale) { $0.oneForAllSpellings == locale }
   }
 
-  /// The spellings of some languages, those nearest to the one that is asked for first.
+  /// Returns the available spellings that satisfy a condition, those closest to the requested one first.
   private func spellings(
     asked wanted: LocaleIdentifier, where isMeant: (LocaleIdentifier) -> Bool
   ) -> [String] {
@@ -95,32 +96,34 @@ public struct LanguageNegotiation: Sendable {
     }.sorted { $0.distance < $1.distance }.map(\.spelling)
   }
 
-  /// Whether two folders or catalogs mean the same language, such as `sh` and `sr-Latn`, or `zh_CN` and `zh-Hans`.
+  /// Returns whether two folder or catalog names denote the same language, such as `sh` and `sr-Latn`, or `zh_CN` and
+  /// `zh-Hans`.
   ///
   /// - Parameters:
-  ///   - left: A language as a folder or catalog spells it.
+  ///   - left: A language as spelled in a folder name or catalog.
   ///   - right: Another one.
   static func isSameLanguage(_ left: String, _ right: String) -> Bool {
     guard let left = language(spelling: left), let right = language(spelling: right) else { return false }
     return left == right
   }
 
-  /// Returns one identifier for all spellings of a language: the same for `sh` and `sr-Latn`, `zh_CN` and `zh-Hans`.
+  /// Returns one identifier for all spellings of a language: `sh` and `sr-Latn`, or `zh_CN` and `zh-Hans`, give the
+  /// same.
   package static func language(spelling: String) -> LocaleIdentifier? {
     locale(spelling: spelling)?.oneForAllSpellings
   }
 
-  /// Returns what a folder's or catalog's spelling means: `zh_CN`, `pt-BR`, `English`.
+  /// Returns the locale that a folder or catalog name denotes: `zh_CN`, `pt-BR`, `English`.
   public static func locale(spelling: String) -> LocaleIdentifier? {
     LocaleIdentifier(LegacyLanguageName.identifier(for: spelling) ?? spelling)
   }
 }
 
 extension LocaleIdentifier {
-  /// One identifier for all that mean the same language in the names of folders.
+  /// One identifier for all that denote the same language in folder names.
   ///
-  /// Source: Apple, swift-corelibs-foundation, CFLocaleIdentifier.c: `zh_CN` and `zh_TW` stand for the two scripts of
-  /// Chinese, `no` for `nb`.
+  /// Source: Apple, swift-corelibs-foundation, CFLocaleIdentifier.c: `zh_CN` and `zh_TW` denote the two scripts of
+  /// Chinese, `no` is `nb`.
   fileprivate var oneForAllSpellings: LocaleIdentifier {
     switch languageTag {
     case "zh-CN": LocaleIdentifier("zh-Hans") ?? self
@@ -132,13 +135,13 @@ extension LocaleIdentifier {
 }
 
 extension String {
-  /// The spelling in lower case and with hyphens: case and underscores tell no tags apart.
+  /// The spelling in lowercase with hyphens, so that case and underscores make no difference.
   fileprivate var asTag: String { String(lowercased().map { $0 == "_" ? "-" : $0 }) }
 }
 
-/// CLDR's matching, opened when a language is asked for that is not there to the letter.
+/// CLDR's matcher, created when a requested language is not available exactly.
 ///
-/// The first matcher of a process reads CLDR's likely subtags, which takes 3.4 million instructions.
+/// The first matcher in a process reads CLDR's likely subtags, which takes 3.4 million instructions.
 private final class LazyMatcher: Sendable {
   private let supported: [LocaleIdentifier]
   private let matcher = Mutex<LocaleMatcher?>(nil)

@@ -3,8 +3,8 @@ private import Synchronization
 
 /// ICU's services for one language of a table, opened once.
 ///
-/// Two locales take part: the table's language chooses plural forms and joins lists, the formatting locale
-/// chooses digits and grouping.
+/// Two locales are involved: the table's language determines plural forms and lists, the formatting locale digits and
+/// grouping.
 final class LanguageServices: Sendable {
   /// The table's language.
   let language: LocaleIdentifier
@@ -13,7 +13,7 @@ final class LanguageServices: Sendable {
   private let pluralRules: PluralRules?
   private let lists: ListFormatter?
   private let plainFormatter: DecimalFormatter?
-  /// What CLDR says of each category, by its raw value, as far as somebody asked why.
+  /// The CLDR rule of each category, indexed by raw value, filled in when an explanation is requested.
   private let explainedRules = Mutex<[ExplainedRule?]>(Array(repeating: nil, count: PluralCategory.allCases.count))
   private let formatters = Mutex<[DecimalFormatOptions: DecimalFormatter]>([:])
 
@@ -21,7 +21,7 @@ final class LanguageServices: Sendable {
   ///
   /// - Parameters:
   ///   - language: The table's language.
-  ///   - requested: The locale asked for; it formats numbers if its language is the table's.
+  ///   - requested: The requested locale. It formats numbers if its language is the table's.
   init(language: LocaleIdentifier, requested: LocaleIdentifier) {
     self.language = language
     formatting = requested.language == language.language ? requested : language
@@ -30,7 +30,7 @@ final class LanguageServices: Sendable {
     plainFormatter = try? DecimalFormatter(locale: formatting, options: DecimalFormatOptions())
   }
 
-  /// Returns the CLDR category of a number; `other` should ICU's data be missing.
+  /// Returns the CLDR category of a number; `other` if ICU's data is missing.
   func category(of number: FormatNumber) -> PluralCategory {
     switch number {
     case .integer(let integer): pluralRules?.category(of: integer) ?? .other
@@ -38,12 +38,12 @@ final class LanguageServices: Sendable {
     }
   }
 
-  /// Returns the condition that numbers of a category fulfil, and some of these.
+  /// Returns the CLDR condition of a category and sample numbers.
   ///
   /// - Parameters:
   ///   - category: The category.
-  ///   - number: A number of it; the others are whole as it is, or have fractions as it has.
-  ///   - limit: How many there are at most.
+  ///   - number: A number of the category. The samples are whole if it is whole; otherwise they have fractions.
+  ///   - limit: The maximum number of samples.
   func rule(
     of category: PluralCategory, like number: FormatNumber, samples limit: Int
   ) -> (condition: String, samples: [String]) {
@@ -58,7 +58,7 @@ final class LanguageServices: Sendable {
     return (rule.condition, Array((hasFraction ? rule.decimals : rule.integers).prefix(limit)))
   }
 
-  /// What CLDR says of a category. ICU has it as text, and reading that takes longer than to fill in a text.
+  /// The CLDR rule of a category. ICU provides it as text, and parsing that takes longer than filling in a message.
   private struct ExplainedRule {
     let condition: String
     let integers: [String]
@@ -81,13 +81,14 @@ final class LanguageServices: Sendable {
     }
   }
 
-  /// Writes an integer in the formatting locale's digits; false where there is no room.
+  /// Writes an integer in the formatting locale's digits; returns false if there is no room.
   func write(_ integer: Int64, to writer: inout UTF8Writer) -> Bool {
     guard let plainFormatter else { return false }
     return writer.append { plainFormatter.write(integer, into: $0) }
   }
 
-  /// Writes texts that lie end to end, two at least, as the language lists things; false where there is no room.
+  /// Writes texts, at least two of them, as a list in the language; returns false if there is no room. The texts are
+  /// concatenated in `items`.
   func write(
     joining items: UnsafeBufferPointer<UInt8>, lengths: UnsafeBufferPointer<Int32>, to writer: inout UTF8Writer
   ) -> Bool {
@@ -95,12 +96,12 @@ final class LanguageServices: Sendable {
     return writer.append { lists.write(joining: items, lengths: lengths, into: $0) }
   }
 
-  /// Joins texts as the language lists things: "a, b, and c".
+  /// Joins texts as a list in the language: "a, b, and c".
   func joined(_ items: [String]) -> String {
     lists?.string(from: items) ?? items.joined(separator: ", ")
   }
 
-  /// Joins texts as the language lists things, and isolates the first of them: "⁨Ana⁩ e ⁨Isabel⁩".
+  /// Joins texts as a list in the language, and wraps the first `count` in bidi isolates: "⁨Ana⁩ e ⁨Isabel⁩".
   func joined(_ items: [String], isolatingFirst count: Int) -> String {
     lists?.string(from: items, isolatingFirst: count)
       ?? items.enumerated().map { $0.offset < count ? $0.element.isolated : $0.element }.joined(separator: ", ")

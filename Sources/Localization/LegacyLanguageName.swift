@@ -1,9 +1,9 @@
-/// The names that folders of languages had before they were BCP 47 tags: `French.lproj`, `zh-trad.lproj`.
+/// The names of language folders from before BCP 47 tags were used: `French.lproj`, `zh-trad.lproj`.
 ///
-/// Source: Apple, swift-corelibs-foundation, CFLocaleIdentifier.c, where the same names are mapped, those of the old
-/// Mac OS and misspelt ones included. The order here is that of the identifiers.
+/// Source: Apple, swift-corelibs-foundation, CFLocaleIdentifier.c, which maps the same names, including misspelled ones
+/// and those of the classic Mac OS. The order here is that of the identifiers.
 enum LegacyLanguageName {
-  /// Returns the identifier that a name stands for; nil for a name that is none of these.
+  /// Returns the identifier for a legacy name; nil for any other name.
   ///
   /// - Complexity: O(1) on average.
   static func identifier(for name: String) -> String? {
@@ -39,7 +39,7 @@ enum LegacyLanguageName {
     "Traditional Chinese": "zh-Hant",
   ]
 
-  /// Codes that are no tags, or mean something else as a tag.
+  /// Codes that are not tags, or that mean something else as tags.
   private static let codes: [String: String] = [
     "ar_??": "ar", "az.La": "az", "az.Ar": "az-Arab", "az.Cy": "az-Cyrl", "be_??": "be-BY", "bn_??": "bn",
     "bo_??": "bo", "br_??": "br", "cy_??": "cy", "de-96": "de-1996", "de_96": "de-1996", "de_??": "de-1996",

@@ -1,44 +1,44 @@
 public import Diagnostics
 
-/// What can be wrong with a text, or with finding it, apart from where.
+/// A fault of a text or of looking it up, without its location.
 ///
-/// Keys, names and texts stand in the cases as they are; the wording shortens them.
+/// The cases hold keys, names and texts in full; the messages shorten them.
 public enum LocalizationFault: DiagnosticKind {
-  /// A `%` that begins no directive of Apple's; it stands as written.
+  /// A `%` that does not begin a directive of Apple's; it is shown as written.
   case damagedDirective(key: String, written: String)
-  /// A `%` with flags only at the end of a text; it is dropped.
+  /// A `%` followed only by flags at the end of a text; it is dropped.
   case unfinishedDirective(key: String, written: String)
-  /// More directives than a text may have; the rest stands as written.
+  /// More directives than a text may have; the rest is shown as written.
   case tooManyDirectives(key: String, limit: Int)
-  /// More variables than an entry may have; the rest is not known.
+  /// More variables than an entry may have; the rest are undefined.
   case tooManyVariables(key: String, limit: Int)
   /// A variable with neither the form that its number wants nor `other`; the nearest form is shown.
   case missingForm(key: String, variable: String, wanted: String, used: String)
-  /// A text that varies by a number, and no argument to be that number.
+  /// A text that varies by a number, but no argument is a number.
   case missingNumber(key: String)
-  /// A variable without any form that could be shown.
+  /// A variable without a form that can be shown.
   case noForm(key: String, variable: String)
-  /// A form that varies by a number itself; it is left out.
+  /// A form that itself varies by a number; it is left out.
   case nestedPlural(key: String, variable: String, form: String)
-  /// A placeholder or summary format that counts several things, where there is one count.
+  /// A placeholder or summary format that counts several things, although there is only one count.
   case severalCounts(key: String)
-  /// A text that names a variable its entry does not have.
+  /// A text that refers to a variable its entry does not have.
   case undefinedVariable(key: String, variable: String)
-  /// A directive whose argument was not given.
+  /// A directive without an argument.
   case missingArgument(key: String, written: String)
-  /// A variable or number that would take a text beyond its bounds.
+  /// A variable or directive that would make a text exceed its limits.
   case tooLarge(key: String, written: String)
-  /// A number that is too long to be formatted, and stands as the text that it is.
+  /// A number that is too long to be formatted and is shown as written.
   case longNumber(key: String, limit: Int)
-  /// A variable that names others too deeply, perhaps itself.
+  /// A variable that refers to others too deeply, possibly to itself.
   case tooDeep(key: String, variable: String, limit: Int)
   /// A key that no language of the table has.
   case missingKey(key: String, table: String)
-  /// A key that the chosen language lacks and another has.
+  /// A key that the chosen language lacks but another one has.
   case fallback(key: String, language: String, used: String)
-  /// A language for which there is no table at all.
+  /// A language without any table.
   case missingLanguage(requested: String, used: String)
-  /// A table that the folder does not hold, and those that it does.
+  /// A table that the folder does not contain, and the tables that it does.
   case missingTable(table: String, others: [String])
 
   init(_ fault: FormatFault, key: String, _ limits: FormatLimits) {
@@ -73,7 +73,7 @@ public enum LocalizationFault: DiagnosticKind {
     }
   }
 
-  /// A warning: something is shown all the same.
+  /// A warning: something is still shown.
   public var severity: Severity { .warning }
 
   /// What is wrong, in one sentence.
@@ -113,7 +113,7 @@ public enum LocalizationFault: DiagnosticKind {
     }
   }
 
-  /// Says which tables there are, or the first of them.
+  /// Lists the tables that exist, or the first of them.
   private static func alternatives(_ tables: [String]) -> String {
     let shown = tables.prefix(3).map { quoted($0) }.joined(separator: ", ")
     return tables.isEmpty ? "" : ", only \(shown)\(tables.count > 3 ? " and \(tables.count - 3) more" : "")"

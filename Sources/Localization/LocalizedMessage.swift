@@ -1,21 +1,21 @@
 public import Diagnostics
 internal import ICU
 
-/// A text of a table with all that is needed to fill it in.
+/// A text of a table with everything needed to fill it in.
 ///
-/// Two messages are equal when a localizer has made them as one: it makes each key once, and each literal text
-/// that is not too long.
+/// Messages are compared by identity. A localizer caches one message per key and per literal text, unless these are too
+/// long; when the cache is full it is cleared, and messages are created again.
 public struct LocalizedMessage: Sendable {
   private let content: Content
 
-  /// What a message is. A class, so that a message is told from others by its place in memory.
+  /// The message itself. A class, so that messages can be compared by identity.
   private final class Content: Sendable {
     let pattern: MessagePattern
     let services: LanguageServices
     let origin: MessageOrigin
     let isNeverEmpty: Bool
     let countsSeveralThings: Bool
-    /// What counts of each plural category make of the text, and nought last.
+    /// One template per plural category, and one for zero.
     let templates = CountTemplates()
 
     init(_ pattern: MessagePattern, _ services: LanguageServices, _ origin: MessageOrigin) {
@@ -31,20 +31,20 @@ public struct LocalizedMessage: Sendable {
     content = Content(pattern, services, origin)
   }
 
-  /// Where the text was found.
+  /// The origin of the text.
   var origin: MessageOrigin { content.origin }
 
-  /// Whether a count can stand in the text.
+  /// Whether the text can show a count.
   public var takesCount: Bool { content.pattern.takesCount }
 
-  /// Whether a text can stand in it (`%@`).
+  /// Whether the text can show another text (`%@`).
   public var takesText: Bool { content.pattern.takesText }
 
-  /// Whether something stands in the text whatever count is filled in; false where that is not certain.
+  /// Whether the text is nonempty for every count; false if this is not certain.
   public var isNeverEmpty: Bool { content.isNeverEmpty }
 
-  /// Whether nothing stands in the text once it is filled in. No argument is formatted to tell, and none is asked for where
-  /// the text has words of its own.
+  /// Returns whether the text is empty with its arguments filled in. Nothing is formatted for this, and `arguments` is
+  /// not evaluated if the text has literal parts.
   ///
   /// - Parameter arguments: The arguments, the first for `%1$…`.
   /// - Returns: Whether ``string(arguments:log:)`` is empty.
@@ -53,7 +53,7 @@ public struct LocalizedMessage: Sendable {
       && MessageEvaluation.isEmpty(content.pattern, arguments: .list(arguments()), services: content.services)
   }
 
-  /// What is wrong with the text where one count is filled in; nil where it counts one thing at most.
+  /// A diagnostic if filling in a single count gives a wrong text; nil if the text counts at most one thing.
   package var countFinding: Diagnostic? {
     guard content.countsSeveralThings else { return nil }
     let pattern = content.pattern
@@ -64,17 +64,17 @@ public struct LocalizedMessage: Sendable {
   ///
   /// - Parameters:
   ///   - arguments: The arguments, the first for `%1$…`.
-  ///   - log: Takes what could not be carried out.
-  /// - Returns: The text; a directive that cannot be carried out stands in it as written.
+  ///   - log: Receives what could not be carried out.
+  /// - Returns: The text; a directive that cannot be carried out is shown as written.
   public func string(arguments: [FormatArgument], log: inout DiagnosticLog) -> String {
     string(filling: .list(arguments), log: &log)
   }
 
-  /// Fills in a count: every integer conversion and variable takes it, at whatever position.
+  /// Fills in a count: every integer conversion and variable takes it, at any position.
   ///
   /// - Parameters:
-  ///   - count: How many notifications.
-  ///   - log: Takes what could not be carried out.
+  ///   - count: The number of notifications.
+  ///   - log: Receives what could not be carried out.
   public func string(count: Int, log: inout DiagnosticLog) -> String {
     let known: String? = UTF8Writer.withWriter(capacity: Self.capacity) { writer in
       write(count: count, to: &writer) ? writer.string : nil
@@ -90,9 +90,9 @@ public struct LocalizedMessage: Sendable {
   /// Fills in a count and a text: integer conversions and variables take the count, `%@` the text.
   ///
   /// - Parameters:
-  ///   - count: How many notifications.
-  ///   - text: The text; nil when there is none.
-  ///   - log: Takes what could not be carried out.
+  ///   - count: The number of notifications.
+  ///   - text: The text; nil if there is none.
+  ///   - log: Receives what could not be carried out.
   public func string(count: Int, text: String?, log: inout DiagnosticLog) -> String {
     string(filling: .summary(count: Int64(count), text: text), log: &log)
   }
@@ -110,30 +110,30 @@ public struct LocalizedMessage: Sendable {
 
   // MARK: Counts
 
-  /// How many bytes a text is written into before it is made a string: what Swift puts on the stack.
+  /// The size of the buffer for a text, in bytes: the most that Swift allocates on the stack.
   static let capacity = 1024
 
-  /// Writes what ``string(count:log:)`` returns where a count of the same category has been there before, and
-  /// nothing was wrong; false where not, or where there is no room.
+  /// Writes the result of ``string(count:log:)`` if a count of the same category was filled in before without a fault.
+  /// Returns false otherwise, or if there is no room.
   func write(count: Int, to writer: inout UTF8Writer) -> Bool {
     content.templates.withTemplate(at: slot(for: count)) { template in
       template?.write(Int64(count), services: content.services, to: &writer) ?? false
     }
   }
 
-  /// The place of a count's template.
+  /// Returns the slot of a count's template.
   private func slot(for count: Int) -> Int {
     count == 0 ? CountTemplates.zero : Int(content.services.category(of: .integer(Int64(count))).rawValue)
   }
 }
 
 extension LocalizedMessage: Hashable {
-  /// Whether both are one message of one localizer.
+  /// Returns whether both are the same message of the same localizer.
   public static func == (left: LocalizedMessage, right: LocalizedMessage) -> Bool { left.content === right.content }
 
-  /// Hashes the message's place in memory.
+  /// Hashes the message's identity.
   public func hash(into hasher: inout Hasher) { hasher.combine(identity) }
 
-  /// What tells the message from every other one that is there at the same time.
+  /// Distinguishes the message from all others that exist at the same time.
   var identity: ObjectIdentifier { ObjectIdentifier(content) }
 }

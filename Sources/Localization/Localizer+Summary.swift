@@ -1,16 +1,16 @@
 public import Diagnostics
 
 extension Localizer {
-  /// Sums up counted messages in one text: "1 image and 2 comments".
+  /// Summarizes counted messages in one text: "1 image and 2 comments".
   ///
-  /// The result is remembered by the messages and counts, in a memory of fixed size; a remembered one reports what
-  /// was found when it was made.
+  /// The result is cached by messages and counts, in a cache of fixed size. A cached summary reports the diagnostics
+  /// recorded when it was created.
   ///
   /// - Parameters:
-  ///   - parts: The messages, each with its count, in order. One that a count leaves empty is left out.
-  ///   - log: Takes what could not be carried out.
-  /// - Returns: What ``LocalizedMessage/string(count:log:)`` makes of the parts, joined as ``joined(_:)`` does.
-  /// - Complexity: O(count of parts) for a remembered summary.
+  ///   - parts: The messages with their counts, in order. A message that is empty for its count is left out.
+  ///   - log: Receives what could not be carried out.
+  /// - Returns: The results of ``LocalizedMessage/string(count:log:)``, joined as by ``joined(_:)``.
+  /// - Complexity: O(count of parts) for a cached summary.
   public func summary(of parts: [CountedMessage], log: inout DiagnosticLog) -> String {
     if let known = summaries.summary(of: parts) {
       if !known.findings.isEmpty { log.report(contentsOf: known.findings) }
@@ -22,14 +22,14 @@ extension Localizer {
     return summary.text
   }
 
-  /// Makes a summary a text a part.
+  /// Creates a summary with one string per part.
   private func composed(_ parts: [CountedMessage]) -> Summary {
     var log = DiagnosticLog()
     let texts = parts.map { $0.message.string(count: $0.count, log: &log) }.filter { !$0.isEmpty }
     return Summary(of: parts, text: joined(texts), findings: log.diagnostics)
   }
 
-  /// Makes a summary in one buffer; nil where a part has to be evaluated first, or there is no room.
+  /// Creates a summary in one buffer; nil if a part has no template yet or there is no room.
   private func composedAtOnce(_ parts: [CountedMessage]) -> String? {
     UTF8Writer.withWriter(capacity: LocalizedMessage.capacity) { items in
       withUnsafeTemporaryAllocation(of: Int32.self, capacity: parts.count) { lengths in

@@ -3,20 +3,19 @@ public import ICU
 public import StringCatalog
 private import Synchronization
 
-/// Finds texts of one table for one locale and fills them in.
+/// Looks up the texts of one table for one locale and fills them in.
 ///
-/// Everything that depends on the locale alone is done once, when the localizer is made; everything that
-/// depends on a key, once per key. A localizer may be used from many threads at once.
+/// What depends only on the locale is done once, in the initializer; what depends on a key, once per key. Thread-safe.
 public final class Localizer: Sendable {
-  /// The locale asked for.
+  /// The requested locale.
   public let requested: LocaleIdentifier
-  /// The table's language that was chosen, as the table spells it.
+  /// The language chosen among the table's, as the table spells it.
   public let language: String
-  /// Whether ``language`` fits the locale asked for; if not, it is the catalog's development language.
+  /// Whether ``language`` matches the requested locale; if not, it is the catalog's development language.
   public let isLanguageMatched: Bool
-  /// The language of the texts: what ``language`` means, or the pseudolocale that they are changed to.
+  /// The language of the texts: that of ``language``, or the pseudolocale applied to it.
   public let languageLocale: LocaleIdentifier
-  /// What there is to report about the choice of table and language alone; no file is read for it.
+  /// Diagnostics about the choice of table and language only; no file is read for them.
   package let choiceDiagnostics: [Diagnostic]
   /// The name of the table.
   public let table: String
@@ -34,7 +33,7 @@ public final class Localizer: Sendable {
   private let allDiagnostics = Mutex<[Diagnostic]?>(nil)
   private let fallbackServices = Mutex<[LocaleIdentifier: LanguageServices]>([:])
 
-  /// What a key or a literal text stands for, and what there is to report.
+  /// The result of looking up a key or literal text, and its diagnostics.
   private struct Lookup<Message: Sendable>: Sendable {
     var message: Message
     var diagnostics: [Diagnostic]
@@ -44,14 +43,13 @@ public final class Localizer: Sendable {
   ///
   /// - Parameters:
   ///   - catalog: The tables.
-  ///   - table: The table's name, as a rule `Localizable`.
-  ///   - requested: The locale asked for. The table's language that fits it best is chosen by CLDR language
-  ///     matching; when none fits, the catalog's development language. A ``Pseudolocale`` that no table is in shows
-  ///     the development language, changed.
-  ///   - numberLocale: The locale to take digits and grouping from, if its language is the table's; nil for the
-  ///     one asked for.
+  ///   - table: The table's name, usually `Localizable`.
+  ///   - requested: The requested locale. The best language of the table is chosen by CLDR language matching; if none
+  ///     matches, the catalog's development language. A ``Pseudolocale`` without a table of its own shows the
+  ///     development language, changed.
+  ///   - numberLocale: The locale for digits and grouping, if its language is the table's; nil for the requested one.
   ///   - traits: The device and width to choose texts for.
-  ///   - limits: What a text may hold, and grow to.
+  ///   - limits: The limits of a text.
   public init(
     catalog: Catalog, table: String = "Localizable", requested: LocaleIdentifier,
     numberLocale: LocaleIdentifier? = nil, traits: StringVariationTraits = StringVariationTraits(),
@@ -85,10 +83,10 @@ public final class Localizer: Sendable {
     choiceDiagnostics = diagnostics
   }
 
-  /// What there is to report before any key is looked up: a missing table, a missing language, and what is
-  /// wrong in the files of the languages that keys are looked up in.
+  /// Returns the diagnostics that do not depend on a key: a missing table, a missing language, and faults in the files
+  /// of the languages in which keys are looked up.
   ///
-  /// These files are read now, so that what is reported does not depend on which keys are asked for.
+  /// Reads these files, so that the result does not depend on which keys are looked up.
   ///
   /// - Complexity: O(size of the files) the first time, then O(1).
   public func diagnostics() -> [Diagnostic] {
@@ -100,28 +98,27 @@ public final class Localizer: Sendable {
     }
   }
 
-  /// The locale whose digits and grouping numbers get: the one asked for if its language is the table's, else
-  /// the table's language.
+  /// The locale for the digits and grouping of numbers: the requested one if its language is the table's, otherwise the
+  /// table's language.
   public var formattingLocale: LocaleIdentifier { services.formatting }
 
-  /// Returns the text of a key, taken apart and ready to be filled in.
+  /// Returns the text of a key, parsed and ready to be filled in.
   ///
   /// - Parameters:
   ///   - key: The key, compared by its code points.
-  ///   - log: Takes what is wrong: a fallback to another language, a key that no language has, faults of the
-  ///     text.
-  /// - Returns: nil when no language of the table has the key.
+  ///   - log: Receives diagnostics: a fallback to another language, a key that no language has, faults of the text.
+  /// - Returns: nil if no language of the table has the key.
   /// - Complexity: O(1) on average after the first time.
   public func message(forKey key: String, log: inout DiagnosticLog) -> LocalizedMessage? {
     message(of: keys.value(for: key) { lookUp(key) }, log: &log)
   }
 
-  /// Returns a text that is a format of its own, such as a literal placeholder.
+  /// Returns a message for a text that is itself a format, such as a literal placeholder.
   ///
   /// - Parameters:
   ///   - text: The format.
-  ///   - log: Takes the format's faults.
-  /// - Complexity: O(length of the text), which is hashed where it was there before, and taken apart where not.
+  ///   - log: Receives the format's faults.
+  /// - Complexity: O(length of the text), for hashing it if it is cached and for parsing it otherwise.
   public func message(literal text: String, log: inout DiagnosticLog) -> LocalizedMessage {
     let lookup = literals.value(for: text) {
       let (pattern, diagnostics) = PatternCompiler.compile(literal: text, limits: limits)
@@ -137,19 +134,19 @@ public final class Localizer: Sendable {
     return lookup.message
   }
 
-  /// Joins texts as the table's language lists things: "a, b, and c".
+  /// Joins texts as a list in the table's language: "a, b, and c".
   ///
   /// - Parameter items: The texts.
   public func joined(_ items: [String]) -> String {
     items.count == 1 ? items[0] : services.joined(items)
   }
 
-  /// Joins texts as the table's language lists things, and isolates the first of them from the direction of the others.
+  /// Joins texts as a list in the table's language, and isolates the first of them from the direction of the others.
   ///
   /// - Parameters:
-  ///   - items: The texts, without bidi controls of their own.
-  ///   - count: How many of them, from the first on, stand between FIRST STRONG ISOLATE and POP DIRECTIONAL ISOLATE. The
-  ///     words between the items are those of the items without isolates: Spanish "e" before "Isabel".
+  ///   - items: The texts, without bidi control characters.
+  ///   - count: How many of them, from the first, to wrap in FIRST STRONG ISOLATE and POP DIRECTIONAL ISOLATE. The
+  ///     words between the items do not depend on the isolates: Spanish "e" before "Isabel".
   public func joined(_ items: [String], isolatingFirst count: Int) -> String {
     services.joined(items, isolatingFirst: count)
   }
@@ -174,7 +171,7 @@ public final class Localizer: Sendable {
     return Lookup(message: nil, diagnostics: [Diagnostic(fault)])
   }
 
-  /// Plural forms of a text follow the language that the text is in, also when it is a fallback.
+  /// Returns the services for a language. Plural forms follow the language of the text, even when it is a fallback.
   private func services(for candidate: String) -> LanguageServices {
     guard candidate != language, let locale = LanguageNegotiation.locale(spelling: candidate) else {
       return services

@@ -3,9 +3,9 @@ internal import ICU
 
 /// Fills in one text.
 ///
-/// Counters work as Apple's localized property lists do: an unnumbered directive takes the next argument, a
-/// variable too, whatever its form prints; inside a form the counter begins at the variable's own argument,
-/// and a numbered directive always addresses the whole list.
+/// Arguments are counted as in Apple's localized property lists. A directive without a position takes the next
+/// argument, and so does a variable, whatever its form prints. Inside a form, counting begins at the variable's own
+/// argument. A position always refers to the whole list.
 ///
 /// Source: Foundation Release Notes for OS X 10.9, "Localized Property List File".
 struct MessageEvaluation {
@@ -14,13 +14,13 @@ struct MessageEvaluation {
   private let services: LanguageServices
   private var output = ""
   private var carriedOut = 0
-  /// How many bytes were looked at to carry out directives, whether or not there was room for the result.
+  /// The cost of the directives so far in bytes, even of those whose result did not fit.
   private(set) var effort = 0
-  /// Whether this alone is asked: does anything stand in the text? Then directives that show something stand as written.
+  /// Only determine whether the text is empty: directives that would show something are then appended as written.
   var onlyAsksForText = false
   private var faults: [(fault: LocalizationFault, location: SourceLocation?)] = []
   private var recording: CountRecording?
-  /// The forms that were chosen so far, where somebody asks why.
+  /// The forms chosen so far, if an explanation is wanted.
   private var choices: [VariableExplanation]?
 
   private var limits: FormatLimits { pattern.limits }
@@ -38,9 +38,10 @@ struct MessageEvaluation {
     if case .count(let count) = arguments { recording = CountRecording(of: count, pattern.limits) }
   }
 
-  /// Fills in a text. It never fails: what cannot be carried out stands as written, and is reported.
+  /// Fills in a text. It never fails: what cannot be carried out is shown as written and reported.
   ///
-  /// - Returns: The text; what other counts of its category make of it, where that is certain; the findings.
+  /// - Returns: The text; a template for other counts of the same category, if they give the same text; the
+  ///   diagnostics.
   static func evaluate(
     _ pattern: MessagePattern, arguments: ArgumentSource, services: LanguageServices
   ) -> (text: String, template: CountTemplate?, findings: [Diagnostic]) {
@@ -50,7 +51,7 @@ struct MessageEvaluation {
     return (text, evaluation.recording?.template(of: text), evaluation.findings)
   }
 
-  /// Whether nothing stands in a text once it is filled in. Nothing is formatted to tell.
+  /// Returns whether a text is empty with its arguments filled in. Nothing is formatted for this.
   static func isEmpty(_ pattern: MessagePattern, arguments: ArgumentSource, services: LanguageServices) -> Bool {
     var evaluation = MessageEvaluation(pattern, arguments: arguments, services: services)
     evaluation.onlyAsksForText = true
@@ -58,7 +59,7 @@ struct MessageEvaluation {
     return evaluation.output.isEmpty
   }
 
-  /// Fills in a text as ``evaluate(_:arguments:services:)`` does, and notes which forms it chose.
+  /// Fills in a text as ``evaluate(_:arguments:services:)`` does, and records which forms it chose.
   ///
   /// - Returns: The text; the choices in the order in which they were made.
   static func explain(
@@ -111,14 +112,14 @@ struct MessageEvaluation {
     }
   }
 
-  /// Returns the index of the argument to take; only a directive without a position moves the counter.
+  /// Returns the index of the argument to take. Only a directive without a position advances the counter.
   private func take(_ position: Int?, next: inout Int) -> Int {
     if let position { return position - 1 }
     defer { next += 1 }
     return next
   }
 
-  /// Returns a width or precision, `*` taking the next argument.
+  /// Returns a width or precision; `*` takes the next argument.
   private func size(_ size: FormatDirective.Size?, next: inout Int) -> Int? {
     switch size {
     case nil: return nil
@@ -152,9 +153,9 @@ struct MessageEvaluation {
     recording?.note(resolved, of: argument, at: start..<output.utf8.count)
   }
 
-  /// Returns what a directive shows of an argument; nil where there is no room for it.
+  /// Returns the text of a directive for an argument; nil if there is no room for it.
   ///
-  /// A text that is full formats no more: neither what is shown nor what comes to nothing exceeds the bound.
+  /// Nothing more is formatted once the text is full, so both the output and the work are bounded.
   private mutating func string(_ directive: ResolvedDirective, of argument: FormatArgument) -> String? {
     guard !isFull else { return nil }
     let room = limits.textLength - output.utf8.count
@@ -195,7 +196,7 @@ struct MessageEvaluation {
     append(form, firstArgument: own, own: own, depth: depth + 1)
   }
 
-  /// Fills in a text that varies as a whole: it counts the first argument that it prints as a number.
+  /// Fills in a text that varies as a whole. It counts the first argument that it prints as a number.
   private mutating func appendWhole(_ variable: PatternVariable) {
     guard case .plural(let forms) = variable.rule else { return }
     let printed = forms.fromOther.lazy.compactMap { $0.firstNumericArgument(from: 0) }.first
@@ -222,7 +223,7 @@ struct MessageEvaluation {
     return choice
   }
 
-  /// Reports a fault; a text that is its own key has no place in any file.
+  /// Reports a fault. A text that is its own key has no location.
   private mutating func report(_ fault: LocalizationFault, at location: SourceLocation) {
     recording?.noteFault()
     let location = location.file.isEmpty ? nil : location
@@ -232,7 +233,7 @@ struct MessageEvaluation {
 
   private var findings: [Diagnostic] { faults.map { Diagnostic($0.fault, at: $0.location) } }
 
-  /// Shows a directive as written.
+  /// Appends a directive as written, and reports why.
   private mutating func refuse(
     _ fault: LocalizationFault, _ directive: FormatDirective, at location: SourceLocation
   ) {
@@ -242,7 +243,7 @@ struct MessageEvaluation {
 }
 
 extension FormatDirective {
-  /// The directive with its sizes known.
+  /// The directive with its width and precision resolved.
   func resolved(_ conversion: Conversion, _ width: Int?, _ precision: Int?) -> ResolvedDirective {
     ResolvedDirective(
       conversion: conversion, width: width, precision: precision, isLeftAligned: isLeftAligned,

@@ -1,33 +1,33 @@
 public import Diagnostics
 internal import ICU
 
-/// Why a text reads as it does: where it was found, and which forms were chosen.
+/// Explains a text: where it was found, and which forms were chosen.
 ///
-/// It is made by what fills the text in, so that the two cannot differ.
+/// It is created by the code that fills in the text, so the text and its explanation cannot differ.
 public struct MessageExplanation: Hashable, Sendable {
-  /// The text as it is shown.
+  /// The text as shown.
   public let text: String
-  /// The key; nil for a text that no table was asked for.
+  /// The key; nil for a text that was not looked up in a table.
   public let key: String?
-  /// The table that has the key; nil for a text that no table was asked for.
+  /// The table that has the key; nil for a text that was not looked up in a table.
   public let table: String?
-  /// The table's language that was chosen for the locale asked for, as the table spells it.
+  /// The language chosen among the table's for the requested locale, as the table spells it.
   public let chosenLanguage: String
-  /// The language that the text was found in, as the table spells it; another one than ``chosenLanguage`` after a
-  /// fallback. Plural forms follow its rules.
+  /// The language in which the text was found, as the table spells it; differs from ``chosenLanguage`` after a
+  /// fallback. Its plural rules apply.
   public let language: String
-  /// The languages that were asked before, in order, and do not have the key.
+  /// The languages that were searched before and do not have the key, in order.
   public let languagesWithoutKey: [String]
-  /// The text as written; nil where the whole text varies by a number, so that there are only forms.
+  /// The text as written; nil if the whole text varies by a number, so that there are only forms.
   public let pattern: String?
-  /// Where it begins, or where the key stands if there are only forms; nil for a text that no table was asked for.
+  /// The location of the text, or of the key if there are only forms; nil for a text that was not looked up in a table.
   public let location: SourceLocation?
-  /// The variables that were filled in, in that order, one inside a form behind the one whose form it is.
+  /// The variables in the order in which they were filled in; one inside a form comes after the one whose form it is.
   public let variables: [VariableExplanation]
 }
 
 extension MessageExplanation {
-  /// Fills in a text and says why it reads so.
+  /// Fills in a text and explains the result.
   init(_ pattern: MessagePattern, of origin: MessageOrigin, arguments: ArgumentSource, services: LanguageServices) {
     (text, variables) = MessageEvaluation.explain(pattern, arguments: arguments, services: services)
     key = origin.key

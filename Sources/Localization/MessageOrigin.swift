@@ -1,13 +1,13 @@
 /// Where a text was found.
 struct MessageOrigin: Sendable {
-  /// The key; nil for a text that no table was asked for.
+  /// The key; nil for a text that was not looked up in a table.
   let key: String?
-  /// The table that has it.
+  /// The table that has the key.
   let table: String?
-  /// The language chosen for the locale asked for.
+  /// The language chosen for the requested locale.
   let chosenLanguage: String
   /// The language of the text.
   let language: String
-  /// The languages that were asked before.
+  /// The languages that were searched before.
   var languagesWithoutKey: [String] = []
 }

@@ -1,31 +1,31 @@
 internal import Diagnostics
 internal import ICU
 
-/// A text of a string table, taken apart once to be filled in many times.
+/// A text of a string table, parsed once and filled in many times.
 struct MessagePattern: Sendable {
   /// The text itself.
   let text: PatternText
-  /// The variables that the text may name.
+  /// The variables that the text may refer to.
   let variables: [String: PatternVariable]
-  /// Where the entry stands, for findings; nil for a text that is its own key.
+  /// The location of the entry, for diagnostics; nil for a text that is its own key.
   let location: SourceLocation?
-  /// The key, for findings.
+  /// The key, for diagnostics.
   let key: String
 
-  /// Whether a count can stand in the text: it has an integer conversion or a variable.
+  /// Whether the text can show a count: it has an integer conversion or a variable.
   let takesCount: Bool
-  /// Whether a text can stand in it: it or a form of a variable has a `%@`.
+  /// Whether the text can show another text: it or a form of a variable has a `%@`.
   let takesText: Bool
-  /// What the text may grow to by filling in.
+  /// The limits of the text.
   let limits: FormatLimits
 
-  /// Whether the text has words of its own, whatever is filled in.
+  /// Whether the text has literal parts.
   var hasLiteral: Bool {
     guard case .segments(let segments) = text else { return false }
     return segments.segments.contains { if case .literal = $0 { true } else { false } }
   }
 
-  /// Whether something stands in the text whatever count is filled in.
+  /// Whether the text is nonempty for every count.
   var isNeverEmpty: Bool {
     switch text {
     case .choice(let variable): variable.isNeverEmpty
@@ -44,17 +44,17 @@ struct MessagePattern: Sendable {
 /// A text, or a text chosen by a number.
 indirect enum PatternText: Sendable {
   case segments(PatternSegments)
-  /// A catalog's plural unit: the whole text is one variable without a name.
+  /// A catalog's plural unit: the whole text is one unnamed variable.
   case choice(PatternVariable)
 }
 
-/// A parsed format. A class, because forms are handed around for every text that is filled in.
+/// A parsed format. A class, because forms are passed around for every text that is filled in.
 final class PatternSegments: Sendable {
   let segments: [FormatSegment]
-  /// The text as it stands in the file.
+  /// The text as written in the file.
   let written: String
   let location: SourceLocation
-  /// The conversions that print numbers, in order: they tell what a form counts, and by which digits.
+  /// The numeric conversions, in order. They determine what a form counts, and by which digits.
   let numbers: [NumericConversion]
 
   init(_ segments: [FormatSegment], written: String, at location: SourceLocation) {
@@ -64,30 +64,31 @@ final class PatternSegments: Sendable {
     numbers = NumericConversion.all(in: segments)
   }
 
-  /// Whether something stands in the text whatever count is filled in, and whatever its variables are.
+  /// Whether the text is nonempty for every count, whatever its variables are.
   var isNeverEmpty: Bool {
     segments.contains { segment in
       switch segment {
       case .literal: return true
       case .directive(let directive):
-        // A number out of Unicode's range is no character.
+        // A number outside the Unicode range gives no character.
         if case .variable = directive.target { return false }
         return directive.target != .conversion(.character) && directive.target != .ownArgument(.character)
       }
     }
   }
 
-  /// The index of the argument that the first integer conversion prints.
+  /// Returns the index of the argument that the first integer conversion prints.
   ///
-  /// - Parameter first: Where the counter begins.
+  /// - Parameter first: The index at which counting begins.
   func firstIntegerArgument(from first: Int) -> Int? {
     numbers.first { $0.directive.conversion.isInteger }?.index(from: first)
   }
 
-  /// The index of the argument that the first numeric conversion prints.
+  /// Returns the index of the argument that the first numeric conversion prints.
   func firstNumericArgument(from first: Int) -> Int? { numbers.first?.index(from: first) }
 
-  /// The first numeric conversion that prints an argument; nil too when its precision is an argument itself.
+  /// Returns the first numeric conversion that prints an argument; nil if there is none or its precision is an
+  /// argument.
   func firstDirective(printing index: Int, from first: Int) -> ResolvedDirective? {
     guard let number = numbers.first(where: { $0.index(from: first) == index }), number.hasFixedPrecision else {
       return nil
@@ -96,21 +97,21 @@ final class PatternSegments: Sendable {
   }
 }
 
-/// A conversion that prints a number, and where its argument is.
+/// A conversion that prints a number, and the position of its argument.
 struct NumericConversion: Sendable {
   let directive: ResolvedDirective
-  /// Whether the precision is known without an argument.
+  /// Whether the precision does not depend on an argument.
   let hasFixedPrecision: Bool
   fileprivate let place: Place
 
   fileprivate enum Place {
-    /// At a position of the whole list, counted from 0.
+    /// An index in the whole list, counted from 0.
     case absolute(Int)
-    /// So many behind the place where the counter begins.
+    /// An offset from the index at which counting begins.
     case relative(Int)
   }
 
-  /// Returns the index of the argument, counted from 0, when the counter begins at `first`.
+  /// Returns the index of the argument, counted from 0, if counting begins at `first`.
   func index(from first: Int) -> Int {
     switch place {
     case .absolute(let index): index
@@ -118,7 +119,7 @@ struct NumericConversion: Sendable {
     }
   }
 
-  /// Returns a form's numeric conversions in order.
+  /// Returns the numeric conversions of a form, in order.
   static func all(in segments: [FormatSegment]) -> [NumericConversion] {
     var next = 0
     var numbers: [NumericConversion] = []
@@ -145,7 +146,7 @@ struct NumericConversion: Sendable {
 }
 
 extension FormatDirective {
-  /// Where the directive's argument is; one without a position moves the counter.
+  /// Returns the position of the directive's argument. A directive without a position advances the counter.
   fileprivate func take(_ next: inout Int) -> NumericConversion.Place {
     if let position { return .absolute(position - 1) }
     defer { next += 1 }
@@ -158,17 +159,17 @@ struct PatternVariable: Sendable {
   let name: String
   let location: SourceLocation
   let rule: Rule
-  /// The argument's position counted from 1 where the file fixes it.
+  /// The argument's position, counted from 1, if the file states one.
   let argumentNumber: Int?
 
   enum Rule: Sendable {
-    /// Forms by plural category. Of equal keys the last one counts, as in any dictionary of Apple's.
+    /// Forms by plural category. Of equal keys the last applies, as in Apple's dictionaries.
     case plural(PluralForms)
-    /// Forms by integer key, fallback 0.
+    /// Forms by integer key; 0 is the fallback.
     case gender([Int64: PatternSegments])
   }
 
-  /// Whether something stands in every form.
+  /// Whether no form is empty.
   var isNeverEmpty: Bool {
     switch rule {
     case .plural(let forms): !forms.isEmpty && forms.fromOther.allSatisfy(\.isNeverEmpty)
@@ -177,7 +178,7 @@ struct PatternVariable: Sendable {
   }
 }
 
-/// The plural forms there are, in the order zero, one, two, few, many, other.
+/// The plural forms of a variable, in the order zero, one, two, few, many, other.
 struct PluralForms: Sendable {
   private var forms: [PatternSegments?] = Array(repeating: nil, count: PluralCategory.allCases.count)
 
@@ -188,10 +189,10 @@ struct PluralForms: Sendable {
     set { forms[Int(category.rawValue)] = newValue }
   }
 
-  /// The forms in the order in which one stands in for another: `other` first, then those next to it.
+  /// The forms in fallback order: `other` first, then many, few, two, one, zero.
   ///
-  /// A sequence of its own: the standard library's views of an array are generic, and each takes a look through all
-  /// conformances of the process when it is first copied (the benchmark `start`).
+  /// A custom sequence: the standard library's views of an array are generic, and copying one for the first time makes
+  /// the runtime scan all conformances of the process (see the benchmark `start`).
   var fromOther: FromOther { FromOther(forms: forms, end: forms.count) }
 
   struct FromOther: Sequence, IteratorProtocol {
@@ -209,7 +210,7 @@ struct PluralForms: Sendable {
 
   var isEmpty: Bool { forms.allSatisfy { $0 == nil } }
 
-  /// The form that goes with most numbers: `other`, else the one next to it.
+  /// The form that fits the most numbers: `other`, otherwise the one nearest to it.
   var mostGeneral: (category: PluralCategory, form: PatternSegments)? {
     PluralCategory.allCases.last { self[$0] != nil }.flatMap { category in self[category].map { (category, $0) } }
   }
@@ -218,11 +219,13 @@ struct PluralForms: Sendable {
   ///
   /// - Parameters:
   ///   - category: The CLDR category of the number as formatted.
-  ///   - isZero: Whether the number is nought: then `zero` goes first, in any language.
-  /// - Returns: The form and its key; nil when there is no form at all. Without the wanted form and without
-  ///   `other`, the nearest in the order of categories, a tie towards `other`, `zero` only when it is alone.
+  ///   - isZero: Whether the number is zero. A `zero` form then takes precedence, in any language.
+  /// - Returns: The form and its category; nil if there are no forms. If both the category and `other` are missing, the
+  ///   nearest in the order of categories; a tie goes to the one closer to `other`, and `zero` is used only if it is
+  ///   the only form.
   ///
-  /// Source: Foundation Release Notes for OS X 10.9, "Localized Property List File"; the last step is Sotto's.
+  /// Source: Foundation Release Notes for OS X 10.9, "Localized Property List File"; the last step is specific to
+  /// Sotto.
   func form(for category: PluralCategory, isZero: Bool) -> (category: PluralCategory, form: PatternSegments)? {
     for candidate in [isZero ? .zero : category, category, .other] {
       if let form = self[candidate] { return (candidate, form) }

@@ -1,13 +1,13 @@
 internal import LiteralString
 private import Synchronization
 
-/// What was made of names before.
+/// A cache of values by name.
 ///
-/// All threads share one value of a name, so that a message is known again by its identity; each thread keeps those
-/// it has asked for at hand, so that threads do not wait for each other. Senders choose names too, so there may be
-/// any number of them, of any length: a memory that is full begins anew, and long names are not remembered.
+/// All threads share one value per name, so messages can be compared by identity. Each thread also keeps its recent
+/// names, so that threads do not wait for each other. Names may come from senders, so there may be any number of them,
+/// of any length: a full cache is cleared, and long names are not cached.
 final class NameMemory<Value: Sendable>: Sendable {
-  /// How many names a thread keeps at hand.
+  /// The maximum number of recent names per thread.
   static var recentLimit: Int { 1 << 8 }
 
   private let limit: Int
@@ -15,20 +15,20 @@ final class NameMemory<Value: Sendable>: Sendable {
   private let shared = Mutex<[LiteralString: Value]>([:])
   private let recent = ThreadSlots<[LiteralString: Value]>([:])
 
-  /// Makes an empty memory.
+  /// Creates an empty cache.
   ///
   /// - Parameters:
-  ///   - limit: How many names are remembered.
-  ///   - longestName: How long one may be, in UTF-8 bytes.
+  ///   - limit: The maximum number of names.
+  ///   - longestName: The maximum length of a name, in UTF-8 bytes.
   init(limit: Int, longestName: Int) {
     self.limit = limit
     self.longestName = longestName
   }
 
-  /// How many names are remembered now.
+  /// The current number of names.
   var count: Int { shared.withLock { $0.count } }
 
-  /// Returns what was made of a name, or makes it.
+  /// Returns the cached value of a name, or creates it.
   func value(for name: String, make: () -> Value) -> Value {
     guard name.utf8.count <= longestName else { return make() }
     let name = LiteralString(name)
@@ -41,7 +41,7 @@ final class NameMemory<Value: Sendable>: Sendable {
     return value
   }
 
-  /// Makes outside of the lock; where two threads have made one, both take what was stored first.
+  /// Creates the value outside the lock. If two threads create one, both use the one stored first.
   private func sharedValue(for name: LiteralString, make: () -> Value) -> Value {
     if let known = shared.withLock({ $0[name] }) { return known }
     let made = make()

@@ -2,7 +2,7 @@ internal import Diagnostics
 internal import ICU
 internal import StringCatalog
 
-/// Turns an entry of a table into a pattern.
+/// Compiles an entry of a table into a pattern.
 struct PatternCompiler {
   private let key: String
   private let traits: StringVariationTraits
@@ -11,11 +11,12 @@ struct PatternCompiler {
   private(set) var diagnostics: [Diagnostic] = []
   /// The variables of all formats in the entry.
   private var variables: [String: PatternVariable] = [:]
-  /// How many variables of all formats were taken.
+  /// The number of variables taken from all formats.
   private var variableCount = 0
-  /// What the variables are called in ``variables`` that may be named here, those of the innermost format last.
+  /// The variables that may be referred to here: their names in ``variables`` by their names in the file, innermost
+  /// format last.
   private var scopes: [[String: String]] = []
-  /// How many formats there were.
+  /// The number of formats so far.
   private var scopeCount = 0
 
   private init(
@@ -32,9 +33,9 @@ struct PatternCompiler {
   /// - Parameters:
   ///   - entry: The entry.
   ///   - traits: The device and width to choose texts for.
-  ///   - pseudolocale: Changes the entry's texts; nil leaves them as they are.
-  ///   - limits: What the entry may hold.
-  /// - Returns: The pattern, with what was found wrong in the entry.
+  ///   - pseudolocale: The pseudolocale to apply to the entry's texts; nil leaves them unchanged.
+  ///   - limits: The limits of the entry.
+  /// - Returns: The pattern and the diagnostics for the entry.
   static func compile(
     _ entry: StringEntry, traits: StringVariationTraits, pseudolocale: Pseudolocale? = nil,
     limits: FormatLimits = FormatLimits()
@@ -44,7 +45,7 @@ struct PatternCompiler {
     return (pattern, compiler.diagnostics)
   }
 
-  /// Compiles a text that no table holds.
+  /// Compiles a text that is not in a table.
   static func compile(
     literal text: String, limits: FormatLimits = FormatLimits()
   ) -> (pattern: MessagePattern, diagnostics: [Diagnostic]) {
@@ -78,9 +79,9 @@ struct PatternCompiler {
     }
   }
 
-  /// Compiles the variables of a format, and then what names them.
+  /// Compiles the variables of a format, then what refers to them.
   ///
-  /// A format inside another, below a device or a width, names its own variables, and those of the outer one besides.
+  /// A format inside another, under a device or a width, can refer to its own variables and to those of the outer one.
   private mutating func withVariables<Result>(
     of format: StringFormat, at location: SourceLocation, _ compile: (inout PatternCompiler) -> Result
   ) -> Result {
@@ -91,17 +92,17 @@ struct PatternCompiler {
     }
     let known = format.variables.prefix(room)
     variableCount += known.count
-    // No name of a file's has a slash.
+    // Variable names in files contain no slash.
     let prefix = scopeCount == 0 ? "" : "\(scopeCount)/"
     scopeCount += 1
     scopes.append(Dictionary(known.map { ($0.name, prefix + $0.name) }, uniquingKeysWith: { $1 }))
     defer { scopes.removeLast() }
-    // Of equal names the last one counts.
+    // Of equal names the last applies.
     for variable in known { variables[prefix + variable.name] = self.variable(variable) }
     return compile(&self)
   }
 
-  /// Calls variables what they are called among those of all formats.
+  /// Replaces the names of variables in a format by those in ``variables``.
   private func named(_ segments: [FormatSegment]) -> [FormatSegment] {
     guard scopeCount > 1 else { return segments }
     return segments.map { segment in
@@ -120,7 +121,7 @@ struct PatternCompiler {
     let parser = FormatParser(shown, ownArgument: ownArgument, limits: limits)
     var reported: Set<FormatFault> = []
     for var fault in parser.faults where reported.count < FormatLimits.faults {
-      fault.offset = 0  // no finding tells it, so faults that read the same are one
+      fault.offset = 0  // no diagnostic states it, so faults with the same text are one
       guard reported.insert(fault).inserted else { continue }
       diagnostics.append(Diagnostic(LocalizationFault(fault, key: key, limits), at: text.location))
     }
@@ -129,7 +130,7 @@ struct PatternCompiler {
   }
 
   private mutating func variable(_ variable: StringVariable) -> PatternVariable {
-    // `%arg` prints as the variable's own value type says; without one, as the number is.
+    // `%arg` prints as the variable's value type says; without one, the number as given.
     let own =
       variable.valueType.flatMap(FormatParser.directive(ofValueType:))?.asOwnArgument ?? .ownArgument(.object)
     var plural = PluralForms()
@@ -144,11 +145,11 @@ struct PatternCompiler {
     return PatternVariable(
       name: variable.name, location: variable.location,
       rule: variable.rule == .plural ? .plural(plural) : .gender(gender),
-      // No list of arguments is longer, and counting on from there must not overflow.
+      // No list of arguments is longer, and counting from there must not overflow.
       argumentNumber: variable.argumentNumber.map { min(max($0, 1), Int(Int32.max)) })
   }
 
-  /// Returns what a form shows; nil where it has nothing to show, or varies by a number itself.
+  /// Returns the segments of a form; nil if it has no text or itself varies by a number.
   private mutating func form(
     _ value: StringValue, _ form: PluralForm, of variable: StringVariable, ownArgument: FormatDirective
   ) -> PatternSegments? {
@@ -167,7 +168,7 @@ struct PatternCompiler {
     }
   }
 
-  /// Follows device and width variations down to what does not vary by them.
+  /// Resolves device and width variations.
   private func resolved(_ value: StringValue) -> StringValue {
     switch value {
     case .text, .format, .plural: return value
@@ -185,7 +186,7 @@ struct PatternCompiler {
   }
 }
 
-/// What kinds of arguments a format asks for.
+/// The kinds of arguments a format uses.
 struct FormatUsage: OptionSet {
   let rawValue: Int
   static let count = FormatUsage(rawValue: 1)

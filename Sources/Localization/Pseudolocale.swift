@@ -1,22 +1,21 @@
 public import ICU
 
-/// A locale that no one speaks, to see what a front does with texts that are longer, or that read from the right,
-/// before anything is translated.
+/// A locale for testing a front with longer texts, or with right-to-left texts, before anything is translated.
 ///
-/// The texts are those of the development language, changed where a person would read them; directives stay. What comes
-/// out unchanged was not looked up in a table.
+/// The texts are those of the development language with their literal parts changed; directives stay. A text that is
+/// shown unchanged was not looked up in a table.
 ///
 /// Source: UTS #35 Part 1, "Unicode Region Subtag": XA for pseudo-accents, XB for a pseudo-bidi locale.
 public enum Pseudolocale: Sendable {
-  /// `en-XA`: letters get accents, and texts become 40 % longer.
+  /// `en-XA`: letters get accents, and 40 % of the letters are doubled.
   case accented
-  /// `ar-XB`: words are written from the right.
+  /// `ar-XB`: words are displayed from right to left.
   case mirrored
 
-  /// The identifiers of both.
+  /// The identifiers of both pseudolocales.
   public static let locales = ["en-XA", "ar-XB"].compactMap { LocaleIdentifier($0) }
 
-  /// Returns the pseudolocale that an identifier names; nil for every other locale.
+  /// Returns the pseudolocale for a locale's region, XA or XB; nil for any other.
   init?(_ locale: LocaleIdentifier) {
     switch locale.region {
     case "XA": self = .accented
@@ -25,7 +24,7 @@ public enum Pseudolocale: Sendable {
     }
   }
 
-  /// Returns a literal text changed.
+  /// Returns a literal text with the pseudolocale applied.
   func text(_ text: String) -> String {
     switch self {
     case .accented: PseudoAccents.text(text)
@@ -33,7 +32,7 @@ public enum Pseudolocale: Sendable {
     }
   }
 
-  /// Returns a format with its literal texts changed.
+  /// Returns a format with the pseudolocale applied to its literal texts.
   func segments(_ segments: [FormatSegment]) -> [FormatSegment] {
     segments.map { segment in
       guard case .literal(let text) = segment else { return segment }
@@ -42,7 +41,7 @@ public enum Pseudolocale: Sendable {
   }
 }
 
-/// Puts accents on letters, and doubles some of them.
+/// Adds accents to letters, and doubles some of them.
 private enum PseudoAccents {
   private static let plain = Array("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ")
   private static let accented = Array("åƀçđéƒĝĥîĵķļɱñöþǫŕšţûṽŵẋýžÅƁÇĐÉƑĜĤÎĴĶĻṀÑÖÞǪŔŠŢÛṼŴẊÝŽ")
@@ -51,7 +50,7 @@ private enum PseudoAccents {
 
   static func text(_ text: String) -> String {
     let letters = text.count { $0.isLetter }
-    // Vowels first: a drawn-out text stays legible.
+    // Double vowels first, which keeps the text legible.
     var vowelsToDouble = (letters * 4 + 9) / 10
     var othersToDouble = max(0, vowelsToDouble - text.count { vowels.contains($0) })
     var result = ""

@@ -1,27 +1,26 @@
 private import Synchronization
 
-/// A place for one object, stored once and then there for all threads.
+/// An atomic reference to an object, set once and then visible to all threads.
 ///
-/// `AtomicLazyReference` does the same, and costs 650 instructions a look, since the library does not specialize
-/// it.
+/// `AtomicLazyReference` does the same but costs 650 instructions per read, because the library does not specialize it.
 struct StoredOnce<Object: AnyObject & Sendable>: ~Copyable, Sendable {
   private let reference = Atomic<Unmanaged<Object>?>(nil)
 
   deinit { reference.load(ordering: .acquiring)?.release() }
 
-  /// The object, if one is stored.
+  /// The object; nil if none is stored.
   var object: Object? { reference.load(ordering: .acquiring)?.takeUnretainedValue() }
 
-  /// Calls `body` with the object, nil when none is stored yet; it is not counted as a reference meanwhile.
+  /// Calls `body` with the object, or with nil if none is stored, without retaining it.
   func withObject<Result>(_ body: (Object?) -> Result) -> Result {
-    // What is stored stays as long as the place, which the caller holds.
+    // The object lives as long as this reference, which the caller holds.
     guard let object = reference.load(ordering: .acquiring) else { return body(nil) }
     return object._withUnsafeGuaranteedRef { body($0) }
   }
 
-  /// Stores an object; where two threads have made one, the first stays.
+  /// Stores an object. If two threads store one, the first is kept.
   ///
-  /// - Returns: The object that is stored now.
+  /// - Returns: The object that is now stored.
   @discardableResult
   func store(_ object: Object) -> Object {
     let made = Unmanaged.passRetained(object)

@@ -1,8 +1,9 @@
-/// What a text may vary by besides its arguments: known when a localizer is made, so chosen when it compiles.
+/// What a text may vary by apart from its arguments. Fixed per localizer, so variations are chosen when a text is
+/// compiled.
 public struct StringVariationTraits: Hashable, Sendable {
-  /// The device to pick texts for, in Apple's spelling (`iphone`); nil takes `other`, then iphone, mac, ipad.
+  /// The device to choose texts for, in Apple's spelling (`iphone`); nil tries `other`, then iphone, mac, ipad.
   public var device: String?
-  /// The width to pick texts for, in whatever unit the tables use; nil takes the widest.
+  /// The width to choose texts for, in the unit of the tables; nil takes the widest.
   public var width: Int?
 
   /// Creates traits.

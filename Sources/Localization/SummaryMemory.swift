@@ -1,6 +1,6 @@
 internal import Diagnostics
 
-/// A summary that was made before, with what it was made of.
+/// A cached summary with its parts.
 final class Summary: Sendable {
   let parts: [CountedMessage]
   let text: String
@@ -13,34 +13,33 @@ final class Summary: Sendable {
   }
 }
 
-/// Remembers summaries: a list has the same few over and over.
+/// A cache of summaries: a list repeats the same few.
 ///
-/// Each thread has a table of its own, for one lock costs two threads that ask at once more than making a summary
-/// anew. A summary has two places in a table where it may be, by the hash of its parts; a new one takes the first
-/// and drives what was there to the second. So the memory never grows beyond its places, and all that counts of a
-/// sender's can do to it is to drive out other summaries. Bytes are bounded with the places: what is long is not
-/// remembered.
+/// Each thread has its own table, because contention for a shared lock costs more than creating a summary again. The
+/// hash of its parts gives a summary two slots in a table. A new one takes the first slot and moves the previous entry
+/// to the second, so the cache never grows, and counts chosen by a sender can only evict other summaries. Long
+/// summaries are not cached, which bounds the memory.
 final class SummaryMemory: Sendable {
-  /// How many summaries a thread remembers at most.
+  /// The number of slots per thread.
   static let places = 512
-  /// How many parts one may have.
+  /// The maximum number of parts of a summary.
   static let longestParts = 8
-  /// How long one may be, in UTF-8 bytes.
+  /// The maximum length of a summary, in UTF-8 bytes.
   static let longestText = 256
-  /// How many findings one may have.
+  /// The maximum number of diagnostics of a summary.
   static let mostFindings = 8
 
-  /// The tables, empty until a thread remembers something.
+  /// The tables, each empty until its thread stores a summary.
   private let tables = ThreadSlots<[Summary?]>([])
 
-  /// How many summaries are remembered now, on all threads.
+  /// The number of summaries cached by all threads.
   var count: Int {
     var count = 0
     tables.forEach { count += $0.count { $0 != nil } }
     return count
   }
 
-  /// Returns the summary of exactly these parts, and its findings, if it is remembered.
+  /// Returns the cached summary of exactly these parts, with its diagnostics; nil if there is none.
   func summary(of parts: [CountedMessage]) -> (text: String, findings: [Diagnostic])? {
     guard parts.count <= Self.longestParts else { return nil }
     let place = Self.place(of: parts)
@@ -52,7 +51,7 @@ final class SummaryMemory: Sendable {
     }
   }
 
-  /// Remembers a summary unless it is too long.
+  /// Caches a summary unless it is too long.
   func remember(_ summary: Summary) {
     guard summary.parts.count <= Self.longestParts, summary.text.utf8.count <= Self.longestText,
       summary.findings.count <= Self.mostFindings

@@ -1,13 +1,13 @@
 private import Glibc
 private import Synchronization
 
-/// A value for each of a few threads, so that those that work at once need not wait for each other.
+/// A value per thread, in a fixed number of slots, so that threads that run in parallel rarely wait for each other.
 ///
-/// Each value is locked all the same: there may be more threads than slots.
+/// Each value is still locked, because threads may share a slot.
 final class ThreadSlots<Value: Sendable>: Sendable {
   private struct Slot: ~Copyable {
     let value: Mutex<Value>
-    /// Keeps the locks of two slots out of one line of the processor's cache.
+    /// Keeps the locks of two slots on different cache lines.
     private let padding = InlineArray<8, UInt64>(repeating: 0)
 
     init(_ value: Value) { self.value = Mutex(value) }
@@ -15,20 +15,20 @@ final class ThreadSlots<Value: Sendable>: Sendable {
 
   private let slots: InlineArray<16, Slot>
 
-  /// Makes slots that begin with equal values.
+  /// Creates slots with equal initial values.
   init(_ value: Value) { slots = InlineArray { _ in Slot(value) } }
 
-  /// Calls `body` with the value of the thread that it is called on.
+  /// Calls `body` with the value of the current thread.
   func withValue<Result: Sendable>(_ body: (inout sending Value) -> sending Result) -> sending Result {
     slots[Self.threadIndex].value.withLock(body)
   }
 
-  /// Calls `body` with each value, one after another.
+  /// Calls `body` with each value in turn.
   func forEach(_ body: (Value) -> Void) {
     for index in slots.indices { slots[index].value.withLock { body($0) } }
   }
 
-  /// A number below 16. Threads lie in memory at equal distances, which Fibonacci hashing spreads evenly.
+  /// A number below 16. Thread descriptors are equally spaced in memory, and Fibonacci hashing spreads them evenly.
   ///
   /// Source: Knuth, The Art of Computer Programming 3, section 6.4.
   private static var threadIndex: Int {

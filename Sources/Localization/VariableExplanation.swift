@@ -1,57 +1,56 @@
 public import Diagnostics
 public import ICU
 
-/// Which form of a variable was shown, and why.
+/// The form of a variable that was shown, and why.
 public struct VariableExplanation: Hashable, Sendable {
-  /// Why a form was taken.
+  /// Why a form was chosen.
   public enum Reason: String, Hashable, Sendable, CaseIterable {
-    /// It is the form of the number's category.
+    /// It is the form for the number's category.
     case category
-    /// The number is nought, and a form `zero` goes first in any language.
+    /// The number is zero, and a `zero` form takes precedence in any language.
     case zero
-    /// There is no form of the number's category.
+    /// There is no form for the number's category; this is `other`.
     case other
-    /// There is neither a form of the number's category nor `other`: this one is nearest.
+    /// There is neither a form for the number's category nor `other`; this is the nearest form.
     case nearest
-    /// There is no number to count: this form goes with most.
+    /// There is no number to count; this form fits the most numbers.
     case noNumber
-    /// It stands under the argument itself (gender rule).
+    /// Its key is the argument (gender rule).
     case value
-    /// Nothing stands under the argument: 0 stands for all others (gender rule).
+    /// No key equals the argument; 0 is the fallback (gender rule).
     case otherValue
   }
 
-  /// A form that was taken.
+  /// A form that was chosen.
   public struct Form: Hashable, Sendable {
-    /// What it stands under: a plural category such as `few`, or an integer of the gender rule.
+    /// The key: a plural category such as `few`, or an integer of the gender rule.
     public let key: String
-    /// Why it was taken.
+    /// Why it was chosen.
     public let reason: Reason
     /// Its text as written.
     public let pattern: String
-    /// Where that begins.
+    /// The location of the text.
     public let location: SourceLocation
   }
 
-  /// The name as it stands between the `@` signs; empty for a text that varies as a whole.
+  /// The name between the `@` signs; empty for a text that varies as a whole.
   public let name: String
-  /// Where the variable stands.
+  /// The location of the variable.
   public let location: SourceLocation
-  /// The position of the argument that was looked at, counted from 1; nil where one count fills every position.
+  /// The position of the argument used, counted from 1; nil if one count is used for every position.
   public let argument: Int?
-  /// The number that the form was chosen by, as it is shown but in ASCII digits: `"22"`, `"1.0"`; nil when there was
-  /// none.
+  /// The number by which the form was chosen, as shown but in ASCII digits: `"22"`, `"1.0"`; nil if there was none.
   public let number: String?
   /// The CLDR category of ``number``, in the language of the text; nil without a number, and for the gender rule.
   public let category: PluralCategory?
-  /// The condition that numbers of the category fulfil, as CLDR writes it; empty for `other`, and without a category.
+  /// The condition for numbers of the category, in CLDR syntax; empty for `other`, and without a category.
   public let condition: String
-  /// A few numbers of the category, whole ones if ``number`` is whole and others if not.
+  /// Sample numbers of the category: whole if ``number`` is whole, with fractions otherwise.
   public let samples: [String]
-  /// The form; nil when there was none to show: then the variable stands as written.
+  /// The form; nil if there was none to show. The variable is then shown as written.
   public let form: Form?
 
-  /// How many ``samples`` there are at most.
+  /// The maximum number of ``samples``.
   static let sampleLimit = 8
 
   init(of variable: PatternVariable, _ choice: FormChoice, arguments: ArgumentSource, services: LanguageServices) {
@@ -77,7 +76,7 @@ public struct VariableExplanation: Hashable, Sendable {
 }
 
 extension FormChoice.Key {
-  /// The key as a file writes it.
+  /// The key as written in a file.
   fileprivate var text: String {
     switch self {
     case .plural(let category): category.keyword

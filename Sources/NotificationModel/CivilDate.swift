@@ -1,6 +1,6 @@
-/// A day of the proleptic Gregorian calendar.
+/// A day in the proleptic Gregorian calendar.
 ///
-/// Years begin in March here, so that the leap day is a year's last; 400 years have 146 097 days.
+/// The calculations count years from March, so that the leap day is the last of the year; 400 years have 146 097 days.
 struct CivilDate {
   var year: Int
   var month: Int

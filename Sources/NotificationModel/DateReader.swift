@@ -1,4 +1,4 @@
-/// Steps through the text of a date.
+/// A cursor over the text of a date.
 struct DateReader {
   let bytes: UnsafeRawBufferPointer
   var index = 0
@@ -27,7 +27,7 @@ struct DateReader {
     return true
   }
 
-  /// Reads a fraction of a second in nanoseconds, 0 when there is none; digits beyond the ninth are dropped.
+  /// Reads a fraction of a second in nanoseconds; 0 if there is none. Digits after the ninth are dropped.
   mutating func fraction() -> Int? {
     guard skip(".") || skip(",") else { return 0 }
     var nanoseconds = 0
@@ -41,7 +41,7 @@ struct DateReader {
     return count > 0 ? nanoseconds : nil
   }
 
-  /// Reads `Z` or an offset in seconds.
+  /// Reads `Z` or a numeric offset; returns it in seconds.
   mutating func offset() -> Int? {
     if skip("Z") || skip("z") { return 0 }
     let isWest = index < bytes.count && bytes[index] == UInt8(ascii: "-")

@@ -10,13 +10,13 @@ struct DateWriter {
     count += 1
   }
 
-  /// Writes a number below 100 in two digits behind a character.
+  /// Writes a character and then a number below 100 in two digits.
   mutating func write(_ character: Unicode.Scalar, _ number: Int) {
     write(character)
     writePair(number)
   }
 
-  /// Writes a year in four digits at least.
+  /// Writes a year with at least four digits.
   mutating func write(year: Int) {
     guard (0...9999).contains(year) else { return writeFar(year) }
     writePair(year / 100)
@@ -29,7 +29,7 @@ struct DateWriter {
     count += 2
   }
 
-  /// Writes a year before the first or behind the 9999th.
+  /// Writes a year before year 0 or after 9999.
   private mutating func writeFar(_ year: Int) {
     if year < 0 { write("-") }
     var digits = 4

@@ -1,10 +1,10 @@
-/// What the device tells about the moment a list is shown.
+/// The state of the device while a list is shown.
 public struct DeviceState: Hashable, Sendable {
-  /// Whether the person has authenticated. Without word of it, they have not.
+  /// Whether the person has authenticated. Unless stated, they have not.
   public var authenticated: Bool
   /// Where the list is shown.
   public var surface: NotificationSurface
-  /// Whose rules the surface follows.
+  /// The system whose rules the surface follows.
   public var profile: SystemProfile
 
   /// Creates a state.
@@ -17,24 +17,25 @@ public struct DeviceState: Hashable, Sendable {
   }
 }
 
-/// The generations of Apple's system that treat actions and summaries differently.
+/// The generations of Apple's systems that treat actions and summaries differently.
 public enum SystemProfile: Hashable, Sendable, CaseIterable {
   /// Four actions where there is room (WWDC 2014 session 713).
   case iOS8
-  /// Ten actions where there is room; summaries count and name what notifications say (WWDC 2018 session 711).
+  /// Ten actions where there is room; summaries use the notifications' summary arguments and their counts (WWDC 2018
+  /// session 711).
   case iOS12
-  /// As iOS 12, but what notifications say for summaries is ignored (Apple, `UNNotificationContent.summaryArgument`).
+  /// Like iOS 12, but summary arguments are ignored (Apple, `UNNotificationContent.summaryArgument`).
   case iOS15
 
-  /// How many actions stand where there is room.
+  /// The maximum number of actions where there is room.
   ///
   /// Source: WWDC 2014 session 713; Apple, `UNNotificationCategory.actions`.
   public var actionLimit: Int { self == .iOS8 ? 4 : 10 }
 
-  /// How many actions stand where there is little room, the same in all.
+  /// The maximum number of actions where there is little room, the same in all profiles.
   public var minimalActionLimit: Int { 2 }
 
-  /// Whether summaries take notice of summary arguments and their counts.
+  /// Whether summaries use summary arguments and their counts.
   ///
   /// Source: Apple, `UNNotificationContent.h` of iOS 15: "summaryArgument is ignored".
   public var usesSummaryArguments: Bool { self != .iOS15 }

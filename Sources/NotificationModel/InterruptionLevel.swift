@@ -2,16 +2,16 @@
 ///
 /// Source: Apple, `UNNotificationInterruptionLevel`; the raw values are Apple's.
 public enum InterruptionLevel: Int, Hashable, Sendable, CaseIterable, Comparable {
-  /// It goes to the list without a sound or a lit screen.
+  /// Added to the list without playing a sound or lighting the screen.
   case passive = 0
-  /// It may sound and light the screen.
+  /// May play a sound and light the screen.
   case active = 1
-  /// It breaks through a Focus.
+  /// Breaks through a Focus.
   case timeSensitive = 2
-  /// It breaks through silence too.
+  /// Also breaks through silent mode.
   case critical = 3
 
-  /// What payloads call it.
+  /// The name in payloads.
   package var payloadName: StaticString {
     switch self {
     case .passive: "passive"
@@ -21,6 +21,6 @@ public enum InterruptionLevel: Int, Hashable, Sendable, CaseIterable, Comparable
     }
   }
 
-  /// Whether the left one is less urgent.
+  /// Returns whether the left level is less urgent.
   public static func < (left: InterruptionLevel, right: InterruptionLevel) -> Bool { left.rawValue < right.rawValue }
 }

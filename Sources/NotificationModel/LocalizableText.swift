@@ -1,26 +1,26 @@
 internal import LiteralString
 
-/// A text that is either there already or is looked up when it is shown.
+/// A text that is either literal or looked up when it is shown.
 ///
-/// Source: Apple, `NSString.localizedUserNotificationString(forKey:arguments:)`: the look-up happens when the
-/// notification is presented, so that a change of language reaches it.
+/// Source: Apple, `NSString.localizedUserNotificationString(forKey:arguments:)`: the text is looked up when the
+/// notification is presented, so it follows a change of language.
 public enum LocalizableText: Hashable, Sendable {
-  /// A text as it is.
+  /// A literal text.
   case literal(String)
-  /// A key of the app's string tables, its arguments, and the text to show when no table has the key.
+  /// A key in the app's string tables, its arguments, and the text to show if no table has the key.
   case localized(key: String, arguments: [TextArgument], literal: String?)
 }
 
 /// An argument of a localized text.
 public enum TextArgument: Hashable, Sendable {
-  /// A text; the arguments of a push always are.
+  /// A text. All arguments of a push notification are texts.
   case text(String)
   /// A number as written: `1.0` is not `1`.
   case number(String)
 }
 
-// Texts are the same when their code points are: Swift's own `==` would take one that is only canonically equivalent
-// for the other, and show it.
+// Texts are equal only if their code points are. Swift's own `==` also accepts canonically equivalent texts, so the
+// other spelling might be shown.
 
 extension LocalizableText {
   /// Whether both are the same text, code point for code point, or the same key with the same arguments.

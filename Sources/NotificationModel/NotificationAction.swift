@@ -1,6 +1,6 @@
 public import LiteralString
 
-/// Something that can be done about a notification.
+/// An action that a person can perform on a notification.
 ///
 /// Source: Apple, `UNNotificationAction`, `UNTextInputNotificationAction`.
 public struct NotificationAction: Hashable, Sendable {
@@ -12,7 +12,7 @@ public struct NotificationAction: Hashable, Sendable {
     public init(rawValue: UInt) { self.rawValue = rawValue }
     /// The device must be unlocked before it is performed.
     public static let authenticationRequired = Options(rawValue: 1 << 0)
-    /// It destroys something.
+    /// It deletes data or is otherwise destructive.
     public static let destructive = Options(rawValue: 1 << 1)
     /// It opens the app.
     public static let foreground = Options(rawValue: 1 << 2)
@@ -22,7 +22,7 @@ public struct NotificationAction: Hashable, Sendable {
   public struct TextInput: Hashable, Sendable {
     /// The title of the button that sends the answer.
     public var buttonTitle: LocalizableText?
-    /// What stands in the empty field.
+    /// The text shown in the empty field.
     public var placeholder: LocalizableText?
 
     /// Creates a field.
@@ -36,19 +36,19 @@ public struct NotificationAction: Hashable, Sendable {
   ///
   /// Source: Apple, `UNNotificationActionIcon`.
   public enum Icon: Hashable, Sendable {
-    /// One of the system's symbols.
+    /// A system symbol.
     case systemImage(LiteralString)
-    /// An image of the app's own.
+    /// An image of the app.
     case templateImage(LiteralString)
   }
 
-  /// The identifier that the app is told.
+  /// The identifier passed to the app.
   public var identifier: LiteralString
   /// The button's title.
   public var title: LocalizableText
   /// How the action behaves.
   public var options: Options
-  /// The field to type into, when it has one.
+  /// The text field; nil for an action without one.
   public var textInput: TextInput?
   /// The image beside the title.
   public var icon: Icon?
@@ -65,9 +65,9 @@ public struct NotificationAction: Hashable, Sendable {
     self.icon = icon
   }
 
-  /// Returns whether the device has to ask for authentication before the action is performed.
+  /// Returns whether the device must ask for authentication before the action is performed.
   ///
-  /// Source: WWDC 2014 session 713: a foreground action always asks for it, since it opens the app.
+  /// Source: WWDC 2014 session 713: a foreground action always asks for it, because it opens the app.
   ///
   /// - Parameter authenticated: Whether the person has authenticated.
   public func asksForAuthentication(authenticated: Bool) -> Bool {

@@ -1,14 +1,14 @@
 public import LiteralString
 
-/// A file that comes with a notification: an image, a sound, a film.
+/// A file attached to a notification: an image, a sound or a movie.
 ///
 /// Source: Apple, `UNNotificationAttachment`.
 public struct NotificationAttachment: Hashable, Sendable {
-  /// The identifier among the notification's attachments; empty when nobody gave one.
+  /// The identifier among the notification's attachments; empty if none was given.
   public var identifier: LiteralString
   /// The path of the file.
   public var file: String
-  /// The uniform type identifier, such as `public.jpeg`; nil when nobody told it.
+  /// The uniform type identifier, such as `public.jpeg`; nil if none was given.
   public var type: String?
 
   /// Creates an attachment.

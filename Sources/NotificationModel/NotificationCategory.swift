@@ -1,6 +1,6 @@
 public import LiteralString
 
-/// What an app has registered for one kind of its notifications.
+/// An app's registration for one kind of its notifications.
 ///
 /// Source: Apple, `UNNotificationCategory`.
 public struct NotificationCategory: Hashable, Sendable {
@@ -10,33 +10,33 @@ public struct NotificationCategory: Hashable, Sendable {
     public let rawValue: UInt
     /// Creates options from Apple's raw value.
     public init(rawValue: UInt) { self.rawValue = rawValue }
-    /// Dismissing the notification is reported to the app.
+    /// The app is told when the notification is dismissed.
     public static let customDismissAction = Options(rawValue: 1 << 0)
-    /// CarPlay may show it.
+    /// CarPlay may show the notification.
     public static let allowInCarPlay = Options(rawValue: 1 << 1)
     /// The title is shown even when previews are hidden.
     public static let hiddenPreviewsShowTitle = Options(rawValue: 1 << 2)
     /// The subtitle is shown even when previews are hidden.
     public static let hiddenPreviewsShowSubtitle = Options(rawValue: 1 << 3)
-    /// Siri may announce it; Apple ignores it since iOS 15.
+    /// Siri may announce the notification; Apple ignores this since iOS 15.
     public static let allowAnnouncement = Options(rawValue: 1 << 4)
   }
 
   /// The app that registered it; nil for every app.
   public var app: LiteralString?
-  /// The identifier that notifications name.
+  /// The identifier that notifications refer to.
   public var identifier: LiteralString
-  /// The format that stands in place of the body when previews are hidden; nil and "" mean none.
+  /// The format shown in place of the body when previews are hidden; nil and "" mean none.
   public var hiddenPreviewsBodyPlaceholder: LocalizableText?
-  /// The format that sums up the notifications below the newest one of a stack; nil and "" mean none.
+  /// The format that summarizes the notifications below the newest one of a stack; nil and "" mean none.
   public var categorySummaryFormat: LocalizableText?
   /// What the category permits.
   public var options: Options = []
   /// The actions in the order they are shown.
   public var actions: [NotificationAction] = []
-  /// The identifiers of the actions to show where there is little room; nil means the first two.
+  /// The identifiers of the actions shown where there is little room; nil means the first two.
   public var minimalActions: [LiteralString]?
-  /// The identifiers of intents that the category stands for.
+  /// The identifiers of related intents.
   public var intentIdentifiers: [LiteralString] = []
 
   /// Creates a category.
@@ -46,18 +46,18 @@ public struct NotificationCategory: Hashable, Sendable {
   }
 }
 
-/// A whole sentence in place of joined placeholders, for rows that hold exactly these categories.
+/// A complete sentence that replaces joined placeholders in rows with exactly these categories.
 ///
-/// Fragments joined by "and" are not grammatical in every language; an app can say the sentence as a whole.
+/// Fragments joined by "and" are not grammatical in every language; with this, an app can provide the whole sentence.
 public struct CombinedPlaceholder: Hashable, Sendable {
-  /// The app it is for; nil for every app.
+  /// The app; nil for every app.
   public var app: LiteralString?
-  /// The categories, in the order in which their counts are the arguments.
+  /// The categories. Their counts are the arguments, in this order.
   public var categories: [LiteralString]
   /// The key of the sentence.
   public var key: String
 
-  /// Creates a sentence for a set of categories.
+  /// Creates a combined placeholder.
   public init(app: LiteralString? = nil, categories: [LiteralString], key: String) {
     self.app = app
     self.categories = categories

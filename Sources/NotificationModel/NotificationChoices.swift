@@ -1,15 +1,15 @@
-/// When the content of notifications is shown.
+/// When the content of notifications is shown: the person's choice.
 ///
 /// Source: Apple, `UNShowPreviewsSetting`; the raw values are Apple's.
 public enum ShowPreviews: Int, Hashable, Sendable, CaseIterable {
-  /// Always, also on a locked device.
+  /// Always, even on a locked device.
   case always = 0
-  /// Once the person has authenticated.
+  /// When the person has authenticated.
   case whenAuthenticated = 1
   /// Never, not even on an unlocked device.
   case never = 2
 
-  /// What list documents call it.
+  /// The name in list documents.
   package var name: StaticString {
     switch self {
     case .always: "always"
@@ -30,7 +30,7 @@ public enum ShowPreviews: Int, Hashable, Sendable, CaseIterable {
   }
 }
 
-/// How notifications of one app are grouped.
+/// How an app's notifications are grouped.
 ///
 /// Source: Apple, `UNNotificationGroupingSetting`; WWDC 2018 session 711.
 public enum NotificationGrouping: Int, Hashable, Sendable, CaseIterable {
@@ -38,10 +38,10 @@ public enum NotificationGrouping: Int, Hashable, Sendable, CaseIterable {
   case automatic = 0
   /// One group for the app.
   case byApp = 1
-  /// Single rows while content is shown; hidden rows are grouped by thread all the same.
+  /// Separate rows while content is shown; hidden rows are still grouped by thread.
   case off = 2
 
-  /// What list documents call it.
+  /// The name in list documents.
   package var name: StaticString {
     switch self {
     case .automatic: "automatic"
@@ -55,18 +55,18 @@ public enum NotificationGrouping: Int, Hashable, Sendable, CaseIterable {
 ///
 /// Source: Apple, `UNAuthorizationStatus`.
 public enum AuthorizationStatus: Int, Hashable, Sendable, CaseIterable {
-  /// Nobody was asked yet.
+  /// The person has not been asked yet.
   case notDetermined = 0
-  /// The person said no.
+  /// The person has refused.
   case denied = 1
-  /// The person said yes.
+  /// The person has agreed.
   case authorized = 2
-  /// Allowed to notify quietly.
+  /// The app may deliver notifications quietly.
   case provisional = 3
-  /// Allowed for the time an app clip lives.
+  /// The app may show notifications for a limited time; for app clips.
   case ephemeral = 4
 
-  /// What list documents call it.
+  /// The name in list documents.
   package var name: StaticString {
     switch self {
     case .notDetermined: "notDetermined"
@@ -84,12 +84,12 @@ public enum AuthorizationStatus: Int, Hashable, Sendable, CaseIterable {
 public enum AlertStyle: Int, Hashable, Sendable, CaseIterable {
   /// Not at all.
   case none = 0
-  /// As a banner that goes away.
+  /// As a banner that disappears by itself.
   case banner = 1
-  /// As an alert that stays.
+  /// As an alert that stays until dismissed.
   case alert = 2
 
-  /// What list documents call it.
+  /// The name in list documents.
   package var name: StaticString {
     switch self {
     case .none: "none"
@@ -101,25 +101,25 @@ public enum AlertStyle: Int, Hashable, Sendable, CaseIterable {
 
 /// Where a list is shown.
 public enum NotificationSurface: Hashable, Sendable, CaseIterable {
-  /// Where the list stands while the device is locked.
+  /// The list on the locked screen.
   case lockScreen
-  /// What comes down for a moment while the device is in use.
+  /// A temporary banner while the device is in use.
   case banner
   /// The history, which stays until it is read.
   case notificationCenter
-  /// A notification on its own, with room for up to ten actions.
+  /// A single notification with room for up to ten actions.
   case alert
 }
 
-/// In which order rows stand.
+/// The order of rows.
 public enum NotificationOrder: Hashable, Sendable, CaseIterable {
   /// Newest first.
   case date
-  /// Critical ones first, then time-sensitive ones, then the others; newest first among these. A hidden row is none of
-  /// the former, whatever its sender says.
+  /// Critical rows first, then time-sensitive ones, then the others; newest first within each. A hidden row counts
+  /// among the others, whatever its sender says.
   case interruptionLevel
 
-  /// What list documents call it.
+  /// The name in list documents.
   package var name: StaticString {
     switch self {
     case .date: "date"
@@ -128,16 +128,16 @@ public enum NotificationOrder: Hashable, Sendable, CaseIterable {
   }
 }
 
-/// Where it comes from when the content of an app's notifications is shown.
+/// Which setting decided when the content of an app's notifications is shown.
 public enum ShowPreviewsSource: Hashable, Sendable, CaseIterable {
   /// The choice for the app.
   case app
   /// The choice for all apps.
   case allApps
-  /// Nobody has chosen.
+  /// The default, because the person has not chosen.
   case standard
-  /// The choices for the app could not be read.
+  /// Hidden because the choices for the app could not be read.
   case unreadableApp
-  /// The choices could not be read.
+  /// Hidden because the choices could not be read.
   case unreadable
 }

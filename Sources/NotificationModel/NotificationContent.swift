@@ -9,27 +9,26 @@ public struct NotificationContent: Hashable, Sendable {
   public var title: LocalizableText?
   /// The line below the title.
   public var subtitle: LocalizableText?
-  /// The text.
+  /// The main text.
   public var body: LocalizableText?
   /// The thread that the notification belongs to; empty means the app's own group.
   public var threadIdentifier: LiteralString = ""
-  /// The category that says what may be shown and done; empty means none.
+  /// The category, which decides what may be shown and done; empty means none.
   public var categoryIdentifier: LiteralString = ""
-  /// What a stack summary says of this notification, as a rule who it is from.
+  /// How a summary refers to this notification, usually by its sender.
   public var summaryArgument: String?
-  /// How many items a stack summary counts for this notification, at least 1.
+  /// The number of items that a summary counts for this notification, at least 1.
   public var summaryArgumentCount = 1 {
     didSet { summaryArgumentCount = max(1, summaryArgumentCount) }
   }
-  /// What most notifications say nothing of, kept apart so that lists of these stay small; nil when this one does
-  /// not either.
+  /// Rarely used values, stored separately so that most notifications stay small; nil if all have their defaults.
   private var rest: Rest?
 
-  /// Creates an empty content.
+  /// Creates empty content.
   public init() {}
 
-  /// Whether there is nothing to show, whatever the language: no text and no key of one. One that is there and cannot be
-  /// read is something.
+  /// Whether there is nothing to show in any language: no text and no key. A text that cannot be read does not count as
+  /// empty.
   public var isSilent: Bool {
     !hasUnreadableText && hasEmptyTexts
   }
@@ -46,7 +45,7 @@ public struct NotificationContent: Hashable, Sendable {
 }
 
 extension NotificationContent {
-  /// The number to show at the app's icon: nil leaves it as it is, 0 takes it away.
+  /// The badge number for the app's icon: nil leaves it unchanged, 0 removes it.
   public var badge: Int? {
     get { rest?.values.badge }
     set { values.badge = newValue }
@@ -58,19 +57,19 @@ extension NotificationContent {
     set { values.sound = newValue }
   }
 
-  /// The image to show while the app is opened.
+  /// The image to show while the app launches.
   public var launchImageName: String? {
     get { rest?.values.launchImageName }
     set { values.launchImageName = newValue }
   }
 
-  /// What of the app to bring to the front.
+  /// The part of the app to bring to the front.
   public var targetContentIdentifier: String? {
     get { rest?.values.targetContentIdentifier }
     set { values.targetContentIdentifier = newValue }
   }
 
-  /// What a Focus decides by whether to show the notification.
+  /// The criteria by which a Focus decides whether to show the notification.
   public var filterCriteria: String? {
     get { rest?.values.filterCriteria }
     set { values.filterCriteria = newValue }
@@ -82,52 +81,53 @@ extension NotificationContent {
     set { values.interruptionLevel = newValue }
   }
 
-  /// How much it stands out among its app's, from 0 to 1; nil when the sender does not say, or says something else.
+  /// The relevance among the app's notifications, from 0 to 1; nil if the sender gives none or one out of range.
   public var relevanceScore: Double? {
     get { rest?.values.relevanceScore }
     set { values.relevanceScore = newValue.flatMap { (0...1).contains($0) ? $0 : nil } }
   }
 
-  /// Whether it wakes the app in the background (`content-available`).
+  /// Whether the notification wakes the app in the background (`content-available`).
   public var isContentAvailable: Bool {
     get { rest?.values.isContentAvailable ?? false }
     set { values.isContentAvailable = newValue }
   }
 
-  /// Whether the app's service extension may change it before it is delivered (`mutable-content`).
+  /// Whether the app's service extension may change the notification before delivery (`mutable-content`).
   public var isMutableContent: Bool {
     get { rest?.values.isMutableContent ?? false }
     set { values.isMutableContent = newValue }
   }
 
-  /// Images, sounds and films.
+  /// Images, sounds and movies.
   public var attachments: [NotificationAttachment] {
     get { rest?.values.attachments ?? [] }
     set { values.attachments = newValue }
   }
 
-  /// All that was pushed, as JSON, character for character as it came; nil for what was not pushed.
+  /// The pushed payload as JSON, exactly as received; nil if nothing was pushed.
   public var userInfo: String? {
     get { rest?.values.userInfo }
     set { values.userInfo = newValue }
   }
 
-  /// What is wrong with what the sender wrote; nil when nothing is.
+  /// A fault in what the sender wrote; nil if there is none.
   ///
-  /// As long as its content is hidden, such a notification is listed as any other, and nobody is told: what is wrong with
-  /// a hidden text is as hidden as the text. Where its content would be shown, it is left out and this is reported.
+  /// While its content is hidden, such a notification is listed like any other and the fault is not reported: it would
+  /// disclose something about the hidden text. Where the content would be shown, the notification is left out and the
+  /// fault is reported.
   public var fault: Diagnostic? {
     get { rest?.values.fault }
     set { values.fault = newValue }
   }
 
-  /// Whether a text or its key is there and cannot be read, so that nobody knows whether it is empty.
+  /// Whether a text or its key is present but unreadable, so that it is unknown whether the text is empty.
   package var hasUnreadableText: Bool {
     get { rest?.values.hasUnreadableText ?? false }
     set { values.hasUnreadableText = newValue }
   }
 
-  /// What ``rest`` holds.
+  /// The values of ``rest``.
   private struct Values: Hashable {
     var badge: Int?
     var sound: NotificationSound?

@@ -2,28 +2,28 @@ public import LiteralString
 
 /// A list of notifications with everything that decides how it is shown, as a list document holds it.
 public struct NotificationList: Hashable, Sendable {
-  /// The locale to show the list in, as written; nil when the document names none.
+  /// The locale to show the list in, as written; nil if the document names none.
   public var locale: String?
-  /// Whether the person has authenticated; nil when the document does not say.
+  /// Whether the person has authenticated; nil if the document does not say.
   public var authenticated: Bool?
-  /// The apps' names by identifier.
+  /// The names of apps by identifier.
   public var appNames: [LiteralString: String] = [:]
-  /// What the person has chosen.
+  /// The person's settings.
   public var settings = NotificationSettings()
-  /// What the apps have registered, in the order of registration.
+  /// The registered categories, in the order of registration.
   public var categories: [NotificationCategory] = []
-  /// Whole sentences for sets of categories.
+  /// Complete sentences for sets of categories.
   public var combinedPlaceholders: [CombinedPlaceholder] = []
-  /// The notifications in the order of delivery.
+  /// The notifications, in the order of delivery.
   public var notifications: [UserNotification] = []
-  /// What was removed after all deliveries.
+  /// The notifications removed after all deliveries.
   public var removed: [NotificationRemoval] = []
 
   /// Creates an empty list.
   public init() {}
 }
 
-/// Notifications that are taken away.
+/// Notifications of one app to remove.
 public struct NotificationRemoval: Hashable, Sendable {
   /// The app.
   public var app: LiteralString

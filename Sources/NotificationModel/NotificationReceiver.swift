@@ -1,34 +1,34 @@
 internal import LiteralString
 
-/// Takes notifications while they are read, so that a list need not be held twice.
+/// Receives notifications while they are read, so that a list need not be held in memory twice.
 public protocol NotificationReceiver: ~Copyable {
   /// How much of each notification is wanted.
   var detail: NotificationDetail { get }
 
-  /// Takes a notification of plain texts.
+  /// Receives a notification of plain texts.
   ///
-  /// - Parameter fields: The notification, valid during the call.
+  /// - Parameter fields: The notification, valid only during the call.
   mutating func receive(_ fields: NotificationFields)
 
-  /// Takes a notification.
+  /// Receives a notification.
   mutating func receive(_ notification: UserNotification)
 
-  /// Hides the content of all notifications, received ones too: settings were found that cannot be read.
+  /// Hides the content of all notifications, including those already received, because settings were found that cannot
+  /// be read.
   mutating func hideContent()
 }
 
 /// How much of a notification a reader keeps.
 public enum NotificationDetail: Int, Hashable, Sendable, CaseIterable {
-  /// What it is, and its title and subtitle; of other texts whether there are any.
+  /// Its identity, title and subtitle, and whether it has other texts.
   case identity
   /// What a list shows of it.
   case texts
-  /// Everything, its user info too.
+  /// Everything, including user info.
   case whole
 }
 
-/// A notification of plain texts, of which it has at least one, where its reader found it: UTF-8 bytes, from which no
-/// string was made yet.
+/// A notification of plain texts, at least one of them not empty, as UTF-8 bytes owned by the reader.
 public struct NotificationFields {
   /// The app's bundle identifier.
   public let app: UnsafeRawBufferPointer
@@ -44,12 +44,12 @@ public struct NotificationFields {
   public let title: UnsafeRawBufferPointer?
   /// The line below the title; nil when there is none.
   public let subtitle: UnsafeRawBufferPointer?
-  /// The text; nil when there is none, and empty when the receiver wants none.
+  /// The main text; nil if there is none, and empty if the receiver does not want it.
   public let body: UnsafeRawBufferPointer?
-  /// What a stack summary says of the notification.
+  /// How a summary refers to the notification; nil if the sender does not say.
   public let summaryArgument: UnsafeRawBufferPointer?
 
-  /// The notification with strings of its own.
+  /// A copy of the notification that owns its strings.
   public var notification: UserNotification {
     var content = NotificationContent()
     content.title = Self.text(title)
@@ -63,27 +63,27 @@ public struct NotificationFields {
       content: content)
   }
 
-  /// Returns a text of its own.
+  /// Copies bytes into a text.
   package static func text(_ bytes: UnsafeRawBufferPointer?) -> LocalizableText? { bytes.map { .literal(string($0)) } }
 
-  /// Returns a string of its own.
+  /// Copies bytes into a string.
   private static func string(_ bytes: UnsafeRawBufferPointer) -> String { String(decoding: bytes, as: UTF8.self) }
 }
 
-/// Notifications in the order in which they were read.
+/// Collects notifications in the order in which they are read.
 public struct ReceivedNotifications: NotificationReceiver {
-  /// How much of each is kept.
+  /// How much of each notification is kept.
   public let detail: NotificationDetail
   /// The notifications.
   public private(set) var notifications: [UserNotification] = []
 
-  /// Prepares for notifications of which so much is wanted.
+  /// Creates an empty collection.
   public init(keeping detail: NotificationDetail = .whole) { self.detail = detail }
 
   /// Appends a notification.
   public mutating func receive(_ fields: NotificationFields) { notifications.append(fields.notification) }
   /// Appends a notification.
   public mutating func receive(_ notification: UserNotification) { notifications.append(notification) }
-  /// Does nothing: whoever shows the notifications goes by the settings of their list.
+  /// Does nothing: whoever shows the notifications applies the settings of their list.
   public mutating func hideContent() {}
 }

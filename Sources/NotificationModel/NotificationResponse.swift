@@ -1,6 +1,6 @@
 public import LiteralString
 
-/// What a person did about a notification, as its app is told.
+/// What a person did with a notification, as reported to its app.
 ///
 /// Source: Apple, `UNNotificationResponse`, `UNTextInputNotificationResponse`.
 public struct NotificationResponse: Hashable, Sendable {
@@ -8,10 +8,10 @@ public struct NotificationResponse: Hashable, Sendable {
   public let notification: UserNotification
   /// What was done.
   public let action: Action
-  /// What the person typed; nil for an action without a field to type into.
+  /// The text the person typed; nil for an action without a text field.
   public let userText: String?
 
-  /// What can be done about a notification.
+  /// What a person can do with a notification.
   public enum Action: Hashable, Sendable {
     /// The notification was opened.
     case open
@@ -20,7 +20,7 @@ public struct NotificationResponse: Hashable, Sendable {
     /// One of its category's actions was chosen.
     case custom(NotificationAction)
 
-    /// The identifier that the app is told.
+    /// The identifier passed to the app.
     public var identifier: LiteralString {
       switch self {
       case .open: Action.openIdentifier
@@ -42,7 +42,7 @@ public struct NotificationResponse: Hashable, Sendable {
     self.userText = userText
   }
 
-  /// Whether the app comes to the front.
+  /// Whether the app is brought to the front.
   public var opensApp: Bool {
     switch action {
     case .open: true
@@ -52,18 +52,18 @@ public struct NotificationResponse: Hashable, Sendable {
   }
 }
 
-/// Why there is no response to a notification. Nothing of what the notification says is in here.
+/// Why a response to a notification is refused. Contains nothing of the notification's content.
 public enum ResponseRefusal: Error, Hashable, Sendable {
   /// The device has to ask for authentication first.
   case authenticationRequired
   /// The notification's category has no such action, or there is no such category.
   case unknownAction(LiteralString)
-  /// The action has no field to type into.
+  /// The action has no text field.
   case takesNoText(LiteralString)
-  /// The action has a field to type into, and nothing was typed.
+  /// The action has a text field, and nothing was typed.
   case needsText(LiteralString)
 
-  /// Why, in one sentence.
+  /// The reason, in one sentence.
   public var message: String {
     switch self {
     case .authenticationRequired: "the device is locked; this has to wait until the person has authenticated"

@@ -1,12 +1,13 @@
 public import Diagnostics
 
 extension NotificationSettings {
-  /// Returns what is wrong with a notification whose content would be shown: it is left out, and this is reported.
+  /// Returns the fault of a notification whose content would be shown; such a notification is left out and the fault
+  /// reported.
   ///
   /// - Parameters:
   ///   - notification: The notification.
   ///   - authenticated: Whether the person has authenticated.
-  /// - Returns: nil when nothing is wrong, and when the content is hidden: then nobody may be told.
+  /// - Returns: nil if there is no fault, or if the content is hidden and the fault must not be disclosed.
   public func shownFault(of notification: UserNotification, authenticated: Bool) -> Diagnostic? {
     guard let fault = notification.content.fault else { return nil }
     return showPreviews(for: notification.app).hidesContent(authenticated: authenticated) ? nil : fault

@@ -1,6 +1,6 @@
 public import LiteralString
 
-/// What a person has chosen for one app.
+/// A person's choices for one app.
 public struct AppNotificationSettings: Hashable, Sendable {
   /// When content is shown; nil leaves it to the choice for all apps.
   public var showPreviews: ShowPreviews?
@@ -14,26 +14,26 @@ public struct AppNotificationSettings: Hashable, Sendable {
   public var notificationCenter = true
   /// How alerts are presented; `none` switches banners and alerts off.
   public var alertStyle: AlertStyle = .banner
-  /// Whether the app may alert: without it there are no banners and alerts, and no service extension runs.
+  /// Whether the app may alert. Otherwise there are no banners and alerts, and no service extension runs.
   public var alert = true
   /// Whether the app may play sounds.
   public var sound = true
-  /// Whether the app may show a number at its icon.
+  /// Whether the app may show a badge on its icon.
   public var badge = true
-  /// Whether the app's critical alerts break through silence.
+  /// Whether the app's critical alerts break through silent mode.
   public var criticalAlert = false
   /// Whether the app's time-sensitive notifications break through a Focus.
   public var timeSensitive = true
-  /// Whether some of the choices could not be read: then content is never shown, whatever ``showPreviews`` says.
+  /// Whether some of the choices could not be read. Content is then never shown, whatever ``showPreviews`` says.
   public var isUnreadable = false
 
-  /// Creates the settings an app has before anybody chooses.
+  /// Creates the default settings of an app.
   public init() {}
 
   /// Returns whether a surface shows the app's notifications.
   ///
-  /// Source: WWDC 2018 session 710: what was authorized provisionally is delivered quietly, to the notification center
-  /// alone.
+  /// Source: WWDC 2018 session 710: notifications authorized provisionally are delivered quietly, to the notification
+  /// center only.
   public func allows(_ surface: NotificationSurface) -> Bool {
     switch authorization {
     case .denied: return false
@@ -57,7 +57,7 @@ public struct AppNotificationSettings: Hashable, Sendable {
     return sound.isCritical || self.sound ? sound : nil
   }
 
-  /// Returns how urgent a notification is as far as the person lets it be.
+  /// Returns how urgent a notification is, limited to what the person allows.
   ///
   /// Source: Apple, `UNNotificationSettings.timeSensitiveSetting`, `criticalAlertSetting`.
   public func interruptionLevel(of content: NotificationContent) -> InterruptionLevel {
@@ -69,18 +69,18 @@ public struct AppNotificationSettings: Hashable, Sendable {
   }
 }
 
-/// What a person has chosen for notifications.
+/// A person's choices for notifications.
 public struct NotificationSettings: Hashable, Sendable {
   /// When content is shown, for apps without a choice of their own; nil means when authenticated.
   public var showPreviews: ShowPreviews?
-  /// In which order rows stand.
+  /// The order of rows.
   public var order: NotificationOrder = .date
-  /// The choices for single apps.
+  /// The choices for individual apps.
   public var apps: [LiteralString: AppNotificationSettings] = [:]
-  /// Whether the choices could not be read: then nothing is shown, whatever else is set.
+  /// Whether the choices could not be read. Content is then never shown, whatever else is set.
   public var isUnreadable = false
 
-  /// Creates the settings before anybody chooses.
+  /// Creates the default settings.
   public init(showPreviews: ShowPreviews? = nil) { self.showPreviews = showPreviews }
 
   /// Returns the choices for an app.
@@ -88,11 +88,11 @@ public struct NotificationSettings: Hashable, Sendable {
     apps[app] ?? AppNotificationSettings()
   }
 
-  /// Returns when an app's content is shown: its own choice, else the one for all, else when authenticated; never
-  /// if the choices could not be read.
+  /// Returns when an app's content is shown: the choice for the app, else the one for all apps, else when
+  /// authenticated. Never if the choices could not be read.
   public func showPreviews(for app: LiteralString) -> ShowPreviews { showPreviewsAndSource(for: app).showPreviews }
 
-  /// Returns when an app's content is shown, as ``showPreviews(for:)`` does, and whose choice that is.
+  /// Returns when an app's content is shown, as ``showPreviews(for:)`` does, and which setting decided it.
   public func showPreviewsAndSource(
     for app: LiteralString
   ) -> (showPreviews: ShowPreviews, source: ShowPreviewsSource) {

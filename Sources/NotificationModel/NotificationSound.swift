@@ -2,11 +2,11 @@
 ///
 /// Source: Apple, "Generating a remote notification", `sound`; `UNNotificationSound`.
 public struct NotificationSound: Hashable, Sendable {
-  /// The name of the sound's file; `default` is the system's sound.
+  /// The name of the sound file; `default` is the system's sound.
   public var name: String
-  /// Whether it sounds even when the device is silent.
+  /// Whether it plays even in silent mode.
   public var isCritical: Bool
-  /// How loud a critical sound is, from 0 to 1.
+  /// The volume of a critical sound, from 0 to 1.
   public var volume: Double
 
   /// Creates a sound.

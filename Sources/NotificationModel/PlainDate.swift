@@ -1,4 +1,4 @@
-/// A date and time of the calendar.
+/// A calendar date and time without a time zone.
 struct PlainDate {
   var year: Int
   var month: Int
@@ -7,7 +7,7 @@ struct PlainDate {
   var minute: Int
   var second: Int
 
-  /// The seconds from 1970-01-01T00:00:00 to here; nil for a day or time there is not.
+  /// The seconds since 1970-01-01T00:00:00; nil for a day or time that does not exist.
   ///
   /// A leap second counts as the second after it.
   var secondsSince1970: Int64? {
@@ -20,9 +20,9 @@ struct PlainDate {
 }
 
 extension PlainDate {
-  /// Reads the form that nearly all dates have, `2017-06-05T17:00:00Z`, eight bytes at a time; nil for any other.
+  /// Reads the most common form of dates, `2017-06-05T17:00:00Z`, eight bytes at a time; nil for any other.
   ///
-  /// Ten dates a list are read: byte by byte, that took three times as many instructions.
+  /// Lists contain many dates. Reading byte by byte took three times as many instructions.
   init?(_ text: UnsafeRawBufferPointer) {
     guard text.count == 20,
       let first = Self.digits(text.loadUnaligned(as: UInt64.self), in: "0000-00-"),
@@ -37,9 +37,10 @@ extension PlainDate {
       hour: pair(second, at: 3), minute: pair(second, at: 6), second: pair(third, at: 5))
   }
 
-  /// Returns the values of eight characters' digits, the first one's lowest; nil when the characters have another form.
+  /// Returns the values of the digits among eight characters, the first in the lowest byte; nil if the characters have
+  /// another form.
   ///
-  /// - Parameter form: The characters, with noughts for digits.
+  /// - Parameter form: The characters, with zeros for digits.
   ///
   /// Source: Warren, Hacker's Delight, section 6-1, for telling bytes apart in a word.
   @inline(__always)
@@ -48,7 +49,8 @@ extension PlainDate {
     let form = UnsafeRawPointer(form.utf8Start).loadUnaligned(as: UInt64.self)
     let separators = ((form ^ ones &* UInt64(UInt8(ascii: "0"))) &+ ones &* 0x7F) >> 7 & ones
     let values = characters ^ form
-    // A value of 10 or more has a bit above the lower four, or gets one by 6; a separator's has none at all.
+    // A value of 10 or more has a bit above the lower four, or gets one by adding 6; a separator's value has none at
+    // all.
     let wrong = (values | values &+ (ones ^ separators) &* 6) & (ones &* 0xF0 | separators &* 0xF)
     return wrong == 0 ? values : nil
   }

@@ -1,15 +1,15 @@
-/// A few values that are likely to be wanted again: one that is found moves a place to the front, a new one takes the last.
+/// A small cache. A value that is found moves one position to the front; a new value goes to the end.
 package struct RecentlyUsed<Value> {
   private static var limit: Int { 8 }
 
   private var values: [Value] = []
 
-  /// Creates a memory without a value.
+  /// Creates an empty cache.
   package init() {}
 
-  /// Returns a value that fulfils a condition.
+  /// Returns the first value that satisfies a condition.
   ///
-  /// - Complexity: O(number of values), of which there are eight at most.
+  /// - Complexity: O(number of values), at most eight.
   package mutating func first(where isWanted: (Value) -> Bool) -> Value? {
     guard let place = values.firstIndex(where: isWanted) else { return nil }
     guard place > 0 else { return values[0] }
@@ -17,7 +17,7 @@ package struct RecentlyUsed<Value> {
     return values[place - 1]
   }
 
-  /// Keeps a value, in place of the last when there are too many.
+  /// Adds a value, replacing the last one if the cache is full.
   package mutating func insert(_ value: Value) {
     if values.count == Self.limit { values.removeLast() }
     values.append(value)

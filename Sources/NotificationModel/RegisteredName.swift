@@ -1,6 +1,6 @@
 package import LiteralString
 
-/// What tells a registered category or action from the others: its app and its identifier.
+/// Identifies a registered category or action by its app and its identifier.
 package struct RegisteredName: Hashable, Sendable {
   /// The app; nil for every app.
   package var app: LiteralString?

@@ -1,24 +1,25 @@
 public import Diagnostics
 public import LiteralString
 
-/// An action whose identifier an earlier action of the same app has: a response does not tell which of them was chosen.
+/// An action with the same identifier as an earlier action of the same app. A response does not tell which of the two
+/// was chosen.
 ///
 /// Source: Apple, "Declaring your actionable notification types".
 public struct RepeatedAction: DiagnosticKind, Hashable {
-  /// The app whose action it is; nil for every app.
+  /// The app of the action; nil for every app.
   public let app: LiteralString?
-  /// The category that has the later action.
+  /// The category of the later action.
   public let category: LiteralString
   /// The identifier of both actions.
   public let action: LiteralString
-  /// Where the later action's category stands among the categories.
+  /// The index of the later action's category.
   public let categoryIndex: Int
-  /// Where the later action stands among its category's actions.
+  /// The index of the later action within its category.
   public let actionIndex: Int
 
   /// `repeated-action`.
   public var identifier: String { "repeated-action" }
-  /// A warning: the action is shown all the same.
+  /// A warning: the action is still shown.
   public var severity: Severity { .warning }
   /// What is wrong, in one sentence.
   public var message: String {
@@ -28,9 +29,9 @@ public struct RepeatedAction: DiagnosticKind, Hashable {
 }
 
 extension NotificationCategory {
-  /// Returns the actions whose identifier an earlier action of the same app has, in the order of registration.
+  /// Returns the actions with the same identifier as an earlier action of the same app, in the order of registration.
   ///
-  /// A category that is registered again replaces the earlier one, and repeats nothing of it.
+  /// A category that is registered again replaces the earlier one, whose actions then do not count.
   ///
   /// - Parameter categories: The categories in the order of registration.
   /// - Complexity: O(number of actions).

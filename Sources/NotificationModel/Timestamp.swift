@@ -1,4 +1,4 @@
-/// A point in time on the UTC scale, without leap seconds.
+/// A point in time in UTC, without leap seconds.
 public struct Timestamp: Hashable, Sendable, Comparable {
   /// Whole seconds since 1970-01-01T00:00:00Z.
   public var seconds: Int64
@@ -11,7 +11,7 @@ public struct Timestamp: Hashable, Sendable, Comparable {
   ///
   /// - Parameters:
   ///   - seconds: Whole seconds since 1970-01-01T00:00:00Z.
-  ///   - nanoseconds: Nanoseconds within the second; of more or less the nearest there are.
+  ///   - nanoseconds: Nanoseconds within the second, clamped to 0…999 999 999.
   public init(seconds: Int64, nanoseconds: Int32 = 0) {
     self.seconds = seconds
     self.nanoseconds = Self.withinSecond(nanoseconds)
@@ -28,8 +28,8 @@ public struct Timestamp: Hashable, Sendable, Comparable {
 extension Timestamp {
   /// Reads a date and time such as `2017-06-05T17:00:00Z` or `2017-06-05T19:00:00.5+02:00`.
   ///
-  /// - Parameter text: Date, `T`, time, perhaps a fraction of a second, and `Z` or an offset.
-  /// - Returns: nil when the text has another form or names a day or hour there is not.
+  /// - Parameter text: Date, `T`, time, an optional fraction of a second, and `Z` or an offset.
+  /// - Returns: nil if the text has another form or names a day or time that does not exist.
   ///
   /// Source: RFC 3339 section 5.6, a profile of ISO 8601. A leap second counts as the second after it.
   public init?(_ text: String) {
@@ -60,23 +60,23 @@ extension Timestamp {
 }
 
 extension Timestamp: CustomStringConvertible {
-  /// The time in UTC, whole seconds: `2017-06-05T17:00:00Z`.
+  /// The time in UTC, in whole seconds: `2017-06-05T17:00:00Z`.
   public var description: String { withUTF8 { String(decoding: $0, as: UTF8.self) } }
 
-  /// Calls a closure with the UTF-8 of ``description``, of which no string is made.
+  /// Calls a closure with the UTF-8 of ``description`` without creating a string.
   public func withUTF8<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
     withUnsafeTemporaryAllocation(of: UInt8.self, capacity: Self.longestText) { buffer in
       body(UnsafeBufferPointer(rebasing: buffer[..<write(into: buffer)]))
     }
   }
 
-  /// How many bytes ``description`` has at most: a year of 64 bits with its sign, and the rest.
+  /// An upper bound for the bytes of ``description``, enough for a signed 64-bit year.
   public static let longestText = 40
 
   /// Writes the UTF-8 of ``description``.
   ///
-  /// - Parameter buffer: Has room for ``longestText`` bytes.
-  /// - Returns: How many bytes were written.
+  /// - Parameter buffer: A buffer with room for ``longestText`` bytes.
+  /// - Returns: The number of bytes written.
   public func write(into buffer: UnsafeMutableBufferPointer<UInt8>) -> Int {
     let (days, rest) = (Int(seconds).floorDivided(by: 86400), Int(seconds).floorRemainder(by: 86400))
     let date = CivilDate(daysSince1970: days)

@@ -1,12 +1,12 @@
 public import LiteralString
 
-/// A notification as it was delivered: texts or their keys, in no language yet.
+/// A notification as it was delivered: texts or their keys, not yet localized.
 ///
 /// Source: Apple, `UNNotification`, `UNNotificationRequest`, `UNNotificationContent`.
 public struct UserNotification: Hashable, Sendable {
   /// The app's bundle identifier.
   public var app: LiteralString
-  /// The request's identifier, a push's collapse identifier. Together with ``app`` it is the identity.
+  /// The request's identifier; for a push notification, the collapse identifier. Unique together with ``app``.
   public var identifier: LiteralString
   /// When it was delivered.
   public var date: Timestamp

@@ -6,24 +6,24 @@ package import TextDecoding
 /// ```
 /// file    := "bplist00" object* offset* trailer
 /// trailer := 6 bytes, size of an offset (1), size of a reference (1), number of objects (8),
-///            the root's number (8), where the offsets begin (8); all big-endian
+///            the root's index (8), the offset of the offset table (8); all big-endian
 /// object  := 0x00 null | 0x08 false | 0x09 true
 ///          | 0x1n integer of 2ⁿ bytes | 0x2n real of 2ⁿ bytes | 0x33 date, a real
 ///          | 0x4n data | 0x5n ASCII | 0x6n UTF-16 | 0x8n UID of n+1 bytes
 ///          | 0xAn array of n references | 0xDn dictionary: n references to keys, then n to values
 /// ```
-/// where `n` = 15 means that an integer object with the number follows.
+/// where `n` = 15 means that the count follows as an integer object.
 ///
-/// An object may stand in several places, so a file of a hundred bytes can spell out a tree without end: what is
-/// read is bounded in depth, in number of values and in bytes of text. Debian's libplist bounds neither (22 arrays that hold the
-/// next one twice take it 20 seconds), which is why this reader exists.
+/// An object may be referenced from several places, so a file of a hundred bytes can expand to a tree without end. What
+/// is read is therefore limited in depth, in number of values and in bytes of text. Debian's libplist limits neither
+/// (22 arrays that each contain the next one twice take it 20 seconds), which is why this reader exists.
 ///
 /// Source: CFBinaryPList.c of swift-corelibs-foundation, whose opening comment defines the format.
 package struct BinaryPropertyListReader {
-  /// How files of any version begin.
+  /// The first bytes of a file of any version.
   package static let signature = "bplist0"
 
-  /// What is wrong with a file, and the offset of the object at fault.
+  /// A fault, and the offset of the object at fault.
   private struct Failure: Error {
     let reason: PropertyListFault.BinaryFault
     let offset: Int
@@ -37,9 +37,9 @@ package struct BinaryPropertyListReader {
   private let objectCount: Int
   private let tableOffset: Int
   private var valueCount = 0
-  /// How many bytes all texts come to, each as often as it stands somewhere.
+  /// The total length of all texts in bytes, counted once per occurrence.
   private var textLength = 0
-  /// The texts read so far by their offsets: one that stands in many places is decoded and kept once.
+  /// The texts read so far, by offset: a text that occurs several times is decoded and stored once.
   private var texts: [Int: String] = [:]
 
   /// Reads a property list.
@@ -47,9 +47,9 @@ package struct BinaryPropertyListReader {
   /// - Parameters:
   ///   - source: The file.
   ///   - limits: How much of it to read.
-  /// - Returns: The property list's value, and what is wrong. A binary file that is damaged in one place cannot be
-  ///   trusted in another, so a fault leaves no value. Places count bytes, as columns of line 1.
-  /// - Complexity: O(number of values the file spells out), bounded.
+  /// - Returns: The property list's root value, and the diagnostics. If a binary file is damaged in one place, no other
+  ///   place can be trusted, so a fault leaves no value. Locations are byte positions, given as columns of line 1.
+  /// - Complexity: O(number of values after expansion), bounded.
   package static func read(
     _ source: SourceText, limits: ReadingLimits = ReadingLimits()
   ) -> (root: PropertyListValue?, findings: FileFindings) {
@@ -134,7 +134,7 @@ package struct BinaryPropertyListReader {
     }
   }
 
-  /// Counts a text wherever it stands. Objects may overlap, so one that is read for the first time counts too.
+  /// Counts an occurrence of a text. Objects may overlap, so the first occurrence counts too.
   private mutating func countText(_ length: Int, at offset: Int) throws(Failure) {
     textLength += length
     guard textLength - bytes.count <= limits.repeatedText else {
@@ -161,7 +161,7 @@ package struct BinaryPropertyListReader {
       let value = try value(try reference(at: start + half), depth: depth + 1)
       members.append(PropertyListMember(key: name, location: key.location, value: value))
     }
-    // Writers order keys by their hash; the files that these are compiled from, and people, by name.
+    // Writers order keys by hash; source files and people order them by name.
     return members.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
   }
 
@@ -182,7 +182,7 @@ package struct BinaryPropertyListReader {
     return object
   }
 
-  /// Returns what follows a marker and its count, `unit` bytes for each.
+  /// Returns what follows a marker and its count, with `unit` bytes per item.
   private func payload(at offset: Int, unit: Int) throws(Failure) -> ArraySlice<UInt8> {
     var count = Int(bytes[offset] & 0x0F)
     var start = offset + 1
@@ -201,7 +201,7 @@ package struct BinaryPropertyListReader {
     }
     let size = 1 << Int(marker[offset] & 0x0F)
     let digits = try slice(offset + 1, size)
-    // Eight bytes are signed, fewer are not; of sixteen only the low eight are ever used.
+    // Eight bytes are signed, fewer are unsigned; of sixteen only the low eight are ever used.
     if size >= 8 { return Int(truncatingIfNeeded: digits.suffix(8).reduce(UInt64(0)) { $0 << 8 | UInt64($1) }) }
     return bigEndian(digits) ?? 0
   }
@@ -239,7 +239,7 @@ package struct BinaryPropertyListReader {
   }
 }
 
-/// Returns an unsigned number; nil when it exceeds what an offset can be.
+/// Returns an unsigned number; nil if it is too large for an offset.
 private func bigEndian(_ bytes: ArraySlice<UInt8>) -> Int? {
   var number = 0
   for byte in bytes {

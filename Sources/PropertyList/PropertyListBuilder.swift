@@ -1,7 +1,7 @@
 internal import Diagnostics
 internal import TextDecoding
 
-/// Builds the tree of a property list from the elements of its XML, whatever order they come in.
+/// Builds the tree of a property list from its XML elements, even if these are misplaced.
 ///
 /// ```
 /// plist := <plist> value </plist> | value
@@ -13,11 +13,11 @@ struct PropertyListBuilder {
   var findings: FileFindings
   /// How deep dictionaries and arrays may nest.
   private let maximumDepth: Int
-  /// The property list's value, once its element has ended.
+  /// The property list's root value, once its element has ended.
   private(set) var root: PropertyListValue?
   private var containers: [Container] = []
   private var leaf: Leaf?
-  /// How many elements are open that are left out with all they hold.
+  /// The number of open elements that are left out with their contents.
   private var skippedDepth = 0
   private var hasReportedStrayText = false
 
@@ -41,7 +41,7 @@ struct PropertyListBuilder {
     var text: [UInt8] = []
   }
 
-  /// Whether the open element is left out.
+  /// Whether the current element is left out.
   private var isSkipping: Bool { skippedDepth > 0 }
 
   mutating func begin(_ name: String, at offset: Int) {
@@ -97,7 +97,7 @@ struct PropertyListBuilder {
     }
   }
 
-  /// Closes what is open where the text broke off. A text cut in two is left out.
+  /// Closes all open elements at the point where parsing stopped. An incomplete text is left out.
   mutating func endEarly() {
     leaf = nil
     while var container = containers.popLast() {
@@ -111,7 +111,7 @@ struct PropertyListBuilder {
   private mutating func leaveOut(_ fault: PropertyListFault, at location: SourceLocation) {
     findings.report(fault, at: location)
     skippedDepth = 1
-    // What is left out was the key's value.
+    // The element left out was the key's value.
     if !containers.isEmpty { containers[containers.count - 1].pendingKey = nil }
   }
 

@@ -1,11 +1,11 @@
 public import Diagnostics
 internal import TextDecoding
 
-/// What can be wrong with a property list, XML or binary, apart from where.
+/// A fault of a property list, XML or binary, without its location.
 ///
-/// Texts of the file stand in the cases as they are; the wording shortens them.
+/// The cases hold texts of the file in full; the messages shorten them.
 public enum PropertyListFault: DiagnosticKind {
-  /// What can be wrong with a binary property list.
+  /// A fault of a binary property list.
   public enum BinaryFault: Hashable, Sendable {
     case truncated, trailer, reference, type, key, text
     case tooDeep(limit: Int)
@@ -13,29 +13,29 @@ public enum PropertyListFault: DiagnosticKind {
     case tooMuchText(limit: Int)
   }
 
-  /// A binary property list that is damaged.
+  /// A damaged binary property list.
   case malformedBinary(BinaryFault)
-  /// The text breaks XML's grammar; the reason is expat's sentence.
+  /// The text violates XML's grammar; the reason is expat's message.
   case malformedXML(reason: String)
-  /// A character that XML does not allow, replaced.
+  /// A character that XML forbids; it is replaced.
   case forbiddenCharacter(codePoint: UInt32)
-  /// A reference to an entity that is not one of XML's own five; it stands as written.
+  /// A reference to an entity other than XML's five predefined ones; it is shown as written.
   case entityReference(written: String)
   /// Dictionaries and arrays nest deeper than the reader allows.
   case tooDeep(limit: Int)
-  /// An element that property lists do not have.
+  /// An element that does not exist in property lists.
   case unknownElement(name: String)
-  /// An element of property lists in a place where it means nothing.
+  /// An element of property lists in a place where it has no meaning.
   case misplacedElement(name: String)
   /// A key without a value.
   case keyWithoutValue(key: String)
   /// A value in a dictionary without a key.
   case valueWithoutKey
-  /// An `integer` or `real` that is no number.
+  /// An `integer` or `real` that is not a number.
   case unreadableNumber(element: String, written: String)
-  /// Text, or a second value, that belongs to no key.
+  /// Text, or a second value, without a key.
   case strayToken(written: String)
-  /// A property list without anything in it.
+  /// A property list without a value.
   case emptyPropertyList
 
   /// A stable name in kebab case.
@@ -56,7 +56,7 @@ public enum PropertyListFault: DiagnosticKind {
     }
   }
 
-  /// A warning where every value is kept, an error where one is lost or Apple's own reader stops.
+  /// An error if a value is lost or Apple's own parser stops; otherwise a warning.
   public var severity: Severity {
     switch self {
     case .forbiddenCharacter, .entityReference: .warning

@@ -1,27 +1,27 @@
 package import Diagnostics
 
-/// One value of a property list, with its place.
+/// One value of a property list, with its location.
 package struct PropertyListValue: Hashable {
-  /// The types of property lists.
+  /// The content, by type.
   package enum Content: Hashable {
-    /// Keys and values in the order of the file, duplicates included.
+    /// Keys and values in the order of the file, including duplicates.
     case dictionary([PropertyListMember])
     case array([PropertyListValue])
     case string(String)
     case integer(Int)
     case real(Double)
     case boolean(Bool)
-    /// A date as written; nobody here asks for one.
+    /// A date as written in XML, which is never evaluated; in a binary file a date is read as a real.
     case date(String)
-    /// Base64 as written; nobody here asks for data.
+    /// Base64 as written in XML, which is never decoded; empty for a binary file.
     case data(String)
   }
 
   package let content: Content
-  /// Where the value's element begins.
+  /// The location of the value's element.
   package let location: SourceLocation
 
-  /// The type as findings name it.
+  /// The type as named in diagnostics.
   package var typeName: String {
     switch content {
     case .dictionary: "a dictionary"
@@ -39,7 +39,7 @@ package struct PropertyListValue: Hashable {
 /// A key of a dictionary with its value.
 package struct PropertyListMember: Hashable {
   package let key: String
-  /// Where the `key` element begins.
+  /// The location of the `key` element.
   package let location: SourceLocation
   package let value: PropertyListValue
 }

@@ -1,14 +1,14 @@
 internal import SystemExpat
 package import TextDecoding
 
-/// Reads XML property lists through expat.
+/// Parses XML property lists with expat.
 ///
-/// Nothing outside the file is ever loaded and no entity of the file's own is expanded; expat's limit for entities
-/// in attributes is left on. Malformed XML ends the reading, and what was read so far is kept.
+/// Nothing outside the file is ever loaded, and no entity declared in the file is expanded; expat's limit for entities
+/// in attributes stays enabled. Parsing ends at malformed XML; what was read before is kept.
 package enum XMLPropertyListReader {
   /// Reads a property list.
   ///
-  /// - Returns: The property list's value, nil when there is none, and what is wrong.
+  /// - Returns: The property list's root value, nil if there is none, and the diagnostics.
   /// - Complexity: O(length).
   package static func read(_ text: DecodedText) -> (root: PropertyListValue?, findings: FileFindings) {
     var findings = FileFindings(text)
@@ -18,7 +18,7 @@ package enum XMLPropertyListReader {
     return (session.builder.root, session.builder.findings)
   }
 
-  /// Replaces the characters that XML forbids by others of the same length, so that all places stay true.
+  /// Replaces the characters that XML forbids by others of the same length, which preserves all locations.
   private static func withoutForbiddenCharacters(
     _ bytes: [UInt8], _ findings: inout FileFindings
   ) -> [UInt8] {
@@ -40,14 +40,14 @@ package enum XMLPropertyListReader {
   }
 }
 
-/// One run of expat over one text.
+/// One run of expat on one text.
 private final class ExpatSession {
   var builder: PropertyListBuilder
   private let parser: XML_Parser
 
   init(builder: PropertyListBuilder) {
     self.builder = builder
-    // The text is UTF-8 by now, whatever its declaration says.
+    // The text has been converted to UTF-8, whatever its declaration says.
     guard let parser = XML_ParserCreate("UTF-8") else { preconditionFailure("out of memory") }
     self.parser = parser
   }
@@ -69,8 +69,8 @@ private final class ExpatSession {
       guard let session = session(data) else { return }
       session.builder.characters(buffer(text, length), at: session.offset)
     }
-    // A default handler keeps expat from expanding the file's own entities: references come here as written,
-    // together with comments and the like.
+    // A default handler prevents expat from expanding entities declared in the file: references arrive here as written,
+    // along with comments and the like.
     XML_SetDefaultHandler(parser) { data, text, length in
       guard let session = session(data) else { return }
       session.takeOther(buffer(text, length))

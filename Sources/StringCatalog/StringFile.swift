@@ -2,20 +2,21 @@ public import Diagnostics
 internal import PropertyList
 internal import TextDecoding
 
-/// Reads files of strings of every format.
+/// Reads string files of every format.
 public enum StringFile {
   /// Reads one file.
   ///
-  /// A file's content goes before its name: `.strings` may hold a property list, XML or binary. Faults never lose more than
-  /// the part they stand in, but for JSON that is malformed.
+  /// The content decides the format, not only the name: a `.strings` file may be a property list, XML or binary. A
+  /// fault usually loses only the part of the file it is in. Malformed XML also loses what follows; malformed JSON and a
+  /// damaged binary property list lose everything.
   ///
   /// - Parameters:
   ///   - source: The file.
-  ///   - format: The format that the file's name tells.
-  ///   - name: The table's name, the file's name without its extension.
-  ///   - language: The language that the file's folder tells; a catalog names its languages itself.
+  ///   - format: The format according to the file name.
+  ///   - name: The table's name: the file name without its extension.
+  ///   - language: The language of the file's folder; a String Catalog names its languages itself.
   ///   - limits: How much of the file to read.
-  /// - Returns: A table for each language in the file, and what is wrong with it in the order of its lines.
+  /// - Returns: A table for each language in the file, and the diagnostics in the order of their lines.
   /// - Complexity: O(size of the file).
   public static func read(
     _ source: SourceText, format: StringTableFormat, table name: String, language: String,
@@ -26,15 +27,16 @@ public enum StringFile {
     return (contents.tables, contents.diagnostics)
   }
 
-  /// What a file holds.
+  /// The contents of a file.
   package struct Contents {
-    /// The language that a catalog was written in; nil for other formats.
+    /// The source language of a String Catalog; nil for other formats.
     package var sourceLanguage: String?
     package var tables: [StringTable]
     package var diagnostics: [Diagnostic]
   }
 
-  /// Reads one file as ``read(_:format:table:language:limits:)`` does, and tells a catalog's source language too.
+  /// Reads one file as ``read(_:format:table:language:limits:)`` does, and also returns a String Catalog's source
+  /// language.
   package static func contents(
     of source: SourceText, format: StringTableFormat, table name: String, language: String,
     limits: ReadingLimits = ReadingLimits()
@@ -84,7 +86,7 @@ public enum StringFile {
     return (entries, reader.findings)
   }
 
-  /// Whether a `.strings` file is XML: an old-style one can begin with `<` only where it is no table at all.
+  /// Returns whether a `.strings` file is XML. An old-style file that begins with `<` is not a table.
   private static func isXML(_ bytes: [UInt8]) -> Bool {
     bytes.first { $0 > 0x20 } == UInt8(ascii: "<")
   }

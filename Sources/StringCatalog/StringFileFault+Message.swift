@@ -58,8 +58,8 @@ extension StringFileFault.Construct {
   }
 }
 
-/// Returns the names that lead to a member as a finding tells them: each cut, since a file of faults may repeat a long
-/// one a thousand times.
+/// Returns the path to a member for a diagnostic. Each name is shortened, because a file may repeat a long one in
+/// thousands of faults.
 func memberPath(_ names: [String]) -> String { names.map(shortened).joined(separator: ".") }
 
 private func place(_ member: String, in key: String) -> String {

@@ -1,14 +1,13 @@
 public import Diagnostics
 internal import TextDecoding
 
-/// What can be wrong with a file of strings, apart from where, beside what is wrong with it as a text file or a property
-/// list.
+/// A fault of a string file, without its location. Does not include faults of text files and property lists.
 ///
-/// Texts of the file stand in the cases as they are; the wording shortens them.
+/// The cases hold texts of the file in full; the messages shorten them.
 public enum StringFileFault: DiagnosticKind {
-  /// A part of an old-style file that has a beginning and an end.
+  /// A delimited construct in an old-style file.
   public enum Construct: Hashable, Sendable {
-    /// A text between quotation marks.
+    /// A quoted string.
     case string
     /// A comment.
     case comment
@@ -22,52 +21,52 @@ public enum StringFileFault: DiagnosticKind {
 
   // MARK: Old-style files
 
-  /// Something that belongs to no pair.
+  /// A token that does not belong to a pair.
   case strayToken(written: String)
-  /// A line that begins like a shell comment.
+  /// A line that begins with `#`, like a shell comment.
   case hashComment
-  /// A key or text that would need quotes.
+  /// A key or text that must be quoted.
   case missingQuotes(written: String)
-  /// A key and a text side by side.
+  /// A key followed directly by a text.
   case missingEqualsSign(key: String)
-  /// A pair that no `;` ends.
+  /// A pair without a closing `;`.
   case missingSemicolon(key: String)
-  /// A key with `=` and nothing behind it.
+  /// A key with `=` but no value.
   case missingValue(key: String)
-  /// A dictionary, list or data where a text belongs.
+  /// A dictionary, list or data in place of a text.
   case nestedValue(key: String)
-  /// Something that does not end.
+  /// A construct without its end.
   case unterminated(Construct)
-  /// A backslash before a letter or digit that it gives no meaning.
+  /// A backslash before a letter or digit for which there is no escape.
   case unknownEscape(written: String)
-  /// An escape that names no character: half a surrogate pair, or an octal number without a character.
+  /// An escape that does not denote a character: half a surrogate pair, or an unassigned octal code.
   case unassignedEscape(written: String)
 
   // MARK: Entries
 
-  /// A value of the wrong type; `member` is the path inside the entry, empty for the entry itself.
+  /// A value of the wrong type. `member` is its path inside the entry; empty for the entry itself.
   case wrongType(key: String, member: String, expected: String, found: String)
-  /// A member that stands twice; the last one counts.
+  /// A member that occurs twice; the last one applies.
   case duplicateMember(key: String, member: String)
-  /// A member of Apple's naming that means nothing where it stands.
+  /// A member with one of Apple's names in a place where it has no meaning.
   case unknownMember(key: String, member: String)
-  /// A stringsdict entry without `NSStringLocalizedFormatKey` or a rule of its own.
+  /// A stringsdict entry with neither `NSStringLocalizedFormatKey` nor a rule.
   case missingFormat(key: String)
-  /// A variable without `NSStringFormatSpecTypeKey`, taken for a plural.
+  /// A variable without `NSStringFormatSpecTypeKey`; it is treated as a plural.
   case missingRule(key: String, variable: String)
-  /// A variable of a type that is not known, taken for a plural.
+  /// A variable of unknown type; it is treated as a plural.
   case unknownRule(key: String, variable: String, rule: String)
-  /// A form `others`, as one page of Apple's spells it, taken for `other`.
+  /// A form `others`, as spelled on one of Apple's pages; it is treated as `other`.
   case othersForm(key: String, variable: String)
-  /// A form whose keyword the rule does not have.
+  /// A form with a keyword that the rule does not define.
   case unknownForm(key: String, variable: String, keyword: String)
-  /// A variable, or a plural of a whole text, without the form that all others fall to.
+  /// A variable, or a plural of a whole text, without the form used as the fallback.
   case missingOther(key: String, variable: String, keyword: String)
-  /// A width or device rule beside something that goes before it.
+  /// A width or device rule next to something that takes precedence over it.
   case shadowedRule(key: String, rule: String)
-  /// A rule without anything to choose from.
+  /// A rule without variations.
   case emptyRule(key: String, rule: String)
-  /// A width that is no whole number.
+  /// A width that is not a whole number.
   case invalidWidth(key: String, written: String)
   /// A device that Apple does not list; it is kept.
   case unknownDevice(key: String, device: String)
@@ -76,9 +75,9 @@ public enum StringFileFault: DiagnosticKind {
 
   /// A localization, or a part of one, without a text.
   case missingText(key: String, member: String)
-  /// A catalog that does not tell its source language.
+  /// A catalog that does not state its source language.
   case missingSourceLanguage
-  /// A catalog of a version after those known.
+  /// A catalog of an unknown, later version.
   case unknownVersion(version: String)
 
   /// A stable name in kebab case.
@@ -113,7 +112,7 @@ public enum StringFileFault: DiagnosticKind {
     }
   }
 
-  /// A warning where all texts are kept, an error where one is lost or Apple's own reader stops.
+  /// An error if a text that could be shown is lost, or if Apple's own parser stops; otherwise a warning.
   public var severity: Severity {
     switch self {
     case .strayToken, .hashComment, .missingQuotes, .missingEqualsSign, .missingSemicolon, .missingValue, .nestedValue,

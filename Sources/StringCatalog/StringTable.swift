@@ -1,12 +1,12 @@
 public import Diagnostics
 
-/// One key of one language in one file.
+/// The entry of a key for one language in one file.
 public struct StringEntry: Hashable, Sendable {
   /// The key, compared by its UTF-8 bytes.
   public var key: String
-  /// Where the key stands in the file.
+  /// The location of the key in the file.
   public var location: SourceLocation
-  /// What the key stands for.
+  /// The key's value.
   public var value: StringValue
 
   /// Creates an entry.
@@ -17,9 +17,9 @@ public struct StringEntry: Hashable, Sendable {
   }
 }
 
-/// The formats that string tables come in.
+/// The formats of string tables.
 ///
-/// The order is the order of precedence within one table and language: what stands further down wins.
+/// Ordered by precedence within one table and language: later cases win.
 public enum StringTableFormat: UInt8, Hashable, Sendable, CaseIterable {
   /// String Catalog, JSON.
   case xcstrings
@@ -31,13 +31,13 @@ public enum StringTableFormat: UInt8, Hashable, Sendable, CaseIterable {
 
 /// The strings of one language in one file.
 public struct StringTable: Hashable, Sendable {
-  /// The table's name, the file's name without its extension: `Localizable`.
+  /// The table's name: the file name without its extension, such as `Localizable`.
   public var name: String
-  /// The language as the folder or catalog spells it: `pt-BR`, `zh_CN`, `English`, `Base`.
+  /// The language as spelled by the folder or catalog: `pt-BR`, `zh_CN`, `English`, `Base`.
   public var language: String
   /// The format of the file.
   public var format: StringTableFormat
-  /// The entries in the order of the file, duplicates included; of equal keys the last one counts.
+  /// The entries in the order of the file, including duplicates; of equal keys the last applies.
   public var entries: [StringEntry]
 
   /// Creates a table.

@@ -1,38 +1,39 @@
 public import Diagnostics
 
-/// A text as a file has it, with its place.
+/// A text in a file, with its location.
 public struct LocatedText: Hashable, Sendable {
-  /// The text, escapes resolved, specifiers untouched.
+  /// The text with escapes resolved and specifiers unchanged.
   public var text: String
   /// Where the text begins.
   public var location: SourceLocation
 
-  /// Creates a text with its place.
+  /// Creates a text with its location.
   public init(_ text: String, at location: SourceLocation) {
     self.text = text
     self.location = location
   }
 }
 
-/// What a key stands for in one language, whatever format it came from.
+/// The value of a key in one language, independent of the file format.
 public indirect enum StringValue: Hashable, Sendable {
   /// One text: a `.strings` pair, a stringsdict string, a catalog's string unit.
   case text(LocatedText)
-  /// A text with variables: `NSStringLocalizedFormatKey` and what it names, or a string unit with substitutions.
+  /// A text with variables: `NSStringLocalizedFormatKey` and the variables it names, or a string unit with
+  /// substitutions.
   case format(StringFormat)
-  /// The whole text varies by a number: a catalog's `variations.plural` without substitutions.
+  /// A text that varies as a whole by a number: a catalog's `variations.plural` without substitutions.
   case plural([PluralForm])
-  /// The text varies by device: `NSStringDeviceSpecificRuleType` or `variations.device`.
+  /// A text that varies by device: `NSStringDeviceSpecificRuleType` or `variations.device`.
   case device([DeviceVariation])
-  /// The text varies by the room there is: `NSStringVariableWidthRuleType` or `variations.width`.
+  /// A text that varies by available width: `NSStringVariableWidthRuleType` or `variations.width`.
   case width([WidthVariation])
 }
 
 /// A text with its variables.
 public struct StringFormat: Hashable, Sendable {
-  /// The text that names the variables as `%#@name@`; a plain text, or one varied by device or width.
+  /// The text that refers to the variables as `%#@name@`: plain, or varying by device or width.
   public var value: StringValue
-  /// The variables in the order of the file, unused ones included.
+  /// The variables in the order of the file, including unused ones.
   public var variables: [StringVariable]
 
   /// Creates a text with variables.
@@ -42,27 +43,27 @@ public struct StringFormat: Hashable, Sendable {
   }
 }
 
-/// A part of a text that an argument chooses.
+/// A part of a text that varies by an argument.
 public struct StringVariable: Hashable, Sendable {
-  /// What chooses the form.
+  /// How the form is chosen.
   public enum Rule: Hashable, Sendable {
-    /// The plural category of a number, `NSStringPluralRuleType`.
+    /// By the plural category of a number: `NSStringPluralRuleType`.
     case plural
-    /// An integer key, fallback `0`: `NSStringGenderRuleType`, documented once, with OS X 10.9.
+    /// By an integer key, with `0` as the fallback: `NSStringGenderRuleType`, documented once, for OS X 10.9.
     case gender
   }
 
   /// The name between the `@` signs.
   public var name: String
-  /// Where the name stands in the file.
+  /// The location of the name in the file.
   public var location: SourceLocation
-  /// What chooses the form.
+  /// How the form is chosen.
   public var rule: Rule
-  /// The specifier without `%` that the file gives the argument (`d`, `lu`); nil when it gives none. It is
-  /// checked and never trusted.
+  /// The format specifier that the file states for the argument, without `%` (`d`, `lu`); nil if there is none. It
+  /// decides how `%arg` prints, and lint checks it.
   public var valueType: String?
-  /// The argument's position counted from 1 when the file fixes it (`argNum`); nil when the place of the
-  /// variable in the text decides.
+  /// The argument's position, counted from 1, if the file states it (`argNum`); nil if it follows from the variable's
+  /// place in the text.
   public var argumentNumber: Int?
   /// The forms in the order of the file.
   public var forms: [PluralForm]
@@ -83,11 +84,11 @@ public struct StringVariable: Hashable, Sendable {
 
 /// One form of a variable or of a whole text.
 public struct PluralForm: Hashable, Sendable {
-  /// The key: a plural category (`one`, `other`), or an integer of the gender rule.
+  /// The key: a plural category (`one`, `other`), or an integer for the gender rule.
   public var keyword: String
-  /// What stands there: a text, or texts varied by device or width.
+  /// The value: a text, or texts that vary by device or width.
   public var value: StringValue
-  /// Where the key stands in the file.
+  /// The location of the key in the file.
   public var location: SourceLocation
 
   /// Creates a form.
@@ -102,9 +103,9 @@ public struct PluralForm: Hashable, Sendable {
 public struct DeviceVariation: Hashable, Sendable {
   /// `appletv`, `applevision`, `applewatch`, `ipad`, `iphone`, `ipod`, `mac` or `other`.
   public var device: String
-  /// What stands there.
+  /// The value for the device.
   public var value: StringValue
-  /// Where the device's key stands in the file.
+  /// The location of the device's key in the file.
   public var location: SourceLocation
 
   /// Creates a text for one device.
@@ -119,9 +120,9 @@ public struct DeviceVariation: Hashable, Sendable {
 public struct WidthVariation: Hashable, Sendable {
   /// The width; Apple leaves the unit to the caller.
   public var width: Int
-  /// What stands there.
+  /// The value for the width.
   public var value: StringValue
-  /// Where the width's key stands in the file.
+  /// The location of the width's key in the file.
   public var location: SourceLocation
 
   /// Creates a text for a width.

@@ -1,25 +1,25 @@
 package import Diagnostics
 
-/// A file's text in UTF-8, whatever its encoding, with what was wrong on the way.
+/// A file's text converted to UTF-8, with the faults found on the way.
 ///
-/// Lines and columns are those of this text: a column counts UTF-8 bytes in a UTF-16 file too, and no byte order
-/// mark counts.
+/// Lines and columns refer to this text: columns count UTF-8 bytes even for a UTF-16 file, and byte order marks are not
+/// counted.
 package struct DecodedText {
   /// The file's name.
   package let name: String
   /// Valid UTF-8 without a byte order mark.
   package let bytes: [UInt8]
-  /// Where the lines of `bytes` begin.
+  /// The line map of `bytes`.
   package let lines: LineMap
-  /// How much of the file whoever takes the text apart is to read.
+  /// How much of the file a parser should read.
   package let limits: ReadingLimits
-  /// What was wrong, with offsets into `bytes`.
+  /// The faults, with offsets into `bytes`.
   package let faults: [(fault: TextFileFault, offset: Int)]
 
   /// Decodes a file.
   ///
-  /// The encoding is that of the byte order mark; without one UTF-16 is told by its NUL bytes, ISO 8859-1 by an
-  /// XML declaration, and all else is UTF-8.
+  /// A byte order mark determines the encoding. Without one, UTF-16 is recognized by its NUL bytes and ISO 8859-1 by an
+  /// XML declaration; everything else is UTF-8.
   ///
   /// - Parameters:
   ///   - source: The file.
@@ -45,12 +45,12 @@ package struct DecodedText {
     self.faults = faults
   }
 
-  /// Whether the file could be decoded at all.
+  /// Whether the encoding of the file is supported.
   package var isReadable: Bool {
     !faults.contains { if case .unsupportedEncoding = $0.fault { true } else { false } }
   }
 
-  /// Finds the encoding and takes the byte order marks off.
+  /// Determines the encoding, and removes byte order marks.
   private static func encoding(
     of bytes: ArraySlice<UInt8>, _ faults: inout [(TextFileFault, Int)]
   ) -> (TextEncoding, ArraySlice<UInt8>) {

@@ -1,9 +1,9 @@
 package import Diagnostics
 
-/// What is found wrong with one file while it is read, with its places.
+/// Collects the diagnostics of one file while it is read.
 package struct FileFindings {
   package let file: String
-  /// How many are reported. Nobody reads a thousand, and a file of noise would make millions.
+  /// The maximum number of diagnostics. A file of noise could produce millions.
   private let limit: Int
   private let lines: LineMap
   package private(set) var diagnostics: [Diagnostic] = []
@@ -15,21 +15,21 @@ package struct FileFindings {
     for (fault, offset) in text.faults { add(fault, at: location(at: offset)) }
   }
 
-  /// Findings about a file without lines: its bytes count as the columns of one.
+  /// Creates a collection for a file without lines: byte positions are given as columns of line 1.
   package init(binaryFile file: String, limits: ReadingLimits = ReadingLimits()) {
     self.file = file
     limit = limits.faults
     lines = LineMap([])
   }
 
-  /// Returns the place of a byte of the decoded text.
+  /// Returns the location of a byte of the decoded text.
   package func location(at offset: Int) -> SourceLocation {
     let (line, column) = lines.position(at: offset)
     return SourceLocation(file: file, line: line, column: column)
   }
 
-  /// Adds a finding. Each target has a `report` of its own kind of faults beside these, so that they are named by their
-  /// case alone.
+  /// Adds a diagnostic. Each target also extends this type with a `report` for its own kind of faults, so that a fault
+  /// can be written as just its case.
   package mutating func add(_ fault: any DiagnosticKind, at location: SourceLocation) {
     if diagnostics.count < limit {
       diagnostics.append(Diagnostic(fault, at: location))
@@ -38,7 +38,7 @@ package struct FileFindings {
     }
   }
 
-  /// The findings in the order of the file; those at one place in the order they were made.
+  /// The diagnostics in the order of the file; those at the same location in the order in which they were added.
   package var sorted: [Diagnostic] {
     diagnostics.enumerated().sorted { left, right in
       let (first, second) = (order(left.element), order(right.element))

@@ -1,12 +1,12 @@
-/// The encodings that text files come in.
+/// The encodings of text files.
 enum TextEncoding: Hashable {
   case utf8
   case utf16(bigEndian: Bool)
   case latin1
-  /// Recognised, and not read.
+  /// Recognized but not supported.
   case utf32
 
-  /// The encoding as findings name it.
+  /// The encoding as named in diagnostics.
   var name: String {
     switch self {
     case .utf8: "UTF-8"
@@ -16,8 +16,8 @@ enum TextEncoding: Hashable {
     }
   }
 
-  /// Recognises UTF-16 without a byte order mark: each of the formats begins with an ASCII character, which has
-  /// a NUL on one side.
+  /// Recognizes UTF-16 without a byte order mark: every supported format begins with an ASCII character, one byte of
+  /// which is NUL.
   init?(guessedFromNULsIn bytes: ArraySlice<UInt8>) {
     guard bytes.count >= 2 else { return nil }
     let (first, second) = (bytes[bytes.startIndex], bytes[bytes.startIndex + 1])
@@ -35,7 +35,7 @@ struct ByteOrderMark {
   let encoding: TextEncoding
   let length: Int
 
-  /// Recognises a mark at the beginning of some bytes.
+  /// Recognizes a byte order mark at the beginning of the bytes.
   init?(of bytes: ArraySlice<UInt8>) {
     // The mark of UTF-32LE begins like the one of UTF-16LE.
     let marks: [(bytes: [UInt8], encoding: TextEncoding)] = [
@@ -48,7 +48,7 @@ struct ByteOrderMark {
   }
 }
 
-/// Returns the encoding that an XML declaration at the very beginning names.
+/// Returns the encoding stated by an XML declaration at the very beginning; nil if there is none.
 ///
 /// Source of the grammar: XML 1.0, 2.8 (`XMLDecl`) and 4.3.3 (`EncodingDecl`).
 func declaredXMLEncoding(in bytes: ArraySlice<UInt8>) -> String? {

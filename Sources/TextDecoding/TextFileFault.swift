@@ -1,20 +1,20 @@
 public import Diagnostics
 
-/// What can be wrong with a text file as such, whatever its format, apart from where.
+/// A fault of a text file, independent of its format, without its location.
 public enum TextFileFault: DiagnosticKind {
   /// The file begins with more than one byte order mark.
   case repeatedByteOrderMark
-  /// UTF-16 without a byte order mark, told by its NUL bytes.
+  /// UTF-16 without a byte order mark, recognized by its NUL bytes.
   case missingByteOrderMark(encoding: String)
-  /// Bytes that the file's encoding gives no meaning; U+FFFD stands in their place.
+  /// Bytes that are invalid in the file's encoding; they are replaced by U+FFFD.
   case invalidEncoding(encoding: String)
-  /// An XML declaration names an encoding that is not known or cannot be; the file is read as UTF-8.
+  /// An XML declaration states an encoding that is unknown or impossible; the file is read as UTF-8.
   case unknownEncoding(name: String)
-  /// The file is in an encoding that no reader takes.
+  /// The encoding of the file is not supported.
   case unsupportedEncoding(name: String)
-  /// The file is larger than a reader takes, in bytes.
+  /// The file is larger than the limit, in bytes.
   case fileTooLarge(limit: Int)
-  /// A file has more faults than are reported.
+  /// The file has more faults than are reported.
   case tooManyFaults(limit: Int)
 
   /// A stable name in kebab case.
@@ -30,7 +30,7 @@ public enum TextFileFault: DiagnosticKind {
     }
   }
 
-  /// An error where the file is not read.
+  /// An error if the file is not read; otherwise a warning.
   public var severity: Severity {
     switch self {
     case .unsupportedEncoding, .fileTooLarge: .error

@@ -1,8 +1,8 @@
 private let replacement: [UInt8] = [0xEF, 0xBF, 0xBD]
 
-/// Returns bytes as valid UTF-8, U+FFFD in the place of what is none.
+/// Replaces ill-formed bytes of UTF-8 with U+FFFD.
 ///
-/// - Returns: The text, and the offset of the first U+FFFD put in.
+/// - Returns: The text, and the offset of the first replacement.
 /// - Complexity: O(number of bytes).
 func repairedUTF8(_ bytes: ArraySlice<UInt8>) -> (bytes: [UInt8], firstFault: Int?) {
   let fault = bytes.withUnsafeBufferPointer { buffer -> Int? in
@@ -17,9 +17,9 @@ func repairedUTF8(_ bytes: ArraySlice<UInt8>) -> (bytes: [UInt8], firstFault: In
   return (Array(String(decoding: bytes, as: UTF8.self).utf8), fault)
 }
 
-/// Returns UTF-16 as UTF-8, U+FFFD in the place of a lone surrogate or half a unit.
+/// Converts UTF-16 to UTF-8; replaces a lone surrogate or half a unit with U+FFFD.
 ///
-/// - Returns: The text, and the offset of the first U+FFFD put in.
+/// - Returns: The text, and the offset of the first replacement.
 /// - Complexity: O(number of bytes).
 func utf8(fromUTF16 bytes: ArraySlice<UInt8>, bigEndian: Bool) -> (bytes: [UInt8], firstFault: Int?) {
   var output: [UInt8] = []
@@ -48,7 +48,7 @@ func utf8(fromUTF16 bytes: ArraySlice<UInt8>, bigEndian: Bool) -> (bytes: [UInt8
   return (output, firstFault)
 }
 
-/// Returns ISO 8859-1 as UTF-8.
+/// Converts ISO 8859-1 to UTF-8.
 ///
 /// - Complexity: O(number of bytes).
 func utf8(fromLatin1 bytes: ArraySlice<UInt8>) -> [UInt8] {
@@ -59,7 +59,7 @@ func utf8(fromLatin1 bytes: ArraySlice<UInt8>) -> [UInt8] {
 }
 
 extension Unicode.Scalar {
-  /// The character of a surrogate pair; nil when the units are none.
+  /// Creates the character of a surrogate pair; nil if the units are not one.
   package init?(high: UInt16, low: UInt16) {
     guard UTF16.isLeadSurrogate(high), UTF16.isTrailSurrogate(low) else { return nil }
     self.init(0x10000 + (UInt32(high) - 0xD800) << 10 + (UInt32(low) - 0xDC00))

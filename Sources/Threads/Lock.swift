@@ -1,14 +1,14 @@
 import Glibc
 
-/// A lock that can be waited on.
+/// A mutex with a condition variable.
 public final class Lock: @unchecked Sendable {
   private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
   private let condition = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
 
-  /// Creates a lock that nobody holds.
+  /// Creates an unlocked lock.
   public init() {
     pthread_mutex_init(mutex, nil)
-    // A clock that nobody sets: who waits for ten seconds waits for ten seconds.
+    // Use a monotonic clock, so that setting the system time does not change how long a thread waits.
     var attributes = pthread_condattr_t()
     pthread_condattr_init(&attributes)
     pthread_condattr_setclock(&attributes, CLOCK_MONOTONIC)
@@ -23,28 +23,28 @@ public final class Lock: @unchecked Sendable {
     mutex.deallocate()
   }
 
-  /// Calls a closure while no other thread can.
+  /// Calls a closure while holding the lock.
   ///
-  /// - Returns: What the closure returns.
-  /// - Throws: What the closure throws.
+  /// - Returns: The result of the closure.
+  /// - Throws: The error of the closure.
   public func withLock<Result, Failure: Error>(_ body: () throws(Failure) -> Result) throws(Failure) -> Result {
     pthread_mutex_lock(mutex)
     defer { pthread_mutex_unlock(mutex) }
     return try body()
   }
 
-  /// Waits until somebody wakes those who wait; others may take the lock meanwhile. Only inside ``withLock(_:)``.
+  /// Releases the lock, waits until ``wakeAll()`` is called, and acquires it again. Call only inside ``withLock(_:)``.
   public func wait() { pthread_cond_wait(condition, mutex) }
 
-  /// Waits until somebody wakes those who wait, but no longer than to a point in time. Only inside ``withLock(_:)``.
+  /// Waits like ``wait()``, but at most until a point in time. Call only inside ``withLock(_:)``.
   ///
-  /// - Returns: False when the time has come.
+  /// - Returns: False if the time has been reached.
   public func wait(until deadline: SuspendingClock.Instant) -> Bool {
     let left = SuspendingClock.now.duration(to: deadline)
     guard left > .zero else { return false }
     var time = timespec()
     clock_gettime(CLOCK_MONOTONIC, &time)
-    // More than anybody waits, and less than a number of seconds can be added to.
+    // Longer than anybody waits, and small enough that the addition does not overflow.
     let (seconds, attoseconds) = min(left, .seconds(1 << 40)).components
     time.tv_sec += Int(seconds)
     time.tv_nsec += Int(attoseconds / 1_000_000_000)
@@ -55,6 +55,6 @@ public final class Lock: @unchecked Sendable {
     return pthread_cond_timedwait(condition, mutex, &time) != ETIMEDOUT
   }
 
-  /// Wakes all that wait.
+  /// Wakes all waiting threads.
   public func wakeAll() { pthread_cond_broadcast(condition) }
 }

@@ -1,12 +1,12 @@
 import Glibc
 
-/// A thread of the system that does one piece of work.
+/// A system thread that performs one piece of work.
 public struct WorkerThread {
   private let thread: pthread_t
 
-  /// Begins work on a thread of its own.
+  /// Starts work on a new thread.
   ///
-  /// - Returns: nil when the system gives no more threads; then nothing is done.
+  /// - Returns: nil if the system cannot create a thread; the work is then not performed.
   public init?(_ body: @escaping @Sendable () -> Void) {
     var thread = pthread_t()
     let work = Unmanaged.passRetained(Work(body))
@@ -23,22 +23,22 @@ public struct WorkerThread {
     self.thread = thread
   }
 
-  /// Leaves the thread to itself: nobody will wait for it.
+  /// Detaches the thread: it cannot be joined any more.
   public func detach() { pthread_detach(thread) }
 
   /// Waits until the work is done.
   public func join() { pthread_join(thread, nil) }
 
-  /// Does work on so many threads at once, this one among them, and waits for all.
+  /// Performs work on up to `count` threads at once, including this one, and waits for all of them.
   ///
-  /// Where the system gives fewer threads, there are fewer.
+  /// Uses fewer threads if the system cannot create as many.
   public static func run(_ count: Int, _ body: @escaping @Sendable () -> Void) {
     let threads = (1..<max(count, 1)).compactMap { _ in WorkerThread(body) }
     body()
     for thread in threads { thread.join() }
   }
 
-  /// How many processors are at work on this machine.
+  /// The number of online processors.
   ///
   /// Source: sysconf(3).
   public static var processorCount: Int { max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))) }

@@ -1,8 +1,8 @@
-// JSON documents read by simdjson, behind plain C: its tape with places in the source, and fields picked from it.
+// A plain C interface to JSON documents parsed by simdjson: its tape with offsets into the source, and picked fields.
 //
-// A document is simdjson's tape (doc/tape.md of that library): a word a value, two for a number, the kind in its
-// highest byte. A container's word is followed by its contents, each member of an object being a string, its name,
-// and a value, and by a closing word. A value is known by the index of its first word.
+// A document is simdjson's tape (doc/tape.md of that library): one word per value, two for a number, with the kind in
+// the highest byte. The word of a container is followed by its contents and a closing word. Each member of an object is
+// a string, its name, followed by a value. A value is identified by the index of its first word.
 #ifndef SOTTO_CJSON_H
 #define SOTTO_CJSON_H
 
@@ -28,41 +28,41 @@ typedef enum {
 typedef enum {
   CJSON_OK,
   CJSON_SYNTAX,     // not JSON
-  CJSON_TOO_DEEP,   // nested deeper than asked
+  CJSON_TOO_DEEP,   // nested deeper than allowed
   CJSON_TOO_LARGE,  // 4 GiB or more
-  CJSON_MEMORY,     // no memory
+  CJSON_MEMORY,     // out of memory
 } cjson_status;
 
 typedef struct {
   cjson_status status;
-  uint32_t offset;      // of the fault, when has_offset
+  uint32_t offset;      // of the fault, if has_offset
   bool has_offset;
-  const char *message;  // simdjson's sentence, static
+  const char *message;  // simdjson's message, static
 } cjson_result;
 
 typedef struct cjson_reader cjson_reader;
 
-// Bytes that must be readable behind a source; their content does not matter.
+// The number of bytes that must be readable after a source; their content does not matter.
 size_t cjson_padding(void);
 
-// A reader holds buffers that it uses again for each document. Not for two threads at once. Half a surrogate pair in an
-// escape reads as U+FFFD, or is a syntax error.
+// A reader reuses its buffers for each document. Not thread-safe. An escaped lone surrogate is read as U+FFFD, or is a
+// syntax error.
 cjson_reader *cjson_reader_create(size_t depth, bool replaces_lone_surrogates);
 void cjson_reader_destroy(cjson_reader *reader);
 
-// The document that was read last. It is valid until the reader reads again or ends.
+// The last document read. It is valid until the reader reads again or is destroyed.
 typedef struct {
   const uint64_t *tape;
   const uint8_t *strings;
 } cjson_document;
 
-// Where the value of every document begins.
+// The index of a document's root value.
 enum { CJSON_ROOT = 1 };
 
 // Reads one document of `length` bytes.
 cjson_result cjson_read(cjson_reader *reader, const char *source, size_t length, cjson_document *document);
 
-// Returns where in the source a value of the current document begins. The document up to there is walked once.
+// Returns the offset in the source of a value of the current document. The document is scanned up to there, once.
 uint32_t cjson_offset(cjson_reader *reader, size_t index);
 
 // MARK: Values
@@ -85,7 +85,7 @@ static inline cjson_kind cjson_kind_at(cjson_document document, size_t index) {
   }
 }
 
-// The index behind a value and all it holds.
+// Returns the index after a value and its contents.
 static inline size_t cjson_next(cjson_document document, size_t index) {
   switch (cjson_tag(document, index)) {
     case '{':
@@ -97,7 +97,7 @@ static inline size_t cjson_next(cjson_document document, size_t index) {
   }
 }
 
-// The closing word of a container.
+// Returns the index of a container's closing word.
 static inline size_t cjson_end(cjson_document document, size_t index) { return cjson_next(document, index) - 1; }
 
 typedef struct {
@@ -105,7 +105,7 @@ typedef struct {
   uint32_t length;
 } cjson_text;
 
-// The unescaped UTF-8 of a string.
+// Returns the unescaped UTF-8 of a string.
 static inline cjson_text cjson_text_at(cjson_document document, size_t index) {
   const uint8_t *entry = document.strings + (document.tape[index] & 0x00FFFFFFFFFFFFFF);
   cjson_text text;
@@ -114,53 +114,53 @@ static inline cjson_text cjson_text_at(cjson_document document, size_t index) {
   return text;
 }
 
-// How many bytes JSON text has without white space between its tokens; `length` where it is not JSON.
+// Returns the length in bytes of JSON text without white space between its tokens; `length` if it is not JSON or there
+// is no memory.
 size_t cjson_minified_length(const char *source, size_t length);
 
 // MARK: Fields
 
 typedef struct cjson_picker cjson_picker;
 
-// What a picker looks for: a path of member names with `/` between them.
+// A field to pick: a path of member names separated by `/`.
 typedef struct {
   const char *path;
-  // Whether the value is copied when lines are picked; else only whether it is there and how long it is.
+  // Whether the text is copied when lines are picked; otherwise only its presence and length are recorded.
   bool copied;
-  // Whether an object that has this member is left to a reader that knows more. Such fields stand last, and have no
-  // slots.
+  // Whether an object with this member is left to a more general reader. Such fields come last and have no slots.
   bool uncommon;
 } cjson_field;
 
 typedef struct {
-  const uint8_t *text;  // of a field that is a string; NULL if there is none, or it was not copied
+  const uint8_t *text;  // of a string; NULL if there is none, or if it was not copied
   uint32_t length;
   bool present;         // whether the field is a string
 } cjson_slot;
 
-// A picker holds the lines it has picked last. Not for two threads at once.
+// A picker owns the lines it picked last. Not thread-safe.
 cjson_picker *cjson_picker_create(const cjson_field *fields, size_t count);
 void cjson_picker_destroy(cjson_picker *picker);
 
-// Picks the fields of one object of a document into `slots`, one a common field. Null counts as missing. Returns false
-// where the object is not a plain one: a field is no string, a name on the way stands there twice, an uncommon field
-// stands there, or it is no object at all.
+// Picks the fields of one object of a document into `slots`, one per common field. Null counts as missing. Returns
+// false if the value is not a plain object: a field is not a string, a name on a path occurs twice, or there is an
+// uncommon field.
 bool cjson_pick(cjson_picker *picker, cjson_document document, size_t index, cjson_slot *slots);
 
 // A line of a block.
 typedef struct {
-  uint32_t number;      // counted from 0, blank lines too
-  uint32_t start, end;  // where it stands in the block, without its line feed
-  bool plain;           // whether its fields were picked; else it is not JSON, or not a plain object
+  uint32_t number;      // counted from 0, including blank lines
+  uint32_t start, end;  // its range in the block, without its line feed
+  bool plain;           // whether its fields were picked; otherwise it is not JSON or not a plain object
 } cjson_line;
 
 typedef struct {
   const cjson_line *lines;
-  const cjson_slot *slots;  // those of line i begin at i * common fields
-  size_t count;             // lines that are not blank
+  const cjson_slot *slots;  // those of line i begin at i * number of common fields
+  size_t count;             // the number of nonblank lines
 } cjson_lines;
 
-// Picks the fields of every line of a block. What is returned is valid until the picker picks again or ends, whatever
-// becomes of the block. False when there is no memory for it.
+// Picks the fields of every line of a block. The result is valid until the picker picks again or is destroyed, even if
+// the block is not. Returns false if there is no memory.
 bool cjson_pick_lines(cjson_picker *picker, cjson_reader *reader, const char *block, size_t length,
                       cjson_lines *lines);
 

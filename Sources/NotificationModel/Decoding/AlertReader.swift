@@ -1,9 +1,9 @@
 internal import JSON
 
-/// Reads the members of an alert, one by one, past those that are of a wrong type.
+/// Reads the members of an alert one by one, and continues after one of the wrong type.
 struct AlertReader {
   var content: NotificationContent
-  /// The first thing that is wrong, as seen from the alert.
+  /// The first fault, with its path from the alert.
   var fault: JSONTypeError?
 
   init(content: NotificationContent) { self.content = content }
@@ -27,7 +27,7 @@ struct AlertReader {
         case "loc-args": body.arguments = try value.textArguments()
         case "summary-arg": content.summaryArgument = try value.string()
         case "summary-arg-count":
-          // Any number will do: one that counts nothing whole must not take the notification off the list.
+          // Accept any number: a fraction must not remove the notification from the list.
           content.summaryArgumentCount = max(1, Int(try value.numberText()) ?? 1)
         default: break
         }
@@ -42,7 +42,7 @@ struct AlertReader {
   }
 }
 
-/// One text of an alert: the key goes before the literal text, which stands in for a key nobody has.
+/// One text of an alert. The key takes precedence over the literal text, which is shown when no table has the key.
 private struct AlertText {
   var literal = AlertString()
   var key = AlertString()
@@ -53,14 +53,14 @@ private struct AlertText {
     return .localized(key: key, arguments: arguments, literal: literal.text)
   }
 
-  /// Whether nobody knows what it says, since what counts of it cannot be read.
+  /// Whether the text is unknown because the member that decides it cannot be read.
   var isUnreadable: Bool {
     if key.isUnreadable { return true }
     return literal.isUnreadable && key.text?.isEmpty != false
   }
 }
 
-/// A string of an alert: there, missing, or there and of a wrong type.
+/// A string of an alert: present, missing, or present with the wrong type.
 private struct AlertString {
   private(set) var text: String?
   private(set) var isUnreadable = false

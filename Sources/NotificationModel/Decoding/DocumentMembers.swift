@@ -1,16 +1,16 @@
 internal import JSON
 
-/// What members the parts of a document have.
+/// The known members of each part of a document.
 ///
 /// Sources: `Documentation/Schemas/list.schema.json`; of payloads Apple, "Generating a remote notification".
 package indirect enum DocumentMembers: Sendable {
-  /// A value whose members, if it has any, are not looked at.
+  /// A value whose members, if any, are not checked.
   case value
-  /// An array of these words.
+  /// An array of these options.
   case words([StaticString], guarding: Guarded? = nil)
   /// An object with these members.
   case object([Member], guarding: Guarded? = nil)
-  /// An object with members of any name.
+  /// An object with arbitrary names, all of whose values have these members.
   case dictionary(DocumentMembers)
   /// An array.
   case array(DocumentMembers)
@@ -26,14 +26,14 @@ package indirect enum DocumentMembers: Sendable {
     }
   }
 
-  /// Names by which a person, or an app, withholds something. If an unknown name resembles one of them, it is not known
-  /// what was to be withheld, and so everything is.
+  /// Names by which a person or an app withholds something. An unknown name that resembles one of them may have been
+  /// meant to withhold anything, so everything is withheld.
   package struct Guarded: Sendable {
     package let names: [StaticString]
     package let consequence: UnknownMember.Consequence
   }
 
-  /// An object with these members, none of which is looked into but those that are told.
+  /// Creates an object with these members. Only the members in `inner` are checked further.
   private static func object(
     _ names: [StaticString], _ inner: KeyValuePairs<StaticString, DocumentMembers> = [:], hiding: [StaticString] = []
   ) -> DocumentMembers {
@@ -42,36 +42,37 @@ package indirect enum DocumentMembers: Sendable {
       guarding: hiding.isEmpty ? nil : Guarded(names: hiding, consequence: .contentIsHidden))
   }
 
-  /// The members of an app's settings by which a person hides.
+  /// The members of an app's settings that can hide content.
   package static let hidingAppSettings: [StaticString] = [
     "showPreviews", "authorization", "lockScreen", "notificationCenter", "alertStyle", "alert",
   ]
 
-  /// The members of a list document by which a person hides: its settings, and those of settings that are too far out.
+  /// The members of a list document that can hide content: its settings, and members of settings placed one level too
+  /// high.
   package static let hidingDocumentMembers: [StaticString] = ["settings", "showPreviews"]
 
-  /// A list document, none of whose members is looked into.
+  /// A list document. Its members are not checked further.
   package static let document = object(
     listOnly + ["$schema", "key"], hiding: hidingDocumentMembers)
 
-  /// The members that a list document has and a notification has not.
+  /// The members of a list document that a notification does not have.
   package static let listOnly: [StaticString] = [
     "locale", "authenticated", "settings", "apps", "categories", "combinedPlaceholders", "notifications", "removed",
   ]
 
-  /// A file of categories, none of whose members is looked into.
+  /// A categories file. Its members are not checked further.
   package static let categoriesFile = object(["$schema", "categories", "combinedPlaceholders"])
 
-  /// What a list document says of apps.
+  /// The names of apps in a list document.
   package static let apps = dictionary(object(["name"], hiding: hidingAppSettings))
 
   /// Categories.
   package static let categories = array(category)
 
-  /// Whole sentences for sets of categories.
+  /// Combined placeholders.
   package static let combinedPlaceholders = array(object(["app", "categories", "key"]))
 
-  /// What is taken away.
+  /// Removed notifications.
   package static let removals = array(object(["app", "identifiers"]))
 
   /// A category.
@@ -82,14 +83,14 @@ package indirect enum DocumentMembers: Sendable {
       "pushActions": .array(action), "options": .words(NotificationCategory.optionNames.map(\.key)),
     ])
 
-  /// A notification of a list.
+  /// A notification in a list.
   package static let notification = object(
     ["identifier", "app", "date", "topic", "attachments"], ["payload": payload])
 
-  /// A payload, in a notification or alone.
+  /// A payload, either of a notification or on its own.
   package static let payload = object(["Simulator Target Bundle"], ["aps": aps])
 
-  /// What a person has chosen.
+  /// A person's settings.
   package static let settings = object(
     ["$schema", "showPreviews", "order"],
     [
@@ -108,7 +109,7 @@ package indirect enum DocumentMembers: Sendable {
       Member("options", .words(NotificationAction.optionNames.map(\.key), guarding: lock)),
     ], guarding: Guarded(names: ["options"], consequence: lock.consequence))
 
-  /// An action is performed on a locked device unless its options say otherwise.
+  /// Without this option, an action can be performed on a locked device.
   package static let lock = Guarded(
     names: ["authenticationRequired"], consequence: .authenticationIsRequired)
 
@@ -126,7 +127,7 @@ package indirect enum DocumentMembers: Sendable {
       "sound": object(["critical", "name", "volume"]),
     ])
 
-  /// Whether an object has a member that is known here.
+  /// Returns whether an object has at least one known member.
   func hasKnownMember(_ object: JSONValue) -> Bool {
     guard case .object(let known, _) = self else { return false }
     var isKnown = false
@@ -138,7 +139,7 @@ package indirect enum DocumentMembers: Sendable {
 }
 
 extension JSONValue {
-  /// Whether this is an object with members.
+  /// Whether this is an object with at least one member.
   var hasMembers: Bool {
     var count = 0
     try? forEachMember { (_, _) throws(JSONTypeError) in count += 1 }

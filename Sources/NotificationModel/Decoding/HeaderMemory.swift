@@ -2,10 +2,10 @@ internal import Diagnostics
 internal import JSON
 internal import LiteralString
 
-/// Members of list documents that were read lately.
+/// Recently read members of list documents.
 ///
-/// Of many lists, most have the same settings, names and categories; reading these takes longer than reading a list's
-/// notifications.
+/// When many lists are read, most repeat the same settings, names and categories. Reading these takes longer than
+/// reading the notifications of a list.
 final class HeaderMemory {
   let settings = RecentValues<ReadSettings>()
   let names = RecentValues<[LiteralString: String]>()
@@ -13,7 +13,7 @@ final class HeaderMemory {
   let combinedPlaceholders = RecentValues<[CombinedPlaceholder]>()
 }
 
-/// Settings as a document states them, and what they come to if nothing else states any.
+/// The settings a document states, and the resulting settings if nothing else states any.
 struct ReadSettings {
   let stated: StatedSettings
   let settings: NotificationSettings
@@ -24,14 +24,14 @@ struct ReadSettings {
   }
 }
 
-/// A few values by what they were read from.
+/// A few values, each with the source it was read from.
 final class RecentValues<Value> {
   private var entries = RecentlyUsed<(source: JSONCopy, value: Value)>()
 
-  /// Returns what was read from an equal source.
+  /// Returns the value that was read from an equal source.
   func value(for source: JSONValue) -> Value? { entries.first { $0.source.isEqual(to: source) }?.value }
 
-  /// Remembers what was read from a source.
+  /// Stores the value that was read from a source.
   func remember(_ value: Value, for source: JSONValue) {
     if let copy = JSONCopy(source) { entries.insert((copy, value)) }
   }

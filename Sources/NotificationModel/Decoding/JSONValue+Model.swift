@@ -2,7 +2,7 @@ internal import Diagnostics
 internal import JSON
 internal import LiteralString
 
-/// The small values that lists are made of.
+/// Reads the basic values of lists.
 extension JSONValue {
   func literalString() throws(JSONTypeError) -> LiteralString { LiteralString(try string()) }
 
@@ -20,7 +20,7 @@ extension JSONValue {
     return timestamp
   }
 
-  /// Reads one of a few choices by its name. What a fault says of the text is quoted: it is to be no sender's.
+  /// Reads a choice by its name. A fault quotes the text, so use it only for text that no sender wrote.
   func choice<Choice: CaseIterable>(_ name: (Choice) -> StaticString) throws(JSONTypeError) -> Choice {
     if kind == .string {
       for choice in Choice.allCases where textEquals(name(choice)) { return choice }
@@ -32,7 +32,7 @@ extension JSONValue {
       found: found.map { quoted($0) + quotedSuggestion(for: $0, among: words) }, at: self)
   }
 
-  /// Reads a text: a string, or `{"key": …, "arguments": […]}`.
+  /// Reads a localizable text: a string, or `{"key": …, "arguments": […]}`.
   func localizableText() throws(JSONTypeError) -> LocalizableText {
     if kind == .string { return .literal(try string()) }
     guard kind == .object else { throw JSONTypeError(expected: "a string or an object with a key", at: self) }
@@ -64,7 +64,7 @@ extension JSONValue {
     return arguments
   }
 
-  /// Reads a set of named options; names that mean nothing are passed over.
+  /// Reads a set of named options; unknown names are ignored.
   func options<Options: OptionSet>(
     _ words: KeyValuePairs<StaticString, Options>
   ) throws(JSONTypeError) -> Options where Options.Element == Options {

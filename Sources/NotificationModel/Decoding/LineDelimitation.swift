@@ -1,15 +1,15 @@
 internal import Diagnostics
 
-/// Tells documents one a line from a document of several lines.
+/// Distinguishes sources with one document per line (NDJSON) from a single document that spans several lines.
 package enum LineDelimitation {
-  /// How far to read ahead for the first two lines, at first.
+  /// The number of bytes to read ahead at first.
   private static let headLength = 1 << 16
 
-  /// Whether a file holds a document a line.
+  /// Returns whether a file has one document per line.
   ///
   /// - Parameters:
-  ///   - input: The file, which stays to be read.
-  ///   - limit: How far to read ahead at most, in bytes.
+  ///   - input: The file. What is read ahead here remains to be read.
+  ///   - limit: The maximum number of bytes to read ahead.
   /// - Throws: `FileError` when reading fails.
   static func isLineDelimited(_ input: InputFile, atMost limit: Int) throws(FileError) -> Bool {
     var length = headLength
@@ -21,17 +21,18 @@ package enum LineDelimitation {
     }
   }
 
-  /// Whether a source holds a document a line: its name says so, or its first two lines cannot be one document.
+  /// Returns whether a source has one document per line: its name says so, or its first two lines cannot be parts of
+  /// one document.
   ///
-  /// Inside a document, a line that does not end with an opening bracket, a comma or a colon is followed by one
-  /// that begins with a closing bracket, a comma or a colon. Complete documents a line are not; nor is a document
-  /// that merely lacks a comma, unless its lines look like documents too.
+  /// Inside a document, a line break follows an opening bracket, a comma or a colon, or precedes a closing bracket, a
+  /// comma or a colon. Between complete documents it does neither. A document that only lacks a comma is not mistaken
+  /// for several documents unless its lines also look like documents.
   ///
   /// - Parameters:
   ///   - bytes: The source or its beginning.
   ///   - name: Its name.
-  ///   - isWhole: Whether these are all its bytes.
-  /// - Returns: nil when the beginning does not tell.
+  ///   - isWhole: Whether `bytes` is the whole source.
+  /// - Returns: nil if the beginning is not enough to decide.
   package static func isLineDelimited(_ bytes: ArraySlice<UInt8>, name: String, isWhole: Bool) -> Bool? {
     if name.hasSuffix(".ndjson") || name.hasSuffix(".jsonl") { return true }
     let isBlank = { (byte: UInt8) in byte <= UInt8(ascii: " ") }

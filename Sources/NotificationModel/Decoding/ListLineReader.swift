@@ -1,38 +1,38 @@
 public import Diagnostics
 public import JSON
 
-/// Reads list documents that stand one a line, each a list of its own.
+/// Reads list documents, one per line; each line is a separate list.
 ///
-/// It keeps what it needs for the next line, among it the settings and categories that came last: most lines have the
-/// same. Not for two threads at once.
+/// State is kept between lines, including the latest settings and categories, because most lines repeat them. Not
+/// thread-safe.
 public struct ListLineReader: ~Copyable {
   /// A line.
   public struct Line {
-    /// Its number, counted from 1.
+    /// The line number, counted from 1.
     public let number: Int
-    /// Its member `key` as it stands there, as JSON; nil when it has none, or the line is or may be a bare payload, whose
-    /// members are its sender's.
+    /// The value of the member `key`, as JSON text. nil if there is none, if the line is JSON but not a list, or if the
+    /// line is or may be a bare payload, whose members belong to its sender.
     public let key: String?
-    /// Why the line is no list; nil when it is one.
+    /// Why the line is not a list; nil if it is one.
     public let fault: Diagnostic?
   }
 
   private let reader: JSONReader
-  /// By how much of notifications is wanted.
+  /// One picker per ``NotificationDetail``, created on first use.
   private var pickers: [JSONFieldPicker?] = NotificationDetail.allCases.map { _ in nil }
   private let memory = HeaderMemory()
   private let now: Timestamp
   private var decoder: NotificationListDecoder
-  /// What a settings file states, which goes before what lines state.
+  /// The settings of a settings file, which override those of the lines.
   package var fileSettings: StatedSettings?
-  /// Where the line's notifications stand that were not read yet.
+  /// The notifications of the current line, until they are read.
   private var source: NotificationSource?
 
-  /// Creates a reader without a line.
+  /// Creates a reader that has not read a line yet.
   ///
   /// - Parameters:
-  ///   - name: The source's name, for findings.
-  ///   - now: The date of notifications that have none.
+  ///   - name: The name of the source, for diagnostics.
+  ///   - now: The date of notifications without a date.
   ///   - maximumLineLength: The longest line to read, in bytes.
   public init(name: String, now: Timestamp, maximumLineLength: Int = .max) {
     reader = JSONReader(
@@ -42,19 +42,19 @@ public struct ListLineReader: ~Copyable {
     decoder = NotificationListDecoder(now: now)
   }
 
-  /// Goes on with another block of the source.
+  /// Continues with another block of the source.
   public func move(to block: JSONBlock) { reader.move(to: block) }
 
-  /// What the line holds beside its notifications.
+  /// The list of the current line, without its notifications.
   public var list: NotificationList { decoder.list }
 
-  /// What was wrong with the line.
+  /// The diagnostics for the current line.
   public var diagnostics: [Diagnostic] { decoder.diagnostics }
 
-  /// Where the line's locale stands.
+  /// The location of the line's locale.
   public var localeLocation: SourceLocation? { decoder.localeLocation }
 
-  /// Reads the next line that is not blank, all but its notifications.
+  /// Reads the next nonblank line, except its notifications.
   ///
   /// - Returns: nil at the end of the block.
   /// - Complexity: O(length of the line).
@@ -66,7 +66,7 @@ public struct ListLineReader: ~Copyable {
     switch result {
     case .success(let root):
       source = decoder.readHeader(of: root, file: reader.name, memory)
-      // In a bare payload the member is its sender's. An “aps” of null is a doubt as well.
+      // In a bare payload, `key` is the sender's member. “aps” of null may also be one.
       let key = source != nil && root.memberText("aps") == nil ? root.memberText("key") : nil
       return Line(number: number, key: key, fault: source == nil ? decoder.diagnostics.last : nil)
     case .failure(let error):
@@ -75,32 +75,32 @@ public struct ListLineReader: ~Copyable {
     }
   }
 
-  /// The longest bare payload there is, in bytes: APNs takes 5 KiB at most, and each byte may be escaped as six.
+  /// The size of the longest bare payload, in bytes: APNs accepts at most 5 KiB, and each byte may be escaped as six.
   ///
   /// Source: Apple, "Generating a remote notification", the largest payload, of VoIP notifications.
   private static let longestBarePayload = 6 * 5 * 1024
 
-  /// Whether the member `key` of a line that cannot be read is ours: as far as can be told, the line is a list document or a
-  /// notification, and no `aps` can come that would make it a bare payload.
+  /// Returns whether the member `key` of an unreadable line is ours: the line appears to be a list document or a
+  /// notification, and no `aps` can follow that would make it a bare payload.
   private static func hasKey(_ outline: JSONObjectOutline?) -> Bool {
     guard let outline, !outline.names.contains("aps") else { return false }
     guard outline.names.contains("notifications") || outline.names.contains("payload") else { return false }
     return outline.isClosed || outline.length > longestBarePayload
   }
 
-  /// Returns what there is to say of a line that is longer than allowed.
+  /// Returns the line for one that is longer than allowed.
   ///
   /// - Parameters:
-  ///   - number: The line's number.
-  ///   - head: Its beginning.
+  ///   - number: The line number.
+  ///   - head: The beginning of the line.
   public func overlongLine(_ number: Int, head: JSONBlock) -> Line {
     let key = Self.hasKey(head.outline()) ? reader.member("key", ofLineBeginning: head) : nil
     return Line(number: number, key: key, fault: reader.overlongLine(number).diagnostic)
   }
 
-  /// Reads the notifications of the line.
+  /// Reads the notifications of the current line.
   ///
-  /// - Parameter receiver: Takes them.
+  /// - Parameter receiver: Receives the notifications.
   public mutating func readNotifications(into receiver: inout some NotificationReceiver & ~Copyable) {
     guard let source = source.take() else { return }
     let detail = receiver.detail

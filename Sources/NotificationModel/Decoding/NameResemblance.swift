@@ -1,16 +1,17 @@
 internal import Diagnostics
 
-/// Tells whether a name is probably another one, misspelt.
+/// Recognizes misspelled names.
 package enum NameResemblance {
-  /// How many characters may be added, dropped or changed.
+  /// The maximum number of characters added, dropped or changed.
   private static let distance = 2
-  /// How long a part of a name has to be to stand for the whole.
+  /// The shortest part of a name that counts as a match for the whole.
   private static let shortestPart = 5
 
-  /// Returns whether one of these names may be meant: the same but for case and punctuation, two edits away, or a part
-  /// of it (`previews` for `showPreviews`).
+  /// Returns whether one of these names may be meant: equal except for case and punctuation, at most two edits away, or
+  /// one contains the other (`previews` for `showPreviews`).
   ///
-  /// It is generous on purpose: where a wish to hide may be meant, hiding too much is the smaller mistake.
+  /// Matching is generous on purpose: when somebody may have meant to hide something, hiding too much is the smaller
+  /// mistake.
   ///
   /// - Complexity: O(length) for each name.
   package static func resembles(_ name: String, anyOf names: [StaticString]) -> Bool {
@@ -24,12 +25,12 @@ package enum NameResemblance {
     }
   }
 
-  /// Returns the name that is probably meant: the same but for case and punctuation, or the nearest one.
+  /// Returns the name that is probably meant: one that is equal except for case and punctuation, or else the nearest.
   ///
   /// - Parameters:
-  ///   - name: The name as it is written.
-  ///   - names: Those that there are.
-  ///   - isGenerous: Whether a short name may be two edits away too.
+  ///   - name: The name as written.
+  ///   - names: The known names.
+  ///   - isGenerous: Whether short names may also differ by two edits.
   package static func meant(by name: String, among names: [String], isGenerous: Bool) -> String? {
     guard name.utf8.count <= 64 else { return nil }
     let letters = letters(of: name)
@@ -39,7 +40,7 @@ package enum NameResemblance {
     return nearestWord(to: name, among: names, within: distance)
   }
 
-  /// The letters and digits of a name in lower case.
+  /// The letters and digits of a name, in lowercase.
   private static func letters(of name: String) -> String {
     String(name.lowercased().unicodeScalars.filter { $0.properties.isAlphabetic || $0.properties.numericType != nil })
   }

@@ -21,7 +21,7 @@ extension NotificationAction {
       case "textInputButtonTitle": buttonTitle = try value.localizableText()
       case "textInputPlaceholder": placeholder = try value.localizableText()
       default:
-        // What was perhaps meant to lock the action locks it.
+        // A member that may be a misspelling of “options” may have been meant to lock the action, so lock it.
         if NameResemblance.resembles(name.text, anyOf: ["options"]) { options.insert(.authenticationRequired) }
       }
     }
@@ -36,7 +36,7 @@ extension NotificationAction {
 }
 
 extension NotificationAction.Icon {
-  /// Reads an icon: `{"systemImageName": …}` or `{"templateImageName": …}`; nil when it has neither.
+  /// Reads an icon: `{"systemImageName": …}` or `{"templateImageName": …}`; nil if it has neither.
   fileprivate init?(_ value: JSONValue) throws(JSONTypeError) {
     guard value.kind == .object else { throw JSONTypeError(expected: "an object with an image name", at: value) }
     if let name = value.member("systemImageName") {
@@ -56,7 +56,7 @@ extension NotificationAction {
 }
 
 extension JSONValue {
-  /// Reads an action's options. One that is perhaps meant to lock the action locks it.
+  /// Reads an action's options. An unknown option that may have been meant to lock the action locks it.
   fileprivate func actionOptions() throws(JSONTypeError) -> NotificationAction.Options {
     var options = try options(NotificationAction.optionNames)
     try forEachElement { (_, value) throws(JSONTypeError) in

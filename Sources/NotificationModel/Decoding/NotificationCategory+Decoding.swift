@@ -1,8 +1,8 @@
 internal import JSON
 internal import LiteralString
 
-/// Reads categories in the form of list documents, and in the form of servers that speak of push actions:
-/// `{"name": …, "pushActions": [{"identifier": …, "buttonTitle": …}]}`. Where both forms name a thing, the former counts.
+/// Reads categories in the form of list documents, and in the form of servers that send push actions:
+/// `{"name": …, "pushActions": [{"identifier": …, "buttonTitle": …}]}`. The former takes precedence.
 extension NotificationCategory {
   init(_ value: JSONValue) throws(JSONTypeError) {
     var category = NotificationCategory(identifier: "")
@@ -21,7 +21,7 @@ extension NotificationCategory {
         category.hiddenPreviewsBodyPlaceholder = try value.localizableText()
       case "categorySummaryFormat": category.categorySummaryFormat = try value.localizableText()
       case "options":
-        // Options permit something to be seen. Of those that are stated twice, both have to permit it.
+        // Options permit something to be shown. If stated twice, both must permit it.
         let stated = try value.options(Self.optionNames)
         options = options?.intersection(stated) ?? stated
       case "minimalActions": category.minimalActions = try value.literalStrings()

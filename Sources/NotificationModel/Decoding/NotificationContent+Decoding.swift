@@ -1,6 +1,6 @@
 internal import JSON
 
-/// Reads the payload of a push.
+/// Reads the payload of a push notification.
 ///
 /// Source: Apple, "Generating a remote notification"; `summary-arg` and `summary-arg-count` from its older
 /// editions.
@@ -10,8 +10,8 @@ extension NotificationContent {
   /// - Parameters:
   ///   - payload: The payload: an object with `aps`.
   ///   - detail: How much of it is wanted.
-  ///   - fault: Gets the first thing that is wrong with the alert, as seen from the payload.
-  /// - Throws: What is wrong with anything but the alert. That is no secret; the alert may be.
+  ///   - fault: Set to the first fault in the alert, with its path from the payload.
+  /// - Throws: A fault in anything but the alert. Such a fault is not secret; the alert may be.
   init(payload: JSONValue, keeping detail: NotificationDetail, fault: inout JSONTypeError?) throws(JSONTypeError) {
     self.init()
     guard payload.kind == .object else { throw JSONTypeError(expected: "an object", at: payload) }
@@ -38,8 +38,8 @@ extension NotificationContent {
     if let alertFault { fault = alertFault.inside(.member("alert")).inside(.member("aps")) }
   }
 
-  /// Reads an alert, all of which may be hidden: of what is wrong only the first thing is noted, and the rest is read, so
-  /// that where it is hidden nothing depends on it.
+  /// Reads an alert. All of it may be hidden, so only the first fault is recorded and the rest is read: what is shown
+  /// while the alert is hidden must not depend on the fault.
   private mutating func read(alert: JSONValue, _ fault: inout JSONTypeError?) {
     switch alert.kind {
     case .string: body = (try? alert.string()).map(LocalizableText.literal)

@@ -1,8 +1,8 @@
 package import JSON
 internal import LiteralString
 
-/// Reads of a payload what no list needs. A wrong type here is as good as nothing: it must not take a notification off
-/// a list that shows none of this.
+/// Reads the parts of a payload that no list needs. A value of the wrong type is ignored: it must not remove a
+/// notification from a list that does not show it.
 ///
 /// Source: Apple, "Generating a remote notification".
 extension NotificationContent {
@@ -14,7 +14,7 @@ extension NotificationContent {
     if let score = aps.member("relevance-score")?.double { relevanceScore = score }
   }
 
-  /// Reads how a notification is delivered.
+  /// Reads delivery options such as badge, sound and launch image.
   mutating func readDelivery(aps: JSONValue) {
     badge = aps.member("badge").flatMap { try? $0.integer() }.flatMap { $0 < 0 ? nil : $0 }
     sound = aps.member("sound").flatMap(NotificationSound.init)
@@ -27,12 +27,12 @@ extension NotificationContent {
 }
 
 extension InterruptionLevel {
-  /// Reads a level as payloads name it.
+  /// Reads a level by its name in payloads.
   package init(payloadValue: JSONValue) throws(JSONTypeError) { self = try payloadValue.choice(\.payloadName) }
 }
 
 extension NotificationSound {
-  /// Reads a sound: its name, or an object with it; nil when it is neither.
+  /// Reads a sound: a name, or an object with one; nil if it is neither.
   fileprivate init?(_ value: JSONValue) {
     switch value.kind {
     case .string:
@@ -48,13 +48,13 @@ extension NotificationSound {
 }
 
 extension JSONValue {
-  /// The text of a string; nil for everything else.
+  /// The text of a string; nil for other values.
   fileprivate var text: String? { try? string() }
 
-  /// The value of a number; nil for everything else.
+  /// The value of a number; nil for other values.
   fileprivate var double: Double? { (try? numberText()).flatMap(Double.init) }
 
-  /// Reads attachments; elements that are none are left out.
+  /// Reads attachments; elements without a file are left out.
   func attachments() -> [NotificationAttachment] {
     var attachments: [NotificationAttachment] = []
     try? forEachElement { (_, value) throws(JSONTypeError) in

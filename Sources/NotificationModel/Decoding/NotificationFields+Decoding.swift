@@ -1,7 +1,7 @@
 internal import JSON
 
 extension NotificationFields {
-  /// The fields of a notification whose texts stand there as they are.
+  /// The fields of a notification with plain texts.
   private enum Field: Int, CaseIterable {
     case identifier, app, date, text, title, subtitle, body, summaryArgument, thread, category
 
@@ -21,15 +21,14 @@ extension NotificationFields {
     }
   }
 
-  /// Members of notifications that only the reader of all notifications knows: bare payloads, texts with a key, settings
-  /// that are out of place.
+  /// Members that only the full reader understands: bare payloads, texts with a key, misplaced settings.
   private static let uncommon: [StaticString] = [
     "aps", "settings", "showPreviews", "payload/aps/alert/title-loc-key", "payload/aps/alert/title-loc-args",
     "payload/aps/alert/subtitle-loc-key", "payload/aps/alert/subtitle-loc-args", "payload/aps/alert/loc-key",
     "payload/aps/alert/loc-args", "payload/aps/alert/summary-arg-count",
   ]
 
-  /// Returns the members that are uncommon besides where so much of a notification is wanted.
+  /// Returns further members that only the full reader understands at a level of detail.
   private static func uncommon(_ detail: NotificationDetail) -> [StaticString] {
     switch detail {
     case .identity: []
@@ -40,13 +39,13 @@ extension NotificationFields {
 
   /// Makes a picker of the fields.
   ///
-  /// - Parameter detail: How much of notifications is wanted.
+  /// - Parameter detail: How much of each notification is wanted.
   static func picker(_ detail: NotificationDetail) -> JSONFieldPicker { JSONFieldPicker(fields(detail)) }
 
   /// Returns the fields to pick.
   ///
-  /// - Parameter detail: How much of notifications is wanted: of a mere identity, lines keep neither body nor summary
-  ///   argument.
+  /// - Parameter detail: How much of each notification is wanted. For ``NotificationDetail/identity``, picked lines
+  ///   contain neither body nor summary argument.
   static func fields(_ detail: NotificationDetail) -> [JSONFieldPicker.Field] {
     let fields = Field.allCases.map { field in
       let isText = [.body, .text, .summaryArgument].contains(field)
@@ -55,18 +54,18 @@ extension NotificationFields {
     return fields + (uncommon + uncommon(detail)).map { JSONFieldPicker.Field($0, isUncommon: true) }
   }
 
-  /// Hands on what a picker found, where it stands; false when that is no whole notification: then another reader says
-  /// why.
+  /// Passes on the fields that a picker found. Returns false if they are not a complete notification; another reader
+  /// then reports why.
   ///
   /// - Parameters:
   ///   - fields: The fields.
-  ///   - now: The date of a notification that has none.
-  ///   - receiver: Takes the notification. It is not returned: ten texts would be copied twice on the way.
+  ///   - now: The date of a notification without a date.
+  ///   - receiver: Receives the notification. Returning it instead would copy ten texts twice.
   static func receive(
     _ fields: JSONFields, now: Timestamp, into receiver: inout some NotificationReceiver & ~Copyable
   ) -> Bool {
     guard let app = fields[Field.app.rawValue], let identifier = fields[Field.identifier.rawValue],
-      // Without any text it may also be without a payload, which is a fault.
+      // A notification without any text may also lack a payload, which is a fault.
       fields.isNonempty(Field.title.rawValue) || fields.isNonempty(Field.body.rawValue)
         || fields.isNonempty(Field.text.rawValue) || fields.isNonempty(Field.subtitle.rawValue)
     else { return false }

@@ -3,12 +3,12 @@ internal import JSON
 internal import LiteralString
 
 extension NotificationListDecoder {
-  /// Reports actions whose identifier another action of the same app has.
+  /// Reports actions with the same identifier as another action of the same app.
   ///
   /// Source: Apple, "Declaring your actionable notification types": all action objects must have unique identifiers,
   /// even when they belong to different categories.
   ///
-  /// - Parameter sources: What the list's categories were read from, each with its path.
+  /// - Parameter sources: The values that the list's categories were read from, with their paths.
   mutating func reportRepeatedActions(of sources: [(value: JSONValue, path: [JSONPathComponent])], file: String) {
     for action in NotificationCategory.repeatedActions(in: list.categories) {
       let (value, path) = sources[action.categoryIndex]

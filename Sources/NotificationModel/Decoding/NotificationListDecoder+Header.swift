@@ -2,11 +2,11 @@ internal import Diagnostics
 internal import JSON
 internal import LiteralString
 
-/// Reading what decides how notifications are shown: settings, names, categories, removals.
+/// Reads what decides how notifications are shown: settings, names, categories, removals.
 extension NotificationListDecoder {
-  /// Reads of a list document all but its notifications; false when it is no list document.
+  /// Reads everything in a list document except its notifications. Returns false if it is not a list document.
   ///
-  /// - Parameter memory: Holds what was read from other documents.
+  /// - Parameter memory: Values read from earlier documents.
   mutating func readHeader(_ root: JSONValue, file: String, _ memory: HeaderMemory?) -> Bool {
     var seen: HeaderMembers = []
     var hasUnknown = false
@@ -26,7 +26,7 @@ extension NotificationListDecoder {
         let read = decoder.remembered(memory?.settings, value) { ReadSettings($0.readSettings(value, file: file)) }
         decoder.take(read, from: value, file: file, isRepeated: isRepeated)
       case "apps":
-        // Names come on top of those there are, which are no part of what is remembered of these.
+        // Names read earlier, from other documents, are not part of the remembered value; merge them.
         let names = decoder.remembered(memory?.names, value) { $0.readApps(value, file: file) }
         decoder.list.appNames = decoder.list.appNames.isEmpty ? names : decoder.list.appNames.merging(names) { $1 }
       case "categories":
@@ -51,7 +51,7 @@ extension NotificationListDecoder {
       hideContent()
     }
     guard root.kind == .object else {
-      // Settings may be in there, in a form that is not understood.
+      // It may hold settings in a form that is not understood.
       hideContent()
       return false
     }
@@ -64,8 +64,8 @@ extension NotificationListDecoder {
     return hasNotifications
   }
 
-  /// Reads whether the person has authenticated. Of several words on it the stricter holds; one that cannot be read is no
-  /// yes.
+  /// Reads whether the person has authenticated. If stated more than once, the stricter value applies; an unreadable
+  /// value counts as false.
   private mutating func readAuthenticated(_ value: JSONValue, file: String, isRepeated: Bool) {
     let read =
       self.value(at: [.member("authenticated")], file) { () throws(JSONTypeError) in try value.boolean() } ?? false
@@ -84,7 +84,8 @@ extension NotificationListDecoder {
     reportUnknown(in: value, .removals, file: file, path: [.member("removed")])
   }
 
-  /// Returns what is remembered of a source, or else reads it, and remembers it if nothing is wrong with it.
+  /// Returns the remembered value for a source. Otherwise reads the source, and remembers the value if there was no
+  /// diagnostic.
   private mutating func remembered<Value>(
     _ recent: RecentValues<Value>?, _ source: JSONValue, read: (inout NotificationListDecoder) -> Value
   ) -> Value {
@@ -139,7 +140,7 @@ extension NotificationListDecoder {
   }
 }
 
-/// Members of a list document that have come up.
+/// The members of a list document seen so far.
 private struct HeaderMembers: OptionSet {
   let rawValue: UInt8
   static let locale = HeaderMembers(rawValue: 1)
@@ -151,9 +152,9 @@ private struct HeaderMembers: OptionSet {
 }
 
 extension NotificationListDecoder {
-  /// Notes that a member has come up, and reports one that came up before in the same document.
+  /// Records that a member was seen, and reports it if it was seen before in the same document.
   ///
-  /// - Returns: Whether it did.
+  /// - Returns: Whether it was seen before.
   @discardableResult
   private mutating func noteRepeated(
     _ name: StaticString, in seen: inout HeaderMembers, _ member: HeaderMembers, _ value: JSONValue, _ file: String

@@ -1,9 +1,9 @@
 internal import Diagnostics
 internal import JSON
 
-/// Reading on after a fault: each helper turns an error into a finding and goes on with the next value.
+/// Error recovery: each helper turns an error into a diagnostic and continues with the next value.
 extension NotificationListDecoder {
-  /// Calls a closure with each member that is not null.
+  /// Calls a closure for each member that is not null.
   mutating func forEachMember(
     of value: JSONValue, file: String, path: [JSONPathComponent] = [],
     _ body: (inout NotificationListDecoder, JSONKey, JSONValue) -> Void
@@ -17,7 +17,7 @@ extension NotificationListDecoder {
     }
   }
 
-  /// Calls a closure with each element and its path.
+  /// Calls a closure for each element, with its path.
   mutating func forEachElement(
     of value: JSONValue, file: String, path: [JSONPathComponent],
     _ body: (inout NotificationListDecoder, JSONValue, [JSONPathComponent]) -> Void
@@ -31,7 +31,7 @@ extension NotificationListDecoder {
     }
   }
 
-  /// Returns what a closure makes, or nil and a finding.
+  /// Returns the result of a closure, or nil after recording a diagnostic.
   mutating func value<Value>(
     at path: [JSONPathComponent], _ file: String, _ make: () throws(JSONTypeError) -> Value
   ) -> Value? {

@@ -2,13 +2,13 @@ public import Diagnostics
 internal import JSON
 internal import LiteralString
 
-/// Putting together the settings of several sources.
+/// Merges the settings of several sources.
 extension NotificationListDecoder {
-  /// Reads the settings of a file of its own: settings, or a document with a member `settings`. Choice by choice they
-  /// go before those of documents, whichever is read first; what the file does not state stays the documents'.
+  /// Reads a settings file: settings, or a document with a member `settings`. They override those of documents choice
+  /// by choice, in whichever order they are read; documents still decide what the file does not state.
   ///
-  /// - Returns: False when the source is no such thing at all, or has members and none of them is a setting; then
-  ///   everything is hidden.
+  /// - Returns: False if the source is neither, or has members but none of them is a setting. Everything is then
+  ///   hidden.
   public mutating func readSettings(_ source: SourceText) -> Bool {
     var settings = StatedSettings()
     settings.isUnreadable = true
@@ -36,9 +36,9 @@ extension NotificationListDecoder {
     return areSettings
   }
 
-  /// Reads settings of a file in addition to those that it has stated before.
+  /// Reads settings from a settings file and merges them with those the file stated before.
   ///
-  /// - Returns: False when there are members and none of them is a setting.
+  /// - Returns: False if there are members but none of them is a setting.
   private mutating func read(
     _ value: JSONValue, of file: String, _ path: [JSONPathComponent], into settings: inout StatedSettings
   ) -> Bool {
@@ -50,7 +50,7 @@ extension NotificationListDecoder {
     return false
   }
 
-  /// Reads settings, and reports what is wrong with them.
+  /// Reads settings and reports their faults.
   mutating func readSettings(
     _ value: JSONValue, file: String, path: [JSONPathComponent] = [.member("settings")]
   ) -> StatedSettings {
@@ -66,9 +66,9 @@ extension NotificationListDecoder {
     return reading.settings
   }
 
-  /// Takes the settings of a document in addition to those of documents before it.
+  /// Merges the settings of a document with those of earlier documents.
   ///
-  /// - Parameter isRepeated: Whether the document had settings before; then that was reported.
+  /// - Parameter isRepeated: Whether the document already had settings, which has then been reported.
   mutating func take(_ read: ReadSettings, from value: JSONValue, file: String, isRepeated: Bool) {
     if documentSettings == nil, fileSettings == nil {
       documentSettings = read.stated
@@ -86,20 +86,20 @@ extension NotificationListDecoder {
     }
   }
 
-  /// Hides the content of an app, because its settings cannot be read.
+  /// Hides the content of an app because its settings cannot be read.
   mutating func hideContent(of app: LiteralString) {
     documentSettings = documentSettings ?? StatedSettings()
     documentSettings?.apps[app, default: StatedAppSettings()].isUnreadable = true
     updateSettings()
   }
 
-  /// Puts the settings together anew.
+  /// Recomputes the settings of the list.
   mutating func updateSettings() {
     let stated = documentSettings ?? StatedSettings()
     list.settings = (fileSettings.map(stated.overlaid(by:)) ?? stated).settings
   }
 
-  /// Takes the settings of a file of its own, which go before those of documents, choice by choice.
+  /// Stores the settings of a settings file, which override those of documents choice by choice.
   mutating func take(fileSettings settings: StatedSettings) {
     fileSettings = settings
     updateSettings()
@@ -107,7 +107,7 @@ extension NotificationListDecoder {
 
   /// Reports the unknown members of a part of a document.
   ///
-  /// - Returns: What was found.
+  /// - Returns: The unknown members.
   @discardableResult
   mutating func reportUnknown(
     in value: JSONValue, _ members: DocumentMembers, file: String, path: [JSONPathComponent]

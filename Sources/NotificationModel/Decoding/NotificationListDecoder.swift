@@ -2,47 +2,47 @@ public import Diagnostics
 internal import JSON
 internal import LiteralString
 
-/// Reads lists of notifications: list documents, notifications one a line (NDJSON), bare `.apns` payloads.
+/// Reads lists of notifications: list documents, notifications one per line (NDJSON), bare `.apns` payloads.
 ///
-/// What cannot be read is left out and reported; everything else is kept. A notification whose alert has a fault is kept with
-/// it (``NotificationContent/fault``), since it is for who shows or hides it to report.
+/// What cannot be read is left out and reported; everything else is kept. A notification whose alert has a fault is
+/// kept with its fault (``NotificationContent/fault``): only the renderer knows whether it may be reported.
 public struct NotificationListDecoder {
-  /// The largest document, and the longest of lines that are a notification each, unless another limit is given, in bytes.
+  /// The default for the largest document and for the longest line of NDJSON, in bytes.
   public static let defaultMaximumSize = JSONReader.defaultMaximumSize
-  /// How deep arrays and objects of a list may nest unless another limit is given. No payload of 4 KiB, which is what APNs
-  /// takes, can pass it: one notification must not make the others unreadable.
+  /// The default for how deep arrays and objects of a list may nest. No payload of 4 KiB, the limit of APNs, can exceed
+  /// it: one notification must not make the others unreadable.
   public static let defaultMaximumDepth = 8_192
-  /// The list as read so far.
+  /// The list read so far.
   public internal(set) var list = NotificationList()
-  /// What was wrong with what is never hidden, in the order found. No finding quotes what a notification says.
+  /// The diagnostics for what is never hidden, in the order found. None quotes the content of a notification.
   public private(set) var diagnostics: [Diagnostic] = []
-  /// Where the list's locale stands; nil when no source names one.
+  /// The location of the list's locale; nil if no source names one.
   public internal(set) var localeLocation: SourceLocation?
-  /// Whether a file of categories has told them, even that there are none.
+  /// Whether a categories file has stated categories, even an empty list.
   public private(set) var hasFileCategories = false
-  /// Whether a file of categories has told whole sentences for sets of them, even that there are none.
+  /// Whether a categories file has stated combined placeholders, even an empty list.
   public private(set) var hasFileCombinedPlaceholders = false
-  /// What list documents state of settings; nil when they state nothing.
+  /// The settings that list documents state; nil if they state none.
   var documentSettings: StatedSettings?
-  /// What a settings file states; nil without one.
+  /// The settings that a settings file states; nil without one.
   package internal(set) var fileSettings: StatedSettings?
   private let now: Timestamp
   private let maximumDepth: Int
   private let maximumSize: Int
   private let tellsAllLines: Bool
-  /// The sources whose notifications were not read yet.
+  /// The sources whose notifications have not been read yet.
   private var pending: [NotificationSource] = []
-  /// How many notifications were received.
+  /// The number of notifications received.
   private var received = 0
 
-  /// Creates a decoder without a list.
+  /// Creates a decoder with an empty list.
   ///
   /// - Parameters:
-  ///   - now: The date of notifications that have none.
+  ///   - now: The date of notifications without a date.
   ///   - maximumDepth: How deep arrays and objects may nest.
-  ///   - maximumSize: The largest document to read, and the longest of lines that are a notification each, in bytes.
-  ///   - tellsAllLines: Whether findings tell their lines behind notifications too, for those who may read the list: how
-  ///     many lines it takes tells what a hidden notification says.
+  ///   - maximumSize: The largest document and the longest line of NDJSON to read, in bytes.
+  ///   - tellsAllLines: Whether diagnostics include line numbers after the first notification too. Only for those who
+  ///     may read the list: the number of lines discloses something about hidden notifications.
   public init(
     now: Timestamp, maximumDepth: Int = NotificationListDecoder.defaultMaximumDepth,
     maximumSize: Int = NotificationListDecoder.defaultMaximumSize, tellsAllLines: Bool = false
@@ -53,16 +53,16 @@ public struct NotificationListDecoder {
     self.tellsAllLines = tellsAllLines
   }
 
-  /// Reads a source and adds what it holds.
+  /// Reads a source and adds its contents to the list.
   ///
-  /// Of members that several sources have the last one counts, but of settings and of ``NotificationList/authenticated``
-  /// the stricter. A source that cannot be read may have held settings, so from then on all content is hidden, unless
+  /// Of a member in several sources the last applies; of settings and ``NotificationList/authenticated``, the stricter.
+  /// A source that cannot be read may have held settings, so all content is hidden from then on, unless
   /// ``readSettings(_:)`` reads when previews are shown.
   ///
   /// - Parameters:
-  ///   - source: A list document, notifications one a line, or one bare payload.
+  ///   - source: A list document, notifications one per line, or one bare payload.
   ///   - detail: How much of each notification to keep.
-  /// - Returns: False when the source is no such thing at all.
+  /// - Returns: False if the source is none of these.
   /// - Complexity: O(length of the source).
   public mutating func read(_ source: SourceText, keeping detail: NotificationDetail = .whole) -> Bool {
     guard open(source) else { return false }
@@ -72,12 +72,12 @@ public struct NotificationListDecoder {
     return true
   }
 
-  /// Reads of a source all but its notifications, which ``readNotifications(into:)`` reads.
+  /// Reads everything in a source except its notifications, which ``readNotifications(into:)`` reads.
   ///
-  /// - Parameter input: A list document, notifications one a line, or one bare payload.
-  /// - Returns: False when the source is no such thing at all.
-  /// - Throws: `FileError` when the file cannot be read.
-  /// - Complexity: O(length of the source); O(1) when it holds notifications one a line.
+  /// - Parameter input: A list document, notifications one per line, or one bare payload.
+  /// - Returns: False if the source is none of these.
+  /// - Throws: `FileError` if the file cannot be read.
+  /// - Complexity: O(length of the source); O(1) if it has one notification per line.
   public mutating func open(_ input: InputFile) throws(FileError) -> Bool {
     do throws(FileError) {
       if try LineDelimitation.isLineDelimited(input, atMost: maximumSize) {
@@ -103,28 +103,28 @@ public struct NotificationListDecoder {
     return open(root, file: source.name)
   }
 
-  /// Reads of a document all but its notifications.
+  /// Reads everything in a document except its notifications.
   ///
-  /// - Returns: False when it is no list document and no notification.
+  /// - Returns: False if it is neither a list document nor a notification.
   private mutating func open(_ root: JSONValue, file: String) -> Bool {
     guard let source = readHeader(of: root, file: file, nil) else { return false }
     pending.append(source)
     return true
   }
 
-  /// Reads of a document all but its notifications.
+  /// Reads everything in a document except its notifications.
   ///
-  /// - Parameter memory: Holds what was read from other documents.
-  /// - Returns: Where its notifications stand; nil when it is no list document and no notification.
+  /// - Parameter memory: Values read from earlier documents.
+  /// - Returns: Its notifications, still to be read; nil if it is neither a list document nor a notification.
   mutating func readHeader(of root: JSONValue, file: String, _ memory: HeaderMemory?) -> NotificationSource? {
     let isNotification = root.isNotification
     guard isNotification || readHeader(root, file: file, memory) else { return nil }
     return .document(root, file: file, isNotification: isNotification)
   }
 
-  /// Reads the notifications of the sources that were opened, in the order they were opened in.
+  /// Reads the notifications of the opened sources, in the order in which these were opened.
   ///
-  /// - Parameter receiver: Takes them.
+  /// - Parameter receiver: Receives the notifications.
   /// - Complexity: O(length of the sources).
   public mutating func readNotifications(into receiver: inout some NotificationReceiver & ~Copyable) {
     let picker = NotificationFields.picker(receiver.detail)
@@ -132,7 +132,7 @@ public struct NotificationListDecoder {
     pending = []
   }
 
-  /// Reads the notifications of one source with a picker that is there already.
+  /// Reads the notifications of one source with an existing picker.
   mutating func readNotifications(
     of source: NotificationSource, into receiver: inout some NotificationReceiver & ~Copyable, _ picker: JSONFieldPicker
   ) {
@@ -146,10 +146,10 @@ public struct NotificationListDecoder {
     if list.settings.isUnreadable { receiver.hideContent() }
   }
 
-  /// Reads the categories of a file of its own: an array, or a document with a member `categories`, perhaps
-  /// `combinedPlaceholders` beside it. They replace the categories read before.
+  /// Reads a categories file: an array, or a document with a member `categories` and optionally `combinedPlaceholders`.
+  /// They replace those read before.
   ///
-  /// - Returns: False when the source is no such thing at all.
+  /// - Returns: False if the source is neither.
   public mutating func readCategories(_ source: SourceText) -> Bool {
     guard let root = readDocument(source) else { return false }
     if root.kind == .array {
@@ -162,7 +162,7 @@ public struct NotificationListDecoder {
       report(JSONTypeError(expected: expected, at: root), file: source.name, path: [])
       return false
     }
-    // A server that has no categories says so with an empty list, or with none.
+    // A server without categories writes an empty list or leaves the member out.
     if root.member("categories") == nil, root.member("combinedPlaceholders") == nil {
       list.categories = []
       hasFileCategories = true
@@ -178,14 +178,14 @@ public struct NotificationListDecoder {
       default: break
       }
     }
-    // A list document may serve as a file of categories; its other members are not for here.
+    // A list document may serve as a categories file; its other members are ignored here.
     reportUnknown(in: root, .document, file: source.name, path: [])
     return true
   }
 
-  /// Hides all content, because a source that may hold settings cannot be opened or read.
+  /// Hides all content because a source that may hold settings cannot be opened or read.
   ///
-  /// ``readSettings(_:)`` lifts that with a file that states when previews are shown.
+  /// ``readSettings(_:)`` reverts this with a file that states when previews are shown.
   public mutating func hideContent() {
     documentSettings = documentSettings ?? StatedSettings()
     documentSettings?.isUnreadable = true
@@ -194,7 +194,7 @@ public struct NotificationListDecoder {
 
   mutating func append(_ diagnostic: Diagnostic) { diagnostics.append(diagnostic) }
 
-  /// Reads a document; nil and a finding when it is none.
+  /// Reads a document; returns nil and records a diagnostic if it is not JSON.
   mutating func readDocument(_ source: SourceText) -> JSONValue? {
     let reader = JSONReader(source, maximumDepth: maximumDepth, maximumSize: maximumSize)
     do {

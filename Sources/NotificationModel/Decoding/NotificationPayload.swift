@@ -1,20 +1,20 @@
 public import Diagnostics
 public import JSON
 
-/// The payload of a push, read on its own.
+/// The payload of a push notification, read on its own.
 ///
 /// Source: Apple, "Generating a remote notification".
 public struct NotificationPayload: Sendable {
-  /// What it says; the whole payload is its user info.
+  /// The content; its user info is the whole payload.
   public let content: NotificationContent
-  /// The attachments that stand beside `aps`, in the form of a list document's; nil when there is no such member. They
-  /// are no part of the content: in a payload that was pushed, the member is the sender's own.
+  /// The attachments next to `aps`, in the form that list documents use; nil if there is no such member. They are not
+  /// part of the content: in a payload that was pushed, the member belongs to the sender.
   public let attachments: [NotificationAttachment]?
 
   /// Reads a payload.
   ///
-  /// - Parameter source: A JSON object, as a rule with `aps`.
-  /// - Throws: ``NotificationPayloadError`` when it is none, or an alert's member is of a wrong type.
+  /// - Parameter source: A JSON object, usually with `aps`.
+  /// - Throws: ``NotificationPayloadError`` if it is not one, or if a member that is read has the wrong type.
   /// - Complexity: O(length of the source).
   public init(_ source: SourceText) throws(NotificationPayloadError) {
     let payload: JSONValue
@@ -31,10 +31,10 @@ public struct NotificationPayload: Sendable {
   }
 }
 
-/// Why a text is no payload. Neither case quotes it.
+/// Why a text is not a payload. Neither case quotes the text.
 public enum NotificationPayloadError: Error, Sendable {
-  /// It is no JSON.
+  /// It is not JSON.
   case syntax(JSONSyntaxError)
-  /// It is no object, or a member of its alert is of a wrong type.
+  /// It is not an object, or one of its members has the wrong type.
   case type(JSONTypeError)
 }

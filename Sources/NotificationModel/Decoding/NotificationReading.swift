@@ -2,22 +2,22 @@ internal import Diagnostics
 internal import JSON
 internal import LiteralString
 
-/// Where notifications stand that were not read yet.
+/// Notifications that have not been read yet.
 enum NotificationSource {
-  /// One a line of a file.
+  /// A file with one notification per line.
   case lines(JSONBlockReader, file: String)
-  /// One a line in memory.
+  /// Text in memory with one notification per line.
   case block(JSONBlock, file: String)
-  /// In a list document, or the document itself.
+  /// A list document, or a document that is itself a notification.
   case document(JSONValue, file: String, isNotification: Bool)
 }
 
-/// Reads notifications, and hands them on one by one.
+/// Reads notifications and passes them on one by one.
 struct NotificationReading {
   private(set) var diagnostics: [Diagnostic] = []
-  /// How many notifications there were so far, to name one that has no identifier.
+  /// The number of notifications so far, used to name one without an identifier.
   private(set) var received: Int
-  /// Whether settings were found where they are not read, or may have been in what could not be read.
+  /// Whether settings were found where they are not read, or may have been in an unreadable part.
   private(set) var hasSettings = false
   private let now: Timestamp
   private let maximumDepth: Int
@@ -60,7 +60,7 @@ struct NotificationReading {
     }
   }
 
-  /// Reads the lines of a block.
+  /// Reads the lines of one block.
   private mutating func read(
     _ block: JSONPickedBlock, with reader: JSONReader, into receiver: inout some NotificationReceiver & ~Copyable
   ) {
@@ -94,7 +94,7 @@ struct NotificationReading {
 
   /// Reads a notification.
   ///
-  /// - Parameter element: Its place in the document's notifications; nil when it is the document.
+  /// - Parameter element: The index in the document's `notifications`; nil if the document itself is the notification.
   private mutating func read(
     _ value: JSONValue, file: String, element: Int?, into receiver: inout some NotificationReceiver & ~Copyable
   ) {
@@ -102,7 +102,7 @@ struct NotificationReading {
     readWhole(value, file: file, element: element, into: &receiver)
   }
 
-  /// Hands on a plain notification; false when it is none.
+  /// Passes on a notification of plain texts; returns false if it is not one.
   private mutating func receive(
     _ fields: JSONFields, into receiver: inout some NotificationReceiver & ~Copyable
   ) -> Bool {
@@ -125,7 +125,7 @@ struct NotificationReading {
       var notification = try UserNotification(
         value, number: received + 1, now: now, keeping: receiver.detail, fault: &fault)
       received += 1
-      // Whether it may be told is not known here.
+      // Only the renderer knows whether the fault may be reported.
       if let fault { notification.content.fault = finding(fault) }
       receiver.receive(notification)
     } catch {
@@ -133,9 +133,9 @@ struct NotificationReading {
     }
   }
 
-  // MARK: Settings where they are not read
+  // MARK: Misplaced settings
 
-  /// Notes settings among the members of a notification or line.
+  /// Records settings among the members of a notification or line.
   private mutating func noteSettings(in value: JSONValue, file: String, element: Int?) {
     guard value.kind == .object else { return }
     try? value.forEachMember { (name, value) throws(JSONTypeError) in
@@ -150,7 +150,7 @@ struct NotificationReading {
     }
   }
 
-  /// Notes that a line that cannot be read may have held settings: when it has them, or was a list document.
+  /// Records that an unreadable line may have held settings: it has such members, or was a list document.
   private mutating func noteSettings(ofBrokenLine line: (names: [String], cutOff: String?), at place: SourceLocation) {
     guard !line.names.contains("aps") else { return }
     let hiding = DocumentMembers.hidingDocumentMembers
@@ -163,7 +163,7 @@ struct NotificationReading {
     }
   }
 
-  /// Notes settings among names. Members of a bare payload are the sender's, and none of a person's settings.
+  /// Records names that resemble settings. The members of a bare payload belong to its sender and are never settings.
   private mutating func noteSettings(among names: [String], at location: SourceLocation?) {
     guard !names.contains("aps") else { return }
     for name in names where NameResemblance.resembles(name, anyOf: DocumentMembers.hidingDocumentMembers) {

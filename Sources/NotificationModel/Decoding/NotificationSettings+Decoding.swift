@@ -1,11 +1,11 @@
 internal import JSON
 internal import LiteralString
 
-/// Reads settings so that no mistake in them shows what was meant to be hidden: an app whose settings cannot
-/// be read hides everything, and so do all apps when it cannot be told whose settings are meant. What can be
-/// read beside a mistake counts, so that an app that was switched off stays off.
+/// Reads settings so that no mistake in them shows what was meant to be hidden. If an app's settings cannot be read,
+/// its content is hidden; if it is unclear whose settings are meant, the content of all apps is hidden. The readable
+/// choices next to a mistake still apply, so an app that was switched off stays off.
 struct SettingsReading {
-  /// What is wrong, with its path from the settings.
+  /// A fault, with its path from the settings.
   enum Fault {
     case type(JSONTypeError)
     case repeated(name: String, path: [JSONPathComponent], line: Int?)
@@ -38,7 +38,7 @@ struct SettingsReading {
         } else {
           settings.apps[app] = StatedAppSettings()
         }
-        // What was unreadable before stays so.
+        // Settings that were unreadable before stay unreadable.
         guard read(value, SettingsChoice.all, \.settings.apps[app]!, path: path) else {
           settings.apps[app]?.isUnreadable = true
           return
@@ -50,9 +50,9 @@ struct SettingsReading {
     }
   }
 
-  /// Reads the choices that an object states, and goes on after a fault.
+  /// Reads the choices in an object, and continues after a fault.
   ///
-  /// - Returns: Whether there was none.
+  /// - Returns: Whether there was no fault.
   private mutating func read<Settings: SendableMetatype>(
     _ value: JSONValue, _ choices: [SettingsChoice<Settings>], _ settings: WritableKeyPath<SettingsReading, Settings>,
     path: [JSONPathComponent]
@@ -79,7 +79,7 @@ struct SettingsReading {
     return isSound
   }
 
-  /// Notes an unknown member; where it resembles one that hides, the settings that it is in cannot be read.
+  /// Records an unknown member. If it resembles one that hides content, the enclosing settings become unreadable.
   private mutating func take(_ found: UnknownMemberFinder.Found) {
     faults.append(.unknown(found))
     guard found.hidesContent else { return }

@@ -1,12 +1,12 @@
 internal import Diagnostics
 
-/// A member that is stated more than once, in one object or by several lists.
+/// A member that is stated more than once, in one object or in several lists.
 struct RepeatedMember: DiagnosticKind {
-  /// Which of them holds.
+  /// Which of the values applies.
   enum Rule: Hashable {
     /// The one that shows less.
     case strictest
-    /// The one that was read last.
+    /// The one read last.
     case last
   }
 
@@ -20,7 +20,7 @@ struct RepeatedMember: DiagnosticKind {
   }
 }
 
-/// Settings in a place where they are not read.
+/// Settings in a place where settings are not read.
 struct MisplacedSettings: DiagnosticKind {
   let name: String
 

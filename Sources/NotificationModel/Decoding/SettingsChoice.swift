@@ -1,23 +1,23 @@
 internal import JSON
 
-/// One choice that settings may state: its name in documents, how it is read, and which of two is the stricter.
+/// One choice that settings may state: its name in documents, how to read it, and how strict its values are.
 struct SettingsChoice<Settings: SendableMetatype>: Sendable {
   let name: StaticString
-  /// Reads the choice; of two in one object, the stricter holds.
+  /// Reads the choice. If stated twice in one object, the stricter applies.
   ///
   /// Returns whether it was stated before.
   let read: @Sendable (JSONValue, inout Settings) throws(JSONTypeError) -> Bool
-  /// Takes the choice of other settings, if they state it and it is stricter, or no less strict and stated later.
+  /// Takes the choice of other settings if they state it and it is at least as strict.
   ///
   /// Returns whether the two differ.
   let tighten: @Sendable (inout Settings, Settings) -> Bool
-  /// Takes the choice of other settings, if they state it.
+  /// Takes the choice of other settings if they state it.
   let replace: @Sendable (inout Settings, Settings) -> Void
 
   /// Describes a choice.
   ///
   /// - Parameters:
-  ///   - strictness: A number that is larger for a choice that shows less.
+  ///   - strictness: A number that is larger for choices that show less.
   private init<Value: Equatable & SendableMetatype>(
     _ name: StaticString, _ path: WritableKeyPath<Settings, Value?> & Sendable,
     strictness: @escaping @Sendable (Value) -> Int,
@@ -45,7 +45,7 @@ struct SettingsChoice<Settings: SendableMetatype>: Sendable {
     }
   }
 
-  /// Describes a permission: no is stricter than yes.
+  /// Describes a permission: false is stricter than true.
   private init(permission name: StaticString, _ path: WritableKeyPath<Settings, Bool?> & Sendable) {
     self.init(name, path, strictness: { $0 ? 0 : 1 }) { (value) throws(JSONTypeError) in try value.boolean() }
   }
@@ -67,11 +67,11 @@ extension SettingsChoice<StatedAppSettings> {
     SettingsChoice("showPreviews", \.showPreviews, strictness: \.rawValue) { (value) throws(JSONTypeError) in
       try value.choice(\.name)
     },
-    // One row for the app tells less than one for each of its threads.
+    // One row per app discloses less than one per thread.
     SettingsChoice("grouping", \.grouping, strictness: { $0 == .byApp ? 1 : 0 }) { (value) throws(JSONTypeError) in
       try value.choice(\.name)
     },
-    // What was authorized provisionally is listed in the notification center alone.
+    // Provisionally authorized notifications appear in the notification center only.
     SettingsChoice("authorization", \.authorization, strictness: { $0 == .denied ? 2 : $0 == .provisional ? 1 : 0 }) {
       (value) throws(JSONTypeError) in try value.choice(\.name)
     },

@@ -1,19 +1,19 @@
 internal import LiteralString
 
-/// What documents state of a person's choices; what they do not state is nil.
+/// The choices of a person that documents state; nil for those they do not state.
 ///
-/// Choices of several sources come together here before they become ``NotificationSettings``: of two that differ the
-/// stricter holds, and what could not be read once stays unreadable.
+/// Merges several sources before they become ``NotificationSettings``: of two different choices the stricter wins, and
+/// settings that were unreadable once stay unreadable.
 package struct StatedSettings: Hashable, Sendable {
   var showPreviews: ShowPreviews?
   var order: NotificationOrder?
   var apps: [LiteralString: StatedAppSettings] = [:]
-  /// Whether something that was stated could not be read.
+  /// Whether part of the settings could not be read.
   var isUnreadable = false
 
-  /// Takes what another source states.
+  /// Merges the settings of another source. Of two different choices, the stricter wins.
   ///
-  /// - Parameter other: What it states. Of choices that differ, the stricter holds.
+  /// - Parameter other: The settings of the other source.
   /// - Returns: The names of the choices that differ.
   /// - Complexity: O(number of apps).
   mutating func tighten(with other: StatedSettings) -> [String] {
@@ -26,10 +26,10 @@ package struct StatedSettings: Hashable, Sendable {
     return differing.sorted()
   }
 
-  /// Returns these choices with those of a settings file in place of them, choice by choice.
+  /// Returns these choices, overridden one by one by those of a settings file.
   ///
-  /// A file that states when previews are shown makes settings readable again that could not be read: it is the last
-  /// word on what was perhaps stated there.
+  /// A file that states when previews are shown also makes unreadable settings readable again: it overrides whatever
+  /// they may have stated.
   func overlaid(by file: StatedSettings) -> StatedSettings {
     var settings = self
     for choice in SettingsChoice<StatedSettings>.all { choice.replace(&settings, file) }
@@ -40,7 +40,7 @@ package struct StatedSettings: Hashable, Sendable {
     return settings
   }
 
-  /// The choices, with Apple's defaults for what is not stated.
+  /// The settings, with Apple's defaults for what is not stated.
   var settings: NotificationSettings {
     var settings = NotificationSettings(showPreviews: showPreviews)
     if let order { settings.order = order }
@@ -50,7 +50,7 @@ package struct StatedSettings: Hashable, Sendable {
   }
 }
 
-/// What documents state of a person's choices for one app.
+/// The choices of a person for one app that documents state.
 struct StatedAppSettings: Hashable, Sendable {
   var showPreviews: ShowPreviews?
   var grouping: NotificationGrouping?

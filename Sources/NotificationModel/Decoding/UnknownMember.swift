@@ -1,22 +1,22 @@
 package import Diagnostics
 
-/// A member of a document, or a word among options, that means nothing where it is.
+/// An unknown member of a document, or an unknown option in an array of options.
 package struct UnknownMember: DiagnosticKind {
-  /// What comes of it, so that nothing is shown that was perhaps to be withheld.
+  /// The consequence, which ensures that nothing is shown that may have been meant to be withheld.
   package enum Consequence: Hashable, Sendable {
-    /// It is passed over.
+    /// It is ignored.
     case none
-    /// The settings it is in cannot be read, so they hide content.
+    /// The enclosing settings become unreadable, so content is hidden.
     case contentIsHidden
-    /// The action that it is in asks for authentication.
+    /// The enclosing action asks for authentication.
     case authenticationIsRequired
   }
 
-  /// The member as it is written.
+  /// The name as written.
   package let name: String
-  /// The name that is probably meant; nil when none is near.
+  /// The known name that is probably meant; nil if none is similar.
   package let meant: String?
-  /// What comes of it.
+  /// The consequence.
   package let consequence: Consequence
 
   /// `unknown-member`.

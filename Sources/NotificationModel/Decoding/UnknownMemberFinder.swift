@@ -1,19 +1,19 @@
 package import JSON
 
-/// Finds members that mean nothing where they are.
+/// Finds unknown members of documents.
 package struct UnknownMemberFinder {
-  /// A member that was found.
+  /// An unknown member and where it is.
   package struct Found {
     package let member: UnknownMember
-    /// The way to it from where the search began.
+    /// The path from the value that was searched.
     package let path: [JSONPathComponent]
-    /// Where it begins, counted from 1; nil where the document tells no lines.
+    /// The line on which its value begins, counted from 1; nil where the document does not disclose lines.
     package let line: Int?
 
     var hidesContent: Bool { member.consequence == .contentIsHidden }
   }
 
-  /// How far to look into unknown members for settings that are in the wrong place.
+  /// How many levels of unknown members to search for misplaced settings.
   private static let nestedSettingsDepth = 4
 
   private let tellsMisspeltOnly: Bool
@@ -24,9 +24,9 @@ package struct UnknownMemberFinder {
   ///
   /// - Parameters:
   ///   - value: The value.
-  ///   - members: What it may have.
-  ///   - tellsMisspeltOnly: Whether unknown members are told only when their name is near a known one, because the
-  ///     object may have members of its own.
+  ///   - members: The known members.
+  ///   - tellsMisspeltOnly: Whether to report only unknown members that resemble a known one, because the object may
+  ///     have members of its own.
   /// - Complexity: O(number of members).
   package static func search(
     _ value: JSONValue, _ members: DocumentMembers, tellsMisspeltOnly: Bool = false
@@ -85,11 +85,11 @@ package struct UnknownMemberFinder {
     }
   }
 
-  /// Tells an unknown name.
+  /// Records an unknown name.
   ///
   /// - Parameters:
-  ///   - known: All names that mean something there.
-  ///   - absent: Those of them that may be meant, because they are not there already.
+  ///   - known: All known names.
+  ///   - absent: The known names that the object does not have, so that one of them may be meant.
   private mutating func tell(
     _ name: String, _ known: [StaticString], _ absent: [StaticString], _ guarded: DocumentMembers.Guarded?,
     at component: JSONPathComponent, _ value: JSONValue
@@ -109,7 +109,7 @@ package struct UnknownMemberFinder {
         path: path + [component], line: value.line))
   }
 
-  /// Whether an object, or one inside it, has members that hide in settings.
+  /// Returns whether an object, or an object inside it, has members that resemble settings that hide content.
   private static func holdsSettings(_ value: JSONValue, depth: Int = 1) -> Bool {
     guard depth <= nestedSettingsDepth, value.kind == .object else { return false }
     var holds = false

@@ -2,16 +2,16 @@ internal import JSON
 internal import LiteralString
 
 extension UserNotification {
-  /// Reads a notification of a list: `{"identifier": …, "app": …, "date": …, "payload": {"aps": …}}`, or a bare
-  /// payload with `aps` at its top, as `.apns` files have it.
+  /// Reads a notification of a list: `{"identifier": …, "app": …, "date": …, "payload": {"aps": …}}`, or a bare payload
+  /// with `aps` at the top level, as in `.apns` files.
   ///
   /// - Parameters:
   ///   - value: The object.
-  ///   - number: Its place among all notifications, counted from 1, to name one that has no identifier.
-  ///   - now: The date of one that has none.
+  ///   - number: Its position among all notifications, counted from 1, used to name one without an identifier.
+  ///   - now: The date of a notification without a date.
   ///   - detail: How much of it is wanted.
-  ///   - fault: Gets the first thing that is wrong with what the sender wrote.
-  /// - Throws: What is wrong with all else: there is no such notification then, hidden or not.
+  ///   - fault: Set to the first fault in what the sender wrote.
+  /// - Throws: A fault in anything else. The notification is then left out, whether hidden or not.
   init(
     _ value: JSONValue, number: Int, now: Timestamp, keeping detail: NotificationDetail, fault: inout JSONTypeError?
   ) throws(JSONTypeError) {
@@ -21,7 +21,7 @@ extension UserNotification {
     var content: NotificationContent?
     var attachments: [NotificationAttachment] = []
     var payloadFault: JSONTypeError?
-    // Members beside the "aps" of a bare payload are the sender's own, whatever they are called.
+    // Members next to the “aps” of a bare payload belong to the sender, whatever their names.
     let isBarePayload = value.isBarePayload
     try value.forEachMember { (name, value) throws(JSONTypeError) in
       if value.isNull { return }
@@ -61,7 +61,7 @@ extension JSONValue {
   /// Whether this is one notification rather than a list document.
   var isNotification: Bool { isBarePayload || (member("notifications") == nil && member("payload") != nil) }
 
-  /// Ends telling the document's lines where its first notification may begin.
+  /// Stops disclosing the document's line numbers from where its first notification may begin.
   func stopTellingLinesAtNotifications() {
     if isNotification { stopTellingLines() }
     try? forEachMember { (name, value) throws(JSONTypeError) in

@@ -2,19 +2,19 @@ public import Diagnostics
 internal import LiteralString
 private import Synchronization
 
-/// The string tables of one folder, each file read when it is first asked for.
+/// The string tables of one folder. Each file is read on first use.
 ///
-/// A folder holds `*.lproj` folders with `.strings` and `.stringsdict` files, and `.xcstrings` files beside them.
-/// Nothing else is looked at, and no name that a caller passes reaches the file system: names are looked up in the
-/// folder's listing, so that `../secret` is a table that is not there.
+/// A folder contains `*.lproj` folders with `.strings` and `.stringsdict` files, and next to them `.xcstrings` files.
+/// Everything else is ignored. Table and language names never reach the file system: they are looked up in the folder's
+/// listing, so `../secret` is just a table that does not exist.
 public final class Catalog: Sendable {
   private let files: [TableFile]
   private let listingFaults: [Diagnostic]
-  /// The files in folders of languages, by table and language, those that win first.
+  /// The files in language folders by table and language, in order of precedence.
   private let folderFiles: [LiteralString: [LiteralString: [TableFile]]]
   /// The String Catalogs by table.
   private let catalogFiles: [LiteralString: [TableFile]]
-  /// The development language, once it was said or asked for.
+  /// The development language, once stated or determined.
   private let knownDevelopmentLanguage: Mutex<String?>
 
   private static let base = DevelopmentLanguage.base
@@ -23,10 +23,10 @@ public final class Catalog: Sendable {
   ///
   /// - Parameters:
   ///   - directory: A folder, or one `.xcstrings` file.
-  ///   - limits: How much of each file to read; of one that is too large nothing is taken, and that is a diagnostic.
-  /// - Throws: `FileError` when there is no such folder or file. A folder inside that cannot be listed is a
-  ///   diagnostic.
-  /// - Complexity: O(number of files); none is opened but a single `.xcstrings`.
+  ///   - limits: How much of each file to read. A file that is too large is skipped and reported.
+  /// - Throws: `FileError` if there is no such folder or file. A subfolder that cannot be listed is reported as a
+  ///   diagnostic instead.
+  /// - Complexity: O(number of files); no file is opened except a single `.xcstrings`.
   public convenience init(
     directory: String, limits: ReadingLimits = ReadingLimits()
   ) throws(FileError) {
@@ -44,23 +44,24 @@ public final class Catalog: Sendable {
       developmentLanguage: nil)
   }
 
-  /// Makes a catalog of tables in memory; of tables with the same name, language and format the last one wins.
+  /// Creates a catalog of tables in memory. Of tables with the same name, language and format, the last takes
+  /// precedence.
   ///
   /// - Parameters:
   ///   - tables: The tables.
-  ///   - developmentLanguage: The language that `Base` stands for; nil to tell it from the tables.
+  ///   - developmentLanguage: The language of `Base`; nil to determine it from the tables.
   public convenience init(tables: [StringTable], developmentLanguage: String? = nil) {
     self.init(
       files: tables.map { TableFile($0) }, listingFaults: [], developmentLanguage: developmentLanguage)
   }
 
-  /// Makes a catalog of one String Catalog in memory.
+  /// Creates a catalog of one String Catalog in memory.
   ///
   /// - Parameters:
   ///   - source: The String Catalog.
   ///   - table: The name of its table.
   ///   - limits: How much of it to read.
-  /// - Complexity: O(1); it is read when it is first asked for something, and each language when a key of it is.
+  /// - Complexity: O(1). The String Catalog is read on first use, and each language when one of its keys is looked up.
   public convenience init(
     stringCatalog source: SourceText, table: String, limits: ReadingLimits = ReadingLimits()
   ) {
@@ -74,7 +75,7 @@ public final class Catalog: Sendable {
     knownDevelopmentLanguage = Mutex(developmentLanguage)
     var folderFiles: [LiteralString: [LiteralString: [TableFile]]] = [:]
     var catalogFiles: [LiteralString: [TableFile]] = [:]
-    // Later files go before earlier ones, and a higher format before both.
+    // Later files take precedence over earlier ones, and a higher format over both.
     for format in StringTableFormat.allCases.reversed() {
       for file in files.reversed() where file.format == format {
         let table = LiteralString(file.table)
@@ -91,9 +92,9 @@ public final class Catalog: Sendable {
 
   // MARK: Languages and tables
 
-  /// The languages there are tables for, as folders and catalogs spell them, in the order of their UTF-8 bytes.
+  /// The languages with tables, as folders and catalogs spell them, in the order of their UTF-8 bytes.
   ///
-  /// `Base` is none of them: the development language stands in its place.
+  /// Does not include `Base`; the development language is listed instead.
   ///
   /// - Complexity: O(number of files); the first call reads the String Catalogs.
   public var languages: [String] {
@@ -114,13 +115,13 @@ public final class Catalog: Sendable {
 
   private var hasBase: Bool { folderFiles.values.contains { $0[Self.base] != nil } }
 
-  /// The language that the texts were first written in, which `Base.lproj` holds.
+  /// The language in which the texts were originally written, and which `Base.lproj` contains.
   ///
-  /// It is the source language of the first String Catalog that tells one; without any, English where there is a folder
-  /// of it or `Base.lproj`, and the language with the most keys where there is neither.
+  /// It is the source language of the first String Catalog that states one. Otherwise it is English if there is an
+  /// English folder or `Base.lproj`, and else the language with the most keys.
   ///
-  /// - Complexity: O(1) after the first call, which may read String Catalogs, and every file where there is neither
-  ///   English nor `Base.lproj`.
+  /// - Complexity: O(1) after the first call. That may read String Catalogs, and every file if there is neither English
+  ///   nor `Base.lproj`.
   public var developmentLanguage: String {
     knownDevelopmentLanguage.withLock { known in
       if let known { return known }
@@ -132,7 +133,7 @@ public final class Catalog: Sendable {
     }
   }
 
-  /// How many keys a language's folder has in all its tables.
+  /// The number of keys in all tables of a language's folder.
   private func keyCount(in language: LiteralString) -> Int {
     Dictionary(
       grouping: files.filter { $0.language.map { LiteralString($0) } == language }, by: { LiteralString($0.table) }
@@ -146,7 +147,7 @@ public final class Catalog: Sendable {
   /// - Complexity: O(number of files); no file is read.
   public var tableNames: [String] { Set(files.map { LiteralString($0.table) }).sorted().map(\.string) }
 
-  /// Whether there is a table of that name in any language.
+  /// Returns whether a table with this name exists in any language.
   ///
   /// - Complexity: O(number of files); no file is read.
   public func contains(table: String) -> Bool {
@@ -156,17 +157,17 @@ public final class Catalog: Sendable {
 
   // MARK: Entries
 
-  /// Returns what a key stands for in one language, without falling back to any other.
+  /// Returns the entry of a key in one language, without falling back to another language.
   ///
-  /// A stringsdict goes before strings, and strings before a String Catalog; the development language also has what
-  /// `Base.lproj` holds. Of equal keys in one file the last one counts. Keys and names are compared by their UTF-8
-  /// bytes.
+  /// A stringsdict takes precedence over strings, and strings over a String Catalog. The development language also
+  /// includes the contents of `Base.lproj`. Of equal keys in one file the last applies. Keys and names are compared by
+  /// their UTF-8 bytes.
   ///
   /// - Parameters:
   ///   - key: The key.
   ///   - table: The table, the file's name without its extension.
-  ///   - language: One of ``languages``, spelt the same.
-  /// - Returns: The entry; nil when there is none.
+  ///   - language: One of ``languages``, spelled the same.
+  /// - Returns: The entry; nil if there is none.
   /// - Complexity: O(length of the names) on average; the first call for a file reads it.
   public func entry(forKey key: String, table: String, language: String) -> StringEntry? {
     let key = LiteralString(key)
@@ -191,7 +192,7 @@ public final class Catalog: Sendable {
     return nil
   }
 
-  /// Returns the keys that a table has in any language, each once, in the order of their code points.
+  /// Returns the keys of a table in all languages, without duplicates, in the order of their code points.
   ///
   /// - Complexity: O(size of the files) the first time.
   package func keys(table: String) -> [String] {
@@ -202,10 +203,10 @@ public final class Catalog: Sendable {
 
   // MARK: Reading
 
-  /// Reads the files of one table in one language, `Base.lproj` included, if they have not been read yet.
+  /// Reads the files of one table in one language, including `Base.lproj`, unless they have been read.
   public func load(table: String, language: String) { for file in files(table, language) { file.load() } }
 
-  /// The files that hold a table in a language or in `Base.lproj`.
+  /// The files that contain a table in a language or in `Base.lproj`.
   private func files(_ table: String, _ language: String) -> [TableFile] {
     let table = LiteralString(table)
     return [LiteralString(language), Self.base].flatMap {
@@ -218,8 +219,8 @@ public final class Catalog: Sendable {
     for file in files { file.load() }
   }
 
-  /// Reads the files of one table in some languages, and returns what is wrong with the folder and them, in the order of
-  /// the folder's listing. What other languages were read before makes no difference.
+  /// Reads the files of one table in some languages, and returns the diagnostics for the folder and these files in the
+  /// order of the folder's listing. Files read earlier for other languages make no difference.
   ///
   /// - Complexity: O(size of the files) the first time, then O(number of files).
   public func diagnostics(table: String, languages: [String]) -> [Diagnostic] {
@@ -229,7 +230,7 @@ public final class Catalog: Sendable {
     return listingFaults + files.filter { wanted.contains(ObjectIdentifier($0)) }.flatMap(\.diagnosticsIfRead)
   }
 
-  /// Returns what is wrong with the folder and the files read so far, in the order of the folder's listing.
+  /// Returns the diagnostics for the folder and the files read so far, in the order of the folder's listing.
   public func diagnostics() -> [Diagnostic] {
     listingFaults + files.flatMap(\.diagnosticsIfRead)
   }

@@ -1,10 +1,10 @@
 public import Diagnostics
 
-/// What can be wrong with a folder of string tables, apart from where.
+/// A fault of a folder of string tables, without its location.
 public enum CatalogFault: DiagnosticKind {
-  /// It holds no tables.
+  /// The folder contains no tables.
   case noTables
-  /// It is the folder of one language: tables are looked for in the folder that holds it.
+  /// The folder is that of one language; tables are looked up in its parent folder.
   case languageFolder
 
   /// `no-tables`.

@@ -1,26 +1,26 @@
 package import Diagnostics
 
-/// The files of a folder that hold strings, by their names alone.
+/// The string files in a folder, found by name only.
 package struct CatalogListing {
-  /// One file, which is not opened.
+  /// A file that has not been opened.
   package struct File {
     package let path: String
     /// The table's name.
     package let table: String
-    /// The language that its folder tells; nil for a String Catalog.
+    /// The language of its folder; nil for a String Catalog.
     package let language: String?
     package let format: StringTableFormat
   }
 
   package private(set) var files: [File] = []
-  /// Folders inside that could not be listed, and links that lead out.
+  /// Diagnostics for subfolders that cannot be listed, and for links that lead out of the folder.
   package private(set) var faults: [Diagnostic] = []
-  /// Whether the files are one `.xcstrings` file, which was named itself and need not be there.
+  /// Whether the only file is an `.xcstrings` file named by the caller; it may not exist.
   let isSingleFile: Bool
 
-  /// Lists a folder, or takes one `.xcstrings` file.
+  /// Lists a folder, or a single `.xcstrings` file.
   ///
-  /// - Throws: `FileError` when there is no such folder.
+  /// - Throws: `FileError` if there is no such folder.
   package init(directory: String) throws(FileError) {
     let path = withoutTrailingSlashes(directory)
     if let table = stem(of: fileName(of: path), extension: "xcstrings") {
@@ -38,7 +38,7 @@ package struct CatalogListing {
     }
   }
 
-  /// What is wrong when there is no table at all; nil where a fault tells it already.
+  /// Returns the diagnostic for a folder without tables; nil if another diagnostic already explains it.
   func emptinessFault(of directory: String) -> Diagnostic? {
     guard files.isEmpty, faults.isEmpty else { return nil }
     let isLanguageFolder = stem(of: fileName(of: withoutTrailingSlashes(directory)), extension: "lproj") != nil
@@ -72,7 +72,8 @@ package struct CatalogListing {
   }
 }
 
-/// Returns a file's name without an extension; nil when it has another one, or is hidden as `._Main.strings` is.
+/// Returns a file name without its extension; nil if it has a different extension or is hidden, such as
+/// `._Main.strings`.
 private func stem(of name: String, extension suffix: String) -> String? {
   guard name.utf8.first != UInt8(ascii: "."), name.hasSuffix("." + suffix) else { return nil }
   return String(name.dropLast(suffix.count + 1))
@@ -82,7 +83,7 @@ private func fileName(of path: String) -> String {
   String(path[(path.lastIndex(of: "/").map { path.index(after: $0) } ?? path.startIndex)...])
 }
 
-/// Returns a path without the slashes that it ends with, but for that of the root.
+/// Returns a path without trailing slashes, except for the root.
 package func withoutTrailingSlashes(_ path: String) -> String {
   var path = path
   while path.utf8.count > 1 && path.utf8.last == UInt8(ascii: "/") { path.removeLast() }

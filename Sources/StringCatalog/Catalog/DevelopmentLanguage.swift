@@ -1,23 +1,23 @@
 internal import LiteralString
 
-/// Chooses the language that an app's texts were first written in, where nobody has said which it is.
+/// Determines the language in which an app's texts were originally written, unless the caller states it.
 ///
-/// Rendering looks keys up in it last, lint holds translations to it; both take it from here.
+/// Rendering falls back to it last, and lint compares translations with it; both use this function.
 ///
 /// Source: Apple, Information Property List Key Reference, `CFBundleDevelopmentRegion`, and Bundle Programming Guide,
-/// "Localized resources", for `Base`; what is tried where neither tells it is Sotto's.
+/// "Localized resources", for `Base`; the remaining fallbacks are specific to Sotto.
 enum DevelopmentLanguage {
-  /// What `Base.lproj` is called as a folder of a language.
+  /// The folder name of `Base.lproj` without its extension.
   static let base: LiteralString = "Base"
 
-  /// Chooses.
+  /// Chooses the development language.
   ///
   /// - Parameters:
-  ///   - sourceLanguage: What the first String Catalog says, if it says something.
-  ///   - folders: The names of the languages' folders without their extension, `Base` included.
-  ///   - keyCount: How many keys a language has; asked where there is neither `Base` nor English.
-  /// - Returns: The source language; else English where it or `Base` is there, in the spelling of its folder; else the
-  ///   language with the most keys, of several the first by its bytes; `en` where there is no language.
+  ///   - sourceLanguage: The source language stated by the first String Catalog, if any.
+  ///   - folders: The names of the language folders without their extension, including `Base`.
+  ///   - keyCount: Returns the number of keys of a language. Called only if there is neither `Base` nor English.
+  /// - Returns: The source language. Otherwise English if there is an English folder, spelled like it, or `Base`.
+  ///   Otherwise the language with the most keys, of several the first by its bytes; `en` if there are no languages.
   static func choose(
     sourceLanguage: String?, folders: Set<LiteralString>, keyCount: (LiteralString) -> Int
   ) -> String {
@@ -29,7 +29,7 @@ enum DevelopmentLanguage {
     if let english = languages.first(where: { $0.string.hasPrefix("en-") || $0.string.hasPrefix("en_") }) {
       return english.string
     }
-    // Nothing tells what `Base` is in; most apps begin in English.
+    // Nothing states the language of `Base`; most apps start in English.
     if folders.contains(base) || languages.isEmpty { return "en" }
     let counts = languages.map { ($0, keyCount($0)) }
     let most = counts.map(\.1).max()

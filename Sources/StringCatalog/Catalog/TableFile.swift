@@ -2,14 +2,14 @@ internal import Diagnostics
 internal import LiteralString
 internal import Synchronization
 
-/// One file of strings, read when its contents are first asked for and then kept.
+/// One string file, read on first use and then kept.
 ///
-/// A String Catalog is taken apart a language at a time, unless its findings are asked for: these are always those
-/// of the whole file.
+/// A String Catalog is parsed one language at a time. Its diagnostics are always those of the whole file, so asking for
+/// them parses everything.
 final class TableFile: Sendable {
   /// The table's name.
   let table: String
-  /// The language that its folder tells; nil for a String Catalog, which names its languages itself.
+  /// The language of its folder; nil for a String Catalog, which names its languages itself.
   let language: String?
   let format: StringTableFormat
   private let origin: Origin
@@ -28,7 +28,7 @@ final class TableFile: Sendable {
     case memory
   }
 
-  /// A file that has not been opened yet.
+  /// Creates a file that is opened on first use.
   init(path: String, table: String, language: String?, format: StringTableFormat, limits: ReadingLimits) {
     self.limits = limits
     self.table = table
@@ -38,7 +38,7 @@ final class TableFile: Sendable {
     state = Mutex(.unread)
   }
 
-  /// A String Catalog that has been read and not been taken apart yet.
+  /// Creates a file for a String Catalog in memory that has not been parsed.
   init(_ catalog: SourceText, table: String, limits: ReadingLimits) {
     self.limits = limits
     self.table = table
@@ -48,7 +48,7 @@ final class TableFile: Sendable {
     state = Mutex(.unread)
   }
 
-  /// A table that is there already.
+  /// Creates a file for a table in memory.
   init(_ table: StringTable) {
     limits = ReadingLimits()
     self.table = table.name
@@ -58,7 +58,7 @@ final class TableFile: Sendable {
     state = Mutex(.whole(TableContents(StringFile.Contents(tables: [table], diagnostics: []))))
   }
 
-  /// Returns an entry; the first call reads the file, and calls on other threads wait for it.
+  /// Returns an entry. The first call reads the file; other threads wait for it.
   func entry(_ key: LiteralString, in language: LiteralString) -> StringEntry? {
     state.withLock { state in
       switch read(&state) {
@@ -83,7 +83,7 @@ final class TableFile: Sendable {
     }
   }
 
-  /// The keys that the file has in any language.
+  /// The keys of the file in all languages.
   var keys: [LiteralString] {
     state.withLock { state in
       switch read(&state) {
@@ -97,14 +97,14 @@ final class TableFile: Sendable {
     }
   }
 
-  /// The keys of one language of a file that is no String Catalog.
+  /// Returns the keys of one language in a file other than a String Catalog.
   func keys(in language: LiteralString) -> [LiteralString] {
     state.withLock { state in
       if case .whole(let contents) = read(&state) { contents.keys(in: language) } else { [] }
     }
   }
 
-  /// The language that a String Catalog was written in.
+  /// The source language of a String Catalog.
   var sourceLanguage: String? {
     state.withLock { state in
       switch read(&state) {
@@ -120,7 +120,7 @@ final class TableFile: Sendable {
     state.withLock { state in _ = read(&state) }
   }
 
-  /// What is wrong with the whole file if it has been read.
+  /// The diagnostics of the whole file, if it has been read.
   var diagnosticsIfRead: [Diagnostic] {
     state.withLock { state in
       switch state {
@@ -164,14 +164,14 @@ final class TableFile: Sendable {
   }
 }
 
-/// What a file holds, ready to be looked up.
+/// The contents of a file, indexed by language and key.
 struct TableContents: Sendable {
-  /// The language that a String Catalog was written in.
+  /// The source language of a String Catalog.
   let sourceLanguage: String?
   let diagnostics: [Diagnostic]
   private let entries: [LiteralString: [LiteralString: StringEntry]]
 
-  /// Indexes a file's tables; of equal keys the last one counts.
+  /// Indexes a file's tables. Of equal keys the last applies.
   init(_ contents: StringFile.Contents) {
     sourceLanguage = contents.sourceLanguage
     diagnostics = contents.diagnostics
@@ -182,7 +182,7 @@ struct TableContents: Sendable {
     self.entries = entries
   }
 
-  /// Makes entries ready to be looked up; of equal keys the last one counts.
+  /// Indexes entries by key. Of equal keys the last applies.
   static func index(_ entries: [StringEntry]) -> [LiteralString: StringEntry] {
     Dictionary(entries.map { (LiteralString($0.key), $0) }, uniquingKeysWith: { $1 })
   }
@@ -190,7 +190,7 @@ struct TableContents: Sendable {
   /// The languages of the file's tables.
   var languages: some Sequence<LiteralString> { entries.keys }
 
-  /// The keys of all languages, some of them several times.
+  /// The keys of all languages, possibly with duplicates.
   var keys: [LiteralString] { entries.values.flatMap(\.keys) }
 
   func entry(_ key: LiteralString, in language: LiteralString) -> StringEntry? { entries[language]?[key] }

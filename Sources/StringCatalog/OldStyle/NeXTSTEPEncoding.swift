@@ -1,13 +1,13 @@
-/// Returns the character of a code of the NeXTSTEP encoding, which octal escapes are written in.
+/// Returns the character for a code in the NeXTSTEP encoding, which octal escapes use.
 ///
-/// - Returns: nil for 0xFE and 0xFF, which have none.
+/// - Returns: nil for 0xFE and 0xFF, which are unassigned.
 ///
 /// Source: unicode.org, Public/MAPPINGS/VENDORS/NEXT/NEXTSTEP.TXT.
 func nextStepCharacter(_ code: UInt8) -> Unicode.Scalar? {
   code < 0x80 ? Unicode.Scalar(code) : upperHalf[Int(code) - 0x80].flatMap { Unicode.Scalar($0) }
 }
 
-/// The characters of 0x80 to 0xFF, eight a line.
+/// The characters 0x80 to 0xFF, eight per line.
 private let upperHalf: [UInt16?] = [
   0x00A0, 0x00C0, 0x00C1, 0x00C2, 0x00C3, 0x00C4, 0x00C5, 0x00C7,
   0x00C8, 0x00C9, 0x00CA, 0x00CB, 0x00CC, 0x00CD, 0x00CE, 0x00CF,

@@ -1,10 +1,10 @@
 internal import TextDecoding
 
-/// Resolves the escapes of a quoted old-style text.
+/// Resolves the escapes of a quoted old-style string.
 ///
 /// - Parameters:
-///   - bytes: What stands between the quotes, at its place in the file.
-///   - findings: Takes escapes that mean nothing.
+///   - bytes: The text between the quotes, a slice of the file so that offsets are known.
+///   - findings: Receives diagnostics for invalid escapes.
 /// - Complexity: O(length).
 func decodeOldStyleEscapes(_ bytes: ArraySlice<UInt8>, _ findings: inout FileFindings) -> String {
   guard bytes.contains(UInt8(ascii: "\\")) else { return String(decoding: bytes, as: UTF8.self) }
@@ -36,7 +36,7 @@ private struct OldStyleEscapeDecoder {
     case UInt8(ascii: "0")...UInt8(ascii: "7"): decodeOctal(start, &findings)
     case UInt8(ascii: "U"): decodeUnicode(start, &findings)
     default:
-      // What is no ASCII letter stands for itself; the bytes of a longer character follow on their own.
+      // Any other byte stands for itself. The remaining bytes of a multibyte character follow unescaped.
       rest.removeFirst()
       output.append(Self.controls[byte] ?? byte)
       if Self.controls[byte] == nil && isLetterOrDigit(byte) {

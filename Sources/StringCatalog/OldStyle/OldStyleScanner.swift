@@ -1,18 +1,19 @@
 internal import TextDecoding
 
-/// Takes an old-style file apart into texts and punctuation.
+/// Splits an old-style file into strings and punctuation.
 ///
-/// It knows no pairs: ``OldStyleStringsParser`` decides what a token means and where to go on after a fault.
+/// It does not know about pairs: ``OldStyleStringsParser`` decides what a token means and where to continue after a
+/// fault.
 struct OldStyleScanner {
-  /// A text as it stands in the file, escapes and all.
+  /// A string as written in the file, with its escapes.
   struct Token {
-    /// The token with its quotes.
+    /// The whole token, including quotes.
     let range: Range<Int>
-    /// What is between the quotes; the whole token when it has none.
+    /// The text between the quotes, or the whole token if it has none.
     let content: Range<Int>
-    /// Whether it stands in quotes.
+    /// Whether it is quoted.
     let isQuoted: Bool
-    /// Whether its closing quote was found; true without quotes.
+    /// Whether its closing quote was found; true for an unquoted string.
     let isTerminated: Bool
     /// The first line break between the quotes.
     let lineBreak: Int?
@@ -21,10 +22,9 @@ struct OldStyleScanner {
   let bytes: [UInt8]
   var findings: FileFindings
   private(set) var offset = 0
-  /// How many bytes may still be read a second time. It keeps a file made of broken quotes from taking quadratic
-  /// time.
+  /// The number of bytes that may still be read again. It prevents quadratic time on a file of broken quotes.
   private var rereadBudget: Int
-  /// Whether the comment that has no end is reported; it can be read twice.
+  /// Whether the unterminated comment has been reported; it may be scanned twice.
   private var hasReportedComment = false
 
   init(_ text: DecodedText) {
@@ -38,14 +38,14 @@ struct OldStyleScanner {
 
   mutating func advance() { offset += 1 }
 
-  /// Takes a byte if it is the next one.
+  /// Consumes a byte if it is the next one.
   mutating func take(_ byte: UInt8) -> Bool {
     guard peek == byte else { return false }
     offset += 1
     return true
   }
 
-  /// Goes back, if the budget still allows it.
+  /// Moves back to an offset; returns false if the budget does not allow it.
   mutating func rewind(to target: Int) -> Bool {
     let distance = offset - target
     guard distance <= rereadBudget else { return false }
@@ -54,7 +54,7 @@ struct OldStyleScanner {
     return true
   }
 
-  /// Passes over white space and comments.
+  /// Skips white space and comments.
   mutating func skipBlanks() {
     while offset < bytes.count {
       let width = blankWidth(at: offset)
@@ -70,7 +70,7 @@ struct OldStyleScanner {
     }
   }
 
-  /// Passes over what is left of the line.
+  /// Skips the rest of the line.
   mutating func skipLine() {
     while offset < bytes.count && !isLineBreak(at: offset) { offset += 1 }
   }
@@ -89,7 +89,7 @@ struct OldStyleScanner {
     hasReportedComment = true
   }
 
-  /// Takes a text; nil when punctuation or the end of the file comes next.
+  /// Scans a string; nil if punctuation or the end of the file comes next.
   mutating func text() -> Token? {
     guard let byte = peek, !Self.punctuation.contains(byte) else { return nil }
     let start = offset
@@ -122,7 +122,7 @@ struct OldStyleScanner {
       lineBreak: lineBreak)
   }
 
-  /// Passes over a dictionary, list or data with all that it holds.
+  /// Skips a dictionary, list or data with its contents.
   mutating func skipNested() {
     let start = offset
     let construct: StringFileFault.Construct =
@@ -150,7 +150,8 @@ struct OldStyleScanner {
   private static let punctuation: [UInt8] = Array("=;{}()<>,".utf8)
   private static let delimiters: [UInt8] = punctuation + Array("\"'".utf8)
 
-  /// How many bytes of white space stand somewhere, 0 for none: ASCII's, U+2028 and U+2029.
+  /// Returns the length in bytes of the white space character at an offset, 0 if there is none: ASCII white space,
+  /// U+2028 and U+2029.
   private func blankWidth(at offset: Int) -> Int {
     switch bytes[offset] {
     case 0x09...0x0D, 0x20: 1

@@ -1,12 +1,12 @@
 internal import Diagnostics
 internal import TextDecoding
 
-/// Reads an old-style `.strings` file and goes on after faults.
+/// Parses an old-style `.strings` file, and recovers from faults.
 ///
 /// ```
 /// file    := blanks ( '{' pairs '}' | pairs ) blanks
 /// pairs   := ( text blanks ( '=' blanks value blanks )? ';' blanks )*     "key"; stands for "key" = "key";
-/// value   := text | '{' pairs '}' | '(' list ')' | '<' hex '>'            only a text is a value here
+/// value   := text | '{' pairs '}' | '(' list ')' | '<' hex '>'            only text is valid as a value here
 /// text    := '"' … '"' | "'" … "'" | [A-Za-z0-9_$/:.-]+
 /// blanks  := ( U+0009–U+000D | space | U+2028 | U+2029 | '//' … line end | '/*' … '*/' )*
 /// escape  := '\' ( octal{1,3}         a character of the NeXTSTEP encoding
@@ -14,17 +14,17 @@ internal import TextDecoding
 ///                | [abfnrtv]          as in C
 ///                | any )              itself
 /// ```
-/// Where Apple's reader drops the rest of a file, or all of it, this one reports the place and keeps the pairs
-/// before and behind it.
+/// Where Apple's parser drops the rest of the file, or all of it, this one reports the location and keeps the pairs
+/// before and after it.
 ///
 /// Source of the grammar: swift-corelibs-foundation, `CFOldStylePList.c`.
 struct OldStyleStringsParser {
   private var scanner: OldStyleScanner
   private var entries: [StringEntry] = []
-  /// Whether a fault has just been reported: what follows up to the next pair belongs to it and is no other.
+  /// Whether a fault was just reported. Whatever follows up to the next pair belongs to it and is not reported again.
   private var isRecovering = false
 
-  /// Reads a file.
+  /// Parses a file.
   ///
   /// - Complexity: O(length).
   static func parse(_ text: DecodedText) -> (entries: [StringEntry], findings: FileFindings) {
@@ -63,7 +63,7 @@ struct OldStyleStringsParser {
     if let brace { scanner.findings.report(.unterminated(.dictionary), at: brace) }
   }
 
-  /// Reports what follows the brace that ends the file's dictionary.
+  /// Reports what follows the closing brace of the file's dictionary.
   private mutating func reportTrailingToken() {
     scanner.skipBlanks()
     let start = scanner.offset
@@ -89,7 +89,7 @@ struct OldStyleStringsParser {
     }
   }
 
-  /// Takes `"key" "text";`, and nothing when that is not what stands there.
+  /// Parses `"key" "text";`. If the input differs, nothing is added.
   private mutating func takesValueWithoutEqualsSign(_ key: OldStyleScanner.Token) -> Bool {
     guard !isRecovering, let value = scanner.text() else { return false }
     scanner.skipBlanks()
@@ -129,7 +129,7 @@ struct OldStyleStringsParser {
       add(key, value)
       isRecovering = false
     } else if scanner.peek == UInt8(ascii: "="), scanner.rewind(to: value.range.lowerBound) {
-      // "a" = "b" = "text"; is an "a" without text before the pair "b".
+      // "a" = "b" = "text"; is an "a" without text, followed by the pair "b".
       scanner.findings.report(.missingValue(key: written(key)), at: equalsSignEnd)
     } else if endsItsFirstLine(value) {
       cutAtLineEnd(key, value)
@@ -140,16 +140,16 @@ struct OldStyleStringsParser {
     }
   }
 
-  // MARK: Quotes that are not closed
+  // MARK: Unterminated quotes
 
-  /// Whether a text of several lines has its `;` at the end of the first one, so that its closing quote is the
-  /// opening quote of a later text.
+  /// Returns whether the first line of a multiline string ends with `;`, so that the closing quote is probably the
+  /// opening quote of a later string.
   private func endsItsFirstLine(_ token: OldStyleScanner.Token) -> Bool {
     guard let lineBreak = token.lineBreak else { return false }
     return scanner.bytes[token.content.lowerBound..<lineBreak].last { $0 > 0x20 } == UInt8(ascii: ";")
   }
 
-  /// Keeps the first line of a text whose closing quote is missing, and goes on behind that line.
+  /// Keeps the first line of a string whose closing quote is missing, and continues after that line.
   private mutating func cutAtLineEnd(_ key: OldStyleScanner.Token, _ value: OldStyleScanner.Token) {
     scanner.findings.report(.unterminated(.string), at: value.range.lowerBound)
     var line = scanner.bytes[value.content.lowerBound..<(value.lineBreak ?? value.content.upperBound)]

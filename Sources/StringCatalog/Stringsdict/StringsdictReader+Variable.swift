@@ -3,7 +3,7 @@ internal import PropertyList
 internal import TextDecoding
 
 extension StringsdictReader {
-  /// Returns a variable of a format; nil when the member is none.
+  /// Returns a variable of a format; nil if the member is not one.
   mutating func variable(_ member: PropertyListMember, at path: [String]) -> StringVariable? {
     let path = path + [member.key]
     let name = memberPath(path)
@@ -58,7 +58,7 @@ extension StringsdictReader {
     text(of: value, at: path).flatMap { VariationKeys.valueType($0.text) }
   }
 
-  /// Leaves out the forms that the rule does not have, and reports what it lacks.
+  /// Removes the forms that the rule does not define, and reports a missing fallback form.
   private mutating func checked(
     _ forms: [PluralForm], of rule: StringVariable.Rule, named name: String, at location: SourceLocation
   ) -> [PluralForm] {

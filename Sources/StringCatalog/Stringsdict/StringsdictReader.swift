@@ -3,12 +3,12 @@ internal import LiteralString
 internal import PropertyList
 internal import TextDecoding
 
-/// Makes entries of the property list that a `.stringsdict` file is, or an XML `.strings` file.
+/// Converts the property list of a `.stringsdict` file, or of an XML or binary `.strings` file, to entries.
 ///
 /// ```
 /// file     := { key: value … }
 /// value    := text | format | rule
-/// format   := { NSStringLocalizedFormatKey: text | rule, name: variable … }    goes before a rule beside it
+/// format   := { NSStringLocalizedFormatKey: text | rule, name: variable … }    takes precedence over a rule beside it
 /// rule     := { NSStringDeviceSpecificRuleType: { device: value … } }
 ///           | { NSStringVariableWidthRuleType: { integer: value … } }
 /// variable := { NSStringFormatSpecTypeKey: NSStringPluralRuleType | NSStringGenderRuleType,
@@ -18,12 +18,12 @@ internal import TextDecoding
 /// WWDC 2019, session 403, for devices.
 struct StringsdictReader {
   var findings: FileFindings
-  /// The key of the entry being read, for findings.
+  /// The key of the current entry, for diagnostics.
   private(set) var key = ""
 
   init(findings: FileFindings) { self.findings = findings }
 
-  /// Returns the entries of a stringsdict in the order of the file; those without a usable value are left out.
+  /// Returns the entries of a stringsdict in the order of the file, except those without a usable value.
   mutating func stringsdictEntries(of root: PropertyListValue) -> [StringEntry] {
     topLevelMembers(of: root).compactMap { member in
       key = member.key
@@ -52,7 +52,7 @@ struct StringsdictReader {
 
   // MARK: Values
 
-  /// Returns what a value at some path inside the entry stands for; nil when that is nothing.
+  /// Returns the value at a path inside the entry; nil if it is not usable.
   mutating func value(of value: PropertyListValue, at path: [String]) -> StringValue? {
     switch value.content {
     case .string(let text): return .text(LocatedText(text, at: value.location))
@@ -142,7 +142,7 @@ struct StringsdictReader {
     return LocatedText(text, at: value.location)
   }
 
-  /// Returns members without those that a later one of the same key replaces.
+  /// Returns members without those that are replaced by a later one with the same key.
   mutating func withoutDuplicates(
     _ members: [PropertyListMember], at path: [String]
   ) -> [PropertyListMember] {

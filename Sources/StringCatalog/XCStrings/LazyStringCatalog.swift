@@ -3,15 +3,15 @@ internal import JSON
 internal import LiteralString
 internal import TextDecoding
 
-/// A String Catalog whose languages are taken apart when they are first asked for.
+/// A String Catalog whose languages are parsed on first use.
 ///
-/// A catalog has all languages of an app, and a person reads one or two. Sotto's own words have 48, and taking all
-/// of them apart was the larger part of the tool's start.
+/// A catalog contains all languages of an app, but a person reads one or two. The built-in strings have 48 languages,
+/// and parsing them all took the larger part of the tool's startup time.
 final class LazyStringCatalog {
-  /// How many languages are taken apart one at a time; whoever asks for more gets all in one pass.
+  /// The number of languages that are parsed individually. After that, all are parsed in one pass.
   static let singleLanguages = 4
 
-  /// The language that the catalog was written in.
+  /// The catalog's source language.
   let sourceLanguage: String?
   /// The languages that the catalog names.
   let languages: Set<LiteralString>
@@ -19,10 +19,10 @@ final class LazyStringCatalog {
   private let root: JSONValue
   private var entries: [LiteralString: [LiteralString: StringEntry]] = [:]
 
-  /// Reads the JSON, and the names of the languages.
+  /// Parses the JSON and collects the names of the languages.
   ///
   /// - Parameters:
-  ///   - source: The catalog; nil is made of one that cannot be read as a whole.
+  ///   - source: The catalog. The initializer returns nil if it cannot be read as a whole.
   ///   - limits: How much of it to read.
   init?(_ source: SourceText, limits: ReadingLimits) {
     text = DecodedText(source, limits: limits)
@@ -33,7 +33,7 @@ final class LazyStringCatalog {
     languages = Set(names.entries.keys)
   }
 
-  /// Whether so many languages were asked for that the rest had better be read too.
+  /// Whether so many languages have been parsed that the rest should be parsed too.
   var isExhausted: Bool { entries.count >= Self.singleLanguages }
 
   /// Returns an entry of one language.
@@ -46,7 +46,7 @@ final class LazyStringCatalog {
     return made[key]
   }
 
-  /// Takes everything apart.
+  /// Parses the whole catalog.
   func whole(table: String) -> TableContents {
     let result = XCStringsReader.read(root, in: text, extent: .whole)
     return TableContents(

@@ -1,9 +1,9 @@
 extension StringValue {
   /// The value as the forms of a variable.
   ///
-  /// A variable chooses by a number first. A substitution may vary by device or width first and by number inside;
-  /// then each form varies by device or width instead, and where one of these lacks a form its `other` stands in,
-  /// so that the choice comes out the same.
+  /// A variable first varies by a number. A substitution may instead vary by device or width first, and by a number
+  /// inside. The nesting is then inverted: each form varies by device or width. Where one of these lacks a form, its
+  /// `other` is used, so the chosen text stays the same.
   var pluralForms: [PluralForm] {
     switch self {
     case .plural(let forms): return forms

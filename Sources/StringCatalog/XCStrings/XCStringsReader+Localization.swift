@@ -3,7 +3,7 @@ internal import JSON
 internal import TextDecoding
 
 extension XCStringsReader {
-  /// Returns what a localization, or one variation of it, stands for; nil when that is nothing.
+  /// Returns the value of a localization, or of one of its variations; nil if it is not usable.
   mutating func value(of localization: JSONValue, at path: [String]) -> StringValue? {
     guard let members = members(of: localization, at: path) else { return nil }
     var unit: JSONValue?
@@ -61,7 +61,7 @@ extension XCStringsReader {
     return .text(text)
   }
 
-  /// A set holds the phrases that an App Shortcut is called by; the first one is the one to show.
+  /// A string set contains the phrases for an App Shortcut; the first one is shown.
   private mutating func stringSet(_ set: JSONValue, at path: [String]) -> StringValue? {
     guard let members = members(of: set, at: path) else { return nil }
     var first: JSONValue?
@@ -85,7 +85,7 @@ extension XCStringsReader {
 
   // MARK: Variations
 
-  /// Returns the variations of a text: the first sort of those there that the model has.
+  /// Returns the variations of a text: the first of plural, device and width, in the order of the file.
   private mutating func variations(_ value: JSONValue, at path: [String]) -> StringValue? {
     guard let members = members(of: value, at: path) else { return nil }
     var result: StringValue?

@@ -3,7 +3,7 @@ internal import JSON
 internal import LiteralString
 internal import TextDecoding
 
-/// Reads a String Catalog into one table a language, all of them or one.
+/// Reads a String Catalog into one table per language, for all languages or one.
 ///
 /// ```
 /// catalog       := { "sourceLanguage": text, "version": text, "strings": { key: entry … } }
@@ -15,23 +15,22 @@ internal import TextDecoding
 ///                | { "width": { integer: localization … } }
 /// substitution  := { "argNum": integer?, "formatSpecifier": text, "variations": variations }
 /// ```
-/// Members that are not named here are passed over, and so is a value of the wrong type, with a finding. A unit of
-/// state `new` with an empty text is no localization yet. A key without a localization in the source language is
-/// that localization itself.
+/// Unknown members are ignored. Values of the wrong type are ignored and reported. A unit of state `new` with an empty
+/// text is not a localization yet. A key without a localization in the source language is its own localization.
 ///
-/// Source: no specification is published; the shape is that of catalogs written by Xcode 15 to 26.
+/// Source: there is no published specification; the structure is that of catalogs written by Xcode 15 to 26.
 struct XCStringsReader {
   var findings: FileFindings
-  /// The key of the entry being read, for findings.
+  /// The key of the current entry, for diagnostics.
   private(set) var key = ""
   private let extent: Extent
   private var entries: [LiteralString: [StringEntry]] = [:]
 
   /// How much of a catalog to read.
   enum Extent {
-    /// Everything, with all findings.
+    /// Everything, with all diagnostics.
     case whole
-    /// The source language and the names of the others; their entries are left empty.
+    /// The source language and the names of all languages, without entries.
     case names
     /// The entries of one language.
     case language(LiteralString)
@@ -45,7 +44,7 @@ struct XCStringsReader {
     }
   }
 
-  /// What a catalog holds.
+  /// The contents of a catalog.
   struct Result {
     var sourceLanguage: String?
     var entries: [LiteralString: [StringEntry]] = [:]
@@ -62,7 +61,7 @@ struct XCStringsReader {
   /// Reads a catalog.
   ///
   /// - Parameter text: The catalog.
-  /// - Returns: What it holds; no language when the text is no JSON.
+  /// - Returns: Its contents; without languages if the text is not JSON.
   /// - Complexity: O(length).
   static func read(_ text: DecodedText) -> Result {
     do {
@@ -72,18 +71,18 @@ struct XCStringsReader {
     }
   }
 
-  /// Reads the text as JSON.
+  /// Parses the text as JSON.
   static func document(of text: DecodedText) throws(JSONSyntaxError) -> JSONValue {
     let source = SourceText(name: text.name, bytes: text.bytes)
-    // In a file of words it is a mistake that somebody has to mend.
+    // In a string file, a lone surrogate is a mistake that should be fixed.
     return try JSONReader(source, maximumDepth: text.limits.depth, replacesLoneSurrogates: false).readDocument()
   }
 
-  /// Takes a catalog's JSON apart.
+  /// Reads a parsed catalog.
   ///
   /// - Parameters:
   ///   - root: The catalog.
-  ///   - text: The text that it was read from.
+  ///   - text: The text that it was parsed from.
   ///   - extent: How much to read.
   static func read(_ root: JSONValue, in text: DecodedText, extent: Extent) -> Result {
     var reader = XCStringsReader(findings: FileFindings(text), extent: extent)
@@ -98,7 +97,7 @@ struct XCStringsReader {
 
   // MARK: Catalog and entries
 
-  /// Reads all entries and returns the source language.
+  /// Reads all entries, and returns the source language.
   private mutating func readCatalog(_ root: JSONValue) -> String {
     key = "the catalog"
     guard let members = members(of: root, at: []) else { return "en" }
@@ -136,7 +135,7 @@ struct XCStringsReader {
   private mutating func readEntry(_ entry: JSONValue, named name: JSONKey, _ source: LiteralString) {
     guard let entryMembers = members(of: entry, at: []) else { return }
     var hasSource = false
-    // Finding a line takes longer than passing over an entry that is not wanted.
+    // Determining a line takes longer than skipping an unwanted entry, so do it only on demand.
     var place: SourceLocation?
     for (member, value) in entryMembers {
       guard case "localizations" = member, let localizations = members(of: value, at: ["localizations"]) else {
@@ -167,7 +166,7 @@ struct XCStringsReader {
 
   // MARK: JSON
 
-  /// Returns the members of an object that are not null; nil, with a finding, when the value is no object.
+  /// Returns the members of an object that are not null; nil, with a diagnostic, if the value is not an object.
   mutating func members(of value: JSONValue, at path: [String]) -> [(JSONKey, JSONValue)]? {
     var members: [(JSONKey, JSONValue)] = []
     do {
