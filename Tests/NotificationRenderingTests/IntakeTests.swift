@@ -4,13 +4,13 @@ import Testing
 
 @testable import NotificationRendering
 
-/// An intake keeps of a hidden notification only what its row may show.
+/// An intake keeps only what a hidden notification's row may show.
 @Suite struct IntakeTests {
   struct Row: CustomTestStringConvertible {
     let name: String
     let category: LiteralString
     var settings = NotificationSettings(showPreviews: .never)
-    /// What may be kept of what the sender wrote.
+    /// The sender's words that may be kept.
     var kept: Set<String> = []
     var testDescription: String { name }
   }
@@ -49,7 +49,7 @@ import Testing
       kept: ["title", "subtitle", "body", "summary"]),
   ]
 
-  /// What senders write: literally, and as keys with arguments.
+  /// Sender content: literal, and as keys with arguments.
   static let alerts: [String] = [
     #""title":"canary-title","subtitle":"canary-subtitle","body":"canary-body","summary-arg":"canary-summary""#,
     #""title-loc-key":"canary-title-%@","title-loc-args":["canary-title-argument"],"#
@@ -146,7 +146,7 @@ import Testing
     }
   }
 
-  /// What hides one list must not show the next.
+  /// What is hidden in one list must not be shown in the next.
   @Test func `another list is taken in only with the same settings on the same device`() throws {
     let renderer = NotificationRenderer(locale: try #require(LocaleIdentifier("en")))
     let list = NotificationList()
@@ -161,7 +161,7 @@ import Testing
     #expect(!intake.fits(named, settings: settings, device: device))
   }
 
-  /// Through an intake or as a front does it: delivered one by one, then rendered.
+  /// Through an intake, or as a front does it: deliver one by one, then render.
   @Test(arguments: 0..<30) func `an intake renders as delivered notifications do`(_ seed: UInt64) {
     let scene = TwinScenes.pair(seed: seed).0
     let renderer = scene.renderer
@@ -175,7 +175,7 @@ import Testing
     }
   }
 
-  /// The way from lines, which never become notifications where nobody wants their texts.
+  /// Lines are rendered without becoming notifications if their texts are not needed.
   @Test(arguments: 0..<4, ["always", "never", "whenAuthenticated"])
   func `lines render as the document of them does`(_ seed: UInt64, previews: String) {
     var random = RandomNotifications(seed: seed)
@@ -201,7 +201,7 @@ import Testing
         list.notifications = received.notifications
         presentations.append(renderer.render(list, device: DeviceState()).json)
       }
-      // Findings tell their places, which are others in lines than in a document.
+      // Diagnostics include their places, which differ between lines and documents.
       let places = #/"file":"[^"]*","line":(?:\d+|null),"column":null,"path":"(notifications\[\d+\]\.)?/#
       let placeless = presentations.map { $0.replacing(places, with: "\"path\":\"") }
       #expect(Set(placeless.map { Array($0.utf8) }).count == 1)
@@ -210,7 +210,7 @@ import Testing
 }
 
 extension NotificationListDecoder {
-  /// Reads a source's notifications, and hands them on.
+  /// Reads a source's notifications and passes them to a receiver.
   fileprivate mutating func read(_ source: SourceText, into receiver: inout some NotificationReceiver) -> Bool {
     let folder = TemporaryFolder([source.name: String(decoding: source.bytes, as: UTF8.self)])
     guard let input = try? InputFile(contentsOf: "\(folder.path)/\(source.name)"), (try? open(input)) == true else {
