@@ -163,7 +163,7 @@ import Testing
   {
     let long =
       #"{"identifier": "a", "app": "mail", "payload": {"aps": {"alert": "\#(String(repeating: "x", count: length))"}}}"#
-    // Larger than the maximum size of a document here.
+    // With these, the file is larger than the maximum size of a document.
     let others = (1...10_000).map { "\n" + Self.line("\($0)") }
     let folder = TemporaryFolder(["list.txt": long + others.joined()])
     var decoder = NotificationListDecoder(now: Timestamp(seconds: 0), maximumSize: length + 100)
@@ -174,7 +174,7 @@ import Testing
     #expect(decoder.diagnostics.isEmpty)
   }
 
-  /// Also a line longer than one read, whose rest is skipped.
+  /// One of the lines is longer than one read; its rest is skipped.
   @Test(arguments: [2_000, 3_000_000]) func `a line beyond the limit leaves those around it`(_ length: Int) throws {
     let long = #"{"identifier": "long", "app": "mail", "x": "\#(String(repeating: "x", count: length))"}"#
     let folder = TemporaryFolder(["list.ndjson": [Self.line("a"), long, Self.line("b")].joined(separator: "\n")])

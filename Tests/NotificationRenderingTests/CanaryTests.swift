@@ -31,7 +31,7 @@ import Testing
     var settings = #"{"showPreviews": "never"}"#
     var authenticated = true
     var surface = NotificationSurface.lockScreen
-    /// The words that may be visible all the same: as a literal, and by key.
+    /// The sender's words that may be visible: as a literal, and by key.
     var permitted: [String] = []
     var testDescription: String { name }
   }

@@ -11,7 +11,7 @@ import Testing
     let notification: @Sendable (Int) -> UserNotification
     /// How many remain.
     let count: Int
-    /// Whether one is removed for each one delivered.
+    /// Whether each notification is removed right after its delivery.
     var removes = false
     /// How many are delivered.
     var deliveries = 5_500

@@ -15,7 +15,7 @@ struct RowImage: Equatable {
     shown = Array(group.json.utf8) + Array(group.languageTag.utf8)
   }
 
-  /// Whether a difference leads from one list to another, is complete, and names no change that is none.
+  /// Whether a difference leads from one list to another, is complete, and names only rows that changed as changes.
   static func isSound(_ difference: PresentationDifference, from old: [RowImage], to new: [RowImage]) -> Bool {
     let moved = Set(difference.moves.map(\.origin))
     let leaving = moved.union(difference.removals)

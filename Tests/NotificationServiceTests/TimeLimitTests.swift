@@ -17,7 +17,7 @@ import Testing
 
     var testDescription: String { rawValue }
 
-    /// Waits too long, at most until the test is over.
+    /// Takes longer than any limit here. Delays that keep a processor busy stop when the test is over.
     func wait(_ test: TestEnd = TestEnd()) async throws {
       let end = ContinuousClock.now + tooLong
       switch self {

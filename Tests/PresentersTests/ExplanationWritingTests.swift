@@ -41,7 +41,7 @@ import Testing
     #expect(isWhole)
   }
 
-  /// Each row is delivered before the next one is made.
+  /// Rows that are handed over one at a time equal those of the whole explanation.
   @Test func `no row waits for the next one`() {
     let renderer = NotificationRenderer(locale: .root)
     var intake = Self.intake(renderer)

@@ -28,7 +28,7 @@ extension NotificationContent {
 
   /// Gives one member of the sender's content a wrong type.
   ///
-  /// - Parameter permitted: The text that must stay unchanged; nil for none.
+  /// - Parameter permitted: The name of the text that must stay unchanged, such as `title`; nil for none.
   package mutating func spoil(sparing permitted: String?, _ random: inout SeededGenerator) {
     let members = Self.members.filter { member in
       permitted.map { !member.name.hasPrefix($0) && member.name != "alert" } ?? true
