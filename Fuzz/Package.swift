@@ -3,7 +3,7 @@ import PackageDescription
 
 let swift: [SwiftSetting] = [.treatAllWarnings(as: .error)]
 
-// A package of its own, so that the root build stays light. Scripts/fuzz and Scripts/check-readers build it.
+// A separate package keeps the root build small. Built by Scripts/fuzz and Scripts/check-readers.
 let package = Package(
   name: "SottoFuzz",
   dependencies: [.package(name: "Sotto", path: "..")],
@@ -15,7 +15,7 @@ let package = Package(
         .product(name: "NotificationRendering", package: "Sotto"), .product(name: "Presenters", package: "Sotto"),
       ],
       swiftSettings: swift),
-    // Links only with libclang_rt.fuzzer_no_main, whose place Scripts/fuzz knows.
+    // Links only with libclang_rt.fuzzer_no_main, which Scripts/fuzz locates.
     .executableTarget(name: "fuzz", dependencies: ["FuzzTargets", "LibFuzzer"], swiftSettings: swift),
     .executableTarget(name: "write-seeds", dependencies: ["FuzzTargets"], swiftSettings: swift),
     .executableTarget(name: "check-readers", dependencies: ["FuzzTargets"], swiftSettings: swift),

@@ -1,27 +1,27 @@
 public import Diagnostics
 internal import TextDecoding
 
-/// What can be wrong with the manifest of a content extension, apart from where.
+/// What can be wrong with the manifest of a content extension.
 public enum ContentExtensionFault: DiagnosticKind {
-  /// A value of another type than its member needs; the member is empty for the whole manifest.
+  /// A value of the wrong type; the member is empty for the manifest as a whole.
   case wrongType(member: String, expected: String, found: String)
   /// A member that every manifest needs.
   case missingMember(String)
-  /// A member that stands twice, in either spelling; the last one counts.
+  /// A repeated member, in either spelling; the last one counts.
   case duplicateMember(String)
   /// The manifest of another kind of extension.
   case otherExtensionPoint(String)
-  /// A ratio that no content can have.
+  /// A ratio that is not a finite number greater than 0.
   case invalidRatio(member: String, written: String)
-  /// A number or text where a truth value belongs, which it is taken for.
+  /// A number or string in place of a boolean; it is interpreted as one.
   case looseBoolean(member: String, written: String, taken: Bool)
-  /// A value that is none of a few.
+  /// A value that is not one of the allowed choices.
   case unknownChoice(member: String, choices: String)
   /// A category without a name.
   case emptyCategory
-  /// Not one category with a name.
+  /// A list without any named category.
   case noCategory(member: String)
-  /// A title is to stand in place of the app's name, and there is none.
+  /// The extension is to show its own title, but none is given.
   case missingTitle
   /// A title that is never shown.
   case unusedTitle
@@ -43,7 +43,8 @@ public enum ContentExtensionFault: DiagnosticKind {
     }
   }
 
-  /// An error where something is left out, a warning where another value stands in, a note where nothing is lost.
+  /// An error if a value is ignored or missing; a warning if a substitute is used or an empty category is skipped; a
+  /// note if nothing is lost.
   public var severity: Severity {
     switch self {
     case .wrongType, .missingMember, .otherExtensionPoint, .invalidRatio, .unknownChoice, .noCategory: .error
@@ -73,6 +74,6 @@ public enum ContentExtensionFault: DiagnosticKind {
     }
   }
 
-  /// The extension point of content extensions, as Apple's `NSExtensionPointIdentifier` names it.
+  /// The extension point of content extensions, as in Apple's `NSExtensionPointIdentifier`.
   static let extensionPoint = "com.apple.usernotifications.content-extension"
 }

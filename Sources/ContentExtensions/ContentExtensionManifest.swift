@@ -3,7 +3,7 @@ internal import JSON
 internal import PropertyList
 internal import TextDecoding
 
-/// The manifest of a content extension: its `Info.plist`, XML or binary, or JSON that says the same.
+/// The manifest of a content extension: an `Info.plist`, XML or binary, or equivalent JSON.
 ///
 /// ```
 /// Info.plist := … "NSExtension": { … "NSExtensionAttributes": attributes }
@@ -17,27 +17,27 @@ internal import TextDecoding
 ///                 "responses": { action: "doNotDismiss" | "dismiss" | "dismissAndForwardAction" } }
 /// text       := string | { "key": string, "arguments": [ string | number ] }
 /// ```
-/// All but the first two attributes may be missing. Those of the last two lines say what an extension's code tells
-/// Apple's system while it runs; Apple's raw numbers may stand for their words.
+/// Only the first two attributes are required. `title`, `mediaPlayPauseButton` and `responses` describe what an
+/// extension's code tells Apple's system at run time; the last two may also be given as Apple's raw numbers.
 ///
 /// Source: Apple, `UNNotificationContentExtension`, table 1; Bundle Resources, `NSExtensionAttributes`.
 public struct ContentExtensionManifest: Sendable {
-  /// The extension; nil when what every manifest needs is not there.
+  /// The extension; nil if a required attribute is missing or invalid.
   public let contentExtension: NotificationContentExtension?
-  /// What is wrong with the manifest, with file, line and column, or file, line and JSON path.
+  /// The manifest's diagnostics, with file, line and column, or file, line and JSON path.
   public let diagnostics: [Diagnostic]
-  /// Whether the file is a property list or a JSON document at all.
+  /// Whether the file could be parsed as a property list or as JSON.
   public let isReadable: Bool
 
-  /// How much of a manifest is read unless other limits are given: one of a megabyte is none.
+  /// The default limits: no real manifest is larger than a megabyte.
   public static let defaultLimits = ReadingLimits(size: 1 << 20)
 
   /// Reads a manifest.
   ///
-  /// What is at fault is left out or, where that can be told, taken as it was meant; the rest is kept.
+  /// Faulty parts are skipped or, where the meaning is clear, interpreted as intended; the rest is kept.
   ///
   /// - Parameters:
-  ///   - source: The file; its content tells the format.
+  ///   - source: The file; its content determines the format.
   ///   - limits: How much of it to read.
   /// - Complexity: O(size of the file).
   public init(_ source: SourceText, limits: ReadingLimits = ContentExtensionManifest.defaultLimits) {

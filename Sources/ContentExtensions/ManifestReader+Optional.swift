@@ -2,7 +2,7 @@ internal import LiteralString
 internal import NotificationModel
 
 extension ManifestReader {
-  /// Reads the attributes that a manifest may leave out.
+  /// Reads the optional attributes.
   mutating func readOptionalAttributes(
     _ found: [ManifestAttribute: ManifestValue.Member], into made: inout NotificationContentExtension
   ) {
@@ -43,7 +43,7 @@ extension ManifestReader {
       reportType(of: member.value, member.name, expected: "a boolean")
       return false
     }
-    // What Foundation's `boolValue` takes for one of both, and people write.
+    // Common spellings that Foundation's `boolValue` accepts.
     let taken: Bool? =
       switch written.lowercased() {
       case "1", "yes", "true", "1.0": true
@@ -58,7 +58,7 @@ extension ManifestReader {
     return taken
   }
 
-  /// Reads a text: a string, or a dictionary with a key and perhaps arguments.
+  /// Reads a text: a string, or a dictionary with a key and optional arguments.
   private mutating func text(in member: ManifestValue.Member) -> LocalizableText? {
     if let literal = member.value.string { return literal.isEmpty ? nil : .literal(literal) }
     guard let key = member.value.member("key")?.string else {
@@ -77,7 +77,7 @@ extension ManifestReader {
         case .number(let text): arguments.append(.number(text))
         default:
           reportType(of: element, "arguments", expected: "a string or a number")
-          // Its place is kept, so that the arguments behind it stay in theirs.
+          // Keep its place so that later arguments keep their positions.
           arguments.append(.text(""))
         }
       }
@@ -96,7 +96,7 @@ extension ManifestReader {
     }
   }
 
-  /// Reads one of a few values: by its name, or by Apple's raw number.
+  /// Reads an enumeration value from its name or Apple's raw number.
   private mutating func choice<Choice: RawRepresentable<Int> & CaseIterable>(
     in member: ManifestValue.Member, _ name: (Choice) -> String, of type: Choice.Type
   ) -> Choice? {

@@ -3,15 +3,15 @@ internal import LiteralString
 internal import NotificationModel
 internal import TextDecoding
 
-/// What tells one format of manifests from another once they are read.
+/// The format of a manifest, as far as it still matters after parsing.
 enum ManifestFormat {
   case propertyList, json
 
-  /// What findings call a dictionary.
+  /// What messages call a dictionary.
   var dictionary: String { self == .propertyList ? "a dictionary" : "an object" }
 }
 
-/// Takes the tree of a manifest apart.
+/// Reads an extension from a parsed manifest.
 struct ManifestReader {
   let format: ManifestFormat
   var findings: FileFindings
@@ -21,7 +21,7 @@ struct ManifestReader {
     self.findings = findings
   }
 
-  /// Returns the extension; nil, with a finding, when what every manifest needs is not there.
+  /// Returns the extension; nil, with a diagnostic, if a required attribute is missing or invalid.
   mutating func contentExtension(of root: ManifestValue) -> NotificationContentExtension? {
     guard let attributes = attributes(of: root), let members = members(of: attributes, "") else { return nil }
     var found: [ManifestAttribute: ManifestValue.Member] = [:]
@@ -35,7 +35,7 @@ struct ManifestReader {
     for attribute in ManifestAttribute.required where found[attribute] == nil {
       report(.missingMember(isNested ? attribute.appleName : attribute.name), at: attributes.location)
     }
-    // All are read before any is missed, so that all are told.
+    // Read everything before giving up, so that all faults are reported.
     let categories = found[.categories].flatMap { self.categories(in: $0) }
     let ratio = found[.initialContentSizeRatio].flatMap { self.ratio(in: $0) }
     var made = NotificationContentExtension(categories: categories ?? [], initialContentSizeRatio: ratio ?? 1)
@@ -49,9 +49,9 @@ struct ManifestReader {
 }
 
 extension ManifestReader {
-  /// Returns where the attributes stand; nil, with a finding, when they are not where they belong.
+  /// Returns the dictionary of attributes; nil, with a diagnostic, if it is not where it belongs.
   ///
-  /// A property list is the extension's own `Info.plist`, so they are where Apple's system looks for them.
+  /// A property list is the extension's own `Info.plist`, so its attributes are where Apple's system expects them.
   private mutating func attributes(of root: ManifestValue) -> ManifestValue? {
     guard members(of: root, "") != nil else { return nil }
     guard let nested = root.member("NSExtension") else {
@@ -73,7 +73,7 @@ extension ManifestReader {
     return members(of: attributes, "NSExtensionAttributes") == nil ? nil : attributes
   }
 
-  /// Returns a dictionary's members; nil, with a finding, for everything else.
+  /// Returns a dictionary's members; nil, with a diagnostic, for any other value.
   mutating func members(of value: ManifestValue, _ name: String) -> [ManifestValue.Member]? {
     if let members = value.members { return members }
     reportType(of: value, name, expected: format.dictionary)
@@ -118,7 +118,7 @@ extension ManifestReader {
   }
 }
 
-/// What a manifest says of an extension.
+/// An attribute of an extension's manifest.
 enum ManifestAttribute: String, CaseIterable {
   case categories, initialContentSizeRatio, defaultContentHidden, overridesDefaultTitle, userInteractionEnabled
   case app, title, mediaPlayPauseButton, responses
@@ -128,7 +128,7 @@ enum ManifestAttribute: String, CaseIterable {
   /// The name in JSON.
   var name: String { rawValue }
 
-  /// Apple's key; what Apple's manifests do not tell has the same name everywhere.
+  /// Apple's key; attributes that Apple's manifests do not have use the same name in both formats.
   var appleName: String {
     switch self {
     case .categories: "UNNotificationExtensionCategory"
@@ -140,7 +140,7 @@ enum ManifestAttribute: String, CaseIterable {
     }
   }
 
-  /// Returns the attribute of a name; nil for a member that means nothing here.
+  /// Returns the attribute with a name in either spelling; nil for an unknown member.
   static func named(_ name: String) -> ManifestAttribute? {
     allCases.first { $0.name == name || $0.appleName == name }
   }

@@ -2,16 +2,16 @@ internal import Diagnostics
 internal import JSON
 internal import PropertyList
 
-/// One value of a manifest, whatever the format of its file, with its place.
+/// A value of a manifest in any format, with its location.
 struct ManifestValue {
   enum Content {
     case dictionary([Member])
     case array([ManifestValue])
     case string(String)
-    /// A number as written.
+    /// A number as spelled in the file.
     case number(String)
     case boolean(Bool)
-    /// What a manifest has no use for.
+    /// A type that manifests do not use.
     case other
   }
 
@@ -24,7 +24,7 @@ struct ManifestValue {
     var location: SourceLocation { place.location }
   }
 
-  /// Where a value stands. A JSON path is spelled out when somebody asks: names may be long, and values many.
+  /// Where a value is. JSON paths are built on demand, because names may be long and values many.
   enum Place {
     case source(SourceLocation)
     case json(file: String, line: Int?, path: ManifestPath?)
@@ -39,28 +39,28 @@ struct ManifestValue {
   }
 
   let content: Content
-  /// The type as findings name it in the words of the format.
+  /// The type as messages name it, in the terms of the format.
   let typeName: String
   let place: Place
 
   var location: SourceLocation { place.location }
 
-  /// The members of a dictionary, duplicates included; nil for everything else.
+  /// The members of a dictionary, including duplicates; nil for any other value.
   var members: [Member]? {
     if case .dictionary(let members) = content { members } else { nil }
   }
 
-  /// A string; nil for everything else.
+  /// A string; nil for any other value.
   var string: String? {
     if case .string(let text) = content { text } else { nil }
   }
 
-  /// Returns a member of a dictionary, the last one of that name.
+  /// Returns the last member of a dictionary with a name.
   func member(_ name: String) -> ManifestValue? { members?.last { $0.name == name }?.value }
 }
 
 extension ManifestValue {
-  /// Takes a value of a property list.
+  /// Converts a property list value.
   init(_ value: PropertyListValue) {
     content =
       switch value.content {
@@ -78,12 +78,12 @@ extension ManifestValue {
     place = .source(value.location)
   }
 
-  /// Takes a JSON value; members that are null are as good as none.
+  /// Converts a JSON value; members that are null are dropped.
   ///
   /// - Parameters:
   ///   - value: The value.
   ///   - file: The document's name.
-  ///   - path: The way from the root to the value; nil for the root.
+  ///   - path: The path from the root to the value; nil for the root.
   init(_ value: JSONValue, file: String, path: ManifestPath? = nil) {
     typeName = value.kind.description
     place = .json(file: file, line: value.line, path: path)
@@ -118,7 +118,7 @@ extension ManifestValue {
   }
 }
 
-/// The way from a document's root to a value, each step behind the one before.
+/// The path from a document's root to a value, as a linked list from the value to the root.
 final class ManifestPath {
   private let component: JSONPathComponent
   private let parent: ManifestPath?
@@ -128,6 +128,6 @@ final class ManifestPath {
     self.parent = parent
   }
 
-  /// The steps, outermost first.
+  /// The path components, outermost first.
   var components: [JSONPathComponent] { (parent?.components ?? []) + [component] }
 }

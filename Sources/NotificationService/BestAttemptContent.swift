@@ -1,19 +1,19 @@
 public import NotificationModel
 internal import Threads
 
-/// The best that a service extension has made of a notification so far.
+/// The best content that a service extension has produced so far.
 ///
-/// Source: Apple, `serviceExtensionTimeWillExpire()`: at the end of its time an extension gives what it has. Here it
-/// gives that beforehand, so that one that hangs cannot fail to.
-public final class BestAttemptContent: @unchecked Sendable {  // the lock guards what stands behind it
+/// Source: Apple, `serviceExtensionTimeWillExpire()`: when its time is up, an extension delivers what it has. Here it
+/// does so in advance, so that it works even if the extension hangs.
+public final class BestAttemptContent: @unchecked Sendable {  // the lock guards all mutable state
   private let lock = Lock()
   private var content: NotificationContent?
 
-  /// Takes a content in place of the one before.
+  /// Replaces the previous content.
   ///
-  /// - Parameter content: What to deliver should the time run out now.
+  /// - Parameter content: The content to deliver if the time runs out now.
   public func update(_ content: NotificationContent) { lock.withLock { self.content = content } }
 
-  /// The content that was given last; nil when there was none, or it has nothing to show.
+  /// The latest content; nil if there is none or it has nothing to show.
   var latest: NotificationContent? { lock.withLock { content.flatMap { $0.isSilent ? nil : $0 } } }
 }

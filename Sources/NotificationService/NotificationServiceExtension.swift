@@ -1,22 +1,22 @@
 public import NotificationModel
 
-/// Changes what a notification says before it is delivered: decrypts it, adds what the payload had no room for.
+/// Modifies notifications before delivery: decrypts them, or adds what did not fit into the payload.
 ///
-/// It may change all of the content, the thread and the category too. It cannot drop a notification, and what the
-/// notification is (app, identifier, date) is none of its business.
+/// It may change all of the content, including thread and category. It cannot drop a notification, nor change its app,
+/// identifier or date.
 ///
 /// Source: Apple, `UNNotificationServiceExtension`, "Modifying content in newly delivered notifications".
 public protocol NotificationServiceExtension: Sendable {
-  /// Returns what to deliver.
+  /// Returns the content to deliver.
   ///
-  /// It is cancelled when its time is up; what it returns after that is too late. Each run has a thread of its own, so
-  /// it may block, but for handlers of cancellation: those must return at once.
+  /// The task is cancelled when the time is up; a result after that is ignored. Each run has its own thread, so it may
+  /// block. Cancellation handlers, however, must return at once.
   ///
   /// - Parameters:
   ///   - notification: The notification as it was pushed.
-  ///   - bestAttempt: Takes what is to be delivered should the time run out or an error be thrown.
-  /// - Returns: The content to deliver. Without a title, subtitle or body, the original is delivered.
-  /// - Throws: Anything; the notification is delivered all the same.
+  ///   - bestAttempt: Takes the content to deliver if the time runs out or an error is thrown.
+  /// - Returns: The content to deliver. If it has no title, subtitle or body, the original is delivered.
+  /// - Throws: Any error; the notification is delivered all the same.
   ///
   /// Source: Apple, `didReceive(_:withContentHandler:)`.
   func didReceive(

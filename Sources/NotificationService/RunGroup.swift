@@ -1,13 +1,13 @@
 internal import Threads
 
-/// Runs that are waited for together.
-final class RunGroup: @unchecked Sendable {  // the lock guards what changes
-  /// The lock that each of them is waited for with.
+/// Runs whose waiting can be cancelled together.
+final class RunGroup: @unchecked Sendable {  // the lock guards all mutable state
+  /// The lock used to wait for each run.
   let lock = Lock()
-  /// Whether nobody is to wait any more. Only inside the lock.
+  /// Whether waiting has been cancelled. Access only with the lock held.
   private(set) var isCancelled = false
 
-  /// Ends all waiting.
+  /// Stops all waiting.
   func cancel() {
     lock.withLock {
       isCancelled = true

@@ -1,14 +1,14 @@
 internal import Threads
 
-/// Which notification is next, and what came of those before.
-final class RunQueue: @unchecked Sendable {  // the lock guards what changes
+/// Hands out the notifications in order and collects the results.
+final class RunQueue: @unchecked Sendable {  // the lock guards all mutable state
   private let lock = Lock()
   private var begun = 0
   private var finished: [ServiceExtensionResult?]
 
   init(count: Int) { finished = Array(repeating: nil, count: count) }
 
-  /// Returns the place of the next one; nil when there are no more.
+  /// Returns the index of the next notification; nil if none are left.
   func next() -> Int? {
     lock.withLock {
       guard begun < finished.count else { return nil }
@@ -19,6 +19,6 @@ final class RunQueue: @unchecked Sendable {  // the lock guards what changes
 
   func finish(_ index: Int, _ result: ServiceExtensionResult) { lock.withLock { finished[index] = result } }
 
-  /// What came of all, in their order.
+  /// The results in the order of the notifications.
   var results: [ServiceExtensionResult] { lock.withLock { finished.compactMap { $0 } } }
 }

@@ -1,7 +1,7 @@
 internal import NotificationModel
 
 extension ServiceExtensionIneligibility {
-  /// Returns why an extension is not run; nil when it is.
+  /// Returns why an extension is not run; nil if it is run.
   ///
   /// Source: Apple, "Modifying content in newly delivered notifications": the payload has `mutable-content` with the
   /// value 1 and an alert with title, subtitle or body; not “if alerts are disabled for your app, or if the payload
@@ -9,7 +9,7 @@ extension ServiceExtensionIneligibility {
   ///
   /// - Parameters:
   ///   - content: The notification's content.
-  ///   - settings: What the person has chosen for its app.
+  ///   - settings: The person's settings for the app.
   init?(_ content: NotificationContent, _ settings: AppNotificationSettings) {
     if !content.isMutableContent {
       self = .contentIsNotMutable

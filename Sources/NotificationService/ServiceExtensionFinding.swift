@@ -2,19 +2,19 @@ public import Diagnostics
 internal import LiteralString
 public import NotificationModel
 
-/// What is worth telling of a service extension: which notification is not delivered as it was meant to be.
+/// A problem with a service extension: a notification was not delivered as intended.
 ///
-/// Neither case says why: what an extension does depends on what the sender wrote, which may be hidden. That there is
-/// a finding may depend on it too; that cannot be helped, since a person has to be told that the extension fails.
+/// No reason is given: what an extension does depends on what the sender wrote, which may be hidden. Even the existence
+/// of a diagnostic may depend on it; this is unavoidable, because the person has to know that the extension fails.
 public enum ServiceExtensionFinding: DiagnosticKind {
   /// It ran out of time.
   case timedOut(app: String, notification: String)
   /// It failed, or returned nothing to show.
   case failed(app: String, notification: String)
 
-  /// Tells what happened to a notification.
+  /// Creates a diagnostic for a notification; nil if there was no problem.
   ///
-  /// - Parameter result: What came of it; nil for one with which all is well.
+  /// - Parameter result: The result of the run.
   public init?(_ result: ServiceExtensionResult) {
     let (app, identifier) = (result.notification.app.string, result.notification.identifier.string)
     switch result.outcome {
@@ -24,7 +24,7 @@ public enum ServiceExtensionFinding: DiagnosticKind {
     }
   }
 
-  /// Returns what there is to tell of a notification whose texts turn out empty once they are localized.
+  /// Returns the diagnostic for a notification whose texts are empty once localized.
   ///
   /// - Parameter notification: The notification.
   public static func silentContent(of notification: UserNotification) -> ServiceExtensionFinding {
@@ -42,7 +42,7 @@ public enum ServiceExtensionFinding: DiagnosticKind {
   /// Always a warning: the notification is delivered.
   public var severity: Severity { .warning }
 
-  /// What happened, to which notification, in one sentence.
+  /// What happened to which notification, in one sentence.
   public var message: String {
     switch self {
     case .timedOut(let app, let notification):

@@ -1,12 +1,12 @@
 internal import NotificationModel
 
 extension ServiceExtensionResult {
-  /// Chooses what to deliver.
+  /// Chooses the content to deliver.
   ///
   /// - Parameters:
   ///   - notification: The notification as it was pushed.
   ///   - end: How the extension ended.
-  ///   - bestAttempt: What it gave before.
+  ///   - bestAttempt: What it provided before.
   init(_ notification: UserNotification, _ end: ServiceExtensionRun.End, bestAttempt: BestAttemptContent) {
     switch end {
     case .returned(let content) where content.isSilent:

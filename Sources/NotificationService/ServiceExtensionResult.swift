@@ -1,55 +1,55 @@
 public import NotificationModel
 
-/// What a service extension has made of a notification.
+/// The result of running a service extension for a notification.
 public struct ServiceExtensionResult: Sendable {
-  /// Whose content is delivered.
+  /// Where the delivered content comes from.
   public enum ContentSource: Hashable, Sendable {
-    /// What the extension returned.
+    /// The content that the extension returned.
     case serviceExtension
-    /// What the extension gave last as its best attempt.
+    /// The extension's latest best attempt.
     case bestAttempt
-    /// What was pushed.
+    /// The original content as pushed.
     case original
   }
 
-  /// The notification to deliver: of the same app, identifier and date as the one that was pushed.
+  /// The notification to deliver, with the app, identifier and date of the original.
   public let notification: UserNotification
-  /// Whose content it has.
+  /// Where its content comes from.
   public let source: ContentSource
   /// What happened.
   public let outcome: ServiceExtensionOutcome
 }
 
-/// What happened when a service extension was to run.
+/// What happened when a service extension was due to run.
 public enum ServiceExtensionOutcome: Sendable {
-  /// It returned a content in time.
+  /// It returned content in time.
   case finished
   /// It was not run.
   case notEligible(ServiceExtensionIneligibility)
   /// It ran out of time.
   case timedOut
-  /// It threw this error, or one of ``ServiceExtensionError``.
+  /// It threw this error, or failed with a ``ServiceExtensionError``.
   case failed(any Error)
-  /// Whoever waited for it does not want to any more.
+  /// The caller stopped waiting for it.
   case cancelled
 }
 
-/// Why a notification's content is not given to a service extension.
+/// Why a service extension is not run for a notification.
 ///
 /// Source: Apple, "Modifying content in newly delivered notifications".
 public enum ServiceExtensionIneligibility: Hashable, Sendable, CaseIterable {
   /// The payload does not say `"mutable-content": 1`.
   case contentIsNotMutable
-  /// There is no title, subtitle or body: it only plays a sound, marks the icon, or wakes the app.
+  /// There is no title, subtitle or body: the notification only plays a sound, sets the badge, or wakes the app.
   case withoutAlert
-  /// The app may not notify, or not alert.
+  /// The app is not authorized to notify, or its alerts are turned off.
   case alertsAreDisabled
 }
 
-/// What a service extension did wrong without an error of its own.
+/// A failure of a service extension that did not throw an error.
 public enum ServiceExtensionError: Error, Hashable, Sendable {
-  /// It returned a content that has nothing to show. A notification cannot be dropped (WWDC 2017 session 708).
+  /// It returned content with nothing to show. A notification cannot be dropped (WWDC 2017 session 708).
   case silentContent
-  /// It was not run: so many of its runs go on beyond their time that there is no room for another.
+  /// It was not run, because too many of its earlier runs exceed their time limit and still continue.
   case tooManyOverdueRuns
 }

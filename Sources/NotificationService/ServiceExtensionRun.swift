@@ -1,15 +1,15 @@
 internal import NotificationModel
 internal import Threads
 
-/// One run of a service extension over one notification.
-final class ServiceExtensionRun: @unchecked Sendable {  // the group's lock guards what changes
-  /// How it ended, as far as those who wait for it are concerned.
+/// One run of a service extension for one notification.
+final class ServiceExtensionRun: @unchecked Sendable {  // the group's lock guards all mutable state
+  /// How the run ended for the waiting caller.
   enum End {
     case returned(NotificationContent)
     case threw(any Error)
-    /// The time was up.
+    /// The time limit was exceeded.
     case overdue
-    /// Nobody waits any more.
+    /// Waiting was cancelled.
     case cancelled
   }
 
@@ -19,12 +19,12 @@ final class ServiceExtensionRun: @unchecked Sendable {  // the group's lock guar
   private var whenEnded: (@Sendable () -> Void)?
   private var task: Task<Void, Never>?
 
-  /// Begins a run.
+  /// Starts a run.
   ///
   /// - Parameters:
   ///   - serviceExtension: The extension.
   ///   - notification: The notification.
-  ///   - group: The runs that are waited for together with it.
+  ///   - group: The runs whose waiting is cancelled together with this one's.
   init(
     _ serviceExtension: any NotificationServiceExtension, _ notification: UserNotification, _ group: RunGroup
   ) {
@@ -39,7 +39,7 @@ final class ServiceExtensionRun: @unchecked Sendable {  // the group's lock guar
     }
   }
 
-  /// Waits until the run ends, but no longer than to a point in time.
+  /// Waits until the run ends or the deadline passes.
   func wait(until deadline: SuspendingClock.Instant) -> End {
     group.lock.withLock {
       while end == nil, !group.isCancelled, group.lock.wait(until: deadline) {}
@@ -47,10 +47,10 @@ final class ServiceExtensionRun: @unchecked Sendable {  // the group's lock guar
     }
   }
 
-  /// Asks the extension to end.
+  /// Cancels the extension's task.
   func cancel() { task?.cancel() }
 
-  /// Calls a closure once the run has really ended.
+  /// Calls a closure once the run has actually ended, at once if it already has.
   func whenEnded(_ body: @escaping @Sendable () -> Void) {
     let hasEnded = group.lock.withLock {
       if end == nil { whenEnded = body }

@@ -1,20 +1,20 @@
 public import NotificationModel
 internal import Threads
 
-/// Runs a service extension over notifications that are about to be delivered.
+/// Runs a service extension for notifications that are about to be delivered.
 ///
-/// Whatever the extension does, each notification comes back, and in time: with the content that the extension
-/// returned, else its best attempt, else as it was pushed.
+/// Whatever the extension does, each notification is returned in time: with the extension's content, otherwise its best
+/// attempt, otherwise the original content.
 ///
 /// Source: Apple, `UNNotificationServiceExtension`, "Modifying content in newly delivered notifications".
 public struct ServiceExtensionRunner: Sendable {
-  /// How long an extension may work on a notification unless somebody says otherwise.
+  /// The default time limit for one notification.
   ///
   /// Source: Apple, "Modifying content in newly delivered notifications": about 30 seconds.
   public static let defaultTimeLimit = Duration.seconds(30)
-  /// How many notifications are worked on at a time unless somebody says otherwise.
+  /// The default number of notifications processed at a time.
   public static let defaultMaximumConcurrency = 4
-  /// How many runs may go on beyond their time. They cannot be ended from outside, and each takes memory.
+  /// How many overdue runs are allowed. They cannot be stopped from outside, and each uses memory.
   static let maximumOverdueRuns = 64
 
   private let serviceExtension: any NotificationServiceExtension
@@ -26,8 +26,8 @@ public struct ServiceExtensionRunner: Sendable {
   ///
   /// - Parameters:
   ///   - serviceExtension: The extension.
-  ///   - timeLimit: How long it may work on one notification.
-  ///   - maximumConcurrency: How many notifications it works on at a time, at least 1.
+  ///   - timeLimit: The time limit for one notification.
+  ///   - maximumConcurrency: How many notifications are processed at a time, at least 1.
   public init(
     _ serviceExtension: any NotificationServiceExtension, timeLimit: Duration = defaultTimeLimit,
     maximumConcurrency: Int = defaultMaximumConcurrency
@@ -37,34 +37,34 @@ public struct ServiceExtensionRunner: Sendable {
     self.maximumConcurrency = max(1, maximumConcurrency)
   }
 
-  /// Runs the extension over a notification.
+  /// Runs the extension for one notification.
   ///
-  /// When the task is cancelled, the notification comes back at once.
+  /// If the task is cancelled, the notification is returned at once.
   ///
   /// - Parameters:
   ///   - notification: The notification.
-  ///   - settings: What the person has chosen.
+  ///   - settings: The person's settings.
   /// - Returns: What to deliver, and what happened.
   public func run(on notification: UserNotification, settings: NotificationSettings) async -> ServiceExtensionResult {
     await onThread { run(on: notification, settings, $0) }
   }
 
-  /// Runs the extension over notifications, several at a time.
+  /// Runs the extension for notifications, several at a time.
   ///
-  /// When the task is cancelled, those that are left come back at once.
+  /// If the task is cancelled, the remaining notifications are returned at once.
   ///
   /// - Parameters:
   ///   - notifications: The notifications.
-  ///   - settings: What the person has chosen.
+  ///   - settings: The person's settings.
   /// - Returns: What to deliver, and what happened, in the order of the notifications.
-  /// - Complexity: O(number of notifications) memory, and that of as many runs as there are at a time.
+  /// - Complexity: O(number of notifications) memory, plus that of the concurrent runs.
   public func run(
     on notifications: [UserNotification], settings: NotificationSettings
   ) async -> [ServiceExtensionResult] {
     await onThread { run(on: notifications, settings, $0) }
   }
 
-  /// Runs the extension over notifications, several at a time, while this thread waits.
+  /// Runs the extension for notifications, several at a time, and blocks this thread until they are done.
   ///
   /// - Returns: What to deliver, and what happened, in the order of the notifications.
   package func runAndWait(
@@ -76,7 +76,7 @@ public struct ServiceExtensionRunner: Sendable {
 }
 
 extension ServiceExtensionRunner {
-  /// Does work on a thread of its own: whoever waits for an extension may not take one of those that tasks share.
+  /// Runs work on its own thread: waiting for an extension must not block the shared pool of tasks.
   private func onThread<Value: Sendable>(_ work: @escaping @Sendable (RunGroup) -> Value) async -> Value {
     let group = RunGroup()
     return await withTaskCancellationHandler {

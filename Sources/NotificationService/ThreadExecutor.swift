@@ -1,9 +1,9 @@
 internal import Threads
 
-/// Carries a task out on a thread of its own, so that one which blocks holds up nobody else.
+/// Runs a task on its own thread, so that a blocking task does not hold up others.
 ///
-/// The thread is there only while there is something to do: a task that waits takes none.
-final class ThreadExecutor: TaskExecutor, @unchecked Sendable {  // the lock guards what changes
+/// The thread exists only while there are jobs; a suspended task needs none.
+final class ThreadExecutor: TaskExecutor, @unchecked Sendable {  // the lock guards all mutable state
   private let lock = Lock()
   private var jobs: [UnownedJob] = []
   private var hasThread = false
@@ -19,7 +19,7 @@ final class ThreadExecutor: TaskExecutor, @unchecked Sendable {  // the lock gua
     if let thread = WorkerThread({ self.work() }) {
       thread.detach()
     } else {
-      // Where the system gives no more threads, those that all tasks share have to do.
+      // If the system provides no more threads, fall back to the shared pool.
       Task.detached { self.work() }
     }
   }

@@ -1,22 +1,22 @@
 internal import Glibc
 
-/// Looks for a text among bytes.
+/// Searches bytes for a text.
 struct ByteSearch {
   private let part: [UInt8]
 
-  /// - Parameter text: What to look for; nothing is found of an empty one.
+  /// - Parameter text: The text to search for; an empty text is never found.
   init(_ text: String) { part = Array(text.utf8) }
 
   /// The length in bytes.
   var count: Int { part.count }
 
-  /// Returns where the text first stands.
+  /// Returns the offset of the first occurrence.
   ///
   /// - Parameters:
-  ///   - bytes: Where to look.
-  ///   - start: The first offset to look at.
-  ///   - end: The offset behind the last byte to look at.
-  /// - Complexity: O(end - start), times the text's length where its beginning stands often.
+  ///   - bytes: The bytes to search.
+  ///   - start: The first offset to search.
+  ///   - end: The offset after the last byte to search.
+  /// - Complexity: O(end - start), times the length of the text if its first byte occurs often.
   func firstOffset(in bytes: [UInt8], from start: Int = 0, to end: Int? = nil) -> Int? {
     bytes.withUnsafeBytes { firstOffset(in: $0, from: start, to: end ?? bytes.count) }
   }

@@ -2,21 +2,21 @@ internal import Diagnostics
 internal import JSON
 internal import LiteralString
 
-/// What a String Catalog says about a key besides its texts.
+/// What a String Catalog says about a key apart from its texts.
 struct CatalogState {
   var isTranslatable = true
   var isStale = false
   var location: SourceLocation
 
-  /// Reads the states of a catalog's keys; none where it cannot be read, which its reader tells.
+  /// Reads the states of a catalog's keys; empty if it cannot be read, which its reader reports.
   ///
   /// - Parameters:
   ///   - bytes: The catalog in UTF-8.
   ///   - file: The file's name.
-  /// - Returns: The states of keys that are not translated, or stale.
+  /// - Returns: The states of keys that are stale or excluded from translation.
   /// - Complexity: O(length).
   static func states(in bytes: [UInt8], file: String) -> [LiteralString: CatalogState] {
-    // Most catalogs say nothing of the kind, and to read one again takes as long as the first time.
+    // Most catalogs have no such states, and reading one again takes as long as the first time.
     guard ["\"shouldTranslate\"", "\"stale\""].contains(where: { ByteSearch($0).firstOffset(in: bytes) != nil }) else {
       return [:]
     }

@@ -2,24 +2,24 @@ public import Diagnostics
 internal import Glibc
 internal import StringCatalog
 
-/// Finds files of strings, and list documents, files of categories and payloads, below a folder.
+/// Finds string files, list documents, files of categories and payloads below a folder.
 public struct FileFinder {
-  /// Folders of builds and of other people's code.
+  /// Folders of build products and third-party code.
   private static let skippedFolders: Set<String> = ["build", "DerivedData", "Pods", "Carthage", "node_modules"]
 
-  /// The files, in the order of their paths.
+  /// The files; each folder's entries in the order of their names.
   public private(set) var files: [String] = []
   /// Folders that could not be listed.
   public private(set) var faults: [Diagnostic] = []
 
-  /// Looks below a path.
+  /// Searches a path.
   ///
-  /// Hidden folders and those of builds are passed over, and symbolic links to folders are not followed.
+  /// Skips hidden folders and those of builds; does not follow symbolic links to folders.
   ///
   /// - Parameters:
-  ///   - path: A file or a folder. In a folder, files of JSON are taken that hold notifications or categories.
-  ///   - isIgnored: Whether a path is passed over.
-  /// - Throws: `FileError` when there is no such file or folder, or the folder cannot be listed.
+  ///   - path: A file or a folder. In a folder, JSON files count only if they contain notifications or categories.
+  ///   - isIgnored: Whether to skip a path.
+  /// - Throws: `FileError` if there is no such file or folder, or the folder cannot be listed.
   public init(path: String, isIgnored: (String) -> Bool = { _ in false }) throws(FileError) {
     var status = stat()
     guard stat(path, &status) == 0 else {

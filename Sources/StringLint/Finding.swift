@@ -1,29 +1,28 @@
 public import Diagnostics
 
-/// One place where a rule is broken.
+/// One violation of a rule.
 public struct Finding: Sendable {
   /// The rule.
   public let rule: LintRule
-  /// How much it matters here: the rule's severity, unless a configuration has changed it.
+  /// The rule's severity, unless the configuration overrides it.
   public var severity: Severity
   /// The place.
   public let location: SourceLocation
-  /// The key of the string, or the path of a document's member; nothing where the whole file is meant.
+  /// The key of the string, or the path of a document's member; empty if the finding is about the whole file.
   public let key: String
-  /// The language of the string as its folder or catalog spells it; empty where there is none.
+  /// The language as its folder or catalog spells it; empty if there is none.
   public let language: String
-  /// What is wrong there: a directive, a word, the name of a form.
+  /// The part that is wrong: a directive, a word, the name of a form.
   public let text: String
   /// One sentence that says what is wrong, and why in terms of the language.
   public let message: String
   /// One sentence that says what to do.
   public let advice: String
-  /// How many findings this one stands for: those of its rule in its file that are too many to be told one by one; nil for
-  /// a finding of its own.
+  /// How many further findings of its rule in its file this one summarizes; nil for an ordinary finding.
   public internal(set) var moreCount: Int?
-  /// The file counted from the project's folder, the same in every run.
+  /// The file's path relative to the project folder, the same in every run.
   public var path = ""
-  /// What the finding is told by in another run, whatever lines have moved: sixteen hexadecimal digits.
+  /// Identifies the finding across runs even if lines have moved: sixteen hexadecimal digits.
   public var fingerprint = ""
 
   init(
@@ -42,7 +41,7 @@ public struct Finding: Sendable {
 }
 
 extension Finding {
-  /// The message with the path of the member before it, where a document has one: lines alone do not tell members apart.
+  /// The message, preceded by the member's path if there is one, because lines alone do not identify members.
   public var placedMessage: String {
     guard let path = location.jsonPath, !path.isEmpty else { return message }
     return "\(path): \(message)"
@@ -50,18 +49,18 @@ extension Finding {
 }
 
 extension Finding: CustomStringConvertible {
-  /// The finding as compilers print it: `file:line:column: warning: message [rule]`.
+  /// The finding in the format of compilers: `file:line:column: warning: message [rule]`.
   public var description: String { "\(location): \(severity.name): \(message) [\(rule.identifier)]" }
 }
 
 extension String {
-  /// The text, or its beginning and an ellipsis where it is too long for a sentence.
+  /// The text, shortened with an ellipsis if it is too long for a sentence.
   var excerpt: String {
     let limit = 60
     guard utf8.count > limit, unicodeScalars.count > limit else { return self }
     return String(String.UnicodeScalarView(unicodeScalars.prefix(limit))) + "…"
   }
 
-  /// The text between quotation marks, shortened.
+  /// The text in quotation marks, shortened.
   var quoted: String { inQuotationMarks(excerpt) }
 }

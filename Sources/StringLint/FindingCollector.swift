@@ -1,9 +1,9 @@
 internal import Diagnostics
 internal import LiteralString
 
-/// Findings, of each rule no more in a file than a limit: nobody reads a thousand, and a small file can make a million.
+/// Collects findings, at most a given number per rule and file: a small file can cause a million.
 ///
-/// Those beyond it are counted, and one finding stands for them where the first of them is.
+/// The rest are counted; one finding summarizes them at the location of the first of them.
 struct FindingCollector {
   private struct Kind: Hashable {
     let rule: LintRule
@@ -29,7 +29,7 @@ struct FindingCollector {
     }
   }
 
-  /// The findings in the order of their files, lines and columns.
+  /// The findings, sorted by file, line and column.
   var findings: [Finding] {
     let rest = omitted.map { kind, first in first.standing(for: counts[kind, default: limit] - limit) }
     return (told + rest).sorted { $0.precedes($1) }
@@ -37,13 +37,13 @@ struct FindingCollector {
 }
 
 extension Finding {
-  /// Whether the finding stands before another one in a report.
+  /// Whether the finding comes before another one in a report.
   fileprivate func precedes(_ other: Finding) -> Bool {
     (location.file, location.line ?? 0, location.column ?? 0, rule.identifier)
       < (other.location.file, other.location.line ?? 0, other.location.column ?? 0, other.rule.identifier)
   }
 
-  /// The finding that stands for others of its rule and file, this one among them.
+  /// A finding at this place that summarizes the omitted findings of its rule and file.
   fileprivate func standing(for count: Int) -> Finding {
     var finding = Finding(rule, at: location, text: "more", "and \(count) more in this file")
     finding.severity = severity
@@ -54,9 +54,9 @@ extension Finding {
 }
 
 extension Sequence<Finding> {
-  /// Returns the findings in the order of their files, lines and columns, of each rule in each file no more than a limit.
+  /// Returns the findings sorted by file, line and column, at most a given number per rule and file.
   ///
-  /// - Parameter limit: How many of one rule in one file are told. Another one stands for those beyond, see
+  /// - Parameter limit: How many findings of one rule in one file to return. One more finding summarizes the rest, see
   ///   ``Finding/moreCount``.
   public func limited(to limit: Int) -> [Finding] {
     var collector = FindingCollector(limit: limit)

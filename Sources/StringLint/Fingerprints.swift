@@ -1,6 +1,6 @@
-/// Names findings so that another run knows them again, whatever lines have moved.
+/// Gives each finding a fingerprint that stays the same between runs even if lines have moved.
 ///
-/// A name is made of rule, file, key, language and text. Equal ones are told apart by their order.
+/// It is made from rule, file, key, language and text. Findings that are equal in all of these are numbered in order.
 struct Fingerprints {
   private var counts: [UInt64: Int] = [:]
 
@@ -13,7 +13,7 @@ struct Fingerprints {
     return String(repeating: "0", count: 16 - digits.count) + digits
   }
 
-  /// FNV-1a of 64 bits: stable from run to run, which Swift's own hashes are not.
+  /// 64-bit FNV-1a: stable between runs, unlike Swift's `Hasher`.
   private static func hash(_ text: String) -> UInt64 {
     text.utf8.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
   }

@@ -1,7 +1,7 @@
 internal import ICU
 internal import Localization
 
-/// What CLDR says about the numbers of one language.
+/// CLDR's plural rules of one language.
 final class LanguageGrammar {
   /// The language's name in English.
   let name: String
@@ -9,7 +9,7 @@ final class LanguageGrammar {
   private let rules: PluralRules
   private var integers: [PluralCategory: [Int64]] = [:]
 
-  /// Opens a language's rules; nil when CLDR has none for it.
+  /// Opens a language's rules; nil if CLDR has none.
   ///
   /// - Parameter spelling: The language as a folder or catalog spells it.
   init?(_ spelling: String) {
@@ -24,16 +24,16 @@ final class LanguageGrammar {
   private static let known = Set(PluralRules.availableLocales.map(\.language))
   private static let english = LocaleIdentifier("en") ?? .root
 
-  /// The categories that the language tells apart.
+  /// The plural categories that the language distinguishes.
   var categories: [PluralCategory] { rules.categories }
 
-  /// Whether words stand apart: the languages whose line breaks need a dictionary, and those of Chinese characters, put no
-  /// space between them.
+  /// Whether the language puts spaces between words. Languages that need a dictionary for line breaking, and those
+  /// written in Chinese characters, do not.
   ///
   /// Source: UAX #14, classes ID and SA.
   var separatesWords: Bool { !["zh", "yue", "ja", "th", "lo", "km", "my"].contains(locale.language) }
 
-  /// Whole numbers of a category, ascending, as CLDR gives them; none where only fractions fall under it.
+  /// Whole numbers of a category, ascending, from CLDR's samples; empty if only fractions belong to it.
   func integers(_ category: PluralCategory) -> [Int64] {
     if let known = integers[category] { return known }
     let samples = rules.integerSamples(of: category)
@@ -41,15 +41,14 @@ final class LanguageGrammar {
     return samples
   }
 
-  /// Numbers with a fraction of a category.
+  /// CLDR's samples of a category that have a fraction.
   func fractions(_ category: PluralCategory) -> [String] {
     rules.samples(of: category).filter { $0.contains(".") }
   }
 
   /// The whole numbers that a form is chosen for.
   ///
-  /// Nought goes to the form `zero` in any language that has it; `other` also takes the numbers whose own form is
-  /// missing.
+  /// The form `zero` takes 0 in every language; `other` also takes the numbers whose own form is missing.
   func integers(ofForm keyword: String, among keywords: Set<String>) -> [Int64] {
     guard let category = PluralCategory(keyword: keyword) else { return [] }
     var numbers = categories.contains(category) ? integers(category) : []
@@ -65,10 +64,10 @@ final class LanguageGrammar {
   }
 }
 
-/// Words some numbers as a sentence has them: `2, 3, 4, 22…`.
+/// Formats the first numbers for a sentence: `2, 3, 4, 22…`.
 func listed(_ numbers: [Int64]) -> String { listed(numbers.map(String.init)) }
 
-/// Words some numbers as a sentence has them: `2, 3, 4, 22…`.
+/// Formats the first numbers for a sentence: `2, 3, 4, 22…`.
 func listed(_ numbers: [String]) -> String {
   numbers.prefix(4).joined(separator: ", ") + (numbers.count > 4 ? "…" : "")
 }

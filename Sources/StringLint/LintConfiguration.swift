@@ -1,22 +1,22 @@
 public import Diagnostics
 
-/// Which rules count, and how much.
+/// Which rules apply, and with which severity.
 public struct LintConfiguration: Sendable {
-  /// The names of rules that are not looked for.
+  /// The identifiers of the rules that are turned off.
   public var disabled: Set<String>
-  /// Severities of rules that differ from their own.
+  /// Severities that override those of the rules, by rule identifier.
   public var severities: [String: Severity]
-  /// Patterns of paths that are passed over, with `*` for anything but a slash and `**` for any number of folders.
+  /// Patterns of paths to skip: `*` stands for anything but a slash, `**` for any number of folders.
   public var ignored: [String] { didSet { patterns = ignored.map(PathPattern.init) } }
-  /// The language that others were translated from; nil to tell it from the files.
+  /// The language that the others were translated from; nil to detect it from the files.
   public var developmentLanguage: String?
-  /// The least severity that a run fails at; nil where the command line decides.
+  /// The lowest severity at which a run fails; nil to leave it to the command line.
   public var failOn: Severity?
-  /// How many findings of one rule in one file are told one by one.
+  /// How many findings of one rule in one file are reported individually.
   public var repeatedFindings: Int
   private var patterns: [PathPattern]
 
-  /// How many findings of one rule in one file are told one by one, unless somebody says otherwise.
+  /// The default of ``LintConfiguration/repeatedFindings``.
   public static let defaultRepeatedFindings = 1000
 
   /// Creates a configuration.
@@ -33,7 +33,7 @@ public struct LintConfiguration: Sendable {
     self.failOn = failOn
   }
 
-  /// Returns a finding as the configuration has it; nil where its rule is disabled.
+  /// Returns a finding with its configured severity; nil if its rule is disabled.
   func applied(to finding: Finding) -> Finding? {
     guard !disabled.contains(finding.rule.identifier) else { return nil }
     guard let severity = severities[finding.rule.identifier] else { return finding }
@@ -42,9 +42,9 @@ public struct LintConfiguration: Sendable {
     return finding
   }
 
-  /// Whether a path is passed over.
+  /// Whether to skip a path.
   ///
-  /// - Parameter path: A path, counted from the configuration's own folder.
+  /// - Parameter path: A path relative to the configuration's folder.
   public func ignores(_ path: String) -> Bool {
     guard !patterns.isEmpty else { return false }
     let components = PathPattern.split(path)

@@ -1,12 +1,12 @@
 public import Diagnostics
 
-/// One thing that `sotto lint` looks for.
+/// One kind of problem that `sotto lint` looks for.
 ///
-/// Help, documentation and findings all take their words from here.
+/// Help, documentation and findings all take their texts from here.
 public struct LintRule: Hashable, Sendable {
   /// A stable name in kebab case.
   public let identifier: String
-  /// How much a finding matters unless a configuration says otherwise.
+  /// The severity of its findings unless a configuration overrides it.
   public let severity: Severity
   /// One line that says what is wrong.
   public let summary: String
@@ -39,19 +39,19 @@ public struct LintRule: Hashable, Sendable {
 
   private static let byIdentifier = Dictionary(all.map { ($0.identifier, $0) }, uniquingKeysWith: { first, _ in first })
 
-  /// Returns the rule of a name; nil when there is none.
+  /// Returns the rule with an identifier; nil if there is none.
   ///
   /// - Complexity: O(1) on average.
   public static func named(_ identifier: String) -> LintRule? { byIdentifier[identifier] }
 
-  /// Compares rules by their names, which are unique.
+  /// Compares rules by their identifiers, which are unique.
   public static func == (left: LintRule, right: LintRule) -> Bool { left.identifier == right.identifier }
 
-  /// Hashes the name.
+  /// Hashes the identifier.
   public func hash(into hasher: inout Hasher) { hasher.combine(identifier) }
 }
 
 extension LintRule: CustomStringConvertible {
-  /// The name.
+  /// The identifier.
   public var description: String { identifier }
 }

@@ -1,9 +1,9 @@
 public import Diagnostics
 internal import StringCatalog
 
-/// What comes without a name that tells what it is: through standard input or a pipe.
+/// An input whose name does not tell its format: standard input or a pipe.
 public struct LintedInput: Sendable {
-  /// What it is read as.
+  /// The format to read it as.
   public enum Kind: String, CaseIterable, Sendable {
     /// A `.strings` file.
     case strings
@@ -11,7 +11,7 @@ public struct LintedInput: Sendable {
     case stringsdict
     /// A String Catalog.
     case xcstrings
-    /// A list document, notifications one a line, a file of categories, or a payload.
+    /// A list document, line-delimited notifications, a file of categories, or a payload.
     case list
   }
 
@@ -22,14 +22,14 @@ public struct LintedInput: Sendable {
   ///
   /// - Parameters:
   ///   - input: The input.
-  ///   - kind: What it holds.
-  /// - Throws: `FileError` when it cannot be read.
+  ///   - kind: What it contains.
+  /// - Throws: `FileError` if it cannot be read.
   public init(_ input: InputFile, kind: Kind) throws(FileError) {
     source = try input.rest(atMost: kind == .list ? SourceText.defaultMaximumSize : ReadingLimits().size)
     self.kind = kind
   }
 
-  /// The path as that of a file of strings; nil when it is none.
+  /// The path and format of a string file; nil for a list.
   var stringsPath: StringFilePath? {
     switch kind {
     case .strings: StringFilePath(source.name, format: .strings)

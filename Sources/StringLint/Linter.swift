@@ -2,11 +2,11 @@ public import Diagnostics
 internal import LiteralString
 internal import StringCatalog
 
-/// Checks files of strings, list documents, files of categories and payloads.
+/// Checks string files, list documents, files of categories and payloads.
 public struct Linter {
-  /// What a run found.
+  /// The result of a run.
   public struct Result {
-    /// The findings in the order of their files, lines and columns.
+    /// The findings, sorted by file, line and column.
     public var findings: [Finding]
     /// How many files were checked.
     public let fileCount: Int
@@ -19,14 +19,14 @@ public struct Linter {
         files.map { (LiteralString($0.source.name), $0) }, uniquingKeysWith: { first, _ in first })
     }
 
-    /// Returns what stands around a finding's place; nil where it has none, and in documents, which nothing is shown of.
+    /// Returns an excerpt of a finding's line; nil if it has none, and for documents, whose content is never shown.
     ///
-    /// - Complexity: O(1), once a file's lines were counted.
+    /// - Complexity: O(1) once the lines of the file have been counted.
     public func excerpt(at finding: Finding) -> SourceExcerpt? {
       files[LiteralString(finding.location.file)]?.excerpt(at: finding.location)
     }
 
-    /// Returns the column of a finding, counted from 1 in code points; nil where it has none.
+    /// Returns the column of a finding in code points, counted from 1; nil if it has none.
     public func codePointColumn(of finding: Finding) -> Int? {
       files[LiteralString(finding.location.file)]?.codePointColumn(of: finding.location)
     }
@@ -38,8 +38,8 @@ public struct Linter {
   /// Creates a linter.
   ///
   /// - Parameters:
-  ///   - configuration: Which rules count, and how much.
-  ///   - documentTables: Where the keys of documents are looked up.
+  ///   - configuration: Which rules apply, and with which severity.
+  ///   - documentTables: Where the keys in documents are looked up.
   public init(
     configuration: LintConfiguration = LintConfiguration(), documentTables: DocumentTables = DocumentTables()
   ) {
@@ -50,12 +50,12 @@ public struct Linter {
   /// Checks files.
   ///
   /// - Parameters:
-  ///   - paths: Files; tables of the same name in one folder are compared.
-  ///   - inputs: What comes without such a path.
-  ///   - faults: What was wrong on the way to the files: folders and files that cannot be read.
-  ///   - relativePath: Returns a path as it is told by in any run, counted from the project's folder.
-  ///   - progress: Called with the number of files done.
-  /// - Returns: What was found.
+  ///   - paths: Files. Tables with the same name in one folder are compared.
+  ///   - inputs: Inputs whose names do not tell their formats.
+  ///   - faults: What went wrong while the files were searched for: unreadable folders and files.
+  ///   - relativePath: Returns a path relative to the project folder, so that it is the same in every run.
+  ///   - progress: Called with the number of files checked so far.
+  /// - Returns: The findings.
   /// - Complexity: O(size of the files).
   public func lint(
     _ paths: [String], inputs: [LintedInput] = [], faults: [Diagnostic] = [],
@@ -103,7 +103,7 @@ public struct Linter {
       fileCount: files.count + documents.count + inputDocuments.count)
   }
 
-  /// What the readers say of tables that documents' keys were looked up in, unless it was said already.
+  /// Findings from reading the tables of documents, except for files already linted or reported.
   private static func findings(
     of tables: DocumentTableReader, linted paths: [String], faults: [Diagnostic], _ relativePath: (String) -> String
   ) -> [Finding] {
@@ -133,7 +133,7 @@ public struct Linter {
     return DocumentCheck(source: source, placeholders: placeholders).findings()
   }
 
-  /// The paths of each table.
+  /// Groups paths by table.
   private static func groups(of paths: [String]) -> [[StringFilePath]] {
     struct Table: Hashable {
       let folder: LiteralString
@@ -142,7 +142,7 @@ public struct Linter {
     var order: [Table] = []
     var groups: [Table: [StringFilePath]] = [:]
     for path in paths.compactMap({ StringFilePath($0) }) {
-      // Files outside of language folders have nothing to be compared with, catalogs hold all languages themselves.
+      // Files outside language folders have nothing to be compared with; catalogs contain all languages themselves.
       let isAlone = path.language.isEmpty
       let table = Table(
         folder: LiteralString(isAlone ? path.path : path.folder), name: LiteralString(path.table))
@@ -152,7 +152,7 @@ public struct Linter {
     return order.compactMap { groups[$0] }
   }
 
-  /// Applies the configuration, and names the findings.
+  /// Applies the configuration, and sets paths and fingerprints.
   private func finish(_ found: [Finding], _ relativePath: (String) -> String) -> [Finding] {
     var findings = found.compactMap(configuration.applied(to:))
     var fingerprints = Fingerprints()

@@ -1,11 +1,11 @@
-/// A pattern of paths that are passed over, split at its slashes once.
+/// A pattern of paths to skip, split at its slashes once.
 ///
 /// ```
 /// pattern   := component ( "/" component )*
 /// component := "**" | ( "*" | byte )*
 /// ```
-/// `*` stands for anything within a component, and `**` as a whole component for any number of them. A pattern also
-/// matches all that lies in a folder that it matches.
+/// `*` stands for anything within a component; `**` as a whole component stands for any number of components. A pattern
+/// also matches everything inside a folder that it matches.
 ///
 /// Source: gitignore(5), for `**`.
 struct PathPattern: Sendable {
@@ -20,13 +20,13 @@ struct PathPattern: Sendable {
     components = Self.split(pattern).map { $0.elementsEqual("**".utf8) ? .any : .name(Array($0)) }
   }
 
-  /// Splits a path or pattern at its slashes; several are as one.
+  /// Splits a path or pattern at its slashes; consecutive slashes count as one.
   static func split(_ path: String) -> [Substring.UTF8View] { path.utf8.split(separator: UInt8(ascii: "/")) }
 
-  /// Whether a path, or a folder that it lies in, matches.
+  /// Whether the pattern matches a path or a folder that contains it.
   ///
-  /// What stands behind a `**` is looked for from left to right: when it is not found from there, no earlier end of the
-  /// `**` before can help, so that only the latest is ever gone back to.
+  /// The components after a `**` are searched for from left to right. If they are not found, an earlier `**` cannot
+  /// help either, so the search backtracks only to the latest one.
   ///
   /// - Parameter path: The path's components.
   /// - Complexity: O(components of the pattern, times those of the path, times their lengths).
@@ -37,7 +37,7 @@ struct PathPattern: Sendable {
     while next < components.count {
       if case .any = components[next] {
         next += 1
-        // A folder is not in itself.
+        // A folder does not contain itself.
         if next == components.count { return place < path.count }
         latest = (next, place)
       } else if place < path.count, case .name(let name) = components[next], Self.matches(name[...], path[place]) {
@@ -52,7 +52,7 @@ struct PathPattern: Sendable {
     return true
   }
 
-  /// Whether a name matches a component of a pattern, by the same rule.
+  /// Whether a name matches a component of a pattern; backtracks only to the latest `*`.
   private static func matches(_ pattern: ArraySlice<UInt8>, _ name: Substring.UTF8View) -> Bool {
     var (next, place) = (pattern.startIndex, name.startIndex)
     var latest: (next: Int, place: Substring.UTF8View.Index)?

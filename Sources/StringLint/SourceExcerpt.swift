@@ -1,25 +1,25 @@
-/// The part of a source line around a place.
+/// The part of a source line around a location.
 ///
-/// A file may be one line of megabytes, so that no more is kept than a terminal shows.
+/// A file may be a single line of megabytes, so no more is kept than a terminal shows.
 public struct SourceExcerpt: Sendable {
-  /// How much is kept on each side, in bytes.
+  /// How many bytes are kept on each side.
   private static let length = 512
 
-  /// What stands before the place.
+  /// The text before the location.
   public let before: String
-  /// What stands from the place to the line's end.
+  /// The text from the location to the end of the line.
   public let after: String
   /// Whether the line begins before ``before``.
   public let isCutBefore: Bool
-  /// Whether the line goes on behind ``after``.
+  /// Whether the line continues after ``after``.
   public let isCutAfter: Bool
-  /// Whether the place is a character's; one inside a character belongs to none.
+  /// Whether there is a column, and it is at the start of a character.
   public let hasPlace: Bool
 
   /// - Parameters:
   ///   - bytes: The file's text in UTF-8.
-  ///   - lineStart: Where the line begins.
-  ///   - column: The place's column in bytes, counted from 1; nil where the whole line is meant.
+  ///   - lineStart: The offset of the start of the line.
+  ///   - column: The column in bytes, counted from 1; nil for the whole line.
   init(_ bytes: [UInt8], lineStart: Int, column: Int?) {
     let isLineEnd = { (byte: UInt8) in byte == 0x0A || byte == 0x0D }
     let place = min(lineStart + (column ?? 1) - 1, bytes.count)
@@ -36,6 +36,6 @@ public struct SourceExcerpt: Sendable {
 }
 
 extension UInt8 {
-  /// Whether it goes on with a character of UTF-8 that another byte has begun.
+  /// Whether it is a UTF-8 continuation byte.
   var isContinuation: Bool { self & 0xC0 == 0x80 }
 }

@@ -1,17 +1,17 @@
 internal import StringCatalog
 
-/// What a path tells about a file of strings.
+/// The path of a string file, and what it says about the file.
 struct StringFilePath: Hashable {
   let path: String
   let format: StringTableFormat
   /// The file's name without its extension.
   let table: String
-  /// The language of the `.lproj` folder that it is in; empty where it is in none.
+  /// The language of the `.lproj` folder that contains it; empty if there is none.
   let language: String
-  /// The folder that holds the `.lproj` folder, or the file itself.
+  /// The folder that contains the `.lproj` folder, or the file itself.
   let folder: String
 
-  /// Reads a path; nil when it is not that of a file of strings.
+  /// Parses a path; nil if it is not that of a string file.
   init?(_ path: String) {
     let (folder, name) = Self.split(path)
     guard !name.hasPrefix("."), let dot = name.lastIndex(of: ".") else { return nil }
@@ -33,7 +33,7 @@ struct StringFilePath: Hashable {
     }
   }
 
-  /// Describes what has no such path: it is in no language's folder.
+  /// Creates the path of an input whose format is given; it is in no language's folder.
   init(_ path: String, format: StringTableFormat) {
     self.path = path
     self.format = format
@@ -41,7 +41,7 @@ struct StringFilePath: Hashable {
     language = ""
   }
 
-  /// Splits a path into folder and name; the folder is empty where there is none.
+  /// Splits a path into folder and name; the folder is empty if there is none.
   static func split(_ path: String) -> (folder: String, name: String) {
     guard let slash = path.lastIndex(of: "/") else { return ("", path) }
     return (String(path[..<slash]), String(path[path.index(after: slash)...]))

@@ -4,28 +4,30 @@ internal import LiteralString
 internal import Localization
 internal import StringCatalog
 
-/// One table of one folder in all its languages.
+/// One table of a folder in all its languages.
 final class TableGroup {
   let files: [LintedFile]
   private let grammars: LanguageGrammars
-  /// The entries by language and key; a `.stringsdict` goes before `.strings`, and of equal keys the last one counts.
+  /// The entries by language and key. `.stringsdict` takes precedence over `.strings`; of equal keys the last one
+  /// counts.
   private var entries: [LiteralString: [LiteralString: LintedEntry]] = [:]
-  /// The keys that a `.stringsdict` has, by language.
+  /// The keys of `.stringsdict` files, by language.
   private var stringsdictKeys: [LiteralString: Set<LiteralString>] = [:]
   private(set) var all: [LintedEntry] = []
   private(set) var developmentLanguage = "en"
 
-  /// Takes the files of a table.
+  /// Creates a group from the files of a table.
   ///
   /// - Parameters:
   ///   - files: The files.
-  ///   - folder: The folder that holds the languages' folders, or a String Catalog; nil for a file in no language's folder.
-  ///   - developmentLanguages: Tells the development language of a folder.
-  ///   - grammars: CLDR's rules by language.
+  ///   - folder: The folder that contains the language folders, or a String Catalog; nil for a file in no language
+  ///     folder.
+  ///   - developmentLanguages: Finds the development language of a folder.
+  ///   - grammars: CLDR's plural rules by language.
   init(
     _ files: [LintedFile], in folder: String?, _ developmentLanguages: DevelopmentLanguages, grammars: LanguageGrammars
   ) {
-    // What goes before the other in precedence comes later here, so that it replaces it.
+    // Files with higher precedence come later, so that they replace entries of earlier ones.
     self.files = files.sorted { $0.format.rawValue < $1.format.rawValue }
     self.grammars = grammars
     let language =
@@ -50,30 +52,30 @@ final class TableGroup {
     }
   }
 
-  /// The spellings that the table's languages come in; none where its files are in no language's folder.
+  /// The spellings of the table's languages; empty if its files are in no language folder.
   var languages: [LiteralString] { entries.keys.filter { !$0.isEmpty }.sorted() }
 
-  /// The table's languages by their first spelling, each with the entries of all spellings that it comes in, as `sh` and
+  /// The table's languages by their first spelling, each with the entries of all its spellings, such as `sh` and
   /// `sr-Latn`.
   private(set) var distinctLanguages: [(name: String, tables: [[LiteralString: LintedEntry]])] = []
 
-  /// The entries of the language that the others were translated from.
+  /// The entries of the original language, from which the others were translated.
   private(set) var originals: [LiteralString: LintedEntry] = [:]
 
-  /// Whether a language is the one that the others were translated from, however it is spelt.
+  /// Whether a language is the original one, in any spelling.
   func isOriginal(_ language: String) -> Bool {
     language == developmentLanguage
       || grammars.identity(of: language).map { $0 == grammars.identity(of: developmentLanguage) } ?? false
   }
 
-  /// Returns the languages that have no text for a key in any spelling, each by its first spelling.
+  /// Returns the languages without a text for a key in any spelling, each by its first spelling.
   func languages(withoutKey key: LiteralString) -> [String] {
     distinctLanguages.filter { $0.tables.allSatisfy { $0[key] == nil } }.map(\.name)
   }
 
   func entries(in language: LiteralString) -> [LiteralString: LintedEntry] { entries[language] ?? [:] }
 
-  /// Whether a `.stringsdict` beside an entry's file has its key.
+  /// Whether a `.stringsdict` of the same language also has an entry's key.
   func stringsdictHas(_ entry: LintedEntry) -> Bool {
     entry.format == .strings
       && stringsdictKeys[LiteralString(entry.language)]?.contains(LiteralString(entry.key)) ?? false
@@ -89,7 +91,7 @@ final class TableGroup {
         let linted = LintedEntry(entry: entry, file: file, language: language, grammar: grammar)
         all.append(linted)
         let key = LiteralString(entry.key)
-        // A folder of the language itself goes before Base.
+        // The language's own folder takes precedence over Base.
         if table.language == "Base", let earlier = known[key], earlier.file.format == file.format,
           earlier.file.language != "Base"
         {
@@ -102,7 +104,7 @@ final class TableGroup {
     }
   }
 
-  /// A language as the files spell it: `zh-Hans` may be the folder `zh_Hans.lproj`, and `en` `English.lproj`.
+  /// A language as the files spell it: `zh-Hans` may be `zh_Hans.lproj`, and `en` `English.lproj`.
   private func spelling(of language: String) -> String {
     let spellings = Set(files.flatMap { $0.contents.tables.map { LiteralString($0.language) } })
     guard !spellings.contains(LiteralString(language)), let identity = grammars.identity(of: language) else {
@@ -112,17 +114,17 @@ final class TableGroup {
   }
 }
 
-/// The development languages of folders, each told once.
+/// The development languages of folders, each determined once.
 ///
-/// A folder's is that of all its tables, as rendering has it, and not that of the files that happen to be checked.
+/// A folder's language depends on all its tables, as in rendering, not only on the files that are linted.
 final class DevelopmentLanguages {
-  /// What the configuration says.
+  /// The language set by the configuration.
   let fixed: String?
   private var known: [String: String?] = [:]
 
   init(_ fixed: String?) { self.fixed = fixed }
 
-  /// Returns the development language of a folder that holds languages' folders; nil when it cannot be listed.
+  /// Returns the development language of a folder of language folders; nil if it cannot be listed.
   func language(ofFolder folder: String) -> String? {
     if let known = known[folder] { return known }
     let language = (try? Catalog(directory: folder.isEmpty ? "." : folder))?.developmentLanguage
@@ -131,12 +133,12 @@ final class DevelopmentLanguages {
   }
 }
 
-/// CLDR's rules by language, opened once.
+/// CLDR's plural rules by language, each opened once.
 final class LanguageGrammars {
   private var known: [String: LanguageGrammar?] = [:]
   private var identities: [String: LocaleIdentifier?] = [:]
 
-  /// Returns one identifier for all spellings of a language; nil for what names no language, as `Base`.
+  /// Returns the same identifier for all spellings of a language; nil if the text names no language, such as `Base`.
   func identity(of language: String) -> LocaleIdentifier? {
     if let known = identities[language] { return known }
     let made = language.isEmpty || language == "Base" ? nil : LanguageNegotiation.language(spelling: language)

@@ -2,7 +2,7 @@ import Foundation
 import TestFiles
 import Testing
 
-/// The arrows between targets are those that Documentation/Architecture.md draws.
+/// Dependencies between targets match those in Documentation/Architecture.md.
 @Suite struct ImportTests {
   private static let root = URL(fileURLWithPath: PackageFolder.root)
 
@@ -16,7 +16,7 @@ import Testing
     var testDescription: String { name }
   }
 
-  /// The rows of the document's table: | `target` | holds | may import |.
+  /// The rows of the document's table: | `target` | contents | may import |.
   static let targets: [Target] = {
     let url = root.appendingPathComponent("Documentation/Architecture.md")
     let text = (try? String(contentsOf: url, encoding: .utf8)) ?? ""
@@ -49,7 +49,7 @@ import Testing
       }
     }
     #expect(imported.subtracting(target.mayImport).isEmpty)
-    // An arrow that no import needs is no longer true.
+    // A documented dependency without an import is out of date.
     #expect(target.mayImport.subtracting(imported).isEmpty)
   }
 

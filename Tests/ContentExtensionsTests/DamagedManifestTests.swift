@@ -4,7 +4,7 @@ import Foundation
 import TestFiles
 import Testing
 
-/// Manifests that were cut or changed by chance: each ends in a finding or an extension, in little time.
+/// Randomly cut or changed manifests: each quickly yields a diagnostic or an extension.
 @Suite struct DamagedManifestTests {
   private static let json =
     #"{"categories": ["A", "é"], "initialContentSizeRatio": 0.5, "overridesDefaultTitle": true, "title": {"key": "T", "#
@@ -40,7 +40,7 @@ import Testing
     }
   }
 
-  /// Each of the values has a path of half a megabyte: spelled out for all of them they would take a hundred gigabytes.
+  /// Each value has a path of half a megabyte; building all of these paths would take a hundred gigabytes.
   @Test(.timeLimit(.minutes(15))) func `a long name before many values costs little`() {
     let values = String(repeating: "1,", count: 200_000)
     let text = #"{"\#(String(repeating: "n", count: 500_000))": [\#(values)1], "categories": "A"}"#

@@ -3,12 +3,12 @@ import Diagnostics
 import TestFiles
 import Testing
 
-/// Manifests with faults: what is found where, and what is kept.
+/// Manifests with faults: what is reported where, and what is kept.
 @Suite struct FaultyManifestTests {
   struct Row: CustomTestStringConvertible {
     let name: String
     let text: String
-    /// The findings, in order.
+    /// The diagnostics, in order.
     let faults: [String]
     /// What is kept of the extension.
     let keeps: String
@@ -16,7 +16,7 @@ import Testing
     var testDescription: String { name }
   }
 
-  /// The attributes begin on line 6.
+  /// The attributes start on line 6.
   private static func plist(_ name: String, _ attributes: String, _ faults: [String], keeps: String) -> Row {
     Row(name: name, text: infoPlist(attributes), faults: faults, keeps: keeps)
   }
@@ -157,7 +157,7 @@ import Testing
     #expect(manifest.diagnostics.allSatisfy { $0.location?.file == "file" })
   }
 
-  /// The ratio is that of a height to a width: a finite number greater than 0.
+  /// The ratio of height to width must be a finite number greater than 0.
   @Test(arguments: ["0", "0.0", "-1", "-0.5", "nan", "inf", "-inf", "1e999", "1e-999"])
   func `no content has such a ratio`(
     _ written: String
@@ -178,7 +178,7 @@ import Testing
     #expect(!manifest.isReadable)
   }
 
-  /// Every fault with its severity, wording and name, as reports show it.
+  /// Every fault with its severity, message and identifier, as in reports.
   static let wordings: [(fault: ContentExtensionFault, text: String)] = [
     (
       .wrongType(member: "title", expected: "a string", found: "an array"),

@@ -21,7 +21,7 @@ func infoPlist(_ attributes: String) -> String {
 }
 
 extension ContentExtensionManifest {
-  /// The findings as `name@line:column`, `name@line path`.
+  /// The diagnostics as `name@line:column` or `name@line path`.
   var faults: [String] {
     diagnostics.map { diagnostic in
       let location = diagnostic.location
@@ -31,7 +31,7 @@ extension ContentExtensionManifest {
     }
   }
 
-  /// What the extension says, on one line; its defaults are left out.
+  /// The extension on one line, without default values.
   var summary: String {
     guard let made = contentExtension else { return "nothing" }
     var words = [made.categories.map(\.string).joined(separator: "+"), "\(made.initialContentSizeRatio)"]

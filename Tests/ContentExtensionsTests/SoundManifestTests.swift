@@ -5,8 +5,8 @@ import NotificationModel
 import TestFiles
 import Testing
 
-/// Manifests without a fault, named after sentences of Apple's "Customizing the Appearance of Notifications" and the table
-/// of `UNNotificationContentExtension`; the raw numbers are those of UNNotificationContentExtension.h.
+/// Valid manifests, named after sentences of Apple's "Customizing the Appearance of Notifications" and the table of
+/// `UNNotificationContentExtension`; the raw numbers are those of UNNotificationContentExtension.h.
 @Suite struct SoundManifestTests {
   struct Row: CustomTestStringConvertible {
     let name: String

@@ -3,7 +3,7 @@ import NotificationRendering
 import TestFiles
 import Testing
 
-/// Every example list is sound, and its tables say all of it in each of their languages.
+/// Every example list is valid, and its tables are complete in each of their languages.
 @Suite struct ExampleListTests {
   private static let folder = PackageFolder.root + "/Resources/Examples/"
 

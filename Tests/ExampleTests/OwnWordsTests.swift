@@ -3,8 +3,8 @@ import Testing
 
 @testable import NotificationRendering
 
-/// Sotto's own words have every plural form that CLDR asks for, and tell the number wherever a form covers
-/// more than one.
+/// Sotto's built-in strings have every plural form that CLDR requires, and print the number wherever a form covers more
+/// than one.
 ///
 /// Source of the categories and their sample numbers: CLDR, through ICU.
 @Suite struct OwnWordsTests {

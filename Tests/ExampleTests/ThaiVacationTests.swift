@@ -70,13 +70,13 @@ import Testing
       return
     }
     #expect(hidden.title == "Thai vacation")
-    // Comments were delivered first here, so images, the newest, stand first.
+    // Comments were delivered first here, so images, the newest, come first.
     #expect(hidden.body == row.text)
     #expect(presentation.diagnostics.isEmpty)
   }
 }
 
-/// The example's files, found from this file's place in the package.
+/// The example's files, located relative to the package.
 enum Fixture {
   private static let root = URL(fileURLWithPath: PackageFolder.root)
   private static let example = root.appendingPathComponent("Resources/Examples/thai-vacation").path
@@ -90,7 +90,7 @@ enum Fixture {
     return decoder.list
   }
 
-  /// The rows of a table of tab-separated values, without its header.
+  /// The rows of a file of tab-separated values, without its header.
   static func rows(_ name: String) -> [[String]] {
     let url = root.appendingPathComponent("Tests/ExampleTests/Fixtures/\(name)")
     guard let text = try? String(contentsOf: url, encoding: .utf8) else { return [] }

@@ -2,14 +2,13 @@ import Foundation
 import ICU
 import Testing
 
-/// Every sample of CLDR's own file, `common/supplemental/plurals.xml`, of the release that ICU was built
-/// from.
+/// Every sample in CLDR's `common/supplemental/plurals.xml`, of the release that ICU was built from.
 ///
-/// The file is looked for at `SOTTO_CLDR_PLURALS`, else beside the package.
+/// The file's path is `SOTTO_CLDR_PLURALS`; by default it is next to the package.
 @Suite struct CLDRPluralTests {
   struct Group: Sendable, CustomTestStringConvertible {
     let locales: [String]
-    /// Samples by keyword, ranges not spelt out.
+    /// Samples by keyword, ranges not expanded.
     let samples: [(keyword: String, text: String)]
     var testDescription: String { locales.joined(separator: " ") }
   }
@@ -56,7 +55,7 @@ import Testing
     }
   }
 
-  /// Spells out ranges and leaves out compact numbers, "1c6".
+  /// Expands ranges and omits compact numbers such as "1c6".
   static func expanded(_ rule: String) -> [String] {
     let lists = rule.components(separatedBy: "@").dropFirst()
     let items = lists.flatMap { $0.drop { $0.isLetter }.split(separator: ",") }

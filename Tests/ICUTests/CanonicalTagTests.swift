@@ -2,7 +2,7 @@ import Testing
 
 @testable import ICU
 
-/// What is told without ICU is what ICU tells.
+/// The fast path without ICU gives the same tags as ICU.
 @Suite struct CanonicalTagTests {
   private static let small = Array("abcdefghijklmnopqrstuvwxyz").map(String.init)
   private static let languages = small.flatMap { first in small.map { first + $0 } }

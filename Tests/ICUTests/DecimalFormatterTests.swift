@@ -111,7 +111,7 @@ import Testing
     #expect(formatter.string(fromDecimal: longer) == longer)
   }
 
-  /// Integers have a way of their own past ICU; decimal text always goes through it.
+  /// Integers have a fast path that bypasses ICU; decimal text always goes through ICU.
   @Test(arguments: PluralRules.availableLocales)
   func integersAreWrittenAsICUWritesThem(locale: LocaleIdentifier) throws {
     let variants: [DecimalFormatOptions] = [

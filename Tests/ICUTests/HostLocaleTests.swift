@@ -2,9 +2,9 @@ import Foundation
 import ICU
 import Testing
 
-/// ICU answers an unknown language with the host's own. Here nothing may show it.
+/// ICU falls back to the host's language for an unknown one. This must not show here.
 ///
-/// Each host is a process of its own, since ICU reads the environment once.
+/// Each host needs its own process, since ICU reads the environment once.
 @Suite struct HostLocaleTests {
   /// Languages, scripts and regions that ICU has no data for.
   static let unknown = [
@@ -17,7 +17,7 @@ import Testing
     return categories.map(\.keyword).joined(separator: " ")
   }
 
-  /// What the services that write text say in a locale.
+  /// The output of the services that write text in a locale.
   static func texts(_ locale: LocaleIdentifier) throws -> String {
     let integers = try DecimalFormatter(locale: locale)
     let padded = try DecimalFormatter(
@@ -40,7 +40,7 @@ import Testing
     return "\(best?.languageTag ?? "nil") \(german?.languageTag ?? "nil")"
   }
 
-  /// The host first, then a line for each locale.
+  /// The host, then one line for each locale.
   static func fullReport() throws -> String {
     var lines = ["host \(ICULibrary.hostLocale)"]
     for locale in try unknown.map({ try ICUTests.locale($0) }) + PluralRules.availableLocales {
@@ -56,7 +56,7 @@ import Testing
     #expect(try Self.texts(locale(tag)) == Self.texts(.root))
   }
 
-  /// Plural rules go by the language, whatever its script.
+  /// Plural rules depend on the language, whatever its script.
   @Test(arguments: unknown.filter { $0 != "de-Cyrl" })
   func unknownCountsLikeRoot(tag: String) throws {
     #expect(try Self.plurals(locale(tag)) == Self.plurals(.root))
@@ -66,7 +66,7 @@ import Testing
     let neutral = try await Self.reportOfProcess(onHost: "C")
     let german = try await Self.reportOfProcess(onHost: "de_DE.UTF-8")
     let egyptian = try await Self.reportOfProcess(onHost: "ar_EG.UTF-8")
-    // Proves that ICU took the host over, so that there was something to show.
+    // Proves that ICU adopted the host's locale, so that it could have shown.
     #expect([neutral.host, german.host, egyptian.host] == ["host en_US_POSIX", "host de_DE", "host ar_EG"])
     #expect(neutral.lines.count > 200)
     for (index, line) in neutral.lines.enumerated() {

@@ -2,7 +2,7 @@ import ICU
 import Testing
 
 @Suite struct LineBreakerTests {
-  /// UAX #14; for Thai, ICU's dictionary of words. Bars are put where a line may end.
+  /// UAX #14; for Thai, ICU's dictionary of words. Bars mark where a line may end.
   static let rows: [Row<(locale: String, text: String), String>] = [
     Row("words", ("en", "one two three"), "one |two |three|"),
     Row("a hyphen", ("en", "well-known fact"), "well-|known |fact|"),
@@ -20,7 +20,7 @@ import Testing
     row: Row<(locale: String, text: String), String>
   ) throws {
     let breaker = try LineBreaker(locale: #require(LocaleIdentifier(row.input.locale)))
-    // Twice: the breaker remembers nothing of the text before.
+    // Twice: the breaker keeps no state of the previous text.
     for _ in 0..<2 {
       var bytes = Array(row.input.text.utf8)
       for place in breaker.breaks(in: row.input.text).reversed() { bytes.insert(UInt8(ascii: "|"), at: place) }

@@ -44,7 +44,7 @@ import Testing
     #expect(joined == items.dropLast().joined(separator: ", ") + ", and " + items[999])
   }
 
-  /// Lists have a way of their own past ICU, but not where words depend on the items.
+  /// Lists have a fast path that bypasses ICU, except where conjunctions depend on the items.
   @Test(arguments: [
     Row("en", "en", true), Row("ar", "ar", true), Row("ja", "ja", true), Row("root", "und", true),
     Row("es", "es", false), Row("es-MX", "es-MX", false), Row("he", "he", false),

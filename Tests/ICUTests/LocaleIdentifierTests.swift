@@ -54,7 +54,7 @@ import Testing
     Row("too long a subtag", "en-abcdefghi", nil),
     Row("subtags in the wrong order", "en-US-Latn", nil),
     Row("singleton without value", "en-u", nil),
-    // ICU drops the value, and a singleton without value is left.
+    // ICU drops the value, which leaves a singleton without a value.
     Row("true behind a singleton", "en-0-ab-m-true", nil),
     Row("empty codeset", "en.", nil),
     Row("empty modifier", "en@", nil),

@@ -3,7 +3,7 @@ import Testing
 @testable import ICU
 
 @Suite struct PluralRulesTests {
-  /// UTS #35 Part 3, "Plural Operand Meanings": what is written counts.
+  /// UTS #35 Part 3, "Plural Operand Meanings": the written digits matter.
   static let decimals: [Row<(locale: String, text: String), PluralCategory?>] = [
     Row("en 1", ("en", "1"), .one),
     Row("en 1.0", ("en", "1.0"), .other),
@@ -131,7 +131,7 @@ import Testing
   }
 }
 
-/// Every sample that ICU's data holds, in every locale.
+/// Every sample in ICU's data, in every locale.
 @Suite struct PluralSampleTests {
   @Test(arguments: PluralRules.availableLocales)
   func sampleHasItsCategory(locale: LocaleIdentifier) throws {
@@ -150,7 +150,7 @@ import Testing
     #expect(PluralRules.availableLocales.count > 200)
   }
 
-  /// `PluralOperands` rests on this: rules see numbers through small constants only.
+  /// `PluralOperands` relies on this: rules use only small constants.
   @Test(arguments: PluralRules.availableLocales)
   func constantsOfRulesAreSmall(locale: LocaleIdentifier) throws {
     let rules = try PluralRules(locale: locale)

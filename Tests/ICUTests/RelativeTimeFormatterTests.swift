@@ -4,7 +4,7 @@ import Testing
 @Suite struct RelativeTimeFormatterTests {
   typealias TimeRow = Row<(locale: String, seconds: Int64), String>
 
-  /// CLDR 42, `fields`, width short; each language's plural forms among them.
+  /// CLDR 42, `fields`, width short; includes each language's plural forms.
   static let times: [TimeRow] = [
     Row("this moment", ("en", 0), "now"),
     Row("just below a minute", ("en", -59), "now"),
@@ -36,14 +36,13 @@ import Testing
     Row("as far ahead as can be", ("en", .max), "in 292,471,208,677 yr."),
   ]
 
-  /// Whatever ICU takes for a negative sign in root.
   @Test(arguments: times)
   func timesAreWords(row: TimeRow) throws {
     #expect(
       try RelativeTimeFormatter(locale: locale(row.input.locale)).string(fromSeconds: row.input.seconds) == row.output)
   }
 
-  /// The languages of Sotto's own words, and more that apps come in.
+  /// The languages of Sotto's built-in strings, and more that are common in apps.
   @Test(arguments: [
     "ar", "ar-EG", "ar-MA", "be", "bg", "bn", "bs", "ca", "cs", "cy", "da", "de", "el", "en", "es", "et", "eu", "fa",
     "fi",

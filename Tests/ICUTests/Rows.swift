@@ -1,7 +1,7 @@
 import ICU
 import Testing
 
-/// One row of a table: what is asked, and what comes back. The name is shown when the row fails.
+/// One row of a table: an input and its expected output. The name is shown if the row fails.
 struct Row<Input: Sendable, Output: Sendable>: Sendable, CustomTestStringConvertible {
   let name: String
   let input: Input
@@ -16,7 +16,7 @@ struct Row<Input: Sendable, Output: Sendable>: Sendable, CustomTestStringConvert
   var testDescription: String { name }
 }
 
-/// Makes a locale identifier that must be well-formed.
+/// Creates a locale identifier, which must be well-formed.
 func locale(_ text: String) throws -> LocaleIdentifier {
   try #require(LocaleIdentifier(text), "\(text) is not well-formed")
 }

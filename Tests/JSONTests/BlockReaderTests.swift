@@ -5,7 +5,7 @@ import Testing
 
 @testable import Diagnostics
 
-/// Whole lines come out of a file, and the same ones whatever pieces it comes in.
+/// Blocks contain whole lines, the same ones however the file is split into reads.
 @Suite struct BlockReaderTests {
   struct Row: CustomTestStringConvertible {
     let name: String
@@ -24,7 +24,7 @@ import Testing
     }
   }
 
-  /// How many bytes a block has as a rule.
+  /// The usual size of a block in bytes.
   static let block = 1 << 18
 
   static let small: [Row] = [
@@ -98,7 +98,7 @@ import Testing
     #expect(try lines(of: pipe.input, limit: row.limit) == row.lines)
   }
 
-  /// Nobody who waits for an answer has to send more: a line is there as soon as it has ended.
+  /// The writer need not send more before a line is read: it is available as soon as it ends.
   @Test func `a line is read before the next is written`() throws {
     var ends: [Int32] = [0, 0]
     #expect(pipe(&ends) == 0)

@@ -3,7 +3,7 @@ import JSON
 import TestSupport
 import Testing
 
-/// A copy equals a value that has the same members, elements and texts in the same order, and no other.
+/// A copy equals exactly the values with the same members, elements and texts in the same order.
 @Suite struct CopyTests {
   struct Row: CustomTestStringConvertible {
     let name: String
@@ -13,7 +13,7 @@ import Testing
     var testDescription: String { name }
   }
 
-  /// A text that ends as the next one's length and beginning would stand on the tape, and the two parted elsewhere.
+  /// Two texts whose bytes on the tape, lengths included, are the same, but split at different places.
   private static let forged = (
     left: #"["x", "abc\u0000\u0005\u0000\u0000\u0000hello"]"#,
     right: #"["x\u0000\u000d\u0000\u0000\u0000abc", "hello"]"#
@@ -45,7 +45,7 @@ import Testing
     for (left, right) in [(row.left, row.right), (row.right, row.left)] {
       let first = JSONReader(SourceText(name: "x", text: left))
       guard let copy = JSONCopy(try first.readDocument()) else { continue }
-      // Another document stands there meanwhile, and the value is a part of one.
+      // Meanwhile the reader holds another document, and the value is a part of it.
       let other = JSONReader(SourceText(name: "x", text: "{\"head\": [\"text\", 7], \"value\": \(right)}"))
       let value = try #require(try other.readDocument().member("value"))
       #expect(copy.isEqual(to: value) == row.isEqual)

@@ -3,7 +3,7 @@ import JSON
 import TestSupport
 import Testing
 
-/// A picker that has picked other objects before picks of each one what a new picker would.
+/// A picker that has been used for other objects picks the same as a new one.
 @Suite struct FieldPickerTests {
   private static func picker() -> JSONFieldPicker {
     JSONFieldPicker([
@@ -13,14 +13,14 @@ import Testing
     ])
   }
 
-  /// The fields of a document; nil when it is no plain object.
+  /// The fields of a document; nil if it is not a plain object.
   private static func picked(_ text: String, by picker: JSONFieldPicker) throws -> [String?]? {
     let reader = JSONReader(SourceText(name: "x", text: text))
     guard let found = picker.fields(of: try reader.readDocument()) else { return nil }
     return (0..<5).map { index in found[index].map { String(decoding: $0, as: UTF8.self) } }
   }
 
-  /// A member, some of which look like others: the same length, or the same first eight letters.
+  /// A member; some names are similar: the same length, or the same first eight letters.
   private static func member(_ random: inout SeededGenerator, depth: Int) -> String {
     let names = [
       "id", "identifier", "payload", "text", "title", "subtitle-long", "subtitle-lost", "identifies", "uncommon",
@@ -42,7 +42,7 @@ import Testing
 
   private static func object(_ members: [String]) -> String { "{" + members.joined(separator: ",") + "}" }
 
-  /// An object as senders write them, with or without a change somewhere.
+  /// An object as senders usually write it, optionally with one change.
   private static func usual(_ random: inout SeededGenerator, isChanged: Bool) -> String {
     var inner = ["\"title\":\"t\(random.int(below: 9))\"", "\"badge\":\(random.int(below: 99))"]
     var payload = ["\"text\":", "\"subtitle-long\":\"long\"", "\"sound\":\"default\""]

@@ -115,7 +115,7 @@ import Testing
     }
   }
 
-  /// On the deepest level only an empty array is read; of what else stands there the place is told.
+  /// The array at the deepest level must be empty: anything inside it is reported with its place.
   @Test(arguments: ["1", "1e999", "\"\\ud83d\"", "[]", "{\"a\":1}"]) func `what is too deep has a place`(
     _ inner: String
   ) {

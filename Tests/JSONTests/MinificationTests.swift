@@ -2,7 +2,7 @@ import Diagnostics
 import JSON
 import Testing
 
-/// Source: RFC 8259, section 2: white space between tokens means nothing, that inside strings does.
+/// Source: RFC 8259, section 2: white space between tokens is insignificant, inside strings it is not.
 @Suite struct MinificationTests {
   @Test(arguments: [
     ("{}", 2), (" { } ", 2), ("{ \"a\" : [ 1 , 2 ] }", 11), ("\"a  b\"", 6), ("\"\\\" :\"", 6), ("[1,\n\t\"é\"]", 8),

@@ -3,7 +3,7 @@ import JSON
 import TestSupport
 import Testing
 
-/// Every value tells where it stands and how it is written, numbers that no machine can hold among them.
+/// Every value knows its place and source text, even numbers that fit no machine type.
 @Suite struct PlaceTests {
   /// Walks a document in the order written.
   private static func walk(_ value: JSONValue, _ path: String = "", _ body: (String, JSONValue) -> Void) {
@@ -62,7 +62,7 @@ import Testing
   struct Number: CustomTestStringConvertible {
     let name: String
     let text: String
-    /// What it is as a whole number of 64 bits.
+    /// Its value as a 64-bit integer; nil if it does not fit.
     var integer: Int?
     var testDescription: String { name }
   }

@@ -1,8 +1,8 @@
 import TestSupport
 
-/// A document made by chance, with the place of every value noted while it was written.
+/// A random document, with the place of every value recorded while it is written.
 struct RandomDocument {
-  /// A value's way from the root, its kind, place and text.
+  /// A value's path, kind, place and text.
   struct Value: Equatable {
     var path: String
     var kind: String

@@ -2,12 +2,12 @@ import Foundation
 
 @testable import Diagnostics
 
-/// A pipe that somebody writes to in pieces, while another reads.
+/// A pipe that is written in pieces while it is read.
 struct SlowPipe {
   /// The end to read from.
   let input: InputFile
 
-  /// Begins to write bytes, as many at once as `length` says.
+  /// Starts to write the bytes, in pieces whose sizes `length` returns.
   init(_ bytes: [UInt8], length: () -> Int) {
     var ends: [Int32] = [0, 0]
     precondition(pipe(&ends) == 0)

@@ -3,19 +3,19 @@ import Glibc
 import JSON
 import TestSupport
 
-/// The bytes of a file of lines, and what its lines are, found the plain way.
+/// The bytes of a file of lines, and its expected lines, found in a simple way.
 struct Source: Sendable {
   /// A piece of the file.
   enum Part: ExpressibleByStringLiteral, Sendable {
     case text(String)
     case bytes([UInt8])
-    /// A JSON text of so many bytes, what ends the line not counted.
+    /// A JSON text with a given number of bytes, not counting the line ending.
     case line(Int, String = "\n")
-    /// The same at the end of the file.
+    /// The same at the end of the file, without a line ending.
     case unended(Int)
-    /// White space of so many bytes, and a line feed.
+    /// A given number of bytes of white space, and a line feed.
     case blank(Int)
-    /// Lines of many lengths, some blank, some no JSON.
+    /// Lines of many lengths, some blank, some not JSON.
     case many(seed: UInt64, count: Int)
 
     static let byteOrderMark = Part.bytes([0xEF, 0xBB, 0xBF])
@@ -67,7 +67,7 @@ struct Source: Sendable {
       if line.count > limit {
         lines.append("\(index + 1) line-length")
       } else if !line.allSatisfy({ " \t\r".utf8.contains($0) }) {
-        // Not at the beginning of a file, where a byte order mark may stand.
+        // Not at the start of a file, where a byte order mark would be skipped.
         let reader = JSONReader(SourceText(name: "", bytes: [UInt8(ascii: "\n")] + line))
         guard let (_, result) = reader.nextLine() else { continue }
         switch result {
@@ -79,7 +79,7 @@ struct Source: Sendable {
     return lines
   }
 
-  /// What stands between line feeds.
+  /// The text between line feeds.
   private var pieces: [ArraySlice<UInt8>] {
     var pieces: [ArraySlice<UInt8>] = []
     var start = 0
@@ -96,7 +96,7 @@ struct Source: Sendable {
   static func line(_ number: Int, _ result: Result<JSONValue, JSONSyntaxError>) -> String {
     switch result {
     case .success(let value):
-      // A long one says less when it differs.
+      // Long lines are summarized, to keep failures readable.
       if let text = try? value.string(), text.utf8.count > 300 { return "\(number) of \(text.utf8.count + 2) bytes" }
       return "\(number) \(value.sourceText)"
     case .failure(let error):

@@ -3,11 +3,11 @@ import JSON
 import TestSupport
 import Testing
 
-/// Half a surrogate in an escape is U+FFFD, as where ill-formed UTF-16 is decoded; nothing else about a document changes.
+/// A lone surrogate escape is read as U+FFFD, as when decoding ill-formed UTF-16; nothing else in the document changes.
 @Suite struct SurrogateTests {
   struct Row: CustomTestStringConvertible {
     let name: String
-    /// What stands between the quotes.
+    /// The text between the quotation marks.
     let written: String
     let text: String
     var testDescription: String { name }
@@ -33,7 +33,7 @@ import Testing
     Row(name: "beside a quote", written: #"\"\ud83d\""#, text: "\"\u{FFFD}\""),
   ]
 
-  /// As a value, as a name and beside a number that no double holds, in a document and on a line.
+  /// As a value, as a name and next to a number beyond a double's range, in a document and on a line.
   @Test(arguments: rows) func `half a pair is a replacement character`(_ row: Row) throws {
     let document = "{\"\(row.written)\": [\"\(row.written)\", 1e999],\n\"last\": \"\(row.written)\"}"
     for text in [document, document.replacing("\n", with: "")] {
@@ -52,7 +52,7 @@ import Testing
       #expect(names == [row.text, "last"])
       let last = try #require(root.member("last"))
       #expect(try last.string().unicodeScalars.elementsEqual(row.text.unicodeScalars))
-      // What is given on is what was written.
+      // The source text is passed on unchanged.
       #expect(last.sourceText == "\"\(row.written)\"")
       #expect(root.sourceText == text)
       #expect(last.line == 2)
@@ -82,7 +82,7 @@ import Testing
     #expect(error?.location == SourceLocation(file: "x", line: 1, column: row.column))
   }
 
-  /// Texts made by chance of code units, written as escapes or as they are: the standard library decodes the same units.
+  /// Random texts of code units, escaped or not; the standard library decodes the same units for comparison.
   @Test(arguments: 0..<20) func `a text is what its code units are`(_ seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     for _ in 0..<200 {

@@ -4,17 +4,17 @@ import NotificationModel
 import StringCatalog
 import Testing
 
-/// One bad input, and what is said of it.
+/// A bad input and its diagnostics.
 struct BadInput: Sendable, CustomTestStringConvertible {
   let name: String
-  /// What it is read as.
+  /// The format to read it as.
   let format: String
-  /// Reads it, and returns what is said.
+  /// Reads it and returns its diagnostics.
   let findings: @Sendable () -> [Diagnostic]
 
   var testDescription: String { "\(format): \(name)" }
 
-  /// What is said first.
+  /// The first diagnostic as text.
   var said: String {
     let all = findings()
     guard let first = all.first else { return "nothing" }
@@ -56,7 +56,7 @@ struct BadInput: Sendable, CustomTestStringConvertible {
   @Test(arguments: BadInput.all) func `a bad input is told, with a place`(_ input: BadInput) throws {
     let said = input.findings()
     #expect(!said.isEmpty)
-    // Behind the beginning of a list's notifications a line would tell how many lines they take.
+    // After the start of a list's notifications there is no line, because it would reveal how many lines they take.
     #expect(said.allSatisfy { $0.location?.line != nil || $0.location?.jsonPath?.hasPrefix("notifications[") == true })
   }
 }

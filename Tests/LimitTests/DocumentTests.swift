@@ -2,7 +2,7 @@ import Foundation
 import TestFiles
 import Testing
 
-/// `Documentation/Limits.md` tells what these tests have seen. `SOTTO_RECORD=1` writes it anew, and fails.
+/// `Documentation/Limits.md` lists what these tests measure. `SOTTO_RECORD=1` rewrites it, and fails.
 @Suite struct DocumentTests {
   private static let path = PackageFolder.root + "/Documentation/Limits.md"
 

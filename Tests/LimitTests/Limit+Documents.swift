@@ -42,7 +42,7 @@ extension Limit {
       parameter: "NotificationListDecoder(maximumDepth:)", tried: [NotificationListDecoder.defaultMaximumDepth, 8],
       identifier: "json-depth"
     ) { size, bound in
-      // The document is the first level.
+      // The document itself is the first level.
       let inner = String(repeating: "[", count: size - 1) + String(repeating: "]", count: size - 1)
       return try decoded(#"{"notifications": [], "x": \#(inner)}"#, name: "list.json", maximumDepth: bound)
     },
@@ -80,7 +80,7 @@ extension Limit {
     },
   ]
 
-  /// A notification of an app of its own.
+  /// A notification of an app with a number.
   private static func notification(_ number: Int) -> String {
     #"{"identifier":"n","app":"app\#(number)","payload":{"aps":{"alert":"x"}}}"#
   }
@@ -95,7 +95,7 @@ extension Limit {
     let isReadable = try decoder.open(InputFile(contentsOf: "\(folder.path)/\(name)"))
     var received = ReceivedNotifications()
     decoder.readNotifications(into: &received)
-    // A line beyond the bound leaves those behind it.
+    // A line beyond the limit does not affect later lines.
     precondition(!name.hasSuffix(".ndjson") || (isReadable && !received.notifications.isEmpty))
     return decoder.diagnostics
   }

@@ -37,7 +37,7 @@ extension Limit {
       name: "values that a binary property list spells out", bound: standard.values, unit: "values",
       parameter: "\(parameter).values", tried: [standard.values, 20], identifier: "binary-property-list"
     ) { size, bound in
-      // The root, and texts that are all one object.
+      // The root, and references to one text.
       let count = size - 1
       let array = [0xAF, 0x12] + (0..<4).reversed().map { UInt8(truncatingIfNeeded: count >> ($0 * 8)) }
       let objects = [array + [UInt8](repeating: 1, count: count), [0x51, UInt8(ascii: "x")]]
@@ -48,7 +48,7 @@ extension Limit {
       unit: "bytes", parameter: "\(parameter).repeatedText", tried: [standard.repeatedText, 5000],
       identifier: "binary-property-list"
     ) { size, bound in
-      // A text of 1000 bytes, then one of 2; a reference takes 1 byte of the file itself.
+      // A text of 1000 bytes, then one of 2; each reference takes 1 byte of the file itself.
       func text(_ length: Int) -> [UInt8] {
         [0x5F, 0x11, UInt8(length >> 8), UInt8(length & 0xFF)] + [UInt8](repeating: UInt8(ascii: "x"), count: length)
       }
@@ -124,7 +124,7 @@ extension Limit {
     return StringFile.read(source, format: format, table: "T", language: "en", limits: limits).diagnostics
   }
 
-  /// Reads a folder of one file.
+  /// Reads a folder with one file.
   private static func catalog(_ name: String, _ text: String, _ maximumSize: Int) throws -> [Diagnostic] {
     let folder = TemporaryFolder([name: text])
     let catalog = try Catalog(directory: folder.path, limits: ReadingLimits(size: maximumSize))
@@ -133,7 +133,7 @@ extension Limit {
   }
 }
 
-/// A finding that stands for others.
+/// The finding that summarizes others.
 private struct RepeatedFinding: DiagnosticKind {
   let identifier: String
   let message: String

@@ -40,7 +40,7 @@ extension Limit {
       name: "directives that are carried out", bound: standard.directives, unit: "directives",
       parameter: "FormatLimits.directives", tried: [standard.directives, 128], identifier: "text-too-large"
     ) { size, bound in
-      // A variable and 63 numbers are 64 directives; of the bound's such variables the last one's stand alone.
+      // A variable with 63 numbers counts as 64 directives; the remaining directives are outside variables.
       let variables = bound / 64 - 1
       return FilledText.findings(
         String(repeating: "%1$#@v@", count: variables) + String(repeating: "%1$d", count: size - variables * 64),
@@ -71,18 +71,18 @@ extension Limit {
   ]
 }
 
-/// What the tool says where a list's locale cannot be read.
+/// The tool's error for an unreadable locale in a list.
 struct UnreadableLocale: DiagnosticKind {
   var identifier: String { "malformed-locale" }
   var severity: Severity { .error }
   var message: String { "“…” is not a locale identifier such as pt-BR" }
 }
 
-/// A text of a table, filled in.
+/// A formatted text from a table.
 enum FilledText {
   private static let place = SourceLocation(file: "T.stringsdict", line: 1, column: 1)
 
-  /// Fills in a text with variables of one form each, and returns what is said.
+  /// Formats a text with variables of one form each, and returns its diagnostics.
   static func findings(
     _ text: String, variables: [(name: String, form: String)] = [], arguments: Int = 1,
     values: [FormatArgument]? = nil,

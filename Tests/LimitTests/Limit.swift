@@ -5,33 +5,33 @@ import StringCatalog
 import Testing
 import TextDecoding
 
-/// One limit: what is at its bound is read, and what is just beyond it is told.
+/// One limit: input at the bound is read, input just beyond it is reported.
 struct Limit: Sendable, CustomTestStringConvertible {
   /// What is limited.
   let name: String
-  /// The bound unless another one is given.
+  /// The default bound.
   let bound: Int
   let unit: String
-  /// What the library calls it; nil where it is fixed.
+  /// The library's name for it; nil if it is fixed.
   var parameter: String?
-  /// The tool's flag.
+  /// The tool's flag; nil if there is none.
   var flag: String?
-  /// The bounds that are tried; empty for the default alone, which of some limits is too large to try.
+  /// The bounds to test; empty for the default only. Some defaults are too large to test.
   var tried: [Int] = []
-  /// The identifier of what is said.
+  /// The identifier of the diagnostic.
   let identifier: String
-  /// Makes what has this size, reads it within a bound, and returns what is said.
+  /// Creates input of a size, reads it with a bound, and returns its diagnostics.
   let findings: @Sendable (_ size: Int, _ bound: Int) throws -> [Diagnostic]
 
   var testDescription: String { name }
 
   var triedBounds: [Int] { tried.isEmpty ? [bound] : tried }
 
-  /// What is said of what is just beyond the bound, as it reads with the default bound.
+  /// The message for input just beyond the bound, worded for the default bound.
   func said() throws -> String? {
     let bound = triedBounds[0]
     let told = try findings(bound + 1, bound).first { $0.kind.identifier == identifier }
-    // It words a size that is round otherwise.
+    // It words round sizes differently.
     if case .fileTooLarge? = told?.kind as? TextFileFault {
       return TextFileFault.fileTooLarge(limit: self.bound).message
     }
@@ -40,7 +40,7 @@ struct Limit: Sendable, CustomTestStringConvertible {
 }
 
 @Suite struct LimitTests {
-  /// What a thread's stack, or a number's digits, would not bear is out of reach.
+  /// Bounds that would overflow a thread's stack, or the digits of a number, are not allowed.
   @Test func `limits have limits`() {
     var reading = ReadingLimits(depth: 0)
     #expect(reading.depth == 1)

@@ -6,7 +6,7 @@ import Testing
 
 @testable import Localization
 
-/// Every text of the string files of real apps, filled in with many counts in its own language.
+/// Every text in the string files of real apps, formatted with many counts in its own language.
 @Suite struct CorpusFormTests {
   static let counts: [Int64] = [0, 1, 2, 3, 5, 11, 21, 100, 1_000_000]
 
@@ -27,7 +27,7 @@ import Testing
     let (tables, _) = StringFile.read(
       try SourceText(contentsOf: file.path), format: file.format, table: "T", language: language)
     for table in tables {
-      // A folder's name that is no locale is a language without rules of its own.
+      // A folder whose name is not a locale is a language without rules of its own.
       let locale = LanguageNegotiation.locale(spelling: table.language) ?? .root
       let rules = try PluralRules(locale: locale)
       let services = LanguageServices(language: locale, requested: locale)
@@ -44,13 +44,13 @@ import Testing
     for count in isPlain ? [3] : Self.counts {
       let arguments = ArgumentSource.list(Array(repeating: .integer(count), count: 12))
       let (text, _, findings) = MessageEvaluation.evaluate(pattern, arguments: arguments, services: services)
-      // Where nothing is wrong, no directive is left over.
+      // If there is no fault, no directive is left over.
       if findings.isEmpty, !entry.value.hasFault, !entry.value.texts.contains(where: { $0.contains("%%") }) {
         let isLeftOver = FormatParser(text).segments.contains { if case .directive = $0 { true } else { false } }
         #expect(!isLeftOver, "\(entry.key): \(text)")
       }
       #expect(!text.contains("#@") || !findings.isEmpty || entry.value.hasFault, "\(entry.key): \(text)")
-      // With marks in place of texts, what is shown tells which forms were chosen.
+      // With marks in place of texts, the output shows which forms were chosen.
       guard let expected = FormOracle(rules: rules).text(of: entry.value, count: count) else { continue }
       let (marked, _) = PatternCompiler.compile(
         StringEntry(key: entry.key, location: entry.location, value: FormOracle.marked(entry.value)),
@@ -60,7 +60,7 @@ import Testing
     }
   }
 
-  /// A message that has taken a count of the same category before shows what it would have shown without.
+  /// A message that was already used with a count of the same category gives the same output as a fresh one.
   private func checkTemplates(of entry: StringEntry, services: LanguageServices) {
     let (pattern, _) = PatternCompiler.compile(entry, traits: StringVariationTraits())
     let origin = MessageOrigin(key: entry.key, table: "T", chosenLanguage: "x", language: "x")
@@ -84,12 +84,12 @@ import Testing
   }
 }
 
-/// Chooses forms as plainly as the rules are told: nought takes `zero` if it is there; else the category of the
-/// number; else `other`.
+/// Chooses forms straight from the rules: 0 takes `zero` if there is one; otherwise the category of the number;
+/// otherwise `other`.
 private struct FormOracle {
   let rules: PluralRules
 
-  /// What a marked value shows; nil where the rules leave the form to Sotto, or no plural is at work.
+  /// The output of a marked value; nil if the rules leave the form to Sotto, or there is no plural.
   func text(of value: StringValue, count: Int64) -> String? {
     switch value {
     case .format(let format):
@@ -127,7 +127,7 @@ private struct FormOracle {
     return result
   }
 
-  /// A value with a mark for each form, and its variables where they were.
+  /// A value with its texts replaced by marks for each form, keeping the variables.
   static func marked(_ value: StringValue) -> StringValue {
     func mark(_ form: PluralForm, _ name: String?) -> PluralForm {
       guard case .text(let text) = form.value else { return form }
@@ -152,7 +152,7 @@ private struct FormOracle {
     }
   }
 
-  /// The variables of a text, one behind the other.
+  /// The variables of a text without the text between them.
   private static func skeleton(_ text: String) -> String {
     FormatParser(text).segments.map { segment in
       if case .directive(let directive) = segment, case .variable = directive.target { directive.written } else { "" }
@@ -172,6 +172,6 @@ extension StringValue {
     }
   }
 
-  /// Whether one of the texts has something that is no directive.
+  /// Whether one of the texts has a malformed directive.
   fileprivate var hasFault: Bool { texts.contains { !FormatParser($0).faults.isEmpty } }
 }

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Localization
 
-/// Rounding and notation as C's printf has them, in exact decimal arithmetic.
+/// Rounding and notation like C's `printf`, in exact decimal arithmetic.
 @Suite struct DecimalTextTests {
   @Test(arguments: [
     ("0", "0"), ("-0.50", "-0.50"), (".5", "0.5"), ("5.", "5"), ("15e-1", "1.5"), ("1.5E3", "1500"),

@@ -4,16 +4,16 @@ import Localization
 import StringCatalog
 import Testing
 
-/// Which language the others were translated from, and what is shown where none fits.
+/// Which language the others were translated from, and what is shown if none matches.
 ///
-/// The order is Sotto's: English goes first, since most apps begin in it.
+/// The order is Sotto's: English comes first, since most apps start in it.
 @Suite struct DevelopmentLanguageTests {
   struct Row: CustomTestStringConvertible {
-    /// The keys of each folder; a text is the key and the folder.
+    /// The keys of each folder; each text consists of the key and the folder.
     let folders: KeyValuePairs<String, [String]>
     /// The development language.
     let language: String
-    /// What the key `A` says in Japanese, and what is reported.
+    /// The text of the key `A` in Japanese, and its diagnostics.
     let text: String
     var testDescription: String { "\(language) of \(folders.map(\.key))" }
 
@@ -24,7 +24,7 @@ import Testing
     }
   }
 
-  /// Source: the order is Sotto's; English goes first since most apps begin in it.
+  /// Source: the order is Sotto's; English comes first since most apps start in it.
   static let developments: [Row] = [
     Row(["en": ["A"], "de": ["A", "B"]], "en", "A en missing-language"),
     Row(["de": ["A", "B"], "en-US": ["A"], "fr": ["A", "B"]], "en-US", "A en-US missing-language"),

@@ -5,9 +5,9 @@ import StringCatalog
 import TestFiles
 import Testing
 
-/// Why a text reads as it does.
+/// Explanations of texts.
 ///
-/// Categories and conditions are CLDR's, of the plural rules of the language.
+/// Categories and conditions are those of the language's CLDR plural rules.
 @Suite struct ExplanationTests {
   struct Row: CustomTestStringConvertible {
     let name: String

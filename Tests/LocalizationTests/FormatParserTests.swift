@@ -4,7 +4,7 @@ import Testing
 
 @testable import Localization
 
-/// The grammar above `FormatParser`, and what shipped string files break of it.
+/// The grammar documented on `FormatParser`, and how shipped string files violate it.
 @Suite struct FormatParserTests {
   struct Row: CustomTestStringConvertible {
     let text: String

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Localization
 
-/// What a sender can make a text cost: a push chooses its key, and so the format, and its arguments.
+/// The cost that a sender can cause: a push chooses its key, and so the format, and its arguments.
 @Suite struct FormattingEffortTests {
   struct Row: CustomTestStringConvertible {
     let name: String
@@ -15,7 +15,7 @@ import Testing
 
   private static let limits = FormatLimits()
 
-  /// A format of as many directives as there may be.
+  /// A format with the maximum number of directives.
   private static func row(_ directive: String, _ name: String, _ argument: FormatArgument) -> Row {
     Row(
       name: "\(directive) of \(name)", format: String(repeating: directive, count: limits.directives),
@@ -46,14 +46,14 @@ import Testing
     let services = LanguageServices(language: .root, requested: .root)
     var evaluation = MessageEvaluation(pattern, arguments: .list([row.argument]), services: services)
     evaluation.appendPattern()
-    // What is at the bound may be followed by one more: by a number with all its digits, or by a text.
+    // A text at the bound may be followed by one more number with all its digits, or by one more text.
     #expect(evaluation.effort <= Self.limits.textLength + 100_001)
     let text = MessageEvaluation.evaluate(pattern, arguments: .list([row.argument]), services: services)
     #expect(text.text.utf8.count <= Self.limits.textLength + row.format.utf8.count)
     #expect(text.findings.count <= FormatLimits.faults)
   }
 
-  /// Whether a push is silent is asked of hidden ones too.
+  /// Silence is also checked for hidden pushes.
   @Test(arguments: rows) func `whether a text is empty is told without formatting`(_ row: Row) {
     let pattern = PatternCompiler.compile(literal: row.format).pattern
     let services = LanguageServices(language: .root, requested: .root)
@@ -96,7 +96,7 @@ import Testing
     #expect(Set(findings) == ["text-too-large"])
   }
 
-  /// Formats with and without words of their own, and arguments that show something or nothing.
+  /// Formats with and without literal text, and arguments that show something or nothing.
   @Test(arguments: [
     "", "a", " ", "%%", "%@", "%1$@%1$@", "%d", "%x", "%c", "%.0@", "%.1@", "%5@", "%0@", "%f", "%.0f", "%g", "%e",
     "%*d", "%2$@", "%@%2$@", "%#@n@", "% ", "50%",

@@ -2,9 +2,9 @@ import Localization
 import StringCatalog
 import Testing
 
-/// The markup of Apple's grammar engine.
+/// Markup for Apple's grammar engine.
 ///
-/// Source: Apple, Foundation, "Automatic grammar agreement"; other brackets are text.
+/// Source: Apple, Foundation, "Automatic grammar agreement"; other brackets are plain text.
 @Suite struct InflectionMarkupTests {
   struct Row: CustomTestStringConvertible {
     let name: String
@@ -42,7 +42,7 @@ import Testing
     #expect(findings == [])
   }
 
-  /// A text of brackets takes no longer than its length: each is looked at once, and few bytes behind it.
+  /// Brackets take linear time: each is examined once, with few bytes after it.
   @Test func `brackets without end stay`() {
     let text = String(repeating: "^[", count: 30_000) + String(repeating: "](inflect", count: 3_000)
     #expect(InflectionMarkup.removed(from: text) == nil)

@@ -4,7 +4,7 @@ import Localization
 import StringCatalog
 import Testing
 
-/// Which language a text is shown in.
+/// The language in which a text is shown.
 ///
 /// Source: UTS #35 Part 1, Language Matching; CLDR 42 `languageMatching` and `parentLocales`; Apple QA1828.
 @Suite struct NegotiationTests {

@@ -2,11 +2,11 @@ import Localization
 import StringCatalog
 import Testing
 
-/// Formats with variables of their own below devices and widths, and in forms.
+/// Formats with their own variables inside devices, widths and forms.
 @Suite struct NestedFormatTests {
   struct Row: CustomTestStringConvertible {
     let name: String
-    /// What the key `K` stands for: XML of a stringsdict, or JSON of a catalog's localization.
+    /// The value of the key `K`: XML of a stringsdict, or JSON of a catalog's localization.
     let value: String
     var arguments: [FormatArgument] = [3]
     var device: String?

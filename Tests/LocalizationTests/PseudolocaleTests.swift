@@ -58,7 +58,7 @@ import Testing
     #expect(localizer.message(forKey: "MORE", log: &log)?.string(arguments: [], log: &log) == "our own")
   }
 
-  /// What layouts are tried with: 40 % more letters, whatever the text.
+  /// For testing layouts: 40 % more letters for any text.
   @Test(arguments: ["a", "1 image", "and more comments", "rhythms", "Straße über Ångström", "12 % 34", "", "🙂 smile"])
   func `texts become 40 % longer`(text: String) throws {
     let catalog = TableBuilder.catalog(["en": ["TEXT": TableBuilder.text(text.replacing("%", with: "%%"))]])

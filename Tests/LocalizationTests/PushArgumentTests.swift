@@ -2,7 +2,7 @@ import Localization
 import StringCatalog
 import Testing
 
-/// Which argument counts where all arguments are texts, as those of a push are.
+/// Which argument chooses the form if all arguments are texts, as in a push.
 ///
 /// Source: Apple, "Generating a remote notification", `loc-args`.
 @Suite struct PushArgumentTests {

@@ -2,7 +2,7 @@ import Localization
 import StringCatalog
 import Testing
 
-/// What each conversion shows.
+/// The output of each conversion.
 ///
 /// Source: IEEE Std 1003.1 (printf) for flags, width and precision; CLDR 42 for digits and grouping.
 @Suite struct SpecifierTests {

@@ -4,14 +4,14 @@ import Localization
 import StringCatalog
 import Testing
 
-/// Folders that mean one language in several spellings, and names of folders that are no tags.
+/// Folders that spell one language in several ways, and folder names that are not tags.
 @Suite struct SpellingTests {
-  /// Tables, a language asked for, and what its keys say.
+  /// Tables, a requested language, and the texts of its keys.
   struct Row: CustomTestStringConvertible {
-    /// The keys of each folder; a text is the key and the folder.
+    /// The keys of each folder; each text consists of the key and the folder.
     let folders: KeyValuePairs<String, [String]>
     let asked: String
-    /// What the keys `A` and `B` say, with the rules of what is reported.
+    /// The texts of the keys `A` and `B`, with the identifiers of their diagnostics.
     let text: String
     var testDescription: String { "\(asked) of \(folders.map(\.key))" }
 
@@ -55,7 +55,7 @@ import Testing
     #expect(Self.texts(of: row.folders, asked: row.asked) == row.text)
   }
 
-  /// A table that only one spelling has is found where another table has the other spelling.
+  /// A table that exists in only one spelling is found even if another table has the other spelling.
   @Test func `a spelling of another table hides no table`() {
     let catalog = Catalog(tables: [
       StringTable(name: "InfoPlist", language: "pt-BR", format: .xcstrings, entries: []),
@@ -96,7 +96,7 @@ import Testing
 
   // MARK: Helpers
 
-  /// What the keys `A` and `B` say, each with what is reported of it.
+  /// The texts of the keys `A` and `B`, each with its diagnostics.
   private static func texts(of folders: KeyValuePairs<String, [String]>, asked: String) -> String {
     let localizer = Localizer(
       catalog: TableBuilder.catalog(ofFolders: folders), requested: LocaleIdentifier(asked) ?? .root)

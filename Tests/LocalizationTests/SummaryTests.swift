@@ -6,7 +6,7 @@ import Testing
 
 @testable import Localization
 
-/// Summaries are remembered, and texts are filled in by templates: neither may be seen in any result.
+/// Summaries are cached, and texts are formatted through templates: neither may change a result.
 @Suite struct SummaryTests {
   private static let catalog: Catalog? = try? Catalog(
     directory: PackageFolder.root + "/Resources/Examples/thai-vacation")
@@ -20,7 +20,7 @@ import Testing
     return try #require(localizer.message(forKey: key, log: &log))
   }
 
-  /// Counts of every size, those that are 1, 2, 5 … in some language more often.
+  /// Counts of every size; small ones, which have forms of their own in many languages, are more frequent.
   private static func count(_ random: inout SystemRandomNumberGenerator) -> Int {
     switch Int.random(in: 0..<4, using: &random) {
     case 0: Int.random(in: 0...30, using: &random)
@@ -39,7 +39,7 @@ import Testing
     for _ in 0..<3000 {
       let parts = messages.shuffled(using: &random).map { CountedMessage($0, count: Self.count(&random)) }
       seen.append(parts)
-      // New parts, then some that may be remembered, or driven out.
+      // New parts, then parts that may be cached or evicted.
       for parts in [parts, seen.randomElement() ?? parts] {
         var log = DiagnosticLog()
         let expected = localizer.joined(
@@ -118,7 +118,7 @@ import Testing
     let locale = try #require(LocaleIdentifier(language))
     let localizer = Localizer(catalog: catalog, requested: locale)
     for count in [0, 1, 2, 3, 5, 11, 22, 100, 1234, 1_000_000, -1, -7, 3, 12, 1, 0] {
-      // A localizer that has filled nothing in yet.
+      // A localizer without any cached text.
       let fresh = Localizer(catalog: catalog, requested: locale)
       var expected = DiagnosticLog()
       let message = try #require(fresh.message(forKey: "KEY", log: &expected))
@@ -213,7 +213,7 @@ import Testing
       #expect(memory.value(for: "\(number)") { -1 } == number)
       #expect(memory.count <= 100)
     }
-    // What is too long is made each time.
+    // Keys that are too long are not cached.
     #expect(memory.value(for: "123456789") { 1 } == 1)
     #expect(memory.value(for: "123456789") { 2 } == 2)
     #expect(memory.value(for: "e\u{301}") { 1 } == 1)

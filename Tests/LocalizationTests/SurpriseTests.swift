@@ -4,10 +4,10 @@ import Localization
 import StringCatalog
 import Testing
 
-/// What shipped string files surprise readers with: each row shows a text, and where its fault is reported.
+/// Surprises in shipped string files: each row has the text that is shown, and where the fault is reported.
 ///
-/// The rows' shapes are those of files that apps ship; the texts are written here. Lines count from the entry's
-/// first line, the `<key>`.
+/// The shapes are those of shipped files; the texts were written for these tests. Lines count from the entry's first
+/// line, the `<key>`.
 @Suite struct SurpriseTests {
   struct Row: CustomTestStringConvertible {
     let name: String
@@ -16,7 +16,7 @@ import Testing
     var language = "en"
     var arguments: [FormatArgument] = [3]
     let text: String
-    /// `identifier@line:column` of each finding, those of the file and those of the text.
+    /// `identifier@line:column` of each diagnostic, those of the file and those of the text.
     var findings: [String] = []
     var testDescription: String { name }
   }

@@ -3,7 +3,7 @@ import ICU
 import Localization
 import StringCatalog
 
-/// Makes tables in memory; every text stands at a line of its own, so that findings can name it.
+/// Makes tables in memory. Texts can have lines of their own, to identify them in diagnostics.
 enum TableBuilder {
   static func location(_ line: Int = 1) -> SourceLocation {
     SourceLocation(file: "T.stringsdict", line: line, column: 1)
@@ -28,7 +28,7 @@ enum TableBuilder {
     .format(StringFormat(value: text(format), variables: variables))
   }
 
-  /// A catalog with one table, a key of which stands for a value in each language.
+  /// A catalog with one table, whose values are given by language and key.
   static func catalog(_ values: KeyValuePairs<String, [String: StringValue]>) -> Catalog {
     Catalog(
       tables: values.map { language, entries in
@@ -40,7 +40,7 @@ enum TableBuilder {
       })
   }
 
-  /// Fills one value in, as a text of one language would be.
+  /// Formats one value as a text of a language.
   static func fill(
     _ value: StringValue, _ language: String = "en", _ arguments: [FormatArgument],
     traits: StringVariationTraits = StringVariationTraits()
@@ -54,7 +54,7 @@ enum TableBuilder {
 
   // MARK: Folders
 
-  /// The table of a folder; the text of a key is the key and the folder.
+  /// The table of a folder; each text consists of the key and the folder.
   static func table(_ folder: String, _ keys: [String]) -> StringTable {
     StringTable(
       name: "Localizable", language: folder, format: .strings,
@@ -68,7 +68,7 @@ enum TableBuilder {
 
   // MARK: Files
 
-  /// A localized property list whose key `K` stands for a value, in XML.
+  /// A localized property list in XML in which the key `K` has a value.
   static func stringsdict(_ value: String) -> String {
     "<plist version=\"1.0\"><dict><key>K</key>\(value)</dict></plist>"
   }
@@ -80,7 +80,7 @@ enum TableBuilder {
     """
   }
 
-  /// Fills in the key `K` of a file.
+  /// Formats the key `K` of a file.
   static func fill(
     _ source: String, _ format: StringTableFormat, _ language: String = "en", arguments: [FormatArgument],
     traits: StringVariationTraits = StringVariationTraits()

@@ -2,7 +2,7 @@ import Localization
 import StringCatalog
 import Testing
 
-/// What the `formatSpecifier` of a String Catalog's substitution says of `%arg`.
+/// The effect of a String Catalog's `formatSpecifier` on `%arg`.
 @Suite struct ValueTypeTests {
   struct Row: CustomTestStringConvertible {
     let name: String

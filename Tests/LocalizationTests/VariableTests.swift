@@ -4,8 +4,8 @@ import Testing
 
 /// Variables of localized property lists.
 ///
-/// Source: Foundation Release Notes for OS X 10.9, "Localized Property List File"; Apple, "Localizing strings
-/// that contain plurals"; where these are silent, Documentation/Architecture.md.
+/// Source: Foundation Release Notes for OS X 10.9, "Localized Property List File"; Apple, "Localizing strings that
+/// contain plurals"; where these say nothing, Documentation/Architecture.md.
 @Suite struct VariableTests {
   struct Row: CustomTestStringConvertible {
     let name: String

@@ -2,7 +2,7 @@ import NotificationModel
 import TestSupport
 import Testing
 
-/// What settings make of sound, urgency and badge. Source: Apple, `UNNotificationSettings`.
+/// How settings affect sound, urgency and badge. Source: Apple, `UNNotificationSettings`.
 @Suite struct AlertingSettingTests {
   private static func settings(_ change: (inout AppNotificationSettings) -> Void) -> AppNotificationSettings {
     var settings = AppNotificationSettings()
@@ -83,7 +83,7 @@ import Testing
   @Test(arguments: badges) func `the number at an app's icon`(_ row: Badge) {
     var numbers = BadgeNumbers()
     for badge in row.badges {
-      // Silent ones count as well.
+      // Silent notifications count too.
       var notification = UserNotification("n", body: nil)
       notification.content.badge = badge
       numbers.deliver(notification, settings: row.settings)

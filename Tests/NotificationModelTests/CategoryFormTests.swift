@@ -4,7 +4,7 @@ import NotificationModel
 import TestSupport
 import Testing
 
-/// Categories as a document has them, and as a server sends them.
+/// Categories in the form of documents, and in the form that servers send.
 @Suite struct CategoryFormTests {
   private static func read(_ text: String) -> (isReadable: Bool, decoder: NotificationListDecoder) {
     var decoder = NotificationListDecoder(now: now)
@@ -147,7 +147,8 @@ import Testing
     #expect(found == row.places)
   }
 
-  /// Four times as many take some four times as long; where each category looks at all findings it is sixteen times.
+  /// Four times as many take about four times as long; if each category searched all diagnostics, it would be sixteen
+  /// times.
   @Test func `the time that repeated actions take grows with their number`() {
     func time(_ count: Int) -> Int {
       let categories = (0..<count).map { #"{"identifier":"C\#($0)","actions":[{"identifier":"x"}]}"# }
@@ -160,7 +161,7 @@ import Testing
         return processorTime() - start
       }.min() ?? 0
     }
-    /// What this thread has used of a processor, in nanoseconds.
+    /// This thread's processor time in nanoseconds.
     func processorTime() -> Int {
       var time = timespec()
       clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)

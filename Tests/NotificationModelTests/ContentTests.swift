@@ -1,7 +1,7 @@
 import NotificationModel
 import Testing
 
-/// What a notification says before any language is known.
+/// The content of a notification before it is localized.
 @Suite struct ContentTests {
   struct Row: CustomTestStringConvertible {
     let name: String

@@ -1,10 +1,10 @@
 import Diagnostics
 import NotificationModel
 
-/// The date of what has none.
+/// The date of notifications without one.
 let now = Timestamp(seconds: 1_500_000_000)
 
-/// A source read into a list.
+/// The result of decoding sources into a list.
 struct Decoded {
   let isReadable: Bool
   let list: NotificationList
@@ -29,7 +29,7 @@ struct Decoded {
     self.init((name, text), keeping: detail, tellsAllLines: tellsAllLines)
   }
 
-  /// The list document with one notification whose `aps` is this, and with more members.
+  /// A list document with one notification that has this `aps`.
   init(aps: String) {
     self.init(
       """
@@ -38,22 +38,22 @@ struct Decoded {
       """)
   }
 
-  /// What is wrong with the source, and then with what senders wrote.
+  /// The diagnostics of the sources, then those of the notifications' content.
   var allDiagnostics: [Diagnostic] { diagnostics + list.notifications.compactMap(\.content.fault) }
 
-  /// The notifications with nothing wrong in them.
+  /// The notifications without faults.
   var soundNotifications: [UserNotification] { list.notifications.filter { $0.content.fault == nil } }
 
-  /// The only notification's content, if there is just one and nothing is wrong.
+  /// The only notification's content; nil if there are several, or any diagnostic.
   var content: NotificationContent? {
     guard isReadable, allDiagnostics.isEmpty, list.notifications.count == 1 else { return nil }
     return list.notifications[0].content
   }
 
-  /// The identifiers of the notifications with nothing wrong in them, in the order of delivery.
+  /// The identifiers of the notifications without faults, in the order of delivery.
   var identifiers: [String] { soundNotifications.map(\.identifier.string) }
 
-  /// Where the findings are: `3 settings.apps`, and without a line `notifications[0].date`.
+  /// The places of the diagnostics: `3 settings.apps`, or without a line `notifications[0].date`.
   var places: [String] {
     allDiagnostics.map { diagnostic in
       let line = diagnostic.location?.line.map { "\($0) " }

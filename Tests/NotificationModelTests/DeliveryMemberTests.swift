@@ -2,7 +2,7 @@ import NotificationModel
 import TestSupport
 import Testing
 
-/// What a push says beside its texts. Source: Apple, "Generating a remote notification", the keys of `aps`.
+/// The members of a push apart from its texts. Source: Apple, "Generating a remote notification", the keys of `aps`.
 @Suite struct DeliveryMemberTests {
   struct Row: CustomTestStringConvertible, Sendable {
     let sentence: String

@@ -3,13 +3,13 @@ import LiteralString
 import NotificationModel
 import Testing
 
-/// Settings fail closed: a fault in them hides, and lists nothing that was switched off.
+/// Settings fail closed: with a fault in them, content is hidden, and nothing that was switched off is listed.
 @Suite struct FaultySettingsTests {
   struct Row: CustomTestStringConvertible {
     let name: String
     let settings: String
     let path: String
-    /// Whether other apps than the one at fault are hidden too.
+    /// Whether apps other than the faulty one are hidden too.
     let hidesAll: Bool
     var testDescription: String { name }
 

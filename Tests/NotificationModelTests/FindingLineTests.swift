@@ -2,7 +2,7 @@ import Diagnostics
 import NotificationModel
 import Testing
 
-/// How many lines a notification takes tells what it says: behind the first one findings tell paths alone.
+/// The number of lines of a notification reveals something about its content, so later diagnostics have only paths.
 @Suite struct FindingLineTests {
   @Test(arguments: WrongTypeTests.members + WrongTypeTests.categories)
   func `behind notifications a finding tells its path alone`(_ row: WrongTypeTests.Row) {
@@ -15,7 +15,7 @@ import Testing
     #expect(row.decoded(tellsAllLines: true).places == ["3 \(row.place)"])
   }
 
-  /// Members of the document on a line each.
+  /// Members of the document, one per line.
   struct Order: CustomTestStringConvertible {
     let members: [String]
     let places: [String]
@@ -40,7 +40,7 @@ import Testing
         #""notifications": []"#,
         #""categories": [{"identifier": "A", "actions": [{"identifier": "L"}, {"identifier": "L"}]}]"#,
       ], places: ["categories[0].actions[1]"]),
-    // Bare payloads and notifications that are a document.
+    // Documents that are a bare payload or a single notification.
     Order(members: [#""aps": {"alert": "x", "category": 5}"#], places: ["aps.category"]),
     Order(members: [#""app": 5"#, #""payload": {"aps": {"alert": "x"}}"#], places: ["app"]),
     Order(members: [#""payload": {"aps": {"alert": "x"}}"#, #""app": null"#], places: ["1 "]),
@@ -50,7 +50,7 @@ import Testing
     #expect(Decoded("{\n\(row.members.joined(separator: ",\n"))\n}").places == row.places)
   }
 
-  /// Settings and categories may be taken from a list.
+  /// Settings and categories may be read from a list.
   @Test func `a list that is a file of settings or categories tells no more lines`() {
     let text = "{\"notifications\": [],\n\"settings\": [],\n\"categories\": 5}"
     for (text, places) in [(text, [nil, nil]), (text.replacing("notifications", with: "$schema"), [2, 3])] {

@@ -1,7 +1,7 @@
 import NotificationModel
 import Testing
 
-/// Texts are told apart by their code points, in sets too: what Unicode takes for the same is not.
+/// Texts are compared by code points, also in sets, not by Unicode canonical equivalence.
 @Suite struct IdentityTests {
   private static let (composed, decomposed) = ("caf\u{E9}", "cafe\u{301}")
 
@@ -16,7 +16,7 @@ import Testing
       .localized(key: Self.decomposed, arguments: [], literal: Self.decomposed),
     ]
     #expect(Set(texts).count == 7)
-    // A set compares only what has the same hash.
+    // A set only compares values with equal hashes, so compare all of them.
     let counts = texts.map { text in texts.count { $0 == text } }
     #expect(counts == [2, 1, 2, 2, 2, 1, 1, 1, 1])
   }

@@ -2,7 +2,7 @@ import Diagnostics
 import NotificationModel
 import Testing
 
-/// What a document may hold beside what is asked for.
+/// What a document may contain apart from known members.
 @Suite struct LenientReadingTests {
   struct Row: CustomTestStringConvertible {
     let name: String

@@ -2,7 +2,7 @@ import LiteralString
 import NotificationModel
 import Testing
 
-/// The list document with every member there is.
+/// A list document with every member.
 @Suite struct ListDocumentTests {
   static let document = """
     {

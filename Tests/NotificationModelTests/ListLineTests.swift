@@ -4,12 +4,12 @@ import LiteralString
 import NotificationModel
 import Testing
 
-/// Lists one a line: each its own, whatever stood before it.
+/// Lists, one per line; each is independent of earlier lines.
 @Suite struct ListLineTests {
   private static let one = #"{"identifier":"n1","app":"a","payload":{"aps":{"alert":"x"}}}"#
   private static let tail = #""notifications":[\#(one)]}"#
 
-  /// What came of a line.
+  /// The result of reading a line.
   struct Read: Equatable {
     var number = 1
     var key: String?
@@ -99,7 +99,7 @@ import Testing
   /// Longer than any payload.
   private static let long = String(repeating: "x", count: 31 << 10)
 
-  /// A bare payload's members are its sender's, and what may be one of them is not told.
+  /// The members of a bare payload belong to its sender, so none is reported as its `key`.
   static let payloads: [Row] = [
     Row(name: "behind aps", line: #"{"aps":{"alert":"x"},"key":"pin"}"#, key: nil),
     Row(name: "before aps", line: #"{"key":"pin","aps":{"alert":"x"}}"#, key: nil),
@@ -162,7 +162,7 @@ import Testing
     }
   }
 
-  /// Headers that differ little; a line may have several.
+  /// Headers that differ little; a line may have two.
   static let headers = [
     #""settings":{"showPreviews":"always"},"#, #""settings":{"showPreviews":"never"},"#, #""settings":5,"#,
     #""settings":{"apps":{"a":{"showPreviews":"always"}}},"#, #""apps":{"a":{"name":"A"}},"#,
@@ -178,7 +178,7 @@ import Testing
     let singles = Self.headers.map { "{\($0)\(Self.tail)" }
     let alone = singles.map { Self.read($0)[0] }
     for (first, firstHeader) in Self.headers.enumerated() {
-      // Nothing is remembered yet when a line has two headers.
+      // A line with two headers comes first, before anything is cached.
       for (second, secondHeader) in Self.headers.enumerated() {
         let both = "{\(firstHeader)\(secondHeader)\(Self.tail)"
         let lines = [both, singles[second], singles[first], both]
@@ -196,6 +196,6 @@ import Testing
 }
 
 extension ListLineTests.Read {
-  /// The names of apps, byte for byte.
+  /// The names of apps, as bytes.
   fileprivate var names: [LiteralString: [UInt8]] { list.appNames.mapValues { Array($0.utf8) } }
 }

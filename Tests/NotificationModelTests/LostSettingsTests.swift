@@ -3,22 +3,22 @@ import LiteralString
 import NotificationModel
 import Testing
 
-/// What a person states about privacy is never lost: a mistake in it hides, and says so.
+/// A person's privacy settings are never lost: a mistake in them hides content and is reported.
 ///
-/// Source: the rules of settings in `Documentation/Sotto.docc` and `Documentation/Schemas/list.schema.json`; the choices
-/// are Apple's, `UNNotificationSettings`.
+/// Source: the rules of settings in `Documentation/Sotto.docc` and `Documentation/Schemas/list.schema.json`; the
+/// choices are Apple's, `UNNotificationSettings`.
 @Suite struct LostSettingsTests {
   struct Row: CustomTestStringConvertible {
     let name: String
     let sources: [(name: String, text: String)]
-    /// A file of settings.
+    /// The text of a settings file; nil for none.
     var file: String?
     /// When the content of the app “mail” is shown, and whether the lock screen lists it.
     var mail: ShowPreviews = .never
     var isListed = true
     /// When the content of another app is shown.
     var other: ShowPreviews = .never
-    /// What is reported: identifier, path, and what comes of it.
+    /// The diagnostics: identifier, path, and consequence.
     let findings: [String]
     var testDescription: String { name }
 
@@ -31,7 +31,7 @@ import Testing
     }
   }
 
-  /// A list document with these members beside its notifications.
+  /// A list document with these members and no notifications.
   private static func list(_ members: String) -> (String, String) {
     ("list.json", #"{\#(members), "notifications": []}"#)
   }
@@ -247,7 +247,7 @@ import Testing
     #expect(decoder.diagnostics.map(Self.finding) == row.findings)
   }
 
-  /// A settings file goes before documents, whichever is read first.
+  /// A settings file takes precedence over documents, whichever is read first.
   @Test(arguments: files) func `the order of files does not matter`(_ row: Row) {
     var decoder = NotificationListDecoder(now: now)
     if let file = row.file { _ = decoder.readSettings(SourceText(name: "settings.json", text: file)) }

@@ -5,7 +5,7 @@ import NotificationModel
 import TestFiles
 import Testing
 
-/// No notification makes the others unreadable, whatever its sender wrote.
+/// No notification makes others unreadable, whatever its sender wrote.
 @Suite struct NeighborTests {
   struct Row: CustomTestStringConvertible {
     let name: String
@@ -39,7 +39,7 @@ import Testing
 
   private static let sound = #"{"aps": {"alert": "sound"}}"#
 
-  /// The list as a document and as lines, in memory and in a file.
+  /// The list as a document and as lines, each in memory and in a file.
   private static func decoded(_ payload: String) throws -> [(form: String, list: NotificationList, said: [Diagnostic])]
   {
     let notifications = [notification("1", sound), notification("2", payload), notification("3", sound)]
@@ -67,7 +67,7 @@ import Testing
     for (form, list, said) in try Self.decoded(row.payload) {
       #expect(said.isEmpty, "\(form)")
       #expect(list.notifications.map(\.identifier.string) == ["1", "2", "3"], "\(form)")
-      // What its own app gets is what was written.
+      // Its own app receives the payload unchanged.
       #expect(list.notifications.dropFirst().first?.content.userInfo == row.payload, "\(form)")
     }
   }
@@ -95,7 +95,7 @@ import Testing
     #expect(reader.next()?.key == "2")
   }
 
-  /// The key of a broken list does not depend on what is before it.
+  /// The key of a broken list does not depend on what precedes it.
   @Test(arguments: rows) func `a list that is broken after a notification has its key`(_ row: Row) {
     let line = #"{"notifications": [\#(Self.notification("1", row.payload))], "key": 7, "x": tru}"#
     var reader = ListLineReader(name: "x", now: now)

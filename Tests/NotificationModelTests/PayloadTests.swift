@@ -2,7 +2,7 @@ import Diagnostics
 import NotificationModel
 import Testing
 
-/// A payload that is read on its own.
+/// Payloads read on their own.
 @Suite struct PayloadTests {
   @Test func `a payload is content and attachments`() throws {
     let text = #"{"aps":{"alert":{"title":"a"},"badge":2},"attachments":[{"file":"v.mp4"}]}"#

@@ -7,16 +7,16 @@ import Testing
 
 @testable import NotificationModel
 
-/// The quick way to read a notification, its fields picked from it, is the same as the slow one, member by member.
+/// The fast path, which picks fields from a notification, gives the same result as reading it member by member.
 @Suite struct PickedFieldsTests {
-  /// All that a notification says, code point for code point.
+  /// Everything in a notification, code point for code point.
   private static func dumped(_ notification: UserNotification?) -> [UInt8] {
     var text = ""
     dump(notification, to: &text)
     return Array(text.utf8)
   }
 
-  /// All that a notification says but for what is wrong with it, which tells its place.
+  /// Everything in a notification except its fault, which includes its place.
   private static func dumpedButFault(_ notification: UserNotification) -> [UInt8] {
     var notification = notification
     if notification.content.fault != nil { notification.content.fault = nil }
@@ -41,11 +41,11 @@ import Testing
       picked += 1
       #expect(Self.dumped(notification) == Self.dumped(whole), "\(texts[index])")
     }
-    // Or else nothing was compared.
+    // Otherwise nothing was compared.
     #expect(picked > 60 && refused > 20 && picked + refused < 290)
   }
 
-  /// The notification that fields make; nil when they make none.
+  /// The notification made from fields; nil if they make none.
   private func notification(_ fields: JSONFields) -> UserNotification? {
     var list = ReceivedNotifications(keeping: .texts)
     return NotificationFields.receive(fields, now: now, into: &list) ? list.notifications[0] : nil
@@ -74,7 +74,7 @@ import Testing
     }
   }
 
-  /// Where nobody wants texts, their places stay empty and the rest is the same.
+  /// If texts are not needed, they stay empty and the rest is the same.
   @Test(arguments: 20..<25) func `without texts the rest of a line is the same`(_ seed: UInt64) {
     let source = SourceText(
       name: "x.ndjson", text: Self.notifications(seed: seed, count: 300).joined(separator: "\n"))
@@ -102,7 +102,7 @@ import Testing
     let document = Decoded(
       "{\"notifications\": [\n\(texts.joined(separator: ",\n"))\n]}", keeping: .texts, tellsAllLines: true)
     #expect(lines.list.notifications.map(Self.dumpedButFault) == document.list.notifications.map(Self.dumpedButFault))
-    // Lines count from 1, elements from 0 and behind a line of their own.
+    // Lines count from 1; elements count from 0, and start on the second line.
     #expect(
       lines.allDiagnostics.map { "\($0.location?.line ?? 0) \($0.kind.message)" }
         == document.allDiagnostics.map { "\(($0.location?.line ?? 0) - 1) \($0.kind.message)" })
@@ -172,7 +172,7 @@ import Testing
 }
 
 extension UserNotification {
-  /// Reads a notification member by member; nil when anything is wrong with it.
+  /// Reads a notification member by member; nil if it has any fault.
   fileprivate init?(sound value: JSONValue, keeping detail: NotificationDetail) {
     var fault: JSONTypeError?
     guard let notification = try? Self(value, number: 1, now: now, keeping: detail, fault: &fault), fault == nil else {

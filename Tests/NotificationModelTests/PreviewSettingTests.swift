@@ -2,7 +2,7 @@ import LiteralString
 import NotificationModel
 import Testing
 
-/// What is hidden when: settings over device states. Source: Apple, `UNShowPreviewsSetting`.
+/// When content is hidden: settings and device states. Source: Apple, `UNShowPreviewsSetting`.
 @Suite struct PreviewSettingTests {
   struct Row: CustomTestStringConvertible {
     let setting: ShowPreviews

@@ -2,7 +2,7 @@ import Diagnostics
 import NotificationModel
 import Testing
 
-/// Findings about a document never quote what a notification says.
+/// Diagnostics about a document never quote the content of a notification.
 @Suite struct QuietErrorTests {
   struct Row: CustomTestStringConvertible {
     let name: String
@@ -45,7 +45,7 @@ import Testing
     var testDescription: String { name }
   }
 
-  /// A list with a fault behind an alert.
+  /// A list with a fault after an alert.
   static func faulty(_ alert: String) -> String {
     "{\"notifications\": [{\"app\": \"mail\", \"payload\": {\"aps\": {\"alert\": \(alert)}}}],\n\"removed\": 5}"
   }

@@ -3,13 +3,13 @@ import NotificationModel
 import TestFiles
 import Testing
 
-/// The forms that a list comes in: documents, lines, bare payloads.
+/// The forms of a list: documents, lines, bare payloads.
 @Suite struct SourceFormTests {
   struct Row: CustomTestStringConvertible {
     let name: String
     var file = "list.json"
     let text: String
-    /// `app/identifier` of what is read.
+    /// `app/identifier` of each notification that is read.
     let notifications: [String]
     var testDescription: String { name }
   }
@@ -158,12 +158,12 @@ import Testing
     #expect(Set(decoded.identifiers).count == 2)
   }
 
-  /// Line ends are looked for as far as it takes: the first piece of a file may lie inside its first line.
+  /// The first read of a file may end inside its first line; the search for line endings goes on.
   @Test(arguments: [100, 300_000, 3_000_000]) func `lines are lines however long the first one is`(_ length: Int) throws
   {
     let long =
       #"{"identifier": "a", "app": "mail", "payload": {"aps": {"alert": "\#(String(repeating: "x", count: length))"}}}"#
-    // More than is read of a document of that size.
+    // With these, the file is larger than the maximum size of a document.
     let others = (1...10_000).map { "\n" + Self.line("\($0)") }
     let folder = TemporaryFolder(["list.txt": long + others.joined()])
     var decoder = NotificationListDecoder(now: Timestamp(seconds: 0), maximumSize: length + 100)
@@ -174,7 +174,7 @@ import Testing
     #expect(decoder.diagnostics.isEmpty)
   }
 
-  /// Longer than what is read at once, too: then the rest of it is passed over.
+  /// One of the lines is longer than one read; its rest is skipped.
   @Test(arguments: [2_000, 3_000_000]) func `a line beyond the limit leaves those around it`(_ length: Int) throws {
     let long = #"{"identifier": "long", "app": "mail", "x": "\#(String(repeating: "x", count: length))"}"#
     let folder = TemporaryFolder(["list.ndjson": [Self.line("a"), long, Self.line("b")].joined(separator: "\n")])

@@ -3,7 +3,7 @@ import NotificationModel
 import TestSupport
 import Testing
 
-/// Dates as they are written, against Foundation's calendar.
+/// Dates as written, compared with Foundation's calendar.
 @Suite struct TimestampBytesTests {
   private static let calendar: Calendar = {
     var calendar = Calendar(identifier: .iso8601)
@@ -31,7 +31,7 @@ import Testing
     }
   }
 
-  /// Every day has its own text, and reading it gives it back; years before 1582 are proleptic here.
+  /// Each day's text reads back as the same day; years before 1582 are proleptic here.
   @Test func `every day around a change of month, year and century is read as it is written`() {
     for year in [1, 4, 100, 400, 1582, 1600, 1900, 1969, 1970, 2000, 2038, 2100, 9999] {
       let first = Timestamp(String(repeating: "0", count: 4 - "\(year)".count) + "\(year)-01-01T23:59:59Z")

@@ -1,7 +1,7 @@
 import NotificationModel
 import Testing
 
-/// Dates in and out. Source: RFC 3339 section 5.6 and its examples in section 5.8.
+/// Parsing and formatting dates. Source: RFC 3339 section 5.6 and its examples in section 5.8.
 @Suite struct TimestampTests {
   struct Reading: CustomTestStringConvertible {
     let name: String

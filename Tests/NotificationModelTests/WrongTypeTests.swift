@@ -2,21 +2,21 @@ import Diagnostics
 import NotificationModel
 import Testing
 
-/// Values of the wrong type: each is told by line and path, and takes away no more than it must.
+/// Values of the wrong type: each is reported with line and path, and loses no more than necessary.
 @Suite struct WrongTypeTests {
   struct Row: CustomTestStringConvertible {
     let name: String
     /// Members of the document, on its second line.
     var members = ""
-    /// Elements of `notifications`, on the third line; the fourth holds one that is sound.
+    /// Elements of `notifications`, on the third line; the fourth contains a valid one.
     var notification = ""
-    /// Line and path of the finding; behind the beginning of `notifications` the path alone.
+    /// Line and path of the diagnostic; after the start of `notifications`, only the path.
     let place: String
     var testDescription: String { name }
 
     private static let sound = #"{"identifier": "sound", "app": "mail", "payload": {"aps": {"alert": "a"}}}"#
 
-    /// With the members behind the notifications.
+    /// With the members after the notifications.
     var decodedBehind: Decoded {
       Decoded("{\n \"notifications\": [\n \(Self.sound)],\n \(members)}")
     }
@@ -106,7 +106,7 @@ import Testing
     var testDescription: String { alert }
   }
 
-  /// A text that is there counts, whatever it is; nothing else does.
+  /// A text that is present counts, whatever its type; nothing else does.
   static let silence: [Silence] = [
     Silence(alert: "5", isSilent: false), Silence(alert: "[]", isSilent: false),
     Silence(alert: #"{"body": 5}"#, isSilent: false), Silence(alert: #"{"title": {}}"#, isSilent: false),

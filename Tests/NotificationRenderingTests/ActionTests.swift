@@ -2,7 +2,7 @@ import NotificationRendering
 import TestSupport
 import Testing
 
-/// Which actions a row offers, and what the device asks first. Source: WWDC 2014 session 713; Apple,
+/// Which actions a row offers, and which need authentication first. Source: WWDC 2014 session 713; Apple,
 /// `UNNotificationCategory.actions`, `UNNotificationActionOptions`.
 @Suite struct ActionTests {
   static func actions(_ count: Int) -> [NotificationAction] {
@@ -13,9 +13,9 @@ import Testing
     let name: String
     let registered: Int
     var minimal: [LiteralString]?
-    /// What a surface with little room shows.
+    /// The actions on a surface with little room.
     let little: [String]
-    /// How many a surface with room shows.
+    /// The number of actions on a surface with room.
     let room: Int
     var testDescription: String { name }
   }

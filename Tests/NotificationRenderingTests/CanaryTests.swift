@@ -2,11 +2,11 @@ import NotificationRendering
 import TestSupport
 import Testing
 
-/// No front can leak what a hidden row's sender wrote: it is nowhere in what the front gets.
+/// No front can leak the content of a hidden row, because nothing that the front gets contains it.
 @Suite struct CanaryTests {
-  /// A word for every hidden field of a payload. Every one begins with `canary`.
+  /// A payload with a word that starts with `canary` in every hidden field.
   ///
-  /// - Parameter hasLiterals: Whether the texts stand there themselves, or only keys that are their own patterns.
+  /// - Parameter hasLiterals: Whether the texts are literal, or keys that are their own patterns.
   static func payload(category: String, hasLiterals: Bool) -> String {
     let texts =
       hasLiterals
@@ -31,7 +31,7 @@ import Testing
     var settings = #"{"showPreviews": "never"}"#
     var authenticated = true
     var surface = NotificationSurface.lockScreen
-    /// What may be seen all the same: as a literal, and by key.
+    /// The sender's words that may be visible: as a literal, and by key.
     var permitted: [String] = []
     var testDescription: String { name }
   }

@@ -3,9 +3,9 @@ import Presenters
 import TestSupport
 import Testing
 
-/// A list that lives on is, after each change, the list that is made from scratch; and what it says changed did.
+/// After each change, a center's list equals one rendered from scratch, and the differences it reports are true.
 @Suite struct CenterModelTests {
-  /// What a center is held to: the notifications in the order of delivery, rendered from scratch.
+  /// The reference for a center: the notifications in the order of delivery, rendered from scratch.
   struct Model {
     var scene: Scene
     var maximumGroups = NotificationRenderer.defaultMaximumGroups
@@ -20,7 +20,7 @@ import Testing
       renderer = scene.renderer
     }
 
-    /// Makes the renderer anew, after a change to what it is made of.
+    /// Recreates the renderer after one of its inputs has changed.
     mutating func makeRenderer() {
       renderer = NotificationRenderer(
         locale: LocaleIdentifier(scene.locale) ?? .root, apps: scene.apps, maximumGroups: maximumGroups)
@@ -44,7 +44,7 @@ import Testing
     }
   }
 
-  /// A language in which a text says nothing that is there in the others.
+  /// In German, a text is empty that is not empty in other languages.
   static let tables = [StringTable("de", ["NO_SUCH": "", "IMAGE_KEY": "%u Bilder"])]
   static let action = NotificationAction(identifier: "OPEN", title: .key("A_TITLE"), options: .foreground)
   static let categories: [[NotificationCategory]] = [
@@ -90,7 +90,7 @@ import Testing
     }
   }
 
-  /// Makes one random change to both, and returns what the center says of it.
+  /// Makes one random change to both, and returns the difference that the center reports.
   private static func change(
     _ model: inout Model, _ center: inout UserNotificationCenter, _ random: inout SeededGenerator
   ) -> PresentationDifference {
@@ -137,7 +137,7 @@ import Testing
     }
   }
 
-  /// 10 000 sequences of changes: fifty seeds here, two hundred sequences of each.
+  /// 10 000 sequences of changes: fifty seeds with two hundred sequences each.
   @Test(arguments: 0..<50) func `a list that lives on is the list made from scratch`(_ seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     for _ in 0..<200 {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import NotificationRendering
 
-/// What an update of a list that lives on changes, and what it reports for a front to animate.
+/// What updates of a center change, and the differences it reports for a front to animate.
 @Suite struct CenterTests {
   struct Row: CustomTestStringConvertible, Sendable {
     let sentence: String
@@ -145,7 +145,6 @@ import Testing
     #expect(try center.response(app: .app, notification: "a", action: "done") == nil)
   }
 
-  /// Memory follows what is there, not what has been: identifiers of removed notifications are forgotten in time.
   @Test func `one that cannot be read is there while it is hidden, and nobody is told`() throws {
     var random = SeededGenerator(seed: 1)
     var spoiled = UserNotification("spoiled", at: 2)
@@ -171,6 +170,7 @@ import Testing
     #expect(scene.renderer.expanded(spoiled, device: center.device).diagnostics.isEmpty)
   }
 
+  /// Memory depends on the current notifications only: identifiers of removed notifications are released.
   @Test func `many notifications that come and go leave nothing behind`() {
     var center = UserNotificationCenter(renderer: Scene().renderer)
     center.deliver(UserNotification("stays", at: 0, thread: "stays"))
@@ -185,7 +185,7 @@ import Testing
     #expect(center.rows.all.count < 10)
   }
 
-  /// What says nothing in one language is there for the next, however much came and went in between.
+  /// A notification without text in one language is kept for the next, whatever comes and goes in between.
   @Test func `a notification without words in a language comes back in another`() {
     var scene = Scene()
     scene.tables += [StringTable("de", ["BODY": ""]), StringTable("fr", ["BODY": "un mot"])]

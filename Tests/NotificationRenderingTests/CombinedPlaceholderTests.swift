@@ -2,7 +2,7 @@ import NotificationRendering
 import TestSupport
 import Testing
 
-/// Whole sentences for a set of categories, rule 5 of "Hidden row: the placeholder".
+/// Sentences for sets of categories, rule 5 of "Hidden row: the placeholder".
 @Suite struct CombinedPlaceholderTests {
   struct Row: CustomTestStringConvertible {
     let name: String

@@ -3,15 +3,15 @@ import Testing
 
 @testable import NotificationRendering
 
-/// What was replaced or removed takes no memory for long, and the list is the same as if it had never been.
+/// Replaced and removed notifications soon release their memory, and leave no trace in the list.
 @Suite struct CompactionTests {
   struct Row: CustomTestStringConvertible {
     let name: String
-    /// The notification of a number.
+    /// Returns the notification for a number.
     let notification: @Sendable (Int) -> UserNotification
-    /// How many are left.
+    /// How many remain.
     let count: Int
-    /// How many are removed for each one delivered.
+    /// Whether each notification is removed right after its delivery.
     var removes = false
     /// How many are delivered.
     var deliveries = 5_500
@@ -57,14 +57,14 @@ import Testing
     #expect(delivered.count == row.count)
     #expect(most.entries <= 2 * (row.count + 1) + 1024)
     #expect(most.numbers <= 8 * (row.count + 1) + 4100)
-    // The last of each identifier, in the order of delivery.
+    // The last notification of each identifier, in the order of delivery.
     let first = row.deliveries - row.count
     #expect(Array(delivered.notifications) == (first..<row.deliveries).map(row.notification))
     let expected = Scene((first..<row.deliveries).map(row.notification))
     #expect(Scene().renderer.render(delivered).json == expected.json())
   }
 
-  /// Deliveries and removals by chance, more than once through every compaction, against a plain list.
+  /// Random deliveries and removals through several compactions, compared with a plain array.
   @Test(arguments: 0..<2) func `the list is that of a plain array`(_ seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     var delivered = DeliveredNotifications()

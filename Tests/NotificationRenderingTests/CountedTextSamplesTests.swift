@@ -2,7 +2,7 @@ import NotificationRendering
 import TestSupport
 import Testing
 
-/// Each text that counts notifications, with several counts.
+/// Samples of each text that counts notifications, with several counts.
 @Suite struct CountedTextSamplesTests {
   static let tables = [
     StringTable(
@@ -12,7 +12,7 @@ import Testing
   struct Row: CustomTestStringConvertible {
     let name: String
     let categories: [NotificationCategory]
-    /// What each sample is for, its pattern and categories, and its texts.
+    /// For each sample its use, pattern and categories, and its texts.
     let samples: [String]
     var testDescription: String { name }
   }

@@ -5,19 +5,19 @@ import NotificationRendering
 import TestSupport
 import Testing
 
-/// However settings are damaged, nothing is shown that they hid before.
+/// However settings are damaged, nothing becomes visible that they hid before.
 @Suite struct DamagedSettingsTests {
-  /// How many documents are damaged: 20 000, or what `SOTTO_TWINS` says.
+  /// How many documents are damaged: 20 000, or the value of `SOTTO_TWINS`.
   static let count = TwinScenes.pairs
 
   static let renderer = NotificationRenderer(locale: LocaleIdentifier("en") ?? .root)
 
-  /// Sources as a command line has them.
+  /// Sources as given on a command line.
   struct Operands {
     var lists: [(name: String, text: String)]
     var settingsFile: String?
 
-    /// The bodies that are shown, on a device in a state.
+    /// The bodies that are visible on a device.
     func shown(_ device: DeviceState) -> Set<String> {
       var decoder = NotificationListDecoder(now: Timestamp(seconds: 0))
       for list in lists { _ = decoder.read(SourceText(name: list.name, text: list.text)) }
@@ -33,7 +33,7 @@ import Testing
 
   private static let lines = (name: "n.ndjson", text: SettingsDocument.lines.joined(separator: "\n"))
 
-  /// Damages settings in one of the ways in which that happens.
+  /// Damages settings in one of several realistic ways.
   private static func damaged(
     _ document: SettingsDocument, _ random: inout SeededGenerator
   ) -> (kind: String, operands: Operands) {
@@ -56,7 +56,7 @@ import Testing
       let lists = [(name: "a.json", text: one.list), (name: "b.json", text: two.list)].shuffled(using: &random)
       return ("two lists", Operands(lists: lists + [lines]))
     case 6:
-      // The list stays as it is: a file that can be read is the last word on what cannot be read in a list.
+      // The list stays intact: a readable file overrides anything unreadable in a list.
       var (one, two) = document.split(&random)
       if random.coin() { two.damage(&random) }
       return ("a list and a file", Operands(lists: [("a.json", one.list), lines], settingsFile: two.damagedList))
@@ -74,7 +74,7 @@ import Testing
       for part in 0..<parts { group.addTask { Self.compare(part: part, of: parts) } }
       return await group.reduce(into: (0, Set<String>())) { $0 = ($0.0 + $1.0, $0.1.union($1.1)) }
     }
-    // The property is worth nothing where nothing is ever shown.
+    // The property is worthless if nothing is ever visible.
     #expect(shown > Self.count / 4)
     #expect(kinds.count == 6)
   }

@@ -2,7 +2,7 @@ import NotificationRendering
 import TestSupport
 import Testing
 
-/// Identity is app and identifier; delivering again replaces. Source: Apple,
+/// A notification is identified by app and identifier; delivering it again replaces it. Source: Apple,
 /// `UNUserNotificationCenter.add(_:withCompletionHandler:)`; WWDC 2016 session 707.
 @Suite struct DeliveryTests {
   struct Row: CustomTestStringConvertible {

@@ -2,15 +2,15 @@ import NotificationRendering
 import TestSupport
 import Testing
 
-/// What is drawn of a notification that is opened up. Rows are named after Apple's "Customizing the Appearance of
-/// Notifications" and `UNNotificationContentExtension`, and after WWDC 2016 session 708 and 2018 session 710.
+/// The content of expanded notifications. Rows are named after Apple's "Customizing the Appearance of Notifications"
+/// and `UNNotificationContentExtension`, and after WWDC 2016 session 708 and 2018 session 710.
 @Suite struct ExpansionTests {
   static let tables = [
     StringTable("en", ["POST": "%@ posted", "TITLE": "A video", "LIKE": "I like it", "EMPTY": ""]),
     StringTable("ar", ["POST": "منشور من %@", "TITLE": "فيديو", "LIKE": "أعجبني"]),
   ]
 
-  /// A video post that may be seen, with all there is to a notification.
+  /// A visible video post that uses every feature of a notification.
   static let post: Scene = {
     let actions = [
       NotificationAction(identifier: "LIKE", title: .key("LIKE")),
@@ -123,7 +123,7 @@ import Testing
     let name: String
     var category: LiteralString = "A"
     let extensions: [NotificationContentExtension]
-    /// The ratio of the one that draws.
+    /// The ratio of the extension that draws it; nil for none.
     let ratio: Double?
     var testDescription: String { name }
   }
@@ -155,7 +155,7 @@ import Testing
     #expect(presentation.notification?.defaultContent?.body == "a body")
   }
 
-  /// Up to ten actions where there is room, whatever the surface and the minimal set (Apple, `UNNotificationCategory`).
+  /// Up to ten actions fit, whatever the surface and the minimal set (Apple, `UNNotificationCategory`).
   @Test(arguments: [0, 2, 3, 10, 11], SurfaceChoice.surfaces) func `an expansion has room for ten actions`(
     count: Int, surface: NotificationSurface
   ) {
@@ -166,7 +166,7 @@ import Testing
     #expect(scene.expand().notification?.actions.map(\.action.identifier) == actions.prefix(10).map(\.identifier))
   }
 
-  /// Four by the rules of iOS 8 (WWDC 2014 session 713).
+  /// Four in the iOS 8 profile (WWDC 2014 session 713).
   @Test(arguments: SystemProfile.allCases) func `a profile says how many actions there are`(_ profile: SystemProfile) {
     var scene = Scene([.init("n1", category: "A")], categories: [.init("A", actions: ActionTests.actions(11))]).shown
     scene.device.profile = profile

@@ -2,9 +2,9 @@ import NotificationRendering
 import TestSupport
 import Testing
 
-/// What a row is explained by is what it was made of.
+/// Explanations of rows agree with the rows themselves.
 @Suite struct ExplanationTests {
-  /// Joins texts as a list of a language.
+  /// Joins texts as a language's list.
   private static func joined(_ summary: SummaryExplanation) throws -> String {
     let texts = summary.parts.map(\.message.text)
     guard let locale = summary.joinedIn else { return texts.joined() }
@@ -129,7 +129,7 @@ import Testing
     #expect(explained.body.joinedIn?.languageTag == (row.parts.count > 1 ? "en" : nil))
   }
 
-  /// The oldest first; the newest leads, and is not counted.
+  /// Oldest first; the newest leads, and is not counted.
   static let summaries: [Row] = [
     Row(name: "a key", categories: ["IMAGE", "IMAGE"], parts: ["key 1: IMAGE 1: 1 more image"]),
     Row(

@@ -3,9 +3,9 @@ import Testing
 
 @testable import NotificationRendering
 
-/// Rows and their order, against the plain way: a dictionary by row, and a sort by date and delivery.
+/// Rows and their order, compared with a simple implementation: a dictionary by row, and a sort by date and delivery.
 @Suite struct GroupingOracleTests {
-  /// A list by chance: few or many dates, apps, threads and identifiers, replacements and removals.
+  /// A random list: few or many dates, apps, threads and identifiers, replacements and removals.
   struct RandomList {
     var notifications: [UserNotification] = []
     var removed: [NotificationRemoval] = []
@@ -48,7 +48,7 @@ import Testing
       }
     }
 
-    /// What is left, in the order of delivery.
+    /// The remaining notifications, in the order of delivery.
     var delivered: [UserNotification] {
       var left: [UserNotification] = []
       for notification in notifications {
@@ -153,7 +153,7 @@ import Testing
   @Test(arguments: dates, [0, 1, 2, 3, 50, 3000]) func `dates are in the order of a sort`(_ row: Dates, count: Int) {
     var random = SeededGenerator(seed: 4)
     let dates = (0..<count).map { _ in row.date(&random) }
-    // As a list has them: what was delivered later comes first.
+    // As in a list: later deliveries come first.
     var places = (0..<Int32(count)).reversed() as [Int32]
     DateOrder.sortNewestFirst(&places) { dates[Int($0)] }
     let expected = (0..<Int32(count)).sorted { (dates[Int($0)], $0) > (dates[Int($1)], $1) }

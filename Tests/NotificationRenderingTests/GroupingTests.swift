@@ -11,7 +11,7 @@ import Testing
     let rows: [String]
     /// The rows' threads; nil for the app's own group.
     let threads: [String?]
-    /// The rows and threads when shown, where they differ from the hidden ones.
+    /// The rows and threads when shown; nil if the same as when hidden.
     var shown: (rows: [String], threads: [String?])?
     var testDescription: String { name }
   }

@@ -3,21 +3,21 @@ import Testing
 
 @testable import NotificationRendering
 
-/// What promises to take time that grows with the number of notifications, and no faster, does: eight times as many take
-/// about eight times as long, where a search through all for each takes sixty-four times.
+/// Operations that promise linear time take linear time: eight times as many notifications take about eight times as
+/// long, whereas a search through all for each would take sixty-four times as long.
 @Suite(.serialized) struct GrowthTests {
   struct Row: CustomTestStringConvertible, Sendable {
     let name: String
-    /// How many there are first.
+    /// The smaller number of notifications.
     var least = 400
-    /// Makes what takes time, for so many notifications.
+    /// Prepares the operation to time, for a number of notifications.
     let prepare: @Sendable (Int) -> () -> Void
     var testDescription: String { name }
   }
 
   private static func name(_ number: Int) -> LiteralString { LiteralString("n\(number)") }
 
-  /// A thread in which each notification has another category.
+  /// A thread in which each notification has its own category.
   private static func scene(_ count: Int, areRegistered: Bool = true) -> Scene {
     var scene = Scene((0..<count).map { UserNotification(name($0), at: Int64($0), category: name($0)) })
     if areRegistered {
@@ -28,7 +28,7 @@ import Testing
     return scene
   }
 
-  /// Rows whose categories are parts of sentences that other rows would have.
+  /// Rows whose categories are also in the combined placeholders of other rows.
   private static func sentences(_ count: Int) -> Scene {
     var scene = scene(count)
     scene.notifications = scene.notifications.map { notification in
@@ -75,7 +75,7 @@ import Testing
     },
   ]
 
-  /// Notifications of one row, delivered in the order of their dates or against it.
+  /// Notifications of one row, delivered in the order of their dates or in reverse.
   private static func orders(_ count: Int, isReversed: Bool) -> [DeliveryOrder] {
     (0..<count).map {
       DeliveryOrder(date: Timestamp(seconds: Int64(isReversed ? -$0 : $0)), sequence: UInt64($0))

@@ -3,9 +3,9 @@ import TestFiles
 import TestSupport
 import Testing
 
-/// What a hidden notification's sender wrote causes no finding that differs with it, faults of its keys included.
+/// Diagnostics never depend on the content of hidden notifications, not even on faults of their keys.
 @Suite struct HiddenDiagnosticsTests {
-  /// Polish has `SHORT`; English alone has `LONG`, in a file that is damaged further down.
+  /// Polish has `SHORT`; only English has `LONG`, in a file that is damaged further down.
   static let tables: KeyValuePairs<String, String> = [
     "pl.lproj/Localizable.strings":
       "\"SHORT\" = \"Cześć\";\n\"BROKEN\" = \"50% mniej\";\n\"IMAGE_KEY\" = \"%u zdjęć\";\n",

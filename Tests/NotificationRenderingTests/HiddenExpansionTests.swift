@@ -2,20 +2,20 @@ import NotificationRendering
 import TestSupport
 import Testing
 
-/// A hidden notification is not opened up. Source: WWDC 2017 session 708; Apple, `UNShowPreviewsSetting`.
+/// A hidden notification cannot be expanded. Source: WWDC 2017 session 708; Apple, `UNShowPreviewsSetting`.
 @Suite struct HiddenExpansionTests {
   struct Row: CustomTestStringConvertible {
     let setting: ShowPreviews?
     let own: ShowPreviews?
     let authenticated: Bool
-    /// What the JSON calls it.
+    /// Its name in JSON.
     let expansion: String
     var testDescription: String {
       "\(setting, default: "nothing") for all, \(own, default: "nothing") for the app, \(authenticated)"
     }
   }
 
-  /// The table of what is hidden: setting × authenticated.
+  /// The table of visibility: setting × authenticated.
   static let rows: [Row] = [
     Row(setting: .always, own: nil, authenticated: false, expansion: "expanded"),
     Row(setting: .always, own: nil, authenticated: true, expansion: "expanded"),
@@ -72,7 +72,7 @@ import Testing
     #expect(scene.expand(.init("POST")).expansion == .nothing)
   }
 
-  /// Categories permit titles to a hidden row, and nothing to an expansion.
+  /// Categories can permit titles in a hidden row, but nothing in an expansion.
   @Test func `a category that permits titles opens nothing up`() {
     var scene = ExpansionTests.post
     scene.categories[0].options = [.hiddenPreviewsShowTitle, .hiddenPreviewsShowSubtitle]
@@ -80,7 +80,7 @@ import Testing
     #expect(scene.expand(.init("POST")).expansion == .hidden)
   }
 
-  /// Makes a notification that says something else for each seed.
+  /// Makes a notification with different content for each seed.
   private static func twin(_ seed: UInt64) -> UserNotification {
     var random = SeededGenerator(seed: seed)
     var twin = UserNotification("n1", at: 7, category: "POST")
@@ -89,7 +89,7 @@ import Testing
     return twin
   }
 
-  /// With the reader's own tables, one of which is missing, so that findings there are would differ.
+  /// With the reader's own tables, one of which is missing, so that any diagnostics would differ.
   @Test(arguments: [ShowPreviews.whenAuthenticated, .never], ["en", "pl", "ar"])
   func `twins open up to the same bytes`(previews: ShowPreviews, locale: String) {
     var scene = Scene([Self.twin(0)], categories: [.init("POST", actions: ActionTests.actions(3))])

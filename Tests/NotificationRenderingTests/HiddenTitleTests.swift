@@ -8,7 +8,7 @@ import Testing
     let name: String
     /// The notifications' texts, oldest first.
     let texts: [LocalizableText?]
-    /// What the row says, ‹ and › in place of the isolates.
+    /// The row's title, with ‹ and › for the isolates.
     let title: String?
     var locale = "en"
     var testDescription: String { name }
@@ -84,7 +84,7 @@ import Testing
     }
     var scene = Scene(notifications, categories: [.init("A", options: option)])
     scene.locale = locale
-    // The album app's tables are in English, Polish and Arabic.
+    // The album app has tables in English, Polish and Arabic only.
     if !["en", "pl", "ar"].contains(locale) { scene.tables = [] }
     return scene
   }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import NotificationRendering
 
-/// Texts have numbers in the order in which they come up, each scope its own.
+/// Texts are numbered in the order of first use, per scope.
 @Suite struct IdentifierTableTests {
   private struct Key: Hashable {
     var text: [UInt8]
@@ -52,7 +52,7 @@ import Testing
     }
   }
 
-  /// Lengths around the pieces that are hashed at once, and many more texts than there is room for at first.
+  /// Lengths around the hash's block size, and many more texts than the initial capacity.
   @Test func `many texts have the numbers that a dictionary would give`() {
     var random = SeededGenerator(seed: 9)
     var table = IdentifierTable()
@@ -88,7 +88,7 @@ import Testing
     }
   }
 
-  /// A byte's change anywhere changes the hash, and the scope does: texts of one length that differ in one byte.
+  /// A change of any byte, or of the scope, changes the hash: texts of one length that differ in one byte.
   @Test(arguments: 1...48) func `every byte counts in a hash`(length: Int) {
     var hashes: Set<UInt32> = []
     var text = [UInt8](repeating: UInt8(ascii: "a"), count: length)
@@ -100,7 +100,7 @@ import Testing
       text[index] = UInt8(ascii: "a")
     }
     hashes.insert(text.withUnsafeBytes { KeyedHash.hash($0, scope: 1) })
-    // Two of fifty may be the same by chance once in three million runs.
+    // Any two of fifty hashes collide about once in three million runs.
     #expect(hashes.count == length + 2)
   }
 
@@ -111,7 +111,7 @@ import Testing
       let text = Array("n\(number)".utf8)
       filled.insert(Int(text.withUnsafeBytes { KeyedHash.hash($0, scope: 0) }) % places)
     }
-    // By chance 1 - 1/e of them: 2589, give or take 32.
+    // Randomly, 1 - 1/e of them: 2589, give or take 32.
     #expect((2400...2800).contains(filled.count))
   }
 }

@@ -2,7 +2,7 @@ import NotificationRendering
 import TestSupport
 import Testing
 
-/// How urgent notifications are, and the order that this may make. Source: Apple, `UNNotificationInterruptionLevel`.
+/// The urgency of notifications, and its optional effect on order. Source: Apple, `UNNotificationInterruptionLevel`.
 @Suite struct InterruptionLevelTests {
   private static func note(
     _ identifier: LiteralString, at seconds: Int64, _ level: InterruptionLevel, thread: LiteralString? = nil
@@ -41,7 +41,7 @@ import Testing
     #expect(scene.render().rows == ["timely2", "active", "timely", "passive", "critical old"])
   }
 
-  /// A sender's word would else be told by the order.
+  /// Otherwise the order would reveal a value that the sender wrote.
   @Test func `hidden rows do not go first`() {
     var scene = Self.scene(.never) { $0.criticalAlert = true }
     scene.settings.order = .interruptionLevel

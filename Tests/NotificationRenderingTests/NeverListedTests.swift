@@ -2,7 +2,7 @@ import NotificationRendering
 import TestSupport
 import Testing
 
-/// What is never listed: silent pushes, denied apps, surfaces that are switched off.
+/// What is never listed: silent pushes, denied apps, surfaces that are turned off.
 @Suite struct NeverListedTests {
   struct Silent: CustomTestStringConvertible {
     let name: String
@@ -48,7 +48,7 @@ import Testing
     delivered.deliver(push)
     let presentation = scene.renderer.render(delivered, device: scene.device)
     #expect(presentation.rows == (row.isListed ? ["n1"] : []))
-    // They are counted apart.
+    // Silent pushes are counted separately.
     #expect([scene.render(), presentation].map(\.silentCount) == (row.isListed ? [0, 0] : [1, 1]))
   }
 

@@ -2,7 +2,8 @@ import NotificationRendering
 import TestSupport
 import Testing
 
-/// Rows by their newest notification, newest first; inside, newest first; of equal dates the later delivered first.
+/// Rows by their newest notification, newest first; also newest first within a row. For equal dates, the later delivery
+/// comes first.
 @Suite struct OrderTests {
   struct Row: CustomTestStringConvertible {
     let name: String

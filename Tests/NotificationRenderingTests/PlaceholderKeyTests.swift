@@ -2,7 +2,7 @@ import NotificationRendering
 import TestSupport
 import Testing
 
-/// Placeholders whose key is in no table: nobody should read IMAGE_KEY on a lock screen.
+/// Placeholders whose key is in no table: a lock screen should never show IMAGE_KEY.
 @Suite struct PlaceholderKeyTests {
   struct Row: CustomTestStringConvertible {
     let name: String

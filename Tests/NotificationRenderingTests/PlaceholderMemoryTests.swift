@@ -3,7 +3,7 @@ import Testing
 
 @testable import NotificationRendering
 
-/// What is remembered of a row is given back for the same row, and for no other.
+/// Cached rows are returned for the same row only.
 @Suite struct PlaceholderMemoryTests {
   private static let traits = CategoryTraits(nil, isNamed: true)
 

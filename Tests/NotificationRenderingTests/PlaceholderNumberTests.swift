@@ -2,7 +2,7 @@ import NotificationRendering
 import TestSupport
 import Testing
 
-/// The count in a placeholder: any integer conversion and any variable takes it, at whatever position.
+/// The count in a placeholder: any integer conversion and any variable prints it, at any position.
 @Suite struct PlaceholderNumberTests {
   struct Row: CustomTestStringConvertible {
     let pattern: String

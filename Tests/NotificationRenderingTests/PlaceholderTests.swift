@@ -2,12 +2,12 @@ import NotificationRendering
 import TestSupport
 import Testing
 
-/// What stands in place of the bodies of a hidden row. Source: WWDC 2017 session 708; rules 1 to 6 of
-/// "Hidden row: the placeholder".
+/// The text that replaces the bodies of a hidden row. Source: WWDC 2017 session 708; rules 1 to 6 of "Hidden row: the
+/// placeholder".
 @Suite struct PlaceholderTests {
   struct Row: CustomTestStringConvertible {
     let name: String
-    /// The notifications' categories, oldest first; "" is none.
+    /// The notifications' categories, oldest first; "" for none.
     let categories: [LiteralString]
     let body: String
     var testDescription: String { name }

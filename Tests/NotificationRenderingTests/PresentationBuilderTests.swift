@@ -4,7 +4,7 @@ import Testing
 
 @testable import NotificationRendering
 
-/// An builder keeps of a hidden notification only what its row may show.
+/// A builder keeps only what a hidden notification's row may show.
 @Suite struct PresentationBuilderTests {
   struct Row: CustomTestStringConvertible {
     let name: String
@@ -168,7 +168,7 @@ import Testing
     #expect(fits == [true, false, false, false, false])
   }
 
-  /// Through a builder or as a front does it: delivered one by one, then rendered.
+  /// Through a builder, or as a front does it: deliver one by one, then render.
   @Test(arguments: 0..<30) func `a builder renders as delivered notifications do`(_ seed: UInt64) {
     let scene = TwinScenes.pair(seed: seed).0
     let renderer = scene.renderer

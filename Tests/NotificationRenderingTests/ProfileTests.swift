@@ -2,7 +2,7 @@ import NotificationRendering
 import TestSupport
 import Testing
 
-/// What the generations of the system do differently.
+/// Differences between generations of the system.
 @Suite struct ProfileTests {
   struct Space: CustomTestStringConvertible {
     let sentence: String

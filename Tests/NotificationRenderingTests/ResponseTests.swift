@@ -3,7 +3,7 @@ import Presenters
 import TestSupport
 import Testing
 
-/// What an app is told when a person acts on its notification, and when the device says no first.
+/// Responses to a person's actions: what the app is told, or why the device refuses.
 @Suite struct ResponseTests {
   static let category = NotificationCategory(
     "LIST", options: .customDismissAction,
@@ -26,7 +26,7 @@ import Testing
     var category: LiteralString = "LIST"
     var authenticated = false
     var profile = SystemProfile.iOS12
-    /// The action that the app is told; nil when it is not told of anything.
+    /// The action that the app is told; nil if it is told nothing.
     var told: LiteralString?
     var opensApp = false
     var refusal: ResponseRefusal?

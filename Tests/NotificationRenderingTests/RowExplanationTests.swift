@@ -2,7 +2,7 @@ import NotificationRendering
 import TestSupport
 import Testing
 
-/// Whose choices a row follows, where its titles and texts are from, and in which language it is.
+/// Which settings determine a row, where its titles and texts come from, and its language.
 @Suite struct RowExplanationTests {
   struct Setting: CustomTestStringConvertible {
     let name: String

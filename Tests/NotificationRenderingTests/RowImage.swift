@@ -2,25 +2,25 @@ import NotificationRendering
 import Presenters
 import TestSupport
 
-/// What a row shows, and whose it is: enough to see whether a difference of two lists is true.
+/// The visible parts and the app of a row: enough to check the difference between two lists.
 struct RowImage: Equatable {
-  /// A row stays its app's. It may change its thread: a notification that is a row of its own may be replaced by one of
-  /// another thread.
+  /// A row keeps its app. Its thread may change: a notification in a row of its own may be replaced by one with another
+  /// thread.
   let app: LiteralString
   let shown: [UInt8]
 
   init(_ group: PresentedGroup) {
     app = group.app
-    // The language of its words is for fronts; the JSON of a row does not tell it.
+    // The row's JSON does not include the language of its words, which fronts use.
     shown = Array(group.json.utf8) + Array(group.languageTag.utf8)
   }
 
-  /// Whether a difference leads from one list to another, and names neither too little nor, of changes, too much.
+  /// Whether a difference leads from one list to another, is complete, and names only rows that changed as changes.
   static func isSound(_ difference: PresentationDifference, from old: [RowImage], to new: [RowImage]) -> Bool {
     let moved = Set(difference.moves.map(\.origin))
     let leaving = moved.union(difference.removals)
     guard leaving.count == difference.moves.count + difference.removals.count else { return false }
-    // What stays, by index in the old list, fills the places that nothing comes to.
+    // What stays fills the remaining places in its old order.
     var staying = old.indices.filter { !leaving.contains($0) }[...]
     let arriving = Dictionary(uniqueKeysWithValues: difference.moves.map { ($0.destination, $0.origin) })
     for index in new.indices {

@@ -2,7 +2,7 @@ import NotificationRendering
 import TestSupport
 import Testing
 
-/// One row, one language: the app's chosen table language, also for Sotto's own words in it.
+/// Each row has one language: that of the app's chosen table, also for Sotto's built-in strings in the row.
 @Suite struct RowLanguageTests {
   struct Row: CustomTestStringConvertible {
     let name: String

@@ -2,7 +2,7 @@ import NotificationRendering
 import TestSupport
 import Testing
 
-/// Shown rows: the leading notification and what its texts say.
+/// Shown rows: the leading notification and its texts.
 @Suite struct ShownStackTests {
   struct Row: CustomTestStringConvertible {
     let name: String

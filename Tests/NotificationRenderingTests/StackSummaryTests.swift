@@ -2,13 +2,13 @@ import NotificationRendering
 import TestSupport
 import Testing
 
-/// What stands below the leading notification of a shown row. Source: WWDC 2018 session 711.
+/// The summary below the leading notification of a shown row. Source: WWDC 2018 session 711.
 @Suite struct StackSummaryTests {
   struct Row: CustomTestStringConvertible {
     let name: String
     /// Oldest first; the last one leads.
     let notifications: [UserNotification]
-    /// ‹ and › in place of the isolates.
+    /// With ‹ and › for the isolates.
     let summary: String?
     var testDescription: String { name }
   }
@@ -30,7 +30,7 @@ import Testing
     .init("CHAT", summary: .key("MESSAGES_FROM")),
   ]
 
-  /// A notification, its category and how much it counts, who it is from.
+  /// A notification with its category, how many it counts as, and who it is from.
   static func note(_ category: LiteralString, _ count: Int = 1, from argument: String? = nil) -> UserNotification {
     UserNotification("", category: category, summaryArgument: argument, summaryArgumentCount: count)
   }
@@ -119,7 +119,7 @@ import Testing
       summary: "1 missed from ‹%u %@›"),
   ]
 
-  /// Beyond `FormatLimits.textLength` a directive would stand as written.
+  /// Beyond `FormatLimits.textLength`, a directive would be shown as written.
   static let long: [Row] = [
     Row(
       name: "more arguments than a text holds: the default",

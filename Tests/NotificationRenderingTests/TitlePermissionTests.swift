@@ -2,7 +2,7 @@ import NotificationRendering
 import TestSupport
 import Testing
 
-/// A title is shown only if every notification of the row permits it, and likewise a subtitle.
+/// A title is shown only if every notification of the row permits it; the same goes for subtitles.
 @Suite struct TitlePermissionTests {
   struct Row: CustomTestStringConvertible {
     let name: String

@@ -3,14 +3,14 @@ import Presenters
 import TestSupport
 import Testing
 
-/// The promise as a property: two lists that differ only in hidden material render to the same bytes.
+/// The privacy guarantee as a property: two lists that differ only in hidden content render to the same bytes.
 ///
-/// 20 000 pairs, each as a list, every fourth as one that lives on, every fourth explained, every fourth as cards of a
-/// terminal; what the tool makes of them is compared in `CLITests`.
+/// 20 000 pairs, each as a list; every fourth also in a center, every fourth explained, every fourth as terminal cards.
+/// `CLITests` compares the output of the tool.
 @Suite struct TwinTests {
   private static let parts = 50
 
-  /// Renderers of the scenes' locales, since tables and categories are the same in all.
+  /// Renderers by locale and number of combined placeholders; tables and categories are the same in all scenes.
   private struct Renderers {
     private var known: [String: NotificationRenderer] = [:]
 
@@ -22,26 +22,26 @@ import Testing
     }
   }
 
-  /// A list, in every form there is.
+  /// A list in every output format.
   private static func list(_ scene: Scene, _ renderer: NotificationRenderer) -> [String] {
     let presentation = renderer.render(scene.list, device: scene.device)
     return [presentation.json, presentation.text, presentation.html(by: renderer)]
   }
 
-  /// Why the rows read as they do, in every form there is.
+  /// The explanation of a list in every output format.
   private static func explanation(_ scene: Scene, _ renderer: NotificationRenderer) -> [String] {
     let explanation = renderer.explain(scene.list, device: scene.device)
     return [explanation.json, explanation.text, "\(explanation.rows.map { ($0.content, $0.actions) })"]
   }
 
-  /// The same notifications one after the other: what each changes, and how it can be answered.
+  /// The same notifications delivered one by one: what each changes, and how it can be answered.
   private static func updates(_ scene: Scene, _ renderer: NotificationRenderer) -> [String] {
     var outputs: [String] = []
     var center = UserNotificationCenter(renderer: renderer, settings: scene.settings, device: scene.device)
     for notification in scene.notifications {
       outputs.append("\(center.deliver(notification))")
       outputs.append(answers(to: notification, &center))
-      // What is shown is there for all to see.
+      // Visible content may differ.
       guard notification.app != "shown" else { continue }
       let expanded = renderer.expanded(notification, settings: scene.settings, device: scene.device)
       outputs += [String(decoding: JSONPresenter.bytes(for: expanded), as: UTF8.self), "\(expanded.expansion)"]

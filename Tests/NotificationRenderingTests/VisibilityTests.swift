@@ -2,7 +2,7 @@ import NotificationRendering
 import TestSupport
 import Testing
 
-/// What is hidden when, seen from the rendered list.
+/// When content is hidden, as seen in the rendered list.
 @Suite struct VisibilityTests {
   struct Row: CustomTestStringConvertible {
     var global: ShowPreviews?
@@ -16,7 +16,7 @@ import Testing
     }
   }
 
-  /// The table of the settings: hidden or shown, not authenticated and authenticated.
+  /// The table of settings: whether content is hidden, not authenticated and authenticated.
   static let table: [(setting: ShowPreviews?, hidden: [Bool])] = [
     (.always, [false, false]),
     (.whenAuthenticated, [true, false]),
@@ -25,7 +25,7 @@ import Testing
   ]
 
   static let rows: [Row] = table.flatMap { setting, hidden in
-    // Without a setting of the app's own, then with one against every setting for all.
+    // First without a setting of the app's own, then with one against every global setting.
     let global = zip([false, true], hidden).map { Row(global: setting, authenticated: $0, hidden: $1) }
     guard let setting else { return global }
     let own = table.map(\.setting).flatMap { other in

@@ -11,7 +11,7 @@ import Testing
     let runner = ServiceExtensionRunner(
       ClosureExtension { notification, _ in
         counter.enter()
-        // The first ones take longest, so that the others would overtake them.
+        // The first one takes longest, so that the others would overtake it.
         try await Task.sleep(for: .milliseconds(notification.identifier == "0" ? 100 : 1))
         counter.leave()
         return notification.with(body: "changed \(notification.identifier.string)")
@@ -28,7 +28,7 @@ import Testing
     let runner = ServiceExtensionRunner(
       ClosureExtension { notification, _ in
         counter.enter()
-        // Each waits for the others: none would end if they came one by one.
+        // Each waits for the others, so sequential runs would never end.
         while counter.most < 3 { try await Task.sleep(for: .milliseconds(1)) }
         return notification.with(body: "met")
       }, timeLimit: slack, maximumConcurrency: 3)
@@ -57,7 +57,7 @@ import Testing
   }
 
   @Test func `whoever is cancelled gets all back at once`() async {
-    // Beside the whole suite under a sanitizer, a task may wait for a thread for many minutes.
+    // Under a sanitizer, next to the whole suite, a task may wait many minutes for a thread.
     let anHour = Duration.seconds(3600)
     let counter = Counter()
     let runner = ServiceExtensionRunner(

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// How many runs there are, and were at most.
+/// The current and the highest number of concurrent runs.
 final class Counter: Sendable {
   private let counts = Mutex((now: 0, most: 0))
 

@@ -3,7 +3,7 @@ import NotificationService
 import TestSupport
 import Testing
 
-/// Which notifications a service extension gets.
+/// Which notifications are given to a service extension.
 ///
 /// Sources: Apple, "Modifying content in newly delivered notifications" (Modifying) and `UNNotificationServiceExtension`.
 @Suite struct EligibilityTests {

@@ -4,7 +4,7 @@ import NotificationModel
 import NotificationService
 import TestSupport
 
-/// A service extension that is a closure.
+/// A service extension implemented by a closure.
 struct ClosureExtension: NotificationServiceExtension {
   typealias Body = @Sendable (UserNotification, BestAttemptContent) async throws -> NotificationContent
 
@@ -19,7 +19,7 @@ struct ClosureExtension: NotificationServiceExtension {
   }
 }
 
-/// The error that extensions at fault throw.
+/// The error that failing extensions throw.
 struct DownloadError: Error {}
 
 extension UserNotification {
@@ -30,10 +30,10 @@ extension UserNotification {
     return notification
   }
 
-  /// So many pushes with numbers for identifiers.
+  /// A number of pushes whose identifiers are numbers.
   static func pushes(_ count: Int) -> [UserNotification] { (0..<count).map { push(LiteralString("\($0)")) } }
 
-  /// This notification with another body.
+  /// This notification's content with another body.
   func with(body: String) -> NotificationContent {
     var content = content
     content.body = .literal(body)
@@ -42,13 +42,13 @@ extension UserNotification {
 }
 
 extension ServiceExtensionResult {
-  /// The body that is delivered; nil when it is no literal.
+  /// The body that is delivered; nil if it is not a literal.
   var body: String? {
     guard case .literal(let body) = notification.content.body else { return nil }
     return body
   }
 
-  /// What happened, in a word or two.
+  /// The outcome in a few words.
   var happening: String {
     switch outcome {
     case .finished: "finished"
@@ -60,18 +60,18 @@ extension ServiceExtensionResult {
   }
 }
 
-/// How long extensions may take in tests that wait for them to take longer.
+/// The time limit in tests that exceed it.
 let shortTime = Duration.milliseconds(200)
-/// How long extensions take that outlast their time: not for ever, so that a test fails rather than hang.
+/// How long overdue extensions run: not forever, so that a failing test does not hang.
 let tooLong = Duration.seconds(40)
-/// What a machine with a lot to do may need on top of the time allowed.
+/// The extra time that a busy machine may need.
 let slack = Duration.seconds(20)
-/// The time of extensions that are not to run out of it.
+/// The time limit in tests that must not exceed it.
 let longTime = Duration.seconds(60)
 
 extension ServiceExtensionRunner {
-  /// Runs the extension, and returns how long that took. It is measured on a thread of its own: those that tasks share
-  /// may be busy with other tests.
+  /// Runs the extension and returns how long it took. Measured on a separate thread, since the shared pool may be busy
+  /// with other tests.
   func timedRun(on notifications: [UserNotification]) async -> (results: [ServiceExtensionResult], time: Duration) {
     await withCheckedContinuation { continuation in
       Thread.detachNewThread {

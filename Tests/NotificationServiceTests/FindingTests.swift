@@ -4,7 +4,7 @@ import NotificationService
 import TestSupport
 import Testing
 
-/// A finding names app and identifier, and nothing that a sender or a program says.
+/// A diagnostic names app and identifier, and nothing from a sender or a program.
 @Suite struct FindingTests {
   struct Row: CustomTestStringConvertible {
     let command: String

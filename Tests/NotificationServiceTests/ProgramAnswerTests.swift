@@ -4,7 +4,7 @@ import NotificationService
 import TestSupport
 import Testing
 
-/// What a program gets and what its answers change.
+/// A program's input, and the effect of its answers.
 @Suite struct ProgramAnswerTests {
   private func run(_ command: String, on notification: UserNotification) async -> ServiceExtensionResult {
     let program = ServiceExtensionProgram(command: command, environment: ["PATH": "/usr/bin:/bin"])
@@ -58,7 +58,7 @@ import Testing
       ])
   }
 
-  /// More than a pipe holds, both ways.
+  /// More than a pipe's capacity, in both directions.
   @Test func `a long payload goes through`() async {
     let text = String(repeating: "ж", count: 400_000)
     let result = await run("cat", on: .push(body: .literal(text)))

@@ -4,7 +4,7 @@ import NotificationService
 import TestSupport
 import Testing
 
-/// Nothing of a program remains.
+/// No process of a program is left behind.
 @Suite struct ProgramEndTests {
   static let commands = [
     "it exits": #"sleep 60 & echo "{\"aps\":{\"alert\":\"$$ $!\"}}""#,
@@ -23,12 +23,12 @@ import Testing
     let result = await runner.run(on: .push(), settings: NotificationSettings())
     let numbers = try #require(result.body).split(separator: " ").compactMap { Int32($0) }
     try #require(numbers.count == 2)
-    // The program is this process's own child: nobody else would wait for it.
+    // The program is this process's own child, so nobody else would reap it.
     #expect(await isTrueSoon { !FileManager.default.fileExists(atPath: "/proc/\(numbers[0])") })
     #expect(await isTrueSoon { !Self.isAlive(numbers[1]) })
   }
 
-  /// Whether a process is there and more than waited for.
+  /// Whether a process exists and is not a zombie.
   private static func isAlive(_ process: Int32) -> Bool {
     guard let text = try? String(contentsOfFile: "/proc/\(process)/stat", encoding: .utf8) else { return false }
     return text.split(separator: ")").last?.split(separator: " ").first != "Z"
@@ -43,7 +43,7 @@ import Testing
     return true
   }
 
-  /// In a process of its own: others may ignore the signal that a broken pipe sends.
+  /// In a separate process, since other tests may ignore SIGPIPE.
   @Test func `a program that does not read ends nobody`() async {
     await #expect(processExitsWith: .exitCode(7)) {
       signal(SIGPIPE, SIG_DFL)

@@ -3,7 +3,7 @@ import NotificationService
 import TestSupport
 import Testing
 
-/// A service extension that is a program, whatever it does.
+/// A service extension implemented by a program, whatever the program does.
 ///
 /// Sources: ``ServiceExtensionProgram``; Apple, `serviceExtensionTimeWillExpire()`; WWDC 2017 session 708.
 @Suite struct ProgramTests {
@@ -25,7 +25,7 @@ import Testing
     }
   }
 
-  /// Returns a command that answers.
+  /// Returns a command that answers with a body.
   private static func answer(_ body: String) -> String { #"echo '{"aps":{"alert":"\#(body)"}}'"# }
 
   static let inTime: [Row] = [
@@ -101,7 +101,7 @@ import Testing
   }
 
   @Test(arguments: overdue) func `a program that takes too long`(_ row: Row) async throws {
-    // Long enough for a shell to start on a busy machine and say its best attempt.
+    // Long enough for a shell to start on a busy machine and give its best attempt.
     try await expect(row, timeLimit: row.source == .original ? shortTime : .seconds(3))
   }
 

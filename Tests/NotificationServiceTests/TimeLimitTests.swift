@@ -5,19 +5,19 @@ import Synchronization
 import TestSupport
 import Testing
 
-/// An extension that takes too long holds nothing up.
+/// An extension that takes too long delays nothing else.
 ///
 /// Sources: Apple, "Modifying content in newly delivered notifications": about 30 seconds, after which the system
 /// displays the original content; `serviceExtensionTimeWillExpire()`: “providing some fallback content … update the
 /// notification's alert text to indicate that an image download is in progress”.
 @Suite struct TimeLimitTests {
-  /// How an extension takes too long.
+  /// The way in which an extension takes too long.
   enum Delay: String, CaseIterable, CustomTestStringConvertible {
     case sleepsAndIsCancelled, waitsForWhatDoesNotCome, neverTakesABreak, blocksItsThread, givesWayForEver
 
     var testDescription: String { rawValue }
 
-    /// Waits too long, at most until the test is over.
+    /// Takes longer than any limit here. Delays that keep a processor busy stop when the test is over.
     func wait(_ test: TestEnd = TestEnd()) async throws {
       let end = ContinuousClock.now + tooLong
       switch self {
@@ -38,7 +38,7 @@ import Testing
     private func block(for time: Duration) { Thread.sleep(forTimeInterval: time / .seconds(1)) }
   }
 
-  /// Ends what would take a processor for long.
+  /// Stops extensions that would otherwise keep a processor busy.
   final class TestEnd: Sendable {
     private let state = Mutex(false)
 
@@ -83,7 +83,7 @@ import Testing
     #expect(time < shortTime + slack)
   }
 
-  /// More block at a time than tasks share threads; were they on these, no other task could go on.
+  /// More block at once than the shared pool has threads; on that pool, no other task could continue.
   @Test func `extensions that block do not block each other`() async {
     let test = TestEnd()
     defer { test.reach() }
@@ -100,8 +100,8 @@ import Testing
     #expect(results.allSatisfy { $0.happening == "finished" })
   }
 
-  /// Were there no limit, it is the test's own that cancels the runs. It is no matter of time here: under a sanitizer tests
-  /// wait for each other's threads for many minutes.
+  /// Without the limit, the test's own time limit would cancel the runs. Speed does not matter here: under a sanitizer,
+  /// tests wait many minutes for each other's threads.
   @Test(.timeLimit(.minutes(60))) func `runs that never end leave no room for more without end`() async {
     let runner = ServiceExtensionRunner(
       ClosureExtension { notification, _ in

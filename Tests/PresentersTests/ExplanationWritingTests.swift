@@ -3,7 +3,7 @@ import Presenters
 import TestSupport
 import Testing
 
-/// Explanations take many times what their list does, so each row's is written before the next one is made.
+/// Explanations take many times the memory of their list, so each row is written before the next one is made.
 @Suite struct ExplanationWritingTests {
   private static let rowCount = 3000
 
@@ -41,7 +41,7 @@ import Testing
     #expect(isWhole)
   }
 
-  /// What has been written of the rows before when a row is made.
+  /// Rows that are handed over one at a time equal those of the whole explanation.
   @Test func `no row waits for the next one`() {
     let renderer = NotificationRenderer(locale: .root)
     var builder = Self.builder(renderer)

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Presenters
 
-/// Texts become text and nothing else, whatever stands in them.
+/// Text stays text, whatever it contains.
 @Suite struct HTMLWriterTests {
   struct Row: CustomTestStringConvertible {
     let name: String
@@ -45,7 +45,7 @@ import Testing
     #expect(String(decoding: writer.bytes, as: UTF8.self) == " id=\"a&quot; onclick=&#39;b&#39;&lt;&amp;\"")
   }
 
-  /// Random texts of the characters that matter: what comes out has balanced elements and no other markup.
+  /// Random texts of relevant characters: the output has balanced elements and no other markup.
   @Test(arguments: 0..<20) func `elements are balanced`(_ seed: Int) {
     let alphabet: [Unicode.Scalar] = [
       "\u{2066}", "\u{2067}", "\u{2068}", "\u{2069}", "\u{202A}", "\u{202B}", "\u{202C}", "\u{202D}", "\u{202E}", "<",
@@ -64,7 +64,7 @@ import Testing
     }
   }
 
-  /// Whether the tags of a text are those of isolates and overrides, each closed in its place.
+  /// Whether the only tags are those of isolates and overrides, properly nested.
   private static func isBalanced(_ html: String) -> Bool {
     var open: [Substring] = []
     for piece in html.split(separator: "<", omittingEmptySubsequences: false).dropFirst() {

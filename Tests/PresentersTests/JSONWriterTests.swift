@@ -5,9 +5,9 @@ import Testing
 
 @testable import Presenters
 
-/// Texts in JSON: what RFC 8259 section 7 asks to be escaped is, C1 controls are too, and nothing else is.
+/// Texts in JSON: only the characters required by RFC 8259 section 7, and C1 controls, are escaped.
 @Suite struct JSONWriterTests {
-  /// The text escaped the plain way, scalar by scalar.
+  /// The text escaped in a simple way, scalar by scalar.
   private static func escaped(_ text: String) -> String {
     var escaped = "\""
     for scalar in text.unicodeScalars {
@@ -30,7 +30,7 @@ import Testing
     return String(decoding: writer.bytes, as: UTF8.self)
   }
 
-  /// A text out of a buffer, from a byte of it on.
+  /// The text as written from a buffer that starts at an offset.
   private static func written(_ text: String, alignment: Int) -> String {
     let bytes = Array(repeating: UInt8(ascii: "\""), count: alignment) + Array(text.utf8) + [UInt8(ascii: "\"")]
     var writer = JSONWriter()
@@ -76,7 +76,7 @@ import Testing
     #expect(try Self.readBack(row.json)?.utf8.elementsEqual(row.text.utf8) == true)
   }
 
-  /// Eight bytes are looked at together: each one, at each place, among letters.
+  /// Eight bytes are examined together: tests each scalar at each position among letters.
   @Test(arguments: 0..<8) func `every scalar below U+0180 is seen at every place`(alignment: Int) {
     for value in 0..<UInt32(0x180) {
       let scalar = Unicode.Scalar(value).map(String.init) ?? ""
@@ -101,7 +101,7 @@ import Testing
     }
   }
 
-  /// A scalar of at most so many bytes; more often than not one that has to be escaped, or that looks so.
+  /// A scalar of at most `length` bytes, often one that has to be escaped or looks similar.
   private static func scalar(_ random: inout SeededGenerator, upTo length: Int) -> Unicode.Scalar {
     while true {
       let bound = random.pick([0x20, 0x80, 0x80, 0xA0, 0xC0, 0x800, 0x1_0000, 0x11_0000])

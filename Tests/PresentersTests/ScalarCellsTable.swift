@@ -1,6 +1,6 @@
 import Foundation
 
-/// The cells that texts take in a terminal, counted without ICU: from `Fixtures/ScalarCells.txt`, scalar by scalar.
+/// Counts the cells of texts in a terminal without ICU, scalar by scalar, from `Fixtures/ScalarCells.txt`.
 struct ScalarCellsTable {
   private var cells = [UInt8](repeating: 1, count: 0x110000)
 
@@ -17,8 +17,8 @@ struct ScalarCellsTable {
     }
   }
 
-  /// Counts the cells of a text as terminals that know emoji do: what a joiner joins takes no cells of its own, nor does a
-  /// skin tone; a presentation selector makes its emoji as wide as any.
+  /// Counts cells like terminals that support emoji: joined emoji and skin tones take no cells of their own; a
+  /// presentation selector makes its emoji two cells wide.
   ///
   /// Source: UTS #51, ED-9a and ED-10 to ED-17; a pair of regional indicators takes one cell each.
   func width(of text: String) -> Int {

@@ -3,9 +3,9 @@ import Presenters
 import TestSupport
 import Testing
 
-/// Nothing of a sender's acts on a terminal, or on the text around it.
+/// Nothing that a sender writes affects a terminal, or the text around it.
 @Suite struct TerminalControlTests {
-  /// ECMA-48's controls and sequences, UAX #9's controls, line ends, and floods of joiners and marks.
+  /// Controls and sequences of ECMA-48, controls of UAX #9, line breaks, and long runs of joiners and marks.
   private static let pieces = [
     "\u{1B}[2J", "\u{1B}]0;title\u{7}", "\u{1B}", "\u{9B}31m", "\u{9D}8;;x\u{9C}", "\u{0}", "\u{8}", "\u{7F}", "\u{E}",
     "\n", "\r\n", "\r", "\t", "\u{B}", "\u{C}", "\u{85}", "\u{2028}", "\u{2029}",
@@ -40,7 +40,7 @@ import Testing
       for isASCII in [false, true] {
         let presenter = TextPresenter(width: width, usesColor: true, isASCII: isASCII, now: Timestamp(seconds: 0))
         let text = presenter.text(for: presentation)
-        // A line is ended by the presenter alone: in a plain row there are no more than a notification has parts.
+        // Only the presenter ends lines: a plain row has at most as many as a notification has parts.
         if width == nil { #expect(text.utf8.count { $0 == 0x0A } <= 6, "seed \(seed)") }
         for line in text.split(separator: "\n") { expectHarmless(line, isASCII: isASCII, seed) }
       }
@@ -48,7 +48,7 @@ import Testing
   }
 
   private func expectHarmless(_ line: Substring, isASCII: Bool, _ seed: UInt64) {
-    // Scalar by scalar: a mark at the start of a text joins the letter that ends the sequence before it.
+    // Scalar by scalar, because a mark at the start of a text joins the letter that ends the preceding sequence.
     let sequence = /\u{1B}\[(0|1|2|31|35)m/.matchingSemantics(.unicodeScalar)
     let bare = line.replacing(sequence, with: "")
     var open = 0

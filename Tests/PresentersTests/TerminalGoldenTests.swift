@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-/// What terminals show of two lists, in eighteen languages, at three widths: `Fixtures/Terminal/<language>.txt`.
+/// The terminal output of two lists, in eighteen languages, at three widths: `Fixtures/Terminal/<language>.txt`.
 ///
-/// `SOTTO_RECORD=1` writes them anew, and fails: read them before you keep them.
+/// `SOTTO_RECORD=1` rewrites them, and fails: review them before committing.
 @Suite struct TerminalGoldenTests {
   @Test(arguments: Set(TerminalSample.all.map(\.language)).sorted())
   func `a language's cards are those written down`(_ language: String) throws {

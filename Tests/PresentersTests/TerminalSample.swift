@@ -4,7 +4,7 @@ import Presenters
 import TestFiles
 import Testing
 
-/// A list as a terminal shows it in a language.
+/// A list as shown in a terminal in a language.
 struct TerminalSample: Sendable, CustomTestStringConvertible {
   let name: String
   let language: String
@@ -16,14 +16,14 @@ struct TerminalSample: Sendable, CustomTestStringConvertible {
   static let messages = ["en", "de", "pl", "ru", "ar", "he", "fa", "hi", "ja", "zh-Hans", "ko", "th"]
     .map { sample("messages", file: fixtures + "/Terminal/messages.json", strings: nil, language: $0) }
 
-  /// The example of WWDC 2017 in the languages that it has tables of.
+  /// The WWDC 2017 example in all languages of its tables.
   static let albums = ["ar", "cy", "en", "fr", "ga", "he", "ja", "lt", "lv", "pl", "ru", "sl"]
     .map { sample("thai-vacation", file: example + "/list.json", strings: example, language: $0) }
 
   static let all = messages + albums
   static let widths = [40, 80, 120]
 
-  /// The moment that ages are counted from.
+  /// The time from which ages are computed.
   static let now = Timestamp(seconds: 1_496_682_000)  // 2017-06-05T17:00:00Z
 
   func text(width: Int?) -> String { TextPresenter(width: width, now: Self.now).text(for: presentation) }

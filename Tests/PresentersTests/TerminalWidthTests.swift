@@ -3,7 +3,7 @@ import Presenters
 import TestSupport
 import Testing
 
-/// Cards have straight edges, as terminals count that know nothing of Sotto.
+/// Cards have straight edges in terminals, as measured independently of Sotto.
 @Suite struct TerminalWidthTests {
   @Test(arguments: TerminalSample.all, TerminalSample.widths + [12, 13, 21])
   func `each line of a card is as wide as asked for`(_ sample: TerminalSample, _ width: Int) {

@@ -3,7 +3,7 @@ import Presenters
 import TestSupport
 import Testing
 
-/// What the lines of a row hold, and how they make room for each other.
+/// The contents of a row's lines, and how they share the space.
 @Suite struct TextPresenterTests {
   struct Row: CustomTestStringConvertible, Sendable {
     let testDescription: String
@@ -132,7 +132,7 @@ import Testing
     #expect(text == row.lines.map { $0 + "\n" }.joined())
   }
 
-  /// A row speaks the language of its app's tables, and its digits are those asked for where the language is.
+  /// A row's age is in the language of its app's tables; requested digits apply only if the languages match.
   @Test(arguments: [
     ("en", "en", "5 min. ago"), ("de", "en", "5 min. ago"), ("ar", "ar", "قبل ٥ دقائق"),
     ("ar-u-nu-latn", "ar", "قبل 5 دقائق"), ("en-AU", "en", "5 mins ago"),
@@ -144,7 +144,7 @@ import Testing
     #expect(text.contains(" · \(age)"))
   }
 
-  /// A row from right to left is set right in a list from left to right, and the other way round.
+  /// A right-to-left row is aligned right in a left-to-right list, and vice versa.
   @Test func `each row is set by its own language`() {
     for (locale, table, start) in [("en", "ar", "│  "), ("ar", "en", "│ c")] {
       var scene = Scene([UserNotification("a")])

@@ -15,13 +15,13 @@ import Testing
     return (root, findings.sorted.map(\.description))
   }
 
-  /// Arrays that hold the next one twice: a file of 200 bytes that spells out 2⁴⁰ values.
+  /// Arrays that each contain the next one twice: a file of 200 bytes expands to 2⁴⁰ values.
   @Test(.timeLimit(.minutes(15))) func `shared objects cannot spell out a tree without end`() {
     let (_, faults) = Self.read(Self.nested(levels: 40, references: 2))
     #expect(faults.count == 1 && faults[0].contains("spells out more than"))
   }
 
-  /// A text of 100 000 bytes in 10 000 places: kept once, or it would take a gigabyte.
+  /// A text of 100 000 bytes in 10 000 places: stored once, since copies would take a gigabyte.
   @Test(.timeLimit(.minutes(15))) func `a shared text is kept once`() {
     let text = [0x5F, 0x12, 0x00, 0x01, 0x86, 0xA0] + [UInt8](repeating: UInt8(ascii: "a"), count: 100_000)
     let list = [0xAF, 0x12, 0x00, 0x00, 0x27, 0x10] + [UInt8](repeating: 1, count: 10_000)
@@ -36,7 +36,7 @@ import Testing
 
   struct Spelling: CustomTestStringConvertible {
     let testDescription: String
-    /// How often a text of 60 000 bytes stands in the file, and in how many bytes of it.
+    /// How many texts of 60 000 bytes the file spells out.
     let count: Int
     var isOverlapping = false
     let isRead: Bool
@@ -49,12 +49,12 @@ import Testing
     Spelling(testDescription: "80 texts that overlap", count: 80, isOverlapping: true, isRead: false),
   ]
 
-  /// Four MiB more than the file has, and all it has, are spelled out.
+  /// Text may expand to the size of the file plus 4 MiB.
   @Test(arguments: spellings) func `texts come to no more bytes than a file may spell out`(_ row: Spelling) {
-    // 60 000 bytes of ASCII, or of UTF-16, as which the beginnings of texts can be read too.
+    // 60 000 bytes of ASCII, or of UTF-16, in which the headers of the other texts are valid too.
     let header: [UInt8] = row.isOverlapping ? [0x6F, 0x11, 0x75, 0x30] : [0x5F, 0x11, 0xEA, 0x60]
     var objects = [[0xAF, 0x10, UInt8(row.count)] + (0..<row.count).map { row.isOverlapping ? UInt8($0 + 1) : 1 }]
-    // Each object begins four bytes behind the one before, and its text runs over those that follow.
+    // Each object starts four bytes after the previous one, and its text extends over those that follow.
     if row.isOverlapping { objects += (1..<row.count).map { _ in header } }
     objects.append(header + [UInt8](repeating: UInt8(ascii: "a"), count: 60_000))
     let (root, faults) = Self.read(BinaryPropertyList.file(objects))
@@ -86,7 +86,7 @@ import Testing
     }
   }
 
-  /// `levels` arrays, each of which holds the next one.
+  /// `levels` arrays, each of which contains the next one.
   private static func nested(levels: Int, references: Int) -> [UInt8] {
     var objects = (0..<levels).map { level in
       [UInt8(0xA0 + references)] + [UInt8](repeating: UInt8(level + 1), count: references)

@@ -3,7 +3,7 @@ import PropertyList
 import Testing
 
 @Suite struct PropertyListFaultTests {
-  /// Every fault with its severity, wording and name, as reports show it.
+  /// Every fault with its severity, message and identifier, as in reports.
   static let wordings: [(fault: PropertyListFault, text: String)] = [
     (
       .malformedBinary(.truncated),

@@ -81,7 +81,7 @@ import TextDecoding
     #expect(faults == (depth <= 64 ? [] : ["nested-too-deep"]))
   }
 
-  /// Ten entities of ten others each, ten levels deep: ten thousand million times the text.
+  /// Ten levels of entities, each with ten references to the level below: ten thousand million times the text.
   private static let bomb: String = {
     var entities = "<!ENTITY e0 \"0123456789\">"
     for level in 1...10 {

@@ -3,7 +3,7 @@ import NotificationRendering
 import TestFiles
 import Testing
 
-/// What README.md shows is what the code does.
+/// The examples in README.md and the documentation match the code.
 @Suite struct ReadmeTests {
   private static let root = URL(fileURLWithPath: PackageFolder.root)
 

@@ -1,7 +1,7 @@
 import NotificationRendering
 
-// The code of the article “Draw a lock screen in ten minutes”, compiled: what stands between two marks stands there word
-// for word.
+// The code of the article “Draw a lock screen in ten minutes”, compiled: the article has the lines between each pair of
+// marks word for word.
 func drawALockScreen(strings: String, payloads: [String]) throws -> [String] {
   var screen: [String] = []
   func draw(_ lines: String?...) { screen.append(lines.compactMap(\.self).joined(separator: " | ")) }

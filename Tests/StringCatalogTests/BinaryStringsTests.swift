@@ -4,7 +4,7 @@ import StringCatalog
 import TestFiles
 import Testing
 
-/// Files of strings as binary property lists, written by Foundation.
+/// String files in the form of binary property lists, written by Foundation.
 @Suite struct BinaryStringsTests {
   private static func binary(_ value: Any) throws -> [UInt8] {
     Array(try PropertyListSerialization.data(fromPropertyList: value, format: .binary, options: 0))
@@ -34,7 +34,7 @@ import Testing
     let (binary, _) = Self.read(try Self.binary(value), .stringsdict)
     let (xml, _) = Self.read(
       Array(try PropertyListSerialization.data(fromPropertyList: value, format: .xml, options: 0)), .stringsdict)
-    // Writers order keys as they like, so variables and forms are compared as sets of their words.
+    // Writers may order keys freely, so variables and forms are compared as sets of words.
     let words = { (entries: [String]) in
       entries.map { $0.split { " ;{},()".contains($0) }.sorted() }.sorted { $0.lexicographicallyPrecedes($1) }
     }

@@ -116,7 +116,7 @@ import Testing
       ])
   }
 
-  /// A folder and one beside it, with links from the one into the other and inside it.
+  /// A folder, and one outside it, with links within the first and from it to the second.
   @Test func `links lead to tables inside of the folder, and to none outside`() throws {
     let outside = TemporaryFolder([
       "de.lproj/T.strings": "a = secret;", "T.strings": "a = secret;", "U.xcstrings": "{}",
@@ -143,7 +143,7 @@ import Testing
     }
   }
 
-  /// The folder itself may be reached through a link.
+  /// The folder itself may be a link's target.
   @Test func `a folder behind a link is a folder`() throws {
     let folder = TemporaryFolder(["en.lproj/T.strings": "a = b;"])
     let link = TemporaryFolder([:], links: ["strings": folder.path])

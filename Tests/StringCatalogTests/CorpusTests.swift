@@ -13,7 +13,7 @@ import Testing
     var testDescription: String { suffix }
   }
 
-  /// Counted in the corpus's first state by other readers: swift-corelibs-foundation's property lists for old-style
+  /// Counted in the corpus's initial state by other readers: property lists of swift-corelibs-foundation for old-style
   /// files, Python's plistlib and json for the others.
   static let kinds: [Kind] = [
     .init(format: .strings, suffix: ".strings", files: 356, entries: 52_853),
@@ -21,7 +21,7 @@ import Testing
     .init(format: .xcstrings, suffix: ".xcstrings", files: 76, entries: 36_590),
   ]
 
-  // Without the corpus the test says that it is skipped, and why.
+  // Without the corpus, the test is skipped with a reason.
   @Test(.enabled(if: Corpus.isThere, "\(Corpus.absence)"), arguments: kinds)
   func `files of real apps`(_ kind: Kind) throws {
     var files = 0

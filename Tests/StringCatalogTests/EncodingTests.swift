@@ -10,7 +10,7 @@ import Testing
     var format = StringTableFormat.strings
     var faults: [String] = []
     var entries = ["é = \"1😀\""]
-    /// Where the first entry's key stands.
+    /// The location of the first entry's key.
     var place = "1:1"
     var testDescription: String { name }
   }

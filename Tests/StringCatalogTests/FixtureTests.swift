@@ -4,10 +4,10 @@ import StringCatalog
 import TestFiles
 import Testing
 
-/// Each file under `Fixtures/<format>/` is read whole and compared with the `.expected` beside it: every entry, text,
-/// variable and form with its place, and every finding.
+/// Reads each file under `Fixtures/<format>/` and compares the result with the `.expected` next to it: every entry,
+/// text, variable and form with its location, and every diagnostic.
 ///
-/// `SOTTO_RECORD=1 swift test` writes them anew, and fails so that nobody forgets to read them.
+/// `SOTTO_RECORD=1 swift test` rewrites them, and fails, so that nobody forgets to review them.
 @Suite struct FixtureTests {
   struct Fixture: CustomTestStringConvertible {
     let format: StringTableFormat

@@ -5,7 +5,7 @@ import Testing
 
 @testable import StringCatalog
 
-/// A String Catalog that is taken apart a language at a time holds what it holds as a whole.
+/// A String Catalog read one language at a time has the same contents as when read as a whole.
 @Suite struct LazyStringCatalogTests {
   static let files = Corpus.paths(suffix: ".xcstrings")
 

@@ -1,9 +1,9 @@
 import Diagnostics
 import Testing
 
-/// Lines end with LF, CR or CR LF, wherever they stand.
+/// Lines end with LF, CR or CR LF anywhere.
 @Suite struct LineMapTests {
-  /// Line and column as plainly as the rule is told.
+  /// Line and column, straight from the definition.
   private func position(at offset: Int, in bytes: [UInt8]) -> (line: Int, column: Int) {
     var (line, column) = (1, 1)
     for index in 0..<offset {

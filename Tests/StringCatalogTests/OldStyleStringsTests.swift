@@ -14,7 +14,7 @@ import Testing
     var testDescription: String { name }
   }
 
-  /// The grammar of `CFOldStylePList.c`; each text gives the same through `PropertyListSerialization` on Linux.
+  /// The grammar of `CFOldStylePList.c`; `PropertyListSerialization` on Linux gives the same result for each text.
   static let sound: [Case] = [
     .init("empty", "", []),
     .init("only blanks and comments", " \t\u{B}\u{C}\r\n/* a */ // b", []),
@@ -64,7 +64,7 @@ import Testing
     #expect(texts == [marks[1], marks[4], marks[5]])
   }
 
-  /// Apple's reader rejects these files, or drops what follows the fault without a word.
+  /// Apple's reader rejects these files, or silently drops what follows the fault.
   static let faults: [FaultCase] = [
     .init("stray word", "a = 1; ①stray \"b\" = \"2\";", ["stray-token"], keeps: ["a = \"1\"", "b = \"2\""]),
     .init(

@@ -3,7 +3,7 @@ import StringCatalog
 import Testing
 
 @Suite struct StringFileFaultTests {
-  /// Every fault with its severity, wording and name, as reports show it.
+  /// Every fault with its severity, message and identifier, as in reports.
   static let wordings: [(fault: StringFileFault, text: String)] = [
     (
       .strayToken(written: ";"),

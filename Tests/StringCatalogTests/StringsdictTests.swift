@@ -227,7 +227,7 @@ import Testing
     row.check(.stringsdict)
   }
 
-  /// Each of the faults has a path of a megabyte: spelled out for all that are told they would take a gigabyte.
+  /// Each fault has a path of a megabyte; building the paths of all reported faults would take a gigabyte.
   @Test(.timeLimit(.minutes(15)), arguments: [StringTableFormat.stringsdict, .xcstrings])
   func `a long name before many faults costs little`(_ format: StringTableFormat) {
     let name = String(repeating: "n", count: 1_000_000)

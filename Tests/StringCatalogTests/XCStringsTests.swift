@@ -28,7 +28,7 @@ import Testing
       #""en": {"stringUnit": {"state": "new", "value": "%#@n@"}, "substitutions": {"n": {\#(members)}}}"#)
   }
 
-  /// Shapes that Xcode writes, and nestings that its schema allows.
+  /// Structures that Xcode writes, and nestings that its schema allows.
   static let sound: [Case] = [
     .init(
       "a text in two languages", localized(#""de": \#(unit("eins")), "en": \#(unit("one"))"#),

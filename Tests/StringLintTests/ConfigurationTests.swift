@@ -2,7 +2,7 @@ import Diagnostics
 import StringLint
 import Testing
 
-/// What a configuration changes, and what a finding is known by.
+/// The effects of a configuration, and the fingerprints of findings.
 @Suite struct ConfigurationTests {
   private static let files = [(key: "en.lproj/L.stringsdict", value: stringsdict(forms: ["other": "%d files"]))]
 
@@ -73,7 +73,7 @@ import Testing
     #expect(LintConfiguration(ignored: [row.pattern]).ignores(row.path) == row.isIgnored)
   }
 
-  /// A star that is given back at each place takes years here.
+  /// Backtracking to every star would take years here.
   @Test(.timeLimit(.minutes(15)), arguments: ["*a*a*a*a*a*a*a*a*b", "**/*a/**/*a/**/*a/**/*a/**/*a/**/*a/**/b"])
   func `many stars cost no more than a few`(_ pattern: String) {
     let path = Array(repeating: "a", count: 120).joined(separator: pattern.contains("/") ? "/" : "")

@@ -12,22 +12,22 @@ import Testing
     var testDescription: String { "\(path):\(line) \(rule)" }
   }
 
-  /// Findings of every kind, each read beside its line and held to be right.
+  /// Findings of every kind, each checked against its line and judged correct.
   static let faults: [Row] = fixture("corpus-findings.tsv").map { line in
     let cells = line.split(separator: "\t").map(String.init)
     return Row(path: cells[0], line: Int(cells[1]) ?? 0, rule: cells[2])
   }
-  /// Files without a finding, of many languages and of every format and encoding there is in the corpus: old-style in UTF-8
-  /// and UTF-16, XML, `.stringsdict`, String Catalogs.
+  /// Files without a finding, of many languages and of every format and encoding in the corpus: old-style in UTF-8 and
+  /// UTF-16, XML, `.stringsdict`, String Catalogs.
   ///
-  /// “Right” means that every text of theirs was read beside the English one: each form against the numbers that CLDR 42
-  /// gives it (`plurals.xml`), its agreement with them (case, gender and number; the Polish “2 wyniki, 5 wyników”, the
-  /// Arabic “11 تنبيهًا”, the Filipino linker behind 4, 6 and 9), directives against the original's, and spelling. Files
-  /// that only have no finding are many more, and some of those are wrong in ways that no rule sees: a Lithuanian “other”
-  /// in the singular, Greek and Slovak forms with the wrong case, “%dつ” for ten and more.
+  /// “Right” means that every text was compared with the English one: each form against the numbers that CLDR 42 gives
+  /// it (`plurals.xml`), its agreement with them (case, gender and number; the Polish “2 wyniki, 5 wyników”, the Arabic
+  /// “11 تنبيهًا”, the Filipino linker after 4, 6 and 9), directives against the original's, and spelling. Many more
+  /// files merely have no finding, and some of those are wrong in ways that no rule detects: a Lithuanian “other” in
+  /// the singular, Greek and Slovak forms with the wrong case, “%dつ” for ten and more.
   static let rightFiles = fixture("corpus-right.txt")
 
-  /// What is known to go wrong in shipped files, and the rules that tell it.
+  /// Known faults in shipped files, and the rules that detect them.
   static let kinds: [(fault: String, rules: Set<String>)] = [
     // Foundation Release Notes for OS X 10.9; Apple, "Localizing strings that contain plurals".
     ("a digit in a form that covers several numbers", ["literal-number"]),
@@ -38,7 +38,7 @@ import Testing
     ("a variable that is not there, or not named", ["undefined-variable", "unused-variable"]),
     ("a value type that contradicts the forms", ["value-type-mismatch"]),
     ("a format key beside a width rule", ["shadowed-rule"]),
-    // What the C list of arguments makes of directives.
+    // Directives as seen by a C argument list.
     ("arguments behind a gap", ["argument-gap"]),
     ("directives with and without numbers", ["mixed-numbering"]),
     (
@@ -62,7 +62,7 @@ import Testing
     ("JSON with a comma too many", ["json-syntax"]),
   ]
 
-  /// Every finding in the corpus, found once.
+  /// All findings in the corpus, computed once.
   static let findings: [Finding] = {
     let files = (try? FileFinder(path: Corpus.folder).files) ?? []
     return Linter().lint(files, relativePath: { String($0.dropFirst(Corpus.folder.count + 1)) }).findings

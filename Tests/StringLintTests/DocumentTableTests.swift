@@ -54,7 +54,7 @@ import Testing
     #expect(Self.rules(places) == ["placeholder-without-count en"])
   }
 
-  /// Whoever looks for files comes upon it, and who looks keys up too.
+  /// The link is found twice: in the search for files, and in the lookup of keys.
   @Test func `a link that leads out is told once`() throws {
     let folder = TemporaryFolder(
       [

@@ -1,7 +1,7 @@
-/// A file of an example.
+/// A file in an example.
 struct ExampleFile {
   let name: String
-  /// Nil where the file cannot be read.
+  /// nil if the file cannot be read.
   let bytes: [UInt8]?
 
   init(_ name: String, bytes: [UInt8]?) {
@@ -11,23 +11,23 @@ struct ExampleFile {
 
   init(_ name: String, _ text: String) { self.init(name, bytes: Array(text.utf8)) }
 
-  /// A table of English.
+  /// An English `.strings` file.
   static func strings(_ text: String) -> ExampleFile { ExampleFile("en.lproj/L.strings", text) }
 
-  /// A `.stringsdict` of English with a plist inside.
+  /// An English `.stringsdict` with this content of `plist`.
   static func plist(_ text: String) -> ExampleFile {
     ExampleFile("en.lproj/L.stringsdict", "<plist version=\"1.0\">\(text)</plist>")
   }
 
-  /// A `.stringsdict` of English whose entry “k” holds this.
+  /// An English `.stringsdict` whose entry “k” has this content.
   static func entry(_ text: String) -> ExampleFile { plist("<dict><key>k</key><dict>\(text)</dict></dict>") }
 
-  /// A `.stringsdict` of one variable “n” with forms.
+  /// A `.stringsdict` with one variable “n” and its forms.
   static func forms(_ language: String, _ forms: KeyValuePairs<String, String>, type: String? = "d") -> ExampleFile {
     ExampleFile("\(language).lproj/L.stringsdict", stringsdict(type: type, forms: forms))
   }
 
-  /// A `.stringsdict` of one variable “n” that holds this.
+  /// An English `.stringsdict` with one variable “n” of this content.
   static func variable(_ text: String) -> ExampleFile {
     entry("<key>NSStringLocalizedFormatKey</key><string>%#@n@</string><key>n</key><dict>\(text)</dict>")
   }
@@ -35,7 +35,7 @@ struct ExampleFile {
   /// A String Catalog with these members.
   static func catalog(_ members: String) -> ExampleFile { ExampleFile("L.xcstrings", "{ \(members) }") }
 
-  /// A String Catalog in English whose key “k” holds this.
+  /// A String Catalog in English whose key “k” has this content.
   static func key(_ text: String) -> ExampleFile {
     catalog("\"sourceLanguage\": \"en\", \"version\": \"1.0\", \"strings\": { \"k\": { \(text) } }")
   }

@@ -1,7 +1,7 @@
 import StringLint
 import Testing
 
-/// What keys and translations are held to.
+/// The rules for keys and translations.
 @Suite struct KeyRuleTests {
   struct Case: CustomTestStringConvertible {
     let name: String
@@ -137,7 +137,7 @@ import Testing
         "Four": { "localizations": { "de": { "stringUnit": { "state": "translated", "value": "Vier" } } } }
       } }
       """
-    // What only another kind of English lacks is shown in the source's.
+    // A text that only another variety of English lacks falls back to the source's.
     let four = "\"stringUnit\": { \"state\": \"translated\", \"value\": \"Four\" }"
     let british = catalog.replacing("\"de\"", with: "\"en-GB\": { \(four) }, \"de\"")
     #expect(

@@ -4,7 +4,7 @@ import StringLint
 import TestFiles
 import Testing
 
-/// Which languages lint compares, and which one it takes for the original.
+/// Which languages lint compares, and which one it considers the original.
 @Suite struct LanguageTests {
   struct Row: CustomTestStringConvertible {
     let name: String
@@ -17,7 +17,7 @@ import Testing
 
   private static let catalog = #"{ "sourceLanguage": "de", "version": "1.0", "strings": {} }"#
 
-  /// Lint and rendering take it from one place.
+  /// Lint and rendering use the same rule.
   static let originals: [Row] = [
     Row(
       name: "en", files: [("de.lproj/L.strings", "a = \"Eins\";"), ("en.lproj/L.strings", "b = \"Two\";")],

@@ -2,7 +2,7 @@ import Diagnostics
 import StringLint
 import TestFiles
 
-/// Lints texts in memory, as if they stood in a folder.
+/// Lints texts as files of a temporary folder.
 struct LintedFolder {
   let result: Linter.Result
   private let folder: TemporaryFolder
@@ -17,7 +17,7 @@ struct LintedFolder {
 
   var findings: [Finding] { result.findings }
 
-  /// The findings as `path:line:column severity rule`, but for rules that are not asked for.
+  /// The findings as `path:line:column severity rule`, optionally of one rule only.
   func lines(only rule: String? = nil) -> [String] {
     findings.filter { rule == nil || $0.rule.identifier == rule }.map {
       "\($0.path):\($0.location.line ?? 0):\($0.location.column ?? 0) \($0.severity.name) \($0.rule.identifier)"

@@ -3,7 +3,7 @@ import StringLint
 import TestFiles
 import Testing
 
-/// Members that nobody reads and that are spelt nearly as one that is read.
+/// Unknown members whose names are close to known ones.
 @Suite struct MisspeltMemberTests {
   struct Case: CustomTestStringConvertible {
     let name: String
@@ -73,7 +73,7 @@ import Testing
   }
 
   private static func misspelt(in text: String, _ file: String = "list.json") throws -> [String] {
-    // What a document is told by among other JSON.
+    // The names by which a document is recognized among other JSON files.
     let text = text.replacing("\"notifications\": []", with: "\"notifications\": [], \"comment\": \"aps\"")
     return try LintedFolder([(file, text)]).findings.compactMap { finding in
       guard finding.rule.identifier == "unknown-member", let match = finding.message.firstMatch(of: /is “(.*)” meant/)
@@ -82,7 +82,7 @@ import Testing
     }
   }
 
-  /// Where a part of the schema stands in a document that has nothing else.
+  /// Minimal documents with the members of a schema definition in their place.
   static let places: [(definition: String, document: @Sendable (String) -> String)] = [
     ("settings", { "{ \"notifications\": [], \"settings\": { \($0) } }" }),
     ("appSettings", { "{ \"notifications\": [], \"settings\": { \"apps\": { \"a\": { \($0) } } } }" }),

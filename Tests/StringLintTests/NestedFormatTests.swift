@@ -1,9 +1,9 @@
 import StringLint
 import Testing
 
-/// What lint says of formats inside of devices, widths and forms.
+/// Findings for formats inside devices, widths and forms.
 @Suite struct NestedFormatTests {
-  /// A format below a device is read with its own variables, as it is shown.
+  /// A format inside a device is checked with its own variables, as it is when shown.
   @Test func `nested formats are sound`() throws {
     let unit = #""stringUnit": { "state": "translated", "value": "#
     let catalog = """

@@ -1,11 +1,11 @@
 import StringLint
 import Testing
 
-/// What payloads are held to.
+/// The rules for payloads.
 ///
 /// Source of the limits: Apple, "Generating a remote notification" and "Sending notification requests to APNs".
 @Suite struct NotificationRuleTests {
-  /// A payload whose compact JSON has so many bytes.
+  /// A payload whose compact JSON has a number of bytes.
   private static func payload(_ size: Int, indented: Bool = false) -> String {
     let frame = "{\"aps\":{\"alert\":\"\"}}".utf8.count
     let space = indented ? "\n        " : ""
@@ -97,7 +97,7 @@ import Testing
     .init(name: "no placeholder", file: "\"hiddenPreviewsBodyPlaceholder\": \"\"", text: "%#@n@", expected: []),
   ]
 
-  /// Each notification is of an app and a category; the list registers IMAGE for every app and NOTE for the app a.
+  /// Each notification has an app and a category; the list registers IMAGE for every app and NOTE for the app a.
   @Test(arguments: [
     (#"{ "app": "b", "payload": { "aps": { "category": "IMAGE" } } }"#, []),
     (#"{ "app": "a", "payload": { "aps": { "category": "NOTE" } } }"#, []),
@@ -120,7 +120,7 @@ import Testing
     #expect(zip(found, places).map { "\($0.message) \($1)" } == expected)
   }
 
-  /// A literal is in no table, so that no other rule looks at it.
+  /// A literal is in no table, so no other rule checks it.
   @Test func `a broken directive of a literal is seen`() throws {
     let category = "[ { \"identifier\": \"C\", \"hiddenPreviewsBodyPlaceholder\": \"% u files\" } ]"
     #expect(try LintedFolder([("c.json", category)]).findings.map(\.rule.identifier) == ["damaged-directive"])

@@ -1,7 +1,7 @@
 import StringLint
 import Testing
 
-/// What the forms of a plural are held to.
+/// The rules for plural forms.
 ///
 /// Source of each expectation: CLDR 42, `plurals.xml`; Apple, "Localizing strings that contain plurals", for `zero`.
 @Suite struct PluralRuleTests {
@@ -96,7 +96,7 @@ import Testing
     #expect(isNote == folder.findings.allSatisfy { $0.severity == .note })
   }
 
-  /// What a form prints is its own number only where the argument is its own.
+  /// A form's number counts as printed only if the directive takes the variable's own argument.
   @Test func `another number is not the form's own`() throws {
     let folder = try LintedFolder([
       (

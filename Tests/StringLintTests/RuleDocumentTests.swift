@@ -4,7 +4,7 @@ import StringLint
 import TestFiles
 import Testing
 
-/// `Documentation/Rules.md` says what the tool says.
+/// `Documentation/Rules.md` matches the tool's output.
 @Suite struct RuleDocumentTests {
   @Test func `the page is that of the rules`() throws {
     let url = URL(fileURLWithPath: PackageFolder.root + "/Documentation/Rules.md")

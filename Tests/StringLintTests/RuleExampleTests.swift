@@ -2,9 +2,9 @@ import Foundation
 import StringLint
 import Testing
 
-/// Every rule there is finds its fault, and says nothing of the same text without it.
+/// Every rule finds its fault, and reports nothing for the same text without it.
 @Suite struct RuleExampleTests {
-  /// A fault, as small as may be, and what it is without it.
+  /// A minimal fault, and the same without it.
   struct Example: CustomTestStringConvertible {
     let rule: String
     let bad: [ExampleFile]
@@ -12,7 +12,7 @@ import Testing
     var testDescription: String { rule }
   }
 
-  /// Rules that only files beyond any test's size break.
+  /// Rules that are violated only by files too large for a test.
   static let unproven: Set = ["file-too-large", "json-size"]
 
   @Test func `every rule has an example`() {
@@ -37,7 +37,7 @@ import Testing
     for file in files {
       let url = folder.appendingPathComponent(file.name)
       paths.append(url.path)
-      // A file without bytes is one that is not there.
+      // A file without bytes does not exist.
       guard let bytes = file.bytes else { continue }
       try FileManager.default.createDirectory(at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
       try Data(bytes).write(to: url)

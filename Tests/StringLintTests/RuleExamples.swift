@@ -85,7 +85,7 @@ enum RuleExamples {
 
   private static let unit = "\"stringUnit\": { \"state\": \"translated\", \"value\": \"%d\" }"
 
-  /// A String Catalog whose form “one” is this.
+  /// A String Catalog with this form “one”.
   private static func plural(_ form: String) -> ExampleFile {
     .key(
       "\"localizations\": { \"en\": { \"variations\": { \"plural\": { \"one\": { \(form) }, \"other\": { \(unit) } } } } }"
@@ -164,7 +164,7 @@ enum RuleExamples {
       """)
   }
 
-  /// A category without tables beside it.
+  /// A file of categories without tables next to it.
   private static func tableless(_ members: String) -> ExampleFile {
     ExampleFile("c.json", "[ { \"identifier\": \"C\", \(members) } ]")
   }
@@ -225,7 +225,7 @@ enum RuleExamples {
 
   private static let sound = ExampleFile.plist("<dict><key>a</key><string>b</string></dict>")
 
-  /// Only a document type, which might define it, makes an unknown entity anything but a fault of XML's.
+  /// An unknown entity is anything but an XML syntax error only if there is a document type, which might define it.
   private static func entity(_ reference: String) -> ExampleFile {
     ExampleFile(
       "L.stringsdict",

@@ -18,7 +18,7 @@ import Testing
     #expect(LintRule.named(rule.identifier) == rule)
   }
 
-  /// What readers find would be passed over if no rule had its name.
+  /// Diagnostics of readers would be dropped if no rule had their identifiers.
   @Test func `every fault of a file has a rule`() throws {
     let files = [
       "StringCatalog/StringFileFault", "TextDecoding/TextFileFault", "PropertyList/PropertyListFault", "JSON/JSONError",
@@ -28,7 +28,7 @@ import Testing
     }
     let names = sources.joined().matches(of: /case \.\w+: "([a-z-]+)"/).map { String($0.1) }
     #expect(names.count > 45)
-    // These end a stream or a run, and no file of strings has them.
+    // These end a stream or a run, and never occur in string files.
     let others = ["line-length", "out-of-memory"]
     for name in names where !others.contains(name) { #expect(LintRule.named(name) != nil, "\(name)") }
   }

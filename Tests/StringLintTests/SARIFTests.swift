@@ -3,7 +3,7 @@ import Presenters
 import StringLint
 import Testing
 
-/// A log is one that SARIF's readers take.
+/// Logs are valid SARIF.
 ///
 /// Source: OASIS, SARIF version 2.1.0, sections 3.13 (log), 3.14 (run), 3.19 (tool component), 3.27 (result), 3.28
 /// (location), 3.30 (region), 3.49 (reporting descriptor) and their JSON schema.
@@ -23,7 +23,7 @@ import Testing
     (key: "x:y/50% #ä?.strings", value: "\"é😀\" = \"😀 %@ % @ %d\";"),
   ]
 
-  /// Members that an object may have, and of what type.
+  /// Checks the members of an object.
   private func check(_ object: Object, required: [String], allowed: [String], _ name: String) {
     for member in required { #expect(object[member] != nil, "\(name).\(member)") }
     #expect(Set(object.keys).isSubset(of: required + allowed), "\(name): \(object.keys)")
@@ -36,7 +36,7 @@ import Testing
     #expect((log["$schema"] as? String).flatMap(URL.init)?.scheme == "https")
     let run = try #require((log["runs"] as? [Object])?.first)
     check(run, required: ["tool", "results", "columnKind"], allowed: [], "run")
-    // The columns of the last test are in this unit.
+    // The unit of the columns in the test of locations.
     #expect(run["columnKind"] as? String == "unicodeCodePoints")
     let driver = try #require((run["tool"] as? Object)?["driver"] as? Object)
     check(driver, required: ["name", "rules", "version", "semanticVersion"], allowed: [], "driver")
@@ -76,7 +76,7 @@ import Testing
     let artifact = try #require(place["artifactLocation"] as? Object)
     check(artifact, required: ["uri", "uriBaseId"], allowed: [], "artifact")
     let uri = try #require(artifact["uri"] as? String)
-    // RFC 3986, relative-part: no scheme, and in a segment only what needs no escape.
+    // RFC 3986, relative-part: no scheme, and only unreserved or escaped characters in segments.
     #expect(uri.wholeMatch(of: /([A-Za-z0-9\-._~!$&'()*+,;=@\/]|%[0-9A-F]{2})+/) != nil, "\(uri)")
     #expect(!uri.hasPrefix("/"))
     if let region = place["region"] as? Object {
@@ -94,7 +94,7 @@ import Testing
     let result = try #require((run["results"] as? [Object])?.first)
     let place = try #require((result["locations"] as? [Object])?.first?["physicalLocation"] as? Object)
     #expect((place["artifactLocation"] as? Object)?["uri"] as? String == "x%3Ay/50%25%20%23%C3%A4%3F.strings")
-    // "é😀" = "😀 %@ % @: the letters before take a column each, the second percent sign is the 14th.
+    // "é😀" = "😀 %@ % @: each letter before takes one column, so the second percent sign is in the 14th.
     #expect((place["region"] as? Object)?["startColumn"] as? Int == 14)
   }
 

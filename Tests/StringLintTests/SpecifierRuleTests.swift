@@ -1,7 +1,7 @@
 import StringLint
 import Testing
 
-/// What directives and variables are held to.
+/// The rules for directives and variables.
 @Suite struct SpecifierRuleTests {
   struct Case: CustomTestStringConvertible {
     let name: String
@@ -57,7 +57,7 @@ import Testing
     #expect(folder.findings.map { "\($0.rule.identifier) \($0.text)" } == row.expected)
   }
 
-  /// What is quoted has an end, and so has the time that it takes.
+  /// Quoted text is limited, and so is the time to find it.
   @Test func `a percent sign before many spaces`() throws {
     let spaces = String(repeating: " ", count: 20_000)
     let folder = try LintedFolder([("en.lproj/L.strings", "\"k\" = \"%\(spaces);\";")])

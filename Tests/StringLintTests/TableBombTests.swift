@@ -7,11 +7,11 @@ import Testing
 
 @testable import StringLint
 
-/// Tables that are small and would take much to check.
+/// Small tables that could be expensive to check.
 @Suite struct TableBombTests {
   struct Cycle: CustomTestStringConvertible {
     let form: String
-    /// How many uses there are at most: each directive at each argument that it can be reached with.
+    /// The maximum number of uses: each directive with each argument that it can be reached with.
     let uses: Int
     var testDescription: String { form }
   }
@@ -24,7 +24,7 @@ import Testing
     Cycle(form: "%2$#@m@%1$#@n@", uses: 16),
   ]
 
-  /// Followed to the end each would be as many uses as a text may have directives, 4 096.
+  /// Followed to the end, each would reach the maximum number of directives of a text, 4 096.
   @Test(arguments: cycles) func `variables that name themselves are looked at once an argument`(_ row: Cycle) {
     let place = SourceLocation(file: "T.stringsdict", line: 1, column: 1)
     let variables = ["n", "m"].map { name in

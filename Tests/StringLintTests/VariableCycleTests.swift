@@ -1,9 +1,9 @@
 import StringLint
 import Testing
 
-/// Variables that name each other.
+/// Variables that refer to each other.
 @Suite struct VariableCycleTests {
-  /// Makes an entry “k” whose text names the first variable, with what the other form of each variable says.
+  /// Makes an entry “k” whose text names the first variable; each variable has this text as its form “other”.
   private static func entry(_ variables: [(name: String, text: String)]) -> String {
     let members = variables.map { name, text in
       """
@@ -35,8 +35,8 @@ import Testing
     #expect(try Self.cyclic([("a", "%#@b@ %#@c@"), ("b", "%#@d@"), ("c", "%#@d@"), ("d", "%d")]) == [])
   }
 
-  /// Three hundred variables that all name each other are ninety thousand names. Of five thousand the first 1024 count, and a
-  /// chain of more is followed no further.
+  /// Three hundred variables that all name each other are ninety thousand references. Of five thousand, only the first
+  /// 1024 count, and a longer chain is not followed further.
   @Test(.timeLimit(.minutes(15))) func `many variables that name each other`() throws {
     let names = (0..<300).map { "v\($0)" }
     let all = names.map { "%#@\($0)@" }.joined()

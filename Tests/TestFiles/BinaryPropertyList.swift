@@ -1,6 +1,6 @@
-/// Binary property lists by hand.
+/// Builds binary property lists.
 package enum BinaryPropertyList {
-  /// A file of objects, references of one byte, the first object the root.
+  /// Returns a file of objects; references have one byte, and the first object is the root.
   package static func file(_ objects: [[UInt8]]) -> [UInt8] {
     var bytes = Array("bplist00".utf8)
     var offsets: [UInt8] = []

@@ -1,21 +1,21 @@
 internal import Diagnostics
 internal import Glibc
 
-/// String files of real apps, in the folder that `SOTTO_CORPUS` names; `../shared/corpus` unless it is set.
+/// String files of real apps, in the folder named by `SOTTO_CORPUS`; by default `../shared/corpus`.
 ///
-/// They are not part of the package; tests that need them say so when they skip.
+/// They are not part of the package; tests that need them are skipped with a reason.
 package enum Corpus {
-  /// The folder.
+  /// The corpus folder.
   package static let folder: String =
     getenv("SOTTO_CORPUS").map { String(cString: $0) } ?? PackageFolder.root + "/../shared/corpus"
 
-  /// Whether the folder is there.
+  /// Whether the folder exists.
   package static let isThere = (try? directoryEntries(of: folder)) != nil
 
-  /// What a test that skips says.
+  /// The reason given by skipped tests.
   package static let absence = "no corpus at \(folder); SOTTO_CORPUS names another place"
 
-  /// The paths of the files with a suffix, in the order of their names; none when the folder is not there.
+  /// The paths of the files with a suffix, in the order of their names; empty if there is no corpus.
   package static func paths(suffix: String) -> [String] { paths(in: folder, suffix: suffix) }
 
   private static func paths(in folder: String, suffix: String) -> [String] {

@@ -1,6 +1,6 @@
 package import Diagnostics
 
-/// A source text whose places of interest are marked with ①, ②, … in it.
+/// A source text in which places are marked with ①, ②, …
 package struct MarkedText: ExpressibleByStringLiteral {
   /// The text without its marks.
   package let text: String

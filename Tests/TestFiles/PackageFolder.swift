@@ -1,6 +1,6 @@
-/// Where the package's files are while its tests run.
+/// The location of the package while its tests run.
 package enum PackageFolder {
-  /// The package's root.
+  /// The package's root folder.
   package static let root: String = {
     let parts = #filePath.split(separator: "/", omittingEmptySubsequences: false)
     return parts.dropLast(3).joined(separator: "/")

@@ -1,17 +1,17 @@
 internal import Glibc
 
-/// A folder with files that goes away with its owner.
+/// A folder with files that is deleted with its owner.
 package final class TemporaryFolder: Sendable {
   /// The folder's path.
   package let path: String
   private let names: [String]
   private let links: [String]
 
-  /// Creates a folder with files; a name with slashes makes folders inside.
+  /// Creates a folder with files; names with slashes create subfolders.
   ///
   /// - Parameters:
-  ///   - files: Texts by name.
-  ///   - links: What symbolic links lead to, by name; the folders that they stand in are there.
+  ///   - files: Texts by file name.
+  ///   - links: The targets of symbolic links, by name; their folders must exist.
   package init(_ files: some Sequence<(key: String, value: String)>, links: [String: String] = [:]) {
     let parent = getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp"
     var template = Array((parent + "/sotto-test-XXXXXX").utf8CString)

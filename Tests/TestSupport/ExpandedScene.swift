@@ -2,7 +2,7 @@ package import NotificationRendering
 internal import Presenters
 
 extension Scene {
-  /// Opens the scene's only notification up.
+  /// Expands the scene's first notification.
   package func expand(_ extensions: NotificationContentExtension...) -> ExpandedPresentation {
     renderer.expanded(notifications[0], settings: settings, device: device, extensions: extensions)
   }
@@ -15,7 +15,7 @@ extension ExpandedPresentation {
   /// The notification as text.
   package var text: String { TextPresenter().text(for: self) }
 
-  /// What there is to draw; nil where nothing is shown.
+  /// The expanded notification; nil if none is shown.
   package var notification: ExpandedNotification? {
     if case .expanded(let notification) = expansion { notification } else { nil }
   }

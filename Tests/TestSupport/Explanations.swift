@@ -15,9 +15,9 @@ extension PresentationExplanation {
 }
 
 extension RowExplanation {
-  /// Why a hidden row reads as it does; nil for one that is shown.
+  /// The explanation of a hidden row; nil for a shown one.
   package var hidden: HiddenRowExplanation? { if case .hidden(let row) = content { row } else { nil } }
 
-  /// Why a shown row reads as it does; nil for one that is hidden.
+  /// The explanation of a shown row; nil for a hidden one.
   package var shown: ShownStackExplanation? { if case .shown(let stack) = content { stack } else { nil } }
 }

@@ -1,15 +1,15 @@
 private import Glibc
 
-/// How much longer something takes when there is more of it.
+/// Measures how much longer an operation takes on a larger input.
 ///
-/// Measured in processor time of this thread, so that others at work on the machine count little.
+/// Measures this thread's processor time, so that other work on the machine matters little.
 ///
 /// - Parameters:
-///   - least: How much there is of it first.
-///   - factor: How many times as much there is of it then.
-///   - bound: What is good enough: up to three attempts are made to come up to it.
-///   - prepare: Makes what takes time, for so much of it.
-/// - Returns: The least ratio of the attempts.
+///   - least: The size of the smaller input.
+///   - factor: How many times larger the other input is.
+///   - bound: A sufficient result; up to three attempts are made to reach it.
+///   - prepare: Prepares the operation for an input of a size.
+/// - Returns: The smallest ratio of all attempts.
 package func growth(
   from least: Int, by factor: Int, upTo bound: Double, _ prepare: (Int) -> () -> Void
 ) -> Double {

@@ -17,7 +17,7 @@ extension LiteralString {
 }
 
 extension UserNotification {
-  /// Makes a notification; `seconds` after the epoch is its date.
+  /// Makes a notification whose date is `seconds` after the epoch.
   package init(
     _ identifier: LiteralString, app: LiteralString = .app, at seconds: Int64 = 0, thread: LiteralString = "",
     category: LiteralString = "", title: LocalizableText? = nil, subtitle: LocalizableText? = nil,
@@ -52,7 +52,7 @@ extension NotificationCategory {
 }
 
 extension NotificationSettings {
-  /// Makes the settings of one app among all.
+  /// Makes settings with those of one app.
   package init(
     _ showPreviews: ShowPreviews? = nil, app: LiteralString = .app,
     _ change: (inout AppNotificationSettings) -> Void

@@ -1,10 +1,10 @@
-/// Notifications as JSON on one line, made by chance: sound ones, and ones with every fault there is.
+/// Random notifications as JSON on one line: valid ones, and ones with every kind of fault.
 package struct RandomNotifications {
   private var random: SeededGenerator
-  /// How often, of a hundred times, something is out of the ordinary.
+  /// The probability of oddities in percent.
   private let oddness: Int
 
-  /// Begins a sequence of notifications.
+  /// Creates a sequence of notifications.
   package init(seed: UInt64, oddness: Int = 6) {
     random = SeededGenerator(seed: seed)
     self.oddness = oddness
@@ -93,7 +93,7 @@ package struct RandomNotifications {
     return object([("alert", userInfo(depth: depth + 1)), ("title", text())])
   }
 
-  /// Writes an object of these members: as a rule in order, all of them and once each.
+  /// Writes an object with these members, usually in order, complete and without duplicates.
   private mutating func object(_ members: [(name: String, value: String)]) -> String {
     var members = members
     if isOdd { members.shuffle(using: &random) }
@@ -108,7 +108,7 @@ package struct RandomNotifications {
     return "{" + written.joined(separator: ",") + "}"
   }
 
-  /// The name with its first letter as an escape.
+  /// The name with its first byte as an escape.
   private static func escaped(_ name: String) -> String {
     guard let first = name.utf8.first else { return name }
     let digits = String(first, radix: 16)

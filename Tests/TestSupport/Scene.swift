@@ -1,7 +1,7 @@
 package import NotificationRendering
 internal import Presenters
 
-/// Everything that decides how a list is shown, with the album app's tables unless others are given.
+/// Everything that determines how a list is shown; by default with the album app's tables.
 package struct Scene: Sendable {
   package var locale = "en"
   package var tables = StringTable.albums
@@ -18,7 +18,7 @@ package struct Scene: Sendable {
     self.categories = categories
   }
 
-  /// The scene as it is once the person has authenticated.
+  /// The scene after the person has authenticated.
   package var shown: Scene {
     var scene = self
     scene.device.authenticated = true
@@ -58,21 +58,21 @@ extension Presentation {
   /// The list as text.
   package var text: String { TextPresenter().text(for: self) }
 
-  /// The list as cards on a terminal of 40 cells, with ages.
+  /// The list as cards on a terminal of 40 columns, with ages.
   package var cards: String {
     TextPresenter(width: 40, usesColor: true, now: Timestamp(seconds: 1_500_000_000)).text(for: self)
   }
 
-  /// The list as a page.
+  /// The list as an HTML page.
   ///
-  /// - Parameter renderer: The one that has made the list.
+  /// - Parameter renderer: The renderer that made the list.
   package func html(by renderer: NotificationRenderer) -> String {
     var page: [UInt8] = []
     HTMLPresenter(now: Timestamp(seconds: 0)).write(self, heading: renderer.heading(of: self)) { page += $0 }
     return String(decoding: page, as: UTF8.self)
   }
 
-  /// The identifiers of each row, rows in order: `["n2 n1", "n3"]`.
+  /// The identifiers in each row, in the order of rows: `["n2 n1", "n3"]`.
   package var rows: [String] {
     groups.map { $0.identifiers.map(\.string).joined(separator: " ") }
   }
@@ -92,14 +92,14 @@ extension PresentedGroup {
   /// The row as JSON.
   package var json: String { String(decoding: JSONPresenter.bytes(for: self), as: UTF8.self) }
 
-  /// Whether the row hides what its notifications say.
+  /// Whether the row hides the content of its notifications.
   package var isHidden: Bool {
     if case .hidden = content { true } else { false }
   }
 }
 
 extension String {
-  /// The text with FIRST STRONG ISOLATE and POP DIRECTIONAL ISOLATE in place of ‹ and ›, which can be seen.
+  /// The text with FIRST STRONG ISOLATE and POP DIRECTIONAL ISOLATE in place of the visible ‹ and ›.
   package var withIsolates: String {
     String(
       String.UnicodeScalarView(

@@ -1,7 +1,7 @@
 internal import Diagnostics
 internal import NotificationRendering
 
-/// A scene as the list document that the tool reads, on one line.
+/// Converts a scene to the tool's list document, on one line.
 extension Scene {
   /// Returns the document.
   ///
@@ -19,7 +19,7 @@ extension Scene {
 }
 
 extension String {
-  /// The text as a JSON string; a replacement character is half a surrogate, which it stands for.
+  /// The text as a JSON string; a replacement character is written as a lone surrogate, which is read as one.
   fileprivate var json: String {
     var result = "\""
     for scalar in unicodeScalars {
@@ -133,7 +133,7 @@ extension NotificationContent {
     return "{\"aps\":\(Self.object(aps, spoiledBy: fault)),\"own\":\(userInfo ?? "null")}"
   }
 
-  /// Writes an object; where a fault is about one of its members, or one that could be, with a value of a wrong type.
+  /// Writes an object. If the spoiled member belongs to it, that member gets its wrong value.
   private static func object(_ members: [(name: String, value: String)], spoiledBy fault: Diagnostic?) -> String {
     var members = members
     if let fault = fault?.kind as? SpoiledMember, fault.isOfAlert != members.contains(where: { $0.name == "alert" }) {

@@ -1,4 +1,4 @@
-/// A stream of random numbers that a seed alone decides.
+/// A random number generator that depends only on its seed.
 ///
 /// Source: Steele, Lea, Flood, "Fast splittable pseudorandom number generators" (SplitMix64).
 package struct SeededGenerator: RandomNumberGenerator {
@@ -14,12 +14,12 @@ package struct SeededGenerator: RandomNumberGenerator {
     return mixed ^ (mixed >> 31)
   }
 
-  /// Returns one of some values.
+  /// Returns a random element.
   package mutating func pick<Value>(_ values: [Value]) -> Value { values[int(below: values.count)] }
 
-  /// Returns a number from 0 up to a bound.
+  /// Returns a number from 0 up to, not including, a bound.
   package mutating func int(below bound: Int) -> Int { Int(next() % UInt64(bound)) }
 
-  /// Returns true as often as not.
+  /// Returns true or false with equal probability.
   package mutating func coin() -> Bool { next() & 1 == 1 }
 }

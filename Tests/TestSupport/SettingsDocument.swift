@@ -1,9 +1,9 @@
-/// A person's settings as JSON that can be damaged: in the ways in which people damage them.
+/// A person's settings as JSON, which can be damaged in the ways of common mistakes.
 package struct SettingsDocument {
   /// A piece of JSON.
   package indirect enum Node {
     case object([(name: String, value: Node)])
-    /// A value as it is written.
+    /// A value as written.
     case written(String)
 
     var text: String {
@@ -19,7 +19,7 @@ package struct SettingsDocument {
     }
   }
 
-  /// The apps that notifications come from; settings name the first three.
+  /// The apps with notifications; settings name only the first three.
   package static let apps = ["a.mail", "b.chat", "c.photos", "d.news"]
 
   package var settings: Node
@@ -32,7 +32,7 @@ package struct SettingsDocument {
     ("grouping", ["\"automatic\"", "\"byApp\"", "\"off\""]), ("sound", ["true", "false"]),
   ]
 
-  /// Draws settings.
+  /// Draws random settings.
   package init(_ random: inout SeededGenerator) {
     var members: [(name: String, value: Node)] = []
     if random.int(below: 4) > 0 { members.append(("showPreviews", .written(random.pick(Self.choices[0].values)))) }
@@ -49,17 +49,17 @@ package struct SettingsDocument {
     settings = .object(members)
   }
 
-  /// The settings as the member of a list document without notifications.
+  /// The settings as a member of a list document without notifications.
   package var list: String { #"{"locale": "en", "settings": \#(settings.text), "notifications": []}"# }
 
-  /// A notification of each app, one a line. The body names the app.
+  /// A notification of each app, one per line. The body names the app.
   package static let lines = apps.map { app in
     #"{"identifier": "n", "app": "\#(app)", "date": "2017-06-05T17:00:00Z", "payload": {"aps": {"alert": "of \#(app)"}}}"#
   }
 
   // MARK: Damage
 
-  /// Damages one member somewhere: misspells it, gives it another type, or states it twice.
+  /// Damages one member: misspells it, changes its type, or repeats it.
   package mutating func damage(_ random: inout SeededGenerator) {
     var document = Node.object([("settings", settings)])
     Self.damage(&document, &random, depth: 0)
@@ -71,10 +71,10 @@ package struct SettingsDocument {
     }
   }
 
-  /// What is in place of `settings` in the document, once that was damaged.
+  /// Replaces `settings` in the document after damage at the top level.
   private var outer: [(name: String, value: Node)]?
 
-  /// The list document after damage.
+  /// The list document after the damage.
   package var damagedList: String {
     let members = outer ?? [("settings", settings)]
     let text = Node.object(members).text.dropFirst().dropLast()
@@ -84,7 +84,7 @@ package struct SettingsDocument {
   private static func damage(_ node: inout Node, _ random: inout SeededGenerator, depth: Int) {
     guard case .object(var members) = node, !members.isEmpty else { return }
     let index = random.int(below: members.count)
-    // Members further in are many; names of apps are the person's own and cannot be misspelt.
+    // Most members are nested; names of apps are arbitrary and cannot be misspelt.
     if case .object(let inner) = members[index].value, !inner.isEmpty, random.int(below: 4) > 0 {
       damage(&members[index].value, &random, depth: depth + 1)
     } else {
@@ -97,7 +97,7 @@ package struct SettingsDocument {
     node = .object(members)
   }
 
-  /// States a member once more, freer than it is.
+  /// Repeats a member with its most permissive values.
   private static func repeatMember(
     _ members: inout [(name: String, value: Node)], _ index: Int, _ random: inout SeededGenerator
   ) {
@@ -105,7 +105,7 @@ package struct SettingsDocument {
     members.insert((member.name, freed(member.name, member.value)), at: random.coin() ? index : members.count)
   }
 
-  /// The same choices as freely as can be. What is not stated is not stated here either: to state it is no mistake.
+  /// The most permissive value of each member present. Absent members stay absent, because adding one is no mistake.
   private static func freed(_ name: String, _ value: Node) -> Node {
     if case .object(let members) = value {
       return .object(members.map { ($0.name, freed($0.name, $0.value)) })
@@ -113,14 +113,14 @@ package struct SettingsDocument {
     return .written(choices.first { $0.name == name }?.values[0] ?? value.text)
   }
 
-  /// The same choices as freely as can be.
+  /// The same settings with the most permissive values.
   package var freed: SettingsDocument {
     var document = self
     document.settings = Self.freed("settings", settings)
     return document
   }
 
-  /// A value of another type, or a word that nobody knows.
+  /// A value of another type, or an unknown word.
   private static func anotherType(_ value: Node, _ random: inout SeededGenerator) -> String {
     let values = ["5", "[]", "\"nevr\"", "{\"x\": 1}", "true"]
     let own: [Int] =
@@ -132,7 +132,7 @@ package struct SettingsDocument {
     return values[random.pick((0..<values.count).filter { !own.contains($0) })]
   }
 
-  /// A name with a slip or two in it.
+  /// A name with one or two typos.
   private static func misspelt(_ name: String, _ random: inout SeededGenerator) -> String {
     let known = Set(choices.map(\.name) + ["settings", "apps", "order", "badge"])
     while true {
@@ -156,7 +156,7 @@ package struct SettingsDocument {
     }
   }
 
-  /// Splits the settings over two, each member into one of them.
+  /// Splits the settings in two, each member into one of them.
   package func split(_ random: inout SeededGenerator) -> (SettingsDocument, SettingsDocument) {
     let (left, right) = Self.split(settings, &random)
     var parts = (self, self)

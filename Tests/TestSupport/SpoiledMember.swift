@@ -1,15 +1,15 @@
 package import Diagnostics
 package import NotificationRendering
 
-/// A member of a payload that is of a wrong type.
+/// A member of a payload with a wrong type.
 package struct SpoiledMember: DiagnosticKind {
   /// The member's name.
   package let name: String
   /// Whether it is a member of the alert rather than of `aps`.
   package let isOfAlert: Bool
-  /// What stands there, as JSON.
+  /// Its wrong value, as JSON.
   package let value: String
-  /// Behind how many others it stands.
+  /// How many members precede it.
   package let place: Int
 
   package var identifier: String { "spoiled-member" }
@@ -26,15 +26,15 @@ extension NotificationContent {
   ]
   private static let values = ["5", "-1.5", "true", "[]", "{}", "[\"x\", {}]", "{\"x\": [5]}", "1e999"]
 
-  /// Gives one member of what the sender wrote a wrong type.
+  /// Gives one member of the sender's content a wrong type.
   ///
-  /// - Parameter permitted: The text that has to stay as it is; nil for none.
+  /// - Parameter permitted: The name of the text that must stay unchanged, such as `title`; nil for none.
   package mutating func spoil(sparing permitted: String?, _ random: inout SeededGenerator) {
     let members = Self.members.filter { member in
       permitted.map { !member.name.hasPrefix($0) && member.name != "alert" } ?? true
     }
     let member = random.pick(members)
-    // An object is of a right type for an alert, and one without texts is silent, which may be told.
+    // An object is a valid type for an alert, and one without texts is silent, which may be reported.
     let values = member.name == "alert" ? Self.values.filter { !$0.hasPrefix("{") } : Self.values
     let spoiled = SpoiledMember(
       name: member.name, isOfAlert: member.isOfAlert, value: random.pick(values), place: random.int(below: 8))

@@ -1,11 +1,11 @@
 internal import Diagnostics
 package import StringCatalog
 
-/// The words of one key in a table made for a test.
+/// The value of a key in a test table.
 package enum Words: ExpressibleByStringLiteral, Sendable {
-  /// One text.
+  /// A single text.
   case text(String)
-  /// The forms of a text that varies by its number, by plural category.
+  /// The forms of a plural text, by plural category.
   case plural(KeyValuePairs<String, String>)
   /// A text that names variables, each with its forms by plural category.
   case variables(String, KeyValuePairs<String, KeyValuePairs<String, String>>)
@@ -38,7 +38,7 @@ private func pluralForms(_ forms: KeyValuePairs<String, String>) -> [PluralForm]
 }
 
 extension StringTable {
-  /// Makes the table `Localizable` of one language.
+  /// Makes the table `Localizable` for one language.
   package init(_ language: String, _ words: KeyValuePairs<String, Words>) {
     self.init(
       name: "Localizable", language: language, format: .stringsdict,

@@ -1,21 +1,21 @@
 package import NotificationModel
 
-/// What somebody has chosen for an app, and the surfaces that this leaves on.
+/// A setting for an app, and the surfaces that it leaves on.
 package struct SurfaceChoice: CustomStringConvertible, Sendable {
-  /// What was chosen.
+  /// The name of the setting.
   package let name: String
-  /// The choice.
+  /// The app's settings.
   package let settings: AppNotificationSettings
   /// The surfaces that show the app's notifications.
   package let surfaces: [NotificationSurface]
 
-  /// The row's name.
+  /// The name of the setting.
   package var description: String { name }
 
   /// Every surface.
   package static let surfaces: [NotificationSurface] = [.lockScreen, .banner, .notificationCenter, .alert]
 
-  /// Each setting that bears on surfaces.
+  /// Each setting that affects surfaces.
   package static let all: [SurfaceChoice] = [
     SurfaceChoice("nothing chosen", surfaces) { _ in },
     SurfaceChoice("denied", []) { $0.authorization = .denied },

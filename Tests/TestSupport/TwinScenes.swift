@@ -1,18 +1,18 @@
 internal import Foundation
 package import NotificationRendering
 
-/// Pairs of lists that differ only in what nobody may see: two scenes of the same seed are the same list, but for what
-/// the senders of hidden notifications wrote.
+/// Pairs of lists that differ only in hidden content: two scenes with the same seed are equal except for what the
+/// senders of hidden notifications wrote.
 package struct TwinScenes {
-  /// How many pairs a test compares: 20 000, or what `SOTTO_TWINS` says.
+  /// How many pairs a test compares: 20 000, or the value of `SOTTO_TWINS`.
   package static let pairs = ProcessInfo.processInfo.environment["SOTTO_TWINS"].flatMap { Int($0) } ?? 20_000
 
-  /// Draws what both twins have.
+  /// Draws what both twins share.
   private var shape: SeededGenerator
-  /// Draws what nobody may see, differently for each twin.
+  /// Draws hidden content, which differs between the twins.
   private var hidden: SeededGenerator
 
-  /// Begins one of two twins.
+  /// Creates a generator for one of two twins.
   package init(seed: UInt64, twin: UInt64) {
     shape = SeededGenerator(seed: seed)
     hidden = SeededGenerator(seed: seed &* 31 &+ twin &+ 1)
@@ -32,7 +32,7 @@ package struct TwinScenes {
   ]
   private static let keys = ["IMAGE_KEY", "MESSAGES_FROM", "NO_SUCH", "NO %d SUCH %@", "50% off %# %", "ключ"]
 
-  /// A text that says something, in any of its forms.
+  /// A text that is not empty, in any of its forms.
   private static func text(_ random: inout SeededGenerator) -> LocalizableText {
     if random.coin() { return .literal(random.pick(words)) }
     let arguments = (0..<random.int(below: 3)).map { _ in TextArgument.text(random.pick(words)) }
@@ -55,7 +55,7 @@ package struct TwinScenes {
     }
   }
 
-  /// What the app of all scenes has registered.
+  /// The categories registered in all scenes.
   package static let categories: [NotificationCategory] = [
     .init("IMAGE", placeholder: .key("IMAGE_KEY"), summary: .key("IMAGES_MORE"), actions: actions(3)),
     .init("COMMENT", placeholder: .key("COMMENT_KEY"), summary: .key("MESSAGES_FROM")),
@@ -88,7 +88,7 @@ package struct TwinScenes {
     var notification = UserNotification(
       LiteralString("n\(shape.int(below: 12))"), app: app, at: Int64(shape.int(below: 8)),
       thread: shape.pick(["", "x", "y"]), category: category)
-    // What may be seen is drawn from the seed that both twins have.
+    // Visible content is drawn from the shared seed.
     let visible = Self.content(&shape)
     let concealed = Self.content(&hidden)
     let isShown = app == "shown"
@@ -105,12 +105,12 @@ package struct TwinScenes {
     return notification
   }
 
-  /// User info as deep as this.
+  /// User info nested to a depth.
   private static func nested(_ depth: Int) -> String {
     String(repeating: "[", count: depth) + String(repeating: "]", count: depth)
   }
 
-  /// All that a sender may write.
+  /// Arbitrary sender content.
   package static func content(_ random: inout SeededGenerator) -> NotificationContent {
     var content = NotificationContent()
     content.title = optionalText(&random)

@@ -3,7 +3,7 @@ import Testing
 import TextDecoding
 
 @Suite struct TextFileFaultTests {
-  /// Every fault with its severity, wording and name, as reports show it.
+  /// Every fault with its severity, message and identifier, as in reports.
   static let wordings: [(fault: TextFileFault, text: String)] = [
     (
       .repeatedByteOrderMark,

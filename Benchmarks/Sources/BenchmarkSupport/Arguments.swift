@@ -1,16 +1,16 @@
-/// Arguments of a program: words, `--flag value`, and `--switch`.
+/// A program's parsed arguments: words, `--flag value`, and `--switch`.
 public struct Arguments {
-  /// The words that belong to no flag.
+  /// The arguments that belong to no flag.
   public private(set) var words: [String] = []
   private var values: [String: String] = [:]
   private var switches: Set<String> = []
 
-  /// Takes a command line apart.
+  /// Parses a command line.
   ///
   /// - Parameters:
-  ///   - arguments: Without the program's name.
+  ///   - arguments: The arguments without the program's name.
   ///   - flags: The flags that take a value, without dashes.
-  ///   - switches: The flags that take none.
+  ///   - switches: The flags without a value, without dashes.
   public init(_ arguments: some Sequence<String>, flags: Set<String>, switches known: Set<String> = []) throws {
     var rest = Array(arguments)[...]
     while let argument = rest.popFirst() {
@@ -32,10 +32,10 @@ public struct Arguments {
   /// Whether a switch was given.
   public func has(_ name: String) -> Bool { switches.contains(name) }
 
-  /// A flag's value; nil when it was not given.
+  /// A flag's value; nil if it was not given.
   public func value(_ name: String) -> String? { values[name] }
 
-  /// A flag's value, which has to be there.
+  /// The value of a required flag.
   public func required(_ name: String) throws -> String {
     guard let value = values[name] else { throw Failure("--\(name) is missing") }
     return value

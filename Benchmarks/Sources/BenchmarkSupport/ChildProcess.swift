@@ -1,7 +1,7 @@
 private import CAffinity
 private import Glibc
 
-/// A program to run from its start to its end, and to measure.
+/// A program to run to completion and measure.
 public struct ChildProcess: Sendable {
   /// Where standard output goes.
   public enum Output: Sendable {
@@ -10,15 +10,15 @@ public struct ChildProcess: Sendable {
     case captured
   }
 
-  /// What a run took.
+  /// The measurements of a run.
   public struct Result: Sendable {
-    /// From before the start until after the end, in seconds.
+    /// Wall time from before the start until after the end, in seconds.
     public var wall: Double
-    /// Time on processors in the program and in the kernel, in seconds.
+    /// Processor time of the program, user and system, in seconds.
     public var processor: Double
-    /// The largest resident memory in bytes; no smaller than this process's own, which the child begins with.
+    /// Peak resident memory in bytes. Includes that of this process, which the child inherits at first.
     public var peakMemory: Double
-    /// The exit status, 128 and more for a signal.
+    /// The exit status; 128 plus the signal if one ended the program.
     public var status: Int32
     /// Standard output, if it was captured.
     public var output: String
@@ -26,15 +26,15 @@ public struct ChildProcess: Sendable {
 
   /// The program's name or path, then its arguments.
   public var arguments: [String]
-  /// The file that standard input comes from; nil for none.
+  /// The file for standard input; nil for none.
   public var input: String?
   /// Where standard output goes.
   public var output: Output
-  /// The one core to run on; nil for all of them.
+  /// The core to run on; nil for all of them.
   public var core: Int?
-  /// Whether standard error is thrown away.
+  /// Whether standard error is discarded.
   public var isQuiet: Bool
-  /// The environment, `NAME=value` each; nil for this process's own.
+  /// The environment as `NAME=value` entries; nil for this process's own.
   public var environment: [String]?
 
   /// Creates a program to run.
@@ -51,9 +51,9 @@ public struct ChildProcess: Sendable {
   /// The number of cores that programs may run on.
   public static var coreCount: Int { Int(affinity_core_count()) }
 
-  /// Runs the program.
+  /// Runs the program and waits for it.
   ///
-  /// - Throws: `Failure` when it cannot be started; a status other than 0 is in the result.
+  /// - Throws: `Failure` if it cannot be started. A status other than 0 is returned in the result.
   public func run() throws -> Result {
     var ends: [Int32] = [-1, -1]
     if case .captured = output, pipe(&ends) != 0 { throw Failure("cannot make a pipe", code: errno) }
@@ -83,7 +83,7 @@ public struct ChildProcess: Sendable {
       output: text)
   }
 
-  /// Runs the program, which has to end with status 0.
+  /// Runs the program; throws unless it ends with status 0.
   public func runChecked() throws -> Result {
     let result = try run()
     guard result.status == 0 else {

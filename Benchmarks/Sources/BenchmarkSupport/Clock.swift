@@ -2,7 +2,7 @@ private import Glibc
 
 /// The monotonic clock.
 public enum Clock {
-  /// Nanoseconds since some moment before the process began.
+  /// Nanoseconds since an arbitrary point before the process started.
   public static var nanoseconds: Int64 {
     var time = timespec()
     clock_gettime(CLOCK_MONOTONIC, &time)

@@ -1,6 +1,6 @@
 private import Glibc
 
-/// Why a program of this package gives up, in words for its reader.
+/// Why a program of this package gives up, worded for the user.
 public struct Failure: Error, CustomStringConvertible {
   /// What went wrong.
   public let description: String
@@ -8,13 +8,13 @@ public struct Failure: Error, CustomStringConvertible {
   /// Creates a failure.
   public init(_ description: String) { self.description = description }
 
-  /// Creates a failure of a call to the system, from its `errno`.
+  /// Creates a failure of a system call from its `errno`.
   public init(_ what: String, code: Int32) {
     description = "\(what): \(String(cString: strerror(code)))"
   }
 }
 
-/// What the programs of this package write to standard output and standard error.
+/// Output of this package's programs to standard output and standard error.
 public enum Terminal {
   /// Writes a line to standard output.
   public static func print(_ line: String) { write(line + "\n", to: STDOUT_FILENO) }
@@ -34,7 +34,7 @@ public enum Terminal {
     }
   }
 
-  /// Runs a program's body; a failure goes to standard error and ends the program with status 2.
+  /// Runs a program's body; on failure, prints the error and exits with status 2.
   public static func run(_ name: String, _ body: () throws -> Void) {
     do {
       try body()

@@ -2,7 +2,7 @@ private import Glibc
 
 /// Reading and writing files without Foundation.
 public enum Files {
-  /// Reads a small file whole.
+  /// Reads a whole file, which should be small.
   public static func read(_ path: String) throws -> String {
     let descriptor = open(path, O_RDONLY)
     guard descriptor >= 0 else { throw Failure("cannot open \(path)", code: errno) }
@@ -10,7 +10,7 @@ public enum Files {
     return String(decoding: try read(descriptor), as: UTF8.self)
   }
 
-  /// Reads what is left of an open file.
+  /// Reads the rest of an open file.
   static func read(_ descriptor: Int32) throws -> [UInt8] {
     var bytes: [UInt8] = []
     var buffer = [UInt8](repeating: 0, count: 1 << 16)
@@ -30,16 +30,16 @@ public enum Files {
     try writer.finish()
   }
 
-  /// The size of a file in bytes; nil when there is none.
+  /// The size of a file in bytes; nil if there is none.
   public static func size(_ path: String) -> Int? {
     var status = stat()
     return stat(path, &status) == 0 ? Int(status.st_size) : nil
   }
 
-  /// Whether there is a file or folder of that name.
+  /// Whether a file or folder exists.
   public static func exists(_ path: String) -> Bool { access(path, F_OK) == 0 }
 
-  /// Whether a file was changed after another one.
+  /// Whether a file was modified after another one.
   public static func isNewer(_ path: String, than other: String) -> Bool {
     var statuses = (stat(), stat())
     guard stat(path, &statuses.0) == 0, stat(other, &statuses.1) == 0 else { return false }
@@ -47,12 +47,12 @@ public enum Files {
     return (first.tv_sec, first.tv_nsec) > (second.tv_sec, second.tv_nsec)
   }
 
-  /// Gives a file another name, in place of the file of that name.
+  /// Renames a file, replacing any file with the new name.
   public static func rename(_ path: String, to other: String) throws {
     guard Glibc.rename(path, other) == 0 else { throw Failure("cannot rename \(path)", code: errno) }
   }
 
-  /// The names in a folder, in the order of their bytes; none when it is no folder.
+  /// The names in a folder, sorted by their bytes; empty if it is not a folder.
   public static func names(in folder: String) -> [String] {
     guard let directory = opendir(folder) else { return [] }
     defer { closedir(directory) }
@@ -66,15 +66,15 @@ public enum Files {
     return names.sorted()
   }
 
-  /// Makes a folder, unless it is there.
+  /// Creates a folder unless it exists.
   public static func makeFolder(_ path: String) throws {
     guard mkdir(path, 0o755) == 0 || errno == EEXIST else { throw Failure("cannot make \(path)", code: errno) }
   }
 
-  /// Returns whether two files hold the same bytes, reading a little of each at a time.
+  /// Returns whether two files have the same bytes, reading them in blocks.
   ///
-  /// - Parameter start: Where to begin in both: at the first occurrence of this text, which has to be near the
-  ///   beginning; nil for the beginning itself.
+  /// - Parameter start: Where to start in both: at the first occurrence of this text, which must be near the beginning;
+  ///   nil for the beginning itself.
   public static func equal(_ first: String, _ second: String, from start: String? = nil) throws -> Bool {
     let descriptors = [open(first, O_RDONLY), open(second, O_RDONLY)]
     defer { for descriptor in descriptors where descriptor >= 0 { close(descriptor) } }
@@ -99,14 +99,14 @@ public enum Files {
   }
 }
 
-/// Writes a file through a buffer.
+/// Writes a file with a buffer.
 public final class FileWriter {
   private let path: String
   private let descriptor: Int32
   private var buffer: [UInt8] = []
   private var error: Int32 = 0
 
-  /// Creates a file, or empties the one that is there.
+  /// Creates a file, or truncates an existing one.
   public init(path: String) throws {
     self.path = path
     descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
@@ -121,7 +121,7 @@ public final class FileWriter {
     if buffer.count >= 1 << 20 { flush() }
   }
 
-  /// Writes what is left; throws when any of it could not be written.
+  /// Writes what is still buffered; throws if any of the file could not be written.
   public func finish() throws {
     flush()
     if error != 0 { throw Failure("cannot write \(path)", code: error) }

@@ -1,11 +1,11 @@
-/// A value to write as JSON, members in the order given.
+/// A value to write as JSON, with members in the given order.
 public indirect enum JSON {
   case text(String)
   case number(Double)
   case list([JSON])
   case object([(name: String, value: JSON)])
 
-  /// The value as text; lists of numbers stand on one line.
+  /// The value as text, with lists of numbers on one line.
   public var description: String { written(indent: "") + "\n" }
 
   private func written(indent: String) -> String {

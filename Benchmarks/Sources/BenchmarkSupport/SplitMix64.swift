@@ -1,4 +1,4 @@
-/// A small generator of pseudo-random numbers whose sequence never changes with the toolchain.
+/// A small pseudorandom number generator whose sequence does not depend on the toolchain.
 ///
 /// Source: Steele, Lea, Flood, "Fast Splittable Pseudorandom Number Generators", OOPSLA 2014.
 public struct SplitMix64: Sendable {
@@ -21,9 +21,9 @@ public struct SplitMix64: Sendable {
     Int(next().multipliedFullWidth(by: UInt64(bound)).high)
   }
 
-  /// Returns true so many times in a hundred.
+  /// Returns true with a probability in percent.
   public mutating func chance(percent: Int) -> Bool { below(100) < percent }
 
-  /// Returns one of the elements, each as likely as the others.
+  /// Returns a random element.
   public mutating func element<Element>(of elements: [Element]) -> Element { elements[below(elements.count)] }
 }

@@ -1,14 +1,14 @@
-/// A table set in columns of equal width.
+/// A text table with aligned columns.
 public struct Table {
   private var rows: [[String]]
 
-  /// Creates a table with the heads of its columns; the first one stands to the left, the others to the right.
+  /// Creates a table with column headings; the first column is left-aligned, the others right-aligned.
   public init(_ heads: [String]) { rows = [heads] }
 
   /// Appends a row; missing cells stay empty.
   public mutating func append(_ cells: [String]) { rows.append(cells) }
 
-  /// The table's lines, a rule below the heads.
+  /// The table's lines, with a rule below the headings.
   public var lines: [String] {
     let widths = rows[0].indices.map { column in
       rows.map { $0.count > column ? $0[column].count : 0 }.max() ?? 0
@@ -26,7 +26,7 @@ public struct Table {
 }
 
 extension Double {
-  /// The number with so many digits behind the point; “–” when there is none.
+  /// The number with a given number of decimals; “–” if it is not finite.
   public func text(_ digits: Int) -> String {
     guard isFinite else { return "–" }
     var scale = 1.0
@@ -39,6 +39,6 @@ extension Double {
     return sign + "\(whole)." + String(repeating: "0", count: digits - fraction.count) + fraction
   }
 
-  /// The number with three digits that matter.
+  /// The number with about three significant digits.
   public var text: String { text(abs(self) >= 100 ? 0 : abs(self) >= 10 ? 1 : abs(self) >= 1 ? 2 : 3) }
 }

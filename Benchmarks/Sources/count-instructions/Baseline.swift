@@ -1,10 +1,10 @@
 import BenchmarkSupport
 
-/// The counts that are compared with: a JSON object with a name and a number on each line.
+/// The counts to compare with: a JSON object with a name and a number per line.
 struct Baseline {
   private(set) var counts: [(name: String, count: Int)] = []
 
-  /// Reads a baseline; an empty one when there is no file yet.
+  /// Reads a baseline; empty if there is no file yet.
   init(path: String) throws {
     guard Files.exists(path) else { return }
     for line in try Files.read(path).split(separator: "\n") {

@@ -1,6 +1,6 @@
 import BenchmarkSupport
 
-/// Judges a count by its baseline.
+/// Compares counts with their baselines.
 struct Comparison {
   enum Verdict: String {
     case same = ""
@@ -9,8 +9,8 @@ struct Comparison {
     case new = "new: record it with --record"
   }
 
-  /// How much of the baseline a count may differ. Counts repeat within 1 % on one machine; other processors choose
-  /// other routines in the C library and simdjson, other versions of ICU other paths.
+  /// The allowed relative difference from the baseline. Counts repeat within 1 % on one machine; but other processors
+  /// select other routines in the C library and simdjson, and other ICU versions take other paths.
   let tolerance: Double
 
   func verdict(on count: Int, baseline: Int?) -> Verdict {

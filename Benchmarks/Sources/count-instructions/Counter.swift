@@ -2,11 +2,11 @@ import BenchmarkSupport
 
 /// Counts the instructions that a program executes, with valgrind's callgrind.
 struct Counter {
-  /// Where the log and stripped programs go.
+  /// The folder for logs and stripped programs.
   let folder: String
 
-  /// Environment variables that would change a count from machine to machine are left out. Swift seeds its hashing
-  /// anew for every process unless told otherwise.
+  /// Only these variables are passed on, since others could change counts between machines. Without the first, Swift
+  /// seeds its hashing differently in every process.
   private static let environment =
     ["SWIFT_DETERMINISTIC_HASHING=1", "LC_ALL=C"]
     + ["PATH", "LD_LIBRARY_PATH"].compactMap { name in Environment.value(of: name).map { "\(name)=\($0)" } }
@@ -18,13 +18,13 @@ struct Counter {
     return copy
   }
 
-  /// Returns how many instructions a program executes, from its first to its last.
+  /// Returns the number of instructions that a program executes from start to exit.
   func count(_ arguments: [String]) throws -> Int {
     let log = folder + "/valgrind.log"
     var process = ChildProcess(
       ["valgrind", "--tool=callgrind", "--callgrind-out-file=/dev/null", "--log-file=\(log)"] + arguments)
     process.environment = Self.environment
-    // With one core there is one way for threads to take turns.
+    // On one core, threads are always scheduled in the same way.
     process.core = 0
     _ = try process.runChecked()
     let collected = try Files.read(log).split(separator: "\n").first { $0.contains("Collected :") }

@@ -1,15 +1,15 @@
 import BenchmarkSupport
 
-/// Something whose instructions are counted.
+/// An operation whose instructions are counted.
 struct Workload {
   let name: String
-  /// What the number counts.
+  /// What the number is per.
   let unit: String
-  /// Counts.
+  /// Returns the number of instructions.
   let count: (Counter) throws -> Int
 }
 
-/// The programs that take part, without debug information, and their inputs.
+/// The programs to count, without debug information, and their inputs.
 struct Programs {
   let sotto: String
   let measureSotto: String
@@ -17,7 +17,7 @@ struct Programs {
   let root: String
   let folder: String
 
-  /// What is counted, in the order of the baseline.
+  /// The workloads in the order of the baseline.
   func workloads() throws -> [Workload] {
     let example = root + "/Resources/Examples/thai-vacation"
     let list = try input("list.ndjson", "list", "--count", "10000")
@@ -39,14 +39,14 @@ struct Programs {
         let requests = try input("batch.ndjson", "batch", "--count", "1000")
         return try counter.count([sotto, "format", "--batch", requests, "--strings", strings])
       },
-      // One pair of counts: of several, two may stand in each other's way in the localizer's memory, in one run and not
-      // in the next, since their places there come from addresses.
+      // Only one pair of counts: several may collide in the localizer's cache in some runs and not in others, since
+      // their slots depend on addresses.
       summary("summary-warm", "same-calls", calls: 4000, strings),
       summary("summary-unseen", "unseen-calls", calls: 1000, strings),
     ]
   }
 
-  /// A summary in six locales; what a process does beside it is taken off.
+  /// A summary in six locales; the rest of the process is subtracted.
   private func summary(_ name: String, _ mode: String, calls: Int, _ strings: String) -> Workload {
     let locales = ["en", "ar", "ru", "pl", "cy", "ja"]
     return Workload(name: name, unit: "a two-part summary, mean of \(locales.joined(separator: " "))") { counter in

@@ -1,6 +1,7 @@
 import BenchmarkSupport
 
-// Counts the instructions of hot paths and compares them with a baseline; fails when one has grown by more than a tenth.
+// Counts the instructions of hot paths and compares them with a baseline; fails if a count has grown by more than a
+// tenth.
 Terminal.run("count-instructions") {
   let arguments = try Arguments(
     CommandLine.arguments.dropFirst(), flags: ["root", "sotto", "only"], switches: ["record"])

@@ -1,6 +1,6 @@
 import BenchmarkSupport
 
-/// The inputs that can be made.
+/// The inputs that can be generated.
 enum Inputs {
   /// The twenty languages of `Resources/texts.tsv`.
   static let locales = [
@@ -8,13 +8,13 @@ enum Inputs {
     "zh-Hans",
   ]
 
-  /// Notifications, one a line.
+  /// Writes notifications, one per line.
   static func list(count: Int, _ settings: NotificationSource.Settings, to writer: FileWriter) {
     var source = NotificationSource(settings)
     for _ in 0..<count { writer.append(source.next() + "\n") }
   }
 
-  /// The categories of every app, or of one.
+  /// The categories of every app, or of some.
   static func categories(_ count: Int, apps: [String] = NotificationSource.apps) -> String {
     let entries = apps.flatMap { app in
       (0..<count).map { index in
@@ -31,13 +31,13 @@ enum Inputs {
     return "[" + entries.joined(separator: ",") + "]"
   }
 
-  /// List documents of ten notifications each, one a line, in twenty locales.
+  /// Writes list documents of ten notifications each, one per line, in twenty locales.
   ///
-  /// - Parameter inlineCategories: Whether each document brings its categories along.
+  /// - Parameter inlineCategories: Whether each document includes its categories.
   static func stream(
     count: Int, _ settings: NotificationSource.Settings, inlineCategories: Bool, to writer: FileWriter
   ) {
-    // Threads few enough that a list of ten has several notifications in one.
+    // With few threads, several notifications of a list of ten are in the same one.
     var settings = settings
     settings.threads = 4
     settings.apps = 2
@@ -53,7 +53,7 @@ enum Inputs {
     }
   }
 
-  /// Requests for `sotto format --batch`.
+  /// Writes requests for `sotto format --batch`.
   static func batch(count: Int, seed: UInt64, to writer: FileWriter) {
     var random = SplitMix64(seed: seed)
     for index in 0..<count {

@@ -1,35 +1,35 @@
 import BenchmarkSupport
 
-/// Makes notifications one after the other, the same ones for the same settings.
+/// Generates notifications, always the same ones for the same settings.
 struct NotificationSource {
-  /// What the notifications are like.
+  /// The properties of the notifications.
   struct Settings {
     var seed: UInt64 = 1
     var threads = 1000
     var apps = NotificationSource.apps.count
     var categories = 4
     var scripts = Script.usualShares
-    /// How many of a hundred texts hold an escaped character.
+    /// The percentage of texts with an escaped character.
     var escapes = 10
-    /// How many of a hundred notifications replace an earlier one of their thread.
+    /// The percentage of notifications that replace an earlier one of their thread.
     var replacements = 1
   }
 
-  /// The apps that there may be; a thread belongs to one.
+  /// All apps; each thread belongs to one of them.
   static let apps = (0..<8).map { "com.example.app\($0)" }
 
-  /// The categories' identifiers: two with plural forms in tables, the others with a text of their own.
+  /// The identifier of a category: two have plural forms in tables, the others literal texts.
   static func category(_ index: Int) -> String {
     index < 2 ? ["IMAGE", "COMMENT"][index] : "KIND_\(index)"
   }
 
-  /// Ends of texts that JSON has to escape, or may.
+  /// Endings of texts that must or may be escaped in JSON.
   private static let escaped = [#"\n"#, #" \"yes\""#, #" \u00e9t\u00e9"#, #" \ud83d\ude00"#, #"\t\/"#]
 
-  /// How many seconds lie between two notifications; each strays up to an hour from its place.
+  /// The seconds between two notifications; each is delayed by up to an hour.
   private static let spacing = 20
 
-  /// A script with its words at hand, and how many notifications of all shares are in it.
+  /// The words of a script, and its share of all notifications.
   private struct Vocabulary {
     var words: [String]
     var bodyLength: Int
@@ -96,14 +96,14 @@ struct NotificationSource {
     return text
   }
 
-  /// Looks like the identifiers that systems make: hexadecimal, unlike its neighbours from the first digit.
+  /// An identifier like those of systems: hexadecimal, and different from its neighbors from the first digit.
   private func identifier(_ number: Int) -> String {
     var mixer = SplitMix64(seed: UInt64(number))
     let text = String(mixer.next(), radix: 16, uppercase: true)
     return String(repeating: "0", count: 16 - text.count) + text
   }
 
-  /// A date in the form of RFC 3339, so many seconds after 1 June 2017.
+  /// An RFC 3339 date, a number of seconds after 1 June 2017.
   private func date(_ second: Int) -> String {
     let (year, month, day) = Calendar.date(daysAfterEpoch: 17_318 + second / 86_400)
     let hour = padded(second / 3600 % 24)

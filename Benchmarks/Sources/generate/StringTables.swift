@@ -1,6 +1,6 @@
 import BenchmarkSupport
 
-/// Writes `Resources/texts.tsv` as the string tables that Sotto reads.
+/// Writes `Resources/texts.tsv` as string tables for Sotto.
 enum StringTables {
   /// Writes a `.lproj` folder for each language.
   static func write(texts path: String, to folder: String) throws {

@@ -1,13 +1,13 @@
 import BenchmarkSupport
 
-/// The scripts that generated texts are written in.
+/// The scripts of generated texts.
 enum Script: String, CaseIterable {
   case latin, arabic, cjk, emoji
 
-  /// How many of a hundred notifications are in each script unless asked otherwise.
+  /// The default percentage of notifications in each script.
   static let usualShares: [(script: Script, share: Int)] = [(.latin, 60), (.arabic, 15), (.cjk, 15), (.emoji, 10)]
 
-  /// Words to make titles and bodies of.
+  /// The words of titles and bodies.
   var words: [String] {
     switch self {
     case .latin:
@@ -26,7 +26,7 @@ enum Script: String, CaseIterable {
     }
   }
 
-  /// How many words make a body of about the usual length in bytes.
+  /// The number of words in a body, chosen so that bodies have a typical length in bytes.
   var bodyLength: Int {
     switch self {
     case .latin: 12
@@ -36,7 +36,7 @@ enum Script: String, CaseIterable {
     }
   }
 
-  /// Reads shares such as `latin=70,cjk=30`, or names alone for equal shares.
+  /// Parses shares such as `latin=70,cjk=30`, or just names for equal shares.
   static func shares(_ text: String) throws -> [(script: Script, share: Int)] {
     try text.split(separator: ",").map { part in
       let pieces = part.split(separator: "=", maxSplits: 1).map(String.init)

@@ -3,7 +3,7 @@ import NotificationRendering
 
 /// Times reading the string tables of folders.
 enum CatalogMeasurement {
-  /// Runs `catalog FOLDER…`; prints the milliseconds of reading every table of every folder, and how many tables.
+  /// Runs `catalog FOLDER…`; prints the milliseconds for reading all tables of all folders, and the number of tables.
   static func run(_ words: [String]) throws {
     guard !words.isEmpty else { throw Failure("catalog FOLDER…") }
     let start = Clock.nanoseconds

@@ -1,10 +1,10 @@
 import BenchmarkSupport
 import NotificationRendering
 
-/// Times what a front waits for when one notification more arrives, is replaced or removed, with many delivered.
+/// Times updates for a front: one notification arrives, is replaced or removed, with many delivered.
 enum IncrementalMeasurement {
-  /// Runs `incremental LIST CATEGORIES STRINGS CHANGES`; prints each kind of change and its microseconds: the change, and
-  /// the rows made anew.
+  /// Runs `incremental LIST CATEGORIES STRINGS CHANGES`; prints the microseconds of each kind of change, both for the
+  /// rows that changed and for rendering all rows again.
   static func run(_ words: [String]) throws {
     guard words.count == 4, let changes = Int(words[3]), changes > 0 else {
       throw Failure("incremental LIST CATEGORIES STRINGS CHANGES")
@@ -46,7 +46,7 @@ enum IncrementalMeasurement {
     Terminal.print("\(name)\t\(Double(Clock.nanoseconds - start) / 1000)")
   }
 
-  /// A change, to a list that lives on and to one that is rendered from scratch.
+  /// A change, for a center and for a list that is rendered from scratch.
   private struct Kind {
     let name: String
     let update: (inout UserNotificationCenter) -> PresentationDifference

@@ -2,7 +2,7 @@ import BenchmarkSupport
 import Localization
 import NotificationRendering
 
-/// One two-part summary, “1 image and 1 comment”, as a front gets it from the library.
+/// A two-part summary, “1 image and 1 comment”, made as a front would with the library.
 struct Summarizer {
   private let localizer: Localizer
   private let images: LocalizedMessage

@@ -1,11 +1,11 @@
 import BenchmarkSupport
 
-/// Times summaries as the peers in `Peers/` do: the same counts, the same loop, the same output.
+/// Times summaries like the peers in `Peers/`: with the same counts, loop and output.
 struct SummaryMeasurement {
   enum Counts {
     case warm, unseen, same
 
-    /// The counts of a call, in step with `Peers/cpp/summary/harness.hpp`.
+    /// The counts of a call; must match `Peers/cpp/summary/harness.hpp`.
     func at(call: Int) -> (images: Int, comments: Int) {
       switch self {
       case .warm: Self.few[call & 7]
@@ -23,8 +23,8 @@ struct SummaryMeasurement {
   private static let chunk = 256
   private static let unseenLimit = 499_000
 
-  /// Runs `summary STRINGS warm|unseen|print MILLISECONDS LOCALE…`, or with `same-calls` (one pair of counts, over
-  /// and over) and `unseen-calls` that many calls instead of so many milliseconds.
+  /// Runs `summary STRINGS warm|unseen|print MILLISECONDS LOCALE…`. With `same-calls` (always the same pair of counts)
+  /// and `unseen-calls`, the number is one of calls instead of milliseconds.
   static func run(_ words: [String]) throws {
     guard words.count >= 4, let amount = Int(words[2]) else {
       throw Failure("summary STRINGS warm|unseen|print|same-calls|unseen-calls AMOUNT LOCALE…")
@@ -49,7 +49,7 @@ struct SummaryMeasurement {
     }
   }
 
-  /// Makes the summaries of some calls; their length keeps the compiler from leaving any out.
+  /// Makes the summaries of some calls. Returning their length keeps the compiler from optimizing them away.
   private static func length(_ summarizer: Summarizer, _ counts: Counts, calls: Range<Int>) -> Int {
     var length = 0
     for call in calls {

@@ -1,6 +1,6 @@
 import BenchmarkSupport
 
-// What is measured inside a process, through the library's public interface: a file each.
+// Measurements inside a process, through the library's public interface; each has its own file.
 Terminal.run("measure-sotto") {
   let words = Array(CommandLine.arguments.dropFirst())
   let rest = Array(words.dropFirst())

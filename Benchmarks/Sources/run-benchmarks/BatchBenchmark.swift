@@ -1,6 +1,6 @@
 import BenchmarkSupport
 
-/// Single strings by `sotto format --batch`: requests in twenty locales, a line in and a line out.
+/// Single strings with `sotto format --batch`: requests in twenty locales, one line in and one line out.
 enum BatchBenchmark: Benchmark {
   static let name = "batch"
 

@@ -1,35 +1,33 @@
 import BenchmarkSupport
 
-/// Something to measure, beside its peers.
+/// A measurement of Sotto and its peers.
 protocol Benchmark {
-  /// What `--only` calls it.
+  /// Its name for `--only`.
   static var name: String { get }
 
   /// Measures, prints and reports.
   static func run(_ context: Context) throws
 }
 
-/// What every benchmark is given.
+/// The context of every benchmark.
 struct Context {
   let options: Options
   let report: Report
 
   var paths: Paths { options.paths }
 
-  /// The core that one-core runs are pinned to: the last, since the first one gets most interrupts.
+  /// The core for runs on one core: the last, since the first one gets the most interrupts.
   let core = ChildProcess.coreCount - 1
 
-  /// How often to repeat.
+  /// The number of rounds.
   func rounds(_ full: Int, quick: Int) -> Int { options.isQuick ? quick : full }
 
-  /// Whether a program can be run.
+  /// Whether a program runs successfully.
   func canRun(_ arguments: [String]) -> Bool {
     (try? ChildProcess(arguments, isQuiet: true).run())?.status == 0
   }
 
-  /// Whether the tool has a command.
-
-  /// Makes an input unless an earlier run has made it with the same generator.
+  /// Generates an input, unless an earlier run has done so with the same generator.
   func input(_ file: String, _ arguments: [String]) throws -> String {
     let path = paths.data(file)
     if Files.exists(path), Files.isNewer(path, than: paths.generate) { return path }
@@ -39,10 +37,10 @@ struct Context {
     return path
   }
 
-  /// The categories of generated lists.
+  /// The categories for generated lists.
   func categories() throws -> String { try input("categories.json", ["categories"]) }
 
-  /// The string tables of generated lists.
+  /// The string tables for generated lists.
   func strings() throws -> String {
     let folder = paths.data("strings")
     _ = try ChildProcess([paths.generate, "strings", "--texts", paths.texts, "--output", folder]).runChecked()
@@ -50,7 +48,7 @@ struct Context {
   }
 }
 
-/// One program of several that do the same.
+/// One of several programs that do the same.
 struct Contender {
   var name: String
   var process: ChildProcess
@@ -62,9 +60,9 @@ struct Contender {
 }
 
 extension Context {
-  /// Runs contenders in turn, round after round, so that what slows the machine down for a while slows all alike.
+  /// Runs contenders in turn, round after round, so that a temporary slowdown of the machine affects all of them.
   ///
-  /// - Returns: The runs of each contender, in the contenders' order. The first round is not counted.
+  /// - Returns: The runs of each contender, in the contenders' order, without the first round.
   func interleave(_ contenders: [Contender], rounds: Int) throws -> [[ChildProcess.Result]] {
     var results = [[ChildProcess.Result]](repeating: [], count: contenders.count)
     for round in 0...rounds {

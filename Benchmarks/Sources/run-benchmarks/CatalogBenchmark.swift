@@ -1,6 +1,6 @@
 import BenchmarkSupport
 
-/// Reading string tables: those of shipped apps where they are at hand, else the example's.
+/// Reading string tables: those of shipped apps if available, otherwise those of the example.
 enum CatalogBenchmark: Benchmark {
   static let name = "catalog"
 
@@ -28,7 +28,7 @@ enum CatalogBenchmark: Benchmark {
     context.report.print(table)
   }
 
-  /// The folders that hold `*.lproj` folders or String Catalogs.
+  /// The folders that contain `*.lproj` folders or String Catalogs.
   private static func catalogs(in folder: String) -> [String] {
     let names = Files.names(in: folder)
     let isCatalog = names.contains { $0.hasSuffix(".lproj") || $0.hasSuffix(".xcstrings") }

@@ -1,6 +1,6 @@
 import BenchmarkSupport
 
-/// `sotto lint` of the string files of shipped apps.
+/// `sotto lint` for the string files of shipped apps.
 enum LintBenchmark: Benchmark {
   static let name = "lint"
 
@@ -14,7 +14,7 @@ enum LintBenchmark: Benchmark {
   }
 }
 
-/// `sotto gallery` of the example in every language there is.
+/// `sotto gallery` for the example in all languages.
 enum GalleryBenchmark: Benchmark {
   static let name = "gallery"
 
@@ -28,7 +28,7 @@ enum GalleryBenchmark: Benchmark {
 }
 
 extension Context {
-  /// Measures one command on one core. Findings, status 1, are no failure here.
+  /// Measures one command on one core. Status 1, which means findings, is not a failure here.
   fileprivate func measure(_ process: ChildProcess, as command: String, benchmark: String, subject: String) throws {
     let runs = try (0...rounds(7, quick: 3)).map { _ in
       let result = try process.run()

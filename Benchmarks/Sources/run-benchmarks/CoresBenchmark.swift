@@ -1,6 +1,6 @@
 import BenchmarkSupport
 
-/// A long list on one core and on all of them.
+/// A long list on one core and on all cores.
 enum CoresBenchmark: Benchmark {
   static let name = "cores"
 

@@ -1,6 +1,6 @@
 import BenchmarkSupport
 
-/// One notification more, replaced or removed, with a hundred thousand delivered.
+/// One notification added, replaced or removed, with a hundred thousand delivered.
 enum IncrementalBenchmark: Benchmark {
   static let name = "incremental"
 

@@ -1,15 +1,15 @@
 import BenchmarkSupport
 
-/// A list read from NDJSON, grouped, hidden, summed up and written as JSON, on one core.
+/// Reads a list from NDJSON, groups, hides and summarizes it, and writes it as JSON, on one core.
 enum ListBenchmark: Benchmark {
   static let name = "list"
 
   private static let yardstick = "C++ reads fields"
   private static let fastYardstick = "C++ reads fields, AVX2"
   private static let sotto = "Sotto"
-  /// No head of a rendered list differs by more bytes: versions that a contender does not know.
+  /// Heads of rendered lists differ by at most this many bytes: versions that a contender does not know.
   private static let headLength = 64
-  /// The most notifications that slow contenders get.
+  /// The maximum number of notifications for slow contenders.
   private static let slowLimit = 100_000
 
   static func run(_ context: Context) throws {
@@ -66,7 +66,7 @@ enum ListBenchmark: Benchmark {
     }
   }
 
-  /// Compares what the contenders write with what Sotto writes, from the groups on: the head names versions.
+  /// Compares the contenders' output with Sotto's, starting with the groups, because the head contains versions.
   private static func compareOutputs(of contenders: [Contender], size: Int, _ context: Context) throws {
     let outputs = try contenders.filter { !$0.name.hasPrefix(yardstick) }.map { contender in
       let path = context.paths.data("output-\(contender.name)")
@@ -89,7 +89,7 @@ enum ListBenchmark: Benchmark {
     context.report.note("Byte for byte the same list as Sotto's: \(same.joined(separator: "; ")).")
   }
 
-  /// Prints the table of one size; returns Sotto's time.
+  /// Prints the table for one size; returns Sotto's time.
   private static func print(
     _ contenders: [Contender], _ results: [[ChildProcess.Result]], size: Int, bytes: Int, _ context: Context
   ) -> Double {
@@ -122,7 +122,7 @@ enum ListBenchmark: Benchmark {
     return ours.wall
   }
 
-  /// What the field readers take inside `main`, without the process around it.
+  /// Reports the time that the field readers spend inside `main`, without process overhead.
   private static func printInnerTimes(
     _ contenders: [Contender], _ results: [[ChildProcess.Result]], size: Int, _ context: Context
   ) {
@@ -138,12 +138,12 @@ enum ListBenchmark: Benchmark {
 }
 
 extension Context {
-  /// Notifications, one a line.
+  /// Notifications, one per line.
   func list(of size: Int) throws -> String {
     try input("list-\(size).ndjson", ["list", "--count", String(size)])
   }
 
-  /// The tool's command line for a list with everything hidden.
+  /// The command line for rendering a list with everything hidden.
   func renderHidden(_ list: String) throws -> [String] {
     [
       paths.sotto, "render", "--format", "json", list, "--categories", try categories(), "--strings", try strings(),

@@ -1,8 +1,8 @@
 import BenchmarkSupport
 
-/// What the numbers were measured on.
+/// The machine on which the numbers were measured.
 enum Machine {
-  /// Names and values, for the head of the report.
+  /// Names and values for the head of the report.
   static func description(_ options: Options) -> [(name: String, value: String)] {
     let processor = (try? Files.read("/proc/cpuinfo"))?.split(separator: "\n").first { $0.hasPrefix("model name") }
     return [
@@ -21,13 +21,13 @@ enum Machine {
     ]
   }
 
-  /// Returns how much of all processor time goes to others now, from 0 to 1, watching for a second.
+  /// Returns the share of processor time that is in use, from 0 to 1, measured over a second.
   private static func busyShare() -> Double {
     let before = processorTimes()
     _ = try? ChildProcess(["sleep", "1"]).run()
     let spent = zip(processorTimes(), before).map { $0 - $1 }
     let total = spent.reduce(0, +)
-    // The fourth and fifth columns are idle and waiting for input and output.
+    // The fourth and fifth columns are idle time and waiting for I/O.
     return total > 0 && spent.count > 4 ? 1 - (spent[3] + spent[4]) / total : .nan
   }
 

@@ -1,6 +1,6 @@
 import BenchmarkSupport
 
-/// What to run, and where things are.
+/// What to run, and the paths to use.
 struct Options {
   let isQuick: Bool
   let only: Set<String>?
@@ -22,9 +22,9 @@ struct Options {
   }
 }
 
-/// Where the programs and files are that take part.
+/// The paths of programs and files.
 struct Paths {
-  /// The folder of Sotto's own package.
+  /// The root folder of Sotto's package.
   let root: String
   /// The tool under test.
   let sotto: String

@@ -1,6 +1,6 @@
 import BenchmarkSupport
 
-/// What was measured: printed as it comes, kept for the JSON file.
+/// The results: printed at once, and kept for the JSON file.
 final class Report {
   /// Repeated measurements of one quantity.
   struct Entry {
@@ -21,20 +21,20 @@ final class Report {
 
   func print(_ table: Table) { Terminal.print("\n" + table.lines.joined(separator: "\n")) }
 
-  /// Says aloud that something was not measured.
+  /// Reports that something was not measured.
   func skip(_ benchmark: String, _ why: String) {
     Terminal.print("SKIPPED \(benchmark): \(why)")
     remarks.append(("skipped", benchmark, why))
   }
 
-  /// Says whether a target was reached.
+  /// Reports whether a target was met.
   func target(_ benchmark: String, _ text: String, isMet: Bool) {
     let line = "target \(text): \(isMet ? "met" : "MISSED")"
     Terminal.print(line)
     remarks.append(("target", benchmark, line))
   }
 
-  /// Says what a reader of the numbers has to know.
+  /// Reports a remark that readers of the numbers need.
   func remark(_ benchmark: String, _ text: String) {
     Terminal.print(text)
     remarks.append(("remark", benchmark, text))
@@ -42,7 +42,7 @@ final class Report {
 
   func add(_ entry: Entry) { entries.append(entry) }
 
-  /// The medians of whole runs of a program.
+  /// The medians of a program's runs.
   struct Medians {
     /// In milliseconds.
     var wall: Double
@@ -52,7 +52,7 @@ final class Report {
     var memory: Double
   }
 
-  /// Keeps whole runs of a program.
+  /// Adds a program's runs and returns their medians.
   func add(_ runs: [ChildProcess.Result], benchmark: String, subject: String, contender: String) -> Medians {
     func add(_ quantity: String, _ unit: String, _ values: [Double]) -> Double {
       entries.append(

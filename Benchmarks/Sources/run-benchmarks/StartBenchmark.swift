@@ -1,6 +1,6 @@
 import BenchmarkSupport
 
-/// The tool's start: one small list rendered, from nothing to the end of the process.
+/// The tool's startup: renders one small list, measured until the process exits.
 enum StartBenchmark: Benchmark {
   static let name = "start"
 

@@ -1,6 +1,6 @@
 import BenchmarkSupport
 
-/// Many short lists in twenty locales, a line in and a line out.
+/// Many short lists in twenty locales, one line in and one line out.
 enum StreamBenchmark: Benchmark {
   static let name = "stream"
 

@@ -1,17 +1,17 @@
 import BenchmarkSupport
 
-/// One two-part summary, “1 image and 1 comment”, beside ICU4C's and Node's.
+/// One two-part summary, “1 image and 1 comment”, compared with ICU4C and Node.
 enum SummaryBenchmark: Benchmark {
   static let name = "summary"
 
   static let locales = ["en", "ar", "ar-EG", "ru", "pl", "cy", "ja", "he", "es"]
-  /// The locales of the targets.
+  /// The locales for which there are targets.
   static let targetLocales = ["en", "ar", "ru", "pl", "cy", "ja"]
 
   private static let messageFormat = "MessageFormat"
   private static let directCalls = "ICU C API"
 
-  /// A program that takes “TEXTS MODE MILLISECONDS LOCALE…” behind its arguments.
+  /// A program that takes “TEXTS MODE MILLISECONDS LOCALE…” after its arguments.
   private struct Peer {
     var name: String
     var arguments: [String]
@@ -58,7 +58,7 @@ enum SummaryBenchmark: Benchmark {
 
   // MARK: Texts
 
-  /// Compares what the peers say before any time is taken.
+  /// Checks that the peers' texts agree before measuring.
   private static func compareTexts(of peers: [Peer], _ context: Context) throws {
     let texts = try peers.map { peer in
       try peer.process("print", 0, core: nil).runChecked().output.split(separator: "\n").map {

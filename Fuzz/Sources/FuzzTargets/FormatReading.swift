@@ -2,13 +2,13 @@ import Diagnostics
 import Localization
 import NotificationRendering
 
-/// Patterns with variables, filled in with arguments in a locale, all of them arbitrary.
+/// Formats arbitrary patterns with variables and arguments in arbitrary locales.
 ///
 /// ```
 /// input := locale LF locale-of-numbers LF text LF ( variable LF )* LF ( argument LF )*
 /// variable := name '=' form ( TAB form )*       form := keyword ':' text
 /// ```
-/// A variable whose name begins with `#` counts by the gender rule. An argument that is a number counts as one.
+/// A variable whose name starts with `#` follows the gender rule. An argument that is a number is passed as one.
 enum FormatReading {
   private static let limits = FormatLimits()
 
@@ -35,7 +35,7 @@ enum FormatReading {
       return message
     }
     let message = makeMessage()
-    // Literal text is not filled in, and each open variable may still have some to come.
+    // Literal text does not count towards the limit, and each open variable may still append some.
     let longest = limits.textLength + (limits.variableDepth + 2) * 3 * bytes.count
     var log = DiagnosticLog()
     expect(message.string(arguments: arguments, log: &log).utf8.count <= longest, "longer than its bound")
@@ -43,7 +43,7 @@ enum FormatReading {
     checkCounts(message, makeMessage)
   }
 
-  /// Counts of a category share a template, once one of them was filled in; none may come out otherwise than the first.
+  /// Counts of a category share a template once one of them was formatted; the template must not change the results.
   private static func checkCounts(_ message: LocalizedMessage, _ makeMessage: () -> LocalizedMessage) {
     let counts = [1, 5, 2, 1_000_000, 0, 21, 3, 11, 102]
     var log = DiagnosticLog()

@@ -1,14 +1,14 @@
-/// One reader of bytes that come from outside, and what has to be true of whatever it reads.
+/// One reader of untrusted input, and the properties that must hold for any input.
 public struct FuzzTarget: Sendable {
   /// The name that scripts use, in kebab case.
   public let name: String
-  /// How the names of files end that are seeds as they are.
+  /// The suffixes of files that can serve as seeds unchanged.
   public let suffixes: [String]
-  /// Reads some bytes. It ends the process when something is not as it has to be.
+  /// Reads some bytes. Ends the process if a property is violated.
   public let read: @Sendable ([UInt8]) -> Void
 
-  /// Every target. A new reader of outside bytes gets its line here, and one that has no files of its own
-  /// seeds in `write-seeds`.
+  /// Every target. Add new readers of untrusted input here; one without its own file format also needs seeds in
+  /// `write-seeds`.
   public static let all: [FuzzTarget] = [
     FuzzTarget(name: "list-document", suffixes: [".json"]) { ListReading.check($0, file: "list.json") },
     FuzzTarget(name: "notification-lines", suffixes: [".ndjson", ".jsonl"]) {
@@ -33,6 +33,6 @@ public struct FuzzTarget: Sendable {
     FuzzTarget(name: "locale", suffixes: [], read: LocaleReading.check),
   ]
 
-  /// Returns the target of a name.
+  /// Returns the target with a name.
   public static func named(_ name: String) -> FuzzTarget? { all.first { $0.name == name } }
 }

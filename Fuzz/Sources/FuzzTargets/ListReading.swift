@@ -3,8 +3,8 @@ import JSON
 import NotificationRendering
 import Presenters
 
-/// Lists read in every form: what is picked is what is read member by member, and both ways to a rendered list end in
-/// the same bytes.
+/// Reads lists in every form: picked fields must equal those read member by member, and both ways to render a list must
+/// give the same bytes.
 enum ListReading {
   static let now = Timestamp(seconds: 1_496_682_000)
 
@@ -17,7 +17,7 @@ enum ListReading {
     for authenticated in [false, true] { render(texts.list, authenticated: authenticated) }
   }
 
-  /// Files of settings and of categories.
+  /// Checks files of settings and of categories.
   static func checkFiles(_ bytes: [UInt8]) {
     let source = SourceText(name: "file.json", bytes: bytes)
     var decoder = NotificationListDecoder(now: now)
@@ -33,8 +33,8 @@ enum ListReading {
     return decoder
   }
 
-  /// What is picked from a plain notification is what its reader makes. What is not wanted is not read, so that faults in
-  /// it leave a notification out of one list alone; such lists are not compared.
+  /// The fast path must read the same as the full reader. It skips what is not needed, so a fault there may drop a
+  /// notification from one list only; such lists are not compared.
   private static func expectAlike(_ whole: [UserNotification], _ texts: [UserNotification]) {
     expect(whole.count <= texts.count, "a notification is lost where less of it is wanted")
     guard whole.count == texts.count else { return }
@@ -75,10 +75,10 @@ enum ListReading {
     return NotificationRenderer(locale: locale, apps: apps)
   }
 
-  /// Making one takes longer than reading most inputs.
+  /// Creating a renderer takes longer than reading most inputs.
   static let plainRenderer = NotificationRenderer(locale: .root)
 
-  /// What is written is one line of JSON, which nests no deeper than so many levels.
+  /// Checks that output is one line of JSON, nested no deeper than a number of levels.
   static func expectJSON(_ bytes: [UInt8], depth: Int = 16) {
     expect(!bytes.contains(0x0A), "more than one line is written")
     let reader = JSONReader(SourceText(name: "written", bytes: bytes), maximumDepth: depth)

@@ -1,7 +1,7 @@
 import Localization
 import NotificationRendering
 
-/// Locale identifiers: a canonical tag is its own, its parents end, and every service opens for it or says why not.
+/// Locale identifiers: tags are canonical, chains of parents end, and every service opens for them or reports why not.
 enum LocaleReading {
   static func check(_ bytes: [UInt8]) {
     let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: false)

@@ -1,6 +1,6 @@
 import NotificationRendering
 
-/// Manifests of content extensions: what is read is an extension that can draw, and what is not has a finding.
+/// Manifests of content extensions: each yields an extension that can draw, or a diagnostic.
 enum ManifestReading {
   static func check(_ bytes: [UInt8]) {
     let manifest = ContentExtensionManifest(SourceText(name: "Info.plist", bytes: bytes))

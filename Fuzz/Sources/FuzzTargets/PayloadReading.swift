@@ -1,7 +1,6 @@
 import NotificationRendering
 
-/// Payloads on their own, as the program of a service extension answers them: what an app is handed as user info says
-/// what was read.
+/// Separate payloads, as in the answers of service extension programs: their user info must read as the same payload.
 enum PayloadReading {
   static func check(_ bytes: [UInt8]) {
     guard let payload = try? NotificationPayload(SourceText(name: "", bytes: bytes)) else { return }

@@ -3,7 +3,7 @@ import JSON
 import NotificationRendering
 import Presenters
 
-/// Lists one a line: each is its own, whatever stood before it, and each is answered with a line of JSON.
+/// Lists, one per line: each must be independent of earlier lines, and be answered with a line of JSON.
 enum StreamReading {
   private static let longestLine = 4096
 
@@ -31,12 +31,12 @@ enum StreamReading {
       }
       let answer = Array(writer.bytes)
       expect(answer.last == 0x0A, "an answer does not end its line")
-      // A key is handed back as it came, one level below where it stood.
+      // A key is returned unchanged, one level deeper than in the list.
       ListReading.expectJSON(Array(answer.dropLast()), depth: NotificationListDecoder.defaultMaximumDepth + 1)
     }
   }
 
-  /// A list is the same when no line stands before it.
+  /// Checks that a list is the same without the preceding lines.
   private static func expectAlone(_ list: NotificationList, _ bytes: [UInt8], line: Int) {
     let lines = bytes.split(separator: 0x0A, omittingEmptySubsequences: false)
     var reader = ListLineReader(name: "lists.ndjson", now: ListReading.now, maximumLineLength: longestLine)

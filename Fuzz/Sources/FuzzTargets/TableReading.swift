@@ -2,9 +2,9 @@ import Diagnostics
 import Localization
 import NotificationRendering
 
-/// Files of strings: what is read has its place in the file, is found again, and can be filled in.
+/// String files: entries must have a location in the file, be found by key, and be formatted.
 enum TableReading {
-  /// How many entries of a file are filled in: more would only take time.
+  /// How many entries per file are formatted; more would only take time.
   private static let filledEntries = 32
 
   static func check(_ bytes: [UInt8], _ format: StringTableFormat) {
@@ -13,7 +13,7 @@ enum TableReading {
     expect(findings.count <= 1001, "more findings than anybody reads")
   }
 
-  /// A catalog that is taken apart a language at a time holds what it holds as a whole.
+  /// Checks that a catalog read one language at a time has the same contents as when read as a whole.
   static func checkCatalog(_ bytes: [UInt8]) {
     let (tables, _) = read(bytes, .xcstrings)
     let catalog = Catalog(stringCatalog: SourceText(name: "file", bytes: bytes), table: "T")

@@ -1,11 +1,11 @@
 import Glibc
 
-/// Says which input ended the process, and keeps it.
+/// Reports and saves the input that ended the process.
 enum CrashReport {
   nonisolated(unsafe) private static var name = ""
   nonisolated(unsafe) private static var bytes: [UInt8] = []
 
-  /// Where the input is kept.
+  /// Where the input is saved.
   private static let path = "crash-input"
 
   static func install() {
@@ -18,10 +18,10 @@ enum CrashReport {
     }
   }
 
-  /// Tells which input is read next.
+  /// Records the input that is read next.
   static func note(_ name: String, _ bytes: [UInt8]) { (self.name, self.bytes) = (name, bytes) }
 
-  /// Ends the process because of the input that was read last.
+  /// Ends the process because of the latest input.
   static func fail(_ reason: String) -> Never {
     keep()
     check_readers.fail(reason)

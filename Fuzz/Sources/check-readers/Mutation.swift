@@ -1,12 +1,12 @@
-/// Inputs by chance.
+/// Random inputs.
 enum Mutation {
-  /// Up to 511 bytes of any value, few as often as many.
+  /// Up to 511 random bytes; the order of magnitude of the length is random.
   static func randomBytes(_ random: inout Random) -> [UInt8] {
     let length = random.below(1 << random.below(10))
     return (0..<length).map { _ in UInt8(truncatingIfNeeded: random.next()) }
   }
 
-  /// One of some files, changed in up to eight places.
+  /// A random file, changed in up to eight places.
   static func mutated(_ files: [[UInt8]], _ random: inout Random) -> [UInt8] {
     var bytes = files[random.below(files.count)]
     for _ in 0...random.below(8) {
@@ -28,7 +28,7 @@ enum Mutation {
     return bytes
   }
 
-  /// What grammars of these files turn on.
+  /// Tokens that matter in the grammars of these files.
   private static let fragments: [[UInt8]] = texts.map { Array($0.utf8) } + bytes
 
   private static let texts = [
@@ -42,7 +42,7 @@ enum Mutation {
   ]
 }
 
-/// A stream of random numbers that a seed alone decides.
+/// A random number generator that depends only on its seed.
 ///
 /// Source: Steele, Lea, Flood, "Fast splittable pseudorandom number generators" (SplitMix64).
 struct Random {

@@ -1,15 +1,15 @@
 import FuzzTargets
 import Glibc
 
-/// What the command line asks for.
+/// The parsed command line.
 struct Options {
   var seeds = ""
   var random = 1_000_000
   var mutated = 100_000
   var seed: UInt64 = 1
-  /// The longest that one input may take, in milliseconds.
+  /// The time limit for one input, in milliseconds.
   var slowest = 2_000
-  /// The most memory that the process may have held, in MiB.
+  /// The limit for the process's peak memory, in MiB.
   var memory = 1_024
   var targets: [String] = []
 
@@ -38,7 +38,7 @@ struct Options {
   }
 }
 
-/// Ends the process.
+/// Prints a message and ends the process with status 1.
 func fail(_ message: String) -> Never {
   let line = "check-readers: \(message)\n"
   _ = write(STDERR_FILENO, line, line.utf8.count)

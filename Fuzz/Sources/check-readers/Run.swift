@@ -1,7 +1,7 @@
 import FuzzTargets
 import Glibc
 
-/// Many inputs of one kind through one target.
+/// Runs many inputs of one kind through one target.
 struct Run {
   private let target: FuzzTarget
   private let kind: String
@@ -15,12 +15,12 @@ struct Run {
     (self.target, self.kind, self.options, self.inputs, self.make) = (target, kind, options, inputs, make)
   }
 
-  /// Reads all inputs and prints what it took. An input that takes too much ends the process.
+  /// Reads all inputs and prints time and memory. Ends the process if an input exceeds a limit.
   func perform() {
     let start = Clock.milliseconds
     var slowest = 0.0
     for number in 0..<inputs {
-      // Each input is made of its number alone, so that one can be made again.
+      // Each input depends only on its number, so that it can be reproduced.
       var seeds = Random(seed: options.seed &+ UInt64(number))
       var random = Random(seed: seeds.next())
       let bytes = make(&random)
@@ -42,16 +42,16 @@ struct Run {
   }
 }
 
-/// What time and memory was taken.
+/// Measures time and memory.
 enum Clock {
-  /// The processor time that the process has taken so far: what others take of a busy machine is no fault of an input's.
+  /// The process's processor time so far, which does not depend on other load of the machine.
   static var milliseconds: Double {
     var time = timespec()
     clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
     return Double(time.tv_sec) * 1e3 + Double(time.tv_nsec) / 1e6
   }
 
-  /// The most memory that the process has held so far, in MiB.
+  /// The process's peak memory so far, in MiB.
   static var peakMemory: Int {
     var usage = rusage()
     getrusage(__rusage_who_t(RUSAGE_SELF.rawValue), &usage)

@@ -1,8 +1,8 @@
 import Foundation
 
-/// The files that `write-seeds` has written.
+/// Reads the files written by `write-seeds`.
 enum SeedFolder {
-  /// Returns the files of a folder, in the order of their names, so that a seed makes the same inputs of them.
+  /// Returns the files of a folder, sorted by name, so that a seed always gives the same inputs.
   static func files(in folder: String) throws -> [[UInt8]] {
     let folder = URL(fileURLWithPath: folder)
     return try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted().map { name in

@@ -1,7 +1,7 @@
 import FuzzTargets
 import Glibc
 
-// What Scripts/check-readers runs; that file tells the arguments.
+// Run by Scripts/check-readers, which describes the arguments.
 let options = Options(CommandLine.arguments.dropFirst())
 CrashReport.install()
 print("target                       inputs            seconds   slowest ms   peak MB")

@@ -1,6 +1,6 @@
 import NotificationRendering
 
-/// Formats of property lists with plural rules, in the form that the target `format` reads.
+/// Formats of property lists with plural rules, as input for the target `format`.
 enum FormatSeeds {
   static func seeds(of files: [[UInt8]]) -> [[UInt8]] {
     let locales = ["en", "ar", "pl", "cy", "ja", "he-IL", "hi-u-nu-deva", "fr-CA", "ru", "sl"]

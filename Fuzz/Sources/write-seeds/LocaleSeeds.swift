@@ -1,4 +1,4 @@
-/// Locale identifiers in the spellings there are.
+/// Locale identifiers in many spellings.
 enum LocaleSeeds {
   static let all: [[UInt8]] = texts.map { Array($0.utf8) }
 

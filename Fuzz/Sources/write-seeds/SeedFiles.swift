@@ -2,7 +2,7 @@ import Foundation
 import FuzzTargets
 import NotificationRendering
 
-/// Files of some folders, and what targets can begin with.
+/// Selects the seeds of targets from the files of some folders.
 struct SeedFiles {
   /// Larger files only make each run slower.
   private static let largest = 256 << 10
@@ -15,11 +15,11 @@ struct SeedFiles {
       let names = FileManager.default.enumerator(atPath: folder)?.compactMap { $0 as? String } ?? []
       return names.sorted().map { root.appendingPathComponent($0) }
     }
-    // Builds hold copies of everything.
+    // Build folders contain copies of everything.
     files = found.filter { !$0.path.contains("/.build/") }
   }
 
-  /// Returns what a target begins with.
+  /// Returns the seeds of a target.
   func seeds(for target: FuzzTarget) -> [[UInt8]] {
     switch target.name {
     case "binary-property-list": contents([".strings", ".stringsdict"]).compactMap(Self.binary)
@@ -37,7 +37,7 @@ struct SeedFiles {
       .map(Array.init)
   }
 
-  /// A property list as a binary one; nil when it is none. The old style is one too.
+  /// Converts a property list, also an old-style one, to binary; nil if the file is not a property list.
   private static func binary(_ bytes: [UInt8]) -> [UInt8]? {
     guard let value = try? PropertyListSerialization.propertyList(from: Data(bytes), options: [], format: nil),
       let data = try? PropertyListSerialization.data(fromPropertyList: value, format: .binary, options: 0)

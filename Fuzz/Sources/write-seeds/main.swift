@@ -1,7 +1,7 @@
 import Foundation
 import FuzzTargets
 
-// write-seeds OUT FOLDER…: writes for each target a folder of inputs to begin with, made of the files found in folders.
+// write-seeds OUT FOLDER…: writes a folder of seeds for each target, made from the files found in the folders.
 let words = Array(CommandLine.arguments.dropFirst())
 guard words.count > 1 else {
   FileHandle.standardError.write(Data("Usage: write-seeds OUT FOLDER…\n".utf8))

@@ -1,19 +1,19 @@
-/// A JSON object while it is written.
+/// Builds the text of a JSON object.
 struct JSONObjectText {
   private var members = ""
 
-  /// Adds a member whose value is a text; nothing for nil.
+  /// Adds a string member; does nothing for nil.
   mutating func add(_ name: String, _ text: String?) {
     if let text { add(name, raw: Self.quoted(text)) }
   }
 
-  /// Adds a member whose value is JSON already.
+  /// Adds a member whose value is already JSON.
   mutating func add(_ name: String, raw value: String) {
     if !members.isEmpty { members += "," }
     members += Self.quoted(name) + ":" + value
   }
 
-  /// The object in one line.
+  /// The object on one line.
   var text: String { "{\(members)}" }
 
   /// Returns a text as a JSON string.
@@ -33,7 +33,7 @@ struct JSONObjectText {
     return quoted + "\""
   }
 
-  /// Whether a text is a number in JSON.
+  /// Whether a text is a valid JSON number.
   ///
   /// Source: RFC 8259, section 6.
   static func isNumber(_ text: String) -> Bool {

@@ -1,13 +1,13 @@
 internal import LiteralString
 internal import NotificationModel
 
-/// Writes a content as the payload that a program gets.
+/// Writes content as the payload for a program.
 ///
 /// Source: Apple, "Generating a remote notification".
 extension NotificationContent {
-  /// The payload in one line: as it was pushed, else one that says what the content says.
+  /// The payload on one line: the original if there is one, otherwise one made from the content.
   var payloadLine: String {
-    // A string of JSON holds no line end as it is, so all that there are stand between members.
+    // JSON strings cannot contain raw line breaks, so all of them are between tokens.
     guard let userInfo else { return madePayload }
     return String(decoding: userInfo.utf8.map { $0 == 0x0A || $0 == 0x0D ? 0x20 : $0 }, as: UTF8.self)
   }
@@ -28,7 +28,7 @@ extension NotificationContent {
     if let sound { aps.add("sound", raw: sound.payload) }
     aps.add("target-content-id", targetContentIdentifier)
     aps.add("filter-criteria", filterCriteria)
-    // The one that is meant where none is named need not be told.
+    // Active is the default and need not be written.
     if interruptionLevel != .active { aps.add("interruption-level", "\(interruptionLevel.payloadName)") }
     if let relevanceScore { aps.add("relevance-score", raw: "\(relevanceScore)") }
     if isContentAvailable { aps.add("content-available", raw: "1") }

@@ -1,16 +1,16 @@
 import Glibc
 
-/// The two ends of a pipe; what is still open is closed with it.
+/// The two ends of a pipe; closes those that are still open on deinitialization.
 final class Pipe {
   private(set) var reading: Int32
   private(set) var writing: Int32
 
-  /// Opens a pipe, both ends of which stay with this process.
+  /// Opens a pipe whose ends are closed on exec.
   init() throws(ServiceExtensionProgramError) {
     var ends: [Int32] = [-1, -1]
     guard pipe(&ends) == 0 else { throw .notStarted(systemCode: errno) }
-    // Above the standard streams, one of which may be closed here: as ends are put in their places in the program, none
-    // may overwrite another.
+    // Use descriptors above the standard streams, some of which may be closed here. Otherwise dup2 in the child could
+    // overwrite one end with the other.
     reading = fcntl(ends[0], F_DUPFD_CLOEXEC, STDERR_FILENO + 1)
     writing = fcntl(ends[1], F_DUPFD_CLOEXEC, STDERR_FILENO + 1)
     let code = errno
@@ -33,20 +33,20 @@ final class Pipe {
     writing = -1
   }
 
-  /// Makes an end return at once when there is nothing to read, or no room to write.
+  /// Makes reads and writes at an end return at once instead of blocking.
   static func makeNonblocking(_ end: Int32) { _ = fcntl(end, F_SETFL, fcntl(end, F_GETFL) | O_NONBLOCK) }
 }
 
 extension ServiceExtensionProgramError {
-  /// Tells why the system does not start a program.
+  /// Creates the error for a program that the system could not start.
   static func notStarted(systemCode code: Int32) -> ServiceExtensionProgramError {
     .notStarted(reason: String(cString: strerror(code)))
   }
 }
 
-/// Writes to a pipe without the signal that ends a process when nobody reads from it.
+/// Writes to a pipe without raising SIGPIPE if nobody reads from it.
 ///
-/// - Returns: As write(2) does, with `errno` set.
+/// - Returns: The result of write(2), with `errno` set.
 func writeWithoutSignal(_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer) -> Int {
   var brokenPipe = sigset_t()
   var pending = sigset_t()
@@ -58,7 +58,7 @@ func writeWithoutSignal(_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer) ->
   pthread_sigmask(SIG_BLOCK, &brokenPipe, &before)
   let count = write(descriptor, bytes.baseAddress, bytes.count)
   let code = errno
-  // The signal is this thread's own, and waits for it to be let through: it is taken away before.
+  // The blocked SIGPIPE is pending for this thread; consume it before unblocking.
   if count < 0, code == EPIPE, !wasPending {
     var now = timespec()
     while sigtimedwait(&brokenPipe, nil, &now) < 0, errno == EINTR {}

@@ -1,29 +1,29 @@
 internal import Diagnostics
 internal import NotificationModel
 
-/// What a program has answered so far: payloads, one a line.
+/// Parses a program's answers: payloads, one per line.
 struct ProgramAnswers {
   private let original: NotificationContent
   private let bestAttempt: BestAttemptContent
   private let limit: Int
   private var length = 0
-  /// The beginning of a line whose end has not come yet.
+  /// The start of an incomplete line.
   private var line: [UInt8] = []
   private var answer: Result<NotificationContent, ServiceExtensionProgramError> = .failure(.withoutAnswer)
 
-  /// Prepares for answers.
+  /// Creates a parser.
   ///
   /// - Parameters:
-  ///   - original: The content as it was pushed.
-  ///   - limit: How many bytes may come.
-  ///   - bestAttempt: Gets each answer that can be read.
+  ///   - original: The original content as pushed.
+  ///   - limit: The maximum number of bytes in total.
+  ///   - bestAttempt: Receives each valid answer.
   init(to original: NotificationContent, limit: Int, _ bestAttempt: BestAttemptContent) {
     self.original = original
     self.limit = limit
     self.bestAttempt = bestAttempt
   }
 
-  /// Takes what came.
+  /// Parses the next bytes.
   mutating func append(_ bytes: ArraySlice<UInt8>) throws(ServiceExtensionProgramError) {
     var rest = bytes.prefix(limit - length)
     let isTooLong = rest.count < bytes.count
@@ -37,7 +37,7 @@ struct ProgramAnswers {
     if isTooLong { throw .outputTooLong(limit: limit) }
   }
 
-  /// Returns the last answer of a program that has exited well; its line may lack an end.
+  /// Returns the last answer of a program that exited successfully; its line need not be terminated.
   mutating func last() throws(ServiceExtensionProgramError) -> NotificationContent {
     finishLine()
     return try answer.get()
@@ -46,7 +46,7 @@ struct ProgramAnswers {
   private mutating func finishLine() {
     defer { line = [] }
     guard let first = line.first(where: { $0 > UInt8(ascii: " ") }) else { return }
-    // A look at the first byte keeps a program that babbles from taking our time.
+    // Checking the first byte keeps a program's chatter from costing much time.
     guard first == UInt8(ascii: "{"), let payload = try? NotificationPayload(SourceText(name: "", bytes: line)) else {
       answer = .failure(.malformedAnswer)
       return

@@ -2,21 +2,21 @@ import Glibc
 internal import Threads
 
 extension ProgramProcess {
-  /// Starts the program, gives it its input, takes its output, and waits for it.
+  /// Starts the program, writes its input, reads its output, and waits for it to exit.
   ///
-  /// That it has exited is what ends the conversation, not the end of its output: something that it has left behind may
-  /// hold that open for ever. What is left behind is killed.
+  /// The conversation ends when the program exits, not when its output does: a process that it left behind may hold the
+  /// output open forever. Such processes are killed.
   ///
   /// - Parameters:
-  ///   - input: What to write to its standard input; it need not read that.
-  ///   - receive: Takes its standard output piece by piece; an error ends the program.
+  ///   - input: Written to its standard input; the program need not read it.
+  ///   - receive: Receives its standard output in chunks; if it throws, the program is killed.
   /// - Returns: How it ended.
   func converse(
     _ executable: String, _ arguments: [String], _ environment: [String: String], input: [UInt8],
     receive: (ArraySlice<UInt8>) throws(ServiceExtensionProgramError) -> Void
   ) throws(ServiceExtensionProgramError) -> End {
     let (toProgram, fromProgram, exit) = (try Pipe(), try Pipe(), try Pipe())
-    // The waiter writes to one of them until it is joined.
+    // The waiter writes to the exit pipe until it is joined.
     defer { withExtendedLifetime(exit) {} }
     guard RunningPrograms.shared.add(self) else { throw .signal(number: SIGKILL) }
     defer { RunningPrograms.shared.remove(self) }
@@ -46,7 +46,7 @@ extension ProgramProcess {
   }
 }
 
-/// What goes back and forth while a program runs.
+/// The input and output of a running program.
 private struct Conversation {
   private let input: Pipe
   private let output: Pipe
@@ -62,12 +62,12 @@ private struct Conversation {
     Pipe.makeNonblocking(output.reading)
   }
 
-  /// Writes and reads until the program has exited.
+  /// Writes and reads until the program exits.
   mutating func talk(
     _ receive: (ArraySlice<UInt8>) throws(ServiceExtensionProgramError) -> Void
   ) throws(ServiceExtensionProgramError) {
     while true {
-      // poll(2) passes over descriptors below zero.
+      // poll(2) ignores negative descriptors.
       var descriptors = [
         pollfd(fd: exit.reading, events: Int16(POLLIN), revents: 0),
         pollfd(fd: isOutputOpen ? output.reading : -1, events: Int16(POLLIN), revents: 0),
@@ -80,14 +80,14 @@ private struct Conversation {
     }
   }
 
-  /// Reads what a program that has exited has written before.
+  /// Reads what the program wrote before it exited.
   mutating func drain(
     _ receive: (ArraySlice<UInt8>) throws(ServiceExtensionProgramError) -> Void
   ) throws(ServiceExtensionProgramError) {
     while isOutputOpen, try readOnce(receive) {}
   }
 
-  /// Reads a piece; false when there is nothing.
+  /// Reads one chunk; returns false if nothing is available.
   @discardableResult private mutating func readOnce(
     _ receive: (ArraySlice<UInt8>) throws(ServiceExtensionProgramError) -> Void
   ) throws(ServiceExtensionProgramError) -> Bool {
@@ -98,7 +98,7 @@ private struct Conversation {
     return count > 0
   }
 
-  /// Writes a piece. A program that takes no more has what it wants.
+  /// Writes one chunk. Closes the input once all is written, or if the program has closed its end.
   private mutating func writeOnce() {
     let count = pending.withUnsafeBytes { writeWithoutSignal(input.writing, $0) }
     if count >= 0 { pending = pending.dropFirst(count) }

@@ -1,8 +1,8 @@
 import Glibc
 internal import Threads
 
-/// A program while it runs, in a process group of its own.
-final class ProgramProcess: @unchecked Sendable {  // the lock guards what changes
+/// A running program in its own process group.
+final class ProgramProcess: @unchecked Sendable {  // the lock guards all mutable state
   /// How a program ended.
   enum End {
     case exit(Int32)
@@ -10,11 +10,11 @@ final class ProgramProcess: @unchecked Sendable {  // the lock guards what chang
   }
 
   private let lock = Lock()
-  /// The process, as long as its number is surely its own: until it is waited for.
+  /// The process ID; nil once the process has been reaped, since the ID may then be reused.
   private var identifier: pid_t?
   private var isKilled = false
 
-  /// Starts the program, unless it was killed before.
+  /// Starts the program; throws if it has already been killed.
   ///
   /// - Parameters:
   ///   - input: Becomes its standard input.
@@ -28,7 +28,7 @@ final class ProgramProcess: @unchecked Sendable {  // the lock guards what chang
     }
   }
 
-  /// Kills the program with all that it has started and that stayed in its group; at most once, and never another's.
+  /// Kills the program and whatever it started in its process group. Never kills an unrelated process.
   func killGroup() {
     lock.withLock {
       isKilled = true
@@ -36,14 +36,14 @@ final class ProgramProcess: @unchecked Sendable {  // the lock guards what chang
     }
   }
 
-  /// Waits until the program has exited; it stays there to be waited for.
+  /// Waits until the program has exited, without reaping it.
   func waitUntilExit() {
     guard let identifier = lock.withLock({ identifier }) else { return }
     var information = siginfo_t()
     while waitid(P_PID, id_t(identifier), &information, WEXITED | WNOWAIT) < 0, errno == EINTR {}
   }
 
-  /// Waits for the program, so that nothing of it remains, and returns how it ended.
+  /// Waits for the program, reaps it, and returns how it ended.
   func wait() -> End {
     waitUntilExit()
     return lock.withLock {
@@ -51,7 +51,7 @@ final class ProgramProcess: @unchecked Sendable {  // the lock guards what chang
       self.identifier = nil
       var status: Int32 = 0
       while waitpid(identifier, &status, 0) < 0 {
-        // Where the process lets the system wait for its children (SIGCHLD ignored), nobody knows how they end.
+        // If SIGCHLD is ignored, the system reaps children itself and their status is lost.
         if errno != EINTR { return .signal(SIGKILL) }
       }
       let signal = status & 0x7F
@@ -68,13 +68,13 @@ final class ProgramProcess: @unchecked Sendable {  // the lock guards what chang
     posix_spawn_file_actions_adddup2(&actions, input, STDIN_FILENO)
     posix_spawn_file_actions_adddup2(&actions, output, STDOUT_FILENO)
     posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, "/dev/null", O_WRONLY, 0)
-    // Another program's pipes must not be held open here: that program would wait for the end of its input.
+    // Do not inherit pipes of other programs: those would wait for the end of their input.
     _ = closeFrom?(&actions, STDERR_FILENO + 1)
     var attributes = posix_spawnattr_t()
     posix_spawnattr_init(&attributes)
     defer { posix_spawnattr_destroy(&attributes) }
     posix_spawnattr_setpgroup(&attributes, 0)
-    // Neither what this thread blocks nor the broken pipes that this process ignores are the program's business.
+    // The program inherits neither this thread's signal mask nor an ignored SIGPIPE or SIGXFSZ.
     var signals = sigset_t()
     sigemptyset(&signals)
     posix_spawnattr_setsigmask(&attributes, &signals)
@@ -95,14 +95,14 @@ final class ProgramProcess: @unchecked Sendable {  // the lock guards what chang
 
   private typealias CloseFrom = @convention(c) (UnsafeMutablePointer<posix_spawn_file_actions_t>, Int32) -> Int32
 
-  /// A function of glibc 2.34, declared for GNU sources only and so hidden from Swift. Without it, descriptors that are
-  /// opened elsewhere at this moment may be inherited.
+  /// A glibc 2.34 function that is declared only for GNU sources and so not visible to Swift. Without it, the program
+  /// may inherit descriptors that other threads open at this moment.
   private static let closeFrom = dlsym(nil, "posix_spawn_file_actions_addclosefrom_np").map {
     unsafeBitCast($0, to: CloseFrom.self)
   }
 }
 
-/// Calls a closure with an array of C strings that ends with a null pointer.
+/// Calls a closure with a null-terminated array of C strings.
 private func withCStrings<Result>(
   _ strings: [String], _ body: (UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>) -> Result
 ) -> Result {

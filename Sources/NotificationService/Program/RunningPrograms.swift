@@ -1,14 +1,14 @@
 internal import Threads
 
-/// The programs that run now.
-final class RunningPrograms: @unchecked Sendable {  // the lock guards what changes
+/// The programs that are currently running.
+final class RunningPrograms: @unchecked Sendable {  // the lock guards all mutable state
   static let shared = RunningPrograms()
 
   private let lock = Lock()
   private var processes: [ObjectIdentifier: ProgramProcess] = [:]
   private var isOver = false
 
-  /// Counts a program that is about to start; false when none may start any more.
+  /// Registers a program that is about to start; returns false if no more may start.
   func add(_ process: ProgramProcess) -> Bool {
     lock.withLock {
       if !isOver { processes[ObjectIdentifier(process)] = process }
@@ -16,12 +16,12 @@ final class RunningPrograms: @unchecked Sendable {  // the lock guards what chan
     }
   }
 
-  /// Counts a program no longer.
+  /// Removes a program.
   func remove(_ process: ProgramProcess) {
     _ = lock.withLock { processes.removeValue(forKey: ObjectIdentifier(process)) }
   }
 
-  /// Kills all, and lets none start any more.
+  /// Kills all programs, and prevents new ones from starting.
   func killAll() {
     let running = lock.withLock {
       isOver = true

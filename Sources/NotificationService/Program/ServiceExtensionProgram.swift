@@ -1,17 +1,17 @@
 internal import Diagnostics
 public import NotificationModel
 
-/// A service extension that is a program.
+/// A service extension implemented by a program.
 ///
-/// It is started for each notification, gets the payload on standard input, as JSON in one line, and answers on
-/// standard output with payloads, each in one line. A whole line is its best attempt so far; the last one, when the
-/// program exits with status 0, is what is delivered. An answer may carry `"attachments": [{"identifier", "file",
-/// "type"}]` beside `aps`; without that member, the attachments stay as they are.
+/// The program is started for each notification, receives the payload on standard input as one line of JSON, and
+/// answers on standard output with payloads, one per line. Each complete line is its best attempt so far. If it exits
+/// with status 0, the last one is delivered. An answer may have `"attachments": [{"identifier", "file", "type"}]` next
+/// to `aps`; without that member, the attachments stay unchanged.
 ///
-/// What it writes on standard error is dropped, since it may hold what is hidden. When its time is up, and when it has
-/// exited, its process group is killed: nothing that it leaves behind goes on.
+/// Standard error is discarded, since it may contain hidden content. When the program exits or its time is up, its
+/// process group is killed, so nothing that it started keeps running.
 public struct ServiceExtensionProgram: NotificationServiceExtension {
-  /// How many bytes a program may answer for one notification unless somebody says otherwise: 1 MiB.
+  /// The default limit for a program's output for one notification: 1 MiB.
   public static let defaultMaximumOutput = 1 << 20
 
   private let executable: String
@@ -19,13 +19,13 @@ public struct ServiceExtensionProgram: NotificationServiceExtension {
   private let environment: [String: String]
   private let maximumOutput: Int
 
-  /// Names a program.
+  /// Creates an extension that runs a program.
   ///
   /// - Parameters:
   ///   - executable: The program's path.
-  ///   - arguments: Its arguments without its own name.
-  ///   - environment: Its environment's variables.
-  ///   - maximumOutput: How many bytes it may answer for one notification, at least 0.
+  ///   - arguments: Its arguments, without the program name.
+  ///   - environment: Its environment variables.
+  ///   - maximumOutput: The maximum number of bytes of output for one notification, at least 0.
   public init(
     executable: String, arguments: [String] = [], environment: [String: String],
     maximumOutput: Int = defaultMaximumOutput
@@ -36,12 +36,12 @@ public struct ServiceExtensionProgram: NotificationServiceExtension {
     self.maximumOutput = max(0, maximumOutput)
   }
 
-  /// Names a command of the shell.
+  /// Creates an extension that runs a shell command.
   ///
   /// - Parameters:
-  ///   - command: The command, which `/bin/sh` carries out.
-  ///   - environment: Its environment's variables.
-  ///   - maximumOutput: How many bytes it may answer for one notification, at least 0.
+  ///   - command: The command, run by `/bin/sh`.
+  ///   - environment: Its environment variables.
+  ///   - maximumOutput: The maximum number of bytes of output for one notification, at least 0.
   public init(
     command: String, environment: [String: String], maximumOutput: Int = defaultMaximumOutput
   ) {
@@ -49,17 +49,17 @@ public struct ServiceExtensionProgram: NotificationServiceExtension {
       executable: "/bin/sh", arguments: ["-c", command], environment: environment, maximumOutput: maximumOutput)
   }
 
-  /// Kills all programs that run, with what they have started, and lets no more start: for a process that is about to
-  /// end. Each has a process group of its own, which an interrupt from the terminal does not reach.
+  /// Kills all running programs and what they have started, and prevents new ones from starting. For a process that is
+  /// about to exit: an interrupt from the terminal does not reach the programs' own process groups.
   public static func killAll() { RunningPrograms.shared.killAll() }
 
-  /// Runs the program on a notification; this thread waits for it.
+  /// Runs the program for a notification, blocking this thread.
   ///
   /// - Parameters:
   ///   - notification: The notification as it was pushed.
-  ///   - bestAttempt: Gets each of the program's answers.
+  ///   - bestAttempt: Receives each of the program's answers.
   /// - Returns: The last answer.
-  /// - Throws: ``ServiceExtensionProgramError`` when the program does not exit with status 0, or its last answer is no
+  /// - Throws: ``ServiceExtensionProgramError`` if the program does not exit with status 0, or its last answer is not a
   ///   payload.
   public func didReceive(
     _ notification: UserNotification, bestAttempt: BestAttemptContent
@@ -88,18 +88,18 @@ public struct ServiceExtensionProgram: NotificationServiceExtension {
   }
 }
 
-/// Why a program has no answer, without a word of what it says.
+/// Why a program gave no answer; never quotes its output.
 public enum ServiceExtensionProgramError: Error, Hashable, Sendable {
-  /// It could not be started; the reason is the system's.
+  /// It could not be started; the reason comes from the system.
   case notStarted(reason: String)
-  /// It exited with a status other than 0; 127 is the shell's for a command that does not exist.
+  /// It exited with a status other than 0; the shell uses 127 for an unknown command.
   case exit(status: Int32)
   /// A signal ended it.
   case signal(number: Int32)
-  /// It answered more than so many bytes.
+  /// Its output exceeded the limit in bytes.
   case outputTooLong(limit: Int)
   /// It did not answer.
   case withoutAnswer
-  /// Its last answer is no payload.
+  /// Its last answer is not a payload.
   case malformedAnswer
 }

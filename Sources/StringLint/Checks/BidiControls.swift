@@ -1,15 +1,16 @@
-/// Holds directional controls to their counterparts.
+/// Checks that directional controls are balanced.
 ///
-/// An isolate's end closes the embeddings that were opened inside it; an embedding's end closes no isolate. A paragraph's
-/// end closes all, but a text is put among others before it is set.
+/// The end of an isolate also closes the embeddings opened inside it; the end of an embedding does not close an
+/// isolate. The end of a paragraph closes everything too, but that does not count: a text is inserted into others
+/// before layout.
 ///
 /// Source: UAX #9, sections 3.3.2 and 6.1, rules X5a to X7.
 enum BidiControls {
-  /// Returns what is wrong first; nil when all is closed.
+  /// Returns the first fault; nil if everything is closed.
   ///
   /// - Complexity: O(length).
   static func fault(in text: String) -> String? {
-    /// Whether each control that is open is an isolate.
+    /// For each open control, whether it is an isolate.
     var open: [Bool] = []
     for scalar in text.unicodeScalars {
       switch scalar.value {

@@ -2,11 +2,11 @@ internal import Diagnostics
 internal import ICU
 internal import StringCatalog
 
-/// Looks at the characters of texts alone.
+/// Checks the characters of texts.
 enum CharacterCheck {
   static func findings(_ entry: LintedEntry) -> [Finding] {
     entry.entry.value.plainTexts.flatMap { text -> [Finding] in
-      // Nothing here concerns ASCII, and most texts are.
+      // Nothing here applies to ASCII, and most texts are ASCII.
       guard !text.text.utf8.allSatisfy({ $0 < 0x80 }) else { return [] }
       var findings: [Finding] = []
       if let fault = BidiControls.fault(in: text.text) {

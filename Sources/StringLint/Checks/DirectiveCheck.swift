@@ -2,12 +2,12 @@ internal import Diagnostics
 internal import Localization
 internal import StringCatalog
 
-/// Finds percent signs that begin no directive.
+/// Finds percent signs that do not start a directive.
 enum DirectiveCheck {
-  /// How many faults of a text are told: a text of percent signs has no end of them.
+  /// How many faults of a text are reported; a text of percent signs would have a huge number.
   private static let maximumCount = 64
 
-  /// - Parameter original: The entry that this one was translated from, if it is a translation.
+  /// - Parameter original: The original of this entry if it is a translation.
   static func findings(_ entry: LintedEntry, original: LintedEntry?) -> [Finding] {
     let texts = entry.texts
     guard texts.contains(where: { !$0.faults.isEmpty || $0.endsWithPercent }) else { return [] }
@@ -68,22 +68,22 @@ enum DirectiveCheck {
 }
 
 extension FormatFault {
-  /// Whether it is a conversion of Apple's that is not carried out: an address or a fraction in hexadecimal digits.
+  /// Whether it is one of Apple's conversions that is not supported here: `%p`, `%a` or `%A`.
   fileprivate var isForeignToReaders: Bool {
     written.hasPrefix("%") && ["p", "a", "A"].contains { written.hasSuffix($0) }
   }
 }
 
 extension LintedText {
-  /// Whether a single percent sign is the last character.
+  /// Whether the text ends with an unpaired percent sign.
   fileprivate var endsWithPercent: Bool {
     guard text.utf8.last == UInt8(ascii: "%") else { return false }
     return text.utf8.reversed().prefix { $0 == UInt8(ascii: "%") }.count % 2 == 1
   }
 
-  /// What stands at a fault, up to the character that was perhaps to be its conversion.
+  /// The text at a fault, up to the character that was perhaps meant as the conversion.
   fileprivate func damagedDirective(at offset: Int) -> String {
-    // No directive that somebody meant is longer.
+    // Nobody writes longer directives on purpose.
     let longest = 64
     let parts: Set<Unicode.Scalar> = [" ", "\u{A0}", "$", ".", "#", "-", "+", "'"]
     var written = String.UnicodeScalarView()
@@ -97,7 +97,7 @@ extension LintedText {
     return String(written)
   }
 
-  /// How many times something stands in the text before an offset.
+  /// How many times a part occurs in the text before an offset.
   fileprivate func occurrences(of part: String, before end: Int) -> Int {
     let (bytes, part) = (Array(text.utf8.prefix(end)), Array(part.utf8))
     var count = 0

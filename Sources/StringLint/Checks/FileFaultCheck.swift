@@ -1,6 +1,6 @@
 internal import Diagnostics
 
-/// Makes findings of what the readers report.
+/// Turns the readers' diagnostics into findings.
 enum FileFaultCheck {
   static func findings(_ diagnostics: [Diagnostic], language: String) -> [Finding] {
     diagnostics.compactMap { diagnostic in

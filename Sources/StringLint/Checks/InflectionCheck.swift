@@ -1,6 +1,6 @@
 internal import Localization
 
-/// Finds the markup of Apple's automatic grammar agreement, which nothing but Apple's grammar engine carries out.
+/// Finds markup for Apple's automatic grammar agreement, which only Apple's grammar engine supports.
 enum InflectionCheck {
   static func findings(_ entry: LintedEntry) -> [Finding] {
     entry.entry.value.plainTexts.compactMap { text in

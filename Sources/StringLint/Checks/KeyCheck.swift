@@ -3,9 +3,9 @@ internal import LiteralString
 internal import Localization
 internal import StringCatalog
 
-/// Looks for keys that stand twice, and for those that a language lacks or has alone.
+/// Finds repeated keys, keys that a language lacks, and keys that only a translation has.
 struct KeyCheck {
-  /// How many languages a sentence names.
+  /// How many languages a message names.
   private static let namedLanguages = 4
 
   let group: TableGroup
@@ -28,7 +28,7 @@ struct KeyCheck {
             .duplicateKey, at: entry.entry.location, text: entry.key, "the key stands more than once\(line)"))
       }
       first[file, default: [:]][LiteralString(entry.key)] = entry
-      // The release notes of OS X 10.9 ask for a .strings file beside each .stringsdict, and not for the same keys in it.
+      // The OS X 10.9 release notes ask for a `.strings` file next to each `.stringsdict`, but not for the same keys.
       if group.stringsdictHas(entry) {
         findings.add(
           entry.finding(
@@ -60,7 +60,7 @@ struct KeyCheck {
     }
   }
 
-  /// Whether a String Catalog's text of the source is in a language anyway: en-US goes without what is the same in en.
+  /// Whether a language shows a catalog's source text anyway: en-US omits texts that are the same in en.
   private func fallsBack(_ language: String?, to original: LintedEntry) -> Bool {
     guard original.format == .xcstrings, let source = original.grammar?.locale.language else { return false }
     return language == source
@@ -100,7 +100,7 @@ struct KeyCheck {
 }
 
 extension String {
-  /// Whether the text is an address on the web and nothing else.
+  /// Whether the text is nothing but a web address.
   fileprivate var isAddress: Bool {
     (hasPrefix("https://") || hasPrefix("http://")) && !unicodeScalars.contains(where: \.properties.isWhitespace)
   }

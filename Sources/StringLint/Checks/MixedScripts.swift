@@ -1,6 +1,6 @@
-/// Finds words with a letter of another script that looks the same.
+/// Finds words with letters of another script that look the same.
 ///
-/// Words that mix scripts on purpose have other letters too: an abbreviation with an ending (“USBшный”), a unit.
+/// Words that mix scripts on purpose also have unmistakable letters: abbreviations with endings (“USBшный”), units.
 ///
 /// Source: UTS #39, `confusables.txt`.
 struct MixedScripts {
@@ -17,16 +17,16 @@ struct MixedScripts {
     }
   }
 
-  /// The letters that another of the three scripts has the look of.
+  /// The letters that look like a letter of another of the three scripts.
   private static let lookAlikes = Set(
     ("aceopxyijshABCEHKMOPTXYISJvNZ" + "асеорхуіјѕһАВСЕНКМОРТХУІЅЈ" + "ΑΒΕΖΗΙΚΜΝΟΡΤΥΧονι").unicodeScalars)
 
   private var letters: [Unicode.Scalar] = []
   private var counts = [0, 0, 0]
-  /// Whether a script has letters in the word that look like no other script's.
+  /// For each script, whether the word has a letter of it that looks like no other script's.
   private var isDistinct = [false, false, false]
 
-  /// Returns the first word in which one or two letters are look-alikes of another script; nil where there is none.
+  /// Returns the first word in which one or two letters are look-alikes from another script; nil if there is none.
   ///
   /// - Complexity: O(length).
   static func word(in text: String) -> String? {

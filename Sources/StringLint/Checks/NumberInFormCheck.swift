@@ -1,8 +1,8 @@
 internal import StringCatalog
 
-/// Finds forms for several numbers that do not say which.
+/// Finds forms that cover several numbers but do not print the number.
 enum NumberInFormCheck {
-  /// - Parameter original: The entry that this one was translated from, if it is a translation.
+  /// - Parameter original: The original of this entry if it is a translation.
   static func findings(_ entry: LintedEntry, original: LintedEntry?) -> [Finding] {
     guard let grammar = entry.grammar else { return [] }
     return entry.plurals.flatMap { plural -> [Finding] in
@@ -11,7 +11,7 @@ enum NumberInFormCheck {
     }
   }
 
-  /// Finds a text that never says its number where the original does.
+  /// Finds a text that never prints its number although the original does.
   private static func numberOfOriginal(
     _ plural: PluralForms, _ entry: LintedEntry, _ original: LintedEntry?, _ grammar: LanguageGrammar
   ) -> [Finding] {
@@ -40,10 +40,10 @@ enum NumberInFormCheck {
     return texts.flatMap { form, texts -> [Finding] in
       let numbers = grammar.integers(ofForm: form.keyword, among: keywords)
       guard numbers.count > 1 else { return [] }
-      // A variable inside may print the number.
+      // A nested variable may print the number.
       return texts.filter { !plural.printsNumber($0) && !$0.hasVariable && !$0.text.isEmpty }.compactMap { text in
         let covers = "\(grammar.name) “\(form.keyword)” is for \(listed(numbers))"
-        // Where no form prints its number, digits in “few” or “other” mean something else.
+        // If no form prints its number, digits in “few” or “other” mean something else.
         let named: [String: [Int64]] = ["one": [1], "two": [2]]
         if let digits = literalNumber(in: text, among: sibling == nil ? named[form.keyword] ?? [] : numbers) {
           return entry.finding(
@@ -58,7 +58,7 @@ enum NumberInFormCheck {
     }
   }
 
-  /// The digits of a text that are one of the numbers.
+  /// The digits in a text that equal one of the numbers.
   private static func literalNumber(in text: LintedText, among numbers: [Int64]) -> String? {
     for literal in text.literals {
       for run in literal.split(whereSeparator: { !$0.isWholeNumber }) {

@@ -2,9 +2,9 @@ internal import ICU
 internal import Localization
 internal import StringCatalog
 
-/// Holds the forms of plurals to the language's CLDR rules.
+/// Checks plural forms against the language's CLDR rules.
 enum PluralCheck {
-  /// From here on a number is so large that few texts ever show it.
+  /// Few texts ever show a number this large.
   private static let million: Int64 = 1_000_000
 
   static func findings(_ entry: LintedEntry) -> [Finding] {
@@ -14,7 +14,7 @@ enum PluralCheck {
 
   private static func missing(_ plural: PluralForms, _ entry: LintedEntry, _ grammar: LanguageGrammar) -> [Finding] {
     let keywords = Set(plural.forms.map(\.keyword))
-    // Without any form there is nothing to complete; without “other” that is said already.
+    // Without forms there is nothing to complete; a missing “other” has its own diagnostic.
     guard keywords.contains("other") else { return [] }
     return grammar.categories.compactMap { category in
       guard !keywords.contains(category.keyword) else { return nil }
@@ -49,7 +49,7 @@ enum PluralCheck {
       else { return nil }
       let used = grammar.categories.map { "“\($0.keyword)”" }.joined(separator: ", ")
       let other = plural.forms.last { $0.keyword == "other" }
-      // Nothing is lost where the text stands in “other” too: some tools write all six forms for every language.
+      // Nothing is lost if “other” has the same text: some tools write all six forms for every language.
       let isRepeated = other.map { $0.value.plainTexts.map(\.text) == form.value.plainTexts.map(\.text) } ?? false
       var finding = entry.finding(
         .unusedPluralForm, at: form.location, text: form.keyword,
@@ -61,7 +61,7 @@ enum PluralCheck {
 }
 
 extension PluralForms {
-  /// Whether a number is printed with a fraction.
+  /// Whether a form prints a number with a fraction.
   fileprivate var printsFractions: Bool {
     forms.contains { form in
       texts(of: form).contains { text in

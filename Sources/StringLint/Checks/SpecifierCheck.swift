@@ -2,16 +2,16 @@ internal import Diagnostics
 internal import Localization
 internal import StringCatalog
 
-/// Holds the arguments of an entry to each other, and to those of the language it was translated from.
+/// Checks that the texts of an entry use their arguments consistently, and like the original.
 enum SpecifierCheck {
-  /// Looks at one entry alone.
+  /// Checks one entry by itself.
   static func findings(_ entry: LintedEntry) -> [Finding] {
     let uses = entry.arguments
     guard !uses.isEmpty else { return [] }
     return conflicts(uses, entry) + numbering(uses, entry) + droppedArguments(entry)
   }
 
-  /// Holds a translation to its original.
+  /// Compares a translation with its original.
   static func findings(_ translation: LintedEntry, original: LintedEntry) -> [Finding] {
     let wanted = ArgumentSummary(original.arguments)
     let uses = translation.arguments
@@ -22,7 +22,7 @@ enum SpecifierCheck {
     for position in found.positions.sorted() {
       guard let use = translation.firstUses[position] else { continue }
       guard wanted.positions.contains(position) else {
-        // A damaged directive of the original may be the one that is missing.
+        // The missing argument may be a malformed directive in the original.
         if original.hasFault || hasExtra { continue }
         hasExtra = true
         findings.append(
@@ -56,7 +56,7 @@ enum SpecifierCheck {
   }
 
   private static func conflicts(_ uses: [ArgumentUse], _ entry: LintedEntry) -> [Finding] {
-    /// One argument in one text, which is told once however often the text is reached.
+    /// One argument in one text, which is reported once even if the text is visited several times.
     struct Place: Hashable {
       let position: Int
       let text: LocatedText
@@ -92,7 +92,7 @@ enum SpecifierCheck {
             "\(use.written.quoted) stands behind a gap: nothing takes argument \(gap)"))
       }
     }
-    // Inside a variable the first directive without a number is the variable's own argument, which is common.
+    // Inside a variable, a first directive without a number takes the variable's own argument, which is common.
     for text in entry.entry.value.wholeTexts.map({ LintedText($0) }) {
       let conversions = text.directives.filter { if case .conversion = $0.target { true } else { false } }
       guard let numbered = conversions.first(where: { $0.position != nil }),
@@ -106,7 +106,7 @@ enum SpecifierCheck {
     return findings
   }
 
-  /// Finds forms that leave out an object that `other` shows.
+  /// Finds forms that omit an object that `other` shows.
   private static func droppedArguments(_ entry: LintedEntry) -> [Finding] {
     entry.plurals.flatMap { plural -> [Finding] in
       func objects(_ form: PluralForm) -> Set<Int>? {
@@ -120,7 +120,7 @@ enum SpecifierCheck {
         plural.texts(of: other).contains(where: plural.printsNumber), let wanted = objects(other), !wanted.isEmpty
       else { return [] }
       return plural.forms.compactMap { form in
-        // A number that is left out moves the unnumbered arguments behind it: their count tells enough.
+        // Omitting the number shifts the unnumbered arguments after it, so only their counts are compared.
         guard form.keyword != "other", let found = objects(form), found.count < wanted.count else { return nil }
         return entry.finding(
           .formDropsArgument, at: form.location, text: form.keyword,
@@ -134,10 +134,10 @@ enum SpecifierCheck {
   }
 }
 
-/// The arguments of an entry, all texts together.
+/// The arguments of an entry in all its texts.
 private struct ArgumentSummary {
   private(set) var positions: Set<Int> = []
-  /// What tells the type of each argument: the first directive, and where there is none a variable.
+  /// The use that determines each argument's type: the first directive, otherwise a variable.
   private(set) var typed: [Int: ArgumentUse] = [:]
 
   var isEmpty: Bool { positions.isEmpty }

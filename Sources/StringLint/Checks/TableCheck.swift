@@ -2,7 +2,7 @@ internal import Diagnostics
 internal import LiteralString
 internal import StringCatalog
 
-/// Holds the entries of a table to each other and to those of the original language.
+/// Checks all entries of a table, and compares translations with their originals.
 struct TableCheck {
   let group: TableGroup
 
@@ -10,7 +10,7 @@ struct TableCheck {
     for file in group.files {
       findings.add(FileFaultCheck.findings(file.contents.diagnostics, language: file.language))
     }
-    // What is found out about an original is of use to its translations, and to nothing else.
+    // The analysis of an original is needed only until its translations have been checked.
     let originals = group.originals
     var entries = Dictionary(grouping: group.all) { LiteralString($0.key) }
     for first in group.all {
@@ -35,7 +35,7 @@ struct TableCheck {
     findings.add(VariableCheck.findings(entry, hasVariablesElsewhere: group.stringsdictHas(entry)))
     findings.add(InflectionCheck.findings(entry))
     findings.add(CharacterCheck.findings(entry))
-    // A text that is never shown needs not fit.
+    // A text that is never shown need not match its original.
     guard let original, !group.stringsdictHas(entry) else { return }
     findings.add(SpecifierCheck.findings(entry, original: original))
     findings.add(TranslationCheck.findings(entry, original: original))

@@ -2,7 +2,7 @@ internal import Diagnostics
 internal import LiteralString
 internal import StringCatalog
 
-/// Holds a translation's text to its original's.
+/// Compares a translation's text with the original.
 enum TranslationCheck {
   static func findings(_ translation: LintedEntry, original: LintedEntry) -> [Finding] {
     let empty = emptyTexts(translation, original)
@@ -58,7 +58,7 @@ enum TranslationCheck {
     }
   }
 
-  /// Finds texts and forms that are those of the original: a form is perhaps translated, and the next one not.
+  /// Finds texts and forms identical to the original: one form may be translated and the next not.
   private static func untranslated(_ translation: LintedEntry, _ original: LintedEntry) -> [Finding] {
     guard let language = translation.grammar?.locale.language, let other = original.grammar?.locale.language,
       language != other
@@ -74,7 +74,7 @@ enum TranslationCheck {
     }
   }
 
-  /// Whether a text has three words in lower case: names and headings are often the same in many languages.
+  /// Whether a text has at least three lowercase words: names and headings are often the same in many languages.
   private static func hasSeveralWords(_ located: LocatedText) -> Bool {
     let words = LintedText(located).literals.joined(separator: " ").split { !$0.isLetter }
     return words.count(where: { $0.count > 1 && $0.first?.isLowercase ?? false }) >= 3
@@ -98,7 +98,7 @@ extension String {
 }
 
 extension Unicode.Scalar {
-  /// Whether the sign has its own space inside: CJK symbols and punctuation, and fullwidth forms.
+  /// Whether the character includes its own space: CJK symbols and punctuation, and fullwidth forms.
   fileprivate var bringsSpace: Bool {
     (0x3000...0x303F).contains(value) || (0xFF00...0xFF60).contains(value)
   }

@@ -2,12 +2,12 @@ internal import Diagnostics
 internal import Localization
 internal import StringCatalog
 
-/// Holds variables to the texts that name them, and their value types to their forms.
+/// Checks variables against the texts that name them, and value types against their forms.
 enum VariableCheck {
-  /// How many variables of an entry are filled in, and looked at.
+  /// The maximum number of variables of an entry that are filled in and checked.
   private static let maximumCount = FormatLimits().variables
 
-  /// - Parameter hasVariablesElsewhere: Whether a `.stringsdict` beside this file has the key, which then counts.
+  /// - Parameter hasVariablesElsewhere: Whether a `.stringsdict` of the same language has the key and takes precedence.
   static func findings(_ entry: LintedEntry, hasVariablesElsewhere: Bool) -> [Finding] {
     var findings: [Finding] = []
     if !hasVariablesElsewhere { undefined(entry.entry.value, [], entry, &findings) }
@@ -43,9 +43,9 @@ enum VariableCheck {
     }
   }
 
-  /// Finds forms that vary by a number themselves, which nothing can be shown of.
+  /// Finds plural forms inside plural forms, which cannot be shown.
   ///
-  /// - Parameter form: The form that the value stands in, and the name of its variable; nil for a value in none.
+  /// - Parameter form: The form that contains the value, and the name of its variable; nil outside of forms.
   private static func nestedPlurals(
     _ value: StringValue, inside form: (form: PluralForm, variable: String)?, _ entry: LintedEntry,
     _ findings: inout [Finding]

@@ -1,6 +1,6 @@
-/// Finds variables that name themselves, perhaps by way of others.
+/// Finds variables that refer to themselves, directly or through others.
 ///
-/// They are those in a strongly connected component of several variables, or that name themselves at once.
+/// These are the members of strongly connected components of several variables, and variables that name themselves.
 ///
 /// Source: R. Tarjan, "Depth-first search and linear graph algorithms", 1972.
 struct VariableCycles {
@@ -13,8 +13,8 @@ struct VariableCycles {
   private var path: [String] = []
   private var isOnPath: Set<String> = []
 
-  /// - Parameter named: The variables that each variable's forms name.
-  /// - Complexity: O(variables and names). The calls nest as deeply as variables name each other.
+  /// - Parameter named: For each variable, the variables that its forms name.
+  /// - Complexity: O(variables and names). The recursion is as deep as the longest chain of names.
   init(_ named: [String: Set<String>]) {
     self.named = named
     for name in named.keys where indices[name] == nil { visit(name) }

@@ -2,10 +2,10 @@ internal import Diagnostics
 internal import JSON
 internal import LiteralString
 
-/// Holds the categories that notifications name to those that their list registers.
+/// Checks that the categories named by notifications are registered by their list.
 struct CategoryCheck {
   private struct Name: Hashable {
-    /// nil for every app.
+    /// nil if the category is for every app.
     let app: LiteralString?
     let category: LiteralString
   }
@@ -13,7 +13,7 @@ struct CategoryCheck {
   private let registered: Set<Name>
   private var told: Set<Name> = []
 
-  /// Creates a check; nil for a list without categories, whose categories stand in a file of their own, if anywhere.
+  /// Creates a check; nil if the list registers no categories, since they may be in a file of their own.
   init?(_ list: JSONValue) {
     guard let categories = list.member("categories"), categories.kind == .array else { return nil }
     var registered: Set<Name> = []
@@ -27,11 +27,11 @@ struct CategoryCheck {
     self.registered = registered
   }
 
-  /// Checks a notification; of each category of an app the first is told.
+  /// Checks a notification. Each unknown category of an app is reported once, at its first use.
   ///
   /// - Parameters:
   ///   - notification: The notification, or a bare payload.
-  ///   - location: Returns the place of its category.
+  ///   - location: Returns the location of its category.
   mutating func finding(
     _ notification: JSONValue, at location: (_ category: JSONValue) -> SourceLocation
   ) -> Finding? {

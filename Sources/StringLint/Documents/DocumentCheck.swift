@@ -2,9 +2,9 @@ internal import Diagnostics
 internal import JSON
 internal import NotificationModel
 
-/// Checks a list document, notifications one a line, a file of categories or a payload.
+/// Checks a list document, line-delimited notifications, a file of categories, or a payload.
 ///
-/// Findings name members by their paths and quote nothing that a notification says.
+/// Findings name members by path and never quote the content of a notification.
 struct DocumentCheck {
   let source: SourceText
   let placeholders: PlaceholderCheck
@@ -36,7 +36,7 @@ struct DocumentCheck {
     return Self.withOneMissingTable(findings)
   }
 
-  /// Leaves of several findings that there is no table the first one.
+  /// Keeps only the first of the findings that a table is missing.
   private static func withOneMissingTable(_ findings: [Finding]) -> [Finding] {
     var isTold = false
     return findings.filter { finding in
@@ -46,7 +46,7 @@ struct DocumentCheck {
     }
   }
 
-  /// Looks at notifications one a line. What the decoder says of them it says of all; it also tells lines that are none.
+  /// Checks line-delimited notifications. The decoder reports on all lines, also on those that are not notifications.
   private func lineFindings() -> [Finding] {
     var decoder = decoder
     _ = decoder.read(source, keeping: .texts)
@@ -59,7 +59,7 @@ struct DocumentCheck {
     return findings
   }
 
-  /// What the decoder of lists says about the document.
+  /// The diagnostics of the list decoder for the document.
   private func modelDiagnostics(of root: JSONValue) -> [Diagnostic] {
     var decoder = decoder
     let isList = root.kind == .object && (root.member("notifications") != nil || Self.isNotification(root))
@@ -67,12 +67,12 @@ struct DocumentCheck {
     return faults(decoder)
   }
 
-  /// All that is wrong with what was read. Who checks a document has it before their eyes, so nothing in it is hidden.
+  /// All diagnostics, also about content: the person who lints a document can read it, so nothing has to be hidden.
   private func faults(_ decoder: NotificationListDecoder) -> [Diagnostic] {
     decoder.diagnostics + decoder.list.notifications.compactMap(\.content.fault)
   }
 
-  /// Any date will do: none is shown.
+  /// Decodes with an arbitrary date, because no date is shown.
   private var decoder: NotificationListDecoder {
     NotificationListDecoder(now: Timestamp(seconds: 0), tellsAllLines: true)
   }
@@ -81,7 +81,7 @@ struct DocumentCheck {
     root.member("aps") != nil || root.member("payload") != nil
   }
 
-  /// Whether this is one notification, or a bare payload, rather than a list.
+  /// Whether the document is one notification or a bare payload rather than a list.
   private func isSingleNotification(_ root: JSONValue) -> Bool {
     root.member("notifications") == nil && Self.isNotification(root)
   }
@@ -92,8 +92,8 @@ struct DocumentCheck {
     value.member("aps") == nil ? .notification : .payload
   }
 
-  /// Finds members of notifications that are spelt nearly as one that is read. What is wrong with the members of the rest
-  /// of the document, its decoder reports.
+  /// Finds members of notifications whose names look like misspellings of known ones. The decoder reports members
+  /// elsewhere in the document.
   private func memberFindings(
     in value: JSONValue, _ members: DocumentMembers, _ path: [JSONPathComponent]
   ) -> [Finding] {
@@ -147,7 +147,7 @@ struct DocumentCheck {
     return findings
   }
 
-  /// Finds a word for the interruption level that is none of Apple's. The word is not quoted: a sender wrote it.
+  /// Reports an interruption level that Apple does not define. The value is not quoted, because the sender wrote it.
   private func unknownLevel(in payload: JSONValue, _ path: String) -> [Finding] {
     guard payload.kind == .object, let level = payload.member("aps")?.member("interruption-level"),
       (try? InterruptionLevel(payloadValue: level)) == nil
@@ -160,7 +160,7 @@ struct DocumentCheck {
     ]
   }
 
-  /// The length of the member that tells a simulator whose payload it is, and that APNs never sees.
+  /// The length of the member that names a simulator's target app; APNs never receives it.
   private func bundleLength(in payload: JSONValue) -> Int {
     guard let bundle = payload.member("Simulator Target Bundle") else { return 0 }
     return "\"Simulator Target Bundle\":,".utf8.count + bundle.minifiedLength
@@ -199,7 +199,7 @@ struct DocumentCheck {
     return placeholders.findings(key: key, at: location, takesList: takesList)
   }
 
-  /// A sentence for several categories has a count for each, so that only its key is looked up.
+  /// Combined placeholders have one count per category, so only their keys are checked.
   private func combinedFindings(in combined: JSONValue) -> [Finding] {
     guard combined.kind == .array else { return [] }
     var findings: [Finding] = []

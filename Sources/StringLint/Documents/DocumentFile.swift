@@ -1,25 +1,25 @@
 internal import Diagnostics
 internal import Glibc
 
-/// A list document, notifications one a line, a file of categories or a payload, told from other JSON.
+/// Recognizes list documents, line-delimited notifications, files of categories and payloads among other JSON files.
 struct DocumentFile {
-  /// Larger files of JSON in a source tree are data.
+  /// Larger JSON files in a source tree are data.
   private static let maximumSize = 16 << 20
-  /// What stands in every file that is meant.
+  /// A `.json` file is a document if it contains every name of one of these rows.
   private static let signs = [
     ["\"hiddenPreviewsBodyPlaceholder\""], ["\"categorySummaryFormat\""], ["\"notifications\"", "\"aps\""],
   ]
-  /// What stands in every notification of a list of lines: other programs write JSON a line too.
+  /// The same for `.ndjson` and `.jsonl` files, which other programs write too.
   private static let lineSigns = [["\"payload\"", "\"aps\"", "\"app\""]]
 
-  /// Whether a path is that of a payload by its name, or of JSON that may be a document.
+  /// Whether a path has the extension of a payload or of JSON.
   static func isCandidate(_ path: String) -> Bool {
     [".apns", ".json", ".ndjson", ".jsonl"].contains { path.hasSuffix($0) }
   }
 
-  /// Whether a file that was found in a folder is a document.
+  /// Whether a file found in a folder is a document.
   ///
-  /// - Complexity: O(1) for `.apns` files, else O(size of the file), which is looked through for members' names.
+  /// - Complexity: O(1) for `.apns` files, otherwise O(size of the file), which is searched for member names.
   static func isDocument(_ path: String) -> Bool {
     if path.hasSuffix(".apns") { return true }
     var status = stat()

@@ -2,28 +2,28 @@ public import Diagnostics
 internal import LiteralString
 internal import StringCatalog
 
-/// Where the keys of documents are looked up.
+/// Where the keys in documents are looked up.
 public struct DocumentTables: Sendable {
-  /// The folder that holds `*.lproj` folders and `*.xcstrings` files; nil for that of each document.
+  /// The folder that contains `*.lproj` folders and `*.xcstrings` files; nil for each document's own folder.
   public var folder: String?
   /// The table's name.
   public var table: String
 
-  /// Creates a place to look keys up.
+  /// Creates a place to look up keys.
   ///
   /// - Parameters:
-  ///   - folder: A folder, or one `.xcstrings` file; nil for the folder of each document.
+  ///   - folder: A folder, or one `.xcstrings` file; nil for each document's own folder.
   ///   - table: The table's name; nil for `Localizable`, or the name of the file.
   public init(folder: String? = nil, table: String? = nil) {
     self.folder = folder
     self.table = table ?? folder.flatMap { StringFilePath($0)?.table } ?? "Localizable"
   }
 
-  /// Lists the files of the table, those of the working folder by paths without `./` as a walk through it does.
+  /// Lists the files of the table. In the working folder, paths have no leading `./`, as in ``FileFinder``.
   ///
   /// - Parameter folder: A folder, or one `.xcstrings` file.
-  /// - Returns: The files, and what is wrong with the listing: folders that cannot be read, links that lead out.
-  /// - Throws: ``FileError`` when there is no such folder.
+  /// - Returns: The files, and the faults of the listing: unreadable folders, and links that lead outside.
+  /// - Throws: ``FileError`` if there is no such folder.
   func listing(of folder: String) throws(FileError) -> (files: [StringFilePath], faults: [Diagnostic]) {
     let isWorkingFolder = withoutTrailingSlashes(folder) == "."
     func path(_ path: String) -> String { isWorkingFolder ? String(path.dropFirst("./".count)) : path }
@@ -37,24 +37,24 @@ public struct DocumentTables: Sendable {
     return (files.compactMap { StringFilePath(path($0.path)) }, faults)
   }
 
-  /// Returns the files of the table, in the order of the folder's listing; none where each document has its own folder.
+  /// Returns the files of the table in listing order; empty if each document has its own folder.
   ///
-  /// - Throws: `FileError` when the folder cannot be listed.
+  /// - Throws: `FileError` if the folder cannot be listed.
   public func files() throws(FileError) -> [String] {
     guard let folder else { return [] }
     return try listing(of: folder).files.map(\.path)
   }
 
-  /// Whether the table is there in some language.
+  /// Whether the table exists in at least one language. True if each document has its own folder.
   ///
-  /// - Throws: `FileError` when the folder cannot be listed.
+  /// - Throws: `FileError` if the folder cannot be listed.
   public func isThere() throws(FileError) -> Bool {
     guard folder != nil else { return true }
     return try !files().isEmpty
   }
 }
 
-/// The tables of documents, each read when it is first asked for.
+/// The tables of documents, each read on first use.
 final class DocumentTableReader {
   private let places: DocumentTables
   private let developmentLanguages: DevelopmentLanguages
@@ -71,7 +71,7 @@ final class DocumentTableReader {
     self.grammars = grammars
   }
 
-  /// Returns the table that a document's keys are looked up in; nil where there is none.
+  /// Returns the table in which a document's keys are looked up; nil if there is none.
   func table(ofDocument path: String) -> TableGroup? {
     let folder = places.folder ?? StringFilePath.split(path).folder
     if let table = known[folder] { return table }

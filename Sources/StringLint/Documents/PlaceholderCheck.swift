@@ -4,22 +4,22 @@ internal import LiteralString
 internal import Localization
 internal import StringCatalog
 
-/// Holds the texts of placeholders and summary formats to what the system fills in.
+/// Checks placeholders and summary formats against the arguments that the system passes.
 struct PlaceholderCheck {
-  /// The table that keys are looked up in; nil where there is none, and nothing is known.
+  /// The table in which keys are looked up; nil if there is none.
   let table: TableGroup?
-  /// Its name.
+  /// The table's name.
   let tableName: String
 
   /// Checks a placeholder that is a key.
   ///
-  /// - Parameter takesList: Whether it is a summary format, which may show a list of summary arguments.
+  /// - Parameter takesList: Whether it is a summary format, which may also show the list of summary arguments.
   func findings(key: String, at location: SourceLocation, takesList: Bool) -> [Finding] {
     let entries = table.map { table in table.languages.compactMap { table.entries(in: $0)[LiteralString(key)] } } ?? []
     return missing(key: key, at: location) + entries.flatMap { findings($0, takesList: takesList) }
   }
 
-  /// Tells the languages that do not have a key, or that there is no table to look it up in.
+  /// Reports the languages that lack a key, or that there is no table to look it up in.
   func missing(key: String, at location: SourceLocation) -> [Finding] {
     guard let table else {
       return [
@@ -40,13 +40,13 @@ struct PlaceholderCheck {
     ]
   }
 
-  /// Names the key that was perhaps meant.
+  /// Suggests a key with a similar name.
   private func suggestion(for key: String, in table: TableGroup) -> String {
     let keys = Set(table.languages.flatMap { table.entries(in: $0).keys })
     return quotedSuggestion(for: key, among: keys.sorted().map(\.string))
   }
 
-  /// Checks a placeholder that is a text of its own.
+  /// Checks a placeholder that is a literal text.
   func findings(literal text: String, at location: SourceLocation, takesList: Bool) -> [Finding] {
     let uses = ArgumentCollector.uses(of: .text(LocatedText(text, at: location)), in: .strings)
     func finding(_ rule: LintRule, _ message: String, _ part: String) -> Finding {
@@ -88,13 +88,13 @@ struct PlaceholderCheck {
     return []
   }
 
-  /// An argument that the system does not pass.
+  /// The first use of an argument that the system does not pass, or not with that type.
   private func foreign(_ uses: [ArgumentUse], takesList: Bool) -> ArgumentUse? {
     uses.first { use in
       switch use.kind {
       case .integer?: use.position > 1 || use.isCharacter
       case nil: use.position > 1
-      // The first argument is the count in a summary too.
+      // In a summary format too, the first argument is the count.
       case .object? where takesList: use.position != 2
       default: true
       }
@@ -116,7 +116,7 @@ extension LanguageGrammar {
     categories.filter { (integers($0).first ?? .max) < 1_000_000 }
   }
 
-  /// The first number of each form.
+  /// The smallest number of each form.
   fileprivate var formSamples: String {
     smallCategories.compactMap { integers($0).first }.map(String.init).joined(separator: ", ")
   }

@@ -1,5 +1,5 @@
 extension LintRule {
-  /// Faults in the shape of an entry. The readers find them; each bears the name that they give it.
+  /// Faults in the structure of an entry. The readers report them; each rule has the identifier of its fault.
   static let entryRules = [
     LintRule(
       "wrong-type", .error, "a value of the wrong type",

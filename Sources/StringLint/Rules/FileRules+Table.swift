@@ -1,5 +1,6 @@
 extension LintRule {
-  /// Faults of bytes, encodings and old-style files. The readers find them; each bears the name that they give it.
+  /// Faults in bytes, encodings and old-style files. The readers report them; each rule has its fault's
+  /// identifier.
   static let fileRules = [
     LintRule(
       "file", .error, "a file or folder that cannot be read",

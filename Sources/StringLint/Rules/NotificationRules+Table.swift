@@ -1,5 +1,5 @@
 extension LintRule {
-  /// What is wrong with list documents, files of categories and payloads.
+  /// Problems in list documents, files of categories and payloads.
   static let notificationRules = [
     placeholderKeyMissing, placeholderTableMissing, placeholderSpecifier, placeholderWithoutCount,
     placeholderWithoutPlural, unknownCategory, payloadSize, collapseIDLength, repeatedAction,

@@ -1,5 +1,5 @@
 extension LintRule {
-  /// Faults of property lists and JSON. The readers find them; each bears the name that they give it.
+  /// Faults in property lists and JSON. The readers report them; each rule has the identifier of its fault.
   static let propertyListRules = [
     LintRule(
       "binary-property-list", .error, "a binary property list that is damaged",

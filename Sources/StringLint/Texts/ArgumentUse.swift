@@ -1,9 +1,9 @@
 internal import Localization
 internal import StringCatalog
 
-/// What a directive takes its argument for, as far as it must be the same in every language.
+/// The type as which a directive takes its argument, as far as it must be the same in every language.
 ///
-/// Lengths (`%d`, `%ld`) are left out: every argument takes eight bytes on the devices of today.
+/// Length modifiers (`%d`, `%ld`) are ignored: on current devices every argument takes eight bytes.
 enum ArgumentKind: Hashable {
   case integer, decimal, object, cString
 
@@ -15,7 +15,7 @@ enum ArgumentKind: Hashable {
     }
   }
 
-  /// The kind as a sentence names it.
+  /// The kind as worded in messages.
   var name: String {
     switch self {
     case .integer: "a whole number"
@@ -26,49 +26,49 @@ enum ArgumentKind: Hashable {
   }
 }
 
-/// One argument that a text asks for.
+/// One use of an argument in a text.
 struct ArgumentUse {
   /// Counted from 1.
   let position: Int
-  /// Nil for a variable that does not tell.
+  /// nil for a variable without a value type.
   let kind: ArgumentKind?
-  /// The variable that takes the argument; nil for a directive that prints it.
+  /// The name of the variable that takes the argument; nil for a directive that prints it.
   let variable: String?
   let written: String
-  /// How many times the same spelling stands in the text before.
+  /// How many times the same spelling occurs in the text before.
   let occurrence: Int
   let text: LocatedText
 
   var isVariable: Bool { variable != nil }
 
-  /// Whether the argument is taken for the code of a character: no count is that.
+  /// Whether the argument is printed as a character, which a count never is.
   var isCharacter: Bool { !isVariable && (written.hasSuffix("c") || written.hasSuffix("C")) }
 }
 
-/// Finds the arguments that a value asks for, in the order of its texts.
+/// Finds the arguments that a value uses, in the order of its texts.
 ///
-/// A directive without a number takes the next argument, one with a number moves nothing; inside a variable the count
-/// begins at the variable's own argument.
+/// A directive without a number takes the next argument; a numbered one does not advance the count. Inside a variable,
+/// counting starts at the variable's own argument.
 ///
 /// Source: Foundation Release Notes for OS X 10.9, "Localized Property List File".
 struct ArgumentCollector {
   private static let limits = FormatLimits()
-  /// How many texts are looked at: forms that are named often are looked at each time.
+  /// The maximum number of texts to visit; a form may be visited once for each text that names it.
   private static let maximumTextCount = 1 << 16
 
   private let format: StringTableFormat
   private(set) var uses: [ArgumentUse] = []
   private var textCount = 0
   private var formatCount = 0
-  /// A variable in a place where it may begin at an argument.
+  /// A variable of a format that starts at an argument.
   private struct Visit: Hashable {
     let format: Int
     let variable: String
     let argument: Int
   }
-  /// How deep variables stood when they were looked at: looking again at the same depth finds the same uses.
+  /// The smallest depth at which each variable was visited. Visiting it at the same depth or deeper finds nothing new.
   private var visits: [Visit: Int] = [:]
-  /// The texts of variables that were taken apart.
+  /// The parsed texts of variables.
   private var known: [LocatedText: LintedText] = [:]
 
   static func uses(of value: StringValue, in format: StringTableFormat) -> [ArgumentUse] {
@@ -79,14 +79,14 @@ struct ArgumentCollector {
 
   private init(format: StringTableFormat) { self.format = format }
 
-  /// Where a text stands: what variables it may name, and which arguments are its own.
+  /// The context of a text: which variables it may name, and which arguments it takes.
   private struct Place {
     var variables: [String: StringVariable] = [:]
-    /// Tells the format that the variables belong to from other ones.
+    /// Identifies the format that the variables belong to.
     var format = 0
-    /// The argument that the first directive without a number takes.
+    /// The argument of the first directive without a number.
     var first = 1
-    /// How `%arg` prints; nil where it is no directive.
+    /// How `%arg` prints; nil if it is not a directive here.
     var ownArgument: FormatDirective?
     var depth = 0
   }
@@ -99,7 +99,7 @@ struct ArgumentCollector {
     case .text(let text): collect(text, place)
     case .format(let format):
       var place = place
-      // A format inside another names its own variables, and those of the outer one besides.
+      // A format inside another one can name its own variables and those of the outer one.
       place.variables.merge(format.variables.map { ($0.name, $0) }) { $1 }
       formatCount += 1
       place.format = formatCount

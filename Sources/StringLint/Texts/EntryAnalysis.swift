@@ -1,24 +1,24 @@
 internal import Localization
 internal import StringCatalog
 
-/// What is found out about an entry's texts, each when it is first asked for.
+/// The analysis of an entry's texts, each part computed on first use.
 ///
-/// It may take a hundred times what the texts take, so it is kept no longer than the entry is checked.
+/// It can take a hundred times the memory of the texts, so it is released once the entry has been checked.
 final class EntryAnalysis {
   private let entry: StringEntry
   private let format: StringTableFormat
 
-  /// The arguments that all texts together ask for.
+  /// The arguments used in all texts together.
   private(set) lazy var arguments = ArgumentCollector.uses(of: entry.value, in: format)
   /// The first use of each argument.
   private(set) lazy var firstUses = Dictionary(
     arguments.map { ($0.position, $0) }, uniquingKeysWith: { first, _ in first })
-  /// Every text with what is wrong in it.
+  /// Every text with its faults.
   private(set) lazy var texts: [LintedText] = {
     let own = entry.value.formats.isEmpty ? nil : format.ownArgument
     return entry.value.plainTexts.map { LintedText($0, ownArgument: own) }
   }()
-  /// Every choice of a form by a number.
+  /// Every set of plural forms.
   private(set) lazy var plurals = PluralForms.all(in: entry, format, arguments: arguments)
 
   init(_ entry: StringEntry, _ format: StringTableFormat) {

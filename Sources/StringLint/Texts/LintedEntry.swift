@@ -2,14 +2,14 @@ internal import Diagnostics
 internal import Localization
 internal import StringCatalog
 
-/// One key of one language, with what its checks need to know.
+/// One key in one language, with what its checks need.
 ///
-/// What several checks ask for, and each translation of its original, is found out once.
+/// The analysis is cached: several checks use it, and so does each translation of an original.
 final class LintedEntry {
   let entry: StringEntry
   let file: LintedFile
   let language: String
-  /// CLDR's rules of the language; nil where it is not known.
+  /// CLDR's plural rules; nil if the language is unknown.
   let grammar: LanguageGrammar?
 
   private var known: EntryAnalysis?
@@ -28,37 +28,37 @@ final class LintedEntry {
     return made
   }
 
-  /// Whether something is kept of what was found out about the texts.
+  /// Whether the analysis is cached.
   var isAnalyzed: Bool { known != nil }
 
-  /// Lets go of what was found out about the texts.
+  /// Releases the analysis.
   func endCheck() { known = nil }
 
-  /// The arguments that all texts together ask for.
+  /// The arguments used in all texts together.
   var arguments: [ArgumentUse] { analysis.arguments }
   /// The first use of each argument.
   var firstUses: [Int: ArgumentUse] { analysis.firstUses }
-  /// Every text with what is wrong in it.
+  /// Every text with its faults.
   var texts: [LintedText] { analysis.texts }
-  /// Every choice of a form by a number.
+  /// Every set of plural forms.
   var plurals: [PluralForms] { analysis.plurals }
 
   var key: String { entry.key }
   var format: StringTableFormat { file.format }
 
-  /// The one text of an entry that varies by nothing.
+  /// The text of an entry without variations.
   var plainText: LocatedText? { if case .text(let text) = entry.value { text } else { nil } }
 
-  /// The language as a sentence names it.
+  /// The language as worded in messages.
   var languageName: String { grammar?.name ?? language }
 
-  /// Whether one of the texts has something that is no directive.
+  /// Whether one of the texts has a malformed directive.
   var hasFault: Bool { texts.contains { !$0.faults.isEmpty } }
 
-  /// Where the first text begins.
+  /// Where the first text starts.
   var firstTextLocation: SourceLocation { entry.value.plainTexts.first?.location ?? entry.location }
 
-  /// Returns where a directive stands.
+  /// Returns the location of a directive.
   func place(of use: ArgumentUse) -> SourceLocation {
     file.place(of: use.written, occurrence: use.occurrence, in: use.text)
   }

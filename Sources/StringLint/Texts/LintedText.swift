@@ -2,7 +2,7 @@ internal import Diagnostics
 internal import Localization
 internal import StringCatalog
 
-/// One text of an entry, taken apart.
+/// One text of an entry, parsed.
 struct LintedText {
   let located: LocatedText
   let segments: [FormatSegment]
@@ -10,7 +10,7 @@ struct LintedText {
 
   init(_ text: LocatedText, ownArgument: FormatDirective? = nil) {
     located = text
-    // Most texts have no directive at all, and there are many of them.
+    // Fast path: most texts have no directive.
     guard text.text.utf8.contains(where: { $0 == UInt8(ascii: "%") || $0 == 0xD9 || $0 == 0xEF }) else {
       segments = text.text.isEmpty ? [] : [.literal(text.text)]
       faults = []
@@ -27,7 +27,7 @@ struct LintedText {
     segments.compactMap { if case .directive(let directive) = $0 { directive } else { nil } }
   }
 
-  /// What stands between the directives.
+  /// The literal texts between the directives.
   var literals: [String] {
     segments.compactMap { if case .literal(let text) = $0 { text } else { nil } }
   }
@@ -36,7 +36,7 @@ struct LintedText {
     directives.contains { if case .variable = $0.target { true } else { false } }
   }
 
-  /// Each directive with how many times its spelling stands in the text before it.
+  /// Each directive with the number of earlier occurrences of its spelling in the text.
   var numberedDirectives: [(directive: FormatDirective, occurrence: Int)] {
     var counts: [String: Int] = [:]
     return directives.map { directive in

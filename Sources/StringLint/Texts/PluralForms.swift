@@ -2,28 +2,28 @@ internal import Diagnostics
 internal import Localization
 internal import StringCatalog
 
-/// Forms that one number chooses among.
+/// The forms among which one number chooses.
 struct PluralForms {
-  /// The variable's name; empty where the whole text varies.
+  /// The variable's name; empty if the whole text varies.
   let name: String
   let location: SourceLocation
   let forms: [PluralForm]
-  /// How `%arg` prints in the forms; nil outside of String Catalogs.
+  /// How `%arg` prints in the forms; nil outside String Catalogs.
   private let ownArgument: FormatDirective?
-  /// Whether the number is passed as an object, so that `%@` prints it.
+  /// Whether the number is passed as an object and printed with `%@`.
   let isObject: Bool
-  /// The positions that the variable has in its texts; empty where nothing is known of them.
+  /// The argument positions that the variable takes; empty if unknown.
   private let positions: Set<Int>
 
-  /// The texts of a form, several where it varies by device or width.
+  /// The texts of a form; several if it varies by device or width.
   func texts(of form: PluralForm) -> [LintedText] {
     form.value.plainTexts.map { LintedText($0, ownArgument: ownArgument) }
   }
 
-  /// The variable as a sentence names it.
+  /// The variable as worded in messages.
   var subject: String { name.isEmpty ? "the text" : "variable \(name.quoted)" }
 
-  /// Whether a text prints the number that chooses the form. A number of another argument is not that.
+  /// Whether a text prints the number that chooses the form, not that of another argument.
   func printsNumber(_ text: LintedText) -> Bool {
     text.directives.contains { directive in
       switch directive.target {
@@ -35,12 +35,12 @@ struct PluralForms {
     }
   }
 
-  /// Returns the forms of the same variable in another language; those of the only one where it has another name.
+  /// Returns the same variable's forms in another language; those of the only variable if none has its name.
   func counterpart(in entry: LintedEntry) -> PluralForms? {
     entry.plurals.first { $0.name == name } ?? (entry.plurals.count == 1 ? entry.plurals.first : nil)
   }
 
-  /// Finds every choice of a form by a number in an entry.
+  /// Finds every set of plural forms in an entry.
   static func all(in entry: StringEntry, _ format: StringTableFormat, arguments: [ArgumentUse]) -> [PluralForms] {
     var positions: [String: Set<Int>] = [:]
     for use in arguments { if let name = use.variable { positions[name, default: []].insert(use.position) } }
@@ -64,7 +64,7 @@ struct PluralForms {
       }
       return all(in: value.value, format, positions, at: location) + own + inside
     case .plural(let forms):
-      // All languages of a catalog's entry share its place; the form that others fall to stands in its own.
+      // All languages of a catalog's entry share its location, so use that of “other”, which is this language's.
       let place = (forms.last { $0.keyword == "other" } ?? forms.first)?.location ?? location
       return [
         PluralForms(name: "", location: place, forms: forms, ownArgument: nil, isObject: false, positions: [])

@@ -2,7 +2,7 @@ internal import Localization
 internal import StringCatalog
 
 extension StringValue {
-  /// Every text that the value may show, with those of its variables.
+  /// Every text that the value may show, including those of its variables.
   var plainTexts: [LocatedText] {
     switch self {
     case .text(let text): [text]
@@ -14,7 +14,7 @@ extension StringValue {
     }
   }
 
-  /// The texts that no variable stands for.
+  /// The texts that are not forms of variables.
   var wholeTexts: [LocatedText] {
     switch self {
     case .text(let text): [text]
@@ -25,7 +25,7 @@ extension StringValue {
     }
   }
 
-  /// Every text with variables in the value.
+  /// Every format with variables in the value.
   var formats: [StringFormat] {
     switch self {
     case .text: []
@@ -39,21 +39,21 @@ extension StringValue {
 }
 
 extension StringVariable {
-  /// The directive that the value type is; nil when there is none, or it is no conversion.
+  /// The value type as a directive; nil if it is missing or not a valid conversion.
   private var directive: FormatDirective? { valueType.flatMap { FormatParser.directive(ofValueType: $0) } }
 
-  /// The conversion that the value type names; nil when there is none, or it is no conversion.
+  /// The conversion that the value type names; nil if it is missing or not a valid conversion.
   var conversion: FormatDirective.Conversion? {
     if case .conversion(let conversion)? = directive?.target { conversion } else { nil }
   }
 
-  /// How `%arg` prints in the variable's forms; nil where it is no directive.
+  /// How `%arg` prints in the variable's forms; nil if the format has no `%arg`.
   func ownArgument(in format: StringTableFormat) -> FormatDirective? {
     format.ownArgument.map { directive?.asOwnArgument ?? $0 }
   }
 }
 
 extension StringTableFormat {
-  /// How `%arg` prints where nothing says otherwise; nil where it is no directive: String Catalogs alone have it.
+  /// How `%arg` prints by default; nil except in String Catalogs, since no other format has it.
   var ownArgument: FormatDirective? { self == .xcstrings ? .ownArgument(.integer) : nil }
 }

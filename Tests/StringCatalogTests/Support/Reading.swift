@@ -3,13 +3,13 @@ import StringCatalog
 import TestFiles
 import Testing
 
-/// A text with marks where faults are, and what reading it gives.
+/// A text with marks at its faults, and the expected result of reading it.
 struct FaultCase: CustomTestStringConvertible {
   let name: String
   let source: MarkedText
   /// The identifiers of the faults at ①, ②, …
   let faults: [String]
-  /// The entries that are kept, as ``summary(of:)`` writes them.
+  /// The entries that are kept, in the form of ``summary(of:)``.
   let entries: [String]
 
   init(_ name: String, _ source: MarkedText, _ faults: [String], keeps entries: [String]) {
@@ -38,7 +38,7 @@ func read(_ text: String, _ format: StringTableFormat) -> (tables: [StringTable]
 /// An entry on one line: `files = format("%#@n@"; n plural d {one: "%d file", other: "%d files"})`.
 func summary(of entry: StringEntry) -> String { "\(entry.key) = \(summary(of: entry.value))" }
 
-/// A value on one line, without its places unless asked for.
+/// A value on one line, with locations only on request.
 func summary(of value: StringValue, places: Bool = false) -> String {
   func at(_ location: Diagnostics.SourceLocation) -> String { places ? "@\(location.place)" : "" }
   func forms(_ forms: [PluralForm]) -> String {

@@ -1,12 +1,12 @@
 import Glibc
 
-/// Where the lock screen is shown.
+/// A place to show the lock screen.
 protocol Display {
-  /// Shows it as it is now.
+  /// Shows its current state.
   mutating func show(_ lockScreen: inout LockScreen)
 }
 
-/// Writes the whole list after each change: for pipes and files.
+/// Writes the whole list after each change, for pipes and files.
 struct PlainDisplay: Display {
   private var shown: String?
 

@@ -1,22 +1,22 @@
 import Glibc
 
-/// What keys do.
+/// The commands that keys trigger.
 enum Key {
   case up, down, lock, authenticate, expand, dismiss, quit
 }
 
-/// The keys of the terminal, each as it is pressed. At its end the terminal is as it was before.
+/// Reads single keys from the terminal; restores its settings on deinitialization.
 final class Keyboard {
   let descriptor: Int32
   private let before: termios
 
-  /// Opens the terminal; nil when there is none.
+  /// Opens the terminal; nil if there is none.
   init?() {
     descriptor = open("/dev/tty", O_RDONLY | O_NOCTTY | O_CLOEXEC)
     var settings = termios()
     guard descriptor >= 0, tcgetattr(descriptor, &settings) == 0 else { return nil }
     before = settings
-    // Signals stay: Ctrl-C is SIGINT.
+    // Keep signals: Ctrl-C sends SIGINT.
     settings.c_lflag &= ~tcflag_t(ICANON | ECHO)
     tcsetattr(descriptor, TCSAFLUSH, &settings)
   }
@@ -27,7 +27,7 @@ final class Keyboard {
     close(descriptor)
   }
 
-  /// Returns the keys that were pressed; nil when the terminal is gone.
+  /// Returns the keys that were pressed; nil if the terminal is gone.
   func keys() -> [Key]? {
     var buffer = [UInt8](repeating: 0, count: 256)
     let count = read(descriptor, &buffer, buffer.count)
@@ -42,7 +42,7 @@ final class Keyboard {
     return keys
   }
 
-  /// What terminals send. Source: ECMA-48 (CUU, CUD); xterm, "PC-Style Function Keys".
+  /// The sequences that terminals send. Source: ECMA-48 (CUU, CUD); xterm, "PC-Style Function Keys".
   private static let names: [(name: String, key: Key)] = [
     ("\u{1B}[A", .up), ("\u{1B}OA", .up), ("k", .up), ("\u{1B}[B", .down), ("\u{1B}OB", .down), ("j", .down),
     ("l", .lock), ("a", .authenticate), ("\r", .expand), ("\n", .expand), (" ", .expand), ("x", .dismiss),

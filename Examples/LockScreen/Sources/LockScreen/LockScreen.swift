@@ -2,22 +2,22 @@ import Glibc
 import NotificationRendering
 import Presenters
 
-/// The rows of a center as cards: after each change the cards that it touches are drawn, and no other.
+/// The rows of a center as cards. After each change, only the affected cards are drawn again.
 struct LockScreen {
   /// A row and its card.
   struct Card {
-    /// Tells rows apart while their places change.
+    /// Identifies the card while its position changes.
     let number: Int
     var lines: [Substring]
-    /// Whether it came, or got something new, since a key was pressed.
+    /// Whether it appeared or changed since the last key press.
     var isNew = false
     var isExpanded = false
   }
 
   private(set) var cards: [Card] = []
-  /// What was wrong with the last notification; nil when nothing was.
+  /// The fault of the latest notification; nil if it had none.
   private(set) var fault: String?
-  /// How many cells a card has; nil for plain lines.
+  /// The width of a card in cells; nil for plain lines.
   var width: Int? { didSet { if width != oldValue { drawAll() } } }
   var usesColor = false
 
@@ -27,7 +27,7 @@ struct LockScreen {
   private var made = 0
   private var received = 0
 
-  /// Reads the list, if there is one.
+  /// Reads the list document if there is one.
   init(_ options: Options) throws {
     var decoder = NotificationListDecoder(now: .present)
     if let file = options.list, try !decoder.read(SourceText(contentsOf: file)) {
@@ -43,15 +43,15 @@ struct LockScreen {
   }
 
   var isLocked: Bool { !center.device.authenticated }
-  /// The place of the selected card; nil when there is no card.
+  /// The index of the selected card; nil if there are no cards.
   var selection: Int? { cards.firstIndex { $0.number == selected } ?? (cards.isEmpty ? nil : 0) }
 
-  /// Delivers a notification, a line of NDJSON.
+  /// Delivers a notification given as a line of NDJSON.
   mutating func receive(_ line: String) {
     received += 1
     var decoder = NotificationListDecoder(now: .present)
     _ = decoder.read(SourceText(name: "notification \(received)", text: line))
-    // A finding quotes nothing of what it is about; and none is about what is hidden.
+    // Diagnostics never quote content, and none is reported about hidden notifications.
     let faults = decoder.list.notifications.compactMap {
       center.settings.shownFault(of: $0, authenticated: center.device.authenticated)
     }
@@ -59,7 +59,7 @@ struct LockScreen {
     apply(center.deliver(contentsOf: decoder.list.notifications), isNews: true)
   }
 
-  /// Shows what is hidden, or hides it.
+  /// Authenticates or locks the device.
   mutating func authenticate(_ authenticated: Bool) {
     seeNews()
     var device = center.device
@@ -74,7 +74,7 @@ struct LockScreen {
     selected = cards[min(max(selection + step, 0), cards.count - 1)].number
   }
 
-  /// Opens the selected row up, or closes it.
+  /// Expands or collapses the selected row.
   mutating func expandSelection() {
     seeNews()
     guard let selection else { return }
@@ -82,7 +82,7 @@ struct LockScreen {
     draw(selection)
   }
 
-  /// Takes all notifications of the selected row away.
+  /// Removes all notifications of the selected row.
   mutating func dismissSelection() {
     seeNews()
     guard let selection else { return }
@@ -91,10 +91,10 @@ struct LockScreen {
     if !cards.isEmpty { selected = cards[min(selection, cards.count - 1)].number }
   }
 
-  /// Tells ages anew.
+  /// Updates the ages of notifications.
   mutating func updateAges() { drawAll() }
 
-  /// Brings the cards to where the center's rows are.
+  /// Updates the cards to match the center's rows.
   private mutating func apply(_ difference: PresentationDifference, isNews: Bool) {
     let moved = difference.moves.map { cards[$0.origin] }
     for index in (difference.removals + difference.moves.map(\.origin)).sorted(by: >) { cards.remove(at: index) }

@@ -1,7 +1,8 @@
 import Glibc
 import NotificationRendering
 
-/// `lock-screen [--locale L] [--strings DIR] [LIST]`: notifications come on standard input, keys from the terminal.
+/// `lock-screen [--locale L] [--strings DIR] [LIST]`: reads notifications from standard input and keys from the
+/// terminal.
 @main struct LockScreenCommand {
   static func main() {
     do {
@@ -9,14 +10,14 @@ import NotificationRendering
       var run = try Run(options)
       run.untilQuit()
     } catch {
-      // Nothing has been drawn yet: the screen is not taken before all is read.
+      // Nothing has been drawn yet: the screen is only taken over once everything has been read.
       writeAll("lock-screen: \(error)\n", to: STDERR_FILENO)
       exit(2)
     }
   }
 }
 
-/// Waits for notifications, keys, signals and time, and shows what comes of them.
+/// Waits for notifications, keys, signals and timeouts, and updates the display.
 private struct Run {
   private var lockScreen: LockScreen
   private var feed: Feed?
@@ -32,14 +33,14 @@ private struct Run {
     display = keyboard == nil ? PlainDisplay() : Screen()
   }
 
-  /// Without a keyboard, the end of the feed is the end.
+  /// Runs until the person quits; without a keyboard, until the feed ends.
   mutating func untilQuit() {
     var toldAges = SuspendingClock.now
     display.show(&lockScreen)
     while feed != nil || keyboard != nil {
       var sources = [signals.descriptor, feed?.descriptor ?? -1, keyboard?.descriptor ?? -1]
         .map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
-      // Ages are told in minutes, however often something else happens.
+      // Ages change by the minute, so update them every 30 seconds, however often other events occur.
       let rest = toldAges.advanced(by: .seconds(30)) - .now
       _ = poll(&sources, nfds_t(sources.count), Int32(max(0, rest / .milliseconds(1))))
       if toldAges.advanced(by: .seconds(30)) <= .now {
@@ -62,7 +63,7 @@ private struct Run {
     for line in lines { lockScreen.receive(line) }
   }
 
-  /// Returns whether to go on.
+  /// Returns whether to continue.
   private mutating func pressKeys() -> Bool {
     guard let keys = keyboard?.keys() else { return false }
     for key in keys {

@@ -1,14 +1,14 @@
 import NotificationRendering
 
-/// What the command line says.
+/// The parsed command line.
 struct Options {
   var locale = LocaleIdentifier("en") ?? .root
-  /// A folder of `*.lproj` and `*.xcstrings`; nil for apps without tables.
+  /// A folder with `*.lproj` folders and `*.xcstrings` files; nil for apps without tables.
   var strings: String?
-  /// A list document: apps, categories, settings, and the notifications that are there at first.
+  /// A list document: apps, categories, settings, and initial notifications.
   var list: String?
 
-  /// Why a command line cannot be carried out.
+  /// Why the command line is not valid.
   struct Fault: Error, CustomStringConvertible {
     let description: String
   }

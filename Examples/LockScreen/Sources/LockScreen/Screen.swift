@@ -1,14 +1,14 @@
 import Glibc
 
-/// The terminal's whole screen. Only lines that differ from those shown are written. At its end the terminal shows what
-/// it showed before.
+/// Shows the lock screen on the whole terminal, writing only lines that have changed. Restores the terminal's contents
+/// on deinitialization.
 final class Screen: Display {
   private var shown: [String] = []
   private var size = (rows: 0, columns: 0)
-  /// The first line of the cards that is visible.
+  /// The first visible line of the cards.
   private var top = 0
 
-  /// Takes the alternate screen, and hides the cursor (xterm, "DECSET" 1049 and 25).
+  /// Switches to the alternate screen and hides the cursor (xterm, "DECSET" 1049 and 25).
   init() { writeAll("\u{1B}[?1049h\u{1B}[?25l") }
 
   deinit { writeAll("\u{1B}[?25h\u{1B}[?1049l") }
@@ -44,7 +44,7 @@ final class Screen: Display {
     writeAll("\u{1B}[2J")
   }
 
-  /// Moves the visible part no further than is needed to see the selected card.
+  /// Scrolls no further than needed to show the selected card.
   private func scroll(to selected: Range<Int>, room: Int) {
     top = min(max(top, selected.upperBound - room), selected.lowerBound)
   }

@@ -1,8 +1,8 @@
 import Glibc
 
-/// Signals as bytes to wait for beside other input: a handler may do next to nothing, writing is allowed.
+/// Turns signals into bytes that can be polled with other input. Writing is one of the few things allowed in a handler.
 struct Signals {
-  /// Has a byte for each signal that came.
+  /// Receives a byte for each signal.
   let descriptor: Int32
 
   init(_ numbers: Int32...) {
@@ -21,11 +21,11 @@ struct Signals {
       action.sa_flags = SA_RESTART
       sigaction(number, &action, nil)
     }
-    // A reader that goes away makes writing fail; it must not end the process.
+    // If the reader closes its end, writing must fail instead of ending the process.
     signal(SIGPIPE, SIG_IGN)
   }
 
-  /// Returns the next signal that came.
+  /// Returns the next signal.
   func next() -> Int32 {
     var byte: UInt8 = 0
     return read(descriptor, &byte, 1) == 1 ? Int32(byte) : SIGTERM
