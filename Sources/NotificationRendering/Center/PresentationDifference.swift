@@ -45,7 +45,7 @@ extension PresentationDifference {
     moves = Self.moves(touched)
   }
 
-  /// Returns as few moves of touched rows as possible. Of those that kept their position relative to the untouched rows,
+  /// Returns as few moves of touched rows as possible. Of those that kept their position relative to untouched rows,
   /// the longest series still in its old order stays.
   private static func moves(_ touched: [TouchedRow]) -> [Move] {
     let origins = touched.compactMap(\.origin).sorted()

@@ -56,8 +56,8 @@ extension UserNotificationCenter {
   ///   - identifier: The notification's identifier.
   ///   - action: The identifier of an action of its category, or Apple's identifier for opening or dismissing.
   ///   - userText: The text the person typed, for an action with a text field.
-  /// - Returns: The response; nil if the app is not to be told, if there is no such notification, if its app is not
-  ///   shown, or if it is left out because its content cannot be read.
+  /// - Returns: The response; nil for a dismissal if the category lacks `customDismissAction`, if there is no such
+  ///   notification, if its app is not shown, or if it is left out because its content cannot be read.
   /// - Throws: `ResponseRefusal` if it is not allowed.
   /// - Complexity: O(number of the category's actions) on average.
   public mutating func response(
