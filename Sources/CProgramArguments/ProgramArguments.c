@@ -5,7 +5,7 @@
 static int count = 0;
 static char **values = NULL;
 
-/// glibc hands a program's arguments to its constructors, before `main`.
+/// glibc passes a program's arguments to its constructors, before `main`.
 ///
 /// Source: glibc, csu/libc-start.c, call_init.
 __attribute__((constructor)) static void keep_arguments(int argument_count, char **argument_values) {

@@ -1,4 +1,4 @@
-// A front imports this library alone: the model, extensions, locales and string tables come with it.
+// Importing this library is enough for a front end: it re-exports the model, extensions, locales and string tables.
 @_exported public import ContentExtensions
 @_exported public import Diagnostics
 @_exported public import ICU

@@ -3,34 +3,35 @@ public import LiteralString
 public import Localization
 internal import NotificationModel
 
-/// A text that counts notifications, filled with one count after the other.
+/// A text that counts notifications, filled in with several counts.
 public struct CountedTextSamples: Sendable {
-  /// What the text is for.
+  /// What a text is used for.
   public enum Purpose: Int, CaseIterable, Sendable {
-    /// It stands in place of hidden content. A key that no table has may be a text of its own.
+    /// Shown in place of hidden content. A key that no table has may itself be the text.
     case placeholder
-    /// It stands below a shown notification, and counts the others. A key that no table has makes a default part.
+    /// Shown below the newest notification of a stack to count the others. For a key that no table has, a built-in
+    /// string is used.
     case summary
   }
 
-  /// What the text is for.
+  /// What the text is used for.
   public let purpose: Purpose
-  /// The app whose categories have it; nil where they are those of every app, and for Sotto's own text.
+  /// The app whose categories use the text; nil for categories of every app and for the built-in string.
   public let app: LiteralString?
-  /// The categories that have it; none for Sotto's own text, which stands where a category has none.
+  /// The categories that use the text; empty for the built-in string, which is used when a category has no text.
   public let categories: [LiteralString]
-  /// The key, or the text itself where it is a literal one.
+  /// The key, or the format itself if it is literal.
   public let pattern: String
-  /// What each count makes of it.
+  /// The text for each count.
   public let messages: [MessageExplanation]
 }
 
 extension NotificationRenderer {
-  /// Returns each text that counts notifications with several counts: what a translator wants to see.
+  /// Returns every text that counts notifications, filled in with several counts, for translators to review.
   ///
   /// - Parameter counts: The counts.
-  /// - Returns: The placeholders and summaries of the registered categories, each once, in the order of registration,
-  ///   and Sotto's own placeholder.
+  /// - Returns: The placeholders and summaries of the registered categories, without duplicates, in the order of
+  ///   registration, and the built-in placeholder.
   /// - Complexity: O(number of texts × number of counts).
   public func samples(counts: [Int]) -> [CountedTextSamples] {
     var patterns: [CountedPattern] = []
@@ -56,7 +57,7 @@ extension NotificationRenderer {
     let language = pattern.app.map(language(of:)) ?? ownLanguage
     let message = CategoryPattern(pattern.text, for: pattern.purpose, in: language).message
     let explanations = counts.map { count in
-      // What is wrong is reported where the pattern makes a row.
+      // Diagnostics are reported when the pattern is used in a row.
       var silent = DiagnosticLog()
       let own = { language.countedWord(pattern.ownWord(for: count), count: count, log: &silent) }
       return (message.map { CountedMessage($0, count: count) } ?? own()).explanation
@@ -76,21 +77,21 @@ extension NotificationRenderer {
   }
 }
 
-/// A pattern with the categories that have it.
+/// A pattern and the categories that use it.
 private struct CountedPattern {
   let text: LocalizableText
   let purpose: CategoryPattern.Purpose
   let app: LiteralString?
   var categories: [LiteralString]
 
-  /// Returns the key of Sotto's own text, which stands for a key that no table has.
+  /// Returns the key of the built-in string used when no table has the pattern's key.
   func ownWord(for count: Int) -> String {
     purpose == .summary ? OwnWords.moreNotifications : OwnWords.notifications(count)
   }
 }
 
 extension LocalizableText {
-  /// The key, or the text itself where it is a literal one.
+  /// The key, or the format itself if it is literal.
   fileprivate var written: String {
     switch self {
     case .literal(let text): text

@@ -4,40 +4,39 @@ public import Localization
 public import NotificationModel
 public import StringCatalog
 
-/// Turns delivered notifications into what may be seen of them, in words of one locale.
+/// Renders delivered notifications in one locale, showing only what may be seen.
 ///
-/// Everything that depends on the locale alone is done once, when the renderer is made, so keep it. It may be
-/// used from many threads at once.
+/// What depends only on the locale is done once, in the initializer, so reuse the renderer. Thread-safe.
 public final class NotificationRenderer: Sendable {
-  /// What apps bring along: names, tables, categories.
+  /// What apps provide: names, string tables and categories.
   public struct Apps: Sendable {
-    /// The tables of every app that has none of its own in ``catalogs``.
+    /// The string tables of every app without its own in ``catalogs``.
     public var catalog: Catalog?
-    /// The tables of single apps.
+    /// The string tables of individual apps.
     public var catalogs: [LiteralString: Catalog] = [:]
-    /// The name of the table in each catalog.
+    /// The name of the table to use in each catalog.
     public var table = "Localizable"
     /// The apps' names by identifier.
     public var names: [LiteralString: String] = [:]
     /// The categories in the order of registration.
     public var categories: [NotificationCategory] = []
-    /// Whole sentences for sets of categories.
+    /// Complete sentences for sets of categories.
     public var combinedPlaceholders: [CombinedPlaceholder] = []
 
-    /// Creates apps without anything.
+    /// Creates a value without names and categories.
     public init(catalog: Catalog? = nil) { self.catalog = catalog }
   }
 
-  /// How many rows a list has at most unless another limit is given.
+  /// The default for the maximum number of rows in a list.
   public static let defaultMaximumGroups = 1 << 20
 
-  /// How many rows a list has at most.
+  /// The maximum number of rows in a list.
   let maximumGroups: Int
-  /// The locale asked for.
+  /// The requested locale.
   public let locale: LocaleIdentifier
   /// Whether the locale's script is written from right to left.
   public let isRightToLeft: Bool
-  /// What apps have registered with this renderer.
+  /// The registrations of the apps.
   let registrations: AppRegistrations
   private let sharedLanguage: RowLanguage
   private let languages: [LiteralString: RowLanguage]
@@ -46,11 +45,12 @@ public final class NotificationRenderer: Sendable {
   ///
   /// - Parameters:
   ///   - locale: The locale to show lists in.
-  ///   - apps: What the apps bring along.
+  ///   - apps: What the apps provide.
   ///   - traits: The device and width to choose texts for.
-  ///   - formatLimits: What a text of an app may hold, and grow to.
-  ///   - maximumGroups: How many rows a list has at most, at least 0; those that stand last are left out, and that is a diagnostic.
-  /// - Complexity: Reads no more of the tables than their languages.
+  ///   - formatLimits: The limits of a text of an app.
+  ///   - maximumGroups: The maximum number of rows in a list, at least 0; further rows are left out and a diagnostic
+  ///     reports that.
+  /// - Complexity: Of the string tables, only their languages are determined.
   public init(
     locale: LocaleIdentifier, apps: Apps = Apps(),
     traits: StringVariationTraits = StringVariationTraits(), formatLimits: FormatLimits = FormatLimits(),
@@ -72,10 +72,10 @@ public final class NotificationRenderer: Sendable {
   ///
   /// - Parameters:
   ///   - delivered: The notifications.
-  ///   - settings: What the person has chosen.
-  ///   - device: Whether they have authenticated, and where the list is shown.
-  /// - Returns: The rows. Rendering never fails: what is wrong is shown as well as can be, and reported.
-  /// - Complexity: O(n) in the number of notifications.
+  ///   - settings: The person's settings.
+  ///   - device: Whether the person has authenticated, and where the list is shown.
+  /// - Returns: The rows. Rendering never fails: faults are reported, and a fallback is shown if possible.
+  /// - Complexity: O(n) in the number of notifications; O(n log n) if rows are ordered by interruption level.
   public func render(
     _ delivered: DeliveredNotifications, settings: NotificationSettings = NotificationSettings(),
     device: DeviceState = DeviceState()
@@ -89,12 +89,12 @@ public final class NotificationRenderer: Sendable {
     return source.presentation(of: groups, emptyText: emptyText)
   }
 
-  /// Returns a builder for one list, to be rendered once.
+  /// Returns a builder that renders a list.
   ///
   /// - Parameters:
-  ///   - settings: What the person has chosen.
-  ///   - device: Whether they have authenticated, and where the list is shown.
-  ///   - registrations: What the apps have registered where it is this list's own; nil for the renderer's.
+  ///   - settings: The person's settings.
+  ///   - device: Whether the person has authenticated, and where the list is shown.
+  ///   - registrations: The apps' registrations for this list; nil for the renderer's.
   public func builder(
     settings: NotificationSettings = NotificationSettings(), device: DeviceState = DeviceState(),
     registrations: AppRegistrations? = nil
@@ -104,17 +104,18 @@ public final class NotificationRenderer: Sendable {
         renderer: self, registrations: registrations ?? self.registrations, settings: settings, device: device))
   }
 
-  /// Renders a list as a document holds it: delivers in order, removes what was removed, renders.
+  /// Renders a list read from a document: delivers its notifications in order, then removes what was removed.
   ///
   /// - Parameters:
-  ///   - list: The notifications and removals; its settings apply, its categories were given to the renderer.
+  ///   - list: The notifications and removals. Its settings apply; its categories must have been passed to the
+  ///     renderer.
   ///   - device: Whether the person has authenticated, and where the list is shown.
   public func render(_ list: NotificationList, device: DeviceState) -> Presentation {
     var builder = builder(of: list, device: device)
     return builder.presentation()
   }
 
-  /// Returns a builder that has taken in a list as a document holds it.
+  /// Returns a builder that has received the notifications and removals of a list.
   func builder(of list: NotificationList, device: DeviceState) -> PresentationBuilder {
     var builder = builder(settings: list.settings, device: device)
     for notification in list.notifications { builder.receive(notification) }
@@ -122,12 +123,12 @@ public final class NotificationRenderer: Sendable {
     return builder
   }
 
-  /// Returns whether a notification has nothing to show once its texts are looked up.
+  /// Returns whether all texts of a notification are empty in the language of its app. False if a text cannot be read.
   public func isSilent(_ notification: UserNotification) -> Bool {
     language(of: notification.app).isSilent(notification.content)
   }
 
-  /// The language of rows of no app in particular.
+  /// The language used where no app is concerned, and for apps without their own string tables.
   var ownLanguage: RowLanguage { sharedLanguage }
 
   /// Returns the language of an app's rows.

@@ -2,17 +2,16 @@ public import Diagnostics
 package import LiteralString
 public import NotificationModel
 
-/// Takes in the notifications of one list, and makes its rows once. It keeps of each notification only what its row may
-/// show.
+/// Receives the notifications of a list and makes its rows. Keeps of each notification only what its row may show.
 ///
-/// Of a hidden notification that is its identifiers, its date and, where its category permits them, its title and
-/// subtitle. Nothing else of what its sender wrote is kept, so nothing else can be shown.
+/// Of a hidden notification this is its identifiers, its date and, if its category permits them, its title and
+/// subtitle. Nothing else that its sender wrote is kept, so nothing else can be shown.
 ///
-/// ``NotificationRenderer/builder(settings:device:registrations:)`` makes one.
+/// Created by ``NotificationRenderer/builder(settings:device:registrations:)``.
 public struct PresentationBuilder: ~Copyable, NotificationReceiver {
   var source: RowSource
   var grouper = NotificationGrouper()
-  /// The texts where there may be rows that are shown.
+  /// How much of each notification is wanted: its texts if the content of any app may be shown, otherwise its identity.
   public let detail: NotificationDetail
 
   init(_ context: RenderingContext) {
@@ -21,7 +20,7 @@ public struct PresentationBuilder: ~Copyable, NotificationReceiver {
     detail = showsContent ? .texts : .identity
   }
 
-  /// The renderer that made the builder.
+  /// The renderer that created the builder.
   public var renderer: NotificationRenderer { source.context.renderer }
 
   /// The order of the rows.
@@ -30,13 +29,13 @@ public struct PresentationBuilder: ~Copyable, NotificationReceiver {
   /// Whether the person has authenticated.
   public var authenticated: Bool { source.context.device.authenticated }
 
-  /// How many silent notifications were passed over.
+  /// The number of silent notifications, which are ignored.
   public var silentCount: Int { source.silentCount }
 
-  /// How many notifications the rows made last leave out, because their content would be shown and cannot be read.
+  /// The number of notifications left out of the latest rows because their content would be shown but cannot be read.
   public var unreadableCount: Int { source.unreadableCount }
 
-  /// The apps of the notifications that were received, each once, including apps whose notifications show nothing.
+  /// The apps of the received notifications, without duplicates, including apps whose notifications are not shown.
   ///
   /// - Complexity: O(number of apps).
   package var apps: [LiteralString] {
@@ -45,10 +44,9 @@ public struct PresentationBuilder: ~Copyable, NotificationReceiver {
   }
 }
 
-/// Taking notifications in.
+/// Receiving notifications.
 extension PresentationBuilder {
-  /// Takes a notification, in place of the one with its app and identifier. A silent one is passed over, and what is
-  /// listed under its identifier stays.
+  /// Receives a notification, which replaces the one with the same app and identifier.
   ///
   /// - Complexity: O(length) on average.
   public mutating func receive(_ fields: NotificationFields) {
@@ -60,8 +58,8 @@ extension PresentationBuilder {
       title: NotificationFields.text(fields.title), subtitle: NotificationFields.text(fields.subtitle))
   }
 
-  /// Takes a notification, in place of the one with its app and identifier. A silent one is passed over, and what is
-  /// listed under its identifier stays.
+  /// Receives a notification, which replaces the one with the same app and identifier. A silent notification is ignored
+  /// and replaces nothing.
   ///
   /// - Complexity: O(length) on average.
   public mutating func receive(_ notification: UserNotification) {
@@ -77,7 +75,8 @@ extension PresentationBuilder {
       numbers, app, date: notification.date, content: content, title: content.title, subtitle: content.subtitle)
   }
 
-  /// Keeps a notification: all of it when its row is shown, else what its category permits, as a rule nothing.
+  /// Stores a notification: all of it if its row is shown, otherwise what its category permits, which is usually
+  /// nothing.
   @inline(__always)
   private mutating func deliver(
     _ numbers: DeliveredNotifications.Numbers, _ app: AppTraits, date: Timestamp,
@@ -91,15 +90,15 @@ extension PresentationBuilder {
       numbers, date: date, content: category.permittedContent(title: title(), subtitle: subtitle()))
   }
 
-  /// Removes notifications; identifiers that are not there are passed over.
+  /// Removes notifications; unknown identifiers are ignored.
   public mutating func remove(_ removal: NotificationRemoval) {
     source.delivered.removeKeepingNumbers(app: removal.app, identifiers: removal.identifiers)
   }
 
-  /// Hides the content of all notifications, those taken in before too, because settings were found that cannot be read.
-  /// Nothing of a content is kept then except what a hidden row may show.
+  /// Hides the content of all notifications, including those already received, because settings were found that cannot
+  /// be read. Only what a hidden row may show is kept.
   ///
-  /// - Complexity: O(number of notifications taken in).
+  /// - Complexity: O(number of notifications received).
   public mutating func hideContent() {
     var context = source.context
     guard !context.settings.isUnreadable else { return }
@@ -113,44 +112,44 @@ extension PresentationBuilder {
 extension PresentationBuilder {
   /// Makes the list.
   ///
-  /// - Returns: The rows. Rendering never fails: what is wrong is shown as well as possible, and reported.
-  /// - Complexity: O(n) in the number of notifications.
+  /// - Returns: The rows. Rendering never fails: faults are reported, and a fallback is shown if possible.
+  /// - Complexity: O(n) in the number of notifications; O(n log n) if rows are ordered by interruption level.
   public mutating func presentation() -> Presentation {
     var groups: [PresentedGroup] = []
     let emptyText = source.makeRows(&grouper) { row, _, _, _ in groups.append(row) }
     return source.presentation(of: groups, emptyText: emptyText)
   }
 
-  /// Makes the rows one by one: for callers that write rows and keep none.
+  /// Makes the rows one by one, for callers that stream rows.
   ///
-  /// - Parameter receive: Takes the rows, newest first.
-  /// - Returns: What was wrong with the input; nothing in it differs with hidden content.
-  /// - Complexity: O(n) in the number of notifications.
+  /// - Parameter receive: Called with each row, in the order of the list.
+  /// - Returns: The diagnostics for the input, which do not depend on hidden content.
+  /// - Complexity: O(n) in the number of notifications; O(n log n) if rows are ordered by interruption level.
   public mutating func forEachRow(_ receive: (PresentedGroup) -> Void) -> [Diagnostic] {
     _ = source.makeRows(&grouper) { row, _, _, _ in receive(row) }
     return source.log.diagnostics
   }
 }
 
-/// Using a builder for many lists.
+/// Reusing a builder for several lists.
 extension PresentationBuilder {
-  /// Returns whether another list may be taken in, to be shown with these settings on such a device. What was looked up
-  /// about apps and categories is then used again.
+  /// Returns whether the builder can be reused for another list with these settings and device, so that apps and
+  /// categories need not be looked up again.
   ///
   /// - Parameters:
-  ///   - list: The list. It has to say the same of apps as the lists before.
-  ///   - settings: What the person has chosen.
-  ///   - device: Whether they have authenticated, and where the list is shown.
+  ///   - list: The list. It fits only if its names, categories and combined placeholders are those of the builder.
+  ///   - settings: The person's settings.
+  ///   - device: Whether the person has authenticated, and where the list is shown.
   public func fits(_ list: NotificationList, settings: NotificationSettings, device: DeviceState) -> Bool {
     source.context.device == device && source.context.settings == settings
       && source.context.registrations.isMade(of: list)
   }
 
-  /// Ends a list: drops its notifications, so that another may be taken in.
+  /// Ends a list by dropping its notifications, so that another list can be received.
   ///
-  /// - Returns: Whether the builder is worth keeping. False after a very long list, or one with very many apps and
-  ///   categories: its memory would stay.
-  /// - Complexity: O(number of notifications taken in).
+  /// - Returns: Whether to keep the builder. False after a very long list or very many apps and categories, because
+  ///   their memory would not be released.
+  /// - Complexity: O(number of notifications received).
   public mutating func endList() -> Bool {
     let isSmall =
       source.delivered.entries.count <= Self.keptNotifications
@@ -164,7 +163,7 @@ extension PresentationBuilder {
 }
 
 extension RowSource {
-  /// Drops of each notification what a hidden row must not show.
+  /// Drops what a hidden row must not show of each notification.
   fileprivate mutating func keepPermittedContents() {
     for place in delivered.entries.indices {
       let entry = delivered.entries[place]

@@ -1,4 +1,4 @@
-/// Sotto's own words as the String Catalog they are kept in.
+/// The built-in strings as the String Catalog in which they are stored.
 public enum OwnWordsResource {
   /// The catalog's bytes.
   public static var bytes: [UInt8] { PackageResources.Sotto_xcstrings }

@@ -1,8 +1,8 @@
 #ifndef CPROGRAMARGUMENTS_H
 #define CPROGRAMARGUMENTS_H
 
-/// Returns an argument of the program as the system handed it over, the program's own name as number 0; NULL behind the
-/// last one.
+/// Returns an argument of the program as the system passed it. Number 0 is the program's name. NULL if there is no such
+/// argument.
 const char *cprogram_argument(int number);
 
 #endif

@@ -1,12 +1,12 @@
 internal import Diagnostics
 internal import NotificationModel
 
-/// Where a notification stands among others: by date, then by order of delivery.
+/// The position of a notification in the order of notifications: by date, then by order of delivery.
 struct DeliveryOrder: Comparable {
   let date: Timestamp
   let sequence: UInt64
 
-  /// Before everything that is delivered.
+  /// Precedes every delivered notification.
   static let none = DeliveryOrder(date: Timestamp(seconds: .min), sequence: 0)
 
   static func < (left: DeliveryOrder, right: DeliveryOrder) -> Bool {
@@ -14,12 +14,13 @@ struct DeliveryOrder: Comparable {
   }
 }
 
-/// Where a row stands among others: by urgency where that is asked for, then by its newest notification.
+/// The position of a row in the order of rows: by interruption level if the settings say so, then by its newest
+/// notification.
 struct RowRank: Comparable {
   let level: InterruptionLevel
   let newest: DeliveryOrder
 
-  /// The rank of a row that is not there yet.
+  /// The rank of a row that is not in the list yet.
   static let none = RowRank(level: .passive, newest: .none)
 
   static func < (left: RowRank, right: RowRank) -> Bool {
@@ -29,9 +30,9 @@ struct RowRank: Comparable {
 
 /// A notification of a row.
 struct RowMember {
-  /// The number of its identifier.
+  /// The number of the notification's identifier.
   let identifier: UInt32
-  /// The end of its sequence number, which tells it from the one that it replaces.
+  /// The low 32 bits of its sequence number, which distinguish it from a notification that replaces it.
   private let sequence: UInt32
 
   init(_ identifier: Int, orders: [DeliveryOrder]) {
@@ -39,32 +40,32 @@ struct RowMember {
     sequence = UInt32(truncatingIfNeeded: orders[identifier].sequence)
   }
 
-  /// Whether it was replaced.
+  /// Returns whether the notification was replaced.
   func isReplaced(orders: [DeliveryOrder]) -> Bool {
     sequence != UInt32(truncatingIfNeeded: orders[Int(identifier)].sequence)
   }
 }
 
-/// A row that is kept while notifications come and go.
+/// A row that is updated as notifications come and go.
 struct CenterRow {
   let key: RowKey
   let app: Int
-  /// Its notifications, oldest first. While an update goes on, they are in any order, with some that are gone.
+  /// Its notifications, oldest first. During an update they may be in any order and include some that were removed.
   var members: [RowMember] = []
-  /// The newest order of what was put in since the members were brought in order, or before.
+  /// The order of the newest notification. During an update it may be that of a removed one.
   var newest = DeliveryOrder.none
-  /// Whether the update that goes on has put in something older than what was there.
+  /// Whether the current update has inserted a notification that is not newer than all others.
   var isOutOfOrder = false
-  /// Whether the update that goes on has taken something out.
+  /// Whether the current update has removed or replaced a notification.
   var hasGoneMembers = false
-  /// What it shows as of the last update; nil for a row that was not there.
+  /// What the row showed after the last update; nil if it did not exist.
   var group: PresentedGroup?
-  /// Where it stands as of the last update.
+  /// Its rank after the last update.
   var rank = RowRank.none
-  /// What is wrong with what it shows.
+  /// The diagnostics for what it shows.
   var findings: [Diagnostic] = []
-  /// The categories of its notifications that nobody has registered, that of the newest first.
+  /// The categories of its notifications that are not registered, that of the newest first.
   var unknownCategories: [Int] = []
-  /// Whether the update that goes on has changed it.
+  /// Whether the current update has changed its notifications.
   var isTouched = false
 }

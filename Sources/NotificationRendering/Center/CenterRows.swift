@@ -1,24 +1,24 @@
 internal import NotificationModel
 
-/// The rows that notifications are in, and what an update that goes on has touched of them.
+/// The rows of a list, and which of them the current update has touched.
 struct CenterRows {
   var all: [CenterRow] = []
   private(set) var order = RowOrder()
-  /// The numbers of rows that an update touched.
+  /// The numbers of the rows that the current update has touched.
   private(set) var touched: [Int] = []
   private var numbers: [RowKey: Int] = [:]
   private var free: [Int] = []
-  /// The row of each notification, by the number of its identifier; -1 when it is in none.
+  /// The row of each notification, by the number of its identifier; -1 for none.
   private var rowOfMember: [Int32] = []
 
-  /// Puts a notification into a row.
+  /// Inserts a notification into a row.
   ///
   /// - Parameters:
   ///   - member: The number of its identifier.
   ///   - key: What the row's notifications have in common.
   ///   - app: The number of its app.
-  ///   - orders: Where notifications stand among others, by the numbers of their identifiers.
-  /// - Complexity: O(1) on average: the end of the update brings the row's notifications in order.
+  ///   - orders: The positions of notifications, by the numbers of their identifiers.
+  /// - Complexity: O(1) on average; the row is sorted at the end of the update.
   mutating func insert(_ member: Int, into key: RowKey, app: Int, orders: [DeliveryOrder]) {
     let row = row(for: key, app: app)
     touch(row)
@@ -32,9 +32,9 @@ struct CenterRows {
     rowOfMember[member] = Int32(row)
   }
 
-  /// Takes a notification out of its row, if it is in one.
+  /// Removes a notification from its row, if it is in one.
   ///
-  /// - Complexity: O(1): the end of the update closes the row up.
+  /// - Complexity: O(1); the row is compacted at the end of the update.
   mutating func remove(_ member: Int) {
     guard member < rowOfMember.count, rowOfMember[member] >= 0 else { return }
     let row = Int(rowOfMember[member])
@@ -43,10 +43,10 @@ struct CenterRows {
     all[row].hasGoneMembers = true
   }
 
-  /// Takes all notifications of some apps out of their rows, before an update does anything else.
+  /// Removes all notifications of some apps from their rows. Call before any other change of the update.
   ///
-  /// - Parameter apps: Whether an app is among these, by its number.
-  /// - Complexity: O(number of rows and of the apps' notifications).
+  /// - Parameter apps: Whether to remove an app's notifications, by its number.
+  /// - Complexity: O(number of rows + number of the apps' notifications).
   mutating func removeAll(of apps: [Bool]) {
     for row in all.indices where !all[row].members.isEmpty && apps[all[row].app] {
       touch(row)
@@ -56,7 +56,7 @@ struct CenterRows {
     }
   }
 
-  /// Closes a row up and brings its notifications in order, once for all that an update did.
+  /// Removes from a row what the update has removed, and sorts the row if necessary.
   private mutating func settle(_ row: Int, orders: [DeliveryOrder]) {
     if all[row].hasGoneMembers {
       all[row].members.removeAll {
@@ -92,14 +92,15 @@ struct CenterRows {
     return number
   }
 
-  /// Ends an update: brings rows up to date and in order.
+  /// Ends an update: refreshes the touched rows and moves them to their positions.
   ///
   /// - Parameters:
-  ///   - orders: Where notifications stand among others, by the numbers of their identifiers.
-  ///   - refresh: Brings a row that has notifications up to date, and returns whether it shows something else than before.
+  ///   - orders: The positions of notifications, by the numbers of their identifiers.
+  ///   - refresh: Renders a row that has notifications, and returns whether it shows anything different from before.
   /// - Returns: What changed.
-  /// - Complexity: O(k log n) for k rows touched, and what `refresh` takes; where notifications came into a row in another
-  ///   order than that of their dates, O(m log m) for the m of the row.
+  /// - Complexity: O(k log n) comparisons for k of n rows touched, O(n log n) if k is more than 16; in addition, moving
+  ///   up to n numbers for each, and what `refresh` takes. A row with m notifications that were not inserted in the
+  ///   order of their dates is sorted in O(m log m).
   mutating func endUpdate(
     orders: [DeliveryOrder], _ refresh: (inout CenterRow) -> Bool
   ) -> PresentationDifference {

@@ -1,9 +1,9 @@
-/// What an update changed in the rows of a list, for a front to animate.
+/// What an update changed in the rows of a list, for a front end to animate.
 ///
-/// Take the rows at ``removals`` and at the moves' origins out of the old list, then put rows in at ``insertions`` and
-/// at the moves' destinations, in ascending order: the new list stands there. Rows that are in neither keep their order.
+/// To turn the old list into the new one, remove the rows at ``removals`` and at the origins of the moves; then insert
+/// rows at ``insertions`` and at the destinations of the moves, in ascending order. All other rows keep their order.
 public struct PresentationDifference: Hashable, Sendable {
-  /// A row that changed its place among the others.
+  /// A row that changed its position relative to other rows.
   public struct Move: Hashable, Sendable {
     /// Its index in the old list.
     public let origin: Int
@@ -11,14 +11,14 @@ public struct PresentationDifference: Hashable, Sendable {
     public let destination: Int
   }
 
-  /// The rows that are gone: indices in the old list, ascending.
+  /// The removed rows: indices in the old list, ascending.
   public let removals: [Int]
-  /// The rows that are new: indices in the new list, ascending.
+  /// The new rows: indices in the new list, ascending.
   public let insertions: [Int]
-  /// The rows that changed their place, by destination.
+  /// The moved rows, by ascending destination.
   public let moves: [Move]
-  /// The rows that show something else than before: indices in the new list, ascending. A row that moved may be among
-  /// them, a new one is not.
+  /// The rows that show something different from before: indices in the new list, ascending. May include moved rows,
+  /// but not new ones.
   public let changes: [Int]
 
   /// Whether nothing changed.
@@ -27,17 +27,17 @@ public struct PresentationDifference: Hashable, Sendable {
 
 /// A row that an update touched.
 struct TouchedRow {
-  /// Its index in the old list; nil when it is new.
+  /// Its index in the old list; nil if it is new.
   let origin: Int?
-  /// Its index in the new list; nil when it is gone.
+  /// Its index in the new list; nil if it was removed.
   let destination: Int?
   let isChanged: Bool
 }
 
 extension PresentationDifference {
-  /// Makes the difference of two lists in which all rows but those touched stand in the same order.
+  /// Computes the difference of two lists in which all untouched rows are in the same order.
   ///
-  /// - Complexity: O(k log k) in the number of rows touched.
+  /// - Complexity: O(k log k) in the number of touched rows.
   init(_ touched: [TouchedRow]) {
     removals = touched.filter { $0.destination == nil }.compactMap(\.origin).sorted()
     insertions = touched.filter { $0.origin == nil }.compactMap(\.destination).sorted()
@@ -45,8 +45,8 @@ extension PresentationDifference {
     moves = Self.moves(touched)
   }
 
-  /// Returns as few moves as will do: of the rows that kept their place among those not touched, the longest series that
-  /// kept its own order stays.
+  /// Returns as few moves of touched rows as possible. Of those that kept their position relative to untouched rows,
+  /// the longest series still in its old order stays.
   private static func moves(_ touched: [TouchedRow]) -> [Move] {
     let origins = touched.compactMap(\.origin).sorted()
     let destinations = touched.compactMap(\.destination).sorted()
@@ -55,7 +55,7 @@ extension PresentationDifference {
     for row in touched {
       guard let origin = row.origin, let destination = row.destination else { continue }
       let move = Move(origin: origin, destination: destination)
-      // How many rows that were not touched stand before it.
+      // The number of untouched rows before it.
       let before = origin - origins.countBelow(origin)
       let after = destination - destinations.countBelow(destination)
       if before == after { candidates.append(move) } else { moves.append(move) }
@@ -68,19 +68,20 @@ extension PresentationDifference {
 }
 
 extension [Int] {
-  /// How many elements of an ascending array are less than a number.
+  /// Returns how many elements of an ascending array are less than a number.
   ///
   /// - Complexity: O(log n).
   fileprivate func countBelow(_ number: Int) -> Int { partitionPoint { $0 < number } }
 
-  /// The indices of the longest series of elements, not necessarily adjacent, in which each is greater than the one
-  /// before.
+  /// The indices of the longest series of elements, not necessarily adjacent, in which each is greater than the
+  /// previous one.
   ///
   /// - Complexity: O(n log n).
   ///
   /// Source: Knuth, The Art of Computer Programming 3, section 5.1.4 (patience sorting).
   fileprivate var longestAscendingSeries: [Int] {
-    // The index of the least element that ends a series of each length, and the index before each in its series.
+    // For each length, the index of the least element that ends a series; for each element, the index before it in its
+    // series.
     var ends: [Int] = []
     var previous: [Int?] = []
     for (index, element) in enumerated() {
@@ -99,7 +100,8 @@ extension [Int] {
 }
 
 extension RandomAccessCollection where Index == Int {
-  /// Returns the first index whose element does not fulfil a condition that all elements before it do, and none behind.
+  /// Returns the index of the first element that does not satisfy a condition. The condition must hold for all elements
+  /// before it and for none after it.
   ///
   /// - Complexity: O(log n).
   func partitionPoint(_ isBefore: (Element) -> Bool) -> Int {

@@ -1,31 +1,31 @@
-/// Rows in the order of a list, kept sorted while rows come and go.
+/// The rows of a list, kept sorted while rows come and go.
 ///
-/// They stand in ascending rank, so the newest is the last: a row that gets a notification goes to the end as a rule,
-/// and there is little to move.
+/// They are stored in ascending rank, so the newest is last. A row that receives a notification usually moves to the
+/// end, so few elements have to be moved.
 struct RowOrder {
   /// The rows' numbers in ascending rank.
   private var numbers: [Int32] = []
 
-  /// Up to so many rows are put in one by one.
+  /// Up to this count, rows are inserted or removed one by one.
   private static let few = 16
 
-  /// How many rows there are.
+  /// The number of rows.
   var count: Int { numbers.count }
 
-  /// The number of the row at an index, counted from the highest rank.
+  /// The number of the row at an index of the list, counted from the highest rank.
   subscript(index: Int) -> Int { Int(numbers[numbers.count - 1 - index]) }
 
-  /// Returns the index of a rank that a row has.
+  /// Returns the index of the row with a rank.
   ///
   /// - Complexity: O(log n).
   func index(of rank: RowRank, in rows: [CenterRow]) -> Int {
     numbers.count - 1 - numbers.partitionPoint { rows[Int($0)].rank < rank }
   }
 
-  /// Takes rows out.
+  /// Removes rows.
   ///
   /// - Parameter indices: Their indices, ascending.
-  /// - Complexity: O(number of rows) at most; for few, what stands behind them in time moves.
+  /// - Complexity: O(number of rows); for few rows, only the rows of higher rank are moved.
   mutating func remove(at indices: [Int]) {
     let places = indices.map { numbers.count - 1 - $0 }
     if places.count <= Self.few {
@@ -36,12 +36,12 @@ struct RowOrder {
     numbers.removeAll { $0 < 0 }
   }
 
-  /// Puts rows in where their ranks belong.
+  /// Inserts rows at the positions given by their ranks.
   ///
   /// - Parameters:
   ///   - inserted: The rows' numbers.
   ///   - rows: All rows.
-  /// - Complexity: As of ``remove(at:)``; O(n log n) for many.
+  /// - Complexity: Like ``remove(at:)``; O(n log n) for many rows.
   mutating func insert(_ inserted: [Int], of rows: [CenterRow]) {
     if inserted.count <= Self.few {
       for number in inserted {

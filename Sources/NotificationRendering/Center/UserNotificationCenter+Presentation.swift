@@ -2,7 +2,7 @@ internal import Diagnostics
 public import LiteralString
 public import NotificationModel
 
-/// The rows of a list that lives on, newest first.
+/// The rows of a ``UserNotificationCenter``, in the order of the list.
 public struct PresentedGroups: RandomAccessCollection {
   private let rows: CenterRows
 
@@ -10,7 +10,7 @@ public struct PresentedGroups: RandomAccessCollection {
 
   /// 0.
   public var startIndex: Int { 0 }
-  /// How many rows there are.
+  /// The number of rows.
   public var endIndex: Int { rows.order.count }
 
   /// The row at an index.
@@ -21,14 +21,16 @@ public struct PresentedGroups: RandomAccessCollection {
 }
 
 extension UserNotificationCenter {
-  /// The rows, newest first: all of them, also where ``presentation()`` has as many as the renderer allows.
+  /// All rows in the order of the list, including those beyond the renderer's maximum, which ``presentation()`` leaves
+  /// out.
   ///
-  /// Look at what you need and let it go: an update copies the rows' places while somebody holds them.
+  /// Do not keep the collection during an update: the update would have to copy the rows.
   public var groups: PresentedGroups { PresentedGroups(rows) }
 
-  /// Returns the list as it may be seen now.
+  /// Returns the current list as far as it may be seen.
   ///
-  /// - Complexity: O(number of rows).
+  /// - Complexity: O(number of rows and of their unregistered categories); also O(number of notifications) once one has
+  ///   had a fault.
   public mutating func presentation() -> Presentation {
     let rows = self.rows
     source.log = DiagnosticLog()
@@ -47,15 +49,16 @@ extension UserNotificationCenter {
     return source.presentation(of: groups, emptyText: order.isEmpty ? source.emptyText() : nil)
   }
 
-  /// Makes the response to a notification that is in a row, if it is allowed here and now.
+  /// Creates the response to a notification, if it is allowed in the device's current state.
   ///
   /// - Parameters:
   ///   - app: The notification's app.
   ///   - identifier: The notification's identifier.
-  ///   - action: What is done: the identifier of one of its category's actions, or Apple's for opening and dismissing.
-  ///   - userText: What the person typed, for an action with a field to type into.
-  /// - Returns: The response; nil when the app is not to be told, or there is no such notification.
-  /// - Throws: `ResponseRefusal` when it is not allowed.
+  ///   - action: The identifier of an action of its category, or Apple's identifier for opening or dismissing.
+  ///   - userText: The text the person typed, for an action with a text field.
+  /// - Returns: The response; nil for a dismissal if the category lacks `customDismissAction`, if there is no such
+  ///   notification, if its app is not shown, or if it is left out because its content cannot be read.
+  /// - Throws: `ResponseRefusal` if it is not allowed.
   /// - Complexity: O(number of the category's actions) on average.
   public mutating func response(
     app: LiteralString, notification identifier: LiteralString, action: LiteralString, userText: String? = nil

@@ -1,9 +1,11 @@
 internal import LiteralString
 internal import NotificationModel
 
-/// The parts that updates are made of: first notifications come into rows and go, then the rows touched are rendered.
+/// The steps of an update: first notifications are added to rows and removed from them, then the touched rows are
+/// rendered.
 extension UserNotificationCenter {
-  /// Takes a notification in, in place of the one with its app and identifier. A silent one is counted and passed over.
+  /// Adds a notification, which replaces the one with the same app and identifier. A silent one only sets the badge and
+  /// is counted.
   mutating func add(_ notification: UserNotification) {
     let content = notification.content
     badges.deliver(notification, settings: settings.settings(for: notification.app))
@@ -18,7 +20,7 @@ extension UserNotificationCenter {
     if let entry = source.delivered.entry(ofIdentifier: numbers.identifier) { addToRow(entry) }
   }
 
-  /// Takes a notification in that is not there, and puts it into no row yet.
+  /// Adds a new notification to the list, without adding it to a row.
   private mutating func enter(_ notification: UserNotification, _ numbers: DeliveredNotifications.Numbers) {
     source.delivered.deliver(numbers, date: notification.date, content: notification.content)
     while orders.count <= numbers.identifier { orders.append(.none) }
@@ -26,26 +28,26 @@ extension UserNotificationCenter {
     nextSequence += 1
   }
 
-  /// Takes a notification out of its row and off the list.
+  /// Removes a notification from its row and from the list.
   mutating func remove(_ identifier: Int) {
     rows.remove(identifier)
     source.delivered.remove(identifier)
   }
 
-  /// Takes notifications off the list that fulfil a condition.
+  /// Removes the notifications that satisfy a condition.
   mutating func remove(where isRemoved: (DeliveredNotifications.Entry) -> Bool) -> PresentationDifference {
     let entries = source.delivered.entries.filter { $0.app != DeliveredNotifications.Entry.gone && isRemoved($0) }
     for entry in entries { remove(Int(entry.identifier)) }
     return endUpdate()
   }
 
-  /// Puts a notification into the row where it belongs, if it is in one.
+  /// Adds a notification to its row, if it belongs to one.
   private mutating func addToRow(_ entry: DeliveredNotifications.Entry) {
     guard source.isListable(entry) else { return }
     rows.insert(Int(entry.identifier), into: source.rowKey(of: entry), app: Int(entry.app), orders: orders)
   }
 
-  /// Changes the context. Notifications of apps that the change affects come into rows anew.
+  /// Changes the context, and assigns the notifications of affected apps to rows again.
   mutating func use(_ new: RenderingContext) -> PresentationDifference {
     let old = source.context
     source.use(new)
@@ -67,15 +69,15 @@ extension UserNotificationCenter {
     return endUpdate()
   }
 
-  /// Renders the rows that were touched.
+  /// Renders the touched rows.
   mutating func endUpdate() -> PresentationDifference {
     let difference = rows.endUpdate(orders: orders) { source.refresh(&$0, orders: orders) }
     compactTables()
     return difference
   }
 
-  /// Builds everything anew once most identifiers, threads and categories are gone, so that memory follows the
-  /// notifications there are.
+  /// Rebuilds everything when most identifiers, threads and categories are unused, so that memory use follows the
+  /// number of notifications.
   private mutating func compactTables() {
     guard source.delivered.hasSparseTables else { return }
     let delivered = source.delivered
@@ -91,7 +93,7 @@ extension UserNotificationCenter {
 }
 
 extension RowSource {
-  /// Brings a row up to date, and returns whether it shows something else than before.
+  /// Renders a row, and returns whether it shows anything different from before.
   fileprivate mutating func refresh(_ row: inout CenterRow, orders: [DeliveryOrder]) -> Bool {
     var places: [Int32] = []
     places.reserveCapacity(row.members.count)

@@ -1,28 +1,28 @@
 public import LiteralString
 public import NotificationModel
 
-/// A list of notifications that lives on: notifications are delivered, replaced and removed, people change their
-/// settings, lock and unlock the device, and each time it tells which rows changed.
+/// A list of notifications that is kept up to date: notifications are delivered, replaced and removed, people change
+/// their settings, lock and unlock the device, and each change returns which rows changed.
 ///
-/// After a change it renders the rows that it touches, and no other. What it shows at any time is what a
-/// ``NotificationRenderer`` makes of the same notifications from scratch.
+/// A change renders only the rows it affects. The list always shows what a ``NotificationRenderer`` makes of the same
+/// notifications from scratch.
 ///
 /// Source: Apple, `UNUserNotificationCenter`.
 public struct UserNotificationCenter: ~Copyable {
   var source: RowSource
   var rows = CenterRows()
-  /// Where notifications stand among others, by the numbers of their identifiers.
+  /// The positions of notifications, by the numbers of their identifiers.
   var orders: [DeliveryOrder] = []
   var nextSequence: UInt64 = 0
-  /// The numbers at the apps' icons.
+  /// The badge numbers on the apps' icons.
   public internal(set) var badges = BadgeNumbers()
 
   /// Creates a center without notifications.
   ///
   /// - Parameters:
-  ///   - renderer: The locale and what apps bring along.
-  ///   - settings: What the person has chosen.
-  ///   - device: Whether they have authenticated, and where the list is shown.
+  ///   - renderer: The locale and what the apps provide.
+  ///   - settings: The person's settings.
+  ///   - device: Whether the person has authenticated, and where the list is shown.
   public init(
     renderer: NotificationRenderer, settings: NotificationSettings = NotificationSettings(),
     device: DeviceState = DeviceState()
@@ -32,46 +32,48 @@ public struct UserNotificationCenter: ~Copyable {
         renderer: renderer, registrations: renderer.registrations, settings: settings, device: device))
   }
 
-  /// How many notifications were silent when they were delivered, or are silent in the current language; none is in a row.
+  /// The number of notifications that were silent when delivered or are silent in the current language. None is in a
+  /// row.
   public var silentCount: Int { source.silentCount }
 
-  /// How many notifications there are, those of apps included that are not shown.
+  /// The number of notifications in the list, including those that are in no row.
   public var count: Int { source.delivered.count }
 
   /// The notifications in the order of delivery.
   public var notifications: some Sequence<UserNotification> { source.delivered.notifications }
 
-  /// What the person has chosen.
+  /// The person's settings.
   public var settings: NotificationSettings { source.context.settings }
 
   /// Whether the person has authenticated, and where the list is shown.
   public var device: DeviceState { source.context.device }
 
-  /// Delivers a notification, in place of the one with its app and identifier.
+  /// Delivers a notification, which replaces the one with the same app and identifier.
   ///
-  /// - Parameter notification: The notification. A silent one is counted, and changes no row.
+  /// - Parameter notification: The notification. A silent one is counted and changes no row.
   /// - Returns: What changed.
-  /// - Complexity: O(size of the rows it leaves and enters) on average, whatever else there is.
+  /// - Complexity: O(size of the rows it leaves and enters) on average, and moving a number for each newer row.
   @discardableResult
   public mutating func deliver(_ notification: UserNotification) -> PresentationDifference {
     deliver(contentsOf: CollectionOfOne(notification))
   }
 
-  /// Delivers notifications in their order, each in place of the one with its app and identifier.
+  /// Delivers notifications in order. Each replaces the one with the same app and identifier.
   ///
-  /// - Returns: What changed, all in all.
-  /// - Complexity: O(number of notifications + size of the rows they leave and enter) on average; a row that some enter
-  ///   in another order than that of their dates is sorted.
+  /// - Returns: What changed in total.
+  /// - Complexity: O(number of notifications + size of the rows they leave and enter) on average. A row that does not
+  ///   receive its notifications in the order of their dates is sorted; so is the list if more than 16 rows are
+  ///   affected.
   @discardableResult
   public mutating func deliver(contentsOf notifications: some Sequence<UserNotification>) -> PresentationDifference {
     for notification in notifications { add(notification) }
     return endUpdate()
   }
 
-  /// Removes notifications of an app; identifiers that are not there are passed over.
+  /// Removes notifications of an app; unknown identifiers are ignored.
   ///
   /// - Returns: What changed.
-  /// - Complexity: O(size of the rows they leave) on average.
+  /// - Complexity: O(size of the rows they leave) on average. The list is sorted if more than 16 of these rows remain.
   @discardableResult
   public mutating func removeDelivered(
     app: LiteralString, identifiers: some Sequence<LiteralString>
@@ -93,21 +95,23 @@ public struct UserNotificationCenter: ~Copyable {
     return remove { $0.app == UInt32(app) }
   }
 
-  /// Removes the notifications that were delivered before a date: they have expired.
+  /// Removes the notifications delivered before a date, because they have expired.
   ///
   /// - Returns: What changed.
-  /// - Complexity: O(n) in the number of notifications.
+  /// - Complexity: O(n) in the number of notifications. The list is sorted if more than 16 of the rows they leave
+  ///   remain.
   @discardableResult
   public mutating func removeDelivered(before date: Timestamp) -> PresentationDifference {
     remove { $0.date < date }
   }
 
-  /// Changes what the person has chosen. Notifications of an app that is no longer permitted vanish; they return when
-  /// permission does.
+  /// Changes the person's settings. The notifications of an app that is no longer permitted disappear, and return when
+  /// it is permitted again.
   ///
   /// - Returns: What changed.
-  /// - Complexity: O(n) in the number of notifications, of which those of apps whose settings changed are rendered anew;
-  ///   O(n log n) where they were delivered in another order than that of their dates.
+  /// - Complexity: O(n) in the number of notifications. Only those of apps whose settings changed are rendered again.
+  ///   Rows whose notifications were not delivered in the order of their dates are sorted; so is the list if more than
+  ///   16 rows are affected.
   @discardableResult
   public mutating func update(settings: NotificationSettings) -> PresentationDifference {
     var context = source.context
@@ -115,10 +119,10 @@ public struct UserNotificationCenter: ~Copyable {
     return use(context)
   }
 
-  /// Changes the device's state: the person has authenticated, or looks elsewhere.
+  /// Changes the device's state: the person has authenticated, or the list is shown elsewhere.
   ///
   /// - Returns: What changed.
-  /// - Complexity: As of ``update(settings:)``, with all apps.
+  /// - Complexity: Like ``update(settings:)`` if the settings of all apps changed.
   @discardableResult
   public mutating func update(device: DeviceState) -> PresentationDifference {
     var context = source.context
@@ -126,10 +130,10 @@ public struct UserNotificationCenter: ~Copyable {
     return use(context)
   }
 
-  /// Changes the locale, and what apps bring along.
+  /// Changes the locale and what the apps provide.
   ///
   /// - Returns: What changed.
-  /// - Complexity: As of ``update(settings:)``, with all apps.
+  /// - Complexity: Like ``update(settings:)`` if the settings of all apps changed.
   @discardableResult
   public mutating func update(renderer: NotificationRenderer) -> PresentationDifference {
     var context = source.context
@@ -137,13 +141,13 @@ public struct UserNotificationCenter: ~Copyable {
     return use(context)
   }
 
-  /// Registers categories in place of all registered earlier.
+  /// Registers categories, which replace all categories registered before.
   ///
   /// - Parameters:
-  ///   - categories: The categories in the order of registration; none takes all away.
-  ///   - combinedPlaceholders: Whole sentences for sets of them.
+  ///   - categories: The categories in the order of registration; an empty array removes all.
+  ///   - combinedPlaceholders: Complete sentences for sets of the categories.
   /// - Returns: What changed.
-  /// - Complexity: As of ``update(settings:)``, with all apps.
+  /// - Complexity: Like ``update(settings:)`` if the settings of all apps changed.
   ///
   /// Source: Apple, `UNUserNotificationCenter.setNotificationCategories(_:)`.
   @discardableResult

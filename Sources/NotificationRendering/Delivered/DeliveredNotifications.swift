@@ -3,55 +3,55 @@ public import NotificationModel
 
 /// The notifications that were delivered and not yet removed.
 ///
-/// Identity is app and identifier. Delivering an identifier again replaces the notification and makes it the
-/// latest delivered; if its thread changed, it leaves its old group.
+/// A notification is identified by its app and its identifier. Delivering the same identifier again replaces the
+/// notification and makes it the latest delivered; if its thread changed, it leaves its previous group.
 ///
 /// Source: Apple, `UNUserNotificationCenter.add(_:)`, `removeDeliveredNotifications(withIdentifiers:)`; WWDC 2016
 /// session 707.
 public struct DeliveredNotifications: Sendable {
-  /// A notification without its texts: its identifiers are numbers of the tables below.
+  /// A notification without its texts. Its identifiers are numbers in the tables below.
   struct Entry: Sendable {
     var app: UInt32
     var thread: UInt32
     var category: UInt32
     var identifier: UInt32
     var date: Timestamp
-    /// Where its content stands in ``contents``.
+    /// The index of its content in ``contents``, or ``noContent``.
     var content: Int32
-    /// Whether it has nothing to show in the current language, and so is in no row.
+    /// Whether it has nothing to show in the current language and is therefore in no row.
     var isSilent = false
 
-    /// Marks an entry that was replaced or removed.
+    /// The value of ``app`` in an entry that was replaced or removed.
     static let gone = UInt32.max
   }
 
-  /// The entries in the order of delivery, gone ones among them.
+  /// The entries in the order of delivery, including those replaced or removed.
   private(set) var entries: [Entry] = []
   private(set) var apps = IdentifierTable()
-  /// Threads by app.
+  /// The threads of each app.
   private(set) var threads = IdentifierTable()
-  /// Categories by app.
+  /// The categories of each app.
   private(set) var categories = IdentifierTable()
-  /// Identifiers by app.
+  /// The notification identifiers of each app.
   private(set) var identifiers = IdentifierTable()
   private var contents: [NotificationContent] = []
-  /// The place among the entries by number of identifier; -1 when it was removed.
+  /// The index of each notification in ``entries``, by the number of its identifier; -1 if there is none.
   private var places: [Int32] = []
-  /// How many entries are marked as silent.
+  /// The number of entries marked as silent.
   private(set) var silentEntryCount = 0
-  /// Whether there is or was a notification with a fault.
+  /// Whether any notification in the list has or had a fault.
   private(set) var hasFaults = false
 
-  /// Where nothing of a notification's content is kept.
+  /// The index that means that none of a notification's content is kept.
   static let noContent: Int32 = -1
 
   /// Creates an empty list.
   public init() {}
 
-  /// How many notifications there are.
+  /// The number of notifications.
   public private(set) var count = 0
 
-  /// How many silent notifications were delivered, none of which entered the list.
+  /// The number of silent notifications delivered, none of which was added to the list.
   public internal(set) var silentCount = 0
 
   /// The notifications in the order of delivery.
@@ -59,11 +59,11 @@ public struct DeliveredNotifications: Sendable {
     entries.lazy.filter { $0.app != Entry.gone }.map { notification($0) }
   }
 
-  /// Delivers a notification, in place of the one with its app and identifier.
+  /// Delivers a notification, which replaces the one with the same app and identifier.
   ///
-  /// - Parameter notification: The notification. One without any text or key is silent: it does not enter the
-  ///   list, and what is listed under its identifier stays.
-  /// - Returns: Whether it entered the list.
+  /// - Parameter notification: The notification. One without any text or key is silent: it is not added to the list and
+  ///   replaces nothing.
+  /// - Returns: Whether it was added to the list.
   /// - Complexity: O(1) on average.
   @discardableResult
   public mutating func deliver(_ notification: UserNotification) -> Bool {
@@ -76,7 +76,7 @@ public struct DeliveredNotifications: Sendable {
     return true
   }
 
-  /// Removes notifications of an app; identifiers that are not listed are passed over.
+  /// Removes notifications of an app; unknown identifiers are ignored.
   ///
   /// - Complexity: O(number of identifiers) on average.
   public mutating func remove(app: LiteralString, identifiers: some Sequence<LiteralString>) {
@@ -86,7 +86,7 @@ public struct DeliveredNotifications: Sendable {
 }
 
 extension DeliveredNotifications {
-  /// What stands for a notification's identifiers in the tables.
+  /// The numbers of a notification's identifiers in the tables.
   struct Numbers {
     var app: Int
     var identifier: Int
@@ -94,7 +94,7 @@ extension DeliveredNotifications {
     var category: Int
   }
 
-  /// Returns the numbers of a notification's identifiers.
+  /// Returns the numbers of a notification's identifiers, assigning new ones if necessary.
   mutating func numbers(of fields: NotificationFields) -> Numbers {
     let app = apps.number(of: fields.app, scope: 0)
     return Numbers(
@@ -103,7 +103,7 @@ extension DeliveredNotifications {
       category: categories.number(of: fields.categoryIdentifier, scope: app))
   }
 
-  /// Returns the numbers of a notification's identifiers.
+  /// Returns the numbers of a notification's identifiers, assigning new ones if necessary.
   mutating func numbers(of notification: UserNotification) -> Numbers {
     let app = apps.number(of: notification.app, scope: 0)
     return Numbers(
@@ -112,14 +112,14 @@ extension DeliveredNotifications {
       category: categories.number(of: notification.content.categoryIdentifier, scope: app))
   }
 
-  /// Delivers a notification, and keeps its content.
+  /// Delivers a notification and keeps its content.
   mutating func deliver(_ numbers: Numbers, date: Timestamp, content: NotificationContent) {
     if content.fault != nil { hasFaults = true }
     contents.append(content)
     deliver(numbers, date: date, content: Int32(contents.count - 1))
   }
 
-  /// Delivers a notification, and keeps none of its content.
+  /// Delivers a notification without keeping its content.
   mutating func deliver(_ numbers: Numbers, date: Timestamp) { deliver(numbers, date: date, content: Self.noContent) }
 
   private mutating func deliver(_ numbers: Numbers, date: Timestamp, content: Int32) {
@@ -135,7 +135,7 @@ extension DeliveredNotifications {
     if entries.count > 2 * count + 1024 { compactEntries() }
   }
 
-  /// Removes notifications of an app; the numbers of identifiers stay.
+  /// Removes notifications of an app; the numbers of their identifiers remain valid.
   mutating func removeKeepingNumbers(app: LiteralString, identifiers: some Sequence<LiteralString>) {
     guard let app = apps.knownNumber(of: app, scope: 0) else { return }
     for identifier in identifiers {
@@ -143,7 +143,7 @@ extension DeliveredNotifications {
     }
   }
 
-  /// Takes all notifications away; the numbers of apps and categories stay.
+  /// Removes all notifications; the numbers of apps and categories remain valid.
   mutating func removeAll() {
     entries.removeAll(keepingCapacity: true)
     contents.removeAll()
@@ -156,19 +156,19 @@ extension DeliveredNotifications {
     hasFaults = false
   }
 
-  /// Where a notification stands among the entries; nil when there is none.
+  /// Returns the index of a notification in ``entries``; nil if there is none.
   ///
   /// - Parameter identifier: The number of its identifier.
   func place(ofIdentifier identifier: Int) -> Int? {
     identifier < places.count && places[identifier] >= 0 ? Int(places[identifier]) : nil
   }
 
-  /// A notification's entry; nil when there is none.
+  /// Returns a notification's entry; nil if there is none.
   ///
   /// - Parameter identifier: The number of its identifier.
   func entry(ofIdentifier identifier: Int) -> Entry? { place(ofIdentifier: identifier).map { entries[$0] } }
 
-  /// Removes a notification, if it is there; the number of its identifier stays.
+  /// Removes a notification if there is one; the number of its identifier remains valid.
   mutating func remove(_ identifier: Int) {
     guard identifier < places.count, places[identifier] >= 0 else { return }
     let place = Int(places[identifier])
@@ -179,14 +179,14 @@ extension DeliveredNotifications {
     count -= 1
   }
 
-  /// Says whether a notification has nothing to show in the current language.
+  /// Records whether a notification has nothing to show in the current language.
   mutating func mark(_ place: Int, isSilent: Bool) {
     guard entries[place].isSilent != isSilent else { return }
     entries[place].isSilent = isSilent
     silentEntryCount += isSilent ? 1 : -1
   }
 
-  /// Closes up the entries when most are gone; the numbers of identifiers stay.
+  /// Deletes the entries that were replaced or removed; the numbers of identifiers remain valid.
   private mutating func compactEntries() {
     var remaining: [NotificationContent] = []
     entries.removeAll { $0.app == Entry.gone }
@@ -199,20 +199,20 @@ extension DeliveredNotifications {
     contents = remaining
   }
 
-  /// Replaces what is kept of a notification's content; nil keeps nothing.
+  /// Replaces the stored content of a notification; nil keeps none.
   mutating func replaceContent(at place: Int, with content: NotificationContent?) {
     contents[Int(entries[place].content)] = content ?? NotificationContent()
     if content == nil { entries[place].content = Self.noContent }
   }
 
-  /// Whether most identifiers, threads and categories are gone.
+  /// Whether most identifiers, threads and categories are unused.
   var hasSparseTables: Bool {
-    // Each notification has four at most.
+    // Each notification uses at most four.
     apps.count + threads.count + categories.count + identifiers.count > 8 * count + 4096
   }
 
-  /// Builds everything anew once most identifiers, threads and categories are gone, so that memory follows the
-  /// notifications there are.
+  /// Rebuilds everything when most identifiers, threads and categories are unused, so that memory use follows the
+  /// number of notifications.
   private mutating func compactTables() {
     guard hasSparseTables else { return }
     let (notifications, silentCount) = (Array(self.notifications), silentCount)
@@ -221,15 +221,15 @@ extension DeliveredNotifications {
     for notification in notifications { deliver(notification) }
   }
 
-  /// What is kept of a notification's content; nil when nothing is.
+  /// Returns what is kept of a notification's content; nil if nothing is.
   func content(_ entry: Entry) -> NotificationContent? { entry.content < 0 ? nil : contents[Int(entry.content)] }
 
-  /// The texts that a category may permit to be seen of hidden notifications.
+  /// The texts that a category may permit for hidden notifications.
   enum PermittedText {
     case title, subtitle
   }
 
-  /// One text of what is kept of a notification's content, of which the rest is not copied.
+  /// Returns one text of a notification's content, without copying the rest.
   func text(_ text: PermittedText, of entry: Entry) -> LocalizableText? {
     guard entry.content >= 0 else { return nil }
     return switch text {
@@ -238,7 +238,7 @@ extension DeliveredNotifications {
     }
   }
 
-  /// The notification of an entry.
+  /// Returns the notification of an entry.
   func notification(_ entry: Entry) -> UserNotification {
     var content = content(entry) ?? NotificationContent()
     content.threadIdentifier = threads.text(Int(entry.thread))

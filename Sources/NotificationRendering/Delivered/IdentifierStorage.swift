@@ -1,10 +1,10 @@
 private import Glibc
 
-/// What an ``IdentifierTable`` holds, in memory of its own.
+/// The manually allocated storage of an ``IdentifierTable``.
 ///
-/// A list looks up four texts for each notification. In three arrays that was twice as many instructions: each of them is
-/// checked for its bounds, and for being shared, at each step. A table that is copied shares its storage until it changes.
-final class IdentifierStorage: @unchecked Sendable {  // changed only while one table refers to it
+/// A list looks up four texts for each notification. With three arrays this took twice as many instructions, because
+/// each step checked their bounds and whether they are shared. A copied table shares its storage until it changes.
+final class IdentifierStorage: @unchecked Sendable {  // mutated only while uniquely referenced
   private struct Entry {
     var start: Int
     var count: UInt32
@@ -12,20 +12,21 @@ final class IdentifierStorage: @unchecked Sendable {  // changed only while one 
   }
 
   private let key = KeyedHash.key
-  /// How many texts there are.
+  /// The number of texts.
   private(set) var count = 0
-  /// How many slots there are: a power of two.
+  /// The number of slots, a power of two.
   let slotCount: Int
-  /// Numbers plus 1 by hash, 0 where there is none: open addressing, at most half full. The hash stands in the upper
-  /// half, so that other texts are told apart without a look at them, which would be far away in a long list.
+  /// A hash table with open addressing, at most half full. The lower half of a slot is a text's number plus 1, or 0 if
+  /// the slot is empty. The upper half is the hash, so that most other texts are rejected without reading them, which
+  /// would be slow in a long list.
   private let slots: UnsafeMutablePointer<UInt64>
   private let entries: UnsafeMutablePointer<Entry>
-  /// The texts, end to end.
+  /// The texts, concatenated.
   private var texts: UnsafeMutablePointer<UInt8>
   private var textsCount = 0
   private var textsCapacity: Int
 
-  /// Makes room for half as many texts as slots.
+  /// Allocates room for half as many texts as slots.
   init(slotCount: Int) {
     self.slotCount = slotCount
     slots = .allocate(capacity: slotCount)
@@ -35,7 +36,7 @@ final class IdentifierStorage: @unchecked Sendable {  // changed only while one 
     texts = .allocate(capacity: textsCapacity)
   }
 
-  /// Copies a storage to one that has as many slots or twice as many.
+  /// Copies a storage into one with as many slots or twice as many.
   init(_ other: IdentifierStorage, slotCount: Int) {
     self.slotCount = slotCount
     slots = .allocate(capacity: slotCount)
@@ -62,7 +63,7 @@ final class IdentifierStorage: @unchecked Sendable {  // changed only while one 
   /// Whether there is no room for another text.
   var isFull: Bool { count * 2 >= slotCount }
 
-  /// Forgets all texts.
+  /// Removes all texts.
   func removeAll() {
     count = 0
     textsCount = 0
@@ -74,7 +75,7 @@ final class IdentifierStorage: @unchecked Sendable {  // changed only while one 
     KeyedHash.hash(text, scope: UInt64(truncatingIfNeeded: scope), key: key)
   }
 
-  /// Returns the number of a text; nil when it has none.
+  /// Returns the number of a text; nil if it has none.
   func number(of text: UnsafeRawBufferPointer, _ scope: Int, _ hash: UInt32) -> Int? {
     let mask = slotCount - 1
     var place = Int(hash) & mask
@@ -89,7 +90,7 @@ final class IdentifierStorage: @unchecked Sendable {  // changed only while one 
     return nil
   }
 
-  /// Gives a text a number; it has none, and there is room.
+  /// Assigns a number to a text. The text must not have one yet, and there must be room.
   func add(_ text: UnsafeRawBufferPointer, _ scope: Int, _ hash: UInt32) -> Int {
     if textsCapacity - textsCount < text.count { growTexts(by: text.count) }
     if let bytes = text.baseAddress { memcpy(texts + textsCount, bytes, text.count) }
@@ -102,7 +103,7 @@ final class IdentifierStorage: @unchecked Sendable {  // changed only while one 
     return count - 1
   }
 
-  /// Returns the text of a number, valid until the table changes.
+  /// Returns the text with a number, valid until the table changes.
   func utf8(_ number: Int) -> UnsafeBufferPointer<UInt8> {
     let entry = entries[number]
     return UnsafeBufferPointer(start: texts + entry.start, count: Int(entry.count))
@@ -114,7 +115,7 @@ final class IdentifierStorage: @unchecked Sendable {  // changed only while one 
     return memcmp(texts + entry.start, bytes, text.count) == 0
   }
 
-  /// Returns the first place without a number for a hash.
+  /// Returns the first empty slot for a hash.
   private func emptyPlace(_ hash: UInt32) -> Int {
     let mask = slotCount - 1
     var place = Int(hash) & mask

@@ -1,18 +1,19 @@
 internal import LiteralString
 
-/// Numbers texts in the order in which they first come up, so that they need be compared only once.
+/// Assigns numbers to texts in the order in which they first occur, so that each text is compared only once.
 ///
-/// A text belongs to a scope, as a rule an app: equal texts of two scopes are two. Identity is that of code points.
+/// A text belongs to a scope, usually an app: equal texts in different scopes have different numbers. Texts are
+/// compared by code points.
 struct IdentifierTable: Sendable {
   private var storage = IdentifierStorage(slotCount: leastSlots)
 
   private static let leastSlots = 16
   private static let keptSlots = 256
 
-  /// How many texts there are; their numbers are less.
+  /// The number of texts; all numbers are less.
   var count: Int { storage.count }
 
-  /// Forgets all texts, and keeps the memory they took unless that is much.
+  /// Removes all texts, but keeps the memory unless it is large or shared.
   mutating func removeAll() {
     if storage.slotCount <= Self.keptSlots, isKnownUniquelyReferenced(&storage) {
       storage.removeAll()
@@ -21,7 +22,7 @@ struct IdentifierTable: Sendable {
     }
   }
 
-  /// Returns the number of a text, a new one if it did not come up before.
+  /// Returns the number of a text, assigning a new one if it has none.
   ///
   /// - Complexity: O(length) on average.
   mutating func number(of text: UnsafeRawBufferPointer, scope: Int) -> Int {
@@ -32,13 +33,13 @@ struct IdentifierTable: Sendable {
     return storage.add(text, scope, hash)
   }
 
-  /// Returns the number of a text.
+  /// Returns the number of a text, assigning a new one if it has none.
   mutating func number(of text: LiteralString, scope: Int) -> Int {
     var string = text.string
     return string.withUTF8 { number(of: UnsafeRawBufferPointer($0), scope: scope) }
   }
 
-  /// Returns the number of a text; nil when it did not come up before.
+  /// Returns the number of a text; nil if it has none.
   func knownNumber(of text: LiteralString, scope: Int) -> Int? {
     var string = text.string
     return string.withUTF8 { text in
@@ -47,10 +48,10 @@ struct IdentifierTable: Sendable {
     }
   }
 
-  /// Returns the text of a number.
+  /// Returns the text with a number.
   func text(_ number: Int) -> LiteralString { withUTF8(number) { LiteralString(String(decoding: $0, as: UTF8.self)) } }
 
-  /// Calls a closure with the text of a number.
+  /// Calls a closure with the UTF-8 of the text with a number.
   func withUTF8<Result>(_ number: Int, _ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
     precondition(number >= 0 && number < storage.count, "a number that no text has")
     return body(storage.utf8(number))

@@ -1,21 +1,21 @@
-/// A hash of short texts under a key that each process draws anew, so that nobody can choose texts that collide.
+/// A hash of short texts with a random key per process, so that nobody can choose texts that collide.
 ///
-/// Four identifiers of every notification are hashed: with Swift's own `Hasher`, in pieces through calls, that was a
-/// tenth of the time a list takes.
+/// Four identifiers of every notification are hashed. With Swift's own `Hasher`, which is called once per piece, this
+/// took a tenth of the time of a list.
 ///
 /// Source: the folded multiplication of Wang Yi's wyhash, version 4.
 enum KeyedHash {
-  /// What makes hashes of one process others than those of the next.
+  /// A key, different in every process.
   typealias Key = (UInt64, UInt64)
 
-  /// The process's key; who hashes often keeps it at hand, for it is made when it is first asked for.
+  /// The key of the process. Created on first use; copy it out of hot loops.
   static let key: Key = (UInt64.random(in: .min ... .max) | 1, UInt64.random(in: .min ... .max) | 1)
 
   /// Returns the hash of a text.
   ///
   /// - Parameters:
   ///   - text: The text.
-  ///   - scope: What else tells it from others.
+  ///   - scope: A number to hash with the text.
   ///   - key: The process's key.
   /// - Complexity: O(length).
   static func hash(_ text: UnsafeRawBufferPointer, scope: UInt64, key: Key = key) -> UInt32 {
@@ -31,7 +31,7 @@ enum KeyedHash {
     return UInt32(truncatingIfNeeded: hash)
   }
 
-  /// The first and the last bytes of the 0 to 16 that are left, overlapping where there are fewer.
+  /// Returns the first and last bytes of the remaining 0 to 16. They may overlap if there are fewer than 16.
   private static func ends(of text: UnsafeRawBufferPointer, from start: Int) -> (first: UInt64, last: UInt64) {
     let count = text.count - start
     if count >= 8 { return (word(text, start), word(text, text.count - 8)) }
@@ -48,7 +48,7 @@ enum KeyedHash {
     text.loadUnaligned(fromByteOffset: offset, as: UInt32.self)
   }
 
-  /// Both halves of a product, mixed.
+  /// Returns the exclusive or of both halves of a product.
   private static func folded(_ left: UInt64, _ right: UInt64) -> UInt64 {
     let (high, low) = left.multipliedFullWidth(by: right)
     return high ^ low

@@ -1,8 +1,9 @@
 public import LiteralString
 
-/// The identifiers of a row's notifications, newest first; a string is made only of those that are looked at.
+/// The identifiers of a row's notifications, newest first. In a list made from scratch, their strings are created on
+/// access.
 public struct NotificationIdentifiers: RandomAccessCollection, Sendable {
-  /// The identifiers of all rows of a list, or of one row. Nothing else of the notifications is in here.
+  /// The identifiers of all rows of a list, or of one row. It holds nothing else of the notifications.
   final class Storage: Sendable {
     fileprivate enum Texts {
       case numbered([UInt32], in: IdentifierTable)
@@ -11,12 +12,12 @@ public struct NotificationIdentifiers: RandomAccessCollection, Sendable {
 
     fileprivate let texts: Texts
 
-    /// Gathers the identifiers of notifications.
+    /// Collects the identifiers of notifications.
     ///
     /// - Parameters:
-    ///   - entries: The delivered ones.
-    ///   - places: Where the notifications stand among them, row by row.
-    ///   - table: The texts of identifiers.
+    ///   - entries: The delivered notifications.
+    ///   - places: The indices of the notifications among them, row by row.
+    ///   - table: The identifiers.
     init(of entries: [DeliveredNotifications.Entry], at places: [Int32], in table: IdentifierTable) {
       var numbers: [UInt32] = []
       numbers.reserveCapacity(places.count)
@@ -24,17 +25,17 @@ public struct NotificationIdentifiers: RandomAccessCollection, Sendable {
       texts = .numbered(numbers, in: table)
     }
 
-    /// Takes identifiers that do not share a table, which others go on to change.
+    /// Stores identifiers without sharing a table that goes on changing.
     init(_ identifiers: [LiteralString]) { texts = .own(identifiers) }
   }
 
   private let storage: Storage
   /// The first index.
   public let startIndex: Int
-  /// The index behind the last.
+  /// The index after the last.
   public let endIndex: Int
 
-  /// Takes a row's part of a list's identifiers.
+  /// Takes the identifiers of one row from those of a list.
   init(_ range: Range<Int>, of storage: Storage) {
     self.storage = storage
     startIndex = range.lowerBound
@@ -50,7 +51,7 @@ public struct NotificationIdentifiers: RandomAccessCollection, Sendable {
     }
   }
 
-  /// Calls a closure with the UTF-8 of each identifier, of which no string is made.
+  /// Calls a closure with the UTF-8 of each identifier, without creating strings.
   public func forEachUTF8(_ body: (UnsafeBufferPointer<UInt8>) -> Void) {
     switch storage.texts {
     case .numbered(let numbers, let table):

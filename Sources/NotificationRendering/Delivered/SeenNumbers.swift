@@ -1,13 +1,13 @@
-/// Which numbers have come up in a list.
+/// The numbers that have occurred in a list.
 ///
-/// Each number has the mark of the list that it came up in last, so that nothing has to be cleared for the next list.
+/// Each number is marked with the last list in which it occurred, so that nothing has to be cleared for the next list.
 struct SeenNumbers {
   private var marks: [UInt32] = []
   private var current: UInt32 = 0
 
-  /// Begins a list.
+  /// Starts a new list.
   ///
-  /// - Parameter count: How many numbers there may be; all are less.
+  /// - Parameter count: All numbers are less than this.
   mutating func removeAll(upTo count: Int) {
     current &+= 1
     if current == 0 {
@@ -17,7 +17,7 @@ struct SeenNumbers {
     if marks.count < count { marks.append(contentsOf: repeatElement(0, count: count - marks.count)) }
   }
 
-  /// Adds a number, and returns whether it did not come up before.
+  /// Adds a number, and returns whether it has not occurred before.
   mutating func insert(_ number: Int) -> Bool {
     if marks[number] == current { return false }
     marks[number] = current

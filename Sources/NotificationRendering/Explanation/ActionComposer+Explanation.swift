@@ -1,7 +1,7 @@
 internal import NotificationModel
 
 extension ActionComposer {
-  /// Explains actions of a category as they are presented.
+  /// Explains the presented actions of a category.
   func explanations(of presented: [PresentedAction], _ category: NotificationCategory?) -> [ActionExplanation] {
     guard let category else { return [] }
     return zip(presented, shown(category)).map { presented, action in

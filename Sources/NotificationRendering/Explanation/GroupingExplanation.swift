@@ -6,15 +6,15 @@ public struct GroupingExplanation: Hashable, Sendable {
   public enum Unit: Hashable, Sendable, CaseIterable {
     /// Their thread.
     case thread
-    /// They have no thread: they are the app's own group.
+    /// They have no thread: they form the app's own group.
     case noThread
     /// Their app.
     case app
-    /// There is one.
+    /// The row has only one notification, because grouping is off.
     case single
   }
 
-  /// How the person wants the app's notifications grouped. A hidden row is grouped by thread with `off` too.
+  /// How the person wants the app's notifications grouped. With `off`, hidden rows are still grouped by thread.
   public let setting: NotificationGrouping
   /// What the row's notifications have in common.
   public let unit: Unit

@@ -4,9 +4,10 @@ internal import Localization
 internal import NotificationModel
 
 extension HiddenRowComposer {
-  /// Says why a row reads as it does.
+  /// Explains a row.
   ///
-  /// It reads of notifications what the row was made of: categories, and titles that these permit.
+  /// Of the notifications it reads only what the row was composed from: their categories, and the titles and subtitles
+  /// that these permit.
   ///
   /// - Parameter row: The row, as it was composed.
   func explanation(of row: HiddenRow, from source: inout RowSource) -> HiddenRowExplanation {

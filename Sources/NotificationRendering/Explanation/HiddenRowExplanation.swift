@@ -1,24 +1,24 @@
 public import LiteralString
 public import Localization
 
-/// Why a hidden row reads as it does. There is no room here for what it hides.
+/// Explains a hidden row. It cannot hold anything that the row hides.
 public struct HiddenRowExplanation: Hashable, Sendable {
-  /// The title that every notification's category permits; nil when one withholds it.
+  /// The title; nil if the category of any notification withholds it.
   public let title: PermittedTextExplanation?
-  /// The subtitle that every notification's category permits; nil when one withholds it.
+  /// The subtitle; nil if the category of any notification withholds it.
   public let subtitle: PermittedTextExplanation?
-  /// The categories that withhold the title, newest first; an empty identifier stands for none.
+  /// The categories that withhold the title, newest first. An empty identifier means no category.
   public let categoriesWithholdingTitle: [LiteralString]
-  /// The categories that withhold the subtitle, newest first; an empty identifier stands for none.
+  /// The categories that withhold the subtitle, newest first. An empty identifier means no category.
   public let categoriesWithholdingSubtitle: [LiteralString]
   /// The placeholder.
   public let body: SummaryExplanation
 }
 
-/// A text that the categories of all notifications of a hidden row permit to be seen.
+/// A text that the categories of all notifications in a hidden row permit.
 public struct PermittedTextExplanation: Hashable, Sendable {
-  /// The text; nil when no notification has one.
+  /// The text; nil if no notification has one.
   public let text: String?
-  /// Why the end of a list that is not shown whole reads as it does: "2 others"; nil for any other text.
+  /// Explains the end of a list that leaves texts out: "2 others"; nil if it leaves none out.
   public let others: MessageExplanation?
 }

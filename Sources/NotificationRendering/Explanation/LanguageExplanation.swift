@@ -2,14 +2,15 @@ public import ICU
 
 /// The language of a row's texts.
 public struct LanguageExplanation: Hashable, Sendable {
-  /// The language of the app's tables that was chosen, as they spell it; that of Sotto's own words when it has none.
+  /// The language chosen among those of the app's string tables, as they spell it; if it has none, among those of the
+  /// built-in strings.
   public let chosen: String
-  /// Whether it fits the locale asked for; if not, it is the language in which the tables were developed.
+  /// Whether it matches the requested locale; if not, it is the development language.
   public let isMatched: Bool
-  /// Whether the app has tables.
+  /// Whether the app has string tables.
   public let hasTables: Bool
-  /// What ``chosen`` means: its rules choose plural forms and join lists.
+  /// The locale of the texts, whose rules choose plural forms and join lists.
   public let locale: LocaleIdentifier
-  /// The locale whose digits and grouping numbers get.
+  /// The locale for digits and grouping.
   public let formattingLocale: LocaleIdentifier
 }

@@ -3,20 +3,22 @@ public import Localization
 public import NotificationModel
 
 extension NotificationRenderer {
-  /// Renders a list as ``render(_:device:)`` does, and says why each row reads as it does.
+  /// Renders a list like ``render(_:device:)``, and explains each row.
   ///
   /// - Parameters:
-  ///   - list: The notifications and removals; its settings apply, its categories were given to the renderer.
+  ///   - list: The notifications and removals. Its settings apply; its categories must have been passed to the
+  ///     renderer.
   ///   - device: Whether the person has authenticated, and where the list is shown.
-  /// - Returns: The rows and why they read so. Of hidden notifications it tells what the rows do, and their categories.
-  /// - Complexity: O(n) in the number of notifications.
+  /// - Returns: The rows and their explanations. Of hidden notifications they contain only what the rows show, and the
+  ///   categories.
+  /// - Complexity: O(n) in the number of notifications; O(n log n) if rows are ordered by interruption level.
   public func explain(_ list: NotificationList, device: DeviceState) -> PresentationExplanation {
     var builder = builder(of: list, device: device)
     return builder.explanation()
   }
 
   func explanationOfEmptyList() -> MessageExplanation {
-    // Its diagnostics were reported when the list was rendered.
+    // Diagnostics were reported when the list was rendered.
     var silent = DiagnosticLog()
     let words = ownLanguage.countedWord(OwnWords.noNotifications, count: 1, log: &silent)
     return words.message.explanation(count: words.count)
@@ -24,10 +26,11 @@ extension NotificationRenderer {
 }
 
 extension PresentationBuilder {
-  /// Makes the list, and says why each row reads as it does.
+  /// Makes the list and explains each row.
   ///
-  /// - Returns: The rows and why they read so. Of hidden notifications it tells what the rows do, and their categories.
-  /// - Complexity: O(n) in the number of notifications.
+  /// - Returns: The rows and their explanations. Of hidden notifications they contain only what the rows show, and the
+  ///   categories.
+  /// - Complexity: O(n) in the number of notifications; O(n log n) if rows are ordered by interruption level.
   public mutating func explanation() -> PresentationExplanation {
     var rows: [RowExplanation] = []
     let emptyText = makeExplanations { rows.append($0) }
@@ -36,11 +39,12 @@ extension PresentationBuilder {
       emptyMessage: emptyText.map { _ in renderer.explanationOfEmptyList() })
   }
 
-  /// Makes the rows one by one, each with why it reads as it does: for callers that write explanations and keep none.
+  /// Makes and explains the rows one by one, for callers that stream explanations.
   ///
-  /// - Parameter receive: Takes the explanations, that of the newest row first.
-  /// - Returns: Why a list without rows says what it says, nil when there are rows; what was wrong with the input.
-  /// - Complexity: O(n) in the number of notifications.
+  /// - Parameter receive: Called with the explanation of each row, in the order of the list.
+  /// - Returns: The explanation of the text that a list without rows shows, nil if there are rows; and the diagnostics
+  ///   for the input.
+  /// - Complexity: O(n) in the number of notifications; O(n log n) if rows are ordered by interruption level.
   public mutating func forEachExplanation(
     _ receive: (RowExplanation) -> Void
   ) -> (emptyMessage: MessageExplanation?, diagnostics: [Diagnostic]) {

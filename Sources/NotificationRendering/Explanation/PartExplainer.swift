@@ -3,9 +3,9 @@ internal import LiteralString
 internal import Localization
 internal import NotificationModel
 
-/// Says which categories each part of a summary counts, and why.
+/// Explains which categories each part of a summary counts, and why.
 struct PartExplainer {
-  /// What a category's notifications count.
+  /// A category and how much its notifications count.
   struct Counted {
     let category: Int
     var count: Int
@@ -19,9 +19,9 @@ struct PartExplainer {
   /// Explains the parts of a summary.
   ///
   /// - Parameters:
-  ///   - tally: The app's own patterns.
-  ///   - messages: Why each of these reads as it does.
-  ///   - ownWords: Sotto's own words, for what none of them counts.
+  ///   - tally: The app's patterns.
+  ///   - messages: The explanation of each pattern's text.
+  ///   - ownWords: The built-in string for what none of the patterns counts; nil if they count everything.
   func parts(
     _ tally: PatternTally, _ messages: [MessageExplanation], ownWords: CountedMessage?,
     from source: inout RowSource
@@ -46,9 +46,9 @@ struct PartExplainer {
     return parts
   }
 
-  /// Explains a summary in Sotto's own words alone.
+  /// Explains a summary that consists only of a built-in string.
   ///
-  /// - Parameter reason: Why the app's patterns play no part.
+  /// - Parameter reason: Why the app's patterns are not used.
   func part(
     _ ownWords: CountedMessage, _ reason: CategoryExplanation.Reason, of delivered: DeliveredNotifications
   ) -> PartExplanation {
@@ -66,7 +66,7 @@ struct PartExplainer {
       message: ownWords.message.explanation(count: ownWords.count))
   }
 
-  /// Finds the part that counts a category; or why none does.
+  /// Returns the index of the part that counts a category, or why there is none.
   private func place(
     of counted: Counted, _ category: CategoryContext, in tally: PatternTally, _ messages: [MessageExplanation],
     from source: inout RowSource
@@ -86,7 +86,7 @@ struct PartExplainer {
 }
 
 extension PatternTally {
-  /// Where the pattern of a part comes from.
+  /// Returns where the pattern of a part comes from.
   fileprivate func source(ofPart place: Int) -> PartExplanation.Source {
     guard case .localized = patterns[place].text else { return .literal }
     return parts[place].message.hasKey ? .key : .keyText

@@ -1,36 +1,36 @@
 public import Localization
 public import NotificationModel
 
-/// A list as it may be seen, and why each of its rows reads as it does.
+/// A list as far as it may be seen, with an explanation of each row.
 ///
-/// What a hidden row's sender wrote is not in here either.
+/// Like the list, it contains nothing that a hidden row must not show.
 public struct PresentationExplanation: Sendable {
-  /// The list, as it is rendered.
+  /// The list, as rendered.
   public let presentation: Presentation
-  /// In which order the rows stand.
+  /// The order of the rows.
   public let order: NotificationOrder
-  /// Why each of the list's rows reads as it does, in their order.
+  /// The explanations of the list's rows, in the same order.
   public let rows: [RowExplanation]
-  /// Why a list without rows says what it says; nil when there are rows.
+  /// The explanation of the text that a list without rows shows; nil if there are rows.
   public let emptyMessage: MessageExplanation?
 }
 
-/// A row, and why it reads as it does.
+/// A row and its explanation.
 public struct RowExplanation: Sendable {
-  /// The row, as it is rendered.
+  /// The row, as rendered.
   public let group: PresentedGroup
-  /// Why it is hidden, or shown.
+  /// Why it is hidden or shown.
   public let visibility: VisibilityExplanation
-  /// Why these notifications share the row.
+  /// Why its notifications share the row.
   public let grouping: GroupingExplanation
   /// The language of its texts.
   public let language: LanguageExplanation
-  /// Why its texts read as they do.
+  /// The explanation of its texts.
   public let content: Content
-  /// The row's actions, in their order.
+  /// The explanations of the row's actions, in order.
   public let actions: [ActionExplanation]
 
-  /// Why a row's texts read as they do.
+  /// The explanation of a row's texts.
   public enum Content: Hashable, Sendable {
     /// The content is hidden.
     case hidden(HiddenRowExplanation)
@@ -38,7 +38,7 @@ public struct RowExplanation: Sendable {
     case shown(ShownStackExplanation)
   }
 
-  /// Every text of a table, of Sotto's own too, that the row was made of, in the order of what it shows.
+  /// The messages of all explained texts, including built-in strings, in the order in which the row shows them.
   public var messages: [MessageExplanation] {
     let texts: [MessageExplanation?]
     switch content {

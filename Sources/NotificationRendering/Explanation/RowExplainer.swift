@@ -1,15 +1,15 @@
 internal import LiteralString
 internal import NotificationModel
 
-/// Says of rendered rows why they read as they do, with what rendered them.
+/// Explains rendered rows, using the code that rendered them.
 struct RowExplainer {
   /// Explains a row.
   ///
   /// - Parameters:
-  ///   - row: The row, as it was rendered.
+  ///   - row: The row, as rendered.
   ///   - group: The notifications.
   ///   - places: Their indices among the entries, newest first.
-  ///   - source: What the row was made of. Its diagnostics were reported when the row was made, and are not again.
+  ///   - source: What the row was made from. Diagnostics are not reported again.
   static func explanation(
     of row: PresentedGroup, _ group: NotificationGroup, _ places: ArraySlice<Int32>, from source: inout RowSource
   ) -> RowExplanation {

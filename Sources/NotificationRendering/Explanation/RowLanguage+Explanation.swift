@@ -3,7 +3,7 @@ internal import Localization
 internal import NotificationModel
 
 extension RowLanguage {
-  /// Why the row is in this language.
+  /// Explains the choice of the language.
   var explanation: LanguageExplanation {
     let localizer = app ?? words
     return LanguageExplanation(
@@ -11,14 +11,14 @@ extension RowLanguage {
       locale: locale, formattingLocale: localizer.formattingLocale)
   }
 
-  /// Says why a text reads as ``string(for:log:)`` makes it; nil when there is none or it is empty.
+  /// Explains the result of ``string(for:log:)``; nil if there is no text or it is empty.
   func explanation(of text: LocalizableText?) -> TextExplanation? {
     let explanation: TextExplanation
     switch text {
     case nil: return nil
     case .literal(let literal): explanation = TextExplanation(text: literal, source: .literal, message: nil)
     case .localized(let key, let arguments, let literal):
-      // What is wrong was reported when the row was rendered.
+      // Diagnostics were reported when the row was rendered.
       var silent = DiagnosticLog()
       let arguments = arguments.map(FormatArgument.init)
       switch source(ofKey: key, orElse: literal, log: &silent) {

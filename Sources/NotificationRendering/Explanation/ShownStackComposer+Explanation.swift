@@ -3,7 +3,7 @@ internal import Localization
 internal import NotificationModel
 
 extension ShownStackComposer {
-  /// Says why a row reads as it does.
+  /// Explains a row.
   ///
   /// - Parameter stack: The row, as it was composed.
   func explanation(of stack: ShownStack, from source: inout RowSource) -> ShownStackExplanation {

@@ -1,51 +1,52 @@
 public import Localization
 
-/// Why a shown row reads as it does.
+/// Explains a shown row.
 public struct ShownStackExplanation: Hashable, Sendable {
-  /// The leading notification's title; nil when there is none.
+  /// The newest notification's title; nil if there is none.
   public let title: TextExplanation?
-  /// The leading notification's subtitle; nil when there is none.
+  /// The newest notification's subtitle; nil if there is none.
   public let subtitle: TextExplanation?
-  /// The leading notification's body; nil when there is none.
+  /// The newest notification's body; nil if there is none.
   public let body: TextExplanation?
-  /// What sums up the notifications below the leading one; nil when there is nothing.
+  /// The summary of the notifications below the newest; nil if there are none.
   public let summary: SummaryExplanation?
-  /// What `%@` stands for in the summary: whom notifications say that they are from; nil when they do not.
+  /// What `%@` stands for in the summary: the summary arguments as a list. nil if there are none, or if a built-in
+  /// string counts all notifications.
   public let summaryArguments: String?
 }
 
-/// Why a text that is shown reads as it does.
+/// Explains a text of a notification or action.
 public struct TextExplanation: Hashable, Sendable {
   /// Where a text comes from.
   public enum Source: Hashable, Sendable {
-    /// It stands there as it is.
+    /// The text is literal.
     case literal
-    /// A key that a table has.
+    /// The text of a key in a table.
     case key
-    /// It was given along with a key, which no table has.
+    /// The text given along with a key that no table has.
     case literalForKey(String)
-    /// A key that no table has is the text.
+    /// A key that no table has, shown as the text.
     case keyText
   }
 
-  /// The text, as it is shown.
+  /// The text as shown.
   public let text: String
   /// Where it comes from.
   public let source: Source
-  /// Why it reads as it does; nil for a text that stands there as it is.
+  /// How the text was found and filled in; nil for a literal text.
   public let message: MessageExplanation?
 }
 
-/// Why an action reads and behaves as it does.
+/// Explains an action.
 public struct ActionExplanation: Hashable, Sendable {
-  /// The action, as it is rendered. It asks for authentication before the person has authenticated, if it requires
-  /// that or opens the app.
+  /// The action, as rendered. It asks for authentication if the person has not authenticated and it requires
+  /// authentication or opens the app.
   public let action: PresentedAction
-  /// Its title; nil when it has none, so that its identifier stands there.
+  /// Its title; nil if it is empty, and its identifier is shown instead.
   public let title: TextExplanation?
   /// The title of the button that sends an answer.
   public let textInputButtonTitle: TextExplanation?
-  /// What stands in the empty field.
+  /// The text shown in the empty field.
   public let textInputPlaceholder: TextExplanation?
 
   /// All of its texts.

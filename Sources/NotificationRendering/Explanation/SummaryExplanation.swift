@@ -2,68 +2,69 @@ public import ICU
 public import LiteralString
 public import Localization
 
-/// Why a text that sums notifications up reads as it does: "1 image and 2 comments".
+/// Explains a placeholder or the summary of a stack: "1 image and 2 comments".
 public struct SummaryExplanation: Hashable, Sendable {
-  /// The text, as it is shown.
+  /// The text as shown.
   public let text: String
-  /// What it was joined of, in that order.
+  /// The parts it was joined from, in order.
   public let parts: [PartExplanation]
-  /// The language as whose lists the parts were joined; nil for a single part.
+  /// The language by whose rules the parts were joined; nil for a single part.
   public let joinedIn: LocaleIdentifier?
 }
 
-/// Why a part of a summary reads as it does.
+/// Explains a part of a summary.
 public struct PartExplanation: Hashable, Sendable {
   /// Where a part's pattern comes from.
   public enum Source: String, Hashable, Sendable, CaseIterable {
-    /// The app's sentence for exactly these categories; their counts are its arguments.
+    /// The app's sentence for exactly these categories, whose counts are its arguments.
     case combined
-    /// A key of the categories'.
+    /// A key of the categories that a table has.
     case key
-    /// A text of the categories' own.
+    /// A literal text of the categories.
     case literal
-    /// A key of the categories' that no table has, and that is a text to read.
+    /// A key of the categories that no table has, used as the text.
     case keyText
-    /// Sotto's own words.
+    /// A built-in string.
     case ownWords
   }
 
-  /// The categories whose notifications are counted in it, those of newer ones first.
+  /// The categories whose notifications it counts, those of newer notifications first.
   public let categories: [CategoryExplanation]
   /// Where the pattern comes from.
   public let source: Source
-  /// What is counted.
+  /// The count.
   public let count: Int
-  /// Why the part's text reads as it does.
+  /// Explains the part's text.
   public let message: MessageExplanation
 }
 
-/// Notifications of one category that a part of a summary counts.
+/// The notifications of one category that a part of a summary counts.
 public struct CategoryExplanation: Hashable, Sendable {
-  /// Why Sotto's own words count notifications.
+  /// Why a built-in string counts notifications.
   public enum Reason: Hashable, Sendable {
     /// They have no category.
     case noCategory
-    /// Nobody has registered their category.
+    /// Their category is not registered.
     case unknownCategory
     /// Their category has no pattern.
     case noPattern
     /// Their category's pattern is a key that no table has.
     case missingKey(String)
-    /// Their category's pattern says nothing for this count.
+    /// Their category's pattern is empty for this count.
     case emptyText
-    /// Patterns of several categories were to be joined, and one names who notifications are from.
+    /// There are notifications of several categories, and a pattern shows summary arguments (`%@`), so it cannot be
+    /// joined.
     case severalCategories
-    /// A pattern names who notifications are from, and none of them says so.
+    /// A pattern shows summary arguments (`%@`), and no notification has one, or the system's rules ignore them.
     case noArguments
-    /// A pattern names who notifications are from, and they are so many that the text would be too long.
+    /// A pattern shows summary arguments (`%@`), and with all of them the text would be too long.
     case tooManyArguments
   }
 
   /// The category; empty for none.
   public let identifier: LiteralString
-  /// What its notifications count.
+  /// How much its notifications count.
   public let count: Int
-  /// Why Sotto's own words count them; nil when a pattern of the app's does.
+  /// Why a built-in string counts them; nil if a pattern of the app does.
   public let reason: Reason?
 }

@@ -1,10 +1,10 @@
 public import NotificationModel
 
-/// Why the content of a row is hidden, or shown.
+/// Why the content of a row is hidden or shown.
 public struct VisibilityExplanation: Hashable, Sendable {
   /// When the app's content is shown.
   public let showPreviews: ShowPreviews
-  /// Whose choice that is.
+  /// Which setting decided that.
   public let source: ShowPreviewsSource
   /// Whether the person has authenticated.
   public let authenticated: Bool

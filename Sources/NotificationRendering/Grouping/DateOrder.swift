@@ -1,14 +1,14 @@
 internal import NotificationModel
 
-/// Sorts by date in time that grows with the number of notifications alone.
+/// Sorts by date in linear time.
 ///
-/// A list of 100 000 notifications that came in any order spends less time here than on reading their dates, which is
-/// not so with a comparison sort: see the benchmark `list`.
+/// For 100 000 notifications in arbitrary order this takes less time than reading their dates, whereas a comparison
+/// sort takes more: see the benchmark `list`.
 enum DateOrder {
   private static let digitBits = 11
-  /// Below so many, counting digits takes longer than comparing dates.
+  /// Below this count, a comparison sort is faster than a radix sort.
   private static let leastCount = 512
-  /// Up to so many, one after the other is put in its place: that needs no memory, and lists are nearly in order.
+  /// Up to this count, insertion sort is used: it needs no memory, and most lists are nearly sorted.
   private static let fewCount = 32
 
   /// Sorts notifications newest first; equal dates keep their order.
@@ -16,7 +16,7 @@ enum DateOrder {
   /// - Parameters:
   ///   - places: The notifications.
   ///   - date: Returns a notification's date.
-  /// - Complexity: O(n) when the dates lie within 584 years of each other, or are whole seconds; else O(n log n).
+  /// - Complexity: O(n) if the dates are within 292 years of each other or are whole seconds; otherwise O(n log n).
   ///
   /// Source: Knuth, The Art of Computer Programming 3, section 5.2.5, radix list sort.
   static func sortNewestFirst(_ places: inout [Int32], date: (Int32) -> Timestamp) {
@@ -51,13 +51,13 @@ enum DateOrder {
   }
 
   private struct Key {
-    /// How long before the newest notification.
+    /// The time before the newest notification.
     var key: UInt64
     var place: Int32
   }
 
-  /// Returns how long before the newest each notification is, in seconds or, where one has a fraction, nanoseconds;
-  /// nil when these do not fit.
+  /// Returns how long before the newest notification each one is: in nanoseconds if any date has a fraction, otherwise
+  /// in seconds. nil if a value overflows.
   private static func keys(of places: [Int32], date: (Int32) -> Timestamp) -> [Key]? {
     var newest = Timestamp(seconds: .min)
     var hasFractions = false
@@ -83,7 +83,7 @@ enum DateOrder {
     return keys
   }
 
-  /// Copies keys in the order of one digit; equal digits keep their order.
+  /// Sorts keys by one digit; keys with equal digits keep their order.
   private static func distribute(_ keys: [Key], into sorted: inout [Key], by shift: Int) {
     let mask = UInt64(1) << digitBits - 1
     var starts = Array(repeating: 0, count: 1 << digitBits)

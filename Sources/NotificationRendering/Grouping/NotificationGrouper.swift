@@ -4,46 +4,47 @@ internal import NotificationModel
 struct NotificationGroup {
   /// The app's number.
   let app: Int
-  /// The thread's number; nil for groups by app.
+  /// The thread's number; nil for rows grouped by app.
   let thread: Int?
-  /// Whether the row hides what they say.
+  /// Whether the row hides their content.
   let isHidden: Bool
-  /// Which of ``NotificationGrouper/places`` are theirs: newest first, at least one.
+  /// The range of the notifications in ``NotificationGrouper/places``: newest first, never empty.
   let range: Range<Int>
 }
 
-/// Sorts delivered notifications into rows.
+/// Groups delivered notifications into rows.
 ///
-/// Keep it for the next list, which then finds the memory of the one before.
+/// Reuse it for several lists to reuse its memory.
 ///
-/// Source: WWDC 2018 session 711: an app's notifications group by thread identifier, never across apps; without
-/// one they are the app's own group.
+/// Source: WWDC 2018 session 711: an app's notifications group by thread identifier, never across apps; without one
+/// they are the app's own group.
 struct NotificationGrouper {
-  /// The rows: groups by their newest notification, newest first.
+  /// The rows in the order of the list: newest first, or by interruption level if the settings say so.
   private(set) var groups: [NotificationGroup] = []
-  /// Where the notifications stand among the delivered ones: a group's behind those of the group before, newest first;
-  /// of equal dates the later delivered goes first.
+  /// Indices of delivered notifications. Those of a group are contiguous, newest first; of equal dates the one
+  /// delivered later comes first.
   private(set) var places: [Int32] = []
 
-  /// A row while notifications are given to rows.
+  /// A row while notifications are assigned to rows.
   private struct Row {
     let newest: Int32
     var count = 0
-    /// Where its next notification goes.
+    /// The index for its next notification.
     var end = 0
   }
 
   private var rows: [Row] = []
-  /// The rows that exist so far, by thread and by app; -1 where there is none.
+  /// The rows so far, by thread and by app; -1 for none.
   private var rowOfThread: [Int32] = []
   private var rowOfApp: [Int32] = []
-  /// Where the notifications stand, whatever their row is, and the row of each.
+  /// The notifications of all rows, newest first, and the row of each.
   private var newestFirst: [Int32] = []
   private var rowOfPlace: [Int32] = []
 
-  /// Sorts a list.
+  /// Groups and sorts a list.
   ///
-  /// - Complexity: O(n) in the number of notifications; see `DateOrder` for dates that lie centuries apart.
+  /// - Complexity: O(n) in the number of notifications; O(n log n) if rows are ordered by interruption level. See
+  ///   `DateOrder` for dates that are centuries apart.
   mutating func sort(_ source: inout RowSource) {
     findPlaces(in: &source)
     rows.removeAll(keepingCapacity: true)
@@ -76,7 +77,7 @@ struct NotificationGrouper {
     newestFirst.removeAll(keepingCapacity: true)
     var isInOrder = true
     var latest = Timestamp(seconds: .min)
-    // From the end: of equal dates the later delivered goes first, and most often the last is the newest.
+    // Start at the end: of equal dates the one delivered later comes first, and the last is usually the newest.
     for place in source.delivered.entries.indices.reversed() {
       let entry = source.delivered.entries[place]
       guard source.isListable(entry) else { continue }
@@ -89,7 +90,7 @@ struct NotificationGrouper {
     DateOrder.sortNewestFirst(&newestFirst) { entries[Int($0)].date }
   }
 
-  /// Makes groups of the rows.
+  /// Creates the groups, and collects the notifications of each.
   private mutating func gather(_ source: inout RowSource) {
     groups.removeAll(keepingCapacity: true)
     var end = 0
@@ -125,7 +126,7 @@ extension NotificationGrouper {
 }
 
 extension RowSource {
-  /// Returns how urgent a row is: active at least. What a hidden row's senders say of it is not looked at.
+  /// Returns how urgent a row is, at least active. What the senders of a hidden row say is ignored.
   mutating func interruptionLevel(of places: some Sequence<Int32>, app number: Int) -> InterruptionLevel {
     var level = InterruptionLevel.active
     let app = traits(ofApp: number)
@@ -139,7 +140,7 @@ extension RowSource {
 }
 
 extension [Int32] {
-  /// Replaces all elements by so many equal ones, in the memory there is.
+  /// Replaces all elements with `count` copies of `element`, reusing the memory.
   fileprivate mutating func fill(with element: Int32, count: Int) {
     removeAll(keepingCapacity: true)
     append(contentsOf: repeatElement(element, count: count))

@@ -4,21 +4,22 @@ internal import NotificationModel
 enum RowKey: Hashable {
   case thread(Int)
   case app(Int)
-  /// A notification that is a row of its own.
+  /// A notification in a row of its own.
   case notification(Int)
 }
 
-/// Which notifications are in rows, and in which. Lists made from scratch and lists that live on both decide here.
+/// Decides which notifications are in rows, and in which, both for a list made from scratch and for a
+/// ``UserNotificationCenter``.
 extension RowSource {
-  /// Returns whether a notification is in a row: its app is shown, it is not silent, and nothing that it would show is
-  /// unreadable.
+  /// Returns whether a notification is in a row: it has not been removed, its app is shown, it is not silent, and its
+  /// content is hidden or can be read.
   @inline(__always)
   mutating func isListable(_ entry: DeliveredNotifications.Entry) -> Bool {
     entry.app != DeliveredNotifications.Entry.gone && !entry.isSilent && traits(ofApp: Int(entry.app)).isListed
       && !(delivered.hasFaults && shownFault(of: entry) != nil)
   }
 
-  /// Returns which row a notification is in, if it is in one.
+  /// Returns which row a notification belongs to, if it is in one.
   @inline(__always)
   mutating func rowKey(of entry: DeliveredNotifications.Entry) -> RowKey {
     switch traits(ofApp: Int(entry.app)).rows {
@@ -28,19 +29,19 @@ extension RowSource {
     }
   }
 
-  /// Counts a notification whose texts are all empty in the language of its app.
+  /// Checks whether all texts of a notification are empty in the language of its app. If so, counts it as silent.
   ///
-  /// - Returns: Whether it is silent, and so does not enter the list.
+  /// - Returns: Whether it is silent and must not be added to the list.
   mutating func passesOver(_ content: NotificationContent, app: Int) -> Bool {
     guard self.app(app).language.isSilent(content) else { return false }
     delivered.silentCount += 1
     return true
   }
 
-  /// Marks the notifications that have nothing to show in the current language. They stay on the list, in no row: another
-  /// language may have words for them.
+  /// Marks the notifications that have nothing to show in the current language. They stay in the list without a row,
+  /// because they may have texts in another language.
   ///
-  /// - Parameter isMeant: Whether the notifications of an app are meant, by its number.
+  /// - Parameter isMeant: Returns whether to check the notifications of an app, given by its number.
   /// - Complexity: O(number of notifications).
   mutating func markSilent(where isMeant: (Int) -> Bool = { _ in true }) {
     for place in delivered.entries.indices {
@@ -58,6 +59,6 @@ extension RowSource {
     delivered.mark(place, isSilent: isSilent)
   }
 
-  /// How many notifications were silent when they were delivered, or are silent in the current language.
+  /// The number of notifications that were silent when delivered or are silent in the current language.
   var silentCount: Int { delivered.silentCount + delivered.silentEntryCount }
 }

@@ -4,12 +4,12 @@ public import ICU
 public import LiteralString
 public import NotificationModel
 
-/// One notification opened up as far as it may be seen: what a front draws.
+/// An expanded notification as far as it may be seen: what a front end draws.
 ///
-/// Source: Apple, "Customizing the Appearance of Notifications": the abbreviated look is the system's, the full one may be
-/// an app's content extension's.
+/// Source: Apple, "Customizing the Appearance of Notifications": the system draws the abbreviated view; an app's
+/// content extension may draw the full one.
 public struct ExpandedPresentation: Hashable, Sendable {
-  /// The locale asked for.
+  /// The requested locale.
   public let locale: LocaleIdentifier
   /// Whether the locale's script is written from right to left.
   public let isRightToLeft: Bool
@@ -17,7 +17,7 @@ public struct ExpandedPresentation: Hashable, Sendable {
   public let authenticated: Bool
   /// The app's bundle identifier.
   public let app: LiteralString
-  /// The app's name, its identifier when it has none.
+  /// The app's name, or its identifier if it has none.
   public let appName: String
   /// The notification's identifier.
   public let identifier: LiteralString
@@ -25,64 +25,64 @@ public struct ExpandedPresentation: Hashable, Sendable {
   public let date: Timestamp
   /// What there is to draw.
   public let expansion: Expansion
-  /// What was wrong with the input; nothing in it differs with hidden content.
+  /// The diagnostics for the input, which do not depend on hidden content.
   public let diagnostics: [Diagnostic]
 
-  /// What there is to draw. Only one case has room for what the sender wrote.
+  /// What there is to draw. Only one case can hold anything the sender wrote.
   public enum Expansion: Hashable, Sendable {
-    /// Nothing: the notification is silent, its app may show nothing here, or what its sender wrote cannot be read, as the
-    /// diagnostics then tell.
+    /// Nothing: the notification is silent, its app may not show anything on this surface, or the content cannot be
+    /// read, which a diagnostic reports.
     case nothing
     /// Nothing: the content is never shown.
     case hidden
-    /// Nothing yet: the content is shown once the person has authenticated.
+    /// Nothing yet: the content is shown when the person has authenticated.
     case requiresAuthentication
-    /// The content.
+    /// The content is shown.
     case expanded(ExpandedNotification)
   }
 }
 
-/// A notification opened up, its content shown.
+/// An expanded notification whose content is shown.
 public struct ExpandedNotification: Hashable, Sendable {
-  /// The extension's own title, which stands where the app's name does; nil where the app's name stays.
+  /// The extension's title, which replaces the app's name; nil if the app's name is shown.
   public let extensionTitle: String?
-  /// The default content; nil when the extension has it hidden.
+  /// The default content; nil if the extension hides it.
   public let defaultContent: DefaultContent?
-  /// What the extension draws; nil without an extension for the notification.
+  /// What the extension draws; nil if no extension draws the notification.
   public let customContent: CustomContent?
-  /// The files that come with the notification: the default content's when it is there, and the extension's.
+  /// The attached files, for the default content, if it is shown, and the extension.
   public let attachments: [PresentedAttachment]
-  /// What can be done: ten actions at most, four by the rules of iOS 8.
+  /// The available actions: at most ten, or four under the rules of iOS 8.
   public let actions: [ExpandedAction]
 
   /// What the system draws by default.
   public struct DefaultContent: Hashable, Sendable {
-    /// The title; nil when there is none.
+    /// The title; nil if there is none.
     public let title: String?
-    /// The line below the title; nil when there is none.
+    /// The line below the title; nil if there is none.
     public let subtitle: String?
-    /// The text; nil when there is none.
+    /// The main text; nil if there is none.
     public let body: String?
   }
 
-  /// The room that an extension draws into.
+  /// The area that an extension draws.
   public struct CustomContent: Hashable, Sendable {
-    /// Its height by its width, until the extension says otherwise: finite, greater than 0.
+    /// Its initial height divided by its width, finite and greater than 0. The extension may change it.
     public let initialContentSizeRatio: Double
     /// The button that plays and pauses its media.
     public let mediaPlayPauseButton: NotificationContentExtension.MediaPlayPauseButton
-    /// Whether it takes touches; else a touch opens the app.
+    /// Whether it responds to touches; otherwise a touch opens the app.
     public let takesTouches: Bool
   }
 }
 
-/// A file that comes with a shown notification.
+/// A file attached to a shown notification.
 public struct PresentedAttachment: Hashable, Sendable {
-  /// The identifier among the notification's attachments; empty when nobody gave one.
+  /// The identifier among the notification's attachments; empty if none was given.
   public let identifier: LiteralString
   /// The path of the file, as the sender wrote it.
   public let file: String
-  /// The uniform type identifier, such as `public.jpeg`; nil when nobody told it.
+  /// The uniform type identifier, such as `public.jpeg`; nil if none was given.
   public let type: String?
 }
 
@@ -90,6 +90,6 @@ public struct PresentedAttachment: Hashable, Sendable {
 public struct ExpandedAction: Hashable, Sendable {
   /// The action.
   public let action: PresentedAction
-  /// What becomes of the expanded notification when it was taken.
+  /// What happens to the expanded notification after the action was chosen.
   public let response: NotificationContentExtension.ResponseOption
 }

@@ -3,13 +3,12 @@ internal import Diagnostics
 internal import LiteralString
 internal import NotificationModel
 
-/// Makes what a notification shows once it is opened up. Its content may be seen: others have decided that.
+/// Composes an expanded notification. The caller has checked that its content may be seen.
 struct ExpansionComposer {
   let language: RowLanguage
   let registrations: AppRegistrations
   let device: DeviceState
 
-  /// Composes an expansion.
   func expansion(
     of notification: UserNotification, _ extensions: [NotificationContentExtension], log: inout DiagnosticLog
   ) -> ExpandedNotification {
@@ -41,7 +40,7 @@ struct ExpansionComposer {
       body: language.string(for: content.body, log: &log))
   }
 
-  /// Returns the actions that there is room for: an expanded notification has as much as an alert.
+  /// Returns the actions to show. An expanded notification has as much room for them as an alert.
   private func actions(
     of identifier: LiteralString, app: LiteralString, _ drawing: NotificationContentExtension?,
     log: inout DiagnosticLog

@@ -4,16 +4,16 @@ internal import LiteralString
 public import NotificationModel
 
 extension NotificationRenderer {
-  /// Opens a notification up.
+  /// Expands a notification.
   ///
   /// - Parameters:
   ///   - notification: The notification, with all its content.
-  ///   - settings: What the person has chosen.
-  ///   - device: Whether they have authenticated, and the surface on which they open it.
-  ///   - extensions: The apps' content extensions in the order of registration; of several for one category the first
-  ///     draws.
-  /// - Returns: What may be seen. Rendering never fails: what is wrong is shown as well as can be, and reported.
-  /// - Complexity: O(length of the notification + number of extensions).
+  ///   - settings: The person's settings.
+  ///   - device: Whether the person has authenticated, and the surface on which the notification is expanded.
+  ///   - extensions: The apps' content extensions in the order of registration. The first for the notification's
+  ///     category draws it.
+  /// - Returns: What may be seen. Rendering never fails: faults are reported, and a fallback is shown if possible.
+  /// - Complexity: O(length of the notification + number of extensions and their categories).
   ///
   /// Source: Apple, "Customizing the Appearance of Notifications"; WWDC 2016 session 708; for what is hidden, WWDC 2017
   /// session 708.
@@ -36,8 +36,8 @@ extension NotificationRenderer {
     guard settings.settings(for: notification.app).allows(device.surface), !isSilent(notification) else {
       return .nothing
     }
-    // This is the one place where an expansion is hidden: what follows is not reached, so nothing that the sender
-    // wrote ends up in a text or a finding.
+    // The only place where an expanded notification is hidden. If it is, the code below does not run, so nothing the
+    // sender wrote appears in a text or a diagnostic.
     let showPreviews = settings.showPreviews(for: notification.app)
     if showPreviews.hidesContent(authenticated: device.authenticated) {
       return showPreviews.hidesContent(authenticated: true) ? .hidden : .requiresAuthentication

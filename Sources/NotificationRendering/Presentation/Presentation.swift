@@ -3,51 +3,52 @@ public import ICU
 public import LiteralString
 public import NotificationModel
 
-/// A list as it may be seen: what a front draws.
+/// A list as far as it may be seen: what a front end draws.
 ///
-/// What a hidden row's sender wrote is not in here, so no front can leak it.
+/// It contains nothing that a hidden row must not show, so no front end can leak it.
 public struct Presentation: Sendable {
-  /// The locale asked for.
+  /// The requested locale.
   public let locale: LocaleIdentifier
   /// Whether the locale's script is written from right to left.
   public let isRightToLeft: Bool
   /// Whether the person has authenticated.
   public let authenticated: Bool
-  /// The rows, newest first.
+  /// The rows in the order of the list: newest first, or by interruption level if the settings say so.
   public let groups: [PresentedGroup]
-  /// How many notifications were silent: they had nothing to show, and are in no row.
+  /// The number of silent notifications, which have nothing to show and are in no row.
   public let silentCount: Int
-  /// How many notifications were left out because what their senders wrote cannot be read (`NotificationContent.fault`)
-  /// and would be shown. The diagnostics tell why.
+  /// The number of notifications left out because their content would be shown but cannot be read
+  /// (`NotificationContent.fault`). The diagnostics say why.
   public let unreadableCount: Int
-  /// What to say in the list's language when there is no row; nil when there is one.
+  /// The text to show if there is no row, in the language of the list; nil if there are rows.
   public let emptyText: String?
-  /// What was wrong with the input; nothing in it differs with hidden content.
+  /// The diagnostics for the input, which do not depend on hidden content.
   public let diagnostics: [Diagnostic]
 }
 
-/// One row: notifications of one app, as a rule of one thread.
+/// A row: notifications of one app, usually of one thread.
 public struct PresentedGroup: Sendable {
   /// The app's bundle identifier.
   public let app: LiteralString
-  /// The app's name, its identifier when it has none.
+  /// The app's name, or its identifier if it has none.
   public let appName: String
-  /// The thread; nil for the app's own group and for groups by app.
+  /// The thread; nil for the app's own group and for rows grouped by app.
   public let thread: LiteralString?
   /// When the newest notification was delivered.
   public let date: Timestamp
   /// The notifications' identifiers, newest first.
   public let identifiers: NotificationIdentifiers
-  /// The language of the row's words, that of its app's tables, as a BCP 47 tag; a sender's own text may be in any.
+  /// The language of the row's texts, which is that of the app's string tables, as a BCP 47 tag. A sender's own text
+  /// may be in any language.
   public let languageTag: String
   /// Whether that language is written from right to left.
   public let isRightToLeft: Bool
   /// What the row shows.
   public let content: Content
-  /// What can be done: the leading notification's actions; none for a hidden row of several.
+  /// The available actions: those of the newest notification; none for a hidden row of several notifications.
   public let actions: [PresentedAction]
 
-  /// What a row shows: either what may be seen of hidden notifications, or the notifications.
+  /// What a row shows: what may be seen of hidden notifications, or the notifications.
   public enum Content: Sendable {
     /// The content is hidden.
     case hidden(HiddenRow)
@@ -55,15 +56,15 @@ public struct PresentedGroup: Sendable {
     case shown(ShownStack)
   }
 
-  /// How many notifications the row stands for.
+  /// The number of notifications in the row.
   public var count: Int { identifiers.count }
 }
 
-/// What may be seen of hidden notifications. There is no room here for anything else.
+/// What may be seen of hidden notifications. It cannot hold anything else.
 public struct HiddenRow: Hashable, Sendable {
-  /// The titles, if the category of every notification permits it.
+  /// The titles; nil if there are none, or if the category of any notification does not permit them.
   public let title: String?
-  /// The subtitles, if the category of every notification permits it.
+  /// The subtitles; nil if there are none, or if the category of any notification does not permit them.
   public let subtitle: String?
   /// The placeholder: "1 image and 1 comment".
   public let body: String
@@ -71,9 +72,9 @@ public struct HiddenRow: Hashable, Sendable {
 
 /// Notifications whose content is shown.
 public struct ShownStack: Hashable, Sendable {
-  /// All of them, the leading (newest) one first.
+  /// All of them, newest first.
   public let notifications: [PresentedNotification]
-  /// What is below the leading one: "8 more messages"; nil when there is nothing.
+  /// The summary of the notifications below the newest: "8 more messages"; nil if there are none.
   public let summary: String?
 
   /// The newest notification.
@@ -86,40 +87,40 @@ public struct PresentedNotification: Hashable, Sendable {
   public let identifier: LiteralString
   /// When it was delivered.
   public let date: Timestamp
-  /// The title; nil when there is none.
+  /// The title; nil if there is none.
   public let title: String?
-  /// The line below the title; nil when there is none.
+  /// The line below the title; nil if there is none.
   public let subtitle: String?
-  /// The text; nil when there is none.
+  /// The main text; nil if there is none.
   public let body: String?
-  /// What can be done about it.
+  /// The available actions.
   public let actions: [PresentedAction]
-  /// How urgent it is, as far as the person lets it be.
+  /// How urgent it is, limited to what the person allows.
   public let interruptionLevel: InterruptionLevel
-  /// How much it stands out among its app's, from 0 to 1; nil when the sender does not say.
+  /// The relevance among the app's notifications, from 0 to 1; nil if the sender gives none.
   public let relevanceScore: Double?
 }
 
 /// An action as a surface shows it.
 public struct PresentedAction: Hashable, Sendable {
-  /// The identifier that the app is told.
+  /// The identifier passed to the app.
   public let identifier: LiteralString
   /// The button's title.
   public let title: String
-  /// Whether it destroys something.
+  /// Whether it is destructive.
   public let isDestructive: Bool
   /// Whether it opens the app.
   public let isForeground: Bool
-  /// Whether its category requires authentication.
+  /// Whether the app requires authentication for it.
   public let isAuthenticationRequired: Bool
-  /// Whether the device has to ask for authentication first, here and now.
+  /// Whether the device must ask for authentication before the action is performed.
   public let asksForAuthentication: Bool
   /// The image beside the title.
   public let icon: NotificationAction.Icon?
-  /// Whether it has a field to type an answer into.
+  /// Whether it has a text field.
   public let hasTextInput: Bool
   /// The title of the button that sends the answer.
   public let textInputButtonTitle: String?
-  /// What stands in the empty field.
+  /// The text shown in the empty field.
   public let textInputPlaceholder: String?
 }

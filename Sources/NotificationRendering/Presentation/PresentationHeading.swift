@@ -1,6 +1,6 @@
 internal import Diagnostics
 
-/// What a list is called: "3 Notifications".
+/// The heading of a list: "3 Notifications".
 public struct PresentationHeading: Hashable, Sendable {
   /// The text.
   public let text: String
@@ -11,7 +11,7 @@ public struct PresentationHeading: Hashable, Sendable {
 }
 
 extension NotificationRenderer {
-  /// Returns what to call a list: how many notifications it has, in words of its language.
+  /// Returns a heading that says how many notifications are in the rows of a list, in the language of the list.
   ///
   /// - Parameter presentation: A list that this renderer has made.
   /// - Complexity: O(number of rows).

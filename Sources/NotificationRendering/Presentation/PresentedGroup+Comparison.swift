@@ -1,7 +1,6 @@
 internal import LiteralString
 
-/// Whether rows show the same, code point for code point: Swift's own `==` of texts would take one that is only
-/// canonically equivalent for the other.
+/// Compares rows code point by code point. Swift's own `==` also accepts canonically equivalent texts.
 extension PresentedGroup {
   func isSame(as other: PresentedGroup) -> Bool {
     app == other.app && thread == other.thread && date == other.date && isSameText(appName, other.appName)
@@ -35,7 +34,7 @@ extension PresentedNotification {
 
 extension [PresentedAction] {
   fileprivate func isSame(as other: [PresentedAction]) -> Bool {
-    // What else an action has follows from what is compared here, or is compared by code points.
+    // `==` covers the other members. They hold no `String`, so it compares them exactly.
     elementsEqual(other) { left, right in
       left == right && isSameText(left.title, right.title)
         && isSameText(left.textInputButtonTitle, right.textInputButtonTitle)

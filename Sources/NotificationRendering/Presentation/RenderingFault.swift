@@ -1,16 +1,16 @@
 public import Diagnostics
 
-/// What can be wrong with a list while it is rendered, apart from where.
+/// A fault found while rendering a list, without its location.
 ///
-/// None of these tells anything that a hidden notification says.
+/// None of these discloses the content of a hidden notification.
 public enum RenderingFault: DiagnosticKind {
-  /// A notification names a category that no one has registered.
+  /// A notification refers to a category that is not registered.
   case unknownCategory(app: String, category: String)
-  /// A notification that is opened up names a category that no one has registered.
+  /// An expanded notification refers to a category that is not registered.
   case noActions(app: String, category: String)
-  /// A text is looked up for an app that has no tables.
+  /// A key is looked up for an app without string tables.
   case noTables(key: String)
-  /// A list has more rows than are shown; how many is not told.
+  /// A list has more rows than the maximum. How many is not disclosed.
   case tooManyGroups(limit: Int)
 
   /// A stable name in kebab case.
@@ -22,10 +22,10 @@ public enum RenderingFault: DiagnosticKind {
     }
   }
 
-  /// A warning: something is shown all the same; an error where groups are left out.
+  /// A warning, because something is still shown; an error if rows are left out.
   public var severity: Severity { if case .tooManyGroups = self { .error } else { .warning } }
 
-  /// What is wrong, in one sentence.
+  /// The fault, in one sentence.
   public var message: String {
     switch self {
     case .unknownCategory(let app, let category):
@@ -37,7 +37,7 @@ public enum RenderingFault: DiagnosticKind {
     }
   }
 
-  /// Says that a category is not registered; a bare payload may name no app.
+  /// Returns a clause that says that a category is not registered. A bare payload may have no app.
   private func unregistered(_ category: String, of app: String) -> String {
     "category \(quoted(category)) of \(app.isEmpty ? "notifications without an app" : app) is not registered"
   }

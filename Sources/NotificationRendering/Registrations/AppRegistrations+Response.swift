@@ -2,15 +2,15 @@ public import LiteralString
 public import NotificationModel
 
 extension AppRegistrations {
-  /// Makes the response to a notification, if it is allowed here and now.
+  /// Creates the response to a notification, if it is allowed in the device's current state.
   ///
   /// - Parameters:
   ///   - notification: The notification.
-  ///   - identifier: What is done: the identifier of one of its category's actions, or Apple's for opening and dismissing.
-  ///   - userText: What the person typed, for an action with a field to type into.
-  ///   - device: Whether the person has authenticated, and how many actions there are.
-  /// - Returns: The response; nil for a dismissal that its category does not want to hear of.
-  /// - Throws: `ResponseRefusal` when it is not allowed.
+  ///   - identifier: The identifier of an action of its category, or Apple's identifier for opening or dismissing.
+  ///   - userText: The text the person typed, for an action with a text field.
+  ///   - device: Whether the person has authenticated, and the profile that limits the number of actions.
+  /// - Returns: The response; nil for a dismissal if the category lacks `customDismissAction`.
+  /// - Throws: `ResponseRefusal` if it is not allowed.
   /// - Complexity: O(number of the category's actions).
   ///
   /// Source: WWDC 2014 session 713 for authentication; WWDC 2016 session 707 for dismissal.
@@ -37,7 +37,7 @@ extension AppRegistrations {
     }
   }
 
-  /// Returns the actions of a notification's category in the order of registration; none without one.
+  /// Returns the actions of a notification's category in the order of registration; empty without a category.
   public func actions(of notification: UserNotification) -> [NotificationAction] {
     category(of: notification)?.actions ?? []
   }

@@ -1,11 +1,11 @@
 internal import LiteralString
 public import NotificationModel
 
-/// What apps have registered: their names, categories, and whole sentences for sets of categories.
+/// What apps have registered: their names, categories, and complete sentences for sets of categories.
 ///
-/// A category without an app is for every app. A category of the app goes before one for every app; of several with one
-/// identifier the last counts, because a registration replaces the one before. Keep the object for all lists that have
-/// the same registrations: it looks categories up by name.
+/// A category without an app applies to every app. An app's own category takes precedence over it. Of several with the
+/// same identifier the last applies, because a registration replaces the previous one. Reuse the object for all lists
+/// with the same registrations: it indexes the categories by name.
 public final class AppRegistrations: Sendable {
   private struct Sentence: Hashable {
     var app: LiteralString?
@@ -19,7 +19,7 @@ public final class AppRegistrations: Sendable {
   private let categories: [RegisteredName: NotificationCategory]
   private let sentences: [Sentence: CombinedPlaceholder]
 
-  /// Takes what a list says of apps.
+  /// Creates the registrations of a list.
   ///
   /// - Complexity: O(number of categories).
   public convenience init(_ list: NotificationList) {
@@ -38,36 +38,36 @@ public final class AppRegistrations: Sendable {
       uniquingKeysWith: { $1 })
   }
 
-  /// Returns whether this is what a list says of apps.
+  /// Returns whether a list has the same registrations.
   ///
-  /// - Complexity: O(number of names) when the list shares its arrays with the one this was made of, else also O(number
-  ///   of categories).
+  /// - Complexity: O(number of names) if the list shares its arrays with the list this was created from, otherwise also
+  ///   O(number of categories).
   public func isMade(of list: NotificationList) -> Bool {
     registeredCategories == list.categories && combinedPlaceholders == list.combinedPlaceholders
       && names.count == list.appNames.count
       && names.allSatisfy { app, name in list.appNames[app].map { LiteralString($0) } == LiteralString(name) }
   }
 
-  /// Returns the same names with other categories.
+  /// Returns the same names with other categories and combined placeholders.
   func replacing(
     _ categories: [NotificationCategory], _ combinedPlaceholders: [CombinedPlaceholder]
   ) -> AppRegistrations {
     AppRegistrations(names: names, categories: categories, combinedPlaceholders: combinedPlaceholders)
   }
 
-  /// Returns the name to show for an app.
+  /// Returns the name to show for an app: its identifier if it has no name.
   func name(of app: LiteralString) -> String { names[app] ?? app.string }
 
-  /// Returns the category that a notification of an app names; nil when it names none or an unknown one.
+  /// Returns the category with an identifier in an app's notifications; nil if it is not registered.
   func category(_ identifier: LiteralString, of app: LiteralString) -> NotificationCategory? {
     categories[RegisteredName(app: app, identifier: identifier)]
       ?? categories[RegisteredName(app: nil, identifier: identifier)]
   }
 
-  /// Whether any app has registered whole sentences.
+  /// Whether there are combined placeholders.
   var hasCombinedPlaceholders: Bool { !sentences.isEmpty }
 
-  /// Returns the sentence for a row of exactly these categories.
+  /// Returns the combined placeholder for a row of exactly these categories; nil if there is none.
   ///
   /// - Complexity: O(number of identifiers) on average.
   func combinedPlaceholder(for identifiers: Set<LiteralString>, of app: LiteralString) -> CombinedPlaceholder? {

@@ -2,14 +2,14 @@ internal import Diagnostics
 internal import LiteralString
 internal import NotificationModel
 
-/// Makes the actions of a notification as a surface shows them.
+/// Composes the actions of a notification as a surface shows them.
 ///
-/// Source: WWDC 2014 session 713 for the minimal set; `SystemProfile` for how many there are.
+/// Source: WWDC 2014 session 713 for the minimal set; `SystemProfile` for the number of actions.
 struct ActionComposer {
   let language: RowLanguage
   let device: DeviceState
 
-  /// Returns the actions of a category in the order they were registered; none without a category.
+  /// Returns the actions of a category to present, in the order of registration; empty without a category.
   func actions(of category: NotificationCategory?, log: inout DiagnosticLog) -> [PresentedAction] {
     guard let category else { return [] }
     var presented: [PresentedAction] = []
@@ -17,7 +17,7 @@ struct ActionComposer {
     return presented
   }
 
-  /// Returns the actions of a category that there is room for.
+  /// Returns the actions of a category for which the surface has room.
   func shown(_ category: NotificationCategory) -> ArraySlice<NotificationAction> {
     switch device.surface {
     case .alert: return category.actions.prefix(device.profile.actionLimit)

@@ -2,16 +2,16 @@ internal import Diagnostics
 internal import LiteralString
 internal import NotificationModel
 
-/// What the person's settings make of an app's notifications.
+/// How an app's notifications are shown under the person's settings.
 struct AppTraits: Equatable {
-  /// How they come into rows.
+  /// How they are grouped into rows.
   enum Rows {
     case byThread, byApp, single
   }
 
-  /// Whether the surface shows them at all.
+  /// Whether the surface shows them.
   let isListed: Bool
-  /// Whether what they say is hidden.
+  /// Whether their content is hidden.
   let isHidden: Bool
   let rows: Rows
   let settings: AppNotificationSettings
@@ -30,15 +30,15 @@ struct AppTraits: Equatable {
   }
 }
 
-/// An app that a list has notifications of.
+/// An app with notifications in a list.
 final class AppContext {
   let identifier: LiteralString
   /// The name to show.
   let name: String
   let language: RowLanguage
-  /// What is wrong with the app's tables.
+  /// The diagnostics for the app's string tables.
   private(set) lazy var findings = language.diagnostics()
-  /// The language of the app's rows, and how its script runs.
+  /// The language of the app's rows, and the direction of its script.
   private(set) lazy var languageTag = language.locale.languageTag
   private(set) lazy var isRightToLeft = language.locale.isRightToLeft
 

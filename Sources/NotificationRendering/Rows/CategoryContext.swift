@@ -3,16 +3,16 @@ internal import LiteralString
 internal import Localization
 internal import NotificationModel
 
-/// What a category permits to be seen of hidden notifications.
+/// What a category permits for hidden notifications, and whether it is registered and has actions.
 struct CategoryTraits {
-  /// Whether notifications name it, and nobody has registered it.
+  /// Whether notifications refer to it although it is not registered.
   let isUnknown: Bool
   let isRegistered: Bool
   let permitsTitle: Bool
   let permitsSubtitle: Bool
   let hasActions: Bool
 
-  /// Takes what is registered under a name; nil permits nothing.
+  /// Reads the traits of a category; nil, for one that is not registered, permits nothing.
   init(_ category: NotificationCategory?, isNamed: Bool) {
     isUnknown = isNamed && category == nil
     isRegistered = category != nil
@@ -21,7 +21,7 @@ struct CategoryTraits {
     hasActions = !(category?.actions.isEmpty ?? true)
   }
 
-  /// Whether anything of a hidden notification may be kept.
+  /// Whether any text of a hidden notification may be kept.
   var permitsText: Bool { permitsTitle || permitsSubtitle }
 
   /// Returns what may be kept of a hidden notification.
@@ -35,13 +35,13 @@ struct CategoryTraits {
   }
 }
 
-/// A category as one app's notifications name it.
+/// A category to which an app's notifications refer.
 final class CategoryContext {
-  /// What is registered under the name; nil when they name none or an unknown one.
+  /// The registered category; nil if the notifications have no category or one that is not registered.
   let category: NotificationCategory?
-  /// The patterns that were asked for, by purpose.
+  /// The patterns looked up so far, by purpose.
   var patterns: [CategoryPattern?] = [nil, nil]
-  /// The actions as the list's surface shows them, and what is wrong with their texts, once they were asked for.
+  /// The actions as the list's surface shows them, and the diagnostics for their texts; nil until they are needed.
   private var actions: (presented: [PresentedAction], findings: [Diagnostic])?
 
   init(_ category: NotificationCategory?) { self.category = category }
@@ -49,8 +49,9 @@ final class CategoryContext {
   /// Returns the actions as a surface shows them.
   ///
   /// - Parameters:
-  ///   - composer: Makes them, in the language of the category's app and for the list's device: the same each time.
-  ///   - log: Takes what is wrong with their texts.
+  ///   - composer: Composes the actions, in the language of the category's app and for the list's device. Must be the
+  ///     same in each call, because its result is cached.
+  ///   - log: Receives the diagnostics for their texts.
   func actions(by composer: ActionComposer, log: inout DiagnosticLog) -> [PresentedAction] {
     if let actions {
       if !actions.findings.isEmpty { log.report(contentsOf: actions.findings) }
@@ -64,19 +65,19 @@ final class CategoryContext {
   }
 }
 
-/// A pattern that counts notifications. Patterns of an app are the same when their text is, or their key; a literal and
-/// a key never are.
+/// A pattern that counts notifications. Two patterns of an app with the same purpose are the same if both are literal
+/// with the same text, or both have the same key.
 final class CategoryPattern {
   typealias Purpose = CountedTextSamples.Purpose
 
-  /// What makes patterns the same.
+  /// Identifies a pattern.
   struct Key: Hashable {
     private let app: LiteralString?
     private let purpose: Purpose
     private let isLiteral: Bool
     private let text: LiteralString
 
-    /// Returns nil for an empty pattern, which is none.
+    /// Returns nil for an empty pattern, which counts as none.
     init?(app: LiteralString?, purpose: Purpose, text: LocalizableText) {
       self.app = app
       self.purpose = purpose
@@ -88,14 +89,14 @@ final class CategoryPattern {
     }
   }
 
-  /// The pattern as its category has it.
+  /// The pattern, as registered.
   let text: LocalizableText
-  /// The text; nil when no table has its key.
+  /// The message; nil if the pattern is a key that no table has and that cannot be shown as text.
   let message: LocalizedMessage?
-  /// What is wrong with it.
+  /// The diagnostics for the pattern.
   let findings: [Diagnostic]
 
-  /// Finds a pattern in the language of its app.
+  /// Looks up a pattern in the language of its app.
   init(_ text: LocalizableText, for purpose: Purpose, in language: RowLanguage) {
     self.text = text
     var log = DiagnosticLog()
@@ -106,7 +107,7 @@ final class CategoryPattern {
 }
 
 extension NotificationCategory {
-  /// Returns the category's pattern, if it has one.
+  /// Returns the category's text for a purpose; nil if it has none.
   func text(for purpose: CategoryPattern.Purpose) -> LocalizableText? {
     switch purpose {
     case .placeholder: hiddenPreviewsBodyPlaceholder

@@ -3,20 +3,19 @@ internal import LiteralString
 internal import Localization
 internal import NotificationModel
 
-/// Makes what a hidden row shows: this is the one place where redaction happens.
+/// Composes hidden rows. This is the only place where they are redacted.
 ///
-/// It reads of a notification its category, and its title and subtitle only where the category of every
-/// notification of the row permits it. Nothing it reads besides ends up in a text, a finding or a count.
+/// Of a notification it reads the category, and the title or subtitle only if the categories of all notifications in
+/// the row permit it. Nothing else in a notification affects a text, a diagnostic or a count.
 struct HiddenRowComposer {
-  /// How many titles a row shows before it counts the others.
+  /// The maximum number of titles or subtitles that a row shows; further ones are counted.
   static let titleLimit = 3
 
   let group: NotificationGroup
-  /// Where its notifications stand, newest first.
+  /// The indices of its notifications among the entries, newest first.
   let places: ArraySlice<Int32>
   let app: AppContext
 
-  /// Composes a row.
   func row(from source: inout RowSource) -> HiddenRow {
     source.countCategories(places, app: group.app)
     var (permitsTitle, permitsSubtitle) = (true, true)
@@ -30,7 +29,7 @@ struct HiddenRowComposer {
       body: body(from: &source))
   }
 
-  /// Returns what stands in place of what the row hides.
+  /// Returns the placeholder.
   private func body(from source: inout RowSource) -> String {
     if let known = source.placeholders.text(for: source.categoryCounts) { return known }
     let counts = source.categoryCounts
@@ -44,22 +43,22 @@ struct HiddenRowComposer {
     if diagnostics.isEmpty {
       source.placeholders.remember(text, for: counts)
     } else {
-      // What is wrong has to be reported for each list.
+      // Diagnostics must be reported for each list, so this text is not cached.
       source.log.report(contentsOf: diagnostics)
     }
     return text
   }
 
-  /// What stands in place of hidden content.
+  /// A placeholder for hidden content, before it becomes text.
   enum Placeholder {
-    /// The app's sentence for exactly these categories, the counts as its arguments.
+    /// The app's sentence for exactly these categories, whose counts are its arguments.
     case combined(CombinedPlaceholder, LocalizedMessage, arguments: [FormatArgument], text: String)
-    /// "1 image and 1 comment": the categories' own patterns, of which a count may leave some empty, and Sotto's own words
-    /// for all that none of these counts.
+    /// "1 image and 1 comment": the categories' own patterns, some of which may be empty for their counts, and a
+    /// built-in string for everything these do not count.
     case parts(PatternTally, ownWords: CountedMessage?)
   }
 
-  /// Chooses what stands in place of what the row hides.
+  /// Chooses the placeholder.
   func placeholder(for counts: [CategoryCount], from source: inout RowSource) -> Placeholder {
     if let combined = combinedPlaceholder(counts, from: &source) { return combined }
     var tally = PatternTally(capacity: counts.count)
@@ -67,7 +66,7 @@ struct HiddenRowComposer {
       let category = source.category(Int(count.number), app: group.app)
       tally.add(count.count, to: source.pattern(.placeholder, of: category, app: group.app))
     }
-    // What an empty text should have counted is counted in Sotto's own words.
+    // What an empty text should have counted is counted by a built-in string.
     var defaultCount = tally.defaultCount
     var isAlone = true
     for part in tally.parts {
@@ -78,7 +77,7 @@ struct HiddenRowComposer {
     return .parts(tally, ownWords: app.language.countedWord(key, count: defaultCount, log: &source.log))
   }
 
-  /// Returns the app's sentence for exactly this set of categories; nil when it has none.
+  /// Returns the app's sentence for exactly this set of categories; nil if there is none or it is empty.
   private func combinedPlaceholder(_ counts: [CategoryCount], from source: inout RowSource) -> Placeholder? {
     let registrations = source.context.registrations
     guard registrations.hasCombinedPlaceholders, counts.allSatisfy({ $0.traits.isRegistered }) else { return nil }
@@ -92,17 +91,17 @@ struct HiddenRowComposer {
     return text.isEmpty ? nil : .combined(combined, message, arguments: arguments, text: text)
   }
 
-  /// Finds the distinct titles (or subtitles), newest first.
+  /// Returns the distinct titles or subtitles, newest first.
   func distinctTexts(_ kind: DeliveredNotifications.PermittedText, of delivered: DeliveredNotifications) -> [String] {
     let language = app.language
-    // The keys of a hidden notification are the sender's: what is wrong with them is told to no one.
+    // The keys in a hidden notification are the sender's, so diagnostics about them are not reported.
     var silent = DiagnosticLog()
     var seen: Set<LiteralString> = []
     var distinct: [String] = []
     var latest: LiteralString?
     for place in places {
       let text = delivered.text(kind, of: delivered.entries[Int(place)])
-      // Most often a row's titles are the same.
+      // Usually all titles of a row are the same.
       if case .literal(let literal)? = text {
         if let latest, latest == LiteralString(literal) { continue }
         latest = LiteralString(literal)
@@ -113,14 +112,14 @@ struct HiddenRowComposer {
     return distinct
   }
 
-  /// Returns texts as one list; nil when there is none.
+  /// Joins the first ``titleLimit`` texts and the number of the others as a list; nil if there are no texts.
   private func text(of distinct: [String], log: inout DiagnosticLog) -> String? {
     guard distinct.count > 1 else { return distinct.first }
     let others = others(than: distinct, log: &log).map { $0.message.string(count: $0.count, log: &log) }
     return app.language.joined(ofSenders: distinct.prefix(Self.titleLimit), others: others)
   }
 
-  /// Returns what counts the texts that a list of them leaves out; nil when it leaves none out.
+  /// Returns the built-in string that counts the texts that the list leaves out; nil if it leaves none out.
   func others(than distinct: [String], log: inout DiagnosticLog) -> CountedMessage? {
     let count = distinct.count - Self.titleLimit
     return count > 0 ? app.language.countedWord(OwnWords.others, count: count, log: &log) : nil

@@ -3,34 +3,34 @@ public import ICU
 internal import OwnWordsResource
 internal import StringCatalog
 
-/// Sotto's own words: a String Catalog inside the binary.
+/// The built-in strings: a String Catalog embedded in the binary.
 enum OwnWords {
   /// The name of the table.
   static let table = "Sotto"
 
-  /// The catalog, read when first asked for, and no more of it than the languages that are.
+  /// The catalog. It is read on first use, and only the languages that are needed.
   static let catalog = Catalog(
     stringCatalog: SourceText(name: "Sotto.xcstrings", bytes: OwnWordsResource.bytes), table: table)
 
-  /// One hidden notification alone in its row.
+  /// One notification, as the whole text of a placeholder or heading.
   static let notification = "Notification"
-  /// Several hidden notifications alone in their row.
+  /// Several notifications, as the whole text of a placeholder or heading.
   static let severalNotifications = "%u Notifications"
-  /// Hidden notifications beside other parts, in running text.
+  /// Several notifications after other parts of a placeholder, within a sentence.
   static let notificationsInText = "%u notifications"
-  /// What is left in a stack below its newest notification.
+  /// The notifications of a stack below the newest.
   static let moreNotifications = "%u more notifications"
-  /// The titles that a list of titles leaves out.
+  /// The titles or subtitles that a list leaves out.
   static let others = "%u others"
   /// An empty list.
   static let noNotifications = "No notifications"
 
-  /// Returns the key that counts notifications where nothing stands beside them.
+  /// Returns the key for counting notifications in a text of its own.
   static func notifications(_ count: Int) -> String { count == 1 ? notification : severalNotifications }
 }
 
 extension NotificationRenderer {
-  /// The languages of Sotto's own words, in the order of their tags.
+  /// The languages of the built-in strings, sorted by their tags.
   public static var languages: [LocaleIdentifier] {
     OwnWords.catalog.languages.compactMap { LocaleIdentifier($0) }.sorted()
   }

@@ -1,26 +1,26 @@
 internal import Localization
 
-/// Counts notifications per distinct pattern, in the order of each pattern's newest notification.
+/// Counts notifications per distinct pattern, in the order in which the patterns are first added.
 struct PatternTally {
-  /// The app's own patterns, each with what it is to count.
+  /// The app's patterns and their counts.
   private(set) var parts: [CountedMessage] = []
-  /// What has no pattern of its own, and gets Sotto's default.
+  /// The count of notifications without a pattern, for a built-in string.
   private(set) var defaultCount = 0
   /// The pattern of each part.
   private(set) var patterns: [CategoryPattern] = []
-  /// Where the part of each pattern stands, once there are more than ``few``.
+  /// The index of each pattern's part, if there are more than ``few``.
   private var places: [ObjectIdentifier: Int] = [:]
 
-  /// Up to so many patterns are looked through one by one.
+  /// Up to this count, patterns are searched linearly.
   private static let few = 8
 
-  /// Prepares for so many patterns at most.
+  /// Reserves capacity for a number of patterns.
   init(capacity: Int) {
     parts.reserveCapacity(capacity)
     patterns.reserveCapacity(capacity)
   }
 
-  /// Adds a count to a pattern; nil, or one whose key no table has, counts for the default.
+  /// Adds a count to a pattern. Without a pattern, or if it has no message, adds to ``defaultCount``.
   ///
   /// - Complexity: O(1) on average.
   mutating func add(_ count: Int, to pattern: CategoryPattern?) {
@@ -37,12 +37,12 @@ struct PatternTally {
     }
   }
 
-  /// Where the part of a pattern stands; nil when nothing was added to it.
+  /// Returns the index of a pattern's part; nil if nothing was added to it.
   func place(of pattern: CategoryPattern) -> Int? {
     patterns.count <= Self.few ? patterns.firstIndex { $0 === pattern } : places[ObjectIdentifier(pattern)]
   }
 
-  /// Notes where the last pattern stands, with the first of many all before it.
+  /// Indexes the last pattern; the first time, also all patterns before it.
   private mutating func index() {
     for place in (places.isEmpty ? 0 : patterns.count - 1)..<patterns.count {
       places[ObjectIdentifier(patterns[place])] = place
@@ -51,7 +51,7 @@ struct PatternTally {
 }
 
 extension Int {
-  /// Adds without overflowing: counts come from senders, who may write any number.
+  /// Adds, clamping the result to `Int.max`: counts come from senders, who may write any number.
   func addingSaturated(_ other: Int) -> Int {
     let (sum, overflow) = addingReportingOverflow(other)
     return overflow ? .max : sum

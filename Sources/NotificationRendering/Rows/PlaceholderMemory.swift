@@ -1,4 +1,4 @@
-/// How many notifications of a category a row has.
+/// The number of notifications of one category in a row.
 struct CategoryCount {
   /// The category's number.
   let number: UInt32
@@ -6,24 +6,25 @@ struct CategoryCount {
   var count: Int
 }
 
-/// Remembers what stands in place of hidden content, by the categories that a row has and how many of each.
+/// A cache of placeholders by the categories in a row and their counts.
 ///
-/// Lists that have the same apps and settings have the same few rows over and over. A row has two places, by its hash; a
-/// new one takes the first and drives what was there to the second. What has many categories, or is long, is not
-/// remembered. So the memory never grows beyond its places. Nothing that a notification says is in here: a placeholder
-/// follows from categories and counts alone.
+/// Lists with the same apps and settings repeat the same few rows. The hash of a row gives it two slots. A new one
+/// takes the first slot and moves the previous entry to the second, so the cache never grows. Rows with many categories
+/// and long texts are not cached. The cache holds nothing that a notification says: a placeholder depends only on
+/// categories and counts.
 struct PlaceholderMemory {
-  /// How many texts there may be.
+  /// The number of slots.
   private static let limit = 512
-  /// How long one may be, in UTF-8 bytes.
+  /// The maximum length of a cached text, in UTF-8 bytes.
   private static let longestText = 128
 
-  /// What a placeholder is made of: number and count of four categories at most, each in 16 bits.
+  /// The key of a placeholder: the numbers and counts of up to four categories, 16 bits each.
   private struct Row: Equatable {
     var first: UInt64 = 0
     var second: UInt64 = 0
 
-    /// Returns nil where there are more categories or greater numbers; empty rows there are none.
+    /// Returns nil if there are more than four categories or a number exceeds 16 bits. No row is empty, so no key is
+    /// all zeros.
     init?(_ counts: [CategoryCount]) {
       guard counts.count <= 4 else { return nil }
       for count in counts {
@@ -42,10 +43,11 @@ struct PlaceholderMemory {
     }
   }
 
-  /// The rows and their texts; empty until there is one.
+  /// The slots; empty until a placeholder is cached.
   private var texts: [(row: Row, text: String)] = []
 
-  /// Returns the placeholder of a row of the same categories and counts in the same order.
+  /// Returns the cached placeholder of a row with the same categories and counts in the same order; nil if there is
+  /// none.
   func text(for counts: [CategoryCount]) -> String? {
     guard !texts.isEmpty, let row = Row(counts) else { return nil }
     let place = row.place
@@ -53,7 +55,7 @@ struct PlaceholderMemory {
     return texts[place ^ 1].row == row ? texts[place ^ 1].text : nil
   }
 
-  /// Remembers a placeholder.
+  /// Caches a placeholder unless it is too long.
   mutating func remember(_ text: String, for counts: [CategoryCount]) {
     guard text.utf8.count <= Self.longestText, let row = Row(counts) else { return }
     if texts.isEmpty { texts = Array(repeating: (Row(), ""), count: Self.limit) }

@@ -4,25 +4,25 @@ internal import Localization
 internal import NotificationModel
 internal import StringCatalog
 
-/// The language of one row: that of its app's tables, for the app's texts and for Sotto's own words alike.
+/// The language of a row: that of its app's string tables, used for the app's texts and for the built-in strings.
 ///
-/// A class, since rows, actions and apps pass it on all the time: one reference to count instead of three.
+/// A class, because rows, actions and apps pass it around: one reference to count instead of three.
 final class RowLanguage: Sendable {
-  /// The app's tables; nil for an app without any.
+  /// The app's string tables; nil if it has none.
   let app: Localizer?
-  /// Sotto's own words, in the same language, read when a row needs one.
+  /// The built-in strings in the same language, read when a row needs one.
   private let deferredWords: DeferredLocalizer
-  /// What is wrong with the app's tables if there is not one that can be read.
+  /// The diagnostics if the app has a catalog without any readable string table; otherwise empty.
   private let emptyCatalogDiagnostics: [Diagnostic]
 
   /// Chooses the language.
   ///
   /// - Parameters:
-  ///   - locale: The locale asked for.
-  ///   - catalog: The app's tables, if it has any.
+  ///   - locale: The requested locale.
+  ///   - catalog: The app's string tables, if it has any.
   ///   - table: The name of the table.
   ///   - traits: The device and width to choose texts for.
-  ///   - limits: What a text of the app may hold, and grow to.
+  ///   - limits: The limits of a text of the app.
   init(
     locale: LocaleIdentifier, catalog: Catalog? = nil, table: String = "Localizable",
     traits: StringVariationTraits = StringVariationTraits(), limits: FormatLimits = FormatLimits()
@@ -34,7 +34,8 @@ final class RowLanguage: Sendable {
         [Diagnostic(LocalizationFault.missingTable(table: table, others: []))] + $0.diagnostics()
       } ?? []
     app = catalog.map { Localizer(catalog: $0, table: table, requested: locale, traits: traits, limits: limits) }
-    // The row's language is the app's; the digits are the asked-for locale's where the languages agree.
+    // The language is that of the app's texts; the digits are those of the requested locale if its language is the
+    // same.
     deferredWords = DeferredLocalizer { [app] in
       Localizer(
         catalog: OwnWords.catalog, table: OwnWords.table, requested: app?.languageLocale ?? locale,
@@ -42,41 +43,41 @@ final class RowLanguage: Sendable {
     }
   }
 
-  /// Sotto's own words, in the row's language.
+  /// The built-in strings in the row's language.
   var words: Localizer { deferredWords.localizer }
 
-  /// The language that the row's words are in: that of the app's tables, else that of Sotto's own words.
+  /// The language of the app's string tables; without any, that of the built-in strings.
   var locale: LocaleIdentifier { (app ?? words).languageLocale }
 
-  /// What there is to report before any text is looked up: about the app's tables or, without any, about the
-  /// language of Sotto's own words.
+  /// Returns the diagnostics that do not depend on a text: those for the app's string tables or, without any, for the
+  /// choice of the built-in strings' language.
   ///
-  /// Of Sotto's own words no file is read for it: a test reads them, and nothing is wrong with them.
+  /// The files of the built-in strings are not read for this: a test checks that they have no faults.
   func diagnostics() -> [Diagnostic] {
     emptyCatalogDiagnostics + (app?.diagnostics() ?? words.choiceDiagnostics)
   }
 
-  /// Returns one of Sotto's own words, filled with a count.
+  /// Returns a built-in string with a count filled in.
   func word(_ key: String, count: Int = 1, log: inout DiagnosticLog) -> String {
     let word = countedWord(key, count: count, log: &log)
     return word.message.string(count: word.count, log: &log)
   }
 
-  /// Returns one of Sotto's own words as a part of a summary.
+  /// Returns a built-in string as a part of a summary.
   func countedWord(_ key: String, count: Int, log: inout DiagnosticLog) -> CountedMessage {
     let message = words.message(forKey: key, log: &log) ?? words.message(literal: key, log: &log)
     return CountedMessage(message, count: count)
   }
 
-  /// Joins texts as the language lists things.
+  /// Joins texts as a list in the language.
   func joined(_ items: [String]) -> String { (app ?? words).joined(items) }
 
-  /// Joins texts of senders, and perhaps words of Sotto's behind them, as the language lists things.
+  /// Joins senders' texts as a list in the language, optionally followed by a built-in string.
   ///
   /// - Parameters:
-  ///   - senders: The texts as senders wrote them. Each stands in an isolate, without anything that could end it or act
-  ///     on the sentence around it: C0 and C1 controls, and bidi controls of its own.
-  ///   - others: Sotto's own words.
+  ///   - senders: The texts as the senders wrote them. Each is wrapped in a bidi isolate, after removing C0, C1 and
+  ///     bidi controls that could end the isolate or affect the text around it.
+  ///   - others: The built-in string.
   ///
   /// Source: UAX #9, "Explicit Directional Isolates"; UTS #35 Part 2, "List Patterns".
   func joined(ofSenders senders: some Sequence<String>, others: String? = nil) -> String {
@@ -86,19 +87,20 @@ final class RowLanguage: Sendable {
     return (app ?? words).joined(items, isolatingFirst: count)
   }
 
-  /// Sums up counted messages: "1 image and 1 comment".
+  /// Joins counted messages as a list: "1 image and 1 comment".
   func summary(of parts: [CountedMessage], log: inout DiagnosticLog) -> String {
     (app ?? words).summary(of: parts, log: &log)
   }
 
-  /// Returns a message: a literal format, or what the app's tables hold under a key.
+  /// Returns the message of a literal format, or of a key in the app's string tables.
   ///
   /// - Parameters:
-  ///   - text: The format or its key.
-  ///   - isKeyText: Whether a key that no table has, but that holds a directive or a space, is a text of its own.
-  ///   - log: Takes what is wrong.
-  /// - Returns: nil, with a finding, when no table has the key and it is no text to read: nobody should see
-  ///   IMAGE_KEY on a lock screen.
+  ///   - text: The format or the key.
+  ///   - isKeyText: Whether a key that no table has may itself be the format, if it contains a space or a directive for
+  ///     a count or a text.
+  ///   - log: Receives diagnostics.
+  /// - Returns: nil, with a diagnostic, if no table has the key and the key is not used as the format: nobody should
+  ///   see IMAGE_KEY on a lock screen.
   func message(for text: LocalizableText, isKeyText: Bool, log: inout DiagnosticLog) -> LocalizedMessage? {
     switch text {
     case .literal(let format): return (app ?? words).message(literal: format, log: &log)
@@ -113,16 +115,16 @@ final class RowLanguage: Sendable {
     }
   }
 
-  /// Returns what the app's tables hold under a key; nil, with a finding, when they do not have it.
+  /// Returns the message of a key in the app's string tables; nil, with a diagnostic, if no table has it.
   func message(forKey key: String, log: inout DiagnosticLog) -> LocalizedMessage? {
     if let app { return app.message(forKey: key, log: &log) }
     log.report(RenderingFault.noTables(key: key))
     return nil
   }
 
-  /// Returns a text as it is shown: a literal as it is, a key through the app's tables with its arguments.
+  /// Returns a text as shown: a literal unchanged, or the text of a key with its arguments filled in.
   ///
-  /// - Returns: The text; nil when there is none or it is empty.
+  /// - Returns: The text; nil if there is none or it is empty.
   func string(for text: LocalizableText?, log: inout DiagnosticLog) -> String? {
     let string: String
     switch text {
@@ -140,15 +142,15 @@ final class RowLanguage: Sendable {
 
   /// Where the text of a key comes from.
   enum KeySource {
-    /// A table.
+    /// A table has the key.
     case table(LocalizedMessage)
-    /// No table has the key: the text that was given along with it.
+    /// No table has the key: the text given along with it.
     case literal(String)
-    /// No table has the key, and none was given: the key is the text.
+    /// No table has the key, and no text was given: the key is the text.
     case key(LocalizedMessage)
   }
 
-  /// Finds the text of a key.
+  /// Looks up the text of a key.
   func source(ofKey key: String, orElse literal: String?, log: inout DiagnosticLog) -> KeySource {
     if let message = message(forKey: key, log: &log) { return .table(message) }
     if let literal, !literal.isEmpty { return .literal(literal) }
@@ -157,19 +159,20 @@ final class RowLanguage: Sendable {
 }
 
 extension RowLanguage {
-  /// Whether a notification has nothing to show once its texts are looked up.
+  /// Returns whether a notification has nothing to show: all its texts are empty when looked up. False if a text cannot
+  /// be read.
   func isSilent(_ content: NotificationContent) -> Bool {
     guard !content.hasUnreadableText else { return false }
     return [content.title, content.subtitle, content.body].allSatisfy(isEmpty)
   }
 
-  /// Whether ``string(for:log:)`` returns nothing; the text is not filled in to tell.
+  /// Returns whether ``string(for:log:)`` returns nil, without filling in the text.
   private func isEmpty(_ text: LocalizableText?) -> Bool {
     switch text {
     case nil: return true
     case .literal(let literal): return literal.isEmpty
     case .localized(let key, let arguments, let literal):
-      // What is wrong with the text is not asked here: the notification may be a hidden one.
+      // Do not report diagnostics for the text: the notification may be hidden.
       var silent = DiagnosticLog()
       switch source(ofKey: key, orElse: literal, log: &silent) {
       case .table(let message), .key(let message):
@@ -181,7 +184,7 @@ extension RowLanguage {
 }
 
 extension FormatArgument {
-  /// An argument of a notification's text.
+  /// Creates an argument from an argument of a notification's text.
   init(_ argument: TextArgument) {
     switch argument {
     case .text(let text): self = .text(text)

@@ -1,10 +1,10 @@
 internal import Diagnostics
 internal import NotificationModel
 
-/// Notifications whose senders wrote something that cannot be read.
+/// Notifications whose content cannot be read.
 extension RowSource {
-  /// Returns what is wrong with a notification that would be shown, which therefore is left out; nil for a hidden one,
-  /// whatever is wrong with it.
+  /// Returns the fault of a notification that is left out because its content would be shown. nil if there is no fault,
+  /// or if the content is hidden and the fault must not be disclosed.
   mutating func shownFault(of entry: DeliveredNotifications.Entry) -> Diagnostic? {
     guard entry.app != DeliveredNotifications.Entry.gone, !entry.isSilent, let fault = delivered.content(entry)?.fault
     else { return nil }
@@ -12,7 +12,8 @@ extension RowSource {
     return app.isListed && !app.isHidden ? fault : nil
   }
 
-  /// Reports what is wrong with notifications that would be shown, in the order of delivery, and counts them.
+  /// Reports the faults of notifications whose content would be shown, in the order of delivery, and counts these
+  /// notifications.
   mutating func reportShownFaults() {
     unreadableCount = 0
     guard delivered.hasFaults else { return }

@@ -2,15 +2,15 @@ internal import Diagnostics
 internal import LiteralString
 internal import NotificationModel
 
-/// Rows, and what is wrong with a list of them. Diagnostics come in a fixed order: unreadable notifications, languages,
-/// categories, rows.
+/// Makes rows and reports the diagnostics for the list. These come in a fixed order: unreadable notifications,
+/// languages, categories, the number of rows, rows.
 extension RowSource {
-  /// Makes the rows of the list, newest first.
+  /// Makes the rows of the list, in order.
   ///
   /// - Parameters:
-  ///   - grouper: Sorts the notifications into rows.
-  ///   - receive: Takes the rows one by one, each with its notifications and their places, newest first.
-  /// - Returns: The text of a list without rows; nil when there are rows.
+  ///   - grouper: Groups the notifications into rows.
+  ///   - receive: Called with each row, its notifications, and their indices among the entries, newest first.
+  /// - Returns: The text of a list without rows; nil if there are rows.
   mutating func makeRows(
     _ grouper: inout NotificationGrouper,
     _ receive: (PresentedGroup, NotificationGroup, ArraySlice<Int32>, inout RowSource) -> Void
@@ -34,7 +34,7 @@ extension RowSource {
     return grouper.groups.isEmpty ? emptyText() : nil
   }
 
-  /// Reports what is wrong with the tables of apps that have rows; without any row, with the built-in strings.
+  /// Reports the diagnostics for the string tables of apps that have rows; without any row, for the built-in strings.
   mutating func reportLanguages(ofApps apps: some Collection<Int>) {
     seenApps.removeAll(upTo: delivered.apps.count)
     for number in apps where seenApps.insert(number) {
@@ -44,7 +44,7 @@ extension RowSource {
     if apps.isEmpty { log.report(contentsOf: context.renderer.ownLanguage.diagnostics()) }
   }
 
-  /// Reports a category that nobody has registered, once a list.
+  /// Reports a category that is not registered, once per list.
   mutating func reportIfUnknown(_ category: Int, app: Int) {
     guard seenCategories.insert(category), traits(ofCategory: category, app: app).isUnknown else { return }
     log.report(
@@ -52,7 +52,7 @@ extension RowSource {
         app: delivered.apps.text(app).string, category: delivered.categories.text(category).string))
   }
 
-  /// Returns how many rows of a list there may be, and reports it when there are more.
+  /// Returns the maximum number of rows, and reports a list that has more.
   mutating func rowLimit(of count: Int) -> Int {
     let limit = context.renderer.maximumGroups
     if count > limit { log.report(RenderingFault.tooManyGroups(limit: limit)) }
@@ -62,7 +62,7 @@ extension RowSource {
   /// Returns the text of a list without rows.
   mutating func emptyText() -> String { context.renderer.ownLanguage.word(OwnWords.noNotifications, log: &log) }
 
-  /// Returns a list of rows as fronts get it, with the diagnostics found since the log was last emptied.
+  /// Returns a list of rows for front ends, with the diagnostics reported since the log was last emptied.
   func presentation(of groups: [PresentedGroup], emptyText: String?) -> Presentation {
     Presentation(
       locale: context.renderer.locale, isRightToLeft: context.renderer.isRightToLeft,
@@ -75,7 +75,7 @@ extension RowSource {
   /// - Parameters:
   ///   - group: The notifications.
   ///   - places: Their indices among the entries, newest first.
-  ///   - identifiers: Holds their identifiers in the group's range.
+  ///   - identifiers: The storage that holds their identifiers in the group's range.
   mutating func makeRow(
     _ group: NotificationGroup, _ places: ArraySlice<Int32>, _ identifiers: NotificationIdentifiers.Storage
   ) -> PresentedGroup {

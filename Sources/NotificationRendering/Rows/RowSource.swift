@@ -2,7 +2,7 @@ internal import Diagnostics
 internal import LiteralString
 internal import NotificationModel
 
-/// What decides how notifications are shown, besides themselves.
+/// What decides how notifications are shown, apart from the notifications.
 struct RenderingContext {
   var renderer: NotificationRenderer
   var registrations: AppRegistrations
@@ -10,28 +10,28 @@ struct RenderingContext {
   var device: DeviceState
 }
 
-/// What the rows of a list are made of: its notifications, the context they are shown in, and the diagnostics found on
-/// the way.
+/// What the rows of a list are made from: its notifications, the context in which they are shown, and the diagnostics
+/// reported so far.
 ///
-/// It looks each app and category up once, and keeps what it found under the number that the notifications have for it.
+/// Each app and category is looked up once, and stored under its number.
 struct RowSource: ~Copyable {
   private(set) var context: RenderingContext
   var delivered: DeliveredNotifications
-  /// What is wrong with the list.
+  /// The diagnostics for the list.
   var log = DiagnosticLog()
-  /// How many notifications the rows made last leave out, because their content would be shown and cannot be read.
+  /// The number of notifications left out of the latest rows because their content would be shown but cannot be read.
   var unreadableCount = 0
-  /// By the numbers of apps. The traits, which are read for each notification, are a few bits; the context, which is read
-  /// for each row, is an object with a reference count.
+  /// Stored by the number of the app. The traits, which are read for each notification, are a small value; the context,
+  /// which is read for each row, is an object with a reference count.
   private var apps: [(traits: AppTraits, context: AppContext)?] = []
   private var categories: [(traits: CategoryTraits, context: CategoryContext)?] = []
   private var patterns: [CategoryPattern.Key: CategoryPattern] = [:]
-  /// The placeholders of rows made before.
+  /// The cache of placeholders.
   var placeholders = PlaceholderMemory()
-  /// The apps and categories that came up in the list so far.
+  /// The apps and categories that have occurred so far.
   var seenApps = SeenNumbers()
   var seenCategories = SeenNumbers()
-  /// The categories of the row that was counted last.
+  /// The categories of the row counted last.
   private(set) var categoryCounts: [CategoryCount] = []
   /// The index of a category in ``categoryCounts``, by its number. Entries of earlier rows are not cleared: an index is
   /// valid only if the category is found there.
@@ -42,7 +42,7 @@ struct RowSource: ~Copyable {
     self.delivered = delivered
   }
 
-  /// Changes the context, and forgets what was looked up in the old one.
+  /// Changes the context, and discards everything that was looked up in the previous one.
   mutating func use(_ context: RenderingContext) {
     self.context = context
     apps.removeAll()
@@ -57,7 +57,7 @@ struct RowSource: ~Copyable {
     return addApp(number).traits
   }
 
-  /// Returns an app.
+  /// Returns the context of an app.
   mutating func app(_ number: Int) -> AppContext {
     if number < apps.count, let app = apps[number] { return app.context }
     return addApp(number).context
@@ -76,13 +76,13 @@ struct RowSource: ~Copyable {
     return made
   }
 
-  /// Returns what a category permits.
+  /// Returns the traits of a category.
   mutating func traits(ofCategory number: Int, app: Int) -> CategoryTraits {
     if number < categories.count, let traits = categories[number]?.traits { return traits }
     return addCategory(number, app: app).traits
   }
 
-  /// Returns a category of an app.
+  /// Returns the context of an app's category.
   mutating func category(_ number: Int, app: Int) -> CategoryContext {
     if number < categories.count, let category = categories[number] { return category.context }
     return addCategory(number, app: app).context
@@ -99,12 +99,14 @@ struct RowSource: ~Copyable {
     return made
   }
 
-  /// Counts the notifications of each category of a row into ``categoryCounts``, in the order of its newest one.
+  /// Counts the notifications of each category in a row into ``categoryCounts``, ordered by the newest notification of
+  /// each.
   ///
-  /// - Parameter places: Where the row's notifications stand, newest first.
-  /// - Complexity: O(number of notifications), however many categories there are: senders choose them.
+  /// - Parameter places: The indices of the row's notifications among the entries, newest first.
+  /// - Complexity: O(number of notifications), regardless of the number of categories, which senders can choose.
   ///
-  /// Source: Briggs and Torczon, An Efficient Representation for Sparse Sets, 1993: nothing is cleared for the next row.
+  /// Source: Briggs and Torczon, An Efficient Representation for Sparse Sets, 1993: nothing is cleared for the next
+  /// row.
   mutating func countCategories(_ places: ArraySlice<Int32>, app: Int) {
     categoryCounts.removeAll(keepingCapacity: true)
     let missing = delivered.categories.count - placesOfCategories.count
@@ -112,7 +114,7 @@ struct RowSource: ~Copyable {
     var index = 0
     for place in places {
       let number = delivered.entries[Int(place)].category
-      // As a rule it is the category of the one before.
+      // Usually the category is that of the previous notification.
       if index >= categoryCounts.count || categoryCounts[index].number != number {
         index = Int(placesOfCategories[Int(number)])
         if index >= categoryCounts.count || categoryCounts[index].number != number {
@@ -126,7 +128,7 @@ struct RowSource: ~Copyable {
     }
   }
 
-  /// Returns the pattern of a category in its app's language, and reports what is wrong with it.
+  /// Returns the pattern of a category in its app's language, and reports the diagnostics for it.
   mutating func pattern(
     _ purpose: CategoryPattern.Purpose, of category: CategoryContext, app: Int
   ) -> CategoryPattern? {
@@ -146,7 +148,7 @@ struct RowSource: ~Copyable {
 }
 
 extension RowSource {
-  /// Calls a closure, and returns the diagnostics it found in place of adding them to the log.
+  /// Calls a closure, and returns the diagnostics it reports instead of adding them to the log.
   mutating func collectingDiagnostics<Result>(
     _ body: (inout RowSource) -> Result
   ) -> (result: Result, diagnostics: [Diagnostic]) {

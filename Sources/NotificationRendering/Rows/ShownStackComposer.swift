@@ -2,15 +2,14 @@ internal import Diagnostics
 internal import Localization
 internal import NotificationModel
 
-/// Makes what a shown row shows: its notifications, newest first, and a summary of those below the newest.
+/// Composes shown rows: their notifications, newest first, and a summary of those below the newest.
 struct ShownStackComposer {
   let group: NotificationGroup
-  /// Where its notifications stand, newest first.
+  /// The indices of its notifications among the entries, newest first.
   let places: ArraySlice<Int32>
   let language: RowLanguage
   let actions: ActionComposer
 
-  /// Composes a row.
   func stack(from source: inout RowSource) -> ShownStack {
     let settings = source.traits(ofApp: group.app).settings
     var notifications: [PresentedNotification] = []
@@ -32,7 +31,7 @@ struct ShownStackComposer {
     return ShownStack(notifications: notifications, summary: summary(from: &source))
   }
 
-  /// Sums up the notifications below the newest: "8 more messages".
+  /// Returns the summary of the notifications below the newest: "8 more messages".
   private func summary(from source: inout RowSource) -> String? {
     guard places.count > 1 else { return nil }
     let summary = summary(of: stacked(from: &source), log: &source.log)
@@ -58,12 +57,12 @@ struct ShownStackComposer {
     return stacked
   }
 
-  /// How many items a stacked notification stands for.
+  /// Returns the number of items that a summary counts for a notification.
   func summaryCount(of content: NotificationContent?) -> Int {
     actions.device.profile.usesSummaryArguments ? content?.summaryArgumentCount ?? 1 : 1
   }
 
-  /// Chooses the words for stacked notifications.
+  /// Chooses the texts that summarize stacked notifications.
   func summary(of stacked: StackedNotifications, log: inout DiagnosticLog) -> StackSummary {
     if let reason = stacked.standInReason { return standIn(for: stacked, reason, log: &log) }
     let list = stacked.arguments.isEmpty ? nil : language.joined(ofSenders: stacked.arguments)
@@ -74,7 +73,7 @@ struct ShownStackComposer {
       if let list, part.message.takesText {
         var findings = DiagnosticLog()
         text = part.message.string(count: part.count, text: list, log: &findings)
-        // Nobody should read a directive because many have written.
+        // Nobody should see a directive just because the arguments are too long.
         if findings.diagnostics.contains(where: \.isOfTooLargeText) {
           return standIn(for: stacked, .tooManyArguments, log: &log)
         }
@@ -90,7 +89,7 @@ struct ShownStackComposer {
     return StackSummary(standInReason: nil, texts: texts, argumentList: list, ownWords: words)
   }
 
-  /// Counts all in Sotto's own words.
+  /// Counts all notifications with a built-in string.
   private func standIn(
     for stacked: StackedNotifications, _ reason: CategoryExplanation.Reason, log: inout DiagnosticLog
   ) -> StackSummary {
@@ -100,7 +99,7 @@ struct ShownStackComposer {
 }
 
 extension Diagnostic {
-  /// Whether a text would have got longer than a text may.
+  /// Whether it reports that a text would exceed its length limit.
   fileprivate var isOfTooLargeText: Bool {
     if case .tooLarge? = kind as? LocalizationFault { true } else { false }
   }

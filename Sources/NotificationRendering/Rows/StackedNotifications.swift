@@ -1,17 +1,17 @@
 internal import LiteralString
 internal import Localization
 
-/// The notifications of a stack below its newest one, counted.
+/// Counts the notifications of a stack below its newest one.
 ///
-/// Source: WWDC 2018 session 711: the leading notification is not counted; each other one counts with its
-/// summary argument count; several formats are joined unless one of them names arguments. Arguments are listed without
-/// a limit, each name once. Since iOS 15 arguments and their counts are ignored.
+/// Source: WWDC 2018 session 711: the newest notification is not counted; each of the others counts with its summary
+/// argument count; several patterns are joined unless one of them shows summary arguments. Arguments are listed without
+/// a limit, each once. Since iOS 15 arguments and their counts are ignored.
 struct StackedNotifications {
-  /// How much each format counts.
+  /// The count of each pattern.
   private(set) var tally = PatternTally(capacity: 2)
-  /// What senders say for `%@`, each once, as they wrote it.
+  /// The summary arguments that `%@` stands for, without duplicates, as the senders wrote them.
   private(set) var arguments: [String] = []
-  /// How many items there are in all.
+  /// The total number of items.
   private(set) var total = 0
   private var seen: Set<LiteralString> = []
   private var categories: Set<UInt32> = []
@@ -19,10 +19,10 @@ struct StackedNotifications {
   /// Adds a notification.
   ///
   /// - Parameters:
-  ///   - count: How many items it stands for.
+  ///   - count: The number of items it stands for.
   ///   - category: The number of its category.
-  ///   - pattern: The category's format, if there is one.
-  ///   - argument: What its sender says for `%@`.
+  ///   - pattern: The category's pattern, if there is one.
+  ///   - argument: Its summary argument.
   mutating func add(_ count: Int, category: UInt32, pattern: CategoryPattern?, argument: String?) {
     tally.add(count, to: pattern)
     categories.insert(category)
@@ -32,7 +32,7 @@ struct StackedNotifications {
     }
   }
 
-  /// Why Sotto's own words have to stand for all; nil where the formats may.
+  /// Why a built-in string must count all notifications; nil if the patterns can count them.
   var standInReason: CategoryExplanation.Reason? {
     guard tally.parts.contains(where: \.message.takesText) else { return nil }
     if categories.count > 1 { return .severalCategories }
@@ -40,14 +40,15 @@ struct StackedNotifications {
   }
 }
 
-/// The words for stacked notifications.
+/// The texts that summarize stacked notifications.
 struct StackSummary {
-  /// Why Sotto's own words stand for all; nil where the formats do.
+  /// Why a built-in string counts all notifications; nil if the patterns count them.
   let standInReason: CategoryExplanation.Reason?
-  /// What each format of the tally says, nothing where a count leaves it empty; none where own words stand for all.
+  /// The text of each pattern in the tally, empty if the pattern is empty for its count. No texts if a built-in string
+  /// counts all notifications.
   let texts: [String]
   /// What `%@` stands for.
   let argumentList: String?
-  /// Sotto's own words, for all that no format counts.
+  /// The built-in string for everything that no pattern counts; nil if the patterns count everything.
   let ownWords: CountedMessage?
 }

@@ -1,7 +1,8 @@
 internal import Diagnostics
 
 extension String {
-  /// The text without C0 and C1 controls and without bidi controls. Line ends and tabs become spaces.
+  /// The text without C0 and C1 controls, line and paragraph separators, and bidi controls. Tabs, line feeds, carriage
+  /// returns and U+0085 become spaces.
   ///
   /// - Complexity: O(length).
   package var withoutControls: String {
