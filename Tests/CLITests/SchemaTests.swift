@@ -12,13 +12,14 @@ import Testing
 
   /// What a test case writes on standard output, line by line, when it is JSON.
   private static func lines(of row: CommandLineCase) -> [SchemaNode] {
-    row.expectedText("stdout").split(separator: "\n").compactMap { try? SchemaNode(String($0)) }
+    let text = (try? CommandLineCase.expectedOutput(row.testDescription)) ?? ""
+    return text.split(separator: "\n").compactMap { try? SchemaNode(String($0)) }
   }
 
   @Test func `rendered lists are what their schema says`() throws {
     let validator = try Self.validator("rendered-list")
     var count = 0
-    for row in CommandLineCase.all where row.folder.deletingLastPathComponent().lastPathComponent != "stream" {
+    for row in CommandLineCase.all where row.area != "stream" {
       for line in Self.lines(of: row) where line["groups"] != nil {
         count += 1
         #expect(validator.faults(line) == [], "\(row)")
@@ -30,7 +31,7 @@ import Testing
   @Test func `explanations are what their schema says`() throws {
     let validator = try Self.validator("explanation")
     var rows = 0
-    for row in CommandLineCase.all where row.folder.deletingLastPathComponent().lastPathComponent == "explain" {
+    for row in CommandLineCase.all where row.area == "explain" {
       for line in Self.lines(of: row) {
         rows += line["rows"]?.elements.count ?? 0
         #expect(validator.faults(line) == [], "\(row)")
@@ -42,7 +43,7 @@ import Testing
   @Test func `answers of streams are what their schema says`() throws {
     let validator = try Self.validator("stream-record")
     var count = 0
-    for row in CommandLineCase.all where row.folder.deletingLastPathComponent().lastPathComponent == "stream" {
+    for row in CommandLineCase.all where row.area == "stream" {
       for line in Self.lines(of: row) {
         count += 1
         #expect(validator.faults(line) == [], "\(row)")
@@ -65,7 +66,7 @@ import Testing
   @Test func `findings are what their schema says`() throws {
     let validator = try Self.validator("finding")
     var count = 0
-    for row in CommandLineCase.all where row.folder.deletingLastPathComponent().lastPathComponent == "lint" {
+    for row in CommandLineCase.all where row.area == "lint" {
       for line in Self.lines(of: row) where line["rule"] != nil {
         count += 1
         #expect(validator.faults(line) == [], "\(row)")
