@@ -1,76 +1,96 @@
 import Foundation
 import Testing
 
-/// A folder that holds a command line and what has to come of it.
+/// A file of Tests/CLITests/Cases: `Cases/<area>/<name>.txt`, written as ``CaseFile`` describes.
 ///
-/// ```
-/// Cases/<area>/<case>/arguments     one a line; an empty line is an empty argument
-///                     environment   NAME=value, one a line; PATH is there anyway
-///                     stdin         standard input
-///                     stdout        expected; when there is no such file, nothing is
-///                     stderr        expected; when there is no such file, nothing is
-///                     status        expected exit status
-/// ```
-/// Everything else in the folder is input. The tool runs in the folder. `{icu}` and `{cldr}` stand in expected
-/// output for the versions that the tool itself tells.
-struct CommandLineCase: CustomTestStringConvertible {
-  let folder: URL
+/// Files that several cases of an area read are in `Cases/<area>/inputs`.
+struct CommandLineCase: CustomTestStringConvertible, Sendable {
+  let area: String
+  let name: String
+  let contents: Result<CaseFile, CaseFileError>
 
-  var testDescription: String { folder.pathComponents.suffix(2).joined(separator: "/") }
+  var testDescription: String { "\(area)/\(name)" }
+
+  var url: URL { CaseFolder.url.appendingPathComponent("\(testDescription).txt") }
 
   /// Every case, in the order of their names.
-  static let all: [CommandLineCase] = {
-    let root = Package.tests.appendingPathComponent("Cases")
-    return folders(in: root).flatMap(folders).map(CommandLineCase.init)
-  }()
+  static let all = CaseFolder.areas.flatMap(CaseFolder.cases)
 
-  private static func folders(in url: URL) -> [URL] {
-    let files = FileManager.default
-    let names = (try? files.contentsOfDirectory(atPath: url.path)) ?? []
-    return names.sorted().map { url.appendingPathComponent($0, isDirectory: true) }
+  /// Returns what a case is expected to write on standard output.
+  static func expectedOutput(_ description: String) throws -> String {
+    let row = try #require(all.first { $0.testDescription == description })
+    return String(decoding: try row.contents.get().results.output, as: UTF8.self)
   }
 
-  /// Whether what comes out is to be written down instead of compared.
+  /// Whether what comes of a command is to be written into its file instead of compared.
   static var records: Bool { ProcessInfo.processInfo.environment["SOTTO_RECORD"] == "1" }
 
-  func run() throws -> ToolRun {
-    var environment: [String: String] = [:]
-    for line in lines(of: "environment") {
-      let pair = line.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-      environment[String(pair[0])] = String(try #require(pair.dropFirst().first))
+  /// Runs the command in a folder of its own.
+  func run() throws -> CaseFile.Results {
+    let file = try contents.get()
+    let workspace = try CaseWorkspace(self, file)
+    let run = try Tool.run(
+      file.command.arguments, input: try workspace.standardInput(), environment: file.command.environment,
+      in: workspace.folder)
+    return CaseFile.Results(status: run.status, output: Array(Versions.masked(run.output)), errors: Array(run.errors))
+  }
+
+  /// Writes results into the file.
+  func record(_ results: CaseFile.Results) throws {
+    try Data(contents.get().text(recording: results).utf8).write(to: url)
+  }
+}
+
+/// The folder of all cases.
+enum CaseFolder {
+  static let url = Package.tests.appendingPathComponent("Cases", isDirectory: true)
+  static let inputs = "inputs"
+
+  static let areas = names(in: url)
+
+  static func cases(of area: String) -> [CommandLineCase] {
+    names(in: url.appendingPathComponent(area)).filter { $0.hasSuffix(".txt") }.map { fileName in
+      let file = "\(area)/\(fileName)"
+      return CommandLineCase(
+        area: area, name: String(fileName.dropLast(4)), contents: Result { () throws(CaseFileError) in try read(file) })
     }
-    let input = try? Data(contentsOf: folder.appendingPathComponent("stdin"))
-    var run = try Tool.run(
-      lines(of: "arguments"), input: input, environment: environment, in: Folder(at: folder))
-    run.output = Versions.masked(run.output)
-    return run
   }
 
-  /// Returns what is written down in a file; nothing when there is no such file.
-  func expected(_ name: String) -> Data {
-    (try? Data(contentsOf: folder.appendingPathComponent(name))) ?? Data()
+  private static func read(_ file: String) throws(CaseFileError) -> CaseFile {
+    guard let bytes = FileManager.default.contents(atPath: url.appendingPathComponent(file).path) else {
+      throw CaseFileError(file: file, line: 1, message: "cannot be read")
+    }
+    return try CaseFileParser.parse(bytes, file: file)
   }
 
-  func expectedText(_ name: String) -> String { String(decoding: expected(name), as: UTF8.self) }
-
-  /// Writes down what came out.
-  func record(_ run: ToolRun) throws {
-    for (name, data) in [
-      ("stdout", run.output), ("stderr", run.errors), ("status", Data("\(run.status)\n".utf8)),
-    ] {
-      let file = folder.appendingPathComponent(name)
-      if data.isEmpty { try? FileManager.default.removeItem(at: file) } else { try data.write(to: file) }
+  /// What is neither a case nor the folder of shared inputs.
+  static var strays: [String] {
+    areas.flatMap { area in
+      names(in: url.appendingPathComponent(area)).filter { $0 != inputs && !$0.hasSuffix(".txt") }.map {
+        "\(area)/\($0)"
+      }
     }
   }
 
-  private func lines(of name: String) -> [String] {
-    var lines = expectedText(name).split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
-    if lines.last == "" { lines.removeLast() }
-    return lines
+  /// Every file of an area's shared inputs, as a path in their folder.
+  static func sharedFiles(of area: String) -> [String] {
+    let folder = url.appendingPathComponent("\(area)/\(inputs)")
+    let paths = (try? FileManager.default.subpathsOfDirectory(atPath: folder.path)) ?? []
+    return paths.sorted().filter { path in
+      var isFolder: ObjCBool = false
+      _ = FileManager.default.fileExists(atPath: folder.appendingPathComponent(path).path, isDirectory: &isFolder)
+      return !isFolder.boolValue
+    }
+  }
+
+  private static func names(in url: URL) -> [String] {
+    ((try? FileManager.default.contentsOfDirectory(atPath: url.path)) ?? []).sorted()
   }
 }
 
 /// The versions of ICU and CLDR that the tool is built with.
+///
+/// `{icu}` and `{cldr}` stand for them in expected output.
 enum Versions {
   static let icu = found(#/ICU ([0-9.]+)/#)
   static let cldr = found(#/CLDR ([0-9.]+)/#)

@@ -3,25 +3,42 @@ import Testing
 
 /// Command lines and, byte for byte, what comes of them.
 ///
-/// `SOTTO_RECORD=1` writes down what comes out in place of comparing it, and fails: read what was recorded
-/// against the specification before you keep it.
+/// `SOTTO_RECORD=1` writes what comes into the cases instead of comparing it, and fails: compare what was recorded with
+/// the specification before you keep it.
 @Suite struct CommandLineTests {
-  @Test func `the tool stands beside the test bundle`() {
+  @Test func `the tool is beside the test bundle`() {
     #expect(FileManager.default.isExecutableFile(atPath: Tool.executable.path))
-    #expect(CommandLineCase.all.count > 100)
+    #expect(CommandLineCase.all.count > 600)
   }
 
   @Test(arguments: CommandLineCase.all) func `a command line gives what is written down`(
     _ row: CommandLineCase
   ) throws {
-    let run = try row.run()
+    let found = try row.run()
+    let expected = try row.contents.get().results
     if CommandLineCase.records {
-      try row.record(run)
+      try row.record(found)
       Issue.record("recorded anew; read it before you keep it")
       return
     }
-    #expect(run.output == row.expected("stdout"), "stdout is:\n\(run.outputText)")
-    #expect(run.errors == row.expected("stderr"), "stderr is:\n\(run.errorText)")
-    #expect("\(run.status)\n" == row.expectedText("status"))
+    Self.compare("stdout", expected.output, found.output, row)
+    Self.compare("stderr", expected.errors, found.errors, row)
+    #expect(found.status == expected.status, "exit status of \(row.testDescription)")
+  }
+
+  private static func compare(_ name: String, _ expected: [UInt8], _ found: [UInt8], _ row: CommandLineCase) {
+    if expected == found { return }
+    let difference = LineDifference(expected: expected, found: found).description
+    Issue.record("\(name) of \(row.testDescription) differs; “-” was expected, “+” came:\n\(difference)")
+  }
+
+  @Test func `a folder of cases holds cases and shared inputs`() { #expect(CaseFolder.strays == []) }
+
+  @Test(arguments: CaseFolder.areas) func `every shared input is used, and there`(_ area: String) {
+    let used = Set(
+      CommandLineCase.all.filter { $0.area == area }.flatMap { (try? $0.contents.get().sharedPaths) ?? [] })
+    let files = CaseFolder.sharedFiles(of: area)
+    #expect(files.filter { file in !used.contains { file == $0 || file.hasPrefix("\($0)/") } } == [], "used by no case")
+    #expect(used.filter { path in !files.contains { $0 == path || $0.hasPrefix("\(path)/") } } == [], "not there")
   }
 }

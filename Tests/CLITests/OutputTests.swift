@@ -92,8 +92,7 @@ import Testing
       output: .descriptor(pipe.fileHandleForWriting.fileDescriptor))
     try pipe.fileHandleForWriting.close()
     let text = String(decoding: try pipe.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self)
-    let golden = Package.tests.appendingPathComponent("Cases/example/locked-ar/stdout")
-    #expect(text == String(decoding: try Data(contentsOf: golden), as: UTF8.self))
+    #expect(try text == CommandLineCase.expectedOutput("example/locked-ar"))
     #expect(run.status == 0)
   }
 

@@ -3,88 +3,67 @@ import Testing
 
 /// The schemas in Documentation/Schemas are those of real documents and real output.
 @Suite struct SchemaTests {
-  private static let folder = Package.tests.appendingPathComponent("../../Documentation/Schemas")
-
-  private static func validator(_ name: String) throws -> SchemaValidator {
-    let file = folder.appendingPathComponent("\(name).schema.json")
-    return SchemaValidator(root: try SchemaNode(String(contentsOf: file, encoding: .utf8)))
+  /// The lines of JSON that cases expect on standard output.
+  private static func lines(
+    inAreas isChosen: (String) -> Bool, holding member: String = ""
+  ) throws -> [(name: String, document: String)] {
+    try CommandLineCase.all.filter { isChosen($0.area) }.flatMap { row in
+      let text = String(decoding: try row.contents.get().results.output, as: UTF8.self)
+      return text.split(separator: "\n").filter { $0.hasPrefix("{") && $0.contains("\"\(member)") }.map {
+        (row.testDescription, String($0))
+      }
+    }
   }
 
-  /// What a test case writes on standard output, line by line, when it is JSON.
-  private static func lines(of row: CommandLineCase) -> [SchemaNode] {
-    row.expectedText("stdout").split(separator: "\n").compactMap { try? SchemaNode(String($0)) }
+  private static func object(_ text: some StringProtocol) throws -> [String: Any] {
+    try #require(try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
   }
 
   @Test func `rendered lists are what their schema says`() throws {
-    let validator = try Self.validator("rendered-list")
-    var count = 0
-    for row in CommandLineCase.all where row.folder.deletingLastPathComponent().lastPathComponent != "stream" {
-      for line in Self.lines(of: row) where line["groups"] != nil {
-        count += 1
-        #expect(validator.faults(line) == [], "\(row)")
-      }
-    }
-    #expect(count > 20)
+    let lines = try Self.lines(inAreas: { $0 != "stream" }, holding: "groups\":")
+    try SchemaCheck.expectValid(lines, schema: "rendered-list")
+    #expect(lines.count > 20)
   }
 
   @Test func `explanations are what their schema says`() throws {
-    let validator = try Self.validator("explanation")
-    var rows = 0
-    for row in CommandLineCase.all where row.folder.deletingLastPathComponent().lastPathComponent == "explain" {
-      for line in Self.lines(of: row) {
-        rows += line["rows"]?.elements.count ?? 0
-        #expect(validator.faults(line) == [], "\(row)")
-      }
-    }
-    #expect(rows > 10)
+    let lines = try Self.lines(inAreas: { $0 == "explain" })
+    try SchemaCheck.expectValid(lines, schema: "explanation")
+    #expect(try lines.reduce(0) { $0 + (try Self.object($1.document)["rows"] as? [Any] ?? []).count } > 10)
   }
 
   @Test func `answers of streams are what their schema says`() throws {
-    let validator = try Self.validator("stream-record")
-    var count = 0
-    for row in CommandLineCase.all where row.folder.deletingLastPathComponent().lastPathComponent == "stream" {
-      for line in Self.lines(of: row) {
-        count += 1
-        #expect(validator.faults(line) == [], "\(row)")
-      }
-    }
-    #expect(count > 20)
+    let lines = try Self.lines(inAreas: { $0 == "stream" })
+    try SchemaCheck.expectValid(lines, schema: "stream-record")
+    #expect(lines.count > 20)
   }
 
   @Test func `the examples are list documents`() throws {
-    let validator = try Self.validator("list")
     let examples = URL(fileURLWithPath: Package.example).deletingLastPathComponent()
     let names = try FileManager.default.contentsOfDirectory(atPath: examples.path)
-    for name in names {
-      let file = examples.appendingPathComponent("\(name)/list.json")
-      #expect(validator.faults(try SchemaNode(String(contentsOf: file, encoding: .utf8))) == [], "\(name)")
+    let lists = try names.map {
+      ($0, try String(contentsOf: examples.appendingPathComponent("\($0)/list.json"), encoding: .utf8))
     }
+    try SchemaCheck.expectValid(lists, schema: "list")
     #expect(names.count > 5)
   }
 
   @Test func `findings are what their schema says`() throws {
-    let validator = try Self.validator("finding")
-    var count = 0
-    for row in CommandLineCase.all where row.folder.deletingLastPathComponent().lastPathComponent == "lint" {
-      for line in Self.lines(of: row) where line["rule"] != nil {
-        count += 1
-        #expect(validator.faults(line) == [], "\(row)")
-      }
-    }
+    let lines = try Self.lines(inAreas: { $0 == "lint" }, holding: "rule\":")
+    try SchemaCheck.expectValid(lines, schema: "finding")
     // Findings in strings, and those of documents, which have no column.
-    #expect(count >= 10)
+    #expect(lines.count >= 10)
   }
 
   @Test func `the schema of a configuration knows the rules there are`() throws {
     let rules = try Tool.run(["lint", "--rules"]).outputText.split(separator: "\n").map {
       String($0.prefix { $0 != " " })
     }
-    let validator = try Self.validator("lint-configuration")
-    #expect(validator.root["$defs"]?["rule"]?["enum"]?.elements.compactMap(\.text) == rules)
-    guard case .object(let severities)? = validator.root["properties"]?["severities"]?["properties"] else {
-      Issue.record("no severities")
-      return
-    }
+    let file = Package.root.appendingPathComponent("Documentation/Schemas/lint-configuration.schema.json")
+    let schema = try Self.object(String(contentsOf: file, encoding: .utf8))
+    let definitions = schema["$defs"] as? [String: [String: Any]]
+    #expect(definitions?["rule"]?["enum"] as? [String] == rules)
+    let settings = try #require(schema["properties"] as? [String: [String: Any]])
+    let severities = try #require(settings["severities"]?["properties"] as? [String: Any])
     #expect(Set(severities.keys) == Set(rules))
   }
 
@@ -98,12 +77,16 @@ import Testing
     "[]", "5",
   ]
 
+  private static let validConfigurations = Result {
+    try SchemaCheck.valid(configurations, schema: "lint-configuration")
+  }
+
   @Test(arguments: configurations) func `a configuration is valid for schema and tool alike`(_ text: String) throws {
     let folder = try Folder()
     try folder.write(text, to: ".sotto.json")
     try folder.write("a = b;", to: "L.strings")
     let run = try Tool.run(["lint", "."], in: folder)
-    let isValid = try Self.validator("lint-configuration").faults(SchemaNode(text)).isEmpty
+    let isValid = try Self.validConfigurations.get().contains(text)
     #expect(isValid == (run.status == 0), "\(run.errorText)")
     #expect(run.status == (isValid ? 0 : 2))
   }
@@ -114,12 +97,14 @@ import Testing
     #"{"version": 1, "findings": {}}"#, "[]",
   ]
 
+  private static let validBaselines = Result { try SchemaCheck.valid(baselines, schema: "lint-baseline") }
+
   @Test(arguments: baselines) func `a baseline is valid for schema and tool alike`(_ text: String) throws {
     let folder = try Folder()
     try folder.write(text, to: "baseline.json")
     try folder.write("a = b;", to: "L.strings")
     let run = try Tool.run(["lint", "--baseline", "baseline.json", "L.strings"], in: folder)
-    let isValid = try Self.validator("lint-baseline").faults(SchemaNode(text)).isEmpty
+    let isValid = try Self.validBaselines.get().contains(text)
     #expect(run.status == (isValid ? 0 : 2), "\(run.errorText)")
   }
 
@@ -128,37 +113,44 @@ import Testing
     try folder.write("a = b; a = c;", to: "L.strings")
     #expect(try Tool.run(["lint", "--write-baseline", "--baseline", "b.json", "."], in: folder).status == 0)
     let text = try String(contentsOf: folder.url.appendingPathComponent("b.json"), encoding: .utf8)
-    let baseline = try SchemaNode(text)
-    #expect(try Self.validator("lint-baseline").faults(baseline) == [])
-    #expect(baseline["findings"]?.elements.count == 1)
+    try SchemaCheck.expectValid([("baseline", text)], schema: "lint-baseline")
+    #expect((try Self.object(text)["findings"] as? [Any])?.count == 1)
   }
 
-  struct Fault: CustomTestStringConvertible {
-    let schema: String
-    let document: String
-    let fault: String
-    var testDescription: String { "\(schema): \(document)" }
-  }
+  /// A document at fault, and a fault that has to be found.
+  typealias Fault = (schema: String, document: String, fault: String)
 
   static let faults: [Fault] = [
-    Fault(schema: "list", document: "[]", fault: ": type"),
-    Fault(schema: "list", document: "{}", fault: ": required"),
-    Fault(schema: "list", document: #"{"notifications":[{"app":"a"}]}"#, fault: ".notifications[0]: anyOf"),
-    Fault(schema: "list", document: #"{"notifications":[],"locale":5}"#, fault: ".locale: anyOf"),
-    Fault(
-      schema: "list", document: #"{"notifications":[],"settings":{"showPreviews":"sometimes"}}"#,
-      fault: ".settings: anyOf"),
-    Fault(schema: "finding", document: #"{"line":0}"#, fault: ".line: minimum"),
-    Fault(schema: "finding", document: #"{"rule":"A rule"}"#, fault: ".rule: pattern"),
-    Fault(schema: "rendered-list", document: #"{"version":2}"#, fault: ".version: const"),
-    Fault(schema: "rendered-list", document: #"{"more":2}"#, fault: ": additionalProperties"),
-    Fault(schema: "explanation", document: #"{"order":"size"}"#, fault: ".order: enum"),
-    Fault(schema: "explanation", document: #"{"rows":[{"hidden":true,"text":"x"}]}"#, fault: ".rows[0]: anyOf"),
-    Fault(schema: "stream-record", document: #"{"key":1,"error":{"severity":"worse"}}"#, fault: ": anyOf"),
+    ("list", "[]", ": type"), ("list", "{}", ": required"),
+    ("list", #"{"notifications":[{"app":"a"}]}"#, ".notifications[0]: anyOf"),
+    ("list", #"{"notifications":[],"locale":5}"#, ".locale: anyOf"),
+    ("list", #"{"notifications":[],"settings":{"showPreviews":"sometimes"}}"#, ".settings: anyOf"),
+    ("finding", #"{"line":0}"#, ".line: minimum"), ("finding", #"{"line":1.0}"#, ".line: type"),
+    ("finding", #"{"rule":"A rule"}"#, ".rule: pattern"), ("finding", #"{"rule":"a-rule\n"}"#, ".rule: pattern"),
+    ("finding", #"{"line":1,"line":2}"#, ": not JSON: a member is stated twice"),
+    ("rendered-list", #"{"version":2}"#, ".version: const"),
+    ("rendered-list", #"{"version":true}"#, ".version: const"),
+    ("rendered-list", #"{"more":2}"#, ": additionalProperties"),
+    ("explanation", #"{"order":"size"}"#, ".order: enum"),
+    ("explanation", #"{"rows":[{"hidden":true,"text":"x"}]}"#, ".rows[0]: anyOf"),
+    ("stream-record", #"{"key":1,"error":{"severity":"worse"}}"#, ": anyOf"),
   ]
 
-  @Test(arguments: faults) func `what is wrong is seen`(_ row: Fault) throws {
-    let found = try Self.validator(row.schema).faults(try SchemaNode(row.document))
-    #expect(found.contains(row.fault), "\(found)")
+  @Test func `what is wrong is seen`() throws {
+    let found = try SchemaCheck.faults(Self.faults.map { SchemaCheck(schema: $0.schema, document: $0.document) })
+    try #require(found.count == Self.faults.count)
+    for (row, found) in zip(Self.faults, found) {
+      #expect(found.contains(row.fault), "\(row.schema): \(row.document)")
+    }
+  }
+
+  @Test func `every schema is read and takes nothing that is no object`() throws {
+    let folder = Package.root.appendingPathComponent("Documentation/Schemas")
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder.path).map {
+      $0.replacing(".schema.json", with: "")
+    }
+    let found = try SchemaCheck.faults(names.map { SchemaCheck(schema: $0, document: "5") })
+    #expect(names.count == 7 && found.count == 7)
+    for (name, faults) in zip(names, found) { #expect(!faults.isEmpty, "\(name)") }
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// What a hidden notification says reaches no stream, and changes no byte of what does.
@@ -111,7 +112,7 @@ import Testing
   }
 
   /// What may differ between two hidden notifications without a byte of a difference.
-  static let variants: [String] = [
+  static let variants: [ShortText] = [
     #""Other""#, #"{"title": "Other"}"#, #"{"subtitle": "Other", "body": "x"}"#,
     #"{"body": "\u0000\u001b[31m\u202e"}"#, #"{"loc-key": "NO_SUCH_KEY"}"#,
     #"{"loc-key": "KEY", "loc-args": ["a"]}"#, #"{"loc-key": "KEY"}"#, #"{"loc-key": "DAMAGED"}"#,
@@ -179,7 +180,7 @@ import Testing
     }
   }
 
-  @Test(arguments: variants) func `what is hidden changes no byte`(_ alert: String) throws {
+  @Test(arguments: variants) func `what is hidden changes no byte`(_ alert: ShortText) throws {
     let folder = try Folder()
     try folder.write(
       "\"KEY\" = \"%@ wrote %@\";\n\"DAMAGED\" = \"50 % off %\";\n\"ONLY_ENGLISH\" = \"x\";\n",
@@ -193,7 +194,7 @@ import Testing
       let other = try Tool.run(
         arguments,
         text: Self.document(
-          Self.notification(alert: alert, payload: #""photo": 7, "#, aps: #""sound": "x", "badge": 3, "#),
+          Self.notification(alert: alert.text, payload: #""photo": 7, "#, aps: #""sound": "x", "badge": 3, "#),
           second),
         in: folder)
       #expect(known.outputText.contains("2 letters"))

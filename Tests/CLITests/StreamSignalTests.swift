@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// A stream that is asked to end does so behind a whole line, and dies of the signal.
@@ -43,12 +44,12 @@ import Testing
   /// Half a line is none, and is not answered as one that is broken.
   @Test(
     arguments: [
-      "{\"key\":2,\"notif", "{\"key\":2,\"notifications\":[]}",
+      "{\"key\":2,\"notif" as ShortText, "{\"key\":2,\"notifications\":[]}",
       "{\"key\":2,\"x\":\"\(String(repeating: "x", count: 400_000))",
     ], ["1", "2"])
-  func `a stream that waits for the rest of a line ends without it`(_ half: String, jobs: String) throws {
+  func `a stream that waits for the rest of a line ends without it`(_ half: ShortText, jobs: String) throws {
     let tool = try RunningTool(["stream", "--jobs", jobs] + StreamLines.flags)
-    tool.write("{\"key\":1,\"notifications\":[]}\n" + half)
+    tool.write("{\"key\":1,\"notifications\":[]}\n" + half.text)
     #expect(tool.readLine()?.hasPrefix("{\"key\":1,\"version\"") == true)
     usleep(20_000)
     tool.signal(SIGTERM)

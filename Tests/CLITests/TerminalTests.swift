@@ -19,11 +19,7 @@ import Testing
     ["render", "--now", "2017-06-05T17:05:00Z", "\(Package.example)/list.json", "--strings", Package.example] + more
   }
 
-  private static func golden(_ name: String) throws -> String {
-    String(
-      decoding: try Data(contentsOf: Package.tests.appendingPathComponent("Cases/\(name)/stdout")),
-      as: UTF8.self)
-  }
+  private static func golden(_ name: String) throws -> String { try CommandLineCase.expectedOutput(name) }
 
   @Test func `a terminal gets cards in colors`() throws {
     let text = try run(Self.example("--locale", "en"), width: 60)

@@ -1,0 +1,134 @@
+import Foundation
+
+/// A command line, what it is given, and what comes of it.
+///
+/// ```
+/// # Formats a number with the table of a language.
+/// $ LC_ALL=C sotto format FILES 3 --strings strings
+/// -- input strings/en.lproj/Localizable.strings --
+/// "FILES" = "%u files";
+/// -- stdout --
+/// 3 files
+/// ```
+///
+/// A file begins with one or more comment lines (`# `), which say what the case shows. The command follows, written as
+/// ``CommandWords`` reads it; a line that ends in ` \` continues in the next. Then come sections, in this order:
+///
+/// | header | contents |
+/// |---|---|
+/// | `-- input PATH --` | a file in the folder where the tool runs |
+/// | `-- input PATH from SHARED --` | the same, a copy of a file or folder in the area's `inputs`; no contents here |
+/// | `-- stdin --`, `-- stdin from SHARED --` | standard input; empty when left out |
+/// | `-- status --` | the exit status; 0 when left out |
+/// | `-- stdout --`, `-- stderr --` | what is written; nothing when left out |
+///
+/// Contents reach to the next line that begins with `-- `, or to the end of the file. Marks in brackets end a header:
+/// `(escaped)` says that the contents are ``EscapedText``, `(no newline at end)` that the last newline does not belong to
+/// them, `(escaped, no newline at end)` both. Contents that hold what nobody sees have to be escaped.
+struct CaseFile: Equatable {
+  /// A file or folder where the tool runs.
+  struct Input: Equatable {
+    let path: String
+    let source: Source
+  }
+
+  /// Where contents come from.
+  enum Source: Equatable {
+    case inline([UInt8])
+    /// A path in the area's folder of shared inputs.
+    case shared(String)
+  }
+
+  /// What comes of a command.
+  struct Results: Equatable {
+    var status: Int32 = 0
+    var output: [UInt8] = []
+    var errors: [UInt8] = []
+  }
+
+  var comment: String
+  var command: CommandWords
+  var inputs: [Input] = []
+  var standardInput = Source.inline([])
+  var results = Results()
+
+  /// The text up to the results, and that of each section of results.
+  var head: String
+  var resultSections: [Section.Kind: String] = [:]
+
+  /// Every path in the shared inputs that the case names.
+  var sharedPaths: [String] {
+    (inputs.map(\.source) + [standardInput]).compactMap { if case .shared(let path) = $0 { path } else { nil } }
+  }
+
+  /// Returns the text of the file with other results. What has not changed stays byte for byte.
+  func text(recording new: Results) -> String {
+    head
+      + section(.status, text: new.status == 0 ? "" : "\(new.status)\n", isUnchanged: new.status == results.status)
+      + section(.output, new.output, old: results.output) + section(.errors, new.errors, old: results.errors)
+  }
+
+  private func section(_ kind: Section.Kind, _ new: [UInt8], old: [UInt8]) -> String {
+    if new == old { return resultSections[kind] ?? "" }
+    if new.isEmpty { return "" }
+    var marks: [Section.Mark] = []
+    var body = String(decoding: new, as: UTF8.self)
+    if EscapedText.isNeeded(for: new) {
+      marks.append(.escaped)
+      body = EscapedText.encode(new)
+    }
+    if new.last != UInt8(ascii: "\n") {
+      marks.append(.noNewline)
+      body += "\n"
+    }
+    let list = marks.isEmpty ? "" : " (\(marks.map(\.rawValue).joined(separator: ", ")))"
+    return "-- \(kind.rawValue)\(list) --\n\(body)"
+  }
+
+  private func section(_ kind: Section.Kind, text: String, isUnchanged: Bool) -> String {
+    if isUnchanged { return resultSections[kind] ?? "" }
+    return text.isEmpty ? "" : "-- \(kind.rawValue) --\n\(text)"
+  }
+}
+
+extension CaseFile {
+  /// A header and the lines below it.
+  struct Section {
+    enum Kind: String, CaseIterable {
+      case input
+      case standardInput = "stdin"
+      case status
+      case output = "stdout"
+      case errors = "stderr"
+
+      /// Whether recording writes it.
+      var isResult: Bool { self == .status || self == .output || self == .errors }
+    }
+
+    enum Mark: String {
+      case escaped
+      case noNewline = "no newline at end"
+    }
+
+    let kind: Kind
+    /// The path of an input, otherwise empty.
+    var path = ""
+    /// The path in the shared inputs.
+    var shared: String?
+    var marks: [Mark] = []
+    /// The line of the header, counted from 1.
+    let line: Int
+
+    /// What a message calls it.
+    var name: String { path.isEmpty ? kind.rawValue : "\(kind.rawValue) \(path)" }
+  }
+}
+
+/// What is wrong with the file of a case, and where.
+struct CaseFileError: Error, Equatable, CustomStringConvertible {
+  let file: String
+  let line: Int
+  let message: String
+
+  var description: String { "\(file):\(line): \(message)" }
+}
