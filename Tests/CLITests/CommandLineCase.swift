@@ -57,18 +57,19 @@ enum CaseFolder {
   }
 
   private static func read(_ file: String) throws(CaseFileError) -> CaseFile {
+    let path = "Tests/CLITests/Cases/\(file)"
     guard let bytes = FileManager.default.contents(atPath: url.appendingPathComponent(file).path) else {
-      throw CaseFileError(file: file, line: 1, message: "cannot be read")
+      throw CaseFileError(file: path, line: 1, message: "cannot be read")
     }
-    return try CaseFileParser.parse(bytes, file: file)
+    return try CaseFileParser.parse(bytes, file: path)
   }
 
-  /// What is neither a case nor the folder of shared inputs.
+  /// What is neither a case nor the folder of shared inputs, and areas without anything.
   static var strays: [String] {
     areas.flatMap { area in
-      names(in: url.appendingPathComponent(area)).filter { $0 != inputs && !$0.hasSuffix(".txt") }.map {
-        "\(area)/\($0)"
-      }
+      let names = names(in: url.appendingPathComponent(area))
+      if names.isEmpty { return [area] }
+      return names.filter { $0 != inputs && !$0.hasSuffix(".txt") }.map { "\(area)/\($0)" }
     }
   }
 
@@ -84,7 +85,9 @@ enum CaseFolder {
   }
 
   private static func names(in url: URL) -> [String] {
-    ((try? FileManager.default.contentsOfDirectory(atPath: url.path)) ?? []).sorted()
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: url.path)) ?? []
+    // An editor's own files are hidden.
+    return names.filter { !$0.hasPrefix(".") }.sorted()
   }
 }
 
