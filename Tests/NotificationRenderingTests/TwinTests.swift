@@ -5,7 +5,7 @@ import Testing
 
 /// The privacy guarantee as a property: two lists that differ only in hidden content render to the same bytes.
 ///
-/// 20 000 pairs, each as a list; every fourth also in a center, every fourth explained, every fourth as terminal cards.
+/// Pairs, each as a list; every fourth also in a center, every fourth explained, every fourth as terminal cards.
 /// `CLITests` compares the output of the tool.
 @Suite struct TwinTests {
   private static let parts = 50
