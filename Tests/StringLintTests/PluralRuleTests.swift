@@ -122,7 +122,7 @@ import Testing
     ])
     #expect(
       folder.findings.map(\.message) == [
-        "“k”: Vietnamese “other” is for 0, 1, 2, 3…, and no form has the number that English “other” has"
+        "“k”: Vietnamese “other” is used for 0, 1, 2, 3…, but no form shows the number that English “other” shows"
       ])
   }
 
