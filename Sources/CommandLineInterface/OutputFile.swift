@@ -4,7 +4,8 @@ private import Synchronization
 
 /// An output file that becomes visible only once it is complete.
 ///
-/// Output goes to a temporary file in the same folder, which is renamed at the end. Until then an existing file is kept.
+/// Output goes to a temporary file in the same folder, which is renamed at the end; until then an existing file is
+/// kept.
 final class OutputFile {
   /// The stream to write to.
   let stream: OutputStream
