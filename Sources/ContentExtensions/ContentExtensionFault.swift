@@ -65,7 +65,7 @@ public enum ContentExtensionFault: DiagnosticKind {
     case .invalidRatio(let member, let written):
       "\(quoted(member)) is \(shortened(written)); expected the ratio of height to width, a number greater than 0"
     case .looseBoolean(let member, let written, let taken):
-      "\(quoted(member)) is \(quoted(written)), not a Boolean; it is read as \(taken)"
+      "\(quoted(member)) is \(quoted(written)), not a boolean; it is read as \(taken)"
     case .unknownChoice(let member, let choices): "\(quoted(member)) must be one of \(choices)"
     case .emptyCategory: "an empty category name is ignored"
     case .noCategory(let member): "\(quoted(member)) names no category"

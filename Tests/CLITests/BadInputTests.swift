@@ -164,12 +164,12 @@ import Testing
       "expected an array, found a string"),
     Row(
       #""combinedPlaceholders": [{"categories": ["x"]}]"#, "combinedPlaceholders[0]",
-      "expected an object with categories and a key, found an object without both"),
+      "expected an object with categories and a key, found an incomplete object"),
     Row(#""removed": {}"#, "removed", "expected an array, found an object"),
     Row(#""removed": [{"app": 5}]"#, "removed[0].app", "expected a string, found a number"),
     Row(
       #""removed": [{"app": "x"}]"#, "removed[0]",
-      "expected an object with an app and identifiers, found an object without both"),
+      "expected an object with an app and identifiers, found an incomplete object"),
   ]
 
   @Test(arguments: ofDocument) func `a document's member at fault leaves its notifications`(

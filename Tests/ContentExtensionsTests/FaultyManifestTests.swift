@@ -204,10 +204,10 @@ import Testing
     ),
     (
       .looseBoolean(member: "defaultContentHidden", written: "YES", taken: true),
-      "warning: “defaultContentHidden” is “YES”, not a Boolean; it is read as true [loose-boolean]"
+      "warning: “defaultContentHidden” is “YES”, not a boolean; it is read as true [loose-boolean]"
     ),
     (
-      .unknownChoice(member: "LIKE", choices: "“dismiss”"), "error: “LIKE” is one of “dismiss” [unknown-choice]"
+      .unknownChoice(member: "LIKE", choices: "“dismiss”"), "error: “LIKE” must be one of “dismiss” [unknown-choice]"
     ),
     (.emptyCategory, "warning: an empty category name is ignored [empty-category]"),
     (.noCategory(member: "categories"), "error: “categories” names no category [no-category]"),

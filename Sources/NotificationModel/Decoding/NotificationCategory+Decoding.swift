@@ -64,7 +64,7 @@ extension CombinedPlaceholder {
       }
     }
     guard let categories, let key else {
-      throw JSONTypeError(expected: "an object with categories and a key", found: "an object without both", at: value)
+      throw JSONTypeError(expected: "an object with categories and a key", found: "an incomplete object", at: value)
     }
     self.init(app: app, categories: categories, key: key)
   }

@@ -180,7 +180,7 @@ extension NotificationRemoval {
       }
     }
     guard let app, let identifiers else {
-      throw JSONTypeError(expected: "an object with an app and identifiers", found: "an object without both", at: value)
+      throw JSONTypeError(expected: "an object with an app and identifiers", found: "an incomplete object", at: value)
     }
     self.init(app: app, identifiers: identifiers)
   }
