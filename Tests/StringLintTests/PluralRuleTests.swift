@@ -132,8 +132,8 @@ import Testing
     ])
     #expect(
       folder.findings.map(\.message) == [
-        "“k”: Polish needs “few” for 2, 3, 4, 22… in variable “n”; it falls to “other”",
-        "“k”: Polish needs “many” for 0, 5, 6, 7… in variable “n”; it falls to “other”",
+        "“k”: Polish needs “few” for 2, 3, 4, 22… in variable “n”; “other” is used instead",
+        "“k”: Polish needs “many” for 0, 5, 6, 7… in variable “n”; “other” is used instead",
       ])
   }
 
