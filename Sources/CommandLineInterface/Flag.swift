@@ -49,8 +49,8 @@ extension Flag {
     name: "previews", value: "WHEN", choices: FlagChoices.previews.words,
     help: "When content is shown: always, when-authenticated or never. Applies to apps that have no setting of their "
       + "own.")
-  static let authenticated = Flag(name: "authenticated", help: "Render the list as seen after authentication.")
-  static let locked = Flag(name: "locked", help: "Render the list as seen before authentication. This is the default.")
+  static let authenticated = Flag(name: "authenticated", help: "Treat the person as authenticated.")
+  static let locked = Flag(name: "locked", help: "Treat the person as not authenticated. This is the default.")
   static let surface = Flag(
     name: "surface", value: "S", choices: FlagChoices.surfaces.words,
     help: "Where the list is shown: lock-screen (default), banner, notification-center or alert.")

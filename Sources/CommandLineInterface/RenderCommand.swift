@@ -14,8 +14,8 @@ extension Command {
     description: """
       Renders notifications, with hidden content replaced by placeholders. A LIST is a list document,
       notifications in JSON, one per line (NDJSON), or a bare .apns payload, in a file or a pipe.
-      Several LISTs are combined into one list. “-” is standard input. It is also read if no LIST is
-      given and it is not a terminal.
+      Several LISTs are combined into one list. “-” is standard input, which is also read if no LIST
+      is given and it is not a terminal.
 
       Input that cannot be read is left out and reported with its location. The rest is rendered, and
       the exit status is 1.

@@ -2,8 +2,8 @@ extension String {
   /// The text with U+FFFD in place of control characters, except line feeds and tabs, and of directional controls
   /// that affect other text.
   ///
-  /// Directional marks are kept, and so are isolates and embeddings that end in the same line, because translations need
-  /// them. Other isolates and embeddings, and all overrides, which reverse letters, are replaced.
+  /// Directional marks are kept, and so are isolates and embeddings that end in the same line, because translations
+  /// need them. Other isolates and embeddings, and all overrides, which reverse letters, are replaced.
   ///
   /// Source: ECMA-48 (C0, C1); UAX #9, Bidi_Control.
   var fitForTerminal: String {
