@@ -58,7 +58,9 @@ struct PlaceholderCheck {
     if let fault = LintedText(LocatedText(text, at: location)).faults.first {
       return [finding(.damagedDirective, "\(fault.written.quoted) is not a valid directive", fault.written)]
     }
-    if !uses.contains(where: { $0.kind == .integer }) { return [finding(.placeholderWithoutCount, "the text has no %u", "")] }
+    if !uses.contains(where: { $0.kind == .integer }) {
+      return [finding(.placeholderWithoutCount, "the text has no %u", "")]
+    }
     return [finding(.placeholderWithoutPlural, "the literal text is used for every number and in every language", "")]
   }
 
