@@ -2,15 +2,15 @@ internal import Diagnostics
 
 /// The tool: `sotto COMMAND …`.
 public enum Sotto {
-  /// The tool's version, as Semantic Versioning 2.0.0 counts.
+  /// The version of the tool, according to Semantic Versioning 2.0.0.
   public static let version = "0.1.0"
 
   /// Runs the tool.
   ///
   /// - Parameters:
-  ///   - arguments: The command line without the tool's own name.
+  ///   - arguments: The command line without the name of the tool.
   ///   - console: Environment and streams; standard input is read from its descriptor.
-  /// - Returns: 0 when all is well, 1 when something was left out, 2 when nothing could be done.
+  /// - Returns: 0 on success, 1 if something was left out or found, 2 if the command could not run.
   public static func run(arguments: [String], console: Console) -> ExitStatus {
     var status = dispatch(arguments, console)
     console.output.flush()
@@ -64,7 +64,7 @@ public enum Sotto {
     return status == .success && parsed.contains(.strict) && !console.warnings.isEmpty ? .findings : status
   }
 
-  /// Runs a command whose output goes to a file; without success there is none.
+  /// Runs a command whose output goes to a file, which is not written if the command fails.
   private static func run(
     _ command: Command, _ arguments: ParsedArguments, _ console: Console, writing path: String
   ) throws(UsageError) -> ExitStatus {

@@ -59,17 +59,17 @@ public enum ContentExtensionFault: DiagnosticKind {
     case .wrongType(let member, let expected, let found):
       "\(member.isEmpty ? "" : "\(quoted(member)): ")expected \(expected), found \(found)"
     case .missingMember(let member): "\(quoted(member)) is missing; a content extension needs it"
-    case .duplicateMember(let member): "\(quoted(member)) stands more than once; the last one counts"
+    case .duplicateMember(let member): "\(quoted(member)) is set more than once; the last value is used"
     case .otherExtensionPoint(let written):
-      "\(quoted(written)) is another kind of extension; a content extension's is “\(Self.extensionPoint)”"
+      "extension point \(quoted(written)) is not that of a content extension, “\(Self.extensionPoint)”"
     case .invalidRatio(let member, let written):
-      "\(quoted(member)) is \(shortened(written)); it is the height by the width, a number greater than 0"
+      "\(quoted(member)) is \(shortened(written)); expected the ratio of height to width, a number greater than 0"
     case .looseBoolean(let member, let written, let taken):
-      "\(quoted(member)) is \(quoted(written)) and no boolean; it is taken for \(taken)"
-    case .unknownChoice(let member, let choices): "\(quoted(member)) is one of \(choices)"
-    case .emptyCategory: "an empty category is none; it is left out"
+      "\(quoted(member)) is \(quoted(written)), not a boolean; it is read as \(taken)"
+    case .unknownChoice(let member, let choices): "\(quoted(member)) must be one of \(choices)"
+    case .emptyCategory: "an empty category name is ignored"
     case .noCategory(let member): "\(quoted(member)) names no category"
-    case .missingTitle: "the extension's own title is to be shown and is not told; the app's name is shown"
+    case .missingTitle: "the extension overrides the default title but sets none; the app's name is shown"
     case .unusedTitle: "the title is never shown: the extension does not override the default title"
     }
   }

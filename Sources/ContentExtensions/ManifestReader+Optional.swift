@@ -100,7 +100,7 @@ extension ManifestReader {
   private mutating func choice<Choice: RawRepresentable<Int> & CaseIterable>(
     in member: ManifestValue.Member, _ name: (Choice) -> String, of type: Choice.Type
   ) -> Choice? {
-    let choices = Choice.allCases.map { "“\(name($0))”" }.joined(separator: ", ") + ", or Apple's number of it"
+    let choices = Choice.allCases.map { "“\(name($0))”" }.joined(separator: ", ") + ", or Apple's number for it"
     switch member.value.content {
     case .string(let text):
       if let choice = Choice.allCases.first(where: { name($0) == text }) { return choice }

@@ -41,7 +41,7 @@ package struct DirectoryEntry: Sendable {
   package func requireInside(_ root: String) throws(FileError) {
     guard mayBeLink, let target = resolved(path), let root = resolved(root), root != "/" else { return }
     guard target.utf8.elementsEqual(root.utf8) || target.utf8.starts(with: (root + "/").utf8) else {
-      throw FileError(path: path, reason: "it is a link that leads out of the folder")
+      throw FileError(path: path, reason: "it is a symbolic link to a place outside the folder")
     }
   }
 

@@ -80,30 +80,34 @@ public enum LocalizationFault: DiagnosticKind {
   public var message: String {
     switch self {
     case .damagedDirective(let key, let written):
-      "\(quoted(written)) in \(quoted(key)) is no directive and stands as written; a literal percent sign is “%%”"
+      "\(quoted(written)) in \(quoted(key)) is not a valid directive and is shown as written; write a literal percent "
+        + "sign as “%%”"
     case .unfinishedDirective(let key, let written):
-      "\(quoted(written)) at the end of \(quoted(key)) is no directive and is dropped"
+      "the incomplete directive \(quoted(written)) at the end of \(quoted(key)) is dropped"
     case .tooManyDirectives(let key, let limit): "\(quoted(key)) has more than \(limit) directives"
     case .tooManyVariables(let key, let limit): "\(quoted(key)) has more than \(limit) variables"
     case .missingForm(let key, let variable, let wanted, let used):
       "\(variable.isEmpty ? "" : "variable \(quoted(variable)) of ")\(quoted(key)) has "
         + (wanted == "other" ? "no “other”" : "neither \(quoted(wanted)) nor “other”") + "; \(quoted(used)) is shown"
-    case .missingNumber(let key): "\(quoted(key)) has no number to choose its form by"
-    case .noForm(let key, let variable): "variable \(quoted(variable)) of \(quoted(key)) has no form to show"
+    case .missingNumber(let key): "no number was passed to choose the plural form of \(quoted(key))"
+    case .noForm(let key, let variable):
+      "\(variable.isEmpty ? "" : "variable \(quoted(variable)) of ")\(quoted(key)) has no usable form"
     case .nestedPlural(let key, let variable, let form):
-      "form \(quoted(form)) of \(variable.isEmpty ? "" : "variable \(quoted(variable)) of ")\(quoted(key)) varies by a "
-        + "number itself and is left out"
+      "form \(quoted(form)) of \(variable.isEmpty ? "" : "variable \(quoted(variable)) of ")\(quoted(key)) contains plural "
+        + "forms of its own and is left out"
     case .severalCounts(let key):
-      "\(quoted(key)) counts several things, and there is one count: the number of notifications stands for each"
-    case .undefinedVariable(let key, let variable): "\(quoted(key)) names the variable \(quoted(variable)) but has none"
-    case .missingArgument(let key, let written): "\(quoted(key)) has no argument for \(quoted(written))"
+      "\(quoted(key)) has several variables, but only one count is passed; the number of notifications is used for each"
+    case .undefinedVariable(let key, let variable):
+      "\(quoted(key)) uses the variable \(quoted(variable)), which is not defined"
+    case .missingArgument(let key, let written): "no argument was passed for \(quoted(written)) in \(quoted(key))"
     case .tooLarge(let key, let written):
-      "\(quoted(written)) would take \(quoted(key)) beyond its bounds and stands as written"
+      "\(quoted(key)) would become too large; \(quoted(written)) is shown as written"
     case .longNumber(let key, let limit):
-      "\(quoted(key)) is given a number that is longer than \(limit) bytes; it stands as written"
+      "a number passed to \(quoted(key)) is longer than \(limit) bytes and is shown as written"
     case .tooDeep(let key, let variable, let limit):
-      "variable \(quoted(variable)) of \(quoted(key)) nests deeper than \(limit) variables"
-    case .missingKey(let key, let table): "no language of table \(quoted(table)) has the key \(quoted(key))"
+      "variable \(quoted(variable)) of \(quoted(key)) is nested more than \(limit) levels deep"
+    case .missingKey(let key, let table):
+      "table \(quoted(table)) does not contain the key \(quoted(key)) in any language"
     case .fallback(let key, let language, let used):
       "\(quoted(key)) has no text in \(quoted(language)); the one in \(quoted(used)) is shown"
     case .missingLanguage(let requested, let used):

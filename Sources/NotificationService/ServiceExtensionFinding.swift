@@ -46,9 +46,11 @@ public enum ServiceExtensionFinding: DiagnosticKind {
   public var message: String {
     switch self {
     case .timedOut(let app, let notification):
-      "the service extension ran out of time for \(quoted(notification)) of \(quoted(app)); its best attempt or the original is delivered"
+      "the service extension timed out for \(quoted(notification)) of \(quoted(app)); \(Self.delivered)"
     case .failed(let app, let notification):
-      "the service extension failed for \(quoted(notification)) of \(quoted(app)); its best attempt or the original is delivered"
+      "the service extension failed for \(quoted(notification)) of \(quoted(app)); \(Self.delivered)"
     }
   }
+
+  private static let delivered = "its last answer or the original is delivered"
 }

@@ -73,14 +73,14 @@ public enum PropertyListFault: DiagnosticKind {
     case .malformedXML(let reason): "not valid XML: \(reason); what follows is not read"
     case .forbiddenCharacter(let codePoint):
       "XML does not allow the character U+\(hexadecimal(codePoint)); it is replaced"
-    case .entityReference(let written): "\(quoted(written)) is no entity of XML's own and stands as written"
+    case .entityReference(let written): "\(quoted(written)) is not a predefined XML entity and is kept as written"
     case .tooDeep(let limit): "dictionaries and arrays nest deeper than \(limit) levels"
     case .unknownElement(let name): "property lists have no element <\(shortened(name))>"
-    case .misplacedElement(let name): "<\(shortened(name))> means nothing here"
+    case .misplacedElement(let name): "<\(shortened(name))> is not allowed here"
     case .keyWithoutValue(let key): "key \(quoted(key)) has no value"
     case .valueWithoutKey: "a value in a dictionary has no <key> before it"
-    case .unreadableNumber(let element, let written): "\(quoted(written)) is no <\(element)>"
-    case .strayToken(let written): "\(quoted(written)) belongs to no pair and is left out"
+    case .unreadableNumber(let element, let written): "\(quoted(written)) is not a valid <\(element)>"
+    case .strayToken(let written): "unexpected \(quoted(written)) outside a key-value pair; it is ignored"
     case .emptyPropertyList: "the property list is empty"
     }
   }
@@ -101,14 +101,14 @@ extension PropertyListFault.BinaryFault {
   fileprivate var reason: String {
     switch self {
     case .truncated: "it ends too early"
-    case .trailer: "its trailer does not fit its size"
-    case .reference: "it refers to an object that is not there"
-    case .type: "an object has a type that property lists do not have"
+    case .trailer: "its trailer does not match the file size"
+    case .reference: "it refers to an object that does not exist"
+    case .type: "an object has an unknown type"
     case .key: "a dictionary has a key that is not a string"
     case .text: "a string is not valid in its encoding"
     case .tooDeep(let limit): "it nests deeper than \(limit) levels"
-    case .tooManyValues(let limit): "it spells out more than \(limit) values"
-    case .tooMuchText(let limit): "it spells out more than \(limit) bytes of text again and again"
+    case .tooManyValues(let limit): "it expands to more than \(limit) values"
+    case .tooMuchText(let limit): "its shared objects expand to more than \(limit) bytes of text"
     }
   }
 }

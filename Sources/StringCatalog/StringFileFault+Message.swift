@@ -4,44 +4,44 @@ extension StringFileFault {
   /// What is wrong, in one sentence.
   public var message: String {
     switch self {
-    case .strayToken(let written): "\(quoted(written)) belongs to no pair and is left out"
-    case .hashComment: "“#” begins no comment; write “//”"
+    case .strayToken(let written): "unexpected \(quoted(written)) outside a key-value pair; it is ignored"
+    case .hashComment: "“#” does not start a comment; use “//”"
     case .missingQuotes(let written): "\(quoted(written)) needs quotes around it"
-    case .missingEqualsSign(let key): "a “=” is missing behind \(quoted(key))"
-    case .missingSemicolon(let key): "a “;” is missing behind the text of \(quoted(key))"
-    case .missingValue(let key): "\(quoted(key)) has “=” and no text behind it"
-    case .nestedValue(let key): "\(quoted(key)) has a dictionary, list or data where a text belongs"
-    case .unterminated(let construct): "\(construct.name) has no end"
+    case .missingEqualsSign(let key): "expected “=” after \(quoted(key))"
+    case .missingSemicolon(let key): "expected “;” after the text of \(quoted(key))"
+    case .missingValue(let key): "expected a text after “=” for \(quoted(key))"
+    case .nestedValue(let key): "the value of \(quoted(key)) is a dictionary, array or data instead of a text"
+    case .unterminated(let construct): "\(construct.name) is not closed"
     case .unknownEscape(let written):
-      "\(quoted(written)) is no escape: the backslash is dropped; Unicode is written “\\U00e9”"
-    case .unassignedEscape(let written): "\(quoted(written)) is no character; U+FFFD stands for it"
+      "\(quoted(written)) is not a known escape, so its backslash is dropped; write Unicode as “\\U00e9”"
+    case .unassignedEscape(let written): "\(quoted(written)) does not denote a character and is replaced with U+FFFD"
     case .wrongType(let key, let member, let expected, let found):
       "\(place(member, in: key)): expected \(expected), found \(found)"
     case .duplicateMember(let key, let member):
-      "\(place(member, in: key)) stands more than once; the last one counts"
-    case .unknownMember(let key, let member): "\(place(member, in: key)) means nothing here"
+      "\(place(member, in: key)) is set more than once; the last value is used"
+    case .unknownMember(let key, let member): "unknown member \(place(member, in: key))"
     case .missingFormat(let key):
       "\(quoted(key)) has neither NSStringLocalizedFormatKey nor a width or device rule"
     case .missingRule(let key, let variable):
-      "\(place(variable, in: key)) has no NSStringFormatSpecTypeKey and is taken for a plural"
+      "\(place(variable, in: key)) has no NSStringFormatSpecTypeKey and is treated as a plural"
     case .unknownRule(let key, let variable, let rule):
-      "\(place(variable, in: key)): the type \(quoted(rule)) is not known and is taken for a plural"
-    case .othersForm(let key, let variable): "\(place(variable, in: key)): “others” is taken for “other”"
+      "\(place(variable, in: key)): unknown type \(quoted(rule)); it is treated as a plural"
+    case .othersForm(let key, let variable): "\(place(variable, in: key)): “others” is read as “other”"
     case .unknownForm(let key, let variable, let keyword):
-      "\(place(variable, in: key)): \(quoted(keyword)) is no form of the rule and is never shown"
+      "\(place(variable, in: key)): \(quoted(keyword)) is not a form of this rule and is never used"
         + quotedSuggestion(for: keyword, among: VariationKeys.pluralForms.sorted())
     case .missingOther(let key, let variable, let keyword):
-      "\(place(variable, in: key)) has no form “\(keyword)”, which all others fall to"
+      "\(place(variable, in: key)) has no form “\(keyword)”, which is used for all other numbers"
     case .shadowedRule(let key, let rule):
-      "\(quoted(key)): \(shortened(rule)) is never used, since what stands beside it goes before it"
-    case .emptyRule(let key, let rule): "\(quoted(key)): \(shortened(rule)) has nothing to choose from"
-    case .invalidWidth(let key, let written): "\(quoted(key)): \(quoted(written)) is no width"
+      "\(quoted(key)): \(shortened(rule)) is never used, because another member of the entry takes precedence"
+    case .emptyRule(let key, let rule): "\(quoted(key)): \(shortened(rule)) is empty"
+    case .invalidWidth(let key, let written): "\(quoted(key)): \(quoted(written)) is not a valid width"
     case .unknownDevice(let key, let device):
-      "\(quoted(key)): \(quoted(device)) is no device that is known"
+      "\(quoted(key)): unknown device \(quoted(device))"
         + quotedSuggestion(for: device, among: VariationKeys.devices.sorted())
     case .missingText(let key, let member): "\(place(member, in: key)) has no text"
-    case .missingSourceLanguage: "the catalog does not tell its source language; “en” is taken"
-    case .unknownVersion(let version): "version \(quoted(version)) of String Catalogs is not known"
+    case .missingSourceLanguage: "the catalog has no “sourceLanguage”; “en” is assumed"
+    case .unknownVersion(let version): "unknown String Catalog version \(quoted(version))"
     }
   }
 }
@@ -52,7 +52,7 @@ extension StringFileFault.Construct {
     case .string: "a quoted text"
     case .comment: "a comment"
     case .dictionary: "a dictionary"
-    case .list: "a list"
+    case .list: "an array"
     case .data: "data"
     }
   }

@@ -45,11 +45,12 @@ public enum TextFileFault: DiagnosticKind {
     case .missingByteOrderMark(let encoding):
       "the file is \(encoding) without a byte order mark, which Apple's readers reject"
     case .invalidEncoding(let encoding):
-      "this is not \(encoding); U+FFFD stands for it here and wherever it happens again"
-    case .unknownEncoding(let name): "\(quoted(name)) is not the file's encoding; it is read as UTF-8"
+      "invalid \(encoding); all ill-formed sequences in the file are replaced with U+FFFD (reported once)"
+    case .unknownEncoding(let name):
+      "the declared encoding \(quoted(name)) is not the file's encoding; the file is read as UTF-8"
     case .unsupportedEncoding(let name): "\(name) files are not read; save the file as UTF-8"
     case .fileTooLarge(let limit): "the file is larger than \(size(limit)) and is not read"
-    case .tooManyFaults(let limit): "the file has more than \(limit) faults; the others are not reported"
+    case .tooManyFaults(let limit): "the file has more than \(limit) problems; the rest are not reported"
     }
   }
 }

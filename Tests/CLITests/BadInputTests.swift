@@ -26,10 +26,10 @@ import Testing
     Row(#""date": true"#, "date", "expected a string, found a boolean"),
     Row(
       #""date": "5 June 2017""#, "date",
-      "expected an ISO 8601 date such as 2017-06-05T17:00:00Z, found another text"),
+      "expected an ISO 8601 date such as 2017-06-05T17:00:00Z, found other text"),
     Row(
       #""date": "2017-13-05T17:00:00Z""#, "date",
-      "expected an ISO 8601 date such as 2017-06-05T17:00:00Z, found another text"),
+      "expected an ISO 8601 date such as 2017-06-05T17:00:00Z, found other text"),
     Row(#""payload": "aps""#, "payload", "expected an object, found a string"),
     Row(#""payload": {"aps": []}"#, "payload.aps", "expected an object, found an array"),
     Row(
@@ -87,7 +87,7 @@ import Testing
       ? [#""identifier": "faulty""#, #""payload": {"aps": {"alert": "Left out"}}"#]
       : [#""identifier": "faulty""#, #""app": "com.example.mail""#]
     try expectLeftOut(
-      members, path: "notifications[0]", message: "expected an object with \(name), found one without")
+      members, path: "notifications[0]", message: "expected an object with \(name), found an object without one")
   }
 
   /// Renders a document of a notification with these members, a line each, and a sound one.
@@ -151,26 +151,26 @@ import Testing
       "expected a string, found a number"),
     Row(
       #""categories": [{"identifier": "X", "actions": [{}]}]"#, "categories[0].actions[0]",
-      "expected an object with an identifier, found one without"),
+      "expected an object with an identifier, found an object without one"),
     Row(
       #""categories": [{"identifier": "X", "categorySummaryFormat": {"key": 1}}]"#,
       "categories[0].categorySummaryFormat.key", "expected a string, found a number"),
     Row(
       #""categories": [{"identifier": "X", "hiddenPreviewsBodyPlaceholder": {"arguments": []}}]"#,
       "categories[0].hiddenPreviewsBodyPlaceholder",
-      "expected a string or an object with a key, found an object without"),
+      "expected a string or an object with a key, found an object without one"),
     Row(#""combinedPlaceholders": "x""#, "combinedPlaceholders", "expected an array, found a string"),
     Row(
       #""combinedPlaceholders": [{"categories": "x", "key": "k"}]"#, "combinedPlaceholders[0].categories",
       "expected an array, found a string"),
     Row(
       #""combinedPlaceholders": [{"categories": ["x"]}]"#, "combinedPlaceholders[0]",
-      "expected an object with categories and a key, found one without"),
+      "expected an object with categories and a key, found an incomplete object"),
     Row(#""removed": {}"#, "removed", "expected an array, found an object"),
     Row(#""removed": [{"app": 5}]"#, "removed[0].app", "expected a string, found a number"),
     Row(
       #""removed": [{"app": "x"}]"#, "removed[0]",
-      "expected an object with an app and identifiers, found one without"),
+      "expected an object with an app and identifiers, found an incomplete object"),
   ]
 
   @Test(arguments: ofDocument) func `a document's member at fault leaves its notifications`(

@@ -48,8 +48,8 @@ import Testing
 
   /// A name's extension ends no sentence.
   @Test(arguments: [
-    "'--strings=[Folder that holds *.lproj folders and *.xcstrings files]:DIR:_files -/'",
-    "'--settings=[JSON file of settings]:FILE:_files'", "'--locked[Show what is seen before authentication]'",
+    "'--strings=[Folder that contains *.lproj folders and *.xcstrings files]:DIR:_files -/'",
+    "'--settings=[JSON file with settings]:FILE:_files'", "'--locked[Treat the person as not authenticated]'",
   ]) func `a flag is told by its first sentence`(_ line: String) throws {
     #expect(try Self.output(["completions", "zsh"]).contains(line))
   }

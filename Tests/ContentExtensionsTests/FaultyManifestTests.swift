@@ -192,28 +192,28 @@ import Testing
       .missingMember("categories"), "error: “categories” is missing; a content extension needs it [missing-member]"
     ),
     (
-      .duplicateMember("title"), "warning: “title” stands more than once; the last one counts [duplicate-member]"
+      .duplicateMember("title"), "warning: “title” is set more than once; the last value is used [duplicate-member]"
     ),
     (
       .otherExtensionPoint("com.apple.usernotifications.service"),
-      "error: “com.apple.usernotifications.service” is another kind of extension; a content extension's is “com.apple.usernotifications.content-extension” [other-extension-point]"
+      "error: extension point “com.apple.usernotifications.service” is not that of a content extension, “com.apple.usernotifications.content-extension” [other-extension-point]"
     ),
     (
       .invalidRatio(member: "initialContentSizeRatio", written: "-1"),
-      "error: “initialContentSizeRatio” is -1; it is the height by the width, a number greater than 0 [invalid-ratio]"
+      "error: “initialContentSizeRatio” is -1; expected the ratio of height to width, a number greater than 0 [invalid-ratio]"
     ),
     (
       .looseBoolean(member: "defaultContentHidden", written: "YES", taken: true),
-      "warning: “defaultContentHidden” is “YES” and no boolean; it is taken for true [loose-boolean]"
+      "warning: “defaultContentHidden” is “YES”, not a boolean; it is read as true [loose-boolean]"
     ),
     (
-      .unknownChoice(member: "LIKE", choices: "“dismiss”"), "error: “LIKE” is one of “dismiss” [unknown-choice]"
+      .unknownChoice(member: "LIKE", choices: "“dismiss”"), "error: “LIKE” must be one of “dismiss” [unknown-choice]"
     ),
-    (.emptyCategory, "warning: an empty category is none; it is left out [empty-category]"),
+    (.emptyCategory, "warning: an empty category name is ignored [empty-category]"),
     (.noCategory(member: "categories"), "error: “categories” names no category [no-category]"),
     (
       .missingTitle,
-      "warning: the extension's own title is to be shown and is not told; the app's name is shown [missing-title]"
+      "warning: the extension overrides the default title but sets none; the app's name is shown [missing-title]"
     ),
     (
       .unusedTitle,

@@ -19,11 +19,11 @@ import Testing
     var text = """
       # Limits
 
-      What is read is bounded, so that no input takes the machine: beyond a limit there is a finding, and what lies within
-      is shown. `Tests/LimitTests` tries each just at its bound and just beyond, and writes this page:
-      `SOTTO_RECORD=1 Scripts/test --filter LimitTests`.
+      Every input has limits, so that no input can exhaust memory or time. Input beyond a limit is reported with a
+      diagnostic; the rest is shown. `Tests/LimitTests` tests each limit exactly at its bound and just beyond it, and
+      generates this page: `SOTTO_RECORD=1 Scripts/test --filter LimitTests`.
 
-      | what | limit | parameter | flag | what is said beyond it |
+      | what | limit | parameter | flag | message beyond it |
       |---|---|---|---|---|
 
       """
@@ -40,7 +40,7 @@ import Testing
 
       ## Bad inputs
 
-      | read as | input | what is said |
+      | read as | input | message |
       |---|---|---|
 
       """

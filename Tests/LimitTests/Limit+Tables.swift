@@ -12,7 +12,7 @@ extension Limit {
 
   private static let files = [
     Limit(
-      name: "file of strings", bound: standard.size, unit: "bytes", parameter: "\(parameter).size", tried: [1000],
+      name: "string file", bound: standard.size, unit: "bytes", parameter: "\(parameter).size", tried: [1000],
       identifier: "file-too-large"
     ) { size, bound in
       let pair = "\"a\" = \"b\";"
@@ -34,7 +34,7 @@ extension Limit {
       return ContentExtensionManifest(text, limits: ReadingLimits(size: bound)).diagnostics
     },
     Limit(
-      name: "values that a binary property list spells out", bound: standard.values, unit: "values",
+      name: "values in an expanded binary property list", bound: standard.values, unit: "values",
       parameter: "\(parameter).values", tried: [standard.values, 20], identifier: "binary-property-list"
     ) { size, bound in
       // The root, and references to one text.
@@ -44,7 +44,7 @@ extension Limit {
       return read(BinaryPropertyList.file(objects), .stringsdict, ReadingLimits(values: bound))
     },
     Limit(
-      name: "text that a binary property list spells out beyond its own size", bound: standard.repeatedText,
+      name: "text in an expanded binary property list, beyond its file size", bound: standard.repeatedText,
       unit: "bytes", parameter: "\(parameter).repeatedText", tried: [standard.repeatedText, 5000],
       identifier: "binary-property-list"
     ) { size, bound in
@@ -61,7 +61,7 @@ extension Limit {
       return read(file(long, short), .stringsdict, ReadingLimits(repeatedText: bound))
     },
     Limit(
-      name: "faults of a file that are told", bound: standard.faults, unit: "faults", parameter: "\(parameter).faults",
+      name: "problems reported per file", bound: standard.faults, unit: "problems", parameter: "\(parameter).faults",
       tried: [standard.faults, 10], identifier: "too-many-faults"
     ) { size, bound in
       read(String(repeating: "\"a\" \"b\";\n", count: size), .strings, ReadingLimits(faults: bound))

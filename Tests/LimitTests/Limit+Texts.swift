@@ -22,7 +22,7 @@ extension Limit {
         "%#@v0@", variables: (0..<size).map { ("v\($0)", "x") }, limits: FormatLimits(variables: bound))
     },
     Limit(
-      name: "variables within variables", bound: standard.variableDepth, unit: "levels",
+      name: "nesting of variables", bound: standard.variableDepth, unit: "levels",
       parameter: "FormatLimits.variableDepth", tried: [standard.variableDepth, 3, 64], identifier: "variables-too-deep"
     ) { size, bound in
       FilledText.findings(
@@ -30,14 +30,14 @@ extension Limit {
         limits: FormatLimits(variableDepth: bound))
     },
     Limit(
-      name: "length of a text that is filled in", bound: standard.textLength, unit: "bytes",
+      name: "length of a formatted text", bound: standard.textLength, unit: "bytes",
       parameter: "FormatLimits.textLength", tried: [standard.textLength, 10], identifier: "text-too-large"
     ) { size, bound in
       FilledText.findings(
         "%@", values: [.text(String(repeating: "x", count: size))], limits: FormatLimits(textLength: bound))
     },
     Limit(
-      name: "directives that are carried out", bound: standard.directives, unit: "directives",
+      name: "directives that are formatted", bound: standard.directives, unit: "directives",
       parameter: "FormatLimits.directives", tried: [standard.directives, 128], identifier: "text-too-large"
     ) { size, bound in
       // A variable with 63 numbers counts as 64 directives; the remaining directives are outside variables.
@@ -54,7 +54,7 @@ extension Limit {
       FilledText.findings("%.\(size)f", limits: FormatLimits(digits: bound))
     },
     Limit(
-      name: "length of a number that is filled in", bound: standard.numberLength, unit: "bytes",
+      name: "length of a number argument", bound: standard.numberLength, unit: "bytes",
       parameter: "FormatLimits.numberLength", tried: [standard.numberLength, 30], identifier: "number-too-long"
     ) { size, bound in
       FilledText.findings(

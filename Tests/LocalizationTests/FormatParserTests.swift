@@ -92,8 +92,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("100%的 %d", "“%的” in “100%的 %d” is no directive"),
-    ("%d%🙂", "“%🙂” in “%d%🙂” is no directive"),
+    ("100%的 %d", "“%的” in “100%的 %d” is not a valid directive"),
+    ("%d%🙂", "“%🙂” in “%d%🙂” is not a valid directive"),
   ]) func `a finding quotes whole characters`(_ text: String, _ beginning: String) {
     let message = PatternCompiler.compile(literal: text).diagnostics.first?.kind.message ?? ""
     #expect(message.hasPrefix(beginning), "\(message)")

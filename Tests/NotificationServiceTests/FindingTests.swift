@@ -13,7 +13,7 @@ import Testing
   }
 
   private static let failure =
-    "warning: the service extension failed for “video” of “com.example.albums”; its best attempt or the original is "
+    "warning: the service extension failed for “video” of “com.example.albums”; its last answer or the original is "
     + "delivered [service-extension-failure]"
 
   static let rows: [Row] = [
@@ -27,7 +27,7 @@ import Testing
     Row(
       command: "sleep 60",
       finding:
-        "warning: the service extension ran out of time for “video” of “com.example.albums”; its best attempt or "
+        "warning: the service extension timed out for “video” of “com.example.albums”; its last answer or "
         + "the original is delivered [service-extension-timeout]"),
   ]
 

@@ -192,7 +192,7 @@ import Testing
     records.write(fault, key: nil)
     let alone = scene.json()
     let finding =
-      #"{"severity":"warning","id":"missing-key","message":"there are no string tables to look up the key “k”","#
+      #"{"severity":"warning","id":"missing-key","message":"there are no string tables in which to look up the key “k”","#
       + #""file":"f","line":2,"column":3}"#
     let expected = [
       alone, "{\"key\":1.0," + alone.dropFirst().replacing("\"diagnostics\":[", with: "\"diagnostics\":[\(finding)"),

@@ -11,7 +11,7 @@ import Testing
     ),
     (
       .strayToken(written: ";"),
-      "error: “;” belongs to no pair and is left out [stray-token]"
+      "error: unexpected “;” outside a key-value pair; it is ignored [stray-token]"
     ),
     (
       .malformedXML(reason: "mismatched tag"),
@@ -23,7 +23,7 @@ import Testing
     ),
     (
       .entityReference(written: "&nbsp;"),
-      "warning: “&nbsp;” is no entity of XML's own and stands as written [entity-reference]"
+      "warning: “&nbsp;” is not a predefined XML entity and is kept as written [entity-reference]"
     ),
     (
       .tooDeep(limit: 64),
@@ -35,7 +35,7 @@ import Testing
     ),
     (
       .misplacedElement(name: "key"),
-      "error: <key> means nothing here [misplaced-element]"
+      "error: <key> is not allowed here [misplaced-element]"
     ),
     (
       .keyWithoutValue(key: "k"),
@@ -47,7 +47,7 @@ import Testing
     ),
     (
       .unreadableNumber(element: "integer", written: "1O"),
-      "error: “1O” is no <integer> [unreadable-number]"
+      "error: “1O” is not a valid <integer> [unreadable-number]"
     ),
     (
       .emptyPropertyList,

@@ -85,7 +85,7 @@ import Testing
     _ = catalog.entry(forKey: "a", table: "Broken", language: "en")
     #expect(
       catalog.diagnostics().map(\.description) == listed + [
-        "\(folder.path)/en.lproj/Broken.strings:2:2: error: “;” belongs to no pair and is left out [stray-token]"
+        "\(folder.path)/en.lproj/Broken.strings:2:2: error: unexpected “;” outside a key-value pair; it is ignored [stray-token]"
       ])
     catalog.loadAll()
     #expect(
@@ -133,7 +133,7 @@ import Testing
     #expect(catalog.tableNames == ["T", "U"])
     #expect(text(catalog.entry(forKey: "a", table: "T", language: "en-GB")) == "b")
     #expect(catalog.entry(forKey: "a", table: "T", language: "fr") == nil)
-    let leadsOut = "it is a link that leads out of the folder"
+    let leadsOut = "it is a symbolic link to a place outside the folder"
     let faults = catalog.diagnostics().map {
       "\($0.location?.file.dropFirst(folder.path.count) ?? "") \($0.kind.message)"
     }

@@ -7,11 +7,11 @@ import Testing
   static let wordings: [(fault: StringFileFault, text: String)] = [
     (
       .strayToken(written: ";"),
-      "error: “;” belongs to no pair and is left out [stray-token]"
+      "error: unexpected “;” outside a key-value pair; it is ignored [stray-token]"
     ),
     (
       .hashComment,
-      "error: “#” begins no comment; write “//” [hash-comment]"
+      "error: “#” does not start a comment; use “//” [hash-comment]"
     ),
     (
       .missingQuotes(written: "50%"),
@@ -19,31 +19,31 @@ import Testing
     ),
     (
       .missingEqualsSign(key: "k"),
-      "error: a “=” is missing behind “k” [missing-equals-sign]"
+      "error: expected “=” after “k” [missing-equals-sign]"
     ),
     (
       .missingSemicolon(key: "k"),
-      "error: a “;” is missing behind the text of “k” [missing-semicolon]"
+      "error: expected “;” after the text of “k” [missing-semicolon]"
     ),
     (
       .missingValue(key: "k"),
-      "error: “k” has “=” and no text behind it [missing-value]"
+      "error: expected a text after “=” for “k” [missing-value]"
     ),
     (
       .nestedValue(key: "k"),
-      "error: “k” has a dictionary, list or data where a text belongs [nested-value]"
+      "error: the value of “k” is a dictionary, array or data instead of a text [nested-value]"
     ),
     (
       .unterminated(.string),
-      "error: a quoted text has no end [unterminated]"
+      "error: a quoted text is not closed [unterminated]"
     ),
     (
       .unknownEscape(written: "\\u"),
-      "warning: “\\u” is no escape: the backslash is dropped; Unicode is written “\\U00e9” [unknown-escape]"
+      "warning: “\\u” is not a known escape, so its backslash is dropped; write Unicode as “\\U00e9” [unknown-escape]"
     ),
     (
       .unassignedEscape(written: "\\Ud83d"),
-      "warning: “\\Ud83d” is no character; U+FFFD stands for it [unassigned-escape]"
+      "warning: “\\Ud83d” does not denote a character and is replaced with U+FFFD [unassigned-escape]"
     ),
     (
       .wrongType(key: "k", member: "n.one", expected: "a string", found: "an array"),
@@ -51,11 +51,11 @@ import Testing
     ),
     (
       .duplicateMember(key: "k", member: "n.one"),
-      "warning: “n.one” of “k” stands more than once; the last one counts [duplicate-member]"
+      "warning: “n.one” of “k” is set more than once; the last value is used [duplicate-member]"
     ),
     (
       .unknownMember(key: "k", member: "NSStringX"),
-      "warning: “NSStringX” of “k” means nothing here [unknown-member]"
+      "warning: unknown member “NSStringX” of “k” [unknown-member]"
     ),
     (
       .missingFormat(key: "k"),
@@ -63,39 +63,39 @@ import Testing
     ),
     (
       .missingRule(key: "k", variable: "n"),
-      "warning: “n” of “k” has no NSStringFormatSpecTypeKey and is taken for a plural [missing-rule]"
+      "warning: “n” of “k” has no NSStringFormatSpecTypeKey and is treated as a plural [missing-rule]"
     ),
     (
       .unknownRule(key: "k", variable: "n", rule: "Ordinal"),
-      "warning: “n” of “k”: the type “Ordinal” is not known and is taken for a plural [unknown-rule]"
+      "warning: “n” of “k”: unknown type “Ordinal”; it is treated as a plural [unknown-rule]"
     ),
     (
       .othersForm(key: "k", variable: "n"),
-      "warning: “n” of “k”: “others” is taken for “other” [others-form]"
+      "warning: “n” of “k”: “others” is read as “other” [others-form]"
     ),
     (
       .unknownForm(key: "k", variable: "n", keyword: "One"),
-      "warning: “n” of “k”: “One” is no form of the rule and is never shown; did you mean “one”? [unknown-form]"
+      "warning: “n” of “k”: “One” is not a form of this rule and is never used; did you mean “one”? [unknown-form]"
     ),
     (
       .missingOther(key: "k", variable: "n", keyword: "other"),
-      "warning: “n” of “k” has no form “other”, which all others fall to [missing-other-form]"
+      "warning: “n” of “k” has no form “other”, which is used for all other numbers [missing-other-form]"
     ),
     (
       .shadowedRule(key: "k", rule: "NSStringVariableWidthRuleType"),
-      "warning: “k”: NSStringVariableWidthRuleType is never used, since what stands beside it goes before it [shadowed-rule]"
+      "warning: “k”: NSStringVariableWidthRuleType is never used, because another member of the entry takes precedence [shadowed-rule]"
     ),
     (
       .emptyRule(key: "k", rule: "variations.width"),
-      "error: “k”: variations.width has nothing to choose from [empty-rule]"
+      "error: “k”: variations.width is empty [empty-rule]"
     ),
     (
       .invalidWidth(key: "k", written: "wide"),
-      "error: “k”: “wide” is no width [invalid-width]"
+      "error: “k”: “wide” is not a valid width [invalid-width]"
     ),
     (
       .unknownDevice(key: "k", device: "toaster"),
-      "warning: “k”: “toaster” is no device that is known [unknown-device]"
+      "warning: “k”: unknown device “toaster” [unknown-device]"
     ),
     (
       .missingText(key: "k", member: "localizations.de"),
@@ -103,11 +103,11 @@ import Testing
     ),
     (
       .missingSourceLanguage,
-      "warning: the catalog does not tell its source language; “en” is taken [missing-source-language]"
+      "warning: the catalog has no “sourceLanguage”; “en” is assumed [missing-source-language]"
     ),
     (
       .unknownVersion(version: "2.0"),
-      "warning: version “2.0” of String Catalogs is not known [unknown-version]"
+      "warning: unknown String Catalog version “2.0” [unknown-version]"
     ),
   ]
 
@@ -124,11 +124,9 @@ import Testing
 
   @Test(arguments: [
     (StringFileFault.Construct.string, "a quoted text"), (.comment, "a comment"),
-    (
-      .dictionary, "a dictionary"
-    ), (.list, "a list"), (.data, "data"),
+    (.dictionary, "a dictionary"), (.list, "an array"), (.data, "data"),
   ]) func `what has no end`(construct: StringFileFault.Construct, name: String) {
-    #expect(StringFileFault.unterminated(construct).message == "\(name) has no end")
+    #expect(StringFileFault.unterminated(construct).message == "\(name) is not closed")
   }
 
   @Test func `texts of the file are cut and lose their control characters`() {

@@ -76,7 +76,8 @@ import Testing
     // The names by which a document is recognized among other JSON files.
     let text = text.replacing("\"notifications\": []", with: "\"notifications\": [], \"comment\": \"aps\"")
     return try LintedFolder([(file, text)]).findings.compactMap { finding in
-      guard finding.rule.identifier == "unknown-member", let match = finding.message.firstMatch(of: /is “(.*)” meant/)
+      guard finding.rule.identifier == "unknown-member",
+        let match = finding.message.firstMatch(of: /did you mean “(.*)”/)
       else { return nil }
       return "\(finding.key): \(match.1)"
     }

@@ -108,7 +108,7 @@ import Testing
     (#"{ "aps": { "category": "NOTE" }, "Simulator Target Bundle": "b" }"#, ["b registers no category “NOTE” aps"]),
     (
       #"{ "aps": { "category": "NOTE" } }"#,
-      ["the list registers no category “NOTE” for every app, and the notification has none aps"]
+      ["the notification has no app, and the list registers no category “NOTE” for all apps aps"]
     ),
   ]) func `categories that are registered`(_ notification: String, _ expected: [String]) throws {
     let list = """

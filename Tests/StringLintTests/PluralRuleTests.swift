@@ -122,7 +122,7 @@ import Testing
     ])
     #expect(
       folder.findings.map(\.message) == [
-        "“k”: Vietnamese “other” is for 0, 1, 2, 3…, and no form has the number that English “other” has"
+        "“k”: Vietnamese “other” is used for 0, 1, 2, 3…, but no form shows the number that English “other” shows"
       ])
   }
 
@@ -132,8 +132,8 @@ import Testing
     ])
     #expect(
       folder.findings.map(\.message) == [
-        "“k”: Polish needs “few” for 2, 3, 4, 22… in variable “n”; it falls to “other”",
-        "“k”: Polish needs “many” for 0, 5, 6, 7… in variable “n”; it falls to “other”",
+        "“k”: Polish needs “few” for 2, 3, 4, 22… in variable “n”; “other” is used instead",
+        "“k”: Polish needs “many” for 0, 5, 6, 7… in variable “n”; “other” is used instead",
       ])
   }
 

@@ -15,11 +15,11 @@ import TextDecoding
     ),
     (
       .invalidEncoding(encoding: "UTF-8"),
-      "warning: this is not UTF-8; U+FFFD stands for it here and wherever it happens again [invalid-encoding]"
+      "warning: invalid UTF-8; all ill-formed sequences in the file are replaced with U+FFFD (reported once) [invalid-encoding]"
     ),
     (
       .unknownEncoding(name: "x-mac-roman"),
-      "warning: “x-mac-roman” is not the file's encoding; it is read as UTF-8 [unknown-encoding]"
+      "warning: the declared encoding “x-mac-roman” is not the file's encoding; the file is read as UTF-8 [unknown-encoding]"
     ),
     (
       .unsupportedEncoding(name: "UTF-32"),
@@ -31,7 +31,7 @@ import TextDecoding
     ),
     (
       .tooManyFaults(limit: 1000),
-      "warning: the file has more than 1000 faults; the others are not reported [too-many-faults]"
+      "warning: the file has more than 1000 problems; the rest are not reported [too-many-faults]"
     ),
   ]
 

@@ -2,24 +2,24 @@ internal import ICU
 internal import Localization
 internal import NotificationRendering
 
-/// One flag of the tool: parser, help, manual and completions all read it from here.
+/// A flag of the tool, as used by the parser, help, the manual page and completions.
 struct Flag: Sendable {
   /// The name without dashes.
   let name: String
-  /// What the value is called in help; nil for a flag without one.
+  /// The name of the value in help; nil for a flag without a value.
   var value: String?
-  /// The values there are; empty when any will do.
+  /// The allowed values; empty if any value is allowed.
   var choices: [String] = []
-  /// Values that shells complete, of many more; a closure, since hardly a run asks for them.
+  /// Values that shells offer, although others are allowed; a closure, because they are rarely needed.
   var suggestions: @Sendable () -> [String] = { [] }
-  /// Whether the value may be several, with commas between them.
+  /// Whether the value may be a list separated by commas.
   var takesList = false
-  /// One sentence of help.
+  /// The help text, whose first sentence is also used by completions.
   let help: String
 }
 
 extension Flag {
-  /// The languages that Sotto has words of its own in, and the pseudolocales.
+  /// The languages of the built-in strings, and the pseudolocales.
   static var languages: [String] { (NotificationRenderer.languages.sorted() + Pseudolocale.locales).map(\.languageTag) }
 
   static let locale = Flag(
@@ -27,81 +27,83 @@ extension Flag {
     help: "Language and region to show, such as pt-BR or ar-EG-u-nu-latn. Default: the document's, if there is one, "
       + "then LC_ALL, LC_MESSAGES, LANG.")
   static let strings = Flag(
-    name: "strings", value: "DIR", help: "Folder that holds *.lproj folders and *.xcstrings files.")
+    name: "strings", value: "DIR", help: "Folder that contains *.lproj folders and *.xcstrings files.")
   static let stringsOrBeside = Flag(
     name: strings.name, value: strings.value,
     help: strings.help + " Default: the folder of LIST, if the table is in it.")
-  static let table = Flag(name: "table", value: "NAME", help: "String table to use. Default: Localizable.")
+  static let table = Flag(name: "table", value: "NAME", help: "Name of the string table. Default: Localizable.")
   static let device = Flag(
     name: "device", value: "D",
     suggestions: { ["iphone", "ipad", "mac", "applewatch", "appletv", "applevision", "ipod", "other"] },
-    help: "Device to choose texts for: iphone, ipad, mac, applewatch, appletv, …")
+    help: "Device for tables that have variants by device: iphone, ipad, mac, applewatch, appletv, …")
   static let width = Flag(
-    name: "width", value: "N", help: "Width to choose texts for, where a table has texts by width.")
+    name: "width", value: "N", help: "Width for tables that have variants by width.")
 }
 
 extension Flag {
   static let categories = Flag(
-    name: "categories", value: "FILE", help: "JSON file of categories; goes before the document's.")
+    name: "categories", value: "FILE", help: "JSON file with categories; overrides those of the document.")
   static let settings = Flag(
-    name: "settings", value: "FILE", help: "JSON file of settings; each choice in it goes before the document's.")
+    name: "settings", value: "FILE", help: "JSON file with settings; each setting in it overrides the document's.")
   static let previews = Flag(
     name: "previews", value: "WHEN", choices: FlagChoices.previews.words,
-    help: "When content is shown: always, when-authenticated or never, for apps without a setting of their own.")
-  static let authenticated = Flag(name: "authenticated", help: "Show what is seen after authentication.")
-  static let locked = Flag(name: "locked", help: "Show what is seen before authentication. This is the default.")
+    help: "When content is shown: always, when-authenticated or never. Applies to apps that have no setting of their "
+      + "own.")
+  static let authenticated = Flag(name: "authenticated", help: "Treat the person as authenticated.")
+  static let locked = Flag(name: "locked", help: "Treat the person as not authenticated. This is the default.")
   static let surface = Flag(
     name: "surface", value: "S", choices: FlagChoices.surfaces.words,
     help: "Where the list is shown: lock-screen (default), banner, notification-center or alert.")
   static let profile = Flag(
     name: "profile", value: "P", choices: FlagChoices.profiles.words,
-    help: "Whose rules to follow: ios-8 (four actions at most), ios-12 (default), ios-15 (summary arguments are "
+    help: "System whose rules apply: ios-8 (at most four actions), ios-12 (default), ios-15 (summary arguments are "
       + "ignored).")
   static let order = Flag(
     name: "order", value: "O", choices: FlagChoices.orders.words,
-    help: "Newest first: date (default); or critical and time-sensitive rows that are shown before the others: "
-      + "interruption-level.")
+    help: "Order of rows: date (newest first, the default), or interruption-level (critical and time-sensitive rows "
+      + "first, unless they are hidden).")
   static let now = Flag(
     name: "now", value: "DATE",
     help:
-      "The present, such as 2017-06-05T17:00:00Z: the date of notifications that have none, and the moment that ages "
-      + "are counted from. Default: by the clock.")
+      "The current time, such as 2017-06-05T17:00:00Z. Used as the date of notifications without a date, and as the "
+      + "reference for ages. Default: the system clock.")
   static let format = Flag(
-    name: "format", value: "F", choices: ["text", "json"], help: "How to write the list: text (default) or json.")
+    name: "format", value: "F", choices: ["text", "json"], help: "Output format: text (default) or json.")
   static let listFormat = Flag(
     name: "format", value: "F", choices: ["text", "json", "html"],
-    help: "How to write the list: text (default), json, or html for a page that needs nothing else.")
+    help: "Output format: text (default), json, or html for a self-contained page.")
 }
 
 extension Flag {
   static let maximumSize = Flag(
     name: "max-size", value: "BYTES",
-    help: "The largest list document to read. Default: 1073741824, which is 1 GiB.")
+    help: "Maximum size of a list document. Default: 1073741824, which is 1 GiB.")
   static let maximumGroups = Flag(
-    name: "max-groups", value: "N", help: "The most groups to show of a list. Default: 1048576.")
+    name: "max-groups", value: "N", help: "Maximum number of groups to show of a list. Default: 1048576.")
 }
 
 extension Flag {
   static let jobs = Flag(
-    name: "jobs", value: "N", help: "Threads to work with, 256 at most; the order of answers stays. Default: 1.")
+    name: "jobs", value: "N", help: "Number of threads, at most 256; the order of answers is kept. Default: 1.")
   static let maximumLine = Flag(
-    name: "max-line", value: "BYTES", help: "The longest line to read. Default: 16777216, which is 16 MiB.")
+    name: "max-line", value: "BYTES", help: "Maximum length of a line. Default: 16777216, which is 16 MiB.")
 }
 
 extension Flag {
   static let serviceExtension = Flag(
     name: "service-extension", value: "COMMAND",
-    help: "Shell command that may change mutable content before it is delivered: gets the payload as JSON, a line on "
-      + "standard input, and answers with payloads, one a line.")
+    help: "Shell command that may change mutable content before delivery: it reads the payload as one line of JSON "
+      + "from standard input and writes payloads, one per line.")
   static let serviceExtensionTimeout = Flag(
     name: "service-extension-timeout", value: "SECONDS",
-    help: "How long the service extension may work on a notification. Default: 30.")
+    help: "Time limit of the service extension for a notification. Default: 30.")
 }
 
 extension Flag {
   static let batch = Flag(
-    name: "batch", help: "Read requests as JSON, one a line, from standard input; answer with a line each.")
-  static let strict = Flag(name: "strict", help: "Exit with status 1 after a warning too.")
+    name: "batch",
+    help: "Read requests as JSON from a file or standard input, one per line; write one line per answer.")
+  static let strict = Flag(name: "strict", help: "Exit with status 1 also after a warning.")
   static let help = Flag(name: "help", help: "Show help.")
   static let version = Flag(name: "version", help: "Show the versions of sotto, ICU and CLDR.")
 }
@@ -109,14 +111,18 @@ extension Flag {
 extension Flag {
   static let notification = Flag(name: "notification", value: "ID", help: "Identifier of the notification.")
   static let app = Flag(
-    name: "app", value: "APP", help: "App of the notification, where several have one of that identifier.")
+    name: "app", value: "APP",
+    help: "App of the notification, if several apps have a notification with that identifier.")
   static let action = Flag(
-    name: "action", value: "ID", help: "What is done: an action of the notification's category, default, or dismiss.")
-  static let text = Flag(name: "text", value: "TEXT", help: "What the person types, for an action that asks for it.")
+    name: "action", value: "ID",
+    help: "Action to perform: an action of the notification's category, “default” or “dismiss”.")
+  static let text = Flag(
+    name: "text", value: "TEXT", help: "Text that the person types, for an action with a text field.")
 }
 
 extension Flag {
   static let output = Flag(
     name: "output", value: "FILE",
-    help: "File to write in place of standard output; it takes its name once it is whole.")
+    help: "Write to this file instead of standard output; an existing file is replaced only once the new one is "
+      + "complete.")
 }

@@ -1,7 +1,7 @@
 internal import Diagnostics
 internal import NotificationModel
 
-/// The words that a flag's value is one of, in the order in which they are told, and what each stands for.
+/// The allowed words of a flag, in the order in which help lists them, and their values.
 struct FlagChoices<Value: Sendable>: Sendable {
   private let rows: [(word: String, value: Value)]
 
@@ -9,15 +9,15 @@ struct FlagChoices<Value: Sendable>: Sendable {
 
   init(_ rows: KeyValuePairs<String, Value>) { self.rows = rows.map { ($0, $1) } }
 
-  /// What parser, help, manual and completions know of them.
+  /// The words, for the parser, help, the manual page and completions.
   var words: [String] { rows.map(\.word) }
 
-  /// Returns what a word stands for.
+  /// Returns the value of a word.
   subscript(word: String) -> Value? { rows.first { $0.word == word }?.value }
 }
 
 extension ParsedArguments {
-  /// What a flag's value stands for; nil when it was not given.
+  /// Returns the value of a flag; nil if it was not given.
   func value<Value>(of flag: Flag, among choices: FlagChoices<Value>) -> Value? {
     value(of: flag).flatMap { choices[$0] }
   }

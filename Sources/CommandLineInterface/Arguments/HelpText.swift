@@ -1,22 +1,26 @@
 internal import ICU
 
-/// What `sotto help` prints.
+/// The output of `sotto help`.
 enum HelpText {
-  /// How wide help is set.
+  /// The width at which the descriptions of flags are wrapped.
   private static let width = 80
 
   static var version: String {
     "sotto \(Sotto.version) (ICU \(ICULibrary.version), CLDR \(ICULibrary.cldrVersion))\n"
   }
 
-  /// What the tool does.
+  /// The purpose of the tool.
   static let summary = """
-    Shows notifications without saying what they say: groups them by thread, hides what
-    the preview setting hides, and sums the rest up in the reader's language.
+    Prepares notifications for display without revealing hidden content: groups them by
+    thread, hides what the preview setting hides, and sums up the rest in the reader's
+    language.
     """
 
-  /// Where it reads from and writes to.
-  static let streams = "Data goes to standard output, everything else to standard error; “-” is standard input."
+  /// The streams that the tool reads and writes.
+  static let streams = """
+    Data goes to standard output, all messages go to standard error. The operand “-” is
+    standard input.
+    """
 
   static var overview: String {
     let nameWidth = (Command.all.map(\.name.count).max() ?? 0) + 2
@@ -28,9 +32,10 @@ enum HelpText {
 
       \(commands.joined(separator: "\n"))
 
-      “sotto help COMMAND” tells more. “sotto --version” shows the versions of sotto, ICU and CLDR.
+      “sotto help COMMAND” describes a command and its flags. “sotto --version” shows the
+      versions of sotto, ICU and CLDR.
       \(streams)
-      Exit status: 0 fine, 1 something was left out, 2 could not be done.
+      Exit status: 0 success, 1 something was left out or found, 2 the command could not run.
 
       """
   }
@@ -68,8 +73,11 @@ enum HelpText {
 
 extension Command {
   static let help = Command(
-    name: "help", operands: "[COMMAND]", summary: "tells what a command does and takes",
-    description: "Tells what sotto, or one of its commands, does and takes.", flags: []
+    name: "help", operands: "[COMMAND]", summary: "help for a command",
+    description: """
+      Shows help for sotto, or for one of its commands: what it does, its operands and its flags.
+      """,
+    flags: []
   ) { (arguments, console) throws(UsageError) in
     guard let name = arguments.operands.first else {
       console.output.write(HelpText.overview)

@@ -1,9 +1,9 @@
 internal import Diagnostics
 internal import ICU
 
-/// Which locale a run is in.
+/// Determines the locale of a run.
 enum LocaleChoice {
-  /// Reads a locale that somebody has written.
+  /// Parses a locale identifier given by the user.
   static func parse(_ text: String) throws(UsageError) -> LocaleIdentifier {
     guard let locale = LocaleIdentifier(text) else {
       throw UsageError("\(quoted(text)) is not a locale identifier such as pt-BR")
@@ -11,16 +11,16 @@ enum LocaleChoice {
     return locale
   }
 
-  /// Returns the locale that the environment asks for, `en` when it asks for none that can be read.
+  /// Returns the locale of the environment; `en` if there is none or it is invalid.
   static func fromEnvironment(_ environment: [String: String]) -> LocaleIdentifier {
     name(of: "LC_MESSAGES", in: environment).flatMap(LocaleIdentifier.init) ?? LocaleIdentifier("en") ?? .root
   }
 
-  /// Returns the name of the locale that the environment asks for; nil where it asks for none.
+  /// Returns the name of the locale of the environment; nil if there is none.
   ///
   /// - Parameters:
-  ///   - category: The variable of what the locale is for, such as `LC_CTYPE`.
-  ///   - environment: The variables; an empty one is as if it were not there.
+  ///   - category: The variable of the locale category, such as `LC_CTYPE`.
+  ///   - environment: The variables; an empty one counts as unset.
   ///
   /// Source: POSIX, Base Definitions 8.2, the precedence of LC_ALL, the category's variable and LANG.
   static func name(of category: String, in environment: [String: String]) -> String? {

@@ -1,23 +1,23 @@
 internal import Diagnostics
 
-/// Why a command line cannot be carried out.
+/// Why a command line is invalid.
 struct UsageError: Error {
   let message: String
   init(_ message: String) { self.message = message }
 }
 
-/// A command line taken apart by a command's flags; nothing is interpreted yet.
+/// A command line split into flags and operands, whose values are not interpreted yet.
 struct ParsedArguments {
-  /// What stands outside of flags, in order.
+  /// The arguments that are neither flags nor their values, in order.
   private(set) var operands: [String] = []
   private var values: [String: [String]] = [:]
   private var order: [String] = []
 
-  /// Takes a command line apart.
+  /// Parses a command line.
   ///
-  /// Flags may stand anywhere; `--flag value` and `--flag=value` are the same; behind `--` everything is an
-  /// operand, and so are `-` and negative numbers. Of flags given twice the last one counts,
-  /// but for those that may be given several times.
+  /// Flags and operands can be mixed. `--flag value` and `--flag=value` are equivalent. Everything after `--` is an
+  /// operand, and so are `-` and negative numbers. If a flag is repeated, the last value is used, except for flags
+  /// that can have several.
   init(_ arguments: some Sequence<String>, flags: [Flag]) throws(UsageError) {
     var iterator = arguments.makeIterator()
     var takesFlags = true
@@ -43,19 +43,19 @@ struct ParsedArguments {
   /// Whether a flag was given.
   func contains(_ flag: Flag) -> Bool { order.contains(flag.name) }
 
-  /// A flag's value; nil when it was not given.
+  /// The value of a flag; nil if it was not given.
   func value(of flag: Flag) -> String? { values[flag.name]?.last }
 
-  /// The values of a flag that may be given several times, in order.
+  /// The values of a flag that can be repeated, in order.
   func values(of flag: Flag) -> [String] { values[flag.name] ?? [] }
 
-  /// Which of two opposite flags was given last; nil when neither was.
+  /// The last given of two opposite flags; nil if neither was given.
   func last(of first: Flag, _ second: Flag) -> Flag? {
     guard let name = order.last(where: { $0 == first.name || $0 == second.name }) else { return nil }
     return name == first.name ? first : second
   }
 
-  /// A flag's value as a whole number.
+  /// The value of a flag as a whole number.
   func integer(of flag: Flag) throws(UsageError) -> Int? {
     guard let text = value(of: flag) else { return nil }
     guard let number = Int(text), number >= 0 else {
@@ -64,10 +64,10 @@ struct ParsedArguments {
     return number
   }
 
-  /// A flag's value as a whole number above 0.
+  /// The value of a flag as a positive whole number.
   func positiveInteger(of flag: Flag) throws(UsageError) -> Int? {
     let number = try integer(of: flag)
-    if number == 0 { throw UsageError("--\(flag.name) needs a number above 0") }
+    if number == 0 { throw UsageError("--\(flag.name) needs a positive number") }
     return number
   }
 
@@ -84,7 +84,7 @@ struct ParsedArguments {
     if !flag.choices.isEmpty, !flag.choices.contains(value) {
       let choices = flag.choices.joined(separator: ", ")
       let near = suggestion(for: value, among: flag.choices)
-      throw UsageError("--\(flag.name) is one of \(choices), not \(quoted(value))\(near)")
+      throw UsageError("--\(flag.name) must be one of \(choices), not \(quoted(value))\(near)")
     }
     values[flag.name, default: []].append(value)
   }

@@ -4,36 +4,36 @@ internal import Presenters
 extension Flag {
   static let columns = Flag(
     name: "columns", value: "N",
-    help: "Cells in a line of text, from \(TextPresenter.widths.lowerBound) to \(TextPresenter.widths.upperBound). "
-      + "Default: those of the terminal; elsewhere lines are as long as their text.")
+    help: "Width of a line in cells, from \(TextPresenter.widths.lowerBound) to \(TextPresenter.widths.upperBound). "
+      + "Default: the width of the terminal; no limit if the output is not a terminal.")
   static let color = Flag(
     name: "color", value: "WHEN", choices: ["auto", "always", "never"],
     help: "Colors: auto (default: on a terminal, unless NO_COLOR is set), always or never.")
 
-  /// The flags that say how text is written.
+  /// The flags for text output.
   static let textOutput: [Flag] = [.columns, .color]
 }
 
 extension Console {
-  /// Returns a presenter for what flags, terminal and environment say.
+  /// Creates a presenter according to flags, terminal and environment.
   ///
   /// - Parameters:
   ///   - arguments: The command's arguments.
-  ///   - now: The moment that ages are counted from.
+  ///   - now: The reference time for ages.
   func textPresenter(_ arguments: ParsedArguments, now: Timestamp) throws(UsageError) -> TextPresenter {
     let columns = try arguments.integer(of: .columns)
     if let columns, !TextPresenter.widths.contains(columns) {
       let widths = TextPresenter.widths
       throw UsageError("--columns needs a number from \(widths.lowerBound) to \(widths.upperBound), not “\(columns)”")
     }
-    // A file is for other terminals too.
+    // A file may be read on another terminal.
     let isFile = arguments.value(of: .output).map { $0 != "-" } ?? false
     return TextPresenter(
       width: columns ?? terminalWidth, usesColor: usesColor(arguments.value(of: .color)),
       isASCII: !isFile && isASCII, now: now)
   }
 
-  /// Whether to write colors: as `--color` says; by itself on a terminal, unless NO_COLOR is set (no-color.org).
+  /// Whether to use colors: according to `--color`; by default on a terminal, unless NO_COLOR is set (no-color.org).
   func usesColor(_ choice: String?) -> Bool {
     switch choice {
     case "always": true
@@ -42,7 +42,7 @@ extension Console {
     }
   }
 
-  /// How many cells a line of the terminal has: as it says itself, else COLUMNS; nil where output is no terminal.
+  /// The width of the terminal in cells: as it reports, otherwise COLUMNS; nil if output is not a terminal.
   ///
   /// Source: POSIX, Base Definitions 8.3, COLUMNS.
   private var terminalWidth: Int? {
@@ -50,8 +50,8 @@ extension Console {
     return output.terminalWidth ?? environment["COLUMNS"].flatMap { Int($0) }.flatMap { $0 > 0 ? $0 : nil }
   }
 
-  /// Whether the environment asks for a charset other than UTF-8: it names one, or the locale C. One that names none
-  /// leaves it open, and an environment without a locale too.
+  /// Whether the environment requests a charset other than UTF-8, either by name or by the locale C. A locale without
+  /// a charset, or no locale at all, does not count as such a request.
   ///
   /// Source: POSIX, Base Definitions 8.2, the form `language[_territory][.codeset][@modifier]`.
   private var isASCII: Bool {

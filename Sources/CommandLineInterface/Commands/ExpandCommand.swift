@@ -8,19 +8,19 @@ internal import Presenters
 extension Flag {
   static let contentExtension = Flag(
     name: "content-extension", value: "FILE",
-    help: "Manifest of a content extension: its Info.plist, or JSON. May be given several times; of several for one "
-      + "category the first draws.")
+    help: "Manifest of a content extension: its Info.plist, or JSON. Can be repeated; if several extensions support a "
+      + "category, the first one is used.")
 }
 
 extension Command {
   static let expand = Command(
-    name: "expand", operands: "[LIST…|-]", summary: "one notification opened up, as text or JSON",
+    name: "expand", operands: "[LIST…|-]", summary: "one expanded notification, as text or JSON",
     description: """
-      Tells what to draw when a notification of a list is opened up: its content, or the room of
-      the content extension that its category names; its attachments and up to ten actions.
+      Shows what to draw when a notification of a list is expanded: its content, or the area of the
+      content extension for its category; its attachments and up to ten actions.
 
-      Content that is hidden is not opened up: with “requiresAuthentication” until the person has
-      authenticated, with “hidden” where it is never shown. LIST is read as “sotto render” does.
+      Hidden content is not expanded. The result is “requiresAuthentication” until the person has
+      authenticated, and “hidden” if the content is never shown. LIST is read as in “sotto render”.
       """,
     flags: [.notification, .app, .contentExtension] + Flag.renderingOne + [.maximumSize, .format] + Flag.textOutput + [
       .strict, .output,
@@ -88,7 +88,7 @@ private struct ExpandRun {
     return problems.contains { $0.severity == .error } ? .findings : .success
   }
 
-  /// Reads the manifests; nil when one is none at all.
+  /// Reads the manifests; nil if one of them cannot be read.
   private func extensions(_ problems: inout [Diagnostic]) throws(FileError) -> [NotificationContentExtension]? {
     var extensions: [NotificationContentExtension] = []
     for file in arguments.values(of: .contentExtension) {
@@ -111,7 +111,7 @@ private struct ExpandRun {
   }
 }
 
-/// Why text that is no more than an app's name stands for a notification.
+/// Why the text output shows only the app's name instead of the notification.
 private enum UnexpandedReason: DiagnosticKind {
   case nothing, hidden, requiresAuthentication
 

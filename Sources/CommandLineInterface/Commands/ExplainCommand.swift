@@ -5,14 +5,14 @@ internal import Presenters
 
 extension Command {
   static let explain = Command(
-    name: "explain", operands: "[LIST…|-]", summary: "why each row of a list reads as it does, as text or JSON",
+    name: "explain", operands: "[LIST…|-]", summary: "why each row of a list shows what it shows, as text or JSON",
     description: """
-      Tells of each row of a list why it reads as it does: the setting that hid or showed it; how its
-      notifications came together; and of each of its texts the key, table, language and place, the
-      number that was counted, its plural category with CLDR's rule, and the form that was chosen.
+      Explains each row of a list: the setting that hid or showed it; how its notifications were
+      grouped; and for each of its texts the key, table, language and location, the number that was
+      counted, its plural category with CLDR's rule, and the chosen form.
 
-      Of what is hidden it tells no more than the row does, and the categories. LIST is read as
-      “sotto render” does.
+      For hidden content, it shows only the row itself and the categories of its notifications. LIST
+      is read as in “sotto render”.
       """,
     flags: Flag.renderingFiles + [.maximumSize, .format, .color, .strict, .output]
   ) { (arguments, console) throws(UsageError) in
@@ -43,7 +43,7 @@ private struct ExplainRun {
     return exitStatus(unreadableCount: builder.unreadableCount, problems)
   }
 
-  /// Writes each row as soon as it is made: their explanations take many times what the list does.
+  /// Writes each row as soon as it is ready, because all explanations together need far more memory than the list.
   private func write(_ builder: inout PresentationBuilder, _ problems: [Diagnostic]) -> [Diagnostic] {
     guard arguments.value(of: .format) == "json" else {
       return presenter.writeExplanation(of: &builder) { console.output.write($0) }

@@ -7,17 +7,18 @@ internal import StringCatalog
 
 extension Command {
   static let format = Command(
-    name: "format", operands: "KEY [ARG…]", summary: "one string of a table, filled in",
+    name: "format", operands: "KEY [ARG…]", summary: "one formatted string from a string table",
     description: """
-      Looks a key up in the string tables and fills its arguments in. An ARG that is a number counts
-      as a number, as written (“1.0” is not “1”); “text:5” is the text “5”. A key that no table has is
-      a format of its own.
+      Looks up a key in the string tables and formats its text with the arguments. An ARG that is a
+      number is passed as a number, as written (“1.0” is not “1”); “text:5” passes the text “5”. If no
+      table has the key, the key itself is used as the format.
 
-      With --batch, requests come as JSON, one a line:
+      With --batch, requests are read as JSON, one per line:
         {"id": 7, "key": "IMAGE_KEY", "table": "Localizable", "locale": "pl", "arguments": [3, "Ann"]}
       and each is answered with a line {"id": 7, "text": "…", "diagnostics": […]}.
 
-      Exit status: 0 fine, 1 an error was told, be it of a table or of a line, 2 could not be done.
+      Exit status: 0 success, 1 an error was reported for a table or a line, 2 the command could not
+      run.
       """,
     flags: [.strings, .table, .locale, .width, .device, .batch, .strict]
   ) { (arguments, console) throws(UsageError) in
@@ -30,13 +31,13 @@ extension Command {
 
 /// One run of `format`.
 private final class FormatRun {
-  /// How many localizers are kept: a batch in more locales than this opens some again.
+  /// The maximum number of localizers to keep; a batch with more languages creates some repeatedly.
   private static let localizerLimit = 256
 
   private struct Language: Hashable {
     let table: String
     let locale: LocaleIdentifier
-    /// The locale as it is written: of two spellings of a language's tables, that one goes first.
+    /// The locale as written: if a language's tables have two spellings, this one is preferred.
     private let spelling: String
 
     init(table: String, locale: LocaleIdentifier) {
@@ -92,7 +93,7 @@ private final class FormatRun {
         console.output.write(answer + [0x0A])
         if !isSound { status = .findings }
       }
-      // Whoever waits for these answers may send no more before he has them.
+      // The client may wait for these answers before it sends more.
       console.output.flush()
     }
     return status
@@ -136,7 +137,7 @@ private final class FormatRun {
     return (text, log.diagnostics)
   }
 
-  /// Returns which key was perhaps meant by one that no language of the table has.
+  /// Suggests a key if no language of the table has the requested one.
   private func missingKeyFault(_ key: String, _ diagnostics: [Diagnostic]) -> Diagnostic? {
     let isMissing = diagnostics.contains { diagnostic in
       if case .missingKey? = diagnostic.kind as? LocalizationFault { true } else { false }

@@ -9,8 +9,8 @@ internal import StringLint
 extension Flag {
   fileprivate static let locales = Flag(
     name: "locales", value: "L,L|all", suggestions: { ["all"] + languages }, takesList: true,
-    help: "Languages to show, such as pl,ar-EG,en-XA; or all: those of the tables and of Sotto's own words. Default: "
-      + "those of the tables, and the pseudolocales en-XA (accented) and ar-XB (mirrored).")
+    help: "Languages to show, such as pl,ar-EG,en-XA; or “all”: the languages of the tables and of Sotto's built-in "
+      + "strings. Default: the languages of the tables, and the pseudolocales en-XA (accented) and ar-XB (mirrored).")
   fileprivate static let galleryFlags: [Flag] = [
     .locales, .stringsOrBeside, .table, .categories, .settings, .surface, .profile, .order, .width, .device, .now,
     .maximumGroups, .maximumSize, .strict, .output,
@@ -19,15 +19,15 @@ extension Flag {
 
 extension Command {
   static let gallery = Command(
-    name: "gallery", operands: "[LIST…|-]", summary: "a page with the list in every language and state",
+    name: "gallery", operands: "[LIST…|-]", summary: "an HTML page with the list in every language and state",
     description: """
-      Writes one HTML page: the list in each language, with previews always, when authenticated and
-      never, before and after authentication; each text that counts notifications at 0 1 2 3 5 11 21
-      100 and 1 000 000; and what “sotto lint” finds in the tables and lists, beside the rows that it
-      concerns. Languages and states are chosen on the page, which runs no script.
+      Writes one HTML page: the list in each language, with previews shown always, when authenticated
+      and never, before and after authentication; each text that counts notifications, for 0, 1, 2, 3,
+      5, 11, 21, 100 and 1 000 000; and the findings of “sotto lint” in the tables and lists, next to
+      the rows that they concern. Languages and states are chosen on the page, which runs no script.
 
-      A LIST is what “sotto render” takes. Several are one list. The page shows all that they say, since
-      previews are always shown in a part of it: it is for who may read them.
+      LIST is read as in “sotto render”. The page reveals all content, because a part of it always
+      shows previews: give it only to people who may read the notifications.
       """,
     flags: Flag.galleryFlags
   ) { (arguments, console) throws(UsageError) in
@@ -88,7 +88,7 @@ private struct GalleryRun {
     }
   }
 
-  /// The locales to show, each once.
+  /// The locales to show, without duplicates.
   private func locales() throws(UsageError) -> [LocaleIdentifier] {
     var locales: [LocaleIdentifier] = []
     switch arguments.value(of: .locales) {
@@ -102,16 +102,16 @@ private struct GalleryRun {
     return locales.filter { seen.insert($0).inserted }
   }
 
-  /// The locales of the tables, in the order of their tags.
+  /// The locales of the tables, ordered by their tags.
   private var tableLocales: [LocaleIdentifier] {
     (options.catalog?.languages ?? []).filter { $0 != "Base" }.compactMap(LanguageNegotiation.locale(spelling:))
       .sorted()
   }
 
-  /// Checks the tables that texts are taken from, and lists in files, as their configurations say.
+  /// Lints the tables in use and the lists that are files, according to their configurations.
   private func lint() throws -> (findings: [Finding], fileCount: Int) {
     let tables = DocumentTables(folder: options.tableFolder, table: arguments.value(of: .table))
-    // What came through a pipe cannot be read again.
+    // Standard input and pipes cannot be read twice.
     let lists = arguments.operands.filter { LintProject.isRegularFile($0) }
     let results = try LintProject.projects(ofFiles: lists + tables.files()).map { project in
       Linter(configuration: project.configuration, documentTables: tables).lint(project.files)

@@ -6,8 +6,8 @@ extension Command {
   static let plurals = Command(
     name: "plurals", operands: "LOCALE [N…]", summary: "the plural categories of a language, or of numbers in it",
     description: """
-      Without numbers: the cardinal plural categories of a language as CLDR has them, a line
-      each with sample numbers. With numbers: a line each, the number, a tab, its category.
+      Without numbers: the cardinal plural categories of a language according to CLDR, one per line
+      with sample numbers. With numbers: one line per number, with the number, a tab and its category.
       A number counts as written: “1.0” is not “1”.
       """,
     flags: [.strict]
@@ -18,7 +18,7 @@ extension Command {
       return console.fail("ICU has no plural rules for \(name)")
     }
     if !PluralRules.availableLocales.contains(where: { $0.language == locale.language }) {
-      console.warn("CLDR has no plural rules for \(name); the root rules are shown")
+      console.warn("CLDR has no plural rules for \(name); the rules of the root locale are shown")
     }
     guard arguments.operands.count > 1 else {
       for category in rules.categories {

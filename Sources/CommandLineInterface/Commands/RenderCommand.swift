@@ -10,20 +10,22 @@ internal import StringCatalog
 
 extension Command {
   static let render = Command(
-    name: "render", operands: "[LIST…|-]", summary: "a notification list as text, JSON or a page",
+    name: "render", operands: "[LIST…|-]", summary: "a notification list as text, JSON or HTML",
     description: """
-      Renders notifications as they may be seen. A LIST is a list document, notifications as JSON
-      one a line (NDJSON), or a bare .apns payload, in a file or a pipe; several are one list. “-” is
-      standard input, which is read without LIST as well unless it is a terminal.
+      Renders notifications, with hidden content replaced by placeholders. A LIST is a list document,
+      notifications in JSON, one per line (NDJSON), or a bare .apns payload, in a file or a pipe.
+      Several LISTs are combined into one list. “-” is standard input, which is also read if no LIST
+      is given and it is not a terminal.
 
-      What cannot be read is left out and reported with its place; the rest is rendered, and the
-      exit status is 1.
+      Input that cannot be read is left out and reported with its location. The rest is rendered, and
+      the exit status is 1.
 
-      With --service-extension, notifications that say "mutable-content": 1 and whose app may alert pass
-      through a command on their way, four at a time. Each whole line that it writes is its best attempt
-      so far, the last one what is delivered. It cannot drop a notification: where it fails or takes too
-      long, its best attempt is delivered, or what was pushed, with a warning. It ends with all that it
-      has started, but for what has left its session, as setsid(1) does: that goes on by itself.
+      With --service-extension, a command may change notifications before they are delivered: those
+      with "mutable-content": 1 whose app may show alerts. Up to four run at a time. Each complete line
+      that the command writes replaces its previous answer; the last one is delivered. The command
+      cannot drop a notification: if it fails or runs out of time, its last answer (or the original
+      notification) is delivered, with a warning. When the command ends, all processes that it started
+      are killed, except those that have moved to another session (setsid(1)).
       """,
     flags: Flag.renderingFiles + Flag.serviceExtensions + [.maximumSize, .listFormat] + Flag.textOutput
       + [.strict, .output]

@@ -6,16 +6,16 @@ internal import Presenters
 
 extension Command {
   static let respond = Command(
-    name: "respond", operands: "[LIST…|-]", summary: "the response to a notification, and what its server is sent",
+    name: "respond", operands: "[LIST…|-]", summary: "the response to a notification, as its app and server receive it",
     description: """
-      Prints what an app is told when a person acts on one of its notifications, and the body of the
-      request that its server gets, with the payload as it was pushed. An action is one of the
-      notification's category, or “default” (it is opened) or “dismiss”; the app hears of a dismissal
+      Prints what an app receives when a person acts on one of its notifications, and the body of the
+      request to its server, with the original payload. An action is one of the notification's
+      category, or “default” (open the notification), or “dismiss”. The app is notified of a dismissal
       only if the category has the option customDismissAction.
 
-      What the device does not allow is refused with exit status 1: opening the app, and actions that
-      require authentication, while it is locked. The output is for the app, not for a screen: it
-      holds what the notification says.
+      While the device is locked, opening the app and actions that require authentication are refused
+      with exit status 1. The output is for the app, not for a screen: it contains the content of the
+      notification.
       """,
     flags: [
       .notification, .app, .action, .text, .authenticated, .locked, .profile, .categories, .settings, .surface,
@@ -75,18 +75,18 @@ private struct RespondRun {
 }
 
 extension AppRegistrations {
-  /// Names the actions that there are, where one was named that there is not.
+  /// Lists the available actions after an unknown one was requested.
   fileprivate func suggestion(after refusal: ResponseRefusal, _ notification: UserNotification) -> String {
     guard case .unknownAction(let action) = refusal else { return "" }
     var seen: Set<String> = []
     let names = (actions(of: notification).map(\.identifier.string) + ["default", "dismiss"])
       .filter { seen.insert($0).inserted }
     let near = nearestWord(to: action.string, among: names, within: 2).map { "; did you mean \(quoted($0))?" } ?? ""
-    return "; there are \(names.map(quoted).joined(separator: ", "))\(near)"
+    return "; available actions: \(names.map(quoted).joined(separator: ", "))\(near)"
   }
 
-  /// Returns the identifier of an action as a command line names it: `default` and `dismiss` are Apple's, unless the
-  /// notification has actions of these names.
+  /// Returns the identifier of an action given on the command line: `default` and `dismiss` denote Apple's actions,
+  /// unless the notification has actions with these names.
   fileprivate func identifier(ofAction name: LiteralString, _ notification: UserNotification) -> LiteralString {
     let own = actions(of: notification).contains { $0.identifier == name }
     switch name {

@@ -1,24 +1,24 @@
 internal import Diagnostics
 
-/// How a run of the tool ends.
+/// The result of a run of the tool.
 public enum ExitStatus: Int32, Sendable {
-  /// All is well.
+  /// Everything succeeded.
   case success = 0
   /// Something was left out, or a check found something.
   case findings = 1
-  /// The command could not be carried out.
+  /// The command could not run.
   case failure = 2
 }
 
-/// All that a run of the tool can see and reach of the outside.
+/// The environment and streams of a run of the tool.
 public struct Console {
-  /// The environment's variables.
+  /// The environment variables.
   public var environment: [String: String]
-  /// Standard output: data.
+  /// Standard output, for data.
   public var output: OutputStream
-  /// Standard error: everything else.
+  /// Standard error, for messages.
   public var errors: OutputStream
-  /// What `--strict` asks for.
+  /// The warnings, which determine the exit status with `--strict`.
   let warnings = WarningCount()
 
   /// Creates a console.
@@ -28,7 +28,7 @@ public struct Console {
     self.errors = errors
   }
 
-  /// Tells what is wrong, a line a finding, in the form compilers use.
+  /// Writes diagnostics, one per line, in the format that compilers use.
   func report(_ diagnostics: some Sequence<Diagnostic>) {
     warnings.count(in: diagnostics)
     for diagnostic in diagnostics {
@@ -37,35 +37,35 @@ public struct Console {
     }
   }
 
-  /// Tells what is worth knowing of a command line that is carried out.
+  /// Writes a warning about a command that runs nevertheless.
   func warn(_ message: String) {
     warnings.add()
     errors.write("sotto: warning: \(message.replacingControls)\n")
   }
 
-  /// Tells why a command cannot be carried out.
+  /// Writes an error that prevents a command from running.
   func fail(_ message: String) -> ExitStatus {
     errors.write("sotto: error: \(message.replacingControls)\n")
     return .failure
   }
 }
 
-/// Whether a run has told a warning.
+/// Records whether a run has reported a warning.
 final class WarningCount {
   private(set) var isEmpty = true
 
-  /// Counts a warning.
+  /// Records a warning.
   func add() { isEmpty = false }
 
-  /// Counts those among findings.
+  /// Records the warnings among diagnostics.
   func count(in diagnostics: some Sequence<Diagnostic>) {
     if diagnostics.contains(where: { $0.severity == .warning }) { add() }
   }
 }
 
 extension Console {
-  /// Carries out a command; any error but one of the command line ends it with a message: a file that cannot be read or
-  /// written, a configuration that is not valid.
+  /// Runs a command. All errors except usage errors, such as an unreadable file or an invalid configuration, are
+  /// reported, and the command fails.
   func reportingFileErrors(_ body: () throws -> ExitStatus) throws(UsageError) -> ExitStatus {
     do {
       return try body()

@@ -2,17 +2,17 @@ import Glibc
 private import Synchronization
 internal import Threads
 
-/// The signals that end the tool, and what has to be done before they do.
+/// The signals that end the tool, and the actions to perform before.
 enum EndingSignals {
   private static let numbers = [SIGHUP, SIGINT, SIGTERM]
-  /// What is to be done, in the order in which it was asked for; nil while nobody has asked.
+  /// The actions in the order in which they were registered; nil if there are none.
   private static let actions = Mutex<[@Sendable () -> Void]?>(nil)
 
-  /// Does something before a signal ends the tool: removes a file that is not whole, kills a program that an interrupt
-  /// from the terminal does not reach.
+  /// Registers an action to perform before a signal ends the tool, such as removing an incomplete file, or killing a
+  /// program that an interrupt from the terminal does not reach.
   ///
-  /// A thread waits for the signals, since a handler may do next to nothing. To be called first before there are others,
-  /// which would take the signals themselves.
+  /// A thread waits for the signals, because a signal handler may do very little. The first call must precede the
+  /// creation of other threads, because they would receive the signals.
   static func beforeEnd(_ action: @escaping @Sendable () -> Void) {
     let isFirst = actions.withLock { actions in
       defer { actions = (actions ?? []) + [action] }
@@ -31,7 +31,7 @@ enum EndingSignals {
       var (signals, number) = (awaited, Int32(0))
       while sigwait(&signals, &number) != 0 {}
       for action in actions.withLock({ $0 ?? [] }) { action() }
-      // The signal ends this process as it would have, so that whoever sent it sees what became of it.
+      // End the process by the signal, so that the sender sees the usual result.
       signal(number, SIG_DFL)
       pthread_sigmask(SIG_UNBLOCK, &signals, nil)
       kill(getpid(), number)
@@ -39,7 +39,7 @@ enum EndingSignals {
     if let thread { thread.detach() } else { pthread_sigmask(SIG_UNBLOCK, &signals, nil) }
   }
 
-  /// Whether whoever started the tool wants a signal ignored, as nohup(1) does.
+  /// Whether the tool's parent process ignores a signal, like nohup(1).
   static func isIgnored(_ number: Int32) -> Bool {
     var action = sigaction()
     sigaction(number, nil, &action)

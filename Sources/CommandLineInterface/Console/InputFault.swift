@@ -1,18 +1,18 @@
 internal import Diagnostics
 
-/// What is wrong with what the tool is given, apart from where.
+/// A fault of the input of the tool, without its location.
 enum InputFault: DiagnosticKind {
-  /// A document's locale that cannot be read.
+  /// A document's locale is invalid.
   case malformedLocale(String)
-  /// A key that no table has, and the one that was perhaps meant.
+  /// A key that no table has, and a similar one that may be meant.
   case nearestKey(String, nearest: String)
-  /// An app that settings name and no notification has, and one that was perhaps meant.
+  /// An app in the settings that has no notification, and a similar one that may be meant.
   case unmatchedApp(String, nearest: String)
-  /// A key to look up, and no tables.
+  /// A key to look up, but no tables.
   case noTables
-  /// A list that cannot be read may have held settings.
+  /// A list that cannot be read and may contain settings.
   case unreadSettings(file: String)
-  /// More threads than there may be.
+  /// More threads than allowed.
   case tooManyJobs(Int, limit: Int)
 
   var identifier: String {
@@ -39,16 +39,16 @@ enum InputFault: DiagnosticKind {
     case .malformedLocale(let text): "\(quoted(text)) is not a locale identifier such as pt-BR"
     case .nearestKey(let key, let nearest): "\(quoted(key)): did you mean \(quoted(nearest))?"
     case .unmatchedApp(let app, let nearest):
-      "the settings name the app \(quoted(app)), which no notification has; did you mean \(quoted(nearest))?"
+      "the settings contain the app \(quoted(app)), but no notification is from it; did you mean \(quoted(nearest))?"
         + Self.difference(of: app, from: nearest)
     case .tooManyJobs(let jobs, let limit): "--jobs \(jobs) is more than \(limit); \(limit) threads are used"
-    case .noTables: "there are no string tables (--strings DIR); the key is filled in as it is"
+    case .noTables: "no string tables were given with --strings; the key itself is used as the format"
     case .unreadSettings(let file):
-      "\(quoted(file)) cannot be read and may hold settings, so content is hidden; correct it, or give --settings"
+      "\(quoted(file)) cannot be read and may contain settings, so all content is hidden; fix the file, or use --settings"
     }
   }
 
-  /// Says by code points where two names differ that may look the same.
+  /// Describes, by code points, where two names that may look the same differ.
   private static func difference(of left: String, from right: String) -> String {
     guard !(left + right).utf8.allSatisfy({ $0 < 0x80 }) else { return "" }
     let (left, right) = (Array(left.unicodeScalars), Array(right.unicodeScalars))
@@ -58,6 +58,6 @@ enum InputFault: DiagnosticKind {
       let digits = String(scalars[common].value, radix: 16, uppercase: true)
       return "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
     }
-    return " It has \(name(left)) where that has \(name(right))."
+    return " The first has \(name(left)) where the second has \(name(right))."
   }
 }

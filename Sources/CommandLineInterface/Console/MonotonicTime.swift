@@ -1,6 +1,6 @@
 import Glibc
 
-/// A clock that goes on whatever the time of day is set to, in seconds.
+/// A clock in seconds that is not affected by changes of the system time.
 enum MonotonicTime {
   static var now: Double {
     var time = timespec()

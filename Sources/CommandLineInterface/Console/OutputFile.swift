@@ -2,11 +2,12 @@ internal import Diagnostics
 import Glibc
 private import Synchronization
 
-/// A file that a command writes: nobody sees it before it is whole.
+/// An output file that becomes visible only once it is complete.
 ///
-/// What is written goes to a file beside it, which takes its name once all is well; until then, what was there stays.
+/// Output goes to a temporary file in the same folder, which is renamed at the end; until then an existing file is
+/// kept.
 final class OutputFile {
-  /// What is written.
+  /// The stream to write to.
   let stream: OutputStream
   private let descriptor: Int32
   private let path: String
@@ -14,28 +15,28 @@ final class OutputFile {
   private var isClosed = false
   private var isKept = false
 
-  /// Begins a file.
+  /// Creates the temporary file.
   ///
   /// - Parameter path: The file's path.
-  /// - Throws: ``FileError`` when no file can be made there.
+  /// - Throws: ``FileError`` if no file can be created there.
   init(path: String) throws(FileError) {
     var status = stat()
-    // A link stays one: what it leads to is written.
+    // A symbolic link is kept; its target is written.
     let target = realpath(path, nil)
     defer { free(target) }
     if target == nil, lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFLNK {
-      throw FileError(path: path, reason: "it is a link that leads to no file", operation: .write)
+      throw FileError(path: path, reason: "it is a symbolic link whose target does not exist", operation: .write)
     }
     let path = target.map { String(cString: $0) } ?? path
     let isThere = stat(path, &status) == 0
     if isThere, status.st_mode & S_IFMT != S_IFREG {
       throw FileError(path: path, reason: "not a regular file", operation: .write)
     }
-    // In the same folder, since a file keeps its file system when it is renamed; a name of its own, since that of the file
-    // may be as long as names can be.
+    // In the same folder, because a file cannot be renamed across file systems. The name is unrelated, because the name
+    // of the file may already have the maximum length.
     let folder = path.utf8.lastIndex(of: UInt8(ascii: "/")).map { path[...$0] } ?? ""
     var template = Array("\(folder).sotto-XXXXXX".utf8CString)
-    // Signals wait before there is a file, so that none comes between its making and this.
+    // Registered before the file is created, so that no signal arrives in between.
     let made = TemporaryPath()
     EndingSignals.beforeEnd { made.path.withLock { path in if let path { unlink(path) } } }
     descriptor = made.path.withLock { path in
@@ -46,20 +47,20 @@ final class OutputFile {
     guard descriptor >= 0, let temporaryPath = made.path.withLock({ $0 }) else {
       throw FileError(path: path, reason: String(cString: strerror(errno)), operation: .write)
     }
-    // No program that a command runs has a use for it.
+    // Programs run by a command must not inherit it.
     _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
     self.path = path
     self.temporaryPath = temporaryPath
     stream = OutputStream(descriptor: descriptor)
-    // As open(2) would make it, or as it was, but for what would let it run with its owner's rights.
+    // The permissions that open(2) would set, or the existing ones without the set-user-ID and set-group-ID bits.
     let mask = umask(0)
     umask(mask)
     fchmod(descriptor, isThere ? status.st_mode & 0o777 : 0o666 & ~mask)
   }
 
-  /// Ends the file, which then stands under its name.
+  /// Completes the file and gives it its name.
   ///
-  /// - Throws: ``FileError`` when it could not be written; then what was there before is there still.
+  /// - Throws: ``FileError`` if it could not be written; an existing file is then unchanged.
   func finish() throws(FileError) {
     stream.flush()
     if let failure = stream.failure { throw FileError(path: path, reason: failure, operation: .write) }
@@ -76,7 +77,7 @@ final class OutputFile {
   }
 }
 
-/// Where a file stands that is not whole; nil while there is none.
+/// The path of a file that is not complete yet; nil if there is none.
 private final class TemporaryPath: Sendable {
   let path = Mutex<String?>(nil)
 }

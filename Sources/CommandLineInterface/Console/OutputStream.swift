@@ -2,13 +2,13 @@ import Glibc
 
 /// Writes bytes to a descriptor.
 ///
-/// A reader that goes away is no fault of ours: what comes after is dropped, and the run ends well.
+/// A reader that closes its end is not an error: further output is dropped, and the run succeeds.
 public final class OutputStream {
   private let descriptor: Int32
   private var buffer: [UInt8] = []
-  /// Whether nobody reads any more, or writing has failed.
+  /// Whether the reader has closed its end, or writing has failed.
   private(set) var isClosed = false
-  /// Why writing failed, as the system words it; nil while all is well.
+  /// The system's message if writing failed; otherwise nil.
   private(set) var failure: String?
 
   private static let capacity = 1 << 16
@@ -16,24 +16,24 @@ public final class OutputStream {
   /// Creates a stream on an open descriptor.
   public init(descriptor: Int32) { self.descriptor = descriptor }
 
-  /// Whether a person looks at it.
+  /// Whether the descriptor is a terminal.
   var isTerminal: Bool { isatty(descriptor) == 1 }
 
-  /// How many cells a line of the terminal has; nil when it is none, or does not say.
+  /// The width of the terminal in cells; nil if it is not a terminal or does not report its width.
   var terminalWidth: Int? {
     var size = winsize()
     guard isTerminal, ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
     return Int(size.ws_col)
   }
 
-  /// Writes bytes; they may wait in memory until ``flush()``.
+  /// Writes bytes, which may be buffered until ``flush()``.
   func write(_ bytes: UnsafeRawBufferPointer) {
     if buffer.count + bytes.count > Self.capacity { flush() }
-    // What fills the buffer alone need not pass through it.
+    // Bytes that would fill the buffer are written directly.
     if bytes.count >= Self.capacity { writeOut(bytes) } else { buffer += bytes }
   }
 
-  /// Writes bytes; they may wait in memory until ``flush()``.
+  /// Writes bytes, which may be buffered until ``flush()``.
   func write(_ bytes: [UInt8]) { bytes.withUnsafeBytes { write($0) } }
 
   /// Writes a text.
@@ -42,7 +42,7 @@ public final class OutputStream {
     text.withUTF8 { write(UnsafeRawBufferPointer($0)) }
   }
 
-  /// Writes out what waits.
+  /// Writes out the buffered bytes.
   func flush() {
     buffer.withUnsafeBytes { writeOut($0) }
     buffer.removeAll(keepingCapacity: true)

@@ -1,15 +1,15 @@
 extension String {
-  /// The text with U+FFFD for what acts on a terminal, but for line feeds and tabs, which lay it out, and for what acts on
-  /// text beyond itself.
+  /// The text with U+FFFD in place of control characters, except line feeds and tabs, and of directional controls
+  /// that affect other text.
   ///
-  /// Marks stay, and so do isolates and embeddings that end in their own line: translations need them. Those that do not,
-  /// and overrides, which turn letters round, are U+FFFD.
+  /// Directional marks are kept, and so are isolates and embeddings that end in the same line, because translations
+  /// need them. Other isolates and embeddings, and all overrides, which reverse letters, are replaced.
   ///
   /// Source: ECMA-48 (C0, C1); UAX #9, Bidi_Control.
   var fitForTerminal: String {
     let scalars = Array(unicodeScalars)
     var isReplaced = scalars.map(\.isControl)
-    // Where isolates and embeddings begin that have not ended.
+    // The beginnings of isolates and embeddings that are still open.
     var open: [Int] = []
     func drop(_ indices: some Sequence<Int>) { for index in indices { isReplaced[index] = true } }
     for (index, scalar) in scalars.enumerated() {

@@ -3,7 +3,7 @@ import Glibc
 internal import JSON
 internal import StringLint
 
-/// Findings that are known and do not count.
+/// Known findings, which are ignored.
 ///
 /// ```
 /// baseline := { "version": 1, "findings": [ fingerprint … ] }
@@ -11,17 +11,17 @@ internal import StringLint
 struct LintBaseline {
   private var fingerprints: Set<String> = []
 
-  /// Whether nothing is known.
+  /// Whether there are no known findings.
   var isEmpty: Bool { fingerprints.isEmpty }
 
-  /// The baseline of all findings there are.
+  /// Creates a baseline of all given findings.
   init(_ findings: [Finding]) { fingerprints = Set(findings.map(\.fingerprint)) }
 
   /// Reads a baseline.
   ///
   /// - Parameters:
-  ///   - path: A file that has to be there; nil to read the default one.
-  ///   - defaultPath: A file that need not be there.
+  ///   - path: A file that must exist; nil to read the default one.
+  ///   - defaultPath: A file that need not exist.
   init(contentsOf path: String?, default defaultPath: String) throws {
     let path = path ?? (access(defaultPath, F_OK) == 0 ? defaultPath : nil)
     guard let path else { return }
@@ -29,7 +29,7 @@ struct LintBaseline {
     do {
       let root = try reader.readDocument()
       guard try root.member("version")?.numberText() == "1", let findings = root.member("findings") else {
-        throw ConfigurationError.message("\(path): no baseline of version 1; write it anew with --write-baseline")
+        throw ConfigurationError.message("\(path): not a baseline of version 1; create it again with --write-baseline")
       }
       var fingerprints: Set<String> = []
       try findings.forEachElement { (_, element) throws(JSONTypeError) in
@@ -45,10 +45,10 @@ struct LintBaseline {
     }
   }
 
-  /// Returns the findings that are not known.
+  /// Returns the findings that are not in the baseline.
   func new(_ findings: [Finding]) -> [Finding] { findings.filter { !fingerprints.contains($0.fingerprint) } }
 
-  /// Writes the baseline, a fingerprint a line, sorted, so that changes of it are easy to read.
+  /// Writes the baseline with one fingerprint per line, sorted, so that diffs of it are easy to read.
   func write(to path: String) throws(FileError) {
     let lines = fingerprints.sorted().map { "    \"\($0)\"" }.joined(separator: ",\n")
     let text = "{\n  \"version\": 1,\n  \"findings\": [\n\(lines)\n  ]\n}\n"

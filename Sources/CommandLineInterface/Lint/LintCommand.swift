@@ -6,19 +6,19 @@ extension Command {
   static let lint = Command(
     name: "lint", operands: "PATH…|-", summary: "findings in string files, lists of notifications and payloads",
     description: """
-      Checks .strings, .stringsdict and .xcstrings files and folders that hold them: plural forms
-      against CLDR's rules, specifiers between forms and languages, keys, translations, and faults of
-      the files. Of lists of notifications (also one a line), files of categories and payloads it checks
-      the limits of APNs, categories that nobody registers, members that are probably misspelt, and
-      placeholders in every language of the tables beside them, or in --strings.
-      Hidden folders and those of builds are passed over. “-” and pipes are read with --as. Where there
-      is nothing to check, that is an error.
+      Checks .strings, .stringsdict and .xcstrings files, and folders that contain them: plural forms
+      against CLDR's rules, specifiers across forms and languages, keys, translations, and file errors.
+      In lists of notifications (also as NDJSON), files of categories and payloads, it checks the limits
+      of APNs, unregistered categories, members that are probably misspelled, and the placeholders in
+      every language of the string tables in the same folder, or in --strings.
+      Hidden folders and build folders are skipped. For “-” and pipes, --as says what they contain. If
+      there is nothing to check, that is an error.
 
-      A file .sotto.json, in the folder or above it, may hold
+      A file .sotto.json, in the folder or above it, may contain
         {"disable": ["untranslated"], "severities": {"missing-translation": "note"},
          "ignore": ["Vendor/**"], "developmentLanguage": "en", "failOn": "error"}
 
-      Exit status: 0 nothing at or above --fail-on, 1 findings, 2 could not be done.
+      Exit status: 0 no findings at or above --fail-on, 1 findings, 2 the command could not run.
       """,
     flags: [
       .lintFormat, .inputKind, .documentStrings, .documentTable, .disable, .severity, .failOn, .strict, .baseline,
@@ -40,7 +40,7 @@ extension Command {
 }
 
 extension LintRule {
-  /// Returns the rule of a name that a person gave.
+  /// Returns the rule with a name that the user gave.
   static func named(orThrow name: String) throws(UsageError) -> LintRule {
     guard let rule = named(name) else {
       throw UsageError("there is no rule \(quoted(name))" + suggestion(for: name, among: all.map(\.identifier)))

@@ -5,11 +5,11 @@ internal import StringLint
 /// Why a configuration or baseline cannot be used.
 enum ConfigurationError: Error {
   case message(String)
-  /// What is wrong at places in the file.
+  /// Diagnostics with locations in the file.
   case faults([Diagnostic])
 }
 
-/// What a configuration names that there is not.
+/// An unknown name in a configuration.
 enum ConfigurationFault: DiagnosticKind {
   case unknownSetting(String)
   case unknownRule(String)
@@ -39,8 +39,8 @@ enum ConfigurationFault: DiagnosticKind {
 /// configuration := { "disable": [ rule … ], "severities": { rule: "note" | "warning" | "error" … },
 ///                    "ignore": [ pattern … ], "developmentLanguage": text, "failOn": severity }
 /// ```
-/// A misspelt member or rule ends the run: what it was to change would stay as it is without a word. All that is wrong is
-/// told at once.
+/// A misspelled member or rule ends the run, because otherwise it would silently have no effect. All diagnostics are
+/// reported at once.
 enum LintConfigurationFile {
   static let members = ["disable", "severities", "ignore", "developmentLanguage", "failOn"]
 
@@ -57,7 +57,7 @@ enum LintConfigurationFile {
   }
 }
 
-/// What was read of a configuration, and what is wrong with it.
+/// A configuration being read, and its diagnostics.
 private struct ConfigurationReading {
   private(set) var configuration = LintConfiguration()
   private(set) var faults: [Diagnostic] = []
@@ -94,13 +94,13 @@ private struct ConfigurationReading {
     case "ignore": configuration.ignored += try strings(of: value, "ignore").map(\.text)
     case "developmentLanguage": configuration.developmentLanguage = try value.string()
     case "failOn": configuration.failOn = try severity(value)
-    // Editors find the schema of the file by it.
+    // Editors use it to find the schema of the file.
     case "$schema": _ = try value.string()
     default: faults.append(Diagnostic(ConfigurationFault.unknownSetting(name.text), at: location(of: name)))
     }
   }
 
-  /// Reads an array of texts, and reads on behind one that is none.
+  /// Reads an array of strings; elements of other types are reported and skipped.
   private mutating func strings(
     of value: JSONValue, _ member: String
   ) throws(JSONTypeError) -> [(text: String, location: SourceLocation)] {

@@ -1,4 +1,4 @@
-/// A line on the terminal that tells how far a check is, once it takes longer than a second.
+/// A progress line on the terminal for checks that take longer than a second.
 final class LintProgress {
   private static let patience = 1.0
   private static let interval = 0.2
@@ -7,18 +7,18 @@ final class LintProgress {
   private let isShown: Bool
   private let start = MonotonicTime.now
   private let total: Int
-  /// How many files the projects have that are done.
+  /// The number of files in finished projects.
   private var done = 0
   private var latest = 0.0
 
-  /// - Parameter total: How many files there are.
+  /// - Parameter total: The number of all files.
   init(_ console: Console, total: Int) {
     errors = console.errors
     isShown = console.errors.isTerminal
     self.total = total
   }
 
-  /// Shows how many files were checked of the project at hand.
+  /// Shows how many files of the current project have been checked.
   func show(_ count: Int) {
     let now = MonotonicTime.now
     guard isShown, now - start >= Self.patience, now - latest >= Self.interval else { return }
@@ -27,10 +27,10 @@ final class LintProgress {
     errors.flush()
   }
 
-  /// Tells that a project is done.
+  /// Adds the files of a finished project.
   func add(_ count: Int) { done += count }
 
-  /// Takes the line away, if there was one.
+  /// Clears the line, if there is one.
   func finish() {
     guard latest > 0 else { return }
     errors.write("\r\u{1B}[K")

@@ -4,38 +4,38 @@ internal import LiteralString
 internal import StringCatalog
 internal import StringLint
 
-/// Paths that one configuration holds for.
+/// The paths that share one configuration.
 struct LintProject {
-  /// The name of a configuration.
+  /// The name of a configuration file.
   static let configurationName = ".sotto.json"
   private static let baselineName = ".sotto-baseline.json"
 
   let configuration: LintConfiguration
   /// The files in the order of the command line.
   private(set) var files: [String] = []
-  /// What comes through standard input or a pipe.
+  /// Standard input and pipes.
   private(set) var inputs: [String] = []
   private var known: Set<LiteralString> = []
-  /// What could not be read on the way.
+  /// Diagnostics of files and folders that could not be read.
   private(set) var faults: [Diagnostic] = []
-  /// The folder that paths count from, with all links resolved.
+  /// The folder that paths are relative to, with all links resolved.
   private let root: String
-  /// The paths as they were given, each with what it is when all links are resolved.
+  /// The paths as given, and with all links resolved.
   private var operands: [(given: String, real: String)] = []
 
-  /// Where the baseline is when nobody says otherwise.
+  /// The default path of the baseline.
   var defaultBaseline: String { "\(root)/\(Self.baselineName)" }
 
-  /// Makes the projects of a command line: paths under the same configuration belong together.
+  /// Creates the projects of a command line; paths with the same configuration form a project.
   ///
-  /// - Throws: `FileError` where a path cannot be read, `ConfigurationError` where a configuration is not valid.
+  /// - Throws: `FileError` if a path cannot be read, `ConfigurationError` if a configuration is invalid.
   static func projects(of paths: [String]) throws -> [LintProject] {
     try projects(of: paths) { (project, path, real) throws(FileError) in
       if isInput(path) { project.addInput(path, real) } else { try project.add(path, real) }
     }
   }
 
-  /// Makes the projects of files, whatever their names; those that are not there are left out, which reading them tells.
+  /// Creates the projects of files with any names. Missing files are left out, because reading them reports an error.
   static func projects(ofFiles paths: [String]) throws -> [LintProject] {
     try projects(of: paths.filter { resolved($0) != nil }) { (project, path, real) in project.addFile(path, real) }
   }
@@ -89,10 +89,10 @@ struct LintProject {
     if known.insert(LiteralString(path)).inserted { inputs.append(path) }
   }
 
-  /// Whether a path is read as it comes: standard input, or a pipe.
+  /// Whether a path is standard input or a pipe, which can be read only once.
   private static func isInput(_ path: String) -> Bool { path == "-" || kind(of: path) == S_IFIFO }
 
-  /// Whether a path is that of a file whose bytes can be read again.
+  /// Whether a path is a regular file, which can be read more than once.
   static func isRegularFile(_ path: String) -> Bool { path != "-" && kind(of: path) == S_IFREG }
 
   private static func kind(of path: String) -> mode_t? {
@@ -100,10 +100,10 @@ struct LintProject {
     return stat(path, &status) == 0 ? status.st_mode & S_IFMT : nil
   }
 
-  /// Returns a file's path counted from the project's folder.
+  /// Returns the path of a file relative to the project's folder.
   func relativePath(of path: String) -> String {
     var absolute = path
-    // Of nested operands the longest fits.
+    // Of nested operands, the longest one applies.
     let fitting = operands.filter {
       $0.given.isEmpty ? !path.hasPrefix("/") : path == $0.given || path.hasPrefix($0.given + "/")
     }
@@ -114,7 +114,7 @@ struct LintProject {
     return absolute.hasPrefix(folder) ? String(absolute.dropFirst(folder.count)) : absolute
   }
 
-  /// Returns the nearest folder that holds one of some names, from a path upwards.
+  /// Returns the nearest folder, from a path upwards, that contains one of some names.
   private static func folder(holding names: [String], above path: String) -> String? {
     var folder = path
     while true {

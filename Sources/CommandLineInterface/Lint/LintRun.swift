@@ -22,7 +22,7 @@ struct LintRun {
     let projects = try LintProject.projects(of: arguments.operands)
     guard projects.contains(where: { !$0.files.isEmpty || !$0.inputs.isEmpty || !$0.faults.isEmpty }) else {
       let paths = arguments.operands.map { "“\($0)”" }.joined(separator: ", ")
-      return console.fail("there is nothing to check in \(paths): no file of strings and no list of notifications")
+      return console.fail("nothing to check in \(paths): there is no string file and no list of notifications")
     }
     if arguments.contains(.writeBaseline) {
       return try writeBaselines(of: try check(projects.map { ($0, takesAll: true) }))
@@ -30,7 +30,7 @@ struct LintRun {
     let baselines = try projects.map {
       try LintBaseline(contentsOf: arguments.value(of: .baseline), default: $0.defaultBaseline)
     }
-    // A baseline is compared with every finding, so none may be left out before that.
+    // A baseline is compared with all findings, so none may be omitted before.
     let checked = try check(zip(projects, baselines).map { ($0, takesAll: !$1.isEmpty) })
     let new = zip(checked, baselines).map { project, baseline in
       let findings = project.result.findings
@@ -51,18 +51,19 @@ struct LintRun {
     return hasFailed ? .findings : .success
   }
 
-  /// A project and what was found in it.
+  /// A project and its findings.
   private struct CheckedProject {
     let project: LintProject
     let result: Linter.Result
   }
 
-  /// - Parameter projects: The projects, and whether all findings of each are wanted, however many.
+  /// - Parameter projects: The projects, and whether to collect all findings of each without a limit.
   private func check(_ projects: [(project: LintProject, takesAll: Bool)]) throws -> [CheckedProject] {
     let tables = DocumentTables(
       folder: arguments.value(of: .documentStrings), table: arguments.value(of: .documentTable))
     guard try tables.isThere() else {
-      throw UsageError("“\(tables.folder ?? "")” holds no table “\(tables.table)”; see --table")
+      let folder = tables.folder ?? ""
+      throw UsageError("“\(folder)” contains no string table “\(tables.table)”; use --table to choose another")
     }
     let progress = LintProgress(console, total: projects.reduce(0) { $0 + $1.project.files.count })
     defer { progress.finish() }
@@ -80,22 +81,22 @@ struct LintRun {
     }
   }
 
-  /// Reads what comes through standard input and pipes.
+  /// Reads standard input and pipes.
   private func inputs(of project: LintProject) throws -> [LintedInput] {
     guard let first = project.inputs.first else { return [] }
     guard let kind = arguments.value(of: .inputKind).flatMap(LintedInput.Kind.init) else {
       let kinds = Flag.inputKind.choices.joined(separator: ", ")
-      throw UsageError("“\(first)” has no name to tell what it holds; say it with --as: \(kinds)")
+      throw UsageError("use --as to say what “\(first)” contains: \(kinds)")
     }
     return try project.inputs.map { try LintedInput(InputFile.operand($0), kind: kind) }
   }
 
-  /// Takes what was found for known, a file a project.
+  /// Records all findings as known, in one file per project.
   private func writeBaselines(of checked: [CheckedProject]) throws -> ExitStatus {
     let path = arguments.value(of: .baseline)
     if path != nil, checked.count > 1 {
       throw UsageError(
-        "--baseline names one file, and the paths belong to \(checked.count) projects: lint them one by one")
+        "--baseline names one file, but the paths belong to \(checked.count) projects; lint them one by one")
     }
     for project in checked {
       let path = path ?? project.project.defaultBaseline

@@ -3,7 +3,7 @@ internal import NotificationModel
 internal import NotificationRendering
 internal import NotificationService
 
-/// The lists that a command line names.
+/// The lists named on a command line.
 struct ListSource {
   private let names: [String]
   private let console: Console
@@ -17,13 +17,13 @@ struct ListSource {
     maximumSize = try arguments.positiveInteger(of: .maximumSize) ?? NotificationListDecoder.defaultMaximumSize
   }
 
-  /// A decoder that has read nothing yet.
+  /// Creates a decoder.
   func decoder() -> NotificationListDecoder { NotificationListDecoder(now: options.now, maximumSize: maximumSize) }
 
-  /// Opens the lists, and the files that flags name.
+  /// Opens the lists, and the files named by flags.
   ///
-  /// - Parameter decoder: Gets what they hold, but for notifications, which are still to be read.
-  /// - Returns: What is wrong with files; nil when there is no list to be had: then that was reported.
+  /// - Parameter decoder: Receives their contents except notifications, which remain to be read.
+  /// - Returns: The diagnostics of files; nil if no list could be opened, which has been reported.
   func open(in decoder: inout NotificationListDecoder) throws(FileError) -> [Diagnostic]? {
     var missing: [Diagnostic] = []
     var unread: [String] = []
@@ -48,12 +48,12 @@ struct ListSource {
     return missing
   }
 
-  /// Takes the lists in as one, and keeps of each notification no more than rendering it takes.
+  /// Reads all lists as one, and keeps only as much of each notification as rendering needs.
   ///
   /// - Parameters:
-  ///   - serviceExtension: What may change notifications on their way; nil for nothing.
-  ///   - problems: Gets what is wrong with the lists.
-  /// - Returns: The builder that has taken them in; nil when no list can be read, which was reported.
+  ///   - serviceExtension: May change notifications before delivery; nil for none.
+  ///   - problems: Receives the diagnostics of the lists.
+  /// - Returns: A builder with the notifications; nil if no list could be read, which has been reported.
   func builder(
     through serviceExtension: ServiceExtensionRunner? = nil, _ problems: inout [Diagnostic]
   ) throws(FileError) -> PresentationBuilder? {
@@ -69,10 +69,10 @@ struct ListSource {
     return builder
   }
 
-  /// Reads the lists as one, everything of each notification.
+  /// Reads all lists as one, with complete notifications.
   ///
-  /// - Parameter decoder: Reads them.
-  /// - Returns: The list and what is wrong with it; nil when there is no list to be had: then that was reported.
+  /// - Parameter decoder: The decoder that reads them.
+  /// - Returns: The list and its diagnostics; nil if no list could be read, which has been reported.
   func read(_ decoder: inout NotificationListDecoder) throws(FileError) -> (
     list: NotificationList, problems: [Diagnostic]
   )? {

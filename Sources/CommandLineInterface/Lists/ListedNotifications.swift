@@ -3,9 +3,9 @@ internal import LiteralString
 internal import NotificationModel
 internal import NotificationRendering
 
-/// The notifications of a list, among which a command looks for the one that it is about.
+/// The notifications of a list, in which a command looks up the one it is about.
 struct ListedNotifications {
-  /// Why there is none.
+  /// Why a notification was not found.
   enum Missing: Error {
     case unknown(LiteralString, app: LiteralString?)
     case ambiguous(LiteralString, apps: [LiteralString])
@@ -19,23 +19,23 @@ struct ListedNotifications {
         "several apps have a notification “\(identifier)”; choose one with --app: "
           + apps.map(\.string).joined(separator: ", ")
       case .notListed(let identifier, let app):
-        "the settings of \(app) keep its notification “\(identifier)” off the list"
+        "the settings of \(app) exclude its notification “\(identifier)” from the list"
       }
     }
   }
 
-  /// What is wrong with notifications that are left out, since their content would be shown and cannot be read.
+  /// The diagnostics of notifications that are left out because their content would be shown but cannot be read.
   let faults: [Diagnostic]
   private let notifications: [UserNotification]
   private let settings: NotificationSettings
   private let surface: NotificationSurface
 
-  /// Delivers the notifications of a list, and removes what was removed.
+  /// Delivers the notifications of a list, and applies its removals.
   ///
   /// - Parameters:
   ///   - list: The list.
-  ///   - settings: What the person has chosen.
-  ///   - device: Whether they have authenticated, and where the list is shown.
+  ///   - settings: The person's settings.
+  ///   - device: Whether the person has authenticated, and where the list is shown.
   init(_ list: NotificationList, settings: NotificationSettings, device: DeviceState) {
     var delivered = DeliveredNotifications()
     for notification in list.notifications { delivered.deliver(notification) }
@@ -51,11 +51,11 @@ struct ListedNotifications {
     surface = device.surface
   }
 
-  /// Returns a notification that is listed: the latest one of its identifier that was delivered and not removed.
+  /// Returns a listed notification: the latest one with its identifier that was delivered and not removed.
   ///
   /// - Parameters:
   ///   - identifier: Its identifier.
-  ///   - app: Its app; nil when only one app has such a notification.
+  ///   - app: Its app; may be nil if only one app has such a notification.
   func notification(_ identifier: LiteralString, app: LiteralString?) throws(Missing) -> UserNotification {
     let found = notifications.filter { $0.identifier == identifier && (app == nil || $0.app == app) }
     guard let notification = found.first else { throw .unknown(identifier, app: app) }

@@ -4,14 +4,14 @@ internal import NotificationModel
 internal import NotificationRendering
 
 extension Console {
-  /// Reads the files that flags name; where that fails, what was found before is told all the same.
+  /// Reads the files named by flags. If that fails, earlier diagnostics are reported nevertheless.
   ///
   /// - Parameters:
   ///   - options: The flags.
-  ///   - decoder: Gets what the files hold.
-  ///   - faults: What was found before the decoder read anything.
-  /// - Returns: False when a file could not be read as what it is to hold; then that was reported.
-  /// - Throws: `FileError` when a file is not there.
+  ///   - decoder: Receives the contents of the files.
+  ///   - faults: Diagnostics from before the decoder read anything.
+  /// - Returns: False if a file has invalid contents, which has been reported.
+  /// - Throws: `FileError` if a file cannot be read.
   func readFiles(
     _ options: RenderingOptions, into decoder: inout NotificationListDecoder, after faults: [Diagnostic] = []
   ) throws(FileError) -> Bool {
@@ -29,7 +29,7 @@ extension Console {
 extension Presentation {
   /// Returns the exit status of a command that has shown a list.
   ///
-  /// - Parameter problems: What was wrong before it was rendered.
+  /// - Parameter problems: The diagnostics from before the list was rendered.
   func exitStatus(_ problems: [Diagnostic]) -> ExitStatus {
     CommandLineInterface.exitStatus(unreadableCount: unreadableCount, problems)
   }
@@ -38,8 +38,8 @@ extension Presentation {
 /// Returns the exit status of a command that has shown a list.
 ///
 /// - Parameters:
-///   - unreadableCount: How many notifications were left out.
-///   - problems: What was wrong before the list was rendered.
+///   - unreadableCount: The number of notifications that were left out.
+///   - problems: The diagnostics from before the list was rendered.
 func exitStatus(unreadableCount: Int, _ problems: [Diagnostic]) -> ExitStatus {
   unreadableCount > 0 || problems.contains { $0.severity == .error } ? .findings : .success
 }
@@ -49,7 +49,7 @@ extension RenderingOptions {
   ///
   /// - Parameters:
   ///   - list: The list.
-  ///   - locale: The locale to render in; nil for the one that flags, the list or the environment name.
+  ///   - locale: The locale to render in; nil for that of flags, the list or the environment.
   func renderer(for list: NotificationList, in locale: LocaleIdentifier? = nil) -> NotificationRenderer {
     var apps = self.apps
     apps.names = list.appNames
@@ -60,7 +60,7 @@ extension RenderingOptions {
       maximumGroups: maximumGroups)
   }
 
-  /// Returns what is wrong with the locale that a list names; nil when it can be read, or another one is asked for.
+  /// Returns a diagnostic if the locale of a list is invalid and no flag overrides it; otherwise nil.
   func localeFault(in decoder: NotificationListDecoder) -> Diagnostic? {
     guard let written = decoder.list.locale, locale(written) == nil else { return nil }
     return Diagnostic(InputFault.malformedLocale(written), at: decoder.localeLocation)

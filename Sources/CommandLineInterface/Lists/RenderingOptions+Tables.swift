@@ -1,11 +1,11 @@
 internal import StringLint
 
 extension RenderingOptions {
-  /// Returns the folder of the first list beside which a table is; nil where there is none.
+  /// Returns the folder of the first list that has a table in its folder; nil if there is none.
   ///
   /// - Parameters:
-  ///   - table: The table's name; nil for the usual one.
-  ///   - lists: Operands.
+  ///   - table: The table's name; nil for the default.
+  ///   - lists: The operands.
   static func folder(ofTable table: String?, beside lists: [String]) -> String? {
     for list in lists where LintProject.isRegularFile(list) {
       let folder = list.lastIndex(of: "/").map { $0 == list.startIndex ? "/" : String(list[..<$0]) } ?? "."

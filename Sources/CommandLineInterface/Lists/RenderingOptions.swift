@@ -7,38 +7,38 @@ internal import NotificationRendering
 internal import StringCatalog
 
 extension Flag {
-  /// The flags that say how lists are rendered.
+  /// The flags for rendering lists.
   static let rendering: [Flag] = [
     .locale, .strings, .table, .categories, .settings, .previews, .authenticated, .locked, .surface, .profile,
     .order, .width, .device, .now, .maximumGroups,
   ]
 
-  /// Those of commands whose lists are files: a list's folder may hold its tables.
+  /// The same flags for commands whose lists are files: the folder of a list may contain its tables.
   static let renderingFiles: [Flag] = rendering.map { $0.name == strings.name ? stringsOrBeside : $0 }
 
-  /// Those of them that play a part where one notification is rendered.
+  /// The flags that apply when a single notification is rendered.
   static let renderingOne: [Flag] = rendering.filter { ![Flag.order.name, maximumGroups.name].contains($0.name) }
 }
 
-/// What files that flags name hold; nil where they say nothing.
+/// The contents of the files named by flags; nil for what they do not set.
 struct RenderingFiles: Sendable {
-  /// Goes before what lists state, choice by choice.
+  /// Each setting overrides the same one of a list.
   let settings: StatedSettings?
   let categories: [NotificationCategory]?
   let combinedPlaceholders: [CombinedPlaceholder]?
 
-  /// Gives a list the categories of the files in place of its own.
+  /// Replaces a list's categories and combined placeholders with those of the files.
   func apply(to list: inout NotificationList) {
     if let categories { list.categories = categories }
     if let combinedPlaceholders { list.combinedPlaceholders = combinedPlaceholders }
   }
 }
 
-/// What flags say about how lists are rendered. Each goes before what a list says itself.
+/// The options of flags for rendering lists. Each overrides what a list sets itself.
 struct RenderingOptions {
-  /// The date of notifications that have none, and the moment that ages are counted from.
+  /// The date of notifications without a date, and the reference for ages.
   let now: Timestamp
-  /// Where the tables are; nil where there are none.
+  /// The folder of the string tables; nil if there are none.
   let tableFolder: String?
   let catalog: Catalog?
   let table: String
@@ -54,9 +54,9 @@ struct RenderingOptions {
   private let categoriesFile: String?
   private let settingsFile: String?
 
-  /// Reads flags.
+  /// Reads the flags.
   ///
-  /// - Parameter lists: Operands in whose folders the tables are looked for where no flag names a folder.
+  /// - Parameter lists: The operands in whose folders to look for tables if no flag names a folder.
   init(_ arguments: ParsedArguments, _ console: Console, tablesBeside lists: [String] = []) throws {
     now = try Self.now(arguments)
     locale = try arguments.value(of: .locale).map { (text) throws(UsageError) in try LocaleChoice.parse(text) }
@@ -86,10 +86,10 @@ struct RenderingOptions {
     return now
   }
 
-  /// Reads the files that flags name.
+  /// Reads the files named by flags.
   ///
-  /// - Parameter decoder: Gets what they hold, in place of what it has of the kind.
-  /// - Returns: False when one could not be read; then the decoder tells why.
+  /// - Parameter decoder: Receives their contents, which replace those it has.
+  /// - Returns: False if a file has invalid contents; the decoder then has the diagnostics.
   func readFiles(into decoder: inout NotificationListDecoder) throws(FileError) -> Bool {
     if let categoriesFile {
       guard decoder.readCategories(try SourceText(contentsOf: categoriesFile)) else { return false }
@@ -100,7 +100,7 @@ struct RenderingOptions {
     return true
   }
 
-  /// Returns what was read from the files, to be given to many lists.
+  /// Returns the contents of the files, to be applied to many lists.
   func files(_ decoder: NotificationListDecoder) -> RenderingFiles {
     RenderingFiles(
       settings: decoder.fileSettings,
@@ -110,17 +110,17 @@ struct RenderingOptions {
 
   /// Returns the locale to render in.
   ///
-  /// - Parameter written: The list's own, as it is written there.
-  /// - Returns: nil when the list's own is none that can be read, and nothing else is asked for.
+  /// - Parameter written: The locale of the list as written.
+  /// - Returns: nil if the locale of the list is invalid and no flag overrides it.
   func locale(_ written: String?) -> LocaleIdentifier? {
     if let locale { return locale }
     return written.map(LocaleIdentifier.init) ?? environmentLocale
   }
 
-  /// Whether a flag names the locale, whatever lists say.
+  /// Whether a flag sets the locale, so that those of lists are ignored.
   var hasLocale: Bool { locale != nil }
 
-  /// The locale where neither a flag nor a list names one that can be read.
+  /// The locale if neither a flag nor a list has a valid one.
   var defaultLocale: LocaleIdentifier { environmentLocale }
 
   /// Returns the settings to render with.
@@ -131,12 +131,12 @@ struct RenderingOptions {
     return settings
   }
 
-  /// Returns the device's state.
+  /// Returns the state of the device.
   func device(for list: NotificationList) -> DeviceState {
     DeviceState(authenticated: authenticated ?? list.authenticated ?? false, surface: surface, profile: profile)
   }
 
-  /// The apps' tables, and nothing that a list says of apps.
+  /// The apps' tables, without the information that a list has about apps.
   var apps: NotificationRenderer.Apps {
     var apps = NotificationRenderer.Apps(catalog: catalog)
     apps.table = table

@@ -3,12 +3,12 @@ internal import NotificationModel
 internal import NotificationService
 
 extension Flag {
-  /// The flags that name a service extension.
+  /// The flags of service extensions.
   static let serviceExtensions: [Flag] = [.serviceExtension, .serviceExtensionTimeout]
 }
 
 extension ServiceExtensionRunner {
-  /// Makes the runner of the service extension that flags name; nil when they name none.
+  /// Creates the runner of the service extension given by flags; nil if there is none.
   init?(_ arguments: ParsedArguments, _ console: Console) throws(UsageError) {
     let timeLimit = try arguments.seconds(of: .serviceExtensionTimeout)
     guard let command = arguments.value(of: .serviceExtension) else {
@@ -22,16 +22,16 @@ extension ServiceExtensionRunner {
 }
 
 extension ParsedArguments {
-  /// A flag's value as a time.
+  /// The value of a flag as a number of seconds.
   fileprivate func seconds(of flag: Flag) throws(UsageError) -> Duration? {
     guard let text = value(of: flag) else { return nil }
     let isDecimal = text.utf8.allSatisfy {
       (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) || $0 == UInt8(ascii: ".")
     }
     guard isDecimal, let seconds = Double(text), seconds > 0 else {
-      throw UsageError("--\(flag.name) needs a number of seconds above 0, not \(quoted(text))")
+      throw UsageError("--\(flag.name) needs a positive number of seconds, not \(quoted(text))")
     }
-    // More than anybody waits, and less than a duration can hold.
+    // Longer than anyone waits, and within the range of a duration.
     return .seconds(min(seconds, 1e9))
   }
 }

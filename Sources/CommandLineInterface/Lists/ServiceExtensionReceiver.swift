@@ -3,10 +3,10 @@ internal import NotificationModel
 internal import NotificationRendering
 internal import NotificationService
 
-/// Takes notifications, runs a service extension over them, and hands them on in their order.
+/// Receives notifications, runs a service extension on them, and passes them on in order.
 struct ServiceExtensionReceiver: ~Copyable, NotificationReceiver {
-  /// How many notifications are held until the extension is run over them. It keeps memory bounded, and is so many that
-  /// waiting for the last of them costs little.
+  /// The number of notifications to collect before the extension runs on them: it bounds memory, and is large enough
+  /// that waiting for the last of them costs little.
   private static let capacity = 1024
 
   let detail = NotificationDetail.whole
@@ -16,7 +16,7 @@ struct ServiceExtensionReceiver: ~Copyable, NotificationReceiver {
   private let settings: NotificationSettings
   private var waiting: [UserNotification] = []
 
-  /// Puts an extension before a builder.
+  /// Creates a receiver that passes notifications on to a builder.
   init(
     _ runner: ServiceExtensionRunner, _ settings: NotificationSettings, before builder: consuming PresentationBuilder
   ) {
@@ -34,10 +34,10 @@ struct ServiceExtensionReceiver: ~Copyable, NotificationReceiver {
 
   mutating func hideContent() { builder.hideContent() }
 
-  /// Hands on what is held.
+  /// Runs the extension on the collected notifications and passes them on.
   mutating func handOn() {
     for (original, result) in zip(waiting, runner.runAndWait(on: waiting, settings: settings)) {
-      // Only here is it known whether a key's text is empty. That is no way to drop a notification either.
+      // Whether a key's text is empty is known only here. An empty text must not drop a notification either.
       let isDropped = result.source != .original && builder.renderer.isSilent(result.notification)
       builder.receive(isDropped ? original : result.notification)
       let finding = isDropped ? .silentContent(of: original) : ServiceExtensionFinding(result)
@@ -48,13 +48,13 @@ struct ServiceExtensionReceiver: ~Copyable, NotificationReceiver {
 }
 
 extension NotificationListDecoder {
-  /// Reads the notifications that are left, and runs a service extension over them, if there is one.
+  /// Reads the remaining notifications, and runs a service extension on them, if there is one.
   ///
   /// - Parameters:
-  ///   - builder: Takes them.
+  ///   - builder: Receives them.
   ///   - runner: Runs the extension.
-  ///   - settings: What the person has chosen.
-  /// - Returns: What is worth telling of the extension.
+  ///   - settings: The person's settings.
+  /// - Returns: The diagnostics of the extension.
   mutating func readNotifications(
     into builder: inout PresentationBuilder, through runner: ServiceExtensionRunner?, _ settings: NotificationSettings
   ) -> [Diagnostic] {

@@ -4,13 +4,13 @@ internal import LiteralString
 internal import NotificationModel
 
 extension NotificationList {
-  /// Returns what is probably wrong with the apps that settings name: no notification has them, and one that has no
-  /// settings has a name that resembles theirs.
+  /// Returns diagnostics for apps in the settings that are probably misspelled: no notification is from them, and an
+  /// app without settings has a similar identifier.
   ///
-  /// Apps whose names or categories the list tells are known, even while there is no notification of them.
+  /// Apps for which the list has a name or categories are known, even without a notification.
   ///
   /// - Parameter apps: The apps of the notifications.
-  /// - Complexity: O(apps that settings name and no notification has × apps of notifications), O(1) without settings of apps.
+  /// - Complexity: O(unmatched apps × apps of notifications); O(1) without settings for apps.
   func unmatchedApps(among apps: some Sequence<LiteralString>) -> [Diagnostic] {
     guard !settings.apps.isEmpty else { return [] }
     let apps = Set(apps)
@@ -27,7 +27,7 @@ extension NotificationList {
   private static func nearestApp(to app: String, among candidates: [String]) -> String? {
     if let equal = candidates.first(where: { $0.lowercased() == app.lowercased() }) { return equal }
     if let alike = candidates.first(where: { Confusables.areConfusable($0, app) }) { return alike }
-    // Numbers tell apps apart: “app1” is not “app2” misspelt.
+    // Numbers distinguish apps: “app1” is not a misspelled “app2”.
     let letters = app.filter { !$0.isNumber }
     return nearestWord(to: app, among: candidates.filter { $0.filter { !$0.isNumber } != letters }, within: 2)
   }

@@ -2,7 +2,7 @@
 enum Shell: String, CaseIterable {
   case bash, zsh, fish
 
-  /// The script that completes sotto's commands, flags and values, made of their table.
+  /// The script that completes sotto's commands, flags and values, generated from their table.
   var completions: String {
     switch self {
     case .bash: BashCompletions.text
@@ -14,7 +14,7 @@ enum Shell: String, CaseIterable {
 
 extension Command {
   static let completions = Command(
-    name: "completions", operands: "bash|zsh|fish", summary: "what a shell completes command lines with",
+    name: "completions", operands: "bash|zsh|fish", summary: "a completion script for a shell",
     description: """
       Writes a script that completes commands, flags and their values. To try it:
 
@@ -32,10 +32,10 @@ extension Command {
     return .success
   }
 
-  /// The flags there are to complete, help among them.
+  /// The flags to complete, including `--help`.
   fileprivate var completedFlags: [Flag] { flags + [.help] }
 
-  /// The words that an operand is one of; none where it is a file or free.
+  /// The values an operand can have; empty if it is a file or free text.
   fileprivate var operandChoices: [String] {
     switch name {
     case Command.completions.name: Shell.allCases.map(\.rawValue)
@@ -46,10 +46,10 @@ extension Command {
 }
 
 extension Flag {
-  /// The words that may be completed, whether or not there are others.
+  /// The values to offer, even if others are allowed.
   fileprivate var words: [String] { choices.isEmpty ? suggestions() : choices }
 
-  /// What a value is, by what help calls it.
+  /// The kind of a value, derived from its name in help.
   fileprivate enum Value {
     case none, choice([String]), list([String]), file, folder, free
   }
@@ -64,7 +64,7 @@ extension Flag {
     }
   }
 
-  /// The first sentence of the help, or its part before a semicolon, without the full stop.
+  /// The first sentence of the help up to its first semicolon, without the period.
   fileprivate var summary: String {
     let help = Array(help.utf8)
     func ends(_ index: Int) -> Bool {

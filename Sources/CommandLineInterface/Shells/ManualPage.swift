@@ -1,13 +1,13 @@
-/// The manual page, made of the table of commands and flags.
+/// The manual page, generated from the table of commands and flags.
 ///
 /// Source: man-pages(7), groff_man(7).
 enum ManualPage {
-  /// The page in the macros of `man`.
+  /// The page, formatted with the `man` macros.
   static var text: String {
     var page = Page()
     page.write(".TH SOTTO 1 \"\" \"sotto \(Sotto.version)\" \"User Commands\"\n")
     page.section("NAME")
-    page.paragraph("sotto - shows notifications without saying what they say")
+    page.paragraph("sotto - prepare notifications for display without revealing hidden content")
     page.section("SYNOPSIS")
     page.write(".B sotto\n.I COMMAND\n[\\fIOPERAND\\fR...] [\\fIFLAG\\fR...]\n")
     page.section("DESCRIPTION")
@@ -17,16 +17,17 @@ enum ManualPage {
     for command in Command.all { page.write(command) }
     page.section("EXIT STATUS")
     for (status, meaning) in [
-      ("0", "Fine."), ("1", "Something was left out, or a check found something."), ("2", "It could not be done."),
+      ("0", "Success."), ("1", "Something was left out, or a check found something."),
+      ("2", "The command could not run."),
     ] {
       page.term(status, meaning)
     }
     page.section("ENVIRONMENT")
-    page.term("LC_ALL, LC_MESSAGES, LANG", "The locale, where neither a flag nor a document names one.")
-    page.term("LC_ALL, LC_CTYPE, LANG", "The charset of the terminal: text is ASCII where it is not UTF-8.")
-    page.term("COLUMNS", "Cells in a line of a terminal that does not tell itself.")
-    page.term("NO_COLOR", "No colors, unless --color asks for them.")
-    page.term("TERM", "No colors where it is “dumb”, unless --color asks for them.")
+    page.term("LC_ALL, LC_MESSAGES, LANG", "The locale, if neither a flag nor a document sets one.")
+    page.term("LC_ALL, LC_CTYPE, LANG", "The charset of the terminal. If it is not UTF-8, text is written in ASCII.")
+    page.term("COLUMNS", "Width of the terminal in cells, if the terminal does not report it.")
+    page.term("NO_COLOR", "If it is set, no colors are used unless --color requests them.")
+    page.term("TERM", "If it is “dumb”, no colors are used unless --color requests them.")
     return page.text
   }
 
@@ -52,8 +53,7 @@ enum ManualPage {
       }
     }
 
-    /// Returns a text that stands for itself, in ASCII: no character and no line is a request, and lines that are
-    /// indented stay as they are.
+    /// Escapes a text in ASCII so that nothing in it is read as a request; indented lines are not filled.
     private static func escaped(_ text: String) -> String {
       var isExample = false
       var lines: [String] = []
@@ -85,9 +85,9 @@ enum ManualPage {
 
 extension Command {
   static let manual = Command(
-    name: "manual", operands: "", summary: "the manual page, for man to show",
+    name: "manual", operands: "", summary: "the manual page in the format of man",
     description: """
-      Writes the manual page in the macros of man: “sotto manual | man -l -”.
+      Writes the manual page in the format of man. To read it: “sotto manual | man -l -”.
       """,
     flags: []
   ) { (arguments, console) throws(UsageError) in

@@ -1,21 +1,21 @@
 import Glibc
 private import Synchronization
 
-/// The signal that asked the process to end; 0 while none has.
+/// The signal that requested the end of the process; 0 if there was none.
 private let received = Atomic<Int32>(0)
-/// The end of a pipe that is written to when a signal comes. Written once, before a handler can run.
+/// The end of a pipe to write to when a signal arrives. Set once, before a handler can run.
 nonisolated(unsafe) private var wakeUp: Int32 = -1
 
-/// SIGTERM and SIGINT, taken as the wish to end behind the line in hand. A second one ends the process at once; one that
-/// whoever started the tool ignores, as a shell does for what runs in the background, stays ignored.
+/// SIGTERM and SIGINT as a request to end after the current line. A second signal ends the process immediately. Signals
+/// that the parent process ignores, as a shell does for background jobs, remain ignored.
 struct StopSignal: Sendable {
-  /// Becomes readable when a signal comes, to be waited on beside the input.
+  /// Becomes readable when a signal arrives, so that it can be waited for together with the input.
   let descriptor: Int32
 
-  /// Begins to take the signals.
+  /// Starts handling the signals.
   static func install() -> StopSignal {
     var ends: [Int32] = [-1, -1]
-    // Without a pipe, a signal is seen behind the next line all the same.
+    // Without a pipe, a signal is still noticed after the next line.
     if pipe(&ends) == 0 {
       for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
       _ = fcntl(ends[1], F_SETFL, O_NONBLOCK)
@@ -32,10 +32,10 @@ struct StopSignal: Sendable {
     return StopSignal(descriptor: ends[0])
   }
 
-  /// Whether a signal has come.
+  /// Whether a signal has arrived.
   var isRequested: Bool { received.load(ordering: .relaxed) != 0 }
 
-  /// Ends the process by the signal that has come, so that whoever sent it sees what became of it.
+  /// Ends the process by the received signal, so that the sender sees the usual result.
   func raise() {
     let number = received.load(ordering: .relaxed)
     if number != 0 { Glibc.raise(number) }

@@ -5,19 +5,22 @@ internal import Threads
 
 extension Command {
   static let stream = Command(
-    name: "stream", operands: "[FILE|-]", summary: "many lists, one a line in, one rendered list a line out",
+    name: "stream", operands: "[FILE|-]",
+    summary: "many lists: one list per input line, one rendered list per output line",
     description: """
-      Renders list documents that stand one a line, each a list of its own with its own locale, settings
-      and lock state. Each is answered, in order, with a line: the list as “sotto render --format json”
-      writes it. What a line has under “key” stands first in its answer, as it was written.
+      Renders one list document per line, each with its own locale, settings and lock state. Each is
+      answered, in order, with one line in the format of “sotto render --format json”. The “key” of a
+      line is copied unchanged to the beginning of its answer.
 
-      In a bare payload “key” is the sender's, and is not repeated; nor is it where a line cannot be
-      read and may be a bare payload: one that is cut off, or has neither “notifications” nor “payload”.
+      In a bare payload, “key” belongs to the sender and is not copied. It is also not copied if a line
+      cannot be read and may be a bare payload: a line that is truncated, or has neither
+      “notifications” nor “payload”.
 
-      A line that is no list document is answered with {"key": …, "error": {…}}, and the stream goes on;
-      so it does when a notification cannot be read, which the list's diagnostics then tell. Either
-      makes the exit status 1. Memory is bounded by the longest line. Answers are written as soon as no
-      whole line waits to be read. SIGTERM and SIGINT end the stream behind the line in hand.
+      A line that is not a list document is answered with {"key": …, "error": {…}}, and the stream
+      continues. It also continues if a notification cannot be read; the list's diagnostics report
+      that. In both cases the exit status is 1. Memory is bounded by the longest line. Answers are
+      written as soon as no complete line is waiting. On SIGTERM or SIGINT the stream ends after the
+      current line.
       """,
     flags: Flag.rendering + [.jobs, .maximumLine, .strict]
   ) { (arguments, console) throws(UsageError) in
@@ -27,9 +30,9 @@ extension Command {
 
 /// One run of `stream`.
 private struct StreamRun {
-  /// The longest line unless a flag says otherwise, in bytes.
+  /// The default maximum length of a line, in bytes.
   private static let maximumLineLength = 16 << 20
-  /// The most threads there are: each holds a line, and renderers of its own.
+  /// The maximum number of threads; each holds a line and its own renderers.
   private static let maximumJobs = 256
 
   private let console: Console
@@ -54,7 +57,7 @@ private struct StreamRun {
     var files = NotificationListDecoder(now: options.now)
     guard try console.readFiles(options, into: &files) else { return .failure }
     console.report(files.diagnostics)
-    // The stream may be long, and a signal may end it.
+    // Report early: the stream may be long, and a signal may end it.
     console.errors.flush()
     let stop = StopSignal.install()
     input.stop = stop.descriptor
@@ -75,11 +78,11 @@ private struct StreamRun {
   }
 }
 
-/// What all workers of a stream are told.
+/// The input shared by all workers of a stream.
 struct StreamInput: Sendable {
   let name: String
   let options: RenderingOptions
-  /// What was read from files that flags name.
+  /// The contents of the files named by flags.
   let files: RenderingFiles
   let maximumLineLength: Int
   let stop: StopSignal

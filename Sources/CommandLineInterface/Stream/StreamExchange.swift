@@ -3,22 +3,22 @@ internal import JSON
 private import Synchronization
 internal import Threads
 
-/// What workers have answered.
+/// The number of lines that workers have answered.
 struct StreamCount {
   var lines = 0
-  /// Lines that are no list, or had to be rendered without a part.
+  /// Lines that are not lists, or that were rendered with something left out.
   var errors = 0
-  /// Whether an answer tells a warning.
+  /// Whether an answer contains a warning.
   var hasWarnings = false
-  /// Whether lines were left because the stream is to end.
+  /// Whether lines were left unanswered because the stream was asked to end.
   var isCutShort = false
 }
 
-/// Where workers take blocks of lines from, and give answers to: in the order of the blocks, whoever is done first.
+/// Distributes blocks of lines to workers, and writes their answers in the order of the blocks.
 ///
-/// A worker that is done before its turn leaves its answers and goes on, unless as many are left as ``heldLimit``: then it
-/// waits for its turn.
-final class StreamExchange: @unchecked Sendable {  // each lock guards what stands behind it
+/// A worker that finishes before its turn leaves its answers here and continues, unless the answers to ``heldLimit``
+/// blocks are already held: then it waits for its turn.
+final class StreamExchange: @unchecked Sendable {  // each lock guards the properties after it
   private let readLock = Lock()
   private let blocks: JSONBlockReader
   private var nextTicket = 0
@@ -28,17 +28,17 @@ final class StreamExchange: @unchecked Sendable {  // each lock guards what stan
   private let turns = Lock()
   private let output: OutputStream
   private let progress: StreamProgress
-  /// Whether nobody reads the answers; asked behind the other lock.
+  /// Whether the output is closed; atomic, because it is also read under the other lock.
   private let isClosed = Atomic(false)
   private var turn = 0
-  /// Answers whose turn has not come, by their tickets.
+  /// Answers whose turn has not come yet, by ticket.
   private var held: [Int: Answers] = [:]
   private let heldLimit: Int
-  /// Whether a block was left behind a line of it: then nothing may follow.
+  /// Whether a block was left unfinished: then no later answers may be written.
   private var isCutShort = false
   private var count = StreamCount()
 
-  /// Answers to a block that are to be written later.
+  /// The answers to a block, to be written later.
   private struct Answers {
     let bytes: [UInt8]
     let count: StreamCount
@@ -48,7 +48,7 @@ final class StreamExchange: @unchecked Sendable {  // each lock guards what stan
   ///
   /// - Parameters:
   ///   - blocks: The input.
-  ///   - workers: How many work on it; answers to as many blocks are held at most.
+  ///   - workers: The number of workers, which is also the maximum number of blocks whose answers are held.
   init(
     _ blocks: JSONBlockReader, workers: Int, output: OutputStream, progress: StreamProgress, stop: StopSignal
   ) {
@@ -59,12 +59,12 @@ final class StreamExchange: @unchecked Sendable {  // each lock guards what stan
     self.progress = progress
   }
 
-  /// Returns the next block and its place in the order; nil when there are no more, or nobody reads the answers.
+  /// Returns the next block and its position; nil if there are no more, or if the stream ends early.
   func take() -> (ticket: Int, piece: JSONBlockReader.Piece)? {
     readLock.withLock {
       guard failure == nil, !stop.isRequested, !isClosed.load(ordering: .relaxed) else { return nil }
       do throws(FileError) {
-        // Where reading was broken off, the last line may be half a line.
+        // If reading was interrupted, the last line may be incomplete.
         guard let piece = try blocks.next(), !stop.isRequested else { return nil }
         nextTicket += 1
         return (nextTicket - 1, piece)
@@ -75,7 +75,7 @@ final class StreamExchange: @unchecked Sendable {  // each lock guards what stan
     }
   }
 
-  /// Writes the answers to a block once those to all before it are written.
+  /// Writes the answers to a block after those to all earlier blocks.
   func give(_ ticket: Int, _ bytes: UnsafeRawBufferPointer, _ answered: StreamCount) {
     turns.withLock {
       while turn != ticket {
@@ -96,7 +96,7 @@ final class StreamExchange: @unchecked Sendable {  // each lock guards what stan
     turn += 1
     if !isCutShort {
       output.write(bytes)
-      // Whoever waits for these answers may send no more before he has them.
+      // The client may wait for these answers before it sends more.
       output.flush()
       if output.isClosed { isClosed.store(true, ordering: .relaxed) }
       count.lines += answered.lines
@@ -107,9 +107,9 @@ final class StreamExchange: @unchecked Sendable {  // each lock guards what stan
     isCutShort = isCutShort || answered.isCutShort
   }
 
-  /// Ends the progress line, and returns what there was.
+  /// Ends the progress line, and returns the totals.
   ///
-  /// - Throws: `FileError` when reading broke off.
+  /// - Throws: `FileError` if reading failed.
   func finish() throws(FileError) -> StreamCount {
     progress.finish(count)
     if let failure { throw failure }

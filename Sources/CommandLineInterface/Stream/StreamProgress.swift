@@ -1,6 +1,6 @@
-/// A line on the terminal that tells how far a stream is.
+/// A progress line for a stream on the terminal.
 final class StreamProgress {
-  /// How often it changes, in seconds.
+  /// The minimum time between updates, in seconds.
   private static let interval = 0.5
 
   private let errors: OutputStream
@@ -9,14 +9,14 @@ final class StreamProgress {
   private var latest: Double
   private var hasLine = false
 
-  /// Creates a line on standard error; there is none when that is no terminal, or answers go to the terminal.
+  /// Creates a line on standard error; nothing is shown if that is not a terminal, or if answers go to the terminal.
   init(_ console: Console) {
     errors = console.errors
     isShown = console.errors.isTerminal && !console.output.isTerminal
     latest = start
   }
 
-  /// Shows how much was answered.
+  /// Shows how many lines have been answered.
   func show(_ count: StreamCount) {
     guard isShown, MonotonicTime.now - latest >= Self.interval else { return }
     latest = MonotonicTime.now
@@ -24,7 +24,7 @@ final class StreamProgress {
     write(count)
   }
 
-  /// Ends the line, if there was one.
+  /// Ends the line, if there is one.
   func finish(_ count: StreamCount) {
     guard hasLine else { return }
     write(count)

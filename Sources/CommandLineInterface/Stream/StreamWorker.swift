@@ -7,23 +7,23 @@ internal import Presenters
 
 /// Renders the lines of blocks, one block after another.
 ///
-/// What it has made for one list it keeps for the next: a renderer a locale with the memory that lists are taken into,
-/// and a registry a set of categories.
+/// It reuses what it created for earlier lists: a renderer with builders for each locale, and registrations for each
+/// set of categories.
 struct StreamWorker: ~Copyable {
-  /// For how many locales something is kept: a stream in more makes some again.
+  /// The maximum number of locales to keep; a stream with more locales recreates some.
   private static let localeLimit = 256
 
   private let options: RenderingOptions
-  /// What was read from files that flags name.
+  /// The contents of the files named by flags.
   private let files: RenderingFiles
   private var lines: ListLineReader
   private let stop: StopSignal
   private var writer = JSONRecordWriter()
-  /// By the locale as it is written; a list without one is not a list whose locale is the empty text.
+  /// By the locale as written; nil for lists without one, which is not the same as an empty locale.
   private var locales: [String?: LocaleMemory] = [:]
   private var registrations = RecentlyUsed<AppRegistrations>()
 
-  /// What is kept for lists of one locale. Lists are likely to be alike that are also locked alike.
+  /// What is kept for the lists of one locale. Lists with the same lock state are likely to have the same settings.
   private final class LocaleMemory {
     let renderer: NotificationRenderer
     var locked: PresentationBuilder?
@@ -76,7 +76,7 @@ struct StreamWorker: ~Copyable {
     }
   }
 
-  /// Answers a line that is a list, which is taken in where the list before was, if that had the same settings.
+  /// Answers a line with a list, reusing the builder of an earlier list with the same settings.
   private mutating func answer(
     _ line: ListLineReader.Line, _ list: NotificationList, _ renderer: NotificationRenderer,
     _ kept: inout PresentationBuilder?, _ problems: [Diagnostic], _ count: inout StreamCount
@@ -91,7 +91,7 @@ struct StreamWorker: ~Copyable {
     if builder.endList() { kept = consume builder }
   }
 
-  /// Returns the builder of an earlier list if it fits, else a new one.
+  /// Returns the builder of an earlier list if it fits, otherwise a new one.
   private mutating func builder(
     for list: NotificationList, _ renderer: NotificationRenderer, _ kept: consuming PresentationBuilder?
   ) -> PresentationBuilder {
@@ -101,11 +101,11 @@ struct StreamWorker: ~Copyable {
   }
 
   private mutating func memory(for list: NotificationList, _ problems: inout [Diagnostic]) -> LocaleMemory {
-    // With a flag it does not matter what lists say.
+    // If a flag sets the locale, those of lists are ignored.
     let written = options.hasLocale ? nil : list.locale
     if let known = locales[written] { return known }
     if let locale = options.locale(written) { return memory(for: locale, writtenAs: written) }
-    // One that cannot be read is told of each time, and its list is rendered as one without a locale.
+    // An invalid locale is reported for each list, which is rendered like a list without a locale.
     problems.append(Diagnostic(InputFault.malformedLocale(written ?? ""), at: lines.localeLocation))
     return locales[nil] ?? memory(for: options.defaultLocale, writtenAs: nil)
   }

@@ -66,7 +66,7 @@ public enum ResponseRefusal: Error, Hashable, Sendable {
   /// The reason, in one sentence.
   public var message: String {
     switch self {
-    case .authenticationRequired: "the device is locked; this has to wait until the person has authenticated"
+    case .authenticationRequired: "the device is locked, and this action requires authentication"
     case .unknownAction(let action): "the notification has no action “\(action)”"
     case .takesNoText(let action): "the action “\(action)” takes no text"
     case .needsText(let action): "the action “\(action)” needs a text"

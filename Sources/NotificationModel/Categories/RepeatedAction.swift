@@ -23,8 +23,8 @@ public struct RepeatedAction: DiagnosticKind, Hashable {
   public var severity: Severity { .warning }
   /// What is wrong, in one sentence.
   public var message: String {
-    "the action “\(action)” of category “\(category)” has the identifier of an earlier one; identifiers are unique among "
-      + "all categories of an app"
+    "the action identifier “\(action)” of category “\(category)” is already used; action identifiers must be unique "
+      + "across all categories of an app"
   }
 }
 

@@ -15,7 +15,7 @@ extension JSONValue {
   func timestamp() throws(JSONTypeError) -> Timestamp {
     guard let timestamp = Timestamp(try string()) else {
       throw JSONTypeError(
-        expected: "an ISO 8601 date such as 2017-06-05T17:00:00Z", found: "another text", at: self)
+        expected: "an ISO 8601 date such as 2017-06-05T17:00:00Z", found: "other text", at: self)
     }
     return timestamp
   }
@@ -46,7 +46,7 @@ extension JSONValue {
       }
     }
     guard let key else {
-      throw JSONTypeError(expected: "a string or an object with a key", found: "an object without", at: self)
+      throw JSONTypeError(expected: "a string or an object with a key", found: "an object without one", at: self)
     }
     return .localized(key: key, arguments: arguments, literal: nil)
   }

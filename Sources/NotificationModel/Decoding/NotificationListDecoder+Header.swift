@@ -58,7 +58,8 @@ extension NotificationListDecoder {
     let hasNotifications = seen.contains(.notifications)
     if !hasNotifications {
       report(
-        JSONTypeError(expected: "a document with “notifications”", found: "one without", at: root), file: file, path: []
+        JSONTypeError(expected: "a document with “notifications”", found: "a document without it", at: root),
+        file: file, path: []
       )
     }
     return hasNotifications
@@ -179,7 +180,7 @@ extension NotificationRemoval {
       }
     }
     guard let app, let identifiers else {
-      throw JSONTypeError(expected: "an object with an app and identifiers", found: "one without", at: value)
+      throw JSONTypeError(expected: "an object with an app and identifiers", found: "an incomplete object", at: value)
     }
     self.init(app: app, identifiers: identifiers)
   }

@@ -33,7 +33,7 @@ public enum RenderingFault: DiagnosticKind {
     case .noActions(let app, let category):
       "\(unregistered(category, of: app)); the notification has no actions"
     case .tooManyGroups(let limit): "the list has more than \(limit) groups; the others are left out"
-    case .noTables(let key): "there are no string tables to look up the key \(quoted(key))"
+    case .noTables(let key): "there are no string tables in which to look up the key \(quoted(key))"
     }
   }
 

@@ -17,27 +17,27 @@ extension ExplanationLines {
       switch part.source {
       case .combined: lines.add("the app's sentence for exactly these categories")
       case .key, .literal, .ownWords: break
-      case .keyText: lines.add("a key that no table has is the text")
+      case .keyText: lines.add("the key is used as the text because no table has it")
       }
       lines.add(part.message, isOwn: part.source == .ownWords)
     }
   }
 
-  /// Adds a text with what it says.
+  /// Adds a text and its origin.
   mutating func add(message: MessageExplanation) {
     add(quoted(message.text))
     indented { $0.add(message, isOwn: true) }
   }
 
-  /// Adds where a text was found, and its forms.
+  /// Adds the location of a text, and its forms.
   ///
-  /// - Parameter isOwn: Whether it is one of Sotto's own words.
+  /// - Parameter isOwn: Whether it is one of Sotto's built-in strings.
   mutating func add(_ message: MessageExplanation, isOwn: Bool = false) {
     let pattern = message.pattern.map { ": \(quoted($0))" } ?? ""
     if let key = message.key {
       let others = message.languagesWithoutKey.map(isolated).joined(separator: ", ")
-      let fallback = others.isEmpty ? "" : ", since it is not in \(others)"
-      let table = isOwn ? "Sotto's own words" : "table \(quoted(message.table ?? ""))"
+      let fallback = others.isEmpty ? "" : ", because it is not in \(others)"
+      let table = isOwn ? "Sotto's built-in strings" : "table \(quoted(message.table ?? ""))"
       let place = place(message.location, isOwn: isOwn)
       add("key \(quoted(key)) of \(table) in \(isolated(message.language))\(fallback)\(pattern)\(place)")
     } else {
@@ -52,13 +52,13 @@ extension ExplanationLines {
     let number = variable.number.map { ": \($0)" } ?? ": nothing to count"
     add("\(name)\(argument)\(number)\(variable.categoryWords)")
     indented { lines in
-      guard let form = variable.form else { return lines.add("no form to show, so it stands as written") }
+      guard let form = variable.form else { return lines.add("no usable form, so the directive is shown as written") }
       let place = lines.place(form.location, isOwn: isOwn)
       lines.add("form \(isolated(form.key))\(variable.words(for: form.reason)): \(quoted(form.pattern))\(place)")
     }
   }
 
-  /// Returns where something stands; nothing for Sotto's own words, of which nobody has a file.
+  /// Formats a location; empty for Sotto's built-in strings, which have no file.
   private func place(_ location: SourceLocation?, isOwn: Bool) -> String {
     isOwn ? "" : location.map { ", \(isolated($0.description))" } ?? ""
   }
@@ -73,17 +73,17 @@ extension VariableExplanation {
     return " is \(category.keyword)\(rule.isEmpty ? "" : " (\(rule))")"
   }
 
-  /// Why a form stands there.
+  /// Why a form was chosen.
   fileprivate func words(for reason: Reason) -> String {
     let wanted = category.map { "“\($0.keyword)”" } ?? ""
     return switch reason {
     case .category, .value: ""
-    case .zero: ", which goes first for nought"
-    case .other: ", since there is no \(wanted)"
-    case .nearest where category == .other: ", the nearest, since there is no \(wanted)"
-    case .nearest: ", the nearest, since there is neither \(wanted) nor “other”"
-    case .noNumber: ", which goes with most numbers"
-    case .otherValue: ", which stands for all others"
+    case .zero: ", which is preferred for 0"
+    case .other: ", because there is no \(wanted)"
+    case .nearest where category == .other: ", the nearest, because there is no \(wanted)"
+    case .nearest: ", the nearest, because there is neither \(wanted) nor “other”"
+    case .noNumber: ", which fits most numbers"
+    case .otherValue: ", which is used for all other values"
     }
   }
 }
@@ -99,10 +99,10 @@ extension CategoryExplanation {
       case .unknownCategory: "which is not registered"
       case .noPattern: "which has no pattern"
       case .missingKey(let key): "whose key \(quoted(key)) no table has"
-      case .emptyText: "whose pattern says nothing for so many"
-      case .severalCategories: "as several categories cannot name who they are from"
-      case .noArguments: "as none says who it is from"
-      case .tooManyArguments: "as they are from more than a text has room for"
+      case .emptyText: "whose pattern is empty for this count"
+      case .severalCategories: "because a summary of several categories cannot include summary arguments"
+      case .noArguments: "because no notification has a summary argument"
+      case .tooManyArguments: "because there are too many summary arguments"
       }
     return "\(count)\(category)" + (why.map { identifier.isEmpty ? " \($0)" : ", \($0)" } ?? "")
   }

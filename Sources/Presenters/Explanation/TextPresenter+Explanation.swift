@@ -94,7 +94,9 @@ extension ExplanationLines {
           lines.add(name, text)
         }
         if let summary = shown.summary { lines.add("summary", summary) }
-        if let arguments = shown.summaryArguments { lines.indented { $0.add("“%@” stands for \(quoted(arguments))") } }
+        if let arguments = shown.summaryArguments {
+          lines.indented { $0.add("“%@” is replaced with \(quoted(arguments))") }
+        }
       }
       for action in row.actions { lines.add(action, authenticated: row.visibility.authenticated) }
     }
@@ -104,7 +106,7 @@ extension ExplanationLines {
   private mutating func add(_ name: String, _ text: PermittedTextExplanation?, withheldBy categories: [LiteralString]) {
     guard let text else {
       let names = categories.map { $0.isEmpty ? "notifications without a category" : quoted($0.string) }
-      return add("\(name): withheld, since it is not permitted by \(names.joined(separator: ", "))")
+      return add("\(name): withheld, because it is not permitted by \(names.joined(separator: ", "))")
     }
     add("\(name): \(text.text.map { quoted($0) } ?? "none"), which every category permits")
     if let others = text.others { indented { $0.add(message: others) } }
@@ -117,15 +119,15 @@ extension ExplanationLines {
     indented { lines in
       switch text.source {
       case .literal: lines.add("as it was sent")
-      case .literalForKey(let key): lines.add("as it was sent, since no table has the key \(quoted(key))")
+      case .literalForKey(let key): lines.add("as it was sent, because no table has the key \(quoted(key))")
       case .key, .keyText: lines.add(text)
       }
     }
   }
 
-  /// Adds why a text reads as it does that was looked up under a key.
+  /// Adds the explanation of a text that was looked up by its key.
   private mutating func add(_ text: TextExplanation) {
-    if text.source == .keyText { add("a key that no table has is the text") }
+    if text.source == .keyText { add("the key is used as the text because no table has it") }
     if let message = text.message { add(message) }
   }
 
@@ -135,13 +137,13 @@ extension ExplanationLines {
       action.action.isAuthenticationRequired ? "requires it" : nil,
       action.action.isForeground ? "opens the app" : nil,
     ].compactMap(\.self).joined(separator: " and ")
-    let asks = action.action.asksForAuthentication ? ", asks for authentication, since it \(reasons)" : ""
+    let asks = action.action.asksForAuthentication ? ", asks for authentication, because it \(reasons)" : ""
     add("action \(quoted(action.action.title))\(asks)")
     indented { lines in
-      guard let title = action.title else { return lines.add("its identifier, since it has no title") }
+      guard let title = action.title else { return lines.add("its identifier, because it has no title") }
       switch title.source {
       case .literal: lines.add("as its category has it")
-      case .literalForKey(let key): lines.add("as its category has it, since no table has the key \(quoted(key))")
+      case .literalForKey(let key): lines.add("as its category has it, because no table has the key \(quoted(key))")
       case .key, .keyText: lines.add(title)
       }
       for (name, text) in [
@@ -159,9 +161,9 @@ extension VisibilityExplanation {
       switch source {
       case .app: "chosen for the app"
       case .allApps: "chosen for all apps"
-      case .standard: "since nobody has chosen"
-      case .unreadableApp: "since the app's settings cannot be read"
-      case .unreadable: "since the settings cannot be read"
+      case .standard: "the default"
+      case .unreadableApp: "because the app's settings cannot be read"
+      case .unreadable: "because the settings cannot be read"
       }
     return "\(showPreviews.name), \(source); \(authenticated ? "authenticated" : "not authenticated")"
   }
@@ -182,7 +184,7 @@ extension GroupingExplanation {
 
 extension LanguageExplanation {
   fileprivate var words: String {
-    let source = !hasTables ? ", of Sotto's own words" : isMatched ? "" : ", since no other fits the locale"
+    let source = !hasTables ? ", of Sotto's built-in strings" : isMatched ? "" : ", because no other fits the locale"
     // A pseudolocale changes the texts of a language.
     let meant = LanguageNegotiation.locale(spelling: chosen) ?? locale
     let change = meant == locale ? "" : ", changed to \(locale.languageTag)"

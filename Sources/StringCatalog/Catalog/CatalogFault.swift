@@ -14,8 +14,8 @@ public enum CatalogFault: DiagnosticKind {
   /// What is wrong, in one sentence.
   public var message: String {
     switch self {
-    case .noTables: "the folder holds no string tables, neither *.lproj folders with any nor *.xcstrings files"
-    case .languageFolder: "this is the folder of one language; the tables are those of the folder that holds it"
+    case .noTables: "the folder contains no string tables (no *.xcstrings files, and no *.lproj folders with tables)"
+    case .languageFolder: "this is the folder of a single language; pass its parent folder instead"
     }
   }
 }

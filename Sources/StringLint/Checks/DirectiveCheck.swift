@@ -31,18 +31,20 @@ enum DirectiveCheck {
       switch fault.kind {
       case .tooMany:
         return entry.finding(
-          .tooManyDirectives, at: text.located.location, text: "", "the text has more directives than it may have")
+          .tooManyDirectives, at: text.located.location, text: "", "the text has too many directives")
       case .unfinished:
         return entry.finding(
-          .unfinishedDirective, at: place, text: fault.written, "\(fault.written.quoted) at the end is no directive")
+          .unfinishedDirective, at: place, text: fault.written,
+          "the directive \(fault.written.quoted) at the end is incomplete")
       case .damaged where fault.isForeignToReaders:
         return entry.finding(
           .unsupportedConversion, at: place, text: fault.written,
-          "\(fault.written.quoted) is a conversion for programmers, and stands as written here")
+          "the conversion \(fault.written.quoted) is not supported and is shown as written")
       case .damaged where lacksDirectives || !fault.written.hasPrefix("%"):
         let written = text.damagedDirective(at: fault.offset)
         return entry.finding(
-          .damagedDirective, at: place, text: written, "\(written.quoted) is no directive, and one is wanted")
+          .damagedDirective, at: place, text: written,
+          "\(written.quoted) is not a valid directive, though one seems to be intended")
       case .damaged: return stray(text.damagedDirective(at: fault.offset), at: place, entry, isFormat: isFormat)
       }
     }
@@ -60,8 +62,8 @@ enum DirectiveCheck {
     var finding = entry.finding(
       .strayPercent, at: place, text: written,
       isFormat
-        ? "\(written.quoted) is no directive"
-        : "\(written.quoted) would be no directive if the text is used as a format")
+        ? "\(written.quoted) is not a valid directive"
+        : "\(written.quoted) would not be a valid directive if the text were used as a format")
     if !isFormat { finding.severity = .note }
     return finding
   }

@@ -7,7 +7,7 @@ enum InflectionCheck {
       guard InflectionMarkup.removed(from: text.text) != nil else { return nil }
       return entry.finding(
         .inflectionMarkup, at: entry.file.place(of: "^[", in: text), text: "^[",
-        "Apple's grammar engine would inflect the words in “^[…](…)”; here they are shown as they stand")
+        "Apple's grammar engine would inflect the words in “^[…](…)”; here they are shown unchanged")
     }
   }
 }

@@ -22,10 +22,10 @@ struct KeyCheck {
     for entry in group.all where entry.format != .xcstrings {
       let file = ObjectIdentifier(entry.file)
       if let earlier = first[file]?[LiteralString(entry.key)] {
-        let line = earlier.entry.location.line.map { "; the one in line \($0) is never shown" } ?? ""
+        let line = earlier.entry.location.line.map { "; the text in line \($0) is never shown" } ?? ""
         findings.add(
           entry.finding(
-            .duplicateKey, at: entry.entry.location, text: entry.key, "the key stands more than once\(line)"))
+            .duplicateKey, at: entry.entry.location, text: entry.key, "the key is defined more than once\(line)"))
       }
       first[file, default: [:]][LiteralString(entry.key)] = entry
       // The OS X 10.9 release notes ask for a `.strings` file next to each `.stringsdict`, but not for the same keys.
@@ -33,7 +33,7 @@ struct KeyCheck {
         findings.add(
           entry.finding(
             .shadowedKey, at: entry.entry.location, text: entry.key,
-            "the .stringsdict beside has the key too and goes first"))
+            "the .stringsdict in the same folder also has the key and takes precedence"))
       }
     }
   }

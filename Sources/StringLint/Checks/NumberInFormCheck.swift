@@ -28,8 +28,8 @@ enum NumberInFormCheck {
     return [
       entry.finding(
         .numberLeftOut, at: text.located.location, text: other.keyword,
-        "\(grammar.name) “other” is for \(listed(numbers)), and no form has the number that \(original.languageName) "
-          + "“other” has")
+        "\(grammar.name) “other” is used for \(listed(numbers)), but no form shows the number that "
+          + "\(original.languageName) “other” shows")
     ]
   }
 
@@ -42,18 +42,18 @@ enum NumberInFormCheck {
       guard numbers.count > 1 else { return [] }
       // A nested variable may print the number.
       return texts.filter { !plural.printsNumber($0) && !$0.hasVariable && !$0.text.isEmpty }.compactMap { text in
-        let covers = "\(grammar.name) “\(form.keyword)” is for \(listed(numbers))"
+        let covers = "\(grammar.name) “\(form.keyword)” is used for \(listed(numbers))"
         // If no form prints its number, digits in “few” or “other” mean something else.
         let named: [String: [Int64]] = ["one": [1], "two": [2]]
         if let digits = literalNumber(in: text, among: sibling == nil ? named[form.keyword] ?? [] : numbers) {
           return entry.finding(
             .literalNumber, at: entry.file.place(of: digits, in: text.located), text: digits,
-            "\(covers), and the form says \(digits.quoted) for all of them")
+            "\(covers), but the form says \(digits.quoted) for all of them")
         }
         guard let sibling else { return nil }
         return entry.finding(
           .numberLeftOut, at: text.located.location, text: form.keyword,
-          "\(covers), and the form leaves the number out that “\(sibling)” has")
+          "\(covers), but the form omits the number that “\(sibling)” shows")
       }
     }
   }

@@ -25,8 +25,8 @@ enum PluralCheck {
         if first >= million {
           return entry.finding(
             .missingMillionForm, at: plural.location, text: category.keyword,
-            "\(grammar.name) has “\(category.keyword)” for \(listed(numbers)) in \(plural.subject); it falls to “other”"
-          )
+            "\(grammar.name) has “\(category.keyword)” for \(listed(numbers)) in \(plural.subject); "
+              + "“other” is used instead")
         }
         samples = numbers.map(String.init)
       } else if plural.printsFractions {
@@ -37,7 +37,8 @@ enum PluralCheck {
       }
       return entry.finding(
         .missingPluralForm, at: plural.location, text: category.keyword,
-        "\(grammar.name) needs “\(category.keyword)” for \(listed(samples)) in \(plural.subject); it falls to “other”",
+        "\(grammar.name) needs “\(category.keyword)” for \(listed(samples)) in \(plural.subject); "
+          + "“other” is used instead",
         advice: "Add the form “\(category.keyword)”.")
     }
   }

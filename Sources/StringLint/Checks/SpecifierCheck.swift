@@ -28,7 +28,7 @@ enum SpecifierCheck {
         findings.append(
           translation.finding(
             .extraSpecifier, at: translation.place(of: use), text: use.written,
-            "\(use.written.quoted) takes argument \(position), and \(original.languageName) has "
+            "\(use.written.quoted) uses argument \(position), but \(original.languageName) has "
               + "\(count(wanted.positions.count, "argument"))"))
         continue
       }
@@ -38,7 +38,7 @@ enum SpecifierCheck {
         findings.append(
           translation.finding(
             .specifierType, at: translation.place(of: typed), text: typed.written,
-            "\(typed.written.quoted) takes argument \(position) for \(second.name), and in \(original.languageName) it is "
+            "\(typed.written.quoted) reads argument \(position) as \(second.name), but in \(original.languageName) it is "
               + first.name))
       }
     }
@@ -74,7 +74,7 @@ enum SpecifierCheck {
       findings.append(
         entry.finding(
           .specifierType, at: entry.place(of: use), text: use.written,
-          "\(use.written.quoted) takes argument \(use.position) for \(kind.name), and \(earlier.written.quoted) for "
+          "\(use.written.quoted) reads argument \(use.position) as \(kind.name), but \(earlier.written.quoted) reads it as "
             + earlierKind.name))
     }
     return findings
@@ -89,7 +89,7 @@ enum SpecifierCheck {
         findings.append(
           entry.finding(
             .argumentGap, at: entry.place(of: use), text: use.written,
-            "\(use.written.quoted) stands behind a gap: nothing takes argument \(gap)"))
+            "\(use.written.quoted) comes after a gap: no directive uses argument \(gap)"))
       }
     }
     // Inside a variable, a first directive without a number takes the variable's own argument, which is common.
@@ -101,7 +101,7 @@ enum SpecifierCheck {
       findings.append(
         entry.finding(
           .mixedNumbering, at: entry.file.place(of: numbered.written, in: text.located), text: numbered.written,
-          "\(numbered.written.quoted) has a number and other directives of the text have none"))
+          "\(numbered.written.quoted) is numbered, but other directives in the text are not"))
     }
     return findings
   }
@@ -124,13 +124,13 @@ enum SpecifierCheck {
         guard form.keyword != "other", let found = objects(form), found.count < wanted.count else { return nil }
         return entry.finding(
           .formDropsArgument, at: form.location, text: form.keyword,
-          "“\(form.keyword)” leaves out an object that “other” shows")
+          "“\(form.keyword)” omits a text argument that “other” shows")
       }
     }
   }
 
   private static func count(_ number: Int, _ noun: String) -> String {
-    number == 0 ? "none" : number == 1 ? "1 \(noun)" : "\(number) \(noun)s"
+    number == 0 ? "no \(noun)s" : number == 1 ? "1 \(noun)" : "\(number) \(noun)s"
   }
 }
 

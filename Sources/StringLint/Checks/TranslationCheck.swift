@@ -17,7 +17,7 @@ enum TranslationCheck {
     return translation.entry.value.plainTexts.filter(\.text.isBlank).map {
       translation.finding(
         .emptyTranslation, at: $0.location, text: "",
-        "the \(translation.languageName) text is empty, and the \(original.languageName) one is not")
+        "the \(translation.languageName) text is empty, but the \(original.languageName) one is not")
     }
   }
 
@@ -70,7 +70,7 @@ enum TranslationCheck {
     .map { text in
       translation.finding(
         .untranslated, at: text.location, text: text.text,
-        "the \(translation.languageName) text is the \(original.languageName) one")
+        "the \(translation.languageName) text is identical to the \(original.languageName) one")
     }
   }
 

@@ -58,7 +58,7 @@ enum VariableCheck {
         findings.append(
           entry.finding(
             .nestedPlural, at: form.location, text: form.keyword,
-            "form “\(form.keyword)” of \(subject) varies by a number itself"))
+            "form “\(form.keyword)” of \(subject) contains plural forms of its own"))
       } else {
         for form in forms { nestedPlurals(form.value, inside: (form, ""), entry, &findings) }
       }
@@ -91,13 +91,13 @@ enum VariableCheck {
         findings.append(
           entry.finding(
             .unusedVariable, at: variable.location, text: variable.name,
-            "no text names the variable \(variable.name.quoted)"))
+            "the variable \(variable.name.quoted) is never used"))
       }
       if cyclic.contains(variable.name) {
         findings.append(
           entry.finding(
             .cyclicVariable, at: variable.location, text: variable.name,
-            "the variable \(variable.name.quoted) names itself"))
+            "the variable \(variable.name.quoted) refers to itself"))
       }
       return findings
     }
@@ -123,7 +123,7 @@ enum VariableCheck {
       return [
         entry.finding(
           .invalidValueType, at: variable.location, text: valueType,
-          "the value type \(valueType.quoted) of \(variable.name.quoted) is no conversion")
+          "the value type \(valueType.quoted) of \(variable.name.quoted) is not a conversion")
       ]
     }
     let kind = ArgumentKind(conversion, written: valueType)

@@ -47,7 +47,7 @@ struct CategoryCheck {
     return Finding(
       .unknownCategory, at: place, key: place.jsonPath ?? "", text: category.string,
       app.isEmpty
-        ? "the list registers no category \(category.string.quoted) for every app, and the notification has none"
+        ? "the notification has no app, and the list registers no category \(category.string.quoted) for all apps"
         : "\(app.string.excerpt) registers no category \(category.string.quoted)")
   }
 

@@ -134,7 +134,7 @@ struct DocumentCheck {
         findings.append(
           finding(
             .payloadSize, at: payload, value.member("payload") == nil ? path : member("payload"),
-            "the payload has \(size) bytes, and APNs takes \(limit)"))
+            "the payload has \(size) bytes, but APNs accepts at most \(limit)"))
       }
     }
     findings += unknownLevel(in: payload, value.member("payload") == nil ? path : member("payload"))
@@ -142,7 +142,7 @@ struct DocumentCheck {
       findings.append(
         finding(
           .collapseIDLength, at: identifier, member("identifier"),
-          "the identifier has \(text.utf8.count) bytes, and apns-collapse-id takes 64"))
+          "the identifier has \(text.utf8.count) bytes, but apns-collapse-id allows at most 64"))
     }
     return findings
   }
@@ -156,7 +156,7 @@ struct DocumentCheck {
     return [
       finding(
         .unknownValue, at: level, (path.isEmpty ? "" : path + ".") + "aps.interruption-level",
-        "the value is none of \(words)")
+        "the value must be one of \(words)")
     ]
   }
 

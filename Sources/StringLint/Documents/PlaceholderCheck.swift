@@ -25,7 +25,7 @@ struct PlaceholderCheck {
       return [
         Finding(
           .placeholderTableMissing, at: location, key: location.jsonPath ?? "", text: tableName,
-          "there is no table \(tableName.quoted) to look up \(key.quoted) in, nor the document's other keys")
+          "there is no table \(tableName.quoted) in which to look up \(key.quoted) and the document's other keys")
       ]
     }
     guard !table.languages.isEmpty else { return [] }
@@ -56,10 +56,12 @@ struct PlaceholderCheck {
       return [finding(.placeholderSpecifier, foreignMessage(other, takesList: takesList), other.written)]
     }
     if let fault = LintedText(LocatedText(text, at: location)).faults.first {
-      return [finding(.damagedDirective, "\(fault.written.quoted) is no directive", fault.written)]
+      return [finding(.damagedDirective, "\(fault.written.quoted) is not a valid directive", fault.written)]
     }
-    if !uses.contains(where: { $0.kind == .integer }) { return [finding(.placeholderWithoutCount, "no %u", "")] }
-    return [finding(.placeholderWithoutPlural, "the text is for every number, and for every language", "")]
+    if !uses.contains(where: { $0.kind == .integer }) {
+      return [finding(.placeholderWithoutCount, "the text has no %u", "")]
+    }
+    return [finding(.placeholderWithoutPlural, "the literal text is used for every number and in every language", "")]
   }
 
   private func findings(_ entry: LintedEntry, takesList: Bool) -> [Finding] {
@@ -82,7 +84,7 @@ struct PlaceholderCheck {
       return [
         entry.finding(
           .placeholderWithoutPlural, at: text.location, text: "",
-          "\(grammar.name) has forms for \(grammar.formSamples), and the text is one for all")
+          "\(grammar.name) has different plural forms for \(grammar.formSamples), but the text has only one form")
       ]
     }
     return []
@@ -103,8 +105,9 @@ struct PlaceholderCheck {
 
   private func foreignMessage(_ use: ArgumentUse, takesList: Bool) -> String {
     let kind = use.isCharacter ? "a character" : use.kind?.name ?? "something"
-    let arguments = takesList ? "the first is the count, the second the list" : "there is only the count"
-    return "\(use.written.quoted) takes argument \(use.position) for \(kind), and \(arguments)"
+    let arguments =
+      takesList ? "the first argument is the count and the second the list" : "the count is the only argument"
+    return "\(use.written.quoted) reads argument \(use.position) as \(kind), but \(arguments)"
   }
 }
 

@@ -7,8 +7,8 @@ extension LintRule {
       remedy: "Write the type that is expected.",
       bad: "<key>one</key> <integer>1</integer>", good: "<key>one</key> <string>%d file</string>"),
     LintRule(
-      "duplicate-member", .warning, "a member that is stated twice",
-      explanation: "The last one counts; of a person's settings, the one that shows less.",
+      "duplicate-member", .warning, "a member that is set twice",
+      explanation: "The last value is used; for a person's settings, the one that shows less.",
       remedy: "Keep one of them.",
       bad: "two forms “one”", good: "one form “one”"),
     unknownMember,
@@ -19,47 +19,47 @@ extension LintRule {
       bad: "a dictionary with variables alone", good: "NSStringLocalizedFormatKey “%#@files@”"),
     LintRule(
       "missing-rule", .warning, "a variable without NSStringFormatSpecTypeKey",
-      explanation: "Apple requires it; it is taken for a plural here.",
+      explanation: "Apple requires it; Sotto treats the variable as a plural.",
       remedy: "Add NSStringFormatSpecTypeKey with NSStringPluralRuleType.",
       bad: "a variable with forms alone", good: "NSStringFormatSpecTypeKey: NSStringPluralRuleType"),
     LintRule(
-      "unknown-rule", .warning, "a variable of a type that is not known",
-      explanation: "Apple knows NSStringPluralRuleType; it is taken for that here.",
+      "unknown-rule", .warning, "a variable of unknown type",
+      explanation: "Apple defines NSStringPluralRuleType; Sotto treats the variable as that.",
       remedy: "Write NSStringPluralRuleType.",
       bad: "NSStringPluralRule", good: "NSStringPluralRuleType"),
     LintRule(
       "others-form", .warning, "a form “others”",
-      explanation: "One page of Apple's spells “other” so; all files and later pages have “other”.",
+      explanation: "One page of Apple's documentation spells it “others”; all files and later pages use “other”.",
       remedy: "Write “other”.",
       bad: "others", good: "other"),
     LintRule(
       "unknown-form", .warning, "a form that the rule does not have",
-      explanation: "It is never shown.",
+      explanation: "It is never used.",
       remedy: "Use zero, one, two, few, many or other.",
       bad: "“1”", good: "“one”"),
     LintRule(
       "missing-other-form", .warning, "a variable or text without “other”",
-      explanation: "All numbers without a form of their own fall to it; Apple requires it in every language.",
+      explanation: "It is used for all numbers without a form of their own; Apple requires it in every language.",
       remedy: "Add the form “other”.",
       bad: "one “%d file”", good: "one “%d file”, other “%d files”"),
     LintRule(
-      "shadowed-rule", .warning, "a width or device rule beside something that goes before it",
+      "shadowed-rule", .warning, "a width or device rule that another member of the entry overrides",
       explanation: "It is never used.",
       remedy: "Keep one of them.",
-      bad: "NSStringLocalizedFormatKey beside NSStringDeviceSpecificRuleType", good: "one of the two"),
+      bad: "NSStringLocalizedFormatKey and NSStringDeviceSpecificRuleType", good: "one of the two"),
     LintRule(
-      "empty-rule", .error, "a rule with nothing to choose from",
+      "empty-rule", .error, "an empty rule",
       explanation: "Nothing can be shown.",
       remedy: "Add a text.",
       bad: "an empty NSStringVariableWidthRuleType", good: "“20”: “Done”"),
     LintRule(
-      "invalid-width", .error, "a width that is no whole number",
+      "invalid-width", .error, "a width that is not a whole number",
       explanation: "The text is left out.",
       remedy: "Write a whole number.",
       bad: "“wide”", good: "“20”"),
     LintRule(
       "unknown-device", .warning, "a device that Apple does not list",
-      explanation: "The text is perhaps never shown.",
+      explanation: "The text may never be shown.",
       remedy: "Use appletv, applevision, applewatch, ipad, iphone, ipod, mac or other.",
       bad: "“iPhone”", good: "“iphone”"),
     LintRule(
@@ -69,23 +69,23 @@ extension LintRule {
       bad: "\"stringUnit\" : { \"state\" : \"translated\" }",
       good: "\"stringUnit\" : { \"state\" : \"translated\", \"value\" : \"Done\" }"),
     LintRule(
-      "missing-source-language", .warning, "a String Catalog that does not tell its source language",
-      explanation: "“en” is taken for it.",
+      "missing-source-language", .warning, "a String Catalog without a source language",
+      explanation: "“en” is assumed.",
       remedy: "Add sourceLanguage.",
       bad: "{ \"strings\" : {} }", good: "{ \"sourceLanguage\" : \"en\", \"strings\" : {} }"),
     LintRule(
-      "unknown-version", .warning, "a String Catalog of a version that is not known",
+      "unknown-version", .warning, "a String Catalog of an unknown version",
       explanation: "It is read as version 1; something may be missing.",
       remedy: "Check what writes the catalog.",
       bad: "\"version\" : \"9.0\"", good: "\"version\" : \"1.0\""),
   ]
 
   static let unknownMember = LintRule(
-    "unknown-member", .warning, "a member that means nothing where it stands, and is perhaps misspelt",
+    "unknown-member", .warning, "an unknown member, perhaps misspelled",
     explanation: """
-      It is not read. In string files every such member of Apple's naming is told, in list documents every member; \
-      in notifications and payloads, which may have members of their own, those whose name is near a known one. A name \
-      that is near one that hides makes its settings unreadable, so that content is hidden.
+      It is ignored. In string files, unknown members with Apple's naming are reported; in list documents, all unknown \
+      members; in notifications and payloads, which may have custom members, those whose name resembles a known one. A \
+      name that resembles one that hides content makes its settings unreadable, so content is hidden.
       """,
     remedy: "Remove it, or correct its name.",
     bad: "NSStringFormatSpecType; hiddenPreviewBodyPlaceholder",

@@ -4,7 +4,7 @@ extension LintRule {
   static let fileRules = [
     LintRule(
       "file", .error, "a file or folder that cannot be read",
-      explanation: "What is in it is not checked.",
+      explanation: "Its contents are not checked.",
       remedy: "Make it readable.",
       bad: "a folder without permission to list it", good: "a readable folder"),
     LintRule(
@@ -18,17 +18,17 @@ extension LintRule {
       remedy: "Save the file as UTF-8.",
       bad: "UTF-16 without FF FE", good: "UTF-8"),
     LintRule(
-      "invalid-encoding", .warning, "bytes that are not of the file's encoding",
+      "invalid-encoding", .warning, "bytes that are invalid in the file's encoding",
       explanation: "Apple's readers reject the whole file.",
       remedy: "Save the file as UTF-8.",
       bad: "a Latin-1 “é”, E9, in a UTF-8 file", good: "C3 A9"),
     LintRule(
-      "unknown-encoding", .warning, "an XML declaration that names another encoding",
-      explanation: "Readers that trust the declaration read other characters.",
+      "unknown-encoding", .warning, "an XML declaration with the wrong encoding",
+      explanation: "Readers that trust the declaration read wrong characters.",
       remedy: "Declare UTF-8.",
       bad: "encoding=\"UTF-7\"", good: "encoding=\"UTF-8\""),
     LintRule(
-      "unsupported-encoding", .error, "a file in an encoding that is not read",
+      "unsupported-encoding", .error, "a file in an unsupported encoding",
       explanation: "Nothing of the file is shown.",
       remedy: "Save the file as UTF-8.",
       bad: "UTF-32", good: "UTF-8"),
@@ -36,36 +36,36 @@ extension LintRule {
       "file-too-large", .error, "a file too large to be read",
       explanation: "Nothing of the file is shown.",
       remedy: "Split the file.",
-      bad: "a table of a gigabyte", good: "tables of some megabytes"),
+      bad: "a table of a gigabyte", good: "tables of a few megabytes"),
     LintRule(
-      "too-many-faults", .warning, "more faults than are told",
-      explanation: "Only the first thousand are listed.",
-      remedy: "Correct those that are listed first.",
-      bad: "a file of noise", good: "a file of strings"),
+      "too-many-faults", .warning, "more problems than are reported",
+      explanation: "Only the first thousand are reported.",
+      remedy: "Correct the reported problems first.",
+      bad: "a file of random bytes", good: "a string file"),
     LintRule(
-      "stray-token", .error, "something that belongs to no pair",
-      explanation: "Apple's reader stops there without a word: all keys behind are lost.",
+      "stray-token", .error, "a token outside a key-value pair",
+      explanation: "Apple's reader stops there without an error: all later keys are lost.",
       remedy: "Remove it.",
       bad: "\"a\" = \"1\";; \"b\" = \"2\";", good: "\"a\" = \"1\"; \"b\" = \"2\";"),
     LintRule(
       "hash-comment", .error, "a line that begins with #",
-      explanation: "It is no comment; Apple's reader rejects the file.",
+      explanation: "It is not a comment; Apple's reader rejects the file.",
       remedy: "Write // or /* */.",
       bad: "# buttons", good: "// buttons"),
     LintRule(
       "missing-quotes", .error, "a text without quotation marks",
-      explanation: "Only ASCII letters, digits and _ $ / : . - do without.",
-      remedy: "Put it between quotation marks.",
+      explanation: "Only ASCII letters, digits and _ $ / : . - can be written without them.",
+      remedy: "Put it in quotation marks.",
       bad: "\"size\" = größe;", good: "\"size\" = \"größe\";"),
     LintRule(
-      "missing-equals-sign", .error, "a key and a text side by side",
+      "missing-equals-sign", .error, "a key and a text without = between them",
       explanation: "Apple's reader rejects the file.",
       remedy: "Write = between them.",
       bad: "\"a\" \"1\";", good: "\"a\" = \"1\";"),
     LintRule(
-      "missing-semicolon", .error, "a pair that no semicolon ends",
+      "missing-semicolon", .error, "a pair without a semicolon at its end",
       explanation: "Apple's reader rejects the whole file.",
-      remedy: "Write ; behind the text.",
+      remedy: "Write ; after the text.",
       bad: "\"a\" = \"1\" \"b\" = \"2\";", good: "\"a\" = \"1\"; \"b\" = \"2\";"),
     LintRule(
       "missing-value", .error, "a key with = and no text",
@@ -73,22 +73,22 @@ extension LintRule {
       remedy: "Write the text.",
       bad: "\"a\" = ;", good: "\"a\" = \"1\";"),
     LintRule(
-      "nested-value", .error, "a dictionary, list or data where a text belongs",
+      "nested-value", .error, "a dictionary, array or data instead of a text",
       explanation: "No text is shown for the key.",
       remedy: "Write a text.",
       bad: "\"a\" = { b = c; };", good: "\"a\" = \"c\";"),
     LintRule(
-      "unterminated", .error, "a text, comment, dictionary, list or data without an end",
+      "unterminated", .error, "a text, comment, dictionary, array or data that is not closed",
       explanation: "All that follows is part of it.",
       remedy: "Close it.",
       bad: "\"a\" = \"1;", good: "\"a\" = \"1\";"),
     LintRule(
-      "unknown-escape", .warning, "a backslash before a character that it gives no meaning",
-      explanation: "The backslash is dropped: “\\u00e9” shows as “u00e9”.",
+      "unknown-escape", .warning, "a backslash that does not begin a known escape",
+      explanation: "The backslash is dropped: “\\u00e9” is shown as “u00e9”.",
       remedy: "Write the character itself, or \\U and four digits.",
       bad: "\\u00e9", good: "\\U00e9"),
     LintRule(
-      "unassigned-escape", .warning, "an escape that names no character",
+      "unassigned-escape", .warning, "an escape that does not denote a character",
       explanation: "Half a surrogate pair is shown as U+FFFD.",
       remedy: "Write the character itself.",
       bad: "\\Ud83d", good: "😀"),

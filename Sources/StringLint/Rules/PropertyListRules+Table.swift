@@ -2,12 +2,12 @@ extension LintRule {
   /// Faults in property lists and JSON. The readers report them; each rule has the identifier of its fault.
   static let propertyListRules = [
     LintRule(
-      "binary-property-list", .error, "a binary property list that is damaged",
-      explanation: "What cannot be reached is lost.",
+      "binary-property-list", .error, "a damaged binary property list",
+      explanation: "Whatever cannot be read is lost.",
       remedy: "Convert the source file again.",
       bad: "a file cut off in the middle", good: "the whole file"),
     LintRule(
-      "xml-syntax", .error, "text that breaks XML's grammar",
+      "xml-syntax", .error, "text that violates XML's grammar",
       explanation: "Apple's reader rejects the whole file.",
       remedy: "Correct the XML.",
       bad: "<string>a & b</string>", good: "<string>a &amp; b</string>"),
@@ -18,21 +18,21 @@ extension LintRule {
       bad: "U+0008 in a text", good: "the text without it"),
     LintRule(
       "entity-reference", .warning, "an entity that XML does not define",
-      explanation: "It stands as written, or the file is rejected.",
+      explanation: "It is kept as written, or the file is rejected.",
       remedy: "Write the character itself.",
       bad: "&nbsp;", good: "&#160;"),
     LintRule(
-      "nested-too-deep", .error, "dictionaries and arrays that nest too deeply",
-      explanation: "What lies deeper is left out.",
+      "nested-too-deep", .error, "dictionaries and arrays that are nested too deeply",
+      explanation: "Deeper levels are left out.",
       remedy: "Nest less deeply.",
-      bad: "a hundred arrays in each other", good: "a few"),
+      bad: "a hundred nested arrays", good: "a few"),
     LintRule(
       "unknown-element", .error, "an element that property lists do not have",
       explanation: "It is left out with all it holds.",
       remedy: "Use string, dict, array, integer, real, true, false, date or data.",
       bad: "<text>Done</text>", good: "<string>Done</string>"),
     LintRule(
-      "misplaced-element", .error, "an element where it means nothing",
+      "misplaced-element", .error, "an element where it is not allowed",
       explanation: "It is left out with all it holds.",
       remedy: "Move or remove it.",
       bad: "<string>a<b/></string>", good: "<string>a</string>"),
@@ -47,14 +47,14 @@ extension LintRule {
       remedy: "Add the key.",
       bad: "<dict><string>1</string></dict>", good: "<dict><key>a</key><string>1</string></dict>"),
     LintRule(
-      "unreadable-number", .error, "an integer or real that is no number",
+      "unreadable-number", .error, "an integer or real that is not a number",
       explanation: "It is left out.",
       remedy: "Write a number.",
       bad: "<integer>one</integer>", good: "<integer>1</integer>"),
     LintRule(
-      "empty-property-list", .error, "a property list without anything in it",
-      explanation: "No key is found.",
-      remedy: "Write a dictionary, be it empty.",
+      "empty-property-list", .error, "an empty property list",
+      explanation: "It has no keys.",
+      remedy: "Write a dictionary, even an empty one.",
       bad: "<plist></plist>", good: "<plist><dict/></plist>"),
     LintRule(
       "json-syntax", .error, "text that is not JSON",
@@ -62,15 +62,15 @@ extension LintRule {
       remedy: "Correct the JSON.",
       bad: "{ \"a\": 1, }", good: "{ \"a\": 1 }"),
     LintRule(
-      "json-depth", .error, "JSON that nests too deeply",
+      "json-depth", .error, "JSON that is nested too deeply",
       explanation: "It is not read.",
       remedy: "Nest less deeply.",
-      bad: "a thousand arrays in each other", good: "a few"),
+      bad: "a thousand nested arrays", good: "a few"),
     LintRule(
       "json-size", .error, "JSON that is too large",
       explanation: "It is not read.",
       remedy: "Split the file.",
-      bad: "4 GiB", good: "some megabytes"),
+      bad: "4 GiB", good: "a few megabytes"),
     LintRule(
       "json-type", .error, "a JSON value of the wrong type",
       explanation: "The value is left out.",

@@ -5,19 +5,19 @@ extension LintRule {
   ]
 
   static let undefinedVariable = LintRule(
-    "undefined-variable", .error, "a text names a variable that its entry does not have",
-    explanation: "“%#@name@” stands in the text as written when the entry has no variable of that name.",
+    "undefined-variable", .error, "a text uses a variable that its entry does not have",
+    explanation: "If the entry has no variable of that name, “%#@name@” is shown as written.",
     remedy: "Add the variable, or correct its name.", bad: "“%#@files@” with a variable “file”",
     good: "“%#@files@” with a variable “files”")
 
   static let unusedVariable = LintRule(
-    "unused-variable", .warning, "a variable that no text names",
-    explanation: "Its forms are never shown.", remedy: "Name it as “%#@name@”, or remove it.",
+    "unused-variable", .warning, "a variable that is never used",
+    explanation: "Its forms are never shown.", remedy: "Use it as “%#@name@”, or remove it.",
     bad: "“%d files” with a variable “files”", good: "“%#@files@” with a variable “files”")
 
   static let cyclicVariable = LintRule(
-    "cyclic-variable", .error, "a variable that names itself, perhaps by way of others",
-    explanation: "Filling it in would have no end; what goes too deep stands as written.",
+    "cyclic-variable", .error, "a variable that refers to itself, directly or through others",
+    explanation: "Expanding it would never end; what is nested too deeply is shown as written.",
     remedy: "Take the directive out of the variable's forms.", bad: "files: other “%#@files@”",
     good: "files: other “%d files”")
 
@@ -25,13 +25,13 @@ extension LintRule {
     "value-type-mismatch", .warning, "the value type contradicts the conversions of the forms",
     explanation: """
       NSStringFormatValueTypeKey (formatSpecifier in a String Catalog) tells how the argument is passed. A form that \
-      prints that argument with another type of conversion shows rubbish or ends the app.
+      prints that argument with another type of conversion shows garbage or crashes the app.
       """,
     remedy: "Make value type and conversions the same.", bad: "value type “d”, other “%@ files”",
     good: "value type “d”, other “%d files”")
 
   static let invalidValueType = LintRule(
-    "invalid-value-type", .warning, "a value type that is no conversion",
+    "invalid-value-type", .warning, "a value type that is not a conversion",
     explanation: "A value type is a conversion without its percent sign: d, lu, lld, f, @.",
     remedy: "Write a conversion such as “d” or “lld”.", bad: "value type “integer”", good: "value type “d”")
 
@@ -43,8 +43,8 @@ extension LintRule {
     good: "NSStringFormatSpecTypeKey and NSStringFormatValueTypeKey “d”")
 
   static let nestedPlural = LintRule(
-    "nested-plural", .error, "a plural form that varies by a number itself",
-    explanation: "A form is chosen by one number; what is chosen by a number again inside of it is left out.",
-    remedy: "Write one text in the form, and name a variable for the second number.",
+    "nested-plural", .error, "a plural form with plural forms of its own",
+    explanation: "A form is chosen by one number. Plural forms nested inside a form are left out.",
+    remedy: "Write one text in the form, and use a variable for the second number.",
     bad: "one: plural: one “a file”, other “%d files”", good: "one “a file in %#@folders@”")
 }

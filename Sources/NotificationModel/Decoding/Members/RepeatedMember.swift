@@ -16,7 +16,7 @@ struct RepeatedMember: DiagnosticKind {
   var identifier: String { "duplicate-member" }
   var severity: Severity { .warning }
   var message: String {
-    "\(quoted(name)) is stated more than once; \(rule == .strictest ? "the stricter" : "the last") one holds"
+    "\(quoted(name)) is set more than once; the \(rule == .strictest ? "stricter" : "last") value is used"
   }
 }
 
@@ -27,7 +27,7 @@ struct MisplacedSettings: DiagnosticKind {
   var identifier: String { "misplaced-settings" }
   var severity: Severity { .warning }
   var message: String {
-    "\(quoted(name)) in a notification or on a line of its own is not read, and so content is hidden; "
-      + "give settings in a list document or with --settings"
+    "\(quoted(name)) is ignored inside a notification or on a line of NDJSON, so all content is hidden; "
+      + "put settings into a list document or a file for --settings"
   }
 }

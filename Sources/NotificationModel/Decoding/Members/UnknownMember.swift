@@ -25,13 +25,13 @@ package struct UnknownMember: DiagnosticKind {
   package var severity: Severity { .warning }
   /// What is wrong, in one sentence.
   package var message: String {
-    let question = meant.map { "; is \(quoted($0)) meant?" } ?? ""
-    let sentence = "\(quoted(name)) means nothing here\(question)"
-    let separator = meant == nil ? ", and so" : " Until it is corrected,"
-    switch consequence {
-    case .none: return sentence
-    case .contentIsHidden: return sentence + separator + " content is hidden"
-    case .authenticationIsRequired: return sentence + separator + " the action asks for authentication"
-    }
+    let result =
+      switch consequence {
+      case .none: ""
+      case .contentIsHidden: "; content is hidden until this is corrected"
+      case .authenticationIsRequired: "; the action asks for authentication until this is corrected"
+      }
+    let question = meant.map { "; did you mean \(quoted($0))?" } ?? ""
+    return "unknown name \(quoted(name))\(result)\(question)"
   }
 }

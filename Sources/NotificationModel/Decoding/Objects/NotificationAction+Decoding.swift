@@ -26,7 +26,7 @@ extension NotificationAction {
       }
     }
     guard let identifier else {
-      throw JSONTypeError(expected: "an object with an identifier", found: "one without", at: value)
+      throw JSONTypeError(expected: "an object with an identifier", found: "an object without one", at: value)
     }
     let hasTextInput = buttonTitle != nil || placeholder != nil
     self.init(

@@ -32,7 +32,7 @@ extension NotificationCategory {
       }
     }
     guard let identifier = identifier ?? pushName else {
-      throw JSONTypeError(expected: "an object with an identifier", found: "one without", at: value)
+      throw JSONTypeError(expected: "an object with an identifier", found: "an object without one", at: value)
     }
     category.identifier = identifier
     category.options = options ?? []
@@ -64,7 +64,7 @@ extension CombinedPlaceholder {
       }
     }
     guard let categories, let key else {
-      throw JSONTypeError(expected: "an object with categories and a key", found: "one without", at: value)
+      throw JSONTypeError(expected: "an object with categories and a key", found: "an incomplete object", at: value)
     }
     self.init(app: app, categories: categories, key: key)
   }

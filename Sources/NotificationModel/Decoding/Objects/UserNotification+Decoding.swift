@@ -42,10 +42,10 @@ extension UserNotification {
     }
     if !attachments.isEmpty { content?.attachments = attachments }
     guard let content else {
-      throw JSONTypeError(expected: "an object with a payload", found: "one without", at: value)
+      throw JSONTypeError(expected: "an object with a payload", found: "an object without one", at: value)
     }
     guard app != nil || isBarePayload else {
-      throw JSONTypeError(expected: "an object with an app", found: "one without", at: value)
+      throw JSONTypeError(expected: "an object with an app", found: "an object without one", at: value)
     }
     self.init(
       app: app ?? "", identifier: identifier ?? LiteralString("unidentified-\(number)"),

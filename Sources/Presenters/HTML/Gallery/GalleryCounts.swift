@@ -39,7 +39,7 @@ struct GalleryCounts {
 
   /// Says what a text is for.
   private static func use(of sample: CountedTextSamples) -> String {
-    if sample.categories.isEmpty { return "Sotto’s own, where a category has no placeholder" }
+    if sample.categories.isEmpty { return "Sotto’s default, for categories without a placeholder" }
     let purpose = sample.purpose == .placeholder ? "placeholder" : "summary"
     let categories = sample.categories.map { $0.string.withoutControls }.joined(separator: ", ")
     return "\(purpose) of \(categories)" + (sample.app.map { " of \($0.string.withoutControls)" } ?? "")
