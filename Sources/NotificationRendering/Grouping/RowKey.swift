@@ -1,64 +1,7 @@
-internal import NotificationModel
-
 /// What the notifications of a row have in common.
 enum RowKey: Hashable {
   case thread(Int)
   case app(Int)
   /// A notification in a row of its own.
   case notification(Int)
-}
-
-/// Decides which notifications are in rows, and in which, both for a list made from scratch and for a
-/// ``UserNotificationCenter``.
-extension RowSource {
-  /// Returns whether a notification is in a row: it has not been removed, its app is shown, it is not silent, and its
-  /// content is hidden or can be read.
-  @inline(__always)
-  mutating func isListable(_ entry: DeliveredNotifications.Entry) -> Bool {
-    entry.app != DeliveredNotifications.Entry.gone && !entry.isSilent && traits(ofApp: Int(entry.app)).isListed
-      && !(delivered.hasFaults && shownFault(of: entry) != nil)
-  }
-
-  /// Returns which row a notification belongs to, if it is in one.
-  @inline(__always)
-  mutating func rowKey(of entry: DeliveredNotifications.Entry) -> RowKey {
-    switch traits(ofApp: Int(entry.app)).rows {
-    case .byThread: .thread(Int(entry.thread))
-    case .byApp: .app(Int(entry.app))
-    case .single: .notification(Int(entry.identifier))
-    }
-  }
-
-  /// Checks whether all texts of a notification are empty in the language of its app. If so, counts it as silent.
-  ///
-  /// - Returns: Whether it is silent and must not be added to the list.
-  mutating func passesOver(_ content: NotificationContent, app: Int) -> Bool {
-    guard self.app(app).language.isSilent(content) else { return false }
-    delivered.silentCount += 1
-    return true
-  }
-
-  /// Marks the notifications that have nothing to show in the current language. They stay in the list without a row,
-  /// because they may have texts in another language.
-  ///
-  /// - Parameter isMeant: Returns whether to check the notifications of an app, given by its number.
-  /// - Complexity: O(number of notifications).
-  mutating func markSilent(where isMeant: (Int) -> Bool = { _ in true }) {
-    for place in delivered.entries.indices {
-      let entry = delivered.entries[place]
-      guard entry.app != DeliveredNotifications.Entry.gone, isMeant(Int(entry.app)) else { continue }
-      markSilent(entry, at: place)
-    }
-  }
-
-  private mutating func markSilent(_ entry: DeliveredNotifications.Entry, at place: Int) {
-    var isSilent = false
-    if traits(ofApp: Int(entry.app)).isListed, let content = delivered.content(entry) {
-      isSilent = app(Int(entry.app)).language.isSilent(content)
-    }
-    delivered.mark(place, isSilent: isSilent)
-  }
-
-  /// The number of notifications that were silent when delivered or are silent in the current language.
-  var silentCount: Int { delivered.silentCount + delivered.silentEntryCount }
 }
