@@ -1,7 +1,7 @@
 /// A hash of short texts with a random key per process, so that nobody can choose texts that collide.
 ///
-/// Four identifiers of every notification are hashed. With Swift's own `Hasher`, which is called once per piece, this
-/// took a tenth of the time of a list.
+/// Four identifiers of every notification are hashed. With Swift's own `Hasher`, which is called once per piece, a list
+/// takes 3.8 % more instructions, and a stream 2.5 % more.
 ///
 /// Source: the folded multiplication of Wang Yi's wyhash, version 4.
 enum KeyedHash {
