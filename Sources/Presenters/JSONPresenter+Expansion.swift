@@ -5,7 +5,7 @@ extension JSONPresenter {
   ///
   /// - Parameters:
   ///   - presentation: The notification.
-  ///   - diagnostics: What was wrong before it was made, such as lines that could not be read.
+  ///   - diagnostics: The diagnostics reported before rendering, such as unreadable lines.
   /// - Complexity: O(length of the result).
   public static func bytes(for presentation: ExpandedPresentation, diagnostics: [Diagnostic] = []) -> [UInt8] {
     var writer = JSONWriter()
