@@ -1,7 +1,7 @@
 public import NotificationRendering
 
 extension JSONPresenter {
-  /// Returns an expanded notification as one line of JSON in UTF-8, without a line end.
+  /// Returns an expanded notification as one line of JSON in UTF-8, without a final line feed.
   ///
   /// - Parameters:
   ///   - presentation: The notification.

@@ -14,7 +14,7 @@ public struct JSONRecordWriter: ~Copyable {
   /// Removes the lines and keeps the memory.
   public mutating func removeAll() { writer.removeAll() }
 
-  /// Renders a list and writes each row as soon as it is made, so the rows are never all in memory.
+  /// Renders a list and writes each row as soon as it is made, so that no array of rows is needed.
   ///
   /// - Parameters:
   ///   - builder: The builder, which has received the notifications.

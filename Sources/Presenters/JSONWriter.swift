@@ -148,7 +148,7 @@ struct JSONWriter: ~Copyable {
     if plain < utf8.count { endString(utf8[plain...]) }
   }
 
-  /// Writes the rest of a string, which begins with a special byte.
+  /// Writes the rest of a string, which begins with a special byte (see ``JSONEscapes``).
   private mutating func endString(_ text: Slice<UnsafeBufferPointer<UInt8>>) {
     var rest = text
     while let byte = rest.popFirst() {
@@ -178,7 +178,7 @@ struct JSONWriter: ~Copyable {
     case UInt8(ascii: "\r"): buffer.append("\\r")
     case UInt8(ascii: "\t"): buffer.append("\\t")
     case JSONEscapes.firstOfC1:
-      // U+0080 to U+009F are controls; from U+00A0 on, characters are printable.
+      // U+0080 to U+009F are C1 controls, U+00A0 to U+00BF are not.
       if let next = rest.first, next < 0xA0 {
         rest = rest.dropFirst()
         escape(control: next)

@@ -11,15 +11,16 @@ final class RowLocale {
   private lazy var numbers = try? DecimalFormatter(locale: locale)
   private lazy var times = try? RelativeTimeFormatter(locale: locale)
   private let locale: LocaleIdentifier
-  /// The latest result of ``age(of:at:)``. Rows of one interruption level at least are sorted by date, so rows of the
-  /// same age are usually adjacent.
+  /// The latest result of ``age(of:at:)``. Rows are sorted by date, at least within an interruption level, so rows of
+  /// the same age are usually adjacent.
   private var lastAge: (seconds: Int64, text: String?)?
 
   /// Chooses the locale for a language. Opens nothing yet.
   ///
   /// - Parameters:
   ///   - languageTag: The row's language.
-  ///   - requested: The requested locale, which is used if its language and script are the row's: it may name digits.
+  ///   - requested: The requested locale. It is used if its language and script are the row's, because it may specify
+  ///     digits.
   init(languageTag: String, requested: LocaleIdentifier) {
     let language = LocaleIdentifier(languageTag) ?? requested
     if language == requested || language.language != requested.language {

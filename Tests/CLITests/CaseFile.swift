@@ -12,7 +12,7 @@ import Foundation
 /// ```
 ///
 /// A file begins with one or more comment lines (`# `), which say what the case shows. The command follows, in the
-/// syntax of ``CommandWords``. A line that ends with ` \` continues on the next line. Then come sections, in this order:
+/// syntax of ``CommandWords``. A line that ends with ` \` continues on the next line. Then come sections in this order:
 ///
 /// | header | contents |
 /// |---|---|

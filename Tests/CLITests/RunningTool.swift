@@ -13,7 +13,7 @@ final class RunningTool: @unchecked Sendable {  // one thread may write while an
   ///
   /// - Parameters:
   ///   - errorPath: An existing file for standard error.
-  ///   - isInterruptIgnored: Whether SIGINT is ignored from the start, as by a shell that runs the tool in the background.
+  ///   - isInterruptIgnored: Whether SIGINT is ignored from the start, as if a shell ran the tool in the background.
   init(
     _ arguments: [String], environment: [String: String] = [:], errorPath: String = "/dev/null",
     isInterruptIgnored: Bool = false

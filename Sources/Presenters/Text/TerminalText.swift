@@ -43,7 +43,8 @@ struct TerminalText {
 
   static let firstStrongIsolate: Unicode.Scalar = "\u{2068}"
   static let popIsolate: Unicode.Scalar = "\u{2069}"
-  /// Sotto never nests isolates deeper. The limit of UAX #9 is 125.
+  /// The maximum depth of nested isolates. Deeper ones are removed, but Sotto itself never nests deeper. The limit of
+  /// UAX #9 is 125.
   private static let maximumDepth = 8
   /// More scalars than the longest flag or family emoji has, and two more than UAX #15 allows after a base character.
   private static let maximumCluster = 32

@@ -14,7 +14,7 @@ public struct TextPresenter {
 
   /// The maximum number of lines of a body, if lines are broken.
   static let maximumBodyLines = 4
-  /// The possible widths of a line in cells. Less leaves no space inside a card, and no terminal is wider.
+  /// The possible widths of a line in cells. Less leaves too little space inside a card, and no terminal is wider.
   public static let widths = 12...4096
 
   /// Creates a presenter.
