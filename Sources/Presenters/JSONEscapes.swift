@@ -1,21 +1,22 @@
-/// Tells which bytes of UTF-8 text stand in a JSON string as they are.
+/// Finds the bytes of UTF-8 text that a JSON string can contain unescaped.
 enum JSONEscapes {
-  /// The first byte of U+0080 to U+00BF, of which the first half are controls.
+  /// The first byte of U+0080 to U+00BF. The first half of them are C1 controls.
   static let firstOfC1: UInt8 = 0xC2
 
-  /// Copies the bytes at the beginning that need no look, and returns how many: no control, no quote, no backslash, and
-  /// nothing that may be a C1 control.
+  /// Copies the longest prefix without special bytes and returns its length.
+  ///
+  /// Special bytes are controls, quotation marks, backslashes, and the first byte of a possible C1 control.
   ///
   /// - Parameters:
   ///   - text: The bytes.
-  ///   - room: Has room for all of them; what stands behind those that were copied does not matter.
+  ///   - room: The destination, at least as long as `text`. Bytes after the copied prefix may be overwritten.
   static func copyPlainPrefix(
     of text: UnsafeBufferPointer<UInt8>, to room: UnsafeMutableBufferPointer<UInt8>
   ) -> Int {
     let (text, room) = (UnsafeRawBufferPointer(text), UnsafeMutableRawBufferPointer(room))
     var index = 0
     while index + 8 <= text.count, copyWord(of: text, at: index, to: room) { index += 8 }
-    // The last bytes once more with those before them: eight together take as long as one.
+    // The last eight bytes, some of them for the second time: copying eight takes as long as copying one.
     if index + 8 > text.count, text.count >= 8, copyWord(of: text, at: text.count - 8, to: room) { return text.count }
     while index < text.count, !isSpecial(text[index]) {
       room[index] = text[index]
@@ -24,7 +25,7 @@ enum JSONEscapes {
     return index
   }
 
-  /// Copies eight bytes, and returns whether none of them needs a look.
+  /// Copies eight bytes and returns whether none of them is special.
   @inline(__always)
   private static func copyWord(
     of text: UnsafeRawBufferPointer, at offset: Int, to room: UnsafeMutableRawBufferPointer
@@ -34,7 +35,7 @@ enum JSONEscapes {
     return !hasSpecial(word)
   }
 
-  /// Whether one of eight bytes needs a look.
+  /// Whether one of eight bytes is special.
   ///
   /// Source: Warren, Hacker's Delight, section 6-1, "Find First 0-Byte".
   private static func hasSpecial(_ word: UInt64) -> Bool {

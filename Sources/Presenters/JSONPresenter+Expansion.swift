@@ -1,11 +1,11 @@
 public import NotificationRendering
 
 extension JSONPresenter {
-  /// Returns an expanded notification as one line of JSON in UTF-8, without a line end.
+  /// Returns an expanded notification as one line of JSON in UTF-8, without a final line feed.
   ///
   /// - Parameters:
   ///   - presentation: The notification.
-  ///   - diagnostics: What was wrong before it was made, such as lines that could not be read.
+  ///   - diagnostics: The diagnostics reported before rendering, such as unreadable lines.
   /// - Complexity: O(length of the result).
   public static func bytes(for presentation: ExpandedPresentation, diagnostics: [Diagnostic] = []) -> [UInt8] {
     var writer = JSONWriter()

@@ -2,14 +2,14 @@ public import NotificationRendering
 
 /// Writes a rendered list as one line of JSON.
 public enum JSONPresenter {
-  /// The version of the form.
+  /// The version of the output format.
   static let version = 1
 
-  /// Returns the list as JSON in UTF-8, without a line end.
+  /// Returns the list as JSON in UTF-8, without a final line feed.
   ///
   /// - Parameters:
   ///   - presentation: The list.
-  ///   - diagnostics: What was wrong before the list was made, such as lines that could not be read.
+  ///   - diagnostics: The diagnostics reported before rendering, such as unreadable lines.
   /// - Complexity: O(length of the result).
   public static func bytes(for presentation: Presentation, diagnostics: [Diagnostic] = []) -> [UInt8] {
     var bytes: [UInt8] = []
@@ -17,12 +17,12 @@ public enum JSONPresenter {
     return bytes
   }
 
-  /// Writes the list as JSON in UTF-8, without a line end, piece by piece.
+  /// Writes the list as JSON in UTF-8, in pieces, without a final line feed.
   ///
   /// - Parameters:
   ///   - presentation: The list.
-  ///   - diagnostics: What was wrong before the list was made, such as lines that could not be read.
-  ///   - output: Takes the pieces in order, each valid until it returns.
+  ///   - diagnostics: The diagnostics reported before rendering, such as unreadable lines.
+  ///   - output: Receives the pieces in order. Each is valid only during the call.
   /// - Complexity: O(length of the result).
   public static func write(
     _ presentation: Presentation, diagnostics: [Diagnostic] = [], to output: (UnsafeRawBufferPointer) -> Void
@@ -34,7 +34,7 @@ public enum JSONPresenter {
     }
   }
 
-  /// Returns one row as JSON in UTF-8, as it stands in a list, without a line end.
+  /// Returns one row as JSON in UTF-8, as in a list, without a final line feed.
   ///
   /// - Parameter group: The row.
   /// - Complexity: O(length of the result).
@@ -44,12 +44,12 @@ public enum JSONPresenter {
     return Array(writer.bytes)
   }
 
-  /// Returns an answer of a batch of `format` requests, without a line end.
+  /// Returns the answer to one request of a `format` batch as JSON in UTF-8, without a final line feed.
   ///
   /// - Parameters:
-  ///   - identifier: The request's `id` as it stood there, as JSON; nil when it had none.
-  ///   - text: The text; nil when the request could not be carried out.
-  ///   - diagnostics: What was wrong.
+  ///   - identifier: The request's `id`, as the JSON text of the request; nil if it has none.
+  ///   - text: The formatted text; nil if the request failed.
+  ///   - diagnostics: The diagnostics of the request.
   public static func formatAnswer(identifier: String?, text: String?, diagnostics: [Diagnostic]) -> [UInt8] {
     var writer = JSONWriter()
     writer.object { writer in
@@ -72,7 +72,7 @@ extension JSONWriter {
     }
   }
 
-  /// Writes the members before the rows of a list that is still to be made.
+  /// Writes the members before the rows of a list whose rows are not made yet.
   mutating func writeHead(of builder: borrowing PresentationBuilder) {
     let renderer = builder.renderer
     writeHead(renderer.locale, isRightToLeft: renderer.isRightToLeft, authenticated: builder.authenticated)

@@ -1,26 +1,26 @@
 public import Diagnostics
 public import NotificationRendering
 
-/// Writes many rendered lists as JSON, each a line, into one buffer that is used again.
+/// Writes many rendered lists as JSON, one per line, into a buffer that is reused.
 public struct JSONRecordWriter: ~Copyable {
   private var writer = JSONWriter()
 
-  /// Creates a writer without a line.
+  /// Creates an empty writer.
   public init() {}
 
-  /// The lines, each with its line feed; valid until the writer writes again.
+  /// The lines, each with its line feed. Valid until the next write.
   public var bytes: UnsafeRawBufferPointer { writer.bytes }
 
-  /// Drops the lines.
+  /// Removes the lines and keeps the memory.
   public mutating func removeAll() { writer.removeAll() }
 
-  /// Renders a list, and writes each row as it is made: no list of rows is held, nor copied.
+  /// Renders a list and writes each row as soon as it is made, so that no array of rows is needed.
   ///
   /// - Parameters:
-  ///   - builder: Has taken the list in.
-  ///   - diagnostics: What was wrong before.
-  ///   - key: What stands first under `key`, as JSON; nil for nothing.
-  /// - Returns: The severity of the gravest diagnostic; nil where there is none.
+  ///   - builder: The builder, which has received the notifications.
+  ///   - diagnostics: The diagnostics reported before rendering.
+  ///   - key: The value of the first member, `key`, as JSON; nil to leave the member out.
+  /// - Returns: The highest severity of all diagnostics; nil if there are none.
   /// - Complexity: O(n) in the number of notifications.
   @discardableResult
   public mutating func write(
@@ -41,11 +41,11 @@ public struct JSONRecordWriter: ~Copyable {
     return (diagnostics + found).lazy.map(\.severity).max()
   }
 
-  /// Writes why there is no list.
+  /// Writes the diagnostic that prevented a list from being rendered.
   ///
   /// - Parameters:
-  ///   - fault: Why.
-  ///   - key: What stands first under `key`, as JSON; nil for nothing.
+  ///   - fault: The diagnostic.
+  ///   - key: The value of the first member, `key`, as JSON; nil to leave the member out.
   public mutating func write(_ fault: Diagnostic, key: String?) {
     writer.object { writer in
       if let key { writer.member("key") { $0.raw(key) } }

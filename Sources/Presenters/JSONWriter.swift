@@ -1,19 +1,19 @@
 internal import NotificationRendering
 
-/// Writes JSON text, keys in the order given, stable byte for byte.
+/// Writes JSON text with members in the given order. Equal input gives equal bytes.
 struct JSONWriter: ~Copyable {
   private var buffer: UTF8Buffer
   private var needsComma = false
 
-  /// Creates a writer without text.
+  /// Creates an empty writer.
   ///
-  /// - Parameter drain: Takes the text piece by piece; nil to hold all of it.
+  /// - Parameter drain: Receives the text in pieces; nil to keep all of it in memory.
   init(drain: ((UnsafeRawBufferPointer) -> Void)? = nil) { buffer = UTF8Buffer(drain: drain) }
 
-  /// The text so far, in UTF-8, but for what was drained; valid until the writer writes again.
+  /// The text so far in UTF-8, without what was drained. Valid until the next write.
   var bytes: UnsafeRawBufferPointer { buffer.bytes }
 
-  /// Begins anew, in the memory there is.
+  /// Removes the text and keeps the memory.
   mutating func removeAll() {
     buffer.removeAll()
     needsComma = false
@@ -26,7 +26,7 @@ struct JSONWriter: ~Copyable {
     endObject()
   }
 
-  /// Begins an object: its members come next.
+  /// Begins an object. Its members follow.
   mutating func beginObject() {
     buffer.append(UInt8(ascii: "{"))
     needsComma = false
@@ -38,7 +38,7 @@ struct JSONWriter: ~Copyable {
     needsComma = true
   }
 
-  /// Writes an array, an element a call of `element`.
+  /// Writes an array. `element` is called once for each item.
   mutating func array<Items: Sequence>(_ items: Items, _ element: (inout JSONWriter, Items.Element) -> Void) {
     array { writer in
       for item in items { writer.element { element(&$0, item) } }
@@ -61,13 +61,13 @@ struct JSONWriter: ~Copyable {
     needsComma = true
   }
 
-  /// Ends a line of JSON; what comes next stands on its own.
+  /// Ends a line of JSON. A new document follows.
   mutating func endLine() {
     buffer.append(UInt8(ascii: "\n"))
     needsComma = false
   }
 
-  /// Writes a member's name; its value comes next.
+  /// Writes a member; `value` writes its value.
   @inline(__always)
   mutating func member(_ name: StaticString, _ value: (inout JSONWriter) -> Void) {
     begin(name)
@@ -83,7 +83,7 @@ struct JSONWriter: ~Copyable {
     needsComma = true
   }
 
-  /// Writes a member that is a truth value.
+  /// Writes a member that is a Boolean.
   @inline(__always)
   mutating func member(_ name: StaticString, _ truth: Bool) {
     begin(name)
@@ -91,7 +91,7 @@ struct JSONWriter: ~Copyable {
     needsComma = true
   }
 
-  /// Writes a member that is a whole number, or null.
+  /// Writes a member that is an integer, or null.
   @inline(__always)
   mutating func member(_ name: StaticString, _ number: Int?) {
     begin(name)
@@ -99,17 +99,17 @@ struct JSONWriter: ~Copyable {
     needsComma = true
   }
 
-  /// Writes a member that is a finite number, in the fewest digits that tell it from its neighbors, or null.
+  /// Writes a member that is a finite number, in the fewest digits that read back as the same value, or null.
   mutating func member(_ name: StaticString, _ number: Double?) {
     member(name) { $0.raw(number?.description ?? "null") }
   }
 
-  /// Writes a member that is a date in UTC, whole seconds.
+  /// Writes a member that is a date in UTC, in whole seconds.
   @inline(__always)
   mutating func member(_ name: StaticString, _ date: Timestamp) {
     begin(name)
     buffer.append(atMost: Timestamp.longestText + 2) { room in
-      // Nothing in a date is to be escaped.
+      // A date contains nothing to escape.
       let count = date.write(into: UnsafeMutableBufferPointer(rebasing: room[1...]))
       room[0] = UInt8(ascii: "\"")
       room[count + 1] = UInt8(ascii: "\"")
@@ -118,7 +118,7 @@ struct JSONWriter: ~Copyable {
     needsComma = true
   }
 
-  /// Writes a member's name where its length is known: then it is stored in a few words.
+  /// Writes a member's name. Inlined so that the length of the name is a constant, and a few stores copy it.
   @inline(__always)
   private mutating func begin(_ name: StaticString) {
     buffer.append(name: name, behind: needsComma ? UInt8(ascii: ",") : nil)
@@ -127,7 +127,7 @@ struct JSONWriter: ~Copyable {
 
   /// Writes a string.
   mutating func string(_ text: String) {
-    // Of a native string, as nearly all are, no copy is made that could be changed.
+    // `withUTF8` needs a mutable copy. A native string, as nearly all are, does not.
     let isWritten: Void? = text.utf8.withContiguousStorageIfAvailable { string($0) }
     if isWritten == nil {
       var text = text
@@ -135,7 +135,8 @@ struct JSONWriter: ~Copyable {
     }
   }
 
-  /// Writes a string in UTF-8, escaping what RFC 8259 section 7 asks for, and C1 controls, which act on a terminal too.
+  /// Writes a string in UTF-8. Escapes what RFC 8259, section 7 requires, and DEL and C1 controls, which affect
+  /// terminals.
   mutating func string(_ utf8: UnsafeBufferPointer<UInt8>) {
     var plain = 0
     buffer.append(atMost: utf8.count + 2) { room in
@@ -147,7 +148,7 @@ struct JSONWriter: ~Copyable {
     if plain < utf8.count { endString(utf8[plain...]) }
   }
 
-  /// Writes what is left of a string from a byte on that may not stand as it is.
+  /// Writes the rest of a string, which begins with a special byte (see ``JSONEscapes``).
   private mutating func endString(_ text: Slice<UnsafeBufferPointer<UInt8>>) {
     var rest = text
     while let byte = rest.popFirst() {
@@ -158,7 +159,7 @@ struct JSONWriter: ~Copyable {
     buffer.append(UInt8(ascii: "\""))
   }
 
-  /// Writes what at the beginning of a text may stand as it is, and returns how many bytes that was.
+  /// Writes the longest prefix of a text without special bytes and returns its length.
   private mutating func appendPlainPrefix(of text: UnsafeBufferPointer<UInt8>) -> Int {
     var length = 0
     buffer.append(atMost: text.count) { room in
@@ -168,7 +169,7 @@ struct JSONWriter: ~Copyable {
     return length
   }
 
-  /// Writes a byte that may not stand as it is.
+  /// Writes a special byte, together with the next one if both form a C1 control.
   private mutating func escape(_ byte: UInt8, before rest: inout Slice<UnsafeBufferPointer<UInt8>>) {
     switch byte {
     case UInt8(ascii: "\""): buffer.append("\\\"")
@@ -177,7 +178,7 @@ struct JSONWriter: ~Copyable {
     case UInt8(ascii: "\r"): buffer.append("\\r")
     case UInt8(ascii: "\t"): buffer.append("\\t")
     case JSONEscapes.firstOfC1:
-      // U+0080 to U+009F are controls, what follows them are letters.
+      // U+0080 to U+009F are C1 controls, U+00A0 to U+00BF are not.
       if let next = rest.first, next < 0xA0 {
         rest = rest.dropFirst()
         escape(control: next)
@@ -194,8 +195,8 @@ struct JSONWriter: ~Copyable {
     buffer.append(JSONEscapes.hexadecimalDigit(control & 15))
   }
 
-  /// Writes valid JSON text as it is, but for controls that act on a terminal: between values they are white
-  /// space, and the others stand in strings.
+  /// Writes valid JSON text without controls, which affect terminals. C0 controls, which are white space between
+  /// values, become spaces. DEL and C1 controls, which occur only in strings, are escaped.
   mutating func raw(_ text: String) {
     var text = text
     text.withUTF8 { utf8 in

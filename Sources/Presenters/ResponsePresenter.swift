@@ -1,12 +1,12 @@
 public import NotificationRendering
 
-/// Writes a response as JSON: what the app is told, and what its server is sent.
+/// Writes a response as JSON: what the app receives, and what it sends to its server.
 ///
-/// It holds what the notification says: it is for the app, which wrote that, and for no screen.
+/// The output contains the notification's payload. It is for the app that sent the notification, not for display.
 public enum ResponsePresenter {
-  /// Returns a response and its request as one line of JSON in UTF-8, without a line end.
+  /// Returns a response and its request as one line of JSON in UTF-8, without a final line feed.
   ///
-  /// - Parameter response: The response; nil when the app is not told.
+  /// - Parameter response: The response; nil if the app receives none.
   /// - Complexity: O(length of the result).
   public static func bytes(for response: NotificationResponse?) -> [UInt8] {
     var writer = JSONWriter()
@@ -24,8 +24,11 @@ public enum ResponsePresenter {
     return Array(writer.bytes)
   }
 
-  /// Returns the body of the request that tells an app's server of a response, as JSON in UTF-8: `action`, `category`,
-  /// `payload` as it was pushed, character for character, and `userText`.
+  /// Returns the body of the request that reports a response to the app's server, as JSON in UTF-8: `action`,
+  /// `category`, `payload` and `userText`.
+  ///
+  /// `payload` is the pushed text, except for control characters: white space becomes spaces, DEL and C1 controls are
+  /// escaped.
   ///
   /// - Complexity: O(length of the result).
   public static func requestBody(for response: NotificationResponse) -> [UInt8] {

@@ -1,44 +1,47 @@
 internal import ICU
 internal import NotificationRendering
 
-/// What a row says in its language beside its texts: how many notifications there are, and how long ago they came.
+/// Formats the number of notifications in a row and their age in the row's language.
 ///
-/// What no row asks for is not made: much of what a small list takes is what ICU has to read (the benchmark `start`).
+/// Formatters are created on first use, because reading ICU's data takes much of the time of a small list (see the
+/// benchmark `start`).
 final class RowLocale {
-  /// Finds where the lines of a text may end; nil where ICU fails.
+  /// Finds where a text may be broken into lines; nil if ICU fails.
   private(set) lazy var breaker = try? LineBreaker(locale: locale)
   private lazy var numbers = try? DecimalFormatter(locale: locale)
   private lazy var times = try? RelativeTimeFormatter(locale: locale)
   private let locale: LocaleIdentifier
-  /// The age told last: rows come in the order of their dates, so those of one age follow each other.
+  /// The latest result of ``age(of:at:)``. Rows are sorted by date, at least within an interruption level, so rows of
+  /// the same age are usually adjacent.
   private var lastAge: (seconds: Int64, text: String?)?
 
-  /// Opens what there is for a language.
+  /// Chooses the locale for a language. Opens nothing yet.
   ///
   /// - Parameters:
   ///   - languageTag: The row's language.
-  ///   - requested: The locale asked for: it decides digits as long as its language is the row's.
+  ///   - requested: The requested locale. It is used if its language and script are the row's, because it may specify
+  ///     digits.
   init(languageTag: String, requested: LocaleIdentifier) {
     let language = LocaleIdentifier(languageTag) ?? requested
     if language == requested || language.language != requested.language {
       locale = language
     } else {
-      // ICU reads its likely subtags for it: as much work as the rest of a small list.
+      // For `maximized`, ICU reads its likely subtags, which takes as long as the rest of a small list.
       let isSameScript = language.maximized.script == requested.maximized.script
       locale = isSameScript ? requested : language
     }
   }
 
-  /// Returns a number of notifications in the language's digits.
+  /// Formats a number of notifications in the digits of the locale.
   func text(count: Int) -> String { numbers?.string(from: Int64(count)) ?? String(count) }
 
-  /// Returns how long ago a moment was.
+  /// Formats how long ago a date was; nil if ICU fails to create a formatter or the interval overflows.
   ///
   /// - Complexity: O(1).
   func age(of date: Timestamp, at now: Timestamp) -> String? {
     let (seconds, overflow) = date.seconds.subtractingReportingOverflow(now.seconds)
     guard let times, !overflow else { return nil }
-    // All units from a day on are whole days, all others whole minutes: what is in between makes no difference.
+    // Only whole days count for units from a day on, only whole minutes for shorter units.
     let isDays = seconds.magnitude >= Self.day.magnitude
     let whole = isDays ? seconds / Self.day * Self.day : seconds / 60 * 60
     if let lastAge, lastAge.seconds == whole { return lastAge.text }
@@ -50,15 +53,15 @@ final class RowLocale {
   private static let day: Int64 = 86400
 }
 
-/// The languages of a list's rows, each opened when a row is in it.
+/// The locales of a list's rows, each created for the first row in its language.
 final class RowLocales {
   private let requested: LocaleIdentifier
   private var locales: [String: RowLocale] = [:]
 
-  /// Prepares for a list in the locale asked for.
+  /// Creates an empty cache for a list in the requested locale.
   init(requested: LocaleIdentifier) { self.requested = requested }
 
-  /// Returns what there is for a row's language.
+  /// Returns the locale for a row's language.
   func locale(of group: PresentedGroup) -> RowLocale {
     if let locale = locales[group.languageTag] { return locale }
     let locale = RowLocale(languageTag: group.languageTag, requested: requested)

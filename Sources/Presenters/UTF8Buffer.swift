@@ -1,7 +1,7 @@
-/// UTF-8 text that grows at its end.
+/// A buffer to which UTF-8 text is appended.
 ///
-/// An array of bytes would do, but checks on each of the many small pieces of JSON whether it is shared and has room:
-/// the benchmark `list` shows the difference.
+/// An array of bytes is slower: it checks for each of the many small pieces of JSON whether it is uniquely referenced.
+/// The benchmark `list` shows the difference.
 struct UTF8Buffer: ~Copyable {
   private var base: UnsafeMutablePointer<UInt8>
   private var capacity: Int
@@ -11,8 +11,8 @@ struct UTF8Buffer: ~Copyable {
   /// Creates an empty buffer.
   ///
   /// - Parameters:
-  ///   - capacity: How many bytes there is room for at first.
-  ///   - drain: Takes the text when the room is used up, which is then used again; nil to make more room.
+  ///   - capacity: The initial capacity in bytes.
+  ///   - drain: Receives the text whenever the buffer is full; the buffer is then empty again. nil to grow instead.
   init(capacity: Int = 1 << 16, drain: ((UnsafeRawBufferPointer) -> Void)? = nil) {
     self.capacity = capacity
     self.drain = drain
@@ -21,10 +21,10 @@ struct UTF8Buffer: ~Copyable {
 
   deinit { base.deallocate() }
 
-  /// The text so far.
+  /// The text that has not been drained. Valid until the next write.
   var bytes: UnsafeRawBufferPointer { UnsafeRawBufferPointer(start: base, count: count) }
 
-  /// Drops the text and keeps the room.
+  /// Removes the text and keeps the memory.
   mutating func removeAll() { count = 0 }
 
   @inline(__always)
@@ -47,9 +47,9 @@ struct UTF8Buffer: ~Copyable {
     count += bytes.count
   }
 
-  /// Appends a name between quotes, and a colon.
+  /// Appends a name in quotation marks and a colon.
   ///
-  /// - Parameter separator: A byte to stand before it; nil for none.
+  /// - Parameter separator: A byte to append before the name; nil for none.
   @inline(__always)
   mutating func append(name: StaticString, behind separator: UInt8?) {
     let length = name.utf8CodeUnitCount
@@ -86,7 +86,7 @@ struct UTF8Buffer: ~Copyable {
 
   private static let longestNumber = 20
 
-  /// Appends what a closure writes into room for so many bytes; it returns how many it wrote.
+  /// Appends the bytes that a closure writes into a buffer of `capacity` bytes. The closure returns how many it wrote.
   @inline(__always)
   mutating func append(atMost capacity: Int, _ write: (UnsafeMutableBufferPointer<UInt8>) -> Int) {
     reserve(capacity)

@@ -2,13 +2,13 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Wrong types, member by member: the fault is told with line and JSON path and without a column, what is at
-/// fault is left out, the rest is shown.
+/// Wrong types, member by member: the diagnostic has a JSON path but neither line nor column, the faulty part is left
+/// out, and the rest is shown.
 @Suite struct WrongTypeTests {
   struct Row: CustomTestStringConvertible {
-    /// The member, its faulty value beside it.
+    /// The member with its faulty value.
     let member: String
-    /// The path that the finding names.
+    /// The path in the diagnostic.
     let path: String
     let message: String
     var testDescription: String { "\(path): \(message)" }
@@ -66,7 +66,7 @@ import Testing
   }
 
   @Test(arguments: ofAlert) func `a notification with an alert at fault is left out`(_ row: Row) throws {
-    // Without a text it would be silent, and nothing be told of it.
+    // Without a text, the notification would be silent and nothing would be reported.
     let text = row.path == "body" ? "" : #", "body": "Left out""#
     let members = [
       #""identifier": "faulty""#, #""app": "com.example.mail""#,
@@ -90,7 +90,8 @@ import Testing
       members, path: "notifications[0]", message: "expected an object with \(name), found an object without one")
   }
 
-  /// Renders a document of a notification with these members, a line each, and a sound one.
+  /// Renders a document with a notification of these members, one per line, and a valid notification. Expects the first
+  /// to be left out.
   private func expectLeftOut(
     _ members: [String], path: String, message: String
   ) throws {
@@ -190,7 +191,7 @@ import Testing
     #expect(run.status == 1)
   }
 
-  /// Whose settings a fault concerns keeps everything to itself, also on an unlocked device.
+  /// If settings are faulty, the content they apply to is hidden, even if the person has authenticated.
   @Test(arguments: ofDocument.filter { $0.path.hasPrefix("settings") })
   func `settings at fault hide`(_ row: Row) throws {
     let document = """
@@ -204,7 +205,7 @@ import Testing
   }
 }
 
-/// Input that is large, deep or no text at all.
+/// Input that is large, deeply nested or not text.
 @Suite struct HardInputTests {
   private static let now = ["--now", "2017-06-05T17:00:00Z"]
 
@@ -245,13 +246,15 @@ import Testing
     let nested = String(repeating: "[", count: levels) + String(repeating: "]", count: levels)
     let document = "{\"notifications\": [],\n \"x\": \(nested)}"
     let run = try Tool.run(["render"], text: document)
-    // The document is the first of 8192 levels; the array behind `"x": ` that is one too many stands at 7 + 8191.
+    // The document is the first of 8192 levels. The first array after `"x": ` is in column 7, and the one that exceeds
+    // the limit in column 7 + 8191.
     #expect(
       run.errorText == "-:2:8198: error: arrays and objects nest deeper than 8192 levels [json-depth]\n")
     #expect(run.status == 2)
   }
 
-  /// A title that tries to color, move the cursor, ring, set the window's title, reverse, and end isolates.
+  /// A title that tries to set colors, move the cursor, ring the bell, set the window title, reverse text, and end
+  /// isolates.
   private static let hostile =
     #"\u0000N\u001b[31mE\u009b2JC\u0007B\u001b]0;W\u0007\u202eR\u2066L\u2069\u2069\u200fM\u007f\u0085\u2028Z"#
 
@@ -261,7 +264,7 @@ import Testing
     let run = try Tool.run(["render", "--previews", "always"] + flags, text: document)
     #expect(run.status == 0)
     var text = run.outputText
-    // What is Sotto's own: line ends, colors, isolates around a piece of a line.
+    // Sotto itself writes line feeds, colors, and isolates around pieces of lines.
     for own in ["\n", "\u{1B}[35m", "\u{1B}[1m", "\u{1B}[2m", "\u{1B}[0m", "\u{2066}", "\u{2067}", "\u{2069}"] {
       text = text.replacingOccurrences(of: own, with: "")
     }
@@ -289,7 +292,7 @@ import Testing
     #expect(
       run.outputText.contains(#""title":"\u0000N\u001b[31mE\u009b2JC\u0007B\u001b]0;W\u0007"#),
       "\(run.outputText)")
-    // Read back, it is the title that was sent.
+    // Parsing it gives the title that was sent.
     let list = try #require(try JSONSerialization.jsonObject(with: run.output) as? [String: Any])
     let groups = try #require(list["groups"] as? [[String: Any]])
     let sent = try #require(
@@ -312,7 +315,7 @@ import Testing
   }
 }
 
-/// Paths that are not what is meant.
+/// Paths of the wrong kind of file.
 @Suite struct PathTests {
   private static let list =
     #"{"notifications": [{"identifier": "a", "app": "x", "payload": {"aps": {"alert": "Kept"}}}]}"#
@@ -333,7 +336,7 @@ import Testing
     #expect(run.status == 2)
   }
 
-  /// Commands that read a list or lines, with what is to be written into the pipe.
+  /// Commands that read a list or lines from a pipe.
   static let readers: [[String]] = [
     ["render"], ["explain"], ["stream"], ["gallery", "--locales", "en"], ["format", "--batch"],
     ["lint", "--as", "list"],
@@ -344,7 +347,7 @@ import Testing
     let folder = try folderWithPipe()
     let now = arguments[0] == "format" || arguments[0] == "lint" ? [] : ["--now", "2020-01-01T00:00:00Z"]
     let expected = try Tool.run(arguments + now + ["-"], input: Data(Self.list.utf8), in: folder)
-    // Whoever writes may come before or after the pipe is opened, and be gone by then.
+    // The writer may open the pipe before or after the tool does.
     for delay in ["0", "0.1"] {
       let writer = Process()
       writer.executableURL = URL(fileURLWithPath: "/bin/sh")
@@ -353,7 +356,7 @@ import Testing
       try writer.run()
       let run = try Tool.run(arguments + now + ["pipe"], in: folder)
       writer.waitUntilExit()
-      // A page has the list's name for its title.
+      // The title of a page is the name of the list.
       #expect(run.outputText.replacing("pipe", with: "-") == expected.outputText || arguments[0] == "gallery")
       #expect(run.output.count >= expected.output.count - 20)
       #expect(run.errorText.replacing("pipe", with: "-") == expected.errorText)

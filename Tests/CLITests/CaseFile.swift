@@ -1,6 +1,6 @@
 import Foundation
 
-/// A command line, what it is given, and what comes of it.
+/// A command line with its input and expected results.
 ///
 /// ```
 /// # Formats a number with the table of a language.
@@ -11,35 +11,36 @@ import Foundation
 /// 3 files
 /// ```
 ///
-/// A file begins with one or more comment lines (`# `), which say what the case shows. The command follows, written as
-/// ``CommandWords`` reads it; a line that ends in ` \` continues in the next. Then come sections, in this order:
+/// A file begins with one or more comment lines (`# `), which say what the case shows. The command follows, in the
+/// syntax of ``CommandWords``. A line that ends with ` \` continues on the next line. Then come sections in this order:
 ///
 /// | header | contents |
 /// |---|---|
 /// | `-- input PATH --` | a file in the folder where the tool runs |
-/// | `-- input PATH from SHARED --` | the same, a copy of a file or folder in the area's `inputs`; no contents here |
-/// | `-- stdin --`, `-- stdin from SHARED --` | standard input; empty when left out |
-/// | `-- status --` | the exit status; 0 when left out |
-/// | `-- stdout --`, `-- stderr --` | what is written; nothing when left out |
+/// | `-- input PATH from SHARED --` | the same, copied from a file or folder in the area's `inputs`; no contents here |
+/// | `-- stdin --`, `-- stdin from SHARED --` | standard input; empty if omitted |
+/// | `-- status --` | the exit status; 0 if omitted |
+/// | `-- stdout --`, `-- stderr --` | the expected output; empty if omitted |
 ///
-/// Contents reach to the next line that begins with `-- `, or to the end of the file. Marks in brackets end a header:
-/// `(escaped)` says that the contents are ``EscapedText``, `(no newline at end)` that the last newline does not belong to
-/// them, `(escaped, no newline at end)` both. Contents that hold what nobody sees have to be escaped.
+/// Contents extend to the next line that begins with `-- `, or to the end of the file. A header may have marks in
+/// parentheses before its final ` --`: `(escaped)` means that the contents are ``EscapedText``, `(no newline at end)`
+/// that they do not include the last newline, `(escaped, no newline at end)` both. Contents with invisible characters
+/// must be escaped.
 struct CaseFile: Equatable {
-  /// A file or folder where the tool runs.
+  /// A file or folder in the folder where the tool runs.
   struct Input: Equatable {
     let path: String
     let source: Source
   }
 
-  /// Where contents come from.
+  /// The source of contents.
   enum Source: Equatable {
     case inline([UInt8])
     /// A path in the area's folder of shared inputs.
     case shared(String)
   }
 
-  /// What comes of a command.
+  /// The results of a command.
   struct Results: Equatable {
     var status: Int32 = 0
     var output: [UInt8] = []
@@ -52,16 +53,16 @@ struct CaseFile: Equatable {
   var standardInput = Source.inline([])
   var results = Results()
 
-  /// The text up to the results, and that of each section of results.
+  /// The text before the sections of results. ``resultSections`` has the text of each of these.
   var head: String
   var resultSections: [Section.Kind: String] = [:]
 
-  /// Every path in the shared inputs that the case names.
+  /// The paths in the shared inputs that the case uses.
   var sharedPaths: [String] {
     (inputs.map(\.source) + [standardInput]).compactMap { if case .shared(let path) = $0 { path } else { nil } }
   }
 
-  /// Returns the text of the file with other results. What has not changed stays byte for byte.
+  /// Returns the text of the file with new results. Unchanged sections stay the same byte for byte.
   func text(recording new: Results) -> String {
     head
       + section(.status, text: new.status == 0 ? "" : "\(new.status)\n", isUnchanged: new.status == results.status)
@@ -101,7 +102,7 @@ extension CaseFile {
       case output = "stdout"
       case errors = "stderr"
 
-      /// Whether recording writes it.
+      /// Whether recording writes sections of this kind.
       var isResult: Bool { self == .status || self == .output || self == .errors }
     }
 
@@ -111,20 +112,20 @@ extension CaseFile {
     }
 
     let kind: Kind
-    /// The path of an input, otherwise empty.
+    /// The path of an input; empty for other kinds.
     var path = ""
-    /// The path in the shared inputs.
+    /// The path in the shared inputs; nil if the contents are in the file.
     var shared: String?
     var marks: [Mark] = []
     /// The line of the header, counted from 1.
     let line: Int
 
-    /// What a message calls it.
+    /// The name in error messages.
     var name: String { path.isEmpty ? kind.rawValue : "\(kind.rawValue) \(path)" }
   }
 }
 
-/// What is wrong with the file of a case, and where.
+/// An error in a case file, with its location.
 struct CaseFileError: Error, Equatable, CustomStringConvertible {
   let file: String
   let line: Int

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Reads the file of a case; ``CaseFile`` says how it is written.
+/// Parses a case file. ``CaseFile`` describes the format.
 struct CaseFileParser {
   private let file: String
   private let lines: [String]
@@ -8,7 +8,7 @@ struct CaseFileParser {
 
   /// - Parameters:
   ///   - bytes: The whole file.
-  ///   - file: What errors call it.
+  ///   - file: The name of the file in errors.
   static func parse(_ bytes: Data, file: String) throws(CaseFileError) -> CaseFile {
     var parser = try CaseFileParser(bytes, file: file)
     return try parser.parse()
@@ -120,7 +120,7 @@ struct CaseFileParser {
     CaseFile.Section.Kind.allCases.firstIndex(of: kind) ?? 0
   }
 
-  /// Takes the list in brackets at the end.
+  /// Removes the list of marks in parentheses at the end of a header and returns it.
   private func takeMarks(_ name: inout Substring) throws(CaseFileError) -> [CaseFile.Section.Mark] {
     guard name.hasSuffix(")"), let open = name.lastIndex(of: "("), name[..<open].hasSuffix(" ") else { return [] }
     let list = name[open...].dropFirst().dropLast()

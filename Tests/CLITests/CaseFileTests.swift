@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// How the files of cases are read and written.
+/// Reading and writing case files.
 @Suite struct CaseFileTests {
   private static func parse(_ text: String) throws(CaseFileError) -> CaseFile {
     try CaseFileParser.parse(Data(text.utf8), file: "case.txt")
@@ -58,7 +58,7 @@ import Testing
   // MARK: Recording
 
   @Test func `what has not changed stays byte for byte`() throws {
-    // The escapes are not those that would be written.
+    // Recording would not write these escapes.
     let file = try Self.parse(Self.whole.replacing("-- stderr --\nno", with: "-- stderr (escaped) --\n\\x6e\\u006f"))
     #expect(Self.bytes(file.text(recording: file.results)) == Self.bytes(file.head + Self.results(of: file)))
     var results = file.results
@@ -80,7 +80,7 @@ import Testing
     let file = try row.contents.get()
     let text = file.text(recording: file.results)
     #expect(try Data(contentsOf: row.url) == Data(text.utf8))
-    // Written from nothing, it reads the same.
+    // Results that are written again parse to the same.
     var bare = file
     bare.results = CaseFile.Results()
     bare.resultSections = [:]
@@ -177,7 +177,7 @@ import Testing
   }
 }
 
-/// How outputs that differ are shown.
+/// Descriptions of different outputs.
 @Suite struct LineDifferenceTests {
   private static func shown(_ expected: String, _ found: String) -> String {
     LineDifference(expected: Array(expected.utf8), found: Array(found.utf8)).description

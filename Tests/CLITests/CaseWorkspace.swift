@@ -2,9 +2,9 @@ import Foundation
 
 /// A temporary folder with the inputs of one case, where the tool runs.
 ///
-/// The folder has the place of the case in the outline of a checkout: `Tests/CLITests/Cases/<area>/<name>`, beside
-/// `Resources` and below a `.git`. So `../../../../../Resources/Examples` leads to the examples, and paths that `lint`
-/// writes from the root of the repository are those of the case.
+/// The folder is at the location of the case in a minimal checkout: `Tests/CLITests/Cases/<area>/<name>`, with
+/// `Resources` and `.git` at the root. So `../../../../../Resources/Examples` leads to the examples, and paths that
+/// `lint` writes relative to the root of the repository are those of the case.
 final class CaseWorkspace {
   /// Why a case cannot run.
   struct Fault: Error, CustomStringConvertible { let description: String }

@@ -1,9 +1,9 @@
 import Glibc
 
-/// A process that is started, waited for, and ended when it takes too long.
+/// A process that can be started and waited for, and is killed if it takes too long.
 ///
-/// Foundation's `Process` is not used: it keeps the descriptors of its streams open, and crashed in `run()` once
-/// hundreds of runs had left a thousand of them.
+/// Foundation's `Process` is not used, because it does not close the descriptors of its streams. It crashed in `run()`
+/// after hundreds of runs had left a thousand descriptors open.
 struct ChildProcess {
   /// How a process ended.
   enum End: Equatable {
@@ -12,11 +12,11 @@ struct ChildProcess {
     case timeout
   }
 
-  /// What a descriptor of the process is.
+  /// What a standard stream of the process is connected to.
   enum Stream {
     case reading(path: String)
     case writing(path: String)
-    /// An open descriptor of ours.
+    /// An open descriptor of the test process.
     case descriptor(Int32)
   }
 
@@ -31,12 +31,12 @@ struct ChildProcess {
   /// Runs the process to its end.
   ///
   /// - Parameter timeout: How many seconds it may take before it is killed.
-  /// - Returns: How it ended; an exit status of 127 when it could not be started.
+  /// - Returns: How it ended; exit status 127 if it could not be started.
   func run(timeout: Double) -> End { start().map { Self.wait(for: $0, timeout: timeout) } ?? .exit(127) }
 
   /// Starts the process.
   ///
-  /// - Returns: Its identifier; nil when it could not be started.
+  /// - Returns: Its identifier; nil if it could not be started.
   func start() -> pid_t? {
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)
@@ -44,13 +44,13 @@ struct ChildProcess {
     for (number, stream) in [input, output, errors].enumerated() {
       add(stream, as: Int32(number), to: &actions)
     }
-    // What other tests have open is none of the process's business.
+    // The process must not inherit the descriptors of other tests.
     _ = GNUExtension.addCloseFrom(&actions, 3)
     _ = GNUExtension.addChangeDirectory(&actions, folder)
     var attributes = posix_spawnattr_t()
     posix_spawnattr_init(&attributes)
     defer { posix_spawnattr_destroy(&attributes) }
-    // The threads that tests run on have signals blocked, and a test may ignore one; the process begins afresh.
+    // Threads that run tests block signals, and a test may ignore SIGPIPE. The process starts with the defaults.
     var signals = sigset_t()
     sigemptyset(&signals)
     posix_spawnattr_setsigmask(&attributes, &signals)
@@ -74,7 +74,7 @@ struct ChildProcess {
     }
   }
 
-  /// Waits for a process to end, and kills it when it takes longer than so many seconds.
+  /// Waits for a process to end. Kills it if it takes longer than `timeout` seconds.
   static func wait(for identifier: pid_t, timeout: Double) -> End {
     let deadline = ContinuousClock.now + .seconds(timeout)
     var status: Int32 = 0
@@ -91,7 +91,7 @@ struct ChildProcess {
   }
 }
 
-/// Functions that glibc declares for GNU sources only, and so hides from Swift.
+/// Functions that glibc declares only for GNU sources, so that Swift does not see them.
 private enum GNUExtension {
   typealias Actions = UnsafeMutablePointer<posix_spawn_file_actions_t>
 

@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-/// A file of Tests/CLITests/Cases: `Cases/<area>/<name>.txt`, written as ``CaseFile`` describes.
+/// A case: the file `Tests/CLITests/Cases/<area>/<name>.txt`, in the format of ``CaseFile``.
 ///
-/// Files that several cases of an area read are in `Cases/<area>/inputs`.
+/// Files that several cases of an area share are in `Cases/<area>/inputs`.
 struct CommandLineCase: CustomTestStringConvertible, Sendable {
   let area: String
   let name: String
@@ -13,19 +13,19 @@ struct CommandLineCase: CustomTestStringConvertible, Sendable {
 
   var url: URL { CaseFolder.url.appendingPathComponent("\(testDescription).txt") }
 
-  /// Every case, in the order of their names.
+  /// All cases, sorted by area and name.
   static let all = CaseFolder.areas.flatMap(CaseFolder.cases)
 
-  /// Returns what a case is expected to write on standard output.
+  /// Returns the expected standard output of a case.
   static func expectedOutput(_ description: String) throws -> String {
     let row = try #require(all.first { $0.testDescription == description })
     return String(decoding: try row.contents.get().results.output, as: UTF8.self)
   }
 
-  /// Whether what comes of a command is to be written into its file instead of compared.
+  /// Whether results are recorded in the case files instead of compared.
   static var records: Bool { ProcessInfo.processInfo.environment["SOTTO_RECORD"] == "1" }
 
-  /// Runs the command in a folder of its own.
+  /// Runs the command in its own folder.
   func run() throws -> CaseFile.Results {
     let file = try contents.get()
     let workspace = try CaseWorkspace(self, file)
@@ -64,7 +64,7 @@ enum CaseFolder {
     return try CaseFileParser.parse(bytes, file: path)
   }
 
-  /// What is neither a case nor the folder of shared inputs, and areas without anything.
+  /// Files that are neither cases nor the folder of shared inputs, and empty areas.
   static var strays: [String] {
     areas.flatMap { area in
       let names = names(in: url.appendingPathComponent(area))
@@ -73,7 +73,7 @@ enum CaseFolder {
     }
   }
 
-  /// Every file of an area's shared inputs, as a path in their folder.
+  /// Returns the files of an area's shared inputs, as paths relative to their folder.
   static func sharedFiles(of area: String) -> [String] {
     let folder = url.appendingPathComponent("\(area)/\(inputs)")
     let paths = (try? FileManager.default.subpathsOfDirectory(atPath: folder.path)) ?? []
@@ -86,14 +86,14 @@ enum CaseFolder {
 
   private static func names(in url: URL) -> [String] {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: url.path)) ?? []
-    // An editor's own files are hidden.
+    // Editors create hidden files.
     return names.filter { !$0.hasPrefix(".") }.sorted()
   }
 }
 
 /// The versions of ICU and CLDR that the tool is built with.
 ///
-/// `{icu}` and `{cldr}` stand for them in expected output.
+/// In expected output, `{icu}` and `{cldr}` replace them.
 enum Versions {
   static let icu = found(#/ICU ([0-9.]+)/#)
   static let cldr = found(#/CLDR ([0-9.]+)/#)
@@ -104,7 +104,7 @@ enum Versions {
     sentence.firstMatch(of: pattern).map { String($0.1) } ?? "none"
   }
 
-  /// Returns rendered lists with their versions taken out.
+  /// Returns rendered lists with their versions replaced.
   static func masked(_ output: Data) -> Data {
     let head = Data("\"icu\":\"\(icu)\",\"cldr\":\"\(cldr)\"".utf8)
     var masked = output

@@ -1,10 +1,10 @@
 import Foundation
 import Testing
 
-/// Command lines and, byte for byte, what comes of them.
+/// Command lines, whose results are compared byte for byte.
 ///
-/// `SOTTO_RECORD=1` writes what comes into the cases instead of comparing it, and fails: compare what was recorded with
-/// the specification before you keep it.
+/// `SOTTO_RECORD=1` records the results in the cases instead of comparing them, and fails. Check recorded results
+/// against the specification before you keep them.
 @Suite struct CommandLineTests {
   @Test func `the tool is beside the test bundle`() {
     #expect(FileManager.default.isExecutableFile(atPath: Tool.executable.path))

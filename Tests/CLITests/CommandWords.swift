@@ -1,10 +1,10 @@
-/// A line that runs the tool, as a shell reads it: `NAME=value sotto argument…`.
+/// A command line that runs the tool, in a subset of shell syntax: `NAME=value sotto argument…`.
 ///
-/// Words have one space between them. A word is bare (ASCII letters, digits and `_@%+=:,./-`, and visible
-/// characters outside ASCII), or `'text'` without a `'` in it, or `$'text'` with the escapes of ``EscapedText``. A value
-/// of the environment is a word or empty. Nothing else of a shell is read: no double quotation marks, no variables.
+/// Words are separated by one space. A word is bare (ASCII letters, digits and `_@%+=:,./-`, and visible non-ASCII
+/// characters), or `'text'` without `'`, or `$'text'` with the escapes of ``EscapedText``. The value of an environment
+/// variable is a word or empty. Other shell syntax, such as double quotation marks and variables, is not supported.
 struct CommandWords: Equatable {
-  /// What is wrong with a command.
+  /// A syntax error in a command.
   struct Fault: Error, Equatable { let message: String }
 
   var environment: [String: String] = [:]
@@ -32,7 +32,7 @@ struct CommandWords: Equatable {
     return (String(name), try takeWord(&rest))
   }
 
-  /// Takes a word and the space behind it.
+  /// Removes a word and the space after it, and returns the word.
   private static func takeWord(_ rest: inout Substring) throws(Fault) -> String {
     let word: String
     if rest.hasPrefix("'") {
@@ -54,7 +54,7 @@ struct CommandWords: Equatable {
     return word
   }
 
-  /// Takes what comes before the next `'`, and the `'`.
+  /// Removes the text up to the next `'`, and the `'`. Returns the text.
   private static func takeQuoted(
     _ rest: inout Substring, escapes: (Unicode.Scalar) -> Bool
   ) throws(Fault) -> Substring {

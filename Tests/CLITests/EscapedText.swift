@@ -1,20 +1,20 @@
-/// Bytes as text in which everything is visible.
+/// A textual form of bytes in which everything is visible.
 ///
 /// | bytes | text |
 /// |---|---|
 /// | a backslash | `\\` |
 /// | a tab, a carriage return | `\t`, `\r` |
 /// | a character that is not visible (control, format, private use, white space other than a space) | `\u202E` |
-/// | the same outside the Basic Multilingual Plane, and what is no UTF-8 | `\xF0`, a byte each |
+/// | the same outside the Basic Multilingual Plane, and ill-formed UTF-8 | `\xF0` for each byte |
 /// | a space or tab at the end of a line; the hyphen of a line that begins with `-- ` | `\x20`, `\t`, `\x2D` |
 ///
-/// Line feeds stand as they are. `\n` and `\'` are read too, for words of a command line. A shell reads the same
-/// between `$'` and `'`.
+/// Line feeds are not escaped. `\n` and `\'` are decoded too, for words of a command line. In a shell, the same text
+/// between `$'` and `'` means the same.
 enum EscapedText {
-  /// What is wrong with an escape.
+  /// An invalid escape.
   struct Fault: Error, Equatable { let message: String }
 
-  /// Whether a character can be seen, or is a space or tab.
+  /// Whether a character is visible, or a space or tab.
   static func isVisible(_ scalar: Unicode.Scalar) -> Bool {
     if scalar == " " || scalar == "\t" { return true }
     return switch scalar.properties.generalCategory {
@@ -23,10 +23,10 @@ enum EscapedText {
     }
   }
 
-  /// Whether a byte is a character of ASCII that can be seen, or a space: most are, and this is quick.
+  /// Whether a byte is a visible ASCII character or a space. A fast check that is true for most bytes.
   private static func isPrintable(_ byte: UInt8) -> Bool { byte >= 0x20 && byte < 0x7F }
 
-  /// Whether bytes cannot stand in a file of a case as they are.
+  /// Whether bytes must be escaped in a case file.
   static func isNeeded(for bytes: some Collection<UInt8>) -> Bool {
     bytes.split(separator: UInt8(ascii: "\n")).contains { line in
       guard let text = String(validating: line, as: UTF8.self) else { return true }
@@ -34,7 +34,7 @@ enum EscapedText {
     }
   }
 
-  /// Returns why a line cannot stand in a file of a case as it is; nil when it can.
+  /// Returns why a line must be escaped in a case file; nil if it need not be.
   static func fault(inLine line: some StringProtocol) -> String? {
     if line.utf8.allSatisfy(isPrintable), !line.hasSuffix(" ") { return nil }
     if let scalar = line.unicodeScalars.first(where: { !isVisible($0) }) {

@@ -2,9 +2,9 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Opening up a hidden notification tells nothing of it: no stream quotes it, and no byte changes with it.
+/// Expanding a hidden notification reveals nothing: its content is in no output and changes no byte of any.
 @Suite struct ExpansionSecrecyTests {
-  /// A list with one notification, everything in it that its sender wrote.
+  /// Returns a list with one notification, with the given content from its sender.
   private static func document(alert: String, payload: String, aps: String, attachments: String) -> String {
     """
     {"apps": {"com.example.mail": {"name": "Mail"}},
@@ -28,7 +28,7 @@ import Testing
     }
   }
 
-  /// What may differ between two hidden notifications, each row in one thing and the last in all.
+  /// Contents of a hidden notification that must not make a difference. Most vary one aspect, the last one several.
   static let twins: [Twin] = [
     Twin(name: "another text", alert: #""CANARY""#),
     Twin(name: "a title alone", alert: #"{"title": "CANARY"}"#),
@@ -95,12 +95,12 @@ import Testing
     }
   }
 
-  /// Else the rows above would prove nothing.
+  /// Otherwise the tests of hidden notifications would prove nothing.
   @Test(arguments: twins) func `shown, the same notifications do differ`(_ twin: Twin) throws {
     let folder = try Self.folder()
     let known = try Self.run(Twin(name: "known"), ["--authenticated", "--format", "json"], in: folder)
     let other = try Self.run(twin, ["--authenticated", "--format", "json"], in: folder)
-    // What no expansion shows: user info, and attachments that are none.
+    // An expansion never shows user info or invalid attachments.
     let isSeen = ![
       "user info", "user info as deep as a payload may be", "attachments with faults", "attachments that are none",
     ].contains(twin.name)

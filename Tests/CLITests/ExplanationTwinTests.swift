@@ -2,9 +2,10 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Two lists that differ only in what is hidden are explained by the same bytes, on standard output and on standard error.
+/// Two lists that differ only in hidden content have the same explanation, byte for byte, on standard output and
+/// standard error.
 @Suite struct ExplanationTwinTests {
-  /// The payloads of one twin take more lines. Every other pair has faults behind them.
+  /// Returns two lists. The payloads of the second span more lines. For odd seeds, faults follow the payloads.
   private static func documents(_ seed: Int) -> (String, String) {
     let (one, two) = TwinScenes.pair(seed: UInt64(seed))
     let faults = seed % 2 == 0 ? "}" : ",\"apps\":[],\n\"removed\":5}"

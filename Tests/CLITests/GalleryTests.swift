@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What the tool tells beside the page; the page itself is opened in a browser (`Scripts/test-browser`).
+/// The diagnostics and findings of `gallery`. The page itself is tested in a browser (`Scripts/test-browser`).
 @Suite struct GalleryTests {
   private static let list = """
     {"categories": [{"identifier": "A", "hiddenPreviewsBodyPlaceholder": {"key": "NO_SUCH_KEY"}}], "notifications": [
@@ -31,7 +31,7 @@ import Testing
       "payload": {"aps": {"alert": {"title": "t"}}}}]}
     """
 
-  /// As `lint` finds them where the list has another name.
+  /// Whatever the name of the list's file.
   @Test(arguments: ["list.json", "list", "list.json.bak"]) func `findings of a list stand on the page`(
     _ name: String
   ) throws {
@@ -53,7 +53,7 @@ import Testing
     #expect(run.outputText.contains("there is no text in en"))
   }
 
-  /// 48 languages have words of Sotto's own, and there are two pseudolocales.
+  /// There are built-in strings in 48 languages, and two pseudolocales.
   @Test(arguments: [("en", 1), ("en,pl,en", 2), ("all", 50)])
   func `a page has six states of each language`(_ locales: String, count: Int) throws {
     let run = try Tool.run(["gallery", "-", "--locales", locales], input: Data(Self.list.utf8))

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Files that say they are larger than any memory: they are not read, and the tool says so.
+/// Files larger than any memory are not read but reported.
 @Suite struct HugeFileTests {
   @Test(arguments: [
     ["lint", "en.lproj"],
@@ -13,7 +13,7 @@ import Testing
     try folder.write(
       #"{"notifications": [{"app": "a", "identifier": "1", "payload": {"aps": {"alert": {"loc-key": "K"}}}}]}"#,
       to: "list.json")
-    // A sparse file takes no room.
+    // A sparse file takes no disk space.
     #expect(truncate(file.path, 1 << 40) == 0)
     let run = try Tool.run(arguments + ["--authenticated"].filter { _ in arguments[0] != "lint" }, in: folder)
     #expect(run.outputText.contains("larger than") || run.errorText.contains("larger than"))

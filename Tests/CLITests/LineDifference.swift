@@ -1,9 +1,9 @@
-/// How two outputs differ, line by line, short enough to read in a log.
+/// The difference between two outputs, line by line, short enough to read in a log.
 ///
-/// Lines are ``EscapedText``; `-` begins what was expected, `+` what came. A long line is shown from shortly before
-/// where it begins to differ.
+/// Lines are ``EscapedText``. Expected lines begin with `-`, found lines with `+`. A long line is shown from shortly
+/// before its first difference.
 struct LineDifference {
-  /// How many bytes a description has at most.
+  /// The maximum length of a description in bytes.
   static let limit = 4096
   private static let lineLength = 160
   private static let context = 2
@@ -32,7 +32,7 @@ struct LineDifference {
     return text
   }
 
-  /// Lines with their marks, and between groups of them where the next one is.
+  /// The lines with their marks, and the line number before each group of them.
   private var rows: [String] {
     var rows: [String] = []
     var shownTo = 0
@@ -67,9 +67,9 @@ struct LineDifference {
     var found: Range<Int>
   }
 
-  /// Where lines were replaced, removed or added.
+  /// The ranges of lines that were replaced, removed or added.
   private var changes: [Change] {
-    // Strings are equal however their characters are composed, bytes are not.
+    // Canonically equivalent strings are equal, but their bytes are not.
     let difference = found.map { Array($0.utf8) }.difference(from: expected.map { Array($0.utf8) })
     var removed = difference.removals.map(\.position)[...]
     var inserted = difference.insertions.map(\.position)[...]

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Taking `lint` up in an old project: what is known does not count.
+/// Using `lint` in an existing project: findings in the baseline do not count.
 @Suite struct LintBaselineTests {
   private static let old = Data("\"a\" = \"1\";\n\"a\" = \"2\";\n".utf8)
 
@@ -13,7 +13,7 @@ import Testing
     let written = try Tool.run(["lint", "--write-baseline", "."], in: folder)
     #expect(written.status == 0 && written.output.isEmpty)
 
-    // Lines that move are no new findings, whatever way the folder is named.
+    // Moved lines are not new findings, however the folder is named.
     try folder.write(Data("\n\n".utf8) + Self.old, to: "en.lproj/L.strings")
     for path in [".", folder.url.path, "en.lproj", "en.lproj/L.strings"] {
       let run = try Tool.run(["lint", path], in: folder)
@@ -26,7 +26,7 @@ import Testing
     #expect(run.outputText.hasPrefix("en.lproj/L.strings:4:1: warning: “b”"))
   }
 
-  /// A thousand of a kind are told one by one; a baseline knows the others too.
+  /// At most a thousand findings of a rule in a file are listed. A baseline contains the others too.
   @Test func `findings that are too many to be told are known all the same`() throws {
     let folder = try Folder()
     let pair = "\"a\" = \"1\";\n"
@@ -43,7 +43,7 @@ import Testing
     let written = try Tool.run(["lint", "--write-baseline", "."], in: folder)
     #expect(written.errorText.hasPrefix("sotto: 1500 findings written"))
     #expect(try Tool.run(["lint", "."], in: folder).output.isEmpty)
-    // One that is new is told, although so many come before it.
+    // A new finding is listed, although many known ones come before it.
     try folder.write(String(repeating: pair, count: 1502), to: "en.lproj/L.strings")
     let new = try Tool.run(["lint", "--format", "json", "."], in: folder)
     #expect(new.outputText.split(separator: "\n").count == 1 && new.outputText.contains("\"line\":1502,"))
@@ -60,7 +60,7 @@ import Testing
     #expect(disabled.status == 0 && disabled.output.isEmpty)
     #expect(try Tool.run(["lint", "--write-baseline", "."], in: folder).status == 0)
     #expect(try Tool.run(["lint", "."], in: folder).output.isEmpty)
-    // Another one is not known by it.
+    // A second link is not in the baseline.
     try FileManager.default.createSymbolicLink(
       at: folder.url.appendingPathComponent("more.strings"), withDestinationURL: URL(fileURLWithPath: "/etc/hosts"))
     #expect(try Tool.run(["lint", "."], in: folder).outputText.hasPrefix("more.strings: error: "))

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// By what names `lint` calls the files that it finds, and that it finds each once.
+/// The paths that `lint` writes for the files it finds. It finds each file once.
 @Suite struct LintPathTests {
   private static let duplicate = "\"a\" = \"1\";\n\"a\" = \"2\";\n"
 
@@ -17,7 +17,7 @@ import Testing
     #expect(run.outputText.hasPrefix("::warning file=app/en.lproj/L.strings,"))
   }
 
-  /// Foundation would compose the names.
+  /// Foundation would normalize the names, so `fopen` creates the files.
   @Test func `names that differ only in how they are composed are two files`() throws {
     let folder = try Folder()
     let names = ["\u{E9}.strings", "e\u{301}.strings"]

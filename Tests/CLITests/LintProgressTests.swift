@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-/// The line that tells how far `lint` is.
+/// The progress line of `lint`.
 @Suite struct LintProgressTests {
-  /// A folder that takes longer to check than the line waits, twice over.
+  /// A folder that takes more than twice as long to check as the delay before the progress line.
   private static let slow = Result { try slowFolder() }
 
   private static func slowFolder() throws -> (folder: Folder, count: Int) {
@@ -30,7 +30,7 @@ import Testing
     #expect(!shown.isEmpty)
     #expect(shown.allSatisfy { $0.1 == count && $0.0 <= count })
     #expect(shown.map(\.0) == shown.map(\.0).sorted())
-    // Not in the first second, and five times a second at most.
+    // The line is not shown in the first second, and changes at most five times a second.
     #expect(Double(shown.count) <= (run.seconds - 1) * 5 + 1)
     #expect(text.hasSuffix(" files\r\u{1B}[Ksotto: nothing found in \(count) files\n"))
   }

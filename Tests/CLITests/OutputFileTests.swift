@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// A file that the tool writes is whole, or it is not there.
+/// The tool writes a file completely or not at all.
 @Suite struct OutputFileTests {
   private static let list = "\(Package.example)/list.json"
 
@@ -81,7 +81,7 @@ import Testing
     let folder = try Folder()
     try folder.write(Data("old".utf8), to: "out")
     let tool = try RunningTool(["render", "-", "--output", folder.url.appendingPathComponent("out").path])
-    // It has begun the file before it reads.
+    // The tool creates its temporary file before it reads input.
     for _ in 0..<500 where try Self.names(folder).count < 2 { usleep(10_000) }
     #expect(try Self.names(folder).count == 2)
     tool.signal(signal)
@@ -90,8 +90,8 @@ import Testing
     #expect(try Data(contentsOf: folder.url.appendingPathComponent("out")) == Data("old".utf8))
   }
 
-  /// A disk of 64 KiB behaves alike: `mount -t tmpfs -o size=64k tmpfs FOLDER`. What runs the tests may ignore the signal,
-  /// and a shell cannot take that back.
+  /// A full disk behaves the same: `mount -t tmpfs -o size=64k tmpfs FOLDER`. The process that runs the tests may
+  /// ignore SIGXFSZ. A shell cannot undo that, so `env` does.
   @Test func `a file that may not grow so far is told, and what was there stays`() throws {
     let folder = try Folder()
     try folder.write(Data("old".utf8), to: "out")
@@ -120,7 +120,7 @@ import Testing
     #expect(rights[0] == rights[1])
   }
 
-  /// What was there may have been run with its owner's rights; what is written now may not.
+  /// The old contents may have been allowed to run with the owner's rights. The new contents must not be.
   @Test(arguments: [(0o4755, 0o755), (0o2775, 0o775), (0o1777, 0o777), (0o600, 0o600)])
   func `a file keeps its rights, but for those of its owner`(_ before: Int, _ after: Int) throws {
     let folder = try Folder()

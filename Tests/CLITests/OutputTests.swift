@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Where output goes: to a reader that goes away, onto a full device, into a pipe.
+/// Output to a reader that closes its pipe, to a full device, and to a pipe.
 @Suite struct OutputTests {
   /// More output than a pipe holds.
   private static let requests = String(repeating: "{\"id\":1,\"key\":\"a key\"}\n", count: 20_000)
@@ -48,7 +48,7 @@ import Testing
     #expect(run.status == 2)
   }
 
-  /// The next file or pipe that the tool opens must not take a closed stream's place.
+  /// The next file or pipe that the tool opens must not get the descriptor of a closed stream.
   @Test(arguments: [
     ("stream <&-", 2, "cannot read standard input: Bad file descriptor"),
     ("render <&-", 2, "cannot read standard input: Bad file descriptor"),
@@ -68,7 +68,7 @@ import Testing
     #expect(try String(contentsOf: folder.url.appendingPathComponent("list.json"), encoding: .utf8).count == 20)
   }
 
-  /// Swift reads a program's arguments from there.
+  /// Swift's runtime reads a program's arguments from /proc.
   @Test(.enabled(if: CanUnmount.proc, "only root may hide /proc, in a mount namespace of its own"))
   func `arguments are found where there is no /proc`() throws {
     let child = ChildProcess(
@@ -127,7 +127,7 @@ import Testing
   }
 }
 
-/// The host's own locale shows nowhere; the environment counts where the contract says so.
+/// The host's locale never affects output. The environment does only where documented.
 @Suite struct HostTests {
   static let hosts: [[String: String]] = [
     ["LC_ALL": "de_DE.UTF-8"], ["LC_ALL": "ar_EG.UTF-8", "LANG": "ar_EG.UTF-8"], ["LANG": "pl_PL.UTF-8"],
@@ -142,7 +142,7 @@ import Testing
      {"identifier": "c", "app": "x", "date": "2017-06-05T17:00:02Z", "payload": {"aps": {"alert": "C"}}}]}
     """
 
-  /// Whatever names its locale, or needs none.
+  /// Command lines that name their locale or need none.
   static let commands: [[String]] = [
     ["render", "--locale", "zz"], ["render", "--locale", "tlh", "--format", "json"],
     ["render", "--locale", "de", "--format", "json", "--previews", "always"],
@@ -153,7 +153,7 @@ import Testing
   ]
 
   @Test(arguments: commands) func `the host shows nowhere`(_ arguments: [String]) throws {
-    // Of the locale's charset there are two kinds: UTF-8 and others.
+    // The tool distinguishes only two kinds of charset: UTF-8 and others.
     let neutral = try Tool.run(arguments, text: Self.list, environment: ["LC_ALL": "C.UTF-8"])
     for host in Self.hosts {
       let other = try Tool.run(arguments, text: Self.list, environment: host)

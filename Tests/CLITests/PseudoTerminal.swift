@@ -1,14 +1,16 @@
 import Foundation
 import Testing
 
-/// A pseudo-terminal of the system, and what is written on it.
+/// A pseudo-terminal that records what is written to it.
 final class PseudoTerminal {
-  /// The descriptor for a process to write to.
+  /// The descriptor to which a process writes.
   let side: Int32
   private let main: Int32
   private var isOpen = true
 
-  /// Opens a terminal so many cells wide.
+  /// Opens a terminal.
+  ///
+  /// - Parameter width: The width in cells.
   init(width: Int) throws {
     var main: Int32 = -1
     var side: Int32 = -1
@@ -26,10 +28,10 @@ final class PseudoTerminal {
     close(main)
   }
 
-  /// Returns what was written, once nobody writes any more.
+  /// Closes this process's side of the terminal, and returns what was written once no process has it open.
   ///
-  /// With nobody left on the other side, reading gives what was written and then fails. Asking how much waits is no help:
-  /// what was written takes a moment to arrive.
+  /// When the other side is closed, reading returns what was written and then fails. Asking for the number of available
+  /// bytes does not help, because written bytes take a moment to arrive.
   func text() -> String {
     close(side)
     isOpen = false

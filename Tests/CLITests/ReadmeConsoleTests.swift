@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What README.md shows of the tool is what it writes.
+/// The output shown in README.md is the tool's real output.
 @Suite struct ReadmeConsoleTests {
   private static let flags = ["list.json", "--strings", ".", "--now", "2017-06-05T17:05:00Z"]
 
@@ -23,7 +23,7 @@ import Testing
 
   @Test(arguments: ["ar", "pl"]) func `the locked list in a pipe`(_ locale: String) throws {
     let run = try Tool.run(["render"] + Self.flags + ["--locked", "--locale", locale], in: Self.folder)
-    // The page leaves out what orders the lines: it is not seen, and editors trip over it.
+    // README.md omits isolates, which are invisible and cause trouble in editors.
     let text = run.outputText.filter { !("\u{2066}"..."\u{2069}").contains($0) }
     #expect(try Self.readme().contains("```\n\(text)```\n"), "\(text)")
   }

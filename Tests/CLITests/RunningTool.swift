@@ -1,10 +1,10 @@
 import Foundation
 
-/// The tool while it runs, at the other ends of whose streams the test is.
+/// A running tool, whose standard input and output are connected to the test.
 final class RunningTool: @unchecked Sendable {  // one thread may write while another reads
-  /// Where its standard input comes from.
+  /// The end of the pipe to its standard input.
   let input: Int32
-  /// Where its standard output goes.
+  /// The end of the pipe from its standard output.
   let output: Int32
   private let process: pid_t
   private var buffer: [UInt8] = []
@@ -12,15 +12,15 @@ final class RunningTool: @unchecked Sendable {  // one thread may write while an
   /// Starts the tool with a pipe as standard input and one as standard output.
   ///
   /// - Parameters:
-  ///   - errorPath: A file that is there, which standard error goes to.
-  ///   - isInterruptIgnored: Whether SIGINT is ignored from the start, as by a shell that runs the tool in the background.
+  ///   - errorPath: An existing file for standard error.
+  ///   - isInterruptIgnored: Whether SIGINT is ignored from the start, as if a shell ran the tool in the background.
   init(
     _ arguments: [String], environment: [String: String] = [:], errorPath: String = "/dev/null",
     isInterruptIgnored: Bool = false
   ) throws {
     var input: [Int32] = [0, 0]
     var output: [Int32] = [0, 0]
-    // Writing to a tool that has ended is no reason to end the tests.
+    // Writing to a tool that has ended must not end the tests.
     Glibc.signal(SIGPIPE, SIG_IGN)
     guard pipe(&input) == 0, pipe(&output) == 0 else { throw POSIXError(.EMFILE) }
     let shell = ["-c", "trap '' INT; exec \"$0\" \"$@\"", Tool.executable.path]
@@ -59,19 +59,19 @@ final class RunningTool: @unchecked Sendable {  // one thread may write while an
     }
   }
 
-  /// Ends standard input.
+  /// Closes the tool's standard input.
   func closeInput() {
     if isInputOpen { close(input) }
     isInputOpen = false
   }
 
-  /// Goes away as a reader.
+  /// Closes the reading end of the tool's standard output.
   func closeOutput() {
     if isOutputOpen { close(output) }
     isOutputOpen = false
   }
 
-  /// Reads a line of standard output; nil when none comes in five seconds, or at the end.
+  /// Reads a line of standard output; nil if none arrives in five seconds, or at the end.
   func readLine() -> String? {
     while true {
       if let end = buffer.firstIndex(of: UInt8(ascii: "\n")) {
@@ -101,6 +101,6 @@ final class RunningTool: @unchecked Sendable {  // one thread may write while an
   /// Sends a signal.
   func signal(_ number: Int32) { kill(process, number) }
 
-  /// Waits for the end.
+  /// Waits for the tool to end.
   func wait() -> ChildProcess.End { ChildProcess.wait(for: process, timeout: 10) }
 }

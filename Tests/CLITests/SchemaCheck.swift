@@ -1,18 +1,18 @@
 import Foundation
 import Testing
 
-/// A JSON document that has to be what a schema in Documentation/Schemas says.
+/// A JSON document to validate against a schema in Documentation/Schemas.
 struct SchemaCheck: Encodable {
   /// The schema's name, such as `list`.
   let schema: String
   let document: String
 
-  /// Why there is no answer.
+  /// An error that prevents validation.
   struct Failure: Error, CustomStringConvertible { let description: String }
 
-  /// Returns the faults of each document: a path, and the keyword of the schema that refuses what is there.
+  /// Returns the errors of each document: a path, and the keyword of the schema that its value violates.
   ///
-  /// `schema-faults.py` finds them with Debian's python3-jsonschema.
+  /// `schema-faults.py` validates with Debian's python3-jsonschema.
   static func faults(_ checks: [SchemaCheck]) throws -> [[String]] {
     let folder = try Folder()
     let lines = try checks.map { String(decoding: try JSONEncoder().encode($0), as: UTF8.self) }
@@ -33,13 +33,13 @@ struct SchemaCheck: Encodable {
     }
   }
 
-  /// Returns the documents that a schema takes.
+  /// Returns the documents that are valid according to a schema.
   static func valid(_ documents: [String], schema: String) throws -> Set<String> {
     let faults = try faults(documents.map { SchemaCheck(schema: schema, document: $0) })
     return Set(zip(documents, faults).filter { $1.isEmpty }.map { $0.0 })
   }
 
-  /// Expects documents to be without faults.
+  /// Expects documents to be valid according to a schema.
   static func expectValid(_ checks: [(name: String, document: String)], schema: String) throws {
     let faults = try faults(checks.map { SchemaCheck(schema: schema, document: $0.document) })
     try #require(faults.count == checks.count)

@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-/// The schemas in Documentation/Schemas are those of real documents and real output.
+/// The schemas in Documentation/Schemas match real documents and real output.
 @Suite struct SchemaTests {
-  /// The lines of JSON that cases expect on standard output.
+  /// Returns the lines of JSON that cases expect on standard output.
   private static func lines(
     inAreas isChosen: (String) -> Bool, holding member: String = ""
   ) throws -> [(name: String, document: String)] {
@@ -50,7 +50,7 @@ import Testing
   @Test func `findings are what their schema says`() throws {
     let lines = try Self.lines(inAreas: { $0 == "lint" }, holding: "rule\":")
     try SchemaCheck.expectValid(lines, schema: "finding")
-    // Findings in strings, and those of documents, which have no column.
+    // Findings in strings files, and findings in documents, which have no column.
     #expect(lines.count >= 10)
   }
 
@@ -67,7 +67,7 @@ import Testing
     #expect(Set(severities.keys) == Set(rules))
   }
 
-  /// Texts that a schema takes and the tool does not, or the other way round, would mislead an editor.
+  /// Configurations about which schema and tool must agree. Otherwise the schema would mislead editors.
   static let configurations = [
     "{}", #"{"disable": ["untranslated"], "severities": {"missing-translation": "note"}}"#,
     #"{"ignore": ["Vendor/**"], "developmentLanguage": "en", "failOn": "error"}"#,
@@ -117,7 +117,7 @@ import Testing
     #expect((try Self.object(text)["findings"] as? [Any])?.count == 1)
   }
 
-  /// A document at fault, and a fault that has to be found.
+  /// An invalid document, and an error that must be found in it.
   typealias Fault = (schema: String, document: String, fault: String)
 
   static let faults: [Fault] = [

@@ -2,11 +2,11 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What a hidden notification says reaches no stream, and changes no byte of what does.
+/// The content of a hidden notification is in no output and changes no byte of any.
 @Suite struct SecrecyTests {
   private static let canary = "CANARY"
 
-  /// A hidden notification, everything in it that its sender wrote.
+  /// Returns a hidden notification with the given content from its sender.
   private static func notification(alert: String = "\"CANARY\"", payload: String = "", aps: String = "")
     -> String
   {
@@ -31,7 +31,7 @@ import Testing
     var testDescription: String { name }
   }
 
-  /// Documents with a fault right beside what is hidden.
+  /// Documents with a fault next to hidden content.
   static let faults: [Fault] = {
     let full =
       #"{"title": "CANARY", "subtitle": "CANARY", "body": "CANARY", "loc-key": "CANARY", "#
@@ -92,7 +92,7 @@ import Testing
     ]
   }()
 
-  /// The commands that read a list and show it.
+  /// The commands that read and show a list.
   private static let commands = ["render", "explain"]
 
   @Test(arguments: faults, ["text", "json"]) func `no stream quotes a hidden notification`(
@@ -111,7 +111,7 @@ import Testing
     }
   }
 
-  /// What may differ between two hidden notifications without a byte of a difference.
+  /// Alerts of a hidden notification that must not change a byte of output.
   static let variants: [ShortText] = [
     #""Other""#, #"{"title": "Other"}"#, #"{"subtitle": "Other", "body": "x"}"#,
     #"{"body": "\u0000\u001b[31m\u202e"}"#, #"{"loc-key": "NO_SUCH_KEY"}"#,
@@ -133,14 +133,14 @@ import Testing
 
   struct Behind: CustomTestStringConvertible {
     let name: String
-    /// More notifications, and members of the document behind the notifications.
+    /// Further notifications after the hidden one.
     var notifications = ""
     var members = ""
     var status: Int32 = 1
     var testDescription: String { name }
   }
 
-  /// Faults that stand behind what is hidden.
+  /// Faults that come after hidden content.
   static let behind: [Behind] = [
     Behind(name: "a removal", members: #""removed": [{"app": 5}]"#),
     Behind(name: "removals that are none", members: #""removed": 5"#),

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// `sotto render` with a service extension: time, secrecy, and what is left behind.
+/// `sotto render` with a service extension: time limits, secrecy, and cleanup.
 @Suite struct ServiceExtensionTests {
   private static func document(_ texts: [String]) -> String {
     let notifications = texts.enumerated().map { index, text in
@@ -27,7 +27,7 @@ import Testing
     #expect(run.seconds < 20)
   }
 
-  /// Four at a time would take more than eleven times four seconds one after another.
+  /// Up to four run at a time. One after another, eight runs of 5 seconds would take 40 seconds.
   @Test func `several run at a time`() throws {
     let run = try Tool.run(
       [
@@ -37,7 +37,7 @@ import Testing
     #expect(run.seconds < 30)
   }
 
-  /// The signals that are not ignored here: whoever ignores one wants it ignored by the tool too.
+  /// The signals that the test process does not ignore. The tool would inherit an ignored signal.
   static let signals = [SIGHUP, SIGINT, SIGTERM].filter { number in
     var action = sigaction()
     sigaction(number, nil, &action)
@@ -59,13 +59,13 @@ import Testing
     #expect(soon { Self.isAlive(number) ? nil : true } == true)
   }
 
-  /// Whether a process is there and more than waited for.
+  /// Whether a process exists and is not a zombie.
   private static func isAlive(_ process: Int32) -> Bool {
     guard let text = try? String(contentsOfFile: "/proc/\(process)/stat", encoding: .utf8) else { return false }
     return text.split(separator: ")").last?.split(separator: " ").first != "Z"
   }
 
-  /// Returns what a closure returns once that is something; nil when it takes too long.
+  /// Calls a closure until it returns a value, and returns that; nil after 20 seconds.
   private func soon<Value>(_ body: () -> Value?) -> Value? {
     let end = ContinuousClock.now + .seconds(20)
     while ContinuousClock.now < end {
@@ -75,7 +75,8 @@ import Testing
     return nil
   }
 
-  /// Twins that differ only in what is hidden, through a program that copies it wherever it can.
+  /// Lists that differ only in hidden content give the same output, even if an extension copies the content wherever it
+  /// can.
   @Test(arguments: ["tee /dev/stderr", "cat >&2; exit 3", "cat >&2; sleep 50"], ["text", "json"])
   func `what is hidden stays hidden`(_ command: String, _ format: String) throws {
     let runs = try ["secret", "another text of theirs"].map { text in

@@ -1,20 +1,20 @@
 import Foundation
 import Testing
 
-/// Manual page and completions come out of the table that parser and help read.
+/// The manual page and the completions have the same commands and flags as help.
 @Suite struct ShellTests {
   private static func output(_ arguments: [String]) throws -> String {
     String(decoding: try Tool.run(arguments).output, as: UTF8.self)
   }
 
-  /// The commands, as help lists them.
+  /// Returns the commands listed in help.
   private static func commands() throws -> [String] {
     try output(["help"]).split(separator: "\n").compactMap { line in
       line.hasPrefix("  ") ? line.split(separator: " ").first.map(String.init) : nil
     }
   }
 
-  /// The flags of a command, as its help lists them.
+  /// Returns the flags listed in a command's help.
   private static func flags(of command: String) throws -> [String] {
     try output(["help", command]).split(separator: "\n").compactMap { line in
       line.hasPrefix("  --") ? line.split(separator: " ").first.map(String.init) : nil
@@ -46,7 +46,7 @@ import Testing
     }
   }
 
-  /// A name's extension ends no sentence.
+  /// The period of a file name extension does not end a sentence.
   @Test(arguments: [
     "'--strings=[Folder that contains *.lproj folders and *.xcstrings files]:DIR:_files -/'",
     "'--settings=[JSON file with settings]:FILE:_files'", "'--locked[Treat the person as not authenticated]'",
@@ -55,7 +55,7 @@ import Testing
   }
 
   struct Row: CustomTestStringConvertible {
-    /// The words so far, as bash takes a line apart.
+    /// The words so far, split as bash does.
     let words: [String]
     let completions: [String]
     var testDescription: String { words.joined(separator: " ") + "…" }

@@ -1,8 +1,8 @@
 import Foundation
 
-/// Lists to render, each a line.
+/// Lists to render, one per line.
 enum StreamLines {
-  /// The flags of most runs: the example's tables, and a date for what has none.
+  /// The flags of most runs: the example's tables, and a fixed time.
   static let flags = ["--strings", Package.example, "--now", "2020-01-01T00:00:00Z"]
 
   static let settings = [
@@ -28,7 +28,7 @@ enum StreamLines {
   ]
   static let locales = ["", #""locale":"","#, #""locale":"not a locale","#, #""locale":"pl","#, #""locale":"ar-EG","#]
 
-  /// Returns a line of a number; near numbers differ in something, and far ones in much.
+  /// Returns the line for a number, which determines its key, locale, settings, categories, names and notifications.
   static func line(_ number: Int, locale: String? = nil) -> String {
     let locale = locale.map { "\"locale\":\"\($0)\"," } ?? locales[number / 5 % locales.count]
     let header =

@@ -1,11 +1,11 @@
 import Foundation
 import Testing
 
-/// The line that tells how far `stream` is.
+/// The progress line of `stream`.
 @Suite struct StreamProgressTests {
   private static let line = #"{"notifications": [{"app": "a", "identifier": "1", "payload": {"aps": {"alert": "x"}}}]}"#
 
-  /// Answers lines, the second one more than half a second after the first, and returns what a terminal shows meanwhile.
+  /// Sends lines to `stream`, the second more than half a second after the first, and returns what the terminal shows.
   private static func shown(_ lines: [String]) throws -> String {
     let terminal = try PseudoTerminal(width: 80)
     let tool = try RunningTool(["stream"], errorPath: String(cString: ttyname(terminal.side)))
@@ -22,7 +22,7 @@ import Testing
   @Test func `a terminal shows how many lines are answered, and in the end all`() throws {
     let text = try Self.shown([Self.line, Self.line, Self.line])
     let shown = text.matches(of: /\r\u{1B}\[K(\d+) lines, \d+ lines\/s, (\d+ errors?)/).map { "\($0.1) \($0.2)" }
-    // One that is slow shows more often.
+    // A slow run shows the line more often.
     #expect(shown.count >= 2 && shown.last == "3 0 errors", "\(shown)")
     #expect(text.hasSuffix("\n"))
   }

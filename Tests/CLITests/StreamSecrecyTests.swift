@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Two streams that differ only in what is hidden have the same answers.
+/// Lines that differ only in hidden content have the same answers.
 @Suite struct StreamSecrecyTests {
   private static func notification(_ number: Int, _ alert: String) -> String {
     #"{"identifier":"n\#(number)","app":"mail","date":"2017-06-05T17:00:00Z","#
@@ -13,7 +13,7 @@ import Testing
       + #""notifications":[\#(notification(1, alert)),\#(notification(2, "\"x\""))]\#(tail)}"#
   }
 
-  /// What may stand in a hidden notification.
+  /// Alerts of a hidden notification.
   static let alerts: [String] = [
     #""a""#, #""a longer text""#, #"{"title":"CANARY","body":"b"}"#, #"{"loc-key":"NO_SUCH","loc-args":["CANARY"]}"#,
     #"{"loc-key":"IMAGE_KEY","loc-args":["5"]}"#, #"{"body":"CANARY","summary-arg":"CANARY","summary-arg-count":5}"#,
@@ -34,7 +34,7 @@ import Testing
     var tail = ""
     var flags: [String] = []
     var status: Int32 = 0
-    /// Whether the line is known to be no bare payload.
+    /// Whether the answer has the key of the line.
     var hasKey = true
     var testDescription: String { name }
   }
@@ -63,7 +63,7 @@ import Testing
     let flags = ["stream", "--locked"] + StreamLines.flags + row.flags
     let lines = Self.alerts.map { Self.list($0, header: row.header, tail: row.tail) }
     let run = try Tool.run(flags, text: lines.joined(separator: "\n"))
-    // The line's own number is told; and where JSON is broken, in which column.
+    // An answer may contain the number of its line and, for invalid JSON, a column.
     let answers = run.outputText.split(separator: "\n").map {
       $0.replacing(#/"line":\d+/#, with: "").replacing(#/"column":\d+/#, with: "")
     }

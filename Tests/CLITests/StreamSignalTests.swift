@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A stream that is asked to end does so behind a whole line, and dies of the signal.
+/// On a signal, a stream completes the line it is writing and is then killed by the signal.
 @Suite struct StreamSignalTests {
   private static let text = (0..<800).map { StreamLines.line($0) + "\n" }.joined()
 
@@ -41,7 +41,7 @@ import Testing
     #expect(tool.wait() == .exit(0))
   }
 
-  /// Half a line is none, and is not answered as one that is broken.
+  /// An incomplete line is not answered, not even as an invalid one.
   @Test(
     arguments: [
       "{\"key\":2,\"notif" as ShortText, "{\"key\":2,\"notifications\":[]}",

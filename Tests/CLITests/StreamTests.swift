@@ -2,9 +2,9 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Many lists in one run: each answered as if it were the only one, in order, whoever works on it.
+/// Many lists in one run. Each is answered as if it were the only one, in order, whichever thread renders it.
 @Suite struct StreamTests {
-  /// Lines for several blocks, with bad and blank ones among them.
+  /// Returns lines for several blocks, including invalid and blank ones.
   static func lines(_ count: Int) -> String {
     var text = ""
     for number in 0..<count {
@@ -17,7 +17,7 @@ import Testing
     return text
   }
 
-  /// An answer without the line that its findings name.
+  /// Returns an answer without the line numbers of its diagnostics.
   static func withoutLine(_ answer: Substring) -> String { String(answer.replacing(#/"line":\d+/#, with: "")) }
 
   @Test func `answers are the same bytes whatever the number of threads`() throws {
@@ -31,14 +31,14 @@ import Testing
       #expect(firstDifference(between: run.errors, and: expected.errors) == nil)
       #expect(run.status == 1)
     }
-    // The lines in another order have the same answers: nothing of one stays for the next.
+    // In another order, the lines have the same answers, so no line affects another.
     let lines = text.split(separator: "\n").prefix(150)
     let reversed = try Tool.run(["stream"] + StreamLines.flags, text: lines.reversed().joined(separator: "\n"))
     let answers = { (run: ToolRun) in run.outputText.split(separator: "\n").prefix(150).map(Self.withoutLine) }
     #expect(answers(reversed).reversed() == answers(expected))
   }
 
-  /// A line is what `render` makes of it, but for its key.
+  /// The answer to a line is what `render` writes for it, except for the key.
   @Test func `an answer is what render writes`() throws {
     let numbers = Array(stride(from: 0, to: 1470, by: 49)) + Array(0..<12)
     let run = try Tool.run(
@@ -52,7 +52,7 @@ import Testing
     }
   }
 
-  /// More locales and more sets of categories than are kept.
+  /// More locales and more sets of categories than are cached.
   @Test func `a thousand recipients are answered as each alone`() throws {
     let languages = ["en", "ar", "pl", "ja", "cy", "fr", "he", "lv", "sl", "ru"]
     let regions = [
@@ -75,7 +75,8 @@ import Testing
     let answers = whole.outputText.split(separator: "\n")
     #expect(answers.count == 1000)
     #expect(Set(answers.map { $0.drop { $0 != "," } }).count > 600)
-    // A process of its own for each would take a minute: some so, and some in groups that overflow nothing.
+    // A separate process for each line would take a minute. So some lines run alone, and some in groups too small to
+    // overflow a cache.
     for start in stride(from: 0, to: 1000, by: 250) {
       let group = lines[start..<start + 8].joined(separator: "\n")
       let apart = try Tool.run(["stream"] + StreamLines.flags, text: group).outputText.split(separator: "\n")

@@ -2,7 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Two streams of lists that differ only in what is hidden give the same bytes, on standard output and on standard error.
+/// Two streams of lists that differ only in hidden content have the same output, byte for byte, on standard output and
+/// standard error.
 @Suite struct StreamTwinTests {
   private static let parts = 10
 
@@ -21,7 +22,7 @@ import Testing
     #expect(firstDifference(between: runs.0.errors, and: runs.1.errors) == nil)
     #expect(firstDifference(between: runs.0.output, and: runs.1.output) == nil)
     #expect(runs.0.output.count { $0 == 0x0A } == TwinScenes.pairs / Self.parts)
-    // Hidden rows are what this is about.
+    // Without hidden rows, the test would prove nothing.
     #expect(runs.0.outputText.contains(#""hidden":true"#))
   }
 }

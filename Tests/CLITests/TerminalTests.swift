@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-/// What a person at a terminal sees. The terminal is a pseudo-terminal of the system.
+/// Output on a terminal, for which a pseudo-terminal is used.
 @Suite struct TerminalTests {
-  /// Runs the tool with its output on a terminal so many cells wide and returns what is written there.
+  /// Runs the tool with its output on a terminal of a width in cells, and returns what it writes there.
   private func run(
     _ arguments: [String], width: Int, environment: [String: String] = ["TERM": "xterm"], text: String? = nil
   ) throws -> String {
@@ -44,7 +44,7 @@ import Testing
     #expect(try auto == Self.golden(golden))
   }
 
-  /// Terminal, COLUMNS, flag, and who goes before whom.
+  /// The terminal's width, COLUMNS, flags, and the resulting width.
   @Test(arguments: [
     (60, "", [], 60), (60, "40", [], 60), (0, "40", [], 40), (60, "40", ["--columns", "30"], 30),
   ])
@@ -63,8 +63,7 @@ import Testing
   }
 
   @Test func `wide characters take two cells`() throws {
-    // 画像1枚、コメント1件 takes 20 cells: nine wide characters and two digits. A card has room for four less than it
-    // is wide.
+    // 画像1枚、コメント1件 takes 20 cells: nine wide characters and two digits. The edges of a card take four cells.
     let example = Self.example("--locale", "ja", "--color", "never")
     #expect(try run(example, width: 24).contains("\n│ 画像1枚、コメント1件 │\n"))
     let narrow = try run(example, width: 23)
@@ -78,7 +77,7 @@ import Testing
     #expect(text.contains("\n│ \(String(repeating: " ", count: 4))\u{2067}\(sentence)\u{2069} │\n"))
   }
 
-  /// A table's text is somebody else's.
+  /// A text from a table is not trusted.
   @Test func `a string reaches a terminal without controls`() throws {
     let folder = try Folder()
     try folder.write("\"k\" = \"a\u{1B}[31mb\n\u{9B}c\u{200F}\td\";", to: "en.lproj/Localizable.strings")
@@ -123,7 +122,7 @@ import Testing
     #expect(try Tool.run(arguments).outputText == row.text + "\n")
   }
 
-  /// The commands that read standard input where nothing else is named.
+  /// The commands that read standard input if no file is named.
   @Test(arguments: [
     ["render"], ["explain"], ["gallery"], ["expand", "--notification", "n"], ["stream"], ["format", "--batch"],
     ["respond", "--notification", "n", "--action", "a"], ["render", "--locale", "pl"],
@@ -132,7 +131,7 @@ import Testing
   {
     let terminal = try PseudoTerminal(width: 60)
     let path = String(cString: try #require(ttyname(terminal.side)))
-    // The terminal is closed with the last use of its owner.
+    // The terminal is closed when its owner is released.
     let run = try withExtendedLifetime(terminal) { try Tool.run(arguments, inputPath: path) }
     #expect(run.status == 2)
     #expect(run.output.isEmpty)

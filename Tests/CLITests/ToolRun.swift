@@ -1,20 +1,20 @@
 import Foundation
 
-/// What one run of the tool left behind.
+/// The results of one run of the tool.
 struct ToolRun {
   var output: Data
   var errors: Data
   var status: Int32
-  /// How long it took.
+  /// The duration of the run.
   var seconds: Double
 
   var outputText: String { String(decoding: output, as: UTF8.self) }
   var errorText: String { String(decoding: errors, as: UTF8.self) }
 }
 
-/// The built `sotto`, run as a process of its own.
+/// The built `sotto`, which runs as a separate process.
 enum Tool {
-  /// Why a run tells nothing.
+  /// Why a run has no results.
   enum Failure: Error {
     case timedOut(arguments: [String])
     case killed(signal: Int32, errors: String)
@@ -22,7 +22,7 @@ enum Tool {
 
   /// Where a process's standard output or standard error goes.
   enum Output {
-    /// Into a file whose bytes come back.
+    /// To a file whose bytes are returned.
     case captured
     /// To an open descriptor, which stays open.
     case descriptor(Int32)
@@ -38,16 +38,16 @@ enum Tool {
   /// How long a run may take before it counts as hanging.
   static let timeout = 60.0
 
-  /// What the environment tells a sanitizer or a count of coverage: the tool is built with it as the tests are.
+  /// The environment variables for sanitizers, backtraces and code coverage. The tool is instrumented like the tests.
   static let instrumentation = ProcessInfo.processInfo.environment.filter { variable, _ in
     ["ASAN_OPTIONS", "LSAN_OPTIONS", "TSAN_OPTIONS", "UBSAN_OPTIONS", "SWIFT_BACKTRACE", "LLVM_PROFILE_FILE"].contains(
       variable)
   }
 
-  /// What the environment of every run holds.
+  /// The environment of every run.
   static let environment = ["PATH": "/usr/bin:/bin"].merging(instrumentation) { $1 }
 
-  /// The binary stands beside the test bundle, in the folder of the build.
+  /// The binary, which is next to the test bundle in the build folder.
   static let executable: URL = {
     let bundle = Bundle.main.executableURL ?? URL(fileURLWithPath: CommandLine.arguments[0])
     return bundle.resolvingSymlinksInPath().deletingLastPathComponent().appendingPathComponent("sotto")
@@ -55,13 +55,13 @@ enum Tool {
 
   /// Runs the tool to its end.
   ///
-  /// Its streams are files and not pipes: no run can wait for a reader, and none inherits another's pipe.
+  /// Captured streams are files, not pipes, so that no run can block on a reader or inherit another run's pipe.
   ///
   /// - Parameters:
-  ///   - arguments: The command line without the tool's own name.
-  ///   - input: Standard input; nil for an empty one.
-  ///   - inputPath: What to open as standard input in place of ``input``.
-  ///   - environment: What the environment holds beside ``environment``.
+  ///   - arguments: The command line without the tool's name.
+  ///   - input: Standard input; nil for empty.
+  ///   - inputPath: A file to open as standard input instead of `input`.
+  ///   - environment: Environment variables in addition to ``environment``.
   ///   - folder: The working folder.
   ///   - output: Where standard output goes.
   ///   - errors: Where standard error goes.
@@ -101,7 +101,7 @@ enum Tool {
   }
 }
 
-/// A folder: a case's own, or one that is gone when the last user lets go of it.
+/// An existing folder, or a temporary one that is deleted with its owner.
 final class Folder: Sendable {
   let url: URL
   private let isTemporary: Bool
@@ -134,7 +134,7 @@ final class Folder: Sendable {
   func write(_ text: String, to name: String) throws -> URL { try write(Data(text.utf8), to: name) }
 }
 
-/// The package's folders, found from this file's place in it.
+/// The package's folders, located relative to this file.
 enum Package {
   static let tests = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
   static let root = tests.deletingLastPathComponent().deletingLastPathComponent()

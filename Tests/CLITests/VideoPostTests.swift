@@ -1,8 +1,8 @@
 import Foundation
 import Testing
 
-/// The example `video-post` through the tool: a video that is liked, commented and shared where it is opened up, as WWDC
-/// 2016 session 708 shows it.
+/// The tool with the example `video-post`: an expanded notification with a video that can be liked, commented on and
+/// shared, as in WWDC 2016 session 708.
 @Suite struct VideoPostTests {
   private static let example = Package.root.appendingPathComponent("Resources/Examples/video-post").path
 
@@ -75,7 +75,7 @@ import Testing
     #expect(actions.map { $0["textInputPlaceholder"] as? String } == [nil, row.placeholder, nil])
   }
 
-  /// The placeholders of a locked list, whose plural forms are CLDR's: Arabic has a dual.
+  /// The placeholders of a locked list, with the plural forms of CLDR. Arabic has a dual.
   @Test(arguments: [
     ("en", "2 videos"), ("ar", "مقطعا فيديو"), ("ru", "2 видео"), ("de", "2 Videos"), ("ja", "動画2件"),
   ]) func `locked, the list counts its videos`(locale: String, text: String) throws {

@@ -1,6 +1,6 @@
 package import Diagnostics
 
-/// A source text in which places are marked with ①, ②, …
+/// A source text with locations marked by ①, ②, …
 package struct MarkedText: ExpressibleByStringLiteral {
   /// The text without its marks.
   package let text: String

@@ -65,7 +65,7 @@ extension ExplanationLines {
 }
 
 extension VariableExplanation {
-  /// " is few (n % 10 = 2..4, such as 2, 3, 4)".
+  /// The plural category and its rule: " is few (n % 10 = 2..4; such as 2, 3, 4)".
   fileprivate var categoryWords: String {
     guard let category else { return "" }
     let samples = samples.isEmpty ? "" : "such as \(samples.joined(separator: ", "))"
@@ -73,7 +73,7 @@ extension VariableExplanation {
     return " is \(category.keyword)\(rule.isEmpty ? "" : " (\(rule))")"
   }
 
-  /// Why a form was chosen.
+  /// Returns why a form was chosen, as words that follow its name.
   fileprivate func words(for reason: Reason) -> String {
     let wanted = category.map { "“\($0.keyword)”" } ?? ""
     return switch reason {
@@ -89,6 +89,7 @@ extension VariableExplanation {
 }
 
 extension CategoryExplanation {
+  /// The count of a category's notifications, and why a built-in string counts them, if one does:
   /// "2 of category “IMAGE”".
   fileprivate var words: String {
     let category = identifier.isEmpty ? "" : " of category \(quoted(identifier.string))"

@@ -1,6 +1,6 @@
 internal import NotificationRendering
 
-// The words that stand in JSON for what is a case in Swift, where list documents have none.
+// The names of enum cases in JSON, for enums without names in list documents.
 
 extension ShowPreviewsSource {
   var word: String {
@@ -39,7 +39,7 @@ extension CategoryExplanation.Reason {
     }
   }
 
-  /// The key that no table has.
+  /// The key that is missing from all tables; nil for other cases.
   var missingKey: String? { if case .missingKey(let key) = self { key } else { nil } }
 }
 
@@ -53,6 +53,6 @@ extension TextExplanation.Source {
     }
   }
 
-  /// The key that no table has.
+  /// The key that is missing from all tables; nil for other cases.
   var missingKey: String? { if case .literalForKey(let key) = self { key } else { nil } }
 }

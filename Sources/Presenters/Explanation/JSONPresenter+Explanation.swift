@@ -1,11 +1,11 @@
 public import NotificationRendering
 
 extension JSONPresenter {
-  /// Returns why each row of a list reads as it does, as one line of JSON in UTF-8, without a line end.
+  /// Returns the explanation of a list as one line of JSON in UTF-8, without a final line feed.
   ///
   /// - Parameters:
-  ///   - explanation: The list.
-  ///   - diagnostics: What was wrong before the list was made, such as lines that could not be read.
+  ///   - explanation: The explanation: the list, and why each row has its texts.
+  ///   - diagnostics: The diagnostics reported before rendering, such as unreadable lines.
   /// - Complexity: O(length of the result).
   public static func bytes(for explanation: PresentationExplanation, diagnostics: [Diagnostic] = []) -> [UInt8] {
     let presentation = explanation.presentation
@@ -20,13 +20,13 @@ extension JSONPresenter {
     return Array(writer.bytes)
   }
 
-  /// Writes why each row of a list reads as it does, as one line of JSON in UTF-8, without a line end, piece by piece.
+  /// Writes the explanation of a list as one line of JSON in UTF-8, in pieces, without a final line feed.
   ///
   /// - Parameters:
-  ///   - builder: Has taken the list in. Each row is written as soon as it is made.
-  ///   - diagnostics: What was wrong before the list was made, such as lines that could not be read.
-  ///   - output: Takes the pieces in order, each valid until it returns.
-  /// - Returns: What was wrong with the list.
+  ///   - builder: The builder, which has received the notifications. Each row is written as soon as it is made.
+  ///   - diagnostics: The diagnostics reported before rendering, such as unreadable lines.
+  ///   - output: Receives the pieces in order. Each is valid only during the call.
+  /// - Returns: The diagnostics of the list.
   /// - Complexity: O(length of the result).
   public static func writeExplanation(
     of builder: inout PresentationBuilder, diagnostics: [Diagnostic] = [],
@@ -52,7 +52,7 @@ extension JSONPresenter {
 }
 
 extension JSONWriter {
-  /// Writes the members behind the rows.
+  /// Writes the members after the rows.
   fileprivate mutating func writeEnd(_ emptyMessage: MessageExplanation?, _ diagnostics: [Diagnostic]) {
     member("emptyText", emptyMessage, isOwn: true)
     member("diagnostics") { $0.array(diagnostics) { $0.write($1) } }

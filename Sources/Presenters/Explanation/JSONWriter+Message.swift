@@ -1,9 +1,10 @@
 internal import NotificationRendering
 
 extension JSONWriter {
-  /// Writes a member that says why a text reads as it does, or null.
+  /// Writes a member that explains a text, or null.
   ///
-  /// - Parameter isOwn: Whether it is one of Sotto's own words: nobody has their file, so that no place is told.
+  /// - Parameter isOwn: Whether it is one of Sotto's built-in strings. No location is written for these, because users
+  ///   do not have the file.
   mutating func member(_ name: StaticString, _ message: MessageExplanation?, isOwn: Bool = false) {
     member(name) { writer in
       guard let message else { return writer.raw("null") }

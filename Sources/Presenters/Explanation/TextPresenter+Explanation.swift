@@ -1,20 +1,20 @@
 public import NotificationRendering
 
 extension TextPresenter {
-  /// Returns why each row of a list reads as it does, as text; each row is a paragraph, and each line ends with a line
-  /// feed. Lines are not cut.
+  /// Returns the explanation of a list as text. Each row is a paragraph. Each line ends with a line feed and is never
+  /// cut.
   ///
-  /// - Parameter explanation: The list.
+  /// - Parameter explanation: The explanation: the list, and why each row has its texts.
   public func text(for explanation: PresentationExplanation) -> String {
     explanation.emptyMessage.map(text(ofEmptyList:)) ?? explanation.rows.map(text(of:)).joined(separator: "\n")
   }
 
-  /// Writes the text that ``text(for:)-(PresentationExplanation)`` returns, a row at a time.
+  /// Writes the text that ``text(for:)-(PresentationExplanation)`` returns, one row at a time.
   ///
   /// - Parameters:
-  ///   - builder: Has taken the list in. Each row is written as soon as it is made.
-  ///   - output: Takes the text in order.
-  /// - Returns: What was wrong with the list.
+  ///   - builder: The builder, which has received the notifications. Each row is written as soon as it is made.
+  ///   - output: Receives the pieces of the text in order.
+  /// - Returns: The diagnostics of the list.
   /// - Complexity: O(length of the result).
   public func writeExplanation(
     of builder: inout PresentationBuilder, to output: (String) -> Void
@@ -48,24 +48,24 @@ extension TextPresenter {
   }
 }
 
-/// Returns a text between quotation marks, without controls, and in an isolate where it reads from the right.
+/// Returns a text in quotation marks, without controls, and in an isolate if it has right-to-left letters.
 func quoted(_ text: String) -> String { inQuotationMarks(isolated(text)) }
 
-/// Returns a text without controls, and in an isolate where it reads from the right.
+/// Returns a text without controls, and in an isolate if it has right-to-left letters.
 func isolated(_ text: String) -> String {
   let text = TerminalText(text)
   return text.hasRightToLeftLetters ? "\u{2068}" + text.string + "\u{2069}" : text.string
 }
 
-/// Lines of an explanation, indented by what they belong to.
+/// The lines of an explanation. Lines are indented below the line to which they belong.
 struct ExplanationLines {
   private(set) var lines: [String] = []
   private var depth = 0
 
-  /// Adds a line, whose texts are free of controls already.
+  /// Adds a line. Its texts must not contain controls.
   mutating func add(_ line: String) { lines.append(String(repeating: "  ", count: depth) + line) }
 
-  /// Adds lines that belong to the one before.
+  /// Adds lines that belong to the previous one.
   mutating func indented(_ body: (inout ExplanationLines) -> Void) {
     depth += 1
     body(&self)
@@ -102,7 +102,7 @@ extension ExplanationLines {
     }
   }
 
-  /// Adds a title of a hidden row.
+  /// Adds the title or subtitle of a hidden row.
   private mutating func add(_ name: String, _ text: PermittedTextExplanation?, withheldBy categories: [LiteralString]) {
     guard let text else {
       let names = categories.map { $0.isEmpty ? "notifications without a category" : quoted($0.string) }
@@ -185,7 +185,7 @@ extension GroupingExplanation {
 extension LanguageExplanation {
   fileprivate var words: String {
     let source = !hasTables ? ", of Sotto's built-in strings" : isMatched ? "" : ", because no other fits the locale"
-    // A pseudolocale changes the texts of a language.
+    // A pseudolocale changes the texts of another language.
     let meant = LanguageNegotiation.locale(spelling: chosen) ?? locale
     let change = meant == locale ? "" : ", changed to \(locale.languageTag)"
     let numbers = formattingLocale == meant ? "" : "; numbers as in \(formattingLocale.languageTag)"

@@ -1,8 +1,8 @@
 internal import StringLint
 
-/// Writes findings of `lint` beside what they concern.
+/// Writes findings of `lint` as a list.
 enum HTMLFindings {
-  /// Writes findings as a list; nothing where there are none.
+  /// Writes findings as a list; nothing if there are none.
   static func write(_ findings: [Finding], to writer: inout HTMLWriter) {
     guard !findings.isEmpty else { return }
     writer.markup("<ul class=\"findings\" lang=\"en\" dir=\"ltr\">\n")

@@ -1,9 +1,9 @@
 public import NotificationRendering
 
-/// Writes a rendered list as one page that needs nothing else: a lock screen in HTML.
+/// Writes a rendered list as a self-contained HTML page that looks like a lock screen.
 ///
-/// The page runs no script and asks for nothing from outside, which its content security policy forbids as well. What
-/// senders wrote stands in `bdi` elements, escaped.
+/// The page runs no script and loads nothing; its content security policy forbids both. Texts of senders are escaped
+/// and put into `bdi` elements.
 ///
 /// Source: HTML Standard; WCAG 2.2, level AA, for contrast, headings and landmarks.
 public struct HTMLPresenter {
@@ -11,15 +11,15 @@ public struct HTMLPresenter {
 
   /// Creates a presenter.
   ///
-  /// - Parameter now: The moment that ages are counted from.
+  /// - Parameter now: The time from which ages are measured.
   public init(now: Timestamp) { self.now = now }
 
-  /// Writes the list as an HTML document in UTF-8, piece by piece.
+  /// Writes the list as an HTML document in UTF-8, in pieces.
   ///
   /// - Parameters:
   ///   - presentation: The list.
-  ///   - heading: What to call it.
-  ///   - output: Takes the pieces in order, each valid until it returns.
+  ///   - heading: The heading and title of the page.
+  ///   - output: Receives the pieces in order. Each is valid only during the call.
   /// - Complexity: O(length of the result).
   public func write(
     _ presentation: Presentation, heading: PresentationHeading, to output: (UnsafeRawBufferPointer) -> Void
@@ -48,8 +48,8 @@ extension HTMLWriter {
   ///
   /// - Parameters:
   ///   - title: The document's title.
-  ///   - styles: Style sheets of our own.
-  ///   - furtherStyle: Writes what is to stand behind them.
+  ///   - styles: Style sheets, written unescaped.
+  ///   - furtherStyle: Writes more style rules after them.
   mutating func head(
     title: String, styles: [StaticString], furtherStyle: (inout HTMLWriter) -> Void = { _ in }
   ) {

@@ -2,14 +2,14 @@ internal import ICU
 internal import NotificationRendering
 internal import StringLint
 
-/// The tags of headings in rows, which stand below the headings of their page.
+/// The tags of the headings in rows, one level below the heading of the list.
 struct HTMLHeadings {
   let app: (start: StaticString, end: StaticString)
   let title: (start: StaticString, end: StaticString)
 
-  /// Below the heading of a page.
+  /// For a list below the heading of the page.
   static let secondLevel = HTMLHeadings(app: ("<h2", "</h2>"), title: ("<h3 class=\"title\">", "</h3>\n"))
-  /// Below the heading of a list in a part of a page.
+  /// For a list below its own heading in a section of the page.
   static let fourthLevel = HTMLHeadings(app: ("<h4", "</h4>"), title: ("<h5 class=\"title\">", "</h5>\n"))
 }
 
@@ -20,17 +20,17 @@ struct HTMLRows {
   private let now: Timestamp
   private let locales: RowLocales
   private let headings: HTMLHeadings
-  /// What tells ids of this list from those of others on the page.
+  /// The prefix of `id` attributes, different for each list on the page.
   private let prefix: String
 
-  /// Prepares for a list.
+  /// Creates a writer of the rows of a list.
   ///
   /// - Parameters:
-  ///   - locale: The list's locale; the surrounding element says so (`lang`).
-  ///   - isRightToLeft: Whether it is written from the right; the surrounding element says so (`dir`).
-  ///   - now: The moment that ages are counted from.
+  ///   - locale: The list's locale, which the enclosing element must specify (`lang`).
+  ///   - isRightToLeft: Whether the list is right-to-left, which the enclosing element must specify (`dir`).
+  ///   - now: The time from which ages are measured.
   ///   - headings: The tags of headings.
-  ///   - prefix: What ids begin with.
+  ///   - prefix: The prefix of `id` attributes, different for each list on the page.
   init(
     locale: LocaleIdentifier, isRightToLeft: Bool, now: Timestamp, headings: HTMLHeadings = .secondLevel,
     prefix: String = "row"
@@ -43,12 +43,12 @@ struct HTMLRows {
     locales = RowLocales(requested: locale)
   }
 
-  /// Writes rows as a list.
+  /// Writes rows as a list; nothing if there are none.
   ///
   /// - Parameters:
   ///   - groups: The rows.
-  ///   - findings: What is wrong with the texts that a row is made of.
-  ///   - writer: Takes them.
+  ///   - findings: Returns the findings about the texts of the row at an index.
+  ///   - writer: The writer of the page.
   func write(
     _ groups: [PresentedGroup], findings: (Int) -> [Finding] = { _ in [] }, to writer: inout HTMLWriter
   ) {
@@ -63,7 +63,7 @@ struct HTMLRows {
     writer.markup("</ul>\n")
   }
 
-  /// Writes the language of an element where it is not the list's.
+  /// Writes the attributes for an element's language and direction, each only if it differs from the list's.
   func writeLanguage(_ tag: String, isRightToLeft: Bool, to writer: inout HTMLWriter) {
     if tag != languageTag { writer.attribute("lang", tag) }
     if isRightToLeft != self.isRightToLeft { writer.attribute("dir", isRightToLeft ? "rtl" : "ltr") }
@@ -125,7 +125,7 @@ struct HTMLRows {
     writer.markup(headings.title.end)
   }
 
-  /// Writes how long ago a date was, in the row's language.
+  /// Writes the age of a date in the row's language.
   private func write(_ date: Timestamp, in group: PresentedGroup, to writer: inout HTMLWriter) {
     guard let age = locales.locale(of: group).age(of: date, at: now) else { return }
     writer.markup("<time")
@@ -139,7 +139,7 @@ struct HTMLRows {
     for action in actions {
       writer.markup(action.isDestructive ? "<li class=\"destructive\"><bdi>" : "<li><bdi>")
       writer.text(action.title, keepsOverrides: true)
-      // The lock is a text that screen readers have a name for in each language.
+      // The lock is a character, for which screen readers have a name in each language.
       writer.markup(action.asksForAuthentication ? "</bdi> 🔒</li>\n" : "</bdi></li>\n")
     }
     writer.markup("</ul>\n")

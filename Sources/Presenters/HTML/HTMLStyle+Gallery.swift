@@ -1,5 +1,5 @@
 extension HTMLStyle {
-  /// Lists beside one another, tables of counts, and what is chosen of both.
+  /// Styles of a gallery: lists side by side, tables of counts, and filters that hide some of both.
   static let gallery: StaticString = """
     .top { position: sticky; inset-block-start: 0; z-index: 1; padding: .75rem 1.25rem; background: var(--bar); }
     .top h1 { margin: 0; font-size: 1.125rem; }

@@ -1,7 +1,7 @@
 /// The style sheets of pages.
 ///
-/// Directions are logical (`inline-start`), so one sheet serves both writing directions. Contrast of each text is 4.5:1
-/// at least, in light and dark (WCAG 2.2, success criterion 1.4.3); the browser tests compute it.
+/// Directions are logical (`inline-start`), so each style sheet serves both writing directions. All text has a contrast
+/// of at least 4.5:1 in light and dark mode (WCAG 2.2, success criterion 1.4.3), which the browser tests check.
 enum HTMLStyle {
   /// Colors and fonts of every page.
   static let page: StaticString = """
@@ -24,7 +24,7 @@ enum HTMLStyle {
 
     """
 
-  /// A list as a lock screen shows it.
+  /// Styles of a list that looks like a lock screen.
   static let screen: StaticString = """
     .screen { max-width: 27rem; margin-inline: auto; padding: 1.5rem 1rem 3rem; }
     .screen h1 { margin: 0 0 1.25rem; text-align: center; font-size: 1.25rem; font-weight: 500; }

@@ -2,7 +2,7 @@ internal import NotificationRendering
 
 /// Writes HTML in UTF-8.
 ///
-/// Texts are escaped here and nowhere else: nothing but a literal of this target's own code is written as it stands.
+/// Only this type escapes texts. Only string literals of this target are written unescaped.
 ///
 /// Source: HTML Standard, section 13.1 "Writing HTML documents".
 struct HTMLWriter: ~Copyable {
@@ -10,16 +10,16 @@ struct HTMLWriter: ~Copyable {
 
   /// Creates a writer.
   ///
-  /// - Parameter drain: Takes pieces of the document in order.
+  /// - Parameter drain: Receives the pieces of the document in order.
   init(drain: @escaping (UnsafeRawBufferPointer) -> Void) { buffer = UTF8Buffer(drain: drain) }
 
-  /// What has not been handed on yet.
+  /// The text that has not been drained yet. Valid until the next write.
   var bytes: UnsafeRawBufferPointer { buffer.bytes }
 
-  /// Writes markup of our own.
+  /// Writes markup unescaped.
   mutating func markup(_ markup: StaticString) { buffer.append(markup) }
 
-  /// Writes a text between two tags of our own, nothing where there is no text.
+  /// Writes a text between two pieces of markup; nothing if the text is nil.
   mutating func element(_ start: StaticString, _ text: String?, _ end: StaticString) {
     guard let text else { return }
     markup(start)
@@ -27,7 +27,7 @@ struct HTMLWriter: ~Copyable {
     markup(end)
   }
 
-  /// Writes an attribute, a space before it.
+  /// Writes a space and an attribute. Controls in the value are omitted.
   mutating func attribute(_ name: StaticString, _ value: String) {
     markup(" ")
     markup(name)
@@ -38,12 +38,13 @@ struct HTMLWriter: ~Copyable {
 
   /// Writes a text.
   ///
-  /// Of characters that order text only isolates stay, as elements: they end where their element does, whatever stands
-  /// between them. Controls are left out, but for line ends.
+  /// First-strong isolates become elements, which are always closed. Other bidi embeddings, overrides and isolates are
+  /// omitted, and so are controls except line feeds.
   ///
   /// - Parameters:
   ///   - text: The text.
-  ///   - keepsOverrides: Whether overrides stay as well: in texts of an app's tables, where a pseudolocale has put them.
+  ///   - keepsOverrides: Whether right-to-left overrides become elements as well. Only for texts from tables, in which
+  ///     pseudolocales insert them.
   mutating func text(_ text: String, keepsOverrides: Bool = false) {
     var open: [BidiElement] = []
     for scalar in text.unicodeScalars {
@@ -72,7 +73,7 @@ struct HTMLWriter: ~Copyable {
   }
 }
 
-/// What stands in HTML for a pair of characters that order the text between them.
+/// An HTML element that replaces a pair of bidi controls.
 ///
 /// Source: HTML Standard, section 15.3.5 "Bidirectional text"; UAX #9.
 private enum BidiElement {
@@ -93,10 +94,11 @@ private enum BidiElement {
 }
 
 extension Unicode.Scalar {
-  /// C0, DEL and C1: none of them means anything in HTML, and some are errors.
+  /// Whether the scalar is in C0 or C1 or DEL. In HTML, none of these is of use, and some are errors.
   fileprivate var isControl: Bool { value < 0x20 || (0x7F...0x9F).contains(value) }
 
-  /// Embeddings, overrides and isolates, which act on what stands behind them. Marks do not.
+  /// Whether the scalar is a bidi embedding, override or isolate, or ends one. These affect the text after them, unlike
+  /// directional marks.
   fileprivate var isOrderingControl: Bool {
     (0x202A...0x202E).contains(value) || (0x2066...0x2069).contains(value)
   }

@@ -1,12 +1,12 @@
 internal import Diagnostics
 public import StringLint
 
-/// Writes findings as JSON, an object a line.
+/// Writes findings as JSON, one object per line.
 public enum FindingJSON {
-  /// Returns one finding, with its line end.
+  /// Returns one finding with a final line feed.
   ///
-  /// - Returns: Members rule, severity, file, line, column, key, language, text, message, advice and fingerprint; of one that
-  ///   stands for others more too.
+  /// - Returns: An object with the members rule, severity, file, line, column, key, language, text, message, advice and
+  ///   fingerprint; and the member more if the finding summarizes others.
   public static func line(of finding: Finding) -> [UInt8] {
     var writer = JSONWriter()
     writer.object { writer in

@@ -10,9 +10,9 @@ public enum FindingSARIF {
   /// Returns a log of one run.
   ///
   /// - Parameters:
-  ///   - findings: The findings, each with its column, counted from 1 in code points; nil where it has none.
+  ///   - findings: The findings, each with its column, counted from 1 in code points; nil if it has none.
   ///   - version: The tool's version.
-  /// - Returns: JSON; paths count from the project's folder, and fingerprints survive lines that move.
+  /// - Returns: JSON. Paths are relative to the project folder, and fingerprints stay the same when lines move.
   public static func log(of findings: [(finding: Finding, column: Int?)], version: String) -> [UInt8] {
     let rules = LintRule.all
     let indices = Dictionary(rules.enumerated().map { ($1.identifier, $0) }, uniquingKeysWith: { first, _ in first })
@@ -83,7 +83,7 @@ public enum FindingSARIF {
         writer.object { writer in
           writer.member("artifactLocation") { writer in
             writer.object { writer in
-              // A file outside of the project's folder has its whole path, and counts from nowhere.
+              // A file outside the project folder has an absolute path, and so no base.
               let isAbsolute = finding.path.hasPrefix("/")
               writer.member("uri", (isAbsolute ? "file://" : "") + finding.path.percentEncoded)
               if !isAbsolute { writer.member("uriBaseId", "%SRCROOT%") }
@@ -106,7 +106,7 @@ public enum FindingSARIF {
 }
 
 extension String {
-  /// The path as a URI has it.
+  /// The path, percent-encoded for a URI.
   ///
   /// Source: RFC 3986, section 3.3.
   fileprivate var percentEncoded: String {

@@ -2,25 +2,25 @@ internal import Diagnostics
 internal import ICU
 public import StringLint
 
-/// Writes findings as compilers print them, with the source line and a caret.
+/// Writes findings as compilers do, with the source line and a caret.
 public struct FindingText {
   /// How many cells of a source line are shown.
   private static let width = 100
-  /// How many of them stand before the place.
+  /// How many of them may come before the location.
   private static let lead = 40
 
   private let isColored: Bool
 
-  /// Creates a front.
+  /// Creates a writer of findings.
   ///
-  /// - Parameter isColored: Whether severities and carets are set in colors.
+  /// - Parameter isColored: Whether to write locations, severities and carets in color or bold.
   public init(isColored: Bool) { self.isColored = isColored }
 
-  /// Returns one finding, several lines.
+  /// Returns one finding as several lines.
   ///
   /// - Parameters:
   ///   - finding: The finding.
-  ///   - excerpt: What stands around its place; nil to leave it out.
+  ///   - excerpt: The part of the source line around its location; nil to leave it out.
   public func text(of finding: Finding, excerpt: SourceExcerpt?) -> String {
     let head = colored("\(finding.location):".visible, "1")
     let severity = colored("\(finding.severity.name):", finding.severity.color)
@@ -40,7 +40,7 @@ public struct FindingText {
     return line + "    \(String(repeating: " ", count: offset))\(colored("^" + tildes, "1;32"))\n"
   }
 
-  /// What stands before the place, without indentation, its beginning cut off where it is too wide.
+  /// Returns the text before the location: without indentation, or with its beginning cut off if it is too wide.
   private func beginning(of excerpt: SourceExcerpt) -> String {
     guard excerpt.isCutBefore || TerminalCells.width(of: excerpt.before) > Self.lead else {
       return String(excerpt.before.drop { $0 == " " || $0 == "\t" })
@@ -54,7 +54,7 @@ public struct FindingText {
         }.reversed())
   }
 
-  /// What stands from the place on, its end cut off where it is too wide.
+  /// Returns the text from the location on, with its end cut off if it is too wide.
   private func ending(of excerpt: SourceExcerpt, at offset: Int) -> String {
     var cells = offset
     let text = excerpt.after.prefix { character in
@@ -70,7 +70,7 @@ public struct FindingText {
 }
 
 extension Severity {
-  /// The color that compilers give it, as an SGR code.
+  /// The color that compilers use for it, as SGR parameters.
   fileprivate var color: String {
     switch self {
     case .note: "1;36"
@@ -81,7 +81,7 @@ extension Severity {
 }
 
 extension String {
-  /// The text with tabs as spaces, and with U+FFFD for all else that acts on a terminal.
+  /// The text with tabs replaced with spaces, and other characters that affect terminals with U+FFFD.
   var visible: String {
     (utf8.contains(UInt8(ascii: "\t")) ? String(map { $0 == "\t" ? " " : $0 }) : self).replacingControls
   }

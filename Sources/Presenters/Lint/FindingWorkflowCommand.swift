@@ -1,11 +1,11 @@
 internal import Diagnostics
 public import StringLint
 
-/// Writes findings as workflow commands, which GitHub shows beside the lines of a change.
+/// Writes findings as workflow commands, which GitHub shows as annotations of changed lines.
 ///
 /// Source: GitHub Docs, "Workflow commands for GitHub Actions".
 public enum FindingWorkflowCommand {
-  /// Returns one finding, with its line end.
+  /// Returns one finding with a final line feed.
   public static func line(of finding: Finding) -> String {
     let command =
       switch finding.severity {

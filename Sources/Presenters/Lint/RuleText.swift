@@ -1,9 +1,9 @@
 internal import Diagnostics
 public import StringLint
 
-/// Writes what a rule is, for the terminal and for the documentation.
+/// Writes descriptions of lint rules, for the terminal and for the documentation.
 public enum RuleText {
-  /// Returns the rules, a line each: name, severity, summary.
+  /// Returns a list of the rules, one per line: identifier, severity, summary.
   public static func list(of rules: [LintRule]) -> String {
     let width = rules.map(\.identifier.utf8.count).max() ?? 0
     return rules.map { rule in
@@ -13,7 +13,7 @@ public enum RuleText {
     }.joined()
   }
 
-  /// Returns all there is to say about a rule.
+  /// Returns the full description of a rule.
   public static func explanation(of rule: LintRule) -> String {
     """
     \(rule.identifier) (\(rule.severity.name)): \(rule.summary)
@@ -28,7 +28,7 @@ public enum RuleText {
     """
   }
 
-  /// Returns `Documentation/Rules.md`.
+  /// Returns the contents of `Documentation/Rules.md`.
   public static func document(of rules: [LintRule]) -> String {
     let head = """
       # Rules of `sotto lint`
@@ -59,7 +59,7 @@ public enum RuleText {
 }
 
 extension String {
-  /// The text without what Markdown would take for its own.
+  /// The text with Markdown's special characters escaped.
   fileprivate var inProse: String {
     reduce(into: "") { text, character in
       text += "<>*_`\\".contains(character) ? "\\\(character)" : String(character)

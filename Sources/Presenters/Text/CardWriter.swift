@@ -1,10 +1,10 @@
-/// Writes the lines of a row: between the edges of a card where the width is known, else one below the other.
+/// Writes the lines of a row: as a card with edges if the width is known, otherwise as plain lines.
 struct CardWriter {
-  /// How many cells a card takes; nil for rows without edges.
+  /// The width of a card in cells; nil for rows without edges.
   private let width: Int?
   private let usesColor: Bool
   private let isASCII: Bool
-  /// The edges of a card as they are written: above it, beside it, and one below another.
+  /// The edges of a card as written: the top, the side, and the bottom edges of the card and of those below it.
   private let edges: (top: String, side: String, bottom: [String])
 
   init(width: Int?, usesColor: Bool, isASCII: Bool) {
@@ -23,16 +23,16 @@ struct CardWriter {
     )
   }
 
-  /// What the edges of a card take on both sides.
+  /// The number of cells that the edges of a card and the spaces inside them take.
   static let margin = 4
 
   /// Writes a row.
   ///
   /// - Parameters:
-  ///   - lines: The row's lines, none wider than the card's room.
-  ///   - depth: How many notifications lie in the row: a second and a third one show below the card.
+  ///   - lines: The row's lines, each of which fits between the edges.
+  ///   - depth: The number of notifications in the row. Edges of a second and a third one appear below the card.
   ///   - isRightToLeft: Whether the row's language is written from right to left.
-  ///   - output: Takes the row, each line with a line feed.
+  ///   - output: The text to which the row is appended, each line with a line feed.
   func write(_ lines: [TextLine], depth: Int, isRightToLeft: Bool, to output: inout String) {
     guard let width else {
       for line in lines where !line.isBlank {
@@ -46,7 +46,7 @@ struct CardWriter {
     for edge in edges.bottom.prefix(depth) { output += edge }
   }
 
-  /// Writes one line without edges, on the side where its language begins.
+  /// Writes one line without edges. A right-to-left line is aligned right if the width is known.
   func writeLine(_ line: TextLine, isRightToLeft: Bool, to output: inout String) {
     if let width, isRightToLeft {
       output += String(repeating: " ", count: max(0, width - line.leading.cells))
@@ -55,7 +55,8 @@ struct CardWriter {
     output += "\n"
   }
 
-  /// Writes a text as a line, as long as it is, which is in Sotto's words and fit for a terminal but for its charset.
+  /// Writes a text as one line of any length. The text must be safe for a terminal; it may contain characters that an
+  /// ASCII terminal cannot show.
   func writeText(_ text: String, _ style: TextStyle, to output: inout String) {
     write(isASCII ? TerminalText(text, isASCII: true).string : text, style, to: &output)
     output += "\n"
@@ -75,10 +76,11 @@ struct CardWriter {
     output += "\n"
   }
 
-  /// Writes pieces one behind the other.
+  /// Writes the pieces of a line one after another.
   ///
-  /// A piece alone is an isolate where anything in it reads from the right, or around it. Pieces of a row from right to
-  /// left stand in an isolate together, so that they follow each other in that direction.
+  /// A piece is put into an isolate if it has right-to-left letters or its row is right-to-left. Several pieces of a
+  /// right-to-left row are also put into one isolate together, so that they are laid out in that direction. Pieces in
+  /// the row's language then need no isolate of their own. ASCII output has no isolates.
   ///
   /// Source: UAX #9, "Explicit Directional Isolates".
   private func write(_ spans: [TextSpan], isRightToLeft: Bool, to output: inout String) {
@@ -111,11 +113,11 @@ struct CardWriter {
 }
 
 extension TextLine {
-  /// Whether there is nothing to see in the line: an app may have no name.
+  /// Whether the line has no text: an app may have no name.
   fileprivate var isBlank: Bool { (leading + trailing).allSatisfy { $0.text.string.isEmpty } }
 }
 
 extension [TextSpan] {
-  /// The cells that all take.
+  /// The total width in cells.
   fileprivate var cells: Int { reduce(0) { $0 + $1.cells } }
 }

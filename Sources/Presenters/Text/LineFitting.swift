@@ -1,21 +1,22 @@
 internal import ICU
 
-/// Fits texts into lines of so many cells.
+/// Fits texts into lines of a given width.
 struct LineFitting {
-  /// In place of what is cut off.
+  /// Replaces what is cut off.
   let ellipsis: String
-  /// Finds the places where lines may end; nil breaks between any two characters.
+  /// Finds where lines may be broken; nil to break between any two characters.
   let breaker: LineBreaker?
 
-  /// A text and the cells that it takes.
+  /// A text and its width in cells.
   struct Piece {
     var text: String
     var cells: Int
   }
 
-  /// Cuts a text to so many cells, between characters, with an ellipsis in place of what is cut off.
+  /// Shortens a text to at most `limit` cells. Cuts between characters and replaces what is cut off with an ellipsis.
+  /// If only the ellipsis remains, it is not shortened.
   ///
-  /// - Complexity: O(cells shown), and a count of the text's cells.
+  /// - Complexity: O(`limit`), and the time to measure the text.
   func cut(_ text: String, to limit: Int) -> Piece {
     let cells = TerminalCells.width(of: text)
     guard cells > limit else { return Piece(text: text, cells: cells) }
@@ -26,18 +27,18 @@ struct LineFitting {
       text: balanced(head, depth: 0).text + ellipsis, cells: TerminalCells.width(of: head) + (limit - room))
   }
 
-  /// Breaks a text into lines where its language allows it; the last line is cut if there is more.
+  /// Breaks a text into lines where its language allows it. If the text is longer, the last line is cut.
   ///
   /// - Parameters:
-  ///   - text: A text without line ends.
-  ///   - limit: How many cells a line has.
-  ///   - maximum: How many lines there may be.
-  /// - Returns: The lines, in each of which isolates are balanced.
-  /// - Complexity: O(cells shown), and a count of the text's cells.
+  ///   - text: A text without line feeds.
+  ///   - limit: The width of a line in cells.
+  ///   - maximum: The maximum number of lines.
+  /// - Returns: The lines. Isolates are balanced within each.
+  /// - Complexity: O(`limit` × `maximum`), and the time to measure the text.
   func wrap(_ text: String, to limit: Int, maximum: Int) -> [Piece] {
     let cells = TerminalCells.width(of: text)
     guard cells > limit else { return [Piece(text: text, cells: cells)] }
-    // No more of the text can be shown, however it breaks.
+    // No more than this can be shown, wherever the text is broken.
     let visible = String(prefix(of: text[...], cells: limit * maximum))
     let breaks = Set(breaker?.breaks(in: visible) ?? [])
     var lines: [Piece] = []
@@ -55,7 +56,8 @@ struct LineFitting {
     return lines
   }
 
-  /// Returns what the next line shows of a text: up to the last break that fits, or else as much as fits.
+  /// Returns the next line of a text: up to the last break that fits, otherwise as much as fits, but at least one
+  /// character.
   private func line(of rest: Substring, in text: String, cells limit: Int, _ breaks: Set<Int>) -> Substring {
     let fitting = prefix(of: rest, cells: limit)
     guard fitting.endIndex < rest.endIndex, rest[fitting.endIndex] != " " else { return fitting }
@@ -64,11 +66,11 @@ struct LineFitting {
       if breaks.contains(text.utf8.distance(from: text.startIndex, to: end)) { return rest[..<end] }
       end = rest.index(before: end)
     }
-    // A character that is wider than the line has to stand somewhere.
+    // A character that is wider than the line is shown nevertheless.
     return fitting.isEmpty ? rest.prefix(1) : fitting
   }
 
-  /// Returns as many characters from the start of a text as fit into so many cells.
+  /// Returns the longest prefix of a text that fits into `limit` cells.
   private func prefix(of text: Substring, cells limit: Int) -> Substring {
     var cells = 0
     var end = text.startIndex
@@ -84,7 +86,8 @@ struct LineFitting {
   private static let open = String(TerminalText.firstStrongIsolate)
   private static let pop = String(TerminalText.popIsolate)
 
-  /// Opens again the isolates that a piece of a text stands in, and closes those that it leaves open.
+  /// Balances the isolates of a piece of a text: reopens the `depth` isolates around it, and closes those still open at
+  /// its end. Returns the number of the latter as well.
   private func balanced(_ piece: Substring, depth: Int) -> (text: String, depth: Int) {
     var end = depth
     for scalar in piece.unicodeScalars where scalar.value >= TerminalText.firstStrongIsolate.value {
@@ -96,7 +99,7 @@ struct LineFitting {
 }
 
 extension Substring {
-  /// The text without spaces at its end.
+  /// The text without trailing spaces.
   fileprivate var trimmingSpaces: Substring {
     var text = self
     while text.last == " " { text.removeLast() }

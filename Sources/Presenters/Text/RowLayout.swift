@@ -1,9 +1,9 @@
 internal import ICU
 internal import NotificationRendering
 
-/// Makes the lines of a row.
+/// Lays out the lines of a row.
 struct RowLayout {
-  /// How many cells a line has; nil where lines end only with their text.
+  /// The width of a line in cells; nil if lines are not broken or cut.
   let width: Int?
   let isASCII: Bool
   let glyphs: TerminalGlyphs
@@ -16,13 +16,13 @@ struct RowLayout {
     fitting = LineFitting(ellipsis: glyphs.ellipsis, breaker: breaker)
   }
 
-  /// Makes a text's lines: as many as are allowed where a line has an end, else one.
+  /// Returns the lines of a text: up to `maximum` if there is a width, otherwise one; none for an empty text.
   func lines(
     of text: String, _ style: TextStyle = .plain, isInRowLanguage: Bool = false, maximum: Int = 1
   ) -> [TextLine] {
     let text = TerminalText(text, isASCII: isASCII)
     guard !text.string.isEmpty else { return [] }
-    // All lines of a text read in one direction, whatever letter each begins with.
+    // All lines of a text have the same direction, whatever letter each begins with.
     let direction = isInRowLanguage ? TextSpan.Direction.row : text.direction
     guard let width else { return [TextLine(leading: [span(text, style, direction)])] }
     return fitting.wrap(text.string, to: width, maximum: maximum).map { piece in
@@ -31,13 +31,13 @@ struct RowLayout {
     }
   }
 
-  /// Makes the first line of a row: the app, how many notifications there are, and how long ago the newest came, which
-  /// stands at the end of the line where it has one.
+  /// Returns the first line of a row: the app's name, the number of notifications, and the age of the newest. If there
+  /// is a width, the age is at the end of the line.
   ///
   /// - Parameters:
   ///   - app: The app's name; empty for none.
   ///   - count: The number of notifications in the row's digits; nil for one.
-  ///   - age: How long ago the newest came; nil to leave it out.
+  ///   - age: The age of the newest notification; nil to leave it out.
   func head(app: String, count: String?, age: String?) -> TextLine {
     let app = TerminalText(app, isASCII: isASCII)
     let separator = " \(glyphs.separator) "
@@ -48,7 +48,7 @@ struct RowLayout {
       let age = age.map { part(isNameless && count == nil ? $0 : separator + $0) }
       return TextLine(leading: [span(app, .app, app.direction)] + [count, age].compactMap(\.self))
     }
-    // The age gives way before the app's name does, and the number before both.
+    // If space is short, the number is left out first, then the age. The app's name is cut last.
     var rest = width - Self.leastName
     var trailing = age.map { part($0) }
     if let cells = trailing?.cells { if cells + Self.gap <= rest { rest -= cells + Self.gap } else { trailing = nil } }
@@ -60,7 +60,8 @@ struct RowLayout {
     return TextLine(leading: [leading] + [number].compactMap(\.self), trailing: [trailing].compactMap(\.self))
   }
 
-  /// Makes the line of a row's actions, more than one where they do not fit; each stays whole if it can.
+  /// Returns the lines of a row's actions: one line, or more if they do not fit. An action is never broken, and its
+  /// title is cut only if it is wider than a line.
   func buttons(_ actions: [PresentedAction]) -> [TextLine] {
     var lines: [TextLine] = []
     var cells = 0
@@ -95,13 +96,13 @@ struct RowLayout {
   private func span(
     _ text: TerminalText, _ style: TextStyle = .plain, _ direction: TextSpan.Direction = .row
   ) -> TextSpan {
-    // Cells are of no use where a line has no end.
+    // Without a width, nothing needs to be measured.
     let cells = width == nil ? 1 : TerminalCells.width(of: text.string)
     return TextSpan(text: text, cells: cells, style: style, direction: direction)
   }
 
-  /// The cells between an app's name and the age.
+  /// The minimum number of cells between the app's name and the age.
   private static let gap = 2
-  /// The cells that are kept for an app's name.
+  /// The number of cells reserved for the app's name.
   private static let leastName = 6
 }

@@ -1,20 +1,20 @@
-/// The signs that Sotto itself puts into a terminal.
+/// The symbols that Sotto itself writes to a terminal.
 struct TerminalGlyphs {
   /// Between the parts of a row's first line.
   let separator: String
-  /// In place of what is cut off.
+  /// Replaces what is cut off.
   let ellipsis: String
-  /// Behind what asks for authentication.
+  /// After what asks for authentication.
   let lock: String
   /// Before an attachment.
   let attachment: String
-  /// Before the size of an extension's room.
+  /// Before the size of a content extension's view.
   let room: String
-  /// A button that plays media.
+  /// The button that plays and pauses media.
   let play: String
-  /// A room that takes touches.
+  /// Marks a content extension's view that accepts touches.
   let touch: String
-  /// The edges of a card: along it, beside it, and its corners.
+  /// The edges of a card. Its corners are ``top`` and ``bottom``.
   let edge: (horizontal: String, vertical: String)
   let top: (left: String, right: String)
   let bottom: (left: String, right: String)

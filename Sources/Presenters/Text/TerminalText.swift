@@ -1,21 +1,23 @@
 internal import ICU
 
-/// A text as a terminal may get it: one line in which nothing acts on the terminal or on the text around it.
+/// A text that is safe for a terminal: one line that affects neither the terminal nor the text around it.
 ///
-/// Controls and bidi controls are gone, line ends and tabs are spaces, and the isolates that Sotto puts around a
-/// sender's texts are balanced. A soft hyphen is gone too: some terminals draw it, some do not.
+/// Controls and bidi controls are removed, except first-strong isolates, which Sotto puts around a sender's texts and
+/// which are balanced. Line ends and tabs become spaces. Soft hyphens are removed, because only some terminals draw
+/// them.
 ///
-/// Source: ECMA-48 (C0, C1); UAX #9 (Bidi_Control); UAX #15, "Stream-Safe Text Format", for the bound of a cluster.
+/// Source: ECMA-48 (C0, C1); UAX #9 (Bidi_Control); UAX #15, "Stream-Safe Text Format", for the limit of a cluster.
 struct TerminalText {
-  /// The text, without isolates when it is ASCII.
+  /// The text. It has no isolates if it was made for an ASCII terminal.
   let string: String
 
-  /// Makes a text fit for a terminal.
+  /// Makes a text safe for a terminal.
   ///
   /// - Parameters:
   ///   - text: Any text.
-  ///   - isASCII: Whether the terminal can show ASCII alone: what else there is becomes a “?” a character.
-  /// - Complexity: O(length of `text`), a glance where it is printable ASCII.
+  ///   - isASCII: Whether the terminal can show only ASCII. Common punctuation and decimal digits are then replaced
+  ///     with ASCII equivalents, any other visible character with “?”.
+  /// - Complexity: O(length of `text`). Printable ASCII is only scanned.
   init(_ text: String, isASCII: Bool = false) {
     guard !text.utf8.allSatisfy({ 0x20..<0x7F ~= $0 }) else {
       string = text
@@ -25,13 +27,13 @@ struct TerminalText {
     string = isASCII ? Self.ascii(clean) : clean
   }
 
-  /// Takes a text that is fit for a terminal already.
+  /// Wraps a text that is already safe for a terminal.
   init(fit string: String) { self.string = string }
 
-  /// Whether a letter of the text reads from the right.
+  /// Whether the text has a character of a right-to-left script.
   var hasRightToLeftLetters: Bool { string.unicodeScalars.contains(where: \.isRightToLeft) }
 
-  /// The direction of the text's first letter.
+  /// The direction of the text's first letter; left to right if there is none.
   ///
   /// Source: UAX #9, P2 and P3.
   var direction: TextSpan.Direction {
@@ -41,9 +43,10 @@ struct TerminalText {
 
   static let firstStrongIsolate: Unicode.Scalar = "\u{2068}"
   static let popIsolate: Unicode.Scalar = "\u{2069}"
-  /// Sotto nests no deeper; UAX #9 stops at 125.
+  /// The maximum depth of nested isolates. Deeper ones are removed, but Sotto itself never nests deeper. The limit of
+  /// UAX #9 is 125.
   private static let maximumDepth = 8
-  /// More scalars than the longest flag or family has, and two more than UAX #15 gives one base character.
+  /// More scalars than the longest flag or family emoji has, and two more than UAX #15 allows after a base character.
   private static let maximumCluster = 32
 
   private static func cleaned(_ text: String) -> String {
@@ -79,14 +82,14 @@ struct TerminalText {
     return String(result)
   }
 
-  /// Cuts clusters of more scalars than any language or emoji needs: thousands of marks would pile up over the lines
-  /// above.
+  /// Shortens clusters that have more scalars than any language or emoji needs. Thousands of combining marks would
+  /// cover the lines above.
   private static func bounded(_ text: String) -> String {
     guard text.contains(where: { $0.unicodeScalars.count > maximumCluster }) else { return text }
     var result = String.UnicodeScalarView()
     for character in text {
       result.append(contentsOf: character.unicodeScalars.prefix(maximumCluster))
-      // A joiner at the cut would reach for what comes next.
+      // A joiner at the end would join the next character.
       if character.unicodeScalars.count > maximumCluster, result.last == "\u{200D}" { result.removeLast() }
     }
     return String(result)
@@ -110,7 +113,7 @@ struct TerminalText {
     return result
   }
 
-  /// Punctuation that ASCII has a likeness of.
+  /// ASCII replacements for punctuation and spaces.
   private static let likenesses: [Character: String] = [
     "“": "\"", "”": "\"", "„": "\"", "«": "\"", "»": "\"", "‘": "'", "’": "'", "–": "-", "—": "-", "‑": "-",
     "…": "...", "·": "-", "\u{A0}": " ", "\u{202F}": " ",
@@ -118,7 +121,7 @@ struct TerminalText {
 }
 
 extension Unicode.Scalar {
-  /// Whether it stands in a block of scripts that are written from the right: Hebrew, Arabic, and those set aside for such.
+  /// Whether the scalar is in a block for right-to-left scripts: Hebrew, Arabic, and blocks reserved for such scripts.
   ///
   /// Source: UAX #44, DerivedBidiClass.txt, the defaults of R and AL.
   fileprivate var isRightToLeft: Bool {

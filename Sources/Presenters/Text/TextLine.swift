@@ -1,8 +1,8 @@
-/// How a piece of a line looks.
+/// The style of a piece of a line. The raw value is its SGR parameter.
 ///
-/// Of the eight colors only magenta and red can be read on white and on black alike: as terminals have them since xterm
-/// (205, 0, 205 and 205, 0, 0), magenta has a contrast of 4.5 to black and 4.7 to white, red 3.6 and 5.8. Blue has 2.2 to
-/// black, green 2.2 to white.
+/// Of the eight colors, only magenta and red are legible on both white and black. In the colors that terminals have
+/// used since xterm (205, 0, 205 and 205, 0, 0), magenta has a contrast of 4.5 with black and 4.7 with white, red of
+/// 3.6 and 5.8. Blue has only 2.2 with black, green only 2.2 with white.
 ///
 /// Source: ECMA-48, 8.3.117 (SGR); WCAG 2.1, "contrast ratio".
 enum TextStyle: String {
@@ -13,25 +13,25 @@ enum TextStyle: String {
   case destructive = "31"
 }
 
-/// A piece of a line in one look.
+/// A piece of a line in one style.
 struct TextSpan {
-  /// The piece, fit for a terminal.
+  /// The text of the piece.
   var text: TerminalText
-  /// How many cells it takes.
+  /// The width of the piece in cells. Meaningless if lines have no width.
   var cells: Int
   var style = TextStyle.plain
   var direction = Direction.row
 
-  /// The direction that a piece reads in.
+  /// The direction in which a piece is read.
   enum Direction {
-    /// That of the row's language, whose words it is in.
+    /// The direction of the row's language, in which the piece is written.
     case row
-    /// That of a text of its own.
+    /// The direction of the piece itself, which may be in any language.
     case leftToRight, rightToLeft
   }
 }
 
-/// A line of a row: what stands where reading begins, and what at the other end.
+/// A line of a row: pieces at its start and pieces at its end, in reading order.
 struct TextLine {
   var leading: [TextSpan]
   var trailing: [TextSpan] = []

@@ -1,10 +1,10 @@
 public import NotificationRendering
 
 extension TextPresenter {
-  /// Returns an expanded notification as text, each line with a line feed; nothing where there is nothing to expand.
+  /// Returns an expanded notification as text, each line with a line feed; empty if there is nothing to expand.
   ///
-  /// A lock stands for what asks for authentication, a clip before each attachment. The room of an extension is shown as
-  /// its width to its height, with its button for media and a hand where it takes touches.
+  /// A lock marks what asks for authentication, a paper clip each attachment. The view of a content extension is shown
+  /// as the ratio of its width to its height, with its media button, and with a hand if it accepts touches.
   ///
   /// - Parameter presentation: The notification.
   public func text(for presentation: ExpandedPresentation) -> String {

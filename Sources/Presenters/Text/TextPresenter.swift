@@ -2,28 +2,30 @@ public import NotificationRendering
 
 /// Writes a rendered list for a terminal, or for a file that people read.
 ///
-/// Where the width is known, each row is a card of exactly that width, and a row of several notifications shows the edges
-/// of those below; each row is set on the side where its language begins. Without a width, a row is a paragraph.
+/// If the width is known, each row is a card of exactly that width. A row of several notifications shows the edges of
+/// the cards below. Text begins on the side where the row's language begins. Without a width, each row is a paragraph.
 ///
-/// No control, bidi control or line end of a sender's is written. Cells are counted as `TerminalCells` does.
+/// Controls, bidi controls and line ends in a sender's text are never written. `TerminalCells` measures widths.
 public struct TextPresenter {
   let now: Timestamp?
   let writer: CardWriter
   private let width: Int?
   private let isASCII: Bool
 
-  /// How many lines a body may have where lines are broken.
+  /// The maximum number of lines of a body, if lines are broken.
   static let maximumBodyLines = 4
-  /// How many cells lines can have: below, there is no room between the edges of a card; above is no terminal.
+  /// The possible widths of a line in cells. Less leaves too little space inside a card, and no terminal is wider.
   public static let widths = 12...4096
 
   /// Creates a presenter.
   ///
   /// - Parameters:
-  ///   - width: How many cells a line has, within `widths`; nil does not break or cut lines, and sets all of them left.
+  ///   - width: The width of a line in cells, clamped to ``widths``; nil to neither break nor cut lines, and to align
+  ///     all of them left.
   ///   - usesColor: Whether to write colors and weights (ECMA-48 SGR).
-  ///   - isASCII: Whether to write ASCII alone: other characters become a “?” each.
-  ///   - now: The moment that ages are counted from; nil to write none.
+  ///   - isASCII: Whether to write only ASCII. Common punctuation and decimal digits are then replaced with ASCII
+  ///     equivalents, any other visible character with “?”.
+  ///   - now: The time from which ages are measured; nil to write none.
   public init(width: Int? = nil, usesColor: Bool = false, isASCII: Bool = false, now: Timestamp? = nil) {
     let width = width.map { min(max($0, Self.widths.lowerBound), Self.widths.upperBound) }
     self.width = width
@@ -35,7 +37,7 @@ public struct TextPresenter {
   /// Returns the list as text, each line with a line feed.
   ///
   /// - Parameter presentation: The list.
-  /// - Complexity: O(size of what is shown); some tens of microseconds for each language that rows are in.
+  /// - Complexity: O(length of the result), and some tens of microseconds for each language of the rows.
   public func text(for presentation: Presentation) -> String {
     var output = ""
     if let emptyText = presentation.emptyText {
@@ -53,12 +55,12 @@ public struct TextPresenter {
     return output
   }
 
-  /// Returns one row as text, each line with a line feed: for a front that keeps rows and draws those that changed.
+  /// Returns one row as text, each line with a line feed. For a front end that keeps rows and redraws changed ones.
   ///
   /// - Parameters:
   ///   - group: The row.
-  ///   - locale: The locale asked for.
-  /// - Complexity: O(size of what is shown), and some tens of microseconds.
+  ///   - locale: The requested locale.
+  /// - Complexity: O(length of the result), and some tens of microseconds.
   public func text(for group: PresentedGroup, locale: LocaleIdentifier) -> String {
     var output = ""
     let lines = lines(of: group, RowLocale(languageTag: group.languageTag, requested: locale))
@@ -90,7 +92,7 @@ public struct TextPresenter {
 }
 
 extension RowLayout {
-  /// Makes the lines of a notification's own texts, of those that there are.
+  /// Returns the lines of a notification's texts. A missing text has none.
   func lines(of title: String?, _ subtitle: String?, body: String? = nil) -> [TextLine] {
     lines(of: title ?? "", .title) + lines(of: subtitle ?? "")
       + lines(of: body ?? "", maximum: TextPresenter.maximumBodyLines)

@@ -1,6 +1,6 @@
 public import NotificationRendering
 
-/// What a person has chosen, and whether they have authenticated: what decides how much of a list is shown.
+/// A preview setting and whether the person has authenticated, which determine how much of a list is shown.
 public struct GalleryState: Hashable, Sendable {
   /// When content is shown.
   public let showPreviews: ShowPreviews
@@ -13,21 +13,21 @@ public struct GalleryState: Hashable, Sendable {
   }
 }
 
-/// What a gallery shows of one language.
+/// The contents of a gallery in one language.
 public struct GalleryLanguage: Sendable {
   /// The locale.
   public let locale: LocaleIdentifier
   /// The list in each state of ``GalleryState/all``, in that order.
   public let lists: [PresentationExplanation]
-  /// What the list is called, in each of the states.
+  /// The heading of the list in each of the states.
   public let headings: [PresentationHeading]
-  /// Every text that counts notifications, at each of ``Gallery/counts``.
+  /// Every text that counts notifications, for each of ``Gallery/counts``.
   public let samples: [CountedTextSamples]
 
-  /// Takes what a gallery shows of a language.
+  /// Renders the contents of a gallery in one language.
   ///
   /// - Parameters:
-  ///   - renderer: Renders in the language.
+  ///   - renderer: The renderer for the language.
   ///   - render: Renders the list in one state.
   public init(_ renderer: NotificationRenderer, render: (GalleryState) -> PresentationExplanation) {
     locale = renderer.locale
@@ -37,8 +37,8 @@ public struct GalleryLanguage: Sendable {
   }
 }
 
-/// A list in many languages and states on one page, and what is wrong with its texts.
+/// Constants of galleries. A gallery shows a list in many languages and states, and the findings about its texts.
 public enum Gallery {
-  /// The counts that each text is shown with.
+  /// The counts for which each text is shown.
   public static let counts = [0, 1, 2, 3, 5, 11, 21, 100, 1_000_000]
 }

@@ -1,14 +1,14 @@
 internal import NotificationRendering
 
-/// Writes a table for each text that counts notifications: a language a row, a count a column.
+/// Writes a table for each text that counts notifications, with a row per language and a column per count.
 struct GalleryCounts {
   let findings: GalleryFindings
 
   /// Writes the tables.
   ///
   /// - Parameters:
-  ///   - languages: The samples of each language, which have the same texts in the same order.
-  ///   - writer: Takes them.
+  ///   - languages: The samples of each language: the same texts in the same order.
+  ///   - writer: The writer of the page.
   func write(_ languages: [(name: LanguageName, samples: [CountedTextSamples])], to writer: inout HTMLWriter) {
     writer.markup("<section aria-labelledby=\"counts\">\n<h2 id=\"counts\">Counts</h2>\n")
     for (index, sample) in (languages.first?.samples ?? []).enumerated() {
@@ -28,7 +28,7 @@ struct GalleryCounts {
     writer.markup("</section>\n")
   }
 
-  /// Returns a count in groups of three digits.
+  /// Formats a count in groups of three digits.
   private static func digits(of count: Int) -> String {
     var digits = String(count)
     for offset in stride(from: digits.count - 3, to: 0, by: -3) {
@@ -37,7 +37,7 @@ struct GalleryCounts {
     return digits
   }
 
-  /// Says what a text is for.
+  /// Describes the purpose of a text.
   private static func use(of sample: CountedTextSamples) -> String {
     if sample.categories.isEmpty { return "Sotto’s default, for categories without a placeholder" }
     let purpose = sample.purpose == .placeholder ? "placeholder" : "summary"

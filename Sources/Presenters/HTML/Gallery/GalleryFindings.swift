@@ -1,7 +1,7 @@
 internal import NotificationRendering
 internal import StringLint
 
-/// The findings of `lint`, by what they concern.
+/// The findings of `lint`, indexed by key.
 struct GalleryFindings {
   private var byKey: [LiteralString: [Finding]] = [:]
   let all: [Finding]
@@ -13,8 +13,8 @@ struct GalleryFindings {
     }
   }
 
-  /// Returns the findings about texts: about their key in the language they were looked for and in that they were
-  /// found in.
+  /// Returns the findings about the keys of texts, without duplicates. The language of a finding must be the one chosen
+  /// for the text, the one in which it was found, or one that lacks its key.
   ///
   /// - Parameter messages: The texts.
   func concerning(_ messages: some Sequence<MessageExplanation>) -> [Finding] {

@@ -4,7 +4,7 @@ public import StringLint
 /// Writes a gallery: one page with a list in many languages, under every preview setting, before and after
 /// authentication.
 ///
-/// What is shown is chosen by style alone (`:has()`), so the page runs no script and asks for nothing from outside.
+/// Filters work in CSS alone (`:has()`), so the page runs no script and loads nothing.
 ///
 /// Source: HTML Standard; Selectors Level 4, section 4.5.
 public struct GalleryPresenter {
@@ -15,22 +15,22 @@ public struct GalleryPresenter {
   /// Creates a presenter.
   ///
   /// - Parameters:
-  ///   - now: The moment that ages are counted from.
-  ///   - findings: What `lint` finds in the files that the texts come from.
-  ///   - fileCount: How many files were checked.
+  ///   - now: The time from which ages are measured.
+  ///   - findings: The findings of `lint` in the files that contain the texts.
+  ///   - fileCount: The number of checked files.
   public init(now: Timestamp, findings: [Finding], fileCount: Int) {
     self.now = now
     self.findings = GalleryFindings(findings)
     self.fileCount = fileCount
   }
 
-  /// Writes the gallery as an HTML document in UTF-8, piece by piece.
+  /// Writes the gallery as an HTML document in UTF-8, in pieces.
   ///
   /// - Parameters:
-  ///   - title: The name of what is shown.
+  ///   - title: The title and heading of the page.
   ///   - locales: The languages to show, in that order.
-  ///   - languages: What it shows, a language at a time; each is let go of once it is written, but for its samples.
-  ///   - output: Takes the pieces in order, each valid until it returns.
+  ///   - languages: Returns the contents in one language. After they are written, only the samples are kept.
+  ///   - output: Receives the pieces in order. Each is valid only during the call.
   /// - Complexity: O(length of the result).
   public func write(
     _ title: String, locales: [LocaleIdentifier], languages: (LocaleIdentifier) -> GalleryLanguage,
@@ -141,7 +141,7 @@ public struct GalleryPresenter {
   }
 }
 
-/// What a language is called, by those who speak it and in English.
+/// The name of a language, in that language and in English.
 struct LanguageName {
   let locale: LocaleIdentifier
   let own: String
@@ -153,7 +153,7 @@ struct LanguageName {
     english = LocaleIdentifier("en").map(locale.displayName(in:)) ?? locale.languageTag
   }
 
-  /// Writes the name with the languages that its parts are in.
+  /// Writes both names, or the language tag in place of an English name that equals the first.
   func write(to writer: inout HTMLWriter) {
     writer.markup("<bdi")
     writer.attribute("lang", locale.languageTag)
@@ -185,16 +185,16 @@ extension ShowPreviews {
 }
 
 extension HTMLWriter {
-  /// Writes the head of a page on which languages can be chosen.
+  /// Writes the head of a page with a language filter.
   fileprivate mutating func head(title: String, styles: [StaticString], languageChoices: [String]) {
     head(title: title, styles: styles) { writer in
       for tag in languageChoices { writer.languageChoice(tag) }
     }
   }
 
-  /// Writes the style that hides every other language once one is chosen.
+  /// Writes the style rule that hides all other languages if this one is chosen.
   private mutating func languageChoice(_ tag: String) {
-    // A canonical tag is of letters, digits and hyphens alone.
+    // A canonical tag has only letters, digits and hyphens, so it needs no CSS escaping.
     markup("body:has(#language option[value=\"")
     text(tag)
     markup("\"]:checked) [data-language]:not([data-language=\"")
