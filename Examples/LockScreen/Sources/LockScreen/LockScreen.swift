@@ -3,7 +3,7 @@ import NotificationRendering
 import Presenters
 
 /// The rows of a center as cards. After each change, only the affected cards are drawn again.
-struct LockScreen {
+struct LockScreen: ~Copyable {
   /// A row and its card.
   struct Card {
     /// Identifies the card while its position changes.

@@ -18,7 +18,7 @@ import NotificationRendering
 }
 
 /// Waits for notifications, keys, signals and timeouts, and updates the display.
-private struct Run {
+private struct Run: ~Copyable {
   private var lockScreen: LockScreen
   private var feed: Feed?
   private let keyboard: Keyboard?

@@ -49,7 +49,7 @@ final class Screen: Display {
     top = min(max(top, selected.upperBound - room), selected.lowerBound)
   }
 
-  private func status(of lockScreen: LockScreen) -> String {
+  private func status(of lockScreen: borrowing LockScreen) -> String {
     let state = lockScreen.isLocked ? "locked" : "unlocked"
     let text =
       lockScreen.fault.map { "! \($0)" }
