@@ -2,7 +2,7 @@
 ///
 /// - Parameters:
 ///   - word: The word as written.
-///   - words: The known words.
+///   - words: The words to choose from.
 ///   - distance: The maximum number of characters added, dropped or changed.
 /// - Complexity: O(number of words × length × length); words whose length differs too much are skipped.
 package func nearestWord(to word: String, among words: [String], within distance: Int) -> String? {

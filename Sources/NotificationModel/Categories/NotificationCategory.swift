@@ -10,7 +10,7 @@ public struct NotificationCategory: Hashable, Sendable {
     public let rawValue: UInt
     /// Creates options from Apple's raw value.
     public init(rawValue: UInt) { self.rawValue = rawValue }
-    /// The app is told when the notification is dismissed.
+    /// The app receives a response when the person dismisses the notification.
     public static let customDismissAction = Options(rawValue: 1 << 0)
     /// CarPlay may show the notification.
     public static let allowInCarPlay = Options(rawValue: 1 << 1)

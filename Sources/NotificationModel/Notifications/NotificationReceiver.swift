@@ -84,6 +84,6 @@ public struct ReceivedNotifications: NotificationReceiver {
   public mutating func receive(_ fields: NotificationFields) { notifications.append(fields.notification) }
   /// Appends a notification.
   public mutating func receive(_ notification: UserNotification) { notifications.append(notification) }
-  /// Does nothing: whoever shows the notifications applies the settings of their list.
+  /// Does nothing. The caller applies the settings of the list when it shows the notifications.
   public mutating func hideContent() {}
 }

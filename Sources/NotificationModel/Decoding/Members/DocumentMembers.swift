@@ -10,7 +10,7 @@ package indirect enum DocumentMembers: Sendable {
   case words([StaticString], guarding: Guarded? = nil)
   /// An object with these members.
   case object([Member], guarding: Guarded? = nil)
-  /// An object with arbitrary names, all of whose values have these members.
+  /// An object with any names. Each of its values is an object with these members.
   case dictionary(DocumentMembers)
   /// An array.
   case array(DocumentMembers)

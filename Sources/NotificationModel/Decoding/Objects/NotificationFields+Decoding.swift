@@ -21,14 +21,14 @@ extension NotificationFields {
     }
   }
 
-  /// Members that only the full reader understands: bare payloads, texts with a key, misplaced settings.
+  /// Members that need `UserNotification.init(_: JSONValue…)`, which reads everything: bare payloads, texts with a key, misplaced settings.
   private static let uncommon: [StaticString] = [
     "aps", "settings", "showPreviews", "payload/aps/alert/title-loc-key", "payload/aps/alert/title-loc-args",
     "payload/aps/alert/subtitle-loc-key", "payload/aps/alert/subtitle-loc-args", "payload/aps/alert/loc-key",
     "payload/aps/alert/loc-args", "payload/aps/alert/summary-arg-count",
   ]
 
-  /// Returns further members that only the full reader understands at a level of detail.
+  /// Returns further members that need `UserNotification.init(_: JSONValue…)` if this much detail is wanted.
   private static func uncommon(_ detail: NotificationDetail) -> [StaticString] {
     switch detail {
     case .identity: []
