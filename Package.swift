@@ -61,12 +61,12 @@ let package = Package(
       swiftSettings: swift),
     // A target of its own: the compiler takes long over the file, and only here.
     .target(
-      name: "OwnWordsResource", resources: [.embedInCode("Resources/Sotto.xcstrings")], swiftSettings: swift),
+      name: "BuiltInStringsResource", resources: [.embedInCode("Resources/Sotto.xcstrings")], swiftSettings: swift),
     .target(
       name: "NotificationRendering",
       dependencies: [
         "ContentExtensions", "Diagnostics", "ICU", "LiteralString", "Localization", "NotificationModel",
-        "OwnWordsResource", "StringCatalog",
+        "BuiltInStringsResource", "StringCatalog",
       ],
       swiftSettings: swift),
     .target(

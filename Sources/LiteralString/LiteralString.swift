@@ -48,6 +48,16 @@ extension LiteralString: Comparable {
   }
 }
 
+extension Dictionary where Key == LiteralString {
+  /// The value for a key given as a `String`, compared by its code points.
+  ///
+  /// - Complexity: O(length of the key) on average.
+  public subscript(key: String) -> Value? {
+    get { self[LiteralString(key)] }
+    set { self[LiteralString(key)] = newValue }
+  }
+}
+
 extension LiteralString: CustomStringConvertible {
   /// The text itself.
   public var description: String { string }

@@ -70,10 +70,10 @@ extension NotificationRenderer {
   private func ownSamples(_ counts: [Int]) -> CountedTextSamples {
     let messages = counts.map { count in
       var silent = DiagnosticLog()
-      return ownLanguage.countedWord(OwnWords.notifications(count), count: count, log: &silent).explanation
+      return ownLanguage.countedWord(BuiltInStrings.notifications(count), count: count, log: &silent).explanation
     }
     return CountedTextSamples(
-      purpose: .placeholder, app: nil, categories: [], pattern: OwnWords.severalNotifications, messages: messages)
+      purpose: .placeholder, app: nil, categories: [], pattern: BuiltInStrings.severalNotifications, messages: messages)
   }
 }
 
@@ -86,7 +86,7 @@ private struct CountedPattern {
 
   /// Returns the key of the built-in string used when no table has the pattern's key.
   func ownWord(for count: Int) -> String {
-    purpose == .summary ? OwnWords.moreNotifications : OwnWords.notifications(count)
+    purpose == .summary ? BuiltInStrings.moreNotifications : BuiltInStrings.notifications(count)
   }
 }
 

@@ -28,10 +28,10 @@ public final class NotificationRenderer: Sendable {
   }
 
   /// The default for the maximum number of rows in a list.
-  public static let defaultMaximumGroups = 1 << 20
+  public static let defaultMaximumRows = 1 << 20
 
   /// The maximum number of rows in a list.
-  let maximumGroups: Int
+  let maximumRows: Int
   /// The requested locale.
   public let locale: LocaleIdentifier
   /// Whether the locale's script is written from right to left.
@@ -48,16 +48,16 @@ public final class NotificationRenderer: Sendable {
   ///   - apps: What the apps provide.
   ///   - traits: The device and width to choose texts for.
   ///   - formatLimits: The limits of a text of an app.
-  ///   - maximumGroups: The maximum number of rows in a list, at least 0; further rows are left out and a diagnostic
+  ///   - maximumRows: The maximum number of rows in a list, at least 0; further rows are left out and a diagnostic
   ///     reports that.
   /// - Complexity: Of the string tables, only their languages are determined.
   public init(
     locale: LocaleIdentifier, apps: Apps = Apps(),
     traits: StringVariationTraits = StringVariationTraits(), formatLimits: FormatLimits = FormatLimits(),
-    maximumGroups: Int = NotificationRenderer.defaultMaximumGroups
+    maximumRows: Int = NotificationRenderer.defaultMaximumRows
   ) {
     self.locale = locale
-    self.maximumGroups = max(0, maximumGroups)
+    self.maximumRows = max(0, maximumRows)
     isRightToLeft = locale.isRightToLeft
     registrations = AppRegistrations(
       names: apps.names, categories: apps.categories, combinedPlaceholders: apps.combinedPlaceholders)
@@ -73,35 +73,46 @@ public final class NotificationRenderer: Sendable {
   /// - Parameters:
   ///   - delivered: The notifications.
   ///   - settings: The person's settings.
-  ///   - device: Whether the person has authenticated, and where the list is shown.
+  ///   - device: The state of the device.
+  ///   - surface: Where the list is shown.
   /// - Returns: The rows. Rendering never fails: faults are reported, and a fallback is shown if possible.
   /// - Complexity: O(n) in the number of notifications; O(n log n) if rows are ordered by interruption level.
   public func render(
     _ delivered: DeliveredNotifications, settings: NotificationSettings = NotificationSettings(),
-    device: DeviceState = DeviceState()
+    device: DeviceState = DeviceState(), surface: NotificationSurface = .lockScreen
   ) -> Presentation {
-    var source = RowSource(
-      RenderingContext(renderer: self, registrations: registrations, settings: settings, device: device), delivered)
+    var source = RowSource(context(settings, device, surface), delivered)
     source.markSilent()
     var grouper = NotificationGrouper()
-    var groups: [PresentedGroup] = []
-    let emptyText = source.makeRows(&grouper) { row, _, _, _ in groups.append(row) }
-    return source.presentation(of: groups, emptyText: emptyText)
+    var rows: [PresentedRow] = []
+    let emptyText = source.makeRows(&grouper) { row, _, _, _ in rows.append(row) }
+    return source.presentation(of: rows, emptyText: emptyText)
   }
 
   /// Returns a builder that renders a list.
   ///
   /// - Parameters:
   ///   - settings: The person's settings.
-  ///   - device: Whether the person has authenticated, and where the list is shown.
+  ///   - device: The state of the device.
+  ///   - surface: Where the list is shown.
   ///   - registrations: The apps' registrations for this list; nil for the renderer's.
   public func builder(
     settings: NotificationSettings = NotificationSettings(), device: DeviceState = DeviceState(),
-    registrations: AppRegistrations? = nil
+    surface: NotificationSurface = .lockScreen, registrations: AppRegistrations? = nil
   ) -> PresentationBuilder {
-    PresentationBuilder(
-      RenderingContext(
-        renderer: self, registrations: registrations ?? self.registrations, settings: settings, device: device))
+    PresentationBuilder(context(settings, device, surface, registrations))
+  }
+
+  /// Returns the context for a list.
+  ///
+  /// - Parameter registrations: The apps' registrations for the list; nil for the renderer's.
+  func context(
+    _ settings: NotificationSettings, _ device: DeviceState, _ surface: NotificationSurface,
+    _ registrations: AppRegistrations? = nil
+  ) -> RenderingContext {
+    RenderingContext(
+      renderer: self, registrations: registrations ?? self.registrations, settings: settings, device: device,
+      surface: surface)
   }
 
   /// Renders a list read from a document: delivers its notifications in order, then removes what was removed.
@@ -109,15 +120,20 @@ public final class NotificationRenderer: Sendable {
   /// - Parameters:
   ///   - list: The notifications and removals. Its settings apply; its categories must have been passed to the
   ///     renderer.
-  ///   - device: Whether the person has authenticated, and where the list is shown.
-  public func render(_ list: NotificationList, device: DeviceState) -> Presentation {
-    var builder = builder(of: list, device: device)
+  ///   - device: The state of the device.
+  ///   - surface: Where the list is shown.
+  public func render(
+    _ list: NotificationList, device: DeviceState = DeviceState(), surface: NotificationSurface = .lockScreen
+  ) -> Presentation {
+    var builder = builder(of: list, device: device, surface: surface)
     return builder.presentation()
   }
 
   /// Returns a builder that has received the notifications and removals of a list.
-  func builder(of list: NotificationList, device: DeviceState) -> PresentationBuilder {
-    var builder = builder(settings: list.settings, device: device)
+  func builder(
+    of list: NotificationList, device: DeviceState, surface: NotificationSurface
+  ) -> PresentationBuilder {
+    var builder = builder(settings: list.settings, device: device, surface: surface)
     for notification in list.notifications { builder.receive(notification) }
     for removal in list.removed { builder.remove(removal) }
     return builder

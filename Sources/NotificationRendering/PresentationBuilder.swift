@@ -7,7 +7,7 @@ public import NotificationModel
 /// Of a hidden notification this is its identifiers, its date and, if its category permits them, its title and
 /// subtitle. Nothing else that its sender wrote is kept, so nothing else can be shown.
 ///
-/// Created by ``NotificationRenderer/builder(settings:device:registrations:)``.
+/// Created by ``NotificationRenderer/builder(settings:device:surface:registrations:)``.
 public struct PresentationBuilder: ~Copyable, NotificationReceiver {
   var source: RowSource
   var grouper = NotificationGrouper()
@@ -16,7 +16,7 @@ public struct PresentationBuilder: ~Copyable, NotificationReceiver {
 
   init(_ context: RenderingContext) {
     source = RowSource(context)
-    let showsContent = context.settings.showsAnyContent(authenticated: context.device.authenticated)
+    let showsContent = context.settings.showsAnyContent(authenticated: context.device.isAuthenticated)
     detail = showsContent ? .texts : .identity
   }
 
@@ -27,7 +27,7 @@ public struct PresentationBuilder: ~Copyable, NotificationReceiver {
   public var order: NotificationOrder { source.context.settings.order }
 
   /// Whether the person has authenticated.
-  public var authenticated: Bool { source.context.device.authenticated }
+  public var isAuthenticated: Bool { source.context.device.isAuthenticated }
 
   /// The number of silent notifications, which are ignored.
   public var silentCount: Int { source.silentCount }
@@ -115,9 +115,9 @@ extension PresentationBuilder {
   /// - Returns: The rows. Rendering never fails: faults are reported, and a fallback is shown if possible.
   /// - Complexity: O(n) in the number of notifications; O(n log n) if rows are ordered by interruption level.
   public mutating func presentation() -> Presentation {
-    var groups: [PresentedGroup] = []
-    let emptyText = source.makeRows(&grouper) { row, _, _, _ in groups.append(row) }
-    return source.presentation(of: groups, emptyText: emptyText)
+    var rows: [PresentedRow] = []
+    let emptyText = source.makeRows(&grouper) { row, _, _, _ in rows.append(row) }
+    return source.presentation(of: rows, emptyText: emptyText)
   }
 
   /// Makes the rows one by one, for callers that stream rows.
@@ -125,7 +125,7 @@ extension PresentationBuilder {
   /// - Parameter receive: Called with each row, in the order of the list.
   /// - Returns: The diagnostics for the input, which do not depend on hidden content.
   /// - Complexity: O(n) in the number of notifications; O(n log n) if rows are ordered by interruption level.
-  public mutating func forEachRow(_ receive: (PresentedGroup) -> Void) -> [Diagnostic] {
+  public mutating func forEachRow(_ receive: (PresentedRow) -> Void) -> [Diagnostic] {
     _ = source.makeRows(&grouper) { row, _, _, _ in receive(row) }
     return source.log.diagnostics
   }
@@ -139,9 +139,13 @@ extension PresentationBuilder {
   /// - Parameters:
   ///   - list: The list. It fits only if its names, categories and combined placeholders are those of the builder.
   ///   - settings: The person's settings.
-  ///   - device: Whether the person has authenticated, and where the list is shown.
-  public func fits(_ list: NotificationList, settings: NotificationSettings, device: DeviceState) -> Bool {
-    source.context.device == device && source.context.settings == settings
+  ///   - device: The state of the device.
+  ///   - surface: Where the list is shown.
+  public func fits(
+    _ list: NotificationList, settings: NotificationSettings, device: DeviceState,
+    surface: NotificationSurface
+  ) -> Bool {
+    source.context.device == device && source.context.surface == surface && source.context.settings == settings
       && source.context.registrations.isMade(of: list)
   }
 

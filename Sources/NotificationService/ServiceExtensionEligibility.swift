@@ -15,7 +15,7 @@ extension ServiceExtensionIneligibility {
       self = .contentIsNotMutable
     } else if content.isSilent {
       self = .withoutAlert
-    } else if !settings.alert || settings.authorization == .denied {
+    } else if !settings.showsAlerts || settings.authorization == .denied {
       self = .alertsAreDisabled
     } else {
       return nil

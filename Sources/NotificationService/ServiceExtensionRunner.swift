@@ -108,7 +108,7 @@ extension ServiceExtensionRunner {
     on notification: UserNotification, _ settings: NotificationSettings, _ group: RunGroup
   ) -> ServiceExtensionResult {
     let original = notification.content
-    if let reason = ServiceExtensionIneligibility(original, settings.settings(for: notification.app)) {
+    if let reason = ServiceExtensionIneligibility(original, settings.settings(for: notification.app.string)) {
       return ServiceExtensionResult(notification: notification, source: .original, outcome: .notEligible(reason))
     }
     guard !group.lock.withLock({ group.isCancelled }) else {

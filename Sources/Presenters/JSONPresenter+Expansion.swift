@@ -11,7 +11,7 @@ extension JSONPresenter {
     var writer = JSONWriter()
     writer.object { writer in
       writer.writeHead(
-        presentation.locale, isRightToLeft: presentation.isRightToLeft, authenticated: presentation.authenticated)
+        presentation.locale, isRightToLeft: presentation.isRightToLeft, authenticated: presentation.isAuthenticated)
       writer.member("app", presentation.app.string)
       writer.member("appName", presentation.appName)
       writer.member("identifier", presentation.identifier.string)

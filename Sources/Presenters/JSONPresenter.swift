@@ -38,7 +38,7 @@ public enum JSONPresenter {
   ///
   /// - Parameter group: The row.
   /// - Complexity: O(length of the result).
-  public static func bytes(for group: PresentedGroup) -> [UInt8] {
+  public static func bytes(for group: PresentedRow) -> [UInt8] {
     var writer = JSONWriter()
     writer.write(group)
     return Array(writer.bytes)
@@ -65,8 +65,8 @@ extension JSONWriter {
   /// Writes the members of a rendered list.
   mutating func writeMembers(of presentation: Presentation, diagnostics: [Diagnostic]) {
     writeHead(
-      presentation.locale, isRightToLeft: presentation.isRightToLeft, authenticated: presentation.authenticated)
-    member("groups") { $0.array(presentation.groups) { $0.write($1) } }
+      presentation.locale, isRightToLeft: presentation.isRightToLeft, authenticated: presentation.isAuthenticated)
+    member("groups") { $0.array(presentation.rows) { $0.write($1) } }
     member("diagnostics") { writer in
       writer.array(diagnostics + presentation.diagnostics) { $0.write($1) }
     }
@@ -75,7 +75,7 @@ extension JSONWriter {
   /// Writes the members before the rows of a list whose rows are not made yet.
   mutating func writeHead(of builder: borrowing PresentationBuilder) {
     let renderer = builder.renderer
-    writeHead(renderer.locale, isRightToLeft: renderer.isRightToLeft, authenticated: builder.authenticated)
+    writeHead(renderer.locale, isRightToLeft: renderer.isRightToLeft, authenticated: builder.isAuthenticated)
   }
 
   /// Writes the members before the rows.
@@ -89,7 +89,7 @@ extension JSONWriter {
   }
 
   /// Writes a row.
-  mutating func write(_ group: PresentedGroup) {
+  mutating func write(_ group: PresentedRow) {
     beginObject()
     member("app", group.app.string)
     member("appName", group.appName)

@@ -62,7 +62,7 @@ final class RowLocales {
   init(requested: LocaleIdentifier) { self.requested = requested }
 
   /// Returns the locale for a row's language.
-  func locale(of group: PresentedGroup) -> RowLocale {
+  func locale(of group: PresentedRow) -> RowLocale {
     if let locale = locales[group.languageTag] { return locale }
     let locale = RowLocale(languageTag: group.languageTag, requested: requested)
     locales[group.languageTag] = locale

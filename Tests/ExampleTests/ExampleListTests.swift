@@ -33,9 +33,9 @@ import Testing
       let renderer = NotificationRenderer(locale: try #require(LocaleIdentifier(language)), apps: apps)
       for authenticated in [false, true] {
         let presentation = renderer.render(
-          decoder.list, device: DeviceState(authenticated: authenticated, surface: .alert))
+          decoder.list, device: DeviceState(isAuthenticated: authenticated), surface: .alert)
         #expect(presentation.diagnostics == [], "\(language)")
-        #expect(!presentation.groups.isEmpty)
+        #expect(!presentation.rows.isEmpty)
       }
     }
   }

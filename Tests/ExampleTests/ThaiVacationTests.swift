@@ -58,14 +58,14 @@ import Testing
       for number in 0..<(samples[category] ?? 0) {
         var notification = sample
         notification.identifier = LiteralString("\(category) \(number)")
-        delivered.deliver(notification)
+        delivered.add(notification)
       }
     }
     var apps = NotificationRenderer.Apps(catalog: try Fixture.catalog())
     apps.categories = list.categories
     let renderer = NotificationRenderer(locale: LocaleIdentifier(row.locale)!, apps: apps)
     let presentation = renderer.render(delivered)
-    guard case .hidden(let hidden) = presentation.groups.first?.content else {
+    guard case .hidden(let hidden) = presentation.rows.first?.content else {
       Issue.record("no hidden row")
       return
     }

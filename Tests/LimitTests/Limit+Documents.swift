@@ -65,17 +65,17 @@ extension Limit {
       return []
     },
     Limit(
-      name: "groups of a rendered list", bound: NotificationRenderer.defaultMaximumGroups, unit: "groups",
-      parameter: "NotificationRenderer(maximumGroups:)", flag: "--max-groups", tried: [100],
+      name: "groups of a rendered list", bound: NotificationRenderer.defaultMaximumRows, unit: "groups",
+      parameter: "NotificationRenderer(maximumRows:)", flag: "--max-groups", tried: [100],
       identifier: "too-many-groups"
     ) { size, bound in
-      let renderer = NotificationRenderer(locale: .root, maximumGroups: bound)
+      let renderer = NotificationRenderer(locale: .root, maximumRows: bound)
       var builder = renderer.builder()
       var decoder = NotificationListDecoder(now: now)
       _ = decoder.read(SourceText(name: "x.ndjson", text: (0..<size).map(notification).joined(separator: "\n")))
       for notification in decoder.list.notifications { builder.receive(notification) }
       let presentation = builder.presentation()
-      precondition(presentation.groups.count == min(size, bound), "groups beyond the bound are left out, and no others")
+      precondition(presentation.rows.count == min(size, bound), "groups beyond the bound are left out, and no others")
       return presentation.diagnostics
     },
   ]

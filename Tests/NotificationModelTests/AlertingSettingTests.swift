@@ -24,13 +24,15 @@ import Testing
   static let soundings: [Sounding] = [
     Sounding(sentence: "a notification without a sound is silent"),
     Sounding(sentence: "soundSetting: enabled", sound: plain, heard: plain),
-    Sounding(sentence: "soundSetting: disabled", settings: settings { $0.sound = false }, sound: plain),
+    Sounding(sentence: "soundSetting: disabled", settings: settings { $0.playsSounds = false }, sound: plain),
     Sounding(
       sentence: "criticalAlertSetting: critical alerts ignore the mute switch",
-      settings: settings { ($0.sound, $0.criticalAlert) = (false, true) }, sound: critical, heard: critical),
+      settings: settings { ($0.playsSounds, $0.allowsCriticalAlerts) = (false, true) }, sound: critical, heard: critical
+    ),
     Sounding(sentence: "without permission a critical sound is a sound", sound: critical, heard: plain),
     Sounding(
-      sentence: "without permission a critical sound is off with the others", settings: settings { $0.sound = false },
+      sentence: "without permission a critical sound is off with the others",
+      settings: settings { $0.playsSounds = false },
       sound: critical),
     Sounding(sentence: "denied", settings: settings { $0.authorization = .denied }, sound: plain),
     Sounding(
@@ -51,7 +53,9 @@ import Testing
     let (critical, timeSensitive) = permission
     var content = NotificationContent()
     content.interruptionLevel = level
-    let settings = Self.settings { ($0.criticalAlert, $0.timeSensitive) = (critical, timeSensitive) }
+    let settings = Self.settings {
+      ($0.allowsCriticalAlerts, $0.allowsTimeSensitiveNotifications) = (critical, timeSensitive)
+    }
     let isAllowed =
       switch level {
       case .critical: critical
@@ -76,7 +80,7 @@ import Testing
     Badge(sentence: "nil: no change", badges: [3, nil], number: 3),
     Badge(sentence: "0: removed", badges: [3, 0], number: nil),
     Badge(sentence: "0, then nil: still removed", badges: [3, 0, nil], number: nil),
-    Badge(sentence: "badgeSetting: disabled", settings: settings { $0.badge = false }, badges: [3], number: nil),
+    Badge(sentence: "badgeSetting: disabled", settings: settings { $0.showsBadges = false }, badges: [3], number: nil),
     Badge(sentence: "denied", settings: settings { $0.authorization = .denied }, badges: [3], number: nil),
   ]
 

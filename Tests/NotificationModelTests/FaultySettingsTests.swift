@@ -115,7 +115,7 @@ import Testing
     let name: String
     let text: String
     let isReadable: Bool
-    let showPreviews: ShowPreviews
+    let showPreviews: ShowPreviewsSetting
     var testDescription: String { name }
   }
 

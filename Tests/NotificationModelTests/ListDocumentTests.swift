@@ -73,8 +73,8 @@ import Testing
     #expect(mail.showPreviews == .never)
     #expect(mail.grouping == .byApp)
     #expect(mail.authorization == .provisional)
-    #expect(!mail.lockScreen)
-    #expect(!mail.notificationCenter)
+    #expect(!mail.showsOnLockScreen)
+    #expect(!mail.showsInNotificationCenter)
     #expect(mail.alertStyle == .alert)
   }
 

@@ -14,17 +14,17 @@ import Testing
     /// The text of a settings file; nil for none.
     var file: String?
     /// When the content of the app “mail” is shown, and whether the lock screen lists it.
-    var mail: ShowPreviews = .never
+    var mail: ShowPreviewsSetting = .never
     var isListed = true
     /// When the content of another app is shown.
-    var other: ShowPreviews = .never
+    var other: ShowPreviewsSetting = .never
     /// The diagnostics: identifier, path, and consequence.
     let findings: [String]
     var testDescription: String { name }
 
     init(
-      _ name: String, _ sources: (String, String)..., file: String? = nil, mail: ShowPreviews = .never,
-      isListed: Bool = true, other: ShowPreviews = .never, findings: [String]
+      _ name: String, _ sources: (String, String)..., file: String? = nil, mail: ShowPreviewsSetting = .never,
+      isListed: Bool = true, other: ShowPreviewsSetting = .never, findings: [String]
     ) {
       (self.name, self.file, self.mail, self.isListed, self.other) = (name, file, mail, isListed, other)
       (self.sources, self.findings) = (sources.map { (name: $0.0, text: $0.1) }, findings)
@@ -145,8 +145,8 @@ import Testing
       "half of it", list(#""settings": {"previews": "never"}"#),
       findings: ["unknown-member settings.previews: showPreviews, contentIsHidden"]),
     Row(
-      "another case", list(#""settings": {"ShowPreviews": "never"}"#),
-      findings: ["unknown-member settings.ShowPreviews: showPreviews, contentIsHidden"]),
+      "another case", list(#""settings": {"ShowPreviewsSetting": "never"}"#),
+      findings: ["unknown-member settings.ShowPreviewsSetting: showPreviews, contentIsHidden"]),
     Row(
       "separators", list(#""settings": {"show-previews": "never"}"#),
       findings: ["unknown-member settings.show-previews: showPreviews, contentIsHidden"]),

@@ -5,7 +5,7 @@ import Testing
 /// When content is hidden: settings and device states. Source: Apple, `UNShowPreviewsSetting`.
 @Suite struct PreviewSettingTests {
   struct Row: CustomTestStringConvertible {
-    let setting: ShowPreviews
+    let setting: ShowPreviewsSetting
     let authenticated: Bool
     let hides: Bool
     var testDescription: String { "\(setting), \(authenticated ? "" : "not ")authenticated" }
@@ -24,8 +24,10 @@ import Testing
     #expect(row.setting.hidesContent(authenticated: row.authenticated) == row.hides)
   }
 
-  @Test(arguments: ShowPreviews.allCases) func `an app's own setting goes before any for all`(_ own: ShowPreviews) {
-    for global in ShowPreviews.allCases.map(Optional.some) + [nil] {
+  @Test(arguments: ShowPreviewsSetting.allCases) func `an app's own setting goes before any for all`(
+    _ own: ShowPreviewsSetting
+  ) {
+    for global in ShowPreviewsSetting.allCases.map(Optional.some) + [nil] {
       var settings = NotificationSettings(showPreviews: global)
       settings.apps["mail"] = AppNotificationSettings()
       settings.apps["mail"]?.showPreviews = own
@@ -34,17 +36,17 @@ import Testing
     }
   }
 
-  @Test(arguments: ShowPreviews.allCases)
-  func `an app with settings but none for previews follows the one for all`(_ global: ShowPreviews) {
+  @Test(arguments: ShowPreviewsSetting.allCases)
+  func `an app with settings but none for previews follows the one for all`(_ global: ShowPreviewsSetting) {
     var settings = NotificationSettings(showPreviews: global)
     settings.apps["mail"] = AppNotificationSettings()
     settings.apps["mail"]?.grouping = .byApp
     #expect(settings.showPreviews(for: "mail") == global)
   }
 
-  @Test(arguments: ShowPreviews.allCases.map(Optional.some) + [nil])
-  func `an app whose settings cannot be read hides everything`(_ own: ShowPreviews?) {
-    for global in ShowPreviews.allCases.map(Optional.some) + [nil] {
+  @Test(arguments: ShowPreviewsSetting.allCases.map(Optional.some) + [nil])
+  func `an app whose settings cannot be read hides everything`(_ own: ShowPreviewsSetting?) {
+    for global in ShowPreviewsSetting.allCases.map(Optional.some) + [nil] {
       var settings = NotificationSettings(showPreviews: global)
       settings.apps["mail"] = AppNotificationSettings()
       settings.apps["mail"]?.isUnreadable = true
@@ -57,7 +59,7 @@ import Testing
     #expect(NotificationSettings().showPreviews(for: "mail") == .whenAuthenticated)
   }
 
-  @Test func `a device that says nothing has not authenticated`() { #expect(!DeviceState().authenticated) }
+  @Test func `a device that says nothing has not authenticated`() { #expect(!DeviceState().isAuthenticated) }
 
   @Test func `apps are told apart by code points`() {
     var settings = NotificationSettings(showPreviews: .never)
@@ -67,8 +69,8 @@ import Testing
   }
 
   @Test func `raw values are Apple's`() {
-    #expect(ShowPreviews.allCases.map(\.rawValue) == [0, 1, 2])
-    #expect([ShowPreviews.always, .whenAuthenticated, .never].map(\.rawValue) == [0, 1, 2])
+    #expect(ShowPreviewsSetting.allCases.map(\.rawValue) == [0, 1, 2])
+    #expect([ShowPreviewsSetting.always, .whenAuthenticated, .never].map(\.rawValue) == [0, 1, 2])
     #expect([NotificationGrouping.automatic, .byApp, .off].map(\.rawValue) == [0, 1, 2])
     #expect(
       [AuthorizationStatus.notDetermined, .denied, .authorized, .provisional, .ephemeral].map(\.rawValue)

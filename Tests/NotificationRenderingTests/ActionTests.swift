@@ -6,7 +6,7 @@ import Testing
 /// `UNNotificationCategory.actions`, `UNNotificationActionOptions`.
 @Suite struct ActionTests {
   static func actions(_ count: Int) -> [NotificationAction] {
-    (1...count).map { NotificationAction(identifier: LiteralString("A\($0)"), title: .literal("Title \($0)")) }
+    (1...count).map { NotificationAction(identifier: "A\($0)", title: .literal("Title \($0)")) }
   }
 
   struct Count: CustomTestStringConvertible {
@@ -42,9 +42,10 @@ import Testing
     let category = NotificationCategory("A", actions: Self.actions(row.registered), minimalActions: row.minimal)
     for surface in [NotificationSurface.lockScreen, .banner, .notificationCenter, .alert] {
       var scene = Scene([.init("n1", category: "A")], categories: [category])
-      scene.device = DeviceState(authenticated: authenticated, surface: surface)
+      scene.device = DeviceState(isAuthenticated: authenticated)
+      scene.surface = surface
       let expected = surface == .alert ? Self.actions(row.room).map(\.identifier.string) : row.little
-      #expect(scene.render().groups.map { $0.actions.map(\.identifier.string) } == [expected])
+      #expect(scene.render().rows.map { $0.actions.map(\.identifier.string) } == [expected])
     }
   }
 
@@ -69,16 +70,16 @@ import Testing
     Asking(required: true, foreground: true, authenticated: true, asks: false),
   ]
 
-  @Test(arguments: askings, ShowPreviews.allCases)
-  func `the device asks for authentication first`(_ row: Asking, previews: ShowPreviews) throws {
+  @Test(arguments: askings, ShowPreviewsSetting.allCases)
+  func `the device asks for authentication first`(_ row: Asking, previews: ShowPreviewsSetting) throws {
     var options: NotificationAction.Options = .destructive
     if row.required { options.insert(.authenticationRequired) }
     if row.foreground { options.insert(.foreground) }
     let action = NotificationAction(identifier: "A", title: "Do", options: options)
     var scene = Scene([.init("n1", category: "A")], categories: [.init("A", actions: [action])])
     scene.settings = NotificationSettings(showPreviews: previews)
-    scene.device.authenticated = row.authenticated
-    let presented = try #require(scene.render().groups.first?.actions.first)
+    scene.device.isAuthenticated = row.authenticated
+    let presented = try #require(scene.render().rows.first?.actions.first)
     #expect(presented.asksForAuthentication == row.asks)
     #expect(presented.isAuthenticationRequired == row.required)
     #expect(presented.isForeground == row.foreground)
@@ -111,7 +112,7 @@ import Testing
       identifier: "A", title: row.title, textInput: .init(buttonTitle: row.title, placeholder: row.title))
     var scene = Scene([.init("n1", category: "A")], categories: [.init("A", actions: [action])])
     scene.tables = Self.tables
-    let presented = try #require(scene.render().groups.first?.actions.first)
+    let presented = try #require(scene.render().rows.first?.actions.first)
     #expect(presented.title == row.text)
     #expect(presented.hasTextInput)
     #expect(presented.textInputButtonTitle == row.text)
@@ -121,7 +122,7 @@ import Testing
   @Test func `a text input without words is one all the same`() throws {
     let action = NotificationAction(identifier: "A", title: "Reply", textInput: .init())
     let scene = Scene([.init("n1", category: "A")], categories: [.init("A", actions: [action])])
-    let presented = try #require(scene.render().groups.first?.actions.first)
+    let presented = try #require(scene.render().rows.first?.actions.first)
     #expect(presented.hasTextInput)
     #expect(presented.textInputButtonTitle == nil)
     #expect(presented.textInputPlaceholder == nil)
@@ -130,9 +131,9 @@ import Testing
   @Test func `a hidden row has actions only if it is of one notification`() {
     let categories: [NotificationCategory] = [.init("A", actions: Self.actions(2))]
     let one = Scene([.init("n1", category: "A")], categories: categories)
-    #expect(one.render().groups.map(\.actions.count) == [2])
+    #expect(one.render().rows.map(\.actions.count) == [2])
     let two = Scene([.init("n1", category: "A"), .init("n2", category: "A")], categories: categories)
-    #expect(two.render().groups.map(\.actions.count) == [0])
+    #expect(two.render().rows.map(\.actions.count) == [0])
   }
 
   @Test func `a shown row has its leading notification's actions, and each notification its own`() throws {
@@ -140,14 +141,14 @@ import Testing
       [.init("n1", at: 1, category: "A"), .init("n2", at: 2, category: "B"), .init("n3", at: 3, category: "A")],
       categories: [.init("A", actions: Self.actions(1)), .init("B")]
     ).shown
-    let group = try #require(scene.render().groups.first)
+    let group = try #require(scene.render().rows.first)
     #expect(group.actions.map(\.identifier) == ["A1"])
     #expect(scene.render().shownStacks.first?.notifications.map(\.actions.count) == [1, 0, 1])
   }
 
   @Test func `an unknown category has no actions, another app's has none here`() {
     let categories: [NotificationCategory] = [.init("A", app: "other", actions: Self.actions(2))]
-    #expect(Scene([.init("n1", category: "A")], categories: categories).render().groups.map(\.actions.count) == [0])
-    #expect(Scene([.init("n1")], categories: categories).render().groups.map(\.actions.count) == [0])
+    #expect(Scene([.init("n1", category: "A")], categories: categories).render().rows.map(\.actions.count) == [0])
+    #expect(Scene([.init("n1")], categories: categories).render().rows.map(\.actions.count) == [0])
   }
 }

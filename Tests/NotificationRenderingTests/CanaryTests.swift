@@ -82,16 +82,17 @@ import Testing
     var apps = NotificationRenderer.Apps()
     apps.categories = decoder.list.categories
     let renderer = NotificationRenderer(locale: LocaleIdentifier("en") ?? .root, apps: apps)
-    let device = DeviceState(authenticated: row.authenticated, surface: row.surface)
+    let device = DeviceState(isAuthenticated: row.authenticated)
     return (
-      renderer.explain(decoder.list, device: device), renderer.render(decoder.list, device: device), decoder.diagnostics
+      renderer.explain(decoder.list, device: device, surface: row.surface),
+      renderer.render(decoder.list, device: device, surface: row.surface), decoder.diagnostics
     )
   }
 
   @Test(arguments: rows, [false, true])
   func `nothing hidden is in what fronts get`(_ row: Row, hasLiterals: Bool) {
     let (explanation, presentation, findings) = Self.presentation(row, hasLiterals: hasLiterals)
-    #expect(presentation.groups.reduce(0) { $0 + $1.count } == row.categories.count)
+    #expect(presentation.rows.reduce(0) { $0 + $1.count } == row.categories.count)
     var dumped = ""
     dump(presentation, to: &dumped)
     dump(explanation, to: &dumped)

@@ -8,7 +8,7 @@ import Testing
   /// The reference for a center: the notifications in the order of delivery, rendered from scratch.
   struct Model {
     var scene: Scene
-    var maximumGroups = NotificationRenderer.defaultMaximumGroups
+    var maximumRows = NotificationRenderer.defaultMaximumRows
     private(set) var renderer: NotificationRenderer
     var notifications: [UserNotification] = []
     /// How many silent notifications were delivered.
@@ -23,7 +23,7 @@ import Testing
     /// Recreates the renderer after one of its inputs has changed.
     mutating func makeRenderer() {
       renderer = NotificationRenderer(
-        locale: LocaleIdentifier(scene.locale) ?? .root, apps: scene.apps, maximumGroups: maximumGroups)
+        locale: LocaleIdentifier(scene.locale) ?? .root, apps: scene.apps, maximumRows: maximumRows)
     }
 
     mutating func deliver(_ notification: UserNotification) {
@@ -40,7 +40,7 @@ import Testing
     func render() -> Presentation {
       var scene = scene
       scene.notifications = notifications
-      return renderer.render(scene.list, device: scene.device)
+      return renderer.render(scene.list, device: scene.device, surface: scene.surface)
     }
   }
 
@@ -78,13 +78,13 @@ import Testing
     case 2: settings = NotificationSettings()
     default:
       let app: LiteralString = random.pick(["one", "two", "three"])
-      var own = settings.settings(for: app)
+      var own = settings.settings(for: app.string)
       switch Int.random(in: 0..<5, using: &random) {
       case 0: own.authorization = random.pick(AuthorizationStatus.allCases)
       case 1: own.grouping = random.pick(NotificationGrouping.allCases)
       case 2: own.showPreviews = random.pick([nil, .always, .never])
-      case 3: own.lockScreen.toggle()
-      default: own.criticalAlert.toggle()
+      case 3: own.showsOnLockScreen.toggle()
+      default: own.allowsCriticalAlerts.toggle()
       }
       settings.apps[app] = own
     }
@@ -98,40 +98,40 @@ import Testing
     case 0..<20:
       let notification = notification(&random)
       model.deliver(notification)
-      return center.deliver(notification)
+      return center.add(notification)
     case 20..<23:
       let notifications = (0..<Int.random(in: 0..<30, using: &random)).map { _ in notification(&random) }
       for notification in notifications { model.deliver(notification) }
-      return center.deliver(contentsOf: notifications)
+      return center.add(contentsOf: notifications)
     case 23..<29:
       let (app, identifiers): (LiteralString, [LiteralString]) = (
         random.pick(["one", "two", "none"]), ["a", "c", "z"]
       )
       model.remove { $0.app == app && identifiers.contains($0.identifier) }
-      return center.removeDelivered(app: app, identifiers: identifiers)
+      return center.removeDeliveredNotifications(withIdentifiers: identifiers.map(\.string), app: app.string)
     case 29:
       model.remove { $0.app == "two" }
-      return center.removeAllDelivered(app: "two")
+      return center.removeAllDeliveredNotifications(app: "two")
     case 30:
       let date = Timestamp(seconds: .random(in: 0..<5, using: &random))
       model.remove { $0.date < date }
-      return center.removeDelivered(before: date)
+      return center.removeDeliveredNotifications(before: date)
     case 31..<35:
       change(&model.scene.settings, &random)
       return center.update(settings: model.scene.settings)
     case 35..<37:
-      model.scene.device.authenticated.toggle()
+      model.scene.device.isAuthenticated.toggle()
       return center.update(device: model.scene.device)
     case 37:
-      model.scene.device.surface = random.pick(NotificationSurface.allCases)
-      return center.update(device: model.scene.device)
+      model.scene.surface = random.pick(NotificationSurface.allCases)
+      return center.update(surface: model.scene.surface)
     case 38:
       model.scene.categories = random.pick(categories)
       model.makeRenderer()
       return center.setNotificationCategories(model.scene.categories)
     default:
       model.scene.locale = random.pick(["en", "ar", "ru", "de"])
-      model.maximumGroups = random.pick([1, 2, NotificationRenderer.defaultMaximumGroups])
+      model.maximumRows = random.pick([1, 2, NotificationRenderer.defaultMaximumRows])
       model.makeRenderer()
       return center.update(renderer: model.renderer)
     }
@@ -143,17 +143,17 @@ import Testing
     for _ in 0..<200 {
       var model = Model()
       var center = UserNotificationCenter(renderer: model.renderer)
-      var rows = center.groups.map(RowImage.init)
+      var rows = center.rows.map(RowImage.init)
       for _ in 0..<Int.random(in: 1..<16, using: &random) {
         let difference = Self.change(&model, &center, &random)
-        let new = center.groups.map(RowImage.init)
+        let new = center.rows.map(RowImage.init)
         #expect(RowImage.isSound(difference, from: rows, to: new))
         rows = new
       }
       let (incremental, scratch) = (center.presentation(), model.render())
       #expect(firstDifference(between: incremental.json.utf8, and: scratch.json.utf8) == nil)
       #expect(incremental.silentCount == model.silentCount + scratch.silentCount)
-      #expect(Array(center.notifications) == model.notifications)
+      #expect(Array(center.deliveredNotifications) == model.notifications)
     }
   }
 }

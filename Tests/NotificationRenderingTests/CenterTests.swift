@@ -23,44 +23,47 @@ import Testing
   static let rows: [Row] = [
     Row(
       sentence: "a notification of a new thread is a row of its own",
-      change: { $0.deliver(.init("e", at: 9, thread: "w")) },
+      change: { $0.add(.init("e", at: 9, thread: "w")) },
       rows: ["e", "d", "c", "b", "a"], difference: "+0"),
     Row(
-      sentence: "the thread identifier groups (WWDC18-711)", change: { $0.deliver(.init("e", at: 9, thread: "x")) },
+      sentence: "the thread identifier groups (WWDC18-711)", change: { $0.add(.init("e", at: 9, thread: "x")) },
       rows: ["e a", "d", "c", "b"], difference: "3>0 *0"),
     Row(
-      sentence: "a row that is the newest already stays", change: { $0.deliver(.init("e", app: "other", at: 9)) },
+      sentence: "a row that is the newest already stays", change: { $0.add(.init("e", app: "other", at: 9)) },
       rows: ["e d", "c", "b", "a"], difference: "*0"),
     Row(
       sentence: "replace the existing delivered notification (UNNotificationRequest)",
-      change: { $0.deliver(.init("a", at: 9, thread: "x")) }, rows: ["a", "d", "c", "b"], difference: "3>0 *0"),
+      change: { $0.add(.init("a", at: 9, thread: "x")) }, rows: ["a", "d", "c", "b"], difference: "3>0 *0"),
     Row(
       sentence: "update and promote (WWDC16-707), out of the old group",
-      change: { $0.deliver(.init("a", at: 9, thread: "y")) }, rows: ["a b", "d", "c"], difference: "-3 2>0 *0"),
+      change: { $0.add(.init("a", at: 9, thread: "y")) }, rows: ["a b", "d", "c"], difference: "-3 2>0 *0"),
     Row(
-      sentence: "delivering what is there says nothing", change: { $0.deliver(.init("d", app: "other", at: 4)) },
+      sentence: "delivering what is there says nothing", change: { $0.add(.init("d", app: "other", at: 4)) },
       rows: ["d", "c", "b", "a"], difference: ""),
     Row(
       sentence: "another text of a hidden notification says nothing",
-      change: { $0.deliver(.init("d", app: "other", at: 4, title: "new", body: "words")) },
+      change: { $0.add(.init("d", app: "other", at: 4, title: "new", body: "words")) },
       rows: ["d", "c", "b", "a"], difference: ""),
     Row(
-      sentence: "a silent push says nothing", change: { $0.deliver(.init("d", app: "other", at: 9, body: nil)) },
+      sentence: "a silent push says nothing", change: { $0.add(.init("d", app: "other", at: 9, body: nil)) },
       rows: ["d", "c", "b", "a"], difference: ""),
     Row(
       sentence: "removeDeliveredNotifications(withIdentifiers:)",
-      change: { $0.removeDelivered(app: .app, identifiers: ["c", "nobody"]) }, rows: ["d", "b", "a"], difference: "-1"),
+      change: { $0.removeDeliveredNotifications(withIdentifiers: ["c", "nobody"], app: .app) }, rows: ["d", "b", "a"],
+      difference: "-1"),
     Row(
-      sentence: "an identifier is its app's", change: { $0.removeDelivered(app: "other", identifiers: ["a"]) },
+      sentence: "an identifier is its app's",
+      change: { $0.removeDeliveredNotifications(withIdentifiers: ["a"], app: "other") },
       rows: ["d", "c", "b", "a"], difference: ""),
     Row(
-      sentence: "removing all of an app", change: { $0.removeAllDelivered(app: .app) }, rows: ["d"],
+      sentence: "removing all of an app", change: { $0.removeAllDeliveredNotifications(app: .app) }, rows: ["d"],
       difference: "-1 -2 -3"),
     Row(
-      sentence: "removing all of an app that nobody knows", change: { $0.removeAllDelivered(app: "nobody") },
+      sentence: "removing all of an app that nobody knows",
+      change: { $0.removeAllDeliveredNotifications(app: "nobody") },
       rows: ["d", "c", "b", "a"], difference: ""),
     Row(
-      sentence: "what has expired goes", change: { $0.removeDelivered(before: Timestamp(seconds: 3)) },
+      sentence: "what has expired goes", change: { $0.removeDeliveredNotifications(before: Timestamp(seconds: 3)) },
       rows: ["d", "c"], difference: "-2 -3"),
     Row(
       sentence: "a denied app's rows vanish",
@@ -80,11 +83,11 @@ import Testing
       rows: ["d", "c", "b", "a"], difference: "*0"),
     Row(
       sentence: "once they have authenticated, the content is revealed (WWDC17-708)",
-      change: { $0.update(device: DeviceState(authenticated: true)) }, rows: ["d", "c", "b", "a"],
+      change: { $0.update(device: DeviceState(isAuthenticated: true)) }, rows: ["d", "c", "b", "a"],
       difference: "*0 *1 *2 *3"),
     Row(
       sentence: "never: not even then", settings: NotificationSettings(showPreviews: .never),
-      change: { $0.update(device: DeviceState(authenticated: true)) }, rows: ["d", "c", "b", "a"], difference: ""),
+      change: { $0.update(device: DeviceState(isAuthenticated: true)) }, rows: ["d", "c", "b", "a"], difference: ""),
     Row(
       sentence: "registering categories that no notification has",
       change: { $0.setNotificationCategories([.init("A")]) },
@@ -95,24 +98,24 @@ import Testing
       rows: ["d", "c", "b", "a"], difference: "*0 *1 *2 *3"),
     Row(
       sentence: "two rows that change places: one moves",
-      change: { $0.deliver(contentsOf: [.init("c", at: 5, thread: "z"), .init("d", app: "other", at: 3)]) },
+      change: { $0.add(contentsOf: [.init("c", at: 5, thread: "z"), .init("d", app: "other", at: 3)]) },
       rows: ["c", "d", "b", "a"], difference: "0>1 *0 *1"),
   ]
 
   @Test(arguments: rows) func `an update changes rows, and says which`(_ row: Row) {
     var center = UserNotificationCenter(renderer: Scene().renderer, settings: row.settings)
-    center.deliver(contentsOf: Self.before)
+    center.add(contentsOf: Self.before)
     let difference = row.change(&center)
-    #expect(center.presentation().rows == row.rows)
+    #expect(center.presentation().rowIdentifiers == row.rows)
     #expect(
-      center.groups.map(\.identifiers).map(Array.init) == center.presentation().groups.map { Array($0.identifiers) })
+      center.rows.map(\.identifiers).map(Array.init) == center.presentation().rows.map { Array($0.identifiers) })
     #expect(difference.shorthand == row.difference)
     #expect(difference.isEmpty == row.difference.isEmpty)
   }
 
   @Test func `registering categories replaces all registered earlier`() {
     var center = UserNotificationCenter(renderer: Scene(categories: [.init("A", placeholder: "%u of A")]).renderer)
-    center.deliver(contentsOf: [.init("a", thread: "x", category: "A"), .init("b", at: 1, thread: "y", category: "B")])
+    center.add(contentsOf: [.init("a", thread: "x", category: "A"), .init("b", at: 1, thread: "y", category: "B")])
     #expect(center.presentation().hiddenRows.map(\.body) == ["Notification", "1 of A"])
     let difference = center.setNotificationCategories([.init("B", placeholder: "%u of B")])
     #expect(center.presentation().hiddenRows.map(\.body) == ["1 of B", "Notification"])
@@ -123,26 +126,26 @@ import Testing
     var center = UserNotificationCenter(renderer: Scene().renderer)
     var push = UserNotification("a", body: nil)
     push.content.badge = 4
-    center.deliver(push)
+    center.add(push)
     #expect(center.badges[.app] == 4)
     #expect(center.silentCount == 1)
     push.content.badge = 0
-    center.deliver(push)
+    center.add(push)
     #expect(center.badges[.app] == nil)
   }
 
   @Test func `a notification that is shown can be answered`() throws {
     let category = NotificationCategory("A", actions: [NotificationAction(identifier: "done", title: "Done")])
     var center = UserNotificationCenter(renderer: Scene(categories: [category]).renderer)
-    center.deliver(UserNotification("a", category: "A"))
-    let response = try center.response(app: .app, notification: "a", action: "done")
+    center.add(UserNotification("a", category: "A"))
+    let response = try center.response(toNotification: "a", app: .app, action: "done")
     #expect(response?.notification.content.categoryIdentifier == "A")
-    #expect(try center.response(app: .app, notification: "b", action: "done") == nil)
+    #expect(try center.response(toNotification: "b", app: .app, action: "done") == nil)
     #expect(throws: ResponseRefusal.unknownAction("other")) {
-      try center.response(app: .app, notification: "a", action: "other")
+      try center.response(toNotification: "a", app: .app, action: "other")
     }
     center.update(settings: NotificationSettings { $0.authorization = .denied })
-    #expect(try center.response(app: .app, notification: "a", action: "done") == nil)
+    #expect(try center.response(toNotification: "a", app: .app, action: "done") == nil)
   }
 
   @Test func `one that cannot be read is there while it is hidden, and nobody is told`() throws {
@@ -152,37 +155,37 @@ import Testing
     let fault = try #require(spoiled.content.fault)
     let scene = Scene(categories: [.init("A")])
     var center = UserNotificationCenter(renderer: scene.renderer)
-    center.deliver(UserNotification("sound", at: 1))
-    center.deliver(spoiled)
-    #expect(center.presentation().rows == ["spoiled sound"])
+    center.add(UserNotification("sound", at: 1))
+    center.add(spoiled)
+    #expect(center.presentation().rowIdentifiers == ["spoiled sound"])
     #expect(center.presentation().diagnostics.isEmpty && center.presentation().unreadableCount == 0)
-    center.update(device: DeviceState(authenticated: true))
-    #expect(center.presentation().rows == ["sound"])
+    center.update(device: DeviceState(isAuthenticated: true))
+    #expect(center.presentation().rowIdentifiers == ["sound"])
     #expect(center.presentation().diagnostics == [fault])
     #expect(center.presentation().unreadableCount == 1)
     let response = try center.response(
-      app: .app, notification: "spoiled", action: NotificationResponse.Action.openIdentifier)
+      toNotification: "spoiled", app: .app, action: NotificationResponse.Action.openIdentifier.string)
     #expect(response == nil)
     let expanded = scene.renderer.expanded(spoiled, device: center.device)
     #expect(expanded.expansion == .nothing && expanded.diagnostics == [fault])
-    center.update(device: DeviceState(authenticated: false))
-    #expect(center.presentation().rows == ["spoiled sound"])
+    center.update(device: DeviceState(isAuthenticated: false))
+    #expect(center.presentation().rowIdentifiers == ["spoiled sound"])
     #expect(scene.renderer.expanded(spoiled, device: center.device).diagnostics.isEmpty)
   }
 
   /// Memory depends on the current notifications only: identifiers of removed notifications are released.
   @Test func `many notifications that come and go leave nothing behind`() {
     var center = UserNotificationCenter(renderer: Scene().renderer)
-    center.deliver(UserNotification("stays", at: 0, thread: "stays"))
+    center.add(UserNotification("stays", at: 0, thread: "stays"))
     for number in 0..<6000 {
       let identifier = LiteralString("n\(number)")
-      center.deliver(UserNotification(identifier, at: Int64(number), thread: identifier))
-      center.removeDelivered(app: .app, identifiers: [identifier])
+      center.add(UserNotification(identifier, at: Int64(number), thread: identifier))
+      center.removeDeliveredNotifications(withIdentifiers: ["n\(number)"], app: .app)
     }
-    #expect(center.presentation().rows == ["stays"])
+    #expect(center.presentation().rowIdentifiers == ["stays"])
     #expect(center.count == 1)
     #expect(center.source.delivered.identifiers.count < 4096)
-    #expect(center.rows.all.count < 10)
+    #expect(center.centerRows.all.count < 10)
   }
 
   /// A notification without text in one language is kept for the next, whatever comes and goes in between.
@@ -190,35 +193,35 @@ import Testing
     var scene = Scene()
     scene.tables += [StringTable("de", ["BODY": ""]), StringTable("fr", ["BODY": "un mot"])]
     var center = UserNotificationCenter(renderer: scene.renderer)
-    center.deliver(contentsOf: [UserNotification("a", body: .key("BODY")), UserNotification("b", app: "other")])
+    center.add(contentsOf: [UserNotification("a", body: .key("BODY")), UserNotification("b", app: "other")])
     scene.locale = "de"
     center.update(renderer: scene.renderer)
-    #expect(center.presentation().rows == ["b"])
+    #expect(center.presentation().rowIdentifiers == ["b"])
     #expect(center.presentation().silentCount == 1)
     for number in 0..<6000 {
       let identifier = LiteralString("n\(number)")
-      center.deliver(UserNotification(identifier, at: Int64(number), thread: identifier))
-      center.removeDelivered(app: .app, identifiers: [identifier])
+      center.add(UserNotification(identifier, at: Int64(number), thread: identifier))
+      center.removeDeliveredNotifications(withIdentifiers: ["n\(number)"], app: .app)
     }
     #expect(center.presentation().silentCount == 1)
     scene.locale = "fr"
     center.update(renderer: scene.renderer)
-    #expect(center.presentation().rows == ["b", "a"])
+    #expect(center.presentation().rowIdentifiers == ["b", "a"])
     #expect(center.silentCount == 0)
     scene.locale = "de"
     center.update(renderer: scene.renderer)
-    center.removeDelivered(app: .app, identifiers: ["a"])
+    center.removeDeliveredNotifications(withIdentifiers: ["a"], app: .app)
     #expect(center.silentCount == 0)
   }
 
   @Test func `a presentation has as many rows as the renderer allows`() {
-    let renderer = NotificationRenderer(locale: LocaleIdentifier("en") ?? .root, maximumGroups: 2)
+    let renderer = NotificationRenderer(locale: LocaleIdentifier("en") ?? .root, maximumRows: 2)
     var center = UserNotificationCenter(renderer: renderer)
-    center.deliver(contentsOf: Self.before)
+    center.add(contentsOf: Self.before)
     let presentation = center.presentation()
-    #expect(presentation.rows == ["d", "c"])
+    #expect(presentation.rowIdentifiers == ["d", "c"])
     #expect(presentation.diagnostics.map(\.kind.identifier) == ["too-many-groups"])
-    #expect(center.groups.count == 4)
+    #expect(center.rows.count == 4)
   }
 }
 

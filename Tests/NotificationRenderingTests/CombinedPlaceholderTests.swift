@@ -36,7 +36,7 @@ import Testing
   ]
 
   static func both(_ key: String, app: LiteralString? = nil) -> CombinedPlaceholder {
-    CombinedPlaceholder(app: app, categories: ["IMAGE", "COMMENT"], key: key)
+    CombinedPlaceholder(app: app?.string, categories: ["IMAGE", "COMMENT"], key: key)
   }
 
   static let sets: [Row] = [

@@ -47,8 +47,10 @@ import Testing
     var most = (entries: 0, numbers: 0)
     for number in 0..<row.deliveries {
       let notification = row.notification(number)
-      delivered.deliver(notification)
-      if row.removes { delivered.remove(app: notification.app, identifiers: [notification.identifier]) }
+      delivered.add(notification)
+      if row.removes {
+        delivered.remove(.init(app: "\(notification.app)", identifiers: ["\(notification.identifier)"]))
+      }
       most.entries = max(most.entries, delivered.entries.count)
       most.numbers = max(
         most.numbers,
@@ -59,7 +61,7 @@ import Testing
     #expect(most.numbers <= 8 * (row.count + 1) + 4100)
     // The last notification of each identifier, in the order of delivery.
     let first = row.deliveries - row.count
-    #expect(Array(delivered.notifications) == (first..<row.deliveries).map(row.notification))
+    #expect(Array(delivered) == (first..<row.deliveries).map(row.notification))
     let expected = Scene((first..<row.deliveries).map(row.notification))
     #expect(Scene().renderer.render(delivered).json == expected.json())
   }
@@ -77,18 +79,18 @@ import Testing
         let notification = UserNotification(
           identifier, app: app, at: Int64(random.int(below: 9)), thread: Self.name(random.int(below: 5)),
           title: .literal("\(number)"))
-        delivered.deliver(notification)
+        delivered.add(notification)
         plain.append(notification)
       } else {
-        delivered.remove(app: app, identifiers: [identifier])
+        delivered.remove(.init(app: "\(app)", identifiers: ["\(identifier)"]))
       }
       if plain.count > 300 {
-        delivered.remove(app: "one", identifiers: plain.map(\.identifier))
+        delivered.removeDeliveredNotifications(withIdentifiers: plain.map(\.identifier.string), app: "one")
         plain.removeAll { $0.app == "one" }
       }
-      if number % 500 == 0 { #expect(Array(delivered.notifications) == plain) }
+      if number % 500 == 0 { #expect(Array(delivered) == plain) }
     }
     #expect(delivered.count == plain.count)
-    #expect(Array(delivered.notifications) == plain)
+    #expect(Array(delivered) == plain)
   }
 }

@@ -10,7 +10,7 @@ import Testing
     shared.locale = locale
     let scenes = (0..<200).map { TwinScenes.pair(seed: UInt64($0)).0 }
     let alone = shared.renderer
-    let expected = scenes.map { alone.render($0.list, device: $0.device).json }
+    let expected = scenes.map { alone.render($0.list, device: $0.device, surface: $0.surface).json }
     // A new one, so that its caches are filled concurrently.
     let renderer = shared.renderer
     await withTaskGroup(of: [Int].self) { group in
@@ -18,7 +18,8 @@ import Testing
         group.addTask {
           // Each thread in a different order.
           scenes.indices.map { ($0 * 7 + worker * 61) % scenes.count }.filter { index in
-            let json = renderer.render(scenes[index].list, device: scenes[index].device).json
+            let json = renderer.render(scenes[index].list, device: scenes[index].device, surface: scenes[index].surface)
+              .json
             return !json.utf8.elementsEqual(expected[index].utf8)
           }
         }

@@ -17,15 +17,15 @@ import Testing
     var lists: [(name: String, text: String)]
     var settingsFile: String?
 
-    /// The bodies that are visible on a device.
-    func shown(_ device: DeviceState) -> Set<String> {
+    /// The bodies that are visible on a surface of a device.
+    func shown(_ device: DeviceState, _ surface: NotificationSurface) -> Set<String> {
       var decoder = NotificationListDecoder(now: Timestamp(seconds: 0))
       for list in lists { _ = decoder.read(SourceText(name: list.name, text: list.text)) }
       if let settingsFile, !decoder.readSettings(SourceText(name: "settings.json", text: settingsFile)) { return [] }
-      let groups = renderer.render(decoder.list, device: device).groups
+      let rows = renderer.render(decoder.list, device: device, surface: surface).rows
       return Set(
-        groups.flatMap { group -> [String] in
-          guard case .shown(let stack) = group.content else { return [] }
+        rows.flatMap { row -> [String] in
+          guard case .shown(let stack) = row.content else { return [] }
           return stack.notifications.compactMap(\.body)
         })
     }
@@ -86,11 +86,10 @@ import Testing
       let document = SettingsDocument(&random)
       let (kind, operands) = damaged(document, &random)
       kinds.insert(kind)
-      let device = DeviceState(
-        authenticated: random.int(below: 4) > 0,
-        surface: random.pick([.lockScreen, .notificationCenter, .banner, .lockScreen]))
-      let before = Operands(lists: [("a.json", document.list), lines]).shown(device)
-      let after = operands.shown(device)
+      let device = DeviceState(isAuthenticated: random.int(below: 4) > 0)
+      let surface: NotificationSurface = random.pick([.lockScreen, .notificationCenter, .banner, .lockScreen])
+      let before = Operands(lists: [("a.json", document.list), lines]).shown(device, surface)
+      let after = operands.shown(device, surface)
       shownCount += after.isEmpty ? 0 : 1
       if !after.isSubset(of: before) {
         Issue.record("seed \(seed), \(kind): \(after.subtracting(before)) is shown by \(operands)")

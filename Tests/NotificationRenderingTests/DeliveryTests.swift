@@ -77,8 +77,8 @@ import Testing
   func `deliveries and removals make the list`(_ row: Row, authenticated: Bool) {
     var scene = Scene(row.deliveries)
     scene.removed = row.removed
-    scene.device.authenticated = authenticated
-    #expect(scene.render().rows.map { Array($0.utf8) } == row.rows.map { Array($0.utf8) })
+    scene.device.isAuthenticated = authenticated
+    #expect(scene.render().rowIdentifiers.map { Array($0.utf8) } == row.rows.map { Array($0.utf8) })
   }
 
   @Test func `a replacement's words are the last ones`() {
@@ -90,19 +90,19 @@ import Testing
   @Test func `a removed notification can be delivered again`() {
     var delivered = DeliveredNotifications()
     #expect(delivered.count == 0)
-    delivered.deliver(.init("a", at: 1))
-    delivered.remove(app: .app, identifiers: ["a"])
-    delivered.deliver(.init("b", at: 1))
-    delivered.deliver(.init("a", at: 1))
+    delivered.add(.init("a", at: 1))
+    delivered.removeDeliveredNotifications(withIdentifiers: ["a"], app: .app)
+    delivered.add(.init("b", at: 1))
+    delivered.add(.init("a", at: 1))
     #expect(delivered.count == 2)
-    #expect(delivered.notifications.map(\.identifier.string) == ["b", "a"])
-    #expect(Scene().renderer.render(delivered).rows == ["a b"])
+    #expect(delivered.map(\.identifier.string) == ["b", "a"])
+    #expect(Scene().renderer.render(delivered).rowIdentifiers == ["a b"])
   }
 
   @Test func `delivery tells whether it entered the list`() {
     var delivered = DeliveredNotifications()
-    let entered = delivered.deliver(.init("a"))
-    let silent = delivered.deliver(.init("b", body: nil))
+    let entered = delivered.add(.init("a"))
+    let silent = delivered.add(.init("b", body: nil))
     #expect(entered)
     #expect(!silent)
     #expect(delivered.count == 1)

@@ -162,7 +162,7 @@ import Testing
     let actions = count == 0 ? [] : ActionTests.actions(count)
     var scene = Scene([.init("n1", category: "A")], categories: [.init("A", actions: actions, minimalActions: ["A1"])])
       .shown
-    scene.device.surface = surface
+    scene.surface = surface
     #expect(scene.expand().notification?.actions.map(\.action.identifier) == actions.prefix(10).map(\.identifier))
   }
 

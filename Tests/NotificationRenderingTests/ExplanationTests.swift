@@ -17,12 +17,12 @@ import Testing
     #expect(summary.parts.allSatisfy { !$0.message.text.isEmpty && !$0.categories.isEmpty })
     #expect(summary.parts.allSatisfy { part in part.categories.reduce(0) { $0 + $1.count } == part.count })
     for part in summary.parts {
-      #expect(part.categories.allSatisfy { ($0.reason != nil) == (part.source == .ownWords) })
+      #expect(part.categories.allSatisfy { ($0.reason != nil) == (part.source == .builtInString) })
     }
   }
 
   private static func check(_ row: RowExplanation) throws {
-    let group = row.group
+    let group = row.row
     #expect(row.visibility.hidesContent == group.isHidden)
     switch group.content {
     case .hidden(let hidden):
@@ -51,11 +51,11 @@ import Testing
       let renderer = scene.renderer
       for authenticated in [false, true] {
         var device = scene.device
-        device.authenticated = authenticated
-        let explanation = renderer.explain(scene.list, device: device)
-        let rendered = renderer.render(scene.list, device: device)
+        device.isAuthenticated = authenticated
+        let explanation = renderer.explain(scene.list, device: device, surface: scene.surface)
+        let rendered = renderer.render(scene.list, device: device, surface: scene.surface)
         #expect(explanation.presentation.json.utf8.elementsEqual(rendered.json.utf8), "seed \(seed)")
-        #expect(explanation.rows.map { Array($0.group.json.utf8) } == rendered.groups.map { Array($0.json.utf8) })
+        #expect(explanation.rows.map { Array($0.row.json.utf8) } == rendered.rows.map { Array($0.json.utf8) })
         #expect(explanation.emptyMessage?.text == rendered.emptyText)
         for row in explanation.rows { try Self.check(row) }
       }
@@ -100,18 +100,18 @@ import Testing
       parts: ["key 3: IMAGE 2, SCREENSHOT 1: 3 images"]),
     Row(name: "a text", categories: ["TEXT"], parts: ["literal 1: TEXT 1: 1 things"]),
     Row(name: "a key that is a text", categories: ["KEY"], parts: ["keyText 1: KEY 1: 1 new items"]),
-    Row(name: "no category", categories: [""], parts: ["ownWords 1: – 1 noCategory: Notification"]),
-    Row(name: "an unknown one", categories: ["WHO"], parts: ["ownWords 1: WHO 1 unknownCategory: Notification"]),
+    Row(name: "no category", categories: [""], parts: ["builtInString 1: – 1 noCategory: Notification"]),
+    Row(name: "an unknown one", categories: ["WHO"], parts: ["builtInString 1: WHO 1 unknownCategory: Notification"]),
     Row(
       name: "none has a pattern", categories: ["NIL", "BLANK"],
-      parts: ["ownWords 2: BLANK 1 noPattern, NIL 1 noPattern: 2 Notifications"]),
+      parts: ["builtInString 2: BLANK 1 noPattern, NIL 1 noPattern: 2 Notifications"]),
     Row(
       name: "a key in no table", categories: ["MISSING"],
-      parts: [#"ownWords 1: MISSING 1 missingKey("NO_SUCH"): Notification"#]),
-    Row(name: "a text of nothing", categories: ["EMPTY"], parts: ["ownWords 1: EMPTY 1 emptyText: Notification"]),
+      parts: [#"builtInString 1: MISSING 1 missingKey("NO_SUCH"): Notification"#]),
+    Row(name: "a text of nothing", categories: ["EMPTY"], parts: ["builtInString 1: EMPTY 1 emptyText: Notification"]),
     Row(
-      name: "own words beside others", categories: ["EMPTY", "", "IMAGE"],
-      parts: ["key 1: IMAGE 1: 1 image", "ownWords 2: – 1 noCategory, EMPTY 1 emptyText: 2 notifications"]),
+      name: "built-in strings beside others", categories: ["EMPTY", "", "IMAGE"],
+      parts: ["key 1: IMAGE 1: 1 image", "builtInString 2: – 1 noCategory, EMPTY 1 emptyText: 2 notifications"]),
     Row(
       name: "a sentence as a whole",
       combined: [CombinedPlaceholder(categories: ["COMMENT", "IMAGE"], key: "IMAGE_KEY")],
@@ -133,17 +133,17 @@ import Testing
   static let summaries: [Row] = [
     Row(name: "a key", categories: ["IMAGE", "IMAGE"], parts: ["key 1: IMAGE 1: 1 more image"]),
     Row(
-      name: "own words beside others", categories: ["NIL", "TEXT", "TEXT"],
-      parts: ["literal 1: TEXT 1: 1 missed", "ownWords 1: NIL 1 noPattern: 1 more notification"]),
+      name: "built-in strings beside others", categories: ["NIL", "TEXT", "TEXT"],
+      parts: ["literal 1: TEXT 1: 1 missed", "builtInString 1: NIL 1 noPattern: 1 more notification"]),
     Row(
       name: "a text of nothing", categories: ["EMPTY", "EMPTY"],
-      parts: ["ownWords 1: EMPTY 1 emptyText: 1 more notification"]),
+      parts: ["builtInString 1: EMPTY 1 emptyText: 1 more notification"]),
     Row(
       name: "several, of which one names arguments", categories: ["COMMENT", "IMAGE", "IMAGE"],
-      parts: ["ownWords 2: IMAGE 1 severalCategories, COMMENT 1 severalCategories: 2 more notifications"]),
+      parts: ["builtInString 2: IMAGE 1 severalCategories, COMMENT 1 severalCategories: 2 more notifications"]),
     Row(
       name: "arguments that nobody has", categories: ["COMMENT", "COMMENT"],
-      parts: ["ownWords 1: COMMENT 1 noArguments: 1 more notification"]),
+      parts: ["builtInString 1: COMMENT 1 noArguments: 1 more notification"]),
   ]
 
   @Test(arguments: summaries) func `so does a part of a stack's summary`(_ row: Row) throws {
@@ -157,7 +157,7 @@ import Testing
     #expect(explained.summaryArguments == nil)
   }
 
-  @Test func `more arguments than a text has room for are a reason for own words`() throws {
+  @Test func `more arguments than a text has room for are a reason for built-in strings`() throws {
     let notes = (0..<1_500).map { number in
       UserNotification(
         LiteralString("n\(number)"), at: Int64(number), category: "COMMENT",
@@ -166,7 +166,7 @@ import Testing
     let explained = try #require(Scene(notes, categories: Self.registered).shown.explain().rows.first?.shown)
     #expect(
       explained.summary?.parts.map(Self.description) == [
-        "ownWords 1499: COMMENT 1499 tooManyArguments: 1,499 more notifications"
+        "builtInString 1499: COMMENT 1499 tooManyArguments: 1,499 more notifications"
       ])
     #expect(explained.summaryArguments == nil)
   }

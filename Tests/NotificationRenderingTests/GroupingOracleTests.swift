@@ -19,7 +19,7 @@ import Testing
         var own = AppNotificationSettings()
         own.grouping = random.pick(NotificationGrouping.allCases)
         own.showPreviews = random.pick([nil, .always, .never])
-        own.lockScreen = random.int(below: 8) > 0
+        own.showsOnLockScreen = random.int(below: 8) > 0
         settings.apps[app] = own
       }
       let dates = random.int(below: 4)
@@ -32,7 +32,7 @@ import Testing
       }
       for app in apps where random.int(below: 4) == 0 {
         let gone = (0..<random.int(below: 5)).map { _ in LiteralString("n\(random.int(below: identifiers))") }
-        removed.append(.init(app: app, identifiers: gone))
+        removed.append(.init(app: app.string, identifiers: gone.map(\.string)))
       }
     }
 
@@ -66,12 +66,12 @@ import Testing
         var thread: LiteralString?
         var number: Int?
       }
-      let sorted = delivered.enumerated().filter { settings.apps[$0.element.app]?.lockScreen == true }
+      let sorted = delivered.enumerated().filter { settings.apps[$0.element.app]?.showsOnLockScreen == true }
         .sorted { left, right in (left.element.date, left.offset) > (right.element.date, right.offset) }
       let rows = Dictionary(grouping: sorted.enumerated()) { place, element in
         let (app, thread) = (element.element.app, element.element.content.threadIdentifier)
-        let own = settings.settings(for: app)
-        let isHidden = settings.showPreviews(for: app).hidesContent(authenticated: authenticated)
+        let own = settings.settings(for: app.string)
+        let isHidden = settings.showPreviews(for: app.string).hidesContent(authenticated: authenticated)
         return switch own.grouping {
         case .byApp: Key(app: app)
         case .off where !isHidden: Key(app: app, thread: thread, number: place)
@@ -87,7 +87,7 @@ import Testing
   }
 
   private static func rows(_ presentation: Presentation) -> [String] {
-    presentation.groups.map { group in
+    presentation.rows.map { group in
       "\(group.app) \(group.thread ?? "") \(group.date.seconds).\(group.date.nanoseconds) "
         + group.identifiers.map(\.string).joined(separator: " ")
     }
@@ -100,7 +100,7 @@ import Testing
       scene.settings = random.settings
       scene.removed = random.removed
       for authenticated in [false, true] {
-        scene.device.authenticated = authenticated
+        scene.device.isAuthenticated = authenticated
         let expected = random.rows(authenticated: authenticated)
         let rows = Self.rows(scene.render())
         #expect(rows.map { Array($0.utf8) } == expected.map { Array($0.utf8) }, "seed \(seed)")

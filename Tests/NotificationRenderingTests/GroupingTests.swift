@@ -72,21 +72,21 @@ import Testing
   func `notifications share a row`(_ row: Row, authenticated: Bool) {
     var scene = Scene(row.notifications)
     scene.settings = NotificationSettings { $0.grouping = row.grouping }
-    scene.device.authenticated = authenticated
+    scene.device.isAuthenticated = authenticated
     let presentation = scene.render()
     let hidden = (rows: row.rows, threads: row.threads)
     let expected = authenticated ? row.shown ?? hidden : hidden
-    #expect(presentation.groups.allSatisfy { $0.isHidden == !authenticated })
-    #expect(presentation.rows == expected.rows)
-    #expect(presentation.groups.map(\.thread) == expected.threads.map { $0.map { LiteralString($0) } })
-    #expect(presentation.groups.map(\.count) == expected.rows.map { $0.split(separator: " ").count })
+    #expect(presentation.rows.allSatisfy { $0.isHidden == !authenticated })
+    #expect(presentation.rowIdentifiers == expected.rows)
+    #expect(presentation.rows.map(\.thread) == expected.threads.map { $0.map { LiteralString($0) } })
+    #expect(presentation.rows.map(\.count) == expected.rows.map { $0.split(separator: " ").count })
   }
 
   @Test(arguments: NotificationGrouping.allCases)
   func `a grouping is for its app alone`(_ grouping: NotificationGrouping) {
     var scene = Scene(Self.mixed + [.init("e", app: "other", at: 1, thread: "x"), .init("f", app: "other", at: 2)])
     scene.settings = NotificationSettings(.always) { $0.grouping = grouping }
-    let others = scene.render().groups.filter { $0.app == "other" }
+    let others = scene.render().rows.filter { $0.app == "other" }
     #expect(others.map { $0.identifiers.map(\.string) } == [["f"], ["e"]])
   }
 

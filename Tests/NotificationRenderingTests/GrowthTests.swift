@@ -37,27 +37,30 @@ import Testing
       return notification
     }
     scene.combined = (0..<count).map {
-      CombinedPlaceholder(categories: [name($0), name(($0 + 1) % count)], key: "IMAGE_KEY")
+      CombinedPlaceholder(categories: [name($0).string, name(($0 + 1) % count).string], key: "IMAGE_KEY")
     }
     return scene
   }
 
   private static func rendering(_ scene: Scene) -> () -> Void {
     let (renderer, list) = (scene.renderer, scene.list)
-    return { #expect(renderer.render(list, device: scene.device).groups.isEmpty == list.notifications.isEmpty) }
+    return {
+      #expect(
+        renderer.render(list, device: scene.device, surface: scene.surface).rows.isEmpty == list.notifications.isEmpty)
+    }
   }
 
   private static func explaining(_ scene: Scene) -> () -> Void {
     let (renderer, list) = (scene.renderer, scene.list)
-    return { #expect(renderer.explain(list, device: scene.device).rows.count == 1) }
+    return { #expect(renderer.explain(list, device: scene.device, surface: scene.surface).rows.count == 1) }
   }
 
   private static func delivering(_ scene: Scene) -> () -> Void {
     let renderer = scene.renderer
     return {
-      var center = UserNotificationCenter(renderer: renderer, device: scene.device)
-      center.deliver(contentsOf: scene.notifications)
-      #expect(center.groups.count == 1)
+      var center = UserNotificationCenter(renderer: renderer, device: scene.device, surface: scene.surface)
+      center.add(contentsOf: scene.notifications)
+      #expect(center.rows.count == 1)
     }
   }
 

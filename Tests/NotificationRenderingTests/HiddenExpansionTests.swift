@@ -5,8 +5,8 @@ import Testing
 /// A hidden notification cannot be expanded. Source: WWDC 2017 session 708; Apple, `UNShowPreviewsSetting`.
 @Suite struct HiddenExpansionTests {
   struct Row: CustomTestStringConvertible {
-    let setting: ShowPreviews?
-    let own: ShowPreviews?
+    let setting: ShowPreviewsSetting?
+    let own: ShowPreviewsSetting?
     let authenticated: Bool
     /// Its name in JSON.
     let expansion: String
@@ -33,7 +33,7 @@ import Testing
   @Test(arguments: rows) func `the preview setting decides`(_ row: Row) {
     var scene = ExpansionTests.post
     scene.settings = NotificationSettings(row.setting) { $0.showPreviews = row.own }
-    scene.device.authenticated = row.authenticated
+    scene.device.isAuthenticated = row.authenticated
     let presentation = scene.expand(.init("POST"))
     #expect(presentation.json.contains(#""expansion":"\#(row.expansion)""#))
     let texts = ["Videos\n", "Videos 🔒\n"]
@@ -55,15 +55,15 @@ import Testing
     _ choice: SurfaceChoice, surface: NotificationSurface
   ) {
     var scene = ExpansionTests.post
-    scene.settings.apps[.app] = choice.settings
-    scene.device.surface = surface
+    scene.settings.apps[LiteralString.app] = choice.settings
+    scene.surface = surface
     let presentation = scene.expand()
     #expect((presentation.expansion == .nothing) == !choice.surfaces.contains(surface))
     #expect((presentation.text == "") == !choice.surfaces.contains(surface))
   }
 
-  @Test(arguments: [nil, "", .key("EMPTY")] as [LocalizableText?], ShowPreviews.allCases)
-  func `a silent notification has nothing to expand`(_ text: LocalizableText?, previews: ShowPreviews) {
+  @Test(arguments: [nil, "", .key("EMPTY")] as [LocalizableText?], ShowPreviewsSetting.allCases)
+  func `a silent notification has nothing to expand`(_ text: LocalizableText?, previews: ShowPreviewsSetting) {
     var scene = ExpansionTests.post
     scene.settings.showPreviews = previews
     scene.notifications[0].content.title = text
@@ -90,8 +90,8 @@ import Testing
   }
 
   /// With the reader's own tables, one of which is missing, so that any diagnostics would differ.
-  @Test(arguments: [ShowPreviews.whenAuthenticated, .never], ["en", "pl", "ar"])
-  func `twins open up to the same bytes`(previews: ShowPreviews, locale: String) {
+  @Test(arguments: [ShowPreviewsSetting.whenAuthenticated, .never], ["en", "pl", "ar"])
+  func `twins open up to the same bytes`(previews: ShowPreviewsSetting, locale: String) {
     var scene = Scene([Self.twin(0)], categories: [.init("POST", actions: ActionTests.actions(3))])
     scene.locale = locale
     scene.settings.showPreviews = previews

@@ -18,34 +18,35 @@ import Testing
     note("timely2", at: 5, .timeSensitive),
   ]
 
-  private static func scene(_ previews: ShowPreviews, _ change: (inout AppNotificationSettings) -> Void) -> Scene {
+  private static func scene(_ previews: ShowPreviewsSetting, _ change: (inout AppNotificationSettings) -> Void) -> Scene
+  {
     var scene = Scene(notes)
     scene.settings = NotificationSettings(previews, change)
     return scene
   }
 
   @Test func `by default urgency plays no part`() {
-    let scene = Self.scene(.always) { $0.criticalAlert = true }
-    #expect(scene.render().rows == ["timely2", "active", "timely", "passive", "critical old"])
+    let scene = Self.scene(.always) { $0.allowsCriticalAlerts = true }
+    #expect(scene.render().rowIdentifiers == ["timely2", "active", "timely", "passive", "critical old"])
   }
 
   @Test func `as an option critical rows go first, then time-sensitive ones`() {
-    var scene = Self.scene(.always) { $0.criticalAlert = true }
+    var scene = Self.scene(.always) { $0.allowsCriticalAlerts = true }
     scene.settings.order = .interruptionLevel
-    #expect(scene.render().rows == ["critical old", "timely2", "timely", "active", "passive"])
+    #expect(scene.render().rowIdentifiers == ["critical old", "timely2", "timely", "active", "passive"])
   }
 
   @Test func `what the person does not allow does not go first`() {
-    var scene = Self.scene(.always) { $0.timeSensitive = false }
+    var scene = Self.scene(.always) { $0.allowsTimeSensitiveNotifications = false }
     scene.settings.order = .interruptionLevel
-    #expect(scene.render().rows == ["timely2", "active", "timely", "passive", "critical old"])
+    #expect(scene.render().rowIdentifiers == ["timely2", "active", "timely", "passive", "critical old"])
   }
 
   /// Otherwise the order would reveal a value that the sender wrote.
   @Test func `hidden rows do not go first`() {
-    var scene = Self.scene(.never) { $0.criticalAlert = true }
+    var scene = Self.scene(.never) { $0.allowsCriticalAlerts = true }
     scene.settings.order = .interruptionLevel
-    #expect(scene.render().rows == ["timely2", "active", "timely", "passive", "critical old"])
+    #expect(scene.render().rowIdentifiers == ["timely2", "active", "timely", "passive", "critical old"])
   }
 
   @Test func `level and relevance are carried through to what is shown`() {
@@ -55,7 +56,7 @@ import Testing
     #expect(!scene.json().contains("timeSensitive") && !scene.json().contains("0.75"))
     scene = scene.shown
     #expect(scene.json().contains(#""actions":[],"interruptionLevel":"timeSensitive","relevanceScore":0.75}"#))
-    scene.settings = NotificationSettings { $0.timeSensitive = false }
+    scene.settings = NotificationSettings { $0.allowsTimeSensitiveNotifications = false }
     #expect(scene.json().contains(#""actions":[],"relevanceScore":0.75}"#))
   }
 }

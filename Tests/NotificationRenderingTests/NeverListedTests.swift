@@ -41,13 +41,13 @@ import Testing
   func `a silent push is not listed, hidden or shown`(_ row: Silent, authenticated: Bool) {
     let push = UserNotification("n1", title: row.title, subtitle: row.subtitle, body: row.body)
     var scene = Scene([push])
-    scene.device.authenticated = authenticated
-    #expect(scene.render().rows == (row.isListed ? ["n1"] : []))
+    scene.device.isAuthenticated = authenticated
+    #expect(scene.render().rowIdentifiers == (row.isListed ? ["n1"] : []))
     #expect(scene.renderer.isSilent(push) != row.isListed)
     var delivered = DeliveredNotifications()
-    delivered.deliver(push)
-    let presentation = scene.renderer.render(delivered, device: scene.device)
-    #expect(presentation.rows == (row.isListed ? ["n1"] : []))
+    delivered.add(push)
+    let presentation = scene.renderer.render(delivered, device: scene.device, surface: scene.surface)
+    #expect(presentation.rowIdentifiers == (row.isListed ? ["n1"] : []))
     // Silent pushes are counted separately.
     #expect([scene.render(), presentation].map(\.silentCount) == (row.isListed ? [0, 0] : [1, 1]))
   }
@@ -58,11 +58,11 @@ import Testing
       .init("n1", at: 1, thread: "old", title: "Ann"), .init("n2", at: 2, thread: "other"),
       .init("n1", at: 3, thread: "new", title: row.title, subtitle: row.subtitle, body: row.body),
     ])
-    scene.device.authenticated = true
+    scene.device.isAuthenticated = true
     let presentation = scene.render()
-    #expect(presentation.rows == ["n2", "n1"])
-    #expect(presentation.groups.last?.thread == "old")
-    #expect(presentation.groups.last?.date == Timestamp(seconds: 1))
+    #expect(presentation.rowIdentifiers == ["n2", "n1"])
+    #expect(presentation.rows.last?.thread == "old")
+    #expect(presentation.rows.last?.date == Timestamp(seconds: 1))
     #expect(presentation.shownStacks.last?.leading.title == "Ann")
   }
 
@@ -70,14 +70,20 @@ import Testing
   func `an app is listed where its settings allow it`(_ row: SurfaceChoice, authenticated: Bool) {
     for surface in SurfaceChoice.surfaces {
       var scene = Scene([.init("n1", at: 2), .init("other", app: "other", at: 1)])
-      scene.settings.apps[.app] = row.settings
-      scene.device = DeviceState(authenticated: authenticated, surface: surface)
-      #expect(scene.render().rows == (row.surfaces.contains(surface) ? ["n1", "other"] : ["other"]))
+      scene.settings.apps[LiteralString.app] = row.settings
+      scene.device = DeviceState(isAuthenticated: authenticated)
+      scene.surface = surface
+      #expect(scene.render().rowIdentifiers == (row.surfaces.contains(surface) ? ["n1", "other"] : ["other"]))
     }
   }
 
   @Test func `the surface is the lock screen unless another is named`() {
-    #expect(DeviceState().surface == .lockScreen)
+    let surface = UserNotificationCenter(renderer: Scene().renderer).surface
+    #expect(surface == .lockScreen)
+    let hidden = NotificationSettings(.always) { $0.showsOnLockScreen = false }
+    var delivered = DeliveredNotifications()
+    delivered.add(.init("n1"))
+    #expect(Scene().renderer.render(delivered, settings: hidden).rows.isEmpty)
   }
 
   @Test func `an empty list says so in its own language`() {

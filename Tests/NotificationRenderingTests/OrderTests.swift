@@ -49,8 +49,8 @@ import Testing
 
   @Test(arguments: rows, [false, true]) func `rows and notifications have an order`(_ row: Row, authenticated: Bool) {
     var scene = Scene(row.notifications)
-    scene.device.authenticated = authenticated
-    #expect(scene.render().rows == row.rows)
+    scene.device.isAuthenticated = authenticated
+    #expect(scene.render().rowIdentifiers == row.rows)
   }
 
   @Test func `fractions of a second count`() {
@@ -58,11 +58,11 @@ import Testing
     early.date.nanoseconds = 1
     var late = UserNotification("late")
     late.date.nanoseconds = 2
-    #expect(Scene([late, early]).render().rows == ["late early"])
+    #expect(Scene([late, early]).render().rowIdentifiers == ["late early"])
   }
 
   @Test func `a row's date is its newest notification's`() {
-    let groups = Scene([.init("a", at: 90), .init("b", at: 30)]).render().groups
+    let groups = Scene([.init("a", at: 90), .init("b", at: 30)]).render().rows
     #expect(groups.map(\.date) == [Timestamp(seconds: 90)])
   }
 
@@ -84,13 +84,13 @@ import Testing
         seconds: notification.date.seconds, nanoseconds: number.isMultiple(of: 2) ? .max : .min)
       return notification
     }
-    #expect(Scene(notifications).render().groups[0].identifiers.count == 600)
+    #expect(Scene(notifications).render().rows[0].identifiers.count == 600)
   }
 
   @Test(arguments: [0, -1, .min]) func `a list of no rows at most has none`(_ maximum: Int) {
-    let renderer = NotificationRenderer(locale: LocaleIdentifier("en") ?? .root, maximumGroups: maximum)
+    let renderer = NotificationRenderer(locale: LocaleIdentifier("en") ?? .root, maximumRows: maximum)
     let presentation = renderer.render(Scene([.init("a")]).list, device: DeviceState())
-    #expect(presentation.groups.isEmpty)
+    #expect(presentation.rows.isEmpty)
     #expect(presentation.diagnostics.map(\.kind.identifier) == ["too-many-groups"])
   }
 }

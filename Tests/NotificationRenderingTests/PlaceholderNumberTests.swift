@@ -139,7 +139,7 @@ import Testing
     var scene = Scene(notifications, categories: [.init("A", placeholder: .key("KEY"))])
     scene.tables = [table]
     let presentation = scene.render()
-    #expect(presentation.groups.count == 3)
+    #expect(presentation.rows.count == 3)
     let found = presentation.diagnostics.filter { $0.kind.identifier == "several-counts" }
     #expect(found.count == (row.isSeveral ? 1 : 0))
   }

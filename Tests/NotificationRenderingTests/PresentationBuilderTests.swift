@@ -35,7 +35,7 @@ import Testing
       settings: NotificationSettings(.always) { $0.showPreviews = .never }),
     Row(
       name: "of an app that is not listed", category: "BOTH",
-      settings: NotificationSettings(.always) { $0.lockScreen = false }),
+      settings: NotificationSettings(.always) { $0.showsOnLockScreen = false }),
     Row(
       name: "settings that cannot be read", category: "PLAIN",
       settings: {
@@ -77,7 +77,7 @@ import Testing
       builder.source.delivered.identifiers,
     ]
     for table in tables { for number in 0..<table.count { dumped += "\n\(table.text(number))" } }
-    for notification in builder.source.delivered.notifications { dump(notification, to: &dumped) }
+    for notification in builder.source.delivered { dump(notification, to: &dumped) }
     return Set(dumped.matches(of: #/canary-([a-z]+)/#).map { String($0.1) })
   }
 
@@ -114,7 +114,7 @@ import Testing
     dump(builder.source.delivered, to: &dumped)
     #expect(!dumped.contains("canary"))
     let presentation = builder.presentation()
-    #expect(presentation.groups.isEmpty)
+    #expect(presentation.rows.isEmpty)
   }
 
   @Test func `after a long list a builder is not kept`() {
@@ -143,8 +143,8 @@ import Testing
       builder.receive(UserNotification("a", at: 9, body: .key("EMPTY")))
       builder.receive(UserNotification("b", at: 9, body: .key("EMPTY")))
       let presentation = builder.presentation()
-      #expect(presentation.rows == ["a"])
-      #expect(presentation.groups.map(\.date) == [Timestamp(seconds: 5)])
+      #expect(presentation.rowIdentifiers == ["a"])
+      #expect(presentation.rows.map(\.date) == [Timestamp(seconds: 5)])
     }
   }
 
@@ -152,18 +152,19 @@ import Testing
   @Test func `another list is taken in only with the same settings on the same device`() throws {
     let renderer = NotificationRenderer(locale: try #require(LocaleIdentifier("en")))
     let list = NotificationList()
-    let (settings, device) = (NotificationSettings(showPreviews: .whenAuthenticated), DeviceState(authenticated: true))
-    let builder = renderer.builder(settings: settings, device: device)
+    let (settings, device) = (
+      NotificationSettings(showPreviews: .whenAuthenticated), DeviceState(isAuthenticated: true)
+    )
+    let builder = renderer.builder(settings: settings, device: device, surface: .alert)
     var named = list
     named.appNames = ["a": "A"]
-    let locked = DeviceState(authenticated: false)
-    let elsewhere = DeviceState(authenticated: true, surface: .banner)
+    let locked = DeviceState(isAuthenticated: false)
     let fits = [
-      builder.fits(list, settings: settings, device: device),
-      builder.fits(list, settings: settings, device: locked),
-      builder.fits(list, settings: settings, device: elsewhere),
-      builder.fits(list, settings: NotificationSettings(showPreviews: .never), device: device),
-      builder.fits(named, settings: settings, device: device),
+      builder.fits(list, settings: settings, device: device, surface: .alert),
+      builder.fits(list, settings: settings, device: locked, surface: .alert),
+      builder.fits(list, settings: settings, device: device, surface: .banner),
+      builder.fits(list, settings: NotificationSettings(showPreviews: .never), device: device, surface: .alert),
+      builder.fits(named, settings: settings, device: device, surface: .alert),
     ]
     #expect(fits == [true, false, false, false, false])
   }
@@ -173,12 +174,13 @@ import Testing
     let scene = TwinScenes.pair(seed: seed).0
     let renderer = scene.renderer
     for authenticated in [false, true] {
-      let device = DeviceState(authenticated: authenticated, surface: scene.device.surface)
+      let device = DeviceState(isAuthenticated: authenticated)
       var delivered = DeliveredNotifications()
-      for notification in scene.notifications where !renderer.isSilent(notification) { delivered.deliver(notification) }
-      for removal in scene.removed { delivered.remove(app: removal.app, identifiers: removal.identifiers) }
-      let expected = renderer.render(delivered, settings: scene.settings, device: device)
-      #expect(renderer.render(scene.list, device: device).json == expected.json)
+      for notification in scene.notifications where !renderer.isSilent(notification) { delivered.add(notification) }
+      for removal in scene.removed { delivered.remove(removal) }
+      let expected = renderer.render(
+        delivered, settings: scene.settings, device: device, surface: scene.surface)
+      #expect(renderer.render(scene.list, device: device, surface: scene.surface).json == expected.json)
     }
   }
 

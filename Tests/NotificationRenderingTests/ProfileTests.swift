@@ -32,10 +32,11 @@ import Testing
   ]
 
   @Test(arguments: spaces) func `how many actions there are`(_ row: Space) {
-    let actions = (1...12).map { NotificationAction(identifier: LiteralString("A\($0)"), title: "Do") }
+    let actions = (1...12).map { NotificationAction(identifier: "A\($0)", title: "Do") }
     var scene = Scene([.init("n", category: "A")], categories: [.init("A", actions: actions)])
-    scene.device = DeviceState(surface: row.surface, profile: row.profile)
-    #expect(scene.render().groups.first?.actions.map(\.identifier) == actions.prefix(row.count).map(\.identifier))
+    scene.device = DeviceState(profile: row.profile)
+    scene.surface = row.surface
+    #expect(scene.render().rows.first?.actions.map(\.identifier) == actions.prefix(row.count).map(\.identifier))
   }
 
   struct Summary: CustomTestStringConvertible {

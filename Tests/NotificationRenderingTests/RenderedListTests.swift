@@ -105,7 +105,7 @@ import Testing
     var scene = Scene([notification])
     scene.locale = row.locale
     scene.settings = NotificationSettings { $0.grouping = row.grouping }
-    scene.device.authenticated = authenticated
+    scene.device.isAuthenticated = authenticated
     #expect(scene.json().contains(row.json))
     #expect(scene.json().contains(#""authenticated":\#(authenticated),"#))
   }
@@ -124,9 +124,9 @@ import Testing
   @Test func `the same list gives the same bytes`() {
     let scene = Scene((0..<50).map { UserNotification(LiteralString("n\($0)"), thread: LiteralString("t\($0 % 7)")) })
     let renderer = scene.renderer
-    let first = renderer.render(scene.list, device: scene.device).json
+    let first = renderer.render(scene.list, device: scene.device, surface: scene.surface).json
     for _ in 0..<5 {
-      #expect(renderer.render(scene.list, device: scene.device).json == first)
+      #expect(renderer.render(scene.list, device: scene.device, surface: scene.surface).json == first)
       #expect(scene.json() == first)
     }
   }

@@ -77,9 +77,9 @@ import Testing
     let registrations = AppRegistrations(Self.list)
     var notification = UserNotification("n1", category: row.category)
     notification.content.userInfo = #"{"aps":{}}"#
-    let device = DeviceState(authenticated: row.authenticated, profile: row.profile)
+    let device = DeviceState(isAuthenticated: row.authenticated, profile: row.profile)
     let result = Result { () throws(ResponseRefusal) in
-      try registrations.response(to: notification, action: row.action, userText: row.text, device: device)
+      try registrations.response(to: notification, action: row.action.string, userText: row.text, device: device)
     }
     switch result {
     case .success(let response):

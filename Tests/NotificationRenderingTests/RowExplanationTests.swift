@@ -52,11 +52,11 @@ import Testing
     _ = decoder.readSettings(SourceText(name: "settings", text: row.settings))
     var scene = Scene([UserNotification("n", app: "mail", thread: LiteralString(row.thread))])
     scene.settings = decoder.list.settings
-    scene.device.authenticated = row.authenticated
+    scene.device.isAuthenticated = row.authenticated
     let explained = try #require(scene.explain().rows.first)
     let visibility = explained.visibility
     #expect("\(visibility.showPreviews) \(visibility.source) \(visibility.hidesContent)" == row.visibility)
-    #expect(visibility.authenticated == row.authenticated)
+    #expect(visibility.isAuthenticated == row.authenticated)
     #expect("\(explained.grouping.setting) \(explained.grouping.unit)" == row.grouping)
   }
 
@@ -76,7 +76,7 @@ import Testing
     #expect(explained.categoriesWithholdingSubtitle == ["OPEN", "", "CLOSED"])
   }
 
-  @Test func `titles that are left out are counted in Sotto's own words`() throws {
+  @Test func `titles that are left out are counted in the built-in strings`() throws {
     let categories = [NotificationCategory("OPEN", options: .hiddenPreviewsShowTitle)]
     let notes = ["A", "B", "C", "D", "E"].enumerated().map { number, title in
       UserNotification(LiteralString(title), at: Int64(number), category: "OPEN", title: .literal(title))

@@ -9,7 +9,7 @@ struct RowImage: Equatable {
   let app: LiteralString
   let shown: [UInt8]
 
-  init(_ group: PresentedGroup) {
+  init(_ group: PresentedRow) {
     app = group.app
     // The row's JSON does not include the language of its words, which fronts use.
     shown = Array(group.json.utf8) + Array(group.languageTag.utf8)

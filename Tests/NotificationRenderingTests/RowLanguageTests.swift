@@ -80,8 +80,8 @@ import Testing
     var delivered = DeliveredNotifications()
     for (index, app) in (["polish", "english", "bare"] as [LiteralString]).enumerated() {
       for number in 0..<2 {
-        delivered.deliver(.init(LiteralString("\(number)"), app: app, at: Int64(-index), thread: "t", category: "A"))
-        delivered.deliver(.init(LiteralString("x\(number)"), app: app, at: Int64(-index), thread: "t"))
+        delivered.add(.init(LiteralString("\(number)"), app: app, at: Int64(-index), thread: "t", category: "A"))
+        delivered.add(.init(LiteralString("x\(number)"), app: app, at: Int64(-index), thread: "t"))
       }
     }
     #expect(

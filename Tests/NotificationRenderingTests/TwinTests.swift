@@ -24,30 +24,32 @@ import Testing
 
   /// A list in every output format.
   private static func list(_ scene: Scene, _ renderer: NotificationRenderer) -> [String] {
-    let presentation = renderer.render(scene.list, device: scene.device)
+    let presentation = renderer.render(scene.list, device: scene.device, surface: scene.surface)
     return [presentation.json, presentation.text, presentation.html(by: renderer)]
   }
 
   /// The explanation of a list in every output format.
   private static func explanation(_ scene: Scene, _ renderer: NotificationRenderer) -> [String] {
-    let explanation = renderer.explain(scene.list, device: scene.device)
+    let explanation = renderer.explain(scene.list, device: scene.device, surface: scene.surface)
     return [explanation.json, explanation.text, "\(explanation.rows.map { ($0.content, $0.actions) })"]
   }
 
   /// The same notifications delivered one by one: what each changes, and how it can be answered.
   private static func updates(_ scene: Scene, _ renderer: NotificationRenderer) -> [String] {
     var outputs: [String] = []
-    var center = UserNotificationCenter(renderer: renderer, settings: scene.settings, device: scene.device)
+    var center = UserNotificationCenter(
+      renderer: renderer, settings: scene.settings, device: scene.device, surface: scene.surface)
     for notification in scene.notifications {
-      outputs.append("\(center.deliver(notification))")
+      outputs.append("\(center.add(notification))")
       outputs.append(answers(to: notification, &center))
       // Visible content may differ.
       guard notification.app != "shown" else { continue }
-      let expanded = renderer.expanded(notification, settings: scene.settings, device: scene.device)
+      let expanded = renderer.expanded(
+        notification, settings: scene.settings, device: scene.device, surface: scene.surface)
       outputs += [String(decoding: JSONPresenter.bytes(for: expanded), as: UTF8.self), "\(expanded.expansion)"]
     }
     for removal in scene.removed {
-      outputs.append("\(center.removeDelivered(app: removal.app, identifiers: removal.identifiers))")
+      outputs.append("\(center.remove(removal))")
     }
     outputs.append("\(center.update(settings: NotificationSettings(showPreviews: .never)))")
     outputs.append(center.presentation().json)
@@ -59,7 +61,8 @@ import Testing
     let actions: [LiteralString] = ["A1", "A2", "NO", NotificationResponse.Action.openIdentifier]
     return actions.map { action in
       do throws(ResponseRefusal) {
-        let response = try center.response(app: notification.app, notification: notification.identifier, action: action)
+        let response = try center.response(
+          toNotification: notification.identifier.string, app: notification.app.string, action: action.string)
         return response?.action.identifier.string ?? "not told"
       } catch {
         return error.message
@@ -82,8 +85,8 @@ import Testing
         outputs.1 += Self.explanation(two, renderer)
       }
       if seed % 4 == 2 {
-        outputs.0.append(renderer.render(one.list, device: one.device).cards)
-        outputs.1.append(renderer.render(two.list, device: two.device).cards)
+        outputs.0.append(renderer.render(one.list, device: one.device, surface: one.surface).cards)
+        outputs.1.append(renderer.render(two.list, device: two.device, surface: two.surface).cards)
       }
       let isSame = outputs.0.elementsEqual(outputs.1) { $0.utf8.elementsEqual($1.utf8) }
       #expect(isSame, "seed \(seed)")

@@ -5,19 +5,19 @@ import Testing
 /// When content is hidden, as seen in the rendered list.
 @Suite struct VisibilityTests {
   struct Row: CustomTestStringConvertible {
-    var global: ShowPreviews?
-    var own: ShowPreviews?
+    var global: ShowPreviewsSetting?
+    var own: ShowPreviewsSetting?
     let authenticated: Bool
     let hidden: Bool
 
     var testDescription: String {
-      let name = { (setting: ShowPreviews?) in setting.map { "\($0)" } ?? "none" }
+      let name = { (setting: ShowPreviewsSetting?) in setting.map { "\($0)" } ?? "none" }
       return "for all \(name(global)), for the app \(name(own)), \(authenticated ? "" : "not ")authenticated"
     }
   }
 
   /// The table of settings: whether content is hidden, not authenticated and authenticated.
-  static let table: [(setting: ShowPreviews?, hidden: [Bool])] = [
+  static let table: [(setting: ShowPreviewsSetting?, hidden: [Bool])] = [
     (.always, [false, false]),
     (.whenAuthenticated, [true, false]),
     (.never, [true, true]),
@@ -37,10 +37,10 @@ import Testing
   @Test(arguments: rows) func `setting and authentication hide or show`(_ row: Row) {
     var scene = Scene([.init("n1", title: "Ann", subtitle: "Work", body: "See you")])
     scene.settings = NotificationSettings(row.global) { $0.showPreviews = row.own }
-    scene.device.authenticated = row.authenticated
+    scene.device.isAuthenticated = row.authenticated
     let presentation = scene.render()
-    #expect(presentation.authenticated == row.authenticated)
-    #expect(presentation.groups.map(\.isHidden) == [row.hidden])
+    #expect(presentation.isAuthenticated == row.authenticated)
+    #expect(presentation.rows.map(\.isHidden) == [row.hidden])
     #expect(scene.json().contains("See you") != row.hidden)
   }
 
@@ -51,7 +51,7 @@ import Testing
     scene.settings = NotificationSettings(showPreviews: .always)
     scene.settings.apps["hides"] = AppNotificationSettings()
     scene.settings.apps["hides"]?.showPreviews = .never
-    #expect(scene.render().groups.map(\.isHidden) == [true, false])
+    #expect(scene.render().rows.map(\.isHidden) == [true, false])
   }
 
   @Test func `a hidden row keeps app, count, times and handles`() throws {
@@ -59,7 +59,7 @@ import Testing
       .init("n1", at: 60, thread: "thai", category: "IMAGE"), .init("n2", at: 120, thread: "thai"),
     ])
     scene.names = [.app: "Albums"]
-    let group = try #require(scene.render().groups.first)
+    let group = try #require(scene.render().rows.first)
     #expect(group.app == .app)
     #expect(group.appName == "Albums")
     #expect(group.thread == "thai")

@@ -41,12 +41,12 @@ import Testing
       ($0.title, $0.body, $0.isContentAvailable) = (nil, nil, true)
     },
     Row("a body that is empty is no alert", .withoutAlert) { ($0.title, $0.body) = (nil, "") },
-    Row("Modifying: not if alerts are disabled for the app", .alertsAreDisabled, .init { $0.alert = false }),
+    Row("Modifying: not if alerts are disabled for the app", .alertsAreDisabled, .init { $0.showsAlerts = false }),
     Row("an app that may not notify cannot alert", .alertsAreDisabled, .init { $0.authorization = .denied }),
-    Row("alerts of another app are disabled", nil, .init(app: "com.example.mail") { $0.alert = false }),
+    Row("alerts of another app are disabled", nil, .init(app: "com.example.mail") { $0.showsAlerts = false }),
     Row("an app that is authorized provisionally delivers quietly", nil, .init { $0.authorization = .provisional }),
-    Row("sounds are disabled for the app", nil, .init { $0.sound = false }),
-    Row("the lock screen does not show the app", nil, .init { $0.lockScreen = false }),
+    Row("sounds are disabled for the app", nil, .init { $0.playsSounds = false }),
+    Row("the lock screen does not show the app", nil, .init { $0.showsOnLockScreen = false }),
     Row("previews are hidden", nil, NotificationSettings(showPreviews: .never)),
   ]
 

@@ -8,7 +8,7 @@ import Testing
   private static let rowCount = 3000
 
   private static func builder(_ renderer: NotificationRenderer) -> PresentationBuilder {
-    var builder = renderer.builder(device: DeviceState(authenticated: true))
+    var builder = renderer.builder(device: DeviceState(isAuthenticated: true))
     for number in 0..<rowCount {
       builder.receive(
         UserNotification(
@@ -48,7 +48,7 @@ import Testing
     let whole = builder.explanation()
     var rows = 0
     let (emptyMessage, diagnostics) = builder.forEachExplanation { row in
-      #expect(row.group.identifiers.first == whole.rows[rows].group.identifiers.first)
+      #expect(row.row.identifiers.first == whole.rows[rows].row.identifiers.first)
       #expect(row.content == whole.rows[rows].content)
       rows += 1
     }

@@ -34,7 +34,7 @@ import Testing
       }, categories: [category])
     scene.names = [.app: Self.text(&random)]
     scene.locale = ["en", "he", "ja"].randomElement(using: &random) ?? "en"
-    scene.device.authenticated = Bool.random(using: &random)
+    scene.device.isAuthenticated = Bool.random(using: &random)
     let presentation = scene.render()
     for width in [nil, 12, 40, 90] {
       for isASCII in [false, true] {

@@ -126,7 +126,7 @@ import Testing
     scene.tables = []
     let presenter = TextPresenter(
       width: row.width, usesColor: row.color, isASCII: row.isASCII, now: row.now.map { Timestamp(seconds: $0) })
-    scene.device.surface = .alert
+    scene.surface = .alert
     let text = presenter.text(for: scene.render())
       .replacing("\u{2066}", with: "⇥").replacing("\u{2067}", with: "⇤").replacing("\u{2069}", with: "⇡")
     #expect(text == row.lines.map { $0 + "\n" }.joined())
@@ -151,7 +151,7 @@ import Testing
       scene.locale = locale
       scene.tables = [StringTable(table, ["KEY": .text("text")])]
       let presentation = scene.render()
-      #expect(presentation.isRightToLeft != presentation.groups[0].isRightToLeft)
+      #expect(presentation.isRightToLeft != presentation.rows[0].isRightToLeft)
       let lines = TextPresenter(width: 40).text(for: presentation).split(separator: "\n")
       #expect(lines[1].hasPrefix(start), "\(lines[1])")
     }
@@ -161,7 +161,7 @@ import Testing
     _ sample: TerminalSample, _ width: Int?
   ) {
     let presenter = TextPresenter(width: width, now: TerminalSample.now)
-    let rows = sample.presentation.groups.map { presenter.text(for: $0, locale: sample.presentation.locale) }
+    let rows = sample.presentation.rows.map { presenter.text(for: $0, locale: sample.presentation.locale) }
     #expect(rows.joined(separator: width == nil ? "\n" : "") == sample.text(width: width))
   }
 }

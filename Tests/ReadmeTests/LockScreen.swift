@@ -16,9 +16,9 @@ func lockScreen(payloads: SourceText, strings: String) throws -> [String] {
   var decoder = NotificationListDecoder(now: Timestamp(seconds: 1_496_682_000))
   _ = decoder.read(payloads)  // a SourceText: a list document, NDJSON, a bare payload; see decoder.diagnostics
   var delivered = DeliveredNotifications()
-  for notification in decoder.list.notifications { delivered.deliver(notification) }
+  for notification in decoder.list.notifications { delivered.add(notification) }
 
-  for group in renderer.render(delivered, device: DeviceState(authenticated: false)).groups {
+  for group in renderer.render(delivered, device: DeviceState(isAuthenticated: false)).rows {
     switch group.content {
     case .hidden(let row): draw(group.appName, row.title, row.body)
     case .shown(let stack): draw(group.appName, stack.leading.title, stack.leading.body, stack.summary)

@@ -24,7 +24,7 @@ func drawALockScreen(strings: String, payloads: [String]) throws -> [String] {
   // begin
   func drawRows(_ indices: [Int], of center: borrowing UserNotificationCenter) {
     for index in indices {
-      let group = center.groups[index]
+      let group = center.rows[index]
       switch group.content {
       case .hidden(let row): draw(group.appName, row.title, row.body)
       case .shown(let stack): draw(group.appName, stack.leading.title, stack.leading.body, stack.summary)
@@ -37,14 +37,14 @@ func drawALockScreen(strings: String, payloads: [String]) throws -> [String] {
     guard decoder.read(SourceText(name: "push", text: payload)) else { continue }  // decoder.diagnostics tell why
     for var notification in decoder.list.notifications {
       notification.identifier = LiteralString("push-\(number)")
-      let difference = center.deliver(notification)
+      let difference = center.add(notification)
       drawRows(difference.insertions + difference.changes, of: center)
     }
   }
   // end
 
   // begin
-  let difference = center.update(device: DeviceState(authenticated: true))
+  let difference = center.update(device: DeviceState(isAuthenticated: true))
   drawRows(difference.changes, of: center)
   // end
   return screen

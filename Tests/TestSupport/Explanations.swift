@@ -3,7 +3,7 @@ internal import Presenters
 
 extension Scene {
   /// Explains the scene's rows.
-  package func explain() -> PresentationExplanation { renderer.explain(list, device: device) }
+  package func explain() -> PresentationExplanation { renderer.explain(list, device: device, surface: surface) }
 }
 
 extension PresentationExplanation {

@@ -16,6 +16,11 @@ extension LiteralString {
   package static let app: LiteralString = "com.example.albums"
 }
 
+extension String {
+  /// The app of most tests.
+  package static let app = LiteralString.app.string
+}
+
 extension UserNotification {
   /// Makes a notification whose date is `seconds` after the epoch.
   package init(
@@ -31,7 +36,7 @@ extension UserNotification {
     content.categoryIdentifier = category
     content.summaryArgument = summaryArgument
     content.summaryArgumentCount = summaryArgumentCount
-    self.init(app: app, identifier: identifier, date: Timestamp(seconds: seconds), content: content)
+    self.init(app: app.string, identifier: identifier.string, date: Timestamp(seconds: seconds), content: content)
   }
 }
 
@@ -42,7 +47,7 @@ extension NotificationCategory {
     summary: LocalizableText? = nil, options: Options = [], actions: [NotificationAction] = [],
     minimalActions: [LiteralString]? = nil
   ) {
-    self.init(app: app, identifier: identifier)
+    self.init(app: app?.string, identifier: identifier.string)
     hiddenPreviewsBodyPlaceholder = placeholder
     categorySummaryFormat = summary
     self.options = options
@@ -54,7 +59,7 @@ extension NotificationCategory {
 extension NotificationSettings {
   /// Makes settings with those of one app.
   package init(
-    _ showPreviews: ShowPreviews? = nil, app: LiteralString = .app,
+    _ showPreviews: ShowPreviewsSetting? = nil, app: LiteralString = .app,
     _ change: (inout AppNotificationSettings) -> Void
   ) {
     self.init(showPreviews: showPreviews)

@@ -9,6 +9,7 @@ package struct Scene: Sendable {
   package var combined: [CombinedPlaceholder] = []
   package var settings = NotificationSettings()
   package var device = DeviceState()
+  package var surface = NotificationSurface.lockScreen
   package var names: [LiteralString: String] = [:]
   package var notifications: [UserNotification]
   package var removed: [NotificationRemoval] = []
@@ -21,7 +22,7 @@ package struct Scene: Sendable {
   /// The scene after the person has authenticated.
   package var shown: Scene {
     var scene = self
-    scene.device.authenticated = true
+    scene.device.isAuthenticated = true
     return scene
   }
 
@@ -45,7 +46,7 @@ package struct Scene: Sendable {
     NotificationRenderer(locale: LocaleIdentifier(locale) ?? .root, apps: apps)
   }
 
-  package func render() -> Presentation { renderer.render(list, device: device) }
+  package func render() -> Presentation { renderer.render(list, device: device, surface: surface) }
 
   /// The list as JSON.
   package func json() -> String { render().json }
@@ -73,22 +74,22 @@ extension Presentation {
   }
 
   /// The identifiers in each row, in the order of rows: `["n2 n1", "n3"]`.
-  package var rows: [String] {
-    groups.map { $0.identifiers.map(\.string).joined(separator: " ") }
+  package var rowIdentifiers: [String] {
+    rows.map { $0.identifiers.map(\.string).joined(separator: " ") }
   }
 
   /// The rows that are hidden.
   package var hiddenRows: [HiddenRow] {
-    groups.compactMap { if case .hidden(let row) = $0.content { row } else { nil } }
+    rows.compactMap { if case .hidden(let row) = $0.content { row } else { nil } }
   }
 
   /// The rows that are shown.
   package var shownStacks: [ShownStack] {
-    groups.compactMap { if case .shown(let stack) = $0.content { stack } else { nil } }
+    rows.compactMap { if case .shown(let stack) = $0.content { stack } else { nil } }
   }
 }
 
-extension PresentedGroup {
+extension PresentedRow {
   /// The row as JSON.
   package var json: String { String(decoding: JSONPresenter.bytes(for: self), as: UTF8.self) }
 

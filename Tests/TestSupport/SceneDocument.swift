@@ -8,7 +8,7 @@ extension Scene {
   /// - Parameter key: The document's `key`.
   package func document(key: Int) -> String {
     let members = [
-      "\"key\":\(key)", "\"locale\":\(locale.json)", "\"authenticated\":\(device.authenticated)",
+      "\"key\":\(key)", "\"locale\":\(locale.json)", "\"authenticated\":\(device.isAuthenticated)",
       "\"settings\":\(settings.document)", "\"categories\":[\(categories.map(\.document).joined(separator: ","))]",
       "\"combinedPlaceholders\":[\(combined.map(\.document).joined(separator: ","))]",
       "\"notifications\":[\(notifications.map(\.document).joined(separator: ","))]",
@@ -40,7 +40,7 @@ extension NotificationSettings {
     var members = ["\"order\":\"\(order)\""]
     if let showPreviews { members.append("\"showPreviews\":\"\(showPreviews)\"") }
     let apps = apps.sorted { $0.key.string < $1.key.string }.map { app, settings in
-      var own = ["\"grouping\":\"\(settings.grouping)\"", "\"criticalAlert\":\(settings.criticalAlert)"]
+      var own = ["\"grouping\":\"\(settings.grouping)\"", "\"criticalAlert\":\(settings.allowsCriticalAlerts)"]
       if let showPreviews = settings.showPreviews { own.append("\"showPreviews\":\"\(showPreviews)\"") }
       return "\(app.string.json):{\(own.joined(separator: ","))}"
     }

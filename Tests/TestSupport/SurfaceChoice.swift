@@ -23,15 +23,15 @@ package struct SurfaceChoice: CustomStringConvertible, Sendable {
     SurfaceChoice("not determined", surfaces) { $0.authorization = .notDetermined },
     SurfaceChoice("provisional is delivered quietly", [.notificationCenter]) { $0.authorization = .provisional },
     SurfaceChoice("ephemeral", surfaces) { $0.authorization = .ephemeral },
-    SurfaceChoice("lock screen off", [.banner, .notificationCenter, .alert]) { $0.lockScreen = false },
-    SurfaceChoice("notification center off", [.lockScreen, .banner, .alert]) { $0.notificationCenter = false },
+    SurfaceChoice("lock screen off", [.banner, .notificationCenter, .alert]) { $0.showsOnLockScreen = false },
+    SurfaceChoice("notification center off", [.lockScreen, .banner, .alert]) { $0.showsInNotificationCenter = false },
     SurfaceChoice("alert style none", [.lockScreen, .notificationCenter]) { $0.alertStyle = .none },
     SurfaceChoice("alert style banner", surfaces) { $0.alertStyle = .banner },
     SurfaceChoice("alert style alert", surfaces) { $0.alertStyle = .alert },
-    SurfaceChoice("alerts off", [.lockScreen, .notificationCenter]) { $0.alert = false },
+    SurfaceChoice("alerts off", [.lockScreen, .notificationCenter]) { $0.showsAlerts = false },
     SurfaceChoice("everything off", []) {
-      $0.lockScreen = false
-      $0.notificationCenter = false
+      $0.showsOnLockScreen = false
+      $0.showsInNotificationCenter = false
       $0.alertStyle = .none
     },
   ]

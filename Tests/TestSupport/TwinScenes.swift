@@ -50,7 +50,7 @@ package struct TwinScenes {
   private static func actions(_ count: Int) -> [NotificationAction] {
     (1...count).map { number in
       NotificationAction(
-        identifier: LiteralString("A\(number)"), title: .literal("Title \(number)"),
+        identifier: "A\(number)", title: .literal("Title \(number)"),
         options: number == 2 ? [.authenticationRequired, .destructive] : [])
     }
   }
@@ -71,12 +71,12 @@ package struct TwinScenes {
     scene.settings.order = shape.pick(NotificationOrder.allCases)
     scene.settings.apps["two"] = AppNotificationSettings()
     scene.settings.apps["two"]?.grouping = shape.pick(NotificationGrouping.allCases)
-    scene.settings.apps["two"]?.criticalAlert = shape.coin()
+    scene.settings.apps["two"]?.allowsCriticalAlerts = shape.coin()
     scene.settings.apps["shown"] = AppNotificationSettings()
     scene.settings.apps["shown"]?.showPreviews = .always
     scene.combined = shape.coin() ? [CombinedPlaceholder(categories: ["IMAGE", "COMMENT"], key: "IMAGE_KEY")] : []
-    scene.device = DeviceState(
-      surface: shape.pick([.lockScreen, .alert]), profile: shape.pick(SystemProfile.allCases))
+    scene.surface = shape.pick([.lockScreen, .alert])
+    scene.device = DeviceState(profile: shape.pick(SystemProfile.allCases))
     scene.notifications = (0..<shape.int(below: 16)).map { _ in notification() }
     if shape.coin() { scene.removed = [.init(app: "one", identifiers: ["n1", "n2"])] }
     return scene

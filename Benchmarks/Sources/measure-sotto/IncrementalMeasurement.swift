@@ -18,9 +18,9 @@ enum IncrementalMeasurement {
     apps.categories = list.categories
     let renderer = NotificationRenderer(locale: LocaleIdentifier("en") ?? .root, apps: apps)
     var center = UserNotificationCenter(renderer: renderer)
-    center.deliver(contentsOf: list.notifications)
+    center.add(contentsOf: list.notifications)
     var delivered = DeliveredNotifications()
-    for notification in list.notifications { delivered.deliver(notification) }
+    for notification in list.notifications { delivered.add(notification) }
 
     var arrival = list.notifications[0]
     for change in 0..<changes {
@@ -30,11 +30,11 @@ enum IncrementalMeasurement {
       for kind in kinds(arrival: arrival, replaced: replaced) {
         time("\(kind.name), rows that changed") {
           let difference = kind.update(&center)
-          for index in difference.insertions + difference.changes { precondition(center.groups[index].count > 0) }
+          for index in difference.insertions + difference.changes { precondition(center.rows[index].count > 0) }
         }
         time("\(kind.name), all rows anew") {
           kind.apply(&delivered)
-          precondition(renderer.render(delivered).groups.count == center.groups.count)
+          precondition(renderer.render(delivered).rows.count == center.rows.count)
         }
       }
     }
@@ -56,10 +56,10 @@ enum IncrementalMeasurement {
   private static func kinds(arrival: UserNotification, replaced: UserNotification) -> [Kind] {
     let identifiers = [arrival.identifier]
     return [
-      Kind(name: "arrival", update: { $0.deliver(arrival) }, apply: { $0.deliver(arrival) }),
-      Kind(name: "replacement", update: { $0.deliver(replaced) }, apply: { $0.deliver(replaced) }),
+      Kind(name: "arrival", update: { $0.add(arrival) }, apply: { $0.add(arrival) }),
+      Kind(name: "replacement", update: { $0.add(replaced) }, apply: { $0.add(replaced) }),
       Kind(
-        name: "removal", update: { $0.removeDelivered(app: arrival.app, identifiers: identifiers) },
+        name: "removal", update: { $0.removeDeliveredNotifications(withIdentifiers: identifiers, app: arrival.app) },
         apply: { $0.remove(app: arrival.app, identifiers: identifiers) }),
     ]
   }

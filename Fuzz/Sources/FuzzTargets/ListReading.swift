@@ -52,9 +52,9 @@ enum ListReading {
 
   private static func render(_ list: NotificationList, authenticated: Bool) {
     let renderer = renderer(of: list)
-    let device = DeviceState(authenticated: authenticated)
+    let device = DeviceState(isAuthenticated: authenticated)
     var delivered = DeliveredNotifications()
-    for notification in list.notifications { delivered.deliver(notification) }
+    for notification in list.notifications { delivered.add(notification) }
     for removal in list.removed { delivered.remove(app: removal.app, identifiers: removal.identifiers) }
     let rendered = JSONPresenter.bytes(for: renderer.render(delivered, settings: list.settings, device: device))
     let presentation = renderer.render(list, device: device)

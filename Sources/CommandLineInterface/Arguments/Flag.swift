@@ -78,7 +78,7 @@ extension Flag {
   static let maximumSize = Flag(
     name: "max-size", value: "BYTES",
     help: "Maximum size of a list document. Default: 1073741824, which is 1 GiB.")
-  static let maximumGroups = Flag(
+  static let maximumRows = Flag(
     name: "max-groups", value: "N", help: "Maximum number of groups to show of a list. Default: 1048576.")
 }
 

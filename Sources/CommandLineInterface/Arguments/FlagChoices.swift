@@ -23,7 +23,7 @@ extension ParsedArguments {
   }
 }
 
-extension FlagChoices<ShowPreviews> {
+extension FlagChoices<ShowPreviewsSetting> {
   static let previews = FlagChoices([
     "always": .always, "when-authenticated": .whenAuthenticated, "never": .never,
   ])

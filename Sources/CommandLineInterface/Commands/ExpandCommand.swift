@@ -72,7 +72,8 @@ private struct ExpandRun {
     _ list: NotificationList, _ extensions: [NotificationContentExtension], _ problems: [Diagnostic]
   ) throws -> ExitStatus {
     let (settings, device) = (options.settings(of: list), options.device(for: list))
-    let listed = ListedNotifications(list, settings: settings, device: device)
+    let listed = ListedNotifications(
+      list, settings: settings, device: device, surface: options.surface)
     let problems = problems + listed.faults
     let notification: UserNotification
     do {
@@ -82,7 +83,7 @@ private struct ExpandRun {
       return console.fail(error.message)
     }
     let presentation = options.renderer(for: list).expanded(
-      notification, settings: settings, device: device, extensions: extensions)
+      notification, settings: settings, device: device, surface: options.surface, extensions: extensions)
     write(presentation, problems)
     console.report(problems + presentation.diagnostics)
     return problems.contains { $0.severity == .error } ? .findings : .success

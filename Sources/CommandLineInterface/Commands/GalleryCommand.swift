@@ -13,7 +13,7 @@ extension Flag {
       + "strings. Default: the languages of the tables, and the pseudolocales en-XA (accented) and ar-XB (mirrored).")
   fileprivate static let galleryFlags: [Flag] = [
     .locales, .stringsOrBeside, .table, .categories, .settings, .surface, .profile, .order, .width, .device, .now,
-    .maximumGroups, .maximumSize, .strict, .output,
+    .maximumRows, .maximumSize, .strict, .output,
   ]
 }
 
@@ -83,8 +83,8 @@ private struct GalleryRun {
       list.settings = options.settings(of: list)
       list.settings.showPreviews = state.showPreviews
       var device = options.device(for: list)
-      device.authenticated = state.authenticated
-      return renderer.explain(list, device: device)
+      device.isAuthenticated = state.isAuthenticated
+      return renderer.explain(list, device: device, surface: options.surface)
     }
   }
 

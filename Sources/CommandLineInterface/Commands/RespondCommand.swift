@@ -51,7 +51,8 @@ private struct RespondRun {
     var decoder = source.decoder()
     guard let (list, faults) = try source.read(&decoder) else { return .failure }
     let device = options.device(for: list)
-    let listed = ListedNotifications(list, settings: options.settings(of: list), device: device)
+    let listed = ListedNotifications(
+      list, settings: options.settings(of: list), device: device, surface: options.surface)
     let problems = faults + listed.faults
     console.report(problems)
     let notification: UserNotification
@@ -63,7 +64,7 @@ private struct RespondRun {
     let registrations = AppRegistrations(list)
     do {
       let response = try registrations.response(
-        to: notification, action: registrations.identifier(ofAction: action, notification),
+        to: notification, action: registrations.identifier(ofAction: action, notification).string,
         userText: arguments.value(of: .text), device: device)
       console.output.write(ResponsePresenter.bytes(for: response) + [0x0A])
     } catch {

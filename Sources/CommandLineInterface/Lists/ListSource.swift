@@ -61,7 +61,8 @@ struct ListSource {
     guard let missing = try open(in: &decoder) else { return nil }
     let list = decoder.list
     let settings = options.settings(of: list)
-    var builder = options.renderer(for: list).builder(settings: settings, device: options.device(for: list))
+    var builder = options.renderer(for: list).builder(
+      settings: settings, device: options.device(for: list), surface: options.surface)
     let findings = decoder.readNotifications(into: &builder, through: serviceExtension, settings)
     for removal in list.removed { builder.remove(removal) }
     problems = missing + decoder.diagnostics + findings + list.unmatchedApps(among: builder.apps)

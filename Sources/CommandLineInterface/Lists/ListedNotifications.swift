@@ -35,20 +35,23 @@ struct ListedNotifications {
   /// - Parameters:
   ///   - list: The list.
   ///   - settings: The person's settings.
-  ///   - device: Whether the person has authenticated, and where the list is shown.
-  init(_ list: NotificationList, settings: NotificationSettings, device: DeviceState) {
+  ///   - device: The state of the device.
+  ///   - surface: Where the list is shown.
+  init(
+    _ list: NotificationList, settings: NotificationSettings, device: DeviceState, surface: NotificationSurface
+  ) {
     var delivered = DeliveredNotifications()
-    for notification in list.notifications { delivered.deliver(notification) }
-    for removal in list.removed { delivered.remove(app: removal.app, identifiers: removal.identifiers) }
+    for notification in list.notifications { delivered.add(notification) }
+    for removal in list.removed { delivered.remove(removal) }
     var faults: [Diagnostic] = []
-    notifications = delivered.notifications.filter { notification in
-      let fault = settings.shownFault(of: notification, authenticated: device.authenticated)
+    notifications = delivered.filter { notification in
+      let fault = settings.shownFault(of: notification, authenticated: device.isAuthenticated)
       if let fault { faults.append(fault) }
       return fault == nil
     }
     self.faults = faults
     self.settings = settings
-    surface = device.surface
+    self.surface = surface
   }
 
   /// Returns a listed notification: the latest one with its identifier that was delivered and not removed.
@@ -60,7 +63,7 @@ struct ListedNotifications {
     let found = notifications.filter { $0.identifier == identifier && (app == nil || $0.app == app) }
     guard let notification = found.first else { throw .unknown(identifier, app: app) }
     guard found.count == 1 else { throw .ambiguous(identifier, apps: found.map(\.app)) }
-    guard settings.settings(for: notification.app).allows(surface) else {
+    guard settings.settings(for: notification.app.string).allows(surface) else {
       throw .notListed(identifier, app: notification.app)
     }
     return notification

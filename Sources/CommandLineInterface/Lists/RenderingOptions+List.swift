@@ -57,7 +57,7 @@ extension RenderingOptions {
     apps.combinedPlaceholders = list.combinedPlaceholders
     return NotificationRenderer(
       locale: locale ?? self.locale(list.locale) ?? defaultLocale, apps: apps, traits: traits,
-      maximumGroups: maximumGroups)
+      maximumRows: maximumRows)
   }
 
   /// Returns a diagnostic if the locale of a list is invalid and no flag overrides it; otherwise nil.

@@ -10,14 +10,14 @@ extension Flag {
   /// The flags for rendering lists.
   static let rendering: [Flag] = [
     .locale, .strings, .table, .categories, .settings, .previews, .authenticated, .locked, .surface, .profile,
-    .order, .width, .device, .now, .maximumGroups,
+    .order, .width, .device, .now, .maximumRows,
   ]
 
   /// The same flags for commands whose lists are files: the folder of a list may contain its tables.
   static let renderingFiles: [Flag] = rendering.map { $0.name == strings.name ? stringsOrBeside : $0 }
 
   /// The flags that apply when a single notification is rendered.
-  static let renderingOne: [Flag] = rendering.filter { ![Flag.order.name, maximumGroups.name].contains($0.name) }
+  static let renderingOne: [Flag] = rendering.filter { ![Flag.order.name, maximumRows.name].contains($0.name) }
 }
 
 /// The contents of the files named by flags; nil for what they do not set.
@@ -43,12 +43,13 @@ struct RenderingOptions {
   let catalog: Catalog?
   let table: String
   let traits: StringVariationTraits
-  let maximumGroups: Int
+  let maximumRows: Int
   private let locale: LocaleIdentifier?
   private let environmentLocale: LocaleIdentifier
-  private let previews: ShowPreviews?
+  private let previews: ShowPreviewsSetting?
   private let authenticated: Bool?
-  private let surface: NotificationSurface
+  /// Where lists are shown.
+  let surface: NotificationSurface
   private let profile: SystemProfile
   private let order: NotificationOrder?
   private let categoriesFile: String?
@@ -64,7 +65,7 @@ struct RenderingOptions {
     table = arguments.value(of: .table) ?? "Localizable"
     traits = StringVariationTraits(
       device: arguments.value(of: .device), width: try arguments.integer(of: .width))
-    maximumGroups = try arguments.positiveInteger(of: .maximumGroups) ?? NotificationRenderer.defaultMaximumGroups
+    maximumRows = try arguments.positiveInteger(of: .maximumRows) ?? NotificationRenderer.defaultMaximumRows
     previews = arguments.value(of: .previews, among: .previews)
     authenticated = arguments.last(of: .authenticated, .locked).map { $0.name == Flag.authenticated.name }
     surface = arguments.value(of: .surface, among: .surfaces) ?? .lockScreen
@@ -133,7 +134,7 @@ struct RenderingOptions {
 
   /// Returns the state of the device.
   func device(for list: NotificationList) -> DeviceState {
-    DeviceState(authenticated: authenticated ?? list.authenticated ?? false, surface: surface, profile: profile)
+    DeviceState(isAuthenticated: authenticated ?? list.authenticated ?? false, profile: profile)
   }
 
   /// The apps' tables, without the information that a list has about apps.

@@ -69,7 +69,7 @@ struct StreamWorker: ~Copyable {
     files.apply(to: &list)
     var problems: [Diagnostic] = []
     let memory = memory(for: list, &problems)
-    if options.device(for: list).authenticated {
+    if options.device(for: list).isAuthenticated {
       answer(line, list, memory.renderer, &memory.unlocked, problems, &count)
     } else {
       answer(line, list, memory.renderer, &memory.locked, problems, &count)
@@ -96,8 +96,11 @@ struct StreamWorker: ~Copyable {
     for list: NotificationList, _ renderer: NotificationRenderer, _ kept: consuming PresentationBuilder?
   ) -> PresentationBuilder {
     let (settings, device) = (options.settings(of: list), options.device(for: list))
-    if let known = kept.take(), known.fits(list, settings: settings, device: device) { return known }
-    return renderer.builder(settings: settings, device: device, registrations: registrations(of: list))
+    if let known = kept.take(), known.fits(list, settings: settings, device: device, surface: options.surface) {
+      return known
+    }
+    return renderer.builder(
+      settings: settings, device: device, surface: options.surface, registrations: registrations(of: list))
   }
 
   private mutating func memory(for list: NotificationList, _ problems: inout [Diagnostic]) -> LocaleMemory {
@@ -114,7 +117,7 @@ struct StreamWorker: ~Copyable {
     if locales.count >= Self.localeLimit { locales.removeAll() }
     let made = LocaleMemory(
       NotificationRenderer(
-        locale: locale, apps: options.apps, traits: options.traits, maximumGroups: options.maximumGroups))
+        locale: locale, apps: options.apps, traits: options.traits, maximumRows: options.maximumRows))
     locales[written] = made
     return made
   }

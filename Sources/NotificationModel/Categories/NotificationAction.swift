@@ -55,10 +55,10 @@ public struct NotificationAction: Hashable, Sendable {
 
   /// Creates an action.
   public init(
-    identifier: LiteralString, title: LocalizableText, options: Options = [], textInput: TextInput? = nil,
+    identifier: String, title: LocalizableText, options: Options = [], textInput: TextInput? = nil,
     icon: Icon? = nil
   ) {
-    self.identifier = identifier
+    self.identifier = LiteralString(identifier)
     self.title = title
     self.options = options
     self.textInput = textInput

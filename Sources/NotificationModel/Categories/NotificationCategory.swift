@@ -40,9 +40,9 @@ public struct NotificationCategory: Hashable, Sendable {
   public var intentIdentifiers: [LiteralString] = []
 
   /// Creates a category.
-  public init(app: LiteralString? = nil, identifier: LiteralString) {
-    self.app = app
-    self.identifier = identifier
+  public init(app: String? = nil, identifier: String) {
+    self.app = app.map { LiteralString($0) }
+    self.identifier = LiteralString(identifier)
   }
 }
 
@@ -58,9 +58,9 @@ public struct CombinedPlaceholder: Hashable, Sendable {
   public var key: String
 
   /// Creates a combined placeholder.
-  public init(app: LiteralString? = nil, categories: [LiteralString], key: String) {
-    self.app = app
-    self.categories = categories
+  public init(app: String? = nil, categories: [String], key: String) {
+    self.app = app.map { LiteralString($0) }
+    self.categories = categories.map { LiteralString($0) }
     self.key = key
   }
 }

@@ -1,3 +1,5 @@
+private import Glibc
+
 /// A point in time in UTC, without leap seconds.
 public struct Timestamp: Hashable, Sendable, Comparable {
   /// Whole seconds since 1970-01-01T00:00:00Z.
@@ -15,6 +17,13 @@ public struct Timestamp: Hashable, Sendable, Comparable {
   public init(seconds: Int64, nanoseconds: Int32 = 0) {
     self.seconds = seconds
     self.nanoseconds = Self.withinSecond(nanoseconds)
+  }
+
+  /// The current time.
+  public static var now: Timestamp {
+    var time = timespec()
+    clock_gettime(CLOCK_REALTIME, &time)
+    return Timestamp(seconds: Int64(time.tv_sec), nanoseconds: Int32(time.tv_nsec))
   }
 
   private static func withinSecond(_ nanoseconds: Int32) -> Int32 { min(max(nanoseconds, 0), 999_999_999) }

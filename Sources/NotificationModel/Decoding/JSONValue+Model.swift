@@ -6,9 +6,11 @@ internal import LiteralString
 extension JSONValue {
   func literalString() throws(JSONTypeError) -> LiteralString { LiteralString(try string()) }
 
-  func literalStrings() throws(JSONTypeError) -> [LiteralString] {
-    var strings: [LiteralString] = []
-    try forEachElement { (_, value) throws(JSONTypeError) in strings.append(try value.literalString()) }
+  func literalStrings() throws(JSONTypeError) -> [LiteralString] { try strings().map { LiteralString($0) } }
+
+  func strings() throws(JSONTypeError) -> [String] {
+    var strings: [String] = []
+    try forEachElement { (_, value) throws(JSONTypeError) in strings.append(try value.string()) }
     return strings
   }
 

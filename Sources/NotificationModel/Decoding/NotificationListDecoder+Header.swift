@@ -170,12 +170,12 @@ extension NotificationListDecoder {
 
 extension NotificationRemoval {
   fileprivate init(_ value: JSONValue) throws(JSONTypeError) {
-    var app: LiteralString?
-    var identifiers: [LiteralString]?
+    var app: String?
+    var identifiers: [String]?
     try value.forEachMember { (name, value) throws(JSONTypeError) in
       switch name {
-      case "app": app = try value.literalString()
-      case "identifiers": identifiers = try value.literalStrings()
+      case "app": app = try value.string()
+      case "identifiers": identifiers = try value.strings()
       default: break
       }
     }

@@ -1,4 +1,4 @@
-public import LiteralString
+internal import LiteralString
 
 /// The badge numbers on the apps' icons.
 ///
@@ -10,7 +10,7 @@ public struct BadgeNumbers: Hashable, Sendable {
   public init() {}
 
   /// The badge number of an app; nil for none.
-  public subscript(app: LiteralString) -> Int? { numbers[app] }
+  public subscript(app: String) -> Int? { numbers[app] }
 
   /// Updates the badge of an app with the number in a notification, even a silent one.
   ///
@@ -18,7 +18,9 @@ public struct BadgeNumbers: Hashable, Sendable {
   ///   - notification: The notification.
   ///   - settings: The settings of its app. If it may not show badges, nothing changes.
   public mutating func deliver(_ notification: UserNotification, settings: AppNotificationSettings) {
-    guard let badge = notification.content.badge, settings.badge, settings.authorization != .denied else { return }
+    guard let badge = notification.content.badge, settings.showsBadges, settings.authorization != .denied else {
+      return
+    }
     numbers[notification.app] = badge > 0 ? badge : nil
   }
 }

@@ -8,7 +8,7 @@ public enum LocalizableText: Hashable, Sendable {
   /// A literal text.
   case literal(String)
   /// A key in the app's string tables, its arguments, and the text to show if no table has the key.
-  case localized(key: String, arguments: [TextArgument], literal: String?)
+  case localized(key: String, arguments: [TextArgument] = [], literal: String? = nil)
 }
 
 /// An argument of a localized text.

@@ -12,8 +12,8 @@ public struct NotificationAttachment: Hashable, Sendable {
   public var type: String?
 
   /// Creates an attachment.
-  public init(identifier: LiteralString = "", file: String, type: String? = nil) {
-    self.identifier = identifier
+  public init(identifier: String = "", file: String, type: String? = nil) {
+    self.identifier = LiteralString(identifier)
     self.file = file
     self.type = type
   }

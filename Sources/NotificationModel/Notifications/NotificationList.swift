@@ -31,8 +31,8 @@ public struct NotificationRemoval: Hashable, Sendable {
   public var identifiers: [LiteralString]
 
   /// Creates a removal.
-  public init(app: LiteralString, identifiers: [LiteralString]) {
-    self.app = app
-    self.identifiers = identifiers
+  public init(app: String, identifiers: [String]) {
+    self.app = LiteralString(app)
+    self.identifiers = identifiers.map { LiteralString($0) }
   }
 }

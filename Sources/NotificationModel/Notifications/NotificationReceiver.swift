@@ -59,7 +59,7 @@ public struct NotificationFields {
     content.categoryIdentifier = LiteralString(Self.string(categoryIdentifier))
     content.summaryArgument = summaryArgument.map(Self.string)
     return UserNotification(
-      app: LiteralString(Self.string(app)), identifier: LiteralString(Self.string(identifier)), date: date,
+      app: Self.string(app), identifier: Self.string(identifier), date: date,
       content: content)
   }
 

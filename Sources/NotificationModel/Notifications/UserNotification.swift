@@ -14,9 +14,9 @@ public struct UserNotification: Hashable, Sendable {
   public var content: NotificationContent
 
   /// Creates a notification.
-  public init(app: LiteralString, identifier: LiteralString, date: Timestamp, content: NotificationContent) {
-    self.app = app
-    self.identifier = identifier
+  public init(app: String, identifier: String, date: Timestamp, content: NotificationContent) {
+    self.app = LiteralString(app)
+    self.identifier = LiteralString(identifier)
     self.date = date
     self.content = content
   }

@@ -1,18 +1,13 @@
-/// The state of the device while a list is shown.
+/// The state of the device while a list is shown, and whose rules it follows.
 public struct DeviceState: Hashable, Sendable {
   /// Whether the person has authenticated. Unless stated, they have not.
-  public var authenticated: Bool
-  /// Where the list is shown.
-  public var surface: NotificationSurface
-  /// The system whose rules the surface follows.
+  public var isAuthenticated: Bool
+  /// The system whose rules surfaces follow.
   public var profile: SystemProfile
 
   /// Creates a state.
-  public init(
-    authenticated: Bool = false, surface: NotificationSurface = .lockScreen, profile: SystemProfile = .iOS12
-  ) {
-    self.authenticated = authenticated
-    self.surface = surface
+  public init(isAuthenticated: Bool = false, profile: SystemProfile = .iOS12) {
+    self.isAuthenticated = isAuthenticated
     self.profile = profile
   }
 }

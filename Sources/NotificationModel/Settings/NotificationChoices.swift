@@ -1,7 +1,7 @@
 /// When the content of notifications is shown: the person's choice.
 ///
 /// Source: Apple, `UNShowPreviewsSetting`; the raw values are Apple's.
-public enum ShowPreviews: Int, Hashable, Sendable, CaseIterable {
+public enum ShowPreviewsSetting: Int, Hashable, Sendable, CaseIterable {
   /// Always, even on a locked device.
   case always = 0
   /// When the person has authenticated.

@@ -10,6 +10,6 @@ extension NotificationSettings {
   /// - Returns: nil if there is no fault, or if the content is hidden and the fault must not be disclosed.
   public func shownFault(of notification: UserNotification, authenticated: Bool) -> Diagnostic? {
     guard let fault = notification.content.fault else { return nil }
-    return showPreviews(for: notification.app).hidesContent(authenticated: authenticated) ? nil : fault
+    return showPreviews(for: notification.app.string).hidesContent(authenticated: authenticated) ? nil : fault
   }
 }

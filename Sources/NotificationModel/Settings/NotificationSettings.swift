@@ -3,27 +3,27 @@ public import LiteralString
 /// A person's choices for one app.
 public struct AppNotificationSettings: Hashable, Sendable {
   /// When content is shown; nil leaves it to the choice for all apps.
-  public var showPreviews: ShowPreviews?
+  public var showPreviews: ShowPreviewsSetting?
   /// How notifications are grouped.
   public var grouping: NotificationGrouping = .automatic
   /// Whether the app may show notifications.
   public var authorization: AuthorizationStatus = .authorized
   /// Whether the lock screen shows them.
-  public var lockScreen = true
+  public var showsOnLockScreen = true
   /// Whether the notification center shows them.
-  public var notificationCenter = true
+  public var showsInNotificationCenter = true
   /// How alerts are presented; `none` switches banners and alerts off.
   public var alertStyle: AlertStyle = .banner
   /// Whether the app may alert. Otherwise there are no banners and alerts, and no service extension runs.
-  public var alert = true
+  public var showsAlerts = true
   /// Whether the app may play sounds.
-  public var sound = true
+  public var playsSounds = true
   /// Whether the app may show a badge on its icon.
-  public var badge = true
+  public var showsBadges = true
   /// Whether the app's critical alerts break through silent mode.
-  public var criticalAlert = false
+  public var allowsCriticalAlerts = false
   /// Whether the app's time-sensitive notifications break through a Focus.
-  public var timeSensitive = true
+  public var allowsTimeSensitiveNotifications = true
   /// Whether some of the choices could not be read. Content is then never shown, whatever ``showPreviews`` says.
   public var isUnreadable = false
 
@@ -41,9 +41,9 @@ public struct AppNotificationSettings: Hashable, Sendable {
     case .provisional, .notDetermined, .authorized, .ephemeral: break
     }
     return switch surface {
-    case .lockScreen: lockScreen
-    case .notificationCenter: notificationCenter
-    case .banner, .alert: alert && alertStyle != .none
+    case .lockScreen: showsOnLockScreen
+    case .notificationCenter: showsInNotificationCenter
+    case .banner, .alert: showsAlerts && alertStyle != .none
     }
   }
 
@@ -53,8 +53,8 @@ public struct AppNotificationSettings: Hashable, Sendable {
   /// delivery.
   public func sound(of content: NotificationContent) -> NotificationSound? {
     guard authorization != .denied, authorization != .provisional, var sound = content.sound else { return nil }
-    sound.isCritical = sound.isCritical && criticalAlert
-    return sound.isCritical || self.sound ? sound : nil
+    sound.isCritical = sound.isCritical && allowsCriticalAlerts
+    return sound.isCritical || playsSounds ? sound : nil
   }
 
   /// Returns how urgent a notification is, limited to what the person allows.
@@ -62,8 +62,8 @@ public struct AppNotificationSettings: Hashable, Sendable {
   /// Source: Apple, `UNNotificationSettings.timeSensitiveSetting`, `criticalAlertSetting`.
   public func interruptionLevel(of content: NotificationContent) -> InterruptionLevel {
     switch content.interruptionLevel {
-    case .critical where !criticalAlert: .active
-    case .timeSensitive where !timeSensitive: .active
+    case .critical where !allowsCriticalAlerts: .active
+    case .timeSensitive where !allowsTimeSensitiveNotifications: .active
     case let level: level
     }
   }
@@ -72,7 +72,7 @@ public struct AppNotificationSettings: Hashable, Sendable {
 /// A person's choices for notifications.
 public struct NotificationSettings: Hashable, Sendable {
   /// When content is shown, for apps without a choice of their own; nil means when authenticated.
-  public var showPreviews: ShowPreviews?
+  public var showPreviews: ShowPreviewsSetting?
   /// The order of rows.
   public var order: NotificationOrder = .date
   /// The choices for individual apps.
@@ -81,21 +81,19 @@ public struct NotificationSettings: Hashable, Sendable {
   public var isUnreadable = false
 
   /// Creates the default settings.
-  public init(showPreviews: ShowPreviews? = nil) { self.showPreviews = showPreviews }
+  public init(showPreviews: ShowPreviewsSetting? = nil) { self.showPreviews = showPreviews }
 
   /// Returns the choices for an app.
-  public func settings(for app: LiteralString) -> AppNotificationSettings {
-    apps[app] ?? AppNotificationSettings()
-  }
+  public func settings(for app: String) -> AppNotificationSettings { apps[app] ?? AppNotificationSettings() }
 
   /// Returns when an app's content is shown: the choice for the app, else the one for all apps, else when
   /// authenticated. Never if the choices could not be read.
-  public func showPreviews(for app: LiteralString) -> ShowPreviews { showPreviewsAndSource(for: app).showPreviews }
+  public func showPreviews(for app: String) -> ShowPreviewsSetting { showPreviewsAndSource(for: app).showPreviews }
 
   /// Returns when an app's content is shown, as ``showPreviews(for:)`` does, and which setting decided it.
   public func showPreviewsAndSource(
-    for app: LiteralString
-  ) -> (showPreviews: ShowPreviews, source: ShowPreviewsSource) {
+    for app: String
+  ) -> (showPreviews: ShowPreviewsSetting, source: ShowPreviewsSource) {
     showPreviewsAndSource(own: apps[app])
   }
 
@@ -112,7 +110,7 @@ public struct NotificationSettings: Hashable, Sendable {
 
   private func showPreviewsAndSource(
     own: AppNotificationSettings?
-  ) -> (showPreviews: ShowPreviews, source: ShowPreviewsSource) {
+  ) -> (showPreviews: ShowPreviewsSetting, source: ShowPreviewsSource) {
     if isUnreadable { return (.never, .unreadable) }
     if let own {
       if own.isUnreadable { return (.never, .unreadableApp) }

@@ -59,7 +59,7 @@ struct CenterRow {
   /// Whether the current update has removed or replaced a notification.
   var hasGoneMembers = false
   /// What the row showed after the last update; nil if it did not exist.
-  var group: PresentedGroup?
+  var presented: PresentedRow?
   /// Its rank after the last update.
   var rank = RowRank.none
   /// The diagnostics for what it shows.

@@ -105,7 +105,7 @@ struct CenterRows {
     orders: [DeliveryOrder], _ refresh: (inout CenterRow) -> Bool
   ) -> PresentationDifference {
     for row in touched { settle(row, orders: orders) }
-    let origins = touched.map { all[$0].group == nil ? nil : order.index(of: all[$0].rank, in: all) }
+    let origins = touched.map { all[$0].presented == nil ? nil : order.index(of: all[$0].rank, in: all) }
     order.remove(at: origins.compactMap(\.self).sorted())
     var isChanged: [Bool] = []
     for row in touched {

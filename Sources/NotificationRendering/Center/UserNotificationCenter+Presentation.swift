@@ -1,22 +1,24 @@
 internal import Diagnostics
-public import LiteralString
+internal import LiteralString
 public import NotificationModel
 
 /// The rows of a ``UserNotificationCenter``, in the order of the list.
-public struct PresentedGroups: RandomAccessCollection {
-  private let rows: CenterRows
+public struct PresentedRows: RandomAccessCollection {
+  private let center: CenterRows
 
-  init(_ rows: CenterRows) { self.rows = rows }
+  init(_ center: CenterRows) { self.center = center }
 
   /// 0.
   public var startIndex: Int { 0 }
   /// The number of rows.
-  public var endIndex: Int { rows.order.count }
+  public var endIndex: Int { center.order.count }
 
   /// The row at an index.
-  public subscript(index: Int) -> PresentedGroup {
-    guard let group = rows.all[rows.order[index]].group else { preconditionFailure("a row in order shows something") }
-    return group
+  public subscript(index: Int) -> PresentedRow {
+    guard let row = center.all[center.order[index]].presented else {
+      preconditionFailure("a row in order shows something")
+    }
+    return row
   }
 }
 
@@ -25,14 +27,14 @@ extension UserNotificationCenter {
   /// out.
   ///
   /// Do not keep the collection during an update: the update would have to copy the rows.
-  public var groups: PresentedGroups { PresentedGroups(rows) }
+  public var rows: PresentedRows { PresentedRows(centerRows) }
 
   /// Returns the current list as far as it may be seen.
   ///
   /// - Complexity: O(number of rows and of their unregistered categories); also O(number of notifications) once one has
   ///   had a fault.
   public mutating func presentation() -> Presentation {
-    let rows = self.rows
+    let rows = centerRows
     source.log = DiagnosticLog()
     source.reportShownFaults()
     let order = (0..<rows.order.count).map { rows.order[$0] }
@@ -41,19 +43,19 @@ extension UserNotificationCenter {
     for row in order {
       for category in rows.all[row].unknownCategories { source.reportIfUnknown(category, app: rows.all[row].app) }
     }
-    var groups: [PresentedGroup] = []
+    var presented: [PresentedRow] = []
     for row in order.prefix(source.rowLimit(of: order.count)) {
       source.log.report(contentsOf: rows.all[row].findings)
-      if let group = rows.all[row].group { groups.append(group) }
+      if let row = rows.all[row].presented { presented.append(row) }
     }
-    return source.presentation(of: groups, emptyText: order.isEmpty ? source.emptyText() : nil)
+    return source.presentation(of: presented, emptyText: order.isEmpty ? source.emptyText() : nil)
   }
 
   /// Creates the response to a notification, if it is allowed in the device's current state.
   ///
   /// - Parameters:
-  ///   - app: The notification's app.
   ///   - identifier: The notification's identifier.
+  ///   - app: The notification's app.
   ///   - action: The identifier of an action of its category, or Apple's identifier for opening or dismissing.
   ///   - userText: The text the person typed, for an action with a text field.
   /// - Returns: The response; nil for a dismissal if the category lacks `customDismissAction`, if there is no such
@@ -61,10 +63,11 @@ extension UserNotificationCenter {
   /// - Throws: `ResponseRefusal` if it is not allowed.
   /// - Complexity: O(number of the category's actions) on average.
   public mutating func response(
-    app: LiteralString, notification identifier: LiteralString, action: LiteralString, userText: String? = nil
+    toNotification identifier: String, app: String, action: String, userText: String? = nil
   ) throws(ResponseRefusal) -> NotificationResponse? {
-    guard let number = source.delivered.apps.knownNumber(of: app, scope: 0), source.traits(ofApp: number).isListed,
-      let known = source.delivered.identifiers.knownNumber(of: identifier, scope: number),
+    guard let number = source.delivered.apps.knownNumber(of: LiteralString(app), scope: 0),
+      source.traits(ofApp: number).isListed,
+      let known = source.delivered.identifiers.knownNumber(of: LiteralString(identifier), scope: number),
       let entry = source.delivered.entry(ofIdentifier: known), source.shownFault(of: entry) == nil
     else { return nil }
     return try source.context.registrations.response(

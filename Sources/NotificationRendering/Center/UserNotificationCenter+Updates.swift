@@ -6,9 +6,9 @@ internal import NotificationModel
 extension UserNotificationCenter {
   /// Adds a notification, which replaces the one with the same app and identifier. A silent one only sets the badge and
   /// is counted.
-  mutating func add(_ notification: UserNotification) {
+  mutating func enter(_ notification: UserNotification) {
     let content = notification.content
-    badges.deliver(notification, settings: settings.settings(for: notification.app))
+    badges.deliver(notification, settings: settings.settings(for: notification.app.string))
     guard !content.isSilent else {
       source.delivered.silentCount += 1
       return
@@ -16,12 +16,12 @@ extension UserNotificationCenter {
     let numbers = source.delivered.numbers(of: notification)
     guard !source.passesOver(content, app: numbers.app) else { return }
     remove(numbers.identifier)
-    enter(notification, numbers)
+    store(notification, numbers)
     if let entry = source.delivered.entry(ofIdentifier: numbers.identifier) { addToRow(entry) }
   }
 
   /// Adds a new notification to the list, without adding it to a row.
-  private mutating func enter(_ notification: UserNotification, _ numbers: DeliveredNotifications.Numbers) {
+  private mutating func store(_ notification: UserNotification, _ numbers: DeliveredNotifications.Numbers) {
     source.delivered.deliver(numbers, date: notification.date, content: notification.content)
     while orders.count <= numbers.identifier { orders.append(.none) }
     orders[numbers.identifier] = DeliveryOrder(date: notification.date, sequence: nextSequence)
@@ -30,8 +30,17 @@ extension UserNotificationCenter {
 
   /// Removes a notification from its row and from the list.
   mutating func remove(_ identifier: Int) {
-    rows.remove(identifier)
+    centerRows.remove(identifier)
     source.delivered.remove(identifier)
+  }
+
+  /// Removes notifications of an app; unknown identifiers are ignored.
+  mutating func remove(_ identifiers: some Sequence<LiteralString>, app: LiteralString) -> PresentationDifference {
+    guard let app = source.delivered.apps.knownNumber(of: app, scope: 0) else { return endUpdate() }
+    for identifier in identifiers {
+      if let number = source.delivered.identifiers.knownNumber(of: identifier, scope: app) { remove(number) }
+    }
+    return endUpdate()
   }
 
   /// Removes the notifications that satisfy a condition.
@@ -44,7 +53,7 @@ extension UserNotificationCenter {
   /// Adds a notification to its row, if it belongs to one.
   private mutating func addToRow(_ entry: DeliveredNotifications.Entry) {
     guard source.isListable(entry) else { return }
-    rows.insert(Int(entry.identifier), into: source.rowKey(of: entry), app: Int(entry.app), orders: orders)
+    centerRows.insert(Int(entry.identifier), into: source.rowKey(of: entry), app: Int(entry.app), orders: orders)
   }
 
   /// Changes the context, and assigns the notifications of affected apps to rows again.
@@ -53,14 +62,15 @@ extension UserNotificationCenter {
     source.use(new)
     let affectsAll =
       old.renderer !== new.renderer || old.registrations !== new.registrations || old.device != new.device
+      || old.surface != new.surface
       || old.settings.order != new.settings.order
     var isAffected: [Bool] = []
     for app in 0..<source.delivered.apps.count {
       let identifier = source.delivered.apps.text(app)
-      let traits = AppTraits(of: identifier, settings: old.settings, device: old.device)
+      let traits = AppTraits(of: identifier, in: old)
       isAffected.append(affectsAll || traits != source.traits(ofApp: app))
     }
-    rows.removeAll(of: isAffected)
+    centerRows.removeAll(of: isAffected)
     source.markSilent { isAffected[$0] }
     for entry in source.delivered.entries
     where entry.app != DeliveredNotifications.Entry.gone && isAffected[Int(entry.app)] {
@@ -71,7 +81,7 @@ extension UserNotificationCenter {
 
   /// Renders the touched rows.
   mutating func endUpdate() -> PresentationDifference {
-    let difference = rows.endUpdate(orders: orders) { source.refresh(&$0, orders: orders) }
+    let difference = centerRows.endUpdate(orders: orders) { source.refresh(&$0, orders: orders) }
     compactTables()
     return difference
   }
@@ -83,12 +93,12 @@ extension UserNotificationCenter {
     let delivered = source.delivered
     source.delivered = DeliveredNotifications()
     source.use(source.context)
-    (rows, orders, nextSequence) = (CenterRows(), [], 0)
-    for notification in delivered.notifications { enter(notification, source.delivered.numbers(of: notification)) }
+    (centerRows, orders, nextSequence) = (CenterRows(), [], 0)
+    for notification in delivered { store(notification, source.delivered.numbers(of: notification)) }
     source.delivered.silentCount = delivered.silentCount
     source.markSilent()
     for entry in source.delivered.entries { addToRow(entry) }
-    _ = rows.endUpdate(orders: orders) { source.refresh(&$0, orders: orders) }
+    _ = centerRows.endUpdate(orders: orders) { source.refresh(&$0, orders: orders) }
   }
 }
 
@@ -120,8 +130,8 @@ extension RowSource {
     let (presented, findings) = collectingDiagnostics { source in
       source.makeRow(group, places[...], NotificationIdentifiers.Storage(identifiers))
     }
-    let isChanged = row.group.map { !$0.isSame(as: presented) } ?? true
-    row.group = presented
+    let isChanged = row.presented != presented
+    row.presented = presented
     row.findings = findings
     row.rank = RowRank(level: level, newest: orders[Int(newest.identifier)])
     return isChanged

@@ -1,4 +1,4 @@
-public import LiteralString
+internal import LiteralString
 public import NotificationModel
 
 /// A list of notifications that is kept up to date: notifications are delivered, replaced and removed, people change
@@ -8,9 +8,12 @@ public import NotificationModel
 /// notifications from scratch.
 ///
 /// Source: Apple, `UNUserNotificationCenter`.
-public struct UserNotificationCenter: ~Copyable {
+public struct UserNotificationCenter: ~Copyable, @unchecked Sendable {
+  // Sendable although its caches of apps and categories are objects: the center cannot be copied, and these objects
+  // never leave it, so whoever holds it is the only one to use them.
+
   var source: RowSource
-  var rows = CenterRows()
+  var centerRows = CenterRows()
   /// The positions of notifications, by the numbers of their identifiers.
   var orders: [DeliveryOrder] = []
   var nextSequence: UInt64 = 0
@@ -22,14 +25,13 @@ public struct UserNotificationCenter: ~Copyable {
   /// - Parameters:
   ///   - renderer: The locale and what the apps provide.
   ///   - settings: The person's settings.
-  ///   - device: Whether the person has authenticated, and where the list is shown.
+  ///   - device: The state of the device.
+  ///   - surface: Where the list is shown.
   public init(
     renderer: NotificationRenderer, settings: NotificationSettings = NotificationSettings(),
-    device: DeviceState = DeviceState()
+    device: DeviceState = DeviceState(), surface: NotificationSurface = .lockScreen
   ) {
-    source = RowSource(
-      RenderingContext(
-        renderer: renderer, registrations: renderer.registrations, settings: settings, device: device))
+    source = RowSource(renderer.context(settings, device, surface))
   }
 
   /// The number of notifications that were silent when delivered or are silent in the current language. None is in a
@@ -40,13 +42,18 @@ public struct UserNotificationCenter: ~Copyable {
   public var count: Int { source.delivered.count }
 
   /// The notifications in the order of delivery.
-  public var notifications: some Sequence<UserNotification> { source.delivered.notifications }
+  ///
+  /// Do not keep the collection during an update: the update would have to copy it.
+  public var deliveredNotifications: DeliveredNotifications { source.delivered }
 
   /// The person's settings.
   public var settings: NotificationSettings { source.context.settings }
 
-  /// Whether the person has authenticated, and where the list is shown.
+  /// The state of the device.
   public var device: DeviceState { source.context.device }
+
+  /// Where the list is shown.
+  public var surface: NotificationSurface { source.context.surface }
 
   /// Delivers a notification, which replaces the one with the same app and identifier.
   ///
@@ -54,8 +61,8 @@ public struct UserNotificationCenter: ~Copyable {
   /// - Returns: What changed.
   /// - Complexity: O(size of the rows it leaves and enters) on average, and moving a number for each newer row.
   @discardableResult
-  public mutating func deliver(_ notification: UserNotification) -> PresentationDifference {
-    deliver(contentsOf: CollectionOfOne(notification))
+  public mutating func add(_ notification: UserNotification) -> PresentationDifference {
+    add(contentsOf: CollectionOfOne(notification))
   }
 
   /// Delivers notifications in order. Each replaces the one with the same app and identifier.
@@ -65,8 +72,8 @@ public struct UserNotificationCenter: ~Copyable {
   ///   receive its notifications in the order of their dates is sorted; so is the list if more than 16 rows are
   ///   affected.
   @discardableResult
-  public mutating func deliver(contentsOf notifications: some Sequence<UserNotification>) -> PresentationDifference {
-    for notification in notifications { add(notification) }
+  public mutating func add(contentsOf notifications: some Sequence<UserNotification>) -> PresentationDifference {
+    for notification in notifications { enter(notification) }
     return endUpdate()
   }
 
@@ -75,14 +82,28 @@ public struct UserNotificationCenter: ~Copyable {
   /// - Returns: What changed.
   /// - Complexity: O(size of the rows they leave) on average. The list is sorted if more than 16 of these rows remain.
   @discardableResult
-  public mutating func removeDelivered(
-    app: LiteralString, identifiers: some Sequence<LiteralString>
+  public mutating func removeDeliveredNotifications(
+    withIdentifiers identifiers: some Sequence<String>, app: String
   ) -> PresentationDifference {
-    guard let app = source.delivered.apps.knownNumber(of: app, scope: 0) else { return endUpdate() }
-    for identifier in identifiers {
-      if let number = source.delivered.identifiers.knownNumber(of: identifier, scope: app) { remove(number) }
-    }
-    return endUpdate()
+    remove(identifiers.lazy.map { LiteralString($0) }, app: LiteralString(app))
+  }
+
+  /// Removes all notifications of a row, for example because the person dismisses it.
+  ///
+  /// - Returns: What changed.
+  /// - Complexity: O(size of the row) on average.
+  @discardableResult
+  public mutating func removeDeliveredNotifications(of row: PresentedRow) -> PresentationDifference {
+    remove(row.identifiers, app: row.app)
+  }
+
+  /// Removes the notifications that a list document says to remove; unknown identifiers are ignored.
+  ///
+  /// - Returns: What changed.
+  /// - Complexity: Like ``removeDeliveredNotifications(withIdentifiers:app:)``.
+  @discardableResult
+  public mutating func remove(_ removal: NotificationRemoval) -> PresentationDifference {
+    remove(removal.identifiers, app: removal.app)
   }
 
   /// Removes all notifications of an app.
@@ -90,8 +111,8 @@ public struct UserNotificationCenter: ~Copyable {
   /// - Returns: What changed.
   /// - Complexity: O(n) in the number of notifications.
   @discardableResult
-  public mutating func removeAllDelivered(app: LiteralString) -> PresentationDifference {
-    guard let app = source.delivered.apps.knownNumber(of: app, scope: 0) else { return endUpdate() }
+  public mutating func removeAllDeliveredNotifications(app: String) -> PresentationDifference {
+    guard let app = source.delivered.apps.knownNumber(of: LiteralString(app), scope: 0) else { return endUpdate() }
     return remove { $0.app == UInt32(app) }
   }
 
@@ -101,7 +122,7 @@ public struct UserNotificationCenter: ~Copyable {
   /// - Complexity: O(n) in the number of notifications. The list is sorted if more than 16 of the rows they leave
   ///   remain.
   @discardableResult
-  public mutating func removeDelivered(before date: Timestamp) -> PresentationDifference {
+  public mutating func removeDeliveredNotifications(before date: Timestamp) -> PresentationDifference {
     remove { $0.date < date }
   }
 
@@ -119,7 +140,7 @@ public struct UserNotificationCenter: ~Copyable {
     return use(context)
   }
 
-  /// Changes the device's state: the person has authenticated, or the list is shown elsewhere.
+  /// Changes the device's state: the person has authenticated, or has locked the device.
   ///
   /// - Returns: What changed.
   /// - Complexity: Like ``update(settings:)`` if the settings of all apps changed.
@@ -127,6 +148,17 @@ public struct UserNotificationCenter: ~Copyable {
   public mutating func update(device: DeviceState) -> PresentationDifference {
     var context = source.context
     context.device = device
+    return use(context)
+  }
+
+  /// Changes where the list is shown.
+  ///
+  /// - Returns: What changed.
+  /// - Complexity: Like ``update(settings:)`` if the settings of all apps changed.
+  @discardableResult
+  public mutating func update(surface: NotificationSurface) -> PresentationDifference {
+    var context = source.context
+    context.surface = surface
     return use(context)
   }
 

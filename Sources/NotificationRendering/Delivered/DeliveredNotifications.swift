@@ -1,4 +1,4 @@
-public import LiteralString
+internal import LiteralString
 public import NotificationModel
 
 /// The notifications that were delivered and not yet removed.
@@ -54,11 +54,6 @@ public struct DeliveredNotifications: Sendable {
   /// The number of silent notifications delivered, none of which was added to the list.
   public internal(set) var silentCount = 0
 
-  /// The notifications in the order of delivery.
-  public var notifications: some Sequence<UserNotification> {
-    entries.lazy.filter { $0.app != Entry.gone }.map { notification($0) }
-  }
-
   /// Delivers a notification, which replaces the one with the same app and identifier.
   ///
   /// - Parameter notification: The notification. One without any text or key is silent: it is not added to the list and
@@ -66,7 +61,7 @@ public struct DeliveredNotifications: Sendable {
   /// - Returns: Whether it was added to the list.
   /// - Complexity: O(1) on average.
   @discardableResult
-  public mutating func deliver(_ notification: UserNotification) -> Bool {
+  public mutating func add(_ notification: UserNotification) -> Bool {
     guard !notification.content.isSilent else {
       silentCount += 1
       return false
@@ -79,9 +74,35 @@ public struct DeliveredNotifications: Sendable {
   /// Removes notifications of an app; unknown identifiers are ignored.
   ///
   /// - Complexity: O(number of identifiers) on average.
-  public mutating func remove(app: LiteralString, identifiers: some Sequence<LiteralString>) {
-    removeKeepingNumbers(app: app, identifiers: identifiers)
+  public mutating func removeDeliveredNotifications(
+    withIdentifiers identifiers: some Sequence<String>, app: String
+  ) {
+    removeKeepingNumbers(app: LiteralString(app), identifiers: identifiers.lazy.map { LiteralString($0) })
     compactTables()
+  }
+
+  /// Removes notifications; unknown identifiers are ignored.
+  package mutating func remove(_ removal: NotificationRemoval) {
+    removeKeepingNumbers(app: removal.app, identifiers: removal.identifiers)
+    compactTables()
+  }
+}
+
+/// The notifications in the order of delivery.
+extension DeliveredNotifications: Collection {
+  /// The position of the first notification.
+  ///
+  /// - Complexity: O(number of notifications removed before it).
+  public var startIndex: Int { present(from: 0) }
+  /// The position after the last notification.
+  public var endIndex: Int { entries.count }
+  /// Returns the position of the next notification.
+  public func index(after index: Int) -> Int { present(from: index + 1) }
+  /// The notification at a position.
+  public subscript(index: Int) -> UserNotification { notification(entries[index]) }
+
+  private func present(from index: Int) -> Int {
+    entries[index...].firstIndex { $0.app != Entry.gone } ?? entries.count
   }
 }
 
@@ -215,10 +236,10 @@ extension DeliveredNotifications {
   /// number of notifications.
   private mutating func compactTables() {
     guard hasSparseTables else { return }
-    let (notifications, silentCount) = (Array(self.notifications), silentCount)
+    let (notifications, silentCount) = (Array(self), silentCount)
     self = DeliveredNotifications()
     self.silentCount = silentCount
-    for notification in notifications { deliver(notification) }
+    for notification in notifications { add(notification) }
   }
 
   /// Returns what is kept of a notification's content; nil if nothing is.
@@ -244,7 +265,7 @@ extension DeliveredNotifications {
     content.threadIdentifier = threads.text(Int(entry.thread))
     content.categoryIdentifier = categories.text(Int(entry.category))
     return UserNotification(
-      app: apps.text(Int(entry.app)), identifier: identifiers.text(Int(entry.identifier)), date: entry.date,
-      content: content)
+      app: apps.text(Int(entry.app)).string, identifier: identifiers.text(Int(entry.identifier)).string,
+      date: entry.date, content: content)
   }
 }

@@ -18,7 +18,7 @@ public struct PresentationExplanation: Sendable {
 /// A row and its explanation.
 public struct RowExplanation: Sendable {
   /// The row, as rendered.
-  public let group: PresentedGroup
+  public let row: PresentedRow
   /// Why it is hidden or shown.
   public let visibility: VisibilityExplanation
   /// Why its notifications share the row.

@@ -38,7 +38,7 @@ public struct TextExplanation: Hashable, Sendable {
 }
 
 /// Explains an action.
-public struct ActionExplanation: Hashable, Sendable {
+public struct ActionExplanation: Equatable, Sendable {
   /// The action, as rendered. It asks for authentication if the person has not authenticated and it requires
   /// authentication or opens the app.
   public let action: PresentedAction

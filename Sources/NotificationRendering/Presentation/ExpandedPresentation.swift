@@ -8,13 +8,13 @@ public import NotificationModel
 ///
 /// Source: Apple, "Customizing the Appearance of Notifications": the system draws the abbreviated view; an app's
 /// content extension may draw the full one.
-public struct ExpandedPresentation: Hashable, Sendable {
+public struct ExpandedPresentation: Sendable {
   /// The requested locale.
   public let locale: LocaleIdentifier
   /// Whether the locale's script is written from right to left.
   public let isRightToLeft: Bool
   /// Whether the person has authenticated.
-  public let authenticated: Bool
+  public let isAuthenticated: Bool
   /// The app's bundle identifier.
   public let app: LiteralString
   /// The app's name, or its identifier if it has none.
@@ -29,7 +29,7 @@ public struct ExpandedPresentation: Hashable, Sendable {
   public let diagnostics: [Diagnostic]
 
   /// What there is to draw. Only one case can hold anything the sender wrote.
-  public enum Expansion: Hashable, Sendable {
+  public enum Expansion: Equatable, Sendable {
     /// Nothing: the notification is silent, its app may not show anything on this surface, or the content cannot be
     /// read, which a diagnostic reports.
     case nothing
@@ -43,7 +43,7 @@ public struct ExpandedPresentation: Hashable, Sendable {
 }
 
 /// An expanded notification whose content is shown.
-public struct ExpandedNotification: Hashable, Sendable {
+public struct ExpandedNotification: Sendable {
   /// The extension's title, which replaces the app's name; nil if the app's name is shown.
   public let extensionTitle: String?
   /// The default content; nil if the extension hides it.
@@ -56,7 +56,7 @@ public struct ExpandedNotification: Hashable, Sendable {
   public let actions: [ExpandedAction]
 
   /// What the system draws by default.
-  public struct DefaultContent: Hashable, Sendable {
+  public struct DefaultContent: Sendable {
     /// The title; nil if there is none.
     public let title: String?
     /// The line below the title; nil if there is none.
@@ -66,7 +66,7 @@ public struct ExpandedNotification: Hashable, Sendable {
   }
 
   /// The area that an extension draws.
-  public struct CustomContent: Hashable, Sendable {
+  public struct CustomContent: Equatable, Sendable {
     /// Its initial height divided by its width, finite and greater than 0. The extension may change it.
     public let initialContentSizeRatio: Double
     /// The button that plays and pauses its media.
@@ -77,7 +77,7 @@ public struct ExpandedNotification: Hashable, Sendable {
 }
 
 /// A file attached to a shown notification.
-public struct PresentedAttachment: Hashable, Sendable {
+public struct PresentedAttachment: Sendable {
   /// The identifier among the notification's attachments; empty if none was given.
   public let identifier: LiteralString
   /// The path of the file, as the sender wrote it.
@@ -87,7 +87,7 @@ public struct PresentedAttachment: Hashable, Sendable {
 }
 
 /// An action of an expanded notification.
-public struct ExpandedAction: Hashable, Sendable {
+public struct ExpandedAction: Equatable, Sendable {
   /// The action.
   public let action: PresentedAction
   /// What happens to the expanded notification after the action was chosen.

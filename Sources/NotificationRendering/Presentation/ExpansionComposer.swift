@@ -49,9 +49,8 @@ struct ExpansionComposer {
     if category == nil, !identifier.isEmpty {
       log.report(RenderingFault.noActions(app: app.string, category: identifier.string))
     }
-    var device = device
-    device.surface = .alert
-    return ActionComposer(language: language, device: device).actions(of: category, log: &log).map { action in
+    let composer = ActionComposer(language: language, device: device, surface: .alert)
+    return composer.actions(of: category, log: &log).map { action in
       ExpandedAction(
         action: action, response: drawing?.response(to: action.identifier) ?? .dismissAndForwardAction)
     }

@@ -9,7 +9,8 @@ extension NotificationRenderer {
   /// - Parameters:
   ///   - notification: The notification, with all its content.
   ///   - settings: The person's settings.
-  ///   - device: Whether the person has authenticated, and the surface on which the notification is expanded.
+  ///   - device: The state of the device.
+  ///   - surface: Where the notification is expanded.
   ///   - extensions: The apps' content extensions in the order of registration. The first for the notification's
   ///     category draws it.
   /// - Returns: What may be seen. Rendering never fails: faults are reported, and a fallback is shown if possible.
@@ -19,27 +20,28 @@ extension NotificationRenderer {
   /// session 708.
   public func expanded(
     _ notification: UserNotification, settings: NotificationSettings = NotificationSettings(),
-    device: DeviceState = DeviceState(), extensions: [NotificationContentExtension] = []
+    device: DeviceState = DeviceState(), surface: NotificationSurface = .lockScreen,
+    extensions: [NotificationContentExtension] = []
   ) -> ExpandedPresentation {
     var log = DiagnosticLog()
-    let expansion = expansion(of: notification, settings, device, extensions, &log)
+    let expansion = expansion(of: notification, settings, device, surface, extensions, &log)
     return ExpandedPresentation(
-      locale: locale, isRightToLeft: isRightToLeft, authenticated: device.authenticated, app: notification.app,
+      locale: locale, isRightToLeft: isRightToLeft, isAuthenticated: device.isAuthenticated, app: notification.app,
       appName: registrations.name(of: notification.app), identifier: notification.identifier, date: notification.date,
       expansion: expansion, diagnostics: log.diagnostics)
   }
 
   private func expansion(
     of notification: UserNotification, _ settings: NotificationSettings, _ device: DeviceState,
-    _ extensions: [NotificationContentExtension], _ log: inout DiagnosticLog
+    _ surface: NotificationSurface, _ extensions: [NotificationContentExtension], _ log: inout DiagnosticLog
   ) -> ExpandedPresentation.Expansion {
-    guard settings.settings(for: notification.app).allows(device.surface), !isSilent(notification) else {
+    guard settings.settings(for: notification.app.string).allows(surface), !isSilent(notification) else {
       return .nothing
     }
     // The only place where an expanded notification is hidden. If it is, the code below does not run, so nothing the
     // sender wrote appears in a text or a diagnostic.
-    let showPreviews = settings.showPreviews(for: notification.app)
-    if showPreviews.hidesContent(authenticated: device.authenticated) {
+    let showPreviews = settings.showPreviews(for: notification.app.string)
+    if showPreviews.hidesContent(authenticated: device.isAuthenticated) {
       return showPreviews.hidesContent(authenticated: true) ? .hidden : .requiresAuthentication
     }
     if let fault = notification.content.fault {

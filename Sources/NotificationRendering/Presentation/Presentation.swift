@@ -12,9 +12,9 @@ public struct Presentation: Sendable {
   /// Whether the locale's script is written from right to left.
   public let isRightToLeft: Bool
   /// Whether the person has authenticated.
-  public let authenticated: Bool
+  public let isAuthenticated: Bool
   /// The rows in the order of the list: newest first, or by interruption level if the settings say so.
-  public let groups: [PresentedGroup]
+  public let rows: [PresentedRow]
   /// The number of silent notifications, which have nothing to show and are in no row.
   public let silentCount: Int
   /// The number of notifications left out because their content would be shown but cannot be read
@@ -27,7 +27,7 @@ public struct Presentation: Sendable {
 }
 
 /// A row: notifications of one app, usually of one thread.
-public struct PresentedGroup: Sendable {
+public struct PresentedRow: Sendable {
   /// The app's bundle identifier.
   public let app: LiteralString
   /// The app's name, or its identifier if it has none.
@@ -49,7 +49,7 @@ public struct PresentedGroup: Sendable {
   public let actions: [PresentedAction]
 
   /// What a row shows: what may be seen of hidden notifications, or the notifications.
-  public enum Content: Sendable {
+  public enum Content: Equatable, Sendable {
     /// The content is hidden.
     case hidden(HiddenRow)
     /// The content is shown.
@@ -61,7 +61,7 @@ public struct PresentedGroup: Sendable {
 }
 
 /// What may be seen of hidden notifications. It cannot hold anything else.
-public struct HiddenRow: Hashable, Sendable {
+public struct HiddenRow: Sendable {
   /// The titles; nil if there are none, or if the category of any notification does not permit them.
   public let title: String?
   /// The subtitles; nil if there are none, or if the category of any notification does not permit them.
@@ -71,7 +71,7 @@ public struct HiddenRow: Hashable, Sendable {
 }
 
 /// Notifications whose content is shown.
-public struct ShownStack: Hashable, Sendable {
+public struct ShownStack: Sendable {
   /// All of them, newest first.
   public let notifications: [PresentedNotification]
   /// The summary of the notifications below the newest: "8 more messages"; nil if there are none.
@@ -82,7 +82,7 @@ public struct ShownStack: Hashable, Sendable {
 }
 
 /// A notification whose content is shown.
-public struct PresentedNotification: Hashable, Sendable {
+public struct PresentedNotification: Sendable {
   /// The notification's identifier.
   public let identifier: LiteralString
   /// When it was delivered.
@@ -102,7 +102,7 @@ public struct PresentedNotification: Hashable, Sendable {
 }
 
 /// An action as a surface shows it.
-public struct PresentedAction: Hashable, Sendable {
+public struct PresentedAction: Sendable {
   /// The identifier passed to the app.
   public let identifier: LiteralString
   /// The button's title.

@@ -16,8 +16,8 @@ extension NotificationRenderer {
   /// - Parameter presentation: A list that this renderer has made.
   /// - Complexity: O(number of rows).
   public func heading(of presentation: Presentation) -> PresentationHeading {
-    let count = presentation.groups.reduce(0) { $0 + $1.count }
-    let key = count == 0 ? OwnWords.noNotifications : OwnWords.notifications(count)
+    let count = presentation.rows.reduce(0) { $0 + $1.count }
+    let key = count == 0 ? BuiltInStrings.noNotifications : BuiltInStrings.notifications(count)
     var log = DiagnosticLog()
     let language = ownLanguage.locale
     return PresentationHeading(

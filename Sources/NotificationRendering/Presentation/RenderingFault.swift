@@ -11,19 +11,19 @@ public enum RenderingFault: DiagnosticKind {
   /// A key is looked up for an app without string tables.
   case noTables(key: String)
   /// A list has more rows than the maximum. How many is not disclosed.
-  case tooManyGroups(limit: Int)
+  case tooManyRows(limit: Int)
 
   /// A stable name in kebab case.
   public var identifier: String {
     switch self {
     case .unknownCategory, .noActions: "unknown-category"
     case .noTables: "missing-key"
-    case .tooManyGroups: "too-many-groups"
+    case .tooManyRows: "too-many-groups"
     }
   }
 
   /// A warning, because something is still shown; an error if rows are left out.
-  public var severity: Severity { if case .tooManyGroups = self { .error } else { .warning } }
+  public var severity: Severity { if case .tooManyRows = self { .error } else { .warning } }
 
   /// The fault, in one sentence.
   public var message: String {
@@ -32,7 +32,7 @@ public enum RenderingFault: DiagnosticKind {
       "\(unregistered(category, of: app)); its notifications get the default placeholder"
     case .noActions(let app, let category):
       "\(unregistered(category, of: app)); the notification has no actions"
-    case .tooManyGroups(let limit): "the list has more than \(limit) groups; the others are left out"
+    case .tooManyRows(let limit): "the list has more than \(limit) groups; the others are left out"
     case .noTables(let key): "there are no string tables in which to look up the key \(quoted(key))"
     }
   }

@@ -1,4 +1,4 @@
-public import LiteralString
+internal import LiteralString
 public import NotificationModel
 
 extension AppRegistrations {
@@ -6,21 +6,21 @@ extension AppRegistrations {
   ///
   /// - Parameters:
   ///   - notification: The notification.
-  ///   - identifier: The identifier of an action of its category, or Apple's identifier for opening or dismissing.
+  ///   - action: The identifier of an action of its category, or Apple's identifier for opening or dismissing.
   ///   - userText: The text the person typed, for an action with a text field.
-  ///   - device: Whether the person has authenticated, and the profile that limits the number of actions.
+  ///   - device: The state of the device.
   /// - Returns: The response; nil for a dismissal if the category lacks `customDismissAction`.
   /// - Throws: `ResponseRefusal` if it is not allowed.
   /// - Complexity: O(number of the category's actions).
   ///
   /// Source: WWDC 2014 session 713 for authentication; WWDC 2016 session 707 for dismissal.
   public func response(
-    to notification: UserNotification, action identifier: LiteralString, userText: String? = nil, device: DeviceState
+    to notification: UserNotification, action: String, userText: String? = nil, device: DeviceState
   ) throws(ResponseRefusal) -> NotificationResponse? {
-    let category = category(of: notification)
+    let (identifier, category) = (LiteralString(action), category(of: notification))
     let actions = (category?.actions ?? []).prefix(device.profile.actionLimit)
     if let action = actions.first(where: { $0.identifier == identifier }) {
-      guard !action.asksForAuthentication(authenticated: device.authenticated) else { throw .authenticationRequired }
+      guard !action.asksForAuthentication(authenticated: device.isAuthenticated) else { throw .authenticationRequired }
       guard userText == nil || action.textInput != nil else { throw .takesNoText(identifier) }
       guard userText?.isEmpty == false || action.textInput == nil else { throw .needsText(identifier) }
       return NotificationResponse(notification: notification, action: .custom(action), userText: userText)
@@ -28,7 +28,7 @@ extension AppRegistrations {
     guard userText == nil else { throw .takesNoText(identifier) }
     switch identifier {
     case NotificationResponse.Action.openIdentifier:
-      guard device.authenticated else { throw .authenticationRequired }
+      guard device.isAuthenticated else { throw .authenticationRequired }
       return NotificationResponse(notification: notification, action: .open)
     case NotificationResponse.Action.dismissIdentifier:
       guard category?.options.contains(.customDismissAction) == true else { return nil }

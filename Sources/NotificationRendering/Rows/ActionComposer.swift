@@ -8,6 +8,7 @@ internal import NotificationModel
 struct ActionComposer {
   let language: RowLanguage
   let device: DeviceState
+  let surface: NotificationSurface
 
   /// Returns the actions of a category to present, in the order of registration; empty without a category.
   func actions(of category: NotificationCategory?, log: inout DiagnosticLog) -> [PresentedAction] {
@@ -19,7 +20,7 @@ struct ActionComposer {
 
   /// Returns the actions of a category for which the surface has room.
   func shown(_ category: NotificationCategory) -> ArraySlice<NotificationAction> {
-    switch device.surface {
+    switch surface {
     case .alert: return category.actions.prefix(device.profile.actionLimit)
     case .lockScreen, .banner, .notificationCenter:
       guard let minimal = category.minimalActions.map(Set.init) else {
@@ -36,7 +37,7 @@ struct ActionComposer {
       isDestructive: action.options.contains(.destructive),
       isForeground: action.options.contains(.foreground),
       isAuthenticationRequired: action.options.contains(.authenticationRequired),
-      asksForAuthentication: action.asksForAuthentication(authenticated: device.authenticated),
+      asksForAuthentication: action.asksForAuthentication(authenticated: device.isAuthenticated),
       icon: action.icon, hasTextInput: action.textInput != nil,
       textInputButtonTitle: language.string(for: action.textInput?.buttonTitle, log: &log),
       textInputPlaceholder: language.string(for: action.textInput?.placeholder, log: &log))

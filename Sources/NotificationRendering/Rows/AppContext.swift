@@ -16,11 +16,12 @@ struct AppTraits: Equatable {
   let rows: Rows
   let settings: AppNotificationSettings
 
-  init(of app: LiteralString, settings: NotificationSettings, device: DeviceState) {
-    let own = settings.settings(for: app)
+  init(of app: LiteralString, in context: RenderingContext) {
+    let own = context.settings.settings(for: app.string)
     self.settings = own
-    isListed = own.allows(device.surface)
-    isHidden = settings.showPreviews(for: app).hidesContent(authenticated: device.authenticated)
+    isListed = own.allows(context.surface)
+    isHidden = context.settings.showPreviews(for: app.string).hidesContent(
+      authenticated: context.device.isAuthenticated)
     rows =
       switch own.grouping {
       case .byApp: .byApp

@@ -36,8 +36,8 @@ struct HiddenRowComposer {
     let (text, diagnostics) = source.collectingDiagnostics { source in
       switch placeholder(for: counts, from: &source) {
       case .combined(_, _, _, let sentence): sentence
-      case .parts(let tally, let ownWords):
-        app.language.summary(of: ownWords.map { tally.parts + [$0] } ?? tally.parts, log: &source.log)
+      case .parts(let tally, let builtInString):
+        app.language.summary(of: builtInString.map { tally.parts + [$0] } ?? tally.parts, log: &source.log)
       }
     }
     if diagnostics.isEmpty {
@@ -55,7 +55,7 @@ struct HiddenRowComposer {
     case combined(CombinedPlaceholder, LocalizedMessage, arguments: [FormatArgument], text: String)
     /// "1 image and 1 comment": the categories' own patterns, some of which may be empty for their counts, and a
     /// built-in string for everything these do not count.
-    case parts(PatternTally, ownWords: CountedMessage?)
+    case parts(PatternTally, builtInString: CountedMessage?)
   }
 
   /// Chooses the placeholder.
@@ -72,9 +72,9 @@ struct HiddenRowComposer {
     for part in tally.parts {
       if part.isEmpty { defaultCount += part.count } else { isAlone = false }
     }
-    guard defaultCount > 0 else { return .parts(tally, ownWords: nil) }
-    let key = isAlone ? OwnWords.notifications(defaultCount) : OwnWords.notificationsInText
-    return .parts(tally, ownWords: app.language.countedWord(key, count: defaultCount, log: &source.log))
+    guard defaultCount > 0 else { return .parts(tally, builtInString: nil) }
+    let key = isAlone ? BuiltInStrings.notifications(defaultCount) : BuiltInStrings.notificationsInText
+    return .parts(tally, builtInString: app.language.countedWord(key, count: defaultCount, log: &source.log))
   }
 
   /// Returns the app's sentence for exactly this set of categories; nil if there is none or it is empty.
@@ -122,6 +122,6 @@ struct HiddenRowComposer {
   /// Returns the built-in string that counts the texts that the list leaves out; nil if it leaves none out.
   func others(than distinct: [String], log: inout DiagnosticLog) -> CountedMessage? {
     let count = distinct.count - Self.titleLimit
-    return count > 0 ? app.language.countedWord(OwnWords.others, count: count, log: &log) : nil
+    return count > 0 ? app.language.countedWord(BuiltInStrings.others, count: count, log: &log) : nil
   }
 }

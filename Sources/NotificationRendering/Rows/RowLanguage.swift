@@ -38,7 +38,7 @@ final class RowLanguage: Sendable {
     // same.
     deferredWords = DeferredLocalizer { [app] in
       Localizer(
-        catalog: OwnWords.catalog, table: OwnWords.table, requested: app?.languageLocale ?? locale,
+        catalog: BuiltInStrings.catalog, table: BuiltInStrings.table, requested: app?.languageLocale ?? locale,
         numberLocale: app?.formattingLocale)
     }
   }

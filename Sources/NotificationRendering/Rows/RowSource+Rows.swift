@@ -13,7 +13,7 @@ extension RowSource {
   /// - Returns: The text of a list without rows; nil if there are rows.
   mutating func makeRows(
     _ grouper: inout NotificationGrouper,
-    _ receive: (PresentedGroup, NotificationGroup, ArraySlice<Int32>, inout RowSource) -> Void
+    _ receive: (PresentedRow, NotificationGroup, ArraySlice<Int32>, inout RowSource) -> Void
   ) -> String? {
     log = DiagnosticLog()
     reportShownFaults()
@@ -54,19 +54,19 @@ extension RowSource {
 
   /// Returns the maximum number of rows, and reports a list that has more.
   mutating func rowLimit(of count: Int) -> Int {
-    let limit = context.renderer.maximumGroups
-    if count > limit { log.report(RenderingFault.tooManyGroups(limit: limit)) }
+    let limit = context.renderer.maximumRows
+    if count > limit { log.report(RenderingFault.tooManyRows(limit: limit)) }
     return limit
   }
 
   /// Returns the text of a list without rows.
-  mutating func emptyText() -> String { context.renderer.ownLanguage.word(OwnWords.noNotifications, log: &log) }
+  mutating func emptyText() -> String { context.renderer.ownLanguage.word(BuiltInStrings.noNotifications, log: &log) }
 
   /// Returns a list of rows for front ends, with the diagnostics reported since the log was last emptied.
-  func presentation(of groups: [PresentedGroup], emptyText: String?) -> Presentation {
+  func presentation(of rows: [PresentedRow], emptyText: String?) -> Presentation {
     Presentation(
       locale: context.renderer.locale, isRightToLeft: context.renderer.isRightToLeft,
-      authenticated: context.device.authenticated, groups: groups, silentCount: silentCount,
+      isAuthenticated: context.device.isAuthenticated, rows: rows, silentCount: silentCount,
       unreadableCount: unreadableCount, emptyText: emptyText, diagnostics: log.diagnostics)
   }
 
@@ -78,11 +78,11 @@ extension RowSource {
   ///   - identifiers: The storage that holds their identifiers in the group's range.
   mutating func makeRow(
     _ group: NotificationGroup, _ places: ArraySlice<Int32>, _ identifiers: NotificationIdentifiers.Storage
-  ) -> PresentedGroup {
+  ) -> PresentedRow {
     let app = self.app(group.app)
     let newest = delivered.entries[Int(places[places.startIndex])]
-    let composer = ActionComposer(language: app.language, device: context.device)
-    let content: PresentedGroup.Content
+    let composer = ActionComposer(language: app.language, device: context.device, surface: context.surface)
+    let content: PresentedRow.Content
     var actions: [PresentedAction] = []
     if group.isHidden {
       content = .hidden(HiddenRowComposer(group: group, places: places, app: app).row(from: &self))
@@ -97,7 +97,7 @@ extension RowSource {
       actions = stack.leading.actions
     }
     let thread = group.thread.map { delivered.threads.text($0) }
-    return PresentedGroup(
+    return PresentedRow(
       app: app.identifier, appName: app.name, thread: thread.flatMap { $0.isEmpty ? nil : $0 }, date: newest.date,
       identifiers: NotificationIdentifiers(group.range, of: identifiers), languageTag: app.languageTag,
       isRightToLeft: app.isRightToLeft, content: content, actions: actions)

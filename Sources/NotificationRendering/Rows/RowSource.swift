@@ -8,6 +8,7 @@ struct RenderingContext {
   var registrations: AppRegistrations
   var settings: NotificationSettings
   var device: DeviceState
+  var surface: NotificationSurface
 }
 
 /// What the rows of a list are made from: its notifications, the context in which they are shown, and the diagnostics
@@ -67,7 +68,7 @@ struct RowSource: ~Copyable {
     while apps.count <= number { apps.append(nil) }
     let identifier = delivered.apps.text(number)
     let made = (
-      traits: AppTraits(of: identifier, settings: context.settings, device: context.device),
+      traits: AppTraits(of: identifier, in: context),
       context: AppContext(
         identifier, name: context.registrations.name(of: identifier),
         language: context.renderer.language(of: identifier))

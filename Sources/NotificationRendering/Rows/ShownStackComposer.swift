@@ -36,8 +36,8 @@ struct ShownStackComposer {
     guard places.count > 1 else { return nil }
     let summary = summary(of: stacked(from: &source), log: &source.log)
     var texts = summary.texts.filter { !$0.isEmpty }
-    if let ownWords = summary.ownWords {
-      texts.append(ownWords.message.string(count: ownWords.count, log: &source.log))
+    if let builtInString = summary.builtInString {
+      texts.append(builtInString.message.string(count: builtInString.count, log: &source.log))
     }
     return language.joined(texts)
   }
@@ -85,16 +85,16 @@ struct ShownStackComposer {
       texts.append(text)
     }
     let words =
-      defaultCount > 0 ? language.countedWord(OwnWords.moreNotifications, count: defaultCount, log: &log) : nil
-    return StackSummary(standInReason: nil, texts: texts, argumentList: list, ownWords: words)
+      defaultCount > 0 ? language.countedWord(BuiltInStrings.moreNotifications, count: defaultCount, log: &log) : nil
+    return StackSummary(standInReason: nil, texts: texts, argumentList: list, builtInString: words)
   }
 
   /// Counts all notifications with a built-in string.
   private func standIn(
     for stacked: StackedNotifications, _ reason: CategoryExplanation.Reason, log: inout DiagnosticLog
   ) -> StackSummary {
-    let words = language.countedWord(OwnWords.moreNotifications, count: stacked.total, log: &log)
-    return StackSummary(standInReason: reason, texts: [], argumentList: nil, ownWords: words)
+    let words = language.countedWord(BuiltInStrings.moreNotifications, count: stacked.total, log: &log)
+    return StackSummary(standInReason: reason, texts: [], argumentList: nil, builtInString: words)
   }
 }
 

@@ -50,5 +50,5 @@ struct StackSummary {
   /// What `%@` stands for.
   let argumentList: String?
   /// The built-in string for everything that no pattern counts; nil if the patterns count everything.
-  let ownWords: CountedMessage?
+  let builtInString: CountedMessage?
 }

@@ -16,10 +16,10 @@ extension ExplanationLines {
     indented { lines in
       switch part.source {
       case .combined: lines.add("the app's sentence for exactly these categories")
-      case .key, .literal, .ownWords: break
+      case .key, .literal, .builtInString: break
       case .keyText: lines.add("the key is used as the text because no table has it")
       }
-      lines.add(part.message, isOwn: part.source == .ownWords)
+      lines.add(part.message, isOwn: part.source == .builtInString)
     }
   }
 

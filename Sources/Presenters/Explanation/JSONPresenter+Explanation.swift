@@ -12,7 +12,7 @@ extension JSONPresenter {
     var writer = JSONWriter()
     writer.object { writer in
       writer.writeHead(
-        presentation.locale, isRightToLeft: presentation.isRightToLeft, authenticated: presentation.authenticated)
+        presentation.locale, isRightToLeft: presentation.isRightToLeft, authenticated: presentation.isAuthenticated)
       writer.member("order", "\(explanation.order.name)")
       writer.member("rows") { $0.array(explanation.rows) { $0.write($1) } }
       writer.writeEnd(explanation.emptyMessage, diagnostics + presentation.diagnostics)
@@ -60,7 +60,7 @@ extension JSONWriter {
 
   fileprivate mutating func write(_ row: RowExplanation) {
     object { writer in
-      let group = row.group
+      let group = row.row
       writer.member("app", group.app.string)
       writer.member("appName", group.appName)
       writer.member("thread", group.thread?.string)
@@ -143,7 +143,7 @@ extension JSONWriter {
           }
         }
       }
-      writer.member("message", part.message, isOwn: part.source == .ownWords)
+      writer.member("message", part.message, isOwn: part.source == .builtInString)
     }
   }
 

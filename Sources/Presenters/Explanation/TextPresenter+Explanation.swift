@@ -76,7 +76,7 @@ struct ExplanationLines {
 extension ExplanationLines {
   /// Adds a row.
   fileprivate mutating func add(_ row: RowExplanation) {
-    let group = row.group
+    let group = row.row
     let thread = group.thread.map { ", thread \(quoted($0.string))" } ?? ""
     let count = group.count == 1 ? "1 notification" : "\(group.count) notifications"
     add("\(isolated(group.appName))\(thread), \(count), \(row.visibility.hidesContent ? "hidden" : "shown")")
@@ -98,7 +98,7 @@ extension ExplanationLines {
           lines.indented { $0.add("“%@” is replaced with \(quoted(arguments))") }
         }
       }
-      for action in row.actions { lines.add(action, authenticated: row.visibility.authenticated) }
+      for action in row.actions { lines.add(action, authenticated: row.visibility.isAuthenticated) }
     }
   }
 
@@ -165,7 +165,7 @@ extension VisibilityExplanation {
       case .unreadableApp: "because the app's settings cannot be read"
       case .unreadable: "because the settings cannot be read"
       }
-    return "\(showPreviews.name), \(source); \(authenticated ? "authenticated" : "not authenticated")"
+    return "\(showPreviews.name), \(source); \(isAuthenticated ? "authenticated" : "not authenticated")"
   }
 }
 

@@ -36,7 +36,7 @@ public struct HTMLPresenter {
       writer.markup("<main class=\"screen\">\n<h1")
       rows.writeLanguage(heading.languageTag, isRightToLeft: heading.isRightToLeft, to: &writer)
       writer.element(">", heading.text, "</h1>\n")
-      rows.write(presentation.groups, to: &writer)
+      rows.write(presentation.rows, to: &writer)
       writer.markup("</main>\n</body>\n</html>\n")
       output(writer.bytes)
     }

@@ -50,7 +50,7 @@ struct HTMLRows {
   ///   - findings: Returns the findings about the texts of the row at an index.
   ///   - writer: The writer of the page.
   func write(
-    _ groups: [PresentedGroup], findings: (Int) -> [Finding] = { _ in [] }, to writer: inout HTMLWriter
+    _ groups: [PresentedRow], findings: (Int) -> [Finding] = { _ in [] }, to writer: inout HTMLWriter
   ) {
     guard !groups.isEmpty else { return }
     writer.markup("<ul class=\"rows\">\n")
@@ -69,7 +69,7 @@ struct HTMLRows {
     if isRightToLeft != self.isRightToLeft { writer.attribute("dir", isRightToLeft ? "rtl" : "ltr") }
   }
 
-  private func write(_ group: PresentedGroup, as heading: String, to writer: inout HTMLWriter) {
+  private func write(_ group: PresentedRow, as heading: String, to writer: inout HTMLWriter) {
     writer.markup("<article")
     writer.attribute("class", group.count > 2 ? "row deep" : group.count > 1 ? "row stacked" : "row")
     writeLanguage(group.languageTag, isRightToLeft: group.isRightToLeft, to: &writer)
@@ -97,7 +97,7 @@ struct HTMLRows {
     writer.markup("</p>\n")
   }
 
-  private func write(_ stack: ShownStack, of group: PresentedGroup, to writer: inout HTMLWriter) {
+  private func write(_ stack: ShownStack, of group: PresentedRow, to writer: inout HTMLWriter) {
     writeTexts(of: stack.leading, to: &writer)
     guard let summary = stack.summary else { return }
     writer.markup("<details><summary>")
@@ -126,7 +126,7 @@ struct HTMLRows {
   }
 
   /// Writes the age of a date in the row's language.
-  private func write(_ date: Timestamp, in group: PresentedGroup, to writer: inout HTMLWriter) {
+  private func write(_ date: Timestamp, in group: PresentedRow, to writer: inout HTMLWriter) {
     guard let age = locales.locale(of: group).age(of: date, at: now) else { return }
     writer.markup("<time")
     writer.attribute("datetime", date.description)

@@ -47,7 +47,7 @@ public struct TextPresenter {
       }
     }
     let locales = RowLocales(requested: presentation.locale)
-    for group in presentation.groups {
+    for group in presentation.rows {
       if width == nil, !output.isEmpty { output += "\n" }
       let lines = lines(of: group, locales.locale(of: group))
       writer.write(lines, depth: group.count, isRightToLeft: group.isRightToLeft, to: &output)
@@ -61,7 +61,7 @@ public struct TextPresenter {
   ///   - group: The row.
   ///   - locale: The requested locale.
   /// - Complexity: O(length of the result), and some tens of microseconds.
-  public func text(for group: PresentedGroup, locale: LocaleIdentifier) -> String {
+  public func text(for group: PresentedRow, locale: LocaleIdentifier) -> String {
     var output = ""
     let lines = lines(of: group, RowLocale(languageTag: group.languageTag, requested: locale))
     writer.write(lines, depth: group.count, isRightToLeft: group.isRightToLeft, to: &output)
@@ -73,7 +73,7 @@ public struct TextPresenter {
       width: width.map { $0 - CardWriter.margin }, isASCII: isASCII, breaker: width == nil ? nil : locale.breaker)
   }
 
-  private func lines(of group: PresentedGroup, _ locale: RowLocale) -> [TextLine] {
+  private func lines(of group: PresentedRow, _ locale: RowLocale) -> [TextLine] {
     let layout = layout(locale)
     let count = group.count > 1 ? locale.text(count: group.count) : nil
     var lines = [

@@ -39,10 +39,10 @@ struct LockScreen: ~Copyable {
     apps.combinedPlaceholders = decoder.list.combinedPlaceholders
     renderer = NotificationRenderer(locale: options.locale, apps: apps)
     center = UserNotificationCenter(renderer: renderer, settings: decoder.list.settings)
-    apply(center.deliver(contentsOf: decoder.list.notifications), isNews: false)
+    apply(center.add(contentsOf: decoder.list.notifications), isNews: false)
   }
 
-  var isLocked: Bool { !center.device.authenticated }
+  var isLocked: Bool { !center.device.isAuthenticated }
   /// The index of the selected card; nil if there are no cards.
   var selection: Int? { cards.firstIndex { $0.number == selected } ?? (cards.isEmpty ? nil : 0) }
 
@@ -53,17 +53,17 @@ struct LockScreen: ~Copyable {
     _ = decoder.read(SourceText(name: "notification \(received)", text: line))
     // Diagnostics never quote content, and none is reported about hidden notifications.
     let faults = decoder.list.notifications.compactMap {
-      center.settings.shownFault(of: $0, authenticated: center.device.authenticated)
+      center.settings.shownFault(of: $0, authenticated: center.device.isAuthenticated)
     }
     fault = (decoder.diagnostics + faults).first?.description
-    apply(center.deliver(contentsOf: decoder.list.notifications), isNews: true)
+    apply(center.add(contentsOf: decoder.list.notifications), isNews: true)
   }
 
   /// Authenticates or locks the device.
   mutating func authenticate(_ authenticated: Bool) {
     seeNews()
     var device = center.device
-    device.authenticated = authenticated
+    device.isAuthenticated = authenticated
     for index in cards.indices { cards[index].isExpanded = false }
     apply(center.update(device: device), isNews: false)
   }
@@ -86,8 +86,8 @@ struct LockScreen: ~Copyable {
   mutating func dismissSelection() {
     seeNews()
     guard let selection else { return }
-    let group = center.groups[selection]
-    apply(center.removeDelivered(app: group.app, identifiers: group.identifiers), isNews: false)
+    let group = center.rows[selection]
+    apply(center.removeDeliveredNotifications(withIdentifiers: group.identifiers, app: group.app), isNews: false)
     if !cards.isEmpty { selected = cards[min(selection, cards.count - 1)].number }
   }
 
@@ -121,7 +121,7 @@ struct LockScreen: ~Copyable {
 
   private mutating func draw(_ index: Int) {
     let presenter = TextPresenter(width: width, usesColor: usesColor, now: .present)
-    let group = center.groups[index]
+    let group = center.rows[index]
     var text = presenter.text(for: group, locale: renderer.locale)
     if cards[index].isExpanded, let notification = leading(of: group) {
       let expanded = renderer.expanded(notification, settings: center.settings, device: center.device)
@@ -130,7 +130,7 @@ struct LockScreen: ~Copyable {
     cards[index].lines = text.dropLast().split(separator: "\n")
   }
 
-  private func leading(of group: PresentedGroup) -> UserNotification? {
+  private func leading(of group: PresentedRow) -> UserNotification? {
     center.notifications.first { $0.app == group.app && $0.identifier == group.identifiers[0] }
   }
 }

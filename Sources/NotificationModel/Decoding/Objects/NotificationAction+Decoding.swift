@@ -3,7 +3,7 @@ internal import LiteralString
 
 extension NotificationAction {
   init(_ value: JSONValue) throws(JSONTypeError) {
-    var identifier: LiteralString?
+    var identifier: String?
     var title: LocalizableText?
     var pushTitle: LocalizableText?
     var icon: Icon?
@@ -13,7 +13,7 @@ extension NotificationAction {
     try value.forEachMember { (name, value) throws(JSONTypeError) in
       if value.isNull { return }
       switch name {
-      case "identifier": identifier = try value.literalString()
+      case "identifier": identifier = try value.string()
       case "title": title = try value.localizableText()
       case "buttonTitle": pushTitle = try value.localizableText()
       case "icon": icon = try Icon(value)
@@ -30,7 +30,7 @@ extension NotificationAction {
     }
     let hasTextInput = buttonTitle != nil || placeholder != nil
     self.init(
-      identifier: identifier, title: title ?? pushTitle ?? .literal(identifier.string), options: options,
+      identifier: identifier, title: title ?? pushTitle ?? .literal(identifier), options: options,
       textInput: hasTextInput ? TextInput(buttonTitle: buttonTitle, placeholder: placeholder) : nil, icon: icon)
   }
 }

@@ -51,14 +51,14 @@ extension NotificationCategory {
 
 extension CombinedPlaceholder {
   init(_ value: JSONValue) throws(JSONTypeError) {
-    var app: LiteralString?
-    var categories: [LiteralString]?
+    var app: String?
+    var categories: [String]?
     var key: String?
     try value.forEachMember { (name, value) throws(JSONTypeError) in
       if value.isNull { return }
       switch name {
-      case "app": app = try value.literalString()
-      case "categories": categories = try value.literalStrings()
+      case "app": app = try value.string()
+      case "categories": categories = try value.strings()
       case "key": key = try value.string()
       default: break
       }

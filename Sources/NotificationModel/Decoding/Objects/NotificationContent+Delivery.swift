@@ -61,7 +61,7 @@ extension JSONValue {
       guard let file = value.member("file")?.text else { return }
       attachments.append(
         NotificationAttachment(
-          identifier: LiteralString(value.member("identifier")?.text ?? ""), file: file,
+          identifier: value.member("identifier")?.text ?? "", file: file,
           type: value.member("type")?.text))
     }
     return attachments

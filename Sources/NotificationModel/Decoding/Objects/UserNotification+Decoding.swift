@@ -15,8 +15,8 @@ extension UserNotification {
   init(
     _ value: JSONValue, number: Int, now: Timestamp, keeping detail: NotificationDetail, fault: inout JSONTypeError?
   ) throws(JSONTypeError) {
-    var app: LiteralString?
-    var identifier: LiteralString?
+    var app: String?
+    var identifier: String?
     var date: Timestamp?
     var content: NotificationContent?
     var attachments: [NotificationAttachment] = []
@@ -26,10 +26,10 @@ extension UserNotification {
     try value.forEachMember { (name, value) throws(JSONTypeError) in
       if value.isNull { return }
       switch name {
-      case "Simulator Target Bundle" where isBarePayload: app = try value.literalString()
+      case "Simulator Target Bundle" where isBarePayload: app = try value.string()
       case _ where isBarePayload: break
-      case "identifier": identifier = try value.literalString()
-      case "app": app = try value.literalString()
+      case "identifier": identifier = try value.string()
+      case "app": app = try value.string()
       case "date": date = try value.timestamp()
       case "payload":
         content = try NotificationContent(payload: value, keeping: detail, fault: &payloadFault)
@@ -48,7 +48,7 @@ extension UserNotification {
       throw JSONTypeError(expected: "an object with an app", found: "an object without one", at: value)
     }
     self.init(
-      app: app ?? "", identifier: identifier ?? LiteralString("unidentified-\(number)"),
+      app: app ?? "", identifier: identifier ?? "unidentified-\(number)",
       date: date ?? now, content: content)
     if let payloadFault { fault = isBarePayload ? payloadFault : payloadFault.inside(.member("payload")) }
   }

@@ -5,7 +5,7 @@ internal import LiteralString
 /// Merges several sources before they become ``NotificationSettings``: of two different choices the stricter wins, and
 /// settings that were unreadable once stay unreadable.
 package struct StatedSettings: Hashable, Sendable {
-  var showPreviews: ShowPreviews?
+  var showPreviews: ShowPreviewsSetting?
   var order: NotificationOrder?
   var apps: [LiteralString: StatedAppSettings] = [:]
   /// Whether part of the settings could not be read.
@@ -52,7 +52,7 @@ package struct StatedSettings: Hashable, Sendable {
 
 /// The choices of a person for one app that documents state.
 struct StatedAppSettings: Hashable, Sendable {
-  var showPreviews: ShowPreviews?
+  var showPreviews: ShowPreviewsSetting?
   var grouping: NotificationGrouping?
   var authorization: AuthorizationStatus?
   var lockScreen: Bool?
@@ -82,14 +82,14 @@ struct StatedAppSettings: Hashable, Sendable {
     settings.showPreviews = showPreviews
     if let grouping { settings.grouping = grouping }
     if let authorization { settings.authorization = authorization }
-    if let lockScreen { settings.lockScreen = lockScreen }
-    if let notificationCenter { settings.notificationCenter = notificationCenter }
+    if let lockScreen { settings.showsOnLockScreen = lockScreen }
+    if let notificationCenter { settings.showsInNotificationCenter = notificationCenter }
     if let alertStyle { settings.alertStyle = alertStyle }
-    if let alert { settings.alert = alert }
-    if let sound { settings.sound = sound }
-    if let badge { settings.badge = badge }
-    if let criticalAlert { settings.criticalAlert = criticalAlert }
-    if let timeSensitive { settings.timeSensitive = timeSensitive }
+    if let alert { settings.showsAlerts = alert }
+    if let sound { settings.playsSounds = sound }
+    if let badge { settings.showsBadges = badge }
+    if let criticalAlert { settings.allowsCriticalAlerts = criticalAlert }
+    if let timeSensitive { settings.allowsTimeSensitiveNotifications = timeSensitive }
     settings.isUnreadable = isUnreadable
     return settings
   }

@@ -45,12 +45,12 @@ extension HiddenRowComposer {
             return CategoryExplanation(identifier: category, count: count?.count ?? 0, reason: nil)
           }, source: .combined, count: places.count, message: message.explanation(arguments: arguments))
       ]
-    case .parts(let tally, let ownWords):
+    case .parts(let tally, let builtInString):
       let explainer = PartExplainer(
         purpose: .placeholder, app: group.app,
         counted: counts.map { PartExplainer.Counted(category: Int($0.number), count: $0.count) })
       parts = explainer.parts(
-        tally, tally.parts.map { $0.message.explanation(count: $0.count) }, ownWords: ownWords, from: &source)
+        tally, tally.parts.map { $0.message.explanation(count: $0.count) }, builtInString: builtInString, from: &source)
     }
     return SummaryExplanation(text: text, parts, in: app.language)
   }

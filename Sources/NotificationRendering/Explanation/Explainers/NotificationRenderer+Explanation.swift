@@ -3,24 +3,27 @@ public import Localization
 public import NotificationModel
 
 extension NotificationRenderer {
-  /// Renders a list like ``render(_:device:)``, and explains each row.
+  /// Renders a list like ``render(_:device:surface:)``, and explains each row.
   ///
   /// - Parameters:
   ///   - list: The notifications and removals. Its settings apply; its categories must have been passed to the
   ///     renderer.
-  ///   - device: Whether the person has authenticated, and where the list is shown.
+  ///   - device: The state of the device.
+  ///   - surface: Where the list is shown.
   /// - Returns: The rows and their explanations. Of hidden notifications they contain only what the rows show, and the
   ///   categories.
   /// - Complexity: O(n) in the number of notifications; O(n log n) if rows are ordered by interruption level.
-  public func explain(_ list: NotificationList, device: DeviceState) -> PresentationExplanation {
-    var builder = builder(of: list, device: device)
+  public func explain(
+    _ list: NotificationList, device: DeviceState, surface: NotificationSurface
+  ) -> PresentationExplanation {
+    var builder = builder(of: list, device: device, surface: surface)
     return builder.explanation()
   }
 
   func explanationOfEmptyList() -> MessageExplanation {
     // Diagnostics were reported when the list was rendered.
     var silent = DiagnosticLog()
-    let words = ownLanguage.countedWord(OwnWords.noNotifications, count: 1, log: &silent)
+    let words = ownLanguage.countedWord(BuiltInStrings.noNotifications, count: 1, log: &silent)
     return words.message.explanation(count: words.count)
   }
 }
@@ -35,7 +38,7 @@ extension PresentationBuilder {
     var rows: [RowExplanation] = []
     let emptyText = makeExplanations { rows.append($0) }
     return PresentationExplanation(
-      presentation: source.presentation(of: rows.map(\.group), emptyText: emptyText), order: order, rows: rows,
+      presentation: source.presentation(of: rows.map(\.row), emptyText: emptyText), order: order, rows: rows,
       emptyMessage: emptyText.map { _ in renderer.explanationOfEmptyList() })
   }
 

@@ -21,9 +21,9 @@ struct PartExplainer {
   /// - Parameters:
   ///   - tally: The app's patterns.
   ///   - messages: The explanation of each pattern's text.
-  ///   - ownWords: The built-in string for what none of the patterns counts; nil if they count everything.
+  ///   - builtInString: The built-in string for what none of the patterns counts; nil if they count everything.
   func parts(
-    _ tally: PatternTally, _ messages: [MessageExplanation], ownWords: CountedMessage?,
+    _ tally: PatternTally, _ messages: [MessageExplanation], builtInString: CountedMessage?,
     from source: inout RowSource
   ) -> [PartExplanation] {
     var categories = Array(repeating: [CategoryExplanation](), count: tally.parts.count)
@@ -42,7 +42,7 @@ struct PartExplainer {
         PartExplanation(
           categories: categories[place], source: tally.source(ofPart: place), count: part.count, message: message))
     }
-    if let ownWords { parts.append(Self.part(ownWords, others)) }
+    if let builtInString { parts.append(Self.part(builtInString, others)) }
     return parts
   }
 
@@ -50,20 +50,20 @@ struct PartExplainer {
   ///
   /// - Parameter reason: Why the app's patterns are not used.
   func part(
-    _ ownWords: CountedMessage, _ reason: CategoryExplanation.Reason, of delivered: DeliveredNotifications
+    _ builtInString: CountedMessage, _ reason: CategoryExplanation.Reason, of delivered: DeliveredNotifications
   ) -> PartExplanation {
     Self.part(
-      ownWords,
+      builtInString,
       counted.map { counted in
         CategoryExplanation(
           identifier: delivered.categories.text(counted.category), count: counted.count, reason: reason)
       })
   }
 
-  private static func part(_ ownWords: CountedMessage, _ categories: [CategoryExplanation]) -> PartExplanation {
+  private static func part(_ builtInString: CountedMessage, _ categories: [CategoryExplanation]) -> PartExplanation {
     PartExplanation(
-      categories: categories, source: .ownWords, count: ownWords.count,
-      message: ownWords.message.explanation(count: ownWords.count))
+      categories: categories, source: .builtInString, count: builtInString.count,
+      message: builtInString.message.explanation(count: builtInString.count))
   }
 
   /// Returns the index of the part that counts a category, or why there is none.

@@ -11,16 +11,17 @@ struct RowExplainer {
   ///   - places: Their indices among the entries, newest first.
   ///   - source: What the row was made from. Diagnostics are not reported again.
   static func explanation(
-    of row: PresentedGroup, _ group: NotificationGroup, _ places: ArraySlice<Int32>, from source: inout RowSource
+    of row: PresentedRow, _ group: NotificationGroup, _ places: ArraySlice<Int32>, from source: inout RowSource
   ) -> RowExplanation {
     source.collectingDiagnostics { explain(row, group, places, &$0) }.result
   }
 
   private static func explain(
-    _ row: PresentedGroup, _ group: NotificationGroup, _ places: ArraySlice<Int32>, _ source: inout RowSource
+    _ row: PresentedRow, _ group: NotificationGroup, _ places: ArraySlice<Int32>, _ source: inout RowSource
   ) -> RowExplanation {
     let app = source.app(group.app)
-    let actions = ActionComposer(language: app.language, device: source.context.device)
+    let actions = ActionComposer(
+      language: app.language, device: source.context.device, surface: source.context.surface)
     let content: RowExplanation.Content
     switch row.content {
     case .hidden(let hidden):
@@ -33,14 +34,14 @@ struct RowExplainer {
     let newest = source.delivered.entries[Int(places[places.startIndex])]
     let category = source.category(Int(newest.category), app: group.app).category
     return RowExplanation(
-      group: row, visibility: visibility(of: app, source.context), grouping: grouping(of: group, from: &source),
+      row: row, visibility: visibility(of: app, source.context), grouping: grouping(of: group, from: &source),
       language: app.language.explanation, content: content, actions: actions.explanations(of: row.actions, category))
   }
 
   private static func visibility(of app: AppContext, _ context: RenderingContext) -> VisibilityExplanation {
-    let (showPreviews, source) = context.settings.showPreviewsAndSource(for: app.identifier)
+    let (showPreviews, source) = context.settings.showPreviewsAndSource(for: app.identifier.string)
     return VisibilityExplanation(
-      showPreviews: showPreviews, source: source, authenticated: context.device.authenticated)
+      showPreviews: showPreviews, source: source, isAuthenticated: context.device.isAuthenticated)
   }
 
   private static func grouping(

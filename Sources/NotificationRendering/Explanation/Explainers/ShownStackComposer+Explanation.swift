@@ -23,13 +23,13 @@ extension ShownStackComposer {
     let summary = summary(of: stacked, log: &source.log)
     let explainer = PartExplainer(purpose: .summary, app: group.app, counted: counted(source.delivered))
     let parts: [PartExplanation]
-    if let reason = summary.standInReason, let ownWords = summary.ownWords {
-      parts = [explainer.part(ownWords, reason, of: source.delivered)]
+    if let reason = summary.standInReason, let builtInString = summary.builtInString {
+      parts = [explainer.part(builtInString, reason, of: source.delivered)]
     } else {
       let messages = stacked.tally.parts.map {
         $0.message.explanation(count: $0.count, text: summary.argumentList)
       }
-      parts = explainer.parts(stacked.tally, messages, ownWords: summary.ownWords, from: &source)
+      parts = explainer.parts(stacked.tally, messages, builtInString: summary.builtInString, from: &source)
     }
     return (SummaryExplanation(text: text, parts, in: language), summary.argumentList)
   }

@@ -3,13 +3,13 @@ public import NotificationRendering
 /// A preview setting and whether the person has authenticated, which determine how much of a list is shown.
 public struct GalleryState: Hashable, Sendable {
   /// When content is shown.
-  public let showPreviews: ShowPreviews
+  public let showPreviews: ShowPreviewsSetting
   /// Whether the person has authenticated.
-  public let authenticated: Bool
+  public let isAuthenticated: Bool
 
   /// Every state, in the order in which a gallery shows them.
-  public static let all = [ShowPreviews.always, .whenAuthenticated, .never].flatMap { showPreviews in
-    [false, true].map { GalleryState(showPreviews: showPreviews, authenticated: $0) }
+  public static let all = [ShowPreviewsSetting.always, .whenAuthenticated, .never].flatMap { showPreviews in
+    [false, true].map { GalleryState(showPreviews: showPreviews, isAuthenticated: $0) }
   }
 }
 

@@ -110,7 +110,7 @@ public struct GalleryPresenter {
       writer.markup("<section class=\"screen\"")
       writer.attribute("data-language", language.locale.languageTag)
       writer.attribute("data-previews", state.showPreviews.name)
-      writer.attribute("data-device", state.authenticated ? "authenticated" : "locked")
+      writer.attribute("data-device", state.isAuthenticated ? "authenticated" : "locked")
       writer.attribute("aria-labelledby", "list-\(number)-\(index + 1)")
       writer.markup(">\n<h3")
       writer.attribute("id", "list-\(number)-\(index + 1)")
@@ -125,7 +125,7 @@ public struct GalleryPresenter {
       writer.text(heading.text, keepsOverrides: true)
       writer.markup("</p>\n")
       rows.write(
-        list.presentation.groups, findings: { findings.concerning(list.rows[$0].messages) }, to: &writer)
+        list.presentation.rows, findings: { findings.concerning(list.rows[$0].messages) }, to: &writer)
       writer.markup("</div>\n</section>\n")
     }
   }
@@ -170,11 +170,11 @@ extension GalleryState {
       case .whenAuthenticated: "previews when authenticated"
       case .never: "previews never"
       }
-    return "\(setting), \(authenticated ? "authenticated" : "locked")"
+    return "\(setting), \(isAuthenticated ? "authenticated" : "locked")"
   }
 }
 
-extension ShowPreviews {
+extension ShowPreviewsSetting {
   fileprivate var name: String {
     switch self {
     case .always: "always"

@@ -1,16 +1,16 @@
+internal import BuiltInStringsResource
 internal import Diagnostics
 public import ICU
-internal import OwnWordsResource
 internal import StringCatalog
 
 /// The built-in strings: a String Catalog embedded in the binary.
-enum OwnWords {
+enum BuiltInStrings {
   /// The name of the table.
   static let table = "Sotto"
 
   /// The catalog. It is read on first use, and only the languages that are needed.
   static let catalog = Catalog(
-    stringCatalog: SourceText(name: "Sotto.xcstrings", bytes: OwnWordsResource.bytes), table: table)
+    stringCatalog: SourceText(name: "Sotto.xcstrings", bytes: BuiltInStringsResource.bytes), table: table)
 
   /// One notification, as the whole text of a placeholder or heading.
   static let notification = "Notification"
@@ -32,6 +32,6 @@ enum OwnWords {
 extension NotificationRenderer {
   /// The languages of the built-in strings, sorted by their tags.
   public static var languages: [LocaleIdentifier] {
-    OwnWords.catalog.languages.compactMap { LocaleIdentifier($0) }.sorted()
+    BuiltInStrings.catalog.languages.compactMap { LocaleIdentifier($0) }.sorted()
   }
 }

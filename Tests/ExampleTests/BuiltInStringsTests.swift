@@ -13,18 +13,19 @@ import Testing
     "he", "hi", "hr", "hu", "id", "is", "it", "ja", "ko", "lt", "lv", "mk", "mt", "nb", "nl", "pl", "pt-BR",
     "pt-PT", "ro", "ru", "sk", "sl", "sr", "sv", "th", "tr", "uk", "vi", "zh-Hans", "zh-Hant",
   ]
-  static let plain = [OwnWords.notification, OwnWords.noNotifications]
+  static let plain = [BuiltInStrings.notification, BuiltInStrings.noNotifications]
   static let counted = [
-    OwnWords.severalNotifications, OwnWords.notificationsInText, OwnWords.moreNotifications, OwnWords.others,
+    BuiltInStrings.severalNotifications, BuiltInStrings.notificationsInText, BuiltInStrings.moreNotifications,
+    BuiltInStrings.others,
   ]
 
   @Test func `the catalog has these languages and no other`() {
-    #expect(OwnWords.catalog.languages == Self.languages.sorted())
-    #expect(OwnWords.catalog.diagnostics().isEmpty)
+    #expect(BuiltInStrings.catalog.languages == Self.languages.sorted())
+    #expect(BuiltInStrings.catalog.diagnostics().isEmpty)
   }
 
   @Test(arguments: languages, plain) func `plain words are texts`(language: String, key: String) throws {
-    let entry = try #require(OwnWords.catalog.entry(forKey: key, table: OwnWords.table, language: language))
+    let entry = try #require(BuiltInStrings.catalog.entry(forKey: key, table: BuiltInStrings.table, language: language))
     guard case .text(let text) = entry.value else {
       Issue.record("\(entry.value)")
       return
@@ -35,7 +36,7 @@ import Testing
   @Test(arguments: languages, counted) func `counted words have the forms of their language`(
     language: String, key: String
   ) throws {
-    let entry = try #require(OwnWords.catalog.entry(forKey: key, table: OwnWords.table, language: language))
+    let entry = try #require(BuiltInStrings.catalog.entry(forKey: key, table: BuiltInStrings.table, language: language))
     guard case .plural(let forms) = entry.value else {
       Issue.record("\(entry.value)")
       return
@@ -67,7 +68,7 @@ import Testing
   ]) func `several hidden notifications alone in their row`(language: String, count: Int, text: String) {
     let row = RowLanguage(locale: LocaleIdentifier(language)!)
     var log = DiagnosticLog()
-    #expect(row.word(OwnWords.severalNotifications, count: count, log: &log) == text)
+    #expect(row.word(BuiltInStrings.severalNotifications, count: count, log: &log) == text)
     #expect(log.diagnostics.isEmpty)
   }
 }
