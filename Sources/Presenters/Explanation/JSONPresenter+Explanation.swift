@@ -70,13 +70,13 @@ extension JSONWriter {
       writer.member("showPreviews") { writer in
         writer.object { writer in
           writer.member("setting", "\(row.visibility.showPreviews.name)")
-          writer.member("source", row.visibility.source.word)
+          writer.member("source", row.visibility.source.rawValue)
         }
       }
       writer.member("grouping") { writer in
         writer.object { writer in
           writer.member("setting", "\(row.grouping.setting.name)")
-          writer.member("unit", row.grouping.unit.word)
+          writer.member("unit", row.grouping.unit.rawValue)
         }
       }
       writer.member("language") { $0.write(row.language) }
