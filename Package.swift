@@ -70,8 +70,7 @@ let package = Package(
       ],
       swiftSettings: swift),
     .target(
-      name: "Presenters", dependencies: ["Diagnostics", "ICU", "NotificationRendering", "StringLint"],
-      swiftSettings: swift),
+      name: "Presenters", dependencies: ["ICU", "JSON", "NotificationRendering"], swiftSettings: swift),
 
     // Checks.
     .target(
@@ -81,13 +80,18 @@ let package = Package(
         "TextDecoding",
       ],
       swiftSettings: swift),
+    .target(name: "LintReports", dependencies: ["Diagnostics", "ICU", "JSON", "StringLint"], swiftSettings: swift),
+    .target(
+      name: "Gallery", dependencies: ["Diagnostics", "NotificationRendering", "Presenters", "StringLint"],
+      swiftSettings: swift),
 
     // The tool.
     .target(
       name: "CommandLineInterface",
       dependencies: [
-        "ContentExtensions", "Diagnostics", "ICU", "JSON", "LiteralString", "Localization", "NotificationModel",
-        "NotificationRendering", "NotificationService", "Presenters", "StringCatalog", "StringLint", "Threads",
+        "ContentExtensions", "Diagnostics", "Gallery", "ICU", "JSON", "LintReports", "LiteralString", "Localization",
+        "NotificationModel", "NotificationRendering", "NotificationService", "Presenters", "StringCatalog",
+        "StringLint", "Threads",
       ],
       swiftSettings: swift),
     .executableTarget(
@@ -127,7 +131,7 @@ let package = Package(
     .testTarget(name: "TextDecodingTests", dependencies: ["Diagnostics", "TextDecoding"], swiftSettings: swift),
     .testTarget(
       name: "StringLintTests",
-      dependencies: ["Diagnostics", "Localization", "Presenters", "StringCatalog", "StringLint", "TestFiles"],
+      dependencies: ["Diagnostics", "LintReports", "Localization", "StringCatalog", "StringLint", "TestFiles"],
       exclude: ["Fixtures"],
       swiftSettings: swift),
     .testTarget(name: "ReadmeTests", dependencies: ["NotificationRendering", "TestFiles"], swiftSettings: swift),
