@@ -57,7 +57,8 @@ let package = Package(
       dependencies: ["Diagnostics", "JSON", "LiteralString", "NotificationModel", "PropertyList", "TextDecoding"],
       swiftSettings: swift),
     .target(
-      name: "NotificationService", dependencies: ["Diagnostics", "LiteralString", "NotificationModel", "Threads"],
+      name: "NotificationService",
+      dependencies: ["Diagnostics", "JSON", "LiteralString", "NotificationModel", "Threads"],
       swiftSettings: swift),
     // A target of its own: the compiler takes long over the file, and only here.
     .target(
