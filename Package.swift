@@ -57,7 +57,8 @@ let package = Package(
       dependencies: ["Diagnostics", "JSON", "LiteralString", "NotificationModel", "PropertyList", "TextDecoding"],
       swiftSettings: swift),
     .target(
-      name: "NotificationService", dependencies: ["Diagnostics", "LiteralString", "NotificationModel", "Threads"],
+      name: "NotificationService",
+      dependencies: ["Diagnostics", "JSON", "LiteralString", "NotificationModel", "Threads"],
       swiftSettings: swift),
     // A target of its own: the compiler takes long over the file, and only here.
     .target(
@@ -70,8 +71,7 @@ let package = Package(
       ],
       swiftSettings: swift),
     .target(
-      name: "Presenters", dependencies: ["Diagnostics", "ICU", "NotificationRendering", "StringLint"],
-      swiftSettings: swift),
+      name: "Presenters", dependencies: ["ICU", "JSON", "NotificationRendering"], swiftSettings: swift),
 
     // Checks.
     .target(
@@ -81,13 +81,18 @@ let package = Package(
         "TextDecoding",
       ],
       swiftSettings: swift),
+    .target(name: "LintReports", dependencies: ["Diagnostics", "ICU", "JSON", "StringLint"], swiftSettings: swift),
+    .target(
+      name: "Gallery", dependencies: ["Diagnostics", "NotificationRendering", "Presenters", "StringLint"],
+      swiftSettings: swift),
 
     // The tool.
     .target(
       name: "CommandLineInterface",
       dependencies: [
-        "ContentExtensions", "Diagnostics", "ICU", "JSON", "LiteralString", "Localization", "NotificationModel",
-        "NotificationRendering", "NotificationService", "Presenters", "StringCatalog", "StringLint", "Threads",
+        "ContentExtensions", "Diagnostics", "Gallery", "ICU", "JSON", "LintReports", "LiteralString", "Localization",
+        "NotificationModel", "NotificationRendering", "NotificationService", "Presenters", "StringCatalog",
+        "StringLint", "Threads",
       ],
       swiftSettings: swift),
     .executableTarget(
@@ -127,7 +132,7 @@ let package = Package(
     .testTarget(name: "TextDecodingTests", dependencies: ["Diagnostics", "TextDecoding"], swiftSettings: swift),
     .testTarget(
       name: "StringLintTests",
-      dependencies: ["Diagnostics", "Localization", "Presenters", "StringCatalog", "StringLint", "TestFiles"],
+      dependencies: ["Diagnostics", "LintReports", "Localization", "StringCatalog", "StringLint", "TestFiles"],
       exclude: ["Fixtures"],
       swiftSettings: swift),
     .testTarget(name: "ReadmeTests", dependencies: ["NotificationRendering", "TestFiles"], swiftSettings: swift),

@@ -1,3 +1,4 @@
+internal import JSON
 public import NotificationRendering
 
 extension JSONPresenter {
@@ -9,24 +10,22 @@ extension JSONPresenter {
   /// - Complexity: O(length of the result).
   public static func bytes(for presentation: ExpandedPresentation, diagnostics: [Diagnostic] = []) -> [UInt8] {
     var writer = JSONWriter()
-    writer.object { writer in
+    writer.writeObject { writer in
       writer.writeHead(
         presentation.locale, isRightToLeft: presentation.isRightToLeft, authenticated: presentation.isAuthenticated)
-      writer.member("app", presentation.app.string)
-      writer.member("appName", presentation.appName)
-      writer.member("identifier", presentation.identifier.string)
-      writer.member("date", presentation.date)
+      writer.writeMember("app", presentation.app.string)
+      writer.writeMember("appName", presentation.appName)
+      writer.writeMember("identifier", presentation.identifier.string)
+      writer.writeMember("date", presentation.date)
       switch presentation.expansion {
-      case .nothing: writer.member("expansion", "nothing")
-      case .hidden: writer.member("expansion", "hidden")
-      case .requiresAuthentication: writer.member("expansion", "requiresAuthentication")
+      case .nothing: writer.writeMember("expansion", "nothing")
+      case .hidden: writer.writeMember("expansion", "hidden")
+      case .requiresAuthentication: writer.writeMember("expansion", "requiresAuthentication")
       case .expanded(let notification):
-        writer.member("expansion", "expanded")
+        writer.writeMember("expansion", "expanded")
         writer.writeMembers(of: notification)
       }
-      writer.member("diagnostics") { writer in
-        writer.array(diagnostics + presentation.diagnostics) { $0.write($1) }
-      }
+      writer.writeArray("diagnostics", diagnostics + presentation.diagnostics) { $0.write($1) }
     }
     return Array(writer.bytes)
   }
@@ -35,31 +34,27 @@ extension JSONPresenter {
 extension JSONWriter {
   fileprivate mutating func writeMembers(of notification: ExpandedNotification) {
     let (content, custom) = (notification.defaultContent, notification.customContent)
-    member("extensionTitle", notification.extensionTitle)
-    member("defaultContentHidden", content == nil)
-    member("title", content?.title)
-    member("subtitle", content?.subtitle)
-    member("body", content?.body)
-    member("initialContentSizeRatio", custom?.initialContentSizeRatio)
-    member(
+    writeMember("extensionTitle", notification.extensionTitle)
+    writeMember("defaultContentHidden", content == nil)
+    writeMember("title", content?.title)
+    writeMember("subtitle", content?.subtitle)
+    writeMember("body", content?.body)
+    writeMember("initialContentSizeRatio", custom?.initialContentSizeRatio)
+    writeMember(
       "mediaPlayPauseButton",
       (custom?.mediaPlayPauseButton ?? NotificationContentExtension.MediaPlayPauseButton.none).name)
-    member("userInteractionEnabled", custom?.takesTouches ?? false)
-    member("attachments") { writer in
-      writer.array(notification.attachments) { writer, attachment in
-        writer.object { writer in
-          writer.member("identifier", attachment.identifier.isEmpty ? nil : attachment.identifier.string)
-          writer.member("type", attachment.type)
-          writer.member("file", attachment.file)
-        }
+    writeMember("userInteractionEnabled", custom?.takesTouches ?? false)
+    writeArray("attachments", notification.attachments) { writer, attachment in
+      writer.writeObject { writer in
+        writer.writeMember("identifier", attachment.identifier.isEmpty ? nil : attachment.identifier.string)
+        writer.writeMember("type", attachment.type)
+        writer.writeMember("file", attachment.file)
       }
     }
-    member("actions") { writer in
-      writer.array(notification.actions) { writer, action in
-        writer.object { writer in
-          writer.writeMembers(of: action.action)
-          writer.member("response", action.response.name)
-        }
+    writeArray("actions", notification.actions) { writer, action in
+      writer.writeObject { writer in
+        writer.writeMembers(of: action.action)
+        writer.writeMember("response", action.response.name)
       }
     }
   }

@@ -1,3 +1,4 @@
+package import JSON
 public import NotificationRendering
 
 /// Writes a rendered list as one line of JSON.
@@ -29,7 +30,7 @@ public enum JSONPresenter {
   ) {
     withoutActuallyEscaping(output) { output in
       var writer = JSONWriter(drain: output)
-      writer.object { $0.writeMembers(of: presentation, diagnostics: diagnostics) }
+      writer.writeObject { $0.writeMembers(of: presentation, diagnostics: diagnostics) }
       output(writer.bytes)
     }
   }
@@ -43,22 +44,6 @@ public enum JSONPresenter {
     writer.write(group)
     return Array(writer.bytes)
   }
-
-  /// Returns the answer to one request of a `format` batch as JSON in UTF-8, without a final line feed.
-  ///
-  /// - Parameters:
-  ///   - identifier: The request's `id`, as the JSON text of the request; nil if it has none.
-  ///   - text: The formatted text; nil if the request failed.
-  ///   - diagnostics: The diagnostics of the request.
-  public static func formatAnswer(identifier: String?, text: String?, diagnostics: [Diagnostic]) -> [UInt8] {
-    var writer = JSONWriter()
-    writer.object { writer in
-      writer.member("id") { $0.raw(identifier ?? "null") }
-      writer.member("text", text)
-      writer.member("diagnostics") { $0.array(diagnostics) { $0.write($1) } }
-    }
-    return Array(writer.bytes)
-  }
 }
 
 extension JSONWriter {
@@ -66,111 +51,109 @@ extension JSONWriter {
   mutating func writeMembers(of presentation: Presentation, diagnostics: [Diagnostic]) {
     writeHead(
       presentation.locale, isRightToLeft: presentation.isRightToLeft, authenticated: presentation.isAuthenticated)
-    member("groups") { $0.array(presentation.rows) { $0.write($1) } }
-    member("diagnostics") { writer in
-      writer.array(diagnostics + presentation.diagnostics) { $0.write($1) }
-    }
+    writeArray("groups", presentation.rows) { $0.write($1) }
+    writeArray("diagnostics", diagnostics + presentation.diagnostics) { $0.write($1) }
   }
 
   /// Writes the members before the rows of a list whose rows are not made yet.
-  mutating func writeHead(of builder: borrowing PresentationBuilder) {
+  package mutating func writeHead(of builder: borrowing PresentationBuilder) {
     let renderer = builder.renderer
     writeHead(renderer.locale, isRightToLeft: renderer.isRightToLeft, authenticated: builder.isAuthenticated)
   }
 
   /// Writes the members before the rows.
   mutating func writeHead(_ locale: LocaleIdentifier, isRightToLeft: Bool, authenticated: Bool) {
-    member("version", JSONPresenter.version)
-    member("locale", locale.languageTag)
-    member("direction", isRightToLeft ? "rtl" : "ltr")
-    member("authenticated", authenticated)
-    member("icu", ICULibrary.version)
-    member("cldr", ICULibrary.cldrVersion)
+    writeMember("version", JSONPresenter.version)
+    writeMember("locale", locale.languageTag)
+    writeMember("direction", isRightToLeft ? "rtl" : "ltr")
+    writeMember("authenticated", authenticated)
+    writeMember("icu", ICULibrary.version)
+    writeMember("cldr", ICULibrary.cldrVersion)
+  }
+
+  /// Writes a member that is a date in UTC, in whole seconds.
+  @inline(__always)
+  mutating func writeMember(_ name: StaticString, _ date: Timestamp) {
+    writeMember(name, atMost: Timestamp.longestText) { date.write(into: $0) }
   }
 
   /// Writes a row.
-  mutating func write(_ group: PresentedRow) {
+  package mutating func write(_ group: PresentedRow) {
     beginObject()
-    member("app", group.app.string)
-    member("appName", group.appName)
-    member("thread", group.thread?.string)
-    member("count", group.count)
-    member("date", group.date)
-    member("identifiers") { writer in
-      writer.array { writer in
-        group.identifiers.forEachUTF8 { identifier in writer.element { $0.string(identifier) } }
-      }
+    writeMember("app", group.app.string)
+    writeMember("appName", group.appName)
+    writeMember("thread", group.thread?.string)
+    writeMember("count", group.count)
+    writeMember("date", group.date)
+    writeArray("identifiers") { writer in
+      group.identifiers.forEachUTF8 { identifier in writer.writeElement { $0.write(identifier) } }
     }
     switch group.content {
     case .hidden(let row):
-      member("hidden", true)
-      member("title", row.title)
-      member("subtitle", row.subtitle)
-      member("body", row.body)
-      member("summary", nil as String?)
-      member("actions") { $0.array(group.actions) { $0.write($1) } }
+      writeMember("hidden", true)
+      writeMember("title", row.title)
+      writeMember("subtitle", row.subtitle)
+      writeMember("body", row.body)
+      writeMember("summary", nil as String?)
+      writeArray("actions", group.actions) { $0.write($1) }
     case .shown(let stack):
-      member("hidden", false)
-      member("title", stack.leading.title)
-      member("subtitle", stack.leading.subtitle)
-      member("body", stack.leading.body)
-      member("summary", stack.summary)
-      member("actions") { $0.array(group.actions) { $0.write($1) } }
-      member("notifications") { $0.array(stack.notifications) { $0.write($1) } }
+      writeMember("hidden", false)
+      writeMember("title", stack.leading.title)
+      writeMember("subtitle", stack.leading.subtitle)
+      writeMember("body", stack.leading.body)
+      writeMember("summary", stack.summary)
+      writeArray("actions", group.actions) { $0.write($1) }
+      writeArray("notifications", stack.notifications) { $0.write($1) }
     }
     endObject()
   }
 
   private mutating func write(_ notification: PresentedNotification) {
-    object { writer in
-      writer.member("identifier", notification.identifier.string)
-      writer.member("date", notification.date)
-      writer.member("title", notification.title)
-      writer.member("subtitle", notification.subtitle)
-      writer.member("body", notification.body)
-      writer.member("actions") { $0.array(notification.actions) { $0.write($1) } }
+    writeObject { writer in
+      writer.writeMember("identifier", notification.identifier.string)
+      writer.writeMember("date", notification.date)
+      writer.writeMember("title", notification.title)
+      writer.writeMember("subtitle", notification.subtitle)
+      writer.writeMember("body", notification.body)
+      writer.writeArray("actions", notification.actions) { $0.write($1) }
       if notification.interruptionLevel != .active {
-        writer.member("interruptionLevel", notification.interruptionLevel.name)
+        writer.writeMember("interruptionLevel", notification.interruptionLevel.name)
       }
-      if let score = notification.relevanceScore { writer.member("relevanceScore") { $0.raw("\(score)") } }
+      if let score = notification.relevanceScore { writer.writeMember("relevanceScore", score) }
     }
   }
 
-  private mutating func write(_ action: PresentedAction) { object { $0.writeMembers(of: action) } }
+  private mutating func write(_ action: PresentedAction) { writeObject { $0.writeMembers(of: action) } }
 
   /// Writes the members of an action.
   mutating func writeMembers(of action: PresentedAction) {
-    member("identifier", action.identifier.string)
-    member("title", action.title)
-    member("destructive", action.isDestructive)
-    member("foreground", action.isForeground)
-    member("authenticationRequired", action.isAuthenticationRequired)
-    member("asksForAuthentication", action.asksForAuthentication)
+    writeMember("identifier", action.identifier.string)
+    writeMember("title", action.title)
+    writeMember("destructive", action.isDestructive)
+    writeMember("foreground", action.isForeground)
+    writeMember("authenticationRequired", action.isAuthenticationRequired)
+    writeMember("asksForAuthentication", action.asksForAuthentication)
     if action.hasTextInput {
-      member("textInputButtonTitle", action.textInputButtonTitle)
-      member("textInputPlaceholder", action.textInputPlaceholder)
+      writeMember("textInputButtonTitle", action.textInputButtonTitle)
+      writeMember("textInputPlaceholder", action.textInputPlaceholder)
     }
-    if let icon = action.icon { member("icon") { $0.write(icon) } }
-  }
-
-  private mutating func write(_ icon: NotificationAction.Icon) {
-    object { writer in
-      switch icon {
-      case .systemImage(let name): writer.member("systemImageName", name.string)
-      case .templateImage(let name): writer.member("templateImageName", name.string)
-      }
+    switch action.icon {
+    case .systemImage(let name)?: writeObject("icon") { $0.writeMember("systemImageName", name.string) }
+    case .templateImage(let name)?: writeObject("icon") { $0.writeMember("templateImageName", name.string) }
+    case nil: break
     }
   }
 
-  mutating func write(_ diagnostic: Diagnostic) {
-    object { writer in
-      writer.member("severity", diagnostic.severity.name)
-      writer.member("id", diagnostic.kind.identifier)
-      writer.member("message", diagnostic.kind.message)
-      writer.member("file", diagnostic.location?.file)
-      writer.member("line", diagnostic.location?.line)
-      writer.member("column", diagnostic.location?.column)
-      if let path = diagnostic.location?.jsonPath { writer.member("path", path) }
+  /// Writes a diagnostic.
+  package mutating func write(_ diagnostic: Diagnostic) {
+    writeObject { writer in
+      writer.writeMember("severity", diagnostic.severity.name)
+      writer.writeMember("id", diagnostic.kind.identifier)
+      writer.writeMember("message", diagnostic.kind.message)
+      writer.writeMember("file", diagnostic.location?.file)
+      writer.writeMember("line", diagnostic.location?.line)
+      writer.writeMember("column", diagnostic.location?.column)
+      if let path = diagnostic.location?.jsonPath { writer.writeMember("path", path) }
     }
   }
 }

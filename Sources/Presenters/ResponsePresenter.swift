@@ -1,3 +1,4 @@
+internal import JSON
 public import NotificationRendering
 
 /// Writes a response as JSON: what the app receives, and what it sends to its server.
@@ -10,16 +11,10 @@ public enum ResponsePresenter {
   /// - Complexity: O(length of the result).
   public static func bytes(for response: NotificationResponse?) -> [UInt8] {
     var writer = JSONWriter()
-    writer.object { writer in
-      writer.member("version", JSONPresenter.version)
-      writer.member("response") { writer in
-        guard let response else { return writer.raw("null") }
-        writer.write(response)
-      }
-      writer.member("request") { writer in
-        guard let response else { return writer.raw("null") }
-        writer.writeRequest(response)
-      }
+    writer.writeObject { writer in
+      writer.writeMember("version", JSONPresenter.version)
+      writer.writeObject("response", response) { $0.writeMembers(of: $1) }
+      writer.writeObject("request", response) { $0.writeRequestMembers(of: $1) }
     }
     return Array(writer.bytes)
   }
@@ -33,30 +28,26 @@ public enum ResponsePresenter {
   /// - Complexity: O(length of the result).
   public static func requestBody(for response: NotificationResponse) -> [UInt8] {
     var writer = JSONWriter()
-    writer.writeRequest(response)
+    writer.writeObject { $0.writeRequestMembers(of: response) }
     return Array(writer.bytes)
   }
 }
 
 extension JSONWriter {
-  fileprivate mutating func write(_ response: NotificationResponse) {
-    object { writer in
-      writer.member("app", response.notification.app.string)
-      writer.member("notification", response.notification.identifier.string)
-      writer.member("date", response.notification.date)
-      writer.member("action", response.action.identifier.string)
-      writer.member("opensApp", response.opensApp)
-      writer.member("userText", response.userText)
-    }
+  fileprivate mutating func writeMembers(of response: NotificationResponse) {
+    writeMember("app", response.notification.app.string)
+    writeMember("notification", response.notification.identifier.string)
+    writeMember("date", response.notification.date)
+    writeMember("action", response.action.identifier.string)
+    writeMember("opensApp", response.opensApp)
+    writeMember("userText", response.userText)
   }
 
-  fileprivate mutating func writeRequest(_ response: NotificationResponse) {
+  fileprivate mutating func writeRequestMembers(of response: NotificationResponse) {
     let content = response.notification.content
-    object { writer in
-      writer.member("action", response.action.identifier.string)
-      writer.member("category", content.categoryIdentifier.isEmpty ? nil : content.categoryIdentifier.string)
-      writer.member("payload") { $0.raw(content.userInfo ?? "null") }
-      writer.member("userText", response.userText)
-    }
+    writeMember("action", response.action.identifier.string)
+    writeMember("category", content.categoryIdentifier.isEmpty ? nil : content.categoryIdentifier.string)
+    writeMember("payload", json: content.userInfo ?? "null")
+    writeMember("userText", response.userText)
   }
 }

@@ -35,13 +35,13 @@ import Testing
 
   @Test(arguments: rows) func `a text is escaped`(_ row: Row) {
     var writer = HTMLWriter { _ in }
-    writer.text(row.text, keepsOverrides: row.keepsOverrides)
+    writer.writeText(row.text, keepsOverrides: row.keepsOverrides)
     #expect(String(decoding: writer.bytes, as: UTF8.self).unicodeScalars.elementsEqual(row.html.unicodeScalars))
   }
 
   @Test func `an attribute is escaped`() {
     var writer = HTMLWriter { _ in }
-    writer.attribute("id", "a\" onclick='b'\n<\u{0}&")
+    writer.writeAttribute("id", "a\" onclick='b'\n<\u{0}&")
     #expect(String(decoding: writer.bytes, as: UTF8.self) == " id=\"a&quot; onclick=&#39;b&#39;&lt;&amp;\"")
   }
 
@@ -58,7 +58,7 @@ import Testing
         text.append(alphabet[Int.random(in: 0..<alphabet.count, using: &generator)])
       }
       var writer = HTMLWriter { _ in }
-      writer.text(String(text), keepsOverrides: Bool.random(using: &generator))
+      writer.writeText(String(text), keepsOverrides: Bool.random(using: &generator))
       let html = String(decoding: writer.bytes, as: UTF8.self)
       #expect(Self.isBalanced(html), "\(text.map { String($0.value, radix: 16) })")
     }

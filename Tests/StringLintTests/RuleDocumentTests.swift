@@ -1,5 +1,5 @@
 import Foundation
-import Presenters
+import LintReports
 import StringLint
 import TestFiles
 import Testing

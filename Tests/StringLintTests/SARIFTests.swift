@@ -1,5 +1,5 @@
 import Foundation
-import Presenters
+import LintReports
 import StringLint
 import Testing
 
@@ -13,7 +13,7 @@ import Testing
   private static func log(_ files: [(key: String, value: String)]) throws -> Object {
     let folder = try LintedFolder(files)
     let findings = folder.findings.map { ($0, column: folder.result.codePointColumn(of: $0)) }
-    let bytes = FindingSARIF.log(of: findings, version: "0.1.0")
+    let bytes = FindingSARIF.bytes(for: findings, version: "0.1.0")
     return try #require(try JSONSerialization.jsonObject(with: Data(bytes)) as? Object)
   }
 
@@ -102,7 +102,7 @@ import Testing
     let folder = try LintedFolder([Self.files[1]])
     let path = folder.findings[0].location.file
     let result = Linter().lint([path])
-    let bytes = FindingSARIF.log(of: result.findings.map { ($0, nil) }, version: "0.1.0")
+    let bytes = FindingSARIF.bytes(for: result.findings.map { ($0, nil) }, version: "0.1.0")
     #expect(String(decoding: bytes, as: UTF8.self).contains("\"artifactLocation\":{\"uri\":\"file://\(path)\"}"))
   }
 

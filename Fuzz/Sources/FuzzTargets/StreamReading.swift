@@ -3,7 +3,7 @@ import JSON
 import NotificationRendering
 import Presenters
 
-/// Lists, one per line: each must be independent of earlier lines, and be answered with a line of JSON.
+/// Lists, one per line: each must be independent of earlier lines, and its rows and key must be JSON on one line.
 enum StreamReading {
   private static let longestLine = 4096
 
@@ -22,17 +22,13 @@ enum StreamReading {
       reader.readNotifications(into: &builder)
       expectPlacesInside(reader.diagnostics, bytes, file: file)
       for removal in list.removed { builder.remove(removal) }
-      var writer = JSONRecordWriter()
-      if let fault = line.fault {
-        writer.write(fault, key: line.key)
-      } else {
-        writer.write(&builder, diagnostics: reader.diagnostics, key: line.key)
+      if line.fault == nil {
+        _ = builder.forEachRow { ListReading.expectJSON(JSONPresenter.bytes(for: $0)) }
         expectAlone(list, bytes, line: line.number)
       }
-      let answer = Array(writer.bytes)
-      expect(answer.last == 0x0A, "an answer does not end its line")
-      // A key is returned unchanged, one level deeper than in the list.
-      ListReading.expectJSON(Array(answer.dropLast()), depth: NotificationListDecoder.defaultMaximumDepth + 1)
+      if let key = line.key {
+        ListReading.expectJSON(Array(key.utf8), depth: NotificationListDecoder.defaultMaximumDepth)
+      }
     }
   }
 

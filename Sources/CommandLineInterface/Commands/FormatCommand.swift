@@ -90,7 +90,7 @@ private final class FormatRun {
       reader.move(to: block)
       while let (_, line) = reader.nextLine() {
         let (answer, isSound) = answer(line, file: input.name)
-        console.output.write(answer + [0x0A])
+        console.output.write(answer)
         if !isSound { status = .findings }
       }
       // The client may wait for these answers before it sends more.
@@ -105,10 +105,7 @@ private final class FormatRun {
     let value: JSONValue
     switch line {
     case .success(let root): value = root
-    case .failure(let error):
-      return (
-        JSONPresenter.formatAnswer(identifier: nil, text: nil, diagnostics: [error.diagnostic]), false
-      )
+    case .failure(let error): return (answer(identifier: nil, text: nil, [error.diagnostic]), false)
     }
     let identifier = value.member("id")?.sourceText
     do {
@@ -118,11 +115,27 @@ private final class FormatRun {
         in: Language(table: request.table, locale: request.locale))
       let isSound = !diagnostics.contains { $0.severity == .error }
       console.warnings.count(in: diagnostics)
-      return (JSONPresenter.formatAnswer(identifier: identifier, text: text, diagnostics: diagnostics), isSound)
+      return (answer(identifier: identifier, text: text, diagnostics), isSound)
     } catch {
-      let diagnostic = error.diagnostic(file: file)
-      return (JSONPresenter.formatAnswer(identifier: identifier, text: nil, diagnostics: [diagnostic]), false)
+      return (answer(identifier: identifier, text: nil, [error.diagnostic(file: file)]), false)
     }
+  }
+
+  /// Returns the line that answers a request.
+  ///
+  /// - Parameters:
+  ///   - identifier: The request's `id`, as the JSON text of the request; nil if it has none.
+  ///   - text: The formatted text; nil if the request failed.
+  ///   - diagnostics: The diagnostics of the request.
+  private func answer(identifier: String?, text: String?, _ diagnostics: [Diagnostic]) -> [UInt8] {
+    var writer = JSONWriter()
+    writer.writeObject { writer in
+      writer.writeMember("id", json: identifier ?? "null")
+      writer.writeMember("text", text)
+      writer.writeArray("diagnostics", diagnostics) { $0.write($1) }
+    }
+    writer.endLine()
+    return Array(writer.bytes)
   }
 
   private func string(

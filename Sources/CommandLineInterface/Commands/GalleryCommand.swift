@@ -1,8 +1,8 @@
 internal import Diagnostics
+internal import Gallery
 internal import ICU
 internal import NotificationModel
 internal import NotificationRendering
-internal import Presenters
 internal import StringCatalog
 internal import StringLint
 

@@ -1,5 +1,5 @@
 internal import Diagnostics
-internal import Presenters
+internal import LintReports
 internal import StringLint
 
 extension Command {

@@ -1,5 +1,5 @@
 internal import Diagnostics
-internal import Presenters
+internal import LintReports
 internal import StringLint
 
 /// One run of `lint`.
@@ -109,15 +109,15 @@ struct LintRun {
 
   private func write(_ findings: [(finding: Finding, result: Linter.Result)]) {
     switch arguments.value(of: .lintFormat) {
-    case "json": for (finding, _) in findings { console.output.write(FindingJSON.line(of: finding)) }
+    case "json": for (finding, _) in findings { console.output.write(FindingJSON.bytes(for: finding)) }
     case "sarif":
       let placed = findings.map { ($0.finding, column: $0.result.codePointColumn(of: $0.finding)) }
-      console.output.write(FindingSARIF.log(of: placed, version: Sotto.version))
-    case "github": for (finding, _) in findings { console.output.write(FindingWorkflowCommand.line(of: finding)) }
+      console.output.write(FindingSARIF.bytes(for: placed, version: Sotto.version))
+    case "github": for (finding, _) in findings { console.output.write(FindingWorkflowCommand.text(for: finding)) }
     default:
       let text = FindingText(isColored: console.usesColor(arguments.value(of: .color)))
       for (finding, result) in findings {
-        console.output.write(text.text(of: finding, excerpt: result.excerpt(at: finding)))
+        console.output.write(text.text(for: finding, excerpt: result.excerpt(at: finding)))
       }
     }
   }

@@ -3,7 +3,6 @@ internal import ICU
 internal import JSON
 internal import NotificationModel
 internal import NotificationRendering
-internal import Presenters
 
 /// Renders the lines of blocks, one block after another.
 ///

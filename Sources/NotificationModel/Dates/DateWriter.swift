@@ -32,17 +32,8 @@ struct DateWriter {
   /// Writes a year before year 0 or after 9999.
   private mutating func writeFar(_ year: Int) {
     if year < 0 { write("-") }
-    var digits = 4
-    var rest = year.magnitude / 10_000
-    while rest > 0 {
-      rest /= 10
-      digits += 1
-    }
-    rest = year.magnitude
-    for place in stride(from: count + digits - 1, through: count, by: -1) {
-      buffer[place] = UInt8(ascii: "0") + UInt8(rest % 10)
-      rest /= 10
-    }
-    count += digits
+    let digits = String(year.magnitude)
+    for _ in digits.utf8.count..<max(4, digits.utf8.count) { write("0") }
+    for digit in digits.unicodeScalars { write(digit) }
   }
 }

@@ -129,7 +129,7 @@ public enum NotificationOrder: Hashable, Sendable, CaseIterable {
 }
 
 /// Which setting decided when the content of an app's notifications is shown.
-public enum ShowPreviewsSource: Hashable, Sendable, CaseIterable {
+public enum ShowPreviewsSource: String, Hashable, Sendable, CaseIterable {
   /// The choice for the app.
   case app
   /// The choice for all apps.

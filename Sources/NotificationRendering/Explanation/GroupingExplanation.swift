@@ -3,7 +3,7 @@ public import NotificationModel
 /// Why notifications share a row.
 public struct GroupingExplanation: Hashable, Sendable {
   /// What the notifications of a row have in common.
-  public enum Unit: Hashable, Sendable, CaseIterable {
+  public enum Unit: String, Hashable, Sendable, CaseIterable {
     /// Their thread.
     case thread
     /// They have no thread: they form the app's own group.

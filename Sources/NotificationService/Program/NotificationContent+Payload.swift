@@ -1,3 +1,5 @@
+internal import Diagnostics
+internal import JSON
 internal import LiteralString
 internal import NotificationModel
 
@@ -5,73 +7,79 @@ internal import NotificationModel
 ///
 /// Source: Apple, "Generating a remote notification".
 extension NotificationContent {
-  /// The payload on one line: the original if there is one, otherwise one made from the content.
-  var payloadLine: String {
+  /// The payload as a line: the original if there is one, otherwise one made from the content.
+  var payloadLine: [UInt8] {
     // JSON strings cannot contain raw line breaks, so all of them are between tokens.
-    guard let userInfo else { return madePayload }
-    return String(decoding: userInfo.utf8.map { $0 == 0x0A || $0 == 0x0D ? 0x20 : $0 }, as: UTF8.self)
+    if let userInfo { return userInfo.utf8.map { $0 == 0x0A || $0 == 0x0D ? 0x20 : $0 } + [0x0A] }
+    var writer = JSONWriter()
+    writer.writeObject { writer in
+      writer.writeObject("aps") { $0.writeMembers(of: self) }
+    }
+    writer.endLine()
+    return Array(writer.bytes)
   }
+}
 
-  private var madePayload: String {
-    var alert = JSONObjectText()
-    alert.add("title", title)
-    alert.add("subtitle", subtitle)
-    alert.add("body", body, key: "loc-key", arguments: "loc-args")
-    alert.add("launch-image", launchImageName)
-    alert.add("summary-arg", summaryArgument)
-    if summaryArgumentCount != 1 { alert.add("summary-arg-count", raw: "\(summaryArgumentCount)") }
-    var aps = JSONObjectText()
-    aps.add("alert", raw: alert.text)
-    aps.add("thread-id", threadIdentifier.string.isEmpty ? nil : threadIdentifier.string)
-    aps.add("category", categoryIdentifier.string.isEmpty ? nil : categoryIdentifier.string)
-    if let badge { aps.add("badge", raw: "\(badge)") }
-    if let sound { aps.add("sound", raw: sound.payload) }
-    aps.add("target-content-id", targetContentIdentifier)
-    aps.add("filter-criteria", filterCriteria)
+extension JSONWriter {
+  fileprivate mutating func writeMembers(of content: NotificationContent) {
+    writeObject("alert") { writer in
+      writer.write(content.title, "title", key: "title-loc-key", arguments: "title-loc-args")
+      writer.write(content.subtitle, "subtitle", key: "subtitle-loc-key", arguments: "subtitle-loc-args")
+      writer.write(content.body, "body", key: "loc-key", arguments: "loc-args")
+      if let name = content.launchImageName { writer.writeMember("launch-image", name) }
+      if let argument = content.summaryArgument { writer.writeMember("summary-arg", argument) }
+      if content.summaryArgumentCount != 1 { writer.writeMember("summary-arg-count", content.summaryArgumentCount) }
+    }
+    if !content.threadIdentifier.isEmpty { writeMember("thread-id", content.threadIdentifier.string) }
+    if !content.categoryIdentifier.isEmpty { writeMember("category", content.categoryIdentifier.string) }
+    if let badge = content.badge { writeMember("badge", badge) }
+    if let sound = content.sound { writeMember("sound") { $0.write(sound) } }
+    if let identifier = content.targetContentIdentifier { writeMember("target-content-id", identifier) }
+    if let criteria = content.filterCriteria { writeMember("filter-criteria", criteria) }
     // Active is the default and need not be written.
-    if interruptionLevel != .active { aps.add("interruption-level", "\(interruptionLevel.payloadName)") }
-    if let relevanceScore { aps.add("relevance-score", raw: "\(relevanceScore)") }
-    if isContentAvailable { aps.add("content-available", raw: "1") }
-    if isMutableContent { aps.add("mutable-content", raw: "1") }
-    var payload = JSONObjectText()
-    payload.add("aps", raw: aps.text)
-    return payload.text
-  }
-}
-
-extension NotificationSound {
-  fileprivate var payload: String {
-    if !isCritical, volume == 1 { return JSONObjectText.quoted(name) }
-    var sound = JSONObjectText()
-    sound.add("name", name)
-    if isCritical { sound.add("critical", raw: "1") }
-    if volume.isFinite { sound.add("volume", raw: "\(volume)") }
-    return sound.text
-  }
-}
-
-extension JSONObjectText {
-  fileprivate mutating func add(_ name: String, _ text: LocalizableText?) {
-    add(name, text, key: name + "-loc-key", arguments: name + "-loc-args")
+    if content.interruptionLevel != .active {
+      writeMember("interruption-level", "\(content.interruptionLevel.payloadName)")
+    }
+    if let score = content.relevanceScore { writeMember("relevance-score", score) }
+    if content.isContentAvailable { writeMember("content-available", 1) }
+    if content.isMutableContent { writeMember("mutable-content", 1) }
   }
 
-  fileprivate mutating func add(_ name: String, _ text: LocalizableText?, key keyName: String, arguments: String) {
+  private mutating func write(_ sound: NotificationSound) {
+    guard sound.isCritical || sound.volume != 1 else { return write(sound.name) }
+    writeObject { writer in
+      writer.writeMember("name", sound.name)
+      if sound.isCritical { writer.writeMember("critical", 1) }
+      if sound.volume.isFinite { writer.writeMember("volume", sound.volume) }
+    }
+  }
+
+  /// Writes the members for a text: its literal, and its key and arguments if it has a key.
+  private mutating func write(
+    _ text: LocalizableText?, _ literalName: StaticString, key keyName: StaticString, arguments: StaticString
+  ) {
     switch text {
     case nil: break
-    case .literal(let literal): add(name, literal)
+    case .literal(let literal): writeMember(literalName, literal)
     case .localized(let key, let values, let literal):
-      add(name, literal)
-      add(keyName, key)
-      if !values.isEmpty { add(arguments, raw: "[\(values.map(\.payload).joined(separator: ","))]") }
+      if let literal { writeMember(literalName, literal) }
+      writeMember(keyName, key)
+      if !values.isEmpty { writeArray(arguments, values) { $0.write($1) } }
+    }
+  }
+
+  private mutating func write(_ argument: TextArgument) {
+    switch argument {
+    case .number(let number) where number.isJSONNumber: write(json: number)
+    case .number(let text), .text(let text): write(text)
     }
   }
 }
 
-extension TextArgument {
-  fileprivate var payload: String {
-    switch self {
-    case .text(let text): JSONObjectText.quoted(text)
-    case .number(let number): JSONObjectText.isNumber(number) ? number : JSONObjectText.quoted(number)
-    }
+extension String {
+  /// Whether the text is a JSON number.
+  fileprivate var isJSONNumber: Bool {
+    let value = try? JSONReader(SourceText(name: "", text: self)).readDocument()
+    return value?.kind == .number && value?.sourceText == self
   }
 }

@@ -76,7 +76,7 @@ public struct ServiceExtensionProgram: NotificationServiceExtension {
     _ process: ProgramProcess, _ content: NotificationContent, _ bestAttempt: BestAttemptContent
   ) throws(ServiceExtensionProgramError) -> NotificationContent {
     var answers = ProgramAnswers(to: content, limit: maximumOutput, bestAttempt)
-    let payload = Array((content.payloadLine + "\n").utf8)
+    let payload = content.payloadLine
     let end = try process.converse(executable, arguments, environment, input: payload) {
       (bytes) throws(ServiceExtensionProgramError) in try answers.append(bytes)
     }

@@ -2,59 +2,59 @@ internal import NotificationRendering
 
 extension ExplanationLines {
   /// Adds a summary.
-  mutating func add(_ name: String, _ summary: SummaryExplanation) {
-    add("\(name): \(quoted(summary.text))")
+  mutating func write(_ name: String, _ summary: SummaryExplanation) {
+    write("\(name): \(quoted(summary.text))")
     indented { lines in
-      for part in summary.parts { lines.add(part) }
-      if let locale = summary.joinedIn { lines.add("joined as a list in \(locale.languageTag)") }
+      for part in summary.parts { lines.write(part) }
+      if let locale = summary.joinedIn { lines.write("joined as a list in \(locale.languageTag)") }
     }
   }
 
   /// Adds a part of a summary.
-  private mutating func add(_ part: PartExplanation) {
-    add("\(quoted(part.message.text)) counts \(part.categories.map(\.words).joined(separator: ", "))")
+  private mutating func write(_ part: PartExplanation) {
+    write("\(quoted(part.message.text)) counts \(part.categories.map(\.words).joined(separator: ", "))")
     indented { lines in
       switch part.source {
-      case .combined: lines.add("the app's sentence for exactly these categories")
+      case .combined: lines.write("the app's sentence for exactly these categories")
       case .key, .literal, .builtInString: break
-      case .keyText: lines.add("the key is used as the text because no table has it")
+      case .keyText: lines.write("the key is used as the text because no table has it")
       }
-      lines.add(part.message, isOwn: part.source == .builtInString)
+      lines.write(part.message, isOwn: part.source == .builtInString)
     }
   }
 
   /// Adds a text and its origin.
-  mutating func add(message: MessageExplanation) {
-    add(quoted(message.text))
-    indented { $0.add(message, isOwn: true) }
+  mutating func write(message: MessageExplanation) {
+    write(quoted(message.text))
+    indented { $0.write(message, isOwn: true) }
   }
 
   /// Adds the location of a text, and its forms.
   ///
   /// - Parameter isOwn: Whether it is one of Sotto's built-in strings.
-  mutating func add(_ message: MessageExplanation, isOwn: Bool = false) {
+  mutating func write(_ message: MessageExplanation, isOwn: Bool = false) {
     let pattern = message.pattern.map { ": \(quoted($0))" } ?? ""
     if let key = message.key {
       let others = message.languagesWithoutKey.map(isolated).joined(separator: ", ")
       let fallback = others.isEmpty ? "" : ", because it is not in \(others)"
       let table = isOwn ? "Sotto's built-in strings" : "table \(quoted(message.table ?? ""))"
       let place = place(message.location, isOwn: isOwn)
-      add("key \(quoted(key)) of \(table) in \(isolated(message.language))\(fallback)\(pattern)\(place)")
+      write("key \(quoted(key)) of \(table) in \(isolated(message.language))\(fallback)\(pattern)\(place)")
     } else {
-      add("text\(pattern)")
+      write("text\(pattern)")
     }
-    for variable in message.variables { add(variable, isOwn: isOwn) }
+    for variable in message.variables { write(variable, isOwn: isOwn) }
   }
 
-  private mutating func add(_ variable: VariableExplanation, isOwn: Bool) {
+  private mutating func write(_ variable: VariableExplanation, isOwn: Bool) {
     let name = variable.name.isEmpty ? "the whole text" : "variable \(quoted(variable.name))"
     let argument = variable.argument.map { " (argument \($0))" } ?? ""
     let number = variable.number.map { ": \($0)" } ?? ": nothing to count"
-    add("\(name)\(argument)\(number)\(variable.categoryWords)")
+    write("\(name)\(argument)\(number)\(variable.categoryWords)")
     indented { lines in
-      guard let form = variable.form else { return lines.add("no usable form, so the directive is shown as written") }
+      guard let form = variable.form else { return lines.write("no usable form, so the directive is shown as written") }
       let place = lines.place(form.location, isOwn: isOwn)
-      lines.add("form \(isolated(form.key))\(variable.words(for: form.reason)): \(quoted(form.pattern))\(place)")
+      lines.write("form \(isolated(form.key))\(variable.words(for: form.reason)): \(quoted(form.pattern))\(place)")
     }
   }
 

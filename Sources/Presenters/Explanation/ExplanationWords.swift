@@ -1,29 +1,6 @@
 internal import NotificationRendering
 
-// The names of enum cases in JSON, for enums without names in list documents.
-
-extension ShowPreviewsSource {
-  var word: String {
-    switch self {
-    case .app: "app"
-    case .allApps: "allApps"
-    case .standard: "standard"
-    case .unreadableApp: "unreadableApp"
-    case .unreadable: "unreadable"
-    }
-  }
-}
-
-extension GroupingExplanation.Unit {
-  var word: String {
-    switch self {
-    case .thread: "thread"
-    case .noThread: "noThread"
-    case .app: "app"
-    case .single: "single"
-    }
-  }
-}
+// The names of enum cases in JSON, for enums whose cases have values.
 
 extension CategoryExplanation.Reason {
   var word: String {

@@ -1,3 +1,4 @@
+internal import JSON
 public import NotificationRendering
 
 extension JSONPresenter {
@@ -10,11 +11,11 @@ extension JSONPresenter {
   public static func bytes(for explanation: PresentationExplanation, diagnostics: [Diagnostic] = []) -> [UInt8] {
     let presentation = explanation.presentation
     var writer = JSONWriter()
-    writer.object { writer in
+    writer.writeObject { writer in
       writer.writeHead(
         presentation.locale, isRightToLeft: presentation.isRightToLeft, authenticated: presentation.isAuthenticated)
-      writer.member("order", "\(explanation.order.name)")
-      writer.member("rows") { $0.array(explanation.rows) { $0.write($1) } }
+      writer.writeMember("order", "\(explanation.order.name)")
+      writer.writeArray("rows", explanation.rows) { $0.write($1) }
       writer.writeEnd(explanation.emptyMessage, diagnostics + presentation.diagnostics)
     }
     return Array(writer.bytes)
@@ -36,12 +37,10 @@ extension JSONPresenter {
       var writer = JSONWriter(drain: output)
       writer.beginObject()
       writer.writeHead(of: builder)
-      writer.member("order", "\(builder.order.name)")
+      writer.writeMember("order", "\(builder.order.name)")
       var end: (emptyMessage: MessageExplanation?, diagnostics: [Diagnostic]) = (nil, [])
-      writer.member("rows") { writer in
-        writer.array { writer in
-          end = builder.forEachExplanation { row in writer.element { $0.write(row) } }
-        }
+      writer.writeArray("rows") { writer in
+        end = builder.forEachExplanation { row in writer.writeElement { $0.write(row) } }
       }
       writer.writeEnd(end.emptyMessage, diagnostics + end.diagnostics)
       writer.endObject()
@@ -54,124 +53,111 @@ extension JSONPresenter {
 extension JSONWriter {
   /// Writes the members after the rows.
   fileprivate mutating func writeEnd(_ emptyMessage: MessageExplanation?, _ diagnostics: [Diagnostic]) {
-    member("emptyText", emptyMessage, isOwn: true)
-    member("diagnostics") { $0.array(diagnostics) { $0.write($1) } }
+    writeMember("emptyText", emptyMessage, isOwn: true)
+    writeArray("diagnostics", diagnostics) { $0.write($1) }
   }
 
   fileprivate mutating func write(_ row: RowExplanation) {
-    object { writer in
+    writeObject { writer in
       let group = row.row
-      writer.member("app", group.app.string)
-      writer.member("appName", group.appName)
-      writer.member("thread", group.thread?.string)
-      writer.member("count", group.count)
-      writer.member("identifiers") { $0.array(group.identifiers) { $0.string($1.string) } }
-      writer.member("hidden", row.visibility.hidesContent)
-      writer.member("showPreviews") { writer in
-        writer.object { writer in
-          writer.member("setting", "\(row.visibility.showPreviews.name)")
-          writer.member("source", row.visibility.source.word)
-        }
+      writer.writeMember("app", group.app.string)
+      writer.writeMember("appName", group.appName)
+      writer.writeMember("thread", group.thread?.string)
+      writer.writeMember("count", group.count)
+      writer.writeArray("identifiers", group.identifiers) { $0.write($1.string) }
+      writer.writeMember("hidden", row.visibility.hidesContent)
+      writer.writeObject("showPreviews") { writer in
+        writer.writeMember("setting", "\(row.visibility.showPreviews.name)")
+        writer.writeMember("source", row.visibility.source.rawValue)
       }
-      writer.member("grouping") { writer in
-        writer.object { writer in
-          writer.member("setting", "\(row.grouping.setting.name)")
-          writer.member("unit", row.grouping.unit.word)
-        }
+      writer.writeObject("grouping") { writer in
+        writer.writeMember("setting", "\(row.grouping.setting.name)")
+        writer.writeMember("unit", row.grouping.unit.rawValue)
       }
-      writer.member("language") { $0.write(row.language) }
+      writer.writeObject("language") { $0.writeMembers(of: row.language) }
       writer.writeMembers(of: row.content)
-      writer.member("actions") { $0.array(row.actions) { $0.write($1) } }
+      writer.writeArray("actions", row.actions) { $0.write($1) }
     }
   }
 
-  private mutating func write(_ language: LanguageExplanation) {
-    object { writer in
-      writer.member("chosen", language.chosen)
-      writer.member("matched", language.isMatched)
-      writer.member("tables", language.hasTables)
-      writer.member("locale", language.locale.languageTag)
-      writer.member("formattingLocale", language.formattingLocale.languageTag)
-    }
+  private mutating func writeMembers(of language: LanguageExplanation) {
+    writeMember("chosen", language.chosen)
+    writeMember("matched", language.isMatched)
+    writeMember("tables", language.hasTables)
+    writeMember("locale", language.locale.languageTag)
+    writeMember("formattingLocale", language.formattingLocale.languageTag)
   }
 
   private mutating func writeMembers(of content: RowExplanation.Content) {
     switch content {
     case .hidden(let row):
-      member("title") { $0.write(row.title, withheldBy: row.categoriesWithholdingTitle) }
-      member("subtitle") { $0.write(row.subtitle, withheldBy: row.categoriesWithholdingSubtitle) }
-      member("body") { $0.write(row.body) }
+      writeMember("title", row.title, withheldBy: row.categoriesWithholdingTitle)
+      writeMember("subtitle", row.subtitle, withheldBy: row.categoriesWithholdingSubtitle)
+      writeObject("body") { $0.writeMembers(of: row.body) }
     case .shown(let stack):
-      member("title", stack.title)
-      member("subtitle", stack.subtitle)
-      member("body", stack.body)
-      member("summary") { writer in
-        if let summary = stack.summary { writer.write(summary) } else { writer.raw("null") }
-      }
-      member("summaryArguments", stack.summaryArguments)
+      writeMember("title", stack.title)
+      writeMember("subtitle", stack.subtitle)
+      writeMember("body", stack.body)
+      writeObject("summary", stack.summary) { $0.writeMembers(of: $1) }
+      writeMember("summaryArguments", stack.summaryArguments)
     }
   }
 
-  private mutating func write(_ text: PermittedTextExplanation?, withheldBy categories: [LiteralString]) {
-    object { writer in
-      writer.member("permitted", text != nil)
-      writer.member("text", text?.text)
-      writer.member("others", text?.others, isOwn: true)
-      writer.member("withheldBy") { $0.array(categories) { $0.write(category: $1) } }
+  private mutating func writeMember(
+    _ name: StaticString, _ text: PermittedTextExplanation?, withheldBy categories: [LiteralString]
+  ) {
+    writeObject(name) { writer in
+      writer.writeMember("permitted", text != nil)
+      writer.writeMember("text", text?.text)
+      writer.writeMember("others", text?.others, isOwn: true)
+      writer.writeArray("withheldBy", categories) { $0.write(category: $1) }
     }
   }
 
-  private mutating func write(_ summary: SummaryExplanation) {
-    object { writer in
-      writer.member("text", summary.text)
-      writer.member("joinedIn", summary.joinedIn?.languageTag)
-      writer.member("parts") { $0.array(summary.parts) { $0.write($1) } }
-    }
+  private mutating func writeMembers(of summary: SummaryExplanation) {
+    writeMember("text", summary.text)
+    writeMember("joinedIn", summary.joinedIn?.languageTag)
+    writeArray("parts", summary.parts) { $0.write($1) }
   }
 
   private mutating func write(_ part: PartExplanation) {
-    object { writer in
-      writer.member("source", part.source.rawValue)
-      writer.member("count", part.count)
-      writer.member("categories") { writer in
-        writer.array(part.categories) { writer, category in
-          writer.object { writer in
-            writer.member("category") { $0.write(category: category.identifier) }
-            writer.member("count", category.count)
-            writer.member("reason", category.reason?.word)
-            writer.member("missingKey", category.reason?.missingKey)
-          }
+    writeObject { writer in
+      writer.writeMember("source", part.source.rawValue)
+      writer.writeMember("count", part.count)
+      writer.writeArray("categories", part.categories) { writer, category in
+        writer.writeObject { writer in
+          writer.writeMember("category") { $0.write(category: category.identifier) }
+          writer.writeMember("count", category.count)
+          writer.writeMember("reason", category.reason?.word)
+          writer.writeMember("missingKey", category.reason?.missingKey)
         }
       }
-      writer.member("message", part.message, isOwn: part.source == .builtInString)
+      writer.writeMember("message", part.message, isOwn: part.source == .builtInString)
     }
   }
 
   private mutating func write(category: LiteralString) {
-    if category.isEmpty { raw("null") } else { string(category.string) }
+    if category.isEmpty { write(json: "null") } else { write(category.string) }
   }
 
   private mutating func write(_ action: ActionExplanation) {
-    object { writer in
-      writer.member("identifier", action.action.identifier.string)
-      writer.member("title", action.title)
-      writer.member("foreground", action.action.isForeground)
-      writer.member("authenticationRequired", action.action.isAuthenticationRequired)
-      writer.member("asksForAuthentication", action.action.asksForAuthentication)
-      writer.member("textInputButtonTitle", action.textInputButtonTitle)
-      writer.member("textInputPlaceholder", action.textInputPlaceholder)
+    writeObject { writer in
+      writer.writeMember("identifier", action.action.identifier.string)
+      writer.writeMember("title", action.title)
+      writer.writeMember("foreground", action.action.isForeground)
+      writer.writeMember("authenticationRequired", action.action.isAuthenticationRequired)
+      writer.writeMember("asksForAuthentication", action.action.asksForAuthentication)
+      writer.writeMember("textInputButtonTitle", action.textInputButtonTitle)
+      writer.writeMember("textInputPlaceholder", action.textInputPlaceholder)
     }
   }
 
-  private mutating func member(_ name: StaticString, _ text: TextExplanation?) {
-    member(name) { writer in
-      guard let text else { return writer.raw("null") }
-      writer.object { writer in
-        writer.member("text", text.text)
-        writer.member("source", text.source.word)
-        writer.member("missingKey", text.source.missingKey)
-        writer.member("message", text.message)
-      }
+  private mutating func writeMember(_ name: StaticString, _ text: TextExplanation?) {
+    writeObject(name, text) { writer, text in
+      writer.writeMember("text", text.text)
+      writer.writeMember("source", text.source.word)
+      writer.writeMember("missingKey", text.source.missingKey)
+      writer.writeMember("message", text.message)
     }
   }
 }

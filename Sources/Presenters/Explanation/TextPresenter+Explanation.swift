@@ -30,14 +30,14 @@ extension TextPresenter {
 
   private func text(of row: RowExplanation) -> String {
     var lines = ExplanationLines()
-    lines.add(row)
+    lines.write(row)
     return text(of: lines)
   }
 
   private func text(ofEmptyList message: MessageExplanation) -> String {
     var lines = ExplanationLines()
-    lines.add("no rows: \(quoted(message.text))")
-    lines.indented { $0.add(message, isOwn: true) }
+    lines.write("no rows: \(quoted(message.text))")
+    lines.indented { $0.write(message, isOwn: true) }
     return text(of: lines)
   }
 
@@ -63,7 +63,7 @@ struct ExplanationLines {
   private var depth = 0
 
   /// Adds a line. Its texts must not contain controls.
-  mutating func add(_ line: String) { lines.append(String(repeating: "  ", count: depth) + line) }
+  mutating func write(_ line: String) { lines.append(String(repeating: "  ", count: depth) + line) }
 
   /// Adds lines that belong to the previous one.
   mutating func indented(_ body: (inout ExplanationLines) -> Void) {
@@ -75,81 +75,82 @@ struct ExplanationLines {
 
 extension ExplanationLines {
   /// Adds a row.
-  fileprivate mutating func add(_ row: RowExplanation) {
+  fileprivate mutating func write(_ row: RowExplanation) {
     let group = row.row
     let thread = group.thread.map { ", thread \(quoted($0.string))" } ?? ""
     let count = group.count == 1 ? "1 notification" : "\(group.count) notifications"
-    add("\(isolated(group.appName))\(thread), \(count), \(row.visibility.hidesContent ? "hidden" : "shown")")
+    write("\(isolated(group.appName))\(thread), \(count), \(row.visibility.hidesContent ? "hidden" : "shown")")
     indented { lines in
-      lines.add("previews: \(row.visibility.words)")
-      lines.add("grouping: \(row.grouping.words)")
-      lines.add("language: \(row.language.words)")
+      lines.write("previews: \(row.visibility.words)")
+      lines.write("grouping: \(row.grouping.words)")
+      lines.write("language: \(row.language.words)")
       switch row.content {
       case .hidden(let hidden):
-        lines.add("title", hidden.title, withheldBy: hidden.categoriesWithholdingTitle)
-        lines.add("subtitle", hidden.subtitle, withheldBy: hidden.categoriesWithholdingSubtitle)
-        lines.add("body", hidden.body)
+        lines.write("title", hidden.title, withheldBy: hidden.categoriesWithholdingTitle)
+        lines.write("subtitle", hidden.subtitle, withheldBy: hidden.categoriesWithholdingSubtitle)
+        lines.write("body", hidden.body)
       case .shown(let shown):
         for (name, text) in [("title", shown.title), ("subtitle", shown.subtitle), ("body", shown.body)] {
-          lines.add(name, text)
+          lines.write(name, text)
         }
-        if let summary = shown.summary { lines.add("summary", summary) }
+        if let summary = shown.summary { lines.write("summary", summary) }
         if let arguments = shown.summaryArguments {
-          lines.indented { $0.add("“%@” is replaced with \(quoted(arguments))") }
+          lines.indented { $0.write("“%@” is replaced with \(quoted(arguments))") }
         }
       }
-      for action in row.actions { lines.add(action, authenticated: row.visibility.isAuthenticated) }
+      for action in row.actions { lines.write(action, authenticated: row.visibility.isAuthenticated) }
     }
   }
 
   /// Adds the title or subtitle of a hidden row.
-  private mutating func add(_ name: String, _ text: PermittedTextExplanation?, withheldBy categories: [LiteralString]) {
+  private mutating func write(_ name: String, _ text: PermittedTextExplanation?, withheldBy categories: [LiteralString])
+  {
     guard let text else {
       let names = categories.map { $0.isEmpty ? "notifications without a category" : quoted($0.string) }
-      return add("\(name): withheld, because it is not permitted by \(names.joined(separator: ", "))")
+      return write("\(name): withheld, because it is not permitted by \(names.joined(separator: ", "))")
     }
-    add("\(name): \(text.text.map { quoted($0) } ?? "none"), which every category permits")
-    if let others = text.others { indented { $0.add(message: others) } }
+    write("\(name): \(text.text.map { quoted($0) } ?? "none"), which every category permits")
+    if let others = text.others { indented { $0.write(message: others) } }
   }
 
   /// Adds a text of a shown row.
-  private mutating func add(_ name: String, _ text: TextExplanation?) {
-    guard let text else { return add("\(name): none") }
-    add("\(name): \(quoted(text.text))")
+  private mutating func write(_ name: String, _ text: TextExplanation?) {
+    guard let text else { return write("\(name): none") }
+    write("\(name): \(quoted(text.text))")
     indented { lines in
       switch text.source {
-      case .literal: lines.add("as it was sent")
-      case .literalForKey(let key): lines.add("as it was sent, because no table has the key \(quoted(key))")
-      case .key, .keyText: lines.add(text)
+      case .literal: lines.write("as it was sent")
+      case .literalForKey(let key): lines.write("as it was sent, because no table has the key \(quoted(key))")
+      case .key, .keyText: lines.write(text)
       }
     }
   }
 
   /// Adds the explanation of a text that was looked up by its key.
-  private mutating func add(_ text: TextExplanation) {
-    if text.source == .keyText { add("the key is used as the text because no table has it") }
-    if let message = text.message { add(message) }
+  private mutating func write(_ text: TextExplanation) {
+    if text.source == .keyText { write("the key is used as the text because no table has it") }
+    if let message = text.message { write(message) }
   }
 
   /// Adds an action.
-  private mutating func add(_ action: ActionExplanation, authenticated: Bool) {
+  private mutating func write(_ action: ActionExplanation, authenticated: Bool) {
     let reasons = [
       action.action.isAuthenticationRequired ? "requires it" : nil,
       action.action.isForeground ? "opens the app" : nil,
     ].compactMap(\.self).joined(separator: " and ")
     let asks = action.action.asksForAuthentication ? ", asks for authentication, because it \(reasons)" : ""
-    add("action \(quoted(action.action.title))\(asks)")
+    write("action \(quoted(action.action.title))\(asks)")
     indented { lines in
-      guard let title = action.title else { return lines.add("its identifier, because it has no title") }
+      guard let title = action.title else { return lines.write("its identifier, because it has no title") }
       switch title.source {
-      case .literal: lines.add("as its category has it")
-      case .literalForKey(let key): lines.add("as its category has it, because no table has the key \(quoted(key))")
-      case .key, .keyText: lines.add(title)
+      case .literal: lines.write("as its category has it")
+      case .literalForKey(let key): lines.write("as its category has it, because no table has the key \(quoted(key))")
+      case .key, .keyText: lines.write(title)
       }
       for (name, text) in [
         ("button", action.textInputButtonTitle), ("empty field", action.textInputPlaceholder),
       ] where text != nil {
-        lines.add(name, text)
+        lines.write(name, text)
       }
     }
   }

@@ -26,18 +26,18 @@ public struct HTMLPresenter {
   ) {
     withoutActuallyEscaping(output) { output in
       var writer = HTMLWriter(drain: output)
-      writer.markup("<!DOCTYPE html>\n<html")
-      writer.attribute("lang", presentation.locale.languageTag)
-      writer.attribute("dir", presentation.isRightToLeft ? "rtl" : "ltr")
-      writer.markup(">\n")
-      writer.head(title: heading.text, styles: [HTMLStyle.page, HTMLStyle.screen])
-      writer.markup("<body>\n")
+      writer.writeMarkup("<!DOCTYPE html>\n<html")
+      writer.writeAttribute("lang", presentation.locale.languageTag)
+      writer.writeAttribute("dir", presentation.isRightToLeft ? "rtl" : "ltr")
+      writer.writeMarkup(">\n")
+      writer.writeHead(title: heading.text, styles: [HTMLStyle.page, HTMLStyle.screen])
+      writer.writeMarkup("<body>\n")
       let rows = HTMLRows(locale: presentation.locale, isRightToLeft: presentation.isRightToLeft, now: now)
-      writer.markup("<main class=\"screen\">\n<h1")
+      writer.writeMarkup("<main class=\"screen\">\n<h1")
       rows.writeLanguage(heading.languageTag, isRightToLeft: heading.isRightToLeft, to: &writer)
-      writer.element(">", heading.text, "</h1>\n")
+      writer.writeElement(">", heading.text, "</h1>\n")
       rows.write(presentation.rows, to: &writer)
-      writer.markup("</main>\n</body>\n</html>\n")
+      writer.writeMarkup("</main>\n</body>\n</html>\n")
       output(writer.bytes)
     }
   }
@@ -50,10 +50,10 @@ extension HTMLWriter {
   ///   - title: The document's title.
   ///   - styles: Style sheets, written unescaped.
   ///   - furtherStyle: Writes more style rules after them.
-  mutating func head(
+  package mutating func writeHead(
     title: String, styles: [StaticString], furtherStyle: (inout HTMLWriter) -> Void = { _ in }
   ) {
-    markup(
+    writeMarkup(
       """
       <head>
       <meta charset="utf-8">
@@ -62,10 +62,10 @@ extension HTMLWriter {
       <meta name="color-scheme" content="light dark">
 
       """)
-    element("<title>", title.withoutControls, "</title>\n")
-    markup("<style>\n")
-    for style in styles { markup(style) }
+    writeElement("<title>", title.withoutControls, "</title>\n")
+    writeMarkup("<style>\n")
+    for style in styles { writeMarkup(style) }
     furtherStyle(&self)
-    markup("</style>\n</head>\n")
+    writeMarkup("</style>\n</head>\n")
   }
 }

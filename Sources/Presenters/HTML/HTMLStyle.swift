@@ -2,9 +2,9 @@
 ///
 /// Directions are logical (`inline-start`), so each style sheet serves both writing directions. All text has a contrast
 /// of at least 4.5:1 in light and dark mode (WCAG 2.2, success criterion 1.4.3), which the browser tests check.
-enum HTMLStyle {
+package enum HTMLStyle {
   /// Colors and fonts of every page.
-  static let page: StaticString = """
+  package static let page: StaticString = """
     :root {
       --sky: #dbe7f3; --dusk: #c3cfe6; --card: #fffffff2; --edge: #ffffffb8; --under: #ffffff80;
       --text: #16191d; --faint: #4a5058; --line: #16191d1f; --accent: #0a4fa3; --danger: #a3161d; --mark: #7a4200; --bar: #e9f0f7; --field: #ffffff;
@@ -25,7 +25,7 @@ enum HTMLStyle {
     """
 
   /// Styles of a list that looks like a lock screen.
-  static let screen: StaticString = """
+  package static let screen: StaticString = """
     .screen { max-width: 27rem; margin-inline: auto; padding: 1.5rem 1rem 3rem; }
     .screen h1 { margin: 0 0 1.25rem; text-align: center; font-size: 1.25rem; font-weight: 500; }
     .rows, .actions, .row ol { list-style: none; margin: 0; padding: 0; }

@@ -1,39 +1,39 @@
-internal import NotificationRendering
+internal import JSON
 
 /// Writes HTML in UTF-8.
 ///
-/// Only this type escapes texts. Only string literals of this target are written unescaped.
+/// Only this type escapes texts. Only string literals are written unescaped.
 ///
 /// Source: HTML Standard, section 13.1 "Writing HTML documents".
-struct HTMLWriter: ~Copyable {
+package struct HTMLWriter: ~Copyable {
   private var buffer: UTF8Buffer
 
   /// Creates a writer.
   ///
   /// - Parameter drain: Receives the pieces of the document in order.
-  init(drain: @escaping (UnsafeRawBufferPointer) -> Void) { buffer = UTF8Buffer(drain: drain) }
+  package init(drain: @escaping (UnsafeRawBufferPointer) -> Void) { buffer = UTF8Buffer(drain: drain) }
 
   /// The text that has not been drained yet. Valid until the next write.
-  var bytes: UnsafeRawBufferPointer { buffer.bytes }
+  package var bytes: UnsafeRawBufferPointer { buffer.bytes }
 
   /// Writes markup unescaped.
-  mutating func markup(_ markup: StaticString) { buffer.append(markup) }
+  package mutating func writeMarkup(_ markup: StaticString) { buffer.write(markup) }
 
   /// Writes a text between two pieces of markup; nothing if the text is nil.
-  mutating func element(_ start: StaticString, _ text: String?, _ end: StaticString) {
+  package mutating func writeElement(_ start: StaticString, _ text: String?, _ end: StaticString) {
     guard let text else { return }
-    markup(start)
-    self.text(text)
-    markup(end)
+    writeMarkup(start)
+    self.writeText(text)
+    writeMarkup(end)
   }
 
   /// Writes a space and an attribute. Controls in the value are omitted.
-  mutating func attribute(_ name: StaticString, _ value: String) {
-    markup(" ")
-    markup(name)
-    markup("=\"")
-    for scalar in value.unicodeScalars where !scalar.isControl { escaped(scalar) }
-    markup("\"")
+  package mutating func writeAttribute(_ name: StaticString, _ value: String) {
+    writeMarkup(" ")
+    writeMarkup(name)
+    writeMarkup("=\"")
+    for scalar in value.unicodeScalars where !scalar.isControl { writeEscaped(scalar) }
+    writeMarkup("\"")
   }
 
   /// Writes a text.
@@ -45,30 +45,30 @@ struct HTMLWriter: ~Copyable {
   ///   - text: The text.
   ///   - keepsOverrides: Whether right-to-left overrides become elements as well. Only for texts from tables, in which
   ///     pseudolocales insert them.
-  mutating func text(_ text: String, keepsOverrides: Bool = false) {
+  package mutating func writeText(_ text: String, keepsOverrides: Bool = false) {
     var open: [BidiElement] = []
     for scalar in text.unicodeScalars {
       if let element = BidiElement(scalar), keepsOverrides || element == .isolate {
         open.append(element)
-        markup(element.startTag)
+        writeMarkup(element.startTag)
       } else if let last = open.last, scalar == last.end {
         open.removeLast()
-        markup(last.endTag)
+        writeMarkup(last.endTag)
       } else if scalar == "\n" || !(scalar.isControl || scalar.isOrderingControl) {
-        escaped(scalar)
+        writeEscaped(scalar)
       }
     }
-    for element in open.reversed() { markup(element.endTag) }
+    for element in open.reversed() { writeMarkup(element.endTag) }
   }
 
-  private mutating func escaped(_ scalar: Unicode.Scalar) {
+  private mutating func writeEscaped(_ scalar: Unicode.Scalar) {
     switch scalar {
-    case "&": markup("&amp;")
-    case "<": markup("&lt;")
-    case ">": markup("&gt;")
-    case "\"": markup("&quot;")
-    case "'": markup("&#39;")
-    default: for unit in UTF8.encode(scalar).unsafelyUnwrapped { buffer.append(unit) }
+    case "&": writeMarkup("&amp;")
+    case "<": writeMarkup("&lt;")
+    case ">": writeMarkup("&gt;")
+    case "\"": writeMarkup("&quot;")
+    case "'": writeMarkup("&#39;")
+    default: for unit in UTF8.encode(scalar).unsafelyUnwrapped { buffer.write(unit) }
     }
   }
 }

@@ -1,5 +1,6 @@
-public import NotificationRendering
-public import StringLint
+package import NotificationRendering
+internal import Presenters
+package import StringLint
 
 /// Writes a gallery: one page with a list in many languages, under every preview setting, before and after
 /// authentication.
@@ -7,7 +8,7 @@ public import StringLint
 /// Filters work in CSS alone (`:has()`), so the page runs no script and loads nothing.
 ///
 /// Source: HTML Standard; Selectors Level 4, section 4.5.
-public struct GalleryPresenter {
+package struct GalleryPresenter {
   private let now: Timestamp
   private let findings: GalleryFindings
   private let fileCount: Int
@@ -18,7 +19,7 @@ public struct GalleryPresenter {
   ///   - now: The time from which ages are measured.
   ///   - findings: The findings of `lint` in the files that contain the texts.
   ///   - fileCount: The number of checked files.
-  public init(now: Timestamp, findings: [Finding], fileCount: Int) {
+  package init(now: Timestamp, findings: [Finding], fileCount: Int) {
     self.now = now
     self.findings = GalleryFindings(findings)
     self.fileCount = fileCount
@@ -32,37 +33,39 @@ public struct GalleryPresenter {
   ///   - languages: Returns the contents in one language. After they are written, only the samples are kept.
   ///   - output: Receives the pieces in order. Each is valid only during the call.
   /// - Complexity: O(length of the result).
-  public func write(
+  package func write(
     _ title: String, locales: [LocaleIdentifier], languages: (LocaleIdentifier) -> GalleryLanguage,
     to output: (UnsafeRawBufferPointer) -> Void
   ) {
     withoutActuallyEscaping(output) { output in
       var writer = HTMLWriter(drain: output)
       let names = locales.map(LanguageName.init)
-      writer.markup("<!DOCTYPE html>\n<html lang=\"en\" dir=\"ltr\">\n")
-      writer.head(
-        title: title, styles: [HTMLStyle.page, HTMLStyle.screen, HTMLStyle.gallery],
-        languageChoices: locales.map(\.languageTag))
-      writer.element("<body>\n<header class=\"top\">\n<h1><bdi>", title, "</bdi></h1>\n")
+      writer.writeMarkup("<!DOCTYPE html>\n<html lang=\"en\" dir=\"ltr\">\n")
+      writer.writeHead(
+        title: title, styles: [HTMLStyle.page, HTMLStyle.screen, HTMLStyle.gallery]
+      ) { writer in
+        for locale in locales { writer.writeLanguageChoice(locale.languageTag) }
+      }
+      writer.writeElement("<body>\n<header class=\"top\">\n<h1><bdi>", title, "</bdi></h1>\n")
       writeFilters(names, to: &writer)
-      writer.markup("</header>\n<main>\n<section aria-labelledby=\"lists\">\n<h2 id=\"lists\">Lists</h2>\n")
-      writer.markup("<div class=\"lists\">\n")
+      writer.writeMarkup("</header>\n<main>\n<section aria-labelledby=\"lists\">\n<h2 id=\"lists\">Lists</h2>\n")
+      writer.writeMarkup("<div class=\"lists\">\n")
       var counts: [(name: LanguageName, samples: [CountedTextSamples])] = []
       for (index, name) in names.enumerated() {
         let language = languages(name.locale)
         writeLists(of: language, name, number: index + 1, to: &writer)
         counts.append((name, language.samples))
       }
-      writer.markup("</div>\n</section>\n")
+      writer.writeMarkup("</div>\n</section>\n")
       GalleryCounts(findings: findings).write(counts, to: &writer)
       writeFindings(to: &writer)
-      writer.markup("</main>\n</body>\n</html>\n")
+      writer.writeMarkup("</main>\n</body>\n</html>\n")
       output(writer.bytes)
     }
   }
 
   private func writeFilters(_ names: [LanguageName], to writer: inout HTMLWriter) {
-    writer.markup(
+    writer.writeMarkup(
       """
       <form class="filters" aria-label="Filters">
       <label>Language <select id="language">
@@ -70,11 +73,11 @@ public struct GalleryPresenter {
 
       """)
     for name in names {
-      writer.markup("<option")
-      writer.attribute("value", name.locale.languageTag)
-      writer.element(">", "\(name.english) – \(name.locale.languageTag)", "</option>\n")
+      writer.writeMarkup("<option")
+      writer.writeAttribute("value", name.locale.languageTag)
+      writer.writeElement(">", "\(name.english) – \(name.locale.languageTag)", "</option>\n")
     }
-    writer.markup(
+    writer.writeMarkup(
       """
       </select></label>
       <label>Previews <select id="previews">
@@ -107,70 +110,45 @@ public struct GalleryPresenter {
       let rows = HTMLRows(
         locale: language.locale, isRightToLeft: isRightToLeft, now: now, headings: .fourthLevel,
         prefix: "list-\(number)-\(index + 1)-row")
-      writer.markup("<section class=\"screen\"")
-      writer.attribute("data-language", language.locale.languageTag)
-      writer.attribute("data-previews", state.showPreviews.name)
-      writer.attribute("data-device", state.isAuthenticated ? "authenticated" : "locked")
-      writer.attribute("aria-labelledby", "list-\(number)-\(index + 1)")
-      writer.markup(">\n<h3")
-      writer.attribute("id", "list-\(number)-\(index + 1)")
-      writer.markup(">")
+      writer.writeMarkup("<section class=\"screen\"")
+      writer.writeAttribute("data-language", language.locale.languageTag)
+      writer.writeAttribute("data-previews", state.showPreviews.name)
+      writer.writeAttribute("data-device", state.isAuthenticated ? "authenticated" : "locked")
+      writer.writeAttribute("aria-labelledby", "list-\(number)-\(index + 1)")
+      writer.writeMarkup(">\n<h3")
+      writer.writeAttribute("id", "list-\(number)-\(index + 1)")
+      writer.writeMarkup(">")
       name.write(to: &writer)
-      writer.element("<small>", state.words, "</small></h3>\n<div class=\"list\"")
-      writer.attribute("lang", language.locale.languageTag)
-      writer.attribute("dir", isRightToLeft ? "rtl" : "ltr")
-      writer.markup(">\n<p class=\"heading\"")
+      writer.writeElement("<small>", state.words, "</small></h3>\n<div class=\"list\"")
+      writer.writeAttribute("lang", language.locale.languageTag)
+      writer.writeAttribute("dir", isRightToLeft ? "rtl" : "ltr")
+      writer.writeMarkup(">\n<p class=\"heading\"")
       rows.writeLanguage(heading.languageTag, isRightToLeft: heading.isRightToLeft, to: &writer)
-      writer.markup(">")
-      writer.text(heading.text, keepsOverrides: true)
-      writer.markup("</p>\n")
-      rows.write(
-        list.presentation.rows, findings: { findings.concerning(list.rows[$0].messages) }, to: &writer)
-      writer.markup("</div>\n</section>\n")
+      writer.writeMarkup(">")
+      writer.writeText(heading.text, keepsOverrides: true)
+      writer.writeMarkup("</p>\n")
+      rows.write(list.presentation.rows, to: &writer) { index, writer in
+        HTMLFindings.write(findings.concerning(list.rows[index].messages), to: &writer)
+      }
+      writer.writeMarkup("</div>\n</section>\n")
     }
   }
 
   private func writeFindings(to writer: inout HTMLWriter) {
-    writer.markup("<section aria-labelledby=\"findings\">\n<h2 id=\"findings\">Findings</h2>\n<p>")
+    writer.writeMarkup("<section aria-labelledby=\"findings\">\n<h2 id=\"findings\">Findings</h2>\n<p>")
     let count = findings.all.count
-    writer.text(count == 0 ? "Nothing found" : count == 1 ? "1 finding" : "\(count) findings")
-    writer.text(fileCount == 1 ? " in 1 file." : " in \(fileCount) files.")
-    writer.markup("</p>\n")
+    writer.writeText(count == 0 ? "Nothing found" : count == 1 ? "1 finding" : "\(count) findings")
+    writer.writeText(fileCount == 1 ? " in 1 file." : " in \(fileCount) files.")
+    writer.writeMarkup("</p>\n")
     HTMLFindings.write(findings.all, to: &writer)
-    writer.markup("</section>\n")
-  }
-}
-
-/// The name of a language, in that language and in English.
-struct LanguageName {
-  let locale: LocaleIdentifier
-  let own: String
-  let english: String
-
-  init(_ locale: LocaleIdentifier) {
-    self.locale = locale
-    own = locale.displayName(in: locale)
-    english = LocaleIdentifier("en").map(locale.displayName(in:)) ?? locale.languageTag
-  }
-
-  /// Writes both names, or the language tag in place of an English name that equals the first.
-  func write(to writer: inout HTMLWriter) {
-    writer.markup("<bdi")
-    writer.attribute("lang", locale.languageTag)
-    writer.element(">", own, "</bdi> ")
-    writer.element("<small>", own == english ? locale.languageTag : "\(english) – \(locale.languageTag)", "</small> ")
+    writer.writeMarkup("</section>\n")
   }
 }
 
 extension GalleryState {
   fileprivate var words: String {
-    let setting =
-      switch showPreviews {
-      case .always: "previews always"
-      case .whenAuthenticated: "previews when authenticated"
-      case .never: "previews never"
-      }
-    return "\(setting), \(isAuthenticated ? "authenticated" : "locked")"
+    let setting = showPreviews.name.split(separator: "-").joined(separator: " ")
+    return "previews \(setting), \(isAuthenticated ? "authenticated" : "locked")"
   }
 }
 
@@ -185,20 +163,13 @@ extension ShowPreviewsSetting {
 }
 
 extension HTMLWriter {
-  /// Writes the head of a page with a language filter.
-  fileprivate mutating func head(title: String, styles: [StaticString], languageChoices: [String]) {
-    head(title: title, styles: styles) { writer in
-      for tag in languageChoices { writer.languageChoice(tag) }
-    }
-  }
-
   /// Writes the style rule that hides all other languages if this one is chosen.
-  private mutating func languageChoice(_ tag: String) {
+  fileprivate mutating func writeLanguageChoice(_ tag: String) {
     // A canonical tag has only letters, digits and hyphens, so it needs no CSS escaping.
-    markup("body:has(#language option[value=\"")
-    text(tag)
-    markup("\"]:checked) [data-language]:not([data-language=\"")
-    text(tag)
-    markup("\"]) { display: none; }\n")
+    writeMarkup("body:has(#language option[value=\"")
+    writeText(tag)
+    writeMarkup("\"]:checked) [data-language]:not([data-language=\"")
+    writeText(tag)
+    writeMarkup("\"]) { display: none; }\n")
   }
 }

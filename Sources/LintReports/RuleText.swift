@@ -1,10 +1,10 @@
 internal import Diagnostics
-public import StringLint
+package import StringLint
 
 /// Writes descriptions of lint rules, for the terminal and for the documentation.
-public enum RuleText {
+package enum RuleText {
   /// Returns a list of the rules, one per line: identifier, severity, summary.
-  public static func list(of rules: [LintRule]) -> String {
+  package static func list(of rules: [LintRule]) -> String {
     let width = rules.map(\.identifier.utf8.count).max() ?? 0
     return rules.map { rule in
       let name = rule.identifier + String(repeating: " ", count: width - rule.identifier.utf8.count)
@@ -14,7 +14,7 @@ public enum RuleText {
   }
 
   /// Returns the full description of a rule.
-  public static func explanation(of rule: LintRule) -> String {
+  package static func explanation(of rule: LintRule) -> String {
     """
     \(rule.identifier) (\(rule.severity.name)): \(rule.summary)
 
@@ -29,7 +29,7 @@ public enum RuleText {
   }
 
   /// Returns the contents of `Documentation/Rules.md`.
-  public static func document(of rules: [LintRule]) -> String {
+  package static func document(of rules: [LintRule]) -> String {
     let head = """
       # Rules of `sotto lint`
 

@@ -1,3 +1,5 @@
+internal import Presenters
+
 extension HTMLStyle {
   /// Styles of a gallery: lists side by side, tables of counts, and filters that hide some of both.
   static let gallery: StaticString = """

@@ -1,12 +1,12 @@
 internal import Diagnostics
-public import StringLint
+package import StringLint
 
 /// Writes findings as workflow commands, which GitHub shows as annotations of changed lines.
 ///
 /// Source: GitHub Docs, "Workflow commands for GitHub Actions".
-public enum FindingWorkflowCommand {
+package enum FindingWorkflowCommand {
   /// Returns one finding with a final line feed.
-  public static func line(of finding: Finding) -> String {
+  package static func text(for finding: Finding) -> String {
     let command =
       switch finding.severity {
       case .note: "notice"

@@ -1,7 +1,11 @@
 internal import NotificationRendering
+internal import Presenters
 
 /// Writes a table for each text that counts notifications, with a row per language and a column per count.
 struct GalleryCounts {
+  /// The counts for which each text is shown.
+  static let counts = [0, 1, 2, 3, 5, 11, 21, 100, 1_000_000]
+
   let findings: GalleryFindings
 
   /// Writes the tables.
@@ -10,22 +14,22 @@ struct GalleryCounts {
   ///   - languages: The samples of each language: the same texts in the same order.
   ///   - writer: The writer of the page.
   func write(_ languages: [(name: LanguageName, samples: [CountedTextSamples])], to writer: inout HTMLWriter) {
-    writer.markup("<section aria-labelledby=\"counts\">\n<h2 id=\"counts\">Counts</h2>\n")
+    writer.writeMarkup("<section aria-labelledby=\"counts\">\n<h2 id=\"counts\">Counts</h2>\n")
     for (index, sample) in (languages.first?.samples ?? []).enumerated() {
-      writer.markup("<div class=\"table\" tabindex=\"0\" role=\"region\"")
-      writer.attribute("aria-labelledby", "counts-\(index + 1)")
-      writer.markup(">\n<table>\n<caption")
-      writer.attribute("id", "counts-\(index + 1)")
-      writer.markup("><bdi>")
-      writer.text(sample.pattern)
-      writer.element(
+      writer.writeMarkup("<div class=\"table\" tabindex=\"0\" role=\"region\"")
+      writer.writeAttribute("aria-labelledby", "counts-\(index + 1)")
+      writer.writeMarkup(">\n<table>\n<caption")
+      writer.writeAttribute("id", "counts-\(index + 1)")
+      writer.writeMarkup("><bdi>")
+      writer.writeText(sample.pattern)
+      writer.writeElement(
         "</bdi> <small>", Self.use(of: sample), "</small></caption>\n<thead><tr><th scope=\"col\">Language</th>")
-      for count in Gallery.counts { writer.element("<th scope=\"col\">", Self.digits(of: count), "</th>") }
-      writer.markup("</tr></thead>\n<tbody>\n")
+      for count in Self.counts { writer.writeElement("<th scope=\"col\">", Self.digits(of: count), "</th>") }
+      writer.writeMarkup("</tr></thead>\n<tbody>\n")
       for (name, samples) in languages where index < samples.count { write(samples[index], name, to: &writer) }
-      writer.markup("</tbody>\n</table>\n</div>\n")
+      writer.writeMarkup("</tbody>\n</table>\n</div>\n")
     }
-    writer.markup("</section>\n")
+    writer.writeMarkup("</section>\n")
   }
 
   /// Formats a count in groups of three digits.
@@ -46,24 +50,24 @@ struct GalleryCounts {
   }
 
   private func write(_ sample: CountedTextSamples, _ name: LanguageName, to writer: inout HTMLWriter) {
-    writer.markup("<tr")
-    writer.attribute("data-language", name.locale.languageTag)
-    writer.markup("><th scope=\"row\">")
+    writer.writeMarkup("<tr")
+    writer.writeAttribute("data-language", name.locale.languageTag)
+    writer.writeMarkup("><th scope=\"row\">")
     name.write(to: &writer)
     HTMLFindings.write(findings.concerning(sample.messages), to: &writer)
-    writer.markup("</th>")
+    writer.writeMarkup("</th>")
     for message in sample.messages {
       let locale = LocaleIdentifier(message.language) ?? name.locale
-      writer.markup("<td")
-      writer.attribute("lang", locale.languageTag)
-      writer.attribute("dir", locale.isRightToLeft ? "rtl" : "ltr")
-      writer.markup(">")
-      writer.text(message.text, keepsOverrides: true)
+      writer.writeMarkup("<td")
+      writer.writeAttribute("lang", locale.languageTag)
+      writer.writeAttribute("dir", locale.isRightToLeft ? "rtl" : "ltr")
+      writer.writeMarkup(">")
+      writer.writeText(message.text, keepsOverrides: true)
       let forms = message.variables.compactMap(\.form?.key)
-      writer.element(
+      writer.writeElement(
         " <small lang=\"en\" dir=\"ltr\">", forms.isEmpty ? nil : forms.joined(separator: ", "), "</small>")
-      writer.markup("</td>")
+      writer.writeMarkup("</td>")
     }
-    writer.markup("</tr>\n")
+    writer.writeMarkup("</tr>\n")
   }
 }

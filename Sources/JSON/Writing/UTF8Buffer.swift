@@ -1,11 +1,13 @@
-/// A buffer to which UTF-8 text is appended.
+/// A buffer to which UTF-8 text is written.
 ///
 /// An array of bytes is slower: it checks for each of the many small pieces of JSON whether it is uniquely referenced.
 /// The benchmark `list` shows the difference.
-struct UTF8Buffer: ~Copyable {
-  private var base: UnsafeMutablePointer<UInt8>
-  private var capacity: Int
-  private(set) var count = 0
+///
+/// Public for the same reason as ``JSONWriter``.
+public struct UTF8Buffer: ~Copyable {
+  @usableFromInline var base: UnsafeMutablePointer<UInt8>
+  @usableFromInline var capacity: Int
+  @usableFromInline var count = 0
   private let drain: ((UnsafeRawBufferPointer) -> Void)?
 
   /// Creates an empty buffer.
@@ -13,7 +15,7 @@ struct UTF8Buffer: ~Copyable {
   /// - Parameters:
   ///   - capacity: The initial capacity in bytes.
   ///   - drain: Receives the text whenever the buffer is full; the buffer is then empty again. nil to grow instead.
-  init(capacity: Int = 1 << 16, drain: ((UnsafeRawBufferPointer) -> Void)? = nil) {
+  public init(capacity: Int = 1 << 16, drain: ((UnsafeRawBufferPointer) -> Void)? = nil) {
     self.capacity = capacity
     self.drain = drain
     base = .allocate(capacity: capacity)
@@ -22,36 +24,39 @@ struct UTF8Buffer: ~Copyable {
   deinit { base.deallocate() }
 
   /// The text that has not been drained. Valid until the next write.
-  var bytes: UnsafeRawBufferPointer { UnsafeRawBufferPointer(start: base, count: count) }
+  public var bytes: UnsafeRawBufferPointer { UnsafeRawBufferPointer(start: base, count: count) }
 
   /// Removes the text and keeps the memory.
-  mutating func removeAll() { count = 0 }
+  public mutating func removeAll() { count = 0 }
 
-  @inline(__always)
-  mutating func append(_ byte: UInt8) {
+  /// Writes a byte.
+  @inlinable @inline(__always)
+  public mutating func write(_ byte: UInt8) {
     reserve(1)
     base[count] = byte
     count += 1
   }
 
-  @inline(__always)
-  mutating func append(_ text: StaticString) {
-    append(UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
+  /// Writes a literal.
+  @inlinable @inline(__always)
+  public mutating func write(_ text: StaticString) {
+    write(UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
   }
 
-  @inline(__always)
-  mutating func append(_ bytes: UnsafeBufferPointer<UInt8>) {
+  /// Writes bytes.
+  @inlinable @inline(__always)
+  public mutating func write(_ bytes: UnsafeBufferPointer<UInt8>) {
     guard let source = bytes.baseAddress else { return }
     reserve(bytes.count)
     (base + count).update(from: source, count: bytes.count)
     count += bytes.count
   }
 
-  /// Appends a name in quotation marks and a colon.
+  /// Writes a name in quotation marks and a colon.
   ///
-  /// - Parameter separator: A byte to append before the name; nil for none.
-  @inline(__always)
-  mutating func append(name: StaticString, behind separator: UInt8?) {
+  /// - Parameter separator: A byte to write before the name; nil for none.
+  @inlinable @inline(__always)
+  public mutating func write(name: StaticString, after separator: UInt8?) {
     let length = name.utf8CodeUnitCount
     reserve(length + 4)
     if let separator {
@@ -66,10 +71,10 @@ struct UTF8Buffer: ~Copyable {
     count += length + 3
   }
 
-  /// Appends a number in decimal digits.
-  mutating func append(_ number: Int) {
+  /// Writes a number in decimal digits.
+  public mutating func write(_ number: Int) {
     reserve(Self.longestNumber)
-    if number < 0 { append(UInt8(ascii: "-")) }
+    if number < 0 { write(UInt8(ascii: "-")) }
     var digits = 1
     var rest = number.magnitude / 10
     while rest > 0 {
@@ -86,20 +91,20 @@ struct UTF8Buffer: ~Copyable {
 
   private static let longestNumber = 20
 
-  /// Appends the bytes that a closure writes into a buffer of `capacity` bytes. The closure returns how many it wrote.
-  @inline(__always)
-  mutating func append(atMost capacity: Int, _ write: (UnsafeMutableBufferPointer<UInt8>) -> Int) {
+  /// Writes the bytes that a closure writes into a buffer of `capacity` bytes. The closure returns how many it wrote.
+  @inlinable @inline(__always)
+  public mutating func write(atMost capacity: Int, _ write: (UnsafeMutableBufferPointer<UInt8>) -> Int) {
     reserve(capacity)
     count += write(UnsafeMutableBufferPointer(start: base + count, count: capacity))
   }
 
-  @inline(__always)
-  private mutating func reserve(_ additional: Int) {
+  @inlinable @inline(__always)
+  mutating func reserve(_ additional: Int) {
     if capacity - count < additional { grow(additional) }
   }
 
-  @inline(never)
-  private mutating func grow(_ additional: Int) {
+  @usableFromInline @inline(never)
+  mutating func grow(_ additional: Int) {
     if let drain {
       drain(bytes)
       count = 0

@@ -1,9 +1,7 @@
 import Foundation
-import NotificationRendering
+import JSON
 import TestSupport
 import Testing
-
-@testable import Presenters
 
 /// Texts in JSON: only the characters required by RFC 8259 section 7, and C1 controls, are escaped.
 @Suite struct JSONWriterTests {
@@ -26,7 +24,7 @@ import Testing
 
   private static func written(_ text: String) -> String {
     var writer = JSONWriter()
-    writer.string(text)
+    writer.write(text)
     return String(decoding: writer.bytes, as: UTF8.self)
   }
 
@@ -34,7 +32,7 @@ import Testing
   private static func written(_ text: String, alignment: Int) -> String {
     let bytes = Array(repeating: UInt8(ascii: "\""), count: alignment) + Array(text.utf8) + [UInt8(ascii: "\"")]
     var writer = JSONWriter()
-    bytes.withUnsafeBufferPointer { writer.string(UnsafeBufferPointer(rebasing: $0[alignment..<bytes.count - 1])) }
+    bytes.withUnsafeBufferPointer { writer.write(UnsafeBufferPointer(rebasing: $0[alignment..<bytes.count - 1])) }
     return String(decoding: writer.bytes, as: UTF8.self)
   }
 
@@ -114,11 +112,11 @@ import Testing
   @Test func `long texts outgrow the buffer`() {
     var random = SeededGenerator(seed: 1)
     var writer = JSONWriter()
-    var expected = "["
-    writer.array { writer in
+    var expected = "\"texts\":["
+    writer.writeArray("texts") { writer in
       for number in 0..<40 {
         let text = String(repeating: random.pick(["a", "\u{1}", "é\"", "日"]), count: random.int(below: 3000))
-        writer.element { $0.string(text) }
+        writer.writeElement { $0.write(text) }
         expected += (number > 0 ? "," : "") + Self.escaped(text)
       }
     }
@@ -128,28 +126,36 @@ import Testing
   @Test func `values are separated, and a line stands on its own`() {
     var writer = JSONWriter()
     for _ in 0..<2 {
-      writer.object { writer in
-        writer.member("none", nil as String?)
-        writer.member("text", "x")
-        writer.member("yes", true)
-        writer.member("no", false)
-        writer.member("numbers") { $0.array([Int.min, -1, 0, Int.max]) { $0.member("n", $1) } }
-        writer.member("nothing", nil as Int?)
-        writer.member("empty") { $0.array([String]()) { $0.string($1) } }
-        writer.member("date", Timestamp(seconds: -1, nanoseconds: 5))
-        writer.member("object") { $0.object { _ in } }
+      writer.writeObject { writer in
+        writer.writeMember("none", nil as String?)
+        writer.writeMember("text", "x")
+        writer.writeMember("yes", true)
+        writer.writeMember("no", false)
+        writer.writeArray("numbers", [Int.min, -1, 0, Int.max]) { $0.writeMember("n", $1) }
+        writer.writeMember("score", 0.1)
+        writer.writeMember("nothing", nil as Int?)
+        writer.writeArray("empty", [String]()) { $0.write($1) }
+        writer.writeMember("plain", atMost: 2) { room in
+          room[0] = UInt8(ascii: "a")
+          return 1
+        }
+        writer.writeObject("object") { _ in }
+        writer.writeObject("made", 1) { $0.writeMember("n", $1) }
+        writer.writeObject("unmade", nil as Int?) { $0.writeMember("n", $1) }
+        writer.writeMember("json", json: "[1.0]")
       }
       writer.endLine()
     }
     let line = """
       {"none":null,"text":"x","yes":true,"no":false,"numbers":["n":-9223372036854775808,"n":-1,"n":0,\
-      "n":9223372036854775807],"nothing":null,"empty":[],"date":"1969-12-31T23:59:59Z","object":{}}
+      "n":9223372036854775807],"score":0.1,"nothing":null,"empty":[],"plain":"a","object":{},"made":{"n":1},\
+      "unmade":null,"json":[1.0]}
 
       """
     #expect(String(decoding: writer.bytes, as: UTF8.self) == line + line)
     writer.removeAll()
     #expect(writer.bytes.isEmpty)
-    writer.object { $0.member("a", 1) }
+    writer.writeObject { $0.writeMember("a", 1) }
     #expect(String(decoding: writer.bytes, as: UTF8.self) == #"{"a":1}"#)
   }
 
@@ -166,40 +172,11 @@ import Testing
 
   @Test(arguments: raw) func `JSON that is there already stays as it is, but for controls`(_ row: Row) throws {
     var writer = JSONWriter()
-    writer.raw(row.text)
+    writer.write(json: row.text)
     #expect(writer.bytes.elementsEqual(row.json.utf8))
     let read = { (json: String) in
       try JSONSerialization.jsonObject(with: Data(json.utf8), options: .fragmentsAllowed) as? NSObject
     }
     #expect(try read(row.json) == read(row.text))
-  }
-
-  @Test func `records are a line each`() {
-    let scene = Scene([.init("a", at: 5), .init("b", at: 6)])
-    let renderer = scene.renderer
-    func taken() -> PresentationBuilder {
-      var builder = renderer.builder()
-      for notification in scene.notifications { builder.receive(notification) }
-      return builder
-    }
-    let fault = Diagnostic(RenderingFault.noTables(key: "k"), at: SourceLocation(file: "f", line: 2, column: 3))
-    var records = JSONRecordWriter()
-    var first = taken()
-    var second = taken()
-    records.write(&first, diagnostics: [], key: nil)
-    records.write(&second, diagnostics: [fault], key: "1.0")
-    records.write(fault, key: "\"k\"")
-    records.write(fault, key: nil)
-    let alone = scene.json()
-    let finding =
-      #"{"severity":"warning","id":"missing-key","message":"there are no string tables in which to look up the key “k”","#
-      + #""file":"f","line":2,"column":3}"#
-    let expected = [
-      alone, "{\"key\":1.0," + alone.dropFirst().replacing("\"diagnostics\":[", with: "\"diagnostics\":[\(finding)"),
-      "{\"key\":\"k\",\"error\":\(finding)}", "{\"error\":\(finding)}",
-    ]
-    #expect(String(decoding: records.bytes, as: UTF8.self) == expected.map { $0 + "\n" }.joined())
-    records.removeAll()
-    #expect(records.bytes.isEmpty)
   }
 }

@@ -1,3 +1,5 @@
+internal import Diagnostics
+internal import Presenters
 internal import StringLint
 
 /// Writes findings of `lint` as a list.
@@ -5,17 +7,17 @@ enum HTMLFindings {
   /// Writes findings as a list; nothing if there are none.
   static func write(_ findings: [Finding], to writer: inout HTMLWriter) {
     guard !findings.isEmpty else { return }
-    writer.markup("<ul class=\"findings\" lang=\"en\" dir=\"ltr\">\n")
+    writer.writeMarkup("<ul class=\"findings\" lang=\"en\" dir=\"ltr\">\n")
     for finding in findings {
-      writer.markup("<li><strong>")
-      writer.text(finding.severity.name)
-      writer.markup(":</strong> <bdi>")
-      writer.text(finding.placedMessage)
-      writer.element("</bdi> <code>", finding.rule.identifier, "</code> <code>")
-      writer.text(place(of: finding))
-      writer.markup("</code></li>\n")
+      writer.writeMarkup("<li><strong>")
+      writer.writeText(finding.severity.name)
+      writer.writeMarkup(":</strong> <bdi>")
+      writer.writeText(finding.placedMessage)
+      writer.writeElement("</bdi> <code>", finding.rule.identifier, "</code> <code>")
+      writer.writeText(place(of: finding))
+      writer.writeMarkup("</code></li>\n")
     }
-    writer.markup("</ul>\n")
+    writer.writeMarkup("</ul>\n")
   }
 
   private static func place(of finding: Finding) -> String {

@@ -1,18 +1,17 @@
-public import Diagnostics
-public import NotificationRendering
+internal import Diagnostics
+internal import JSON
+internal import NotificationRendering
+internal import Presenters
 
 /// Writes many rendered lists as JSON, one per line, into a buffer that is reused.
-public struct JSONRecordWriter: ~Copyable {
+struct JSONRecordWriter: ~Copyable {
   private var writer = JSONWriter()
 
-  /// Creates an empty writer.
-  public init() {}
-
   /// The lines, each with its line feed. Valid until the next write.
-  public var bytes: UnsafeRawBufferPointer { writer.bytes }
+  var bytes: UnsafeRawBufferPointer { writer.bytes }
 
   /// Removes the lines and keeps the memory.
-  public mutating func removeAll() { writer.removeAll() }
+  mutating func removeAll() { writer.removeAll() }
 
   /// Renders a list and writes each row as soon as it is made, so that no array of rows is needed.
   ///
@@ -23,19 +22,17 @@ public struct JSONRecordWriter: ~Copyable {
   /// - Returns: The highest severity of all diagnostics; nil if there are none.
   /// - Complexity: O(n) in the number of notifications.
   @discardableResult
-  public mutating func write(
+  mutating func write(
     _ builder: inout PresentationBuilder, diagnostics: [Diagnostic], key: String?
   ) -> Severity? {
     writer.beginObject()
-    if let key { writer.member("key") { $0.raw(key) } }
+    if let key { writer.writeMember("key", json: key) }
     writer.writeHead(of: builder)
     var found: [Diagnostic] = []
-    writer.member("groups") { writer in
-      writer.array { writer in
-        found = builder.forEachRow { group in writer.element { $0.write(group) } }
-      }
+    writer.writeArray("groups") { writer in
+      found = builder.forEachRow { group in writer.writeElement { $0.write(group) } }
     }
-    writer.member("diagnostics") { writer in writer.array(diagnostics + found) { $0.write($1) } }
+    writer.writeArray("diagnostics", diagnostics + found) { $0.write($1) }
     writer.endObject()
     writer.endLine()
     return (diagnostics + found).lazy.map(\.severity).max()
@@ -46,10 +43,10 @@ public struct JSONRecordWriter: ~Copyable {
   /// - Parameters:
   ///   - fault: The diagnostic.
   ///   - key: The value of the first member, `key`, as JSON; nil to leave the member out.
-  public mutating func write(_ fault: Diagnostic, key: String?) {
-    writer.object { writer in
-      if let key { writer.member("key") { $0.raw(key) } }
-      writer.member("error") { $0.write(fault) }
+  mutating func write(_ fault: Diagnostic, key: String?) {
+    writer.writeObject { writer in
+      if let key { writer.writeMember("key", json: key) }
+      writer.writeMember("error") { $0.write(fault) }
     }
     writer.endLine()
   }

@@ -1,9 +1,9 @@
 internal import Diagnostics
 internal import ICU
-public import StringLint
+package import StringLint
 
 /// Writes findings as compilers do, with the source line and a caret.
-public struct FindingText {
+package struct FindingText {
   /// How many cells of a source line are shown.
   private static let width = 100
   /// How many of them may come before the location.
@@ -14,14 +14,14 @@ public struct FindingText {
   /// Creates a writer of findings.
   ///
   /// - Parameter isColored: Whether to write locations, severities and carets in color or bold.
-  public init(isColored: Bool) { self.isColored = isColored }
+  package init(isColored: Bool) { self.isColored = isColored }
 
   /// Returns one finding as several lines.
   ///
   /// - Parameters:
   ///   - finding: The finding.
   ///   - excerpt: The part of the source line around its location; nil to leave it out.
-  public func text(of finding: Finding, excerpt: SourceExcerpt?) -> String {
+  package func text(for finding: Finding, excerpt: SourceExcerpt?) -> String {
     let head = colored("\(finding.location):".visible, "1")
     let severity = colored("\(finding.severity.name):", finding.severity.color)
     var text = "\(head) \(severity) \(finding.message.visible) [\(finding.rule.identifier)]\n"
