@@ -1,6 +1,6 @@
+internal import CBuiltInStrings
 internal import Diagnostics
 public import ICU
-internal import OwnWordsResource
 internal import StringCatalog
 
 /// The built-in strings: a String Catalog embedded in the binary.
@@ -9,8 +9,13 @@ enum OwnWords {
   static let table = "Sotto"
 
   /// The catalog. It is read on first use, and only the languages that are needed.
-  static let catalog = Catalog(
-    stringCatalog: SourceText(name: "Sotto.xcstrings", bytes: OwnWordsResource.bytes), table: table)
+  static let catalog = {
+    var count = 0
+    let bytes = cbuiltinstrings_catalog(&count)
+    return Catalog(
+      stringCatalog: SourceText(name: "Sotto.xcstrings", bytes: Array(UnsafeBufferPointer(start: bytes, count: count))),
+      table: table)
+  }()
 
   /// One notification, as the whole text of a placeholder or heading.
   static let notification = "Notification"
