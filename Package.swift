@@ -28,6 +28,7 @@ let package = Package(
     .systemLibrary(name: "SystemExpat", path: "Sources/SystemExpat", providers: [.apt(["libexpat1-dev"])]),
 
     .target(name: "CProgramArguments", cSettings: c),
+    .target(name: "CBuiltInStrings", cSettings: c),
 
     // Foundations.
     .target(name: "LiteralString", swiftSettings: swift),
@@ -60,14 +61,11 @@ let package = Package(
       name: "NotificationService",
       dependencies: ["Diagnostics", "JSON", "LiteralString", "NotificationModel", "Threads"],
       swiftSettings: swift),
-    // A target of its own: the compiler takes long over the file, and only here.
-    .target(
-      name: "BuiltInStringsResource", resources: [.embedInCode("Resources/Sotto.xcstrings")], swiftSettings: swift),
     .target(
       name: "NotificationRendering",
       dependencies: [
-        "ContentExtensions", "Diagnostics", "ICU", "LiteralString", "Localization", "NotificationModel",
-        "BuiltInStringsResource", "StringCatalog",
+        "CBuiltInStrings", "ContentExtensions", "Diagnostics", "ICU", "LiteralString", "Localization",
+        "NotificationModel", "StringCatalog",
       ],
       swiftSettings: swift),
     .target(
@@ -164,5 +162,5 @@ let package = Package(
       path: "Tests/TestSupport", swiftSettings: swift),
   ],
   swiftLanguageModes: [.v6],
-  cxxLanguageStandard: .cxx17
+  cLanguageStandard: .c2x, cxxLanguageStandard: .cxx17
 )

@@ -26,18 +26,3 @@ extension String {
     return String(String.UnicodeScalarView(unicodeScalars.map { $0.actsOnText ? "\u{FFFD}" : $0 }))
   }
 }
-
-extension Unicode.Scalar {
-  /// Whether the character affects the surrounding text: C0 and C1 controls, line and paragraph separators, and bidi
-  /// controls.
-  ///
-  /// Source: Unicode Character Database, General_Category Cc, Zl and Zp; UAX #9, Bidi_Control.
-  package var actsOnText: Bool {
-    guard value >= 0x20 else { return true }
-    guard value >= 0x7F else { return false }
-    switch properties.generalCategory {
-    case .control, .lineSeparator, .paragraphSeparator: return true
-    default: return properties.isBidiControl
-    }
-  }
-}

@@ -180,23 +180,29 @@ import Testing
     }
   }
 
-  @Test(arguments: variants) func `what is hidden changes no byte`(_ alert: ShortText) throws {
+  /// Runs each command, in each format, on a list with a hidden notification and another one.
+  private static func runs(on notification: String) throws -> [ToolRun] {
     let folder = try Folder()
     try folder.write(
       "\"KEY\" = \"%@ wrote %@\";\n\"DAMAGED\" = \"50 % off %\";\n\"ONLY_ENGLISH\" = \"x\";\n",
       to: "en.lproj/Localizable.strings")
     try folder.write("\"KEY\" = \"%@ schrieb %@\";\n", to: "de.lproj/Localizable.strings")
-    let second = Self.notification().replacing("n1", with: "n2")
+    let document = document(notification, Self.notification().replacing("n1", with: "n2"))
     let forms = [["--format", "text"], ["--format", "json"], ["--format", "json", "--previews", "never"]]
-    for flags in Self.commands.flatMap({ command in forms.map { [command] + $0 } }) {
-      let arguments = flags + ["--strings", ".", "--locale", "de"]
-      let known = try Tool.run(arguments, text: Self.document(Self.notification(), second), in: folder)
-      let other = try Tool.run(
-        arguments,
-        text: Self.document(
-          Self.notification(alert: alert.text, payload: #""photo": 7, "#, aps: #""sound": "x", "badge": 3, "#),
-          second),
-        in: folder)
+    return try commands.flatMap { command in
+      try forms.map { form in
+        try Tool.run([command] + form + ["--strings", ".", "--locale", "de"], text: document, in: folder)
+      }
+    }
+  }
+
+  /// The runs that all others are compared with.
+  private static let known = Result { try runs(on: notification()) }
+
+  @Test(arguments: variants) func `what is hidden changes no byte`(_ alert: ShortText) throws {
+    let others = try Self.runs(
+      on: Self.notification(alert: alert.text, payload: #""photo": 7, "#, aps: #""sound": "x", "badge": 3, "#))
+    for (known, other) in zip(try Self.known.get(), others) {
       #expect(known.outputText.contains("2 letters"))
       #expect(other.outputText == known.outputText)
       #expect(other.errorText == known.errorText)

@@ -61,7 +61,7 @@ import Testing
     #expect(members["extensionTitle"] as? String == row.title)
     #expect(members["defaultContentHidden"] as? Bool == true)
     #expect(members["body"] is NSNull)
-    #expect(members["initialContentSizeRatio"] as? Double == 9.0 / 16)
+    #expect(members["initialContentSizeRatio"] as? Double == 0.5625)
     #expect(members["mediaPlayPauseButton"] as? String == "overlay")
     #expect(members["userInteractionEnabled"] as? Bool == true)
     let attachments = try #require(members["attachments"] as? [[String: String]])

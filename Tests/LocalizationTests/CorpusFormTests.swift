@@ -63,9 +63,11 @@ import Testing
   /// A message that was already used with a count of the same category gives the same output as a fresh one.
   private func checkTemplates(of entry: StringEntry, services: LanguageServices) {
     let (pattern, _) = PatternCompiler.compile(entry, traits: StringVariationTraits())
+    let isPlain = if case .text = entry.value { true } else { false }
+    let counts = isPlain ? [0, 1, 2, 1234] : Self.counts + [0, 1, 2, 4, 6, 12, 22, 1234, 2_000_000, -3]
     let origin = MessageOrigin(key: entry.key, table: "T", chosenLanguage: "x", language: "x")
     let message = LocalizedMessage(pattern: pattern, services: services, origin: origin)
-    for count in Self.counts + [0, 1, 2, 4, 6, 12, 22, 1234, 2_000_000, -3] {
+    for count in counts {
       var log = DiagnosticLog()
       let text = message.string(count: Int(count), log: &log)
       let (expected, _, findings) = MessageEvaluation.evaluate(

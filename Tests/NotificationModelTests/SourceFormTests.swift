@@ -164,13 +164,14 @@ import Testing
     let long =
       #"{"identifier": "a", "app": "mail", "payload": {"aps": {"alert": "\#(String(repeating: "x", count: length))"}}}"#
     // With these, the file is larger than the maximum size of a document.
-    let others = (1...10_000).map { "\n" + Self.line("\($0)") }
+    let identifiers = (1...10_000).map(String.init)
+    let others = identifiers.map { "\n" + Self.line($0) }
     let folder = TemporaryFolder(["list.txt": long + others.joined()])
     var decoder = NotificationListDecoder(now: Timestamp(seconds: 0), maximumSize: length + 100)
     #expect(try decoder.open(InputFile(contentsOf: folder.path + "/list.txt")))
     var received = ReceivedNotifications()
     decoder.readNotifications(into: &received)
-    #expect(received.notifications.map(\.identifier.string) == ["a"] + (1...10_000).map(String.init))
+    #expect(received.notifications.map(\.identifier.string) == ["a"] + identifiers)
     #expect(decoder.diagnostics.isEmpty)
   }
 

@@ -137,10 +137,12 @@ import Testing
     }
   }
 
-  /// 10 000 sequences of changes: fifty seeds with two hundred sequences each.
+  /// How many sequences of changes each of fifty seeds makes: half as many as there are twins, in all.
+  private static let sequences = TwinScenes.pairs / 2 / 50
+
   @Test(arguments: 0..<50) func `a list that lives on is the list made from scratch`(_ seed: UInt64) {
     var random = SeededGenerator(seed: seed)
-    for _ in 0..<200 {
+    for _ in 0..<Self.sequences {
       var model = Model()
       var center = UserNotificationCenter(renderer: model.renderer)
       var rows = center.rows.map(RowImage.init)

@@ -44,9 +44,11 @@ import Testing
     #expect(row.actions.allSatisfy { ($0.title?.text ?? $0.action.identifier.string) == $0.action.title })
   }
 
-  /// 2 000 lists of all kinds, before and after authentication.
+  /// How many lists of all kinds each of twenty cases explains, before and after authentication.
+  private static let lists = UInt64(min(100, TwinScenes.pairs / 20))
+
   @Test(arguments: 0..<20) func `explained rows are the rendered ones, and made of their parts`(_ part: UInt64) throws {
-    for seed in part * 100..<(part + 1) * 100 {
+    for seed in part * Self.lists..<(part + 1) * Self.lists {
       let scene = TwinScenes.pair(seed: seed).0
       let renderer = scene.renderer
       for authenticated in [false, true] {

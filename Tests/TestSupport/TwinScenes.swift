@@ -4,8 +4,8 @@ package import NotificationRendering
 /// Pairs of lists that differ only in hidden content: two scenes with the same seed are equal except for what the
 /// senders of hidden notifications wrote.
 package struct TwinScenes {
-  /// How many pairs a test compares: 2 000, or the value of `SOTTO_TWINS`.
-  package static let pairs = ProcessInfo.processInfo.environment["SOTTO_TWINS"].flatMap { Int($0) } ?? 2_000
+  /// How many pairs a test compares: 500, or the value of `SOTTO_TWINS`.
+  package static let pairs = ProcessInfo.processInfo.environment["SOTTO_TWINS"].flatMap { Int($0) } ?? 500
 
   /// Draws what both twins share.
   private var shape: SeededGenerator

@@ -1,3 +1,5 @@
+internal import Diagnostics
+
 extension String {
   /// The text with U+FFFD in place of control characters, except line feeds and tabs, and of directional controls
   /// that affect other text.
@@ -8,41 +10,36 @@ extension String {
   /// Source: ECMA-48 (C0, C1); UAX #9, Bidi_Control.
   var fitForTerminal: String {
     let scalars = Array(unicodeScalars)
-    var isReplaced = scalars.map(\.isControl)
+    var isReplaced = scalars.map { $0.isControl && $0 != "\n" && $0 != "\t" }
     // The beginnings of isolates and embeddings that are still open.
     var open: [Int] = []
     func drop(_ indices: some Sequence<Int>) { for index in indices { isReplaced[index] = true } }
     for (index, scalar) in scalars.enumerated() {
-      switch scalar.value {
-      case 0x0A, 0x2028, 0x2029:
-        drop(open)
-        open.removeAll()
-      case 0x2066...0x2068, 0x202A...0x202B, 0x202D...0x202E: open.append(index)
-      case 0x2069:
-        guard let start = open.lastIndex(where: { scalars[$0].isIsolate }) else {
+      switch BidiControl(scalar) {
+      case .isolate, .embedding, .override: open.append(index)
+      case .popIsolate:
+        guard let start = open.lastIndex(where: { BidiControl(scalars[$0]) == .isolate }) else {
           drop([index])
           continue
         }
         drop(open[(start + 1)...])
         open.removeSubrange(start...)
-      case 0x202C:
-        guard let start = open.last, !scalars[start].isIsolate else {
+      case .popEmbedding:
+        guard let start = open.last, BidiControl(scalars[start]) != .isolate else {
           drop([index])
           continue
         }
         open.removeLast()
-        if scalars[start].value >= 0x202D { drop([start, index]) }
-      default: break
+        if BidiControl(scalars[start]) == .override { drop([start, index]) }
+      case .mark: break
+      case nil where ["\n", "\u{2028}", "\u{2029}"].contains(scalar):
+        drop(open)
+        open.removeAll()
+      case nil: break
       }
     }
     drop(open)
     guard isReplaced.contains(true) else { return self }
     return String(String.UnicodeScalarView(zip(scalars, isReplaced).map { $1 ? "\u{FFFD}" : $0 }))
   }
-}
-
-extension Unicode.Scalar {
-  fileprivate var isControl: Bool { properties.generalCategory == .control && self != "\n" && self != "\t" }
-
-  fileprivate var isIsolate: Bool { (0x2066...0x2068).contains(value) }
 }

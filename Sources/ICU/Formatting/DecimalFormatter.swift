@@ -74,7 +74,7 @@ public final class DecimalFormatter: Sendable {
   public func string(fromDecimal text: String) -> String? {
     var decimalText = text
     return decimalText.withUTF8 { utf8 -> String? in
-      guard let decimal = DecimalText(utf8) else { return nil }
+      guard let decimal = DecimalParts(utf8) else { return nil }
       let fraction = Int32(decimal.fractionDigits.count)
       let string = ICU.text(capacity: 128 + utf8.count * 2) {
         cicu_decimal_formatter_decimal(

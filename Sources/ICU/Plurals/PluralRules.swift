@@ -44,7 +44,7 @@ public final class PluralRules: Sendable {
   public func category(ofDecimal text: String) -> PluralCategory? {
     var text = text
     return text.withUTF8 { utf8 in
-      guard let decimal = DecimalText(utf8) else { return nil }
+      guard let decimal = DecimalParts(utf8) else { return nil }
       let integer = utf8[decimal.integerDigits]
       guard !decimal.fractionDigits.isEmpty else {
         return category(ofReduced: PluralOperands.integer(integer))

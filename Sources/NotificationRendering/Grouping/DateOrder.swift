@@ -2,30 +2,27 @@ internal import NotificationModel
 
 /// Sorts by date in linear time.
 ///
-/// For 100 000 notifications in arbitrary order this takes less time than reading their dates, whereas a comparison
-/// sort takes more: see the benchmark `list`.
+/// For 100 000 notifications in random order, a comparison sort takes four times as many instructions as this, and
+/// rendering the list 7 % more.
 enum DateOrder {
   private static let digitBits = 11
   /// Below this count, a comparison sort is faster than a radix sort.
   private static let leastCount = 512
-  /// Up to this count, insertion sort is used: it needs no memory, and most lists are nearly sorted.
-  private static let fewCount = 32
 
-  /// Sorts notifications newest first; equal dates keep their order.
+  /// Sorts notifications newest first; of equal dates the one delivered later comes first.
   ///
   /// - Parameters:
-  ///   - places: The notifications.
+  ///   - places: The notifications, the one delivered last first.
   ///   - date: Returns a notification's date.
   /// - Complexity: O(n) if the dates are within 292 years of each other or are whole seconds; otherwise O(n log n).
   ///
   /// Source: Knuth, The Art of Computer Programming 3, section 5.2.5, radix list sort.
   static func sortNewestFirst(_ places: inout [Int32], date: (Int32) -> Timestamp) {
-    if places.count <= fewCount { return insertEach(of: &places, date: date) }
     guard places.count >= leastCount, var keys = keys(of: places, date: date) else {
-      let dated = places.enumerated().map { (index: $0.offset, place: $0.element, date: date($0.element)) }
-      let sorted = dated.sorted { $0.date == $1.date ? $0.index < $1.index : $0.date > $1.date }
-      for (index, place) in sorted.enumerated() { places[index] = place.place }
-      return
+      return places.sort { one, two in
+        let (first, second) = (date(one), date(two))
+        return first == second ? one > two : first > second
+      }
     }
     let bits = UInt64.bitWidth - (keys.lazy.map(\.key).max() ?? 0).leadingZeroBitCount
     var sorted = keys
@@ -34,20 +31,6 @@ enum DateOrder {
       swap(&keys, &sorted)
     }
     for (index, key) in keys.enumerated() { places[index] = key.place }
-  }
-
-  /// Source: Knuth, The Art of Computer Programming 3, section 5.2.1, straight insertion.
-  private static func insertEach(of places: inout [Int32], date: (Int32) -> Timestamp) {
-    for end in places.indices.dropFirst() {
-      let place = places[end]
-      let placeDate = date(place)
-      var index = end
-      while index > 0, date(places[index - 1]) < placeDate {
-        places[index] = places[index - 1]
-        index -= 1
-      }
-      places[index] = place
-    }
   }
 
   private struct Key {

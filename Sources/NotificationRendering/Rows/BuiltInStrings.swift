@@ -1,4 +1,4 @@
-internal import BuiltInStringsResource
+internal import CBuiltInStrings
 internal import Diagnostics
 public import ICU
 internal import StringCatalog
@@ -9,8 +9,13 @@ enum BuiltInStrings {
   static let table = "Sotto"
 
   /// The catalog. It is read on first use, and only the languages that are needed.
-  static let catalog = Catalog(
-    stringCatalog: SourceText(name: "Sotto.xcstrings", bytes: BuiltInStringsResource.bytes), table: table)
+  static let catalog = {
+    var count = 0
+    let bytes = cbuiltinstrings_catalog(&count)
+    return Catalog(
+      stringCatalog: SourceText(name: "Sotto.xcstrings", bytes: Array(UnsafeBufferPointer(start: bytes, count: count))),
+      table: table)
+  }()
 
   /// One notification, as the whole text of a placeholder or heading.
   static let notification = "Notification"

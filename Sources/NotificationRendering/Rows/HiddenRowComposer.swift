@@ -31,22 +31,11 @@ struct HiddenRowComposer {
 
   /// Returns the placeholder.
   private func body(from source: inout RowSource) -> String {
-    if let known = source.placeholders.text(for: source.categoryCounts) { return known }
-    let counts = source.categoryCounts
-    let (text, diagnostics) = source.collectingDiagnostics { source in
-      switch placeholder(for: counts, from: &source) {
-      case .combined(_, _, _, let sentence): sentence
-      case .parts(let tally, let builtInString):
-        app.language.summary(of: builtInString.map { tally.parts + [$0] } ?? tally.parts, log: &source.log)
-      }
+    switch placeholder(for: source.categoryCounts, from: &source) {
+    case .combined(_, _, _, let sentence): sentence
+    case .parts(let tally, let builtInString):
+      app.language.summary(of: builtInString.map { tally.parts + [$0] } ?? tally.parts, log: &source.log)
     }
-    if diagnostics.isEmpty {
-      source.placeholders.remember(text, for: counts)
-    } else {
-      // Diagnostics must be reported for each list, so this text is not cached.
-      source.log.report(contentsOf: diagnostics)
-    }
-    return text
   }
 
   /// A placeholder for hidden content, before it becomes text.

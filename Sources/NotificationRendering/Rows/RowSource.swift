@@ -27,8 +27,6 @@ struct RowSource: ~Copyable {
   private var apps: [(traits: AppTraits, context: AppContext)?] = []
   private var categories: [(traits: CategoryTraits, context: CategoryContext)?] = []
   private var patterns: [CategoryPattern.Key: CategoryPattern] = [:]
-  /// The cache of placeholders.
-  var placeholders = PlaceholderMemory()
   /// The apps and categories that have occurred so far.
   var seenApps = SeenNumbers()
   var seenCategories = SeenNumbers()
@@ -49,7 +47,6 @@ struct RowSource: ~Copyable {
     apps.removeAll()
     categories.removeAll()
     patterns.removeAll()
-    placeholders = PlaceholderMemory()
   }
 
   /// Returns the traits of an app under the person's settings.

@@ -1,3 +1,4 @@
+internal import Diagnostics
 internal import JSON
 
 /// Writes HTML in UTF-8.
@@ -39,7 +40,7 @@ package struct HTMLWriter: ~Copyable {
   /// Writes a text.
   ///
   /// First-strong isolates become elements, which are always closed. Other bidi embeddings, overrides and isolates are
-  /// omitted, and so are controls except line feeds.
+  /// omitted, because they affect the text after them, and so are controls except line feeds.
   ///
   /// - Parameters:
   ///   - text: The text.
@@ -54,7 +55,7 @@ package struct HTMLWriter: ~Copyable {
       } else if let last = open.last, scalar == last.end {
         open.removeLast()
         writeMarkup(last.endTag)
-      } else if scalar == "\n" || !(scalar.isControl || scalar.isOrderingControl) {
+      } else if scalar == "\n" || !(scalar.isControl || BidiControl(scalar).map { $0 != .mark } ?? false) {
         writeEscaped(scalar)
       }
     }
@@ -91,15 +92,4 @@ private enum BidiElement {
   var end: Unicode.Scalar { self == .isolate ? "\u{2069}" : "\u{202C}" }
   var startTag: StaticString { self == .isolate ? "<bdi>" : "<bdo dir=\"rtl\">" }
   var endTag: StaticString { self == .isolate ? "</bdi>" : "</bdo>" }
-}
-
-extension Unicode.Scalar {
-  /// Whether the scalar is in C0 or C1 or DEL. In HTML, none of these is of use, and some are errors.
-  fileprivate var isControl: Bool { value < 0x20 || (0x7F...0x9F).contains(value) }
-
-  /// Whether the scalar is a bidi embedding, override or isolate, or ends one. These affect the text after them, unlike
-  /// directional marks.
-  fileprivate var isOrderingControl: Bool {
-    (0x202A...0x202E).contains(value) || (0x2066...0x2069).contains(value)
-  }
 }

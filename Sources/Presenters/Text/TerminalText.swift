@@ -1,3 +1,4 @@
+internal import Diagnostics
 internal import ICU
 
 /// A text that is safe for a terminal: one line that affects neither the terminal nor the text around it.
@@ -55,19 +56,18 @@ struct TerminalText {
     var previous: Unicode.Scalar?
     for scalar in text.unicodeScalars {
       defer { previous = scalar }
-      switch scalar.value {
-      case 0x0A where previous == "\r": continue
-      case 0x09, 0x0A, 0x0D, 0x85, 0x2028, 0x2029: result.append(" ")
-      case 0..<0x20, 0x7F...0x9F, 0xAD: continue
-      case 0x061C, 0x200E...0x200F, 0x202A...0x202E, 0x2066...0x2067: continue
-      case firstStrongIsolate.value:
+      switch scalar {
+      case "\n" where previous == "\r": continue
+      case "\t", "\n", "\r", "\u{85}", "\u{2028}", "\u{2029}": result.append(" ")
+      case "\u{AD}": continue
+      case firstStrongIsolate:
         guard depth < maximumDepth else {
           beyond += 1
           continue
         }
         depth += 1
         result.append(scalar)
-      case popIsolate.value:
+      case popIsolate:
         guard beyond == 0 else {
           beyond -= 1
           continue
@@ -75,7 +75,7 @@ struct TerminalText {
         guard depth > 0 else { continue }
         depth -= 1
         result.append(scalar)
-      default: result.append(scalar)
+      default: if !scalar.actsOnText { result.append(scalar) }
       }
     }
     result.append(contentsOf: repeatElement(popIsolate, count: depth))

@@ -13,7 +13,7 @@ enum NumberInFormCheck {
 
   /// Finds a text that never prints its number although the original does.
   private static func numberOfOriginal(
-    _ plural: PluralForms, _ entry: LintedEntry, _ original: LintedEntry?, _ grammar: LanguageGrammar
+    _ plural: LintedPlural, _ entry: LintedEntry, _ original: LintedEntry?, _ grammar: LanguageGrammar
   ) -> [Finding] {
     guard let original, let source = plural.counterpart(in: original),
       let sourceOther = source.forms.last(where: { $0.keyword == "other" }),
@@ -33,7 +33,7 @@ enum NumberInFormCheck {
     ]
   }
 
-  private static func findings(_ plural: PluralForms, _ entry: LintedEntry, _ grammar: LanguageGrammar) -> [Finding] {
+  private static func findings(_ plural: LintedPlural, _ entry: LintedEntry, _ grammar: LanguageGrammar) -> [Finding] {
     let texts = plural.forms.map { (form: $0, texts: plural.texts(of: $0)) }
     let sibling = texts.last(where: { $0.texts.contains(where: plural.printsNumber) })?.form.keyword
     let keywords = Set(plural.forms.map(\.keyword))

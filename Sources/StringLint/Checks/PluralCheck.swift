@@ -12,7 +12,7 @@ enum PluralCheck {
     return entry.plurals.flatMap { missing($0, entry, grammar) + unused($0, entry, grammar) }
   }
 
-  private static func missing(_ plural: PluralForms, _ entry: LintedEntry, _ grammar: LanguageGrammar) -> [Finding] {
+  private static func missing(_ plural: LintedPlural, _ entry: LintedEntry, _ grammar: LanguageGrammar) -> [Finding] {
     let keywords = Set(plural.forms.map(\.keyword))
     // Without forms there is nothing to complete; a missing “other” has its own diagnostic.
     guard keywords.contains("other") else { return [] }
@@ -43,7 +43,7 @@ enum PluralCheck {
     }
   }
 
-  private static func unused(_ plural: PluralForms, _ entry: LintedEntry, _ grammar: LanguageGrammar) -> [Finding] {
+  private static func unused(_ plural: LintedPlural, _ entry: LintedEntry, _ grammar: LanguageGrammar) -> [Finding] {
     plural.forms.compactMap { form in
       guard let category = PluralCategory(keyword: form.keyword), category != .zero, category != .other,
         !grammar.categories.contains(category)
@@ -61,7 +61,7 @@ enum PluralCheck {
   }
 }
 
-extension PluralForms {
+extension LintedPlural {
   /// Whether a form prints a number with a fraction.
   fileprivate var printsFractions: Bool {
     forms.contains { form in

@@ -19,7 +19,7 @@ final class EntryAnalysis {
     return entry.value.plainTexts.map { LintedText($0, ownArgument: own) }
   }()
   /// Every set of plural forms.
-  private(set) lazy var plurals = PluralForms.all(in: entry, format, arguments: arguments)
+  private(set) lazy var plurals = LintedPlural.all(in: entry, format, arguments: arguments)
 
   init(_ entry: StringEntry, _ format: StringTableFormat) {
     self.entry = entry

@@ -41,7 +41,7 @@ final class LintedEntry {
   /// Every text with its faults.
   var texts: [LintedText] { analysis.texts }
   /// Every set of plural forms.
-  var plurals: [PluralForms] { analysis.plurals }
+  var plurals: [LintedPlural] { analysis.plurals }
 
   var key: String { entry.key }
   var format: StringTableFormat { file.format }

@@ -1,3 +1,5 @@
+internal import Diagnostics
+
 /// Checks that directional controls are balanced.
 ///
 /// The end of an isolate also closes the embeddings opened inside it; the end of an embedding does not close an
@@ -13,16 +15,16 @@ enum BidiControls {
     /// For each open control, whether it is an isolate.
     var open: [Bool] = []
     for scalar in text.unicodeScalars {
-      switch scalar.value {
-      case 0x202A, 0x202B, 0x202D, 0x202E: open.append(false)
-      case 0x202C:
+      switch BidiControl(scalar) {
+      case .embedding, .override: open.append(false)
+      case .popEmbedding:
         guard open.last == false else { return "U+202C closes no embedding" }
         open.removeLast()
-      case 0x2066...0x2068: open.append(true)
-      case 0x2069:
+      case .isolate: open.append(true)
+      case .popIsolate:
         guard let isolate = open.lastIndex(of: true) else { return "U+2069 closes no isolate" }
         open.removeSubrange(isolate...)
-      default: break
+      case .mark, nil: break
       }
     }
     guard let last = open.last else { return nil }

@@ -3,7 +3,7 @@ internal import Localization
 internal import StringCatalog
 
 /// The forms among which one number chooses.
-struct PluralForms {
+struct LintedPlural {
   /// The variable's name; empty if the whole text varies.
   let name: String
   let location: SourceLocation
@@ -36,12 +36,12 @@ struct PluralForms {
   }
 
   /// Returns the same variable's forms in another language; those of the only variable if none has its name.
-  func counterpart(in entry: LintedEntry) -> PluralForms? {
+  func counterpart(in entry: LintedEntry) -> LintedPlural? {
     entry.plurals.first { $0.name == name } ?? (entry.plurals.count == 1 ? entry.plurals.first : nil)
   }
 
   /// Finds every set of plural forms in an entry.
-  static func all(in entry: StringEntry, _ format: StringTableFormat, arguments: [ArgumentUse]) -> [PluralForms] {
+  static func all(in entry: StringEntry, _ format: StringTableFormat, arguments: [ArgumentUse]) -> [LintedPlural] {
     var positions: [String: Set<Int>] = [:]
     for use in arguments { if let name = use.variable { positions[name, default: []].insert(use.position) } }
     return all(in: entry.value, format, positions, at: entry.location)
@@ -49,12 +49,12 @@ struct PluralForms {
 
   private static func all(
     in value: StringValue, _ format: StringTableFormat, _ positions: [String: Set<Int>], at location: SourceLocation
-  ) -> [PluralForms] {
+  ) -> [LintedPlural] {
     switch value {
     case .text: return []
     case .format(let value):
       let own = value.variables.filter { $0.rule == .plural }.map {
-        PluralForms(
+        LintedPlural(
           name: $0.name, location: $0.location, forms: $0.forms,
           ownArgument: $0.ownArgument(in: format), isObject: $0.conversion == .object,
           positions: positions[$0.name] ?? [])
@@ -67,7 +67,7 @@ struct PluralForms {
       // All languages of a catalog's entry share its location, so use that of “other”, which is this language's.
       let place = (forms.last { $0.keyword == "other" } ?? forms.first)?.location ?? location
       return [
-        PluralForms(name: "", location: place, forms: forms, ownArgument: nil, isObject: false, positions: [])
+        LintedPlural(name: "", location: place, forms: forms, ownArgument: nil, isObject: false, positions: [])
       ]
     case .device(let variations): return variations.flatMap { all(in: $0.value, format, positions, at: $0.location) }
     case .width(let variations): return variations.flatMap { all(in: $0.value, format, positions, at: $0.location) }

@@ -3,7 +3,7 @@
 /// ```
 /// decimal = [ "-" / "+" ] 1*digit [ "." 1*digit ]      digit = "0"..."9"
 /// ```
-struct DecimalText {
+struct DecimalParts {
   let integerDigits: Range<Int>
   let fractionDigits: Range<Int>
 
