@@ -72,7 +72,7 @@ extension ManifestValue {
       case .integer(let number): .number(String(number))
       case .real(let number): .number(String(number))
       case .boolean(let truth): .boolean(truth)
-      case .date, .data: .other
+      case .date, .data, .null: .other
       }
     typeName = value.typeName
     place = .source(value.location)

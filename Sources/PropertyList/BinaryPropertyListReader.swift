@@ -115,7 +115,7 @@ package struct BinaryPropertyListReader {
     }
     switch marker >> 4 {
     case 0x0 where low == 8 || low == 9: return .boolean(low == 9)
-    case 0x0 where low == 0: return .string("")
+    case 0x0 where low == 0: return .null
     case 0x1: return .integer(try integer(at: offset))
     case 0x2, 0x3: return .real(try real(at: offset + 1, size: 1 << low))
     case 0x4:

@@ -15,6 +15,8 @@ package struct PropertyListValue: Hashable {
     case date(String)
     /// Base64 as written in XML, which is never decoded; empty for a binary file.
     case data(String)
+    /// No value, which only binary files can have.
+    case null
   }
 
   package let content: Content
@@ -32,6 +34,7 @@ package struct PropertyListValue: Hashable {
     case .boolean: "a boolean"
     case .date: "a date"
     case .data: "data"
+    case .null: "null"
     }
   }
 }

@@ -1,4 +1,5 @@
 public import Diagnostics
+package import LiteralString
 internal import PropertyList
 internal import TextDecoding
 
@@ -22,53 +23,46 @@ public enum StringFile {
     _ source: SourceText, format: StringTableFormat, table name: String, language: String,
     limits: ReadingLimits = ReadingLimits()
   ) -> (tables: [StringTable], diagnostics: [Diagnostic]) {
-    let contents = contents(
-      of: source, format: format, table: name, language: language, limits: limits)
-    return (contents.tables, contents.diagnostics)
+    let contents = contents(of: source, format: format, language: LiteralString(language), limits: limits)
+    let tables = contents.entries.sorted { $0.key < $1.key }.map { language, entries in
+      StringTable(name: name, language: language.string, format: format, entries: entries)
+    }
+    return (tables, contents.diagnostics)
   }
 
   /// The contents of a file.
   package struct Contents {
     /// The source language of a String Catalog; nil for other formats.
     package var sourceLanguage: String?
-    package var tables: [StringTable]
-    package var diagnostics: [Diagnostic]
+    /// The entries of each language in the order of the file.
+    package var entries: [LiteralString: [StringEntry]] = [:]
+    package var diagnostics: [Diagnostic] = []
   }
 
   /// Reads one file as ``read(_:format:table:language:limits:)`` does, and also returns a String Catalog's source
   /// language.
   package static func contents(
-    of source: SourceText, format: StringTableFormat, table name: String, language: String,
-    limits: ReadingLimits = ReadingLimits()
+    of source: SourceText, format: StringTableFormat, language: LiteralString, limits: ReadingLimits = ReadingLimits()
   ) -> Contents {
-    if source.bytes.count > limits.size { return failure(.fileTooLarge(limit: limits.size), source) }
-    if source.bytes.starts(with: BinaryPropertyListReader.signature.utf8), format != .xcstrings {
-      let (entries, findings) = propertyListEntries(BinaryPropertyListReader.read(source, limits: limits), format)
-      let table = StringTable(name: name, language: language, format: format, entries: entries)
-      return Contents(tables: [table], diagnostics: findings.sorted)
-    }
-    let text = DecodedText(source, limits: limits)
-    guard text.isReadable else {
-      return Contents(tables: [], diagnostics: FileFindings(text).sorted)
+    if source.bytes.count > limits.size {
+      let start = SourceLocation(file: source.name, line: 1, column: 1)
+      return Contents(diagnostics: [Diagnostic(TextFileFault.fileTooLarge(limit: limits.size), at: start)])
     }
     let entries: [StringEntry]
     let findings: FileFindings
-    switch format {
-    case .xcstrings:
-      let result = XCStringsReader.read(text)
-      return Contents(
-        sourceLanguage: result.sourceLanguage, tables: result.tables(named: name), diagnostics: result.diagnostics)
-    case .strings where !isXML(text.bytes): (entries, findings) = OldStyleStringsParser.parse(text)
-    case .strings, .stringsdict:
-      (entries, findings) = propertyListEntries(XMLPropertyListReader.read(text), format)
+    if source.bytes.starts(with: BinaryPropertyListReader.signature.utf8), format != .xcstrings {
+      (entries, findings) = propertyListEntries(BinaryPropertyListReader.read(source, limits: limits), format)
+    } else {
+      let text = DecodedText(source, limits: limits)
+      guard text.isReadable else { return Contents(diagnostics: FileFindings(text).sorted) }
+      switch format {
+      case .xcstrings: return XCStringsReader.read(text)
+      case .strings where !isXML(text.bytes): (entries, findings) = OldStyleStringsParser.parse(text)
+      case .strings, .stringsdict:
+        (entries, findings) = propertyListEntries(XMLPropertyListReader.read(text), format)
+      }
     }
-    let table = StringTable(name: name, language: language, format: format, entries: entries)
-    return Contents(tables: [table], diagnostics: findings.sorted)
-  }
-
-  private static func failure(_ fault: TextFileFault, _ source: SourceText) -> Contents {
-    let place = SourceLocation(file: source.name, line: 1, column: 1)
-    return Contents(tables: [], diagnostics: [Diagnostic(fault, at: place)])
+    return Contents(entries: [language: entries], diagnostics: findings.sorted)
   }
 
   private static func propertyListEntries(

@@ -17,10 +17,10 @@ public struct StringEntry: Hashable, Sendable {
   }
 }
 
-/// The formats of string tables.
+/// The formats of string tables, by the extensions of their files.
 ///
 /// Ordered by precedence within one table and language: later cases win.
-public enum StringTableFormat: UInt8, Hashable, Sendable, CaseIterable {
+public enum StringTableFormat: String, Hashable, Sendable, CaseIterable {
   /// String Catalog, JSON.
   case xcstrings
   /// Pairs of keys and texts, old-style or as a property list.

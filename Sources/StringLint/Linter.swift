@@ -69,14 +69,14 @@ public struct Linter {
     for group in Self.groups(of: paths) {
       let read = group.compactMap { path -> LintedFile? in
         do throws(FileError) {
-          return LintedFile(try SourceText(contentsOf: path.path, atMost: ReadingLimits().size), path: path)
+          return try LintedFile(path)
         } catch {
           findings.add(
             FileFaultCheck.findings([Diagnostic(error, at: SourceLocation(file: path.path))], language: ""))
           return nil
         }
       }
-      let folder = group.first.flatMap { $0.language.isEmpty ? nil : $0.folder }
+      let folder = group.first.flatMap { $0.language == nil ? nil : $0.folder }
       let table = TableGroup(read, in: folder, developmentLanguages, grammars: grammars)
       TableCheck(group: table).check(&findings)
       files += read
@@ -143,7 +143,7 @@ public struct Linter {
     var groups: [Table: [StringFilePath]] = [:]
     for path in paths.compactMap({ StringFilePath($0) }) {
       // Files outside language folders have nothing to be compared with; catalogs contain all languages themselves.
-      let isAlone = path.language.isEmpty
+      let isAlone = path.language == nil
       let table = Table(
         folder: LiteralString(isAlone ? path.path : path.folder), name: LiteralString(path.table))
       if groups[table] == nil { order.append(table) }

@@ -8,11 +8,8 @@ internal import StringCatalog
 final class TableGroup {
   let files: [LintedFile]
   private let grammars: LanguageGrammars
-  /// The entries by language and key. `.stringsdict` takes precedence over `.strings`; of equal keys the last one
-  /// counts.
+  /// The entry that applies, by language and key.
   private var entries: [LiteralString: [LiteralString: LintedEntry]] = [:]
-  /// The keys of `.stringsdict` files, by language.
-  private var stringsdictKeys: [LiteralString: Set<LiteralString>] = [:]
   private(set) var all: [LintedEntry] = []
   private(set) var developmentLanguage = "en"
 
@@ -28,10 +25,10 @@ final class TableGroup {
     _ files: [LintedFile], in folder: String?, _ developmentLanguages: DevelopmentLanguages, grammars: LanguageGrammars
   ) {
     // Files with higher precedence come later, so that they replace entries of earlier ones.
-    self.files = files.sorted { $0.format.rawValue < $1.format.rawValue }
+    self.files = files.sorted { $0.path.precedence < $1.path.precedence }
     self.grammars = grammars
     let language =
-      developmentLanguages.fixed ?? files.lazy.filter { $0.format == .xcstrings }.compactMap(\.contents.sourceLanguage)
+      developmentLanguages.fixed ?? files.lazy.compactMap(\.contents.sourceLanguage)
       .first
       ?? folder.flatMap(developmentLanguages.language(ofFolder:)) ?? "en"
     developmentLanguage = spelling(of: language)
@@ -75,30 +72,22 @@ final class TableGroup {
 
   func entries(in language: LiteralString) -> [LiteralString: LintedEntry] { entries[language] ?? [:] }
 
-  /// Whether a `.stringsdict` of the same language also has an entry's key.
+  /// Whether the entry of a `.stringsdict` applies in place of that of a `.strings` file.
   func stringsdictHas(_ entry: LintedEntry) -> Bool {
     entry.format == .strings
-      && stringsdictKeys[LiteralString(entry.language)]?.contains(LiteralString(entry.key)) ?? false
+      && entries(in: LiteralString(entry.language))[LiteralString(entry.key)]?.format == .stringsdict
   }
 
   private func add(_ file: LintedFile) {
-    for table in file.contents.tables {
-      let language = table.language == "Base" ? developmentLanguage : table.language
+    for (tableLanguage, tableEntries) in file.contents.entries.sorted(by: { $0.key < $1.key }) {
+      let language = file.path.isBase ? developmentLanguage : tableLanguage.string
       let name = LiteralString(language)
       let grammar = grammars[language]
       var known = entries[name] ?? [:]
-      for entry in table.entries {
+      for entry in tableEntries {
         let linted = LintedEntry(entry: entry, file: file, language: language, grammar: grammar)
         all.append(linted)
-        let key = LiteralString(entry.key)
-        // The language's own folder takes precedence over Base.
-        if table.language == "Base", let earlier = known[key], earlier.file.format == file.format,
-          earlier.file.language != "Base"
-        {
-          continue
-        }
-        known[key] = linted
-        if file.format == .stringsdict { stringsdictKeys[name, default: []].insert(key) }
+        known[LiteralString(entry.key)] = linted
       }
       entries[name] = known
     }
@@ -106,7 +95,7 @@ final class TableGroup {
 
   /// A language as the files spell it: `zh-Hans` may be `zh_Hans.lproj`, and `en` `English.lproj`.
   private func spelling(of language: String) -> String {
-    let spellings = Set(files.flatMap { $0.contents.tables.map { LiteralString($0.language) } })
+    let spellings = Set(files.flatMap(\.contents.entries.keys))
     guard !spellings.contains(LiteralString(language)), let identity = grammars.identity(of: language) else {
       return language
     }

@@ -23,6 +23,7 @@ import TextDecoding
       case .boolean(let truth): "\(truth)"
       case .date(let text): "date \(text)"
       case .data(let text): "data \(text)"
+      case .null: "null"
       }
     return "\(content)@\(value.location.place)"
   }

@@ -57,4 +57,15 @@ import Testing
     #expect(faults.count == 5)
     #expect(faults.allSatisfy { $0.hasSuffix("[wrong-type]") && $0.hasPrefix("file:1:") })
   }
+
+  /// Foundation does not write null, but other programs do.
+  @Test(arguments: [StringTableFormat.strings, .stringsdict]) func `null is no text`(_ format: StringTableFormat) {
+    // { "a": null, "b": "t" }
+    let bytes = BinaryPropertyList.file([
+      [0xD2, 1, 2, 3, 4], [0x51, UInt8(ascii: "a")], [0x51, UInt8(ascii: "b")], [0x00], [0x51, UInt8(ascii: "t")],
+    ])
+    let (entries, faults) = Self.read(bytes, format)
+    #expect(entries == ["b = \"t\""])
+    #expect(faults.count == 1 && faults.allSatisfy { $0.hasSuffix("[wrong-type]") && $0.contains("null") })
+  }
 }

@@ -12,20 +12,19 @@ import Testing
   @Test(.enabled(if: Corpus.isThere, "\(Corpus.absence)"), arguments: files)
   func `each language alone is as in the whole`(path: String) throws {
     let source = try SourceText(contentsOf: path)
-    let whole = StringFile.contents(of: source, format: .xcstrings, table: "T", language: "")
-    let catalog = try #require(LazyStringCatalog(source, limits: ReadingLimits()))
+    let whole = StringFile.contents(of: source, format: .xcstrings, language: "")
+    let file = try #require(StringFilePath(path))
+    var catalog = TableContents(file, source: source, limits: ReadingLimits())
     #expect(catalog.sourceLanguage == whole.sourceLanguage)
-    #expect(catalog.languages.map(\.string).sorted() == whole.tables.map(\.language).sorted())
-    for table in whole.tables {
+    #expect(catalog.languages == Set(whole.entries.keys))
+    for (language, entries) in whole.entries {
       // Of equal keys the last one counts.
       var last: [[UInt8]: StringEntry] = [:]
-      for entry in table.entries { last[Array(entry.key.utf8)] = entry }
-      for entry in last.values {
-        #expect(catalog.entry(LiteralString(entry.key), in: LiteralString(table.language)) == entry)
-      }
-      #expect(catalog.entry("no such key, we hope", in: LiteralString(table.language)) == nil)
+      for entry in entries { last[Array(entry.key.utf8)] = entry }
+      for entry in last.values { #expect(catalog.entry(LiteralString(entry.key), in: language) == entry) }
+      #expect(catalog.entry("no such key, we hope", in: language) == nil)
     }
-    #expect(catalog.whole(table: "T").diagnostics == whole.diagnostics)
+    #expect(catalog.diagnostics == whole.diagnostics)
   }
 
   private static let json = """

@@ -61,6 +61,10 @@ import Testing
       name: "a bare payload", text: "{ \"aps\": { \"alert\": \"x\", \"catgory\": \"C\" }, \"identifer\": 1 }",
       expected: ["aps.catgory: category"], file: "push.apns"),
     .init(
+      name: "a bare payload with its sender's notifications",
+      text: "{ \"aps\": { \"alert\": \"x\", \"catgory\": \"C\" }, \"notifications\": [] }",
+      expected: ["aps.catgory: category"], file: "push.apns"),
+    .init(
       name: "a line", text: "{ \"app\": \"a\", \"identifer\": \"1\", \"payload\": { \"aps\": {} } }\n",
       expected: ["identifer: identifier"], file: "list.ndjson"),
     .init(

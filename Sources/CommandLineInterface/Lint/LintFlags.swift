@@ -6,7 +6,7 @@ extension Flag {
     help:
       "Output format: human (default), json (one object per line), sarif (2.1.0) or github (workflow commands).")
   static let inputKind = Flag(
-    name: "as", value: "KIND", choices: LintedInput.Kind.allCases.map(\.rawValue),
+    name: "as", value: "KIND", choices: ["strings", "stringsdict", "xcstrings", "list"],
     help:
       "Content of standard input or a pipe: strings, stringsdict, xcstrings, or list (of notifications, categories, "
       + "or a payload).")

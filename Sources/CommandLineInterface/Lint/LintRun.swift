@@ -1,5 +1,6 @@
 internal import Diagnostics
 internal import LintReports
+internal import StringCatalog
 internal import StringLint
 
 /// One run of `lint`.
@@ -84,11 +85,13 @@ struct LintRun {
   /// Reads standard input and pipes.
   private func inputs(of project: LintProject) throws -> [LintedInput] {
     guard let first = project.inputs.first else { return [] }
-    guard let kind = arguments.value(of: .inputKind).flatMap(LintedInput.Kind.init) else {
+    guard let kind = arguments.value(of: .inputKind) else {
       let kinds = Flag.inputKind.choices.joined(separator: ", ")
       throw UsageError("use --as to say what “\(first)” contains: \(kinds)")
     }
-    return try project.inputs.map { try LintedInput(InputFile.operand($0), kind: kind) }
+    // A kind that is no format is a list.
+    let format = StringTableFormat(rawValue: kind)
+    return try project.inputs.map { try LintedInput(InputFile.operand($0), format: format) }
   }
 
   /// Records all findings as known, in one file per project.

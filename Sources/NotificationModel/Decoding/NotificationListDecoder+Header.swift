@@ -47,7 +47,7 @@ extension NotificationListDecoder {
       default: hasUnknown = true
       }
     }
-    if hasUnknown, reportUnknown(in: root, .document, file: file, path: []).contains(where: \.hidesContent) {
+    if hasUnknown, reportUnknown(in: root, .document.outermost, file: file, path: []).contains(where: \.hidesContent) {
       hideContent()
     }
     guard root.kind == .object else {

@@ -179,7 +179,7 @@ public struct NotificationListDecoder {
       }
     }
     // A list document may serve as a categories file; its other members are ignored here.
-    reportUnknown(in: root, .document, file: source.name, path: [])
+    reportUnknown(in: root, .document.outermost, file: source.name, path: [])
     return true
   }
 

@@ -152,10 +152,12 @@ struct NotificationReading {
 
   /// Records that an unreadable line may have held settings: it has such members, or was a list document.
   private mutating func noteSettings(ofBrokenLine line: (names: [String], cutOff: String?), at place: SourceLocation) {
+    // Members of a bare payload belong to its sender.
     guard !line.names.contains("aps") else { return }
     let hiding = DocumentMembers.hidingDocumentMembers
     let isCutOffName = line.cutOff.map { start in hiding.contains { "\($0)".hasPrefix(start) } } ?? false
-    if isCutOffName || line.names.contains(where: { name in DocumentMembers.listOnly.contains { "\($0)" == name } }) {
+    let listOnly = DocumentMembers.listOnly.map { "\($0.name)" }
+    if isCutOffName || line.names.contains(where: listOnly.contains) {
       hasSettings = true
       diagnostics.append(Diagnostic(MisplacedSettings(name: "\(hiding[0])"), at: place))
     } else {
@@ -163,9 +165,8 @@ struct NotificationReading {
     }
   }
 
-  /// Records names that resemble settings. The members of a bare payload belong to its sender and are never settings.
+  /// Records names that resemble settings.
   private mutating func noteSettings(among names: [String], at location: SourceLocation?) {
-    guard !names.contains("aps") else { return }
     for name in names where NameResemblance.resembles(name, anyOf: DocumentMembers.hidingDocumentMembers) {
       hasSettings = true
       diagnostics.append(Diagnostic(MisplacedSettings(name: name), at: location))

@@ -1,6 +1,6 @@
 public import Diagnostics
 internal import LiteralString
-private import Synchronization
+internal import Synchronization
 
 /// The string tables of one folder. Each file is read on first use.
 ///
@@ -8,16 +8,15 @@ private import Synchronization
 /// Everything else is ignored. Table and language names never reach the file system: they are looked up in the folder's
 /// listing, so `../secret` is just a table that does not exist.
 public final class Catalog: Sendable {
-  private let files: [TableFile]
+  /// The files in the order of the folder's listing.
+  let files: [TableFile]
   private let listingFaults: [Diagnostic]
-  /// The files in language folders by table and language, in order of precedence.
-  private let folderFiles: [LiteralString: [LiteralString: [TableFile]]]
-  /// The String Catalogs by table.
-  private let catalogFiles: [LiteralString: [TableFile]]
+  /// The files of each table, by precedence; of equal ones, later ones first.
+  let tables: [LiteralString: [TableFile]]
   /// The development language, once stated or determined.
-  private let knownDevelopmentLanguage: Mutex<String?>
+  let knownDevelopmentLanguage: Mutex<String?>
 
-  private static let base = DevelopmentLanguage.base
+  static let base: LiteralString = "Base"
 
   /// Lists the tables of a folder.
   ///
@@ -36,12 +35,9 @@ public final class Catalog: Sendable {
       self.init(stringCatalog: source, table: file.table, limits: limits)
       return
     }
-    let files = listing.files.map {
-      TableFile(path: $0.path, table: $0.table, language: $0.language, format: $0.format, limits: limits)
-    }
     self.init(
-      files: files, listingFaults: listing.faults + [listing.emptinessFault(of: directory)].compactMap(\.self),
-      developmentLanguage: nil)
+      files: listing.files.map { TableFile($0, limits: limits) },
+      listingFaults: listing.faults + [listing.emptinessFault(of: directory)].compactMap(\.self))
   }
 
   /// Creates a catalog of tables in memory. Of tables with the same name, language and format, the last takes
@@ -51,8 +47,7 @@ public final class Catalog: Sendable {
   ///   - tables: The tables.
   ///   - developmentLanguage: The language of `Base`; nil to determine it from the tables.
   public convenience init(tables: [StringTable], developmentLanguage: String? = nil) {
-    self.init(
-      files: tables.map { TableFile($0) }, listingFaults: [], developmentLanguage: developmentLanguage)
+    self.init(files: tables.map { TableFile($0) }, developmentLanguage: developmentLanguage)
   }
 
   /// Creates a catalog of one String Catalog in memory.
@@ -65,29 +60,17 @@ public final class Catalog: Sendable {
   public convenience init(
     stringCatalog source: SourceText, table: String, limits: ReadingLimits = ReadingLimits()
   ) {
-    self.init(
-      files: [TableFile(source, table: table, limits: limits)], listingFaults: [], developmentLanguage: nil)
+    let path = StringFilePath(source.name, format: .xcstrings, table: table)
+    self.init(files: [TableFile(path, source: source, limits: limits)])
   }
 
-  private init(files: [TableFile], listingFaults: [Diagnostic], developmentLanguage: String?) {
+  private init(files: [TableFile], listingFaults: [Diagnostic] = [], developmentLanguage: String? = nil) {
     self.files = files
     self.listingFaults = listingFaults
     knownDevelopmentLanguage = Mutex(developmentLanguage)
-    var folderFiles: [LiteralString: [LiteralString: [TableFile]]] = [:]
-    var catalogFiles: [LiteralString: [TableFile]] = [:]
-    // Later files take precedence over earlier ones, and a higher format over both.
-    for format in StringTableFormat.allCases.reversed() {
-      for file in files.reversed() where file.format == format {
-        let table = LiteralString(file.table)
-        if let language = file.language {
-          folderFiles[table, default: [:]][LiteralString(language), default: []].append(file)
-        } else {
-          catalogFiles[table, default: []].append(file)
-        }
-      }
+    tables = Dictionary(grouping: files.reversed(), by: \.table).mapValues { files in
+      files.sorted { $0.path.precedence > $1.path.precedence }
     }
-    self.folderFiles = folderFiles
-    self.catalogFiles = catalogFiles
   }
 
   // MARK: Languages and tables
@@ -99,95 +82,45 @@ public final class Catalog: Sendable {
   /// - Complexity: O(number of files); the first call reads the String Catalogs.
   public var languages: [String] {
     var languages = folderLanguages
-    for file in files where file.language == nil {
-      languages.formUnion(file.languages)
-    }
-    if hasBase { languages.insert(LiteralString(developmentLanguage)) }
+    if languages.remove(Self.base) != nil { languages.insert(LiteralString(developmentLanguage)) }
+    for file in files where file.language == nil { languages.formUnion(file.languages) }
     return languages.sorted().map(\.string)
   }
 
-  private var folderLanguages: Set<LiteralString> {
-    var languages: Set<LiteralString> = []
-    for file in files { if let language = file.language { languages.insert(LiteralString(language)) } }
-    languages.remove(Self.base)
-    return languages
-  }
-
-  private var hasBase: Bool { folderFiles.values.contains { $0[Self.base] != nil } }
-
-  /// The language in which the texts were originally written, and which `Base.lproj` contains.
-  ///
-  /// It is the source language of the first String Catalog that states one. Otherwise it is English if there is an
-  /// English folder or `Base.lproj`, and else the language with the most keys.
-  ///
-  /// - Complexity: O(1) after the first call. That may read String Catalogs, and every file if there is neither English
-  ///   nor `Base.lproj`.
-  public var developmentLanguage: String {
-    knownDevelopmentLanguage.withLock { known in
-      if let known { return known }
-      let source = files.lazy.filter { $0.language == nil }.compactMap(\.sourceLanguage).first
-      let folders = Set(files.lazy.compactMap(\.language).map { LiteralString($0) })
-      let language = DevelopmentLanguage.choose(sourceLanguage: source, folders: folders, keyCount: keyCount)
-      known = language
-      return language
-    }
-  }
-
-  /// The number of keys in all tables of a language's folder.
-  private func keyCount(in language: LiteralString) -> Int {
-    Dictionary(
-      grouping: files.filter { $0.language.map { LiteralString($0) } == language }, by: { LiteralString($0.table) }
-    ).values.reduce(0) { count, files in
-      count + Set(files.flatMap { $0.keys(in: language) }).count
-    }
-  }
+  /// The names of the language folders, including `Base`.
+  var folderLanguages: Set<LiteralString> { Set(files.lazy.compactMap(\.language)) }
 
   /// The names of the tables, in the order of their UTF-8 bytes.
   ///
-  /// - Complexity: O(number of files); no file is read.
-  public var tableNames: [String] { Set(files.map { LiteralString($0.table) }).sorted().map(\.string) }
+  /// - Complexity: O(number of tables); no file is read.
+  public var tableNames: [String] { tables.keys.sorted().map(\.string) }
 
   /// Returns whether a table with this name exists in any language.
   ///
-  /// - Complexity: O(number of files); no file is read.
-  public func contains(table: String) -> Bool {
-    let name = LiteralString(table)
-    return files.contains { LiteralString($0.table) == name }
-  }
+  /// - Complexity: O(1) on average; no file is read.
+  public func contains(table: String) -> Bool { tables[LiteralString(table)] != nil }
 
   // MARK: Entries
 
   /// Returns the entry of a key in one language, without falling back to another language.
   ///
   /// A stringsdict takes precedence over strings, and strings over a String Catalog. The development language also
-  /// includes the contents of `Base.lproj`. Of equal keys in one file the last applies. Keys and names are compared by
-  /// their UTF-8 bytes.
+  /// includes the contents of `Base.lproj`, which come last. Of equal keys in one file the last applies. Keys and names
+  /// are compared by their UTF-8 bytes.
   ///
   /// - Parameters:
   ///   - key: The key.
   ///   - table: The table, the file's name without its extension.
   ///   - language: One of ``languages``, spelled the same.
   /// - Returns: The entry; nil if there is none.
-  /// - Complexity: O(length of the names) on average; the first call for a file reads it.
+  /// - Complexity: O(number of the table's files) on average; the first call for a file reads it.
   public func entry(forKey key: String, table: String, language: String) -> StringEntry? {
     let key = LiteralString(key)
-    let table = LiteralString(table)
     let language = LiteralString(language)
-    if let entry = entry(key, table, language) { return entry }
-    guard let base = folderFiles[table]?[Self.base],
-      language == LiteralString(developmentLanguage)
-    else { return nil }
-    return base.lazy.compactMap { $0.entry(key, in: Self.base) }.first
-  }
-
-  private func entry(
-    _ key: LiteralString, _ table: LiteralString, _ language: LiteralString
-  ) -> StringEntry? {
-    for file in folderFiles[table]?[language] ?? [] {
-      if let entry = file.entry(key, in: language) { return entry }
-    }
-    for file in catalogFiles[table] ?? [] {
-      if let entry = file.entry(key, in: language) { return entry }
+    for file in files(of: table, in: language) {
+      let isOwn = file.language == nil || file.language == language
+      guard isOwn || language == LiteralString(developmentLanguage) else { continue }
+      if let entry = file.entry(key, in: isOwn ? language : Self.base) { return entry }
     }
     return nil
   }
@@ -196,22 +129,19 @@ public final class Catalog: Sendable {
   ///
   /// - Complexity: O(size of the files) the first time.
   package func keys(table: String) -> [String] {
-    let name = LiteralString(table)
-    let keys = files.filter { LiteralString($0.table) == name }.flatMap(\.keys)
-    return Set(keys).sorted().map(\.string)
+    Set((tables[LiteralString(table)] ?? []).flatMap(\.keys)).sorted().map(\.string)
   }
 
   // MARK: Reading
 
   /// Reads the files of one table in one language, including `Base.lproj`, unless they have been read.
-  public func load(table: String, language: String) { for file in files(table, language) { file.load() } }
+  public func load(table: String, language: String) {
+    for file in files(of: table, in: LiteralString(language)) { file.load() }
+  }
 
-  /// The files that contain a table in a language or in `Base.lproj`.
-  private func files(_ table: String, _ language: String) -> [TableFile] {
-    let table = LiteralString(table)
-    return [LiteralString(language), Self.base].flatMap {
-      folderFiles[table]?[$0] ?? []
-    } + (catalogFiles[table] ?? [])
+  /// The files that contain a table in a language or in `Base.lproj`, by precedence.
+  private func files(of table: String, in language: LiteralString) -> [TableFile] {
+    (tables[LiteralString(table)] ?? []).filter { $0.language == nil || $0.language == language || $0.path.isBase }
   }
 
   /// Reads every file that has not been read yet.
@@ -224,7 +154,7 @@ public final class Catalog: Sendable {
   ///
   /// - Complexity: O(size of the files) the first time, then O(number of files).
   public func diagnostics(table: String, languages: [String]) -> [Diagnostic] {
-    let read = languages.flatMap { files(table, $0) }
+    let read = languages.flatMap { files(of: table, in: LiteralString($0)) }
     for file in read { file.load() }
     let wanted = Set(read.map(ObjectIdentifier.init))
     return listingFaults + files.filter { wanted.contains(ObjectIdentifier($0)) }.flatMap(\.diagnosticsIfRead)

@@ -2,17 +2,8 @@ package import Diagnostics
 
 /// The string files in a folder, found by name only.
 package struct CatalogListing {
-  /// A file that has not been opened.
-  package struct File {
-    package let path: String
-    /// The table's name.
-    package let table: String
-    /// The language of its folder; nil for a String Catalog.
-    package let language: String?
-    package let format: StringTableFormat
-  }
-
-  package private(set) var files: [File] = []
+  /// The files, none of which has been opened.
+  package private(set) var files: [StringFilePath] = []
   /// Diagnostics for subfolders that cannot be listed, and for links that lead out of the folder.
   package private(set) var faults: [Diagnostic] = []
   /// Whether the only file is an `.xcstrings` file named by the caller; it may not exist.
@@ -22,18 +13,18 @@ package struct CatalogListing {
   ///
   /// - Throws: `FileError` if there is no such folder.
   package init(directory: String) throws(FileError) {
-    let path = withoutTrailingSlashes(directory)
-    if let table = stem(of: fileName(of: path), extension: "xcstrings") {
-      files = [File(path: path, table: table, language: nil, format: .xcstrings)]
+    let root = withoutTrailingSlashes(directory)
+    if let file = StringFilePath(root), file.format == .xcstrings {
+      files = [file]
       isSingleFile = true
       return
     }
     isSingleFile = false
-    for entry in try directoryEntries(of: path) {
-      if let language = stem(of: entry.name, extension: "lproj") {
-        addFolder(entry, language, of: path)
-      } else if let table = stem(of: entry.name, extension: "xcstrings") {
-        addFile(entry, table: table, language: nil, format: .xcstrings, of: path)
+    for entry in try directoryEntries(of: root) {
+      if StringFilePath.language(ofFolder: entry.name) != nil {
+        addFolder(entry, of: root)
+      } else if let file = StringFilePath(entry.path), file.format == .xcstrings {
+        add(file, entry, of: root)
       }
     }
   }
@@ -41,46 +32,31 @@ package struct CatalogListing {
   /// Returns the diagnostic for a folder without tables; nil if another diagnostic already explains it.
   func emptinessFault(of directory: String) -> Diagnostic? {
     guard files.isEmpty, faults.isEmpty else { return nil }
-    let isLanguageFolder = stem(of: fileName(of: withoutTrailingSlashes(directory)), extension: "lproj") != nil
+    let name = StringFilePath.split(withoutTrailingSlashes(directory)).name
+    let isLanguageFolder = StringFilePath.language(ofFolder: name) != nil
     return Diagnostic(
       isLanguageFolder ? CatalogFault.languageFolder : .noTables, at: SourceLocation(file: directory))
   }
 
-  private mutating func addFolder(_ folder: DirectoryEntry, _ language: String, of root: String) {
+  private mutating func addFolder(_ folder: DirectoryEntry, of root: String) {
     do {
       try folder.requireInside(root)
       for entry in try directoryEntries(of: folder.path) {
-        for (suffix, format) in [("strings", StringTableFormat.strings), ("stringsdict", .stringsdict)] {
-          guard let table = stem(of: entry.name, extension: suffix) else { continue }
-          addFile(entry, table: table, language: language, format: format, of: root)
-        }
+        if let file = StringFilePath(entry.path), file.format != .xcstrings { add(file, entry, of: root) }
       }
     } catch {
       faults.append(Diagnostic(error, at: SourceLocation(file: folder.path)))
     }
   }
 
-  private mutating func addFile(
-    _ entry: DirectoryEntry, table: String, language: String?, format: StringTableFormat, of root: String
-  ) {
+  private mutating func add(_ file: StringFilePath, _ entry: DirectoryEntry, of root: String) {
     do {
       try entry.requireInside(root)
-      files.append(File(path: entry.path, table: table, language: language, format: format))
+      files.append(file)
     } catch {
       faults.append(Diagnostic(error, at: SourceLocation(file: entry.path)))
     }
   }
-}
-
-/// Returns a file name without its extension; nil if it has a different extension or is hidden, such as
-/// `._Main.strings`.
-private func stem(of name: String, extension suffix: String) -> String? {
-  guard name.utf8.first != UInt8(ascii: "."), name.hasSuffix("." + suffix) else { return nil }
-  return String(name.dropLast(suffix.count + 1))
-}
-
-private func fileName(of path: String) -> String {
-  String(path[(path.lastIndex(of: "/").map { path.index(after: $0) } ?? path.startIndex)...])
 }
 
 /// Returns a path without trailing slashes, except for the root.

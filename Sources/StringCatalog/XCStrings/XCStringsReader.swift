@@ -44,30 +44,16 @@ struct XCStringsReader {
     }
   }
 
-  /// The contents of a catalog.
-  struct Result {
-    var sourceLanguage: String?
-    var entries: [LiteralString: [StringEntry]] = [:]
-    var diagnostics: [Diagnostic]
-
-    /// The tables in the order of the languages' UTF-8 bytes.
-    func tables(named name: String) -> [StringTable] {
-      entries.sorted { $0.key < $1.key }.map { language, entries in
-        StringTable(name: name, language: language.string, format: .xcstrings, entries: entries)
-      }
-    }
-  }
-
   /// Reads a catalog.
   ///
   /// - Parameter text: The catalog.
   /// - Returns: Its contents; without languages if the text is not JSON.
   /// - Complexity: O(length).
-  static func read(_ text: DecodedText) -> Result {
+  static func read(_ text: DecodedText) -> StringFile.Contents {
     do {
       return read(try document(of: text), in: text, extent: .whole)
     } catch {
-      return Result(diagnostics: FileFindings(text).sorted + [error.diagnostic])
+      return StringFile.Contents(diagnostics: FileFindings(text).sorted + [error.diagnostic])
     }
   }
 
@@ -84,10 +70,10 @@ struct XCStringsReader {
   ///   - root: The catalog.
   ///   - text: The text that it was parsed from.
   ///   - extent: How much to read.
-  static func read(_ root: JSONValue, in text: DecodedText, extent: Extent) -> Result {
+  static func read(_ root: JSONValue, in text: DecodedText, extent: Extent) -> StringFile.Contents {
     var reader = XCStringsReader(findings: FileFindings(text), extent: extent)
     let source = reader.readCatalog(root)
-    return Result(sourceLanguage: source, entries: reader.entries, diagnostics: reader.findings.sorted)
+    return StringFile.Contents(sourceLanguage: source, entries: reader.entries, diagnostics: reader.findings.sorted)
   }
 
   private init(findings: FileFindings, extent: Extent) {

@@ -1,6 +1,7 @@
 internal import Diagnostics
 internal import JSON
 internal import LiteralString
+internal import NotificationModel
 
 /// Checks that the categories named by notifications are registered by their list.
 struct CategoryCheck {
@@ -35,11 +36,11 @@ struct CategoryCheck {
   mutating func finding(
     _ notification: JSONValue, at location: (_ category: JSONValue) -> SourceLocation
   ) -> Finding? {
-    let isBarePayload = notification.member("aps") != nil
-    let payload = isBarePayload ? notification : notification.member("payload")
-    guard let value = payload?.member("aps")?.member("category"), let category = Self.text(value), !category.isEmpty
+    guard let value = notification.notificationPayload?.member("aps")?.member("category"),
+      let category = Self.text(value), !category.isEmpty
     else { return nil }
-    let app = notification.member(isBarePayload ? "Simulator Target Bundle" : "app").flatMap(Self.text) ?? ""
+    let appMember: StaticString = notification.isBarePayload ? "Simulator Target Bundle" : "app"
+    let app = notification.member(appMember).flatMap(Self.text) ?? ""
     let name = Name(app: app, category: category)
     guard !registered.contains(name), !registered.contains(Name(app: nil, category: category)) else { return nil }
     guard told.insert(name).inserted else { return nil }

@@ -27,8 +27,8 @@ struct DocumentCheck {
       findings += notificationFindings(in: root)
       if let categories = root.member("categories") { findings += placeholderFindings(in: categories, "categories") }
       if let combined = root.member("combinedPlaceholders") { findings += combinedFindings(in: combined) }
-      if isSingleNotification(root) {
-        findings += memberFindings(in: root, Self.members(ofNotification: root), [])
+      if root.isNotification {
+        findings += memberFindings(in: root, .members(ofNotification: root), [])
       } else if let notifications = root.member("notifications") {
         findings += memberFindings(in: notifications, .array(.notification), [.member("notifications")])
       }
@@ -54,7 +54,7 @@ struct DocumentCheck {
     let reader = JSONReader(source, maximumDepth: NotificationListDecoder.defaultMaximumDepth)
     while let line = reader.nextLine() {
       guard case .success(let root) = line.value, root.kind == .object else { continue }
-      findings += notification(root, "") + memberFindings(in: root, Self.members(ofNotification: root), [])
+      findings += notification(root, "") + memberFindings(in: root, .members(ofNotification: root), [])
     }
     return findings
   }
@@ -62,7 +62,7 @@ struct DocumentCheck {
   /// The diagnostics of the list decoder for the document.
   private func modelDiagnostics(of root: JSONValue) -> [Diagnostic] {
     var decoder = decoder
-    let isList = root.kind == .object && (root.member("notifications") != nil || Self.isNotification(root))
+    let isList = root.member("notifications") != nil || root.isNotification
     _ = isList ? decoder.read(source, keeping: .texts) : decoder.readCategories(source)
     return faults(decoder)
   }
@@ -77,20 +77,7 @@ struct DocumentCheck {
     NotificationListDecoder(now: Timestamp(seconds: 0), tellsAllLines: true)
   }
 
-  private static func isNotification(_ root: JSONValue) -> Bool {
-    root.member("aps") != nil || root.member("payload") != nil
-  }
-
-  /// Whether the document is one notification or a bare payload rather than a list.
-  private func isSingleNotification(_ root: JSONValue) -> Bool {
-    root.member("notifications") == nil && Self.isNotification(root)
-  }
-
   // MARK: Members
-
-  private static func members(ofNotification value: JSONValue) -> DocumentMembers {
-    value.member("aps") == nil ? .notification : .payload
-  }
 
   /// Finds members of notifications whose names look like misspellings of known ones. The decoder reports members
   /// elsewhere in the document.
@@ -108,7 +95,7 @@ struct DocumentCheck {
   // MARK: Notifications
 
   private func notificationFindings(in root: JSONValue) -> [Finding] {
-    if isSingleNotification(root) { return notification(root, "") }
+    if root.isNotification { return notification(root, "") }
     guard let notifications = root.member("notifications"), notifications.kind == .array else { return [] }
     var categories = CategoryCheck(root)
     var findings: [Finding] = []
@@ -116,7 +103,7 @@ struct DocumentCheck {
       guard element.kind == .object else { return }
       let path = "notifications[\(index)]"
       findings += notification(element, path)
-      let payload = element.member("aps") == nil ? "\(path).payload" : path
+      let payload = element.isBarePayload ? path : "\(path).payload"
       let unknown = categories?.finding(element) { location(of: $0, "\(payload).aps.category") }
       findings += [unknown].compactMap(\.self)
     }
@@ -126,18 +113,17 @@ struct DocumentCheck {
   private func notification(_ value: JSONValue, _ path: String) -> [Finding] {
     var findings: [Finding] = []
     func member(_ name: String) -> String { path.isEmpty ? name : "\(path).\(name)" }
-    let payload = value.member("payload") ?? value
-    if payload.kind == .object {
+    if let payload = value.notificationPayload, payload.kind == .object {
+      let path = value.isBarePayload ? path : member("payload")
       let size = payload.minifiedLength - bundleLength(in: payload)
       let limit = isVoIP(value) ? 5120 : 4096
       if size > limit {
         findings.append(
           finding(
-            .payloadSize, at: payload, value.member("payload") == nil ? path : member("payload"),
-            "the payload has \(size) bytes, but APNs accepts at most \(limit)"))
+            .payloadSize, at: payload, path, "the payload has \(size) bytes, but APNs accepts at most \(limit)"))
       }
+      findings += unknownLevel(in: payload, path)
     }
-    findings += unknownLevel(in: payload, value.member("payload") == nil ? path : member("payload"))
     if let identifier = value.member("identifier"), let text = try? identifier.string(), text.utf8.count > 64 {
       findings.append(
         finding(
@@ -149,7 +135,7 @@ struct DocumentCheck {
 
   /// Reports an interruption level that Apple does not define. The value is not quoted, because the sender wrote it.
   private func unknownLevel(in payload: JSONValue, _ path: String) -> [Finding] {
-    guard payload.kind == .object, let level = payload.member("aps")?.member("interruption-level"),
+    guard let level = payload.member("aps")?.member("interruption-level"),
       (try? InterruptionLevel(payloadValue: level)) == nil
     else { return [] }
     let words = InterruptionLevel.allCases.map { "“\($0.payloadName)”" }.joined(separator: ", ")

@@ -88,7 +88,7 @@ final class DocumentTableReader {
       faults += listing.faults
       for path in listing.files {
         do throws(FileError) {
-          files.append(LintedFile(try SourceText(contentsOf: path.path, atMost: ReadingLimits().size), path: path))
+          files.append(try LintedFile(path))
         } catch {
           faults.append(Diagnostic(error, at: SourceLocation(file: path.path)))
         }

@@ -9,24 +9,26 @@ internal import TextDecoding
 /// Catalog, when the states of its keys are needed.
 final class LintedFile {
   let source: SourceText
-  let format: StringTableFormat
-  /// The table's name: the file's name without its extension.
-  let table: String
-  /// The language that the file's folder names; empty if it is not in an `.lproj` folder.
-  let language: String
+  let path: StringFilePath
   private(set) lazy var contents = StringFile.contents(
-    of: source, format: format, table: table, language: language)
+    of: source, format: path.format, language: LiteralString(language))
   private lazy var text = DecodedText(source)
   /// The states of a String Catalog's keys.
   private(set) lazy var catalogStates =
-    format == .xcstrings ? CatalogState.states(in: text.bytes, file: source.name) : [:]
+    path.format == .xcstrings ? CatalogState.states(in: text.bytes, file: source.name) : [:]
 
   init(_ source: SourceText, path: StringFilePath) {
     self.source = source
-    format = path.format
-    table = path.table
-    language = path.language
+    self.path = path
   }
+
+  /// Opens a file.
+  convenience init(_ path: StringFilePath) throws(FileError) {
+    self.init(try SourceText(contentsOf: path.path, atMost: ReadingLimits().size), path: path)
+  }
+
+  /// The language that the file's folder names; empty if it is not in an `.lproj` folder.
+  var language: String { path.language ?? "" }
 
   /// Whether the file has lines; binary property lists do not.
   var hasLines: Bool { !source.bytes.starts(with: "bplist0".utf8) }

@@ -1,41 +1,22 @@
 public import Diagnostics
-internal import StringCatalog
+public import StringCatalog
 
 /// An input whose name does not tell its format: standard input or a pipe.
 public struct LintedInput: Sendable {
-  /// The format to read it as.
-  public enum Kind: String, CaseIterable, Sendable {
-    /// A `.strings` file.
-    case strings
-    /// A `.stringsdict` file.
-    case stringsdict
-    /// A String Catalog.
-    case xcstrings
-    /// A list document, line-delimited notifications, a file of categories, or a payload.
-    case list
-  }
-
   let source: SourceText
-  private let kind: Kind
+  /// The path and format of a string file; nil for a list.
+  let stringsPath: StringFilePath?
 
   /// Reads an input to its end.
   ///
   /// - Parameters:
   ///   - input: The input.
-  ///   - kind: What it contains.
+  ///   - format: The format of a string file; nil for a list document, line-delimited notifications, a file of
+  ///     categories, or a payload.
   /// - Throws: `FileError` if it cannot be read.
-  public init(_ input: InputFile, kind: Kind) throws(FileError) {
-    source = try input.rest(atMost: kind == .list ? SourceText.defaultMaximumSize : ReadingLimits().size)
-    self.kind = kind
-  }
-
-  /// The path and format of a string file; nil for a list.
-  var stringsPath: StringFilePath? {
-    switch kind {
-    case .strings: StringFilePath(source.name, format: .strings)
-    case .stringsdict: StringFilePath(source.name, format: .stringsdict)
-    case .xcstrings: StringFilePath(source.name, format: .xcstrings)
-    case .list: nil
-    }
+  public init(_ input: InputFile, format: StringTableFormat?) throws(FileError) {
+    let source = try input.rest(atMost: format == nil ? SourceText.defaultMaximumSize : ReadingLimits().size)
+    self.source = source
+    stringsPath = format.map { StringFilePath(source.name, format: $0, table: source.name) }
   }
 }

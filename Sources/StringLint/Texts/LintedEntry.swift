@@ -44,7 +44,7 @@ final class LintedEntry {
   var plurals: [LintedPlural] { analysis.plurals }
 
   var key: String { entry.key }
-  var format: StringTableFormat { file.format }
+  var format: StringTableFormat { file.path.format }
 
   /// The text of an entry without variations.
   var plainText: LocatedText? { if case .text(let text) = entry.value { text } else { nil } }

@@ -1,29 +1,33 @@
-internal import JSON
+package import JSON
 
-/// The known members of each part of a document.
+/// The grammar of the documents that are read: the members of each object, and the kinds of their values.
+///
+/// Decoders warn of members that are not in it, lint finds misspelt ones with it, and a test holds the schema to it.
 ///
 /// Sources: `Documentation/Schemas/list.schema.json`; of payloads Apple, "Generating a remote notification".
 package indirect enum DocumentMembers: Sendable {
-  /// A value whose members, if any, are not checked.
-  case value
+  /// Any value; its members, if any, are not checked.
+  case any
+  case string
+  case number
+  case boolean
+  /// One of these strings.
+  case choice([StaticString])
   /// An array of these options.
-  case words([StaticString], guarding: Guarded? = nil)
+  case options([StaticString], guarding: Guarded? = nil)
   /// An object with these members.
   case object([Member], guarding: Guarded? = nil)
-  /// An object with any names. Each of its values is an object with these members.
+  /// A string, or an object.
+  case stringOr(DocumentMembers)
+  /// An object with any names, whose values are all alike.
   case dictionary(DocumentMembers)
   /// An array.
   case array(DocumentMembers)
 
   /// A member of an object.
   package struct Member: Sendable {
-    let name: StaticString
-    let members: DocumentMembers
-
-    init(_ name: StaticString, _ members: DocumentMembers = .value) {
-      self.name = name
-      self.members = members
-    }
+    package let name: StaticString
+    package let value: DocumentMembers
   }
 
   /// Names by which a person or an app withholds something. An unknown name that resembles one of them may have been
@@ -33,99 +37,110 @@ package indirect enum DocumentMembers: Sendable {
     package let consequence: UnknownMember.Consequence
   }
 
-  /// Creates an object with these members. Only the members in `inner` are checked further.
-  private static func object(
-    _ names: [StaticString], _ inner: KeyValuePairs<StaticString, DocumentMembers> = [:], hiding: [StaticString] = []
-  ) -> DocumentMembers {
-    .object(
-      names.map { Member($0) } + inner.map { Member($0.key, $0.value) },
-      guarding: hiding.isEmpty ? nil : Guarded(names: hiding, consequence: .contentIsHidden))
+  /// Creates an object of which these members can hide content.
+  private static func object(_ members: [Member], hiding names: [StaticString]) -> DocumentMembers {
+    .object(members, guarding: Guarded(names: names, consequence: .contentIsHidden))
+  }
+
+  private static func object(_ members: KeyValuePairs<StaticString, DocumentMembers>) -> DocumentMembers {
+    .object(Self.members(members))
+  }
+
+  private static func members(_ members: KeyValuePairs<StaticString, DocumentMembers>) -> [Member] {
+    members.map { Member(name: $0.key, value: $0.value) }
   }
 
   /// The members of an app's settings that can hide content.
-  package static let hidingAppSettings: [StaticString] = [
-    "showPreviews", "authorization", "lockScreen", "notificationCenter", "alertStyle", "alert",
-  ]
+  package static let hidingAppSettings = AppNotificationSettings.choices.filter(\.hidesContent).map(\.member.name)
 
   /// The members of a list document that can hide content: its settings, and members of settings placed one level too
   /// high.
   package static let hidingDocumentMembers: [StaticString] = ["settings", "showPreviews"]
 
-  /// A list document. Its members are not checked further.
-  package static let document = object(
-    listOnly + ["$schema", "key"], hiding: hidingDocumentMembers)
-
   /// The members of a list document that a notification does not have.
-  package static let listOnly: [StaticString] = [
-    "locale", "authenticated", "settings", "apps", "categories", "combinedPlaceholders", "notifications", "removed",
-  ]
+  package static let listOnly = members([
+    "locale": .string, "authenticated": .boolean, "settings": settings, "apps": apps, "categories": categories,
+    "combinedPlaceholders": combinedPlaceholders, "notifications": .array(notification), "removed": removals,
+  ])
 
-  /// A categories file. Its members are not checked further.
-  package static let categoriesFile = object(["$schema", "categories", "combinedPlaceholders"])
+  /// A list document.
+  package static let document = object(
+    listOnly + members(["$schema": .any, "key": .any]), hiding: hidingDocumentMembers)
 
-  /// The names of apps in a list document.
-  package static let apps = dictionary(object(["name"], hiding: hidingAppSettings))
+  /// The apps of a list document, by identifier.
+  package static let apps = dictionary(object(members(["name": .string]), hiding: hidingAppSettings))
 
   /// Categories.
-  package static let categories = array(category)
+  package static let categories = array(
+    object([
+      "app": .string, "identifier": .string, "name": .string, "hiddenPreviewsBodyPlaceholder": text,
+      "categorySummaryFormat": text, "options": .options(NotificationCategory.optionNames.map(\.key)),
+      "actions": .array(action), "pushActions": .array(action), "minimalActions": .array(.string),
+      "intentIdentifiers": .array(.string),
+    ]))
 
   /// Combined placeholders.
-  package static let combinedPlaceholders = array(object(["app", "categories", "key"]))
+  package static let combinedPlaceholders = array(
+    object(["app": .string, "categories": .array(.string), "key": .string]))
 
   /// Removed notifications.
-  package static let removals = array(object(["app", "identifiers"]))
-
-  /// A category.
-  private static let category = object(
-    ["app", "identifier", "name", "minimalActions", "intentIdentifiers"],
-    [
-      "hiddenPreviewsBodyPlaceholder": text, "categorySummaryFormat": text, "actions": .array(action),
-      "pushActions": .array(action), "options": .words(NotificationCategory.optionNames.map(\.key)),
-    ])
+  package static let removals = array(object(["app": .string, "identifiers": .array(.string)]))
 
   /// A notification in a list.
-  package static let notification = object(
-    ["identifier", "app", "date", "topic", "attachments"], ["payload": payload])
+  package static let notification = object([
+    "identifier": .string, "app": .string, "date": .string, "topic": .string, "attachments": .any, "payload": payload,
+  ])
 
   /// A payload, either of a notification or on its own.
-  package static let payload = object(["Simulator Target Bundle"], ["aps": aps])
+  package static let payload = object(["Simulator Target Bundle": .string, "aps": aps])
+
+  /// Returns the members of an object that is a notification.
+  package static func members(ofNotification value: JSONValue) -> DocumentMembers {
+    value.isBarePayload ? payload : notification
+  }
 
   /// A person's settings.
   package static let settings = object(
-    ["$schema", "showPreviews", "order"],
-    [
-      "apps": .dictionary(
-        object(
-          hidingAppSettings + ["grouping", "badge", "sound", "criticalAlert", "timeSensitive"],
-          hiding: hidingAppSettings))
-    ], hiding: hidingAppSettings + ["apps"])
+    NotificationSettings.choices.map(\.member)
+      + members([
+        "$schema": .any,
+        "apps": .dictionary(object(AppNotificationSettings.choices.map(\.member), hiding: hidingAppSettings)),
+      ]), hiding: hidingAppSettings + ["apps"])
 
-  private static let text = object(["key", "arguments"])
+  private static let text = stringOr(object(["key": .string, "arguments": .array(.any)]))
 
   private static let action = DocumentMembers.object(
-    [
-      Member("identifier"), Member("title", text), Member("buttonTitle", text), Member("textInputButtonTitle", text),
-      Member("textInputPlaceholder", text), Member("icon", object(["systemImageName", "templateImageName"])),
-      Member("options", .words(NotificationAction.optionNames.map(\.key), guarding: lock)),
-    ], guarding: Guarded(names: ["options"], consequence: lock.consequence))
+    members([
+      "identifier": .string, "title": text, "buttonTitle": text, "textInputButtonTitle": text,
+      "textInputPlaceholder": text, "icon": object(["systemImageName": .string, "templateImageName": .string]),
+      "options": .options(NotificationAction.optionNames.map(\.key), guarding: lock),
+    ]), guarding: Guarded(names: ["options"], consequence: lock.consequence))
 
   /// Without this option, an action can be performed on a locked device.
   package static let lock = Guarded(
     names: ["authenticationRequired"], consequence: .authenticationIsRequired)
 
-  private static let aps = object(
-    [
-      "badge", "thread-id", "category", "content-available", "mutable-content", "target-content-id",
-      "interruption-level", "relevance-score", "filter-criteria", "stale-date", "content-state", "timestamp", "event",
-      "dismissal-date", "attributes-type", "attributes", "url-args",
-    ],
-    [
-      "alert": object([
-        "title", "title-loc-key", "title-loc-args", "subtitle", "subtitle-loc-key", "subtitle-loc-args", "body",
-        "loc-key", "loc-args", "launch-image", "action", "action-loc-key", "summary-arg", "summary-arg-count",
-      ]),
-      "sound": object(["critical", "name", "volume"]),
-    ])
+  private static let aps = object([
+    "alert": .stringOr(
+      object([
+        "title": .string, "title-loc-key": .string, "title-loc-args": .array(.any), "subtitle": .string,
+        "subtitle-loc-key": .string, "subtitle-loc-args": .array(.any), "body": .string, "loc-key": .string,
+        "loc-args": .array(.any), "launch-image": .string, "action": .string, "action-loc-key": .string,
+        "summary-arg": .string, "summary-arg-count": .number,
+      ])),
+    "sound": .stringOr(object(["critical": .number, "name": .string, "volume": .number])),
+    "badge": .number, "thread-id": .string, "category": .string, "content-available": .number,
+    "mutable-content": .number, "target-content-id": .string,
+    "interruption-level": .choice(InterruptionLevel.allCases.map(\.payloadName)), "relevance-score": .number,
+    "filter-criteria": .string, "stale-date": .number, "content-state": .any, "timestamp": .number, "event": .string,
+    "dismissal-date": .number, "attributes-type": .string, "attributes": .any, "url-args": .array(.string),
+  ])
+
+  /// The same object without the members of its values.
+  var outermost: DocumentMembers {
+    guard case .object(let members, let guarded) = self else { return self }
+    return .object(members.map { Member(name: $0.name, value: .any) }, guarding: guarded)
+  }
 
   /// Returns whether an object has at least one known member.
   func hasKnownMember(_ object: JSONValue) -> Bool {

@@ -40,8 +40,8 @@ package struct UnknownMemberFinder {
 
   private mutating func visit(_ value: JSONValue, _ members: DocumentMembers) {
     switch members {
-    case .value: break
-    case .words(let known, let guarded):
+    case .any, .string, .number, .boolean, .choice: break
+    case .options(let known, let guarded):
       try? value.forEachElement { (index, value) throws(JSONTypeError) in
         guard value.kind == .string, !known.contains(where: value.textEquals) else { return }
         tell(try value.string(), known, known, guarded, at: .element(index), value)
@@ -51,6 +51,7 @@ package struct UnknownMemberFinder {
     case .dictionary(let member):
       try? value.forEachMember { (name, value) throws(JSONTypeError) in visit(value, member, at: .member(name.text)) }
     case .object(let known, let guarded): visit(value, known, guarded)
+    case .stringOr(let object): visit(value, object)
     }
   }
 
@@ -65,9 +66,9 @@ package struct UnknownMemberFinder {
   ) {
     var hasUnknown = false
     try? object.forEachMember { (name, value) throws(JSONTypeError) in
-      switch known.first(where: { $0.name ~= name })?.members {
+      switch known.first(where: { $0.name ~= name })?.value {
       case nil: hasUnknown = true
-      case .value?: break
+      case .any?, .string?, .number?, .boolean?, .choice?: break
       case let members?: visit(value, members, at: .member(name.text))
       }
     }

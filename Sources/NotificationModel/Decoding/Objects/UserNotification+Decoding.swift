@@ -1,4 +1,4 @@
-internal import JSON
+package import JSON
 internal import LiteralString
 
 extension UserNotification {
@@ -55,11 +55,14 @@ extension UserNotification {
 }
 
 extension JSONValue {
-  /// Whether this is a bare payload rather than a list document.
-  var isBarePayload: Bool { member("aps") != nil }
+  /// Whether this is a payload on its own. Its other members belong to its sender, whatever their names.
+  package var isBarePayload: Bool { member("aps") != nil }
 
   /// Whether this is one notification rather than a list document.
-  var isNotification: Bool { isBarePayload || (member("notifications") == nil && member("payload") != nil) }
+  package var isNotification: Bool { isBarePayload || (member("notifications") == nil && member("payload") != nil) }
+
+  /// The payload of a notification; nil if it has none.
+  package var notificationPayload: JSONValue? { isBarePayload ? self : member("payload") }
 
   /// Stops disclosing the document's line numbers from where its first notification may begin.
   func stopTellingLinesAtNotifications() {

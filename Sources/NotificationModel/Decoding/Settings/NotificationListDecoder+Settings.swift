@@ -30,7 +30,7 @@ extension NotificationListDecoder {
       areSettings = decoder.read(value, of: source.name, path, into: &settings) && areSettings
     }
     guard hasNested else { return read(root, of: source.name, [], into: &settings) }
-    if reportUnknown(in: root, .document, file: source.name, path: []).contains(where: \.hidesContent) {
+    if reportUnknown(in: root, .document.outermost, file: source.name, path: []).contains(where: \.hidesContent) {
       settings.isUnreadable = true
     }
     return areSettings
@@ -89,7 +89,7 @@ extension NotificationListDecoder {
   /// Hides the content of an app because its settings cannot be read.
   mutating func hideContent(of app: LiteralString) {
     documentSettings = documentSettings ?? StatedSettings()
-    documentSettings?.apps[app, default: StatedAppSettings()].isUnreadable = true
+    documentSettings?.apps[app, default: .unstated].settings.isUnreadable = true
     updateSettings()
   }
 

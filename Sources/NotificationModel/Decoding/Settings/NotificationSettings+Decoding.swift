@@ -16,7 +16,7 @@ struct SettingsReading {
   private(set) var faults: [Fault] = []
 
   init(_ value: JSONValue) {
-    settings.isUnreadable = !read(value, SettingsChoice.all, \.settings, path: [])
+    settings.isUnreadable = !read(value, \.settings.own, path: [])
     var hasApps = false
     try? value.forEachMember { (name, value) throws(JSONTypeError) in
       guard "apps" ~= name, !value.isNull else { return }
@@ -36,13 +36,10 @@ struct SettingsReading {
         if settings.apps[app] != nil {
           faults.append(.repeated(name: name.text, path: path, line: value.line))
         } else {
-          settings.apps[app] = StatedAppSettings()
+          settings.apps[app] = .unstated
         }
         // Settings that were unreadable before stay unreadable.
-        guard read(value, SettingsChoice.all, \.settings.apps[app]!, path: path) else {
-          settings.apps[app]?.isUnreadable = true
-          return
-        }
+        if !read(value, \.settings.apps[app]!, path: path) { hideContent(of: app) }
       }
     } catch {
       settings.isUnreadable = true
@@ -53,8 +50,8 @@ struct SettingsReading {
   /// Reads the choices in an object, and continues after a fault.
   ///
   /// - Returns: Whether there was no fault.
-  private mutating func read<Settings: SendableMetatype>(
-    _ value: JSONValue, _ choices: [SettingsChoice<Settings>], _ settings: WritableKeyPath<SettingsReading, Settings>,
+  private mutating func read<Settings: StatableSettings>(
+    _ value: JSONValue, _ settings: WritableKeyPath<SettingsReading, StatedChoices<Settings>>,
     path: [JSONPathComponent]
   ) -> Bool {
     var isSound = true
@@ -64,9 +61,9 @@ struct SettingsReading {
     }
     do throws(JSONTypeError) {
       try value.forEachMember { (name, value) throws(JSONTypeError) in
-        guard !value.isNull, let choice = choices.first(where: { $0.name ~= name }) else { return }
+        guard !value.isNull, let choice = Settings.choices.firstIndex(where: { $0.member.name ~= name }) else { return }
         do throws(JSONTypeError) {
-          if try choice.read(value, &self[keyPath: settings]) {
+          if try self[keyPath: settings].read(value, choice) {
             faults.append(.repeated(name: name.text, path: path + [.member(name.text)], line: value.line))
           }
         } catch {
@@ -84,9 +81,13 @@ struct SettingsReading {
     faults.append(.unknown(found))
     guard found.hidesContent else { return }
     if found.path.count > 1, case .member(let app) = found.path[1] {
-      settings.apps[LiteralString(app), default: StatedAppSettings()].isUnreadable = true
+      hideContent(of: LiteralString(app))
     } else {
       settings.isUnreadable = true
     }
+  }
+
+  private mutating func hideContent(of app: LiteralString) {
+    settings.apps[app, default: .unstated].settings.isUnreadable = true
   }
 }

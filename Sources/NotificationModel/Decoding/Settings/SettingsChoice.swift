@@ -1,89 +1,102 @@
 internal import JSON
 
-/// One choice that settings may state: its name in documents, how to read it, and how strict its values are.
+/// A choice that documents state in settings: its name, its values, and how strict they are.
+///
+/// What documents state is read, merged and described by these tables alone.
 struct SettingsChoice<Settings: SendableMetatype>: Sendable {
-  let name: StaticString
-  /// Reads the choice. If stated twice in one object, the stricter applies.
-  ///
-  /// Returns whether it was stated before.
-  let read: @Sendable (JSONValue, inout Settings) throws(JSONTypeError) -> Bool
-  /// Takes the choice of other settings if they state it and it is at least as strict.
-  ///
-  /// Returns whether the two differ.
-  let tighten: @Sendable (inout Settings, Settings) -> Bool
-  /// Takes the choice of other settings if they state it.
-  let replace: @Sendable (inout Settings, Settings) -> Void
+  /// The name and the values.
+  let member: DocumentMembers.Member
+  /// Whether it can hide content.
+  let hidesContent: Bool
+  /// Reads the choice into settings.
+  let read: @Sendable (JSONValue, inout Settings) throws(JSONTypeError) -> Void
+  /// Copies the choice of the second settings into the first.
+  let copy: @Sendable (inout Settings, Settings) -> Void
+  /// Whether two settings make the same choice.
+  let isEqual: @Sendable (Settings, Settings) -> Bool
+  /// A number that is larger for settings that show less.
+  let strictness: @Sendable (Settings) -> Int
 
-  /// Describes a choice.
-  ///
-  /// - Parameters:
-  ///   - strictness: A number that is larger for choices that show less.
-  private init<Value: Equatable & SendableMetatype>(
-    _ name: StaticString, _ path: WritableKeyPath<Settings, Value?> & Sendable,
-    strictness: @escaping @Sendable (Value) -> Int,
+  fileprivate init<Value: Equatable & SendableMetatype>(
+    _ name: StaticString, _ path: WritableKeyPath<Settings, Value> & Sendable, _ values: DocumentMembers,
+    hidesContent: Bool, strictness: @escaping @Sendable (Value) -> Int,
     _ value: @escaping @Sendable (JSONValue) throws(JSONTypeError) -> Value
   ) {
-    self.name = name
-    let take: @Sendable (inout Settings, Value) -> Void = { settings, new in
-      if let old = settings[keyPath: path], strictness(old) > strictness(new) { return }
-      settings[keyPath: path] = new
-    }
-    read = { (json, settings) throws(JSONTypeError) in
-      let new = try value(json)
-      let isRepeated = settings[keyPath: path] != nil
-      take(&settings, new)
-      return isRepeated
-    }
-    tighten = { settings, other in
-      guard let new = other[keyPath: path] else { return false }
-      let old = settings[keyPath: path]
-      take(&settings, new)
-      return old != nil && old != new
-    }
-    replace = { settings, other in
-      if let new = other[keyPath: path] { settings[keyPath: path] = new }
-    }
+    member = DocumentMembers.Member(name: name, value: values)
+    self.hidesContent = hidesContent
+    read = { (json, settings) throws(JSONTypeError) in settings[keyPath: path] = try value(json) }
+    copy = { $0[keyPath: path] = $1[keyPath: path] }
+    isEqual = { $0[keyPath: path] == $1[keyPath: path] }
+    self.strictness = { strictness($0[keyPath: path]) }
+  }
+
+  /// Describes a choice among names.
+  fileprivate init<Value: SettingsValue>(
+    _ name: StaticString, _ path: WritableKeyPath<Settings, Value> & Sendable, hidesContent: Bool = false,
+    strictness: @escaping @Sendable (Value) -> Int
+  ) {
+    self.init(
+      name, path, .choice(Value.allCases.map(\.name)), hidesContent: hidesContent, strictness: strictness
+    ) { (json) throws(JSONTypeError) in try json.choice(\.name) }
   }
 
   /// Describes a permission: false is stricter than true.
-  private init(permission name: StaticString, _ path: WritableKeyPath<Settings, Bool?> & Sendable) {
-    self.init(name, path, strictness: { $0 ? 0 : 1 }) { (value) throws(JSONTypeError) in try value.boolean() }
+  fileprivate init(
+    permission name: StaticString, _ path: WritableKeyPath<Settings, Bool> & Sendable, hidesContent: Bool = false
+  ) {
+    self.init(name, path, .boolean, hidesContent: hidesContent, strictness: { $0 ? 0 : 1 }) {
+      (json) throws(JSONTypeError) in try json.boolean()
+    }
+  }
+
+  /// Describes the choice when content is shown.
+  fileprivate static func showPreviews(_ path: WritableKeyPath<Settings, ShowPreviewsSetting?> & Sendable) -> SettingsChoice {
+    SettingsChoice(
+      "showPreviews", path, .choice(ShowPreviewsSetting.allCases.map(\.name)), hidesContent: true,
+      strictness: { $0?.rawValue ?? 0 }
+    ) { (json) throws(JSONTypeError) in try json.choice(\ShowPreviewsSetting.name) }
   }
 }
 
-extension SettingsChoice<StatedSettings> {
-  static let all = [
-    SettingsChoice("showPreviews", \.showPreviews, strictness: \.rawValue) { (value) throws(JSONTypeError) in
-      try value.choice(\.name)
-    },
-    SettingsChoice("order", \.order, strictness: { _ in 0 }) { (value) throws(JSONTypeError) in
-      try value.choice(\.name)
-    },
+/// A value of a choice with a name in documents.
+protocol SettingsValue: CaseIterable, Equatable, SendableMetatype {
+  var name: StaticString { get }
+}
+
+extension NotificationOrder: SettingsValue {}
+extension NotificationGrouping: SettingsValue {}
+extension AuthorizationStatus: SettingsValue {}
+extension AlertStyle: SettingsValue {}
+
+/// Settings with choices that documents state.
+protocol StatableSettings: Hashable, Sendable {
+  static var choices: [SettingsChoice<Self>] { get }
+  var showPreviews: ShowPreviewsSetting? { get }
+  var isUnreadable: Bool { get set }
+}
+
+extension NotificationSettings: StatableSettings {
+  static let choices: [SettingsChoice<Self>] = [
+    .showPreviews(\.showPreviews), SettingsChoice("order", \.order, strictness: { _ in 0 }),
   ]
 }
 
-extension SettingsChoice<StatedAppSettings> {
-  static let all = [
-    SettingsChoice("showPreviews", \.showPreviews, strictness: \.rawValue) { (value) throws(JSONTypeError) in
-      try value.choice(\.name)
-    },
-    // One row per app discloses less than one per thread.
-    SettingsChoice("grouping", \.grouping, strictness: { $0 == .byApp ? 1 : 0 }) { (value) throws(JSONTypeError) in
-      try value.choice(\.name)
-    },
+extension AppNotificationSettings: StatableSettings {
+  static let choices: [SettingsChoice<Self>] = [
+    .showPreviews(\.showPreviews),
     // Provisionally authorized notifications appear in the notification center only.
-    SettingsChoice("authorization", \.authorization, strictness: { $0 == .denied ? 2 : $0 == .provisional ? 1 : 0 }) {
-      (value) throws(JSONTypeError) in try value.choice(\.name)
+    SettingsChoice("authorization", \.authorization, hidesContent: true) {
+      $0 == .denied ? 2 : $0 == .provisional ? 1 : 0
     },
-    SettingsChoice("alertStyle", \.alertStyle, strictness: { $0 == .none ? 1 : 0 }) { (value) throws(JSONTypeError) in
-      try value.choice(\.name)
-    },
-    SettingsChoice(permission: "lockScreen", \.lockScreen),
-    SettingsChoice(permission: "notificationCenter", \.notificationCenter),
-    SettingsChoice(permission: "alert", \.alert),
-    SettingsChoice(permission: "sound", \.sound),
-    SettingsChoice(permission: "badge", \.badge),
-    SettingsChoice(permission: "criticalAlert", \.criticalAlert),
-    SettingsChoice(permission: "timeSensitive", \.timeSensitive),
+    SettingsChoice(permission: "lockScreen", \.showsOnLockScreen, hidesContent: true),
+    SettingsChoice(permission: "notificationCenter", \.showsInNotificationCenter, hidesContent: true),
+    SettingsChoice("alertStyle", \.alertStyle, hidesContent: true) { $0 == .none ? 1 : 0 },
+    SettingsChoice(permission: "alert", \.showsAlerts, hidesContent: true),
+    // One row per app discloses less than one per thread.
+    SettingsChoice("grouping", \.grouping) { $0 == .byApp ? 1 : 0 },
+    SettingsChoice(permission: "badge", \.showsBadges),
+    SettingsChoice(permission: "sound", \.playsSounds),
+    SettingsChoice(permission: "criticalAlert", \.allowsCriticalAlerts),
+    SettingsChoice(permission: "timeSensitive", \.allowsTimeSensitiveNotifications),
   ]
 }

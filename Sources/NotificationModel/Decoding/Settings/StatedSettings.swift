@@ -1,15 +1,19 @@
+internal import JSON
 internal import LiteralString
 
-/// The choices of a person that documents state; nil for those they do not state.
+/// The settings that documents state, for all apps and for each app.
 ///
 /// Merges several sources before they become ``NotificationSettings``: of two different choices the stricter wins, and
 /// settings that were unreadable once stay unreadable.
 package struct StatedSettings: Hashable, Sendable {
-  var showPreviews: ShowPreviewsSetting?
-  var order: NotificationOrder?
+  var own = StatedChoices(NotificationSettings())
   var apps: [LiteralString: StatedAppSettings] = [:]
+
   /// Whether part of the settings could not be read.
-  var isUnreadable = false
+  var isUnreadable: Bool {
+    get { own.settings.isUnreadable }
+    set { own.settings.isUnreadable = newValue }
+  }
 
   /// Merges the settings of another source. Of two different choices, the stricter wins.
   ///
@@ -17,80 +21,90 @@ package struct StatedSettings: Hashable, Sendable {
   /// - Returns: The names of the choices that differ.
   /// - Complexity: O(number of apps).
   mutating func tighten(with other: StatedSettings) -> [String] {
-    var differing = SettingsChoice.all.filter { $0.tighten(&self, other) }.map { "\($0.name)" }
+    var differing = own.tighten(with: other.own)
     for (app, settings) in other.apps {
-      let names = apps[app, default: StatedAppSettings()].tighten(with: settings)
-      differing += names.map { "apps.\(app).\($0)" }
+      differing += apps[app, default: .unstated].tighten(with: settings).map { "apps.\(app).\($0)" }
     }
-    isUnreadable = isUnreadable || other.isUnreadable
     return differing.sorted()
   }
 
   /// Returns these choices, overridden one by one by those of a settings file.
-  ///
-  /// A file that states when previews are shown also makes unreadable settings readable again: it overrides whatever
-  /// they may have stated.
   func overlaid(by file: StatedSettings) -> StatedSettings {
     var settings = self
-    for choice in SettingsChoice<StatedSettings>.all { choice.replace(&settings, file) }
-    for (app, own) in file.apps {
-      settings.apps[app] = settings.apps[app, default: StatedAppSettings()].overlaid(by: own)
-    }
-    settings.isUnreadable = file.isUnreadable || (isUnreadable && file.showPreviews == nil)
+    settings.own.overlay(with: file.own)
+    for (app, own) in file.apps { settings.apps[app, default: .unstated].overlay(with: own) }
     return settings
   }
 
   /// The settings, with Apple's defaults for what is not stated.
   var settings: NotificationSettings {
-    var settings = NotificationSettings(showPreviews: showPreviews)
-    if let order { settings.order = order }
+    var settings = own.settings
     settings.apps = apps.mapValues(\.settings)
-    settings.isUnreadable = isUnreadable
     return settings
   }
 }
 
-/// The choices of a person for one app that documents state.
-struct StatedAppSettings: Hashable, Sendable {
-  var showPreviews: ShowPreviewsSetting?
-  var grouping: NotificationGrouping?
-  var authorization: AuthorizationStatus?
-  var lockScreen: Bool?
-  var notificationCenter: Bool?
-  var alertStyle: AlertStyle?
-  var alert: Bool?
-  var sound: Bool?
-  var badge: Bool?
-  var criticalAlert: Bool?
-  var timeSensitive: Bool?
-  var isUnreadable = false
+typealias StatedAppSettings = StatedChoices<AppNotificationSettings>
 
-  mutating func tighten(with other: StatedAppSettings) -> [String] {
-    isUnreadable = isUnreadable || other.isUnreadable
-    return SettingsChoice.all.filter { $0.tighten(&self, other) }.map { "\($0.name)" }
+extension StatedAppSettings {
+  /// Settings that state nothing.
+  static var unstated: StatedAppSettings { StatedAppSettings(AppNotificationSettings()) }
+}
+
+/// Settings of which some choices are stated.
+struct StatedChoices<Settings: StatableSettings>: Hashable, Sendable {
+  /// The settings, with Apple's defaults for what is not stated.
+  var settings: Settings
+  /// Whether each of the choices is stated.
+  private var isStated: [Bool]
+
+  /// Creates settings that state nothing.
+  init(_ defaults: Settings) {
+    settings = defaults
+    isStated = Settings.choices.map { _ in false }
   }
 
-  func overlaid(by file: StatedAppSettings) -> StatedAppSettings {
-    var settings = self
-    for choice in SettingsChoice<StatedAppSettings>.all { choice.replace(&settings, file) }
-    settings.isUnreadable = file.isUnreadable || (isUnreadable && file.showPreviews == nil)
-    return settings
+  /// Reads a choice. If it is stated twice, the stricter applies.
+  ///
+  /// - Returns: Whether it was stated before.
+  mutating func read(_ value: JSONValue, _ choice: Int) throws(JSONTypeError) -> Bool {
+    var new = settings
+    try Settings.choices[choice].read(value, &new)
+    let isRepeated = isStated[choice]
+    _ = tighten(choice, with: new)
+    return isRepeated
   }
 
-  var settings: AppNotificationSettings {
-    var settings = AppNotificationSettings()
-    settings.showPreviews = showPreviews
-    if let grouping { settings.grouping = grouping }
-    if let authorization { settings.authorization = authorization }
-    if let lockScreen { settings.showsOnLockScreen = lockScreen }
-    if let notificationCenter { settings.showsInNotificationCenter = notificationCenter }
-    if let alertStyle { settings.alertStyle = alertStyle }
-    if let alert { settings.showsAlerts = alert }
-    if let sound { settings.playsSounds = sound }
-    if let badge { settings.showsBadges = badge }
-    if let criticalAlert { settings.allowsCriticalAlerts = criticalAlert }
-    if let timeSensitive { settings.allowsTimeSensitiveNotifications = timeSensitive }
-    settings.isUnreadable = isUnreadable
-    return settings
+  /// Takes the choices that other settings state and that are at least as strict.
+  ///
+  /// - Returns: The names of the choices that differ.
+  mutating func tighten(with other: StatedChoices) -> [String] {
+    settings.isUnreadable = settings.isUnreadable || other.settings.isUnreadable
+    return Settings.choices.indices.filter { other.isStated[$0] && tighten($0, with: other.settings) }.map {
+      "\(Settings.choices[$0].member.name)"
+    }
+  }
+
+  /// Takes the choice of other settings if it is at least as strict as the one stated.
+  ///
+  /// - Returns: Whether a different one was stated.
+  private mutating func tighten(_ index: Int, with other: Settings) -> Bool {
+    let choice = Settings.choices[index]
+    let differs = isStated[index] && !choice.isEqual(settings, other)
+    if !differs || choice.strictness(settings) <= choice.strictness(other) { choice.copy(&settings, other) }
+    isStated[index] = true
+    return differs
+  }
+
+  /// Takes the choices that a settings file states.
+  ///
+  /// A file that states when previews are shown also makes unreadable settings readable again: it overrides whatever
+  /// they may have stated.
+  mutating func overlay(with file: StatedChoices) {
+    settings.isUnreadable = file.settings.isUnreadable || (settings.isUnreadable && file.settings.showPreviews == nil)
+    for (index, choice) in Settings.choices.enumerated() where file.isStated[index] {
+      choice.copy(&settings, file.settings)
+      isStated[index] = true
+    }
   }
 }
