@@ -1,9 +1,9 @@
 internal import Diagnostics
 
 /// The tool: `sotto COMMAND …`.
-public enum Sotto {
+package enum Sotto {
   /// The version of the tool, according to Semantic Versioning 2.0.0.
-  public static let version = "0.1.0"
+  package static let version = "0.1.0"
 
   /// Runs the tool.
   ///
@@ -11,7 +11,7 @@ public enum Sotto {
   ///   - arguments: The command line without the name of the tool.
   ///   - console: Environment and streams; standard input is read from its descriptor.
   /// - Returns: 0 on success, 1 if something was left out or found, 2 if the command could not run.
-  public static func run(arguments: [String], console: Console) -> ExitStatus {
+  package static func run(arguments: [String], console: Console) -> ExitStatus {
     var status = dispatch(arguments, console)
     console.output.flush()
     if let failure = console.output.failure { status = console.fail("cannot write: \(failure)") }

@@ -1,8 +1,8 @@
-public import Diagnostics
+package import Diagnostics
 internal import TextDecoding
 
 /// What can be wrong with the manifest of a content extension.
-public enum ContentExtensionFault: DiagnosticKind {
+package enum ContentExtensionFault: DiagnosticKind {
   /// A value of the wrong type; the member is empty for the manifest as a whole.
   case wrongType(member: String, expected: String, found: String)
   /// A member that every manifest needs.
@@ -27,7 +27,7 @@ public enum ContentExtensionFault: DiagnosticKind {
   case unusedTitle
 
   /// A stable name in kebab case.
-  public var identifier: String {
+  package var identifier: String {
     switch self {
     case .wrongType: "wrong-type"
     case .missingMember: "missing-member"
@@ -45,7 +45,7 @@ public enum ContentExtensionFault: DiagnosticKind {
 
   /// An error if a value is ignored or missing; a warning if a substitute is used or an empty category is skipped; a
   /// note if nothing is lost.
-  public var severity: Severity {
+  package var severity: Severity {
     switch self {
     case .wrongType, .missingMember, .otherExtensionPoint, .invalidRatio, .unknownChoice, .noCategory: .error
     case .duplicateMember, .looseBoolean, .emptyCategory, .missingTitle: .warning
@@ -54,7 +54,7 @@ public enum ContentExtensionFault: DiagnosticKind {
   }
 
   /// What is wrong, in one sentence.
-  public var message: String {
+  package var message: String {
     switch self {
     case .wrongType(let member, let expected, let found):
       "\(member.isEmpty ? "" : "\(quoted(member)): ")expected \(expected), found \(found)"

@@ -1,4 +1,4 @@
-public import Diagnostics
+package import Diagnostics
 internal import JSON
 internal import PropertyList
 internal import TextDecoding
@@ -21,26 +21,31 @@ internal import TextDecoding
 /// extension's code tells Apple's system at run time; the last two may also be given as Apple's raw numbers.
 ///
 /// Source: Apple, `UNNotificationContentExtension`, table 1; Bundle Resources, `NSExtensionAttributes`.
-public struct ContentExtensionManifest: Sendable {
+package struct ContentExtensionManifest: Sendable {
   /// The extension; nil if a required attribute is missing or invalid.
-  public let contentExtension: NotificationContentExtension?
+  package let contentExtension: NotificationContentExtension?
   /// The manifest's diagnostics, with file, line and column, or file, line and JSON path.
-  public let diagnostics: [Diagnostic]
+  package let diagnostics: [Diagnostic]
   /// Whether the file could be parsed as a property list or as JSON.
-  public let isReadable: Bool
+  package let isReadable: Bool
 
   /// The default limits: no real manifest is larger than a megabyte.
-  public static let defaultLimits = ReadingLimits(size: 1 << 20)
+  package static let defaultLimits = ReadingLimits(size: 1 << 20)
 
   /// Reads a manifest.
   ///
   /// Faulty parts are skipped or, where the meaning is clear, interpreted as intended; the rest is kept.
   ///
+  /// - Parameter source: The file; its content determines the format.
+  /// - Complexity: O(size of the file).
+  package init(_ source: SourceText) { self.init(source, limits: Self.defaultLimits) }
+
+  /// Reads a manifest as ``init(_:)`` does.
+  ///
   /// - Parameters:
   ///   - source: The file; its content determines the format.
   ///   - limits: How much of it to read.
-  /// - Complexity: O(size of the file).
-  public init(_ source: SourceText, limits: ReadingLimits = ContentExtensionManifest.defaultLimits) {
+  package init(_ source: SourceText, limits: ReadingLimits) {
     guard source.bytes.count <= limits.size else {
       let place = SourceLocation(file: source.name, line: 1, column: 1)
       let fault = TextFileFault.fileTooLarge(limit: limits.size)

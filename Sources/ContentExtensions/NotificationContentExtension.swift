@@ -1,14 +1,14 @@
-public import LiteralString
-public import NotificationModel
+package import LiteralString
+package import NotificationModel
 
 /// An app's content extension, as declared in its manifest: which expanded notifications it draws, and how.
 ///
 /// Source: Apple, `UNNotificationContentExtension`, "Customizing the Appearance of Notifications".
-public struct NotificationContentExtension: Hashable, Sendable {
+package struct NotificationContentExtension: Hashable, Sendable {
   /// The button that plays and pauses the extension's media.
   ///
   /// Source: Apple, `UNNotificationContentExtensionMediaPlayPauseButtonType`; the raw values are Apple's.
-  public enum MediaPlayPauseButton: Int, Hashable, Sendable, CaseIterable {
+  package enum MediaPlayPauseButton: Int, Hashable, Sendable, CaseIterable {
     /// No button.
     case none = 0
     /// A button that is always visible.
@@ -29,7 +29,7 @@ public struct NotificationContentExtension: Hashable, Sendable {
   /// What happens to the expanded notification after one of its actions was chosen.
   ///
   /// Source: Apple, `UNNotificationContentExtensionResponseOption`; the raw values are Apple's.
-  public enum ResponseOption: Int, Hashable, Sendable, CaseIterable {
+  package enum ResponseOption: Int, Hashable, Sendable, CaseIterable {
     /// It stays; the extension has handled the action.
     case doNotDismiss = 0
     /// It is dismissed; the extension has handled the action.
@@ -48,30 +48,30 @@ public struct NotificationContentExtension: Hashable, Sendable {
   }
 
   /// The app it belongs to; nil for every app.
-  public var app: LiteralString?
+  package var app: LiteralString?
   /// The categories whose notifications it draws.
-  public var categories: [LiteralString]
+  package var categories: [LiteralString]
   /// Its content's height divided by the width, a finite number greater than 0: 0.5 is half as high as wide.
-  public var initialContentSizeRatio: Double
+  package var initialContentSizeRatio: Double
   /// Whether the system omits title, subtitle and body and leaves them to the extension.
-  public var defaultContentHidden = false
+  package var defaultContentHidden = false
   /// Whether its own title replaces the app's name.
-  public var overridesDefaultTitle = false
+  package var overridesDefaultTitle = false
   /// Whether its content responds to touches (iOS 12).
-  public var userInteractionEnabled = false
+  package var userInteractionEnabled = false
   /// Its own title, which its code sets (`UIViewController.title`).
-  public var title: LocalizableText?
+  package var title: LocalizableText?
   /// The button for its media, which its code chooses (`mediaPlayPauseButtonType`).
-  public var mediaPlayPauseButton: MediaPlayPauseButton = .none
+  package var mediaPlayPauseButton: MediaPlayPauseButton = .none
   /// How its code responds to actions (`didReceive(_:completionHandler:)`), by action identifier.
-  public var responses: [LiteralString: ResponseOption] = [:]
+  package var responses: [LiteralString: ResponseOption] = [:]
 
   /// Creates an extension with the two required attributes.
   ///
   /// - Parameters:
   ///   - categories: The categories whose notifications it draws.
   ///   - initialContentSizeRatio: Its content's height divided by the width, finite and greater than 0.
-  public init(categories: [LiteralString], initialContentSizeRatio: Double) {
+  package init(categories: [LiteralString], initialContentSizeRatio: Double) {
     self.categories = categories
     self.initialContentSizeRatio = initialContentSizeRatio
   }
@@ -82,7 +82,7 @@ public struct NotificationContentExtension: Hashable, Sendable {
   ///   - category: The category; an empty one matches no extension.
   ///   - app: The app.
   /// - Complexity: O(number of categories).
-  public func draws(_ category: LiteralString, of app: LiteralString) -> Bool {
+  package func draws(_ category: LiteralString, of app: LiteralString) -> Bool {
     !category.isEmpty && (self.app ?? app) == app && categories.contains(category)
   }
 
@@ -90,5 +90,5 @@ public struct NotificationContentExtension: Hashable, Sendable {
   ///
   /// Source: Apple, `UNNotificationContentExtension`: "If your view controller doesn't implement that method, the system
   /// delivers the selected action to your app for handling."
-  public func response(to action: LiteralString) -> ResponseOption { responses[action] ?? .dismissAndForwardAction }
+  package func response(to action: LiteralString) -> ResponseOption { responses[action] ?? .dismissAndForwardAction }
 }

@@ -8,7 +8,7 @@ public enum Severity: UInt8, Sendable, Comparable, CaseIterable {
   case error
 
   /// The word used in reports: `note`, `warning`, `error`.
-  public var name: String {
+  package var name: String {
     switch self {
     case .note: "note"
     case .warning: "warning"
@@ -23,7 +23,7 @@ public enum Severity: UInt8, Sendable, Comparable, CaseIterable {
 /// A fault, without its location: the typed data of a diagnostic.
 ///
 /// Each target defines its own kinds next to the code that detects them, with their messages in one place.
-public protocol DiagnosticKind: Sendable, Hashable {
+package protocol DiagnosticKind: Sendable, Hashable {
   /// A stable name for scripts and filters, in kebab case: `missing-key`.
   var identifier: String { get }
   /// How serious it is.
@@ -35,7 +35,7 @@ public protocol DiagnosticKind: Sendable, Hashable {
 /// A reported problem with an input: its fault, severity and location.
 public struct Diagnostic: Sendable {
   /// The fault.
-  public let kind: any DiagnosticKind
+  package let kind: any DiagnosticKind
   /// The location; nil if no file is at fault.
   public let location: SourceLocation?
 
@@ -44,13 +44,17 @@ public struct Diagnostic: Sendable {
   /// - Parameters:
   ///   - kind: The fault.
   ///   - location: The location.
-  public init(_ kind: any DiagnosticKind, at location: SourceLocation? = nil) {
+  package init(_ kind: any DiagnosticKind, at location: SourceLocation? = nil) {
     self.kind = kind
     self.location = location
   }
 
+  /// A stable name for scripts and filters, in kebab case: `missing-key`.
+  public var identifier: String { kind.identifier }
   /// How serious it is.
   public var severity: Severity { kind.severity }
+  /// One sentence that says what is wrong and, if this is not obvious, what to do.
+  public var message: String { kind.message }
 }
 
 extension Diagnostic: Hashable {

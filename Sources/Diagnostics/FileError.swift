@@ -7,10 +7,10 @@ public struct FileError: Error, Hashable, Sendable {
   /// The reason, usually the system's error message.
   public let reason: String
   /// The operation that failed.
-  public let operation: Operation
+  package let operation: Operation
 
   /// An operation on a file.
-  public enum Operation: String, Hashable, Sendable {
+  package enum Operation: String, Hashable, Sendable {
     /// Reading or listing.
     case read
     /// Writing.
@@ -18,7 +18,7 @@ public struct FileError: Error, Hashable, Sendable {
   }
 
   /// Creates an error.
-  public init(path: String, reason: String, operation: Operation = .read) {
+  package init(path: String, reason: String, operation: Operation = .read) {
     self.path = path
     self.reason = reason
     self.operation = operation
@@ -29,13 +29,18 @@ public struct FileError: Error, Hashable, Sendable {
   }
 }
 
+extension FileError: CustomStringConvertible {
+  /// What failed, and why.
+  public var description: String { message }
+}
+
 extension FileError: DiagnosticKind {
   /// `file`.
-  public var identifier: String { "file" }
+  package var identifier: String { "file" }
   /// Always an error: the contents are not shown, or not written.
-  public var severity: Severity { .error }
+  package var severity: Severity { .error }
   /// The operation, the path and the reason.
-  public var message: String {
+  package var message: String {
     "cannot \(operation.rawValue) \(path == "-" ? "standard input" : "“\(path)”"): \(reason)"
   }
 }

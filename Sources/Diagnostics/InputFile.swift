@@ -1,9 +1,9 @@
 import Glibc
 
 /// A file or standard input, read in pieces.
-public final class InputFile {
+package final class InputFile {
   /// The name to show, as the caller gave it, `-` for standard input.
-  public let name: String
+  package let name: String
   /// Whether it is a regular file, so that reading never has to wait for a writer.
   private let isRegularFile: Bool
   /// A descriptor that becomes readable to end reading, even while there is nothing to read.
@@ -25,13 +25,13 @@ public final class InputFile {
   /// - Parameter path: The file's path, which is also its name in diagnostics.
   /// - Throws: ``FileError`` if there is no such file, if it is not a regular file (reading a pipe or device might
   ///   block), or if it cannot be read.
-  public convenience init(contentsOf path: String) throws(FileError) { try self.init(path, takesPipes: false) }
+  package convenience init(contentsOf path: String) throws(FileError) { try self.init(path, takesPipes: false) }
 
   /// Opens a file named on the command line: a regular file, or a pipe, which is read like standard input.
   ///
   /// - Parameter path: The file's path, `-` for standard input.
   /// - Throws: ``FileError`` if there is no such file, if it is a folder or a device, or if it cannot be read.
-  public static func operand(_ path: String) throws(FileError) -> InputFile {
+  package static func operand(_ path: String) throws(FileError) -> InputFile {
     path == "-" ? standardInput() : try InputFile(path, takesPipes: true)
   }
 
@@ -69,14 +69,14 @@ public final class InputFile {
   deinit { if descriptor != STDIN_FILENO { close(descriptor) } }
 
   /// Standard input.
-  public static func standardInput() -> InputFile { InputFile(descriptor: STDIN_FILENO, name: "-") }
+  package static func standardInput() -> InputFile { InputFile(descriptor: STDIN_FILENO, name: "-") }
 
   /// Reads the bytes that are available, and waits if there are none.
   ///
   /// - Parameter buffer: Receives the bytes.
   /// - Returns: The number of bytes; 0 at the end.
   /// - Throws: ``FileError`` if reading fails.
-  public func read(into buffer: UnsafeMutableRawBufferPointer) throws(FileError) -> Int {
+  package func read(into buffer: UnsafeMutableRawBufferPointer) throws(FileError) -> Int {
     guard !ahead.isEmpty else { return try receive(into: buffer) }
     let count = min(ahead.count, buffer.count)
     buffer.copyBytes(from: ahead.prefix(count))

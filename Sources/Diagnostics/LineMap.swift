@@ -3,14 +3,14 @@ import Glibc
 /// Maps byte offsets of a text to lines and columns.
 ///
 /// A line ends with LF, CR or CR LF.
-public struct LineMap: Sendable {
+package struct LineMap: Sendable {
   private let starts: [Int]
 
   /// Scans a text once.
   ///
   /// - Parameter bytes: The text in UTF-8 or another ASCII-compatible encoding.
   /// - Complexity: O(length of `bytes`).
-  public init(_ bytes: UnsafeRawBufferPointer) {
+  package init(_ bytes: UnsafeRawBufferPointer) {
     var starts = [0]
     var offset = 0
     var nextReturn = bytes.firstOffset(of: UInt8(ascii: "\r"), from: 0)
@@ -31,7 +31,7 @@ public struct LineMap: Sendable {
   }
 
   /// Scans a text once.
-  public init(_ bytes: [UInt8]) {
+  package init(_ bytes: [UInt8]) {
     self = bytes.withUnsafeBytes { LineMap($0) }
   }
 
@@ -40,7 +40,7 @@ public struct LineMap: Sendable {
   /// - Parameter line: A line, counted from 1.
   /// - Returns: A byte offset, counted from 0; nil if there is no such line.
   /// - Complexity: O(1).
-  public func offset(ofLine line: Int) -> Int? {
+  package func offset(ofLine line: Int) -> Int? {
     line >= 1 && line <= starts.count ? starts[line - 1] : nil
   }
 
@@ -49,7 +49,7 @@ public struct LineMap: Sendable {
   /// - Parameter offset: A byte offset, counted from 0.
   /// - Returns: The line and column, both counted from 1, with the column in bytes.
   /// - Complexity: O(log lines).
-  public func position(at offset: Int) -> (line: Int, column: Int) {
+  package func position(at offset: Int) -> (line: Int, column: Int) {
     var low = 0
     var high = starts.count
     while high - low > 1 {

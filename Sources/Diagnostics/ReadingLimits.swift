@@ -1,16 +1,16 @@
 /// How much of one file is read, so that no file exhausts the machine's resources. What exceeds a limit is left out and
 /// reported.
-public struct ReadingLimits: Hashable, Sendable {
+package struct ReadingLimits: Hashable, Sendable {
   /// The largest file to read, in bytes.
-  public var size: Int
+  package var size: Int
   /// How deep dictionaries and arrays may nest, from 1 to 512; the stack of a thread allows no more.
-  public var depth: Int { didSet { depth = Self.boundedDepth(depth) } }
+  package var depth: Int { didSet { depth = Self.boundedDepth(depth) } }
   /// The maximum number of values in a binary property list after expansion: its objects may occur several times.
-  public var values: Int
+  package var values: Int
   /// The maximum number of bytes of text in a binary property list beyond its own size: a text may occur several times.
-  public var repeatedText: Int
+  package var repeatedText: Int
   /// The maximum number of faults reported per file.
-  public var faults: Int
+  package var faults: Int
 
   /// Creates limits.
   ///
@@ -20,7 +20,7 @@ public struct ReadingLimits: Hashable, Sendable {
   ///   - values: The maximum number of values in a binary property list after expansion.
   ///   - repeatedText: The maximum number of bytes of text in a binary property list beyond its own size.
   ///   - faults: The maximum number of faults reported per file.
-  public init(
+  package init(
     size: Int = 256 << 20, depth: Int = 64, values: Int = 1 << 20, repeatedText: Int = 4 << 20, faults: Int = 1000
   ) {
     (self.size, self.values, self.repeatedText, self.faults) = (size, values, repeatedText, faults)

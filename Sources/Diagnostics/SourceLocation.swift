@@ -19,7 +19,7 @@ public struct SourceLocation: Hashable, Sendable {
   ///   - line: The line, counted from 1.
   ///   - column: The column in UTF-8 bytes, counted from 1.
   ///   - jsonPath: The path to a JSON value.
-  public init(file: String, line: Int? = nil, column: Int? = nil, jsonPath: String? = nil) {
+  package init(file: String, line: Int? = nil, column: Int? = nil, jsonPath: String? = nil) {
     self.file = file
     self.line = line
     self.column = column

@@ -1,9 +1,9 @@
 /// A file's bytes and its name in diagnostics.
 public struct SourceText: Sendable {
   /// The name to show, as the caller gave it, `-` for standard input.
-  public let name: String
+  package let name: String
   /// The bytes, unchanged.
-  public let bytes: [UInt8]
+  package let bytes: [UInt8]
 
   /// Creates a source from bytes in memory.
   ///
@@ -27,7 +27,7 @@ public struct SourceText: Sendable {
 
 extension SourceText {
   /// The default for the largest file to read, in bytes.
-  public static let defaultMaximumSize = 1 << 30
+  @usableFromInline package static let defaultMaximumSize = 1 << 30
 
   /// Reads a regular file.
   ///

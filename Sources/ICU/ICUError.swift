@@ -1,17 +1,17 @@
 internal import CICU
 
 /// A failure to open an ICU service.
-public struct ICUError: Error, Hashable, Sendable, CustomStringConvertible {
+package struct ICUError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The ICU function that failed, such as `"icu::PluralRules::forLocale"`.
-  public let function: String
+  package let function: String
 
   /// ICU's name for the failure, such as `"U_MISSING_RESOURCE_ERROR"`.
   ///
   /// Source: ICU API reference, `u_errorName`.
-  public let status: String
+  package let status: String
 
   /// Both in one line: `"icu::PluralRules::forLocale: U_MISSING_RESOURCE_ERROR"`.
-  public var description: String { "\(function): \(status)" }
+  package var description: String { "\(function): \(status)" }
 }
 
 extension ICUError {

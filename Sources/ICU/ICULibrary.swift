@@ -1,16 +1,16 @@
 internal import CICU
 
 /// The ICU library in use.
-public enum ICULibrary {
+package enum ICULibrary {
   /// The version of the library, such as `"72.1"`.
   ///
   /// Source: ICU API reference, `u_getVersion`.
-  public static let version = text { cicu_library_version($0, $1) } ?? ""
+  package static let version = text { cicu_library_version($0, $1) } ?? ""
 
   /// The version of the library's CLDR data, such as `"42"`.
   ///
   /// Source: ICU API reference, `ulocdata_getCLDRVersion`; CLDR numbers a release "42", ICU gives "42.0".
-  public static let cldrVersion: String = {
+  package static let cldrVersion: String = {
     let version = text { cicu_cldr_version($0, $1) } ?? ""
     return version.hasSuffix(".0") ? String(version.dropLast(2)) : version
   }()

@@ -1,7 +1,7 @@
-public import Diagnostics
+package import Diagnostics
 
 /// Why a text is not a JSON document, without quoting any of it.
-public enum JSONSyntaxFault: DiagnosticKind {
+package enum JSONSyntaxFault: DiagnosticKind {
   /// The text violates JSON's grammar; the reason is simdjson's message, or names the encoding if that is not UTF-8.
   case malformed(reason: String)
   /// Arrays and objects nest deeper than the reader allows.
@@ -14,7 +14,7 @@ public enum JSONSyntaxFault: DiagnosticKind {
   case outOfMemory
 
   /// `json-syntax`, `out-of-memory` or the limit that was exceeded.
-  public var identifier: String {
+  package var identifier: String {
     switch self {
     case .malformed: "json-syntax"
     case .tooDeep: "json-depth"
@@ -25,10 +25,10 @@ public enum JSONSyntaxFault: DiagnosticKind {
   }
 
   /// Always an error: the document is not read.
-  public var severity: Severity { .error }
+  package var severity: Severity { .error }
 
   /// What is wrong, in one sentence.
-  public var message: String {
+  package var message: String {
     switch self {
     case .malformed(let reason): "not valid JSON: \(reason)"
     case .tooDeep(let limit): "arrays and objects nest deeper than \(limit) levels"
@@ -40,18 +40,18 @@ public enum JSONSyntaxFault: DiagnosticKind {
 }
 
 /// A syntax error in a JSON document, with its location.
-public struct JSONSyntaxError: Error, Sendable {
+package struct JSONSyntaxError: Error, Sendable {
   /// What is wrong.
-  public let fault: JSONSyntaxFault
+  package let fault: JSONSyntaxFault
   /// The file, line and column.
-  public let location: SourceLocation
+  package let location: SourceLocation
 
   /// The diagnostic to report.
-  public var diagnostic: Diagnostic { Diagnostic(fault, at: location) }
+  package var diagnostic: Diagnostic { Diagnostic(fault, at: location) }
 }
 
 /// One component of the path from a document's root to a value.
-public enum JSONPathComponent: Hashable, Sendable {
+package enum JSONPathComponent: Hashable, Sendable {
   /// A member of an object.
   case member(String)
   /// An element of an array, counted from 0.
@@ -62,15 +62,15 @@ public enum JSONPathComponent: Hashable, Sendable {
 ///
 /// The accessors of ``JSONValue`` throw it with an empty path, and each enclosing level adds a component, so no path is
 /// built unless there is an error.
-public struct JSONTypeError: Error, Sendable {
+package struct JSONTypeError: Error, Sendable {
   /// What was expected: `a string`, `an ISO 8601 date`.
-  public let expected: String
+  package let expected: String
   /// What was found: `a number`. Never the value itself, except for settings that no sender wrote.
-  public let found: String
+  package let found: String
   /// The path from the root, outermost component first.
-  public private(set) var path: [JSONPathComponent]
+  package private(set) var path: [JSONPathComponent]
   /// The line of the value, counted from 1; nil where the document does not disclose lines.
-  public let line: Int?
+  package let line: Int?
 
   /// Creates an error for a value.
   ///
@@ -78,7 +78,7 @@ public struct JSONTypeError: Error, Sendable {
   ///   - expected: What was expected, with its article.
   ///   - found: What was found; nil for the value's type. Never text that a sender wrote.
   ///   - value: The value.
-  public init(expected: String, found: String? = nil, at value: JSONValue) {
+  package init(expected: String, found: String? = nil, at value: JSONValue) {
     self.expected = expected
     self.found = found ?? value.kind.description
     self.path = []
@@ -86,7 +86,7 @@ public struct JSONTypeError: Error, Sendable {
   }
 
   /// Returns the error with its path extended by an enclosing level.
-  public func inside(_ component: JSONPathComponent) -> JSONTypeError {
+  package func inside(_ component: JSONPathComponent) -> JSONTypeError {
     var error = self
     error.path.insert(component, at: 0)
     return error
@@ -96,7 +96,7 @@ public struct JSONTypeError: Error, Sendable {
   /// text before it. Where the document does not disclose lines, it has only the path.
   ///
   /// - Parameter file: The document's name.
-  public func diagnostic(file: String) -> Diagnostic {
+  package func diagnostic(file: String) -> Diagnostic {
     Diagnostic(
       JSONTypeFault(expected: expected, found: found),
       at: SourceLocation(file: file, line: line, jsonPath: path.isEmpty ? nil : path.jsonPath))
@@ -105,7 +105,7 @@ public struct JSONTypeError: Error, Sendable {
 
 extension [JSONPathComponent] {
   /// The path in JavaScript syntax: `notifications[3].date`.
-  public var jsonPath: String {
+  package var jsonPath: String {
     var text = ""
     for component in self {
       switch component {
@@ -118,16 +118,16 @@ extension [JSONPathComponent] {
 }
 
 /// A value of the wrong type, without its location.
-public struct JSONTypeFault: DiagnosticKind {
+package struct JSONTypeFault: DiagnosticKind {
   /// What was expected.
-  public let expected: String
+  package let expected: String
   /// What was found.
-  public let found: String
+  package let found: String
 
   /// `json-type`.
-  public var identifier: String { "json-type" }
+  package var identifier: String { "json-type" }
   /// Always an error: the value is not used.
-  public var severity: Severity { .error }
+  package var severity: Severity { .error }
   /// What was expected and what was found.
-  public var message: String { "expected \(expected), found \(found)" }
+  package var message: String { "expected \(expected), found \(found)" }
 }

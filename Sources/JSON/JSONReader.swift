@@ -1,21 +1,21 @@
 internal import CJSON
-public import Diagnostics
+package import Diagnostics
 
 /// Reads JSON documents one at a time with simdjson.
 ///
 /// Documents are validated completely, including members that are never accessed.
 ///
 /// Source of the grammar: RFC 8259.
-public final class JSONReader {
+package final class JSONReader {
   /// The default for how deep arrays and objects may nest.
-  public static let defaultMaximumDepth = 512
+  package static let defaultMaximumDepth = 512
   /// The default for the largest document, in bytes.
-  public static let defaultMaximumSize = SourceText.defaultMaximumSize
+  package static let defaultMaximumSize = SourceText.defaultMaximumSize
   /// The largest document that simdjson accepts, in bytes.
   private static let largestDocument = 0xFFFF_FFFF
 
   /// The name of the source, for diagnostics.
-  public let name: String
+  package let name: String
   let maximumDepth: Int
   private let maximumSize: Int
   private let maximumLineLength: Int
@@ -49,7 +49,7 @@ public final class JSONReader {
   ///   - maximumSize: The largest document to read, in bytes.
   ///   - replacesLoneSurrogates: As in ``init(_:name:maximumDepth:maximumSize:maximumLineLength:replacesLoneSurrogates:)``.
   /// - Complexity: O(length of the source).
-  public convenience init(
+  package convenience init(
     _ source: SourceText, maximumDepth: Int = JSONReader.defaultMaximumDepth,
     maximumSize: Int = JSONReader.defaultMaximumSize, replacesLoneSurrogates: Bool = true
   ) {
@@ -67,7 +67,7 @@ public final class JSONReader {
   ///   - maximumSize: The largest document to read, in bytes; lines have a separate limit.
   ///   - maximumLineLength: The longest line to read, in bytes.
   ///   - replacesLoneSurrogates: Whether an escaped lone surrogate is read as U+FFFD; otherwise it is a syntax error.
-  public init(
+  package init(
     _ block: JSONBlock, name: String, maximumDepth: Int = JSONReader.defaultMaximumDepth,
     maximumSize: Int = JSONReader.defaultMaximumSize, maximumLineLength: Int = .max,
     replacesLoneSurrogates: Bool = true
@@ -92,7 +92,7 @@ public final class JSONReader {
   }
 
   /// Continues with another block of the source.
-  public func move(to block: JSONBlock) {
+  package func move(to block: JSONBlock) {
     self.block = block
     nextLineStart = 0
     nextLineNumber = block.firstLine
@@ -104,7 +104,7 @@ public final class JSONReader {
   /// - Returns: The document's root, valid until the reader reads again.
   /// - Throws: ``JSONSyntaxError`` if it is not one.
   /// - Complexity: O(length).
-  public func readDocument() throws(JSONSyntaxError) -> JSONValue {
+  package func readDocument() throws(JSONSyntaxError) -> JSONValue {
     guard block.count <= maximumSize else {
       throw JSONSyntaxError(
         fault: .tooLarge(limit: maximumSize), location: SourceLocation(file: name, line: 1, column: 1))
@@ -117,7 +117,7 @@ public final class JSONReader {
   /// - Returns: The line number, counted from 1, and its document or error; nil at the end. The document is valid until
   ///   the reader reads again.
   /// - Complexity: O(length of the line).
-  public func nextLine() -> (number: Int, value: Result<JSONValue, JSONSyntaxError>)? {
+  package func nextLine() -> (number: Int, value: Result<JSONValue, JSONSyntaxError>)? {
     while nextLineStart < block.count {
       let number = nextLineNumber
       let range = block.line(at: nextLineStart)
@@ -137,7 +137,7 @@ public final class JSONReader {
   ///
   /// - Parameter picker: The picker, which owns the fields until it picks again.
   /// - Complexity: O(length of the block).
-  public func pick(_ picker: JSONFieldPicker) -> JSONPickedBlock { JSONPickedBlock(block, picker, handle) }
+  package func pick(_ picker: JSONFieldPicker) -> JSONPickedBlock { JSONPickedBlock(block, picker, handle) }
 
   /// Continues with a block, and calls a closure for each nonblank line, with its fields if they were picked.
   ///
@@ -146,7 +146,7 @@ public final class JSONReader {
   ///   - body: Receives the line, which is valid until the closure returns. If the closure returns false for fields, it
   ///     is called again with the line's whole value.
   /// - Complexity: O(number of lines), plus O(length) for those whose value is requested.
-  public func forEachLine(of picked: JSONPickedBlock, _ body: (JSONLine) -> Bool) {
+  package func forEachLine(of picked: JSONPickedBlock, _ body: (JSONLine) -> Bool) {
     if let number = picked.overlongLine {
       _ = body(.error(overlongLine(number)))
       return
@@ -168,7 +168,7 @@ public final class JSONReader {
   }
 
   /// Returns the error for a line that is longer than allowed.
-  public func overlongLine(_ number: Int) -> JSONSyntaxError {
+  package func overlongLine(_ number: Int) -> JSONSyntaxError {
     JSONSyntaxError(
       fault: .lineTooLong(limit: maximumLineLength), location: SourceLocation(file: name, line: number, column: 1))
   }

@@ -5,7 +5,7 @@ private import Glibc
 ///
 /// A value belongs to its reader's current document. Using it after the reader has moved on is a programming error and
 /// stops the program.
-public struct JSONValue {
+package struct JSONValue {
   let reader: JSONReader
   /// Its index on the reader's tape.
   let index: Int
@@ -14,11 +14,11 @@ public struct JSONValue {
   private var tape: cjson_document { reader.tape(generation: generation) }
 
   /// The JSON types.
-  public enum Kind: UInt32, Sendable, CustomStringConvertible {
+  package enum Kind: UInt32, Sendable, CustomStringConvertible {
     case null, `false`, `true`, number, string, array, object
 
     /// The type as named in diagnostics.
-    public var description: String {
+    package var description: String {
       switch self {
       case .null: "null"
       case .false, .true: "a boolean"
@@ -31,21 +31,21 @@ public struct JSONValue {
   }
 
   /// The value's type.
-  public var kind: Kind { Kind(rawValue: cjson_kind_at(tape, index).rawValue) ?? .null }
+  package var kind: Kind { Kind(rawValue: cjson_kind_at(tape, index).rawValue) ?? .null }
 
   /// Whether the value is `null`.
-  public var isNull: Bool { kind == .null }
+  package var isNull: Bool { kind == .null }
 
   /// The line and column at which the value begins, counted from 1, with the column in bytes.
   ///
   /// - Complexity: O(log lines); the first call in a document reads the document once.
-  public var position: (line: Int, column: Int) { reader.position(at: offset) }
+  package var position: (line: Int, column: Int) { reader.position(at: offset) }
 
   /// The line on which the value begins, counted from 1; nil where the document does not disclose lines
   /// (``stopTellingLines()``).
   ///
   /// - Complexity: O(1) if documents are read one per line, otherwise as for ``position``.
-  public var line: Int? {
+  package var line: Int? {
     _ = tape  // checks that the document is still current
     return reader.line(ofValueAt: index)
   }
@@ -54,7 +54,7 @@ public struct JSONValue {
   ///
   /// Use this for content that may be hidden: the line of what follows discloses how many lines the content has. It has
   /// no effect if documents are read one per line: such a document discloses only its own line number.
-  public func stopTellingLines() {
+  package func stopTellingLines() {
     _ = tape
     reader.stopTellingLines(behind: index)
   }
@@ -67,7 +67,7 @@ public struct JSONValue {
   /// The value's text as written in the source.
   ///
   /// - Complexity: O(length).
-  public var sourceText: String {
+  package var sourceText: String {
     let start = offset
     let bytes = reader.documentBytes
     return reader.slice(start..<JSONSourceText.endOfValue(in: bytes, from: start))
@@ -76,7 +76,7 @@ public struct JSONValue {
   /// The text of a string.
   ///
   /// - Throws: ``JSONTypeError`` if the value is not a string.
-  public func string() throws(JSONTypeError) -> String {
+  package func string() throws(JSONTypeError) -> String {
     guard kind == .string else { throw JSONTypeError(expected: "a string", at: self) }
     return text
   }
@@ -84,7 +84,7 @@ public struct JSONValue {
   /// The text of a number as written: `1.0` is not `1`.
   ///
   /// - Throws: ``JSONTypeError`` if the value is not a number.
-  public func numberText() throws(JSONTypeError) -> String {
+  package func numberText() throws(JSONTypeError) -> String {
     guard kind == .number else { throw JSONTypeError(expected: "a number", at: self) }
     return sourceText
   }
@@ -92,7 +92,7 @@ public struct JSONValue {
   /// A whole number.
   ///
   /// - Throws: ``JSONTypeError`` if the value is not a number, has a fraction or an exponent, or exceeds 64 bits.
-  public func integer() throws(JSONTypeError) -> Int {
+  package func integer() throws(JSONTypeError) -> Int {
     guard kind == .number, let integer = Int(sourceText) else {
       throw JSONTypeError(expected: "a whole number", at: self)
     }
@@ -102,7 +102,7 @@ public struct JSONValue {
   /// A boolean.
   ///
   /// - Throws: ``JSONTypeError`` if the value is neither `true` nor `false`.
-  public func boolean() throws(JSONTypeError) -> Bool {
+  package func boolean() throws(JSONTypeError) -> Bool {
     switch kind {
     case .true: return true
     case .false: return false
@@ -114,7 +114,7 @@ public struct JSONValue {
   ///
   /// - Parameter body: Receives the member's name and value. If it throws, the name is added to the error's path.
   /// - Throws: ``JSONTypeError`` if the value is not an object.
-  public func forEachMember(
+  package func forEachMember(
     _ body: (_ name: JSONKey, _ value: JSONValue) throws(JSONTypeError) -> Void
   ) throws(JSONTypeError) {
     guard kind == .object else { throw JSONTypeError(expected: "an object", at: self) }
@@ -132,7 +132,7 @@ public struct JSONValue {
   ///
   /// - Parameter body: Receives the element. If it throws, the index is added to the error's path.
   /// - Throws: ``JSONTypeError`` if the value is not an array.
-  public func forEachElement(
+  package func forEachElement(
     _ body: (_ index: Int, _ value: JSONValue) throws(JSONTypeError) -> Void
   ) throws(JSONTypeError) {
     guard kind == .array else { throw JSONTypeError(expected: "an array", at: self) }
@@ -151,13 +151,13 @@ public struct JSONValue {
   ///
   /// - Returns: nil if there is none, if it is `null`, or if the value is not an object.
   /// - Complexity: O(number of members).
-  public func member(_ name: StaticString) -> JSONValue? { lastMember(name).flatMap { $0.isNull ? nil : $0 } }
+  package func member(_ name: StaticString) -> JSONValue? { lastMember(name).flatMap { $0.isNull ? nil : $0 } }
 
   /// Returns a member of an object as written in the source, including `null`; the last one with this name.
   ///
   /// - Returns: nil if there is none, or if the value is not an object.
   /// - Complexity: O(number of members + length of the member).
-  public func memberText(_ name: StaticString) -> String? { lastMember(name)?.sourceText }
+  package func memberText(_ name: StaticString) -> String? { lastMember(name)?.sourceText }
 
   private func lastMember(_ name: StaticString) -> JSONValue? {
     let tape = self.tape
@@ -181,7 +181,7 @@ public struct JSONValue {
   }
 
   /// Returns whether a string equals another byte for byte, without creating a `String`.
-  public func textEquals(_ name: StaticString) -> Bool { cjson_text_at(tape, index).equals(name) }
+  package func textEquals(_ name: StaticString) -> Bool { cjson_text_at(tape, index).equals(name) }
 }
 
 extension cjson_text {
@@ -191,14 +191,14 @@ extension cjson_text {
 }
 
 /// The name of a member.
-public struct JSONKey {
+package struct JSONKey {
   let value: JSONValue
 
   /// The name, unescaped.
-  public var text: String { value.text }
+  package var text: String { value.text }
   /// Where the name begins: line and column, counted from 1, with the column in bytes.
-  public var position: (line: Int, column: Int) { value.position }
+  package var position: (line: Int, column: Int) { value.position }
 
   /// Returns whether the name equals another byte for byte, without creating a `String`.
-  public static func ~= (name: StaticString, key: JSONKey) -> Bool { key.value.textEquals(name) }
+  package static func ~= (name: StaticString, key: JSONKey) -> Bool { key.value.textEquals(name) }
 }

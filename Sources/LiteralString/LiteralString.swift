@@ -16,7 +16,7 @@ public struct LiteralString: Hashable, Sendable, ExpressibleByStringLiteral {
   public init(stringLiteral value: String) { self.init(value) }
 
   /// Whether the text is empty.
-  public var isEmpty: Bool { string.isEmpty }
+  package var isEmpty: Bool { string.isEmpty }
 
   /// Returns whether both have the same code points in the same order.
   ///
@@ -52,7 +52,7 @@ extension Dictionary where Key == LiteralString {
   /// The value for a key given as a `String`, compared by its code points.
   ///
   /// - Complexity: O(length of the key) on average.
-  public subscript(key: String) -> Value? {
+  package subscript(key: String) -> Value? {
     get { self[LiteralString(key)] }
     set { self[LiteralString(key)] = newValue }
   }

@@ -1,9 +1,9 @@
-public import Diagnostics
+package import Diagnostics
 
 /// A fault of a text or of looking it up, without its location.
 ///
 /// The cases hold keys, names and texts in full; the messages shorten them.
-public enum LocalizationFault: DiagnosticKind {
+package enum LocalizationFault: DiagnosticKind {
   /// A `%` that does not begin a directive of Apple's; it is shown as written.
   case damagedDirective(key: String, written: String)
   /// A `%` followed only by flags at the end of a text; it is dropped.
@@ -50,7 +50,7 @@ public enum LocalizationFault: DiagnosticKind {
   }
 
   /// A stable name in kebab case.
-  public var identifier: String {
+  package var identifier: String {
     switch self {
     case .damagedDirective: "damaged-directive"
     case .unfinishedDirective: "unfinished-directive"
@@ -74,10 +74,10 @@ public enum LocalizationFault: DiagnosticKind {
   }
 
   /// A warning: something is still shown.
-  public var severity: Severity { .warning }
+  package var severity: Severity { .warning }
 
   /// What is wrong, in one sentence.
-  public var message: String {
+  package var message: String {
     switch self {
     case .damagedDirective(let key, let written):
       "\(quoted(written)) in \(quoted(key)) is not a valid directive and is shown as written; write a literal percent "

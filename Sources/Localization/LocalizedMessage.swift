@@ -1,11 +1,11 @@
-public import Diagnostics
+package import Diagnostics
 internal import ICU
 
 /// A text of a table with everything needed to fill it in.
 ///
 /// Messages are compared by identity. A localizer caches one message per key and per literal text, unless these are too
 /// long; when the cache is full it is cleared, and messages are created again.
-public struct LocalizedMessage: Sendable {
+package struct LocalizedMessage: Sendable {
   private let content: Content
 
   /// The message itself. A class, so that messages can be compared by identity.
@@ -35,20 +35,20 @@ public struct LocalizedMessage: Sendable {
   var origin: MessageOrigin { content.origin }
 
   /// Whether the text can show a count.
-  public var takesCount: Bool { content.pattern.takesCount }
+  package var takesCount: Bool { content.pattern.takesCount }
 
   /// Whether the text can show another text (`%@`).
-  public var takesText: Bool { content.pattern.takesText }
+  package var takesText: Bool { content.pattern.takesText }
 
   /// Whether the text is nonempty for every count; false if this is not certain.
-  public var isNeverEmpty: Bool { content.isNeverEmpty }
+  package var isNeverEmpty: Bool { content.isNeverEmpty }
 
   /// Returns whether the text is empty with its arguments filled in. Nothing is formatted for this, and `arguments` is
   /// not evaluated if the text has literal parts.
   ///
   /// - Parameter arguments: The arguments, the first for `%1$…`.
   /// - Returns: Whether ``string(arguments:log:)`` is empty.
-  public func isEmpty(arguments: @autoclosure () -> [FormatArgument]) -> Bool {
+  package func isEmpty(arguments: @autoclosure () -> [FormatArgument]) -> Bool {
     !content.pattern.hasLiteral
       && MessageEvaluation.isEmpty(content.pattern, arguments: .list(arguments()), services: content.services)
   }
@@ -66,7 +66,7 @@ public struct LocalizedMessage: Sendable {
   ///   - arguments: The arguments, the first for `%1$…`.
   ///   - log: Receives what could not be carried out.
   /// - Returns: The text; a directive that cannot be carried out is shown as written.
-  public func string(arguments: [FormatArgument], log: inout DiagnosticLog) -> String {
+  package func string(arguments: [FormatArgument], log: inout DiagnosticLog) -> String {
     string(filling: .list(arguments), log: &log)
   }
 
@@ -75,7 +75,7 @@ public struct LocalizedMessage: Sendable {
   /// - Parameters:
   ///   - count: The number of notifications.
   ///   - log: Receives what could not be carried out.
-  public func string(count: Int, log: inout DiagnosticLog) -> String {
+  package func string(count: Int, log: inout DiagnosticLog) -> String {
     let known: String? = UTF8Writer.withWriter(capacity: Self.capacity) { writer in
       write(count: count, to: &writer) ? writer.string : nil
     }
@@ -93,7 +93,7 @@ public struct LocalizedMessage: Sendable {
   ///   - count: The number of notifications.
   ///   - text: The text; nil if there is none.
   ///   - log: Receives what could not be carried out.
-  public func string(count: Int, text: String?, log: inout DiagnosticLog) -> String {
+  package func string(count: Int, text: String?, log: inout DiagnosticLog) -> String {
     string(filling: .summary(count: Int64(count), text: text), log: &log)
   }
 
@@ -129,10 +129,10 @@ public struct LocalizedMessage: Sendable {
 
 extension LocalizedMessage: Hashable {
   /// Returns whether both are the same message of the same localizer.
-  public static func == (left: LocalizedMessage, right: LocalizedMessage) -> Bool { left.content === right.content }
+  package static func == (left: LocalizedMessage, right: LocalizedMessage) -> Bool { left.content === right.content }
 
   /// Hashes the message's identity.
-  public func hash(into hasher: inout Hasher) { hasher.combine(identity) }
+  package func hash(into hasher: inout Hasher) { hasher.combine(identity) }
 
   /// Distinguishes the message from all others that exist at the same time.
   var identity: ObjectIdentifier { ObjectIdentifier(content) }

@@ -1,4 +1,4 @@
-public import Diagnostics
+package import Diagnostics
 
 extension Localizer {
   /// Summarizes counted messages in one text: "1 image and 2 comments".
@@ -11,7 +11,7 @@ extension Localizer {
   ///   - log: Receives what could not be carried out.
   /// - Returns: The results of ``LocalizedMessage/string(count:log:)``, joined as by ``joined(_:)``.
   /// - Complexity: O(count of parts) for a cached summary.
-  public func summary(of parts: [CountedMessage], log: inout DiagnosticLog) -> String {
+  package func summary(of parts: [CountedMessage], log: inout DiagnosticLog) -> String {
     if let known = summaries.summary(of: parts) {
       if !known.findings.isEmpty { log.report(contentsOf: known.findings) }
       return known.text

@@ -1,24 +1,24 @@
-public import Diagnostics
-public import ICU
-public import StringCatalog
+package import Diagnostics
+package import ICU
+package import StringCatalog
 private import Synchronization
 
 /// Looks up the texts of one table for one locale and fills them in.
 ///
 /// What depends only on the locale is done once, in the initializer; what depends on a key, once per key. Thread-safe.
-public final class Localizer: Sendable {
+package final class Localizer: Sendable {
   /// The requested locale.
-  public let requested: LocaleIdentifier
+  package let requested: LocaleIdentifier
   /// The language chosen among the table's, as the table spells it.
-  public let language: String
+  package let language: String
   /// Whether ``language`` matches the requested locale; if not, it is the catalog's development language.
-  public let isLanguageMatched: Bool
+  package let isLanguageMatched: Bool
   /// The language of the texts: that of ``language``, or the pseudolocale applied to it.
-  public let languageLocale: LocaleIdentifier
+  package let languageLocale: LocaleIdentifier
   /// Diagnostics about the choice of table and language only; no file is read for them.
   package let choiceDiagnostics: [Diagnostic]
   /// The name of the table.
-  public let table: String
+  package let table: String
 
   private let catalog: Catalog
   private let chain: [String]
@@ -50,7 +50,7 @@ public final class Localizer: Sendable {
   ///   - numberLocale: The locale for digits and grouping, if its language is the table's; nil for the requested one.
   ///   - traits: The device and width to choose texts for.
   ///   - limits: The limits of a text.
-  public init(
+  package init(
     catalog: Catalog, table: String = "Localizable", requested: LocaleIdentifier,
     numberLocale: LocaleIdentifier? = nil, traits: StringVariationTraits = StringVariationTraits(),
     limits: FormatLimits = FormatLimits()
@@ -89,7 +89,7 @@ public final class Localizer: Sendable {
   /// Reads these files, so that the result does not depend on which keys are looked up.
   ///
   /// - Complexity: O(size of the files) the first time, then O(1).
-  public func diagnostics() -> [Diagnostic] {
+  package func diagnostics() -> [Diagnostic] {
     allDiagnostics.withLock { known in
       if let known { return known }
       let found = choiceDiagnostics + catalog.diagnostics(table: table, languages: chain)
@@ -100,7 +100,7 @@ public final class Localizer: Sendable {
 
   /// The locale for the digits and grouping of numbers: the requested one if its language is the table's, otherwise the
   /// table's language.
-  public var formattingLocale: LocaleIdentifier { services.formatting }
+  package var formattingLocale: LocaleIdentifier { services.formatting }
 
   /// Returns the text of a key, parsed and ready to be filled in.
   ///
@@ -109,7 +109,7 @@ public final class Localizer: Sendable {
   ///   - log: Receives diagnostics: a fallback to another language, a key that no language has, faults of the text.
   /// - Returns: nil if no language of the table has the key.
   /// - Complexity: O(1) on average after the first time.
-  public func message(forKey key: String, log: inout DiagnosticLog) -> LocalizedMessage? {
+  package func message(forKey key: String, log: inout DiagnosticLog) -> LocalizedMessage? {
     message(of: keys.value(for: key) { lookUp(key) }, log: &log)
   }
 
@@ -119,7 +119,7 @@ public final class Localizer: Sendable {
   ///   - text: The format.
   ///   - log: Receives the format's faults.
   /// - Complexity: O(length of the text), for hashing it if it is cached and for parsing it otherwise.
-  public func message(literal text: String, log: inout DiagnosticLog) -> LocalizedMessage {
+  package func message(literal text: String, log: inout DiagnosticLog) -> LocalizedMessage {
     let lookup = literals.value(for: text) {
       let (pattern, diagnostics) = PatternCompiler.compile(literal: text, limits: limits)
       let origin = MessageOrigin(key: nil, table: nil, chosenLanguage: language, language: language)
@@ -137,7 +137,7 @@ public final class Localizer: Sendable {
   /// Joins texts as a list in the table's language: "a, b, and c".
   ///
   /// - Parameter items: The texts.
-  public func joined(_ items: [String]) -> String {
+  package func joined(_ items: [String]) -> String {
     items.count == 1 ? items[0] : services.joined(items)
   }
 
@@ -147,7 +147,7 @@ public final class Localizer: Sendable {
   ///   - items: The texts, without bidi control characters.
   ///   - count: How many of them, from the first, to wrap in FIRST STRONG ISOLATE and POP DIRECTIONAL ISOLATE. The
   ///     words between the items do not depend on the isolates: Spanish "e" before "Isabel".
-  public func joined(_ items: [String], isolatingFirst count: Int) -> String {
+  package func joined(_ items: [String], isolatingFirst count: Int) -> String {
     services.joined(items, isolatingFirst: count)
   }
 

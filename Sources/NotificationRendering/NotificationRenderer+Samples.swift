@@ -1,12 +1,12 @@
 internal import Diagnostics
-public import LiteralString
-public import Localization
+package import LiteralString
+package import Localization
 internal import NotificationModel
 
 /// A text that counts notifications, filled in with several counts.
-public struct CountedTextSamples: Sendable {
+package struct CountedTextSamples: Sendable {
   /// What a text is used for.
-  public enum Purpose: Int, CaseIterable, Sendable {
+  package enum Purpose: Int, CaseIterable, Sendable {
     /// Shown in place of hidden content. A key that no table has may itself be the text.
     case placeholder
     /// Shown below the newest notification of a stack to count the others. For a key that no table has, a built-in
@@ -15,15 +15,15 @@ public struct CountedTextSamples: Sendable {
   }
 
   /// What the text is used for.
-  public let purpose: Purpose
+  package let purpose: Purpose
   /// The app whose categories use the text; nil for categories of every app and for the built-in string.
-  public let app: LiteralString?
+  package let app: LiteralString?
   /// The categories that use the text; empty for the built-in string, which is used when a category has no text.
-  public let categories: [LiteralString]
+  package let categories: [LiteralString]
   /// The key, or the format itself if it is literal.
-  public let pattern: String
+  package let pattern: String
   /// The text for each count.
-  public let messages: [MessageExplanation]
+  package let messages: [MessageExplanation]
 }
 
 extension NotificationRenderer {
@@ -33,7 +33,7 @@ extension NotificationRenderer {
   /// - Returns: The placeholders and summaries of the registered categories, without duplicates, in the order of
   ///   registration, and the built-in placeholder.
   /// - Complexity: O(number of texts × number of counts).
-  public func samples(counts: [Int]) -> [CountedTextSamples] {
+  package func samples(counts: [Int]) -> [CountedTextSamples] {
     var patterns: [CountedPattern] = []
     var places: [CategoryPattern.Key: Int] = [:]
     for category in registrations.registeredCategories {

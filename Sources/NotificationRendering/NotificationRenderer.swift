@@ -1,6 +1,6 @@
 public import ICU
 public import LiteralString
-public import Localization
+package import Localization
 public import NotificationModel
 public import StringCatalog
 
@@ -14,8 +14,10 @@ public final class NotificationRenderer: Sendable {
     public var catalog: Catalog?
     /// The string tables of individual apps.
     public var catalogs: [LiteralString: Catalog] = [:]
-    /// The name of the table to use in each catalog.
+    /// The name of the table to use in each catalog without one in ``tables``.
     public var table = "Localizable"
+    /// The name of the table to use for individual apps.
+    public var tables: [LiteralString: String] = [:]
     /// The apps' names by identifier.
     public var names: [LiteralString: String] = [:]
     /// The categories in the order of registration.
@@ -28,7 +30,7 @@ public final class NotificationRenderer: Sendable {
   }
 
   /// The default for the maximum number of rows in a list.
-  public static let defaultMaximumRows = 1 << 20
+  @usableFromInline package static let defaultMaximumRows = 1 << 20
 
   /// The maximum number of rows in a list.
   let maximumRows: Int
@@ -46,14 +48,22 @@ public final class NotificationRenderer: Sendable {
   /// - Parameters:
   ///   - locale: The locale to show lists in.
   ///   - apps: What the apps provide.
-  ///   - traits: The device and width to choose texts for.
-  ///   - formatLimits: The limits of a text of an app.
+  ///   - device: The device to choose texts for, such as `applewatch`; nil for texts without variations.
+  ///   - width: The width to choose texts for, in percent as in a String Catalog; nil for the widest.
   ///   - maximumRows: The maximum number of rows in a list, at least 0; further rows are left out and a diagnostic
   ///     reports that.
   /// - Complexity: Of the string tables, only their languages are determined.
-  public init(
-    locale: LocaleIdentifier, apps: Apps = Apps(),
-    traits: StringVariationTraits = StringVariationTraits(), formatLimits: FormatLimits = FormatLimits(),
+  public convenience init(
+    locale: LocaleIdentifier, apps: Apps = Apps(), device: String? = nil, width: Int? = nil,
+    maximumRows: Int = NotificationRenderer.defaultMaximumRows
+  ) {
+    let traits = StringVariationTraits(device: device, width: width)
+    self.init(locale: locale, apps: apps, traits: traits, maximumRows: maximumRows)
+  }
+
+  /// Creates a renderer, given the device and width to choose texts for as one value.
+  package init(
+    locale: LocaleIdentifier, apps: Apps = Apps(), traits: StringVariationTraits,
     maximumRows: Int = NotificationRenderer.defaultMaximumRows
   ) {
     self.locale = locale
@@ -61,11 +71,13 @@ public final class NotificationRenderer: Sendable {
     isRightToLeft = locale.isRightToLeft
     registrations = AppRegistrations(
       names: apps.names, categories: apps.categories, combinedPlaceholders: apps.combinedPlaceholders)
-    let language = { (catalog: Catalog?) in
-      RowLanguage(locale: locale, catalog: catalog, table: apps.table, traits: traits, limits: formatLimits)
+    let language = { (catalog: Catalog?, table: String) in
+      RowLanguage(locale: locale, catalog: catalog, table: table, traits: traits)
     }
-    sharedLanguage = language(apps.catalog)
-    languages = apps.catalogs.mapValues(language)
+    sharedLanguage = language(apps.catalog, apps.table)
+    let ownTables = apps.tables.map { ($0, language(apps.catalogs[$0] ?? apps.catalog, $1)) }
+    let ownCatalogs = apps.catalogs.filter { apps.tables[$0.key] == nil }.map { ($0, language($1, apps.table)) }
+    languages = Dictionary(uniqueKeysWithValues: ownTables + ownCatalogs)
   }
 
   /// Renders a list.
@@ -96,7 +108,7 @@ public final class NotificationRenderer: Sendable {
   ///   - device: The state of the device.
   ///   - surface: Where the list is shown.
   ///   - registrations: The apps' registrations for this list; nil for the renderer's.
-  public func builder(
+  package func builder(
     settings: NotificationSettings = NotificationSettings(), device: DeviceState = DeviceState(),
     surface: NotificationSurface = .lockScreen, registrations: AppRegistrations? = nil
   ) -> PresentationBuilder {
@@ -140,7 +152,7 @@ public final class NotificationRenderer: Sendable {
   }
 
   /// Returns whether all texts of a notification are empty in the language of its app. False if a text cannot be read.
-  public func isSilent(_ notification: UserNotification) -> Bool {
+  package func isSilent(_ notification: UserNotification) -> Bool {
     language(of: notification.app).isSilent(notification.content)
   }
 

@@ -1,6 +1,6 @@
-public import Diagnostics
+package import Diagnostics
 package import LiteralString
-public import NotificationModel
+package import NotificationModel
 
 /// Receives the notifications of a list and makes its rows. Keeps of each notification only what its row may show.
 ///
@@ -8,11 +8,11 @@ public import NotificationModel
 /// subtitle. Nothing else that its sender wrote is kept, so nothing else can be shown.
 ///
 /// Created by ``NotificationRenderer/builder(settings:device:surface:registrations:)``.
-public struct PresentationBuilder: ~Copyable, NotificationReceiver {
+package struct PresentationBuilder: ~Copyable, NotificationReceiver {
   var source: RowSource
   var grouper = NotificationGrouper()
   /// How much of each notification is wanted: its texts if the content of any app may be shown, otherwise its identity.
-  public let detail: NotificationDetail
+  package let detail: NotificationDetail
 
   init(_ context: RenderingContext) {
     source = RowSource(context)
@@ -21,19 +21,19 @@ public struct PresentationBuilder: ~Copyable, NotificationReceiver {
   }
 
   /// The renderer that created the builder.
-  public var renderer: NotificationRenderer { source.context.renderer }
+  package var renderer: NotificationRenderer { source.context.renderer }
 
   /// The order of the rows.
-  public var order: NotificationOrder { source.context.settings.order }
+  package var order: NotificationOrder { source.context.settings.order }
 
   /// Whether the person has authenticated.
-  public var isAuthenticated: Bool { source.context.device.isAuthenticated }
+  package var isAuthenticated: Bool { source.context.device.isAuthenticated }
 
   /// The number of silent notifications, which are ignored.
-  public var silentCount: Int { source.silentCount }
+  package var silentCount: Int { source.silentCount }
 
   /// The number of notifications left out of the latest rows because their content would be shown but cannot be read.
-  public var unreadableCount: Int { source.unreadableCount }
+  package var unreadableCount: Int { source.unreadableCount }
 
   /// The apps of the received notifications, without duplicates, including apps whose notifications are not shown.
   ///
@@ -49,7 +49,7 @@ extension PresentationBuilder {
   /// Receives a notification, which replaces the one with the same app and identifier.
   ///
   /// - Complexity: O(length) on average.
-  public mutating func receive(_ fields: NotificationFields) {
+  package mutating func receive(_ fields: NotificationFields) {
     let numbers = source.delivered.numbers(of: fields)
     let app = source.traits(ofApp: numbers.app)
     guard app.isListed else { return }
@@ -62,7 +62,7 @@ extension PresentationBuilder {
   /// and replaces nothing.
   ///
   /// - Complexity: O(length) on average.
-  public mutating func receive(_ notification: UserNotification) {
+  package mutating func receive(_ notification: UserNotification) {
     let content = notification.content
     guard !content.isSilent else {
       source.delivered.silentCount += 1
@@ -91,7 +91,7 @@ extension PresentationBuilder {
   }
 
   /// Removes notifications; unknown identifiers are ignored.
-  public mutating func remove(_ removal: NotificationRemoval) {
+  package mutating func remove(_ removal: NotificationRemoval) {
     source.delivered.removeKeepingNumbers(app: removal.app, identifiers: removal.identifiers)
   }
 
@@ -99,7 +99,7 @@ extension PresentationBuilder {
   /// be read. Only what a hidden row may show is kept.
   ///
   /// - Complexity: O(number of notifications received).
-  public mutating func hideContent() {
+  package mutating func hideContent() {
     var context = source.context
     guard !context.settings.isUnreadable else { return }
     context.settings.isUnreadable = true
@@ -114,7 +114,7 @@ extension PresentationBuilder {
   ///
   /// - Returns: The rows. Rendering never fails: faults are reported, and a fallback is shown if possible.
   /// - Complexity: O(n) in the number of notifications; O(n log n) if rows are ordered by interruption level.
-  public mutating func presentation() -> Presentation {
+  package mutating func presentation() -> Presentation {
     var rows: [PresentedRow] = []
     let emptyText = source.makeRows(&grouper) { row, _, _, _ in rows.append(row) }
     return source.presentation(of: rows, emptyText: emptyText)
@@ -125,7 +125,7 @@ extension PresentationBuilder {
   /// - Parameter receive: Called with each row, in the order of the list.
   /// - Returns: The diagnostics for the input, which do not depend on hidden content.
   /// - Complexity: O(n) in the number of notifications; O(n log n) if rows are ordered by interruption level.
-  public mutating func forEachRow(_ receive: (PresentedRow) -> Void) -> [Diagnostic] {
+  package mutating func forEachRow(_ receive: (PresentedRow) -> Void) -> [Diagnostic] {
     _ = source.makeRows(&grouper) { row, _, _, _ in receive(row) }
     return source.log.diagnostics
   }
@@ -141,7 +141,7 @@ extension PresentationBuilder {
   ///   - settings: The person's settings.
   ///   - device: The state of the device.
   ///   - surface: Where the list is shown.
-  public func fits(
+  package func fits(
     _ list: NotificationList, settings: NotificationSettings, device: DeviceState,
     surface: NotificationSurface
   ) -> Bool {
@@ -154,7 +154,7 @@ extension PresentationBuilder {
   /// - Returns: Whether to keep the builder. False after a very long list or very many apps and categories, because
   ///   their memory would not be released.
   /// - Complexity: O(number of notifications received).
-  public mutating func endList() -> Bool {
+  package mutating func endList() -> Bool {
     let isSmall =
       source.delivered.entries.count <= Self.keptNotifications
       && source.delivered.apps.count + source.delivered.categories.count <= Self.keptNames

@@ -1,4 +1,4 @@
-public import NotificationModel
+package import NotificationModel
 
 /// Modifies notifications before delivery: decrypts them, or adds what did not fit into the payload.
 ///
@@ -6,7 +6,7 @@ public import NotificationModel
 /// identifier or date.
 ///
 /// Source: Apple, `UNNotificationServiceExtension`, "Modifying content in newly delivered notifications".
-public protocol NotificationServiceExtension: Sendable {
+package protocol NotificationServiceExtension: Sendable {
   /// Returns the content to deliver.
   ///
   /// The task is cancelled when the time is up; a result after that is ignored. Each run has its own thread, so it may

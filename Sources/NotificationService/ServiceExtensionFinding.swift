@@ -1,12 +1,12 @@
-public import Diagnostics
+package import Diagnostics
 internal import LiteralString
-public import NotificationModel
+package import NotificationModel
 
 /// A problem with a service extension: a notification was not delivered as intended.
 ///
 /// No reason is given: what an extension does depends on what the sender wrote, which may be hidden. Even the existence
 /// of a diagnostic may depend on it; this is unavoidable, because the person has to know that the extension fails.
-public enum ServiceExtensionFinding: DiagnosticKind {
+package enum ServiceExtensionFinding: DiagnosticKind {
   /// It ran out of time.
   case timedOut(app: String, notification: String)
   /// It failed, or returned nothing to show.
@@ -15,7 +15,7 @@ public enum ServiceExtensionFinding: DiagnosticKind {
   /// Creates a diagnostic for a notification; nil if there was no problem.
   ///
   /// - Parameter result: The result of the run.
-  public init?(_ result: ServiceExtensionResult) {
+  package init?(_ result: ServiceExtensionResult) {
     let (app, identifier) = (result.notification.app.string, result.notification.identifier.string)
     switch result.outcome {
     case .finished, .notEligible, .cancelled: return nil
@@ -27,12 +27,12 @@ public enum ServiceExtensionFinding: DiagnosticKind {
   /// Returns the diagnostic for a notification whose texts are empty once localized.
   ///
   /// - Parameter notification: The notification.
-  public static func silentContent(of notification: UserNotification) -> ServiceExtensionFinding {
+  package static func silentContent(of notification: UserNotification) -> ServiceExtensionFinding {
     .failed(app: notification.app.string, notification: notification.identifier.string)
   }
 
   /// `service-extension-timeout` or `service-extension-failure`.
-  public var identifier: String {
+  package var identifier: String {
     switch self {
     case .timedOut: "service-extension-timeout"
     case .failed: "service-extension-failure"
@@ -40,10 +40,10 @@ public enum ServiceExtensionFinding: DiagnosticKind {
   }
 
   /// Always a warning: the notification is delivered.
-  public var severity: Severity { .warning }
+  package var severity: Severity { .warning }
 
   /// What happened to which notification, in one sentence.
-  public var message: String {
+  package var message: String {
     switch self {
     case .timedOut(let app, let notification):
       "the service extension timed out for \(quoted(notification)) of \(quoted(app)); \(Self.delivered)"

@@ -1,9 +1,9 @@
-public import NotificationModel
+package import NotificationModel
 
 /// The result of running a service extension for a notification.
-public struct ServiceExtensionResult: Sendable {
+package struct ServiceExtensionResult: Sendable {
   /// Where the delivered content comes from.
-  public enum ContentSource: Hashable, Sendable {
+  package enum ContentSource: Hashable, Sendable {
     /// The content that the extension returned.
     case serviceExtension
     /// The extension's latest best attempt.
@@ -13,15 +13,15 @@ public struct ServiceExtensionResult: Sendable {
   }
 
   /// The notification to deliver, with the app, identifier and date of the original.
-  public let notification: UserNotification
+  package let notification: UserNotification
   /// Where its content comes from.
-  public let source: ContentSource
+  package let source: ContentSource
   /// What happened.
-  public let outcome: ServiceExtensionOutcome
+  package let outcome: ServiceExtensionOutcome
 }
 
 /// What happened when a service extension was due to run.
-public enum ServiceExtensionOutcome: Sendable {
+package enum ServiceExtensionOutcome: Sendable {
   /// It returned content in time.
   case finished
   /// It was not run.
@@ -37,7 +37,7 @@ public enum ServiceExtensionOutcome: Sendable {
 /// Why a service extension is not run for a notification.
 ///
 /// Source: Apple, "Modifying content in newly delivered notifications".
-public enum ServiceExtensionIneligibility: Hashable, Sendable, CaseIterable {
+package enum ServiceExtensionIneligibility: Hashable, Sendable, CaseIterable {
   /// The payload does not say `"mutable-content": 1`.
   case contentIsNotMutable
   /// There is no title, subtitle or body: the notification only plays a sound, sets the badge, or wakes the app.
@@ -47,7 +47,7 @@ public enum ServiceExtensionIneligibility: Hashable, Sendable, CaseIterable {
 }
 
 /// A failure of a service extension that did not throw an error.
-public enum ServiceExtensionError: Error, Hashable, Sendable {
+package enum ServiceExtensionError: Error, Hashable, Sendable {
   /// It returned content with nothing to show. A notification cannot be dropped (WWDC 2017 session 708).
   case silentContent
   /// It was not run, because too many of its earlier runs exceed their time limit and still continue.

@@ -1,4 +1,4 @@
-public import NotificationModel
+package import NotificationModel
 internal import Threads
 
 /// Runs a service extension for notifications that are about to be delivered.
@@ -7,13 +7,13 @@ internal import Threads
 /// attempt, otherwise the original content.
 ///
 /// Source: Apple, `UNNotificationServiceExtension`, "Modifying content in newly delivered notifications".
-public struct ServiceExtensionRunner: Sendable {
+package struct ServiceExtensionRunner: Sendable {
   /// The default time limit for one notification.
   ///
   /// Source: Apple, "Modifying content in newly delivered notifications": about 30 seconds.
-  public static let defaultTimeLimit = Duration.seconds(30)
+  @usableFromInline package static let defaultTimeLimit = Duration.seconds(30)
   /// The default number of notifications processed at a time.
-  public static let defaultMaximumConcurrency = 4
+  @usableFromInline package static let defaultMaximumConcurrency = 4
   /// How many overdue runs are allowed. They cannot be stopped from outside, and each uses memory.
   static let maximumOverdueRuns = 64
 
@@ -28,7 +28,7 @@ public struct ServiceExtensionRunner: Sendable {
   ///   - serviceExtension: The extension.
   ///   - timeLimit: The time limit for one notification.
   ///   - maximumConcurrency: How many notifications are processed at a time, at least 1.
-  public init(
+  package init(
     _ serviceExtension: any NotificationServiceExtension, timeLimit: Duration = defaultTimeLimit,
     maximumConcurrency: Int = defaultMaximumConcurrency
   ) {
@@ -45,7 +45,7 @@ public struct ServiceExtensionRunner: Sendable {
   ///   - notification: The notification.
   ///   - settings: The person's settings.
   /// - Returns: What to deliver, and what happened.
-  public func run(on notification: UserNotification, settings: NotificationSettings) async -> ServiceExtensionResult {
+  package func run(on notification: UserNotification, settings: NotificationSettings) async -> ServiceExtensionResult {
     await onThread { run(on: notification, settings, $0) }
   }
 
@@ -58,7 +58,7 @@ public struct ServiceExtensionRunner: Sendable {
   ///   - settings: The person's settings.
   /// - Returns: What to deliver, and what happened, in the order of the notifications.
   /// - Complexity: O(number of notifications) memory, plus that of the concurrent runs.
-  public func run(
+  package func run(
     on notifications: [UserNotification], settings: NotificationSettings
   ) async -> [ServiceExtensionResult] {
     await onThread { run(on: notifications, settings, $0) }

@@ -1,15 +1,15 @@
 internal import JSON
-public import NotificationRendering
+package import NotificationRendering
 
 /// Writes a response as JSON: what the app receives, and what it sends to its server.
 ///
 /// The output contains the notification's payload. It is for the app that sent the notification, not for display.
-public enum ResponsePresenter {
+package enum ResponsePresenter {
   /// Returns a response and its request as one line of JSON in UTF-8, without a final line feed.
   ///
   /// - Parameter response: The response; nil if the app receives none.
   /// - Complexity: O(length of the result).
-  public static func bytes(for response: NotificationResponse?) -> [UInt8] {
+  package static func bytes(for response: NotificationResponse?) -> [UInt8] {
     var writer = JSONWriter()
     writer.writeObject { writer in
       writer.writeMember("version", JSONPresenter.version)
@@ -26,7 +26,7 @@ public enum ResponsePresenter {
   /// escaped.
   ///
   /// - Complexity: O(length of the result).
-  public static func requestBody(for response: NotificationResponse) -> [UInt8] {
+  package static func requestBody(for response: NotificationResponse) -> [UInt8] {
     var writer = JSONWriter()
     writer.writeObject { $0.writeRequestMembers(of: response) }
     return Array(writer.bytes)

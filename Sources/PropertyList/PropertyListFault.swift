@@ -1,12 +1,12 @@
-public import Diagnostics
+package import Diagnostics
 internal import TextDecoding
 
 /// A fault of a property list, XML or binary, without its location.
 ///
 /// The cases hold texts of the file in full; the messages shorten them.
-public enum PropertyListFault: DiagnosticKind {
+package enum PropertyListFault: DiagnosticKind {
   /// A fault of a binary property list.
-  public enum BinaryFault: Hashable, Sendable {
+  package enum BinaryFault: Hashable, Sendable {
     case truncated, trailer, reference, type, key, text
     case tooDeep(limit: Int)
     case tooManyValues(limit: Int)
@@ -39,7 +39,7 @@ public enum PropertyListFault: DiagnosticKind {
   case emptyPropertyList
 
   /// A stable name in kebab case.
-  public var identifier: String {
+  package var identifier: String {
     switch self {
     case .malformedBinary: "binary-property-list"
     case .malformedXML: "xml-syntax"
@@ -57,7 +57,7 @@ public enum PropertyListFault: DiagnosticKind {
   }
 
   /// An error if a value is lost or Apple's own parser stops; otherwise a warning.
-  public var severity: Severity {
+  package var severity: Severity {
     switch self {
     case .forbiddenCharacter, .entityReference: .warning
     case .malformedBinary, .malformedXML, .tooDeep, .unknownElement, .misplacedElement, .keyWithoutValue,
@@ -67,7 +67,7 @@ public enum PropertyListFault: DiagnosticKind {
   }
 
   /// What is wrong, in one sentence.
-  public var message: String {
+  package var message: String {
     switch self {
     case .malformedBinary(let fault): "the binary property list is damaged: \(fault.reason)"
     case .malformedXML(let reason): "not valid XML: \(reason); what follows is not read"

@@ -1,10 +1,10 @@
-public import Diagnostics
+package import Diagnostics
 package import LiteralString
 internal import PropertyList
 internal import TextDecoding
 
 /// Reads string files of every format.
-public enum StringFile {
+package enum StringFile {
   /// Reads one file.
   ///
   /// The content decides the format, not only the name: a `.strings` file may be a property list, XML or binary. A
@@ -19,7 +19,7 @@ public enum StringFile {
   ///   - limits: How much of the file to read.
   /// - Returns: A table for each language in the file, and the diagnostics in the order of their lines.
   /// - Complexity: O(size of the file).
-  public static func read(
+  package static func read(
     _ source: SourceText, format: StringTableFormat, table name: String, language: String,
     limits: ReadingLimits = ReadingLimits()
   ) -> (tables: [StringTable], diagnostics: [Diagnostic]) {

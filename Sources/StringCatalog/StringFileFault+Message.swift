@@ -2,7 +2,7 @@ internal import Diagnostics
 
 extension StringFileFault {
   /// What is wrong, in one sentence.
-  public var message: String {
+  package var message: String {
     switch self {
     case .strayToken(let written): "unexpected \(quoted(written)) outside a key-value pair; it is ignored"
     case .hashComment: "“#” does not start a comment; use “//”"

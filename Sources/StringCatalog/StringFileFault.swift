@@ -1,12 +1,12 @@
-public import Diagnostics
+package import Diagnostics
 internal import TextDecoding
 
 /// A fault of a string file, without its location. Does not include faults of text files and property lists.
 ///
 /// The cases hold texts of the file in full; the messages shorten them.
-public enum StringFileFault: DiagnosticKind {
+package enum StringFileFault: DiagnosticKind {
   /// A delimited construct in an old-style file.
-  public enum Construct: Hashable, Sendable {
+  package enum Construct: Hashable, Sendable {
     /// A quoted string.
     case string
     /// A comment.
@@ -81,7 +81,7 @@ public enum StringFileFault: DiagnosticKind {
   case unknownVersion(version: String)
 
   /// A stable name in kebab case.
-  public var identifier: String {
+  package var identifier: String {
     switch self {
     case .strayToken: "stray-token"
     case .hashComment: "hash-comment"
@@ -113,7 +113,7 @@ public enum StringFileFault: DiagnosticKind {
   }
 
   /// An error if a text that could be shown is lost, or if Apple's own parser stops; otherwise a warning.
-  public var severity: Severity {
+  package var severity: Severity {
     switch self {
     case .strayToken, .hashComment, .missingQuotes, .missingEqualsSign, .missingSemicolon, .missingValue, .nestedValue,
       .unterminated, .wrongType, .missingFormat, .emptyRule, .invalidWidth, .missingText:

@@ -1,16 +1,16 @@
-public import Diagnostics
+package import Diagnostics
 
 /// The entry of a key for one language in one file.
-public struct StringEntry: Hashable, Sendable {
+package struct StringEntry: Hashable, Sendable {
   /// The key, compared by its UTF-8 bytes.
-  public var key: String
+  package var key: String
   /// The location of the key in the file.
-  public var location: SourceLocation
+  package var location: SourceLocation
   /// The key's value.
-  public var value: StringValue
+  package var value: StringValue
 
   /// Creates an entry.
-  public init(key: String, location: SourceLocation, value: StringValue) {
+  package init(key: String, location: SourceLocation, value: StringValue) {
     self.key = key
     self.location = location
     self.value = value
@@ -20,7 +20,7 @@ public struct StringEntry: Hashable, Sendable {
 /// The formats of string tables, by the extensions of their files.
 ///
 /// Ordered by precedence within one table and language: later cases win.
-public enum StringTableFormat: String, Hashable, Sendable, CaseIterable {
+package enum StringTableFormat: String, Hashable, Sendable, CaseIterable {
   /// String Catalog, JSON.
   case xcstrings
   /// Pairs of keys and texts, old-style or as a property list.
@@ -30,18 +30,18 @@ public enum StringTableFormat: String, Hashable, Sendable, CaseIterable {
 }
 
 /// The strings of one language in one file.
-public struct StringTable: Hashable, Sendable {
+package struct StringTable: Hashable, Sendable {
   /// The table's name: the file name without its extension, such as `Localizable`.
-  public var name: String
+  package var name: String
   /// The language as spelled by the folder or catalog: `pt-BR`, `zh_CN`, `English`, `Base`.
-  public var language: String
+  package var language: String
   /// The format of the file.
-  public var format: StringTableFormat
+  package var format: StringTableFormat
   /// The entries in the order of the file, including duplicates; of equal keys the last applies.
-  public var entries: [StringEntry]
+  package var entries: [StringEntry]
 
   /// Creates a table.
-  public init(name: String, language: String, format: StringTableFormat, entries: [StringEntry]) {
+  package init(name: String, language: String, format: StringTableFormat, entries: [StringEntry]) {
     self.name = name
     self.language = language
     self.format = format

@@ -1,26 +1,26 @@
-public import Diagnostics
+package import Diagnostics
 
 /// Which rules apply, and with which severity.
-public struct LintConfiguration: Sendable {
+package struct LintConfiguration: Sendable {
   /// The identifiers of the rules that are turned off.
-  public var disabled: Set<String>
+  package var disabled: Set<String>
   /// Severities that override those of the rules, by rule identifier.
-  public var severities: [String: Severity]
+  package var severities: [String: Severity]
   /// Patterns of paths to skip: `*` stands for anything but a slash, `**` for any number of folders.
-  public var ignored: [String] { didSet { patterns = ignored.map(PathPattern.init) } }
+  package var ignored: [String] { didSet { patterns = ignored.map(PathPattern.init) } }
   /// The language that the others were translated from; nil to detect it from the files.
-  public var developmentLanguage: String?
+  package var developmentLanguage: String?
   /// The lowest severity at which a run fails; nil to leave it to the command line.
-  public var failOn: Severity?
+  package var failOn: Severity?
   /// How many findings of one rule in one file are reported individually.
-  public var repeatedFindings: Int
+  package var repeatedFindings: Int
   private var patterns: [PathPattern]
 
   /// The default of ``LintConfiguration/repeatedFindings``.
-  public static let defaultRepeatedFindings = 1000
+  package static let defaultRepeatedFindings = 1000
 
   /// Creates a configuration.
-  public init(
+  package init(
     disabled: Set<String> = [], severities: [String: Severity] = [:], ignored: [String] = [],
     developmentLanguage: String? = nil, failOn: Severity? = nil, repeatedFindings: Int = defaultRepeatedFindings
   ) {
@@ -45,7 +45,7 @@ public struct LintConfiguration: Sendable {
   /// Whether to skip a path.
   ///
   /// - Parameter path: A path relative to the configuration's folder.
-  public func ignores(_ path: String) -> Bool {
+  package func ignores(_ path: String) -> Bool {
     guard !patterns.isEmpty else { return false }
     let components = PathPattern.split(path)
     return patterns.contains { $0.matches(components) }

@@ -1,23 +1,23 @@
-public import Diagnostics
+package import Diagnostics
 
 /// One kind of problem that `sotto lint` looks for.
 ///
 /// Help, documentation and findings all take their texts from here.
-public struct LintRule: Hashable, Sendable {
+package struct LintRule: Hashable, Sendable {
   /// A stable name in kebab case.
-  public let identifier: String
+  package let identifier: String
   /// The severity of its findings unless a configuration overrides it.
-  public let severity: Severity
+  package let severity: Severity
   /// One line that says what is wrong.
-  public let summary: String
+  package let summary: String
   /// Why it matters, in a paragraph.
-  public let explanation: String
+  package let explanation: String
   /// What to do about it, in one sentence.
-  public let remedy: String
+  package let remedy: String
   /// A text that has the fault.
-  public let bad: String
+  package let bad: String
   /// The same text without it.
-  public let good: String
+  package let good: String
 
   init(
     _ identifier: String, _ severity: Severity, _ summary: String, explanation: String, remedy: String,
@@ -33,7 +33,7 @@ public struct LintRule: Hashable, Sendable {
   }
 
   /// Every rule, in the order in which help lists them.
-  public static let all: [LintRule] =
+  package static let all: [LintRule] =
     pluralRules + specifierRules + variableRules + keyRules + translationRules + characterRules + notificationRules
     + fileRules + propertyListRules + entryRules
 
@@ -42,16 +42,16 @@ public struct LintRule: Hashable, Sendable {
   /// Returns the rule with an identifier; nil if there is none.
   ///
   /// - Complexity: O(1) on average.
-  public static func named(_ identifier: String) -> LintRule? { byIdentifier[identifier] }
+  package static func named(_ identifier: String) -> LintRule? { byIdentifier[identifier] }
 
   /// Compares rules by their identifiers, which are unique.
-  public static func == (left: LintRule, right: LintRule) -> Bool { left.identifier == right.identifier }
+  package static func == (left: LintRule, right: LintRule) -> Bool { left.identifier == right.identifier }
 
   /// Hashes the identifier.
-  public func hash(into hasher: inout Hasher) { hasher.combine(identifier) }
+  package func hash(into hasher: inout Hasher) { hasher.combine(identifier) }
 }
 
 extension LintRule: CustomStringConvertible {
   /// The identifier.
-  public var description: String { identifier }
+  package var description: String { identifier }
 }

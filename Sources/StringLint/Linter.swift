@@ -1,15 +1,15 @@
-public import Diagnostics
+package import Diagnostics
 internal import LiteralString
 internal import StringCatalog
 
 /// Checks string files, list documents, files of categories and payloads.
-public struct Linter {
+package struct Linter {
   /// The result of a run.
-  public struct Result {
+  package struct Result {
     /// The findings, sorted by file, line and column.
-    public var findings: [Finding]
+    package var findings: [Finding]
     /// How many files were checked.
-    public let fileCount: Int
+    package let fileCount: Int
     private let files: [LiteralString: LintedFile]
 
     init(findings: [Finding], files: [LintedFile], fileCount: Int) {
@@ -22,12 +22,12 @@ public struct Linter {
     /// Returns an excerpt of a finding's line; nil if it has none, and for documents, whose content is never shown.
     ///
     /// - Complexity: O(1) once the lines of the file have been counted.
-    public func excerpt(at finding: Finding) -> SourceExcerpt? {
+    package func excerpt(at finding: Finding) -> SourceExcerpt? {
       files[LiteralString(finding.location.file)]?.excerpt(at: finding.location)
     }
 
     /// Returns the column of a finding in code points, counted from 1; nil if it has none.
-    public func codePointColumn(of finding: Finding) -> Int? {
+    package func codePointColumn(of finding: Finding) -> Int? {
       files[LiteralString(finding.location.file)]?.codePointColumn(of: finding.location)
     }
   }
@@ -40,7 +40,7 @@ public struct Linter {
   /// - Parameters:
   ///   - configuration: Which rules apply, and with which severity.
   ///   - documentTables: Where the keys in documents are looked up.
-  public init(
+  package init(
     configuration: LintConfiguration = LintConfiguration(), documentTables: DocumentTables = DocumentTables()
   ) {
     self.configuration = configuration
@@ -57,7 +57,7 @@ public struct Linter {
   ///   - progress: Called with the number of files checked so far.
   /// - Returns: The findings.
   /// - Complexity: O(size of the files).
-  public func lint(
+  package func lint(
     _ paths: [String], inputs: [LintedInput] = [], faults: [Diagnostic] = [],
     relativePath: (String) -> String = { $0 }, progress: (Int) -> Void = { _ in }
   ) -> Result {

@@ -1,7 +1,7 @@
-public import Diagnostics
+package import Diagnostics
 
 /// A fault of a text file, independent of its format, without its location.
-public enum TextFileFault: DiagnosticKind {
+package enum TextFileFault: DiagnosticKind {
   /// The file begins with more than one byte order mark.
   case repeatedByteOrderMark
   /// UTF-16 without a byte order mark, recognized by its NUL bytes.
@@ -18,7 +18,7 @@ public enum TextFileFault: DiagnosticKind {
   case tooManyFaults(limit: Int)
 
   /// A stable name in kebab case.
-  public var identifier: String {
+  package var identifier: String {
     switch self {
     case .repeatedByteOrderMark: "repeated-byte-order-mark"
     case .missingByteOrderMark: "missing-byte-order-mark"
@@ -31,7 +31,7 @@ public enum TextFileFault: DiagnosticKind {
   }
 
   /// An error if the file is not read; otherwise a warning.
-  public var severity: Severity {
+  package var severity: Severity {
     switch self {
     case .unsupportedEncoding, .fileTooLarge: .error
     case .repeatedByteOrderMark, .missingByteOrderMark, .invalidEncoding, .unknownEncoding, .tooManyFaults: .warning
@@ -39,7 +39,7 @@ public enum TextFileFault: DiagnosticKind {
   }
 
   /// What is wrong, in one sentence.
-  public var message: String {
+  package var message: String {
     switch self {
     case .repeatedByteOrderMark: "the file begins with more than one byte order mark; keep one at most"
     case .missingByteOrderMark(let encoding):

@@ -1,12 +1,12 @@
 import Glibc
 
 /// A mutex with a condition variable.
-public final class Lock: @unchecked Sendable {
+package final class Lock: @unchecked Sendable {
   private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
   private let condition = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
 
   /// Creates an unlocked lock.
-  public init() {
+  package init() {
     pthread_mutex_init(mutex, nil)
     // Use a monotonic clock, so that setting the system time does not change how long a thread waits.
     var attributes = pthread_condattr_t()
@@ -27,19 +27,19 @@ public final class Lock: @unchecked Sendable {
   ///
   /// - Returns: The result of the closure.
   /// - Throws: The error of the closure.
-  public func withLock<Result, Failure: Error>(_ body: () throws(Failure) -> Result) throws(Failure) -> Result {
+  package func withLock<Result, Failure: Error>(_ body: () throws(Failure) -> Result) throws(Failure) -> Result {
     pthread_mutex_lock(mutex)
     defer { pthread_mutex_unlock(mutex) }
     return try body()
   }
 
   /// Releases the lock, waits until ``wakeAll()`` is called, and acquires it again. Call only inside ``withLock(_:)``.
-  public func wait() { pthread_cond_wait(condition, mutex) }
+  package func wait() { pthread_cond_wait(condition, mutex) }
 
   /// Waits like ``wait()``, but at most until a point in time. Call only inside ``withLock(_:)``.
   ///
   /// - Returns: False if the time has been reached.
-  public func wait(until deadline: SuspendingClock.Instant) -> Bool {
+  package func wait(until deadline: SuspendingClock.Instant) -> Bool {
     let left = SuspendingClock.now.duration(to: deadline)
     guard left > .zero else { return false }
     var time = timespec()
@@ -56,5 +56,5 @@ public final class Lock: @unchecked Sendable {
   }
 
   /// Wakes all waiting threads.
-  public func wakeAll() { pthread_cond_broadcast(condition) }
+  package func wakeAll() { pthread_cond_broadcast(condition) }
 }

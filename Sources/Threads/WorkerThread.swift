@@ -1,13 +1,13 @@
 import Glibc
 
 /// A system thread that performs one piece of work.
-public struct WorkerThread {
+package struct WorkerThread {
   private let thread: pthread_t
 
   /// Starts work on a new thread.
   ///
   /// - Returns: nil if the system cannot create a thread; the work is then not performed.
-  public init?(_ body: @escaping @Sendable () -> Void) {
+  package init?(_ body: @escaping @Sendable () -> Void) {
     var thread = pthread_t()
     let work = Unmanaged.passRetained(Work(body))
     let status = pthread_create(
@@ -24,15 +24,15 @@ public struct WorkerThread {
   }
 
   /// Detaches the thread: it cannot be joined any more.
-  public func detach() { pthread_detach(thread) }
+  package func detach() { pthread_detach(thread) }
 
   /// Waits until the work is done.
-  public func join() { pthread_join(thread, nil) }
+  package func join() { pthread_join(thread, nil) }
 
   /// Performs work on up to `count` threads at once, including this one, and waits for all of them.
   ///
   /// Uses fewer threads if the system cannot create as many.
-  public static func run(_ count: Int, _ body: @escaping @Sendable () -> Void) {
+  package static func run(_ count: Int, _ body: @escaping @Sendable () -> Void) {
     let threads = (1..<max(count, 1)).compactMap { _ in WorkerThread(body) }
     body()
     for thread in threads { thread.join() }
@@ -41,7 +41,7 @@ public struct WorkerThread {
   /// The number of online processors.
   ///
   /// Source: sysconf(3).
-  public static var processorCount: Int { max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))) }
+  package static var processorCount: Int { max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))) }
 
   private final class Work: Sendable {
     let body: @Sendable () -> Void

@@ -127,11 +127,11 @@ import Testing
     var push = UserNotification("a", body: nil)
     push.content.badge = 4
     center.add(push)
-    #expect(center.badges[.app] == 4)
+    #expect(center.badgeNumber(of: .app) == 4)
     #expect(center.silentCount == 1)
     push.content.badge = 0
     center.add(push)
-    #expect(center.badges[.app] == nil)
+    #expect(center.badgeNumber(of: .app) == nil)
   }
 
   @Test func `a notification that is shown can be answered`() throws {

@@ -4,7 +4,7 @@ internal import Presenters
 extension Scene {
   /// Expands the scene's first notification.
   package func expand(_ extensions: NotificationContentExtension...) -> ExpandedPresentation {
-    renderer.expanded(notifications[0], settings: settings, device: device, extensions: extensions)
+    renderer.expanded(notifications[0], settings: settings, device: device, surface: surface, extensions: extensions)
   }
 }
 

@@ -69,7 +69,7 @@ extension Presentation {
   /// - Parameter renderer: The renderer that made the list.
   package func html(by renderer: NotificationRenderer) -> String {
     var page: [UInt8] = []
-    HTMLPresenter(now: Timestamp(seconds: 0)).write(self, heading: renderer.heading(of: self)) { page += $0 }
+    HTMLPresenter(now: Timestamp(seconds: 0)).write(self, by: renderer) { page += $0 }
     return String(decoding: page, as: UTF8.self)
   }
 

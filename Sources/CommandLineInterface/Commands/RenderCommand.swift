@@ -68,7 +68,7 @@ private struct RenderRun {
       JSONPresenter.write(presentation, diagnostics: problems) { console.output.write($0) }
       console.output.write("\n")
     case "html":
-      HTMLPresenter(now: options.now).write(presentation, heading: renderer.heading(of: presentation)) {
+      HTMLPresenter(now: options.now).write(presentation, by: renderer) {
         console.output.write($0)
       }
     default: console.output.write(presenter.text(for: presentation))

@@ -1,7 +1,7 @@
 internal import Diagnostics
 
 /// The result of a run of the tool.
-public enum ExitStatus: Int32, Sendable {
+package enum ExitStatus: Int32, Sendable {
   /// Everything succeeded.
   case success = 0
   /// Something was left out, or a check found something.
@@ -11,18 +11,18 @@ public enum ExitStatus: Int32, Sendable {
 }
 
 /// The environment and streams of a run of the tool.
-public struct Console {
+package struct Console {
   /// The environment variables.
-  public var environment: [String: String]
+  package var environment: [String: String]
   /// Standard output, for data.
-  public var output: OutputStream
+  package var output: OutputStream
   /// Standard error, for messages.
-  public var errors: OutputStream
+  package var errors: OutputStream
   /// The warnings, which determine the exit status with `--strict`.
   let warnings = WarningCount()
 
   /// Creates a console.
-  public init(environment: [String: String], output: OutputStream, errors: OutputStream) {
+  package init(environment: [String: String], output: OutputStream, errors: OutputStream) {
     self.environment = environment
     self.output = output
     self.errors = errors

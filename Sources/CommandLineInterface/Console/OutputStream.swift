@@ -3,7 +3,7 @@ import Glibc
 /// Writes bytes to a descriptor.
 ///
 /// A reader that closes its end is not an error: further output is dropped, and the run succeeds.
-public final class OutputStream {
+package final class OutputStream {
   private let descriptor: Int32
   private var buffer: [UInt8] = []
   /// Whether the reader has closed its end, or writing has failed.
@@ -14,7 +14,7 @@ public final class OutputStream {
   private static let capacity = 1 << 16
 
   /// Creates a stream on an open descriptor.
-  public init(descriptor: Int32) { self.descriptor = descriptor }
+  package init(descriptor: Int32) { self.descriptor = descriptor }
 
   /// Whether the descriptor is a terminal.
   var isTerminal: Bool { isatty(descriptor) == 1 }

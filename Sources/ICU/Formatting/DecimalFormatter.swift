@@ -6,7 +6,7 @@ internal import CICU
 /// tables that are filled when it is opened. `icu::DecimalFormat` promises less.
 ///
 /// Source: UTS #35 Part 3, "Number Formatting"; ICU API reference, `icu::number::LocalizedNumberFormatter`.
-public final class DecimalFormatter: Sendable {
+package final class DecimalFormatter: Sendable {
   private let handle: Handle
   private let spacesPositive: Bool
 
@@ -20,7 +20,7 @@ public final class DecimalFormatter: Sendable {
   /// - Complexity: Tens of microseconds. Keep the formatter.
   ///
   /// Source: ICU API reference, `icu::number::NumberFormatter`; UTS #35 Part 3, "Numbering Systems".
-  public init(
+  package init(
     locale: LocaleIdentifier,
     options: DecimalFormatOptions = DecimalFormatOptions()
   ) throws(ICUError) {
@@ -37,7 +37,7 @@ public final class DecimalFormatter: Sendable {
   /// - Complexity: O(number of digits).
   ///
   /// Source: ICU API reference, `icu::number::LocalizedNumberFormatter::formatInt`; the output is identical.
-  public func string(from integer: Int64) -> String {
+  package func string(from integer: Int64) -> String {
     let string = text { cicu_decimal_formatter_integer(handle.pointer, integer, $0, $1) }
     guard let string else { return String(integer) }
     return spacesPositive && integer >= 0 ? " " + string : string
@@ -71,7 +71,7 @@ public final class DecimalFormatter: Sendable {
   /// - Complexity: O(length of `text`).
   ///
   /// Source: ICU API reference, `icu::number::LocalizedNumberFormatter::formatDecimal`.
-  public func string(fromDecimal text: String) -> String? {
+  package func string(fromDecimal text: String) -> String? {
     var decimalText = text
     return decimalText.withUTF8 { utf8 -> String? in
       guard let decimal = DecimalParts(utf8) else { return nil }

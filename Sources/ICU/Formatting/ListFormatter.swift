@@ -6,7 +6,7 @@ internal import CICU
 ///
 /// Source: UTS #35 Part 2, "List Patterns" (type `standard`: and, wide); ICU API reference,
 /// `icu::ListFormatter`.
-public final class ListFormatter: Sendable {
+package final class ListFormatter: Sendable {
   private let handle: Handle
 
   /// Creates a formatter.
@@ -16,7 +16,7 @@ public final class ListFormatter: Sendable {
   /// - Complexity: Tens of microseconds. Keep the formatter.
   ///
   /// Source: ICU API reference, `icu::ListFormatter::createInstance`.
-  public init(locale: LocaleIdentifier) throws(ICUError) {
+  package init(locale: LocaleIdentifier) throws(ICUError) {
     let formatter = try open(locale) { cicu_list_formatter_open($0, $1, $2) }
     handle = Handle(formatter) { cicu_list_formatter_close($0) }
   }
@@ -30,7 +30,7 @@ public final class ListFormatter: Sendable {
   /// - Complexity: O(length of all items).
   ///
   /// Source: ICU API reference, `icu::ListFormatter::format`.
-  public func string(from items: [String]) -> String {
+  package func string(from items: [String]) -> String {
     if items.count < 2 { return items.first ?? "" }
     let joined = withUTF8(ofAll: items) { bytes, lengths, count, total in
       text(capacity: total + 32 * items.count) {
@@ -52,7 +52,7 @@ public final class ListFormatter: Sendable {
   ///
   /// Source: UAX #9, "Explicit Directional Isolates"; ICU API reference, `icu::ListFormatter::formatStringsToValue`
   /// and `UFIELD_CATEGORY_LIST_SPAN`.
-  public func string(from items: [String], isolatingFirst count: Int) -> String {
+  package func string(from items: [String], isolatingFirst count: Int) -> String {
     guard count > 0, !items.isEmpty else { return string(from: items) }
     let joined = withUTF8(ofAll: items) { bytes, lengths, itemCount, total in
       text(capacity: total + 40 * items.count) {

@@ -6,7 +6,7 @@ internal import CICU
 ///
 /// Source: UTS #35 Part 4, "Relative time formatting" (CLDR `fields`, width short); ICU API reference,
 /// `icu::RelativeDateTimeFormatter`.
-public final class RelativeTimeFormatter: Sendable {
+package final class RelativeTimeFormatter: Sendable {
   private let handle: Handle
 
   /// Creates a formatter.
@@ -16,7 +16,7 @@ public final class RelativeTimeFormatter: Sendable {
   /// - Complexity: Tens of microseconds. Keep the formatter.
   ///
   /// Source: ICU API reference, `icu::RelativeDateTimeFormatter::RelativeDateTimeFormatter`.
-  public init(locale: LocaleIdentifier) throws(ICUError) {
+  package init(locale: LocaleIdentifier) throws(ICUError) {
     let formatter = try open(locale) { cicu_relative_time_formatter_open($0, $1, $2) }
     handle = Handle(formatter) { cicu_relative_time_formatter_close($0) }
   }
@@ -32,7 +32,7 @@ public final class RelativeTimeFormatter: Sendable {
   ///
   /// Source: ICU API reference, `icu::RelativeDateTimeFormatter::formatNumeric`; the choice of units is specific to
   /// Sotto.
-  public func string(fromSeconds seconds: Int64) -> String {
+  package func string(fromSeconds seconds: Int64) -> String {
     let written = Unit.all.first { seconds.magnitude >= $0.seconds }.map { unit in
       text {
         cicu_relative_time_formatter_offset(

@@ -11,13 +11,13 @@ public struct LocaleIdentifier: Sendable {
   public let languageTag: String
 
   /// The language subtag; "und" if undetermined, as for the root locale.
-  public let language: String
+  package let language: String
 
   /// The script subtag, such as "Hant"; nil if there is none.
-  public let script: String?
+  package let script: String?
 
   /// The region subtag, such as "TW" or "419"; nil if there is none.
-  public let region: String?
+  package let region: String?
 
   /// The identifier as written, without codeset, modifier and extensions: `sh`, `pt_BR`.
   ///
@@ -25,7 +25,7 @@ public struct LocaleIdentifier: Sendable {
   package let spelling: String
 
   /// The root locale, "und", from which all others inherit.
-  public static let root = LocaleIdentifier(canonicalTag: "und")
+  package static let root = LocaleIdentifier(canonicalTag: "und")
 
   /// Parses an identifier in any of the usual spellings.
   ///
@@ -104,14 +104,14 @@ extension LocaleIdentifier {
   /// Not always the truncated tag: pt-AO inherits from pt-PT, en-AU from en-001, zh-Hant from root.
   ///
   /// Source: UTS #35 Part 1, "Parent Locales"; CLDR `parentLocales`.
-  public var parent: LocaleIdentifier? {
+  package var parent: LocaleIdentifier? {
     derived { cicu_locale_parent($0, $1, $2, $3) }
   }
 
   /// The identifier with the likely script and region added: `zh-TW` becomes `zh-Hant-TW`. Unchanged if CLDR has none.
   ///
   /// Source: UTS #35 Part 1, "Likely Subtags"; ICU API reference, `icu::Locale::addLikelySubtags`.
-  public var maximized: LocaleIdentifier {
+  package var maximized: LocaleIdentifier {
     derived { cicu_locale_maximized($0, $1, $2, $3) } ?? self
   }
 
@@ -127,7 +127,7 @@ extension LocaleIdentifier {
   /// Plural rules and locale matching have separate tables, which cover more languages.
   ///
   /// Source: ICU API reference, `ures_openDirect`.
-  public var isKnown: Bool {
+  package var isKnown: Bool {
     withUTF8(of: languageTag) { cicu_locale_is_known($0, $1) }
   }
 
@@ -138,7 +138,7 @@ extension LocaleIdentifier {
   /// - Complexity: Some microseconds: the names are opened on each call.
   ///
   /// Source: UTS #35 Part 1, "Locale Display Name Algorithm"; ICU API reference, `icu::LocaleDisplayNames`.
-  public func displayName(in locale: LocaleIdentifier) -> String {
+  package func displayName(in locale: LocaleIdentifier) -> String {
     let name = withUTF8(of: languageTag) { tag, length in
       withUTF8(of: locale.languageTag) { displayTag, displayLength in
         text { cicu_locale_display_name(tag, length, displayTag, displayLength, $0, $1) }
@@ -153,6 +153,11 @@ extension LocaleIdentifier {
     let tag = withUTF8(of: languageTag) { tag, length in text { write(tag, length, $0, $1) } }
     return tag.flatMap { $0.isEmpty ? nil : LocaleIdentifier(canonicalTag: $0) }
   }
+}
+
+extension LocaleIdentifier: ExpressibleByStringLiteral {
+  /// Parses an identifier written in code, such as `"pt-BR"`. One that is not well-formed is the root locale.
+  public init(stringLiteral text: String) { self = LocaleIdentifier(text) ?? .root }
 }
 
 extension LocaleIdentifier: Comparable {

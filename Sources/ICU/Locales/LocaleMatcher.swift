@@ -9,7 +9,7 @@ internal import CICU
 /// Sendable: the handle is a `const icu::LocaleMatcher`, documented as immutable.
 ///
 /// Source: UTS #35 Part 1, "Language Matching"; ICU API reference, `icu::LocaleMatcher`.
-public final class LocaleMatcher: Sendable {
+package final class LocaleMatcher: Sendable {
   private let handle: Handle
   private let supported: [LocaleIdentifier]
 
@@ -21,7 +21,7 @@ public final class LocaleMatcher: Sendable {
   /// - Complexity: O(number of `supported`).
   ///
   /// Source: ICU API reference, `icu::LocaleMatcher::Builder::setNoDefaultLocale`.
-  public init(supported: [LocaleIdentifier]) throws(ICUError) {
+  package init(supported: [LocaleIdentifier]) throws(ICUError) {
     var failure = CICUFailure()
     let matcher = withUTF8(ofAll: supported.map(\.languageTag)) { tags, lengths, count, _ in
       cicu_locale_matcher_open(tags, lengths, count, &failure)
@@ -38,7 +38,7 @@ public final class LocaleMatcher: Sendable {
   /// - Complexity: O(desired × supported).
   ///
   /// Source: ICU API reference, `icu::LocaleMatcher::getBestMatchResult`.
-  public func bestMatch(for desired: [LocaleIdentifier]) -> LocaleIdentifier? {
+  package func bestMatch(for desired: [LocaleIdentifier]) -> LocaleIdentifier? {
     withUTF8(ofAll: desired.map(\.languageTag)) { tags, lengths, count, _ in
       var chosenFor: Int32 = -1
       let best = Int(cicu_locale_matcher_best(handle.pointer, tags, lengths, count, &chosenFor))

@@ -3,7 +3,7 @@
 /// No language uses all six; every language has `other`.
 ///
 /// Source: UTS #35 Part 3, "Language Plural Rules".
-public enum PluralCategory: UInt8, CaseIterable, Sendable {
+package enum PluralCategory: UInt8, CaseIterable, Sendable {
   /// Arabic and Welsh 0, Latvian 0, 10–20, 30.
   case zero
   /// English 1, French 0, 1 and 1.5, Russian 1, 21, 31.
@@ -20,7 +20,7 @@ public enum PluralCategory: UInt8, CaseIterable, Sendable {
 
 extension PluralCategory {
   /// The name of the category in CLDR, ICU and string files: `"zero"` to `"other"`.
-  public var keyword: String {
+  package var keyword: String {
     switch self {
     case .zero: "zero"
     case .one: "one"
@@ -34,7 +34,7 @@ extension PluralCategory {
   /// Creates the category for a CLDR keyword.
   ///
   /// - Parameter keyword: One of the six keywords in lowercase. The result is nil for anything else.
-  public init?(keyword: some StringProtocol) {
+  package init?(keyword: some StringProtocol) {
     guard let category = Self.allCases.first(where: { $0.keyword == keyword }) else { return nil }
     self = category
   }
@@ -42,7 +42,7 @@ extension PluralCategory {
 
 extension PluralCategory: Comparable {
   /// Orders categories as CLDR does: zero, one, two, few, many, other.
-  public static func < (left: PluralCategory, right: PluralCategory) -> Bool {
+  package static func < (left: PluralCategory, right: PluralCategory) -> Bool {
     left.rawValue < right.rawValue
   }
 }

@@ -17,7 +17,7 @@ extension PluralRules {
   /// - Returns: Integers, then decimals (`["1", "1.0", "1.00"]`), with ranges expanded; empty if the locale does not
   ///   use the category.
   /// - Complexity: O(number of samples).
-  public func samples(of category: PluralCategory) -> [String] {
+  package func samples(of category: PluralCategory) -> [String] {
     let rule = rule(of: category)
     return Self.samples(in: rule, after: "@integer") + Self.samples(in: rule, after: "@decimal")
   }
@@ -27,7 +27,7 @@ extension PluralRules {
   /// - Parameter category: Any category.
   /// - Returns: The integers in CLDR's order, which is ascending; empty if no integer has the category.
   /// - Complexity: O(number of samples).
-  public func integerSamples(of category: PluralCategory) -> [Int64] {
+  package func integerSamples(of category: PluralCategory) -> [Int64] {
     Self.samples(in: rule(of: category), after: "@integer").compactMap { Int64($0) }
   }
 

@@ -6,7 +6,7 @@ internal import CICU
 /// atomic bytes.
 ///
 /// Source: UTS #35 Part 3, "Language Plural Rules"; ICU API reference, `icu::PluralRules`.
-public final class PluralRules: Sendable {
+package final class PluralRules: Sendable {
   private let handle: Handle
 
   /// Creates the rules of a locale.
@@ -17,7 +17,7 @@ public final class PluralRules: Sendable {
   /// - Complexity: About two microseconds.
   ///
   /// Source: ICU API reference, `icu::PluralRules::forLocale`.
-  public init(locale: LocaleIdentifier) throws(ICUError) {
+  package init(locale: LocaleIdentifier) throws(ICUError) {
     let rules = try open(locale) { cicu_plural_rules_open($0, $1, $2) }
     handle = Handle(rules) { cicu_plural_rules_close($0) }
   }
@@ -29,7 +29,7 @@ public final class PluralRules: Sendable {
   /// - Complexity: O(1). ICU is asked once for each integer below 256.
   ///
   /// Source: ICU API reference, `icu::PluralRules::select`.
-  public func category(of integer: Int64) -> PluralCategory {
+  package func category(of integer: Int64) -> PluralCategory {
     category(ofReduced: PluralOperands.integer(integer.magnitude))
   }
 
@@ -41,7 +41,7 @@ public final class PluralRules: Sendable {
   /// - Complexity: O(length of `text`).
   ///
   /// Source: UTS #35 Part 3, "Plural Operand Meanings"; ICU API reference, `icu::PluralRules::select`.
-  public func category(ofDecimal text: String) -> PluralCategory? {
+  package func category(ofDecimal text: String) -> PluralCategory? {
     var text = text
     return text.withUTF8 { utf8 in
       guard let decimal = DecimalParts(utf8) else { return nil }
@@ -60,7 +60,7 @@ public final class PluralRules: Sendable {
   /// - Complexity: O(number of categories).
   ///
   /// Source: ICU API reference, `icu::PluralRules::getKeywords`.
-  public var categories: [PluralCategory] {
+  package var categories: [PluralCategory] {
     let set = cicu_plural_rules_categories(handle.pointer)
     return PluralCategory.allCases.filter { set & (1 << UInt32($0.rawValue)) != 0 }
   }
@@ -72,7 +72,7 @@ public final class PluralRules: Sendable {
   ///   condition, and for a category that the locale does not use.
   ///
   /// Source: UTS #35 Part 3, "Plural rules syntax"; ICU data, `plurals/rules`.
-  public func condition(of category: PluralCategory) -> String {
+  package func condition(of category: PluralCategory) -> String {
     var condition = rule(of: category).prefix { $0 != "@" }
     while condition.last == " " { condition.removeLast() }
     return String(condition)
@@ -97,7 +97,7 @@ extension PluralRules {
   /// - Complexity: Reads ICU's data on each call; keep the result.
   ///
   /// Source: ICU data, `plurals/locales`.
-  public static var availableLocales: [LocaleIdentifier] {
+  package static var availableLocales: [LocaleIdentifier] {
     let tags = text(capacity: 4096) { cicu_plural_rules_locales($0, $1) } ?? ""
     return Set(tags.split(separator: "\n").compactMap { LocaleIdentifier(String($0)) }).sorted()
   }

@@ -6,7 +6,7 @@ internal import CICU
 /// Not Sendable: an `icu::BreakIterator` stores the current text.
 ///
 /// Source: UAX #14; ICU API reference, `icu::BreakIterator::createLineInstance`.
-public final class LineBreaker {
+package final class LineBreaker {
   private let handle: Handle
 
   /// Creates a breaker.
@@ -14,7 +14,7 @@ public final class LineBreaker {
   /// - Parameter locale: The text's language; if ICU has no rules for it, those of root apply.
   /// - Throws: `ICUError` naming the ICU function and status.
   /// - Complexity: Tens of microseconds. Keep the breaker.
-  public init(locale: LocaleIdentifier) throws(ICUError) {
+  package init(locale: LocaleIdentifier) throws(ICUError) {
     let breaker = try open(locale) { cicu_line_breaker_open($0, $1, $2) }
     handle = Handle(breaker) { cicu_line_breaker_close($0) }
   }
@@ -25,7 +25,7 @@ public final class LineBreaker {
   /// - Returns: UTF-8 offsets, ascending. A line may break at each; the last is the end of the text. Empty if ICU
   ///   fails, and for an empty text.
   /// - Complexity: O(length of `text`).
-  public func breaks(in text: String) -> [Int] {
+  package func breaks(in text: String) -> [Int] {
     withUTF8(of: text) { bytes, length in
       withUnsafeTemporaryAllocation(of: Int32.self, capacity: Int(length)) { places in
         let count = cicu_line_breaker_breaks(handle.pointer, bytes, length, places.baseAddress, length)

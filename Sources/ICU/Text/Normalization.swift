@@ -1,7 +1,7 @@
 internal import CICU
 
 /// Unicode normalization.
-public enum Normalization {
+package enum Normalization {
   /// Returns whether a text is in normalization form C.
   ///
   /// - Parameter text: Any text.
@@ -9,5 +9,5 @@ public enum Normalization {
   /// - Complexity: O(length of `text`).
   ///
   /// Source: UAX #15; ICU API reference, `icu::Normalizer2::isNormalizedUTF8`.
-  public static func isNFC(_ text: String) -> Bool { withUTF8(of: text) { cicu_is_nfc($0, $1) } }
+  package static func isNFC(_ text: String) -> Bool { withUTF8(of: text) { cicu_is_nfc($0, $1) } }
 }

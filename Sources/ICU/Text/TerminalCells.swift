@@ -7,14 +7,14 @@ internal import CICU
 ///
 /// Source: UAX #11 (East Asian Width), UTS #51 (emoji presentation and sequences); ICU API reference,
 /// `uchar.h`.
-public enum TerminalCells {
+package enum TerminalCells {
   /// Returns the width of one character in cells.
   ///
   /// - Parameter character: A grapheme cluster. Marks, format characters and control characters add nothing, so a tab
   ///   is 0.
   /// - Returns: 0 or more; 2 for wide characters, flags and emoji.
   /// - Complexity: O(number of scalars).
-  public static func width(of character: Character) -> Int {
+  package static func width(of character: Character) -> Int {
     if let ascii = character.asciiValue { return isPrintable(ascii) ? 1 : 0 }
     let scalars = character.unicodeScalars
     if let only = scalars.first, letters ~= only.value, scalars.index(after: scalars.startIndex) == scalars.endIndex {
@@ -38,7 +38,7 @@ public enum TerminalCells {
   /// - Parameter text: Any text.
   /// - Returns: The sum of the widths of its characters.
   /// - Complexity: O(length of `text`); no property lookups for printable ASCII.
-  public static func width(of text: some StringProtocol) -> Int {
+  package static func width(of text: some StringProtocol) -> Int {
     let ascii = text.utf8.withContiguousStorageIfAvailable { utf8 in
       utf8.allSatisfy(isPrintable) ? utf8.count : nil
     }

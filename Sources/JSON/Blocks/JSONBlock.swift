@@ -1,12 +1,12 @@
 internal import CJSON
-public import Diagnostics
+package import Diagnostics
 private import Glibc
 private import Synchronization
 
 /// A document, or whole lines of a source, followed by the padding that simdjson needs.
-public final class JSONBlock: @unchecked Sendable {  // filled before it is shared, then only read
+package final class JSONBlock: @unchecked Sendable {  // filled before it is shared, then only read
   /// The number of the first line in the source, counted from 1.
-  public private(set) var firstLine = 1
+  package private(set) var firstLine = 1
   private var memory: UnsafeMutableRawBufferPointer
   /// Where the text begins: after a byte order mark.
   private var start = 0
@@ -15,7 +15,7 @@ public final class JSONBlock: @unchecked Sendable {  // filled before it is shar
   /// Copies a source.
   ///
   /// - Complexity: O(length).
-  public init(_ source: SourceText) {
+  package init(_ source: SourceText) {
     memory = Self.allocate(source.bytes.count)
     append(source.bytes)
     finish(firstLine: 1)
@@ -59,10 +59,10 @@ public final class JSONBlock: @unchecked Sendable {  // filled before it is shar
   // MARK: The text
 
   /// The length of the text in bytes.
-  public var count: Int { end - start }
+  package var count: Int { end - start }
 
   /// The text. It has not been validated as UTF-8.
-  public var bytes: UnsafeRawBufferPointer { UnsafeRawBufferPointer(rebasing: memory[start..<end]) }
+  package var bytes: UnsafeRawBufferPointer { UnsafeRawBufferPointer(rebasing: memory[start..<end]) }
 
   var text: UnsafePointer<CChar> { UnsafePointer((base + start).assumingMemoryBound(to: CChar.self)) }
 
@@ -82,7 +82,7 @@ public final class JSONBlock: @unchecked Sendable {  // filled before it is shar
   }
 
   /// Returns the outermost members of an object, which may be incomplete; nil if the text is not an object.
-  public func outline() -> JSONObjectOutline? { JSONObjectOutline(bytes) }
+  package func outline() -> JSONObjectOutline? { JSONObjectOutline(bytes) }
 
   // MARK: Filling
 

@@ -1,14 +1,14 @@
-public import Diagnostics
+package import Diagnostics
 
 /// Splits a file with one JSON document per line into blocks of whole lines.
 ///
 /// Memory is bounded by the size of a block or by the longest line, whichever is larger.
-public final class JSONBlockReader {
+package final class JSONBlockReader {
   /// The usual size of a block in bytes.
   private static let blockSize = JSONBlock.usualCapacity
 
   /// The next part of the file.
-  public enum Piece {
+  package enum Piece {
     /// Whole lines.
     case lines(JSONBlock)
     /// The beginning of a line that is longer than allowed, and its number. The rest of it is skipped.
@@ -27,7 +27,7 @@ public final class JSONBlockReader {
   /// - Parameters:
   ///   - input: The file.
   ///   - maximumLineLength: The longest line to read, in bytes.
-  public init(_ input: InputFile, maximumLineLength: Int = .max) {
+  package init(_ input: InputFile, maximumLineLength: Int = .max) {
     self.input = input
     self.maximumLineLength = maximumLineLength
   }
@@ -38,7 +38,7 @@ public final class JSONBlockReader {
   /// - Returns: nil at the end.
   /// - Throws: `FileError` if reading fails.
   /// - Complexity: O(length of the block).
-  public func next() throws(FileError) -> Piece? {
+  package func next() throws(FileError) -> Piece? {
     let block = JSONBlock(capacity: max(Self.blockSize, carried.count * 2))
     block.append(carried)
     carried = []

@@ -2,7 +2,7 @@ internal import CJSON
 private import Glibc
 
 /// A copy of a value, independent of its document, for comparison with other values.
-public final class JSONCopy: Sendable {
+package final class JSONCopy: Sendable {
   /// The tags of all words of the value, in the order of the tape.
   private let kinds: [UInt8]
   /// The texts of the value, each preceded by its length, as in the tape's string buffer.
@@ -14,7 +14,7 @@ public final class JSONCopy: Sendable {
   ///
   /// - Returns: nil if the value contains a number: numbers are compared as written, which the tape does not record.
   /// - Complexity: O(length).
-  public init?(_ value: JSONValue) {
+  package init?(_ value: JSONValue) {
     let tape = value.reader.tape(generation: value.generation)
     var kinds: [UInt8] = []
     for index in value.index..<cjson_next(tape, value.index) {
@@ -31,7 +31,7 @@ public final class JSONCopy: Sendable {
   /// Returns whether a value has the same members, elements and texts in the same order.
   ///
   /// - Complexity: O(length), without comparing texts one by one.
-  public func isEqual(to value: JSONValue) -> Bool {
+  package func isEqual(to value: JSONValue) -> Bool {
     let tape = value.reader.tape(generation: value.generation)
     guard cjson_next(tape, value.index) - value.index == kinds.count else { return false }
     for (offset, kind) in kinds.enumerated() where cjson_tag(tape, value.index + offset) != kind { return false }

@@ -66,7 +66,7 @@ extension JSONReader {
   ///
   /// - Returns: The names, and the beginning of a name cut off by the end of the line.
   /// - Complexity: O(length of the line).
-  public func memberNamesOfBrokenLine() -> (names: [String], cutOff: String?) {
+  package func memberNamesOfBrokenLine() -> (names: [String], cutOff: String?) {
     BrokenObject.memberNames(in: documentBytes)
   }
 }

@@ -50,7 +50,7 @@ extension JSONReader {
   /// Returns the source text of a member of the object in the last line, which has a syntax error.
   ///
   /// - Returns: nil if there is no such member before the error.
-  public func memberOfBrokenLine(_ name: StaticString) -> String? {
+  package func memberOfBrokenLine(_ name: StaticString) -> String? {
     BrokenObject.member(name, in: documentBytes, maximumDepth: maximumDepth)
   }
 
@@ -58,7 +58,7 @@ extension JSONReader {
   ///
   /// - Parameter head: The beginning of the line.
   /// - Returns: nil if there is none.
-  public func member(_ name: StaticString, ofLineBeginning head: JSONBlock) -> String? {
+  package func member(_ name: StaticString, ofLineBeginning head: JSONBlock) -> String? {
     BrokenObject.member(name, in: head.bytes, maximumDepth: maximumDepth)
   }
 }

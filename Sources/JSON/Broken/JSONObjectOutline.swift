@@ -3,13 +3,13 @@ internal import Diagnostics
 /// The outermost members of an object that is invalid inside or incomplete.
 ///
 /// Available only if the object follows JSON's grammar at its outermost level and the brackets below are balanced.
-public struct JSONObjectOutline {
+package struct JSONObjectOutline {
   /// The unescaped names of the members, in order. The value of the last one may be incomplete.
-  public let names: [String]
+  package let names: [String]
   /// Whether the object's closing brace was found, so that there are no more members.
-  public let isClosed: Bool
+  package let isClosed: Bool
   /// The length of the text in bytes.
-  public let length: Int
+  package let length: Int
 
   /// Reads an outline.
   ///
@@ -148,5 +148,5 @@ private struct Scanner {
 extension JSONReader {
   /// Returns the outermost members of the object in the last line, which has a syntax error; nil if it is not an
   /// object.
-  public func outlineOfBrokenLine() -> JSONObjectOutline? { JSONObjectOutline(documentBytes) }
+  package func outlineOfBrokenLine() -> JSONObjectOutline? { JSONObjectOutline(documentBytes) }
 }

@@ -4,9 +4,9 @@ internal import CJSON
 ///
 /// It handles only plain objects, in which each field is a string, null or missing. All others are left to code that
 /// reads them member by member and can report what is wrong.
-public final class JSONFieldPicker {
+package final class JSONFieldPicker {
   /// A field and how to treat it.
-  public struct Field {
+  package struct Field {
     /// The member names on the path to it, separated by `/`.
     let path: StaticString
     /// Whether its text is copied when lines are picked. Otherwise only its presence and length are known.
@@ -15,7 +15,7 @@ public final class JSONFieldPicker {
     let isUncommon: Bool
 
     /// Creates a field.
-    public init(_ path: StaticString, isCopied: Bool = true, isUncommon: Bool = false) {
+    package init(_ path: StaticString, isCopied: Bool = true, isUncommon: Bool = false) {
       self.path = path
       self.isCopied = isCopied
       self.isUncommon = isUncommon
@@ -28,7 +28,7 @@ public final class JSONFieldPicker {
   private let slots: UnsafeMutablePointer<cjson_slot>
 
   /// Creates a picker. Fields are identified by their index in the array; uncommon fields come last.
-  public init(_ fields: [Field]) {
+  package init(_ fields: [Field]) {
     count = fields.count { !$0.isUncommon }
     precondition(fields.prefix(count).allSatisfy { !$0.isUncommon }, "uncommon fields stand last")
     slots = .allocate(capacity: count)
@@ -49,23 +49,23 @@ public final class JSONFieldPicker {
   ///
   /// - Returns: The fields, valid until the next call and while the value is; nil if it is not a plain object.
   /// - Complexity: O(number of members on the paths).
-  public func fields(of value: JSONValue) -> JSONFields? {
+  package func fields(of value: JSONValue) -> JSONFields? {
     let tape = value.reader.tape(generation: value.generation)
     return cjson_pick(handle, tape, value.index, slots) ? JSONFields(slots: slots) : nil
   }
 }
 
 /// The fields of one object, in the order in which they were given to the picker.
-public struct JSONFields {
+package struct JSONFields {
   let slots: UnsafePointer<cjson_slot>
 
   /// The unescaped UTF-8 of a field; nil if the object does not have it, and empty if it was not copied.
-  public subscript(index: Int) -> UnsafeRawBufferPointer? {
+  package subscript(index: Int) -> UnsafeRawBufferPointer? {
     let slot = slots[index]
     guard slot.present else { return nil }
     return UnsafeRawBufferPointer(start: slot.text, count: slot.text == nil ? 0 : Int(slot.length))
   }
 
   /// Returns whether the object has a field that is not the empty string.
-  public func isNonempty(_ index: Int) -> Bool { slots[index].length > 0 }
+  package func isNonempty(_ index: Int) -> Bool { slots[index].length > 0 }
 }

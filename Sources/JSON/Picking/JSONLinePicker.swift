@@ -1,10 +1,10 @@
 internal import CJSON
-public import Diagnostics
+package import Diagnostics
 private import Threads
 
 /// Reads a file with one JSON document per line, and picks their fields. If the file is longer than a block and there
 /// is more than one processor, a separate thread works ahead.
-public final class JSONLinePicker {
+package final class JSONLinePicker {
   /// The number of blocks that may be ready in advance.
   private static let ahead = 3
 
@@ -18,7 +18,7 @@ public final class JSONLinePicker {
   ///   - blocks: The file.
   ///   - fields: The fields to pick.
   ///   - maximumDepth: How deep arrays and objects may nest.
-  public init(
+  package init(
     _ blocks: JSONBlockReader, fields: [JSONFieldPicker.Field], maximumDepth: Int = JSONReader.defaultMaximumDepth
   ) {
     work = Work(blocks, fields, maximumDepth)
@@ -34,7 +34,7 @@ public final class JSONLinePicker {
   /// - Returns: nil at the end.
   /// - Throws: `FileError` if reading fails.
   /// - Complexity: O(length of the block).
-  public func next() throws(FileError) -> JSONPickedBlock? {
+  package func next() throws(FileError) -> JSONPickedBlock? {
     if thread == nil, hasFirst, WorkerThread.processorCount > 1 { thread = WorkerThread { [work] in work.run() } }
     hasFirst = true
     return thread == nil ? try work.pick() : try work.take()

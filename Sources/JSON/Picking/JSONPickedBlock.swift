@@ -1,7 +1,7 @@
 internal import CJSON
 
 /// A block whose lines' fields have been picked.
-public final class JSONPickedBlock: @unchecked Sendable {  // handed from thread to thread, never used by two at once
+package final class JSONPickedBlock: @unchecked Sendable {  // handed from thread to thread, never used by two at once
   let block: JSONBlock
   let picker: JSONFieldPicker
   private(set) var lines = cjson_lines()
@@ -38,7 +38,7 @@ public final class JSONPickedBlock: @unchecked Sendable {  // handed from thread
 }
 
 /// A line of a block.
-public enum JSONLine {
+package enum JSONLine {
   /// The fields of a plain object.
   case fields(JSONFields)
   /// Any other document.

@@ -1,5 +1,5 @@
 /// A number as it was given: `1.0` is not `1`, because languages may use different plural forms for the two.
-public enum FormatNumber: Hashable, Sendable {
+package enum FormatNumber: Hashable, Sendable {
   /// A 64-bit integer.
   case integer(Int64)
   /// Any other decimal number, as text: ASCII digits, at most one decimal point, optionally a minus sign.
@@ -9,7 +9,7 @@ public enum FormatNumber: Hashable, Sendable {
   ///
   /// - Parameter text: Decimal text; an exponent is resolved, so `15e-1` is `1.5`.
   /// - Returns: nil if the text is not a decimal number, or if its exponent is outside ±400.
-  public init?(_ text: String) {
+  package init?(_ text: String) {
     if let integer = Int64(text), text.utf8.first != UInt8(ascii: "+") {
       self = .integer(integer)
       return
@@ -19,7 +19,7 @@ public enum FormatNumber: Hashable, Sendable {
   }
 
   /// Whether the number is zero, in any notation.
-  public var isZero: Bool {
+  package var isZero: Bool {
     switch self {
     case .integer(let integer): integer == 0
     case .decimal(let text): text.utf8.allSatisfy { $0 == 0x30 || $0 == 0x2E || $0 == 0x2D }
@@ -27,7 +27,7 @@ public enum FormatNumber: Hashable, Sendable {
   }
 
   /// The number as decimal text.
-  public var text: String {
+  package var text: String {
     switch self {
     case .integer(let integer): String(integer)
     case .decimal(let text): text
@@ -35,7 +35,7 @@ public enum FormatNumber: Hashable, Sendable {
   }
 
   /// The number without its fraction, truncated toward zero.
-  public var truncated: FormatNumber {
+  package var truncated: FormatNumber {
     guard case .decimal(let text) = self else { return self }
     let whole = String(decoding: text.utf8.prefix { $0 != UInt8(ascii: ".") }, as: UTF8.self)
     switch whole {
@@ -46,17 +46,17 @@ public enum FormatNumber: Hashable, Sendable {
 }
 
 /// An argument for a format.
-public enum FormatArgument: Hashable, Sendable {
+package enum FormatArgument: Hashable, Sendable {
   /// A number.
   case number(FormatNumber)
   /// A text.
   case text(String)
 
   /// A whole number.
-  public static func integer(_ value: Int64) -> FormatArgument { .number(.integer(value)) }
+  package static func integer(_ value: Int64) -> FormatArgument { .number(.integer(value)) }
 
   /// The number; nil for a text.
-  public var number: FormatNumber? {
+  package var number: FormatNumber? {
     if case .number(let number) = self { number } else { nil }
   }
 
@@ -65,7 +65,7 @@ public enum FormatArgument: Hashable, Sendable {
 
   /// The number, or the number that the whole text represents: `-?[0-9]+` within 64 bits. All arguments of a push
   /// notification are texts.
-  public var numericValue: FormatNumber? {
+  package var numericValue: FormatNumber? {
     switch self {
     case .number(let number): number
     case .text(let text):

@@ -6,13 +6,13 @@ extension LocalizedMessage {
   ///
   /// - Parameter arguments: The arguments, the first for `%1$…`.
   /// - Returns: The explanation; its text is the result of ``string(arguments:log:)``.
-  public func explanation(arguments: [FormatArgument]) -> MessageExplanation { explanation(filling: .list(arguments)) }
+  package func explanation(arguments: [FormatArgument]) -> MessageExplanation { explanation(filling: .list(arguments)) }
 
   /// Fills in a count, and explains the result.
   ///
   /// - Parameter count: The number of notifications.
   /// - Returns: The explanation; its text is the result of ``string(count:log:)``.
-  public func explanation(count: Int) -> MessageExplanation { explanation(filling: .count(Int64(count))) }
+  package func explanation(count: Int) -> MessageExplanation { explanation(filling: .count(Int64(count))) }
 
   /// Fills in a count and a text, and explains the result.
   ///
@@ -20,7 +20,7 @@ extension LocalizedMessage {
   ///   - count: The number of notifications.
   ///   - text: The text; nil if there is none.
   /// - Returns: The explanation; its text is the result of ``string(count:text:log:)``.
-  public func explanation(count: Int, text: String?) -> MessageExplanation {
+  package func explanation(count: Int, text: String?) -> MessageExplanation {
     explanation(filling: .summary(count: Int64(count), text: text))
   }
 }

@@ -1,10 +1,10 @@
-public import Diagnostics
-public import ICU
+package import Diagnostics
+package import ICU
 
 /// The form of a variable that was shown, and why.
-public struct VariableExplanation: Hashable, Sendable {
+package struct VariableExplanation: Hashable, Sendable {
   /// Why a form was chosen.
-  public enum Reason: String, Hashable, Sendable, CaseIterable {
+  package enum Reason: String, Hashable, Sendable, CaseIterable {
     /// It is the form for the number's category.
     case category
     /// The number is zero, and a `zero` form takes precedence in any language.
@@ -22,33 +22,33 @@ public struct VariableExplanation: Hashable, Sendable {
   }
 
   /// A form that was chosen.
-  public struct Form: Hashable, Sendable {
+  package struct Form: Hashable, Sendable {
     /// The key: a plural category such as `few`, or an integer of the gender rule.
-    public let key: String
+    package let key: String
     /// Why it was chosen.
-    public let reason: Reason
+    package let reason: Reason
     /// Its text as written.
-    public let pattern: String
+    package let pattern: String
     /// The location of the text.
-    public let location: SourceLocation
+    package let location: SourceLocation
   }
 
   /// The name between the `@` signs; empty for a text that varies as a whole.
-  public let name: String
+  package let name: String
   /// The location of the variable.
-  public let location: SourceLocation
+  package let location: SourceLocation
   /// The position of the argument used, counted from 1; nil if one count is used for every position.
-  public let argument: Int?
+  package let argument: Int?
   /// The number by which the form was chosen, as shown but in ASCII digits: `"22"`, `"1.0"`; nil if there was none.
-  public let number: String?
+  package let number: String?
   /// The CLDR category of ``number``, in the language of the text; nil without a number, and for the gender rule.
-  public let category: PluralCategory?
+  package let category: PluralCategory?
   /// The condition for numbers of the category, in CLDR syntax; empty for `other`, and without a category.
-  public let condition: String
+  package let condition: String
   /// Sample numbers of the category: whole if ``number`` is whole, with fractions otherwise.
-  public let samples: [String]
+  package let samples: [String]
   /// The form; nil if there was none to show. The variable is then shown as written.
-  public let form: Form?
+  package let form: Form?
 
   /// The maximum number of ``samples``.
   static let sampleLimit = 8

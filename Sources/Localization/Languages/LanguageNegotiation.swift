@@ -1,4 +1,4 @@
-public import ICU
+package import ICU
 internal import LiteralString
 private import Synchronization
 
@@ -7,7 +7,7 @@ private import Synchronization
 /// Languages are matched as specified by CLDR; the host's own locale has no influence.
 ///
 /// Source: UTS #35 Part 1, Language Matching; Apple QA1828 for the fallback order.
-public struct LanguageNegotiation: Sendable {
+package struct LanguageNegotiation: Sendable {
   /// The available languages: each spelling and the locale it denotes.
   private let available: [(spelling: String, locale: LocaleIdentifier)]
   private let matcher: LazyMatcher
@@ -18,7 +18,7 @@ public struct LanguageNegotiation: Sendable {
   /// - Parameters:
   ///   - languages: The languages as spelled in folder names and catalogs: `pt_BR`, `zh-Hans`, `English`.
   ///   - developmentLanguage: The language in which keys are looked up last.
-  public init(languages: [String], developmentLanguage: String) {
+  package init(languages: [String], developmentLanguage: String) {
     self.developmentLanguage = developmentLanguage
     available = languages.compactMap { spelling in
       Self.locale(spelling: spelling).map { (spelling, $0) }
@@ -33,7 +33,7 @@ public struct LanguageNegotiation: Sendable {
   /// - Parameter requested: The requested locale.
   /// - Returns: The language as spelled; nil if none matches. If a language has several spellings, the requested one is
   ///   preferred, then the canonical one.
-  public func bestMatch(for requested: LocaleIdentifier) -> String? {
+  package func bestMatch(for requested: LocaleIdentifier) -> String? {
     let wanted = requested.withoutExtensions
     if let exact = spellings(asked: wanted, where: { $0 == wanted }).first { return exact }
     if let match = matcher.bestMatch(for: requested) {
@@ -47,7 +47,7 @@ public struct LanguageNegotiation: Sendable {
   /// Returns whether exactly this locale is available, ignoring extensions.
   ///
   /// - Parameter requested: The requested locale.
-  public func contains(_ requested: LocaleIdentifier) -> Bool {
+  package func contains(_ requested: LocaleIdentifier) -> Bool {
     let wanted = requested.withoutExtensions
     return available.contains { $0.locale == wanted }
   }
@@ -56,7 +56,7 @@ public struct LanguageNegotiation: Sendable {
   /// development language.
   ///
   /// - Parameter language: A language as spelled.
-  public func fallbackChain(for language: String) -> [String] {
+  package func fallbackChain(for language: String) -> [String] {
     var chain = [language] + otherSpellings(of: language)
     var locale = meaning(of: language)?.parent
     while let parent = locale {
@@ -114,7 +114,7 @@ public struct LanguageNegotiation: Sendable {
   }
 
   /// Returns the locale that a folder or catalog name denotes: `zh_CN`, `pt-BR`, `English`.
-  public static func locale(spelling: String) -> LocaleIdentifier? {
+  package static func locale(spelling: String) -> LocaleIdentifier? {
     LocaleIdentifier(LegacyLanguageName.identifier(for: spelling) ?? spelling)
   }
 }

@@ -1,4 +1,4 @@
-public import ICU
+package import ICU
 
 /// A locale for testing a front with longer texts, or with right-to-left texts, before anything is translated.
 ///
@@ -6,14 +6,14 @@ public import ICU
 /// shown unchanged was not looked up in a table.
 ///
 /// Source: UTS #35 Part 1, "Unicode Region Subtag": XA for pseudo-accents, XB for a pseudo-bidi locale.
-public enum Pseudolocale: Sendable {
+package enum Pseudolocale: Sendable {
   /// `en-XA`: letters get accents, and 40 % of the letters are doubled.
   case accented
   /// `ar-XB`: words are displayed from right to left.
   case mirrored
 
   /// The identifiers of both pseudolocales.
-  public static let locales = ["en-XA", "ar-XB"].compactMap { LocaleIdentifier($0) }
+  package static let locales = ["en-XA", "ar-XB"].compactMap { LocaleIdentifier($0) }
 
   /// Returns the pseudolocale for a locale's region, XA or XB; nil for any other.
   init?(_ locale: LocaleIdentifier) {

@@ -1,17 +1,17 @@
 /// Limits for one text, as written and with arguments filled in. What exceeds them is shown as written and reported.
-public struct FormatLimits: Hashable, Sendable {
+package struct FormatLimits: Hashable, Sendable {
   /// The maximum length of a text, in UTF-8 bytes.
-  public var textLength: Int
+  package var textLength: Int
   /// The maximum number of directives in a text, and of directives carried out.
-  public var directives: Int
+  package var directives: Int
   /// The maximum number of variables of an entry; negative means 0.
-  public var variables: Int
+  package var variables: Int
   /// How deep variables may refer to variables, from 1 to 64; the stack of a thread allows no more.
-  public var variableDepth: Int { didSet { variableDepth = Self.boundedDepth(variableDepth) } }
+  package var variableDepth: Int { didSet { variableDepth = Self.boundedDepth(variableDepth) } }
   /// The largest width and precision of a number, in digits, from 1 to 999.
-  public var digits: Int { didSet { digits = Self.boundedDigits(digits) } }
+  package var digits: Int { didSet { digits = Self.boundedDigits(digits) } }
   /// The maximum length of a number to format, in bytes of decimal text; a longer one is shown as written.
-  public var numberLength: Int
+  package var numberLength: Int
 
   /// The maximum length of a text that is parsed as a whole number, in bytes. Without leading zeros, 64 bits need at
   /// most 20.
@@ -29,7 +29,7 @@ public struct FormatLimits: Hashable, Sendable {
   ///   - variableDepth: How deep variables may refer to variables; clamped to 1…64.
   ///   - digits: The largest width and precision of a number; clamped to 1…999.
   ///   - numberLength: The maximum length of a number to format, in bytes of decimal text.
-  public init(
+  package init(
     textLength: Int = 64 << 10, directives: Int = 4096, variables: Int = 1024, variableDepth: Int = 16,
     digits: Int = 999, numberLength: Int = 1024
   ) {

@@ -70,7 +70,7 @@ public struct NotificationAction: Hashable, Sendable {
   /// Source: WWDC 2014 session 713: a foreground action always asks for it, because it opens the app.
   ///
   /// - Parameter authenticated: Whether the person has authenticated.
-  public func asksForAuthentication(authenticated: Bool) -> Bool {
+  package func asksForAuthentication(authenticated: Bool) -> Bool {
     !authenticated && !options.isDisjoint(with: [.authenticationRequired, .foreground])
   }
 }

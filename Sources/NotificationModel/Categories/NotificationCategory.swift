@@ -13,13 +13,13 @@ public struct NotificationCategory: Hashable, Sendable {
     /// The app receives a response when the person dismisses the notification.
     public static let customDismissAction = Options(rawValue: 1 << 0)
     /// CarPlay may show the notification.
-    public static let allowInCarPlay = Options(rawValue: 1 << 1)
+    package static let allowInCarPlay = Options(rawValue: 1 << 1)
     /// The title is shown even when previews are hidden.
     public static let hiddenPreviewsShowTitle = Options(rawValue: 1 << 2)
     /// The subtitle is shown even when previews are hidden.
     public static let hiddenPreviewsShowSubtitle = Options(rawValue: 1 << 3)
     /// Siri may announce the notification; Apple ignores this since iOS 15.
-    public static let allowAnnouncement = Options(rawValue: 1 << 4)
+    package static let allowAnnouncement = Options(rawValue: 1 << 4)
   }
 
   /// The app that registered it; nil for every app.
@@ -37,7 +37,7 @@ public struct NotificationCategory: Hashable, Sendable {
   /// The identifiers of the actions shown where there is little room; nil means the first two.
   public var minimalActions: [LiteralString]?
   /// The identifiers of related intents.
-  public var intentIdentifiers: [LiteralString] = []
+  package var intentIdentifiers: [LiteralString] = []
 
   /// Creates a category.
   public init(app: String? = nil, identifier: String) {

@@ -36,7 +36,7 @@ public struct NotificationResponse: Hashable, Sendable {
   }
 
   /// Creates a response.
-  public init(notification: UserNotification, action: Action, userText: String? = nil) {
+  package init(notification: UserNotification, action: Action, userText: String? = nil) {
     self.notification = notification
     self.action = action
     self.userText = userText

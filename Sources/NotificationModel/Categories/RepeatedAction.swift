@@ -1,28 +1,28 @@
-public import Diagnostics
-public import LiteralString
+package import Diagnostics
+package import LiteralString
 
 /// An action with the same identifier as an earlier action of the same app. A response does not tell which of the two
 /// was chosen.
 ///
 /// Source: Apple, "Declaring your actionable notification types".
-public struct RepeatedAction: DiagnosticKind, Hashable {
+package struct RepeatedAction: DiagnosticKind, Hashable {
   /// The app of the action; nil for every app.
-  public let app: LiteralString?
+  package let app: LiteralString?
   /// The category of the later action.
-  public let category: LiteralString
+  package let category: LiteralString
   /// The identifier of both actions.
-  public let action: LiteralString
+  package let action: LiteralString
   /// The index of the later action's category.
-  public let categoryIndex: Int
+  package let categoryIndex: Int
   /// The index of the later action within its category.
-  public let actionIndex: Int
+  package let actionIndex: Int
 
   /// `repeated-action`.
-  public var identifier: String { "repeated-action" }
+  package var identifier: String { "repeated-action" }
   /// A warning: the action is still shown.
-  public var severity: Severity { .warning }
+  package var severity: Severity { .warning }
   /// What is wrong, in one sentence.
-  public var message: String {
+  package var message: String {
     "the action identifier “\(action)” of category “\(category)” is already used; action identifiers must be unique "
       + "across all categories of an app"
   }
@@ -35,7 +35,7 @@ extension NotificationCategory {
   ///
   /// - Parameter categories: The categories in the order of registration.
   /// - Complexity: O(number of actions).
-  public static func repeatedActions(in categories: [NotificationCategory]) -> [RepeatedAction] {
+  package static func repeatedActions(in categories: [NotificationCategory]) -> [RepeatedAction] {
     let names = categories.map(\.name)
     let latest = Dictionary(zip(names, names.indices), uniquingKeysWith: max)
     var seen: Set<RegisteredName> = []

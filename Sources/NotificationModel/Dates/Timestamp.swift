@@ -73,20 +73,20 @@ extension Timestamp: CustomStringConvertible {
   public var description: String { withUTF8 { String(decoding: $0, as: UTF8.self) } }
 
   /// Calls a closure with the UTF-8 of ``description`` without creating a string.
-  public func withUTF8<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
+  package func withUTF8<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
     withUnsafeTemporaryAllocation(of: UInt8.self, capacity: Self.longestText) { buffer in
       body(UnsafeBufferPointer(rebasing: buffer[..<write(into: buffer)]))
     }
   }
 
   /// An upper bound for the bytes of ``description``, enough for a signed 64-bit year.
-  public static let longestText = 40
+  package static let longestText = 40
 
   /// Writes the UTF-8 of ``description``.
   ///
   /// - Parameter buffer: A buffer with room for ``longestText`` bytes.
   /// - Returns: The number of bytes written.
-  public func write(into buffer: UnsafeMutableBufferPointer<UInt8>) -> Int {
+  package func write(into buffer: UnsafeMutableBufferPointer<UInt8>) -> Int {
     let (days, rest) = (Int(seconds).floorDivided(by: 86400), Int(seconds).floorRemainder(by: 86400))
     let date = CivilDate(daysSince1970: days)
     var writer = DateWriter(buffer: buffer)

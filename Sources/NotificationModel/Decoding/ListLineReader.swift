@@ -1,20 +1,20 @@
-public import Diagnostics
-public import JSON
+package import Diagnostics
+package import JSON
 
 /// Reads list documents, one per line; each line is a separate list.
 ///
 /// State is kept between lines, including the latest settings and categories, because most lines repeat them. Not
 /// thread-safe.
-public struct ListLineReader: ~Copyable {
+package struct ListLineReader: ~Copyable {
   /// A line.
-  public struct Line {
+  package struct Line {
     /// The line number, counted from 1.
-    public let number: Int
+    package let number: Int
     /// The value of the member `key`, as JSON text. nil if there is none, if the line is JSON but not a list, or if the
     /// line is or may be a bare payload, whose members belong to its sender.
-    public let key: String?
+    package let key: String?
     /// Why the line is not a list; nil if it is one.
-    public let fault: Diagnostic?
+    package let fault: Diagnostic?
   }
 
   private let reader: JSONReader
@@ -34,7 +34,7 @@ public struct ListLineReader: ~Copyable {
   ///   - name: The name of the source, for diagnostics.
   ///   - now: The date of notifications without a date.
   ///   - maximumLineLength: The longest line to read, in bytes.
-  public init(name: String, now: Timestamp, maximumLineLength: Int = .max) {
+  package init(name: String, now: Timestamp, maximumLineLength: Int = .max) {
     reader = JSONReader(
       JSONBlock(SourceText(name: name, bytes: [])), name: name,
       maximumDepth: NotificationListDecoder.defaultMaximumDepth, maximumLineLength: maximumLineLength)
@@ -43,22 +43,22 @@ public struct ListLineReader: ~Copyable {
   }
 
   /// Continues with another block of the source.
-  public func move(to block: JSONBlock) { reader.move(to: block) }
+  package func move(to block: JSONBlock) { reader.move(to: block) }
 
   /// The list of the current line, without its notifications.
-  public var list: NotificationList { decoder.list }
+  package var list: NotificationList { decoder.list }
 
   /// The diagnostics for the current line.
-  public var diagnostics: [Diagnostic] { decoder.diagnostics }
+  package var diagnostics: [Diagnostic] { decoder.diagnostics }
 
   /// The location of the line's locale.
-  public var localeLocation: SourceLocation? { decoder.localeLocation }
+  package var localeLocation: SourceLocation? { decoder.localeLocation }
 
   /// Reads the next nonblank line, except its notifications.
   ///
   /// - Returns: nil at the end of the block.
   /// - Complexity: O(length of the line).
-  public mutating func next() -> Line? {
+  package mutating func next() -> Line? {
     guard let (number, result) = reader.nextLine() else { return nil }
     decoder = NotificationListDecoder(now: now)
     if let fileSettings { decoder.take(fileSettings: fileSettings) }
@@ -93,7 +93,7 @@ public struct ListLineReader: ~Copyable {
   /// - Parameters:
   ///   - number: The line number.
   ///   - head: The beginning of the line.
-  public func overlongLine(_ number: Int, head: JSONBlock) -> Line {
+  package func overlongLine(_ number: Int, head: JSONBlock) -> Line {
     let key = Self.hasKey(head.outline()) ? reader.member("key", ofLineBeginning: head) : nil
     return Line(number: number, key: key, fault: reader.overlongLine(number).diagnostic)
   }
@@ -101,7 +101,7 @@ public struct ListLineReader: ~Copyable {
   /// Reads the notifications of the current line.
   ///
   /// - Parameter receiver: Receives the notifications.
-  public mutating func readNotifications(into receiver: inout some NotificationReceiver & ~Copyable) {
+  package mutating func readNotifications(into receiver: inout some NotificationReceiver & ~Copyable) {
     guard let source = source.take() else { return }
     let detail = receiver.detail
     let picker = pickers[detail.rawValue] ?? NotificationFields.picker(detail)

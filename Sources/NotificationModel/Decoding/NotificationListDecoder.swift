@@ -8,20 +8,20 @@ internal import LiteralString
 /// kept with its fault (``NotificationContent/fault``): only the renderer knows whether it may be reported.
 public struct NotificationListDecoder {
   /// The default for the largest document and for the longest line of NDJSON, in bytes.
-  public static let defaultMaximumSize = JSONReader.defaultMaximumSize
+  package static let defaultMaximumSize = JSONReader.defaultMaximumSize
   /// The default for how deep arrays and objects of a list may nest. No payload of 4 KiB, the limit of APNs, can exceed
   /// it: one notification must not make the others unreadable.
-  public static let defaultMaximumDepth = 8_192
+  package static let defaultMaximumDepth = 8_192
   /// The list read so far.
   public internal(set) var list = NotificationList()
   /// The diagnostics for what is never hidden, in the order found. None quotes the content of a notification.
   public private(set) var diagnostics: [Diagnostic] = []
   /// The location of the list's locale; nil if no source names one.
-  public internal(set) var localeLocation: SourceLocation?
+  package internal(set) var localeLocation: SourceLocation?
   /// Whether a categories file has stated categories, even an empty list.
-  public private(set) var hasFileCategories = false
+  package private(set) var hasFileCategories = false
   /// Whether a categories file has stated combined placeholders, even an empty list.
-  public private(set) var hasFileCombinedPlaceholders = false
+  package private(set) var hasFileCombinedPlaceholders = false
   /// The settings that list documents state; nil if they state none.
   var documentSettings: StatedSettings?
   /// The settings that a settings file states; nil without one.
@@ -37,13 +37,20 @@ public struct NotificationListDecoder {
 
   /// Creates a decoder with an empty list.
   ///
+  /// - Parameter now: The date of notifications without a date.
+  public init(now: Timestamp) {
+    self.init(now: now, maximumDepth: Self.defaultMaximumDepth)
+  }
+
+  /// Creates a decoder with an empty list and limits of its own.
+  ///
   /// - Parameters:
   ///   - now: The date of notifications without a date.
   ///   - maximumDepth: How deep arrays and objects may nest.
   ///   - maximumSize: The largest document and the longest line of NDJSON to read, in bytes.
   ///   - tellsAllLines: Whether diagnostics include line numbers after the first notification too. Only for those who
   ///     may read the list: the number of lines discloses something about hidden notifications.
-  public init(
+  package init(
     now: Timestamp, maximumDepth: Int = NotificationListDecoder.defaultMaximumDepth,
     maximumSize: Int = NotificationListDecoder.defaultMaximumSize, tellsAllLines: Bool = false
   ) {
@@ -59,12 +66,18 @@ public struct NotificationListDecoder {
   /// A source that cannot be read may have held settings, so all content is hidden from then on, unless
   /// ``readSettings(_:)`` reads when previews are shown.
   ///
+  /// - Parameter source: A list document, notifications one per line, or one bare payload.
+  /// - Returns: False if the source is none of these.
+  /// - Complexity: O(length of the source).
+  public mutating func read(_ source: SourceText) -> Bool { read(source, keeping: .whole) }
+
+  /// Reads a source as ``read(_:)`` does.
+  ///
   /// - Parameters:
   ///   - source: A list document, notifications one per line, or one bare payload.
   ///   - detail: How much of each notification to keep.
   /// - Returns: False if the source is none of these.
-  /// - Complexity: O(length of the source).
-  public mutating func read(_ source: SourceText, keeping detail: NotificationDetail = .whole) -> Bool {
+  package mutating func read(_ source: SourceText, keeping detail: NotificationDetail) -> Bool {
     guard open(source) else { return false }
     var received = ReceivedNotifications(keeping: detail)
     readNotifications(into: &received)
@@ -78,7 +91,7 @@ public struct NotificationListDecoder {
   /// - Returns: False if the source is none of these.
   /// - Throws: `FileError` if the file cannot be read.
   /// - Complexity: O(length of the source); O(1) if it has one notification per line.
-  public mutating func open(_ input: InputFile) throws(FileError) -> Bool {
+  package mutating func open(_ input: InputFile) throws(FileError) -> Bool {
     do throws(FileError) {
       if try LineDelimitation.isLineDelimited(input, atMost: maximumSize) {
         pending.append(.lines(JSONBlockReader(input, maximumLineLength: maximumSize), file: input.name))
@@ -126,7 +139,7 @@ public struct NotificationListDecoder {
   ///
   /// - Parameter receiver: Receives the notifications.
   /// - Complexity: O(length of the sources).
-  public mutating func readNotifications(into receiver: inout some NotificationReceiver & ~Copyable) {
+  package mutating func readNotifications(into receiver: inout some NotificationReceiver & ~Copyable) {
     let picker = NotificationFields.picker(receiver.detail)
     for source in pending { readNotifications(of: source, into: &receiver, picker) }
     pending = []
@@ -186,7 +199,7 @@ public struct NotificationListDecoder {
   /// Hides all content because a source that may hold settings cannot be opened or read.
   ///
   /// ``readSettings(_:)`` reverts this with a file that states when previews are shown.
-  public mutating func hideContent() {
+  package mutating func hideContent() {
     documentSettings = documentSettings ?? StatedSettings()
     documentSettings?.isUnreadable = true
     updateSettings()

@@ -17,21 +17,21 @@ public struct NotificationList: Hashable, Sendable {
   /// The notifications, in the order of delivery.
   public var notifications: [UserNotification] = []
   /// The notifications removed after all deliveries.
-  public var removed: [NotificationRemoval] = []
+  package var removed: [NotificationRemoval] = []
 
   /// Creates an empty list.
   public init() {}
 }
 
 /// Notifications of one app to remove.
-public struct NotificationRemoval: Hashable, Sendable {
+package struct NotificationRemoval: Hashable, Sendable {
   /// The app.
-  public var app: LiteralString
+  package var app: LiteralString
   /// The notifications' identifiers.
-  public var identifiers: [LiteralString]
+  package var identifiers: [LiteralString]
 
   /// Creates a removal.
-  public init(app: String, identifiers: [String]) {
+  package init(app: String, identifiers: [String]) {
     self.app = LiteralString(app)
     self.identifiers = identifiers.map { LiteralString($0) }
   }

@@ -1,7 +1,7 @@
 internal import LiteralString
 
 /// Receives notifications while they are read, so that a list need not be held in memory twice.
-public protocol NotificationReceiver: ~Copyable {
+package protocol NotificationReceiver: ~Copyable {
   /// How much of each notification is wanted.
   var detail: NotificationDetail { get }
 
@@ -19,7 +19,7 @@ public protocol NotificationReceiver: ~Copyable {
 }
 
 /// How much of a notification a reader keeps.
-public enum NotificationDetail: Int, Hashable, Sendable, CaseIterable {
+package enum NotificationDetail: Int, Hashable, Sendable, CaseIterable {
   /// Its identity, title and subtitle, and whether it has other texts.
   case identity
   /// What a list shows of it.
@@ -29,28 +29,28 @@ public enum NotificationDetail: Int, Hashable, Sendable, CaseIterable {
 }
 
 /// A notification of plain texts, at least one of them not empty, as UTF-8 bytes owned by the reader.
-public struct NotificationFields {
+package struct NotificationFields {
   /// The app's bundle identifier.
-  public let app: UnsafeRawBufferPointer
+  package let app: UnsafeRawBufferPointer
   /// The request's identifier.
-  public let identifier: UnsafeRawBufferPointer
+  package let identifier: UnsafeRawBufferPointer
   /// When it was delivered.
-  public let date: Timestamp
+  package let date: Timestamp
   /// The thread; empty means the app's own group.
-  public let threadIdentifier: UnsafeRawBufferPointer
+  package let threadIdentifier: UnsafeRawBufferPointer
   /// The category; empty means none.
-  public let categoryIdentifier: UnsafeRawBufferPointer
+  package let categoryIdentifier: UnsafeRawBufferPointer
   /// The title; nil when there is none.
-  public let title: UnsafeRawBufferPointer?
+  package let title: UnsafeRawBufferPointer?
   /// The line below the title; nil when there is none.
-  public let subtitle: UnsafeRawBufferPointer?
+  package let subtitle: UnsafeRawBufferPointer?
   /// The main text; nil if there is none, and empty if the receiver does not want it.
-  public let body: UnsafeRawBufferPointer?
+  package let body: UnsafeRawBufferPointer?
   /// How a summary refers to the notification; nil if the sender does not say.
-  public let summaryArgument: UnsafeRawBufferPointer?
+  package let summaryArgument: UnsafeRawBufferPointer?
 
   /// A copy of the notification that owns its strings.
-  public var notification: UserNotification {
+  package var notification: UserNotification {
     var content = NotificationContent()
     content.title = Self.text(title)
     content.subtitle = Self.text(subtitle)
@@ -71,19 +71,19 @@ public struct NotificationFields {
 }
 
 /// Collects notifications in the order in which they are read.
-public struct ReceivedNotifications: NotificationReceiver {
+package struct ReceivedNotifications: NotificationReceiver {
   /// How much of each notification is kept.
-  public let detail: NotificationDetail
+  package let detail: NotificationDetail
   /// The notifications.
-  public private(set) var notifications: [UserNotification] = []
+  package private(set) var notifications: [UserNotification] = []
 
   /// Creates an empty collection.
-  public init(keeping detail: NotificationDetail = .whole) { self.detail = detail }
+  package init(keeping detail: NotificationDetail = .whole) { self.detail = detail }
 
   /// Appends a notification.
-  public mutating func receive(_ fields: NotificationFields) { notifications.append(fields.notification) }
+  package mutating func receive(_ fields: NotificationFields) { notifications.append(fields.notification) }
   /// Appends a notification.
-  public mutating func receive(_ notification: UserNotification) { notifications.append(notification) }
+  package mutating func receive(_ notification: UserNotification) { notifications.append(notification) }
   /// Does nothing. The caller applies the settings of the list when it shows the notifications.
-  public mutating func hideContent() {}
+  package mutating func hideContent() {}
 }

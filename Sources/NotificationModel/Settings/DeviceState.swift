@@ -3,17 +3,20 @@ public struct DeviceState: Hashable, Sendable {
   /// Whether the person has authenticated. Unless stated, they have not.
   public var isAuthenticated: Bool
   /// The system whose rules surfaces follow.
-  public var profile: SystemProfile
+  package var profile: SystemProfile
 
   /// Creates a state.
-  public init(isAuthenticated: Bool = false, profile: SystemProfile = .iOS12) {
+  public init(isAuthenticated: Bool = false) { self.init(isAuthenticated: isAuthenticated, profile: .iOS12) }
+
+  /// Creates a state of a system of some generation.
+  package init(isAuthenticated: Bool = false, profile: SystemProfile) {
     self.isAuthenticated = isAuthenticated
     self.profile = profile
   }
 }
 
 /// The generations of Apple's systems that treat actions and summaries differently.
-public enum SystemProfile: Hashable, Sendable, CaseIterable {
+package enum SystemProfile: Hashable, Sendable, CaseIterable {
   /// Four actions where there is room (WWDC 2014 session 713).
   case iOS8
   /// Ten actions where there is room; summaries use the notifications' summary arguments and their counts (WWDC 2018
@@ -25,13 +28,13 @@ public enum SystemProfile: Hashable, Sendable, CaseIterable {
   /// The maximum number of actions where there is room.
   ///
   /// Source: WWDC 2014 session 713; Apple, `UNNotificationCategory.actions`.
-  public var actionLimit: Int { self == .iOS8 ? 4 : 10 }
+  package var actionLimit: Int { self == .iOS8 ? 4 : 10 }
 
   /// The maximum number of actions where there is little room, the same in all profiles.
-  public var minimalActionLimit: Int { 2 }
+  package var minimalActionLimit: Int { 2 }
 
   /// Whether summaries use summary arguments and their counts.
   ///
   /// Source: Apple, `UNNotificationContent.h` of iOS 15: "summaryArgument is ignored".
-  public var usesSummaryArguments: Bool { self != .iOS15 }
+  package var usesSummaryArguments: Bool { self != .iOS15 }
 }

@@ -21,7 +21,7 @@ public enum ShowPreviewsSetting: Int, Hashable, Sendable, CaseIterable {
   /// Returns whether content is hidden.
   ///
   /// - Parameter authenticated: Whether the person has authenticated.
-  public func hidesContent(authenticated: Bool) -> Bool {
+  package func hidesContent(authenticated: Bool) -> Bool {
     switch self {
     case .always: false
     case .whenAuthenticated: !authenticated
@@ -129,7 +129,7 @@ public enum NotificationOrder: Hashable, Sendable, CaseIterable {
 }
 
 /// Which setting decided when the content of an app's notifications is shown.
-public enum ShowPreviewsSource: String, Hashable, Sendable, CaseIterable {
+package enum ShowPreviewsSource: String, Hashable, Sendable, CaseIterable {
   /// The choice for the app.
   case app
   /// The choice for all apps.

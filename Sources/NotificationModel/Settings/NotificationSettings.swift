@@ -25,7 +25,7 @@ public struct AppNotificationSettings: Hashable, Sendable {
   /// Whether the app's time-sensitive notifications break through a Focus.
   public var allowsTimeSensitiveNotifications = true
   /// Whether some of the choices could not be read. Content is then never shown, whatever ``showPreviews`` says.
-  public var isUnreadable = false
+  package var isUnreadable = false
 
   /// Creates the default settings of an app.
   public init() {}
@@ -34,7 +34,7 @@ public struct AppNotificationSettings: Hashable, Sendable {
   ///
   /// Source: WWDC 2018 session 710: notifications authorized provisionally are delivered quietly, to the notification
   /// center only.
-  public func allows(_ surface: NotificationSurface) -> Bool {
+  package func allows(_ surface: NotificationSurface) -> Bool {
     switch authorization {
     case .denied: return false
     case .provisional where surface != .notificationCenter: return false
@@ -51,7 +51,7 @@ public struct AppNotificationSettings: Hashable, Sendable {
   ///
   /// Source: Apple, `UNNotificationSettings.soundSetting`, `criticalAlertSetting`; WWDC 2018 session 710 for quiet
   /// delivery.
-  public func sound(of content: NotificationContent) -> NotificationSound? {
+  package func sound(of content: NotificationContent) -> NotificationSound? {
     guard authorization != .denied, authorization != .provisional, var sound = content.sound else { return nil }
     sound.isCritical = sound.isCritical && allowsCriticalAlerts
     return sound.isCritical || playsSounds ? sound : nil
@@ -60,7 +60,7 @@ public struct AppNotificationSettings: Hashable, Sendable {
   /// Returns how urgent a notification is, limited to what the person allows.
   ///
   /// Source: Apple, `UNNotificationSettings.timeSensitiveSetting`, `criticalAlertSetting`.
-  public func interruptionLevel(of content: NotificationContent) -> InterruptionLevel {
+  package func interruptionLevel(of content: NotificationContent) -> InterruptionLevel {
     switch content.interruptionLevel {
     case .critical where !allowsCriticalAlerts: .active
     case .timeSensitive where !allowsTimeSensitiveNotifications: .active
@@ -78,7 +78,7 @@ public struct NotificationSettings: Hashable, Sendable {
   /// The choices for individual apps.
   public var apps: [LiteralString: AppNotificationSettings] = [:]
   /// Whether the choices could not be read. Content is then never shown, whatever else is set.
-  public var isUnreadable = false
+  package var isUnreadable = false
 
   /// Creates the default settings.
   public init(showPreviews: ShowPreviewsSetting? = nil) { self.showPreviews = showPreviews }
@@ -88,10 +88,10 @@ public struct NotificationSettings: Hashable, Sendable {
 
   /// Returns when an app's content is shown: the choice for the app, else the one for all apps, else when
   /// authenticated. Never if the choices could not be read.
-  public func showPreviews(for app: String) -> ShowPreviewsSetting { showPreviewsAndSource(for: app).showPreviews }
+  package func showPreviews(for app: String) -> ShowPreviewsSetting { showPreviewsAndSource(for: app).showPreviews }
 
   /// Returns when an app's content is shown, as ``showPreviews(for:)`` does, and which setting decided it.
-  public func showPreviewsAndSource(
+  package func showPreviewsAndSource(
     for app: String
   ) -> (showPreviews: ShowPreviewsSetting, source: ShowPreviewsSource) {
     showPreviewsAndSource(own: apps[app])
@@ -101,7 +101,7 @@ public struct NotificationSettings: Hashable, Sendable {
   ///
   /// - Parameter authenticated: Whether the person has authenticated.
   /// - Complexity: O(number of apps with choices of their own).
-  public func showsAnyContent(authenticated: Bool) -> Bool {
+  package func showsAnyContent(authenticated: Bool) -> Bool {
     let shows = { (own: AppNotificationSettings?) in
       !showPreviewsAndSource(own: own).showPreviews.hidesContent(authenticated: authenticated)
     }

@@ -18,7 +18,7 @@ public struct UserNotificationCenter: ~Copyable, @unchecked Sendable {
   var orders: [DeliveryOrder] = []
   var nextSequence: UInt64 = 0
   /// The badge numbers on the apps' icons.
-  public internal(set) var badges = BadgeNumbers()
+  var badges = BadgeNumbers()
 
   /// Creates a center without notifications.
   ///
@@ -37,6 +37,11 @@ public struct UserNotificationCenter: ~Copyable, @unchecked Sendable {
   /// The number of notifications that were silent when delivered or are silent in the current language. None is in a
   /// row.
   public var silentCount: Int { source.silentCount }
+
+  /// Returns the badge number on an app's icon; nil for none.
+  ///
+  /// Source: Apple, `UNNotificationContent.badge`.
+  public func badgeNumber(of app: String) -> Int? { badges[app] }
 
   /// The number of notifications in the list, including those that are in no row.
   public var count: Int { source.delivered.count }
@@ -102,7 +107,7 @@ public struct UserNotificationCenter: ~Copyable, @unchecked Sendable {
   /// - Returns: What changed.
   /// - Complexity: Like ``removeDeliveredNotifications(withIdentifiers:app:)``.
   @discardableResult
-  public mutating func remove(_ removal: NotificationRemoval) -> PresentationDifference {
+  package mutating func remove(_ removal: NotificationRemoval) -> PresentationDifference {
     remove(removal.identifiers, app: removal.app)
   }
 

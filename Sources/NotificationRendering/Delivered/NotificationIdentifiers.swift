@@ -52,7 +52,7 @@ public struct NotificationIdentifiers: RandomAccessCollection, Sendable {
   }
 
   /// Calls a closure with the UTF-8 of each identifier, without creating strings.
-  public func forEachUTF8(_ body: (UnsafeBufferPointer<UInt8>) -> Void) {
+  package func forEachUTF8(_ body: (UnsafeBufferPointer<UInt8>) -> Void) {
     switch storage.texts {
     case .numbered(let numbers, let table):
       for number in numbers[startIndex..<endIndex] { table.withUTF8(Int(number), body) }

@@ -1,9 +1,9 @@
-public import NotificationModel
+package import NotificationModel
 
 /// Why notifications share a row.
-public struct GroupingExplanation: Hashable, Sendable {
+package struct GroupingExplanation: Hashable, Sendable {
   /// What the notifications of a row have in common.
-  public enum Unit: String, Hashable, Sendable, CaseIterable {
+  package enum Unit: String, Hashable, Sendable, CaseIterable {
     /// Their thread.
     case thread
     /// They have no thread: they form the app's own group.
@@ -15,7 +15,7 @@ public struct GroupingExplanation: Hashable, Sendable {
   }
 
   /// How the person wants the app's notifications grouped. With `off`, hidden rows are still grouped by thread.
-  public let setting: NotificationGrouping
+  package let setting: NotificationGrouping
   /// What the row's notifications have in common.
-  public let unit: Unit
+  package let unit: Unit
 }

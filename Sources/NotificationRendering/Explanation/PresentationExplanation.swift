@@ -1,37 +1,37 @@
-public import Localization
-public import NotificationModel
+package import Localization
+package import NotificationModel
 
 /// A list as far as it may be seen, with an explanation of each row.
 ///
 /// Like the list, it contains nothing that a hidden row must not show.
-public struct PresentationExplanation: Sendable {
+package struct PresentationExplanation: Sendable {
   /// The list, as rendered.
-  public let presentation: Presentation
+  package let presentation: Presentation
   /// The order of the rows.
-  public let order: NotificationOrder
+  package let order: NotificationOrder
   /// The explanations of the list's rows, in the same order.
-  public let rows: [RowExplanation]
+  package let rows: [RowExplanation]
   /// The explanation of the text that a list without rows shows; nil if there are rows.
-  public let emptyMessage: MessageExplanation?
+  package let emptyMessage: MessageExplanation?
 }
 
 /// A row and its explanation.
-public struct RowExplanation: Sendable {
+package struct RowExplanation: Sendable {
   /// The row, as rendered.
-  public let row: PresentedRow
+  package let row: PresentedRow
   /// Why it is hidden or shown.
-  public let visibility: VisibilityExplanation
+  package let visibility: VisibilityExplanation
   /// Why its notifications share the row.
-  public let grouping: GroupingExplanation
+  package let grouping: GroupingExplanation
   /// The language of its texts.
-  public let language: LanguageExplanation
+  package let language: LanguageExplanation
   /// The explanation of its texts.
-  public let content: Content
+  package let content: Content
   /// The explanations of the row's actions, in order.
-  public let actions: [ActionExplanation]
+  package let actions: [ActionExplanation]
 
   /// The explanation of a row's texts.
-  public enum Content: Hashable, Sendable {
+  package enum Content: Hashable, Sendable {
     /// The content is hidden.
     case hidden(HiddenRowExplanation)
     /// The content is shown.
@@ -39,7 +39,7 @@ public struct RowExplanation: Sendable {
   }
 
   /// The messages of all explained texts, including built-in strings, in the order in which the row shows them.
-  public var messages: [MessageExplanation] {
+  package var messages: [MessageExplanation] {
     let texts: [MessageExplanation?]
     switch content {
     case .hidden(let row):

@@ -1,21 +1,21 @@
-public import ICU
-public import LiteralString
-public import Localization
+package import ICU
+package import LiteralString
+package import Localization
 
 /// Explains a placeholder or the summary of a stack: "1 image and 2 comments".
-public struct SummaryExplanation: Hashable, Sendable {
+package struct SummaryExplanation: Hashable, Sendable {
   /// The text as shown.
-  public let text: String
+  package let text: String
   /// The parts it was joined from, in order.
-  public let parts: [PartExplanation]
+  package let parts: [PartExplanation]
   /// The language by whose rules the parts were joined; nil for a single part.
-  public let joinedIn: LocaleIdentifier?
+  package let joinedIn: LocaleIdentifier?
 }
 
 /// Explains a part of a summary.
-public struct PartExplanation: Hashable, Sendable {
+package struct PartExplanation: Hashable, Sendable {
   /// Where a part's pattern comes from.
-  public enum Source: String, Hashable, Sendable, CaseIterable {
+  package enum Source: String, Hashable, Sendable, CaseIterable {
     /// The app's sentence for exactly these categories, whose counts are its arguments.
     case combined
     /// A key of the categories that a table has.
@@ -25,23 +25,23 @@ public struct PartExplanation: Hashable, Sendable {
     /// A key of the categories that no table has, used as the text.
     case keyText
     /// A built-in string.
-    case builtInString
+    case builtInString = "ownWords"
   }
 
   /// The categories whose notifications it counts, those of newer notifications first.
-  public let categories: [CategoryExplanation]
+  package let categories: [CategoryExplanation]
   /// Where the pattern comes from.
-  public let source: Source
+  package let source: Source
   /// The count.
-  public let count: Int
+  package let count: Int
   /// Explains the part's text.
-  public let message: MessageExplanation
+  package let message: MessageExplanation
 }
 
 /// The notifications of one category that a part of a summary counts.
-public struct CategoryExplanation: Hashable, Sendable {
+package struct CategoryExplanation: Hashable, Sendable {
   /// Why a built-in string counts notifications.
-  public enum Reason: Hashable, Sendable {
+  package enum Reason: Hashable, Sendable {
     /// They have no category.
     case noCategory
     /// Their category is not registered.
@@ -62,9 +62,9 @@ public struct CategoryExplanation: Hashable, Sendable {
   }
 
   /// The category; empty for none.
-  public let identifier: LiteralString
+  package let identifier: LiteralString
   /// How much its notifications count.
-  public let count: Int
+  package let count: Int
   /// Why a built-in string counts them; nil if a pattern of the app does.
-  public let reason: Reason?
+  package let reason: Reason?
 }

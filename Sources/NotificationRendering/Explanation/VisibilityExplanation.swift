@@ -1,14 +1,14 @@
-public import NotificationModel
+package import NotificationModel
 
 /// Why the content of a row is hidden or shown.
-public struct VisibilityExplanation: Hashable, Sendable {
+package struct VisibilityExplanation: Hashable, Sendable {
   /// When the app's content is shown.
-  public let showPreviews: ShowPreviewsSetting
+  package let showPreviews: ShowPreviewsSetting
   /// Which setting decided that.
-  public let source: ShowPreviewsSource
+  package let source: ShowPreviewsSource
   /// Whether the person has authenticated.
-  public let isAuthenticated: Bool
+  package let isAuthenticated: Bool
 
   /// Whether the content is hidden.
-  public var hidesContent: Bool { showPreviews.hidesContent(authenticated: isAuthenticated) }
+  package var hidesContent: Bool { showPreviews.hidesContent(authenticated: isAuthenticated) }
 }

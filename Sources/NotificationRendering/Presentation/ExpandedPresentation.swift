@@ -1,4 +1,4 @@
-public import ContentExtensions
+package import ContentExtensions
 public import Diagnostics
 public import ICU
 public import LiteralString
@@ -45,11 +45,11 @@ public struct ExpandedPresentation: Sendable {
 /// An expanded notification whose content is shown.
 public struct ExpandedNotification: Sendable {
   /// The extension's title, which replaces the app's name; nil if the app's name is shown.
-  public let extensionTitle: String?
+  package let extensionTitle: String?
   /// The default content; nil if the extension hides it.
   public let defaultContent: DefaultContent?
   /// What the extension draws; nil if no extension draws the notification.
-  public let customContent: CustomContent?
+  package let customContent: CustomContent?
   /// The attached files, for the default content, if it is shown, and the extension.
   public let attachments: [PresentedAttachment]
   /// The available actions: at most ten, or four under the rules of iOS 8.
@@ -66,13 +66,13 @@ public struct ExpandedNotification: Sendable {
   }
 
   /// The area that an extension draws.
-  public struct CustomContent: Equatable, Sendable {
+  package struct CustomContent: Equatable, Sendable {
     /// Its initial height divided by its width, finite and greater than 0. The extension may change it.
-    public let initialContentSizeRatio: Double
+    package let initialContentSizeRatio: Double
     /// The button that plays and pauses its media.
-    public let mediaPlayPauseButton: NotificationContentExtension.MediaPlayPauseButton
+    package let mediaPlayPauseButton: NotificationContentExtension.MediaPlayPauseButton
     /// Whether it responds to touches; otherwise a touch opens the app.
-    public let takesTouches: Bool
+    package let takesTouches: Bool
   }
 }
 
@@ -91,5 +91,5 @@ public struct ExpandedAction: Equatable, Sendable {
   /// The action.
   public let action: PresentedAction
   /// What happens to the expanded notification after the action was chosen.
-  public let response: NotificationContentExtension.ResponseOption
+  package let response: NotificationContentExtension.ResponseOption
 }

@@ -1,4 +1,4 @@
-public import ContentExtensions
+package import ContentExtensions
 internal import Diagnostics
 internal import LiteralString
 public import NotificationModel
@@ -11,17 +11,33 @@ extension NotificationRenderer {
   ///   - settings: The person's settings.
   ///   - device: The state of the device.
   ///   - surface: Where the notification is expanded.
-  ///   - extensions: The apps' content extensions in the order of registration. The first for the notification's
-  ///     category draws it.
   /// - Returns: What may be seen. Rendering never fails: faults are reported, and a fallback is shown if possible.
-  /// - Complexity: O(length of the notification + number of extensions and their categories).
+  /// - Complexity: O(length of the notification).
   ///
-  /// Source: Apple, "Customizing the Appearance of Notifications"; WWDC 2016 session 708; for what is hidden, WWDC 2017
-  /// session 708.
+  /// Source: Apple, "Customizing the Appearance of Notifications"; for what is hidden, WWDC 2017 session 708.
   public func expanded(
     _ notification: UserNotification, settings: NotificationSettings = NotificationSettings(),
-    device: DeviceState = DeviceState(), surface: NotificationSurface = .lockScreen,
-    extensions: [NotificationContentExtension] = []
+    device: DeviceState = DeviceState(), surface: NotificationSurface = .lockScreen
+  ) -> ExpandedPresentation {
+    expanded(notification, settings: settings, device: device, surface: surface, extensions: [])
+  }
+
+  /// Expands a notification that a content extension may draw.
+  ///
+  /// - Parameters:
+  ///   - notification: The notification, with all its content.
+  ///   - settings: The person's settings.
+  ///   - device: The state of the device.
+  ///   - surface: Where the notification is expanded.
+  ///   - extensions: The apps' content extensions in the order of registration. The first for the notification's
+  ///     category draws it.
+  /// - Returns: What may be seen.
+  /// - Complexity: O(length of the notification + number of extensions and their categories).
+  ///
+  /// Source: WWDC 2016 session 708.
+  package func expanded(
+    _ notification: UserNotification, settings: NotificationSettings, device: DeviceState,
+    surface: NotificationSurface, extensions: [NotificationContentExtension]
   ) -> ExpandedPresentation {
     var log = DiagnosticLog()
     let expansion = expansion(of: notification, settings, device, surface, extensions, &log)

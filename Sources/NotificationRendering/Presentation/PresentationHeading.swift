@@ -1,13 +1,13 @@
 internal import Diagnostics
 
 /// The heading of a list: "3 Notifications".
-public struct PresentationHeading: Hashable, Sendable {
+package struct PresentationHeading: Hashable, Sendable {
   /// The text.
-  public let text: String
+  package let text: String
   /// The language of the text, as a BCP 47 tag.
-  public let languageTag: String
+  package let languageTag: String
   /// Whether that language is written from right to left.
-  public let isRightToLeft: Bool
+  package let isRightToLeft: Bool
 }
 
 extension NotificationRenderer {
@@ -15,7 +15,7 @@ extension NotificationRenderer {
   ///
   /// - Parameter presentation: A list that this renderer has made.
   /// - Complexity: O(number of rows).
-  public func heading(of presentation: Presentation) -> PresentationHeading {
+  package func heading(of presentation: Presentation) -> PresentationHeading {
     let count = presentation.rows.reduce(0) { $0 + $1.count }
     let key = count == 0 ? BuiltInStrings.noNotifications : BuiltInStrings.notifications(count)
     var log = DiagnosticLog()

@@ -1,9 +1,9 @@
-public import Diagnostics
+package import Diagnostics
 
 /// A fault found while rendering a list, without its location.
 ///
 /// None of these discloses the content of a hidden notification.
-public enum RenderingFault: DiagnosticKind {
+package enum RenderingFault: DiagnosticKind {
   /// A notification refers to a category that is not registered.
   case unknownCategory(app: String, category: String)
   /// An expanded notification refers to a category that is not registered.
@@ -14,7 +14,7 @@ public enum RenderingFault: DiagnosticKind {
   case tooManyRows(limit: Int)
 
   /// A stable name in kebab case.
-  public var identifier: String {
+  package var identifier: String {
     switch self {
     case .unknownCategory, .noActions: "unknown-category"
     case .noTables: "missing-key"
@@ -23,10 +23,10 @@ public enum RenderingFault: DiagnosticKind {
   }
 
   /// A warning, because something is still shown; an error if rows are left out.
-  public var severity: Severity { if case .tooManyRows = self { .error } else { .warning } }
+  package var severity: Severity { if case .tooManyRows = self { .error } else { .warning } }
 
   /// The fault, in one sentence.
-  public var message: String {
+  package var message: String {
     switch self {
     case .unknownCategory(let app, let category):
       "\(unregistered(category, of: app)); its notifications get the default placeholder"

@@ -1,5 +1,5 @@
 internal import LiteralString
-public import NotificationModel
+package import NotificationModel
 
 extension AppRegistrations {
   /// Creates the response to a notification, if it is allowed in the device's current state.
@@ -14,7 +14,7 @@ extension AppRegistrations {
   /// - Complexity: O(number of the category's actions).
   ///
   /// Source: WWDC 2014 session 713 for authentication; WWDC 2016 session 707 for dismissal.
-  public func response(
+  package func response(
     to notification: UserNotification, action: String, userText: String? = nil, device: DeviceState
   ) throws(ResponseRefusal) -> NotificationResponse? {
     let (identifier, category) = (LiteralString(action), category(of: notification))
@@ -38,7 +38,7 @@ extension AppRegistrations {
   }
 
   /// Returns the actions of a notification's category in the order of registration; empty without a category.
-  public func actions(of notification: UserNotification) -> [NotificationAction] {
+  package func actions(of notification: UserNotification) -> [NotificationAction] {
     category(of: notification)?.actions ?? []
   }
 

@@ -1,12 +1,12 @@
 internal import LiteralString
-public import NotificationModel
+package import NotificationModel
 
 /// What apps have registered: their names, categories, and complete sentences for sets of categories.
 ///
 /// A category without an app applies to every app. An app's own category takes precedence over it. Of several with the
 /// same identifier the last applies, because a registration replaces the previous one. Reuse the object for all lists
 /// with the same registrations: it indexes the categories by name.
-public final class AppRegistrations: Sendable {
+package final class AppRegistrations: Sendable {
   private struct Sentence: Hashable {
     var app: LiteralString?
     var categories: Set<LiteralString>
@@ -22,7 +22,7 @@ public final class AppRegistrations: Sendable {
   /// Creates the registrations of a list.
   ///
   /// - Complexity: O(number of categories).
-  public convenience init(_ list: NotificationList) {
+  package convenience init(_ list: NotificationList) {
     self.init(names: list.appNames, categories: list.categories, combinedPlaceholders: list.combinedPlaceholders)
   }
 
@@ -42,7 +42,7 @@ public final class AppRegistrations: Sendable {
   ///
   /// - Complexity: O(number of names) if the list shares its arrays with the list this was created from, otherwise also
   ///   O(number of categories).
-  public func isMade(of list: NotificationList) -> Bool {
+  package func isMade(of list: NotificationList) -> Bool {
     registeredCategories == list.categories && combinedPlaceholders == list.combinedPlaceholders
       && names.count == list.appNames.count
       && names.allSatisfy { app, name in list.appNames[app].map { LiteralString($0) } == LiteralString(name) }

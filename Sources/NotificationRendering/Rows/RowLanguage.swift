@@ -22,10 +22,9 @@ final class RowLanguage: Sendable {
   ///   - catalog: The app's string tables, if it has any.
   ///   - table: The name of the table.
   ///   - traits: The device and width to choose texts for.
-  ///   - limits: The limits of a text of the app.
   init(
     locale: LocaleIdentifier, catalog: Catalog? = nil, table: String = "Localizable",
-    traits: StringVariationTraits = StringVariationTraits(), limits: FormatLimits = FormatLimits()
+    traits: StringVariationTraits = StringVariationTraits()
   ) {
     let emptyCatalog = catalog.flatMap { $0.languages.isEmpty ? $0 : nil }
     let catalog = emptyCatalog == nil ? catalog : nil
@@ -33,7 +32,7 @@ final class RowLanguage: Sendable {
       emptyCatalog.map {
         [Diagnostic(LocalizationFault.missingTable(table: table, others: []))] + $0.diagnostics()
       } ?? []
-    app = catalog.map { Localizer(catalog: $0, table: table, requested: locale, traits: traits, limits: limits) }
+    app = catalog.map { Localizer(catalog: $0, table: table, requested: locale, traits: traits) }
     // The language is that of the app's texts; the digits are those of the requested locale if its language is the
     // same.
     deferredWords = DeferredLocalizer { [app] in

@@ -1,5 +1,5 @@
 internal import Diagnostics
-public import NotificationModel
+package import NotificationModel
 
 /// A service extension implemented by a program.
 ///
@@ -10,9 +10,9 @@ public import NotificationModel
 ///
 /// Standard error is discarded, since it may contain hidden content. When the program exits or its time is up, its
 /// process group is killed, so nothing that it started keeps running.
-public struct ServiceExtensionProgram: NotificationServiceExtension {
+package struct ServiceExtensionProgram: NotificationServiceExtension {
   /// The default limit for a program's output for one notification: 1 MiB.
-  public static let defaultMaximumOutput = 1 << 20
+  @usableFromInline package static let defaultMaximumOutput = 1 << 20
 
   private let executable: String
   private let arguments: [String]
@@ -26,7 +26,7 @@ public struct ServiceExtensionProgram: NotificationServiceExtension {
   ///   - arguments: Its arguments, without the program name.
   ///   - environment: Its environment variables.
   ///   - maximumOutput: The maximum number of bytes of output for one notification, at least 0.
-  public init(
+  package init(
     executable: String, arguments: [String] = [], environment: [String: String],
     maximumOutput: Int = defaultMaximumOutput
   ) {
@@ -42,7 +42,7 @@ public struct ServiceExtensionProgram: NotificationServiceExtension {
   ///   - command: The command, run by `/bin/sh`.
   ///   - environment: Its environment variables.
   ///   - maximumOutput: The maximum number of bytes of output for one notification, at least 0.
-  public init(
+  package init(
     command: String, environment: [String: String], maximumOutput: Int = defaultMaximumOutput
   ) {
     self.init(
@@ -51,7 +51,7 @@ public struct ServiceExtensionProgram: NotificationServiceExtension {
 
   /// Kills all running programs and what they have started, and prevents new ones from starting. For a process that is
   /// about to exit: an interrupt from the terminal does not reach the programs' own process groups.
-  public static func killAll() { RunningPrograms.shared.killAll() }
+  package static func killAll() { RunningPrograms.shared.killAll() }
 
   /// Runs the program for a notification, blocking this thread.
   ///
@@ -61,7 +61,7 @@ public struct ServiceExtensionProgram: NotificationServiceExtension {
   /// - Returns: The last answer.
   /// - Throws: ``ServiceExtensionProgramError`` if the program does not exit with status 0, or its last answer is not a
   ///   payload.
-  public func didReceive(
+  package func didReceive(
     _ notification: UserNotification, bestAttempt: BestAttemptContent
   ) async throws -> NotificationContent {
     let process = ProgramProcess()
@@ -89,7 +89,7 @@ public struct ServiceExtensionProgram: NotificationServiceExtension {
 }
 
 /// Why a program gave no answer; never quotes its output.
-public enum ServiceExtensionProgramError: Error, Hashable, Sendable {
+package enum ServiceExtensionProgramError: Error, Hashable, Sendable {
   /// It could not be started; the reason comes from the system.
   case notStarted(reason: String)
   /// It exited with a status other than 0; the shell uses 127 for an unknown command.

@@ -1,5 +1,5 @@
 internal import JSON
-public import NotificationRendering
+package import NotificationRendering
 
 extension JSONPresenter {
   /// Returns the explanation of a list as one line of JSON in UTF-8, without a final line feed.
@@ -8,7 +8,7 @@ extension JSONPresenter {
   ///   - explanation: The explanation: the list, and why each row has its texts.
   ///   - diagnostics: The diagnostics reported before rendering, such as unreadable lines.
   /// - Complexity: O(length of the result).
-  public static func bytes(for explanation: PresentationExplanation, diagnostics: [Diagnostic] = []) -> [UInt8] {
+  package static func bytes(for explanation: PresentationExplanation, diagnostics: [Diagnostic] = []) -> [UInt8] {
     let presentation = explanation.presentation
     var writer = JSONWriter()
     writer.writeObject { writer in
@@ -29,7 +29,7 @@ extension JSONPresenter {
   ///   - output: Receives the pieces in order. Each is valid only during the call.
   /// - Returns: The diagnostics of the list.
   /// - Complexity: O(length of the result).
-  public static func writeExplanation(
+  package static func writeExplanation(
     of builder: inout PresentationBuilder, diagnostics: [Diagnostic] = [],
     to output: (UnsafeRawBufferPointer) -> Void
   ) -> [Diagnostic] {

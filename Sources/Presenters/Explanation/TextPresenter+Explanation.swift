@@ -1,11 +1,11 @@
-public import NotificationRendering
+package import NotificationRendering
 
 extension TextPresenter {
   /// Returns the explanation of a list as text. Each row is a paragraph. Each line ends with a line feed and is never
   /// cut.
   ///
   /// - Parameter explanation: The explanation: the list, and why each row has its texts.
-  public func text(for explanation: PresentationExplanation) -> String {
+  package func text(for explanation: PresentationExplanation) -> String {
     explanation.emptyMessage.map(text(ofEmptyList:)) ?? explanation.rows.map(text(of:)).joined(separator: "\n")
   }
 
@@ -16,7 +16,7 @@ extension TextPresenter {
   ///   - output: Receives the pieces of the text in order.
   /// - Returns: The diagnostics of the list.
   /// - Complexity: O(length of the result).
-  public func writeExplanation(
+  package func writeExplanation(
     of builder: inout PresentationBuilder, to output: (String) -> Void
   ) -> [Diagnostic] {
     var isFirst = true

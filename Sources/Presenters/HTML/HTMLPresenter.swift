@@ -18,12 +18,13 @@ public struct HTMLPresenter {
   ///
   /// - Parameters:
   ///   - presentation: The list.
-  ///   - heading: The heading and title of the page.
+  ///   - renderer: The renderer that made the list; it words the heading.
   ///   - output: Receives the pieces in order. Each is valid only during the call.
   /// - Complexity: O(length of the result).
   public func write(
-    _ presentation: Presentation, heading: PresentationHeading, to output: (UnsafeRawBufferPointer) -> Void
+    _ presentation: Presentation, by renderer: NotificationRenderer, to output: (UnsafeRawBufferPointer) -> Void
   ) {
+    let heading = renderer.heading(of: presentation)
     withoutActuallyEscaping(output) { output in
       var writer = HTMLWriter(drain: output)
       writer.writeMarkup("<!DOCTYPE html>\n<html")

@@ -13,7 +13,7 @@ extension Catalog {
   ///
   /// Source: Apple, Information Property List Key Reference, `CFBundleDevelopmentRegion`, and Bundle Programming Guide,
   /// "Localized resources", for `Base`; the remaining fallbacks are specific to Sotto.
-  public var developmentLanguage: String {
+  package var developmentLanguage: String {
     knownDevelopmentLanguage.withLock { known in
       let language = known ?? sourceLanguage ?? english ?? languageWithMostKeys ?? "en"
       known = language

@@ -20,15 +20,21 @@ public final class Catalog: Sendable {
 
   /// Lists the tables of a folder.
   ///
-  /// - Parameters:
-  ///   - directory: A folder, or one `.xcstrings` file.
-  ///   - limits: How much of each file to read. A file that is too large is skipped and reported.
+  /// - Parameter directory: A folder, or one `.xcstrings` file.
   /// - Throws: `FileError` if there is no such folder or file. A subfolder that cannot be listed is reported as a
   ///   diagnostic instead.
   /// - Complexity: O(number of files); no file is opened except a single `.xcstrings`.
-  public convenience init(
-    directory: String, limits: ReadingLimits = ReadingLimits()
-  ) throws(FileError) {
+  public convenience init(directory: String) throws(FileError) {
+    try self.init(directory: directory, limits: ReadingLimits())
+  }
+
+  /// Reads which tables a folder has, like ``init(directory:)``.
+  ///
+  /// - Parameters:
+  ///   - directory: A folder, or one `.xcstrings` file.
+  ///   - limits: How much of each file to read. A file that is too large is skipped and reported.
+  /// - Throws: `FileError` if the folder cannot be read.
+  package convenience init(directory: String, limits: ReadingLimits) throws(FileError) {
     let listing = try CatalogListing(directory: directory)
     if listing.isSingleFile, let file = listing.files.first {
       let source = try SourceText(contentsOf: file.path, atMost: limits.size)
@@ -46,7 +52,7 @@ public final class Catalog: Sendable {
   /// - Parameters:
   ///   - tables: The tables.
   ///   - developmentLanguage: The language of `Base`; nil to determine it from the tables.
-  public convenience init(tables: [StringTable], developmentLanguage: String? = nil) {
+  package convenience init(tables: [StringTable], developmentLanguage: String? = nil) {
     self.init(files: tables.map { TableFile($0) }, developmentLanguage: developmentLanguage)
   }
 
@@ -57,7 +63,7 @@ public final class Catalog: Sendable {
   ///   - table: The name of its table.
   ///   - limits: How much of it to read.
   /// - Complexity: O(1). The String Catalog is read on first use, and each language when one of its keys is looked up.
-  public convenience init(
+  package convenience init(
     stringCatalog source: SourceText, table: String, limits: ReadingLimits = ReadingLimits()
   ) {
     let path = StringFilePath(source.name, format: .xcstrings, table: table)
@@ -93,12 +99,12 @@ public final class Catalog: Sendable {
   /// The names of the tables, in the order of their UTF-8 bytes.
   ///
   /// - Complexity: O(number of tables); no file is read.
-  public var tableNames: [String] { tables.keys.sorted().map(\.string) }
+  package var tableNames: [String] { tables.keys.sorted().map(\.string) }
 
   /// Returns whether a table with this name exists in any language.
   ///
   /// - Complexity: O(1) on average; no file is read.
-  public func contains(table: String) -> Bool { tables[LiteralString(table)] != nil }
+  package func contains(table: String) -> Bool { tables[LiteralString(table)] != nil }
 
   // MARK: Entries
 
@@ -114,7 +120,7 @@ public final class Catalog: Sendable {
   ///   - language: One of ``languages``, spelled the same.
   /// - Returns: The entry; nil if there is none.
   /// - Complexity: O(number of the table's files) on average; the first call for a file reads it.
-  public func entry(forKey key: String, table: String, language: String) -> StringEntry? {
+  package func entry(forKey key: String, table: String, language: String) -> StringEntry? {
     let key = LiteralString(key)
     let language = LiteralString(language)
     for file in files(of: table, in: language) {
@@ -135,7 +141,7 @@ public final class Catalog: Sendable {
   // MARK: Reading
 
   /// Reads the files of one table in one language, including `Base.lproj`, unless they have been read.
-  public func load(table: String, language: String) {
+  package func load(table: String, language: String) {
     for file in files(of: table, in: LiteralString(language)) { file.load() }
   }
 
@@ -145,7 +151,7 @@ public final class Catalog: Sendable {
   }
 
   /// Reads every file that has not been read yet.
-  public func loadAll() {
+  package func loadAll() {
     for file in files { file.load() }
   }
 
@@ -153,7 +159,7 @@ public final class Catalog: Sendable {
   /// order of the folder's listing. Files read earlier for other languages make no difference.
   ///
   /// - Complexity: O(size of the files) the first time, then O(number of files).
-  public func diagnostics(table: String, languages: [String]) -> [Diagnostic] {
+  package func diagnostics(table: String, languages: [String]) -> [Diagnostic] {
     let read = languages.flatMap { files(of: table, in: LiteralString($0)) }
     for file in read { file.load() }
     let wanted = Set(read.map(ObjectIdentifier.init))

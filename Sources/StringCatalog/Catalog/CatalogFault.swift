@@ -1,18 +1,18 @@
-public import Diagnostics
+package import Diagnostics
 
 /// A fault of a folder of string tables, without its location.
-public enum CatalogFault: DiagnosticKind {
+package enum CatalogFault: DiagnosticKind {
   /// The folder contains no tables.
   case noTables
   /// The folder is that of one language; tables are looked up in its parent folder.
   case languageFolder
 
   /// `no-tables`.
-  public var identifier: String { "no-tables" }
+  package var identifier: String { "no-tables" }
   /// A warning: texts fall back to their keys.
-  public var severity: Severity { .warning }
+  package var severity: Severity { .warning }
   /// What is wrong, in one sentence.
-  public var message: String {
+  package var message: String {
     switch self {
     case .noTables: "the folder contains no string tables (no *.xcstrings files, and no *.lproj folders with tables)"
     case .languageFolder: "this is the folder of a single language; pass its parent folder instead"

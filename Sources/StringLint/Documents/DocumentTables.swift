@@ -1,20 +1,20 @@
-public import Diagnostics
+package import Diagnostics
 internal import LiteralString
 internal import StringCatalog
 
 /// Where the keys in documents are looked up.
-public struct DocumentTables: Sendable {
+package struct DocumentTables: Sendable {
   /// The folder that contains `*.lproj` folders and `*.xcstrings` files; nil for each document's own folder.
-  public var folder: String?
+  package var folder: String?
   /// The table's name.
-  public var table: String
+  package var table: String
 
   /// Creates a place to look up keys.
   ///
   /// - Parameters:
   ///   - folder: A folder, or one `.xcstrings` file; nil for each document's own folder.
   ///   - table: The table's name; nil for `Localizable`, or the name of the file.
-  public init(folder: String? = nil, table: String? = nil) {
+  package init(folder: String? = nil, table: String? = nil) {
     self.folder = folder
     self.table = table ?? folder.flatMap { StringFilePath($0)?.table } ?? "Localizable"
   }
@@ -40,7 +40,7 @@ public struct DocumentTables: Sendable {
   /// Returns the files of the table in listing order; empty if each document has its own folder.
   ///
   /// - Throws: `FileError` if the folder cannot be listed.
-  public func files() throws(FileError) -> [String] {
+  package func files() throws(FileError) -> [String] {
     guard let folder else { return [] }
     return try listing(of: folder).files.map(\.path)
   }
@@ -48,7 +48,7 @@ public struct DocumentTables: Sendable {
   /// Whether the table exists in at least one language. True if each document has its own folder.
   ///
   /// - Throws: `FileError` if the folder cannot be listed.
-  public func isThere() throws(FileError) -> Bool {
+  package func isThere() throws(FileError) -> Bool {
     guard folder != nil else { return true }
     return try !files().isEmpty
   }

@@ -1,16 +1,16 @@
-public import Diagnostics
+package import Diagnostics
 internal import Glibc
 internal import StringCatalog
 
 /// Finds string files, list documents, files of categories and payloads below a folder.
-public struct FileFinder {
+package struct FileFinder {
   /// Folders of build products and third-party code.
   private static let skippedFolders: Set<String> = ["build", "DerivedData", "Pods", "Carthage", "node_modules"]
 
   /// The files; each folder's entries in the order of their names.
-  public private(set) var files: [String] = []
+  package private(set) var files: [String] = []
   /// Folders that could not be listed.
-  public private(set) var faults: [Diagnostic] = []
+  package private(set) var faults: [Diagnostic] = []
 
   /// Searches a path.
   ///
@@ -20,7 +20,7 @@ public struct FileFinder {
   ///   - path: A file or a folder. In a folder, JSON files count only if they contain notifications or categories.
   ///   - isIgnored: Whether to skip a path.
   /// - Throws: `FileError` if there is no such file or folder, or the folder cannot be listed.
-  public init(path: String, isIgnored: (String) -> Bool = { _ in false }) throws(FileError) {
+  package init(path: String, isIgnored: (String) -> Bool = { _ in false }) throws(FileError) {
     var status = stat()
     guard stat(path, &status) == 0 else {
       throw FileError(path: path, reason: String(cString: strerror(errno)))

@@ -1,8 +1,8 @@
-public import Diagnostics
-public import StringCatalog
+package import Diagnostics
+package import StringCatalog
 
 /// An input whose name does not tell its format: standard input or a pipe.
-public struct LintedInput: Sendable {
+package struct LintedInput: Sendable {
   let source: SourceText
   /// The path and format of a string file; nil for a list.
   let stringsPath: StringFilePath?
@@ -14,7 +14,7 @@ public struct LintedInput: Sendable {
   ///   - format: The format of a string file; nil for a list document, line-delimited notifications, a file of
   ///     categories, or a payload.
   /// - Throws: `FileError` if it cannot be read.
-  public init(_ input: InputFile, format: StringTableFormat?) throws(FileError) {
+  package init(_ input: InputFile, format: StringTableFormat?) throws(FileError) {
     let source = try input.rest(atMost: format == nil ? SourceText.defaultMaximumSize : ReadingLimits().size)
     self.source = source
     stringsPath = format.map { StringFilePath(source.name, format: $0, table: source.name) }

@@ -1,20 +1,20 @@
 /// The part of a source line around a location.
 ///
 /// A file may be a single line of megabytes, so no more is kept than a terminal shows.
-public struct SourceExcerpt: Sendable {
+package struct SourceExcerpt: Sendable {
   /// How many bytes are kept on each side.
   private static let length = 512
 
   /// The text before the location.
-  public let before: String
+  package let before: String
   /// The text from the location to the end of the line.
-  public let after: String
+  package let after: String
   /// Whether the line begins before ``before``.
-  public let isCutBefore: Bool
+  package let isCutBefore: Bool
   /// Whether the line continues after ``after``.
-  public let isCutAfter: Bool
+  package let isCutAfter: Bool
   /// Whether there is a column, and it is at the start of a character.
-  public let hasPlace: Bool
+  package let hasPlace: Bool
 
   /// - Parameters:
   ///   - bytes: The file's text in UTF-8.

@@ -1,29 +1,29 @@
-public import Diagnostics
+package import Diagnostics
 
 /// One violation of a rule.
-public struct Finding: Sendable {
+package struct Finding: Sendable {
   /// The rule.
-  public let rule: LintRule
+  package let rule: LintRule
   /// The rule's severity, unless the configuration overrides it.
-  public var severity: Severity
+  package var severity: Severity
   /// The place.
-  public let location: SourceLocation
+  package let location: SourceLocation
   /// The key of the string, or the path of a document's member; empty if the finding is about the whole file.
-  public let key: String
+  package let key: String
   /// The language as its folder or catalog spells it; empty if there is none.
-  public let language: String
+  package let language: String
   /// The part that is wrong: a directive, a word, the name of a form.
-  public let text: String
+  package let text: String
   /// One sentence that says what is wrong, and why in terms of the language.
-  public let message: String
+  package let message: String
   /// One sentence that says what to do.
-  public let advice: String
+  package let advice: String
   /// How many further findings of its rule in its file this one summarizes; nil for an ordinary finding.
-  public internal(set) var moreCount: Int?
+  package internal(set) var moreCount: Int?
   /// The file's path relative to the project folder, the same in every run.
-  public var path = ""
+  package var path = ""
   /// Identifies the finding across runs even if lines have moved: sixteen hexadecimal digits.
-  public var fingerprint = ""
+  package var fingerprint = ""
 
   init(
     _ rule: LintRule, at location: SourceLocation, key: String = "", language: String = "", text: String = "",
@@ -42,7 +42,7 @@ public struct Finding: Sendable {
 
 extension Finding {
   /// The message, preceded by the member's path if there is one, because lines alone do not identify members.
-  public var placedMessage: String {
+  package var placedMessage: String {
     guard let path = location.jsonPath, !path.isEmpty else { return message }
     return "\(path): \(message)"
   }
@@ -50,7 +50,7 @@ extension Finding {
 
 extension Finding: CustomStringConvertible {
   /// The finding in the format of compilers: `file:line:column: warning: message [rule]`.
-  public var description: String { "\(location): \(severity.name): \(message) [\(rule.identifier)]" }
+  package var description: String { "\(location): \(severity.name): \(message) [\(rule.identifier)]" }
 }
 
 extension String {

@@ -58,7 +58,7 @@ extension Sequence<Finding> {
   ///
   /// - Parameter limit: How many findings of one rule in one file to return. One more finding summarizes the rest, see
   ///   ``Finding/moreCount``.
-  public func limited(to limit: Int) -> [Finding] {
+  package func limited(to limit: Int) -> [Finding] {
     var collector = FindingCollector(limit: limit)
     collector.add(self)
     return collector.findings

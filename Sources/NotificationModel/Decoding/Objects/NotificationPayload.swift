@@ -1,22 +1,22 @@
-public import Diagnostics
-public import JSON
+package import Diagnostics
+package import JSON
 
 /// The payload of a push notification, read on its own.
 ///
 /// Source: Apple, "Generating a remote notification".
-public struct NotificationPayload: Sendable {
+package struct NotificationPayload: Sendable {
   /// The content; its user info is the whole payload.
-  public let content: NotificationContent
+  package let content: NotificationContent
   /// The attachments next to `aps`, in the form that list documents use; nil if there is no such member. They are not
   /// part of the content: in a payload that was pushed, the member belongs to the sender.
-  public let attachments: [NotificationAttachment]?
+  package let attachments: [NotificationAttachment]?
 
   /// Reads a payload.
   ///
   /// - Parameter source: A JSON object, usually with `aps`.
   /// - Throws: ``NotificationPayloadError`` if it is not one, or if a member that is read has the wrong type.
   /// - Complexity: O(length of the source).
-  public init(_ source: SourceText) throws(NotificationPayloadError) {
+  package init(_ source: SourceText) throws(NotificationPayloadError) {
     let payload: JSONValue
     let reader = JSONReader(source, maximumDepth: NotificationListDecoder.defaultMaximumDepth)
     do { payload = try reader.readDocument() } catch { throw .syntax(error) }
@@ -32,7 +32,7 @@ public struct NotificationPayload: Sendable {
 }
 
 /// Why a text is not a payload. Neither case quotes the text.
-public enum NotificationPayloadError: Error, Sendable {
+package enum NotificationPayloadError: Error, Sendable {
   /// It is not JSON.
   case syntax(JSONSyntaxError)
   /// It is not an object, or one of its members has the wrong type.

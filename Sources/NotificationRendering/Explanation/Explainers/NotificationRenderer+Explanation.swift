@@ -1,6 +1,6 @@
-public import Diagnostics
-public import Localization
-public import NotificationModel
+package import Diagnostics
+package import Localization
+package import NotificationModel
 
 extension NotificationRenderer {
   /// Renders a list like ``render(_:device:surface:)``, and explains each row.
@@ -13,7 +13,7 @@ extension NotificationRenderer {
   /// - Returns: The rows and their explanations. Of hidden notifications they contain only what the rows show, and the
   ///   categories.
   /// - Complexity: O(n) in the number of notifications; O(n log n) if rows are ordered by interruption level.
-  public func explain(
+  package func explain(
     _ list: NotificationList, device: DeviceState, surface: NotificationSurface
   ) -> PresentationExplanation {
     var builder = builder(of: list, device: device, surface: surface)
@@ -34,7 +34,7 @@ extension PresentationBuilder {
   /// - Returns: The rows and their explanations. Of hidden notifications they contain only what the rows show, and the
   ///   categories.
   /// - Complexity: O(n) in the number of notifications; O(n log n) if rows are ordered by interruption level.
-  public mutating func explanation() -> PresentationExplanation {
+  package mutating func explanation() -> PresentationExplanation {
     var rows: [RowExplanation] = []
     let emptyText = makeExplanations { rows.append($0) }
     return PresentationExplanation(
@@ -48,7 +48,7 @@ extension PresentationBuilder {
   /// - Returns: The explanation of the text that a list without rows shows, nil if there are rows; and the diagnostics
   ///   for the input.
   /// - Complexity: O(n) in the number of notifications; O(n log n) if rows are ordered by interruption level.
-  public mutating func forEachExplanation(
+  package mutating func forEachExplanation(
     _ receive: (RowExplanation) -> Void
   ) -> (emptyMessage: MessageExplanation?, diagnostics: [Diagnostic]) {
     let emptyText = makeExplanations(receive)
