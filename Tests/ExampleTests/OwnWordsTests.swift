@@ -1,3 +1,4 @@
+import Diagnostics
 import ICU
 import Testing
 
@@ -9,9 +10,9 @@ import Testing
 /// Source of the categories and their sample numbers: CLDR, through ICU.
 @Suite struct OwnWordsTests {
   static let languages = [
-    "ar", "bg", "bn", "ca", "cs", "cy", "da", "de", "el", "en", "es", "et", "eu", "fa", "fi", "fr", "ga", "gl",
-    "he", "hi", "hr", "hu", "id", "is", "it", "ja", "ko", "lt", "lv", "mk", "mt", "nb", "nl", "pl", "pt-BR",
-    "pt-PT", "ro", "ru", "sk", "sl", "sr", "sv", "th", "tr", "uk", "vi", "zh-Hans", "zh-Hant",
+    "ar", "bg", "bn", "ca", "cs", "cy", "da", "de", "el", "en", "es", "et", "eu", "fa", "fi", "fr", "ga", "gl", "he",
+    "hi", "hr", "hu", "id", "is", "it", "ja", "ko", "lt", "lv", "mk", "mt", "nb", "nl", "pl", "pt-BR", "pt-PT", "ro",
+    "ru", "sk", "sl", "sr", "sv", "th", "tr", "uk", "vi", "zh-Hans", "zh-Hant",
   ]
   static let plain = [OwnWords.notification, OwnWords.noNotifications]
   static let counted = [
@@ -35,26 +36,7 @@ import Testing
   @Test(arguments: languages, counted) func `counted words have the forms of their language`(
     language: String, key: String
   ) throws {
-    let entry = try #require(OwnWords.catalog.entry(forKey: key, table: OwnWords.table, language: language))
-    guard case .plural(let forms) = entry.value else {
-      Issue.record("\(entry.value)")
-      return
-    }
-    let rules = try PluralRules(locale: LocaleIdentifier(language)!)
-    #expect(Set(forms.map(\.keyword)) == Set(rules.categories.map(\.keyword)))
-    #expect(forms.count == rules.categories.count)
-    for form in forms {
-      guard case .text(let text) = form.value else {
-        Issue.record("\(form.value)")
-        continue
-      }
-      let category = PluralCategory(keyword: form.keyword)!
-      let coversOneNumber = rules.integerSamples(of: category).count == 1
-      let numbers = text.text.split(separator: "%u", omittingEmptySubsequences: false).count - 1
-      #expect(numbers == 1 || numbers == 0 && coversOneNumber, "\(form.keyword): \(text.text)")
-      #expect(!text.text.contains { $0.isNumber })
-      #expect(text.text.split(separator: " ").joined(separator: " ") == text.text, "spaces: \(text.text)")
-    }
+    try CountedWords(catalog: OwnWords.catalog, table: OwnWords.table, language: language).check(key)
   }
 
   /// Hand-picked rows: a language's name, a number, what a native reader expects.
@@ -63,11 +45,31 @@ import Testing
     ("ru", 22, "22 уведомления"), ("ru", 25, "25 уведомлений"), ("pl", 22, "22 powiadomienia"),
     ("pl", 12, "12 powiadomień"), ("ar", 2, "إشعاران"), ("ar", 3, "٣ إشعارات"), ("sl", 2, "2 obvestili"),
     ("lv", 20, "20 paziņojumu"), ("lt", 21, "21 pranešimas"), ("cs", 5, "5 oznámení"), ("fr", 2, "2 notifications"),
-    ("ga", 7, "7 bhfógra"), ("he", 2, "שתי התראות"), ("ja", 2, "2件の通知"), ("ro", 20, "20 de notificări"),
-  ]) func `several hidden notifications alone in their row`(language: String, count: Int, text: String) {
-    let row = RowLanguage(locale: LocaleIdentifier(language)!)
+    ("ga", 7, "7 bhfógra"), ("ga", 12, "Fógraí: 12"), ("he", 2, "שתי התראות"), ("ja", 2, "2件の通知"),
+    ("ro", 20, "20 de notificări"), ("da", 2, "2 notifikationer"), ("zh-Hans", 2, "2 条通知"),
+  ]) func `several hidden notifications alone in their row`(language: String, count: Int, text: String) throws {
+    try expect(OwnWords.severalNotifications, count, in: language, is: text)
+  }
+
+  @Test(arguments: [
+    ("da", 1, "1 notifikation mere"), ("da", 3, "3 notifikationer mere"), ("et", 2, "veel 2 märguannet"),
+    ("ga", 2, "2 fhógra eile"), ("ga", 7, "7 bhfógra eile"), ("ga", 12, "fógraí eile: 12"),
+    ("nl", 2, "nog 2 meldingen"), ("sk", 1, "ešte 1 upozornenie"), ("sk", 3, "ešte 3 upozornenia"),
+    ("zh-Hans", 2, "另外 2 条通知"),
+  ]) func `more notifications below the newest of a stack`(language: String, count: Int, text: String) throws {
+    try expect(OwnWords.moreNotifications, count, in: language, is: text)
+  }
+
+  @Test(arguments: [
+    ("bn", 2, "আরও ২টি"), ("da", 1, "1 anden"), ("da", 2, "2 andre"), ("tr", 2, "2 diğer"),
+  ]) func `the titles that a list leaves out`(language: String, count: Int, text: String) throws {
+    try expect(OwnWords.others, count, in: language, is: text)
+  }
+
+  private func expect(_ key: String, _ count: Int, in language: String, is text: String) throws {
+    let row = RowLanguage(locale: try #require(LocaleIdentifier(language)))
     var log = DiagnosticLog()
-    #expect(row.word(OwnWords.severalNotifications, count: count, log: &log) == text)
+    #expect(row.word(key, count: count, log: &log) == text)
     #expect(log.diagnostics.isEmpty)
   }
 }

@@ -66,7 +66,7 @@ import Testing
 
   @Test func `a script that the app has no table in is not mixed in`() {
     let row = Row(name: "", locale: "zh-Hant", languages: ["zh-Hans"], hidden: "", shown: "")
-    #expect(Self.scene(row).render().hiddenRows.map(\.body) == ["2 photos和3 个通知"])
+    #expect(Self.scene(row).render().hiddenRows.map(\.body) == ["2 photos和3 条通知"])
   }
 
   @Test func `each row has its own app's language`() {
