@@ -10,10 +10,10 @@ import Testing
 /// Source of the categories and their sample numbers: CLDR, through ICU.
 @Suite struct OwnWordsTests {
   static let languages = [
-    "af", "ar", "be", "bg", "bn", "bs", "ca", "cs", "cy", "da", "de", "el", "en", "es", "et", "eu", "fa", "fi", "fr",
-    "ga", "gl", "he", "hi", "hr", "hu", "id", "is", "it", "ja", "ko", "lt", "lv", "mk", "mt", "nb", "nl", "pl",
-    "pt-BR", "pt-PT", "ro", "ru", "sk", "sl", "sq", "sr", "sr-Latn", "sv", "th", "tr", "uk", "vi", "zh-Hans",
-    "zh-Hant",
+    "af", "ar", "az", "be", "bg", "bn", "bs", "ca", "cs", "cy", "da", "de", "el", "en", "es", "et", "eu", "fa", "fi",
+    "fr", "ga", "gl", "he", "hi", "hr", "hu", "id", "is", "it", "ja", "kk", "ko", "lt", "lv", "mk", "mn", "mt", "nb",
+    "nl", "pl", "pt-BR", "pt-PT", "ro", "ru", "sk", "sl", "sq", "sr", "sr-Latn", "sv", "th", "tr", "uk", "uz", "vi",
+    "zh-Hans", "zh-Hant",
   ]
   static let plain = [OwnWords.notification, OwnWords.noNotifications]
   static let counted = [
@@ -48,30 +48,33 @@ import Testing
     ("lv", 20, "20 paziņojumu"), ("lt", 21, "21 pranešimas"), ("cs", 5, "5 oznámení"), ("fr", 2, "2 notifications"),
     ("ga", 7, "7 bhfógra"), ("ga", 12, "Fógraí: 12"), ("he", 2, "שתי התראות"), ("ja", 2, "2件の通知"),
     ("ro", 20, "20 de notificări"), ("da", 2, "2 notifikationer"), ("zh-Hans", 2, "2 条通知"),
-    ("af", 1, "1 kennisgewing"), ("af", 2, "2 kennisgewings"), ("be", 1, "1 апавяшчэнне"), ("be", 2, "2 апавяшчэнні"),
-    ("be", 5, "5 апавяшчэнняў"), ("be", 21, "21 апавяшчэнне"), ("bs", 1, "1 obavještenje"),
-    ("bs", 2, "2 obavještenja"), ("bs", 5, "5 obavještenja"), ("bs", 21, "21 obavještenje"), ("sq", 1, "1 njoftim"),
-    ("sq", 2, "2 njoftime"), ("sr-Latn", 1, "1 obaveštenje"), ("sr-Latn", 2, "2 obaveštenja"),
-    ("sr-Latn", 5, "5 obaveštenja"), ("sr-Latn", 21, "21 obaveštenje"),
+    ("af", 1, "1 kennisgewing"), ("af", 2, "2 kennisgewings"), ("az", 1, "1 bildiriş"), ("az", 2, "2 bildiriş"),
+    ("be", 1, "1 апавяшчэнне"), ("be", 2, "2 апавяшчэнні"), ("be", 5, "5 апавяшчэнняў"), ("be", 21, "21 апавяшчэнне"),
+    ("bs", 1, "1 obavještenje"), ("bs", 2, "2 obavještenja"), ("bs", 5, "5 obavještenja"),
+    ("bs", 21, "21 obavještenje"), ("kk", 1, "1 хабарландыру"), ("kk", 2, "2 хабарландыру"), ("mn", 1, "1 мэдэгдэл"),
+    ("mn", 2, "2 мэдэгдэл"), ("sq", 1, "1 njoftim"), ("sq", 2, "2 njoftime"), ("sr-Latn", 1, "1 obaveštenje"),
+    ("sr-Latn", 2, "2 obaveštenja"), ("sr-Latn", 5, "5 obaveštenja"), ("sr-Latn", 21, "21 obaveštenje"),
+    ("uz", 1, "1 ta bildirishnoma"), ("uz", 2, "2 ta bildirishnoma"),
   ]) func `several hidden notifications alone in their row`(language: String, count: Int, text: String) throws {
     try expect(OwnWords.severalNotifications, count, in: language, is: text)
   }
 
   @Test(arguments: [
-    ("af", 2, "nog 2 kennisgewings"), ("be", 1, "яшчэ 1 апавяшчэнне"), ("be", 3, "яшчэ 3 апавяшчэнні"),
-    ("bs", 2, "još 2 obavještenja"), ("da", 1, "1 notifikation mere"), ("da", 3, "3 notifikationer mere"),
-    ("et", 2, "veel 2 märguannet"), ("ga", 2, "2 fhógra eile"), ("ga", 7, "7 bhfógra eile"),
-    ("ga", 12, "fógraí eile: 12"), ("nl", 2, "nog 2 meldingen"), ("sk", 1, "ešte 1 upozornenie"),
+    ("af", 2, "nog 2 kennisgewings"), ("az", 2, "daha 2 bildiriş"), ("be", 1, "яшчэ 1 апавяшчэнне"),
+    ("be", 3, "яшчэ 3 апавяшчэнні"), ("bs", 2, "još 2 obavještenja"), ("da", 1, "1 notifikation mere"),
+    ("da", 3, "3 notifikationer mere"), ("et", 2, "veel 2 märguannet"), ("ga", 2, "2 fhógra eile"),
+    ("ga", 7, "7 bhfógra eile"), ("ga", 12, "fógraí eile: 12"), ("kk", 2, "тағы 2 хабарландыру"),
+    ("mn", 2, "өөр 2 мэдэгдэл"), ("nl", 2, "nog 2 meldingen"), ("sk", 1, "ešte 1 upozornenie"),
     ("sk", 3, "ešte 3 upozornenia"), ("sq", 2, "2 njoftime të tjera"), ("sr-Latn", 2, "još 2 obaveštenja"),
-    ("zh-Hans", 2, "另外 2 条通知"),
+    ("uz", 2, "yana 2 ta bildirishnoma"), ("zh-Hans", 2, "另外 2 条通知"),
   ]) func `more notifications below the newest of a stack`(language: String, count: Int, text: String) throws {
     try expect(OwnWords.moreNotifications, count, in: language, is: text)
   }
 
   @Test(arguments: [
-    ("af", 2, "nog 2"), ("be", 2, "яшчэ 2"), ("bn", 2, "আরও ২টি"), ("bs", 2, "još 2"), ("da", 1, "1 anden"),
-    ("da", 2, "2 andre"), ("sq", 1, "1 tjetër"), ("sq", 2, "2 të tjerë"), ("sr-Latn", 2, "još 2"),
-    ("tr", 2, "2 diğer"),
+    ("af", 2, "nog 2"), ("az", 2, "daha 2"), ("be", 2, "яшчэ 2"), ("bn", 2, "আরও ২টি"), ("bs", 2, "još 2"),
+    ("da", 1, "1 anden"), ("da", 2, "2 andre"), ("kk", 2, "тағы 2"), ("mn", 2, "бусад 2"), ("sq", 1, "1 tjetër"),
+    ("sq", 2, "2 të tjerë"), ("sr-Latn", 2, "još 2"), ("tr", 2, "2 diğer"), ("uz", 2, "yana 2 ta"),
   ]) func `the titles that a list leaves out`(language: String, count: Int, text: String) throws {
     try expect(OwnWords.others, count, in: language, is: text)
   }
