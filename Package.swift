@@ -61,7 +61,9 @@ let package = Package(
       swiftSettings: swift),
     // A target of its own: the compiler takes long over the file, and only here.
     .target(
-      name: "OwnWordsResource", resources: [.embedInCode("Resources/Sotto.xcstrings")], swiftSettings: swift),
+      name: "OwnWordsResource",
+      resources: [.embedInCode("Resources/Sotto.xcstrings"), .embedInCode("Resources/SottoDesktop.xcstrings")],
+      swiftSettings: swift),
     .target(
       name: "NotificationRendering",
       dependencies: [

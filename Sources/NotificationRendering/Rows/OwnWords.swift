@@ -3,7 +3,7 @@ public import ICU
 internal import OwnWordsResource
 internal import StringCatalog
 
-/// The built-in strings: a String Catalog embedded in the binary.
+/// The built-in strings: String Catalogs embedded in the binary.
 enum OwnWords {
   /// The name of the table.
   static let table = "Sotto"
@@ -24,6 +24,22 @@ enum OwnWords {
   static let others = "%u others"
   /// An empty list.
   static let noNotifications = "No notifications"
+
+  /// The name of the table for the desktop's categories.
+  static let desktopTable = "SottoDesktop"
+
+  /// The placeholders for the desktop's categories, in the same languages: a catalog of its own, so that a list without
+  /// such a category does not read it.
+  static let desktopCatalog = Catalog(
+    stringCatalog: SourceText(name: "SottoDesktop.xcstrings", bytes: OwnWordsResource.desktopBytes),
+    table: desktopTable)
+
+  /// The keys of the placeholders for the categories of the Desktop Notifications Specification and the notification
+  /// portal, by the part of the category's name before the first dot.
+  static let desktopCategories = [
+    "call": "%u calls", "device": "%u device notifications", "email": "%u emails", "im": "%u messages",
+    "network": "%u network notifications", "presence": "%u status notifications", "transfer": "%u transfers",
+  ]
 
   /// Returns the key for counting notifications in a text of its own.
   static func notifications(_ count: Int) -> String { count == 1 ? notification : severalNotifications }
