@@ -74,7 +74,7 @@ import Testing
     Row(words: ["sotto", "completions", ""], completions: ["bash", "zsh", "fish"]),
     Row(words: ["sotto", "no-such-command", "--"], completions: []),
     Row(words: ["sotto", "render", "--strict", "--table", ""], completions: []),
-    Row(words: ["sotto", "render", "--locale", "p"], completions: ["pl", "pt-BR", "pt-PT"]),
+    Row(words: ["sotto", "render", "--locale", "p"], completions: ["pa", "pl", "pt-BR", "pt-PT"]),
     Row(words: ["sotto", "render", "--locale", "en"], completions: ["en", "en-XA"]),
     Row(words: ["sotto", "format", "--device", "i"], completions: ["iphone", "ipad", "ipod"]),
     Row(

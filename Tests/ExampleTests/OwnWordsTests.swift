@@ -11,9 +11,9 @@ import Testing
 @Suite struct OwnWordsTests {
   static let languages = [
     "af", "ar", "az", "be", "bg", "bn", "bs", "ca", "cs", "cy", "da", "de", "el", "en", "es", "et", "eu", "fa", "fi",
-    "fr", "ga", "gl", "he", "hi", "hr", "hu", "hy", "id", "is", "it", "ja", "ka", "kk", "ko", "lo", "lt", "lv", "mk",
-    "ml", "mn", "mr", "ms", "mt", "nb", "ne", "nl", "pl", "pt-BR", "pt-PT", "ro", "ru", "sk", "sl", "sq", "sr",
-    "sr-Latn", "sv", "sw", "ta", "te", "th", "tr", "uk", "ur", "uz", "vi", "zh-Hans", "zh-Hant",
+    "fr", "ga", "gl", "gu", "he", "hi", "hr", "hu", "hy", "id", "is", "it", "ja", "ka", "kk", "kn", "ko", "lo", "lt",
+    "lv", "mk", "ml", "mn", "mr", "ms", "mt", "nb", "ne", "nl", "nn", "pa", "pl", "pt-BR", "pt-PT", "ro", "ru", "sk",
+    "sl", "sq", "sr", "sr-Latn", "sv", "sw", "ta", "te", "th", "tr", "uk", "ur", "uz", "vi", "zh-Hans", "zh-Hant",
   ]
   static let plain = [OwnWords.notification, OwnWords.noNotifications]
   static let counted = [
@@ -59,7 +59,9 @@ import Testing
     ("sr-Latn", 2, "2 obaveštenja"), ("sr-Latn", 5, "5 obaveštenja"), ("sr-Latn", 21, "21 obaveštenje"),
     ("sw", 1, "arifa 1"), ("sw", 2, "arifa 2"), ("ta", 1, "1 அறிவிப்பு"), ("ta", 2, "2 அறிவிப்புகள்"),
     ("te", 1, "1 నోటిఫికేషన్"), ("te", 2, "2 నోటిఫికేషన్లు"), ("ur", 1, "1 اطلاع"), ("ur", 2, "2 اطلاعات"),
-    ("uz", 1, "1 ta bildirishnoma"), ("uz", 2, "2 ta bildirishnoma"),
+    ("uz", 1, "1 ta bildirishnoma"), ("uz", 2, "2 ta bildirishnoma"), ("gu", 1, "1 સૂચના"), ("gu", 2, "2 સૂચનાઓ"),
+    ("kn", 1, "1 ಅಧಿಸೂಚನೆ"), ("kn", 2, "2 ಅಧಿಸೂಚನೆಗಳು"), ("nn", 1, "1 varsling"), ("nn", 2, "2 varslingar"),
+    ("pa", 1, "1 ਸੂਚਨਾ"), ("pa", 2, "2 ਸੂਚਨਾਵਾਂ"),
   ]) func `several hidden notifications alone in their row`(language: String, count: Int, text: String) throws {
     try expect(OwnWords.severalNotifications, count, in: language, is: text)
   }
@@ -68,25 +70,26 @@ import Testing
     ("af", 2, "nog 2 kennisgewings"), ("az", 2, "daha 2 bildiriş"), ("be", 1, "яшчэ 1 апавяшчэнне"),
     ("be", 3, "яшчэ 3 апавяшчэнні"), ("bs", 2, "još 2 obavještenja"), ("da", 1, "1 notifikation mere"),
     ("da", 3, "3 notifikationer mere"), ("et", 2, "veel 2 märguannet"), ("ga", 2, "2 fhógra eile"),
-    ("ga", 7, "7 bhfógra eile"), ("ga", 12, "fógraí eile: 12"), ("hy", 2, "ևս 2 ծանուցում"),
-    ("ka", 2, "კიდევ 2 შეტყობინება"), ("kk", 2, "тағы 2 хабарландыру"), ("lo", 2, "ອີກ 2 ການແຈ້ງເຕືອນ"),
-    ("ml", 2, "2 അറിയിപ്പുകൾ കൂടി"), ("mn", 2, "өөр 2 мэдэгдэл"), ("mr", 2, "आणखी २ सूचना"),
-    ("ms", 2, "2 lagi pemberitahuan"), ("ne", 2, "थप २ सूचनाहरू"), ("nl", 2, "nog 2 meldingen"),
-    ("sk", 1, "ešte 1 upozornenie"), ("sk", 3, "ešte 3 upozornenia"), ("sq", 2, "2 njoftime të tjera"),
-    ("sr-Latn", 2, "još 2 obaveštenja"), ("sw", 2, "arifa 2 zaidi"), ("ta", 2, "மேலும் 2 அறிவிப்புகள்"),
-    ("te", 2, "మరో 2 నోటిఫికేషన్లు"), ("ur", 2, "2 مزید اطلاعات"), ("uz", 2, "yana 2 ta bildirishnoma"),
-    ("zh-Hans", 2, "另外 2 条通知"),
+    ("ga", 7, "7 bhfógra eile"), ("ga", 12, "fógraí eile: 12"), ("gu", 2, "વધુ 2 સૂચનાઓ"),
+    ("hy", 2, "ևս 2 ծանուցում"), ("ka", 2, "კიდევ 2 შეტყობინება"), ("kk", 2, "тағы 2 хабарландыру"),
+    ("kn", 2, "ಇನ್ನೂ 2 ಅಧಿಸೂಚನೆಗಳು"), ("lo", 2, "ອີກ 2 ການແຈ້ງເຕືອນ"), ("ml", 2, "2 അറിയിപ്പുകൾ കൂടി"),
+    ("mn", 2, "өөр 2 мэдэгдэл"), ("mr", 2, "आणखी २ सूचना"), ("ms", 2, "2 lagi pemberitahuan"),
+    ("ne", 2, "थप २ सूचनाहरू"), ("nl", 2, "nog 2 meldingen"), ("nn", 2, "2 varslingar til"),
+    ("pa", 2, "2 ਹੋਰ ਸੂਚਨਾਵਾਂ"), ("sk", 1, "ešte 1 upozornenie"), ("sk", 3, "ešte 3 upozornenia"),
+    ("sq", 2, "2 njoftime të tjera"), ("sr-Latn", 2, "još 2 obaveštenja"), ("sw", 2, "arifa 2 zaidi"),
+    ("ta", 2, "மேலும் 2 அறிவிப்புகள்"), ("te", 2, "మరో 2 నోటిఫికేషన్లు"), ("ur", 2, "2 مزید اطلاعات"),
+    ("uz", 2, "yana 2 ta bildirishnoma"), ("zh-Hans", 2, "另外 2 条通知"),
   ]) func `more notifications below the newest of a stack`(language: String, count: Int, text: String) throws {
     try expect(OwnWords.moreNotifications, count, in: language, is: text)
   }
 
   @Test(arguments: [
     ("af", 2, "nog 2"), ("az", 2, "daha 2"), ("be", 2, "яшчэ 2"), ("bn", 2, "আরও ২টি"), ("bs", 2, "još 2"),
-    ("da", 1, "1 anden"), ("da", 2, "2 andre"), ("hy", 2, "ևս 2"), ("ka", 2, "კიდევ 2"), ("kk", 2, "тағы 2"),
-    ("lo", 2, "ອີກ 2"), ("ml", 2, "മറ്റ് 2"), ("mn", 2, "бусад 2"), ("mr", 2, "इतर २"), ("ms", 2, "2 yang lain"),
-    ("ne", 2, "अन्य २"), ("sq", 1, "1 tjetër"), ("sq", 2, "2 të tjerë"), ("sr-Latn", 2, "još 2"),
-    ("sw", 2, "2 zaidi"), ("ta", 2, "மேலும் 2"), ("te", 2, "మరో 2"), ("tr", 2, "2 diğer"), ("ur", 2, "2 دیگر"),
-    ("uz", 2, "yana 2 ta"),
+    ("da", 1, "1 anden"), ("da", 2, "2 andre"), ("gu", 2, "વધુ 2"), ("hy", 2, "ևս 2"), ("ka", 2, "კიდევ 2"),
+    ("kk", 2, "тағы 2"), ("kn", 2, "ಇನ್ನೂ 2"), ("lo", 2, "ອີກ 2"), ("ml", 2, "മറ്റ് 2"), ("mn", 2, "бусад 2"),
+    ("mr", 2, "इतर २"), ("ms", 2, "2 yang lain"), ("ne", 2, "अन्य २"), ("nn", 2, "2 til"), ("pa", 2, "2 ਹੋਰ"),
+    ("sq", 1, "1 tjetër"), ("sq", 2, "2 të tjerë"), ("sr-Latn", 2, "još 2"), ("sw", 2, "2 zaidi"),
+    ("ta", 2, "மேலும் 2"), ("te", 2, "మరో 2"), ("tr", 2, "2 diğer"), ("ur", 2, "2 دیگر"), ("uz", 2, "yana 2 ta"),
   ]) func `the titles that a list leaves out`(language: String, count: Int, text: String) throws {
     try expect(OwnWords.others, count, in: language, is: text)
   }

@@ -5,7 +5,7 @@ internal import TextDecoding
 
 /// A String Catalog whose languages are parsed on first use.
 ///
-/// A catalog contains all languages of an app, but a person reads one or two. The built-in strings have 68 languages,
+/// A catalog contains all languages of an app, but a person reads one or two. The built-in strings have 72 languages,
 /// and parsing them all took the larger part of the tool's startup time.
 final class LazyStringCatalog {
   /// The number of languages that are parsed individually. After that, all are parsed in one pass.
