@@ -107,7 +107,10 @@ let package = Package(
       ],
       swiftSettings: swift),
     .testTarget(
-      name: "ExampleTests", dependencies: ["ICU", "Localization", "NotificationRendering", "TestFiles"],
+      name: "ExampleTests",
+      dependencies: [
+        "Diagnostics", "ICU", "Localization", "NotificationRendering", "StringCatalog", "TestFiles",
+      ],
       exclude: ["Fixtures"], swiftSettings: swift),
     .testTarget(name: "ICUTests", dependencies: ["ICU"], swiftSettings: swift),
     .testTarget(name: "JSONTests", dependencies: ["Diagnostics", "JSON", "TestSupport"], swiftSettings: swift),

@@ -1,11 +1,21 @@
 #include "CBuiltInStrings.h"
 
-/// clang copies the file's bytes; as a literal of Swift's, they would take the compiler most of a minute.
+// clang copies the files' bytes; as literals of Swift's, they would take the compiler most of a minute.
+
 static const unsigned char catalog[] = {
 #embed "../../Resources/Sotto.xcstrings"
+};
+
+static const unsigned char desktop_catalog[] = {
+#embed "../../Resources/SottoDesktop.xcstrings"
 };
 
 const unsigned char *cbuiltinstrings_catalog(size_t *count) {
   *count = sizeof catalog;
   return catalog;
+}
+
+const unsigned char *cbuiltinstrings_desktop_catalog(size_t *count) {
+  *count = sizeof desktop_catalog;
+  return desktop_catalog;
 }

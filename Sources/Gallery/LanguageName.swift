@@ -10,7 +10,7 @@ struct LanguageName {
   init(_ locale: LocaleIdentifier) {
     self.locale = locale
     own = locale.displayName(in: locale)
-    english = LocaleIdentifier("en").map(locale.displayName(in:)) ?? locale.languageTag
+    english = locale.displayName(in: "en")
   }
 
   /// Writes both names, or the language tag in place of an English name that equals the first.

@@ -22,7 +22,7 @@ final class LanguageGrammar {
   }
 
   private static let known = Set(PluralRules.availableLocales.map(\.language))
-  private static let english = LocaleIdentifier("en") ?? .root
+  private static let english = LocaleIdentifier("en")
 
   /// The plural categories that the language distinguishes.
   var categories: [PluralCategory] { rules.categories }

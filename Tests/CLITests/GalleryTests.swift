@@ -53,8 +53,8 @@ import Testing
     #expect(run.outputText.contains("there is no text in en"))
   }
 
-  /// There are built-in strings in 48 languages, and two pseudolocales.
-  @Test(arguments: [("en", 1), ("en,pl,en", 2), ("all", 50)])
+  /// There are built-in strings in 72 languages, and two pseudolocales.
+  @Test(arguments: [("en", 1), ("en,pl,en", 2), ("all", 74)])
   func `a page has six states of each language`(_ locales: String, count: Int) throws {
     let run = try Tool.run(["gallery", "-", "--locales", locales], input: Data(Self.list.utf8))
     #expect(run.outputText.components(separatedBy: "<section class=\"screen\"").count - 1 == count * 6)

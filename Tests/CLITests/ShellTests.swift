@@ -74,10 +74,12 @@ import Testing
     Row(words: ["sotto", "completions", ""], completions: ["bash", "zsh", "fish"]),
     Row(words: ["sotto", "no-such-command", "--"], completions: []),
     Row(words: ["sotto", "render", "--strict", "--table", ""], completions: []),
-    Row(words: ["sotto", "render", "--locale", "p"], completions: ["pl", "pt-BR", "pt-PT"]),
+    Row(words: ["sotto", "render", "--locale", "p"], completions: ["pa", "pl", "pt-BR", "pt-PT"]),
     Row(words: ["sotto", "render", "--locale", "en"], completions: ["en", "en-XA"]),
     Row(words: ["sotto", "format", "--device", "i"], completions: ["iphone", "ipad", "ipod"]),
-    Row(words: ["sotto", "gallery", "--locales", "pl,a"], completions: ["pl,all", "pl,ar", "pl,ar-XB"]),
+    Row(
+      words: ["sotto", "gallery", "--locales", "pl,a"],
+      completions: ["pl,all", "pl,af", "pl,ar", "pl,az", "pl,ar-XB"]),
     Row(words: ["sotto", "lint", "--explain", "untr"], completions: ["untranslated"]),
     Row(words: ["sotto", "lint", "--disable", "duplicate-k"], completions: ["duplicate-key"]),
     Row(

@@ -99,7 +99,7 @@ enum FilledText {
       StringFormat(value: .text(LocatedText(text, at: place)), variables: variables))
     let table = StringTable(
       name: "T", language: "en", format: .stringsdict, entries: [StringEntry(key: "K", location: place, value: value)])
-    guard let locale = LocaleIdentifier("en") else { return [] }
+    let locale: LocaleIdentifier = "en"
     let localizer = Localizer(catalog: Catalog(tables: [table]), table: "T", requested: locale, limits: limits)
     var log = DiagnosticLog()
     let values = values ?? (0..<arguments).map { _ in FormatArgument.integer(1) }

@@ -41,7 +41,7 @@ import Testing
   @Test(arguments: developments) func `a development language is chosen that is there`(_ row: Row) {
     let catalog = TableBuilder.catalog(ofFolders: row.folders)
     #expect(catalog.developmentLanguage == row.language)
-    let localizer = Localizer(catalog: catalog, requested: LocaleIdentifier("ja")!)
+    let localizer = Localizer(catalog: catalog, requested: LocaleIdentifier("ja"))
     var log = DiagnosticLog()
     let text = localizer.message(forKey: "A", log: &log)?.string(arguments: [], log: &log)
     let rules = localizer.diagnostics().map(\.kind.identifier) + log.diagnostics.map(\.kind.identifier)

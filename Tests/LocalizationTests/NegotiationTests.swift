@@ -61,7 +61,7 @@ import Testing
       "en": ["FILES": TableBuilder.format("%#@f@", [TableBuilder.variable("f", forms)])],
       "fr": ["OTHER": TableBuilder.text("autre")],
     ])
-    let localizer = Localizer(catalog: catalog, requested: LocaleIdentifier("fr-CA")!)
+    let localizer = Localizer(catalog: catalog, requested: LocaleIdentifier("fr-CA"))
     var log = DiagnosticLog()
     #expect(localizer.language == "fr")
     // 0 is “one” in French and “other” in English.
@@ -86,7 +86,7 @@ import Testing
     let catalog = TableBuilder.catalog([
       "en": ["caf\u{E9}": TableBuilder.text("composed"), "cafe\u{301}x": TableBuilder.text("other")]
     ])
-    let localizer = Localizer(catalog: catalog, requested: LocaleIdentifier("en")!)
+    let localizer = Localizer(catalog: catalog, requested: LocaleIdentifier("en"))
     var log = DiagnosticLog()
     #expect(localizer.message(forKey: "cafe\u{301}", log: &log) == nil)
     #expect(localizer.message(forKey: "caf\u{E9}", log: &log) != nil)

@@ -61,14 +61,14 @@ import Testing
       StringTable(name: "InfoPlist", language: "pt-BR", format: .xcstrings, entries: []),
       TableBuilder.table("pt_BR", ["A"]), TableBuilder.table("en", ["A"]),
     ])
-    let localizer = Localizer(catalog: catalog, requested: LocaleIdentifier("pt-BR")!)
+    let localizer = Localizer(catalog: catalog, requested: LocaleIdentifier("pt-BR"))
     var log = DiagnosticLog()
     #expect(localizer.message(forKey: "A", log: &log)?.string(arguments: [], log: &log) == "A pt_BR")
     #expect(log.diagnostics.isEmpty)
   }
 
   @Test func `two spellings are one identifier, and each keeps its own`() {
-    let (left, right) = (LocaleIdentifier("sh")!, LocaleIdentifier("sr-Latn")!)
+    let (left, right) = (LocaleIdentifier("sh"), LocaleIdentifier("sr-Latn"))
     #expect(left == right && left.hashValue == right.hashValue)
     #expect(left.spelling == "sh" && right.spelling == "sr-Latn")
   }

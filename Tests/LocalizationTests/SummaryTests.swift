@@ -147,7 +147,7 @@ import Testing
     }
     let localizer = Localizer(
       catalog: TableBuilder.catalog(["pl": ["A": broken("a"), "B": broken("b")]]),
-      requested: LocaleIdentifier("pl") ?? .root)
+      requested: LocaleIdentifier("pl"))
     let parts = [
       CountedMessage(try Self.message("B", localizer), count: 5),
       CountedMessage(try Self.message("A", localizer), count: 2),
@@ -166,7 +166,7 @@ import Testing
     let catalog = TableBuilder.catalog(["en": ["A": TableBuilder.text("%d things in all")]])
     let makeText = { (counts: [Int]) throws -> String in
       let localizer = Localizer(
-        catalog: catalog, requested: LocaleIdentifier("en") ?? .root, limits: FormatLimits(textLength: 3))
+        catalog: catalog, requested: LocaleIdentifier("en"), limits: FormatLimits(textLength: 3))
       var log = DiagnosticLog()
       return try counts.map { count in
         localizer.summary(of: [CountedMessage(try Self.message("A", localizer), count: count)], log: &log)
@@ -180,7 +180,7 @@ import Testing
   // MARK: Identity
 
   @Test func `literal texts are made once`() {
-    let localizer = Localizer(catalog: TableBuilder.catalog(["en": [:]]), requested: LocaleIdentifier("en") ?? .root)
+    let localizer = Localizer(catalog: TableBuilder.catalog(["en": [:]]), requested: LocaleIdentifier("en"))
     var log = DiagnosticLog()
     let message = localizer.message(literal: "%d things, 50% off", log: &log)
     #expect(log.diagnostics.map(\.kind.identifier) == ["damaged-directive"])

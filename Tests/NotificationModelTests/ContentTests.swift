@@ -19,9 +19,9 @@ import Testing
     Row(name: "a title", title: .literal("a"), isSilent: false),
     Row(name: "a subtitle", subtitle: .literal("a"), isSilent: false),
     Row(name: "a body", body: .literal("a"), isSilent: false),
-    Row(name: "a key", body: .localized(key: "A", arguments: [], literal: nil), isSilent: false),
+    Row(name: "a key", body: .localized(key: "A"), isSilent: false),
     Row(
-      name: "a key beside an empty title", title: .literal(""), body: .localized(key: "A", arguments: [], literal: nil),
+      name: "a key beside an empty title", title: .literal(""), body: .localized(key: "A"),
       isSilent: false),
   ]
 

@@ -83,7 +83,7 @@ import Testing
     let image = decoded.list.categories[0]
     #expect(image.app == "com.example.travel")
     #expect(image.identifier == "IMAGE")
-    #expect(image.hiddenPreviewsBodyPlaceholder == .localized(key: "IMAGE_KEY", arguments: [], literal: nil))
+    #expect(image.hiddenPreviewsBodyPlaceholder == .localized(key: "IMAGE_KEY"))
     #expect(
       image.categorySummaryFormat
         == .localized(key: "IMAGES_MORE", arguments: [.text("a"), .number("1.0")], literal: nil))
@@ -105,10 +105,10 @@ import Testing
           identifier: "LIKE", title: .literal("Like"),
           options: [.authenticationRequired, .destructive, .foreground]),
         NotificationAction(
-          identifier: "REPLY", title: .localized(key: "REPLY_TITLE", arguments: [], literal: nil),
+          identifier: "REPLY", title: .localized(key: "REPLY_TITLE"),
           textInput: .init(
             buttonTitle: .literal("Send"),
-            placeholder: .localized(key: "REPLY_HERE", arguments: [], literal: nil))),
+            placeholder: .localized(key: "REPLY_HERE"))),
       ])
   }
 

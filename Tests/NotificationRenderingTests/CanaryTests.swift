@@ -81,7 +81,7 @@ import Testing
     _ = decoder.read(SourceText(name: "list.json", text: document(row, hasLiterals: hasLiterals)))
     var apps = NotificationRenderer.Apps()
     apps.categories = decoder.list.categories
-    let renderer = NotificationRenderer(locale: LocaleIdentifier("en") ?? .root, apps: apps)
+    let renderer = NotificationRenderer(locale: "en", apps: apps)
     let device = DeviceState(isAuthenticated: row.authenticated)
     return (
       renderer.explain(decoder.list, device: device, surface: row.surface),

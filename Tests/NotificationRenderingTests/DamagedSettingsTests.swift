@@ -10,7 +10,7 @@ import Testing
   /// How many documents are damaged: 500, or the value of `SOTTO_TWINS`.
   static let count = TwinScenes.pairs
 
-  static let renderer = NotificationRenderer(locale: LocaleIdentifier("en") ?? .root)
+  static let renderer = NotificationRenderer(locale: "en")
 
   /// Sources as given on a command line.
   struct Operands {

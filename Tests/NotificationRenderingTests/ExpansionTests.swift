@@ -84,7 +84,8 @@ import Testing
     let extensions = row.drawing.map { [$0] } ?? []
     let scene = Self.post
     let presentation = scene.renderer.expanded(
-      scene.notifications[0], settings: scene.settings, extensions: extensions)
+      scene.notifications[0], settings: scene.settings, device: scene.device, surface: scene.surface,
+      extensions: extensions)
     let rest = ["📎 a.mp4 (public.mpeg-4)", "📎 b", "[I like it] [Comment 🔒] [Share 🔒]"]
     #expect(presentation.text == (row.lines + rest).map { $0 + "\n" }.joined())
     #expect(presentation.diagnostics.isEmpty)
@@ -150,7 +151,8 @@ import Testing
     var scene = Scene([.init("n1", category: row.category)], categories: [.init("A"), .init("B"), .init("")]).shown
     scene.tables = []
     let presentation = scene.renderer.expanded(
-      scene.notifications[0], device: scene.device, extensions: row.extensions)
+      scene.notifications[0], settings: scene.settings, device: scene.device, surface: scene.surface,
+      extensions: row.extensions)
     #expect(presentation.notification?.customContent?.initialContentSizeRatio == row.ratio)
     #expect(presentation.notification?.defaultContent?.body == "a body")
   }

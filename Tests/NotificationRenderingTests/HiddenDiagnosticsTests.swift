@@ -46,7 +46,7 @@ import Testing
       .init("n1", category: "A", title: text, subtitle: text, body: text),
       .init("n2", category: "A", title: text, subtitle: text, body: text),
     ]
-    let renderer = NotificationRenderer(locale: LocaleIdentifier("pl") ?? .root, apps: apps)
+    let renderer = NotificationRenderer(locale: "pl", apps: apps)
     let presentation = renderer.render(list, device: DeviceState())
     #expect(presentation.hiddenRows.map(\.body) == ["2 zdjęć"])
     #expect(renderer.render(list, device: DeviceState()).json == presentation.json)

@@ -88,7 +88,7 @@ import Testing
   }
 
   @Test(arguments: [0, -1, .min]) func `a list of no rows at most has none`(_ maximum: Int) {
-    let renderer = NotificationRenderer(locale: LocaleIdentifier("en") ?? .root, maximumRows: maximum)
+    let renderer = NotificationRenderer(locale: "en", maximumRows: maximum)
     let presentation = renderer.render(Scene([.init("a")]).list, device: DeviceState())
     #expect(presentation.rows.isEmpty)
     #expect(presentation.diagnostics.map(\.kind.identifier) == ["too-many-groups"])

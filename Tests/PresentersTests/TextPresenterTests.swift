@@ -161,7 +161,7 @@ import Testing
     _ sample: TerminalSample, _ width: Int?
   ) {
     let presenter = TextPresenter(width: width, now: TerminalSample.now)
-    let rows = sample.presentation.rows.map { presenter.text(for: $0, locale: sample.presentation.locale) }
+    let rows = sample.presentation.rows.map { presenter.text(for: $0) }
     #expect(rows.joined(separator: width == nil ? "\n" : "") == sample.text(width: width))
   }
 }

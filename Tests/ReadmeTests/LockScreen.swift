@@ -6,12 +6,12 @@ func lockScreen(payloads: SourceText, strings: String) throws -> [String] {
   func draw(_ lines: String?...) { rows.append(lines.compactMap(\.self).joined(separator: " | ")) }
   // README begin
   var image = NotificationCategory(app: "com.example.albums", identifier: "IMAGE")
-  image.hiddenPreviewsBodyPlaceholder = .localized(key: "IMAGE_KEY", arguments: [], literal: nil)
+  image.hiddenPreviewsBodyPlaceholder = .localized(key: "IMAGE_KEY")
   image.options = [.hiddenPreviewsShowTitle]
   var apps = NotificationRenderer.Apps(catalog: try Catalog(directory: strings))
   apps.names = ["com.example.albums": "Albums"]
   apps.categories = [image]
-  let renderer = NotificationRenderer(locale: LocaleIdentifier("pl") ?? .root, apps: apps)
+  let renderer = NotificationRenderer(locale: "pl", apps: apps)
 
   var decoder = NotificationListDecoder(now: Timestamp(seconds: 1_496_682_000))
   _ = decoder.read(payloads)  // a SourceText: a list document, NDJSON, a bare payload; see decoder.diagnostics

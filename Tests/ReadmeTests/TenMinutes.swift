@@ -8,7 +8,7 @@ func drawALockScreen(strings: String, payloads: [String]) throws -> [String] {
 
   // begin
   var image = NotificationCategory(app: "com.example.albums", identifier: "IMAGE")
-  image.hiddenPreviewsBodyPlaceholder = .localized(key: "IMAGE_KEY", arguments: [], literal: nil)
+  image.hiddenPreviewsBodyPlaceholder = .localized(key: "IMAGE_KEY")
   image.options = [.hiddenPreviewsShowTitle]
 
   var apps = NotificationRenderer.Apps(catalog: try Catalog(directory: strings))
@@ -17,7 +17,7 @@ func drawALockScreen(strings: String, payloads: [String]) throws -> [String] {
   // end
 
   // begin
-  let renderer = NotificationRenderer(locale: LocaleIdentifier("pl") ?? .root, apps: apps)
+  let renderer = NotificationRenderer(locale: "pl", apps: apps)
   var center = UserNotificationCenter(renderer: renderer, settings: NotificationSettings())
   // end
 

@@ -16,7 +16,7 @@ enum IncrementalMeasurement {
     let list = decoder.list
     var apps = NotificationRenderer.Apps(catalog: try Catalog(directory: words[2]))
     apps.categories = list.categories
-    let renderer = NotificationRenderer(locale: LocaleIdentifier("en") ?? .root, apps: apps)
+    let renderer = NotificationRenderer(locale: "en", apps: apps)
     var center = UserNotificationCenter(renderer: renderer)
     center.add(contentsOf: list.notifications)
     var delivered = DeliveredNotifications()

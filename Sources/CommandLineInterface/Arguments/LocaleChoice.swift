@@ -13,7 +13,7 @@ enum LocaleChoice {
 
   /// Returns the locale of the environment; `en` if there is none or it is invalid.
   static func fromEnvironment(_ environment: [String: String]) -> LocaleIdentifier {
-    name(of: "LC_MESSAGES", in: environment).flatMap(LocaleIdentifier.init) ?? LocaleIdentifier("en") ?? .root
+    name(of: "LC_MESSAGES", in: environment).flatMap(LocaleIdentifier.init) ?? LocaleIdentifier("en")
   }
 
   /// Returns the name of the locale of the environment; nil if there is none.

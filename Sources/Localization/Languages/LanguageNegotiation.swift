@@ -126,9 +126,9 @@ extension LocaleIdentifier {
   /// Chinese, `no` is `nb`.
   fileprivate var oneForAllSpellings: LocaleIdentifier {
     switch languageTag {
-    case "zh-CN": LocaleIdentifier("zh-Hans") ?? self
-    case "zh-TW": LocaleIdentifier("zh-Hant") ?? self
-    case "no": LocaleIdentifier("nb") ?? self
+    case "zh-CN": "zh-Hans"
+    case "zh-TW": "zh-Hant"
+    case "no": "nb"
     default: self
     }
   }

@@ -1,4 +1,4 @@
-public import Diagnostics
+package import Diagnostics
 public import LiteralString
 
 /// What the sender of a notification wrote.
@@ -58,19 +58,19 @@ extension NotificationContent {
   }
 
   /// The image to show while the app launches.
-  public var launchImageName: String? {
+  package var launchImageName: String? {
     get { rest?.values.launchImageName }
     set { values.launchImageName = newValue }
   }
 
   /// The part of the app to bring to the front.
-  public var targetContentIdentifier: String? {
+  package var targetContentIdentifier: String? {
     get { rest?.values.targetContentIdentifier }
     set { values.targetContentIdentifier = newValue }
   }
 
   /// The criteria by which a Focus decides whether to show the notification.
-  public var filterCriteria: String? {
+  package var filterCriteria: String? {
     get { rest?.values.filterCriteria }
     set { values.filterCriteria = newValue }
   }
@@ -88,7 +88,7 @@ extension NotificationContent {
   }
 
   /// Whether the notification wakes the app in the background (`content-available`).
-  public var isContentAvailable: Bool {
+  package var isContentAvailable: Bool {
     get { rest?.values.isContentAvailable ?? false }
     set { values.isContentAvailable = newValue }
   }
@@ -116,7 +116,7 @@ extension NotificationContent {
   /// While its content is hidden, such a notification is listed like any other and the fault is not reported: it would
   /// disclose something about the hidden text. Where the content would be shown, the notification is left out and the
   /// fault is reported.
-  public var fault: Diagnostic? {
+  package var fault: Diagnostic? {
     get { rest?.values.fault }
     set { values.fault = newValue }
   }

@@ -3,18 +3,18 @@ internal import LiteralString
 public import NotificationModel
 
 /// The rows of a ``UserNotificationCenter``, in the order of the list.
-package struct PresentedRows: RandomAccessCollection {
+public struct PresentedRows: RandomAccessCollection {
   private let center: CenterRows
 
   init(_ center: CenterRows) { self.center = center }
 
   /// 0.
-  package var startIndex: Int { 0 }
+  public var startIndex: Int { 0 }
   /// The number of rows.
-  package var endIndex: Int { center.order.count }
+  public var endIndex: Int { center.order.count }
 
   /// The row at an index.
-  package subscript(index: Int) -> PresentedRow {
+  public subscript(index: Int) -> PresentedRow {
     guard let row = center.all[center.order[index]].presented else {
       preconditionFailure("a row in order shows something")
     }
@@ -27,7 +27,7 @@ extension UserNotificationCenter {
   /// out.
   ///
   /// Do not keep the collection during an update: the update would have to copy the rows.
-  public var rows: some RandomAccessCollection<PresentedRow> { PresentedRows(centerRows) }
+  public var rows: PresentedRows { PresentedRows(centerRows) }
 
   /// Returns the current list as far as it may be seen.
   ///

@@ -36,17 +36,14 @@ public struct UserNotificationCenter: ~Copyable, @unchecked Sendable {
 
   /// The number of notifications that were silent when delivered or are silent in the current language. None is in a
   /// row.
-  public var silentCount: Int { source.silentCount }
+  var silentCount: Int { source.silentCount }
 
   /// Returns the badge number on an app's icon; nil for none.
   ///
   /// Source: Apple, `UNNotificationContent.badge`.
   public func badgeNumber(of app: String) -> Int? { badges[app] }
 
-  /// The number of notifications in the list, including those that are in no row.
-  public var count: Int { source.delivered.count }
-
-  /// The notifications in the order of delivery.
+  /// The notifications in the list, including those that are in no row, in the order of delivery.
   ///
   /// Do not keep the collection during an update: the update would have to copy it.
   public var deliveredNotifications: DeliveredNotifications { source.delivered }

@@ -51,7 +51,7 @@ public struct ExpandedNotification: Sendable {
   /// What the extension draws; nil if no extension draws the notification.
   package let customContent: CustomContent?
   /// The attached files, for the default content, if it is shown, and the extension.
-  public let attachments: [PresentedAttachment]
+  public let attachments: [NotificationAttachment]
   /// The available actions: at most ten, or four under the rules of iOS 8.
   public let actions: [ExpandedAction]
 
@@ -74,16 +74,6 @@ public struct ExpandedNotification: Sendable {
     /// Whether it responds to touches; otherwise a touch opens the app.
     package let takesTouches: Bool
   }
-}
-
-/// A file attached to a shown notification.
-public struct PresentedAttachment: Sendable {
-  /// The identifier among the notification's attachments; empty if none was given.
-  public let identifier: LiteralString
-  /// The path of the file, as the sender wrote it.
-  public let file: String
-  /// The uniform type identifier, such as `public.jpeg`; nil if none was given.
-  public let type: String?
 }
 
 /// An action of an expanded notification.

@@ -25,9 +25,7 @@ struct ExpansionComposer {
           initialContentSizeRatio: drawing.initialContentSizeRatio,
           mediaPlayPauseButton: drawing.mediaPlayPauseButton, takesTouches: drawing.userInteractionEnabled)
       },
-      attachments: content.attachments.map {
-        PresentedAttachment(identifier: $0.identifier, file: $0.file, type: $0.type)
-      },
+      attachments: content.attachments,
       actions: actions(of: category, app: notification.app, drawing, log: &log))
   }
 

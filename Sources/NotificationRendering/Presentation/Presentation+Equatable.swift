@@ -72,7 +72,10 @@ extension ExpandedNotification: Equatable {
   /// Whether both show the same.
   public static func == (left: ExpandedNotification, right: ExpandedNotification) -> Bool {
     isSame(left.extensionTitle, right.extensionTitle) && left.defaultContent == right.defaultContent
-      && left.customContent == right.customContent && left.attachments == right.attachments
+      && left.customContent == right.customContent
+      && left.attachments.elementsEqual(right.attachments) {
+        $0.identifier == $1.identifier && isSame($0.file, $1.file) && isSame($0.type, $1.type)
+      }
       && left.actions == right.actions
   }
 }
@@ -81,13 +84,6 @@ extension ExpandedNotification.DefaultContent: Equatable {
   /// Whether both have the same texts.
   public static func == (left: Self, right: Self) -> Bool {
     isSame(left.title, right.title) && isSame(left.subtitle, right.subtitle) && isSame(left.body, right.body)
-  }
-}
-
-extension PresentedAttachment: Equatable {
-  /// Whether both are the same file under the same identifier.
-  public static func == (left: PresentedAttachment, right: PresentedAttachment) -> Bool {
-    left.identifier == right.identifier && isSame(left.file, right.file) && isSame(left.type, right.type)
   }
 }
 

@@ -43,6 +43,8 @@ public struct PresentedRow: Sendable {
   public let languageTag: String
   /// Whether that language is written from right to left.
   public let isRightToLeft: Bool
+  /// Formats counts and ages in that language.
+  package let formats: RowLocale
   /// What the row shows.
   public let content: Content
   /// The available actions: those of the newest notification; none for a hidden row of several notifications.
@@ -112,7 +114,7 @@ public struct PresentedAction: Sendable {
   /// Whether it opens the app.
   public let isForeground: Bool
   /// Whether the app requires authentication for it.
-  public let isAuthenticationRequired: Bool
+  package let isAuthenticationRequired: Bool
   /// Whether the device must ask for authentication before the action is performed.
   public let asksForAuthentication: Bool
   /// The image beside the title.

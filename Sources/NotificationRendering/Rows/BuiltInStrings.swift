@@ -3,19 +3,13 @@ internal import Diagnostics
 public import ICU
 internal import StringCatalog
 
-/// The built-in strings: a String Catalog embedded in the binary.
+/// The built-in strings: String Catalogs embedded in the binary.
 enum BuiltInStrings {
   /// The name of the table.
   static let table = "Sotto"
 
   /// The catalog. It is read on first use, and only the languages that are needed.
-  static let catalog = {
-    var count = 0
-    let bytes = cbuiltinstrings_catalog(&count)
-    return Catalog(
-      stringCatalog: SourceText(name: "Sotto.xcstrings", bytes: Array(UnsafeBufferPointer(start: bytes, count: count))),
-      table: table)
-  }()
+  static let catalog = embeddedCatalog(table, cbuiltinstrings_catalog)
 
   /// One notification, as the whole text of a placeholder or heading.
   static let notification = "Notification"
@@ -29,6 +23,30 @@ enum BuiltInStrings {
   static let others = "%u others"
   /// An empty list.
   static let noNotifications = "No notifications"
+
+  /// The name of the table for the desktop's categories.
+  static let desktopTable = "SottoDesktop"
+
+  /// The placeholders for the desktop's categories, in the same languages: a catalog of its own, so that a list without
+  /// such a category does not read it.
+  static let desktopCatalog = embeddedCatalog(desktopTable, cbuiltinstrings_desktop_catalog)
+
+  private static func embeddedCatalog(
+    _ table: String, _ bytes: (UnsafeMutablePointer<Int>?) -> UnsafePointer<UInt8>?
+  ) -> Catalog {
+    var count = 0
+    let start = bytes(&count)
+    let source = SourceText(
+      name: "\(table).xcstrings", bytes: Array(UnsafeBufferPointer(start: start, count: count)))
+    return Catalog(stringCatalog: source, table: table)
+  }
+
+  /// The keys of the placeholders for the categories of the Desktop Notifications Specification and the notification
+  /// portal, by the part of the category's name before the first dot.
+  static let desktopCategories = [
+    "call": "%u calls", "device": "%u device notifications", "email": "%u emails", "im": "%u messages",
+    "network": "%u network notifications", "presence": "%u status notifications", "transfer": "%u transfers",
+  ]
 
   /// Returns the key for counting notifications in a text of its own.
   static func notifications(_ count: Int) -> String { count == 1 ? notification : severalNotifications }

@@ -12,6 +12,8 @@ final class RowLanguage: Sendable {
   let app: Localizer?
   /// The built-in strings in the same language, read when a row needs one.
   private let deferredWords: DeferredLocalizer
+  /// Formats counts and ages of rows.
+  let formats: RowLocale
   /// The diagnostics if the app has a catalog without any readable string table; otherwise empty.
   private let emptyCatalogDiagnostics: [Diagnostic]
 
@@ -39,6 +41,9 @@ final class RowLanguage: Sendable {
       Localizer(
         catalog: BuiltInStrings.catalog, table: BuiltInStrings.table, requested: app?.languageLocale ?? locale,
         numberLocale: app?.formattingLocale)
+    }
+    formats = RowLocale(requested: locale) { [app, deferredWords] in
+      (app ?? deferredWords.localizer).languageLocale
     }
   }
 

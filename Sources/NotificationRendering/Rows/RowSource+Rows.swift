@@ -100,6 +100,6 @@ extension RowSource {
     return PresentedRow(
       app: app.identifier, appName: app.name, thread: thread.flatMap { $0.isEmpty ? nil : $0 }, date: newest.date,
       identifiers: NotificationIdentifiers(group.range, of: identifiers), languageTag: app.languageTag,
-      isRightToLeft: app.isRightToLeft, content: content, actions: actions)
+      isRightToLeft: app.isRightToLeft, formats: app.language.formats, content: content, actions: actions)
   }
 }

@@ -17,7 +17,6 @@ package struct HTMLRows {
   private let languageTag: String
   private let isRightToLeft: Bool
   private let now: Timestamp
-  private let locales: RowLocales
   private let headings: HTMLHeadings
   /// The prefix of `id` attributes, different for each list on the page.
   private let prefix: String
@@ -39,7 +38,6 @@ package struct HTMLRows {
     self.now = now
     self.headings = headings
     self.prefix = prefix
-    locales = RowLocales(requested: locale)
   }
 
   /// Writes rows as a list; nothing if there are none.
@@ -126,7 +124,7 @@ package struct HTMLRows {
 
   /// Writes the age of a date in the row's language.
   private func write(_ date: Timestamp, in group: PresentedRow, to writer: inout HTMLWriter) {
-    guard let age = locales.locale(of: group).age(of: date, at: now) else { return }
+    guard let age = group.formats.age(of: date, at: now) else { return }
     writer.writeMarkup("<time")
     writer.writeAttribute("datetime", date.description)
     writer.writeElement(">", age, "</time>")

@@ -1,11 +1,12 @@
 internal import ICU
+internal import NotificationRendering
 
 /// Fits texts into lines of a given width.
 struct LineFitting {
   /// Replaces what is cut off.
   let ellipsis: String
   /// Finds where lines may be broken; nil to break between any two characters.
-  let breaker: LineBreaker?
+  let locale: RowLocale?
 
   /// A text and its width in cells.
   struct Piece {
@@ -40,7 +41,7 @@ struct LineFitting {
     guard cells > limit else { return [Piece(text: text, cells: cells)] }
     // No more than this can be shown, wherever the text is broken.
     let visible = String(prefix(of: text[...], cells: limit * maximum))
-    let breaks = Set(breaker?.breaks(in: visible) ?? [])
+    let breaks = Set(locale?.lineBreaks(in: visible) ?? [])
     var lines: [Piece] = []
     var rest = text[...]
     var depth = 0

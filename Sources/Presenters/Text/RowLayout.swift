@@ -9,11 +9,11 @@ struct RowLayout {
   let glyphs: TerminalGlyphs
   let fitting: LineFitting
 
-  init(width: Int?, isASCII: Bool, breaker: LineBreaker?) {
+  init(width: Int?, isASCII: Bool, locale: RowLocale?) {
     self.width = width
     self.isASCII = isASCII
     glyphs = isASCII ? .ascii : .unicode
-    fitting = LineFitting(ellipsis: glyphs.ellipsis, breaker: breaker)
+    fitting = LineFitting(ellipsis: glyphs.ellipsis, locale: locale)
   }
 
   /// Returns the lines of a text: up to `maximum` if there is a width, otherwise one; none for an empty text.

@@ -8,7 +8,7 @@ extension TextPresenter {
   ///
   /// - Parameter presentation: The notification.
   public func text(for presentation: ExpandedPresentation) -> String {
-    let locale = RowLocale(languageTag: presentation.locale.languageTag, requested: presentation.locale)
+    let locale = RowLocale(requested: presentation.locale) { presentation.locale }
     let lines = lines(of: presentation, layout(locale), age: now.flatMap { locale.age(of: presentation.date, at: $0) })
     guard !lines.isEmpty else { return "" }
     var output = ""

@@ -15,12 +15,12 @@ public struct TextPresenter {
   /// The maximum number of lines of a body, if lines are broken.
   static let maximumBodyLines = 4
   /// The possible widths of a line in cells. Less leaves too little space inside a card, and no terminal is wider.
-  public static let widths = 12...4096
+  package static let widths = 12...4096
 
   /// Creates a presenter.
   ///
   /// - Parameters:
-  ///   - width: The width of a line in cells, clamped to ``widths``; nil to neither break nor cut lines, and to align
+  ///   - width: The width of a line in cells, from 12 to 4096; nil to neither break nor cut lines, and to align
   ///     all of them left.
   ///   - usesColor: Whether to write colors and weights (ECMA-48 SGR).
   ///   - isASCII: Whether to write only ASCII. Common punctuation and decimal digits are then replaced with ASCII
@@ -41,43 +41,42 @@ public struct TextPresenter {
   public func text(for presentation: Presentation) -> String {
     var output = ""
     if let emptyText = presentation.emptyText {
-      let layout = RowLayout(width: width, isASCII: isASCII, breaker: nil)
+      let layout = RowLayout(width: width, isASCII: isASCII, locale: nil)
       for line in layout.lines(of: emptyText, isInRowLanguage: true) {
         writer.writeLine(line, isRightToLeft: presentation.isRightToLeft, to: &output)
       }
     }
-    let locales = RowLocales(requested: presentation.locale)
     for group in presentation.rows {
       if width == nil, !output.isEmpty { output += "\n" }
-      let lines = lines(of: group, locales.locale(of: group))
-      writer.write(lines, depth: group.count, isRightToLeft: group.isRightToLeft, to: &output)
+      write(group, to: &output)
     }
     return output
   }
 
   /// Returns one row as text, each line with a line feed. For a front end that keeps rows and redraws changed ones.
   ///
-  /// - Parameters:
-  ///   - group: The row.
-  ///   - locale: The requested locale.
-  /// - Complexity: O(length of the result), and some tens of microseconds.
-  public func text(for group: PresentedRow, locale: LocaleIdentifier) -> String {
+  /// - Parameter row: The row.
+  /// - Complexity: O(length of the result).
+  public func text(for row: PresentedRow) -> String {
     var output = ""
-    let lines = lines(of: group, RowLocale(languageTag: group.languageTag, requested: locale))
-    writer.write(lines, depth: group.count, isRightToLeft: group.isRightToLeft, to: &output)
+    write(row, to: &output)
     return output
+  }
+
+  private func write(_ row: PresentedRow, to output: inout String) {
+    writer.write(lines(of: row), depth: row.count, isRightToLeft: row.isRightToLeft, to: &output)
   }
 
   func layout(_ locale: RowLocale) -> RowLayout {
     RowLayout(
-      width: width.map { $0 - CardWriter.margin }, isASCII: isASCII, breaker: width == nil ? nil : locale.breaker)
+      width: width.map { $0 - CardWriter.margin }, isASCII: isASCII, locale: locale)
   }
 
-  private func lines(of group: PresentedRow, _ locale: RowLocale) -> [TextLine] {
-    let layout = layout(locale)
-    let count = group.count > 1 ? locale.text(count: group.count) : nil
+  private func lines(of group: PresentedRow) -> [TextLine] {
+    let layout = layout(group.formats)
+    let count = group.count > 1 ? group.localizedCount : nil
     var lines = [
-      layout.head(app: group.appName, count: count, age: now.flatMap { locale.age(of: group.date, at: $0) })
+      layout.head(app: group.appName, count: count, age: now.flatMap(group.age))
     ]
     switch group.content {
     case .hidden(let row):

@@ -6,7 +6,7 @@ internal import TextDecoding
 /// The contents of a string file, indexed by language and key.
 ///
 /// A String Catalog contains all languages of an app, but a person reads one or two. Its languages are therefore parsed
-/// on first use: parsing all 48 languages of the built-in strings took the larger part of the tool's startup time.
+/// on first use: parsing all languages of the built-in strings took the larger part of the tool's startup time.
 struct TableContents {
   /// The number of languages of a String Catalog that are parsed individually. After that, all are parsed in one pass.
   static let singleLanguages = 4

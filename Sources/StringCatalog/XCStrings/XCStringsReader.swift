@@ -146,7 +146,9 @@ struct XCStringsReader {
     }
   }
 
+  /// Adds a language, even one without entries, unless only one language is read.
   private mutating func addLanguage(_ language: LiteralString) {
+    if case .language = extent { return }
     if entries[language] == nil { entries[language] = [] }
   }
 

@@ -122,7 +122,7 @@ struct LockScreen: ~Copyable {
   private mutating func draw(_ index: Int) {
     let presenter = TextPresenter(width: width, usesColor: usesColor, now: .present)
     let group = center.rows[index]
-    var text = presenter.text(for: group, locale: renderer.locale)
+    var text = presenter.text(for: group)
     if cards[index].isExpanded, let notification = leading(of: group) {
       let expanded = renderer.expanded(notification, settings: center.settings, device: center.device)
       text = presenter.text(for: expanded)

@@ -2,7 +2,7 @@ import NotificationRendering
 
 /// The parsed command line.
 struct Options {
-  var locale = LocaleIdentifier("en") ?? .root
+  var locale = LocaleIdentifier("en")
   /// A folder with `*.lproj` folders and `*.xcstrings` files; nil for apps without tables.
   var strings: String?
   /// A list document: apps, categories, settings, and initial notifications.

@@ -50,7 +50,9 @@ struct SettingsChoice<Settings: SendableMetatype>: Sendable {
   }
 
   /// Describes the choice when content is shown.
-  fileprivate static func showPreviews(_ path: WritableKeyPath<Settings, ShowPreviewsSetting?> & Sendable) -> SettingsChoice {
+  fileprivate static func showPreviews(_ path: WritableKeyPath<Settings, ShowPreviewsSetting?> & Sendable)
+    -> SettingsChoice
+  {
     SettingsChoice(
       "showPreviews", path, .choice(ShowPreviewsSetting.allCases.map(\.name)), hidesContent: true,
       strictness: { $0?.rawValue ?? 0 }

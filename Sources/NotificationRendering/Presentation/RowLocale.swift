@@ -1,0 +1,93 @@
+package import ICU
+package import NotificationModel
+internal import Synchronization
+
+/// Formats the number of notifications in a row and their age, and breaks texts into lines, in the row's language.
+///
+/// Formatters are created on first use, because reading ICU's data takes much of the time of a small list (see the
+/// benchmark `start`). Rows of one language of a renderer share them.
+package final class RowLocale: Sendable {
+  private let language: @Sendable () -> LocaleIdentifier
+  private let requested: LocaleIdentifier
+  private let formatters = Mutex<Formatters?>(nil)
+
+  private struct Formatters {
+    let locale: LocaleIdentifier
+    lazy var breaker = try? LineBreaker(locale: locale)
+    lazy var numbers = try? DecimalFormatter(locale: locale)
+    lazy var times = try? RelativeTimeFormatter(locale: locale)
+    /// The latest result of ``age(of:at:)``. Rows are sorted by date, at least within an interruption level, so rows of
+    /// the same age are usually adjacent.
+    var lastAge: (seconds: Int64, text: String)?
+  }
+
+  /// Creates formatters for a language. Opens nothing yet.
+  ///
+  /// - Parameters:
+  ///   - requested: The requested locale. It is used if its language and script are the row's, because it may specify
+  ///     digits.
+  ///   - language: Returns the row's language; called on first use.
+  package init(requested: LocaleIdentifier, language: @escaping @Sendable () -> LocaleIdentifier) {
+    self.requested = requested
+    self.language = language
+  }
+
+  /// The requested locale if its language and script are the row's, otherwise the row's language.
+  private var locale: LocaleIdentifier {
+    let language = language()
+    guard language != requested, language.language == requested.language else { return language }
+    // For `maximized`, ICU reads its likely subtags, which takes as long as the rest of a small list.
+    return language.maximized.script == requested.maximized.script ? requested : language
+  }
+
+  /// Formats a number of notifications in the digits of the locale.
+  package func text(count: Int) -> String {
+    withFormatters { $0.numbers?.string(from: Int64(count)) } ?? String(count)
+  }
+
+  /// Formats how long ago a date was; nil if ICU fails to create a formatter or the interval overflows.
+  package func age(of date: Timestamp, at now: Timestamp) -> String? {
+    let (seconds, overflow) = date.seconds.subtractingReportingOverflow(now.seconds)
+    guard !overflow else { return nil }
+    // Only whole days count for units from a day on, only whole minutes for shorter units.
+    let isDays = seconds.magnitude >= Self.day.magnitude
+    let whole = isDays ? seconds / Self.day * Self.day : seconds / 60 * 60
+    return withFormatters { formatters in
+      if let lastAge = formatters.lastAge, lastAge.seconds == whole { return lastAge.text }
+      guard let text = formatters.times?.string(fromSeconds: whole) else { return nil }
+      formatters.lastAge = (whole, text)
+      return text
+    }
+  }
+
+  /// Returns where a text may be broken into lines, as UTF-8 offsets; none if ICU fails.
+  package func lineBreaks(in text: String) -> [Int] { withFormatters { $0.breaker?.breaks(in: text) } ?? [] }
+
+  private func withFormatters<Result: Sendable>(_ body: (inout Formatters) -> Result) -> Result {
+    formatters.withLock { formatters in
+      var made = formatters ?? Formatters(locale: locale)
+      defer { formatters = made }
+      return body(&made)
+    }
+  }
+
+  private static let day: Int64 = 86400
+}
+
+extension PresentedRow {
+  /// The number of notifications in the digits of the row's language: "12", "١٢".
+  ///
+  /// - Complexity: O(1); the first use in a language reads ICU's data.
+  ///
+  /// Source: UTS #35 Part 3, "Number Formatting".
+  public var localizedCount: String { formats.text(count: count) }
+
+  /// Returns how long ago the newest notification was delivered, in the row's language: "2 min. ago".
+  ///
+  /// - Parameter now: The time from which the age is measured.
+  /// - Returns: The age in whole minutes, hours or days; nil if ICU fails.
+  /// - Complexity: O(1); the first use in a language reads ICU's data.
+  ///
+  /// Source: UTS #35 Part 4, "Calendar Fields"; ICU API reference, `icu::RelativeDateTimeFormatter`.
+  public func age(at now: Timestamp) -> String? { formats.age(of: date, at: now) }
+}
