@@ -11,7 +11,6 @@ let package = Package(
   name: "Sotto",
   products: [
     .library(name: "NotificationRendering", targets: ["NotificationRendering"]),
-    .library(name: "NotificationService", targets: ["NotificationService"]),
     .library(name: "Presenters", targets: ["Presenters"]),
     .executable(name: "sotto", targets: ["sotto"]),
   ],
@@ -69,7 +68,7 @@ let package = Package(
       ],
       swiftSettings: swift),
     .target(
-      name: "Presenters", dependencies: ["ICU", "JSON", "NotificationRendering"], swiftSettings: swift),
+      name: "Presenters", dependencies: ["Diagnostics", "ICU", "JSON", "NotificationRendering"], swiftSettings: swift),
 
     // Checks.
     .target(

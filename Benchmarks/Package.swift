@@ -3,6 +3,11 @@ import PackageDescription
 
 let swift: [SwiftSetting] = [.treatAllWarnings(as: .error)]
 
+// Sotto's own package: what its tools use is not public. SwiftPM names a package in a folder by the folder's name.
+let sotto = (Context.packageDirectory.split(separator: "/").dropLast().last ?? "").lowercased()
+  .map { $0.isLetter || $0.isNumber ? $0 : "_" }
+let insideSotto: [SwiftSetting] = swift + [.unsafeFlags(["-package-name", String(sotto)])]
+
 // A package of its own, so that the root build stays light. Peers are not in here: see Peers/.
 let package = Package(
   name: "SottoBenchmarks",
@@ -14,7 +19,7 @@ let package = Package(
     .executableTarget(
       name: "measure-sotto",
       dependencies: ["BenchmarkSupport", .product(name: "NotificationRendering", package: "Sotto")],
-      swiftSettings: swift),
+      packageAccess: false, swiftSettings: insideSotto),
     .executableTarget(name: "run-benchmarks", dependencies: ["BenchmarkSupport"], swiftSettings: swift),
     .executableTarget(name: "count-instructions", dependencies: ["BenchmarkSupport"], swiftSettings: swift),
     .testTarget(name: "BenchmarkSupportTests", dependencies: ["BenchmarkSupport"], swiftSettings: swift),

@@ -3,6 +3,11 @@ import PackageDescription
 
 let swift: [SwiftSetting] = [.treatAllWarnings(as: .error)]
 
+// Sotto's own package: what its tools use is not public. SwiftPM names a package in a folder by the folder's name.
+let sotto = (Context.packageDirectory.split(separator: "/").dropLast().last ?? "").lowercased()
+  .map { $0.isLetter || $0.isNumber ? $0 : "_" }
+let insideSotto: [SwiftSetting] = swift + [.unsafeFlags(["-package-name", String(sotto)])]
+
 // A separate package keeps the root build small. Built by Scripts/fuzz and Scripts/check-readers.
 let package = Package(
   name: "SottoFuzz",
@@ -14,11 +19,13 @@ let package = Package(
       dependencies: [
         .product(name: "NotificationRendering", package: "Sotto"), .product(name: "Presenters", package: "Sotto"),
       ],
-      swiftSettings: swift),
+      packageAccess: false, swiftSettings: insideSotto),
     // Links only with libclang_rt.fuzzer_no_main, which Scripts/fuzz locates.
     .executableTarget(name: "fuzz", dependencies: ["FuzzTargets", "LibFuzzer"], swiftSettings: swift),
-    .executableTarget(name: "write-seeds", dependencies: ["FuzzTargets"], swiftSettings: swift),
-    .executableTarget(name: "check-readers", dependencies: ["FuzzTargets"], swiftSettings: swift),
+    .executableTarget(
+      name: "write-seeds", dependencies: ["FuzzTargets"], packageAccess: false, swiftSettings: insideSotto),
+    .executableTarget(
+      name: "check-readers", dependencies: ["FuzzTargets"], packageAccess: false, swiftSettings: insideSotto),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -33,16 +33,68 @@ import Testing
     #expect(try lockScreen(payloads: payloads, strings: strings) == ["Albums | Tajlandia | 2 zdjęcia"])
   }
 
-  @Test func `the article's code is what is compiled here, and does what it says`() throws {
-    let source = try Self.text("Tests/ReadmeTests/TenMinutes.swift")
-    let article = try Self.text("Documentation/Sotto.docc/DrawALockScreen.md")
+  /// The articles with code, and the files that compile it.
+  static let articles = [
+    ("DrawALockScreen", "TenMinutes", 4), ("WithoutJSON", "WithoutJSON", 3),
+    ("ActionsRemovalSettingsAge", "ActionsRemovalSettingsAge", 4), ("AChatApp", "ChatApp", 2),
+  ]
+
+  @Test(arguments: articles)
+  func `an article's code is what is compiled here`(article: String, file: String, count: Int) throws {
+    let source = try Self.text("Tests/ReadmeTests/\(file).swift")
+    let text = try Self.text("Documentation/Sotto.docc/\(article).md")
     let blocks = source.components(separatedBy: "  // begin\n").dropFirst().map { block in
       block.components(separatedBy: "\n  // end\n")[0].split(separator: "\n", omittingEmptySubsequences: false)
         .map { $0.hasPrefix("  ") ? $0.dropFirst(2) : $0 }.joined(separator: "\n")
     }
-    #expect(blocks.count == 4)
-    for block in blocks { #expect(article.contains("```swift\n\(block)\n```"), "\(block)") }
+    #expect(blocks.count == count)
+    for block in blocks { #expect(text.contains("```swift\n\(block)\n```"), "\(block)") }
+  }
 
+  @Test func `a notification made in Swift makes the row of the article`() throws {
+    let article = try Self.text("Documentation/Sotto.docc/WithoutJSON.md")
+    let rows = withoutJSON()
+    #expect(rows == ["Chat | Ann | New messages: 1 | Reply 🔒, Mute"])
+    #expect(article.contains("`\(rows[0])`"))
+  }
+
+  @Test func `rows have ages and actions, follow settings, and go`() throws {
+    var message = NotificationCategory(app: "com.example.chat", identifier: "MESSAGE")
+    message.actions = [NotificationAction(identifier: "OPEN", title: .literal("Open"), options: .foreground)]
+    var apps = NotificationRenderer.Apps()
+    apps.names = ["com.example.chat": "Chat", "com.example.mail": "Mail"]
+    apps.categories = [message]
+    let notifications = [("chat", "1"), ("mail", "1"), ("mail", "2")].map { app, number in
+      var content = NotificationContent()
+      content.body = .literal("secret")
+      content.categoryIdentifier = app == "chat" ? "MESSAGE" : ""
+      return UserNotification(
+        app: "com.example.\(app)", identifier: "\(app)-\(number)", date: Timestamp(seconds: 1_500_000_000),
+        content: content)
+    }
+    #expect(
+      actionsRemovalSettingsAge(notifications, apps) == [
+        "Mail | ٢ | قبل ساعتين", "Chat | قبل ساعتين", "locked", "changed | [0]", "left | 1",
+      ])
+  }
+
+  @Test func `a chat app's placeholder has the plural forms of the article`() throws {
+    let article = try Self.text("Documentation/Sotto.docc/AChatApp.md")
+    let catalog = article.components(separatedBy: "```json\n")[1].components(separatedBy: "```")[0]
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("chat-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try catalog.write(to: folder.appendingPathComponent("Localizable.xcstrings"), atomically: true, encoding: .utf8)
+    // The sender's name is isolated from the text around it.
+    let english = try chatApp(strings: folder.path, locale: "en").map {
+      $0.replacing(#/[\u{2068}\u{2069}]/#, with: "")
+    }
+    #expect(english == ["Ann | 3 messages", "Ann | Bring water. | 2 more messages from Ann"])
+    #expect(try chatApp(strings: folder.path, locale: "pl")[0] == "Ann | 3 wiadomości")
+    for row in english + ["Ann | 3 wiadomości"] { #expect(article.contains("`\(row)`")) }
+  }
+
+  @Test func `the article's lock screen does what it says`() throws {
     let payloads = ["1", "2"].map { identifier in
       """
       {"Simulator Target Bundle": "com.example.albums", "aps": {"category": "IMAGE", "thread-id": "thai", \

@@ -54,13 +54,11 @@ enum IncrementalMeasurement {
   }
 
   private static func kinds(arrival: UserNotification, replaced: UserNotification) -> [Kind] {
-    let identifiers = [arrival.identifier]
+    let removal = NotificationRemoval(app: arrival.app.string, identifiers: [arrival.identifier.string])
     return [
       Kind(name: "arrival", update: { $0.add(arrival) }, apply: { $0.add(arrival) }),
       Kind(name: "replacement", update: { $0.add(replaced) }, apply: { $0.add(replaced) }),
-      Kind(
-        name: "removal", update: { $0.removeDeliveredNotifications(withIdentifiers: identifiers, app: arrival.app) },
-        apply: { $0.remove(app: arrival.app, identifiers: identifiers) }),
+      Kind(name: "removal", update: { $0.remove(removal) }, apply: { $0.remove(removal) }),
     ]
   }
 }

@@ -55,7 +55,7 @@ enum ListReading {
     let device = DeviceState(isAuthenticated: authenticated)
     var delivered = DeliveredNotifications()
     for notification in list.notifications { delivered.add(notification) }
-    for removal in list.removed { delivered.remove(app: removal.app, identifiers: removal.identifiers) }
+    for removal in list.removed { delivered.remove(removal) }
     let rendered = JSONPresenter.bytes(for: renderer.render(delivered, settings: list.settings, device: device))
     let presentation = renderer.render(list, device: device)
     expect(JSONPresenter.bytes(for: presentation) == rendered, "two ways to a rendered list differ")

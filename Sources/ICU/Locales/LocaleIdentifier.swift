@@ -156,8 +156,10 @@ extension LocaleIdentifier {
 }
 
 extension LocaleIdentifier: ExpressibleByStringLiteral {
+  // A `StaticString`, so that `texts.map(LocaleIdentifier.init)` cannot mean this initializer.
+
   /// Parses an identifier written in code, such as `"pt-BR"`. One that is not well-formed is the root locale.
-  public init(stringLiteral text: String) { self = LocaleIdentifier(text) ?? .root }
+  public init(stringLiteral text: StaticString) { self = LocaleIdentifier("\(text)") ?? .root }
 }
 
 extension LocaleIdentifier: Comparable {

@@ -25,7 +25,7 @@ package struct PartExplanation: Hashable, Sendable {
     /// A key of the categories that no table has, used as the text.
     case keyText
     /// A built-in string.
-    case builtInString = "builtInString"
+    case builtInString = "ownWords"
   }
 
   /// The categories whose notifications it counts, those of newer notifications first.

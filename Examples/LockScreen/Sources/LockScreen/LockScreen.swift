@@ -1,4 +1,3 @@
-import Glibc
 import NotificationRendering
 import Presenters
 
@@ -29,7 +28,7 @@ struct LockScreen: ~Copyable {
 
   /// Reads the list document if there is one.
   init(_ options: Options) throws {
-    var decoder = NotificationListDecoder(now: .present)
+    var decoder = NotificationListDecoder(now: .now)
     if let file = options.list, try !decoder.read(SourceText(contentsOf: file)) {
       throw Options.Fault(description: decoder.diagnostics.map(\.description).joined(separator: "\n"))
     }
@@ -49,7 +48,7 @@ struct LockScreen: ~Copyable {
   /// Delivers a notification given as a line of NDJSON.
   mutating func receive(_ line: String) {
     received += 1
-    var decoder = NotificationListDecoder(now: .present)
+    var decoder = NotificationListDecoder(now: .now)
     _ = decoder.read(SourceText(name: "notification \(received)", text: line))
     // Diagnostics never quote content, and none is reported about hidden notifications.
     let faults = decoder.list.notifications.compactMap {
@@ -86,8 +85,7 @@ struct LockScreen: ~Copyable {
   mutating func dismissSelection() {
     seeNews()
     guard let selection else { return }
-    let group = center.rows[selection]
-    apply(center.removeDeliveredNotifications(withIdentifiers: group.identifiers, app: group.app), isNews: false)
+    apply(center.removeDeliveredNotifications(of: center.rows[selection]), isNews: false)
     if !cards.isEmpty { selected = cards[min(selection, cards.count - 1)].number }
   }
 
@@ -120,7 +118,7 @@ struct LockScreen: ~Copyable {
   }
 
   private mutating func draw(_ index: Int) {
-    let presenter = TextPresenter(width: width, usesColor: usesColor, now: .present)
+    let presenter = TextPresenter(width: width, usesColor: usesColor, now: .now)
     let group = center.rows[index]
     var text = presenter.text(for: group)
     if cards[index].isExpanded, let notification = leading(of: group) {
@@ -131,10 +129,6 @@ struct LockScreen: ~Copyable {
   }
 
   private func leading(of group: PresentedRow) -> UserNotification? {
-    center.notifications.first { $0.app == group.app && $0.identifier == group.identifiers[0] }
+    center.deliveredNotifications.first { $0.app == group.app && $0.identifier == group.identifiers[0] }
   }
-}
-
-extension Timestamp {
-  static var present: Timestamp { Timestamp(seconds: Int64(time(nil))) }
 }
