@@ -52,7 +52,7 @@ extension Dictionary where Key == LiteralString {
   /// The value for a key given as a `String`, compared by its code points.
   ///
   /// - Complexity: O(length of the key) on average.
-  package subscript(key: String) -> Value? {
+  public subscript(key: String) -> Value? {
     get { self[LiteralString(key)] }
     set { self[LiteralString(key)] = newValue }
   }

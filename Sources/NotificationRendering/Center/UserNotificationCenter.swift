@@ -55,7 +55,7 @@ public struct UserNotificationCenter: ~Copyable, @unchecked Sendable {
   public var device: DeviceState { source.context.device }
 
   /// Where the list is shown.
-  public var surface: NotificationSurface { source.context.surface }
+  package var surface: NotificationSurface { source.context.surface }
 
   /// Delivers a notification, which replaces the one with the same app and identifier.
   ///
