@@ -5,7 +5,7 @@ internal import LiteralString
 /// Reads lists of notifications: list documents, notifications one per line (NDJSON), bare `.apns` payloads.
 ///
 /// What cannot be read is left out and reported; everything else is kept. A notification whose alert has a fault is
-/// kept with its fault (``NotificationContent/fault``): only the renderer knows whether it may be reported.
+/// kept with its fault (`NotificationContent.fault`): only the renderer knows whether it may be reported.
 public struct NotificationListDecoder {
   /// The default for the largest document and for the longest line of NDJSON, in bytes.
   package static let defaultMaximumSize = JSONReader.defaultMaximumSize

@@ -1,0 +1,68 @@
+/// A person's choices for one app.
+public struct AppNotificationSettings: Hashable, Sendable {
+  /// When content is shown; nil leaves it to the choice for all apps.
+  public var showPreviews: ShowPreviewsSetting?
+  /// How notifications are grouped.
+  public var grouping: NotificationGrouping = .automatic
+  /// Whether the app may show notifications.
+  public var authorization: AuthorizationStatus = .authorized
+  /// Whether the lock screen shows them.
+  public var showsOnLockScreen = true
+  /// Whether the notification center shows them.
+  public var showsInNotificationCenter = true
+  /// How alerts are presented; `none` switches banners and alerts off.
+  public var alertStyle: AlertStyle = .banner
+  /// Whether the app may alert. Otherwise there are no banners and alerts, and no service extension runs.
+  public var showsAlerts = true
+  /// Whether the app may play sounds.
+  public var playsSounds = true
+  /// Whether the app may show a badge on its icon.
+  public var showsBadges = true
+  /// Whether the app's critical alerts break through silent mode.
+  public var allowsCriticalAlerts = false
+  /// Whether the app's time-sensitive notifications break through a Focus.
+  public var allowsTimeSensitiveNotifications = true
+  /// Whether some of the choices could not be read. Content is then never shown, whatever ``showPreviews`` says.
+  package var isUnreadable = false
+
+  /// Creates the default settings of an app.
+  public init() {}
+
+  /// Returns whether a surface shows the app's notifications.
+  ///
+  /// Source: WWDC 2018 session 710: notifications authorized provisionally are delivered quietly, to the notification
+  /// center only.
+  package func allows(_ surface: NotificationSurface) -> Bool {
+    switch authorization {
+    case .denied: return false
+    case .provisional where surface != .notificationCenter: return false
+    case .provisional, .notDetermined, .authorized, .ephemeral: break
+    }
+    return switch surface {
+    case .lockScreen: showsOnLockScreen
+    case .notificationCenter: showsInNotificationCenter
+    case .banner, .alert: showsAlerts && alertStyle != .none
+    }
+  }
+
+  /// Returns the sound to play when a notification is delivered; nil for none.
+  ///
+  /// Source: Apple, `UNNotificationSettings.soundSetting`, `criticalAlertSetting`; WWDC 2018 session 710 for quiet
+  /// delivery.
+  package func sound(of content: NotificationContent) -> NotificationSound? {
+    guard authorization != .denied, authorization != .provisional, var sound = content.sound else { return nil }
+    sound.isCritical = sound.isCritical && allowsCriticalAlerts
+    return sound.isCritical || playsSounds ? sound : nil
+  }
+
+  /// Returns how urgent a notification is, limited to what the person allows.
+  ///
+  /// Source: Apple, `UNNotificationSettings.timeSensitiveSetting`, `criticalAlertSetting`.
+  package func interruptionLevel(of content: NotificationContent) -> InterruptionLevel {
+    switch content.interruptionLevel {
+    case .critical where !allowsCriticalAlerts: .active
+    case .timeSensitive where !allowsTimeSensitiveNotifications: .active
+    case let level: level
+    }
+  }
+}
