@@ -10,7 +10,7 @@ public import NotificationModel
 /// Source: Apple, `UNUserNotificationCenter`.
 public struct UserNotificationCenter: ~Copyable, @unchecked Sendable {
   // Sendable although its caches of apps and categories are objects: the center cannot be copied, and these objects
-  // never leave it, so whoever holds it is the only one to use them.
+  // never leave it. So only one thread uses them at a time.
 
   var source: RowSource
   var centerRows = CenterRows()
