@@ -81,17 +81,17 @@ extension RowSource {
   ) -> PresentedRow {
     let app = self.app(group.app)
     let newest = delivered.entries[Int(places[places.startIndex])]
-    let composer = ActionComposer(language: app.language, device: context.device, surface: context.surface)
     let content: PresentedRow.Content
     var actions: [PresentedAction] = []
     if group.isHidden {
       content = .hidden(HiddenRowComposer(group: group, places: places, app: app).row(from: &self))
       let category = Int(newest.category)
       if places.count == 1, traits(ofCategory: category, app: group.app).hasActions {
-        actions = self.category(category, app: group.app).actions(by: composer, log: &log)
+        actions = self.category(category, app: group.app).actions(by: actionComposer(app.language), log: &log)
       }
     } else {
-      let stack = ShownStackComposer(group: group, places: places, language: app.language, actions: composer)
+      let actionComposer = actionComposer(app.language)
+      let stack = ShownStackComposer(group: group, places: places, language: app.language, actions: actionComposer)
         .stack(from: &self)
       content = .shown(stack)
       actions = stack.leading.actions
@@ -101,5 +101,9 @@ extension RowSource {
       app: app.identifier, appName: app.name, thread: thread.flatMap { $0.isEmpty ? nil : $0 }, date: newest.date,
       identifiers: NotificationIdentifiers(group.range, of: identifiers), languageTag: app.languageTag,
       isRightToLeft: app.isRightToLeft, formats: app.language.formats, content: content, actions: actions)
+  }
+  /// Returns what composes the actions of an app's notifications.
+  func actionComposer(_ language: RowLanguage) -> ActionComposer {
+    ActionComposer(language: language, device: context.device, surface: context.surface)
   }
 }

@@ -57,7 +57,7 @@ struct RowSource: ~Copyable {
 
   /// Returns the context of an app.
   mutating func app(_ number: Int) -> AppContext {
-    if number < apps.count, let app = apps[number] { return app.context }
+    if number < apps.count, let context = apps[number]?.context { return context }
     return addApp(number).context
   }
 
@@ -82,7 +82,7 @@ struct RowSource: ~Copyable {
 
   /// Returns the context of an app's category.
   mutating func category(_ number: Int, app: Int) -> CategoryContext {
-    if number < categories.count, let category = categories[number] { return category.context }
+    if number < categories.count, let context = categories[number]?.context { return context }
     return addCategory(number, app: app).context
   }
 

@@ -16,7 +16,7 @@ struct SettingsReading {
   private(set) var faults: [Fault] = []
 
   init(_ value: JSONValue) {
-    settings.isUnreadable = !read(value, \.settings.own, path: [])
+    settings.isUnreadable = !Self.read(value, into: &settings.own, path: [], &faults)
     var hasApps = false
     try? value.forEachMember { (name, value) throws(JSONTypeError) in
       guard "apps" ~= name, !value.isNull else { return }
@@ -35,11 +35,10 @@ struct SettingsReading {
         let path: [JSONPathComponent] = [.member("apps"), .member(name.text)]
         if settings.apps[app] != nil {
           faults.append(.repeated(name: name.text, path: path, line: value.line))
-        } else {
-          settings.apps[app] = .unstated
         }
         // Settings that were unreadable before stay unreadable.
-        if !read(value, \.settings.apps[app]!, path: path) { hideContent(of: app) }
+        let isSound = Self.read(value, into: &settings.apps[app, default: .unstated], path: path, &faults)
+        if !isSound { hideContent(of: app) }
       }
     } catch {
       settings.isUnreadable = true
@@ -50,9 +49,9 @@ struct SettingsReading {
   /// Reads the choices in an object, and continues after a fault.
   ///
   /// - Returns: Whether there was no fault.
-  private mutating func read<Settings: StatableSettings>(
-    _ value: JSONValue, _ settings: WritableKeyPath<SettingsReading, StatedChoices<Settings>>,
-    path: [JSONPathComponent]
+  private static func read<Settings: StatableSettings>(
+    _ value: JSONValue, into settings: inout StatedChoices<Settings>, path: [JSONPathComponent],
+    _ faults: inout [Fault]
   ) -> Bool {
     var isSound = true
     func note(_ error: JSONTypeError) {
@@ -63,7 +62,7 @@ struct SettingsReading {
       try value.forEachMember { (name, value) throws(JSONTypeError) in
         guard !value.isNull, let choice = Settings.choices.firstIndex(where: { $0.member.name ~= name }) else { return }
         do throws(JSONTypeError) {
-          if try self[keyPath: settings].read(value, choice) {
+          if try settings.read(value, choice) {
             faults.append(.repeated(name: name.text, path: path + [.member(name.text)], line: value.line))
           }
         } catch {

@@ -17,44 +17,47 @@ struct SettingsChoice<Settings: SendableMetatype>: Sendable {
   /// A number that is larger for settings that show less.
   let strictness: @Sendable (Settings) -> Int
 
+  /// A property of settings. Its key path is created on first use, because a start that reads no settings needs none.
+  fileprivate typealias Path<Value> = @Sendable () -> WritableKeyPath<Settings, Value>
+
   fileprivate init<Value: Equatable & SendableMetatype>(
-    _ name: StaticString, _ path: WritableKeyPath<Settings, Value> & Sendable, _ values: DocumentMembers,
+    _ name: StaticString, _ path: @autoclosure @escaping Path<Value>, _ values: DocumentMembers,
     hidesContent: Bool, strictness: @escaping @Sendable (Value) -> Int,
     _ value: @escaping @Sendable (JSONValue) throws(JSONTypeError) -> Value
   ) {
     member = DocumentMembers.Member(name: name, value: values)
     self.hidesContent = hidesContent
-    read = { (json, settings) throws(JSONTypeError) in settings[keyPath: path] = try value(json) }
-    copy = { $0[keyPath: path] = $1[keyPath: path] }
-    isEqual = { $0[keyPath: path] == $1[keyPath: path] }
-    self.strictness = { strictness($0[keyPath: path]) }
+    read = { (json, settings) throws(JSONTypeError) in settings[keyPath: path()] = try value(json) }
+    copy = { $0[keyPath: path()] = $1[keyPath: path()] }
+    isEqual = { $0[keyPath: path()] == $1[keyPath: path()] }
+    self.strictness = { strictness($0[keyPath: path()]) }
   }
 
   /// Describes a choice among names.
   fileprivate init<Value: SettingsValue>(
-    _ name: StaticString, _ path: WritableKeyPath<Settings, Value> & Sendable, hidesContent: Bool = false,
+    _ name: StaticString, _ path: @autoclosure @escaping Path<Value>, hidesContent: Bool = false,
     strictness: @escaping @Sendable (Value) -> Int
   ) {
     self.init(
-      name, path, .choice(Value.allCases.map(\.name)), hidesContent: hidesContent, strictness: strictness
+      name, path(), .choice(Value.allCases.map(\.name)), hidesContent: hidesContent, strictness: strictness
     ) { (json) throws(JSONTypeError) in try json.choice(\.name) }
   }
 
   /// Describes a permission: false is stricter than true.
   fileprivate init(
-    permission name: StaticString, _ path: WritableKeyPath<Settings, Bool> & Sendable, hidesContent: Bool = false
+    permission name: StaticString, _ path: @autoclosure @escaping Path<Bool>, hidesContent: Bool = false
   ) {
-    self.init(name, path, .boolean, hidesContent: hidesContent, strictness: { $0 ? 0 : 1 }) {
+    self.init(name, path(), .boolean, hidesContent: hidesContent, strictness: { $0 ? 0 : 1 }) {
       (json) throws(JSONTypeError) in try json.boolean()
     }
   }
 
   /// Describes the choice when content is shown.
-  fileprivate static func showPreviews(_ path: WritableKeyPath<Settings, ShowPreviewsSetting?> & Sendable)
+  fileprivate static func showPreviews(_ path: @autoclosure @escaping Path<ShowPreviewsSetting?>)
     -> SettingsChoice
   {
     SettingsChoice(
-      "showPreviews", path, .choice(ShowPreviewsSetting.allCases.map(\.name)), hidesContent: true,
+      "showPreviews", path(), .choice(ShowPreviewsSetting.allCases.map(\.name)), hidesContent: true,
       strictness: { $0?.rawValue ?? 0 }
     ) { (json) throws(JSONTypeError) in try json.choice(\ShowPreviewsSetting.name) }
   }
