@@ -16,8 +16,7 @@ package struct PresentationBuilder: ~Copyable, NotificationReceiver {
 
   init(_ context: RenderingContext) {
     source = RowSource(context)
-    let showsContent = context.settings.showsAnyContent(authenticated: context.device.isAuthenticated)
-    detail = showsContent ? .texts : .identity
+    detail = context.settings.showsAnyContent(on: context.device) ? .texts : .identity
   }
 
   /// The renderer that created the builder.
@@ -54,7 +53,7 @@ extension PresentationBuilder {
     let app = source.traits(ofApp: numbers.app)
     guard app.isListed else { return }
     deliver(
-      numbers, app, date: fields.date, content: fields.notification.content,
+      numbers, app, date: fields.date, privacy: nil, content: fields.notification.content,
       title: NotificationFields.text(fields.title), subtitle: NotificationFields.text(fields.subtitle))
   }
 
@@ -72,22 +71,26 @@ extension PresentationBuilder {
     let app = source.traits(ofApp: numbers.app)
     guard app.isListed, !source.passesOver(content, app: numbers.app) else { return }
     deliver(
-      numbers, app, date: notification.date, content: content, title: content.title, subtitle: content.subtitle)
+      numbers, app, date: notification.date, privacy: content.privacy, content: content, title: content.title,
+      subtitle: content.subtitle)
   }
 
   /// Stores a notification: all of it if its row is shown, otherwise what its category permits, which is usually
   /// nothing.
   @inline(__always)
   private mutating func deliver(
-    _ numbers: DeliveredNotifications.Numbers, _ app: AppTraits, date: Timestamp,
+    _ numbers: DeliveredNotifications.Numbers, _ app: AppTraits, date: Timestamp, privacy: NotificationPrivacy?,
     content: @autoclosure () -> NotificationContent, title: @autoclosure () -> LocalizableText?,
     subtitle: @autoclosure () -> LocalizableText?
   ) {
     guard app.isHidden else { return source.delivered.deliver(numbers, date: date, content: content()) }
     let category = source.traits(ofCategory: numbers.category, app: numbers.app)
-    guard category.permitsText else { return source.delivered.deliver(numbers, date: date) }
-    source.delivered.deliver(
-      numbers, date: date, content: category.permittedContent(title: title(), subtitle: subtitle()))
+    guard category.permitsText, app.hiddenRows == .titles else {
+      return source.delivered.deliver(numbers, date: date, privacy: privacy)
+    }
+    var permitted = category.permittedContent(title: title(), subtitle: subtitle())
+    permitted.privacy = privacy
+    source.delivered.deliver(numbers, date: date, content: permitted)
   }
 
   /// Removes notifications; unknown identifiers are ignored.
@@ -104,7 +107,7 @@ extension PresentationBuilder {
     guard !context.settings.isUnreadable else { return }
     context.settings.isUnreadable = true
     source.use(context)
-    source.keepPermittedContents()
+    source.dropHiddenContents()
   }
 }
 
@@ -164,19 +167,4 @@ extension PresentationBuilder {
 
   private static let keptNotifications = 1 << 10
   private static let keptNames = 1 << 12
-}
-
-extension RowSource {
-  /// Drops what a hidden row must not show of each notification.
-  fileprivate mutating func keepPermittedContents() {
-    for place in delivered.entries.indices {
-      let entry = delivered.entries[place]
-      guard entry.app != DeliveredNotifications.Entry.gone, let content = delivered.content(entry) else { continue }
-      let category = traits(ofCategory: Int(entry.category), app: Int(entry.app))
-      delivered.replaceContent(
-        at: place,
-        with: category.permitsText
-          ? category.permittedContent(title: content.title, subtitle: content.subtitle) : nil)
-    }
-  }
 }

@@ -80,7 +80,7 @@ extension JSONWriter {
   /// Writes a row.
   package mutating func write(_ group: PresentedRow) {
     beginObject()
-    writeMember("app", group.app.string)
+    writeMember("app", group.app?.string)
     writeMember("appName", group.appName)
     writeMember("thread", group.thread?.string)
     writeMember("count", group.count)

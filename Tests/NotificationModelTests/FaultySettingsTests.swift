@@ -70,9 +70,9 @@ import Testing
     let decoded = row.decoded
     #expect(decoded.places == ["1 \(row.path)"])
     for authenticated in [false, true] {
-      let mail = decoded.list.settings.showPreviews(for: "mail")
+      let mail = decoded.list.settings.visibility(of: "mail", on: DeviceState()).showPreviews
       #expect(mail.hidesContent(authenticated: authenticated))
-      let other = decoded.list.settings.showPreviews(for: "other")
+      let other = decoded.list.settings.visibility(of: "other", on: DeviceState()).showPreviews
       #expect(other.hidesContent(authenticated: authenticated) == row.hidesAll)
     }
   }
@@ -106,8 +106,8 @@ import Testing
     let decoded = Decoded(
       #"{"settings": {"apps": {"a": {"showPreviews": "always"}, "b": 5, "c": {"grouping": "off"}}}, "notifications": []}"#
     )
-    #expect(decoded.list.settings.showPreviews(for: "a") == .always)
-    #expect(decoded.list.settings.showPreviews(for: "b") == .never)
+    #expect(decoded.list.settings.visibility(of: "a", on: DeviceState()).showPreviews == .always)
+    #expect(decoded.list.settings.visibility(of: "b", on: DeviceState()).showPreviews == .never)
     #expect(decoded.list.settings.settings(for: "c").grouping == .off)
   }
 
@@ -137,7 +137,7 @@ import Testing
     _ = decoder.read(SourceText(name: "list", text: #"{"settings": {"showPreviews": "always"}, "notifications": []}"#))
     let isReadable = decoder.readSettings(SourceText(name: "settings.json", text: row.text))
     #expect(isReadable == row.isReadable)
-    #expect(decoder.list.settings.showPreviews(for: "mail") == row.showPreviews)
+    #expect(decoder.list.settings.visibility(of: "mail", on: DeviceState()).showPreviews == row.showPreviews)
     #expect(decoder.diagnostics.isEmpty == (row.showPreviews != .never))
   }
 }

@@ -99,7 +99,7 @@ import Testing
     #expect(decoded.diagnostics.isEmpty == isSenders)
     #expect(decoded.diagnostics.allSatisfy { $0.kind.identifier == "unknown-member" && $0.severity == .warning })
     #expect(decoded.identifiers == ["n1"])
-    #expect(decoded.list.settings.showPreviews(for: "mail") == .whenAuthenticated)
+    #expect(decoded.list.settings.visibility(of: "mail", on: DeviceState()).showPreviews == .whenAuthenticated)
   }
 
   @Test(arguments: null) func `null is as if the member were missing`(_ row: Row) {

@@ -241,8 +241,8 @@ import Testing
     for source in row.sources { _ = decoder.read(SourceText(name: source.name, text: source.text)) }
     if let file = row.file { _ = decoder.readSettings(SourceText(name: "settings.json", text: file)) }
     let settings = decoder.list.settings
-    #expect(settings.showPreviews(for: "mail") == row.mail)
-    #expect(settings.showPreviews(for: "other") == row.other)
+    #expect(settings.visibility(of: "mail", on: DeviceState()).showPreviews == row.mail)
+    #expect(settings.visibility(of: "other", on: DeviceState()).showPreviews == row.other)
     #expect(settings.settings(for: "mail").allows(.lockScreen) == row.isListed)
     #expect(decoder.diagnostics.map(Self.finding) == row.findings)
   }
@@ -252,8 +252,8 @@ import Testing
     var decoder = NotificationListDecoder(now: now)
     if let file = row.file { _ = decoder.readSettings(SourceText(name: "settings.json", text: file)) }
     for source in row.sources { _ = decoder.read(SourceText(name: source.name, text: source.text)) }
-    #expect(decoder.list.settings.showPreviews(for: "mail") == row.mail)
-    #expect(decoder.list.settings.showPreviews(for: "other") == row.other)
+    #expect(decoder.list.settings.visibility(of: "mail", on: DeviceState()).showPreviews == row.mail)
+    #expect(decoder.list.settings.visibility(of: "other", on: DeviceState()).showPreviews == row.other)
   }
 
   private static func finding(_ diagnostic: Diagnostic) -> String {

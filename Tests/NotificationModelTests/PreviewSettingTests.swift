@@ -31,8 +31,8 @@ import Testing
       var settings = NotificationSettings(showPreviews: global)
       settings.apps["mail"] = AppNotificationSettings()
       settings.apps["mail"]?.showPreviews = own
-      #expect(settings.showPreviews(for: "mail") == own)
-      #expect(settings.showPreviews(for: "other") == global ?? .whenAuthenticated)
+      #expect(settings.visibility(of: "mail", on: DeviceState()).showPreviews == own)
+      #expect(settings.visibility(of: "other", on: DeviceState()).showPreviews == global ?? .whenAuthenticated)
     }
   }
 
@@ -41,7 +41,7 @@ import Testing
     var settings = NotificationSettings(showPreviews: global)
     settings.apps["mail"] = AppNotificationSettings()
     settings.apps["mail"]?.grouping = .byApp
-    #expect(settings.showPreviews(for: "mail") == global)
+    #expect(settings.visibility(of: "mail", on: DeviceState()).showPreviews == global)
   }
 
   @Test(arguments: ShowPreviewsSetting.allCases.map(Optional.some) + [nil])
@@ -51,12 +51,15 @@ import Testing
       settings.apps["mail"] = AppNotificationSettings()
       settings.apps["mail"]?.isUnreadable = true
       settings.apps["mail"]?.showPreviews = own
-      #expect(settings.showPreviewsAndSource(for: "mail") == (.never, .unreadableApp))
+      let visibility = settings.visibility(of: "mail", on: DeviceState(isAuthenticated: true))
+      #expect(visibility.showPreviews == .never)
+      #expect(visibility.showPreviewsSource == .unreadableApp)
+      #expect(visibility.hiddenRows == .counts)
     }
   }
 
   @Test func `without any setting it is when authenticated`() {
-    #expect(NotificationSettings().showPreviews(for: "mail") == .whenAuthenticated)
+    #expect(NotificationSettings().visibility(of: "mail", on: DeviceState()).showPreviews == .whenAuthenticated)
   }
 
   @Test func `a device that says nothing has not authenticated`() { #expect(!DeviceState().isAuthenticated) }
@@ -65,7 +68,7 @@ import Testing
     var settings = NotificationSettings(showPreviews: .never)
     settings.apps["caf\u{E9}"] = AppNotificationSettings()
     settings.apps["caf\u{E9}"]?.showPreviews = .always
-    #expect(settings.showPreviews(for: "cafe\u{301}") == .never)
+    #expect(settings.visibility(of: "cafe\u{301}", on: DeviceState()).showPreviews == .never)
   }
 
   @Test func `raw values are Apple's`() {

@@ -23,7 +23,7 @@ import Testing
 
   private static func check(_ row: RowExplanation) throws {
     let group = row.row
-    #expect(row.visibility.hidesContent == group.isHidden)
+    #expect(row.visibility?.hidesContent == group.isHidden)
     switch group.content {
     case .hidden(let hidden):
       let explained = try #require(row.hidden)

@@ -71,7 +71,8 @@ import Testing
       let rows = Dictionary(grouping: sorted.enumerated()) { place, element in
         let (app, thread) = (element.element.app, element.element.content.threadIdentifier)
         let own = settings.settings(for: app.string)
-        let isHidden = settings.showPreviews(for: app.string).hidesContent(authenticated: authenticated)
+        let isHidden = settings.visibility(of: app.string, on: DeviceState()).showPreviews.hidesContent(
+          authenticated: authenticated)
         return switch own.grouping {
         case .byApp: Key(app: app)
         case .off where !isHidden: Key(app: app, thread: thread, number: place)
@@ -88,7 +89,7 @@ import Testing
 
   private static func rows(_ presentation: Presentation) -> [String] {
     presentation.rows.map { group in
-      "\(group.app) \(group.thread ?? "") \(group.date.seconds).\(group.date.nanoseconds) "
+      "\(group.app ?? "") \(group.thread ?? "") \(group.date.seconds).\(group.date.nanoseconds) "
         + group.identifiers.map(\.string).joined(separator: " ")
     }
   }

@@ -54,10 +54,12 @@ import Testing
     scene.settings = decoder.list.settings
     scene.device.isAuthenticated = row.authenticated
     let explained = try #require(scene.explain().rows.first)
-    let visibility = explained.visibility
-    #expect("\(visibility.showPreviews) \(visibility.source) \(visibility.hidesContent)" == row.visibility)
-    #expect(visibility.isAuthenticated == row.authenticated)
-    #expect("\(explained.grouping.setting) \(explained.grouping.unit)" == row.grouping)
+    let visibility = try #require(explained.visibility)
+    #expect(
+      "\(visibility.app.showPreviews) \(visibility.app.showPreviewsSource) \(visibility.hidesContent)" == row.visibility
+    )
+    #expect(visibility.app.isAuthenticated == row.authenticated)
+    #expect("\(try #require(explained.grouping.setting)) \(explained.grouping.unit)" == row.grouping)
   }
 
   // MARK: Titles, texts, language

@@ -6,7 +6,7 @@ import TestSupport
 struct RowImage: Equatable {
   /// A row keeps its app. Its thread may change: a notification in a row of its own may be replaced by one with another
   /// thread.
-  let app: LiteralString
+  let app: LiteralString?
   let shown: [UInt8]
 
   init(_ group: PresentedRow) {

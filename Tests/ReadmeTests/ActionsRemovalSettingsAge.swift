@@ -21,9 +21,10 @@ func actionsRemovalSettingsAge(_ notifications: [UserNotification], _ apps: Noti
 
   // begin
   func press(_ action: PresentedAction, of row: PresentedRow, in center: inout UserNotificationCenter) {
+    guard let app = row.app else { return }  // The row of several apps has no actions.
     do {
       let response = try center.response(
-        toNotification: "\(row.identifiers[0])", app: "\(row.app)", action: "\(action.identifier)")
+        toNotification: "\(row.identifiers[0])", app: "\(app)", action: "\(action.identifier)")
       if let response { send(response) }
     } catch .authenticationRequired {
       askForAuthentication()

@@ -49,6 +49,12 @@ extension Flag {
     name: "previews", value: "WHEN", choices: FlagChoices.previews.words,
     help: "When content is shown: always, when-authenticated or never. Applies to apps that have no setting of their "
       + "own.")
+  static let hiddenRows = Flag(
+    name: "hidden-rows", value: "LEVEL", choices: FlagChoices.hiddenRows.words,
+    help: "How much rows with hidden content tell: titles (default), counts, apps, total or nothing. Applies to apps "
+      + "that have no setting of their own.")
+  static let screenShared = Flag(
+    name: "screen-shared", help: "Treat the screen as shared: content is hidden unless settings say otherwise.")
   static let authenticated = Flag(name: "authenticated", help: "Treat the person as authenticated.")
   static let locked = Flag(name: "locked", help: "Treat the person as not authenticated. This is the default.")
   static let surface = Flag(

@@ -29,6 +29,10 @@ extension FlagChoices<ShowPreviewsSetting> {
   ])
 }
 
+extension FlagChoices<HiddenRowsSetting> {
+  static let hiddenRows = FlagChoices(HiddenRowsSetting.allCases.map { ("\($0.name)", $0) })
+}
+
 extension FlagChoices<NotificationSurface> {
   static let surfaces = FlagChoices([
     "lock-screen": .lockScreen, "banner": .banner, "notification-center": .notificationCenter, "alert": .alert,

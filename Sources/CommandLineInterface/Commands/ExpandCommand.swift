@@ -73,7 +73,7 @@ private struct ExpandRun {
   ) throws -> ExitStatus {
     let (settings, device) = (options.settings(of: list), options.device(for: list))
     let listed = ListedNotifications(
-      list, settings: settings, device: device, surface: options.surface)
+      list, by: options.renderer(for: list), settings: settings, device: device, surface: options.surface)
     let problems = problems + listed.faults
     let notification: UserNotification
     do {

@@ -52,7 +52,8 @@ private struct RespondRun {
     guard let (list, faults) = try source.read(&decoder) else { return .failure }
     let device = options.device(for: list)
     let listed = ListedNotifications(
-      list, settings: options.settings(of: list), device: device, surface: options.surface)
+      list, by: options.renderer(for: list), settings: options.settings(of: list), device: device,
+      surface: options.surface)
     let problems = faults + listed.faults
     console.report(problems)
     let notification: UserNotification

@@ -10,6 +10,8 @@ struct ListedNotifications {
     case unknown(LiteralString, app: LiteralString?)
     case ambiguous(LiteralString, apps: [LiteralString])
     case notListed(LiteralString, app: LiteralString)
+    case notTold(LiteralString)
+    case `private`(LiteralString)
 
     var message: String {
       switch self {
@@ -20,38 +22,40 @@ struct ListedNotifications {
           + apps.map(\.string).joined(separator: ", ")
       case .notListed(let identifier, let app):
         "the settings of \(app) exclude its notification “\(identifier)” from the list"
+      case .private(let identifier):
+        "“\(identifier)” is not listed while the device is locked or the screen is shared"
+      case .notTold(let identifier):
+        "the list does not tell “\(identifier)” from other hidden notifications (hiddenRows is “total”)"
       }
     }
   }
 
   /// The diagnostics of notifications that are left out because their content would be shown but cannot be read.
   let faults: [Diagnostic]
-  private let notifications: [UserNotification]
-  private let settings: NotificationSettings
-  private let surface: NotificationSurface
+  private let listed: [ListedNotification]
 
   /// Delivers the notifications of a list, and applies its removals.
   ///
   /// - Parameters:
   ///   - list: The list.
+  ///   - renderer: Knows the list's categories.
   ///   - settings: The person's settings.
   ///   - device: The state of the device.
   ///   - surface: Where the list is shown.
   init(
-    _ list: NotificationList, settings: NotificationSettings, device: DeviceState, surface: NotificationSurface
+    _ list: NotificationList, by renderer: NotificationRenderer, settings: NotificationSettings, device: DeviceState,
+    surface: NotificationSurface
   ) {
     var delivered = DeliveredNotifications()
     for notification in list.notifications { delivered.add(notification) }
     for removal in list.removed { delivered.remove(removal) }
     var faults: [Diagnostic] = []
-    notifications = delivered.filter { notification in
-      let fault = settings.shownFault(of: notification, authenticated: device.isAuthenticated)
-      if let fault { faults.append(fault) }
-      return fault == nil
+    listed = renderer.listing(of: delivered, settings: settings, device: device, surface: surface).filter { listed in
+      guard case .unreadable(let fault) = listed.place else { return true }
+      faults.append(fault)
+      return false
     }
     self.faults = faults
-    self.settings = settings
-    self.surface = surface
   }
 
   /// Returns a listed notification: the latest one with its identifier that was delivered and not removed.
@@ -60,12 +64,16 @@ struct ListedNotifications {
   ///   - identifier: Its identifier.
   ///   - app: Its app; may be nil if only one app has such a notification.
   func notification(_ identifier: LiteralString, app: LiteralString?) throws(Missing) -> UserNotification {
-    let found = notifications.filter { $0.identifier == identifier && (app == nil || $0.app == app) }
-    guard let notification = found.first else { throw .unknown(identifier, app: app) }
-    guard found.count == 1 else { throw .ambiguous(identifier, apps: found.map(\.app)) }
-    guard settings.settings(for: notification.app.string).allows(surface) else {
-      throw .notListed(identifier, app: notification.app)
+    let found = listed.filter {
+      $0.notification.identifier == identifier && (app == nil || $0.notification.app == app)
     }
-    return notification
+    guard let first = found.first else { throw .unknown(identifier, app: app) }
+    guard found.count == 1 else { throw .ambiguous(identifier, apps: found.map(\.notification.app)) }
+    switch first.place {
+    case .row, .unreadable: return first.notification
+    case .total: throw .notTold(identifier)
+    case .private: throw .private(identifier)
+    case .excluded: throw .notListed(identifier, app: first.notification.app)
+    }
   }
 }

@@ -9,8 +9,8 @@ internal import StringCatalog
 extension Flag {
   /// The flags for rendering lists.
   static let rendering: [Flag] = [
-    .locale, .strings, .table, .categories, .settings, .previews, .authenticated, .locked, .surface, .profile,
-    .order, .width, .device, .now, .maximumRows,
+    .locale, .strings, .table, .categories, .settings, .previews, .hiddenRows, .authenticated, .locked,
+    .screenShared, .surface, .profile, .order, .width, .device, .now, .maximumRows,
   ]
 
   /// The same flags for commands whose lists are files: the folder of a list may contain its tables.
@@ -47,7 +47,9 @@ struct RenderingOptions {
   private let locale: LocaleIdentifier?
   private let environmentLocale: LocaleIdentifier
   private let previews: ShowPreviewsSetting?
+  private let hiddenRows: HiddenRowsSetting?
   private let authenticated: Bool?
+  private let isScreenShared: Bool
   /// Where lists are shown.
   let surface: NotificationSurface
   private let profile: SystemProfile
@@ -67,6 +69,8 @@ struct RenderingOptions {
       device: arguments.value(of: .device), width: try arguments.integer(of: .width))
     maximumRows = try arguments.positiveInteger(of: .maximumRows) ?? NotificationRenderer.defaultMaximumRows
     previews = arguments.value(of: .previews, among: .previews)
+    hiddenRows = arguments.value(of: .hiddenRows, among: .hiddenRows)
+    isScreenShared = arguments.contains(.screenShared)
     authenticated = arguments.last(of: .authenticated, .locked).map { $0.name == Flag.authenticated.name }
     surface = arguments.value(of: .surface, among: .surfaces) ?? .lockScreen
     profile = arguments.value(of: .profile, among: .profiles) ?? .iOS12
@@ -128,13 +132,16 @@ struct RenderingOptions {
   func settings(of list: NotificationList) -> NotificationSettings {
     var settings = list.settings
     if let previews { settings.showPreviews = previews }
+    if let hiddenRows { settings.hiddenRows = hiddenRows }
     if let order { settings.order = order }
     return settings
   }
 
   /// Returns the state of the device.
   func device(for list: NotificationList) -> DeviceState {
-    DeviceState(isAuthenticated: authenticated ?? list.authenticated ?? false, profile: profile)
+    DeviceState(
+      isAuthenticated: authenticated ?? list.authenticated ?? false,
+      isScreenShared: isScreenShared || list.screenShared ?? false, profile: profile)
   }
 
   /// The apps' tables, without the information that a list has about apps.

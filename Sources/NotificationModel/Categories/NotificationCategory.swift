@@ -32,6 +32,8 @@ public struct NotificationCategory: Hashable, Sendable {
   public var categorySummaryFormat: LocalizableText?
   /// What the category permits.
   public var options: Options = []
+  /// What is hidden of its notifications while others may be looking; nil leaves it to the person's settings.
+  public var privacy: NotificationPrivacy?
   /// The actions in the order they are shown.
   public var actions: [NotificationAction] = []
   /// The identifiers of the actions shown where there is little room; nil means the first two.

@@ -21,6 +21,9 @@ extension NotificationListDecoder {
       case "authenticated":
         let isRepeated = decoder.noteRepeated("authenticated", in: &seen, .authenticated, value, file)
         decoder.readAuthenticated(value, file: file, isRepeated: isRepeated)
+      case "screenShared":
+        let isRepeated = decoder.noteRepeated("screenShared", in: &seen, .screenShared, value, file)
+        decoder.readScreenShared(value, file: file, isRepeated: isRepeated)
       case "settings":
         let isRepeated = decoder.noteRepeated("settings", in: &seen, .settings, value, file)
         let read = decoder.remembered(memory?.settings, value) { ReadSettings($0.readSettings(value, file: file)) }
@@ -74,6 +77,17 @@ extension NotificationListDecoder {
       append(RepeatedMember(name: "authenticated", rule: .strictest), at: value, [.member("authenticated")], file)
     }
     list.authenticated = read && list.authenticated ?? true
+  }
+
+  /// Reads whether the screen is shared. If stated more than once, the stricter value applies; an unreadable value counts
+  /// as true.
+  private mutating func readScreenShared(_ value: JSONValue, file: String, isRepeated: Bool) {
+    let path: [JSONPathComponent] = [.member("screenShared")]
+    let read = self.value(at: path, file) { () throws(JSONTypeError) in try value.boolean() } ?? true
+    if let earlier = list.screenShared, earlier != read, !isRepeated {
+      append(RepeatedMember(name: "screenShared", rule: .strictest), at: value, path, file)
+    }
+    list.screenShared = read || list.screenShared ?? false
   }
 
   private mutating func readRemovals(_ value: JSONValue, file: String) {
@@ -134,10 +148,32 @@ extension NotificationListDecoder {
       if let category = decoder.value(at: path, file, { () throws(JSONTypeError) in try NotificationCategory(value) }) {
         decoder.list.categories.append(category)
         sources.append((value, path))
+      } else {
+        decoder.keepPrivacy(ofUnreadable: value, path, &sources)
       }
     }
-    reportUnknown(in: value, .categories, file: file, path: path)
+    for found in reportUnknown(in: value, .categories, file: file, path: path) where found.hidesContent {
+      guard let index = sources.firstIndex(where: { $0.path.last == found.path.first }) else { continue }
+      list.categories[index].privacy = .stricter(list.categories[index].privacy, .hideContent)
+    }
     reportRepeatedActions(of: sources, file: file)
+  }
+}
+
+extension NotificationListDecoder {
+  /// Keeps the privacy of a category that cannot be read.
+  private mutating func keepPrivacy(
+    ofUnreadable value: JSONValue, _ path: [JSONPathComponent],
+    _ sources: inout [(value: JSONValue, path: [JSONPathComponent])]
+  ) {
+    do throws(JSONTypeError) {
+      guard let category = try NotificationCategory.standIn(forUnreadable: value) else { return }
+      list.categories.append(category)
+      sources.append((value, path))
+    } catch {
+      // The fault has been reported. A value that is no object states no privacy.
+      if value.kind == .object { hideContent() }
+    }
   }
 }
 
@@ -150,6 +186,7 @@ private struct HeaderMembers: OptionSet {
   static let categories = HeaderMembers(rawValue: 1 << 3)
   static let combinedPlaceholders = HeaderMembers(rawValue: 1 << 4)
   static let notifications = HeaderMembers(rawValue: 1 << 5)
+  static let screenShared = HeaderMembers(rawValue: 1 << 6)
 }
 
 extension NotificationListDecoder {
@@ -161,7 +198,7 @@ extension NotificationListDecoder {
     _ name: StaticString, in seen: inout HeaderMembers, _ member: HeaderMembers, _ value: JSONValue, _ file: String
   ) -> Bool {
     guard !seen.insert(member).inserted else { return false }
-    let isStrict = member == .settings || member == .authenticated
+    let isStrict = member == .settings || member == .authenticated || member == .screenShared
     append(
       RepeatedMember(name: "\(name)", rule: isStrict ? .strictest : .last), at: value, [.member("\(name)")], file)
     return true

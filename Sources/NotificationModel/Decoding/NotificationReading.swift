@@ -140,7 +140,7 @@ struct NotificationReading {
     guard value.kind == .object else { return }
     try? value.forEachMember { (name, value) throws(JSONTypeError) in
       switch name {
-      case "identifier", "app", "date", "payload", "attachments", "topic": break
+      case "identifier", "app", "date", "payload", "attachments", "topic", "privacy": break
       default:
         let way: [JSONPathComponent] = element.map { [.member("notifications"), .element($0)] } ?? []
         let path = way + [.member(name.text)]

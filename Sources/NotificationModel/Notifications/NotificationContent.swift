@@ -21,6 +21,8 @@ public struct NotificationContent: Hashable, Sendable {
   public var summaryArgumentCount = 1 {
     didSet { summaryArgumentCount = max(1, summaryArgumentCount) }
   }
+  /// What is hidden of it while others may be looking; nil leaves it to its category and to the person's settings.
+  public var privacy: NotificationPrivacy?
   /// Rarely used values, stored separately so that most notifications stay small; nil if all have their defaults.
   private var rest: Rest?
 

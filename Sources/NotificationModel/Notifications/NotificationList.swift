@@ -6,6 +6,8 @@ public struct NotificationList: Hashable, Sendable {
   public var locale: String?
   /// Whether the person has authenticated; nil if the document does not say.
   public var authenticated: Bool?
+  /// Whether the screen is shared; nil if the document does not say.
+  public var screenShared: Bool?
   /// The names of apps by identifier.
   public var appNames: [LiteralString: String] = [:]
   /// The person's settings.

@@ -2,6 +2,10 @@
 public struct AppNotificationSettings: Hashable, Sendable {
   /// When content is shown; nil leaves it to the choice for all apps.
   public var showPreviews: ShowPreviewsSetting?
+  /// How much rows with hidden content tell; nil leaves it to the choice for all apps.
+  public var hiddenRows: HiddenRowsSetting?
+  /// What happens to content while the screen is shared; nil leaves it to the choice for all apps.
+  public var whileScreenShared: ScreenSharingSetting?
   /// How notifications are grouped.
   public var grouping: NotificationGrouping = .automatic
   /// Whether the app may show notifications.

@@ -15,8 +15,9 @@ struct DeliveryOrder: Comparable {
 }
 
 /// The position of a row in the order of rows: by interruption level if the settings say so, then by its newest
-/// notification.
+/// notification. The row of all apps is the last.
 struct RowRank: Comparable {
+  var isTotal = false
   let level: InterruptionLevel
   let newest: DeliveryOrder
 
@@ -24,7 +25,8 @@ struct RowRank: Comparable {
   static let none = RowRank(level: .passive, newest: .none)
 
   static func < (left: RowRank, right: RowRank) -> Bool {
-    left.level == right.level ? left.newest < right.newest : left.level < right.level
+    if left.isTotal != right.isTotal { return left.isTotal }
+    return left.level == right.level ? left.newest < right.newest : left.level < right.level
   }
 }
 
@@ -58,6 +60,8 @@ struct CenterRow {
   var isOutOfOrder = false
   /// Whether the current update has removed or replaced a notification.
   var hasGoneMembers = false
+  /// Its notifications after the last update; nil if it did not exist.
+  var group: NotificationGroup?
   /// What the row showed after the last update; nil if it did not exist.
   var presented: PresentedRow?
   /// Its rank after the last update.

@@ -43,9 +43,22 @@ struct CenterRows {
     all[row].hasGoneMembers = true
   }
 
+  /// Returns what the row of a notification has in common; nil if it is in none.
+  func key(of member: Int) -> RowKey? {
+    member < rowOfMember.count && rowOfMember[member] >= 0 ? all[Int(rowOfMember[member])].key : nil
+  }
+
+  /// Whether there is a row of all apps.
+  var hasTotal: Bool { numbers[.total] != nil }
+
+  /// Marks a row as touched if it exists: it may show something else.
+  mutating func touch(_ key: RowKey) {
+    if let row = numbers[key] { touch(row) }
+  }
+
   /// Removes all notifications of some apps from their rows. Call before any other change of the update.
   ///
-  /// - Parameter apps: Whether to remove an app's notifications, by its number.
+  /// - Parameter apps: Whether to remove an app's notifications, by its number. With a row of all apps, all of them.
   /// - Complexity: O(number of rows + number of the apps' notifications).
   mutating func removeAll(of apps: [Bool]) {
     for row in all.indices where !all[row].members.isEmpty && apps[all[row].app] {
@@ -66,6 +79,12 @@ struct CenterRows {
     }
     if all[row].isOutOfOrder {
       all[row].members.sort { orders[Int($0.identifier)] < orders[Int($1.identifier)] }
+      // A notification that left and came back in one update is there twice.
+      var latest: UInt32?
+      all[row].members.removeAll { member in
+        defer { latest = member.identifier }
+        return member.identifier == latest
+      }
       all[row].isOutOfOrder = false
     }
     all[row].newest = all[row].members.last.map { orders[Int($0.identifier)] } ?? .none

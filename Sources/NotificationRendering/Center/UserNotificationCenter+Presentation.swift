@@ -38,7 +38,7 @@ extension UserNotificationCenter {
     source.log = DiagnosticLog()
     source.reportShownFaults()
     let order = (0..<rows.order.count).map { rows.order[$0] }
-    source.reportLanguages(ofApps: order.lazy.map { rows.all[$0].app })
+    source.reportLanguages(of: order.compactMap { rows.all[$0].group })
     source.seenCategories.removeAll(upTo: source.delivered.categories.count)
     for row in order {
       for category in rows.all[row].unknownCategories { source.reportIfUnknown(category, app: rows.all[row].app) }
@@ -59,17 +59,17 @@ extension UserNotificationCenter {
   ///   - action: The identifier of an action of its category, or Apple's identifier for opening or dismissing.
   ///   - userText: The text the person typed, for an action with a text field.
   /// - Returns: The response; nil for a dismissal if the category lacks `customDismissAction`, if there is no such
-  ///   notification, if its app is not shown, or if it is left out because its content cannot be read.
+  ///   notification, if it or its app is not shown, or if it is left out because its content cannot be read.
   /// - Throws: `ResponseRefusal` if it is not allowed.
   /// - Complexity: O(number of the category's actions) on average.
   public mutating func response(
     toNotification identifier: String, app: String, action: String, userText: String? = nil
   ) throws(ResponseRefusal) -> NotificationResponse? {
     guard let number = source.delivered.apps.knownNumber(of: LiteralString(app), scope: 0),
-      source.traits(ofApp: number).isListed,
       let known = source.delivered.identifiers.knownNumber(of: LiteralString(identifier), scope: number),
-      let entry = source.delivered.entry(ofIdentifier: known), source.shownFault(of: entry) == nil
+      let entry = source.delivered.entry(ofIdentifier: known), source.isListable(entry)
     else { return nil }
+    if source.rowKey(of: entry) == .total { throw .isNotTold }
     return try source.context.registrations.response(
       to: source.delivered.notification(entry), action: action, userText: userText, device: source.context.device)
   }

@@ -17,7 +17,36 @@ extension UserNotificationCenter {
     guard !source.passesOver(content, app: numbers.app) else { return }
     remove(numbers.identifier)
     store(notification, numbers)
-    if let entry = source.delivered.entry(ofIdentifier: numbers.identifier) { addToRow(entry) }
+    guard let entry = source.delivered.entry(ofIdentifier: numbers.identifier) else { return }
+    if !countPrivacy(1, of: entry) { addToRow(entry) }
+  }
+
+  /// Counts a notification that asks to be hidden, or no longer counts it, and assigns the others of its thread to rows
+  /// again.
+  ///
+  /// - Returns: Whether it has assigned them, the notification too.
+  /// - Complexity: O(number of notifications) if the first one comes or the last one goes that hides the thread's row.
+  @discardableResult
+  private mutating func countPrivacy(_ step: Int, of entry: DeliveredNotifications.Entry) -> Bool {
+    let wasHidden = source.isHidden(entry)
+    guard let key = source.countPrivacy(step, of: entry) else { return false }
+    // The titles and actions of the row may no longer be permitted, or may be again.
+    centerRows.touch(key)
+    guard source.isHidden(entry) != wasHidden else { return false }
+    for other in source.delivered.entries
+    where other.app == entry.app && !other.isSilent && source.privacyKey(of: other) == key {
+      moveToRow(other)
+    }
+    return true
+  }
+
+  /// Moves a notification to the row that it now belongs to, or takes it out of its row.
+  private mutating func moveToRow(_ entry: DeliveredNotifications.Entry) {
+    let member = Int(entry.identifier)
+    let key = source.isListable(entry) ? source.rowKey(of: entry) : nil
+    guard centerRows.key(of: member) != key else { return }
+    centerRows.remove(member)
+    if let key { centerRows.insert(member, into: key, app: Int(entry.app), orders: orders) }
   }
 
   /// Adds a new notification to the list, without adding it to a row.
@@ -30,6 +59,7 @@ extension UserNotificationCenter {
 
   /// Removes a notification from its row and from the list.
   mutating func remove(_ identifier: Int) {
+    if source.hasPrivacy, let entry = source.delivered.entry(ofIdentifier: identifier) { countPrivacy(-1, of: entry) }
     centerRows.remove(identifier)
     source.delivered.remove(identifier)
   }
@@ -64,14 +94,18 @@ extension UserNotificationCenter {
       old.renderer !== new.renderer || old.registrations !== new.registrations || old.device != new.device
       || old.surface != new.surface
       || old.settings.order != new.settings.order
+    source.countPrivacy()
     var isAffected: [Bool] = []
     for app in 0..<source.delivered.apps.count {
       let identifier = source.delivered.apps.text(app)
       let traits = AppTraits(of: identifier, in: old)
       isAffected.append(affectsAll || traits != source.traits(ofApp: app))
     }
+    // The notifications of a row of all apps cannot be taken out app by app.
+    if centerRows.hasTotal, isAffected.contains(true) { isAffected = isAffected.map { _ in true } }
     centerRows.removeAll(of: isAffected)
     source.markSilent { isAffected[$0] }
+    source.countPrivacy()
     for entry in source.delivered.entries
     where entry.app != DeliveredNotifications.Entry.gone && isAffected[Int(entry.app)] {
       addToRow(entry)
@@ -97,6 +131,7 @@ extension UserNotificationCenter {
     for notification in delivered { store(notification, source.delivered.numbers(of: notification)) }
     source.delivered.silentCount = delivered.silentCount
     source.markSilent()
+    source.countPrivacy()
     for entry in source.delivered.entries { addToRow(entry) }
     _ = centerRows.endUpdate(orders: orders) { source.refresh(&$0, orders: orders) }
   }
@@ -117,23 +152,22 @@ extension RowSource {
       places.append(Int32(place))
       identifiers.append(delivered.identifiers.text(identifier))
       let category = Int(delivered.entries[place].category)
+      guard row.key != .total else { continue }
       if seenCategories.insert(category), traits(ofCategory: category, app: row.app).isUnknown {
         row.unknownCategories.append(category)
       }
     }
     let newest = delivered.entries[Int(places[0])]
-    let app = traits(ofApp: row.app)
-    let level = context.settings.order == .date ? .active : interruptionLevel(of: places, app: row.app)
-    let group = NotificationGroup(
-      app: row.app, thread: app.rows == .byApp ? nil : Int(newest.thread), isHidden: app.isHidden,
-      range: places.indices)
+    let group = group(row.key, newest: newest, places.indices)
+    let level = context.settings.order == .date ? .active : interruptionLevel(of: places, group)
+    row.group = group
     let (presented, findings) = collectingDiagnostics { source in
       source.makeRow(group, places[...], NotificationIdentifiers.Storage(identifiers))
     }
     let isChanged = row.presented != presented
     row.presented = presented
     row.findings = findings
-    row.rank = RowRank(level: level, newest: orders[Int(newest.identifier)])
+    row.rank = RowRank(isTotal: group.isTotal, level: level, newest: orders[Int(newest.identifier)])
     return isChanged
   }
 }

@@ -38,10 +38,13 @@ public struct UserNotificationCenter: ~Copyable, @unchecked Sendable {
   /// row.
   var silentCount: Int { source.silentCount }
 
-  /// Returns the badge number on an app's icon; nil for none.
+  /// Returns the badge number on an app's icon; nil for none, and where hidden rows do not name the app.
   ///
   /// Source: Apple, `UNNotificationContent.badge`.
-  public func badgeNumber(of app: String) -> Int? { badges[app] }
+  public func badgeNumber(of app: String) -> Int? {
+    let visibility = settings.visibility(of: app, on: device)
+    return visibility.hidesContent && !visibility.hiddenRows.namesApps ? nil : badges[app]
+  }
 
   /// The notifications in the list, including those that are in no row, in the order of delivery.
   ///
@@ -92,11 +95,14 @@ public struct UserNotificationCenter: ~Copyable, @unchecked Sendable {
 
   /// Removes all notifications of a row, for example because the person dismisses it.
   ///
+  /// The row of several apps (`HiddenRowsSetting.total`) names no notification. Nobody knows what they would dismiss, so
+  /// nothing is removed.
+  ///
   /// - Returns: What changed.
   /// - Complexity: O(size of the row) on average.
   @discardableResult
   public mutating func removeDeliveredNotifications(of row: PresentedRow) -> PresentationDifference {
-    remove(row.identifiers, app: row.app)
+    row.app.map { remove(row.identifiers, app: $0) } ?? endUpdate()
   }
 
   /// Removes the notifications that a list document says to remove; unknown identifiers are ignored.

@@ -20,6 +20,8 @@ public struct DeliveredNotifications: Sendable {
     var content: Int32
     /// Whether it has nothing to show in the current language and is therefore in no row.
     var isSilent = false
+    /// What the notification itself asks to hide.
+    var privacy: NotificationPrivacy?
 
     /// The value of ``app`` in an entry that was replaced or removed.
     static let gone = UInt32.max
@@ -41,6 +43,8 @@ public struct DeliveredNotifications: Sendable {
   private(set) var silentEntryCount = 0
   /// Whether any notification in the list has or had a fault.
   private(set) var hasFaults = false
+  /// Whether any of the notifications has ever asked to hide something.
+  private(set) var hasPrivacy = false
 
   /// The index that means that none of a notification's content is kept.
   static let noContent: Int32 = -1
@@ -119,13 +123,16 @@ extension DeliveredNotifications {
   mutating func deliver(_ numbers: Numbers, date: Timestamp, content: NotificationContent) {
     if content.fault != nil { hasFaults = true }
     contents.append(content)
-    deliver(numbers, date: date, content: Int32(contents.count - 1))
+    deliver(numbers, date: date, privacy: content.privacy, content: Int32(contents.count - 1))
   }
 
   /// Delivers a notification without keeping its content.
-  mutating func deliver(_ numbers: Numbers, date: Timestamp) { deliver(numbers, date: date, content: Self.noContent) }
+  mutating func deliver(_ numbers: Numbers, date: Timestamp, privacy: NotificationPrivacy?) {
+    deliver(numbers, date: date, privacy: privacy, content: Self.noContent)
+  }
 
-  private mutating func deliver(_ numbers: Numbers, date: Timestamp, content: Int32) {
+  private mutating func deliver(_ numbers: Numbers, date: Timestamp, privacy: NotificationPrivacy?, content: Int32) {
+    if privacy != nil { hasPrivacy = true }
     while places.count <= numbers.identifier { places.append(-1) }
     remove(numbers.identifier)
     places[numbers.identifier] = Int32(entries.count)
@@ -133,7 +140,7 @@ extension DeliveredNotifications {
       Entry(
         app: UInt32(truncatingIfNeeded: numbers.app), thread: UInt32(truncatingIfNeeded: numbers.thread),
         category: UInt32(truncatingIfNeeded: numbers.category),
-        identifier: UInt32(truncatingIfNeeded: numbers.identifier), date: date, content: content))
+        identifier: UInt32(truncatingIfNeeded: numbers.identifier), date: date, content: content, privacy: privacy))
     count += 1
     if entries.count > 2 * count + 1024 { compactEntries() }
   }
@@ -157,6 +164,7 @@ extension DeliveredNotifications {
     silentCount = 0
     silentEntryCount = 0
     hasFaults = false
+    hasPrivacy = false
   }
 
   /// Returns the index of a notification in ``entries``; nil if there is none.

@@ -42,6 +42,9 @@ public struct NotificationIdentifiers: RandomAccessCollection, Sendable {
     endIndex = range.upperBound
   }
 
+  /// The identifiers of a row that names no notification.
+  static var none: NotificationIdentifiers { NotificationIdentifiers(0..<0, of: Storage([])) }
+
   /// The identifier at an index.
   public subscript(index: Int) -> LiteralString {
     precondition((startIndex..<endIndex).contains(index), "an index lies outside of a row's identifiers")

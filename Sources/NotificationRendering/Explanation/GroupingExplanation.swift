@@ -12,10 +12,13 @@ package struct GroupingExplanation: Hashable, Sendable {
     case app
     /// The row has only one notification, because grouping is off.
     case single
+    /// Hidden rows of their apps are not told apart.
+    case total
   }
 
-  /// How the person wants the app's notifications grouped. With `off`, hidden rows are still grouped by thread.
-  package let setting: NotificationGrouping
+  /// How the person wants the app's notifications grouped; nil for the row of several apps. With `off`, hidden rows are
+  /// still grouped by thread.
+  package let setting: NotificationGrouping?
   /// What the row's notifications have in common.
   package let unit: Unit
 }

@@ -1,16 +1,21 @@
 package import LiteralString
 package import Localization
+package import NotificationModel
 
 /// Explains a hidden row. It cannot hold anything that the row hides.
 package struct HiddenRowExplanation: Hashable, Sendable {
-  /// The title; nil if the category of any notification withholds it.
+  /// The title; nil if it is withheld.
   package let title: PermittedTextExplanation?
-  /// The subtitle; nil if the category of any notification withholds it.
+  /// The subtitle; nil if it is withheld.
   package let subtitle: PermittedTextExplanation?
   /// The categories that withhold the title, newest first. An empty identifier means no category.
   package let categoriesWithholdingTitle: [LiteralString]
   /// The categories that withhold the subtitle, newest first. An empty identifier means no category.
   package let categoriesWithholdingSubtitle: [LiteralString]
+  /// How much the row tells. Only with titles are titles and subtitles shown that all categories permit.
+  package let hiddenRows: HiddenRowsSetting
+  /// Whether notifications of the same thread that are not listed withhold the title, the subtitle or the actions.
+  package let unlistedWithholds: Bool
   /// The placeholder.
   package let body: SummaryExplanation
 }

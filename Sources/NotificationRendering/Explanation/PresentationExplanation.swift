@@ -19,14 +19,14 @@ package struct PresentationExplanation: Sendable {
 package struct RowExplanation: Sendable {
   /// The row, as rendered.
   package let row: PresentedRow
-  /// Why it is hidden or shown.
-  package let visibility: VisibilityExplanation
+  /// Why it is hidden or shown; nil for the row of several apps.
+  package let visibility: VisibilityExplanation?
   /// Why its notifications share the row.
   package let grouping: GroupingExplanation
   /// The language of its texts.
   package let language: LanguageExplanation
-  /// The explanation of its texts.
-  package let content: Content
+  /// The explanation of its texts; nil for the row of several apps, whose text is a built-in string.
+  package let content: Content?
   /// The explanations of the row's actions, in order.
   package let actions: [ActionExplanation]
 
@@ -42,6 +42,7 @@ package struct RowExplanation: Sendable {
   package var messages: [MessageExplanation] {
     let texts: [MessageExplanation?]
     switch content {
+    case nil: texts = []
     case .hidden(let row):
       texts = [row.title?.others, row.subtitle?.others] + row.body.parts.map(\.message)
     case .shown(let stack):

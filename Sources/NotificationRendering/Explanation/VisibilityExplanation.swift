@@ -2,13 +2,24 @@ package import NotificationModel
 
 /// Why the content of a row is hidden or shown.
 package struct VisibilityExplanation: Hashable, Sendable {
-  /// When the app's content is shown.
-  package let showPreviews: ShowPreviewsSetting
-  /// Which setting decided that.
-  package let source: ShowPreviewsSource
-  /// Whether the person has authenticated.
-  package let isAuthenticated: Bool
-
+  /// What the settings say about the app's content.
+  package let app: ContentVisibility
   /// Whether the content is hidden.
-  package var hidesContent: Bool { showPreviews.hidesContent(authenticated: isAuthenticated) }
+  package let hidesContent: Bool
+
+  /// Why content is hidden.
+  package enum Reason: String, Hashable, Sendable, CaseIterable {
+    /// The setting when content is shown.
+    case showPreviews
+    /// The screen is shared.
+    case screenSharing
+    /// A notification of the row, or its category, asks for it.
+    case privacy
+  }
+
+  /// Why the content is hidden, if it is. The setting goes first, because without it nothing else would matter.
+  package var reason: Reason {
+    if app.showPreviews.hidesContent(authenticated: app.isAuthenticated) { return .showPreviews }
+    return app.isHiddenBySharing ? .screenSharing : .privacy
+  }
 }

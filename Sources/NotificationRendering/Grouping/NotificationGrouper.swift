@@ -2,14 +2,19 @@ internal import NotificationModel
 
 /// Notifications that share a row.
 struct NotificationGroup {
-  /// The app's number.
+  /// The app's number. The row for all apps has that of its newest notification, which it must not show.
   let app: Int
-  /// The thread's number; nil for rows grouped by app.
+  /// What the notifications have in common.
+  let key: RowKey
+  /// The thread's number; nil for a row of an app and for the row of all apps.
   let thread: Int?
-  /// Whether the row hides their content.
-  let isHidden: Bool
+  /// How much the row tells of hidden content; nil if the content is shown.
+  let hiddenRows: HiddenRowsSetting?
   /// The range of the notifications in ``NotificationGrouper/places``: newest first, never empty.
   let range: Range<Int>
+
+  /// Whether the row is the one for all apps.
+  var isTotal: Bool { key == .total }
 }
 
 /// Groups delivered notifications into rows.
@@ -27,6 +32,7 @@ struct NotificationGrouper {
 
   /// A row while notifications are assigned to rows.
   private struct Row {
+    let key: RowKey
     let newest: Int32
     var count = 0
     /// The index for its next notification.
@@ -37,6 +43,7 @@ struct NotificationGrouper {
   /// The rows so far, by thread and by app; -1 for none.
   private var rowOfThread: [Int32] = []
   private var rowOfApp: [Int32] = []
+  private var totalRow: Int32 = -1
   /// The notifications of all rows, newest first, and the row of each.
   private var newestFirst: [Int32] = []
   private var rowOfPlace: [Int32] = []
@@ -51,25 +58,33 @@ struct NotificationGrouper {
     rowOfPlace.removeAll(keepingCapacity: true)
     rowOfThread.fill(with: -1, count: source.delivered.threads.count)
     rowOfApp.fill(with: -1, count: source.delivered.apps.count)
+    totalRow = -1
     for place in newestFirst {
       let entry = source.delivered.entries[Int(place)]
       var row: Int32 = -1
-      switch source.rowKey(of: entry) {
+      let key = source.rowKey(of: entry)
+      switch key {
       case .thread(let thread): row = rowOfThread[thread]
       case .app(let app): row = rowOfApp[app]
+      case .total: row = totalRow
       case .notification: break
       }
       if row < 0 {
         row = Int32(rows.count)
-        rows.append(Row(newest: place))
-        rowOfThread[Int(entry.thread)] = row
-        rowOfApp[Int(entry.app)] = row
+        rows.append(Row(key: key, newest: place))
+        switch key {
+        case .thread(let thread): rowOfThread[thread] = row
+        case .app(let app): rowOfApp[app] = row
+        case .total: totalRow = row
+        case .notification: break
+        }
       }
       rows[Int(row)].count += 1
       rowOfPlace.append(row)
     }
     gather(&source)
     if source.context.settings.order == .interruptionLevel { sortByInterruptionLevel(&source) }
+    if let total = groups.firstIndex(where: \.isTotal) { groups.append(groups.remove(at: total)) }
   }
 
   /// Finds the notifications that are in rows, newest first.
@@ -97,12 +112,7 @@ struct NotificationGrouper {
     for index in rows.indices {
       let row = rows[index]
       rows[index].end = end
-      let newest = source.delivered.entries[Int(row.newest)]
-      let app = source.traits(ofApp: Int(newest.app))
-      groups.append(
-        NotificationGroup(
-          app: Int(newest.app), thread: app.rows == .byApp ? nil : Int(newest.thread), isHidden: app.isHidden,
-          range: end..<end + row.count))
+      groups.append(source.group(row.key, newest: source.delivered.entries[Int(row.newest)], end..<end + row.count))
       end += row.count
     }
     places.fill(with: 0, count: newestFirst.count)
@@ -118,7 +128,7 @@ extension NotificationGrouper {
   private mutating func sortByInterruptionLevel(_ source: inout RowSource) {
     var levels: [InterruptionLevel] = []
     for group in groups {
-      levels.append(source.interruptionLevel(of: places[group.range], app: group.app))
+      levels.append(source.interruptionLevel(of: places[group.range], group))
     }
     let sorted = groups.indices.sorted { levels[$0] == levels[$1] ? $0 < $1 : levels[$0] > levels[$1] }
     groups = sorted.map { groups[$0] }
@@ -126,11 +136,31 @@ extension NotificationGrouper {
 }
 
 extension RowSource {
+  /// Returns a group of notifications.
+  ///
+  /// - Parameters:
+  ///   - key: What they have in common.
+  ///   - newest: The newest. All of them are hidden, or none.
+  ///   - range: Where they are.
+  mutating func group(
+    _ key: RowKey, newest: DeliveredNotifications.Entry, _ range: Range<Int>
+  ) -> NotificationGroup {
+    let app = Int(newest.app)
+    let thread: Int? =
+      switch key {
+      case .thread, .notification: Int(newest.thread)
+      case .app, .total: nil
+      }
+    return NotificationGroup(
+      app: app, key: key, thread: thread, hiddenRows: isHidden(newest) ? traits(ofApp: app).hiddenRows : nil,
+      range: range)
+  }
+
   /// Returns how urgent a row is, at least active. What the senders of a hidden row say is ignored.
-  mutating func interruptionLevel(of places: some Sequence<Int32>, app number: Int) -> InterruptionLevel {
+  mutating func interruptionLevel(of places: some Sequence<Int32>, _ group: NotificationGroup) -> InterruptionLevel {
     var level = InterruptionLevel.active
-    let app = traits(ofApp: number)
-    guard !app.isHidden else { return level }
+    guard group.hiddenRows == nil else { return level }
+    let app = traits(ofApp: group.app)
     for place in places {
       guard let content = delivered.content(delivered.entries[Int(place)]) else { continue }
       level = max(level, app.settings.interruptionLevel(of: content))

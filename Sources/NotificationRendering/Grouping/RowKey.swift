@@ -4,4 +4,6 @@ enum RowKey: Hashable {
   case app(Int)
   /// A notification in a row of its own.
   case notification(Int)
+  /// The one row for all apps whose hidden rows are not told apart.
+  case total
 }

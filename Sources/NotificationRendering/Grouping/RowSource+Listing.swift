@@ -3,21 +3,22 @@ internal import NotificationModel
 /// Decides which notifications are in rows, and in which, both for a list made from scratch and for a
 /// ``UserNotificationCenter``.
 extension RowSource {
-  /// Returns whether a notification is in a row: it has not been removed, its app is shown, it is not silent, and its
-  /// content is hidden or can be read.
+  /// Returns whether a notification is in a row: it has not been removed, its app is shown, it is not silent, it does
+  /// not ask to be left out, and its content is hidden or can be read.
   @inline(__always)
   mutating func isListable(_ entry: DeliveredNotifications.Entry) -> Bool {
     entry.app != DeliveredNotifications.Entry.gone && !entry.isSilent && traits(ofApp: Int(entry.app)).isListed
-      && !(delivered.hasFaults && shownFault(of: entry) != nil)
+      && !isUnlisted(entry) && !(delivered.hasFaults && shownFault(of: entry) != nil)
   }
 
   /// Returns which row a notification belongs to, if it is in one.
   @inline(__always)
   mutating func rowKey(of entry: DeliveredNotifications.Entry) -> RowKey {
-    switch traits(ofApp: Int(entry.app)).rows {
+    switch traits(ofApp: Int(entry.app)).rows(areHidden: isHidden(entry)) {
     case .byThread: .thread(Int(entry.thread))
     case .byApp: .app(Int(entry.app))
     case .single: .notification(Int(entry.identifier))
+    case .total: .total
     }
   }
 
@@ -53,4 +54,21 @@ extension RowSource {
 
   /// The number of notifications that were silent when delivered or are silent in the current language.
   var silentCount: Int { delivered.silentCount + delivered.silentEntryCount }
+
+  /// Drops of each hidden notification what its row must not show.
+  ///
+  /// - Complexity: O(number of notifications).
+  mutating func dropHiddenContents() {
+    for place in delivered.entries.indices {
+      let entry = delivered.entries[place]
+      guard entry.app != DeliveredNotifications.Entry.gone, isHidden(entry) || isUnlisted(entry),
+        let content = delivered.content(entry)
+      else { continue }
+      let category = traits(ofCategory: Int(entry.category), app: Int(entry.app))
+      let isPermitted = category.permitsText && traits(ofApp: Int(entry.app)).hiddenRows == .titles
+      delivered.replaceContent(
+        at: place,
+        with: isPermitted ? category.permittedContent(title: content.title, subtitle: content.subtitle) : nil)
+    }
+  }
 }

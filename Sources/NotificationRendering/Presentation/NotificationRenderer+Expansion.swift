@@ -56,9 +56,11 @@ extension NotificationRenderer {
     }
     // The only place where an expanded notification is hidden. If it is, the code below does not run, so nothing the
     // sender wrote appears in a text or a diagnostic.
-    let showPreviews = settings.showPreviews(for: notification.app.string)
-    if showPreviews.hidesContent(authenticated: device.isAuthenticated) {
-      return showPreviews.hidesContent(authenticated: true) ? .hidden : .requiresAuthentication
+    if isHidden(notification, settings, device) {
+      let privacy = device.appliesPrivacy ? registrations.privacy(of: notification) : nil
+      let isTold = settings.visibility(of: notification.app.string, on: device).hiddenRows.namesApps
+      guard isTold, privacy != .hide else { return .nothing }
+      return isHidden(notification, settings, device.authenticated) ? .hidden : .requiresAuthentication
     }
     if let fault = notification.content.fault {
       log.report(fault)
@@ -67,5 +69,13 @@ extension NotificationRenderer {
     let composer = ExpansionComposer(
       language: language(of: notification.app), registrations: registrations, device: device)
     return .expanded(composer.expansion(of: notification, extensions, log: &log))
+  }
+
+  /// Returns whether the content of a notification is hidden on a device.
+  private func isHidden(
+    _ notification: UserNotification, _ settings: NotificationSettings, _ device: DeviceState
+  ) -> Bool {
+    settings.visibility(of: notification.app.string, on: device).hidesContent
+      || (device.appliesPrivacy && registrations.privacy(of: notification) != nil)
   }
 }

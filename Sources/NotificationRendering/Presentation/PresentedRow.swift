@@ -1,17 +1,20 @@
 public import LiteralString
 public import NotificationModel
 
-/// A row: notifications of one app, usually of one thread.
+/// A row: notifications of one app, usually of one thread; or hidden ones of several apps, of which it tells the number
+/// alone (`HiddenRowsSetting.total`).
 public struct PresentedRow: Sendable {
-  /// The app's bundle identifier.
-  public let app: LiteralString
-  /// The app's name, or its identifier if it has none.
-  public let appName: String
+  /// The app's bundle identifier; nil for the row of several apps.
+  public let app: LiteralString?
+  /// The app's name, or its identifier if it has none; nil for the row of several apps.
+  public let appName: String?
   /// The thread; nil for the app's own group and for rows grouped by app.
   public let thread: LiteralString?
+  /// The number of notifications in the row.
+  public let count: Int
   /// When the newest notification was delivered.
   public let date: Timestamp
-  /// The notifications' identifiers, newest first.
+  /// The notifications' identifiers, newest first; none for the row of several apps.
   public let identifiers: NotificationIdentifiers
   /// The language of the row's texts, which is that of the app's string tables, as a BCP 47 tag. A sender's own text
   /// may be in any language.
@@ -32,7 +35,4 @@ public struct PresentedRow: Sendable {
     /// The content is shown.
     case shown(ShownStack)
   }
-
-  /// The number of notifications in the row.
-  public var count: Int { identifiers.count }
 }

@@ -42,6 +42,11 @@ extension AppRegistrations {
     category(of: notification)?.actions ?? []
   }
 
+  /// Returns what a notification or its category asks to hide while others may be looking.
+  func privacy(of notification: UserNotification) -> NotificationPrivacy? {
+    .stricter(notification.content.privacy, category(of: notification)?.privacy)
+  }
+
   private func category(of notification: UserNotification) -> NotificationCategory? {
     category(notification.content.categoryIdentifier, of: notification.app)
   }

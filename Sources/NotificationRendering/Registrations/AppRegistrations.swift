@@ -18,6 +18,8 @@ package final class AppRegistrations: Sendable {
   private let names: [LiteralString: String]
   private let categories: [RegisteredName: NotificationCategory]
   private let sentences: [Sentence: CombinedPlaceholder]
+  /// Whether any category asks to hide something.
+  let hasPrivacy: Bool
 
   /// Creates the registrations of a list.
   ///
@@ -33,6 +35,7 @@ package final class AppRegistrations: Sendable {
     registeredCategories = categories
     self.combinedPlaceholders = combinedPlaceholders
     self.categories = Dictionary(categories.map { ($0.name, $0) }, uniquingKeysWith: { $1 })
+    hasPrivacy = categories.contains { $0.privacy != nil }
     sentences = Dictionary(
       combinedPlaceholders.map { (Sentence(app: $0.app, categories: Set($0.categories)), $0) },
       uniquingKeysWith: { $1 })

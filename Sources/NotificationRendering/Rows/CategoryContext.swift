@@ -11,6 +11,8 @@ struct CategoryTraits {
   let permitsTitle: Bool
   let permitsSubtitle: Bool
   let hasActions: Bool
+  /// What the category asks to hide.
+  let privacy: NotificationPrivacy?
 
   /// Reads the traits of a category; nil, for one that is not registered, permits nothing.
   init(_ category: NotificationCategory?, isNamed: Bool) {
@@ -18,6 +20,7 @@ struct CategoryTraits {
     isRegistered = category != nil
     permitsTitle = category?.options.contains(.hiddenPreviewsShowTitle) ?? false
     permitsSubtitle = category?.options.contains(.hiddenPreviewsShowSubtitle) ?? false
+    privacy = category?.privacy
     hasActions = !(category?.actions.isEmpty ?? true)
   }
 

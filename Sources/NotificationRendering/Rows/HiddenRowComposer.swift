@@ -15,10 +15,14 @@ struct HiddenRowComposer {
   /// The indices of its notifications among the entries, newest first.
   let places: ArraySlice<Int32>
   let app: AppContext
+  /// The notifications of the same thread that are not listed.
+  let unlisted: RowPrivacy.Permissions
 
-  func row(from source: inout RowSource) -> HiddenRow {
+  /// Composes a row that tells of its notifications as much as the person wants.
+  func row(_ hiddenRows: HiddenRowsSetting, from source: inout RowSource) -> HiddenRow {
     source.countCategories(places, app: group.app)
-    var (permitsTitle, permitsSubtitle) = (true, true)
+    guard hiddenRows == .titles else { return HiddenRow(title: nil, subtitle: nil, body: body(from: &source)) }
+    var (permitsTitle, permitsSubtitle) = (unlisted.withholdingTitle == 0, unlisted.withholdingSubtitle == 0)
     for count in source.categoryCounts {
       permitsTitle = permitsTitle && count.traits.permitsTitle
       permitsSubtitle = permitsSubtitle && count.traits.permitsSubtitle
@@ -27,6 +31,11 @@ struct HiddenRowComposer {
       title: permitsTitle ? text(of: distinctTexts(.title, of: source.delivered), log: &source.log) : nil,
       subtitle: permitsSubtitle ? text(of: distinctTexts(.subtitle, of: source.delivered), log: &source.log) : nil,
       body: body(from: &source))
+  }
+
+  /// Whether the row may have the actions of its notification: it has one, and none that is not listed.
+  func permitsActions(_ hiddenRows: HiddenRowsSetting) -> Bool {
+    places.count == 1 && unlisted.count == 0 && (hiddenRows == .titles || hiddenRows == .counts)
   }
 
   /// Returns the placeholder.

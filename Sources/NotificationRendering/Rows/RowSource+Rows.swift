@@ -16,13 +16,15 @@ extension RowSource {
     _ receive: (PresentedRow, NotificationGroup, ArraySlice<Int32>, inout RowSource) -> Void
   ) -> String? {
     log = DiagnosticLog()
+    countPrivacy()
+    if !rowPrivacy.isEmpty { dropHiddenContents() }
     reportShownFaults()
     grouper.sort(&self)
     let identifiers = NotificationIdentifiers.Storage(
       of: delivered.entries, at: grouper.places, in: delivered.identifiers)
-    reportLanguages(ofApps: grouper.groups.lazy.map(\.app))
+    reportLanguages(of: grouper.groups)
     seenCategories.removeAll(upTo: delivered.categories.count)
-    for group in grouper.groups {
+    for group in grouper.groups where !group.isTotal {
       for place in grouper.places[group.range] {
         reportIfUnknown(Int(delivered.entries[Int(place)].category), app: group.app)
       }
@@ -34,14 +36,18 @@ extension RowSource {
     return grouper.groups.isEmpty ? emptyText() : nil
   }
 
-  /// Reports the diagnostics for the string tables of apps that have rows; without any row, for the built-in strings.
-  mutating func reportLanguages(ofApps apps: some Collection<Int>) {
+  /// Reports the diagnostics for the string tables of apps that have rows; without any row, and for the row of all apps,
+  /// those for the built-in strings.
+  mutating func reportLanguages(of groups: some Collection<NotificationGroup>) {
     seenApps.removeAll(upTo: delivered.apps.count)
-    for number in apps where seenApps.insert(number) {
-      let findings = app(number).findings
+    for group in groups where !group.isTotal && seenApps.insert(group.app) {
+      let findings = app(group.app).findings
       if !findings.isEmpty { log.report(contentsOf: findings) }
     }
-    if apps.isEmpty { log.report(contentsOf: context.renderer.ownLanguage.diagnostics()) }
+    // The row of all apps is the last.
+    if groups.isEmpty || groups.suffix(1).contains(where: \.isTotal) {
+      log.report(contentsOf: context.renderer.ownLanguage.diagnostics())
+    }
   }
 
   /// Reports a category that is not registered, once per list.
@@ -79,14 +85,16 @@ extension RowSource {
   mutating func makeRow(
     _ group: NotificationGroup, _ places: ArraySlice<Int32>, _ identifiers: NotificationIdentifiers.Storage
   ) -> PresentedRow {
+    if group.isTotal { return makeTotalRow(places) }
     let app = self.app(group.app)
     let newest = delivered.entries[Int(places[places.startIndex])]
     let content: PresentedRow.Content
     var actions: [PresentedAction] = []
-    if group.isHidden {
-      content = .hidden(HiddenRowComposer(group: group, places: places, app: app).row(from: &self))
+    if let hiddenRows = group.hiddenRows {
+      let composer = HiddenRowComposer(group: group, places: places, app: app, unlisted: unlisted(besides: newest))
+      content = .hidden(composer.row(hiddenRows, from: &self))
       let category = Int(newest.category)
-      if places.count == 1, traits(ofCategory: category, app: group.app).hasActions {
+      if composer.permitsActions(hiddenRows), traits(ofCategory: category, app: group.app).hasActions {
         actions = self.category(category, app: group.app).actions(by: actionComposer(app.language), log: &log)
       }
     } else {
@@ -98,10 +106,26 @@ extension RowSource {
     }
     let thread = group.thread.map { delivered.threads.text($0) }
     return PresentedRow(
-      app: app.identifier, appName: app.name, thread: thread.flatMap { $0.isEmpty ? nil : $0 }, date: newest.date,
+      app: app.identifier, appName: app.name, thread: thread.flatMap { $0.isEmpty ? nil : $0 },
+      count: places.count, date: newest.date,
       identifiers: NotificationIdentifiers(group.range, of: identifiers), languageTag: app.languageTag,
       isRightToLeft: app.isRightToLeft, formats: app.language.formats, content: content, actions: actions)
   }
+  /// Makes the row of all apps whose hidden rows are not told apart: how many notifications there are, in the language of
+  /// the list, and when the newest came.
+  private mutating func makeTotalRow(_ places: ArraySlice<Int32>) -> PresentedRow {
+    let language = context.renderer.ownLanguage
+    let key = BuiltInStrings.notifications(places.count)
+    return PresentedRow(
+      app: nil, appName: nil, thread: nil, count: places.count,
+      date: delivered.entries[Int(places[places.startIndex])].date, identifiers: .none,
+      languageTag: language.locale.languageTag, isRightToLeft: language.locale.isRightToLeft,
+      formats: language.formats,
+      content: .hidden(
+        HiddenRow(title: nil, subtitle: nil, body: language.word(key, count: places.count, log: &log))),
+      actions: [])
+  }
+
   /// Returns what composes the actions of an app's notifications.
   func actionComposer(_ language: RowLanguage) -> ActionComposer {
     ActionComposer(language: language, device: context.device, surface: context.surface)

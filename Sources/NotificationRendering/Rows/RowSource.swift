@@ -17,6 +17,8 @@ struct RenderingContext {
 /// Each app and category is looked up once, and stored under its number.
 struct RowSource: ~Copyable {
   private(set) var context: RenderingContext
+  /// Whether what categories and notifications ask to hide is hidden here and now.
+  private(set) var appliesPrivacy: Bool
   var delivered: DeliveredNotifications
   /// The diagnostics for the list.
   var log = DiagnosticLog()
@@ -30,6 +32,8 @@ struct RowSource: ~Copyable {
   /// The apps and categories that have occurred so far.
   var seenApps = SeenNumbers()
   var seenCategories = SeenNumbers()
+  /// The notifications that ask to be hidden, by thread or app.
+  var rowPrivacy: [RowKey: RowPrivacy] = [:]
   /// The categories of the row counted last.
   private(set) var categoryCounts: [CategoryCount] = []
   /// The index of a category in ``categoryCounts``, by its number. Entries of earlier rows are not cleared: an index is
@@ -38,12 +42,15 @@ struct RowSource: ~Copyable {
 
   init(_ context: RenderingContext, _ delivered: DeliveredNotifications = DeliveredNotifications()) {
     self.context = context
+    appliesPrivacy = context.device.appliesPrivacy
     self.delivered = delivered
   }
 
   /// Changes the context, and discards everything that was looked up in the previous one.
   mutating func use(_ context: RenderingContext) {
     self.context = context
+    appliesPrivacy = context.device.appliesPrivacy
+    rowPrivacy.removeAll()
     apps.removeAll()
     categories.removeAll()
     patterns.removeAll()

@@ -60,23 +60,37 @@ extension JSONWriter {
   fileprivate mutating func write(_ row: RowExplanation) {
     writeObject { writer in
       let group = row.row
-      writer.writeMember("app", group.app.string)
+      writer.writeMember("app", group.app?.string)
       writer.writeMember("appName", group.appName)
       writer.writeMember("thread", group.thread?.string)
       writer.writeMember("count", group.count)
       writer.writeArray("identifiers", group.identifiers) { $0.write($1.string) }
-      writer.writeMember("hidden", row.visibility.hidesContent)
-      writer.writeObject("showPreviews") { writer in
-        writer.writeMember("setting", "\(row.visibility.showPreviews.name)")
-        writer.writeMember("source", row.visibility.source.rawValue)
+      writer.writeMember("hidden", row.visibility?.hidesContent ?? true)
+      writer.writeObject("showPreviews", row.visibility) { writer, visibility in
+        writer.writeMember("setting", "\(visibility.app.showPreviews.name)")
+        writer.writeMember("source", visibility.app.showPreviewsSource.rawValue)
       }
+      if row.visibility?.hidesContent ?? true { writer.writeHiding(row.visibility) }
       writer.writeObject("grouping") { writer in
-        writer.writeMember("setting", "\(row.grouping.setting.name)")
+        writer.writeMember("setting", row.grouping.setting.map { "\($0.name)" })
         writer.writeMember("unit", row.grouping.unit.rawValue)
       }
       writer.writeObject("language") { $0.writeMembers(of: row.language) }
-      writer.writeMembers(of: row.content)
+      switch (row.content, group.content) {
+      case (let content?, _): writer.writeMembers(of: content)
+      case (nil, .hidden(let hidden)): writer.writeMember("text", hidden.body)
+      case (nil, .shown): break
+      }
       writer.writeArray("actions", row.actions) { $0.write($1) }
+    }
+  }
+
+  /// Writes why a row is hidden, and how much it tells.
+  private mutating func writeHiding(_ visibility: VisibilityExplanation?) {
+    if let visibility { writeMember("hiddenBy", visibility.reason.rawValue) }
+    writeObject("hiddenRows") { writer in
+      writer.writeMember("setting", "\(visibility?.app.hiddenRows.name ?? HiddenRowsSetting.total.name)")
+      if let visibility { writer.writeMember("source", visibility.app.hiddenRowsSource.rawValue) }
     }
   }
 

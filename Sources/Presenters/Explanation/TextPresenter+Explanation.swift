@@ -79,15 +79,18 @@ extension ExplanationLines {
     let group = row.row
     let thread = group.thread.map { ", thread \(quoted($0.string))" } ?? ""
     let count = group.count == 1 ? "1 notification" : "\(group.count) notifications"
-    write("\(isolated(group.appName))\(thread), \(count), \(row.visibility.hidesContent ? "hidden" : "shown")")
+    guard let app = group.appName, let visibility = row.visibility else { return write(total: row, count) }
+    write("\(isolated(app))\(thread), \(count), \(visibility.hidesContent ? "hidden" : "shown")")
     indented { lines in
-      lines.write("previews: \(row.visibility.words)")
+      lines.write("previews: \(visibility.words)")
+      if let words = visibility.hiddenRowsWords { lines.write("hidden rows: \(words)") }
       lines.write("grouping: \(row.grouping.words)")
       lines.write("language: \(row.language.words)")
       switch row.content {
+      case nil: break
       case .hidden(let hidden):
-        lines.write("title", hidden.title, withheldBy: hidden.categoriesWithholdingTitle)
-        lines.write("subtitle", hidden.subtitle, withheldBy: hidden.categoriesWithholdingSubtitle)
+        lines.write("title", hidden.title, hidden, withheldBy: hidden.categoriesWithholdingTitle)
+        lines.write("subtitle", hidden.subtitle, hidden, withheldBy: hidden.categoriesWithholdingSubtitle)
         lines.write("body", hidden.body)
       case .shown(let shown):
         for (name, text) in [("title", shown.title), ("subtitle", shown.subtitle), ("body", shown.body)] {
@@ -98,14 +101,31 @@ extension ExplanationLines {
           lines.indented { $0.write("“%@” is replaced with \(quoted(arguments))") }
         }
       }
-      for action in row.actions { lines.write(action, authenticated: row.visibility.isAuthenticated) }
+      for action in row.actions { lines.write(action, authenticated: visibility.app.isAuthenticated) }
+    }
+  }
+
+  /// Adds the row of several apps.
+  private mutating func write(total row: RowExplanation, _ count: String) {
+    write("several apps, \(count), hidden")
+    indented { lines in
+      lines.write("hidden rows: \(HiddenRowsSetting.total.name)")
+      lines.write("grouping: \(row.grouping.words)")
+      lines.write("language: \(row.language.words)")
+      if case .hidden(let hidden) = row.row.content { lines.write("text: \(quoted(hidden.body))") }
     }
   }
 
   /// Adds the title or subtitle of a hidden row.
-  private mutating func write(_ name: String, _ text: PermittedTextExplanation?, withheldBy categories: [LiteralString])
-  {
+  private mutating func write(
+    _ name: String, _ text: PermittedTextExplanation?, _ row: HiddenRowExplanation,
+    withheldBy categories: [LiteralString]
+  ) {
     guard let text else {
+      if row.hiddenRows != .titles {
+        return write("\(name): withheld, because hidden rows show \(row.hiddenRows.name)")
+      }
+      if categories.isEmpty { return write("\(name): withheld by a notification of the thread that is not listed") }
       let names = categories.map { $0.isEmpty ? "notifications without a category" : quoted($0.string) }
       return write("\(name): withheld, because it is not permitted by \(names.joined(separator: ", "))")
     }
@@ -158,27 +178,46 @@ extension ExplanationLines {
 
 extension VisibilityExplanation {
   fileprivate var words: String {
-    let source =
-      switch source {
-      case .app: "chosen for the app"
-      case .allApps: "chosen for all apps"
-      case .standard: "the default"
-      case .unreadableApp: "because the app's settings cannot be read"
-      case .unreadable: "because the settings cannot be read"
-      }
-    return "\(showPreviews.name), \(source); \(isAuthenticated ? "authenticated" : "not authenticated")"
+    let device = app.isAuthenticated ? "authenticated" : "not authenticated"
+    let words = "\(app.showPreviews.name), \(app.showPreviewsSource.words); \(device)"
+    guard hidesContent else { return words }
+    return switch reason {
+    case .showPreviews: words
+    case .screenSharing: words + "; hidden because the screen is shared"
+    case .privacy: words + "; hidden because a notification or its category asks for it"
+    }
+  }
+
+  /// How much a hidden row tells; nil if that is the default.
+  fileprivate var hiddenRowsWords: String? {
+    guard hidesContent, app.hiddenRowsSource != .standard else { return nil }
+    return "\(app.hiddenRows.name), \(app.hiddenRowsSource.words)"
+  }
+}
+
+extension SettingSource {
+  fileprivate var words: String {
+    switch self {
+    case .app: "chosen for the app"
+    case .allApps: "chosen for all apps"
+    case .standard: "the default"
+    case .unreadableApp: "because the app's settings cannot be read"
+    case .unreadable: "because the settings cannot be read"
+    }
   }
 }
 
 extension GroupingExplanation {
   fileprivate var words: String {
-    switch unit {
-    case .thread: setting == .off ? "off, but what is hidden is grouped by thread" : "by thread (\(setting.name))"
+    let name = setting.map { "\($0.name)" } ?? ""
+    return switch unit {
+    case .thread: setting == .off ? "off, but what is hidden is grouped by thread" : "by thread (\(name))"
     case .noThread:
       setting == .off
-        ? "off, but what is hidden is grouped by thread, and has none" : "without a thread (\(setting.name))"
-    case .app: "by app (\(setting.name))"
-    case .single: "none (\(setting.name))"
+        ? "off, but what is hidden is grouped by thread, and has none" : "without a thread (\(name))"
+    case .app: "by app (\(name))"
+    case .single: "none (\(name))"
+    case .total: "all apps whose hidden rows show \(HiddenRowsSetting.total.name)"
     }
   }
 }

@@ -74,12 +74,12 @@ package struct HTMLRows {
     writer.writeMarkup(">\n<header>")
     writer.writeMarkup(headings.app.start)
     writer.writeAttribute("id", heading)
-    writer.writeElement("><bdi>", group.appName, "</bdi>")
+    writer.writeElement("><bdi>", group.appName ?? group.totalText, "</bdi>")
     writer.writeMarkup(headings.app.end)
     write(group.date, in: group, to: &writer)
     writer.writeMarkup("</header>\n")
     switch group.content {
-    case .hidden(let row): write(row, to: &writer)
+    case .hidden(let row): if group.appName != nil { write(row, to: &writer) }
     case .shown(let stack): write(stack, of: group, to: &writer)
     }
     write(group.actions, to: &writer)
@@ -140,5 +140,12 @@ package struct HTMLRows {
       writer.writeMarkup(action.asksForAuthentication ? "</bdi> 🔒</li>\n" : "</bdi></li>\n")
     }
     writer.writeMarkup("</ul>\n")
+  }
+}
+
+extension PresentedRow {
+  /// The text of the row of several apps, which is its heading.
+  fileprivate var totalText: String? {
+    if case .hidden(let row) = content { row.body } else { nil }
   }
 }

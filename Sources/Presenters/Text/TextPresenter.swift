@@ -75,10 +75,13 @@ public struct TextPresenter {
   private func lines(of group: PresentedRow) -> [TextLine] {
     let layout = layout(group.formats)
     let count = group.count > 1 ? group.localizedCount : nil
-    var lines = [
-      layout.head(app: group.appName, count: count, age: now.flatMap(group.age))
-    ]
+    let age = now.flatMap(group.age)
+    var lines: [TextLine] = []
+    if let app = group.appName { lines.append(layout.head(app: app, count: count, age: age)) }
     switch group.content {
+    case .hidden(let row) where group.appName == nil:
+      // The row of several apps says how many notifications there are, and nothing else.
+      lines.append(layout.head(app: row.body, count: nil, age: age))
     case .hidden(let row):
       lines += layout.lines(of: row.title, row.subtitle)
       lines += layout.lines(of: row.body, isInRowLanguage: true, maximum: Self.maximumBodyLines)

@@ -55,11 +55,14 @@ package indirect enum DocumentMembers: Sendable {
 
   /// The members of a list document that can hide content: its settings, and members of settings placed one level too
   /// high.
-  package static let hidingDocumentMembers: [StaticString] = ["settings", "showPreviews"]
+  package static let hidingDocumentMembers: [StaticString] = [
+    "settings", "screenShared", "showPreviews", "hiddenRows", "whileScreenShared",
+  ]
 
   /// The members of a list document that a notification does not have.
   package static let listOnly = members([
-    "locale": .string, "authenticated": .boolean, "settings": settings, "apps": apps, "categories": categories,
+    "locale": .string, "authenticated": .boolean, "screenShared": .boolean, "settings": settings, "apps": apps,
+    "categories": categories,
     "combinedPlaceholders": combinedPlaceholders, "notifications": .array(notification), "removed": removals,
   ])
 
@@ -72,12 +75,15 @@ package indirect enum DocumentMembers: Sendable {
 
   /// Categories.
   package static let categories = array(
-    object([
-      "app": .string, "identifier": .string, "name": .string, "hiddenPreviewsBodyPlaceholder": text,
-      "categorySummaryFormat": text, "options": .options(NotificationCategory.optionNames.map(\.key)),
-      "actions": .array(action), "pushActions": .array(action), "minimalActions": .array(.string),
-      "intentIdentifiers": .array(.string),
-    ]))
+    object(
+      members([
+        "app": .string, "identifier": .string, "name": .string, "hiddenPreviewsBodyPlaceholder": text,
+        "categorySummaryFormat": text, "options": .options(NotificationCategory.optionNames.map(\.key)),
+        "privacy": privacy, "actions": .array(action), "pushActions": .array(action),
+        "minimalActions": .array(.string), "intentIdentifiers": .array(.string),
+      ]), hiding: ["privacy"]))
+
+  private static let privacy = choice(NotificationPrivacy.allCases.map(\.name))
 
   /// Combined placeholders.
   package static let combinedPlaceholders = array(
@@ -89,6 +95,7 @@ package indirect enum DocumentMembers: Sendable {
   /// A notification in a list.
   package static let notification = object([
     "identifier": .string, "app": .string, "date": .string, "topic": .string, "attachments": .any, "payload": payload,
+    "privacy": privacy,
   ])
 
   /// A payload, either of a notification or on its own.

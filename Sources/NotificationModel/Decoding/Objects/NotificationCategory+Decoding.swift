@@ -24,6 +24,7 @@ extension NotificationCategory {
         // Options permit something to be shown. If stated twice, both must permit it.
         let stated = try value.options(Self.optionNames)
         options = options?.intersection(stated) ?? stated
+      case "privacy": category.privacy = .stricter(category.privacy, try value.choice(\NotificationPrivacy.name))
       case "minimalActions": category.minimalActions = try value.literalStrings()
       case "intentIdentifiers": category.intentIdentifiers = try value.literalStrings()
       case "actions": actions = try value.actions()
@@ -38,6 +39,35 @@ extension NotificationCategory {
     category.options = options ?? []
     category.actions = actions ?? pushActions ?? []
     self = category
+  }
+
+  /// Returns a category that has only the privacy of one that cannot be read; nil if it states none.
+  ///
+  /// Without it, an unrelated fault would show what the category hides. A privacy that cannot be read itself hides the
+  /// content.
+  ///
+  /// - Throws: The fault, if nobody can tell whose privacy it is.
+  static func standIn(forUnreadable value: JSONValue) throws(JSONTypeError) -> NotificationCategory? {
+    var privacy: NotificationPrivacy?
+    var (app, identifier, pushName): (LiteralString?, LiteralString?, LiteralString?)
+    try value.forEachMember { (name, value) throws(JSONTypeError) in
+      if value.isNull { return }
+      switch name {
+      case "privacy": privacy = .stricter(privacy, (try? value.choice(\NotificationPrivacy.name)) ?? .hideContent)
+      case "app": app = try? value.literalString()
+      case "identifier": identifier = try? value.literalString()
+      case "name": pushName = try? value.literalString()
+      default: break
+      }
+    }
+    guard let privacy else { return nil }
+    guard let identifier = identifier ?? pushName else {
+      throw JSONTypeError(expected: "an object with an identifier", found: "an object without one", at: value)
+    }
+    var category = NotificationCategory(identifier: identifier.string)
+    category.app = app
+    category.privacy = privacy
+    return category
   }
 
   static let optionNames: KeyValuePairs<StaticString, Options> = [

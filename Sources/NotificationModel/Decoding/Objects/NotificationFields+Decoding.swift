@@ -21,9 +21,11 @@ extension NotificationFields {
     }
   }
 
-  /// Members that need `UserNotification.init(_: JSONValue…)`, which reads everything: bare payloads, texts with a key, misplaced settings.
+  /// Members that need `UserNotification.init(_: JSONValue…)`, which reads everything: bare payloads, texts with a key,
+  /// privacy, misplaced settings.
   private static let uncommon: [StaticString] = [
-    "aps", "settings", "showPreviews", "payload/aps/alert/title-loc-key", "payload/aps/alert/title-loc-args",
+    "aps", "privacy", "settings", "showPreviews", "hiddenRows", "whileScreenShared", "screenShared",
+    "payload/aps/alert/title-loc-key", "payload/aps/alert/title-loc-args",
     "payload/aps/alert/subtitle-loc-key", "payload/aps/alert/subtitle-loc-args", "payload/aps/alert/loc-key",
     "payload/aps/alert/loc-args", "payload/aps/alert/summary-arg-count",
   ]

@@ -20,6 +20,7 @@ extension UserNotification {
     var date: Timestamp?
     var content: NotificationContent?
     var attachments: [NotificationAttachment] = []
+    var privacy: NotificationPrivacy?
     var payloadFault: JSONTypeError?
     // Members next to the “aps” of a bare payload belong to the sender, whatever their names.
     let isBarePayload = value.isBarePayload
@@ -31,6 +32,7 @@ extension UserNotification {
       case "identifier": identifier = try value.string()
       case "app": app = try value.string()
       case "date": date = try value.timestamp()
+      case "privacy": privacy = .stricter(privacy, try value.choice(\NotificationPrivacy.name))
       case "payload":
         content = try NotificationContent(payload: value, keeping: detail, fault: &payloadFault)
       case "attachments" where detail == .whole: attachments = value.attachments()
@@ -41,6 +43,7 @@ extension UserNotification {
       content = try NotificationContent(payload: value, keeping: detail, fault: &payloadFault)
     }
     if !attachments.isEmpty { content?.attachments = attachments }
+    content?.privacy = privacy
     guard let content else {
       throw JSONTypeError(expected: "an object with a payload", found: "an object without one", at: value)
     }

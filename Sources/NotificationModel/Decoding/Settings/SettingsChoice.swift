@@ -52,14 +52,15 @@ struct SettingsChoice<Settings: SendableMetatype>: Sendable {
     }
   }
 
-  /// Describes the choice when content is shown.
-  fileprivate static func showPreviews(_ path: @autoclosure @escaping Path<ShowPreviewsSetting?>)
-    -> SettingsChoice
-  {
-    SettingsChoice(
-      "showPreviews", path(), .choice(ShowPreviewsSetting.allCases.map(\.name)), hidesContent: true,
-      strictness: { $0?.rawValue ?? 0 }
-    ) { (json) throws(JSONTypeError) in try json.choice(\ShowPreviewsSetting.name) }
+  /// Describes a choice among names that may be left to another setting.
+  fileprivate init<Value: SettingsValue>(
+    optional name: StaticString, _ path: @autoclosure @escaping Path<Value?>,
+    strictness: @escaping @Sendable (Value) -> Int
+  ) {
+    self.init(
+      name, path(), .choice(Value.allCases.map(\.name)), hidesContent: true,
+      strictness: { $0.map(strictness) ?? 0 }
+    ) { (json) throws(JSONTypeError) in try json.choice(\Value.name) }
   }
 }
 
@@ -68,6 +69,9 @@ protocol SettingsValue: CaseIterable, Equatable, SendableMetatype {
   var name: StaticString { get }
 }
 
+extension ShowPreviewsSetting: SettingsValue {}
+extension HiddenRowsSetting: SettingsValue {}
+extension ScreenSharingSetting: SettingsValue {}
 extension NotificationOrder: SettingsValue {}
 extension NotificationGrouping: SettingsValue {}
 extension AuthorizationStatus: SettingsValue {}
@@ -82,13 +86,18 @@ protocol StatableSettings: Hashable, Sendable {
 
 extension NotificationSettings: StatableSettings {
   static let choices: [SettingsChoice<Self>] = [
-    .showPreviews(\.showPreviews), SettingsChoice("order", \.order, strictness: { _ in 0 }),
+    SettingsChoice(optional: "showPreviews", \.showPreviews, strictness: \.rawValue),
+    SettingsChoice(optional: "hiddenRows", \.hiddenRows, strictness: \.rawValue),
+    SettingsChoice(optional: "whileScreenShared", \.whileScreenShared, strictness: \.rawValue),
+    SettingsChoice("order", \.order, strictness: { _ in 0 }),
   ]
 }
 
 extension AppNotificationSettings: StatableSettings {
   static let choices: [SettingsChoice<Self>] = [
-    .showPreviews(\.showPreviews),
+    SettingsChoice(optional: "showPreviews", \.showPreviews, strictness: \.rawValue),
+    SettingsChoice(optional: "hiddenRows", \.hiddenRows, strictness: \.rawValue),
+    SettingsChoice(optional: "whileScreenShared", \.whileScreenShared, strictness: \.rawValue),
     // Provisionally authorized notifications appear in the notification center only.
     SettingsChoice("authorization", \.authorization, hidesContent: true) {
       $0 == .denied ? 2 : $0 == .provisional ? 1 : 0

@@ -17,11 +17,15 @@ extension HiddenRowComposer {
     let withholdingTitle = counts.filter { !$0.traits.permitsTitle }
     let withholdingSubtitle = counts.filter { !$0.traits.permitsSubtitle }
     let identifier = { (count: CategoryCount) in delivered.categories.text(Int(count.number)) }
+    let hiddenRows = group.hiddenRows ?? .counts
+    let showsTitle = hiddenRows == .titles && unlisted.withholdingTitle == 0 && withholdingTitle.isEmpty
+    let showsSubtitle = hiddenRows == .titles && unlisted.withholdingSubtitle == 0 && withholdingSubtitle.isEmpty
     return HiddenRowExplanation(
-      title: withholdingTitle.isEmpty ? explanation(of: row.title, .title, from: &source) : nil,
-      subtitle: withholdingSubtitle.isEmpty ? explanation(of: row.subtitle, .subtitle, from: &source) : nil,
+      title: showsTitle ? explanation(of: row.title, .title, from: &source) : nil,
+      subtitle: showsSubtitle ? explanation(of: row.subtitle, .subtitle, from: &source) : nil,
       categoriesWithholdingTitle: withholdingTitle.map(identifier),
-      categoriesWithholdingSubtitle: withholdingSubtitle.map(identifier),
+      categoriesWithholdingSubtitle: withholdingSubtitle.map(identifier), hiddenRows: hiddenRows,
+      unlistedWithholds: unlisted.count > 0,
       body: explanation(ofBody: row.body, counts, from: &source))
   }
 

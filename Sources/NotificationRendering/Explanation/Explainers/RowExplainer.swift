@@ -19,29 +19,38 @@ struct RowExplainer {
   private static func explain(
     _ row: PresentedRow, _ group: NotificationGroup, _ places: ArraySlice<Int32>, _ source: inout RowSource
   ) -> RowExplanation {
+    if group.isTotal { return explainTotal(row, source) }
     let app = source.app(group.app)
-    let actions = ActionComposer(
-      language: app.language, device: source.context.device, surface: source.context.surface)
+    let actions = source.actionComposer(app.language)
+    let newest = source.delivered.entries[Int(places[places.startIndex])]
     let content: RowExplanation.Content
     switch row.content {
     case .hidden(let hidden):
-      let composer = HiddenRowComposer(group: group, places: places, app: app)
+      let composer = HiddenRowComposer(
+        group: group, places: places, app: app, unlisted: source.unlisted(besides: newest))
       content = .hidden(composer.explanation(of: hidden, from: &source))
     case .shown(let stack):
       let composer = ShownStackComposer(group: group, places: places, language: app.language, actions: actions)
       content = .shown(composer.explanation(of: stack, from: &source))
     }
-    let newest = source.delivered.entries[Int(places[places.startIndex])]
     let category = source.category(Int(newest.category), app: group.app).category
     return RowExplanation(
-      row: row, visibility: visibility(of: app, source.context), grouping: grouping(of: group, from: &source),
+      row: row, visibility: visibility(of: app, group, source.context), grouping: grouping(of: group, from: &source),
       language: app.language.explanation, content: content, actions: actions.explanations(of: row.actions, category))
   }
 
-  private static func visibility(of app: AppContext, _ context: RenderingContext) -> VisibilityExplanation {
-    let (showPreviews, source) = context.settings.showPreviewsAndSource(for: app.identifier.string)
-    return VisibilityExplanation(
-      showPreviews: showPreviews, source: source, isAuthenticated: context.device.isAuthenticated)
+  /// Explains the row of all apps. Why each of them is in it would tell which they are.
+  private static func explainTotal(_ row: PresentedRow, _ source: borrowing RowSource) -> RowExplanation {
+    RowExplanation(
+      row: row, visibility: nil, grouping: GroupingExplanation(setting: nil, unit: .total),
+      language: source.context.renderer.ownLanguage.explanation, content: nil, actions: [])
+  }
+
+  private static func visibility(
+    of app: AppContext, _ group: NotificationGroup, _ context: RenderingContext
+  ) -> VisibilityExplanation {
+    let visibility = context.settings.visibility(of: app.identifier.string, on: context.device)
+    return VisibilityExplanation(app: visibility, hidesContent: group.hiddenRows != nil)
   }
 
   private static func grouping(
@@ -50,10 +59,11 @@ struct RowExplainer {
     let traits = source.traits(ofApp: group.app)
     let hasThread = group.thread.map { !source.delivered.threads.text($0).isEmpty } ?? false
     let unit: GroupingExplanation.Unit =
-      switch traits.rows {
-      case .byThread: hasThread ? .thread : .noThread
-      case .byApp: .app
-      case .single: .single
+      switch group.key {
+      case .thread: hasThread ? .thread : .noThread
+      case .app: .app
+      case .notification: .single
+      case .total: .total
       }
     return GroupingExplanation(setting: traits.settings.grouping, unit: unit)
   }

@@ -1,0 +1,15 @@
+/// What happens to content while the screen is shared: the person's choice.
+public enum ScreenSharingSetting: Int, Hashable, Sendable, CaseIterable {
+  /// Content is shown or hidden as if nobody were watching.
+  case asUsual = 0
+  /// Content is hidden.
+  case hide = 1
+
+  /// The name in list documents.
+  package var name: StaticString {
+    switch self {
+    case .asUsual: "asUsual"
+    case .hide: "hide"
+    }
+  }
+}

@@ -1,0 +1,52 @@
+package import Diagnostics
+package import NotificationModel
+
+/// A notification of a list, and whether a row stands for it.
+package struct ListedNotification: Sendable {
+  /// Whether a row stands for a notification, and names it.
+  package enum Place: Sendable {
+    /// A row names it. It may be silent, so that there is no row now.
+    case row
+    /// The one row of several apps counts it (`HiddenRowsSetting.total`).
+    case total
+    /// Settings leave it out.
+    case excluded
+    /// It or its category asks to be left out here and now.
+    case `private`
+    /// It is left out because its content would be shown but cannot be read.
+    case unreadable(Diagnostic)
+  }
+
+  /// The notification.
+  package let notification: UserNotification
+  /// Where it is.
+  package let place: Place
+}
+
+extension NotificationRenderer {
+  /// Returns the notifications of a list, in the order of delivery, and whether rows stand for them.
+  ///
+  /// - Complexity: O(number of notifications).
+  package func listing(
+    of delivered: DeliveredNotifications, settings: NotificationSettings, device: DeviceState,
+    surface: NotificationSurface
+  ) -> [ListedNotification] {
+    var source = RowSource(context(settings, device, surface), delivered)
+    source.countPrivacy()
+    var listed: [ListedNotification] = []
+    for entry in delivered.entries where entry.app != DeliveredNotifications.Entry.gone {
+      listed.append(
+        ListedNotification(notification: delivered.notification(entry), place: source.place(of: entry)))
+    }
+    return listed
+  }
+}
+
+extension RowSource {
+  fileprivate mutating func place(of entry: DeliveredNotifications.Entry) -> ListedNotification.Place {
+    if let fault = shownFault(of: entry) { return .unreadable(fault) }
+    if privacy(of: entry) == .hide { return .private }
+    guard traits(ofApp: Int(entry.app)).isListed, !isUnlisted(entry) else { return .excluded }
+    return rowKey(of: entry) == .total ? .total : .row
+  }
+}
