@@ -53,9 +53,21 @@ import Testing
       .init("COMMENT", placeholder: .key("COMMENT_KEY"), options: [.hiddenPreviewsShowTitle]),
       .init("TITLED", placeholder: "%u titled", options: [.hiddenPreviewsShowTitle, .hiddenPreviewsShowSubtitle]),
     ],
-    [.init("IMAGE", placeholder: "%u other images", options: .hiddenPreviewsShowTitle)],
+    [
+      .init("IMAGE", placeholder: "%u other images", options: .hiddenPreviewsShowTitle),
+      privately(.hideContent, .init("COMMENT", placeholder: "%u private")),
+      privately(.hide, .init("TITLED", placeholder: "%u secret")),
+    ],
     [],
   ]
+
+  private static func privately(
+    _ privacy: NotificationPrivacy, _ category: NotificationCategory
+  ) -> NotificationCategory {
+    var category = category
+    category.privacy = privacy
+    return category
+  }
 
   private static func notification(_ random: inout SeededGenerator) -> UserNotification {
     var notification = UserNotification(
@@ -66,20 +78,25 @@ import Testing
       title: random.pick([nil, "Ann", "Ben", "e\u{301}", "é", .key("A_TITLE", "x")]),
       body: random.pick([nil, "", "body", .key("EMPTY"), .key("NO_SUCH")]),
       summaryArgumentCount: .random(in: 1..<3, using: &random))
+    if random.int(below: 5) == 0 { notification.content.privacy = random.pick(NotificationPrivacy.allCases) }
     notification.content.interruptionLevel = random.pick(InterruptionLevel.allCases)
     if random.int(below: 6) == 0 { notification.content.spoil(sparing: nil, &random) }
     return notification
   }
 
   private static func change(_ settings: inout NotificationSettings, _ random: inout SeededGenerator) {
-    switch Int.random(in: 0..<8, using: &random) {
+    switch Int.random(in: 0..<10, using: &random) {
+    case 8: settings.hiddenRows = random.pick(HiddenRowsSetting.allCases)
+    case 9: settings.whileScreenShared = random.pick(ScreenSharingSetting.allCases)
     case 0: settings.showPreviews = random.pick([nil, .always, .whenAuthenticated, .never])
     case 1: settings.order = random.pick(NotificationOrder.allCases)
     case 2: settings = NotificationSettings()
     default:
       let app: LiteralString = random.pick(["one", "two", "three"])
       var own = settings.settings(for: app.string)
-      switch Int.random(in: 0..<5, using: &random) {
+      switch Int.random(in: 0..<7, using: &random) {
+      case 5: own.hiddenRows = random.pick(HiddenRowsSetting.allCases)
+      case 6: own.whileScreenShared = random.pick(ScreenSharingSetting.allCases)
       case 0: own.authorization = random.pick(AuthorizationStatus.allCases)
       case 1: own.grouping = random.pick(NotificationGrouping.allCases)
       case 2: own.showPreviews = random.pick([nil, .always, .never])
@@ -120,7 +137,11 @@ import Testing
       change(&model.scene.settings, &random)
       return center.update(settings: model.scene.settings)
     case 35..<37:
-      model.scene.device.isAuthenticated.toggle()
+      if random.coin() {
+        model.scene.device.isScreenShared.toggle()
+      } else {
+        model.scene.device.isAuthenticated.toggle()
+      }
       return center.update(device: model.scene.device)
     case 37:
       model.scene.surface = random.pick(NotificationSurface.allCases)

@@ -9,6 +9,7 @@ extension Scene {
   package func document(key: Int) -> String {
     let members = [
       "\"key\":\(key)", "\"locale\":\(locale.json)", "\"authenticated\":\(device.isAuthenticated)",
+      "\"screenShared\":\(device.isScreenShared)",
       "\"settings\":\(settings.document)", "\"categories\":[\(categories.map(\.document).joined(separator: ","))]",
       "\"combinedPlaceholders\":[\(combined.map(\.document).joined(separator: ","))]",
       "\"notifications\":[\(notifications.map(\.document).joined(separator: ","))]",
@@ -39,9 +40,13 @@ extension NotificationSettings {
   fileprivate var document: String {
     var members = ["\"order\":\"\(order)\""]
     if let showPreviews { members.append("\"showPreviews\":\"\(showPreviews)\"") }
+    if let hiddenRows { members.append("\"hiddenRows\":\"\(hiddenRows)\"") }
+    if let whileScreenShared { members.append("\"whileScreenShared\":\"\(whileScreenShared)\"") }
     let apps = apps.sorted { $0.key.string < $1.key.string }.map { app, settings in
       var own = ["\"grouping\":\"\(settings.grouping)\"", "\"criticalAlert\":\(settings.allowsCriticalAlerts)"]
       if let showPreviews = settings.showPreviews { own.append("\"showPreviews\":\"\(showPreviews)\"") }
+      if let level = settings.hiddenRows { own.append("\"hiddenRows\":\"\(level)\"") }
+      if let sharing = settings.whileScreenShared { own.append("\"whileScreenShared\":\"\(sharing)\"") }
       return "\(app.string.json):{\(own.joined(separator: ","))}"
     }
     return "{\((members + ["\"apps\":{\(apps.joined(separator: ","))}"]).joined(separator: ","))}"
@@ -64,6 +69,7 @@ extension NotificationCategory {
       members.append("\"hiddenPreviewsBodyPlaceholder\":\(placeholder.document)")
     }
     if let summary = categorySummaryFormat { members.append("\"categorySummaryFormat\":\(summary.document)") }
+    if let privacy { members.append("\"privacy\":\"\(privacy)\"") }
     var names: [String] = []
     if options.contains(.hiddenPreviewsShowTitle) { names.append("\"hiddenPreviewsShowTitle\"") }
     if options.contains(.hiddenPreviewsShowSubtitle) { names.append("\"hiddenPreviewsShowSubtitle\"") }
@@ -88,7 +94,8 @@ extension NotificationRemoval {
 extension UserNotification {
   fileprivate var document: String {
     let attachments = content.attachments.map { "{\"file\":\($0.file.json),\"type\":\(($0.type ?? "").json)}" }
-    return "{\"identifier\":\(identifier.string.json),\"app\":\(app.string.json),\"date\":\"\(date)\","
+    let privacy = content.privacy.map { "\"privacy\":\"\($0)\"," } ?? ""
+    return "{\"identifier\":\(identifier.string.json),\"app\":\(app.string.json),\"date\":\"\(date)\",\(privacy)"
       + "\"payload\":\(content.payload),\"attachments\":[\(attachments.joined(separator: ","))]}"
   }
 }

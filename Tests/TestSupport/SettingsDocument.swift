@@ -26,6 +26,8 @@ package struct SettingsDocument {
 
   private static let choices: [(name: String, values: [String])] = [
     ("showPreviews", ["\"always\"", "\"whenAuthenticated\"", "\"never\""]),
+    ("hiddenRows", ["\"titles\"", "\"counts\"", "\"apps\"", "\"total\"", "\"nothing\""]),
+    ("whileScreenShared", ["\"asUsual\"", "\"hide\""]),
     ("authorization", ["\"authorized\"", "\"denied\"", "\"provisional\""]),
     ("lockScreen", ["true", "false"]), ("notificationCenter", ["true", "false"]),
     ("alertStyle", ["\"banner\"", "\"none\""]), ("alert", ["true", "false"]),
@@ -36,6 +38,9 @@ package struct SettingsDocument {
   package init(_ random: inout SeededGenerator) {
     var members: [(name: String, value: Node)] = []
     if random.int(below: 4) > 0 { members.append(("showPreviews", .written(random.pick(Self.choices[0].values)))) }
+    for choice in Self.choices[1...2] where random.int(below: 4) == 0 {
+      members.append((choice.name, .written(random.pick(choice.values))))
+    }
     if random.coin() { members.append(("order", .written("\"date\""))) }
     var apps: [(name: String, value: Node)] = []
     for app in Self.apps.dropLast() where random.coin() {

@@ -62,7 +62,17 @@ package struct TwinScenes {
     .init("TITLE", placeholder: "%u things", options: .hiddenPreviewsShowTitle),
     .init("SUBTITLE", placeholder: .key("NO_SUCH"), options: .hiddenPreviewsShowSubtitle, actions: actions(1)),
     .init("NIL"),
+    privately(.hideContent, .init("PRIVATE", placeholder: "%u secrets", actions: actions(1))),
+    privately(.hide, .init("SECRET", placeholder: "%u more", options: .hiddenPreviewsShowTitle, actions: actions(1))),
   ]
+
+  private static func privately(
+    _ privacy: NotificationPrivacy, _ category: NotificationCategory
+  ) -> NotificationCategory {
+    var category = category
+    category.privacy = privacy
+    return category
+  }
 
   private mutating func scene() -> Scene {
     var scene = Scene(categories: Self.categories)
@@ -72,26 +82,42 @@ package struct TwinScenes {
     scene.settings.apps["two"] = AppNotificationSettings()
     scene.settings.apps["two"]?.grouping = shape.pick(NotificationGrouping.allCases)
     scene.settings.apps["two"]?.allowsCriticalAlerts = shape.coin()
+    for app: LiteralString in ["one", "three", "four"] { scene.settings.apps[app] = AppNotificationSettings() }
+    // Mostly titles, which show the most.
+    let levels = HiddenRowsSetting.allCases + [.titles, .titles, .titles]
+    for app: LiteralString in ["one", "two"] where shape.coin() {
+      scene.settings.apps[app]?.hiddenRows = shape.pick(levels)
+    }
+    scene.settings.hiddenRows = shape.pick(levels + [.titles])
+    for app: LiteralString in ["three", "four"] { scene.settings.apps[app]?.hiddenRows = .total }
     scene.settings.apps["shown"] = AppNotificationSettings()
     scene.settings.apps["shown"]?.showPreviews = .always
     scene.combined = shape.coin() ? [CombinedPlaceholder(categories: ["IMAGE", "COMMENT"], key: "IMAGE_KEY")] : []
     scene.surface = shape.pick([.lockScreen, .alert])
     scene.device = DeviceState(profile: shape.pick(SystemProfile.allCases))
-    scene.notifications = (0..<shape.int(below: 16)).map { _ in notification() }
+    scene.device.isScreenShared = shape.int(below: 4) == 0
+    if scene.device.isScreenShared { scene.settings.apps["shown"]?.whileScreenShared = .asUsual }
+    scene.notifications = (0..<shape.int(below: 16)).compactMap { number in
+      let notification = notification()
+      return disguised(notification, number, scene.settings)
+    }
     if shape.coin() { scene.removed = [.init(app: "one", identifiers: ["n1", "n2"])] }
     return scene
   }
 
   private mutating func notification() -> UserNotification {
-    let app: LiteralString = shape.pick(["one", "two", "shown"])
-    let category: LiteralString = shape.pick(["IMAGE", "COMMENT", "TITLE", "SUBTITLE", "NIL", "WHO", ""])
+    let app: LiteralString = shape.pick(["one", "two", "shown", "one", "two", "shown", "three"])
+    let category: LiteralString = shape.pick([
+      "IMAGE", "COMMENT", "TITLE", "SUBTITLE", "NIL", "WHO", "", "PRIVATE", "SECRET",
+    ])
     var notification = UserNotification(
       LiteralString("n\(shape.int(below: 12))"), app: app, at: Int64(shape.int(below: 8)),
       thread: shape.pick(["", "x", "y"]), category: category)
     // Visible content is drawn from the shared seed.
     let visible = Self.content(&shape)
     let concealed = Self.content(&hidden)
-    let isShown = app == "shown"
+    let privacy = shape.int(below: 8) == 0 ? shape.pick(NotificationPrivacy.allCases) : nil
+    let isShown = app == "shown" && privacy == nil && category != "PRIVATE" && category != "SECRET"
     var content = isShown ? visible : concealed
     if category == "TITLE" { content.title = visible.title }
     if category == "SUBTITLE" { content.subtitle = visible.subtitle }
@@ -101,8 +127,48 @@ package struct TwinScenes {
       let permitted: [LiteralString: String] = ["TITLE": "title", "SUBTITLE": "subtitle"]
       content.spoil(sparing: permitted[category], &hidden)
     }
+    content.privacy = privacy
     notification.content = content
     return notification
+  }
+
+  /// Changes what the level of an app's hidden rows does not tell; nil for a notification that only one twin has.
+  private mutating func disguised(
+    _ notification: UserNotification, _ number: Int, _ settings: NotificationSettings
+  ) -> UserNotification? {
+    guard notification.app != "shown" else { return notification }
+    var disguised = notification
+    switch Self.level(of: notification.app, settings) {
+    case .titles: break
+    case .counts: conceal(&disguised)
+    case .apps:
+      conceal(&disguised)
+      disguised.content.threadIdentifier = hidden.pick(["", "x", "y", "z"])
+    case .total:
+      conceal(&disguised)
+      disguised.app = hidden.pick(["three", "four"])
+      disguised.identifier = LiteralString("t\(number) \(hidden.next())")
+      disguised.content.threadIdentifier = hidden.pick(["", "x", "y", "z"])
+      if disguised.content.categoryIdentifier != "PRIVATE", disguised.content.categoryIdentifier != "SECRET" {
+        disguised.content.categoryIdentifier = hidden.pick(["IMAGE", "WHO", "", "TITLE"])
+      }
+    case .nothing:
+      if hidden.coin() { return nil }
+      conceal(&disguised)
+    }
+    return disguised
+  }
+
+  /// Replaces texts that a level above `titles` does not show.
+  private mutating func conceal(_ notification: inout UserNotification) {
+    let content = Self.content(&hidden)
+    notification.content.title = content.title
+    notification.content.subtitle = content.subtitle
+  }
+
+  /// The level of an app's hidden rows.
+  package static func level(of app: LiteralString, _ settings: NotificationSettings) -> HiddenRowsSetting {
+    settings.apps[app]?.hiddenRows ?? settings.hiddenRows ?? .titles
   }
 
   /// User info nested to a depth.

@@ -65,7 +65,7 @@ struct ListSource {
       settings: settings, device: options.device(for: list), surface: options.surface)
     let findings = decoder.readNotifications(into: &builder, through: serviceExtension, settings)
     for removal in list.removed { builder.remove(removal) }
-    problems = missing + decoder.diagnostics + findings + list.unmatchedApps(among: builder.apps)
+    problems = missing + decoder.diagnostics + findings + unmatchedApps(of: list, among: builder.apps)
     if let fault = options.localeFault(in: decoder) { problems.append(fault) }
     return builder
   }
@@ -82,6 +82,10 @@ struct ListSource {
     decoder.readNotifications(into: &received)
     var list = decoder.list
     list.notifications = received.notifications
-    return (list, missing + decoder.diagnostics + list.unmatchedApps(among: list.notifications.lazy.map(\.app)))
+    return (list, missing + decoder.diagnostics + unmatchedApps(of: list, among: list.notifications.map(\.app)))
+  }
+
+  private func unmatchedApps(of list: NotificationList, among apps: [LiteralString]) -> [Diagnostic] {
+    list.unmatchedApps(among: apps, options.settings(of: list), options.device(for: list))
   }
 }

@@ -7,13 +7,19 @@ extension NotificationList {
   /// Returns diagnostics for apps in the settings that are probably misspelled: no notification is from them, and an
   /// app without settings has a similar identifier.
   ///
-  /// Apps for which the list has a name or categories are known, even without a notification.
+  /// Apps for which the list has a name or categories are known, even without a notification. An app that its hidden
+  /// rows do not name counts as one without notifications, so that nobody can tell whether it has any.
   ///
-  /// - Parameter apps: The apps of the notifications.
+  /// - Parameters:
+  ///   - apps: The apps of the notifications.
+  ///   - settings: The settings that apply.
+  ///   - device: The state of the device.
   /// - Complexity: O(unmatched apps × apps of notifications); O(1) without settings for apps.
-  func unmatchedApps(among apps: some Sequence<LiteralString>) -> [Diagnostic] {
+  func unmatchedApps(
+    among apps: some Sequence<LiteralString>, _ settings: NotificationSettings, _ device: DeviceState
+  ) -> [Diagnostic] {
     guard !settings.apps.isEmpty else { return [] }
-    let apps = Set(apps)
+    let apps = Set(apps.filter { settings.visibility(of: $0.string, on: device).mayNameApp })
     let known = apps.union(appNames.keys).union(categories.compactMap(\.app))
     let unmatched = settings.apps.keys.filter { !known.contains($0) }.sorted()
     guard !unmatched.isEmpty else { return [] }

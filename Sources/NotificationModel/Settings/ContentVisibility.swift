@@ -10,9 +10,14 @@ package struct ContentVisibility: Hashable, Sendable {
   package let isHiddenBySharing: Bool
   /// Whether the person has authenticated.
   package let isAuthenticated: Bool
+  /// Whether what categories and notifications ask to hide is hidden.
+  package let appliesPrivacy: Bool
 
   /// Whether the content is hidden.
   package var hidesContent: Bool { isHiddenBySharing || showPreviews.hidesContent(authenticated: isAuthenticated) }
+
+  /// Whether everything that tells of a notification may name its app.
+  package var mayNameApp: Bool { hiddenRows.namesApps || !(hidesContent || appliesPrivacy) }
 }
 
 extension NotificationSettings {
@@ -45,7 +50,7 @@ extension NotificationSettings {
       showPreviewsSource: unreadable ?? showPreviews.source, hiddenRows: toldRows,
       hiddenRowsSource: toldRows == hiddenRows.value ? hiddenRows.source : unreadable ?? hiddenRows.source,
       isHiddenBySharing: device.isScreenShared && whileScreenShared.value == .hide,
-      isAuthenticated: device.isAuthenticated)
+      isAuthenticated: device.isAuthenticated, appliesPrivacy: device.appliesPrivacy)
   }
 
   private func choice<Value>(

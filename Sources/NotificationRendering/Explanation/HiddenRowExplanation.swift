@@ -14,8 +14,6 @@ package struct HiddenRowExplanation: Hashable, Sendable {
   package let categoriesWithholdingSubtitle: [LiteralString]
   /// How much the row tells. Only with titles are titles and subtitles shown that all categories permit.
   package let hiddenRows: HiddenRowsSetting
-  /// Whether notifications of the same thread that are not listed withhold the title, the subtitle or the actions.
-  package let unlistedWithholds: Bool
   /// The placeholder.
   package let body: SummaryExplanation
 }

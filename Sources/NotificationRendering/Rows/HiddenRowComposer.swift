@@ -8,8 +8,9 @@ internal import NotificationModel
 /// Of a notification it reads the category, and the title or subtitle only if the categories of all notifications in
 /// the row permit it. Nothing else in a notification affects a text, a diagnostic or a count.
 struct HiddenRowComposer {
-  /// The maximum number of titles or subtitles that a row shows; further ones are counted.
-  static let titleLimit = 3
+  /// The maximum number of titles or subtitles that a row shows; further ones are counted. A notification that is not
+  /// listed takes the place of one, so that its absence never shows another's title.
+  private var titleLimit: Int { max(0, 3 - unlisted.count) }
 
   let group: NotificationGroup
   /// The indices of its notifications among the entries, newest first.
@@ -112,14 +113,15 @@ struct HiddenRowComposer {
 
   /// Joins the first ``titleLimit`` texts and the number of the others as a list; nil if there are no texts.
   private func text(of distinct: [String], log: inout DiagnosticLog) -> String? {
+    guard titleLimit > 0 else { return nil }
     guard distinct.count > 1 else { return distinct.first }
     let others = others(than: distinct, log: &log).map { $0.message.string(count: $0.count, log: &log) }
-    return app.language.joined(ofSenders: distinct.prefix(Self.titleLimit), others: others)
+    return app.language.joined(ofSenders: distinct.prefix(titleLimit), others: others)
   }
 
   /// Returns the built-in string that counts the texts that the list leaves out; nil if it leaves none out.
   func others(than distinct: [String], log: inout DiagnosticLog) -> CountedMessage? {
-    let count = distinct.count - Self.titleLimit
+    let count = distinct.count - titleLimit
     return count > 0 ? app.language.countedWord(BuiltInStrings.others, count: count, log: &log) : nil
   }
 }

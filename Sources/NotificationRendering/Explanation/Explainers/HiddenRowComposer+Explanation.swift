@@ -25,7 +25,6 @@ extension HiddenRowComposer {
       subtitle: showsSubtitle ? explanation(of: row.subtitle, .subtitle, from: &source) : nil,
       categoriesWithholdingTitle: withholdingTitle.map(identifier),
       categoriesWithholdingSubtitle: withholdingSubtitle.map(identifier), hiddenRows: hiddenRows,
-      unlistedWithholds: unlisted.count > 0,
       body: explanation(ofBody: row.body, counts, from: &source))
   }
 
