@@ -70,6 +70,14 @@ let package = Package(
     .target(
       name: "Presenters", dependencies: ["Diagnostics", "ICU", "JSON", "NotificationRendering"], swiftSettings: swift),
 
+    .target(
+      name: "DocumentRendering",
+      dependencies: [
+        "Diagnostics", "ICU", "JSON", "LiteralString", "Localization", "NotificationModel", "NotificationRendering",
+        "StringCatalog",
+      ],
+      swiftSettings: swift),
+
     // Checks.
     .target(
       name: "StringLint",
@@ -87,9 +95,9 @@ let package = Package(
     .target(
       name: "CommandLineInterface",
       dependencies: [
-        "ContentExtensions", "Diagnostics", "Gallery", "ICU", "JSON", "LintReports", "LiteralString", "Localization",
-        "NotificationModel", "NotificationRendering", "NotificationService", "Presenters", "StringCatalog",
-        "StringLint", "Threads",
+        "ContentExtensions", "Diagnostics", "DocumentRendering", "Gallery", "ICU", "JSON", "LintReports",
+        "LiteralString", "Localization", "NotificationModel", "NotificationRendering", "NotificationService",
+        "Presenters", "StringCatalog", "StringLint", "Threads",
       ],
       swiftSettings: swift),
     .executableTarget(

@@ -50,9 +50,9 @@ private struct RespondRun {
     let source = try ListSource(arguments, console, options)
     var decoder = source.decoder()
     guard let (list, faults) = try source.read(&decoder) else { return .failure }
-    let device = options.device(for: list)
+    let device = options.lists.device(for: list)
     let listed = ListedNotifications(
-      list, settings: options.settings(of: list), device: device, surface: options.surface)
+      list, settings: options.lists.settings(of: list), device: device, surface: options.lists.surface)
     let problems = faults + listed.faults
     console.report(problems)
     let notification: UserNotification

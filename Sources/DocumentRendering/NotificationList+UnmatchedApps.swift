@@ -1,7 +1,7 @@
-internal import Diagnostics
+package import Diagnostics
 internal import ICU
-internal import LiteralString
-internal import NotificationModel
+package import LiteralString
+package import NotificationModel
 
 extension NotificationList {
   /// Returns diagnostics for apps in the settings that are probably misspelled: no notification is from them, and an
@@ -11,7 +11,7 @@ extension NotificationList {
   ///
   /// - Parameter apps: The apps of the notifications.
   /// - Complexity: O(unmatched apps × apps of notifications); O(1) without settings for apps.
-  func unmatchedApps(among apps: some Sequence<LiteralString>) -> [Diagnostic] {
+  package func unmatchedApps(among apps: some Sequence<LiteralString>) -> [Diagnostic] {
     guard !settings.apps.isEmpty else { return [] }
     let apps = Set(apps)
     let known = apps.union(appNames.keys).union(categories.compactMap(\.app))
@@ -20,7 +20,7 @@ extension NotificationList {
     let candidates = apps.subtracting(settings.apps.keys).sorted().map(\.string)
     return unmatched.compactMap { app in
       let nearest = Self.nearestApp(to: app.string, among: candidates)
-      return nearest.map { Diagnostic(InputFault.unmatchedApp(app.string, nearest: $0)) }
+      return nearest.map { Diagnostic(ListFault.unmatchedApp(app.string, nearest: $0)) }
     }
   }
 
