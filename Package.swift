@@ -12,6 +12,7 @@ let package = Package(
   products: [
     .library(name: "NotificationRendering", targets: ["NotificationRendering"]),
     .library(name: "Presenters", targets: ["Presenters"]),
+    .library(name: "SottoLibrary", type: .static, targets: ["SottoLibrary"]),
     .executable(name: "sotto", targets: ["sotto"]),
   ],
   targets: [
@@ -27,6 +28,7 @@ let package = Package(
     .systemLibrary(name: "SystemExpat", path: "Sources/SystemExpat", providers: [.apt(["libexpat1-dev"])]),
 
     .target(name: "CProgramArguments", cSettings: c),
+    .systemLibrary(name: "CSotto", path: "Sources/CSotto"),
     .target(name: "CBuiltInStrings", cSettings: c),
 
     // Foundations.
@@ -75,6 +77,15 @@ let package = Package(
       dependencies: [
         "Diagnostics", "ICU", "JSON", "LiteralString", "Localization", "NotificationModel", "NotificationRendering",
         "StringCatalog",
+      ],
+      swiftSettings: swift),
+
+    // The library for other languages. Scripts/install links it with its own exported symbols.
+    .target(
+      name: "SottoLibrary",
+      dependencies: [
+        "CSotto", "Diagnostics", "DocumentRendering", "ICU", "JSON", "Localization", "NotificationModel",
+        "NotificationRendering", "Presenters", "StringCatalog",
       ],
       swiftSettings: swift),
 
@@ -137,6 +148,13 @@ let package = Package(
     .testTarget(
       name: "StringCatalogTests", dependencies: ["Diagnostics", "LiteralString", "StringCatalog", "TestFiles"],
       exclude: ["Fixtures"], swiftSettings: swift),
+    .testTarget(
+      name: "SottoLibraryTests",
+      dependencies: [
+        "CSotto", "CommandLineInterface", "NotificationRendering", "Presenters", "SottoLibrary", "TestFiles",
+        "TestSupport",
+      ],
+      swiftSettings: swift),
     .testTarget(name: "TextDecodingTests", dependencies: ["Diagnostics", "TextDecoding"], swiftSettings: swift),
     .testTarget(
       name: "StringLintTests",
