@@ -2,6 +2,7 @@
 
 public import CSotto
 internal import DocumentRendering
+private import Glibc
 internal import Presenters
 
 // The functions of sotto.h, which names and documents them. Each converts its arguments, calls one method, and converts
@@ -107,7 +108,7 @@ internal import Presenters
 
 @c @implementation public func sotto_text_free(_ text: UnsafeMutablePointer<sotto_text>!) {
   guard let text else { return }
-  text.pointee.owner?.deallocate()
+  free(text.pointee.owner)
   text.pointee = sotto_text()
 }
 
