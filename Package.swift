@@ -12,6 +12,7 @@ let package = Package(
   products: [
     .library(name: "NotificationRendering", targets: ["NotificationRendering"]),
     .library(name: "Presenters", targets: ["Presenters"]),
+    .library(name: "SottoLibrary", type: .static, targets: ["SottoLibrary"]),
     .executable(name: "sotto", targets: ["sotto"]),
   ],
   targets: [
@@ -27,6 +28,7 @@ let package = Package(
     .systemLibrary(name: "SystemExpat", path: "Sources/SystemExpat", providers: [.apt(["libexpat1-dev"])]),
 
     .target(name: "CProgramArguments", cSettings: c),
+    .systemLibrary(name: "CSotto", path: "Sources/CSotto"),
     .target(name: "CBuiltInStrings", cSettings: c),
 
     // Foundations.
@@ -70,6 +72,23 @@ let package = Package(
     .target(
       name: "Presenters", dependencies: ["Diagnostics", "ICU", "JSON", "NotificationRendering"], swiftSettings: swift),
 
+    .target(
+      name: "DocumentRendering",
+      dependencies: [
+        "Diagnostics", "ICU", "JSON", "LiteralString", "Localization", "NotificationModel", "NotificationRendering",
+        "StringCatalog",
+      ],
+      swiftSettings: swift),
+
+    // The library for other languages. Scripts/install links it with its own exported symbols.
+    .target(
+      name: "SottoLibrary",
+      dependencies: [
+        "CSotto", "Diagnostics", "DocumentRendering", "ICU", "JSON", "Localization", "NotificationModel",
+        "NotificationRendering", "Presenters", "StringCatalog",
+      ],
+      swiftSettings: swift),
+
     // Checks.
     .target(
       name: "StringLint",
@@ -87,9 +106,9 @@ let package = Package(
     .target(
       name: "CommandLineInterface",
       dependencies: [
-        "ContentExtensions", "Diagnostics", "Gallery", "ICU", "JSON", "LintReports", "LiteralString", "Localization",
-        "NotificationModel", "NotificationRendering", "NotificationService", "Presenters", "StringCatalog",
-        "StringLint", "Threads",
+        "ContentExtensions", "Diagnostics", "DocumentRendering", "Gallery", "ICU", "JSON", "LintReports",
+        "LiteralString", "Localization", "NotificationModel", "NotificationRendering", "NotificationService",
+        "Presenters", "StringCatalog", "StringLint", "Threads",
       ],
       swiftSettings: swift),
     .executableTarget(
@@ -129,6 +148,13 @@ let package = Package(
     .testTarget(
       name: "StringCatalogTests", dependencies: ["Diagnostics", "LiteralString", "StringCatalog", "TestFiles"],
       exclude: ["Fixtures"], swiftSettings: swift),
+    .testTarget(
+      name: "SottoLibraryTests",
+      dependencies: [
+        "CSotto", "CommandLineInterface", "NotificationRendering", "Presenters", "SottoLibrary", "TestFiles",
+        "TestSupport",
+      ],
+      swiftSettings: swift),
     .testTarget(name: "TextDecodingTests", dependencies: ["Diagnostics", "TextDecoding"], swiftSettings: swift),
     .testTarget(
       name: "StringLintTests",

@@ -34,12 +34,15 @@ package struct PresentationBuilder: ~Copyable, NotificationReceiver {
   /// The number of notifications left out of the latest rows because their content would be shown but cannot be read.
   package var unreadableCount: Int { source.unreadableCount }
 
-  /// The apps of the received notifications, without duplicates, including apps whose notifications are not shown.
+  /// The apps of the received notifications, without duplicates, including apps whose notifications are not shown. Apps
+  /// that their hidden rows do not name are left out, so that nothing tells whether they have notifications.
   ///
   /// - Complexity: O(number of apps).
-  package var apps: [LiteralString] {
-    let apps = source.delivered.apps
-    return (0..<apps.count).map { apps.text($0) }
+  package var namedApps: [LiteralString] {
+    let (apps, context) = (source.delivered.apps, source.context)
+    return (0..<apps.count).map { apps.text($0) }.filter {
+      context.settings.visibility(of: $0.string, on: context.device).mayNameApp
+    }
   }
 }
 

@@ -48,7 +48,7 @@ private struct ExpandRun {
     self.console = console
     app = arguments.value(of: .app).map { LiteralString($0) }
     options = try RenderingOptions(arguments, console)
-    presenter = try console.textPresenter(arguments, now: options.now)
+    presenter = try console.textPresenter(arguments, now: options.lists.now)
   }
 
   func run() throws -> ExitStatus {
@@ -64,16 +64,17 @@ private struct ExpandRun {
       return .failure
     }
     problems += faults
-    if let fault = options.localeFault(in: decoder) { problems.append(fault) }
+    if let fault = options.lists.localeFault(in: decoder) { problems.append(fault) }
     return try expand(list, extensions, problems)
   }
 
   private func expand(
     _ list: NotificationList, _ extensions: [NotificationContentExtension], _ problems: [Diagnostic]
   ) throws -> ExitStatus {
-    let (settings, device) = (options.settings(of: list), options.device(for: list))
+    let (settings, device) = (options.lists.settings(of: list), options.lists.device(for: list))
     let listed = ListedNotifications(
-      list, by: options.renderer(for: list), settings: settings, device: device, surface: options.surface)
+      list, by: options.lists.renderer(for: list), settings: settings, device: device,
+      surface: options.lists.surface)
     let problems = problems + listed.faults
     let notification: UserNotification
     do {
@@ -82,8 +83,8 @@ private struct ExpandRun {
       console.report(problems)
       return console.fail(error.message)
     }
-    let presentation = options.renderer(for: list).expanded(
-      notification, settings: settings, device: device, surface: options.surface, extensions: extensions)
+    let presentation = options.lists.renderer(for: list).expanded(
+      notification, settings: settings, device: device, surface: options.lists.surface, extensions: extensions)
     write(presentation, problems)
     console.report(problems + presentation.diagnostics)
     return problems.contains { $0.severity == .error } ? .findings : .success

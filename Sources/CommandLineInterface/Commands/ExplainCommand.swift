@@ -31,7 +31,7 @@ private struct ExplainRun {
     self.arguments = arguments
     self.console = console
     options = try RenderingOptions(arguments, console, tablesBeside: arguments.operands)
-    presenter = try console.textPresenter(arguments, now: options.now)
+    presenter = try console.textPresenter(arguments, now: options.lists.now)
   }
 
   func run() throws -> ExitStatus {

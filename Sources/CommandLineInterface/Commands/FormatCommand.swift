@@ -1,4 +1,5 @@
 internal import Diagnostics
+internal import DocumentRendering
 internal import ICU
 internal import JSON
 internal import Localization
@@ -31,8 +32,8 @@ extension Command {
 
 /// One run of `format`.
 private final class FormatRun {
-  /// The maximum number of localizers to keep; a batch with more languages creates some repeatedly.
-  private static let localizerLimit = 256
+  /// The maximum number of languages to keep; a batch with more languages opens some repeatedly.
+  private static let formatterLimit = 256
 
   private struct Language: Hashable {
     let table: String
@@ -47,11 +48,10 @@ private final class FormatRun {
 
   private let arguments: ParsedArguments
   private let console: Console
-  private let hasTables: Bool
-  private let catalog: Catalog
+  private let catalog: Catalog?
   private let traits: StringVariationTraits
   private let language: Language
-  private var localizers: [Language: (localizer: Localizer, diagnostics: [Diagnostic])] = [:]
+  private var formatters: [Language: TableFormatter] = [:]
 
   init(_ arguments: ParsedArguments, _ console: Console) throws {
     self.arguments = arguments
@@ -62,11 +62,9 @@ private final class FormatRun {
     language = Language(table: arguments.value(of: .table) ?? "Localizable", locale: locale)
     traits = StringVariationTraits(
       device: arguments.value(of: .device), width: try arguments.integer(of: .width))
-    hasTables = arguments.contains(.strings)
-    catalog =
-      try arguments.value(of: .strings).map { (directory) throws(FileError) in
-        try Catalog(directory: directory)
-      } ?? Catalog(tables: [])
+    catalog = try arguments.value(of: .strings).map { (directory) throws(FileError) in
+      try Catalog(directory: directory)
+    }
   }
 
   func single() throws(UsageError) -> ExitStatus {
@@ -141,13 +139,7 @@ private final class FormatRun {
   private func string(
     for key: String, arguments: [FormatArgument], in language: Language
   ) -> (text: String, diagnostics: [Diagnostic]) {
-    let (localizer, diagnostics) = localizer(for: language)
-    var log = DiagnosticLog()
-    log.report(contentsOf: diagnostics)
-    let found = hasTables ? localizer.message(forKey: key, log: &log) : nil
-    let message = found ?? localizer.message(literal: key, log: &log)
-    let text = message.string(arguments: arguments, log: &log)
-    return (text, log.diagnostics)
+    formatter(for: language).string(forKey: key, arguments: arguments)
   }
 
   /// Suggests a key if no language of the table has the requested one.
@@ -156,18 +148,16 @@ private final class FormatRun {
       if case .missingKey? = diagnostic.kind as? LocalizationFault { true } else { false }
     }
     guard isMissing else { return nil }
-    let nearest = nearestWord(to: key, among: catalog.keys(table: language.table), within: 2)
+    let nearest = nearestWord(to: key, among: catalog?.keys(table: language.table) ?? [], within: 2)
     return nearest.map { Diagnostic(InputFault.nearestKey(key, nearest: $0)) }
   }
 
-  private func localizer(for language: Language) -> (localizer: Localizer, diagnostics: [Diagnostic]) {
-    if let known = localizers[language] { return known }
-    if localizers.count >= Self.localizerLimit { localizers.removeAll() }
-    let made = Localizer(catalog: catalog, table: language.table, requested: language.locale, traits: traits)
-    let diagnostics = hasTables ? made.diagnostics() : [Diagnostic(InputFault.noTables)]
-    let entry = (localizer: made, diagnostics: diagnostics)
-    localizers[language] = entry
-    return entry
+  private func formatter(for language: Language) -> TableFormatter {
+    if let known = formatters[language] { return known }
+    if formatters.count >= Self.formatterLimit { formatters.removeAll() }
+    let made = TableFormatter(catalog: catalog, table: language.table, locale: language.locale, traits: traits)
+    formatters[language] = made
+    return made
   }
 
   private static func argument(_ text: String) -> FormatArgument {
@@ -200,16 +190,7 @@ private struct FormatRequest {
           throw JSONTypeError(expected: "a locale identifier such as “pt-BR”", at: value)
         }
         request.locale = locale
-      case "arguments":
-        try value.forEachElement { (_, value) throws(JSONTypeError) in
-          switch value.kind {
-          case .string: request.arguments.append(.text(try value.string()))
-          case .number:
-            let text = try value.numberText()
-            request.arguments.append(FormatNumber(text).map(FormatArgument.number) ?? .text(text))
-          default: throw JSONTypeError(expected: "a string or a number", at: value)
-          }
-        }
+      case "arguments": request.arguments = try FormatArgument.array(value)
       default: break
       }
     }

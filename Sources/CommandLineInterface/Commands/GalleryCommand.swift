@@ -53,7 +53,7 @@ private struct GalleryRun {
     var decoder = source.decoder()
     guard let (list, problems) = try source.read(&decoder) else { return .failure }
     let (findings, fileCount) = try lint()
-    let presenter = GalleryPresenter(now: options.now, findings: findings, fileCount: fileCount)
+    let presenter = GalleryPresenter(now: options.lists.now, findings: findings, fileCount: fileCount)
     var log = DiagnosticLog()
     var unreadableCount = 0
     presenter.write(title, locales: locales) { locale in
@@ -77,14 +77,14 @@ private struct GalleryRun {
 
   /// Renders the list in every state in one language.
   private func language(_ locale: LocaleIdentifier, of list: NotificationList) -> GalleryLanguage {
-    let renderer = options.renderer(for: list, in: locale)
+    let renderer = options.lists.renderer(for: list, in: locale)
     return GalleryLanguage(renderer) { state in
       var list = list
-      list.settings = options.settings(of: list)
+      list.settings = options.lists.settings(of: list)
       list.settings.showPreviews = state.showPreviews
-      var device = options.device(for: list)
+      var device = options.lists.device(for: list)
       device.isAuthenticated = state.isAuthenticated
-      return renderer.explain(list, device: device, surface: options.surface)
+      return renderer.explain(list, device: device, surface: options.lists.surface)
     }
   }
 
@@ -92,7 +92,7 @@ private struct GalleryRun {
   private func locales() throws(UsageError) -> [LocaleIdentifier] {
     var locales: [LocaleIdentifier] = []
     switch arguments.value(of: .locales) {
-    case nil where options.catalog != nil: locales = tableLocales + Pseudolocale.locales
+    case nil where options.lists.catalog != nil: locales = tableLocales + Pseudolocale.locales
     case nil, "all": locales = (tableLocales + NotificationRenderer.languages).sorted() + Pseudolocale.locales
     case let names?:
       for name in names.split(separator: ",") { locales.append(try LocaleChoice.parse(String(name))) }
@@ -104,7 +104,7 @@ private struct GalleryRun {
 
   /// The locales of the tables, ordered by their tags.
   private var tableLocales: [LocaleIdentifier] {
-    (options.catalog?.languages ?? []).filter { $0 != "Base" }.compactMap(LanguageNegotiation.locale(spelling:))
+    (options.lists.catalog?.languages ?? []).filter { $0 != "Base" }.compactMap(LanguageNegotiation.locale(spelling:))
       .sorted()
   }
 

@@ -47,7 +47,7 @@ private struct RenderRun {
     self.console = console
     options = try RenderingOptions(arguments, console, tablesBeside: arguments.operands)
     serviceExtension = try ServiceExtensionRunner(arguments, console)
-    presenter = try console.textPresenter(arguments, now: options.now)
+    presenter = try console.textPresenter(arguments, now: options.lists.now)
   }
 
   func run() throws -> ExitStatus {
@@ -68,7 +68,7 @@ private struct RenderRun {
       JSONPresenter.write(presentation, diagnostics: problems) { console.output.write($0) }
       console.output.write("\n")
     case "html":
-      HTMLPresenter(now: options.now).write(presentation, by: renderer) {
+      HTMLPresenter(now: options.lists.now).write(presentation, by: renderer) {
         console.output.write($0)
       }
     default: console.output.write(presenter.text(for: presentation))

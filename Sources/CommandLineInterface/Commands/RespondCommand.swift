@@ -50,10 +50,10 @@ private struct RespondRun {
     let source = try ListSource(arguments, console, options)
     var decoder = source.decoder()
     guard let (list, faults) = try source.read(&decoder) else { return .failure }
-    let device = options.device(for: list)
+    let device = options.lists.device(for: list)
     let listed = ListedNotifications(
-      list, by: options.renderer(for: list), settings: options.settings(of: list), device: device,
-      surface: options.surface)
+      list, by: options.lists.renderer(for: list), settings: options.lists.settings(of: list), device: device,
+      surface: options.lists.surface)
     let problems = faults + listed.faults
     console.report(problems)
     let notification: UserNotification

@@ -1,4 +1,5 @@
 internal import Diagnostics
+internal import DocumentRendering
 internal import NotificationModel
 internal import NotificationRendering
 internal import NotificationService
@@ -18,7 +19,9 @@ struct ListSource {
   }
 
   /// Creates a decoder.
-  func decoder() -> NotificationListDecoder { NotificationListDecoder(now: options.now, maximumSize: maximumSize) }
+  func decoder() -> NotificationListDecoder {
+    NotificationListDecoder(now: options.lists.now, maximumSize: maximumSize)
+  }
 
   /// Opens the lists, and the files named by flags.
   ///
@@ -60,13 +63,13 @@ struct ListSource {
     var decoder = decoder()
     guard let missing = try open(in: &decoder) else { return nil }
     let list = decoder.list
-    let settings = options.settings(of: list)
-    var builder = options.renderer(for: list).builder(
-      settings: settings, device: options.device(for: list), surface: options.surface)
-    let findings = decoder.readNotifications(into: &builder, through: serviceExtension, settings)
-    for removal in list.removed { builder.remove(removal) }
-    problems = missing + decoder.diagnostics + findings + unmatchedApps(of: list, among: builder.apps)
-    if let fault = options.localeFault(in: decoder) { problems.append(fault) }
+    let settings = options.lists.settings(of: list)
+    var builder = options.lists.renderer(for: list).builder(
+      settings: settings, device: options.lists.device(for: list), surface: options.lists.surface)
+    let found = options.lists.readNotifications(of: list, from: &decoder, into: &builder) { decoder, builder in
+      decoder.readNotifications(into: &builder, through: serviceExtension, settings)
+    }
+    problems = missing + found
     return builder
   }
 
@@ -82,10 +85,8 @@ struct ListSource {
     decoder.readNotifications(into: &received)
     var list = decoder.list
     list.notifications = received.notifications
-    return (list, missing + decoder.diagnostics + unmatchedApps(of: list, among: list.notifications.map(\.app)))
-  }
-
-  private func unmatchedApps(of list: NotificationList, among apps: [LiteralString]) -> [Diagnostic] {
-    list.unmatchedApps(among: apps, options.settings(of: list), options.device(for: list))
+    let (settings, device) = (options.lists.settings(of: list), options.lists.device(for: list))
+    let apps = list.notifications.map(\.app).filter { settings.visibility(of: $0.string, on: device).mayNameApp }
+    return (list, missing + decoder.diagnostics + list.unmatchedApps(among: apps))
   }
 }

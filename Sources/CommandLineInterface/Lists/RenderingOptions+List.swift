@@ -1,5 +1,5 @@
 internal import Diagnostics
-internal import ICU
+internal import DocumentRendering
 internal import NotificationModel
 internal import NotificationRendering
 
@@ -41,28 +41,5 @@ extension Presentation {
 ///   - unreadableCount: The number of notifications that were left out.
 ///   - problems: The diagnostics from before the list was rendered.
 func exitStatus(unreadableCount: Int, _ problems: [Diagnostic]) -> ExitStatus {
-  unreadableCount > 0 || problems.contains { $0.severity == .error } ? .findings : .success
-}
-
-extension RenderingOptions {
-  /// Returns a renderer for a list.
-  ///
-  /// - Parameters:
-  ///   - list: The list.
-  ///   - locale: The locale to render in; nil for that of flags, the list or the environment.
-  func renderer(for list: NotificationList, in locale: LocaleIdentifier? = nil) -> NotificationRenderer {
-    var apps = self.apps
-    apps.names = list.appNames
-    apps.categories = list.categories
-    apps.combinedPlaceholders = list.combinedPlaceholders
-    return NotificationRenderer(
-      locale: locale ?? self.locale(list.locale) ?? defaultLocale, apps: apps, traits: traits,
-      maximumRows: maximumRows)
-  }
-
-  /// Returns a diagnostic if the locale of a list is invalid and no flag overrides it; otherwise nil.
-  func localeFault(in decoder: NotificationListDecoder) -> Diagnostic? {
-    guard let written = decoder.list.locale, locale(written) == nil else { return nil }
-    return Diagnostic(InputFault.malformedLocale(written), at: decoder.localeLocation)
-  }
+  ListOptions.isIncomplete(unreadableCount: unreadableCount, problems) ? .findings : .success
 }

@@ -1,4 +1,5 @@
 internal import Diagnostics
+internal import DocumentRendering
 import Glibc
 internal import ICU
 internal import Localization
@@ -36,24 +37,10 @@ struct RenderingFiles: Sendable {
 
 /// The options of flags for rendering lists. Each overrides what a list sets itself.
 struct RenderingOptions {
-  /// The date of notifications without a date, and the reference for ages.
-  let now: Timestamp
+  /// What flags say about lists.
+  let lists: ListOptions
   /// The folder of the string tables; nil if there are none.
   let tableFolder: String?
-  let catalog: Catalog?
-  let table: String
-  let traits: StringVariationTraits
-  let maximumRows: Int
-  private let locale: LocaleIdentifier?
-  private let environmentLocale: LocaleIdentifier
-  private let previews: ShowPreviewsSetting?
-  private let hiddenRows: HiddenRowsSetting?
-  private let authenticated: Bool?
-  private let isScreenShared: Bool
-  /// Where lists are shown.
-  let surface: NotificationSurface
-  private let profile: SystemProfile
-  private let order: NotificationOrder?
   private let categoriesFile: String?
   private let settingsFile: String?
 
@@ -61,26 +48,27 @@ struct RenderingOptions {
   ///
   /// - Parameter lists: The operands in whose folders to look for tables if no flag names a folder.
   init(_ arguments: ParsedArguments, _ console: Console, tablesBeside lists: [String] = []) throws {
-    now = try Self.now(arguments)
-    locale = try arguments.value(of: .locale).map { (text) throws(UsageError) in try LocaleChoice.parse(text) }
-    environmentLocale = LocaleChoice.fromEnvironment(console.environment)
-    table = arguments.value(of: .table) ?? "Localizable"
-    traits = StringVariationTraits(
+    var options = ListOptions(
+      now: try Self.now(arguments), defaultLocale: LocaleChoice.fromEnvironment(console.environment))
+    options.locale = try arguments.value(of: .locale).map { (text) throws(UsageError) in try LocaleChoice.parse(text) }
+    options.table = arguments.value(of: .table) ?? options.table
+    options.traits = StringVariationTraits(
       device: arguments.value(of: .device), width: try arguments.integer(of: .width))
-    maximumRows = try arguments.positiveInteger(of: .maximumRows) ?? NotificationRenderer.defaultMaximumRows
-    previews = arguments.value(of: .previews, among: .previews)
-    hiddenRows = arguments.value(of: .hiddenRows, among: .hiddenRows)
-    isScreenShared = arguments.contains(.screenShared)
-    authenticated = arguments.last(of: .authenticated, .locked).map { $0.name == Flag.authenticated.name }
-    surface = arguments.value(of: .surface, among: .surfaces) ?? .lockScreen
-    profile = arguments.value(of: .profile, among: .profiles) ?? .iOS12
-    order = arguments.value(of: .order, among: .orders)
+    options.maximumRows = try arguments.positiveInteger(of: .maximumRows) ?? options.maximumRows
+    options.previews = arguments.value(of: .previews, among: .previews)
+    options.hiddenRows = arguments.value(of: .hiddenRows, among: .hiddenRows)
+    options.isScreenShared = arguments.contains(.screenShared)
+    options.authenticated = arguments.last(of: .authenticated, .locked).map { $0.name == Flag.authenticated.name }
+    options.surface = arguments.value(of: .surface, among: .surfaces) ?? options.surface
+    options.profile = arguments.value(of: .profile, among: .profiles) ?? options.profile
+    options.order = arguments.value(of: .order, among: .orders)
     categoriesFile = arguments.value(of: .categories)
     settingsFile = arguments.value(of: .settings)
     tableFolder = arguments.value(of: .strings) ?? Self.folder(ofTable: arguments.value(of: .table), beside: lists)
-    catalog = try tableFolder.map { (directory) throws(FileError) in
+    options.catalog = try tableFolder.map { (directory) throws(FileError) in
       try Catalog(directory: directory)
     }
+    self.lists = options
   }
 
   private static func now(_ arguments: ParsedArguments) throws(UsageError) -> Timestamp {
@@ -111,43 +99,5 @@ struct RenderingOptions {
       settings: decoder.fileSettings,
       categories: decoder.hasFileCategories ? decoder.list.categories : nil,
       combinedPlaceholders: decoder.hasFileCombinedPlaceholders ? decoder.list.combinedPlaceholders : nil)
-  }
-
-  /// Returns the locale to render in.
-  ///
-  /// - Parameter written: The locale of the list as written.
-  /// - Returns: nil if the locale of the list is invalid and no flag overrides it.
-  func locale(_ written: String?) -> LocaleIdentifier? {
-    if let locale { return locale }
-    return written.map(LocaleIdentifier.init) ?? environmentLocale
-  }
-
-  /// Whether a flag sets the locale, so that those of lists are ignored.
-  var hasLocale: Bool { locale != nil }
-
-  /// The locale if neither a flag nor a list has a valid one.
-  var defaultLocale: LocaleIdentifier { environmentLocale }
-
-  /// Returns the settings to render with.
-  func settings(of list: NotificationList) -> NotificationSettings {
-    var settings = list.settings
-    if let previews { settings.showPreviews = previews }
-    if let hiddenRows { settings.hiddenRows = hiddenRows }
-    if let order { settings.order = order }
-    return settings
-  }
-
-  /// Returns the state of the device.
-  func device(for list: NotificationList) -> DeviceState {
-    DeviceState(
-      isAuthenticated: authenticated ?? list.authenticated ?? false,
-      isScreenShared: isScreenShared || list.screenShared ?? false, profile: profile)
-  }
-
-  /// The apps' tables, without the information that a list has about apps.
-  var apps: NotificationRenderer.Apps {
-    var apps = NotificationRenderer.Apps(catalog: catalog)
-    apps.table = table
-    return apps
   }
 }

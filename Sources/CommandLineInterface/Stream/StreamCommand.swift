@@ -54,7 +54,7 @@ private struct StreamRun {
   }
 
   func run() throws -> ExitStatus {
-    var files = NotificationListDecoder(now: options.now)
+    var files = NotificationListDecoder(now: options.lists.now)
     guard try console.readFiles(options, into: &files) else { return .failure }
     console.report(files.diagnostics)
     // Report early: the stream may be long, and a signal may end it.

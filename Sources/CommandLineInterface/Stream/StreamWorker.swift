@@ -1,4 +1,5 @@
 internal import Diagnostics
+internal import DocumentRendering
 internal import ICU
 internal import JSON
 internal import NotificationModel
@@ -43,7 +44,7 @@ struct StreamWorker: ~Copyable {
     files = stream.files
     stop = stream.stop
     lines = ListLineReader(
-      name: stream.name, now: stream.options.now, maximumLineLength: stream.maximumLineLength)
+      name: stream.name, now: stream.options.lists.now, maximumLineLength: stream.maximumLineLength)
     lines.fileSettings = stream.files.settings
   }
 
@@ -75,7 +76,7 @@ struct StreamWorker: ~Copyable {
     files.apply(to: &list)
     var problems: [Diagnostic] = []
     let memory = memory(for: list, &problems)
-    if options.device(for: list).isAuthenticated {
+    if options.lists.device(for: list).isAuthenticated {
       answer(line, list, memory.renderer, &memory.unlocked, problems, &count)
     } else {
       answer(line, list, memory.renderer, &memory.locked, problems, &count)
@@ -87,14 +88,14 @@ struct StreamWorker: ~Copyable {
     _ line: ListLineReader.Line, _ list: NotificationList, _ renderer: NotificationRenderer,
     _ kept: inout KeptBuilder?, _ problems: [Diagnostic], _ count: inout StreamCount
   ) {
-    let (settings, device) = (options.settings(of: list), options.device(for: list))
+    let (settings, device) = (options.lists.settings(of: list), options.lists.device(for: list))
     let used: KeptBuilder
-    if let known = kept, known.builder.fits(list, settings: settings, device: device, surface: options.surface) {
+    if let known = kept, known.builder.fits(list, settings: settings, device: device, surface: options.lists.surface) {
       used = known
     } else {
       used = KeptBuilder(
         renderer.builder(
-          settings: settings, device: device, surface: options.surface, registrations: registrations(of: list)))
+          settings: settings, device: device, surface: options.lists.surface, registrations: registrations(of: list)))
     }
     kept = answer(line, list, by: &used.builder, problems, &count) ? used : nil
   }
@@ -111,25 +112,25 @@ struct StreamWorker: ~Copyable {
     let problems = lines.diagnostics + problems
     let gravest = writer.write(&builder, diagnostics: problems, key: line.key)
     if gravest == .warning { count.hasWarnings = true }
-    if builder.unreadableCount > 0 || problems.contains(where: { $0.severity == .error }) { count.errors += 1 }
+    if ListOptions.isIncomplete(unreadableCount: builder.unreadableCount, problems) { count.errors += 1 }
     return builder.endList()
   }
 
   private mutating func memory(for list: NotificationList, _ problems: inout [Diagnostic]) -> LocaleMemory {
     // If a flag sets the locale, those of lists are ignored.
-    let written = options.hasLocale ? nil : list.locale
+    let written = options.lists.locale != nil ? nil : list.locale
     if let known = locales[written] { return known }
-    if let locale = options.locale(written) { return memory(for: locale, writtenAs: written) }
+    if let locale = options.lists.locale(written) { return memory(for: locale, writtenAs: written) }
     // An invalid locale is reported for each list, which is rendered like a list without a locale.
-    problems.append(Diagnostic(InputFault.malformedLocale(written ?? ""), at: lines.localeLocation))
-    return locales[nil] ?? memory(for: options.defaultLocale, writtenAs: nil)
+    problems.append(Diagnostic(ListFault.malformedLocale(written ?? ""), at: lines.localeLocation))
+    return locales[nil] ?? memory(for: options.lists.defaultLocale, writtenAs: nil)
   }
 
   private mutating func memory(for locale: LocaleIdentifier, writtenAs written: String?) -> LocaleMemory {
     if locales.count >= Self.localeLimit { locales.removeAll() }
     let made = LocaleMemory(
       NotificationRenderer(
-        locale: locale, apps: options.apps, traits: options.traits, maximumRows: options.maximumRows))
+        locale: locale, apps: options.lists.apps, traits: options.lists.traits, maximumRows: options.lists.maximumRows))
     locales[written] = made
     return made
   }

@@ -6,8 +6,12 @@ internal import LiteralString
 extension NotificationListDecoder {
   /// Reads everything in a list document except its notifications. Returns false if it is not a list document.
   ///
-  /// - Parameter memory: Values read from earlier documents.
-  mutating func readHeader(_ root: JSONValue, file: String, _ memory: HeaderMemory?) -> Bool {
+  /// - Parameters:
+  ///   - memory: Values read from earlier documents.
+  ///   - needsNotifications: Whether a document without `notifications` is not a list document.
+  mutating func readHeader(
+    _ root: JSONValue, file: String, _ memory: HeaderMemory?, needsNotifications: Bool = true
+  ) -> Bool {
     var seen: HeaderMembers = []
     var hasUnknown = false
     forEachMember(of: root, file: file) { decoder, name, value in
@@ -58,7 +62,7 @@ extension NotificationListDecoder {
       hideContent()
       return false
     }
-    let hasNotifications = seen.contains(.notifications)
+    let hasNotifications = seen.contains(.notifications) || !needsNotifications
     if !hasNotifications {
       report(
         JSONTypeError(expected: "a document with “notifications”", found: "a document without it", at: root),
@@ -90,7 +94,7 @@ extension NotificationListDecoder {
     list.screenShared = read || list.screenShared ?? false
   }
 
-  private mutating func readRemovals(_ value: JSONValue, file: String) {
+  mutating func readRemovals(_ value: JSONValue, file: String) {
     forEachElement(of: value, file: file, path: [.member("removed")]) { decoder, value, path in
       if let removal = decoder.value(at: path, file, { () throws(JSONTypeError) in try NotificationRemoval(value) }) {
         decoder.list.removed.append(removal)

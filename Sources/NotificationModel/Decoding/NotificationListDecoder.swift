@@ -15,7 +15,7 @@ public struct NotificationListDecoder {
   /// The list read so far.
   public internal(set) var list = NotificationList()
   /// The diagnostics for what is never hidden, in the order found. None quotes the content of a notification.
-  public private(set) var diagnostics: [Diagnostic] = []
+  public internal(set) var diagnostics: [Diagnostic] = []
   /// The location of the list's locale; nil if no source names one.
   package internal(set) var localeLocation: SourceLocation?
   /// Whether a categories file has stated categories, even an empty list.
@@ -24,9 +24,12 @@ public struct NotificationListDecoder {
   package private(set) var hasFileCombinedPlaceholders = false
   /// The settings that list documents state; nil if they state none.
   var documentSettings: StatedSettings?
+  /// The settings that apply where documents state none; nil without them.
+  var defaultSettings: StatedSettings?
   /// The settings that a settings file states; nil without one.
   package internal(set) var fileSettings: StatedSettings?
-  private let now: Timestamp
+  /// The date of notifications without a date.
+  package var now: Timestamp
   private let maximumDepth: Int
   private let maximumSize: Int
   private let tellsAllLines: Bool
@@ -104,7 +107,12 @@ public struct NotificationListDecoder {
     }
   }
 
-  private mutating func open(_ source: SourceText) -> Bool {
+  /// Reads everything in a source except its notifications, which ``readNotifications(into:)`` reads.
+  ///
+  /// - Parameter source: A list document, notifications one per line, or one bare payload.
+  /// - Returns: False if the source is none of these.
+  /// - Complexity: O(length of the source).
+  package mutating func open(_ source: SourceText) -> Bool {
     if LineDelimitation.isLineDelimited(source.bytes[...], name: source.name, isWhole: true) ?? false {
       pending.append(.block(JSONBlock(source), file: source.name))
       return true
@@ -133,6 +141,21 @@ public struct NotificationListDecoder {
     let isNotification = root.isNotification
     guard isNotification || readHeader(root, file: file, memory) else { return nil }
     return .document(root, file: file, isNotification: isNotification)
+  }
+
+  /// Opens an array of notifications, which ``readNotifications(into:)`` reads.
+  ///
+  /// - Parameter source: The array, as a list document has it in `notifications`.
+  /// - Returns: False if the source is not an array. Nothing is then hidden: an array has no place for settings.
+  /// - Complexity: O(length of the source).
+  package mutating func openArray(_ source: SourceText) -> Bool {
+    guard let root = readDocument(source) else { return false }
+    guard root.kind == .array else {
+      report(JSONTypeError(expected: "an array of notifications", at: root), file: source.name, path: [])
+      return false
+    }
+    pending.append(.array(root, file: source.name))
+    return true
   }
 
   /// Reads the notifications of the opened sources, in the order in which these were opened.

@@ -8,6 +8,8 @@ enum NotificationSource {
   case lines(JSONBlockReader, file: String)
   /// Text in memory with one notification per line.
   case block(JSONBlock, file: String)
+  /// An array of notifications.
+  case array(JSONValue, file: String)
   /// A list document, or a document that is itself a notification.
   case document(JSONValue, file: String, isNotification: Bool)
 }
@@ -39,6 +41,7 @@ struct NotificationReading {
       let reader = JSONReader(
         block, name: file, maximumDepth: maximumDepth, maximumLineLength: maximumLineLength)
       read(reader.pick(picker), with: reader, into: &receiver)
+    case .array(let root, let file): readElements(of: root, file: file, into: &receiver)
     case .document(let root, let file, isNotification: true): read(root, file: file, element: nil, into: &receiver)
     case .document(let root, let file, isNotification: false): readNotifications(of: root, file: file, into: &receiver)
     }
@@ -82,13 +85,20 @@ struct NotificationReading {
   ) {
     try? root.forEachMember { (name, value) throws(JSONTypeError) in
       guard "notifications" ~= name, !value.isNull else { return }
-      do throws(JSONTypeError) {
-        try value.forEachElement { (index, value) throws(JSONTypeError) in
-          read(value, file: file, element: index, into: &receiver)
-        }
-      } catch {
-        diagnostics.append(error.inside(.member("notifications")).diagnostic(file: file))
+      readElements(of: value, file: file, into: &receiver)
+    }
+  }
+
+  /// Reads an array of notifications.
+  private mutating func readElements(
+    of array: JSONValue, file: String, into receiver: inout some NotificationReceiver & ~Copyable
+  ) {
+    do throws(JSONTypeError) {
+      try array.forEachElement { (index, value) throws(JSONTypeError) in
+        read(value, file: file, element: index, into: &receiver)
       }
+    } catch {
+      diagnostics.append(error.inside(.member("notifications")).diagnostic(file: file))
     }
   }
 

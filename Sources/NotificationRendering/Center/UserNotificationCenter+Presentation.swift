@@ -51,6 +51,18 @@ extension UserNotificationCenter {
     return source.presentation(of: presented, emptyText: order.isEmpty ? source.emptyText() : nil)
   }
 
+  /// Returns the fault of a notification that is left out because its content would be shown but cannot be read; nil if
+  /// it is not left out.
+  ///
+  /// - Complexity: O(1) on average.
+  package mutating func shownFault(of notification: UserNotification) -> Diagnostic? {
+    guard let app = source.delivered.apps.knownNumber(of: notification.app, scope: 0),
+      let known = source.delivered.identifiers.knownNumber(of: notification.identifier, scope: app),
+      let entry = source.delivered.entry(ofIdentifier: known)
+    else { return nil }
+    return source.shownFault(of: entry)
+  }
+
   /// Creates the response to a notification, if it is allowed in the device's current state.
   ///
   /// - Parameters:

@@ -66,11 +66,16 @@ extension UserNotificationCenter {
 
   /// Removes notifications of an app; unknown identifiers are ignored.
   mutating func remove(_ identifiers: some Sequence<LiteralString>, app: LiteralString) -> PresentationDifference {
-    guard let app = source.delivered.apps.knownNumber(of: app, scope: 0) else { return endUpdate() }
+    drop(identifiers, app: app)
+    return endUpdate()
+  }
+
+  /// Removes notifications of an app without rendering the rows they leave; unknown identifiers are ignored.
+  mutating func drop(_ identifiers: some Sequence<LiteralString>, app: LiteralString) {
+    guard let app = source.delivered.apps.knownNumber(of: app, scope: 0) else { return }
     for identifier in identifiers {
       if let number = source.delivered.identifiers.knownNumber(of: identifier, scope: app) { remove(number) }
     }
-    return endUpdate()
   }
 
   /// Removes the notifications that satisfy a condition.

@@ -159,6 +159,24 @@ public struct UserNotificationCenter: ~Copyable, @unchecked Sendable {
     return use(context)
   }
 
+  /// Delivers notifications, removes others, and changes the settings and the device's state, as one update.
+  ///
+  /// - Returns: What changed in total.
+  /// - Complexity: Like ``add(contentsOf:)`` and ``remove(_:)``, and, if settings or state changed, like
+  ///   ``update(settings:)``.
+  @discardableResult
+  package mutating func update(
+    settings: NotificationSettings, device: DeviceState, adding notifications: [UserNotification] = [],
+    removing removals: [NotificationRemoval] = []
+  ) -> PresentationDifference {
+    for notification in notifications { enter(notification) }
+    for removal in removals { drop(removal.identifiers, app: removal.app) }
+    guard settings != source.context.settings || device != source.context.device else { return endUpdate() }
+    var context = source.context
+    (context.settings, context.device) = (settings, device)
+    return use(context)
+  }
+
   /// Changes where the list is shown.
   ///
   /// - Returns: What changed.

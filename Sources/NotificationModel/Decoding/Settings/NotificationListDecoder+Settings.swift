@@ -70,7 +70,7 @@ extension NotificationListDecoder {
   ///
   /// - Parameter isRepeated: Whether the document already had settings, which has then been reported.
   mutating func take(_ read: ReadSettings, from value: JSONValue, file: String, isRepeated: Bool) {
-    if documentSettings == nil, fileSettings == nil {
+    if documentSettings == nil, fileSettings == nil, defaultSettings == nil {
       documentSettings = read.stated
       list.settings = read.settings
       return
@@ -95,7 +95,8 @@ extension NotificationListDecoder {
 
   /// Recomputes the settings of the list.
   mutating func updateSettings() {
-    let stated = documentSettings ?? StatedSettings()
+    let own = documentSettings ?? StatedSettings()
+    let stated = defaultSettings.map(own.completed(by:)) ?? own
     list.settings = (fileSettings.map(stated.overlaid(by:)) ?? stated).settings
   }
 

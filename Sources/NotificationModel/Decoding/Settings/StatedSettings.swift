@@ -36,6 +36,18 @@ package struct StatedSettings: Hashable, Sendable {
     return settings
   }
 
+  /// Returns these choices, completed one by one with those of defaults. What is unreadable in either stays so: a
+  /// default may have been meant to hide.
+  func completed(by defaults: StatedSettings) -> StatedSettings {
+    var settings = defaults.overlaid(by: self)
+    settings.isUnreadable = isUnreadable || defaults.isUnreadable
+    for app in settings.apps.keys {
+      let isUnreadable = [apps[app], defaults.apps[app]].contains { $0?.settings.isUnreadable ?? false }
+      settings.apps[app]?.settings.isUnreadable = isUnreadable
+    }
+    return settings
+  }
+
   /// The settings, with Apple's defaults for what is not stated.
   var settings: NotificationSettings {
     var settings = own.settings

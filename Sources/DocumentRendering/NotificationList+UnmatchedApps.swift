@@ -1,32 +1,26 @@
-internal import Diagnostics
+package import Diagnostics
 internal import ICU
-internal import LiteralString
-internal import NotificationModel
+package import LiteralString
+package import NotificationModel
 
 extension NotificationList {
   /// Returns diagnostics for apps in the settings that are probably misspelled: no notification is from them, and an
   /// app without settings has a similar identifier.
   ///
-  /// Apps for which the list has a name or categories are known, even without a notification. An app that its hidden
-  /// rows do not name counts as one without notifications, so that nobody can tell whether it has any.
+  /// Apps for which the list has a name or categories are known, even without a notification.
   ///
-  /// - Parameters:
-  ///   - apps: The apps of the notifications.
-  ///   - settings: The settings that apply.
-  ///   - device: The state of the device.
+  /// - Parameter apps: The apps of the notifications, without those that hidden rows do not name.
   /// - Complexity: O(unmatched apps × apps of notifications); O(1) without settings for apps.
-  func unmatchedApps(
-    among apps: some Sequence<LiteralString>, _ settings: NotificationSettings, _ device: DeviceState
-  ) -> [Diagnostic] {
+  package func unmatchedApps(among apps: some Sequence<LiteralString>) -> [Diagnostic] {
     guard !settings.apps.isEmpty else { return [] }
-    let apps = Set(apps.filter { settings.visibility(of: $0.string, on: device).mayNameApp })
+    let apps = Set(apps)
     let known = apps.union(appNames.keys).union(categories.compactMap(\.app))
     let unmatched = settings.apps.keys.filter { !known.contains($0) }.sorted()
     guard !unmatched.isEmpty else { return [] }
     let candidates = apps.subtracting(settings.apps.keys).sorted().map(\.string)
     return unmatched.compactMap { app in
       let nearest = Self.nearestApp(to: app.string, among: candidates)
-      return nearest.map { Diagnostic(InputFault.unmatchedApp(app.string, nearest: $0)) }
+      return nearest.map { Diagnostic(ListFault.unmatchedApp(app.string, nearest: $0)) }
     }
   }
 

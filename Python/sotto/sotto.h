@@ -1,0 +1,1 @@
+../../Sources/CSotto/sotto.h

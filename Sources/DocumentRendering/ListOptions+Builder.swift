@@ -1,0 +1,36 @@
+package import Diagnostics
+package import NotificationModel
+package import NotificationRendering
+
+extension ListOptions {
+  /// Reads the notifications of lists that a decoder has opened, and applies their removals.
+  ///
+  /// - Parameters:
+  ///   - list: The list of the decoder, without its notifications.
+  ///   - decoder: The decoder.
+  ///   - builder: Receives the notifications. It must be for the settings and device of the list.
+  ///   - read: Reads the notifications into the builder, and returns diagnostics of its own.
+  /// - Returns: The diagnostics of the decoder, of `read`, and of the list as a whole.
+  package func readNotifications(
+    of list: NotificationList, from decoder: inout NotificationListDecoder, into builder: inout PresentationBuilder,
+    by read: (inout NotificationListDecoder, inout PresentationBuilder) -> [Diagnostic] = {
+      $0.readNotifications(into: &$1)
+      return []
+    }
+  ) -> [Diagnostic] {
+    let findings = read(&decoder, &builder)
+    for removal in list.removed { builder.remove(removal) }
+    var problems = decoder.diagnostics + findings + list.unmatchedApps(among: builder.namedApps)
+    if let fault = localeFault(in: decoder) { problems.append(fault) }
+    return problems
+  }
+
+  /// Returns whether something was left out of a list that was shown.
+  ///
+  /// - Parameters:
+  ///   - unreadableCount: The number of notifications that were left out.
+  ///   - problems: The diagnostics from before the list was rendered.
+  package static func isIncomplete(unreadableCount: Int, _ problems: [Diagnostic]) -> Bool {
+    unreadableCount > 0 || problems.contains { $0.severity == .error }
+  }
+}

@@ -1,0 +1,43 @@
+package import Diagnostics
+package import ICU
+package import Localization
+package import StringCatalog
+
+/// Formats the texts of one table in one language.
+package struct TableFormatter: Sendable {
+  private let localizer: Localizer
+  private let hasTables: Bool
+  private let diagnostics: [Diagnostic]
+
+  /// Chooses a language.
+  ///
+  /// - Parameters:
+  ///   - catalog: The string tables; nil if there are none, so that each key is its own format.
+  ///   - table: The name of the table.
+  ///   - locale: The requested locale.
+  ///   - traits: The device and width to choose texts for.
+  /// - Complexity: O(size of the table): its files are read for their diagnostics.
+  package init(catalog: Catalog?, table: String, locale: LocaleIdentifier, traits: StringVariationTraits) {
+    localizer = Localizer(
+      catalog: catalog ?? Catalog(tables: []), table: table, requested: locale, traits: traits)
+    hasTables = catalog != nil
+    diagnostics = hasTables ? localizer.diagnostics() : [Diagnostic(ListFault.noTables)]
+  }
+
+  /// Returns the text of a key, filled in. If no table has the key, the key itself is the format.
+  ///
+  /// - Parameters:
+  ///   - key: The key.
+  ///   - arguments: The arguments, which directives address by position.
+  /// - Returns: The text, and the diagnostics of the table and the text.
+  package func string(
+    forKey key: String, arguments: [FormatArgument]
+  ) -> (text: String, diagnostics: [Diagnostic]) {
+    var log = DiagnosticLog()
+    log.report(contentsOf: diagnostics)
+    let found = hasTables ? localizer.message(forKey: key, log: &log) : nil
+    let message = found ?? localizer.message(literal: key, log: &log)
+    let text = message.string(arguments: arguments, log: &log)
+    return (text, log.diagnostics)
+  }
+}

@@ -1,0 +1,51 @@
+package import Diagnostics
+internal import JSON
+
+/// What a document says that applies to lists that do not say it themselves: locale, lock state, names, settings,
+/// categories.
+package struct ListDefaults: Sendable {
+  /// The members of the document. It has no notifications and no removals.
+  package var list: NotificationList
+  /// The settings that the document states.
+  let settings: StatedSettings?
+
+  /// Sets what a list does not say itself and a decoder does not complete: whether the person has authenticated.
+  package func complete(_ list: inout NotificationList) {
+    if list.authenticated == nil { list.authenticated = self.list.authenticated }
+  }
+}
+
+extension NotificationListDecoder {
+  /// Creates a decoder of one list, whose own members go before those of another document.
+  ///
+  /// - Parameters:
+  ///   - now: The date of notifications without a date.
+  ///   - defaults: What applies where the list says nothing.
+  package init(now: Timestamp, defaults: ListDefaults?) {
+    self.init(now: now)
+    guard let defaults else { return }
+    list.locale = defaults.list.locale
+    list.appNames = defaults.list.appNames
+    list.categories = defaults.list.categories
+    list.combinedPlaceholders = defaults.list.combinedPlaceholders
+    defaultSettings = defaults.settings
+    updateSettings()
+  }
+
+  /// Reads a list document for what applies to other lists. Its notifications and removals are ignored, and may be
+  /// missing.
+  ///
+  /// - Parameter source: The document.
+  /// - Returns: nil if it is not a JSON object.
+  package mutating func readDefaults(_ source: SourceText) -> ListDefaults? {
+    guard let root = readDocument(source) else { return nil }
+    guard root.kind == .object else {
+      report(JSONTypeError(expected: "a list document", at: root), file: source.name, path: [])
+      return nil
+    }
+    guard readHeader(root, file: source.name, nil, needsNotifications: false) else { return nil }
+    var list = self.list
+    list.removed = []
+    return ListDefaults(list: list, settings: documentSettings)
+  }
+}

@@ -1,0 +1,74 @@
+internal import CSotto
+internal import Diagnostics
+private import Glibc
+internal import Presenters
+
+/// What a call answers.
+struct CallResult {
+  let status: sotto_status
+  /// UTF-8.
+  let text: [UInt8]
+
+  init(_ status: sotto_status, _ text: [UInt8]) {
+    self.status = status
+    self.text = text
+  }
+
+  /// Creates the answer of a call that did what was asked, as far as there was no error.
+  init(_ diagnostics: [Diagnostic], _ text: [UInt8]) {
+    self.init(diagnostics.contains { $0.severity == .error } ? SOTTO_FINDINGS : SOTTO_OK, text)
+  }
+}
+
+/// Runs a call and hands its answer to the caller.
+///
+/// - Parameters:
+///   - out: Receives the text; nil if it is not wanted.
+///   - needed: The name of the argument `out` if it must not be null.
+///   - call: The call.
+func answering(
+  _ out: UnsafeMutablePointer<sotto_text>?, needed: String? = nil, _ call: () throws(CallFailure) -> CallResult
+) -> sotto_status {
+  // Nobody could be told why.
+  if needed != nil, out == nil { return SOTTO_FAILED }
+  do throws(CallFailure) {
+    let result = try call()
+    out?.pointee = sotto_text(result.text)
+    return result.status
+  } catch {
+    out?.pointee = sotto_text(JSONPresenter.bytes(for: error.diagnostics))
+    return SOTTO_FAILED
+  }
+}
+
+/// Runs an update of a center and hands what changed to the caller.
+///
+/// - Parameters:
+///   - handle: The center.
+///   - changes: Receives what changed; nil if it is not wanted.
+///   - update: The update. If it fails, nothing has changed.
+func updating(
+  _ handle: OpaquePointer?, _ changes: UnsafeMutablePointer<sotto_text>?,
+  _ update: (LibraryCenter) throws(CallFailure) -> CallResult
+) -> sotto_status {
+  changes?.pointee = sotto_text()
+  return answering(changes) { () throws(CallFailure) in
+    let center: LibraryCenter = try object(handle, "center")
+    do throws(CallFailure) {
+      return try update(center)
+    } catch {
+      return CallResult(SOTTO_FAILED, center.noChange(error.diagnostics))
+    }
+  }
+}
+
+extension sotto_text {
+  /// Copies bytes into a text that the caller frees, with a zero byte after them.
+  init(_ bytes: [UInt8]) {
+    // LeakSanitizer is told not to report memory of Swift's own functions; it shall see a text that nobody frees.
+    guard let copy = malloc(bytes.count + 1) else { preconditionFailure("out of memory") }
+    bytes.withUnsafeBytes { if let start = $0.baseAddress { memcpy(copy, start, $0.count) } }
+    copy.storeBytes(of: 0, toByteOffset: bytes.count, as: UInt8.self)
+    self.init(data: UnsafePointer(copy.assumingMemoryBound(to: CChar.self)), size: bytes.count, owner: copy)
+  }
+}
