@@ -18,6 +18,7 @@ let package = Package(
       name: "FuzzTargets",
       dependencies: [
         .product(name: "NotificationRendering", package: "Sotto"), .product(name: "Presenters", package: "Sotto"),
+        .product(name: "SottoLibrary", package: "Sotto"),
       ],
       packageAccess: false, swiftSettings: insideSotto),
     // Links only with libclang_rt.fuzzer_no_main, which Scripts/fuzz locates.

@@ -142,6 +142,8 @@ class Renderer:
 
 def _argument(value: int | float | Decimal | str) -> str:
     """Returns an argument of a format as JSON."""
+    if type(value) is int:
+        return str(value)
     if isinstance(value, str):
         return json.dumps(value)
     if isinstance(value, bool) or not isinstance(value, (int, float, Decimal)):
