@@ -10,6 +10,8 @@ package struct LintConfiguration: Sendable {
   package var ignored: [String] { didSet { patterns = ignored.map(PathPattern.init) } }
   /// The language that the others were translated from; nil to detect it from the files.
   package var developmentLanguage: String?
+  /// The languages that every table should have; nil to take those of the folder and of the Xcode project.
+  package var languages: [String]?
   /// The lowest severity at which a run fails; nil to leave it to the command line.
   package var failOn: Severity?
   /// How many findings of one rule in one file are reported individually.
@@ -22,7 +24,8 @@ package struct LintConfiguration: Sendable {
   /// Creates a configuration.
   package init(
     disabled: Set<String> = [], severities: [String: Severity] = [:], ignored: [String] = [],
-    developmentLanguage: String? = nil, failOn: Severity? = nil, repeatedFindings: Int = defaultRepeatedFindings
+    developmentLanguage: String? = nil, languages: [String]? = nil, failOn: Severity? = nil,
+    repeatedFindings: Int = defaultRepeatedFindings
   ) {
     self.repeatedFindings = repeatedFindings
     self.disabled = disabled
@@ -30,6 +33,7 @@ package struct LintConfiguration: Sendable {
     self.ignored = ignored
     patterns = ignored.map(PathPattern.init)
     self.developmentLanguage = developmentLanguage
+    self.languages = languages
     self.failOn = failOn
   }
 

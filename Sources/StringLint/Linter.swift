@@ -65,7 +65,8 @@ package struct Linter {
     findings.add(FileFaultCheck.findings(faults, language: ""))
     var files: [LintedFile] = []
     let grammars = LanguageGrammars()
-    let developmentLanguages = DevelopmentLanguages(configuration.developmentLanguage)
+    let projectLanguages = ProjectLanguages(
+      developmentLanguage: configuration.developmentLanguage, languages: configuration.languages)
     for group in Self.groups(of: paths) {
       let read = group.compactMap { path -> LintedFile? in
         do throws(FileError) {
@@ -77,7 +78,7 @@ package struct Linter {
         }
       }
       let folder = group.first.flatMap { $0.language == nil ? nil : $0.folder }
-      let table = TableGroup(read, in: folder, developmentLanguages, grammars: grammars)
+      let table = TableGroup(read, in: folder, projectLanguages, grammars: grammars)
       TableCheck(group: table).check(&findings)
       files += read
       progress(files.count)
@@ -85,12 +86,12 @@ package struct Linter {
     for input in inputs {
       guard let path = input.stringsPath else { continue }
       let file = LintedFile(input.source, path: path)
-      let table = TableGroup([file], in: nil, developmentLanguages, grammars: grammars)
+      let table = TableGroup([file], in: nil, projectLanguages, grammars: grammars)
       TableCheck(group: table).check(&findings)
       files.append(file)
     }
     let documents = paths.filter { StringFilePath($0) == nil }
-    let tables = DocumentTableReader(documentTables, developmentLanguages, grammars: grammars)
+    let tables = DocumentTableReader(documentTables, projectLanguages, grammars: grammars)
     for (index, path) in documents.enumerated() {
       findings.add(documentFindings(path, tables))
       progress(files.count + index + 1)

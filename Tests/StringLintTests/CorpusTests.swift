@@ -55,6 +55,7 @@ import Testing
     ("a key that stands twice", ["duplicate-key"]),
     // Translations and catalogs.
     ("a key that a language lacks, or has alone", ["missing-translation", "unused-translation"]),
+    ("a table that a language lacks", ["missing-table"]),
     ("a text or form in the original's language", ["untranslated"]),
     ("a key that the code has no more", ["stale-key"]),
     ("white space at an end", ["whitespace-difference"]),

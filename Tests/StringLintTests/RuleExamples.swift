@@ -98,7 +98,8 @@ enum RuleExamples {
       rule: "shadowed-key", bad: [.strings("k = x;"), .forms("en", ["one": "%d", "other": "%d"])],
       good: [.strings("j = x;"), .forms("en", ["one": "%d", "other": "%d"])]),
     Example(
-      rule: "missing-translation", bad: [.strings("a = \"One\";"), ExampleFile("de.lproj/L.strings", "")],
+      rule: "missing-translation",
+      bad: [.strings("a = \"One\";\nb = \"Two\";"), ExampleFile("de.lproj/L.strings", "b = \"Zwei\";")],
       good: [.strings("a = \"1\";"), ExampleFile("de.lproj/L.strings", "")]),
     Example(
       rule: "unused-translation", bad: [.strings("a = x;"), ExampleFile("de.lproj/L.strings", "a = x; b = y;")],
@@ -107,6 +108,13 @@ enum RuleExamples {
   ]
 
   private static let translations = [
+    Example(
+      rule: "missing-table",
+      bad: [
+        .strings("k = One;"), ExampleFile("de.lproj/M.strings", "k = Zwei;"),
+        ExampleFile("en.lproj/M.strings", "k = Two;"),
+      ],
+      good: [.strings("k = One;"), ExampleFile("de.lproj/L.strings", "k = Eins;")]),
     pair("empty-translation", "Done", "", "Fertig"),
     pair("untranslated", "Delete all the files", "Delete all the files", "Alle Dateien löschen"),
     pair("whitespace-difference", "Name: ", "Name:", "Name: "),

@@ -46,7 +46,8 @@ import Testing
         LintedFile(SourceText(name: $0.path, text: entries), path: $0)
       }
     }
-    let group = TableGroup(files, in: nil, DevelopmentLanguages("en"), grammars: grammars)
+    let group = TableGroup(
+      files, in: nil, ProjectLanguages(developmentLanguage: "en", languages: nil), grammars: grammars)
     var findings = FindingCollector(limit: 1000)
     TableCheck(group: group).check(&findings)
     #expect(group.all.count == 300)

@@ -16,7 +16,8 @@ extension Command {
 
       A file .sotto.json, in the folder or above it, may contain
         {"disable": ["untranslated"], "severities": {"missing-translation": "note"},
-         "ignore": ["Vendor/**"], "developmentLanguage": "en", "failOn": "error"}
+         "ignore": ["Vendor/**"], "developmentLanguage": "en", "languages": ["en", "de"],
+         "failOn": "error"}
 
       Exit status: 0 no findings at or above --fail-on, 1 findings, 2 the command could not run.
       """,

@@ -37,12 +37,13 @@ enum ConfigurationFault: DiagnosticKind {
 ///
 /// ```
 /// configuration := { "disable": [ rule … ], "severities": { rule: "note" | "warning" | "error" … },
-///                    "ignore": [ pattern … ], "developmentLanguage": text, "failOn": severity }
+///                    "ignore": [ pattern … ], "developmentLanguage": text, "languages": [ language … ],
+///                    "failOn": severity }
 /// ```
 /// A misspelled member or rule ends the run, because otherwise it would silently have no effect. All diagnostics are
 /// reported at once.
 enum LintConfigurationFile {
-  static let members = ["disable", "severities", "ignore", "developmentLanguage", "failOn"]
+  static let members = ["disable", "severities", "ignore", "developmentLanguage", "languages", "failOn"]
 
   static func read(_ path: String) throws -> LintConfiguration {
     let reader = JSONReader(try SourceText(contentsOf: path))
@@ -93,6 +94,7 @@ private struct ConfigurationReading {
       }
     case "ignore": configuration.ignored += try strings(of: value, "ignore").map(\.text)
     case "developmentLanguage": configuration.developmentLanguage = try value.string()
+    case "languages": configuration.languages = try strings(of: value, "languages").map(\.text)
     case "failOn": configuration.failOn = try severity(value)
     // Editors use it to find the schema of the file.
     case "$schema": _ = try value.string()

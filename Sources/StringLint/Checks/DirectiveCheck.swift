@@ -14,15 +14,15 @@ enum DirectiveCheck {
     let isFormat =
       texts.contains { !$0.directives.isEmpty } || entry.plainText == nil
       || original.map { !$0.arguments.isEmpty } ?? false
-    let wanted = original.map { Set($0.arguments.map(\.position)).count } ?? 0
-    let found = Set(entry.arguments.map(\.position)).count
-    return texts.flatMap { text in
-      findings(text, entry, isFormat: isFormat, lacksDirectives: found < wanted)
+    let missing = original.flatMap { original in
+      Set(original.firstUses.keys).subtracting(entry.firstUses.keys).min().map(original.directive(ofArgument:))
     }
+    return texts.flatMap { findings($0, entry, isFormat: isFormat, missing: missing) }
   }
 
+  /// - Parameter missing: A directive of the original that the entry lacks.
   private static func findings(
-    _ text: LintedText, _ entry: LintedEntry, isFormat: Bool, lacksDirectives: Bool
+    _ text: LintedText, _ entry: LintedEntry, isFormat: Bool, missing: String?
   ) -> [Finding] {
     var findings = text.faults.prefix(maximumCount).map { fault -> Finding in
       let sign = fault.written.hasPrefix("%") ? "%" : fault.written
@@ -40,11 +40,12 @@ enum DirectiveCheck {
         return entry.finding(
           .unsupportedConversion, at: place, text: fault.written,
           "the conversion \(fault.written.quoted) is not supported and is shown as written")
-      case .damaged where lacksDirectives || !fault.written.hasPrefix("%"):
+      case .damaged where missing != nil || !fault.written.hasPrefix("%"):
         let written = text.damagedDirective(at: fault.offset)
         return entry.finding(
           .damagedDirective, at: place, text: written,
-          "\(written.quoted) is not a valid directive, though one seems to be intended")
+          "\(written.quoted) is not a valid directive"
+            + (missing.map { "; \($0.quoted) is missing" } ?? ", though one seems to be intended"))
       case .damaged: return stray(text.damagedDirective(at: fault.offset), at: place, entry, isFormat: isFormat)
       }
     }

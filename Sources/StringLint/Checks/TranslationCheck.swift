@@ -14,10 +14,11 @@ enum TranslationCheck {
 
   private static func emptyTexts(_ translation: LintedEntry, _ original: LintedEntry) -> [Finding] {
     guard original.entry.value.plainTexts.allSatisfy({ !$0.text.isBlank }) else { return [] }
-    return translation.entry.value.plainTexts.filter(\.text.isBlank).map {
+    // A text of white space alone is a choice: the words of another text say it all.
+    return translation.entry.value.plainTexts.filter(\.text.isEmpty).map {
       translation.finding(
         .emptyTranslation, at: $0.location, text: "",
-        "the \(translation.languageName) text is empty, but the \(original.languageName) one is not")
+        "the \(translation.languageName) text is empty, but \(original.originalName) is not")
     }
   }
 
@@ -27,10 +28,10 @@ enum TranslationCheck {
     func finding(_ end: String, _ found: String, _ wanted: String) -> Finding {
       translation.finding(
         .whitespaceDifference, at: text.location, text: end,
-        "the text \(end)s with \(whitespaceName(found)), the \(original.languageName) one with \(whitespaceName(wanted))"
+        "the text \(end)s with \(whitespaceName(found)), \(original.originalName) with \(whitespaceName(wanted))"
       )
     }
-    guard !source.text.isBlank else { return [] }
+    guard !source.text.isBlank, !text.text.isBlank else { return [] }
     var findings: [Finding] = []
     let leading = (text.text.leadingWhitespace, source.text.leadingWhitespace)
     if leading.0 != leading.1, !(leading.0.isEmpty && text.text.unicodeScalars.first?.bringsSpace ?? false),
@@ -70,7 +71,7 @@ enum TranslationCheck {
     .map { text in
       translation.finding(
         .untranslated, at: text.location, text: text.text,
-        "the \(translation.languageName) text is identical to the \(original.languageName) one")
+        "the \(translation.languageName) text is identical to \(original.originalName)")
     }
   }
 

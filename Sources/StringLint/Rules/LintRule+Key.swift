@@ -1,5 +1,5 @@
 extension LintRule {
-  static let keyRules = [duplicateKey, shadowedKey, missingTranslation, unusedTranslation, staleKey]
+  static let keyRules = [duplicateKey, shadowedKey, missingTable, missingTranslation, unusedTranslation, staleKey]
 
   static let duplicateKey = LintRule(
     "duplicate-key", .warning, "a key that is defined twice in a file",
@@ -12,11 +12,23 @@ extension LintRule {
     remedy: "Remove the key from the .strings file.", bad: "“files” in Localizable.strings and Localizable.stringsdict",
     good: "“files” in Localizable.stringsdict alone")
 
+  static let missingTable = LintRule(
+    "missing-table", .warning, "a table that a language lacks",
+    explanation: """
+      None of a file's texts are there in a language, so all of them are shown in another one, or as keys. The languages \
+      are those of “languages” in .sotto.json; without it those of the table's folder, and knownRegions of the Xcode \
+      project above it.
+      """,
+    remedy: "Add the table, or leave the language out of “languages” in .sotto.json.",
+    bad: "Settings.strings in en.lproj, and Localizable.strings in en.lproj and de.lproj",
+    good: "both in en.lproj and de.lproj")
+
   static let missingTranslation = LintRule(
     "missing-translation", .warning, "a key that a language lacks",
     explanation: """
       Apple looks up a key in one folder only: if it is missing there, the key itself is shown; in a String Catalog, the \
-      text of the source language. Not checked are texts without letters, web addresses, keys that a catalog excludes from \
+      text of the source language. If keys are texts, a key that most languages translate is expected in the others. A \
+      variety of the original language, such as en-GB, may have fewer than half of its texts. Not checked are texts without letters, web addresses, keys that a catalog excludes from \
       translation or marks as stale, and in a catalog other variants of the source language, such as en-GB.
       """,
     remedy: "Translate the key, or mark it as not to be translated.", bad: "“done” in en and not in de",
@@ -25,7 +37,10 @@ extension LintRule {
   static let unusedTranslation = LintRule(
     "unused-translation", .note, "a key that the development language does not have",
     explanation:
-      "The key was removed from the development language and is no longer used, or it is misspelled.",
+      """
+      The key was removed from the development language and is no longer used, or it is misspelled. Not checked are \
+      tables whose keys are texts, and keys of several words, because the development language needs no text for them.
+      """,
     remedy: "Remove the key, or correct its name.", bad: "“done” in de and not in en", good: "“done” in en and de")
 
   static let staleKey = LintRule(

@@ -12,8 +12,11 @@ enum CharacterCheck {
       if let fault = BidiControls.fault(in: text.text) {
         findings.append(entry.finding(.unbalancedBidi, at: text.location, text: fault, fault))
       }
-      if !Normalization.isNFC(text.text) {
-        findings.append(entry.finding(.notNFC, at: text.location, text: "", "the text is not in normalization form C"))
+      if let (letter, _) = Normalization.firstUncomposed(in: text.text) {
+        findings.append(
+          entry.finding(
+            .notNFC, at: entry.file.place(of: letter, in: text), text: "",
+            "\(letter.quoted) is spelled with combining marks, although there is a precomposed letter"))
       }
       if let word = MixedScripts.word(in: text.text) {
         findings.append(
