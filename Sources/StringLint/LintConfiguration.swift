@@ -4,6 +4,8 @@ package import Diagnostics
 package struct LintConfiguration: Sendable {
   /// The identifiers of the rules that are turned off.
   package var disabled: Set<String>
+  /// The identifiers of optional rules that are turned on.
+  package var enabled: Set<String> = []
   /// Severities that override those of the rules, by rule identifier.
   package var severities: [String: Severity]
   /// Patterns of paths to skip: `*` stands for anything but a slash, `**` for any number of folders.
@@ -39,7 +41,9 @@ package struct LintConfiguration: Sendable {
 
   /// Returns a finding with its configured severity; nil if its rule is disabled.
   func applied(to finding: Finding) -> Finding? {
-    guard !disabled.contains(finding.rule.identifier) else { return nil }
+    guard !disabled.contains(finding.rule.identifier),
+      !finding.rule.isOptional || enabled.contains(finding.rule.identifier)
+    else { return nil }
     guard let severity = severities[finding.rule.identifier] else { return finding }
     var finding = finding
     finding.severity = severity

@@ -3,7 +3,8 @@ enum RuleExamples {
   private typealias Example = RuleExampleTests.Example
 
   static let all: [RuleExampleTests.Example] =
-    plurals + specifiers + variables + keys + translations + characters + notifications + files + propertyLists
+    plurals + specifiers + variables + keys + translations + characters + contents + notifications + files
+    + propertyLists
     + entries
 
   private static func pair(_ rule: String, _ english: String, _ bad: String, _ good: String) -> Example {
@@ -92,6 +93,11 @@ enum RuleExamples {
     )
   }
 
+  /// A String Catalog whose German text has this state.
+  private static func state(_ state: String) -> ExampleFile {
+    .key("\"localizations\": { \"de\": { \"stringUnit\": { \"state\": \"\(state)\", \"value\": \"x\" } } }")
+  }
+
   private static let keys = [
     strings("duplicate-key", "a = x; a = y;", "a = x; A = y;"),
     Example(
@@ -104,6 +110,8 @@ enum RuleExamples {
     Example(
       rule: "unused-translation", bad: [.strings("a = x;"), ExampleFile("de.lproj/L.strings", "a = x; b = y;")],
       good: [.strings("a = x; b = y;"), ExampleFile("de.lproj/L.strings", "a = x; b = y;")]),
+    one("new-translation", state("new"), state("translated")),
+    one("needs-review", state("needs_review"), state("new")),
     one("stale-key", .key("\"extractionState\": \"stale\""), .key("\"extractionState\": \"manual\"")),
   ]
 
@@ -124,6 +132,15 @@ enum RuleExamples {
     strings("unbalanced-bidi", "k = \"\u{2067}%@\";", "k = \"\u{2067}%@\u{2069}\";"),
     strings("not-nfc", "k = \"e\u{301}\";", "k = \"é\";"),
     strings("mixed-scripts", "k = \"фaйл\";", "k = \"файл\";"),
+  ]
+
+  private static let contents = [
+    pair("markup-difference", "Read the [terms](x)", "Lies die [Bedingungen] (x)", "Lies die [Bedingungen](x)"),
+    pair("template-difference", "Hello {name}", "Hallo {Name}", "Hallo {name}"),
+    pair("address-difference", "See https://a.com", "Siehe https: //a.com", "Siehe https://a.com/de"),
+    pair("line-break-difference", "Done.\\nWell done.", "Fertig. Gut gemacht.", "Fertig.\\nGut gemacht."),
+    strings("stray-entity", "k = \"A &amp; B\";", "k = \"<b>A</b> &amp; B\";"),
+    strings("invisible-character", "k = \"Do\u{200B}ne\";", "k = \"Do\u{200D}ne\";"),
   ]
 
   // MARK: Documents

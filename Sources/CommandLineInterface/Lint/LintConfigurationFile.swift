@@ -36,14 +36,14 @@ enum ConfigurationFault: DiagnosticKind {
 /// Reads `.sotto.json`.
 ///
 /// ```
-/// configuration := { "disable": [ rule … ], "severities": { rule: "note" | "warning" | "error" … },
+/// configuration := { "disable": [ rule … ], "enable": [ rule … ], "severities": { rule: "note" | "warning" | "error" … },
 ///                    "ignore": [ pattern … ], "developmentLanguage": text, "languages": [ language … ],
 ///                    "failOn": severity }
 /// ```
 /// A misspelled member or rule ends the run, because otherwise it would silently have no effect. All diagnostics are
 /// reported at once.
 enum LintConfigurationFile {
-  static let members = ["disable", "severities", "ignore", "developmentLanguage", "languages", "failOn"]
+  static let members = ["disable", "enable", "severities", "ignore", "developmentLanguage", "languages", "failOn"]
 
   static func read(_ path: String) throws -> LintConfiguration {
     let reader = JSONReader(try SourceText(contentsOf: path))
@@ -82,6 +82,11 @@ private struct ConfigurationReading {
       for rule in try strings(of: value, "disable") {
         check(rule: rule.text, at: rule.location)
         configuration.disabled.insert(rule.text)
+      }
+    case "enable":
+      for rule in try strings(of: value, "enable") {
+        check(rule: rule.text, at: rule.location)
+        configuration.enabled.insert(rule.text)
       }
     case "severities":
       try value.forEachMember { (rule, value) throws(JSONTypeError) in

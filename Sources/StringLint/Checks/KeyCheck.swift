@@ -11,6 +11,7 @@ struct KeyCheck {
     MissingTextCheck(group: group).check(&findings)
     unused(&findings)
     findings.add(stale())
+    findings.add(unfinished())
   }
 
   private func repeated(_ findings: inout FindingCollector) {
@@ -46,6 +47,21 @@ struct KeyCheck {
         entry.finding(
           .unusedTranslation, at: entry.entry.location, text: entry.key,
           "\(group.developmentLanguage) does not have the key"))
+    }
+  }
+
+  /// Reports texts that a catalog marks as not translated yet, or as to be reviewed.
+  private func unfinished() -> [Finding] {
+    group.files.flatMap { file in
+      file.catalogStates.sorted { $0.key < $1.key }.flatMap { key, state in
+        state.unfinished.filter { !group.isOriginal($0.language.string) }.map { unfinished in
+          Finding(
+            unfinished.needsReview ? .needsReview : .newTranslation, at: unfinished.location, key: key.string,
+            language: unfinished.language.string, text: key.string,
+            "\(key.string.quoted): the text in \(unfinished.language.string) "
+              + (unfinished.needsReview ? "is marked as to be reviewed" : "is marked as new, so not translated yet"))
+        }
+      }
     }
   }
 

@@ -83,7 +83,9 @@ enum SpecifierCheck {
     _ wanted: ArgumentSummary, _ found: ArgumentSummary, _ translation: LintedEntry, _ original: LintedEntry
   ) -> [Finding] {
     // A malformed directive may be the missing one; an empty text has its own rule.
-    guard !translation.hasFault, translation.entry.value.plainTexts.contains(where: { !$0.text.isEmpty }) else {
+    guard !translation.hasFault, DirectiveCheck.lostSigns(translation, original: original).isEmpty,
+      translation.entry.value.plainTexts.contains(where: { !$0.text.isEmpty })
+    else {
       return []
     }
     return wanted.positions.subtracting(found.positions).sorted().map { position in

@@ -17,7 +17,7 @@ struct TableCheck {
       guard let entries = entries.removeValue(forKey: key) else { continue }
       let original = group.original(of: key, for: first)
       for entry in entries {
-        check(entry, original, &findings)
+        check(entry, original, entries, &findings)
         if entry !== original { entry.endCheck() }
       }
       original?.endCheck()
@@ -25,7 +25,9 @@ struct TableCheck {
     KeyCheck(group: group).check(&findings)
   }
 
-  private func check(_ entry: LintedEntry, _ original: LintedEntry?, _ findings: inout FindingCollector) {
+  private func check(
+    _ entry: LintedEntry, _ original: LintedEntry?, _ all: [LintedEntry], _ findings: inout FindingCollector
+  ) {
     let isOriginal = group.isOriginal(entry.language)
     let original = isOriginal ? nil : original
     findings.add(PluralCheck.findings(entry, original: original))
@@ -34,11 +36,14 @@ struct TableCheck {
     findings.add(DirectiveCheck.findings(entry, original: original))
     findings.add(VariableCheck.findings(entry, hasVariablesElsewhere: group.stringsdictHas(entry)))
     findings.add(InflectionCheck.findings(entry))
-    findings.add(CharacterCheck.findings(entry))
+    findings.add(CharacterCheck.findings(entry, original: original))
+    findings.add(EntityCheck.findings(entry, original: original))
     if isOriginal, !group.stringsdictHas(entry) { findings.add(SpecifierCheck.findingsAgainstKey(entry)) }
     // A text that is never shown need not match its original.
     guard let original, !group.stringsdictHas(entry) else { return }
     findings.add(SpecifierCheck.findings(entry, original: original))
-    findings.add(TranslationCheck.findings(entry, original: original))
+    findings.add(DirectiveCheck.lostSigns(entry, original: original))
+    findings.add(TranslationCheck.findings(entry, original: original, others: all))
+    findings.add(ContentCheck.findings(entry, original: original))
   }
 }

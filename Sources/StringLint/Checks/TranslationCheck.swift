@@ -4,10 +4,11 @@ internal import StringCatalog
 
 /// Compares a translation's text with the original.
 enum TranslationCheck {
-  static func findings(_ translation: LintedEntry, original: LintedEntry) -> [Finding] {
+  /// - Parameter others: The key's translations in all languages, this one among them.
+  static func findings(_ translation: LintedEntry, original: LintedEntry, others: [LintedEntry]) -> [Finding] {
     let empty = emptyTexts(translation, original)
     guard empty.isEmpty else { return empty }
-    let equal = untranslated(translation, original)
+    let equal = untranslated(translation, original, others)
     guard let text = translation.plainText, let source = original.plainText else { return equal }
     return whitespace(text, source, translation, original) + equal
   }
@@ -60,11 +61,16 @@ enum TranslationCheck {
   }
 
   /// Finds texts and forms identical to the original: one form may be translated and the next not.
-  private static func untranslated(_ translation: LintedEntry, _ original: LintedEntry) -> [Finding] {
+  private static func untranslated(
+    _ translation: LintedEntry, _ original: LintedEntry, _ others: [LintedEntry]
+  ) -> [Finding] {
     guard let language = translation.grammar?.locale.language, let other = original.grammar?.locale.language,
-      language != other
+      language != other,
+      // The catalog itself says that the text is not translated.
+      !(translation.file.catalogStates[LiteralString(translation.key)]?.isNew(in: translation.language) ?? false)
     else { return [] }
     let originals = Set(original.entry.value.plainTexts.map { LiteralString($0.text) })
+    guard isTranslatedElsewhere(translation, original, originals, others) else { return [] }
     return translation.entry.value.plainTexts.filter {
       originals.contains(LiteralString($0.text)) && hasSeveralWords($0)
     }
@@ -73,6 +79,17 @@ enum TranslationCheck {
         .untranslated, at: text.location, text: text.text,
         "the \(translation.languageName) text is identical to \(original.originalName)")
     }
+  }
+
+  /// Whether most other languages have other texts than the original; true also if there are few languages. What nearly
+  /// all of them leave as it is, such as a name or a list of formats, is not to be translated.
+  private static func isTranslatedElsewhere(
+    _ translation: LintedEntry, _ original: LintedEntry, _ originals: Set<LiteralString>, _ others: [LintedEntry]
+  ) -> Bool {
+    let others = others.filter { $0 !== translation && $0 !== original && $0.language != original.language }
+    guard others.count >= 3 else { return true }
+    let same = others.count { $0.entry.value.plainTexts.allSatisfy { originals.contains(LiteralString($0.text)) } }
+    return same * 2 <= others.count
   }
 
   /// Whether a text has at least three lowercase words: names and headings are often the same in many languages.

@@ -1,5 +1,8 @@
 extension LintRule {
-  static let keyRules = [duplicateKey, shadowedKey, missingTable, missingTranslation, unusedTranslation, staleKey]
+  static let keyRules = [
+    duplicateKey, shadowedKey, missingTable, missingTranslation, unusedTranslation, staleKey, newTranslation,
+    needsReview,
+  ]
 
   static let duplicateKey = LintRule(
     "duplicate-key", .warning, "a key that is defined twice in a file",
@@ -42,6 +45,22 @@ extension LintRule {
       tables whose keys are texts, and keys of several words, because the development language needs no text for them.
       """,
     remedy: "Remove the key, or correct its name.", bad: "“done” in de and not in en", good: "“done” in en and de")
+
+  static let newTranslation = LintRule(
+    "new-translation", .warning, "a text that a catalog marks as not translated yet",
+    explanation:
+      "A String Catalog gives a text the state “new” until somebody translates it; it is shown all the same.",
+    remedy: "Translate the text, and set its state to “translated”.", bad: "\"state\" : \"new\"",
+    good: "\"state\" : \"translated\"")
+
+  static let needsReview = LintRule(
+    "needs-review", .note, "a text that a catalog marks as to be reviewed",
+    explanation: """
+      A String Catalog gives a translation the state “needs_review” when its original changes, and tools use it for \
+      machine translations. The rule applies only if “enable” in .sotto.json names it.
+      """,
+    remedy: "Review the text, and set its state to “translated”.", isOptional: true,
+    bad: "\"state\" : \"needs_review\"", good: "\"state\" : \"translated\"")
 
   static let staleKey = LintRule(
     "stale-key", .note, "a key that Xcode no longer finds in the code",
