@@ -194,12 +194,36 @@ enum RuleExamples {
     ExampleFile("c.json", "[ { \"identifier\": \"C\", \(members) } ]")
   }
 
+  /// A payload next to a table with the text “p” and the plural “s”.
+  private static func push(key: String) -> [ExampleFile] {
+    [
+      ExampleFile("a.apns", "{ \"aps\": { \"alert\": { \"loc-key\": \"\(key)\", \"loc-args\": [\"5\"] } } }"),
+      ExampleFile("en.lproj/Localizable.strings", "p = \"Files: %@\";"),
+      ExampleFile(
+        "en.lproj/Localizable.stringsdict",
+        stringsdict(forms: ["one": "%d", "other": "%d"]).replacing("<key>k</key>", with: "<key>s</key>")),
+    ]
+  }
+
+  /// A list with settings for an app and a notification from com.example.a.
+  private static func settings(_ app: String) -> ExampleFile {
+    ExampleFile(
+      "l.json",
+      """
+      { "settings": { "apps": { "\(app)": { "showPreviews": "never" } } },
+        "notifications": [ { "app": "com.example.a", "identifier": "n", "payload": { "aps": {} } } ] }
+      """)
+  }
+
   private static let notifications = [
     placeholder("placeholder-key-missing", hidden("nowhere"), hidden("s")),
     one("placeholder-table-missing", tableless(hidden("k")), tableless("\"options\": []")),
     placeholder("placeholder-specifier", hidden("f"), "\"categorySummaryFormat\": { \"key\": \"f\" }"),
     placeholder("placeholder-without-count", hidden("p"), hidden("s")),
     placeholder("placeholder-without-plural", hidden("k"), hidden("s")),
+    Example(rule: "text-key-missing", bad: push(key: "nowhere"), good: push(key: "p")),
+    Example(rule: "plural-from-payload", bad: push(key: "s"), good: push(key: "p")),
+    one("unmatched-app", settings("com.example.b"), settings("com.example.a")),
     one("unknown-category", category("IMAGES"), category("IMAGE")),
     one("payload-size", payload(4097), payload(4096)),
     one(
