@@ -10,6 +10,8 @@ package struct LintConfiguration: Sendable {
   package var severities: [String: Severity]
   /// Patterns of paths to skip: `*` stands for anything but a slash, `**` for any number of folders.
   package var ignored: [String] { didSet { patterns = ignored.map(PathPattern.init) } }
+  /// Findings to leave out.
+  package var suppressions: [Suppression] = []
   /// The language that the others were translated from; nil to detect it from the files.
   package var developmentLanguage: String?
   /// The languages that every table should have; nil to take those of the folder and of the Xcode project.

@@ -78,6 +78,7 @@ package struct Linter {
         }
       }
       let folder = group.first.flatMap { $0.language == nil ? nil : $0.folder }
+      for file in read { findings.heedComments(of: file) }
       let table = TableGroup(read, in: folder, projectLanguages, grammars: grammars)
       TableCheck(group: table).check(&findings)
       files += read
@@ -86,6 +87,7 @@ package struct Linter {
     for input in inputs {
       guard let path = input.stringsPath else { continue }
       let file = LintedFile(input.source, path: path)
+      findings.heedComments(of: file)
       let table = TableGroup([file], in: nil, projectLanguages, grammars: grammars)
       TableCheck(group: table).check(&findings)
       files.append(file)
@@ -156,9 +158,10 @@ package struct Linter {
   /// Applies the configuration, and sets paths and fingerprints.
   private func finish(_ found: [Finding], _ relativePath: (String) -> String) -> [Finding] {
     var findings = found.compactMap(configuration.applied(to:))
+    for index in findings.indices { findings[index].path = relativePath(findings[index].location.file) }
+    findings.removeAll { finding in configuration.suppressions.contains { $0.matches(finding) } }
     var fingerprints = Fingerprints()
     for index in findings.indices {
-      findings[index].path = relativePath(findings[index].location.file)
       findings[index].fingerprint = fingerprints.fingerprint(of: findings[index])
     }
     return findings

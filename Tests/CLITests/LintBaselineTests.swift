@@ -49,6 +49,34 @@ import Testing
     #expect(new.outputText.split(separator: "\n").count == 1 && new.outputText.contains("\"line\":1502,"))
   }
 
+  @Test func `what is paid off is told, and leaves the baseline`() throws {
+    let folder = try Folder()
+    try folder.write(Data("{}".utf8), to: ".sotto.json")
+    try folder.write(Self.old, to: "en.lproj/L.strings")
+    try folder.write(Self.old, to: "en.lproj/M.strings")
+    #expect(try Tool.run(["lint", "--write-baseline", "."], in: folder).errorText.contains("2 findings written"))
+    #expect(try Tool.run(["lint", "."], in: folder).errorText.hasSuffix("sotto: 2 in the baseline\n"))
+
+    try folder.write("\"a\" = \"1\";", to: "en.lproj/L.strings")
+    let told = "sotto: 1 in the baseline; 1 more are paid off, which --write-baseline removes\n"
+    #expect(try Tool.run(["lint", "."], in: folder).errorText.hasSuffix(told))
+    // Another file says nothing about it.
+    #expect(try Tool.run(["lint", "en.lproj/M.strings"], in: folder).errorText.hasSuffix("sotto: 1 in the baseline\n"))
+    // Findings of files that were not checked stay.
+    let written = try Tool.run(["lint", "--write-baseline", "en.lproj/L.strings"], in: folder)
+    #expect(written.errorText.contains("1 finding written"))
+    #expect(try Tool.run(["lint", "."], in: folder).errorText.hasSuffix("sotto: 1 in the baseline\n"))
+  }
+
+  @Test func `a baseline in the folder that is checked`() throws {
+    let folder = try Folder()
+    try folder.write(Self.old, to: "app/en.lproj/L.strings")
+    let path = "app/.sotto-baseline.json"
+    #expect(try Tool.run(["lint", "--write-baseline", "--baseline", path, "app"], in: folder).status == 0)
+    let inside = folder.url.appendingPathComponent("app")
+    #expect(FileManager.default.fileExists(atPath: inside.appendingPathComponent(".sotto-baseline.json").path))
+  }
+
   @Test func `a link that leads out is a finding like others`() throws {
     let folder = try Folder()
     try folder.write("{}", to: ".sotto.json")

@@ -37,13 +37,15 @@ enum ConfigurationFault: DiagnosticKind {
 ///
 /// ```
 /// configuration := { "disable": [ rule … ], "enable": [ rule … ], "severities": { rule: "note" | "warning" | "error" … },
-///                    "ignore": [ pattern … ], "developmentLanguage": text, "languages": [ language … ],
+///                    "ignore": [ pattern … ], "suppress": [ suppression … ], "developmentLanguage": text, "languages": [ language … ],
 ///                    "failOn": severity }
 /// ```
 /// A misspelled member or rule ends the run, because otherwise it would silently have no effect. All diagnostics are
 /// reported at once.
 enum LintConfigurationFile {
-  static let members = ["disable", "enable", "severities", "ignore", "developmentLanguage", "languages", "failOn"]
+  static let members = [
+    "disable", "enable", "severities", "ignore", "suppress", "developmentLanguage", "languages", "failOn",
+  ]
 
   static func read(_ path: String) throws -> LintConfiguration {
     let reader = JSONReader(try SourceText(contentsOf: path))
@@ -98,6 +100,14 @@ private struct ConfigurationReading {
         }
       }
     case "ignore": configuration.ignored += try strings(of: value, "ignore").map(\.text)
+    case "suppress":
+      try value.forEachElement { (index, value) throws(JSONTypeError) in
+        do throws(JSONTypeError) {
+          configuration.suppressions.append(try suppression(value))
+        } catch {
+          report(error.inside(.element(index)).inside(.member("suppress")))
+        }
+      }
     case "developmentLanguage": configuration.developmentLanguage = try value.string()
     case "languages": configuration.languages = try strings(of: value, "languages").map(\.text)
     case "failOn": configuration.failOn = try severity(value)
@@ -105,6 +115,28 @@ private struct ConfigurationReading {
     case "$schema": _ = try value.string()
     default: faults.append(Diagnostic(ConfigurationFault.unknownSetting(name.text), at: location(of: name)))
     }
+  }
+
+  private mutating func suppression(_ value: JSONValue) throws(JSONTypeError) -> Suppression {
+    var parts: [String: String] = [:]
+    try value.forEachMember { (name, value) throws(JSONTypeError) in
+      do throws(JSONTypeError) {
+        guard ["rule", "path", "key", "language"].contains(name.text) else {
+          faults.append(Diagnostic(ConfigurationFault.unknownSetting(name.text), at: location(of: name)))
+          return
+        }
+        parts[name.text] = try value.string()
+        if name.text == "rule" { check(rule: try value.string(), at: location(of: name)) }
+      } catch {
+        throw error.inside(.member(name.text))
+      }
+    }
+    let suppression = Suppression(
+      rule: parts["rule"], path: parts["path"], key: parts["key"], language: parts["language"])
+    guard !suppression.isEmpty else {
+      throw JSONTypeError(expected: "“rule”, “path”, “key” or “language”", at: value)
+    }
+    return suppression
   }
 
   /// Reads an array of strings; elements of other types are reported and skipped.

@@ -59,6 +59,24 @@ final class LintedFile {
     return SourceLocation(file: place.file, line: found.line, column: found.column)
   }
 
+  /// Returns the file's text in UTF-8 if it contains a part; nil also for a binary property list.
+  func textIfContaining(_ part: ByteSearch) -> [UInt8]? {
+    // In UTF-16 the part is found only once the text has been decoded.
+    let isWide = source.bytes.starts(with: [0xFF, 0xFE]) || source.bytes.starts(with: [0xFE, 0xFF])
+    guard hasLines, isWide || part.firstOffset(in: source.bytes) != nil,
+      part.firstOffset(in: text.bytes) != nil
+    else { return nil }
+    return text.bytes
+  }
+
+  /// Returns the offset of a location in the text; nil if it has no column.
+  func offset(of place: SourceLocation) -> Int? {
+    guard let line = place.line, let column = place.column, let start = text.lines.offset(ofLine: line) else {
+      return nil
+    }
+    return start + column - 1
+  }
+
   /// Returns the part of a line around a location; nil if the file has no lines, or the location no line.
   func excerpt(at place: SourceLocation) -> SourceExcerpt? {
     guard hasLines, let number = place.line, let start = text.lines.offset(ofLine: number) else { return nil }
