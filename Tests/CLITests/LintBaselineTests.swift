@@ -29,9 +29,9 @@ import Testing
   /// At most a thousand findings of a rule in a file are listed. A baseline contains the others too.
   @Test func `findings that are too many to be told are known all the same`() throws {
     let folder = try Folder()
-    let pair = "\"a\" = \"1\";\n"
+    func pairs(_ count: Int) -> String { (1...count).map { "\"a\" = \"\($0)\";\n" }.joined() }
     try folder.write("{}", to: ".sotto.json")
-    try folder.write(String(repeating: pair, count: 1501), to: "en.lproj/L.strings")
+    try folder.write(pairs(1501), to: "en.lproj/L.strings")
     let run = try Tool.run(["lint", "--format", "json", "."], in: folder)
     let lines = run.outputText.split(separator: "\n")
     #expect(run.status == 1 && lines.count == 1001)
@@ -44,7 +44,7 @@ import Testing
     #expect(written.errorText.hasPrefix("sotto: 1500 findings written"))
     #expect(try Tool.run(["lint", "."], in: folder).output.isEmpty)
     // A new finding is listed, although many known ones come before it.
-    try folder.write(String(repeating: pair, count: 1502), to: "en.lproj/L.strings")
+    try folder.write(pairs(1502), to: "en.lproj/L.strings")
     let new = try Tool.run(["lint", "--format", "json", "."], in: folder)
     #expect(new.outputText.split(separator: "\n").count == 1 && new.outputText.contains("\"line\":1502,"))
   }

@@ -93,6 +93,10 @@ import Testing
     .init(
       name: "the same words", files: pair("a = \"Delete all the files\";", "a = \"Delete all the files\";"),
       expected: ["de.lproj/L.strings:1:5 note untranslated"]),
+    .init(
+      name: "an address and a name", files: pair("a = \"my.name@example.com\";", "a = \"my.name@example.com\";"),
+      expected: []),
+    .init(name: "a word as a key", files: pair("a = One;", "a = Eins;\nCancel = Abbrechen;"), expected: []),
     .init(name: "the same name", files: pair("a = \"Apple Watch\";", "a = \"Apple Watch\";"), expected: []),
     .init(
       name: "the same words in a country",
@@ -103,6 +107,12 @@ import Testing
     .init(
       name: "a space at an end", files: pair("a = \"Name: \";", "a = \"Name:\";"),
       expected: ["de.lproj/L.strings:1:5 warning whitespace-difference"]),
+    .init(
+      name: "a space at the end that the original does not have", files: pair("a = \"Name\";", "a = \"Name \";"),
+      expected: ["de.lproj/L.strings:1:5 note whitespace-difference"]),
+    .init(
+      name: "twice the same text", files: [("en.lproj/L.strings", "a = x;\na = x;")],
+      expected: ["en.lproj/L.strings:2:1 note duplicate-key"]),
     .init(
       name: "a colon that brings its space",
       files: [("en.lproj/L.strings", "a = \"Name: \";"), ("ja.lproj/L.strings", "a = \"名前：\";")], expected: []),

@@ -44,7 +44,10 @@ enum TranslationCheck {
     if trailing.0 != trailing.1, !(trailing.0.isEmpty && text.text.unicodeScalars.last?.bringsSpace ?? false),
       !(trailing == ("", " ") && translation.grammar?.separatesWords == false)
     {
-      findings.append(finding("end", trailing.0, trailing.1))
+      var finding = finding("end", trailing.0, trailing.1)
+      // Nobody sees a space at the end of a text that stands alone.
+      if trailing.1.isEmpty, trailing.0.allSatisfy({ $0 == " " }) { finding.severity = .note }
+      findings.append(finding)
     }
     return findings
   }
@@ -94,6 +97,8 @@ enum TranslationCheck {
 
   /// Whether a text has at least three lowercase words: names and headings are often the same in many languages.
   private static func hasSeveralWords(_ located: LocatedText) -> Bool {
+    // “settings.title.text” and “name@example.com” are no words.
+    guard located.text.unicodeScalars.contains(where: \.properties.isWhitespace) else { return false }
     let words = LintedText(located).literals.joined(separator: " ").split { !$0.isLetter }
     return words.count(where: { $0.count > 1 && $0.first?.isLowercase ?? false }) >= 3
   }

@@ -6,7 +6,7 @@ extension LintRule {
 
   static let duplicateKey = LintRule(
     "duplicate-key", .warning, "a key that is defined twice in a file",
-    explanation: "If a key is repeated, only its last text is used.",
+    explanation: "If a key is repeated, only its last text is used. The finding is a note if both texts are the same.",
     remedy: "Keep one of them.", bad: "\"done\" = \"Done\"; … \"done\" = \"Ready\";", good: "\"done\" = \"Done\";")
 
   static let shadowedKey = LintRule(

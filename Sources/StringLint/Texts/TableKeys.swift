@@ -26,8 +26,12 @@ struct TableKeys {
   /// several words. A single word may be a name even in a table of texts.
   func isOriginal(_ key: String) -> Bool { Self.isFormat(key) || areTexts && Self.hasSpace(key) }
 
-  /// Whether a key reads as a text even among names: SwiftUI's literals need no table of the original language.
-  static func isText(_ key: String) -> Bool { hasSpace(key) || isFormat(key) }
+  /// Whether a key reads as a text even among names: several words, a format, or one word such as “Cancel”. SwiftUI's
+  /// literals need no table of the original language.
+  static func isText(_ key: String) -> Bool {
+    hasSpace(key) || isFormat(key)
+      || key.first?.isUppercase ?? false && key.count > 2 && key.dropFirst().allSatisfy(\.isLowercase)
+  }
 
   private static func hasSpace(_ key: String) -> Bool {
     key.unicodeScalars.contains(where: \.properties.isWhitespace)
