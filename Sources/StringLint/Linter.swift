@@ -30,6 +30,15 @@ package struct Linter {
     package func codePointColumn(of finding: Finding) -> Int? {
       files[LiteralString(finding.location.file)]?.codePointColumn(of: finding.location)
     }
+
+    /// Returns the column after the part that is wrong, in code points, counted from 1; nil if the part does not stand
+    /// at the finding's place.
+    package func codePointEndColumn(of finding: Finding) -> Int? {
+      guard !finding.text.isEmpty, let column = codePointColumn(of: finding),
+        excerpt(at: finding)?.after.hasPrefix(finding.text) ?? false
+      else { return nil }
+      return column + finding.text.unicodeScalars.count
+    }
   }
 
   private let configuration: LintConfiguration
@@ -50,7 +59,8 @@ package struct Linter {
   /// Checks files.
   ///
   /// - Parameters:
-  ///   - paths: Files. Tables with the same name in one folder are compared.
+  ///   - paths: Files. Tables with the same name in one folder are compared, also with those that are not named here;
+  ///     of these, only what a language named here lacks is reported.
   ///   - inputs: Inputs whose names do not tell their formats.
   ///   - faults: What went wrong while the files were searched for: unreadable folders and files.
   ///   - relativePath: Returns a path relative to the project folder, so that it is the same in every run.
@@ -64,6 +74,7 @@ package struct Linter {
     var findings = FindingCollector(limit: configuration.repeatedFindings)
     findings.add(FileFaultCheck.findings(faults, language: ""))
     var files: [LintedFile] = []
+    var siblingCount = 0
     let grammars = LanguageGrammars()
     let projectLanguages = ProjectLanguages(
       developmentLanguage: configuration.developmentLanguage, languages: configuration.languages)
@@ -78,9 +89,14 @@ package struct Linter {
         }
       }
       let folder = group.first.flatMap { $0.language == nil ? nil : $0.folder }
-      for file in read { findings.heedComments(of: file) }
-      let table = TableGroup(read, in: folder, projectLanguages, grammars: grammars)
+      // One file, as a commit hook names it, is compared with the other languages all the same.
+      let siblings = projectLanguages.siblings(of: group).compactMap { try? LintedFile($0) }
+      for file in read + siblings { findings.heedComments(of: file) }
+      findings.leaveOut(siblings, languages: Set(read.map { LiteralString($0.language) }))
+      let table = TableGroup(read + siblings, in: folder, projectLanguages, grammars: grammars)
       TableCheck(group: table).check(&findings)
+      files += siblings
+      siblingCount += siblings.count
       files += read
       progress(files.count)
     }
@@ -103,7 +119,7 @@ package struct Linter {
     findings.add(Self.findings(of: tables, linted: paths, faults: faults, relativePath))
     return Result(
       findings: finish(findings.findings, relativePath), files: files + tables.files,
-      fileCount: files.count + documents.count + inputDocuments.count)
+      fileCount: files.count - siblingCount + documents.count + inputDocuments.count)
   }
 
   /// Findings from reading the tables of documents, except for files already linted or reported.

@@ -120,9 +120,17 @@ struct LintRun {
     switch arguments.value(of: .lintFormat) {
     case "json": for (finding, _) in findings { console.output.write(FindingJSON.bytes(for: finding)) }
     case "sarif":
-      let placed = findings.map { ($0.finding, column: $0.result.codePointColumn(of: $0.finding)) }
+      let placed = findings.map { finding, result in
+        (finding, column: result.codePointColumn(of: finding), endColumn: result.codePointEndColumn(of: finding))
+      }
       console.output.write(FindingSARIF.bytes(for: placed, version: Sotto.version))
-    case "github": for (finding, _) in findings { console.output.write(FindingWorkflowCommand.text(for: finding)) }
+    case "github":
+      // GitHub shows only the first ten annotations of a step.
+      for severity in Severity.allCases.sorted(by: >) {
+        for (finding, _) in findings where finding.severity == severity {
+          console.output.write(FindingWorkflowCommand.text(for: finding))
+        }
+      }
     default:
       let text = FindingText(isColored: console.usesColor(arguments.value(of: .color)))
       for (finding, result) in findings {

@@ -12,6 +12,7 @@ final class ProjectLanguages {
   private var developmentLanguages: [String: String?] = [:]
   private var folderLanguages: [String: [String]] = [:]
   private var regions: [String: [String]] = [:]
+  private var listings: [String: [StringFilePath]] = [:]
 
   /// - Parameters:
   ///   - fixed: The development language; nil to detect it.
@@ -29,13 +30,34 @@ final class ProjectLanguages {
     return language
   }
 
+  /// Returns the string files in a folder's language folders; none if it cannot be listed.
+  func files(inFolder folder: String) -> [StringFilePath] {
+    if let known = listings[folder] { return known }
+    let listing = try? CatalogListing(directory: folder.isEmpty ? "." : folder)
+    // The paths are spelled as those below the folder are.
+    let files = (listing?.files ?? []).filter { $0.language != nil }.compactMap { file in
+      StringFilePath(folder.isEmpty ? String(file.path.dropFirst("./".count)) : file.path)
+    }
+    listings[folder] = files
+    return files
+  }
+
+  /// Returns the files of a table in the languages that were not asked for, to compare the others with.
+  func siblings(of group: [StringFilePath]) -> [StringFilePath] {
+    guard let first = group.first, first.language != nil else { return [] }
+    let known = Set(group.map { LiteralString($0.path) })
+    return files(inFolder: first.folder).filter {
+      LiteralString($0.table) == LiteralString(first.table) && !known.contains(LiteralString($0.path))
+    }
+  }
+
   /// Returns the languages that each table in a folder should have: those of the configuration; otherwise those of the
   /// folder's language folders and of the Xcode project above it.
   func expectedLanguages(inFolder folder: String) -> [String] {
     if let configured { return configured }
     if let known = folderLanguages[folder] { return known }
-    let listing = try? CatalogListing(directory: folder.isEmpty ? "." : folder)
-    let folders = Set((listing?.files ?? []).filter { !$0.isBase }.compactMap { $0.language.map { LiteralString($0) } })
+    let folders = Set(
+      files(inFolder: folder).filter { !$0.isBase }.compactMap { $0.language.map { LiteralString($0) } })
     let languages = folders.sorted().map(\.string) + XcodeProject.regions(above: folder, &regions)
     folderLanguages[folder] = languages
     return languages
