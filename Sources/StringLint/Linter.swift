@@ -95,6 +95,7 @@ package struct Linter {
       findings.leaveOut(siblings, languages: Set(read.map { LiteralString($0.language) }))
       let table = TableGroup(read + siblings, in: folder, projectLanguages, grammars: grammars)
       TableCheck(group: table).check(&findings)
+      for file in read + siblings { file.endCheck() }
       files += siblings
       siblingCount += siblings.count
       files += read

@@ -10,8 +10,7 @@ internal import TextDecoding
 final class LintedFile {
   let source: SourceText
   let path: StringFilePath
-  private(set) lazy var contents = StringFile.contents(
-    of: source, format: path.format, language: LiteralString(language))
+  private var knownContents: StringFile.Contents?
   private lazy var text = DecodedText(source)
   /// The states of a String Catalog's keys.
   private(set) lazy var catalogStates =
@@ -26,6 +25,17 @@ final class LintedFile {
   convenience init(_ path: StringFilePath) throws(FileError) {
     self.init(try SourceText(contentsOf: path.path, atMost: ReadingLimits().size), path: path)
   }
+
+  /// What the file contains, read on first use and kept until the file has been checked.
+  var contents: StringFile.Contents {
+    if let known = knownContents { return known }
+    let read = StringFile.contents(of: source, format: path.format, language: LiteralString(language))
+    knownContents = read
+    return read
+  }
+
+  /// Releases the contents, which take several times the memory of the file.
+  func endCheck() { knownContents = nil }
 
   /// The language that the file's folder names; empty if it is not in an `.lproj` folder.
   var language: String { path.language ?? "" }
