@@ -7,7 +7,7 @@ package enum FindingJSON {
   /// Returns one finding with a final line feed.
   ///
   /// - Returns: An object with the members rule, severity, file, line, column, key, language, text, message, advice and
-  ///   fingerprint; and the member more if the finding summarizes others.
+  ///   fingerprint; languages if something is missing in some; and more if the finding summarizes others.
   package static func bytes(for finding: Finding) -> [UInt8] {
     var writer = JSONWriter()
     writer.writeObject { writer in
@@ -18,6 +18,7 @@ package enum FindingJSON {
       writer.writeMember("column", finding.location.column)
       writer.writeMember("key", finding.key)
       writer.writeMember("language", finding.language)
+      if !finding.languages.isEmpty { writer.writeArray("languages", finding.languages) { $0.write($1) } }
       writer.writeMember("text", finding.text)
       writer.writeMember("message", finding.message)
       writer.writeMember("advice", finding.advice)

@@ -11,10 +11,13 @@ package enum FindingSARIF {
   /// Returns a log of one run.
   ///
   /// - Parameters:
-  ///   - findings: The findings, each with its column, counted from 1 in code points; nil if it has none.
+  ///   - findings: The findings, each with its column, and the column after the part that is wrong, counted from 1 in
+  ///     code points; nil if it has none.
   ///   - version: The tool's version.
   /// - Returns: JSON. Paths are relative to the project folder, and fingerprints stay the same when lines move.
-  package static func bytes(for findings: [(finding: Finding, column: Int?)], version: String) -> [UInt8] {
+  package static func bytes(for findings: [(finding: Finding, column: Int?, endColumn: Int?)], version: String)
+    -> [UInt8]
+  {
     let rules = LintRule.all
     let indices = Dictionary(rules.enumerated().map { ($1.identifier, $0) }, uniquingKeysWith: { first, _ in first })
     var writer = JSONWriter()
@@ -33,7 +36,8 @@ package enum FindingSARIF {
           }
           writer.writeMember("columnKind", "unicodeCodePoints")
           writer.writeArray("results", findings) { writer, row in
-            writer.write(row.finding, column: row.column, ruleIndex: indices[row.finding.rule.identifier])
+            writer.write(
+              row.finding, columns: (row.column, row.endColumn), ruleIndex: indices[row.finding.rule.identifier])
           }
         }
       }
@@ -54,7 +58,9 @@ extension JSONWriter {
     }
   }
 
-  fileprivate mutating func write(_ finding: Finding, column: Int?, ruleIndex: Int?) {
+  fileprivate mutating func write(
+    _ finding: Finding, columns: (start: Int?, end: Int?), ruleIndex: Int?
+  ) {
     writeObject { writer in
       writer.writeMember("ruleId", finding.rule.identifier)
       if let ruleIndex { writer.writeMember("ruleIndex", ruleIndex) }
@@ -62,7 +68,7 @@ extension JSONWriter {
       writer.writeText("message", "\(finding.placedMessage). \(finding.advice)")
       writer.writeArray("locations", CollectionOfOne(finding)) { writer, finding in
         writer.writeObject { writer in
-          writer.writeObject("physicalLocation") { $0.writeMembers(of: finding, column: column) }
+          writer.writeObject("physicalLocation") { $0.writeMembers(of: finding, columns: columns) }
         }
       }
       if let count = finding.moreCount { writer.writeMember("occurrenceCount", count) }
@@ -71,7 +77,7 @@ extension JSONWriter {
   }
 
   /// Writes the members of a physical location.
-  private mutating func writeMembers(of finding: Finding, column: Int?) {
+  private mutating func writeMembers(of finding: Finding, columns: (start: Int?, end: Int?)) {
     writeObject("artifactLocation") { writer in
       // A file outside the project folder has an absolute path, and so no base.
       let isAbsolute = finding.path.hasPrefix("/")
@@ -81,7 +87,8 @@ extension JSONWriter {
     guard let line = finding.location.line else { return }
     writeObject("region") { writer in
       writer.writeMember("startLine", line)
-      if let column { writer.writeMember("startColumn", column) }
+      if let column = columns.start { writer.writeMember("startColumn", column) }
+      if let column = columns.end { writer.writeMember("endColumn", column) }
     }
   }
 

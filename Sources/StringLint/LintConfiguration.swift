@@ -4,12 +4,18 @@ package import Diagnostics
 package struct LintConfiguration: Sendable {
   /// The identifiers of the rules that are turned off.
   package var disabled: Set<String>
+  /// The identifiers of optional rules that are turned on.
+  package var enabled: Set<String> = []
   /// Severities that override those of the rules, by rule identifier.
   package var severities: [String: Severity]
   /// Patterns of paths to skip: `*` stands for anything but a slash, `**` for any number of folders.
   package var ignored: [String] { didSet { patterns = ignored.map(PathPattern.init) } }
+  /// Findings to leave out.
+  package var suppressions: [Suppression] = []
   /// The language that the others were translated from; nil to detect it from the files.
   package var developmentLanguage: String?
+  /// The languages that every table should have; nil to take those of the folder and of the Xcode project.
+  package var languages: [String]?
   /// The lowest severity at which a run fails; nil to leave it to the command line.
   package var failOn: Severity?
   /// How many findings of one rule in one file are reported individually.
@@ -22,7 +28,8 @@ package struct LintConfiguration: Sendable {
   /// Creates a configuration.
   package init(
     disabled: Set<String> = [], severities: [String: Severity] = [:], ignored: [String] = [],
-    developmentLanguage: String? = nil, failOn: Severity? = nil, repeatedFindings: Int = defaultRepeatedFindings
+    developmentLanguage: String? = nil, languages: [String]? = nil, failOn: Severity? = nil,
+    repeatedFindings: Int = defaultRepeatedFindings
   ) {
     self.repeatedFindings = repeatedFindings
     self.disabled = disabled
@@ -30,12 +37,15 @@ package struct LintConfiguration: Sendable {
     self.ignored = ignored
     patterns = ignored.map(PathPattern.init)
     self.developmentLanguage = developmentLanguage
+    self.languages = languages
     self.failOn = failOn
   }
 
   /// Returns a finding with its configured severity; nil if its rule is disabled.
   func applied(to finding: Finding) -> Finding? {
-    guard !disabled.contains(finding.rule.identifier) else { return nil }
+    guard !disabled.contains(finding.rule.identifier),
+      !finding.rule.isOptional || enabled.contains(finding.rule.identifier)
+    else { return nil }
     guard let severity = severities[finding.rule.identifier] else { return finding }
     var finding = finding
     finding.severity = severity

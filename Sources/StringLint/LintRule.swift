@@ -8,6 +8,8 @@ package struct LintRule: Hashable, Sendable {
   package let identifier: String
   /// The severity of its findings unless a configuration overrides it.
   package let severity: Severity
+  /// Whether the rule applies only if a configuration enables it.
+  package let isOptional: Bool
   /// One line that says what is wrong.
   package let summary: String
   /// Why it matters, in a paragraph.
@@ -21,10 +23,11 @@ package struct LintRule: Hashable, Sendable {
 
   init(
     _ identifier: String, _ severity: Severity, _ summary: String, explanation: String, remedy: String,
-    bad: String, good: String
+    isOptional: Bool = false, bad: String, good: String
   ) {
     self.identifier = identifier
     self.severity = severity
+    self.isOptional = isOptional
     self.summary = summary
     self.explanation = explanation
     self.remedy = remedy
@@ -34,7 +37,8 @@ package struct LintRule: Hashable, Sendable {
 
   /// Every rule, in the order in which help lists them.
   package static let all: [LintRule] =
-    pluralRules + specifierRules + variableRules + keyRules + translationRules + characterRules + notificationRules
+    pluralRules + specifierRules + variableRules + keyRules + translationRules + characterRules + contentRules
+    + notificationRules
     + fileRules + propertyListRules + entryRules
 
   private static let byIdentifier = Dictionary(all.map { ($0.identifier, $0) }, uniquingKeysWith: { first, _ in first })

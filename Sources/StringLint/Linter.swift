@@ -30,6 +30,15 @@ package struct Linter {
     package func codePointColumn(of finding: Finding) -> Int? {
       files[LiteralString(finding.location.file)]?.codePointColumn(of: finding.location)
     }
+
+    /// Returns the column after the part that is wrong, in code points, counted from 1; nil if the part does not stand
+    /// at the finding's place.
+    package func codePointEndColumn(of finding: Finding) -> Int? {
+      guard !finding.text.isEmpty, let column = codePointColumn(of: finding),
+        excerpt(at: finding)?.after.hasPrefix(finding.text) ?? false
+      else { return nil }
+      return column + finding.text.unicodeScalars.count
+    }
   }
 
   private let configuration: LintConfiguration
@@ -50,7 +59,8 @@ package struct Linter {
   /// Checks files.
   ///
   /// - Parameters:
-  ///   - paths: Files. Tables with the same name in one folder are compared.
+  ///   - paths: Files. Tables with the same name in one folder are compared, also with those that are not named here;
+  ///     of these, only what a language named here lacks is reported.
   ///   - inputs: Inputs whose names do not tell their formats.
   ///   - faults: What went wrong while the files were searched for: unreadable folders and files.
   ///   - relativePath: Returns a path relative to the project folder, so that it is the same in every run.
@@ -64,8 +74,10 @@ package struct Linter {
     var findings = FindingCollector(limit: configuration.repeatedFindings)
     findings.add(FileFaultCheck.findings(faults, language: ""))
     var files: [LintedFile] = []
+    var siblingCount = 0
     let grammars = LanguageGrammars()
-    let developmentLanguages = DevelopmentLanguages(configuration.developmentLanguage)
+    let projectLanguages = ProjectLanguages(
+      developmentLanguage: configuration.developmentLanguage, languages: configuration.languages)
     for group in Self.groups(of: paths) {
       let read = group.compactMap { path -> LintedFile? in
         do throws(FileError) {
@@ -77,20 +89,28 @@ package struct Linter {
         }
       }
       let folder = group.first.flatMap { $0.language == nil ? nil : $0.folder }
-      let table = TableGroup(read, in: folder, developmentLanguages, grammars: grammars)
+      // One file, as a commit hook names it, is compared with the other languages all the same.
+      let siblings = projectLanguages.siblings(of: group).compactMap { try? LintedFile($0) }
+      for file in read + siblings { findings.heedComments(of: file) }
+      findings.leaveOut(siblings, languages: Set(read.map { LiteralString($0.language) }))
+      let table = TableGroup(read + siblings, in: folder, projectLanguages, grammars: grammars)
       TableCheck(group: table).check(&findings)
+      for file in read + siblings { file.endCheck() }
+      files += siblings
+      siblingCount += siblings.count
       files += read
       progress(files.count)
     }
     for input in inputs {
       guard let path = input.stringsPath else { continue }
       let file = LintedFile(input.source, path: path)
-      let table = TableGroup([file], in: nil, developmentLanguages, grammars: grammars)
+      findings.heedComments(of: file)
+      let table = TableGroup([file], in: nil, projectLanguages, grammars: grammars)
       TableCheck(group: table).check(&findings)
       files.append(file)
     }
     let documents = paths.filter { StringFilePath($0) == nil }
-    let tables = DocumentTableReader(documentTables, developmentLanguages, grammars: grammars)
+    let tables = DocumentTableReader(documentTables, projectLanguages, grammars: grammars)
     for (index, path) in documents.enumerated() {
       findings.add(documentFindings(path, tables))
       progress(files.count + index + 1)
@@ -100,7 +120,7 @@ package struct Linter {
     findings.add(Self.findings(of: tables, linted: paths, faults: faults, relativePath))
     return Result(
       findings: finish(findings.findings, relativePath), files: files + tables.files,
-      fileCount: files.count + documents.count + inputDocuments.count)
+      fileCount: files.count - siblingCount + documents.count + inputDocuments.count)
   }
 
   /// Findings from reading the tables of documents, except for files already linted or reported.
@@ -155,9 +175,10 @@ package struct Linter {
   /// Applies the configuration, and sets paths and fingerprints.
   private func finish(_ found: [Finding], _ relativePath: (String) -> String) -> [Finding] {
     var findings = found.compactMap(configuration.applied(to:))
+    for index in findings.indices { findings[index].path = relativePath(findings[index].location.file) }
+    findings.removeAll { finding in configuration.suppressions.contains { $0.matches(finding) } }
     var fingerprints = Fingerprints()
     for index in findings.indices {
-      findings[index].path = relativePath(findings[index].location.file)
       findings[index].fingerprint = fingerprints.fingerprint(of: findings[index])
     }
     return findings

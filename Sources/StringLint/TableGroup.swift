@@ -19,18 +19,18 @@ final class TableGroup {
   ///   - files: The files.
   ///   - folder: The folder that contains the language folders, or a String Catalog; nil for a file in no language
   ///     folder.
-  ///   - developmentLanguages: Finds the development language of a folder.
+  ///   - projectLanguages: Finds the development language of a folder.
   ///   - grammars: CLDR's plural rules by language.
   init(
-    _ files: [LintedFile], in folder: String?, _ developmentLanguages: DevelopmentLanguages, grammars: LanguageGrammars
+    _ files: [LintedFile], in folder: String?, _ projectLanguages: ProjectLanguages, grammars: LanguageGrammars
   ) {
     // Files with higher precedence come later, so that they replace entries of earlier ones.
     self.files = files.sorted { $0.path.precedence < $1.path.precedence }
     self.grammars = grammars
     let language =
-      developmentLanguages.fixed ?? files.lazy.compactMap(\.contents.sourceLanguage)
+      projectLanguages.fixed ?? files.lazy.compactMap(\.contents.sourceLanguage)
       .first
-      ?? folder.flatMap(developmentLanguages.language(ofFolder:)) ?? "en"
+      ?? folder.flatMap(projectLanguages.developmentLanguage(ofFolder:)) ?? "en"
     developmentLanguage = spelling(of: language)
     for file in self.files { add(file) }
     var places: [String: Int] = [:]
@@ -43,10 +43,32 @@ final class TableGroup {
         distinctLanguages.append((language.string, [entries(in: language)]))
       }
     }
+    keys = TableKeys(entries)
+    if projectLanguages.fixed == nil, let language = languageOfKeys { developmentLanguage = language }
+    expectedLanguages = distinctLanguages
+    for name in (folder ?? files.first?.path.folder).map(projectLanguages.expectedLanguages(inFolder:)) ?? []
+    where !entries.isEmpty && entries[""] == nil {
+      let identity = grammars.identity(of: name)?.languageTag ?? name
+      guard places.updateValue(-1, forKey: identity) == nil else { continue }
+      expectedLanguages.append((name, []))
+    }
     originals = entries[LiteralString(developmentLanguage)] ?? [:]
     for language in languages where isOriginal(language.string) {
       originals.merge(entries(in: language)) { first, _ in first }
     }
+  }
+
+  /// What the table's keys are: texts in the original language, or names.
+  private(set) var keys = TableKeys([:])
+
+  /// The language of keys that are texts, if it is another than the development language: that of the folder may be
+  /// the one with the most keys, although every text is a translation of its key. nil for the development language.
+  private var languageOfKeys: String? {
+    let isCertain = files.contains { $0.path.isBase || $0.contents.sourceLanguage != nil }
+    guard keys.areTexts, !isCertain, let grammar = grammars[developmentLanguage], grammar.locale.language != "en",
+      !keys.areTexts(of: entries(in: LiteralString(developmentLanguage)))
+    else { return nil }
+    return languages.first { keys.areTexts(of: entries(in: $0)) }?.string ?? "en"
   }
 
   /// The spellings of the table's languages; empty if its files are in no language folder.
@@ -56,8 +78,25 @@ final class TableGroup {
   /// `sr-Latn`.
   private(set) var distinctLanguages: [(name: String, tables: [[LiteralString: LintedEntry]])] = []
 
+  /// ``distinctLanguages``, and those that the table is expected to have and has not.
+  private(set) var expectedLanguages: [(name: String, tables: [[LiteralString: LintedEntry]])] = []
+
   /// The entries of the original language, from which the others were translated.
   private(set) var originals: [LiteralString: LintedEntry] = [:]
+
+  /// Returns the original of a key's translations: the text of the original language. Where that language has no text,
+  /// it is the key itself if it is a text or a format.
+  ///
+  /// - Parameters:
+  ///   - key: The key.
+  ///   - translation: One of its translations.
+  func original(of key: LiteralString, for translation: LintedEntry) -> LintedEntry? {
+    if let original = originals[key] { return original }
+    guard translation.format != .xcstrings, !translation.language.isEmpty, keys.isOriginal(key.string) else {
+      return nil
+    }
+    return LintedEntry(keyOf: translation, language: developmentLanguage, grammar: grammars[developmentLanguage])
+  }
 
   /// Whether a language is the original one, in any spelling.
   func isOriginal(_ language: String) -> Bool {
@@ -100,25 +139,6 @@ final class TableGroup {
       return language
     }
     return spellings.sorted().first { grammars.identity(of: $0.string) == identity }?.string ?? language
-  }
-}
-
-/// The development languages of folders, each determined once.
-///
-/// A folder's language depends on all its tables, as in rendering, not only on the files that are linted.
-final class DevelopmentLanguages {
-  /// The language set by the configuration.
-  let fixed: String?
-  private var known: [String: String?] = [:]
-
-  init(_ fixed: String?) { self.fixed = fixed }
-
-  /// Returns the development language of a folder of language folders; nil if it cannot be listed.
-  func language(ofFolder folder: String) -> String? {
-    if let known = known[folder] { return known }
-    let language = (try? Catalog(directory: folder.isEmpty ? "." : folder))?.developmentLanguage
-    known[folder] = .some(language)
-    return language
   }
 }
 

@@ -29,9 +29,9 @@ import Testing
   /// At most a thousand findings of a rule in a file are listed. A baseline contains the others too.
   @Test func `findings that are too many to be told are known all the same`() throws {
     let folder = try Folder()
-    let pair = "\"a\" = \"1\";\n"
+    func pairs(_ count: Int) -> String { (1...count).map { "\"a\" = \"\($0)\";\n" }.joined() }
     try folder.write("{}", to: ".sotto.json")
-    try folder.write(String(repeating: pair, count: 1501), to: "en.lproj/L.strings")
+    try folder.write(pairs(1501), to: "en.lproj/L.strings")
     let run = try Tool.run(["lint", "--format", "json", "."], in: folder)
     let lines = run.outputText.split(separator: "\n")
     #expect(run.status == 1 && lines.count == 1001)
@@ -44,9 +44,37 @@ import Testing
     #expect(written.errorText.hasPrefix("sotto: 1500 findings written"))
     #expect(try Tool.run(["lint", "."], in: folder).output.isEmpty)
     // A new finding is listed, although many known ones come before it.
-    try folder.write(String(repeating: pair, count: 1502), to: "en.lproj/L.strings")
+    try folder.write(pairs(1502), to: "en.lproj/L.strings")
     let new = try Tool.run(["lint", "--format", "json", "."], in: folder)
     #expect(new.outputText.split(separator: "\n").count == 1 && new.outputText.contains("\"line\":1502,"))
+  }
+
+  @Test func `what is paid off is told, and leaves the baseline`() throws {
+    let folder = try Folder()
+    try folder.write(Data("{}".utf8), to: ".sotto.json")
+    try folder.write(Self.old, to: "en.lproj/L.strings")
+    try folder.write(Self.old, to: "en.lproj/M.strings")
+    #expect(try Tool.run(["lint", "--write-baseline", "."], in: folder).errorText.contains("2 findings written"))
+    #expect(try Tool.run(["lint", "."], in: folder).errorText.hasSuffix("sotto: 2 in the baseline\n"))
+
+    try folder.write("\"a\" = \"1\";", to: "en.lproj/L.strings")
+    let told = "sotto: 1 in the baseline; 1 more are paid off, which --write-baseline removes\n"
+    #expect(try Tool.run(["lint", "."], in: folder).errorText.hasSuffix(told))
+    // Another file says nothing about it.
+    #expect(try Tool.run(["lint", "en.lproj/M.strings"], in: folder).errorText.hasSuffix("sotto: 1 in the baseline\n"))
+    // Findings of files that were not checked stay.
+    let written = try Tool.run(["lint", "--write-baseline", "en.lproj/L.strings"], in: folder)
+    #expect(written.errorText.contains("1 finding written"))
+    #expect(try Tool.run(["lint", "."], in: folder).errorText.hasSuffix("sotto: 1 in the baseline\n"))
+  }
+
+  @Test func `a baseline in the folder that is checked`() throws {
+    let folder = try Folder()
+    try folder.write(Self.old, to: "app/en.lproj/L.strings")
+    let path = "app/.sotto-baseline.json"
+    #expect(try Tool.run(["lint", "--write-baseline", "--baseline", path, "app"], in: folder).status == 0)
+    let inside = folder.url.appendingPathComponent("app")
+    #expect(FileManager.default.fileExists(atPath: inside.appendingPathComponent(".sotto-baseline.json").path))
   }
 
   @Test func `a link that leads out is a finding like others`() throws {

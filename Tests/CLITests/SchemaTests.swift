@@ -94,6 +94,9 @@ import Testing
   static let baselines = [
     #"{"version": 1, "findings": []}"#, #"{"version": 1, "findings": ["0123456789abcdef"]}"#, #"{"version": 1}"#,
     #"{"findings": []}"#, #"{"version": 2, "findings": []}"#, #"{"version": 1, "findings": [5]}"#,
+    #"{"version": 3, "findings": []}"#,
+    #"{"version": 2, "findings": ["0123456789abcdef"]}"#, #"{"version": 2, "findings": [{"fingerprint": "0123"}]}"#,
+    #"{"version": 2, "findings": [{"rule": "untranslated"}]}"#,
     #"{"version": 1, "findings": {}}"#, "[]",
   ]
 

@@ -32,7 +32,36 @@ import Testing
     let configuration = LintConfiguration(developmentLanguage: told)
     #expect(
       try LintedFolder(files, configuration: configuration).lines() == [
-        "\(folder).lproj/L.strings:1:1 warning missing-translation"
+        "\(folder).lproj/L.strings:0:0 warning missing-table"
+      ])
+  }
+
+  private static let table = "a = \"One\";\nb = \"Two\";"
+
+  @Test func `the configuration names the languages of every table`() throws {
+    let configuration = LintConfiguration(languages: ["en", "de", "fr"])
+    let finding = try LintedFolder([("en.lproj/L.strings", Self.table)], configuration: configuration).findings.first
+    #expect(finding?.rule.identifier == "missing-table" && finding?.languages == ["de", "fr"])
+    #expect(finding?.message == "de, fr have none of the 2 texts of L.strings")
+  }
+
+  @Test(arguments: [
+    ("App/App.xcodeproj", ["de", "fr"]), ("App.xcodeproj", ["de", "fr"]), ("Other/Other.xcodeproj", []),
+  ]) func `an Xcode project names the languages of its tables`(_ project: String, _ missing: [String]) throws {
+    let regions = "{ knownRegions = (\n en,\n Base,\n \"de\",\n fr,\n); }"
+    let folder = try LintedFolder([
+      ("App/Strings/en.lproj/L.strings", Self.table), ("\(project)/project.pbxproj", regions),
+    ])
+    #expect(folder.findings.flatMap(\.languages) == missing)
+  }
+
+  @Test func `a language that lacks a table is not told again for each key`() throws {
+    let folder = try LintedFolder([
+      ("en.lproj/L.strings", Self.table), ("fr.lproj/L.strings", "a = \"Un\";"), ("de.lproj/M.strings", ""),
+    ])
+    #expect(
+      folder.findings.map { "\($0.rule) \($0.languages)" } == [
+        "missing-table [\"de\"]", "missing-translation [\"fr\"]",
       ])
   }
 

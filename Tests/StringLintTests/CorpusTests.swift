@@ -55,6 +55,13 @@ import Testing
     ("a key that stands twice", ["duplicate-key"]),
     // Translations and catalogs.
     ("a key that a language lacks, or has alone", ["missing-translation", "unused-translation"]),
+    ("a table that a language lacks", ["missing-table"]),
+    ("markup that a translator broke or lost", ["markup-difference"]),
+    (
+      "names in braces, web addresses and lines that differ",
+      ["template-difference", "address-difference", "line-break-difference"]
+    ),
+    ("an entity in a text, and characters that nobody sees", ["stray-entity", "invisible-character"]),
     ("a text or form in the original's language", ["untranslated"]),
     ("a key that the code has no more", ["stale-key"]),
     ("white space at an end", ["whitespace-difference"]),

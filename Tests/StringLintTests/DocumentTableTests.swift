@@ -37,6 +37,37 @@ import Testing
       ])
   }
 
+  private static let tables = [
+    (key: "en.lproj/Localizable.strings", value: "a = \"Reply\"; i = \"%@ invites you\";"),
+    (key: "de.lproj/Localizable.strings", value: "a = \"Antworten\"; i = \"%@ lädt ein\"; x = \"nur hier\";"),
+  ]
+
+  @Test(arguments: [
+    ("\"title\": { \"key\": \"a\" }", []),
+    ("\"title\": { \"key\": \"x\" }", ["[0].actions[0].title.key en"]),
+    ("\"textInputButtonTitle\": { \"key\": \"z\" }", ["[0].actions[0].textInputButtonTitle.key de,en"]),
+    ("\"title\": \"z\"", []),
+  ]) func `keys of actions are looked up`(_ member: String, _ expected: [String]) throws {
+    let categories = """
+      [ { "identifier": "C", "categorySummaryFormat": "", "actions": [ { "identifier": "A", \(member) } ] } ]
+      """
+    let findings = try LintedFolder(Self.tables + [("c.json", categories)]).findings
+    #expect(
+      findings.filter { $0.rule.identifier == "text-key-missing" }.map {
+        "\($0.location.jsonPath ?? "") \($0.languages.joined(separator: ","))"
+      } == expected)
+    #expect(try LintedFolder([("c.json", categories)]).findings.isEmpty)
+  }
+
+  @Test(arguments: [
+    ("loc-key", "i", []), ("loc-key", "x", ["text-key-missing"]), ("title-loc-key", "z", ["text-key-missing"]),
+    ("body", "z", []),
+  ]) func `keys of pushes are looked up`(_ member: String, _ key: String, _ expected: [String]) throws {
+    let push = "{ \"aps\": { \"alert\": { \"\(member)\": \"\(key)\" } } }"
+    let findings = try LintedFolder(Self.tables + [("push.apns", push)]).findings
+    #expect(findings.map(\.rule.identifier).filter { $0 != "unused-translation" } == expected)
+  }
+
   @Test func `every language of a table that stands elsewhere is looked at`() throws {
     let places = DocumentTables(folder: "\(Self.folder.path)/texts")
     #expect(try places.isThere())

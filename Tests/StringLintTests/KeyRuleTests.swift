@@ -26,7 +26,48 @@ import Testing
     .init(name: "an address", files: pair("a = \"https://example.com/a\";", ""), expected: []),
     .init(
       name: "a sentence with an address", files: pair("a = \"https://example.com is down\";", ""),
-      expected: ["en.lproj/L.strings:1:1 warning missing-translation"]),
+      expected: ["en.lproj/L.strings:0:0 warning missing-table"]),
+    .init(
+      name: "keys that are texts, without a text in the original language",
+      files: pair(
+        "\"Open file\" = \"Open file\";", "\"Open file\" = \"Datei öffnen\";\n\"Close file\" = \"Schließen\";"),
+      expected: []),
+    .init(
+      name: "a key that two of three languages translate",
+      files: [
+        ("de.lproj/L.strings", "\"Open file\" = \"Datei öffnen\";\n\"Close file\" = \"Schließen\";"),
+        ("fr.lproj/L.strings", "\"Open file\" = \"Ouvrir\";\n\"Close file\" = \"Fermer\";"),
+        ("it.lproj/L.strings", "\"Open file\" = \"Apri\";"),
+      ], expected: ["de.lproj/L.strings:2:1 warning missing-translation"]),
+    .init(
+      name: "a key that one of three languages translates",
+      files: [
+        ("de.lproj/L.strings", "\"Open file\" = \"Datei öffnen\";\n\"Close file\" = \"Schließen\";"),
+        ("fr.lproj/L.strings", "\"Open file\" = \"Ouvrir\";"), ("it.lproj/L.strings", "\"Open file\" = \"Apri\";"),
+      ], expected: []),
+    .init(
+      name: "a variety that overrides a part",
+      files: [
+        ("en.lproj/L.strings", "a = \"Color\";\nb = \"Two\";\nc = \"Three\";"),
+        ("en-GB.lproj/L.strings", "a = \"Colour\";"),
+      ], expected: []),
+    .init(
+      name: "a variety that lacks a text",
+      files: [
+        ("en.lproj/L.strings", "a = \"Color\";\nb = \"Two\";\nc = \"Three\";"),
+        ("en-GB.lproj/L.strings", "a = \"Colour\";\nb = \"Two\";"),
+      ], expected: ["en.lproj/L.strings:3:1 warning missing-translation"]),
+    .init(
+      name: "a file without a text in a language",
+      files: [
+        ("en.lproj/L.strings", "a = \"One\";\nb = \"Two\";"), ("en.lproj/M.strings", "a = \"One\";"),
+        ("de.lproj/M.strings", "a = \"Eins\";"),
+      ], expected: ["en.lproj/L.strings:0:0 warning missing-table"]),
+    .init(
+      name: "files exported for translation",
+      files: [
+        ("de.xcloc/Source Contents/en.lproj/L.strings", "a = \"%@ %@"), ("en.lproj/L.strings", "a = \"One\";"),
+      ], expected: []),
     .init(name: "no letter", files: pair("a = \"%@ – %@\";", ""), expected: []),
     .init(
       name: "Base is the original", files: [("Base.lproj/L.strings", "a = x;"), ("de.lproj/L.strings", "b = y;")],
@@ -43,11 +84,19 @@ import Testing
         ("en.lproj/L.stringsdict", stringsdict(forms: ["one": "%d file", "other": "%d files"])),
       ], expected: ["en.lproj/L.strings:1:1 note shadowed-key"]),
     .init(
-      name: "empty", files: pair("a = \"One\";", "a = \" \";"),
+      name: "empty", files: pair("a = \"One\";", "a = \"\";"),
       expected: ["de.lproj/L.strings:1:5 warning empty-translation"]),
+    .init(
+      name: "empty instead of a directive", files: pair("a = \"%@\";", "a = \"\";"),
+      expected: ["de.lproj/L.strings:1:5 warning empty-translation"]),
+    .init(name: "blank on purpose", files: pair("a = \"One\";", "a = \" \";"), expected: []),
     .init(
       name: "the same words", files: pair("a = \"Delete all the files\";", "a = \"Delete all the files\";"),
       expected: ["de.lproj/L.strings:1:5 note untranslated"]),
+    .init(
+      name: "an address and a name", files: pair("a = \"my.name@example.com\";", "a = \"my.name@example.com\";"),
+      expected: []),
+    .init(name: "a word as a key", files: pair("a = One;", "a = Eins;\nCancel = Abbrechen;"), expected: []),
     .init(name: "the same name", files: pair("a = \"Apple Watch\";", "a = \"Apple Watch\";"), expected: []),
     .init(
       name: "the same words in a country",
@@ -58,6 +107,12 @@ import Testing
     .init(
       name: "a space at an end", files: pair("a = \"Name: \";", "a = \"Name:\";"),
       expected: ["de.lproj/L.strings:1:5 warning whitespace-difference"]),
+    .init(
+      name: "a space at the end that the original does not have", files: pair("a = \"Name\";", "a = \"Name \";"),
+      expected: ["de.lproj/L.strings:1:5 note whitespace-difference"]),
+    .init(
+      name: "twice the same text", files: [("en.lproj/L.strings", "a = x;\na = x;")],
+      expected: ["en.lproj/L.strings:2:1 note duplicate-key"]),
     .init(
       name: "a colon that brings its space",
       files: [("en.lproj/L.strings", "a = \"Name: \";"), ("ja.lproj/L.strings", "a = \"名前：\";")], expected: []),
@@ -99,8 +154,15 @@ import Testing
       name: "isolates that are closed", files: [("ar.lproj/L.strings", "a = \"\u{2067}x\u{2069} \u{202B}y\u{202C}\";")],
       expected: []),
     .init(
+      name: "letters that no form composes",
+      files: [
+        ("bn.lproj/L.strings", "a = \"\u{9AF}\u{9BC}\u{9DC}\";"),
+        ("he.lproj/L.strings", "a = \"\u{5D0}\u{5BC}\u{5B7}\";"),
+      ],
+      expected: []),
+    .init(
       name: "marks of their own", files: [("fr.lproj/L.strings", "a = \"e\u{301}\";")],
-      expected: ["fr.lproj/L.strings:1:5 note not-nfc"]),
+      expected: ["fr.lproj/L.strings:1:6 note not-nfc"]),
     .init(
       name: "a Latin letter in a Russian word", files: [("ru.lproj/L.strings", "a = \"фaйл\";")],
       expected: ["ru.lproj/L.strings:1:6 note mixed-scripts"]),

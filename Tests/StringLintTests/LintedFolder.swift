@@ -7,9 +7,12 @@ struct LintedFolder {
   let result: Linter.Result
   private let folder: TemporaryFolder
 
-  init(_ files: [(key: String, value: String)], configuration: LintConfiguration = LintConfiguration()) throws {
+  /// - Parameter path: The file or folder to lint, from the folder of the files.
+  init(
+    _ files: [(key: String, value: String)], configuration: LintConfiguration = LintConfiguration(), path: String? = nil
+  ) throws {
     let folder = TemporaryFolder(files)
-    let finder = try FileFinder(path: folder.path)
+    let finder = try FileFinder(path: path.map { "\(folder.path)/\($0)" } ?? folder.path)
     result = Linter(configuration: configuration).lint(
       finder.files, relativePath: { String($0.dropFirst(folder.path.count + 1)) })
     self.folder = folder

@@ -24,7 +24,34 @@ import Testing
     "{ \"notifications\": [ { \"identifier\": \"n\", \(members), \"payload\": \(payload) } ] }"
   }
 
+  /// A payload with this content of `aps`, and what is found in it.
+  private static func aps(_ name: String, _ aps: String, _ expected: [String] = []) -> Case {
+    Case(name: name, file: "a.apns", text: "{ \"aps\": { \"alert\": \"x\", \(aps) } }", expected: expected)
+  }
+
   static let cases: [Case] = [
+    aps("a name unlike any other", "\"photo\": 1", ["unknown-member aps.photo"]),
+    aps("a misspelled name", "\"bage\": 1", ["unknown-member aps.bage"]),
+    .init(
+      name: "misspelled names of an alert", file: "a.apns",
+      text: "{ \"aps\": { \"alert\": { \"titel\": \"x\", \"body\": \"y\", \"zzz\": 1 } } }",
+      expected: ["unknown-member aps.alert.titel", "unknown-member aps.alert.zzz"]),
+    .init(
+      name: "“alrt”", file: "a.apns", text: "{ \"aps\": { \"alrt\": \"x\" } }", expected: ["unknown-member aps.alrt"]),
+    .init(
+      name: "“asp”", file: "a.json", text: list("\"app\": \"a\"", "{ \"asp\": { \"aps\": 1 } }"),
+      expected: ["unknown-member notifications[0].payload.asp"]),
+    .init(
+      name: "members of an app's own beside “aps”", file: "a.apns",
+      text: "{ \"aps\": { \"alert\": \"x\" }, \"photo\": 1, \"spa\": 2 }", expected: []),
+    aps(
+      "content of a Live Activity",
+      "\"event\": \"update\", \"content-state\": { \"zzz\": 1 }, \"relevance-score\": 90"),
+    aps("an unknown event", "\"event\": \"stop\"", ["unknown-value aps.event"]),
+    aps("a score", "\"relevance-score\": 0.5"),
+    aps("a score beyond 1", "\"relevance-score\": 5", ["unknown-value aps.relevance-score"]),
+    aps("a flag that is 2", "\"mutable-content\": 2", ["unknown-value aps.mutable-content"]),
+    aps("a critical sound", "\"sound\": { \"name\": \"a\", \"critical\": 1 }"),
     .init(name: "as large as may be", file: "a.json", text: list("\"app\": \"a\"", payload(4096)), expected: []),
     .init(
       name: "white space does not count", file: "a.json", text: list("\"app\": \"a\"", payload(4096, indented: true)),

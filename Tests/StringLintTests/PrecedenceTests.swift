@@ -29,7 +29,8 @@ import Testing
     #expect(rendered.flatMap(Self.text) == expected)
 
     let linted = try CatalogListing(directory: folder.path).files.map { try LintedFile($0) }
-    let group = TableGroup(linted, in: folder.path, DevelopmentLanguages(nil), grammars: LanguageGrammars())
+    let group = TableGroup(
+      linted, in: folder.path, ProjectLanguages(developmentLanguage: nil, languages: nil), grammars: LanguageGrammars())
     #expect(group.entries(in: "en")["k"].flatMap { Self.text($0.entry) } == expected)
     withExtendedLifetime(folder) {}
   }

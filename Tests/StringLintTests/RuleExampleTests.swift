@@ -42,6 +42,8 @@ import Testing
       try FileManager.default.createDirectory(at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
       try Data(bytes).write(to: url)
     }
-    return Linter().lint(paths).findings.map(\.rule.identifier)
+    var configuration = LintConfiguration()
+    configuration.enabled = Set(LintRule.all.filter(\.isOptional).map(\.identifier))
+    return Linter(configuration: configuration).lint(paths).findings.map(\.rule.identifier)
   }
 }

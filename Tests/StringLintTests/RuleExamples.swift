@@ -1,9 +1,10 @@
 /// An example of each rule.
 enum RuleExamples {
-  private typealias Example = RuleExampleTests.Example
+  typealias Example = RuleExampleTests.Example
 
   static let all: [RuleExampleTests.Example] =
-    plurals + specifiers + variables + keys + translations + characters + notifications + files + propertyLists
+    plurals + specifiers + variables + keys + translations + characters + contents + notifications + files
+    + propertyLists
     + entries
 
   private static func pair(_ rule: String, _ english: String, _ bad: String, _ good: String) -> Example {
@@ -13,7 +14,7 @@ enum RuleExamples {
     return Example(rule: rule, bad: files(bad), good: files(good))
   }
 
-  private static func one(_ rule: String, _ bad: ExampleFile, _ good: ExampleFile) -> Example {
+  static func one(_ rule: String, _ bad: ExampleFile, _ good: ExampleFile) -> Example {
     Example(rule: rule, bad: [bad], good: [good])
   }
 
@@ -92,21 +93,36 @@ enum RuleExamples {
     )
   }
 
+  /// A String Catalog whose German text has this state.
+  private static func state(_ state: String) -> ExampleFile {
+    .key("\"localizations\": { \"de\": { \"stringUnit\": { \"state\": \"\(state)\", \"value\": \"x\" } } }")
+  }
+
   private static let keys = [
     strings("duplicate-key", "a = x; a = y;", "a = x; A = y;"),
     Example(
       rule: "shadowed-key", bad: [.strings("k = x;"), .forms("en", ["one": "%d", "other": "%d"])],
       good: [.strings("j = x;"), .forms("en", ["one": "%d", "other": "%d"])]),
     Example(
-      rule: "missing-translation", bad: [.strings("a = \"One\";"), ExampleFile("de.lproj/L.strings", "")],
+      rule: "missing-translation",
+      bad: [.strings("a = \"One\";\nb = \"Two\";"), ExampleFile("de.lproj/L.strings", "b = \"Zwei\";")],
       good: [.strings("a = \"1\";"), ExampleFile("de.lproj/L.strings", "")]),
     Example(
       rule: "unused-translation", bad: [.strings("a = x;"), ExampleFile("de.lproj/L.strings", "a = x; b = y;")],
       good: [.strings("a = x; b = y;"), ExampleFile("de.lproj/L.strings", "a = x; b = y;")]),
+    one("new-translation", state("new"), state("translated")),
+    one("needs-review", state("needs_review"), state("new")),
     one("stale-key", .key("\"extractionState\": \"stale\""), .key("\"extractionState\": \"manual\"")),
   ]
 
   private static let translations = [
+    Example(
+      rule: "missing-table",
+      bad: [
+        .strings("k = One;"), ExampleFile("de.lproj/M.strings", "k = Zwei;"),
+        ExampleFile("en.lproj/M.strings", "k = Two;"),
+      ],
+      good: [.strings("k = One;"), ExampleFile("de.lproj/L.strings", "k = Eins;")]),
     pair("empty-translation", "Done", "", "Fertig"),
     pair("untranslated", "Delete all the files", "Delete all the files", "Alle Dateien löschen"),
     pair("whitespace-difference", "Name: ", "Name:", "Name: "),
@@ -118,75 +134,13 @@ enum RuleExamples {
     strings("mixed-scripts", "k = \"фaйл\";", "k = \"файл\";"),
   ]
 
-  // MARK: Documents
-
-  private static func placeholder(_ rule: String, _ bad: String, _ good: String) -> Example {
-    func files(_ category: String) -> [ExampleFile] {
-      let tables = "\"k\" = \"%u files\"; \"p\" = \"Message\"; \"f\" = \"%u from %@\";"
-      return [
-        ExampleFile("c.json", "[ { \"identifier\": \"C\", \(category) } ]"),
-        ExampleFile("en.lproj/Localizable.strings", tables),
-        ExampleFile(
-          "en.lproj/Localizable.stringsdict",
-          stringsdict(forms: ["one": "%d", "other": "%d"])
-            .replacing("<key>k</key>", with: "<key>s</key>")),
-      ]
-    }
-    return Example(rule: rule, bad: files(bad), good: files(good))
-  }
-
-  private static func hidden(_ key: String) -> String { "\"hiddenPreviewsBodyPlaceholder\": { \"key\": \"\(key)\" }" }
-
-  private static func list(_ text: String) -> ExampleFile {
-    ExampleFile("l.json", "{ \"notifications\": [ { \"app\": \"a\", \(text) } ] }")
-  }
-
-  private static func payload(_ size: Int) -> ExampleFile {
-    list("\"identifier\": \"n\", \"payload\": {\"aps\":{\"alert\":\"\(String(repeating: "x", count: size - 20))\"}}")
-  }
-
-  private static func actions(_ second: String) -> ExampleFile {
-    ExampleFile(
-      "c.json",
-      """
-      [ { "app": "a", "identifier": "C", "actions": [
-        { "identifier": "A", "title": "A" }, { "identifier": "\(second)", "title": "B" } ] } ]
-      """)
-  }
-
-  /// A list that registers the category IMAGE.
-  private static func category(_ name: String) -> ExampleFile {
-    ExampleFile(
-      "list.json",
-      """
-      { "categories": [ { "identifier": "IMAGE" } ], "notifications": [
-        { "identifier": "n", "app": "a", "payload": { "aps": { "alert": "x", "category": "\(name)" } } } ] }
-      """)
-  }
-
-  /// A file of categories without tables next to it.
-  private static func tableless(_ members: String) -> ExampleFile {
-    ExampleFile("c.json", "[ { \"identifier\": \"C\", \(members) } ]")
-  }
-
-  private static let notifications = [
-    placeholder("placeholder-key-missing", hidden("nowhere"), hidden("s")),
-    one("placeholder-table-missing", tableless(hidden("k")), tableless("\"options\": []")),
-    placeholder("placeholder-specifier", hidden("f"), "\"categorySummaryFormat\": { \"key\": \"f\" }"),
-    placeholder("placeholder-without-count", hidden("p"), hidden("s")),
-    placeholder("placeholder-without-plural", hidden("k"), hidden("s")),
-    one("unknown-category", category("IMAGES"), category("IMAGE")),
-    one("payload-size", payload(4097), payload(4096)),
-    one(
-      "collapse-id-length", list("\"identifier\": \"\(String(repeating: "x", count: 65))\", \"payload\": {}"),
-      list("\"identifier\": \"\(String(repeating: "x", count: 64))\", \"payload\": {}")),
-    one("repeated-action", actions("A"), actions("B")),
-    one(
-      "misplaced-settings", list("\"settings\": { \"showPreviews\": \"never\" }, \"payload\": {}"),
-      list("\"payload\": { \"settings\": 1 }")),
-    one(
-      "unknown-value", list("\"payload\": { \"aps\": { \"interruption-level\": \"timesensitive\" } }"),
-      list("\"payload\": { \"aps\": { \"interruption-level\": \"time-sensitive\" } }")),
+  private static let contents = [
+    pair("markup-difference", "Read the [terms](x)", "Lies die [Bedingungen] (x)", "Lies die [Bedingungen](x)"),
+    pair("template-difference", "Hello {name}", "Hallo {Name}", "Hallo {name}"),
+    pair("address-difference", "See https://a.com", "Siehe https: //a.com", "Siehe https://a.com/de"),
+    pair("line-break-difference", "Done.\\nWell done.", "Fertig. Gut gemacht.", "Fertig.\\nGut gemacht."),
+    strings("stray-entity", "k = \"A &amp; B\";", "k = \"<b>A</b> &amp; B\";"),
+    strings("invisible-character", "k = \"Do\u{200B}ne\";", "k = \"Do\u{200D}ne\";"),
   ]
 
   // MARK: Files

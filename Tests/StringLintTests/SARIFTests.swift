@@ -12,7 +12,12 @@ import Testing
 
   private static func log(_ files: [(key: String, value: String)]) throws -> Object {
     let folder = try LintedFolder(files)
-    let findings = folder.findings.map { ($0, column: folder.result.codePointColumn(of: $0)) }
+    let findings = folder.findings.map { finding in
+      (
+        finding, column: folder.result.codePointColumn(of: finding),
+        endColumn: folder.result.codePointEndColumn(of: finding)
+      )
+    }
     let bytes = FindingSARIF.bytes(for: findings, version: "0.1.0")
     return try #require(try JSONSerialization.jsonObject(with: Data(bytes)) as? Object)
   }
@@ -80,7 +85,7 @@ import Testing
     #expect(uri.wholeMatch(of: /([A-Za-z0-9\-._~!$&'()*+,;=@\/]|%[0-9A-F]{2})+/) != nil, "\(uri)")
     #expect(!uri.hasPrefix("/"))
     if let region = place["region"] as? Object {
-      check(region, required: ["startLine"], allowed: ["startColumn"], "region")
+      check(region, required: ["startLine"], allowed: ["startColumn", "endColumn"], "region")
       #expect((region["startLine"] as? Int ?? 0) >= 1)
       if let column = region["startColumn"] { #expect((column as? Int ?? 0) >= 1) }
     }
@@ -96,13 +101,14 @@ import Testing
     #expect((place["artifactLocation"] as? Object)?["uri"] as? String == "x%3Ay/50%25%20%23%C3%A4%3F.strings")
     // "é😀" = "😀 %@ % @: each letter before takes one column, so the second percent sign is in the 14th.
     #expect((place["region"] as? Object)?["startColumn"] as? Int == 14)
+    #expect((place["region"] as? Object)?["endColumn"] as? Int == 17)
   }
 
   @Test func `a file outside of the project has an absolute URI`() throws {
     let folder = try LintedFolder([Self.files[1]])
     let path = folder.findings[0].location.file
     let result = Linter().lint([path])
-    let bytes = FindingSARIF.bytes(for: result.findings.map { ($0, nil) }, version: "0.1.0")
+    let bytes = FindingSARIF.bytes(for: result.findings.map { ($0, nil, nil) }, version: "0.1.0")
     #expect(String(decoding: bytes, as: UTF8.self).contains("\"artifactLocation\":{\"uri\":\"file://\(path)\"}"))
   }
 

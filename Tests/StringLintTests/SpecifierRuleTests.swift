@@ -16,7 +16,7 @@ import Testing
     .init(name: "numbered in another order", original: "%@ has %d", translation: "%2$d bei %1$@", expected: []),
     .init(
       name: "another order without numbers", original: "%@ has %d", translation: "%d bei %@",
-      expected: ["specifier-type %d", "specifier-type %@"]),
+      expected: ["specifier-type %d"]),
     .init(name: "lengths do not matter", original: "%d", translation: "%lld", expected: []),
     .init(name: "a C string is no object", original: "%@", translation: "%s", expected: ["specifier-type %s"]),
     .init(name: "one too many", original: "%@", translation: "%@ %@", expected: ["extra-specifier %@"]),
@@ -25,6 +25,9 @@ import Testing
       name: "the first one is missing", original: "%1$@ %2$@", translation: "%2$@",
       expected: ["missing-specifier %1$@", "argument-gap %2$@"]),
     .init(name: "a space inside", original: "%@ left", translation: "% @ übrig", expected: ["damaged-directive % @"]),
+    .init(
+      name: "a dollar sign twice, and no gap", original: "%1$@ %2$@", translation: "%1$$@ %2$@",
+      expected: ["damaged-directive %1$$@"]),
     .init(
       name: "a space inside a position", original: "%1$@ left", translation: "%1 $@ übrig",
       expected: ["damaged-directive %1 $@"]),
@@ -55,6 +58,55 @@ import Testing
       ("en.lproj/L.strings", "\"k\" = \"\(row.original)\";"), ("de.lproj/L.strings", "\"k\" = \"\(row.translation)\";"),
     ])
     #expect(folder.findings.map { "\($0.rule.identifier) \($0.text)" } == row.expected)
+  }
+
+  /// A key, its texts in English and German (nil: no text), and the findings.
+  struct Key: CustomTestStringConvertible {
+    let name: String
+    let key: String
+    let english: String?
+    let german: String?
+    let expected: [String]
+    var testDescription: String { name }
+  }
+
+  static let keys: [Key] = [
+    .init(
+      name: "no English table", key: "%@ of %@", english: nil, german: "%d von %@",
+      expected: [
+        "de specifier-type: “%@ of %@”: “%d” reads argument 1 as a whole number, but the key reads it as an object with “%@”"
+      ]),
+    .init(
+      name: "one too many for the key", key: "Hello %@", english: nil, german: "Hallo %@ %@",
+      expected: ["de extra-specifier: “Hello %@”: “%@” uses argument 2, but the key has 1 argument"]),
+    .init(
+      name: "one too few for the key", key: "%@ of %@", english: nil, german: "%@",
+      expected: ["de missing-specifier: “%@ of %@”: “%2$@” is missing: the key shows argument 2"]),
+    .init(name: "the key's order", key: "%@ has %d", english: nil, german: "%2$d bei %1$@", expected: []),
+    .init(
+      name: "the key passes an argument that English does not show", key: "Open %@", english: "Open",
+      german: "%@ öffnen", expected: []),
+    .init(
+      name: "the key passes an argument of another type", key: "Open %@", english: "Open", german: "%d öffnen",
+      expected: [
+        "de specifier-type: “Open %@”: “%d” reads argument 1 as a whole number, but the English text reads it as an object with “%@”"
+      ]),
+    .init(
+      name: "English differs from the key", key: "%@ files", english: "%d files", german: nil,
+      expected: [
+        "en specifier-type: “%@ files”: “%d” reads argument 1 as a whole number, but the key reads it as an object with “%@”"
+      ]),
+    .init(name: "a name", key: "file.count", english: nil, german: "%d Dateien", expected: []),
+    .init(name: "a key that is no format", key: "50% of all", english: nil, german: "Hälfte", expected: []),
+  ]
+
+  @Test(arguments: keys) func `a translation beside its key`(_ row: Key) throws {
+    let texts = [("en", row.english), ("de", row.german)]
+    let folder = try LintedFolder(
+      texts.compactMap { language, text in
+        text.map { ("\(language).lproj/L.strings", "\"\(row.key)\" = \"\($0)\";") }
+      })
+    #expect(folder.findings.map { "\($0.language) \($0.rule.identifier): \($0.message)" } == row.expected)
   }
 
   /// Quoted text is limited, and so is the time to find it.

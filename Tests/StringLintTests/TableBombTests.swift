@@ -46,7 +46,8 @@ import Testing
         LintedFile(SourceText(name: $0.path, text: entries), path: $0)
       }
     }
-    let group = TableGroup(files, in: nil, DevelopmentLanguages("en"), grammars: grammars)
+    let group = TableGroup(
+      files, in: nil, ProjectLanguages(developmentLanguage: "en", languages: nil), grammars: grammars)
     var findings = FindingCollector(limit: 1000)
     TableCheck(group: group).check(&findings)
     #expect(group.all.count == 300)
@@ -81,7 +82,7 @@ import Testing
     #expect(last.message == "and \(row.count - LintConfiguration.defaultRepeatedFindings) more in this file")
     #expect(last.location.line == (findings.dropLast().last?.location.line ?? 0) + 1)
     #expect(Set(findings.map(\.fingerprint)).count == findings.count)
-    let log = FindingSARIF.bytes(for: [(last, column: 1)], version: "1.0.0")
+    let log = FindingSARIF.bytes(for: [(last, column: 1, endColumn: nil)], version: "1.0.0")
     #expect(String(decoding: log, as: UTF8.self).contains("\"occurrenceCount\":\(last.moreCount ?? 0),"))
     #expect(result.findings.count < 2 * LintConfiguration.defaultRepeatedFindings)
   }

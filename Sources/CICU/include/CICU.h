@@ -168,8 +168,8 @@ typedef struct CICUScalarCells {
 } CICUScalarCells;
 
 CICUScalarCells cicu_scalar_cells(uint32_t scalar);
-/// Returns whether a text is in normalization form C; true also if ICU fails.
-bool cicu_is_nfc(const uint8_t *text, int32_t length);
+/// Returns the offset of the first letters that normalization form C would compose; -1 if there are none, or ICU fails.
+int32_t cicu_first_uncomposed(const uint8_t *text, int32_t length);
 
 #ifdef __cplusplus
 }

@@ -16,7 +16,12 @@ extension Command {
 
       A file .sotto.json, in the folder or above it, may contain
         {"disable": ["untranslated"], "severities": {"missing-translation": "note"},
-         "ignore": ["Vendor/**"], "developmentLanguage": "en", "failOn": "error"}
+         "ignore": ["Vendor/**"], "developmentLanguage": "en", "languages": ["en", "de"],
+         "enable": ["needs-review"], "failOn": "error",
+         "suppress": [{"rule": "untranslated", "path": "Legal/**", "key": "terms.*", "language": "de"}]}
+
+      A comment “sotto:ignore RULE…” before an entry or on its line, or in the comment of a catalog's entry,
+      leaves out its findings; “sotto:ignore-file RULE…” those of the file.
 
       Exit status: 0 no findings at or above --fail-on, 1 findings, 2 the command could not run.
       """,

@@ -36,13 +36,16 @@ enum ConfigurationFault: DiagnosticKind {
 /// Reads `.sotto.json`.
 ///
 /// ```
-/// configuration := { "disable": [ rule … ], "severities": { rule: "note" | "warning" | "error" … },
-///                    "ignore": [ pattern … ], "developmentLanguage": text, "failOn": severity }
+/// configuration := { "disable": [ rule … ], "enable": [ rule … ], "severities": { rule: "note" | "warning" | "error" … },
+///                    "ignore": [ pattern … ], "suppress": [ suppression … ], "developmentLanguage": text, "languages": [ language … ],
+///                    "failOn": severity }
 /// ```
 /// A misspelled member or rule ends the run, because otherwise it would silently have no effect. All diagnostics are
 /// reported at once.
 enum LintConfigurationFile {
-  static let members = ["disable", "severities", "ignore", "developmentLanguage", "failOn"]
+  static let members = [
+    "disable", "enable", "severities", "ignore", "suppress", "developmentLanguage", "languages", "failOn",
+  ]
 
   static func read(_ path: String) throws -> LintConfiguration {
     let reader = JSONReader(try SourceText(contentsOf: path))
@@ -82,6 +85,11 @@ private struct ConfigurationReading {
         check(rule: rule.text, at: rule.location)
         configuration.disabled.insert(rule.text)
       }
+    case "enable":
+      for rule in try strings(of: value, "enable") {
+        check(rule: rule.text, at: rule.location)
+        configuration.enabled.insert(rule.text)
+      }
     case "severities":
       try value.forEachMember { (rule, value) throws(JSONTypeError) in
         check(rule: rule.text, at: location(of: rule))
@@ -92,12 +100,43 @@ private struct ConfigurationReading {
         }
       }
     case "ignore": configuration.ignored += try strings(of: value, "ignore").map(\.text)
+    case "suppress":
+      try value.forEachElement { (index, value) throws(JSONTypeError) in
+        do throws(JSONTypeError) {
+          configuration.suppressions.append(try suppression(value))
+        } catch {
+          report(error.inside(.element(index)).inside(.member("suppress")))
+        }
+      }
     case "developmentLanguage": configuration.developmentLanguage = try value.string()
+    case "languages": configuration.languages = try strings(of: value, "languages").map(\.text)
     case "failOn": configuration.failOn = try severity(value)
     // Editors use it to find the schema of the file.
     case "$schema": _ = try value.string()
     default: faults.append(Diagnostic(ConfigurationFault.unknownSetting(name.text), at: location(of: name)))
     }
+  }
+
+  private mutating func suppression(_ value: JSONValue) throws(JSONTypeError) -> Suppression {
+    var parts: [String: String] = [:]
+    try value.forEachMember { (name, value) throws(JSONTypeError) in
+      do throws(JSONTypeError) {
+        guard ["rule", "path", "key", "language"].contains(name.text) else {
+          faults.append(Diagnostic(ConfigurationFault.unknownSetting(name.text), at: location(of: name)))
+          return
+        }
+        parts[name.text] = try value.string()
+        if name.text == "rule" { check(rule: try value.string(), at: location(of: name)) }
+      } catch {
+        throw error.inside(.member(name.text))
+      }
+    }
+    let suppression = Suppression(
+      rule: parts["rule"], path: parts["path"], key: parts["key"], language: parts["language"])
+    guard !suppression.isEmpty else {
+      throw JSONTypeError(expected: "“rule”, “path”, “key” or “language”", at: value)
+    }
+    return suppression
   }
 
   /// Reads an array of strings; elements of other types are reported and skipped.

@@ -23,8 +23,18 @@ struct LintProject {
   /// The paths as given, and with all links resolved.
   private var operands: [(given: String, real: String)] = []
 
-  /// The default path of the baseline.
-  var defaultBaseline: String { "\(root)/\(Self.baselineName)" }
+  /// The default path of the baseline: that in the checked folder, or the nearest above it up to the project's folder.
+  var defaultBaseline: String {
+    let folders = operands.compactMap { Self.folder(holding: [Self.baselineName], above: $0.real) }
+    let folder = folders.first { $0 == root || $0.hasPrefix(root + "/") } ?? root
+    return "\(folder)/\(Self.baselineName)"
+  }
+
+  /// Whether a file, by its path relative to the project, is checked or does not exist.
+  func checks() -> (String) -> Bool {
+    let checked = Set(files.map(relativePath(of:)))
+    return { [root] in checked.contains($0) || !Self.exists($0.hasPrefix("/") ? $0 : "\(root)/\($0)") }
+  }
 
   /// Creates the projects of a command line; paths with the same configuration form a project.
   ///
@@ -50,7 +60,7 @@ struct LintProject {
       }
       let root =
         folder(holding: [configurationName], above: real) ?? folder(holding: [".git"], above: real)
-        ?? resolved(".") ?? ""
+        ?? folder(holding: [baselineName], above: real) ?? resolved(".") ?? ""
       let index: Int
       if let known = projects.firstIndex(where: { $0.root == root }) {
         index = known

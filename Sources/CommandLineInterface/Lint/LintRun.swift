@@ -44,6 +44,7 @@ struct LintRun {
     let least = arguments.value(of: .severity, among: .severities) ?? .note
     write(new.flatMap { project, findings in findings.filter { $0.severity >= least }.map { ($0, project.result) } })
     summarize(new.flatMap(\.findings), fileCount: checked.reduce(0) { $0 + $1.result.fileCount })
+    summarizeBaselines(zip(checked, baselines).map { ($0, $1) })
     let hasFailed = new.contains { project, findings in
       let limit =
         arguments.value(of: .failOn, among: .severities) ?? project.project.configuration.failOn ?? .warning
@@ -103,8 +104,13 @@ struct LintRun {
     }
     for project in checked {
       let path = path ?? project.project.defaultBaseline
-      try LintBaseline(project.result.findings).write(to: path)
-      let count = project.result.findings.count
+      var baseline = LintBaseline(project.result.findings)
+      // What was not checked this time is still known; an unreadable baseline is replaced.
+      if let known = try? LintBaseline(contentsOf: nil, default: path) {
+        baseline.keep(known, where: project.project.checks())
+      }
+      try baseline.write(to: path)
+      let count = baseline.count
       console.errors.write("sotto: \(count == 1 ? "1 finding" : "\(count) findings") written to \(path)\n")
     }
     return .success
@@ -114,9 +120,17 @@ struct LintRun {
     switch arguments.value(of: .lintFormat) {
     case "json": for (finding, _) in findings { console.output.write(FindingJSON.bytes(for: finding)) }
     case "sarif":
-      let placed = findings.map { ($0.finding, column: $0.result.codePointColumn(of: $0.finding)) }
+      let placed = findings.map { finding, result in
+        (finding, column: result.codePointColumn(of: finding), endColumn: result.codePointEndColumn(of: finding))
+      }
       console.output.write(FindingSARIF.bytes(for: placed, version: Sotto.version))
-    case "github": for (finding, _) in findings { console.output.write(FindingWorkflowCommand.text(for: finding)) }
+    case "github":
+      // GitHub shows only the first ten annotations of a step.
+      for severity in Severity.allCases.sorted(by: >) {
+        for (finding, _) in findings where finding.severity == severity {
+          console.output.write(FindingWorkflowCommand.text(for: finding))
+        }
+      }
     default:
       let text = FindingText(isColored: console.usesColor(arguments.value(of: .color)))
       for (finding, result) in findings {
@@ -132,5 +146,19 @@ struct LintRun {
     }
     let found = counts.isEmpty ? "nothing found" : counts.joined(separator: ", ")
     console.errors.write("sotto: \(found) in \(fileCount) \(fileCount == 1 ? "file" : "files")\n")
+  }
+
+  /// Tells how many findings baselines left out, and how many they no longer need.
+  private func summarizeBaselines(_ checked: [(project: CheckedProject, baseline: LintBaseline)]) {
+    var known = 0
+    var paidOff = 0
+    for (project, baseline) in checked where !baseline.isEmpty {
+      let findings = project.result.findings
+      known += findings.count - baseline.new(findings).count
+      paidOff += baseline.paidOffCount(findings, isChecked: project.project.checks())
+    }
+    guard known > 0 || paidOff > 0 else { return }
+    let rest = paidOff == 0 ? "" : "; \(paidOff) more are paid off, which --write-baseline removes"
+    console.errors.write("sotto: \(known) in the baseline\(rest)\n")
   }
 }

@@ -16,9 +16,11 @@ extension XCStringsReader {
       case "stringSet": set = value
       case "variations": variations = value
       case "substitutions": substitutions = value
+      case "value", "state", "plural", "device", "width", "localizations": reportMisplaced(name, at: path)
       default: break
       }
     }
+    if variations != nil, let unit { reportShadowed(unit, at: path) }
     let content: StringValue?
     if let variations {
       content = self.variations(variations, at: path + ["variations"])
@@ -38,6 +40,11 @@ extension XCStringsReader {
     return .format(StringFormat(value: content, variables: variables))
   }
 
+  /// Reports a text that its variations replace.
+  private mutating func reportShadowed(_ unit: JSONValue, at path: [String]) {
+    findings.report(.shadowedRule(key: key, rule: memberPath(path + ["stringUnit"])), at: location(of: unit))
+  }
+
   private mutating func reportMissingText(_ value: JSONValue, at path: [String]) {
     findings.report(.missingText(key: key, member: memberPath(path)), at: location(of: value))
   }
@@ -53,6 +60,7 @@ extension XCStringsReader {
       case "value":
         hasValue = true
         text = string(value, at: path + ["value"]).map { LocatedText($0, at: location(of: value)) }
+      case "stringUnit", "variations", "substitutions", "localizations": reportMisplaced(name, at: path)
       default: break
       }
     }

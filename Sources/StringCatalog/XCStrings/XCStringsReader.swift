@@ -94,6 +94,7 @@ struct XCStringsReader {
       case "sourceLanguage": source = string(value, at: ["sourceLanguage"])
       case "strings": strings = value
       case "version": checkVersion(value)
+      case "localizations", "stringUnit", "variations": reportMisplaced(name, at: [])
       default: break
       }
     }
@@ -124,6 +125,11 @@ struct XCStringsReader {
     // Determining a line takes longer than skipping an unwanted entry, so do it only on demand.
     var place: SourceLocation?
     for (member, value) in entryMembers {
+      switch member {
+      case "stringUnit", "stringSet", "variations", "substitutions", "plural", "value", "state", "strings":
+        reportMisplaced(member, at: [])
+      default: break
+      }
       guard case "localizations" = member, let localizations = members(of: value, at: ["localizations"]) else {
         continue
       }
@@ -173,6 +179,12 @@ struct XCStringsReader {
       reportType(of: value, at: path, error)
       return nil
     }
+  }
+
+  /// Reports one of a catalog's members at a level where it has no meaning.
+  mutating func reportMisplaced(_ name: JSONKey, at path: [String]) {
+    guard case .whole = extent else { return }
+    findings.report(.unknownMember(key: key, member: memberPath(path + [name.text])), at: location(name.position))
   }
 
   mutating func reportType(of value: JSONValue, at path: [String], _ error: JSONTypeError) {

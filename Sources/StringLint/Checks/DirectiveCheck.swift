@@ -14,15 +14,26 @@ enum DirectiveCheck {
     let isFormat =
       texts.contains { !$0.directives.isEmpty } || entry.plainText == nil
       || original.map { !$0.arguments.isEmpty } ?? false
-    let wanted = original.map { Set($0.arguments.map(\.position)).count } ?? 0
-    let found = Set(entry.arguments.map(\.position)).count
-    return texts.flatMap { text in
-      findings(text, entry, isFormat: isFormat, lacksDirectives: found < wanted)
+    let missing = original.flatMap { original in
+      Set(original.firstUses.keys).subtracting(entry.firstUses.keys).min().map(original.directive(ofArgument:))
+    }
+    return texts.flatMap { findings($0, entry, isFormat: isFormat, missing: missing) }
+  }
+
+  /// Finds directives that have lost their percent sign, such as `2$@`, in a translation that lacks an argument.
+  static func lostSigns(_ entry: LintedEntry, original: LintedEntry) -> [Finding] {
+    guard Set(original.firstUses.keys).subtracting(entry.firstUses.keys).first != nil else { return [] }
+    return entry.texts.compactMap { text in
+      guard let written = text.directiveWithoutSign else { return nil }
+      return entry.finding(
+        .damagedDirective, at: entry.file.place(of: written, in: text.located), text: written,
+        "\(written.quoted) has lost its percent sign; “%\(written)” is missing")
     }
   }
 
+  /// - Parameter missing: A directive of the original that the entry lacks.
   private static func findings(
-    _ text: LintedText, _ entry: LintedEntry, isFormat: Bool, lacksDirectives: Bool
+    _ text: LintedText, _ entry: LintedEntry, isFormat: Bool, missing: String?
   ) -> [Finding] {
     var findings = text.faults.prefix(maximumCount).map { fault -> Finding in
       let sign = fault.written.hasPrefix("%") ? "%" : fault.written
@@ -40,11 +51,12 @@ enum DirectiveCheck {
         return entry.finding(
           .unsupportedConversion, at: place, text: fault.written,
           "the conversion \(fault.written.quoted) is not supported and is shown as written")
-      case .damaged where lacksDirectives || !fault.written.hasPrefix("%"):
+      case .damaged where missing != nil || fault.hasNumber || !fault.written.hasPrefix("%"):
         let written = text.damagedDirective(at: fault.offset)
         return entry.finding(
           .damagedDirective, at: place, text: written,
-          "\(written.quoted) is not a valid directive, though one seems to be intended")
+          "\(written.quoted) is not a valid directive"
+            + (missing.map { "; \($0.quoted) is missing" } ?? ", though one seems to be intended"))
       case .damaged: return stray(text.damagedDirective(at: fault.offset), at: place, entry, isFormat: isFormat)
       }
     }
@@ -70,6 +82,12 @@ enum DirectiveCheck {
 }
 
 extension FormatFault {
+  /// Whether it begins as a directive with a number does, as `%1$$@` and `%1 $@` do not by accident.
+  fileprivate var hasNumber: Bool {
+    let number = written.dropFirst().prefix { $0.isASCII && $0.isNumber }
+    return !number.isEmpty && written.dropFirst(1 + number.count).hasPrefix("$")
+  }
+
   /// Whether it is one of Apple's conversions that is not supported here: `%p`, `%a` or `%A`.
   fileprivate var isForeignToReaders: Bool {
     written.hasPrefix("%") && ["p", "a", "A"].contains { written.hasSuffix($0) }
@@ -97,6 +115,26 @@ extension LintedText {
       if !isFirst, !parts.contains(scalar), !("0"..."9").contains(scalar) { break }
     }
     return String(written)
+  }
+
+  /// The first directive with a number but without a percent sign: `2$@`.
+  fileprivate var directiveWithoutSign: String? {
+    guard text.utf8.contains(UInt8(ascii: "$")) else { return nil }
+    for literal in literals {
+      let bytes = Array(literal.utf8)
+      for dollar in bytes.indices.dropLast() where bytes[dollar] == UInt8(ascii: "$") {
+        let digits = bytes[..<dollar].reversed().prefix { (0x30...0x39).contains($0) }.count
+        let end = dollar + 1
+        let isObject = bytes[end] == UInt8(ascii: "@")
+        let isNumber =
+          bytes[end...].starts(with: "d".utf8) || bytes[end...].starts(with: "ld".utf8)
+          || bytes[end...].starts(with: "lld".utf8)
+        guard (1...2).contains(digits), isObject || isNumber else { continue }
+        let conversion = isObject ? end : bytes[end...].firstIndex(of: UInt8(ascii: "d")) ?? end
+        return String(decoding: bytes[(dollar - digits)...conversion], as: UTF8.self)
+      }
+    }
+    return nil
   }
 
   /// How many times a part occurs in the text before an offset.

@@ -51,9 +51,11 @@ enum NumberInFormCheck {
             "\(covers), but the form says \(digits.quoted) for all of them")
         }
         guard let sibling else { return nil }
-        return entry.finding(
+        var finding = entry.finding(
           .numberLeftOut, at: text.located.location, text: form.keyword,
           "\(covers), but the form omits the number that “\(sibling)” shows")
+        if numbers == [0, 1] { finding.severity = .note }
+        return finding
       }
     }
   }

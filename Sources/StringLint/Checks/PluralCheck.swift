@@ -1,4 +1,5 @@
 internal import ICU
+internal import LiteralString
 internal import Localization
 internal import StringCatalog
 
@@ -7,15 +8,17 @@ enum PluralCheck {
   /// Few texts ever show a number this large.
   private static let million: Int64 = 1_000_000
 
-  static func findings(_ entry: LintedEntry) -> [Finding] {
+  /// - Parameter original: The original of this entry if it is a translation.
+  static func findings(_ entry: LintedEntry, original: LintedEntry?) -> [Finding] {
     guard let grammar = entry.grammar else { return [] }
-    return entry.plurals.flatMap { missing($0, entry, grammar) + unused($0, entry, grammar) }
+    let originals = original.map { Set($0.entry.value.plainTexts.map { LiteralString($0.text) }) } ?? []
+    return entry.plurals.flatMap { missing($0, entry, grammar) + unused($0, entry, grammar, originals) }
   }
 
   private static func missing(_ plural: LintedPlural, _ entry: LintedEntry, _ grammar: LanguageGrammar) -> [Finding] {
     let keywords = Set(plural.forms.map(\.keyword))
     // Without forms there is nothing to complete; a missing “other” has its own diagnostic.
-    guard keywords.contains("other") else { return [] }
+    guard keywords.contains("other"), plural.hasWords else { return [] }
     return grammar.categories.compactMap { category in
       guard !keywords.contains(category.keyword) else { return nil }
       var numbers = grammar.integers(category)
@@ -43,7 +46,10 @@ enum PluralCheck {
     }
   }
 
-  private static func unused(_ plural: LintedPlural, _ entry: LintedEntry, _ grammar: LanguageGrammar) -> [Finding] {
+  /// - Parameter originals: The texts of the original.
+  private static func unused(
+    _ plural: LintedPlural, _ entry: LintedEntry, _ grammar: LanguageGrammar, _ originals: Set<LiteralString>
+  ) -> [Finding] {
     plural.forms.compactMap { form in
       guard let category = PluralCategory(keyword: form.keyword), category != .zero, category != .other,
         !grammar.categories.contains(category)
@@ -55,13 +61,21 @@ enum PluralCheck {
       var finding = entry.finding(
         .unusedPluralForm, at: form.location, text: form.keyword,
         "\(grammar.name) never chooses “\(form.keyword)” in \(plural.subject); it has \(used)")
-      if isRepeated { finding.severity = .note }
+      let isUntranslated = form.value.plainTexts.allSatisfy { originals.contains(LiteralString($0.text)) }
+      if isRepeated || isUntranslated { finding.severity = .note }
       return finding
     }
   }
 }
 
 extension LintedPlural {
+  /// Whether “other” has words, which could be wrong for some number: “%d” alone is right for all.
+  fileprivate var hasWords: Bool {
+    forms.last { $0.keyword == "other" }.map { form in
+      texts(of: form).contains { $0.literals.contains { $0.contains(where: \.isLetter) } }
+    } ?? false
+  }
+
   /// Whether a form prints a number with a fraction.
   fileprivate var printsFractions: Bool {
     forms.contains { form in

@@ -14,45 +14,86 @@ enum SpecifierCheck {
   /// Compares a translation with its original.
   static func findings(_ translation: LintedEntry, original: LintedEntry) -> [Finding] {
     let wanted = ArgumentSummary(original.arguments)
+    // An app passes the arguments of the key, even if the original's text shows fewer.
+    let passed = original.isKey ? wanted : ArgumentSummary(translation.keyArguments)
     let uses = translation.arguments
     guard !wanted.isEmpty || !uses.isEmpty else { return [] }
     let found = ArgumentSummary(uses)
     var findings: [Finding] = []
     var hasExtra = false
+    var hasOtherType = false
     for position in found.positions.sorted() {
       guard let use = translation.firstUses[position] else { continue }
-      guard wanted.positions.contains(position) else {
+      // One directive of another type shifts those after it.
+      if !hasOtherType, let typed = found.typed[position],
+        let finding = otherType(typed, wanted.typed[position] ?? passed.typed[position], translation, original)
+      {
+        hasOtherType = true
+        findings.append(finding)
+      }
+      guard wanted.positions.contains(position) || passed.positions.contains(position) else {
         // The missing argument may be a malformed directive in the original.
         if original.hasFault || hasExtra { continue }
         hasExtra = true
         findings.append(
           translation.finding(
             .extraSpecifier, at: translation.place(of: use), text: use.written,
-            "\(use.written.quoted) uses argument \(position), but \(original.languageName) has "
+            "\(use.written.quoted) uses argument \(position), but \(original.originalName) has "
               + "\(count(wanted.positions.count, "argument"))"))
         continue
       }
-      if let first = wanted.typed[position]?.kind, let typed = found.typed[position], let second = typed.kind,
-        first != second
-      {
-        findings.append(
-          translation.finding(
-            .specifierType, at: translation.place(of: typed), text: typed.written,
-            "\(typed.written.quoted) reads argument \(position) as \(second.name), but in \(original.languageName) it is "
-              + first.name))
-      }
     }
-    if !translation.hasFault {
-      for position in wanted.positions.subtracting(found.positions).sorted() {
-        let written = original.firstUses[position]?.written ?? ""
-        findings.append(
-          translation.finding(
-            .missingSpecifier, at: translation.firstTextLocation, text: written,
-            "argument \(position), \(written.quoted) in \(original.languageName), is not shown in "
-              + translation.languageName))
+    return findings + missing(wanted, found, translation, original)
+  }
+
+  /// Compares a text of the original language with its key: `"%@ of %@" = "%d of %d"`.
+  static func findingsAgainstKey(_ entry: LintedEntry) -> [Finding] {
+    let passed = ArgumentSummary(entry.keyArguments)
+    guard !passed.isEmpty else { return [] }
+    let found = ArgumentSummary(entry.arguments)
+    for position in found.positions.sorted() {
+      guard let typed = found.typed[position], let wanted = passed.typed[position], wanted.kind != typed.kind else {
+        continue
       }
+      return [otherTypeFinding(typed, wanted, entry, in: "the key")].compactMap(\.self)
     }
-    return findings
+    return []
+  }
+
+  /// Reports an argument that is read as another type than the original reads it as.
+  private static func otherType(
+    _ typed: ArgumentUse, _ wanted: ArgumentUse?, _ translation: LintedEntry, _ original: LintedEntry
+  ) -> Finding? {
+    guard let wanted, wanted.kind != typed.kind else { return nil }
+    return otherTypeFinding(typed, wanted, translation, in: original.originalName)
+  }
+
+  private static func otherTypeFinding(
+    _ typed: ArgumentUse, _ wanted: ArgumentUse, _ entry: LintedEntry, in original: String
+  ) -> Finding? {
+    guard let first = wanted.kind, let second = typed.kind else { return nil }
+    return entry.finding(
+      .specifierType, at: entry.place(of: typed), text: typed.written,
+      "\(typed.written.quoted) reads argument \(typed.position) as \(second.name), but \(original) reads it as "
+        + "\(first.name) with \(wanted.written.quoted)")
+  }
+
+  /// Finds arguments of the original that the translation does not show.
+  private static func missing(
+    _ wanted: ArgumentSummary, _ found: ArgumentSummary, _ translation: LintedEntry, _ original: LintedEntry
+  ) -> [Finding] {
+    // A malformed directive may be the missing one; an empty text has its own rule.
+    guard !translation.hasFault, DirectiveCheck.lostSigns(translation, original: original).isEmpty,
+      translation.entry.value.plainTexts.contains(where: { !$0.text.isEmpty })
+    else {
+      return []
+    }
+    return wanted.positions.subtracting(found.positions).sorted().map { position in
+      translation.finding(
+        .missingSpecifier, at: translation.firstTextLocation, text: original.firstUses[position]?.written ?? "",
+        "\(original.directive(ofArgument: position).quoted) is missing: \(original.originalName) shows argument "
+          + "\(position)")
+    }
   }
 
   private static func conflicts(_ uses: [ArgumentUse], _ entry: LintedEntry) -> [Finding] {
@@ -83,7 +124,8 @@ enum SpecifierCheck {
   private static func numbering(_ uses: [ArgumentUse], _ entry: LintedEntry) -> [Finding] {
     var findings: [Finding] = []
     let positions = Set(uses.map(\.position))
-    if let last = positions.max(), last > positions.count {
+    // A malformed directive may be the one that is missing.
+    if let last = positions.max(), last > positions.count, !entry.hasFault {
       let gap = (1...last).first { !positions.contains($0) } ?? 1
       if let use = entry.firstUses[last] {
         findings.append(

@@ -24,7 +24,7 @@ struct DocumentCheck {
     if root.kind == .array {
       findings += placeholderFindings(in: root, "")
     } else if root.kind == .object {
-      findings += notificationFindings(in: root)
+      findings += notificationFindings(in: root) + SettingsAppCheck.findings(in: root, file: source.name)
       if let categories = root.member("categories") { findings += placeholderFindings(in: categories, "categories") }
       if let combined = root.member("combinedPlaceholders") { findings += combinedFindings(in: combined) }
       if root.isNotification {
@@ -79,12 +79,17 @@ struct DocumentCheck {
 
   // MARK: Members
 
-  /// Finds members of notifications whose names look like misspellings of known ones. The decoder reports members
-  /// elsewhere in the document.
+  /// Finds unknown members of `aps`, and members of notifications whose names look like misspellings of known ones. The
+  /// decoder reports members elsewhere in the document.
   private func memberFindings(
     in value: JSONValue, _ members: DocumentMembers, _ path: [JSONPathComponent]
   ) -> [Finding] {
-    UnknownMemberFinder.search(value, members, tellsMisspeltOnly: true).map { found in
+    let misspelled = UnknownMemberFinder.search(value, members, tellsMisspeltOnly: true)
+    // What Apple does not define in “aps” is ignored; an app's own members are beside it.
+    let ignored = UnknownMemberFinder.search(value, members, tellsMisspeltOnly: false).filter { found in
+      found.path.dropLast().contains { $0 == .member("aps") } && !misspelled.contains { $0.path == found.path }
+    }
+    return (misspelled + ignored).map { found in
       let path = (path + found.path).jsonPath
       return Finding(
         .unknownMember, at: SourceLocation(file: source.name, line: found.line, jsonPath: path), key: path,
@@ -122,7 +127,7 @@ struct DocumentCheck {
           finding(
             .payloadSize, at: payload, path, "the payload has \(size) bytes, but APNs accepts at most \(limit)"))
       }
-      findings += unknownLevel(in: payload, path)
+      findings += PayloadCheck(source: source, placeholders: placeholders).findings(in: payload, path)
     }
     if let identifier = value.member("identifier"), let text = try? identifier.string(), text.utf8.count > 64 {
       findings.append(
@@ -131,19 +136,6 @@ struct DocumentCheck {
           "the identifier has \(text.utf8.count) bytes, but apns-collapse-id allows at most 64"))
     }
     return findings
-  }
-
-  /// Reports an interruption level that Apple does not define. The value is not quoted, because the sender wrote it.
-  private func unknownLevel(in payload: JSONValue, _ path: String) -> [Finding] {
-    guard let level = payload.member("aps")?.member("interruption-level"),
-      (try? InterruptionLevel(payloadValue: level)) == nil
-    else { return [] }
-    let words = InterruptionLevel.allCases.map { "“\($0.payloadName)”" }.joined(separator: ", ")
-    return [
-      finding(
-        .unknownValue, at: level, (path.isEmpty ? "" : path + ".") + "aps.interruption-level",
-        "the value must be one of \(words)")
-    ]
   }
 
   /// The length of the member that names a simulator's target app; APNs never receives it.
@@ -172,6 +164,9 @@ struct DocumentCheck {
       if let summary = category.member("categorySummaryFormat") {
         findings += findingsOf(summary, "\(path).categorySummaryFormat", takesList: true)
       }
+      for actions in ["actions", "pushActions"] as [StaticString] {
+        findings += actionFindings(in: category.member(actions), "\(path).\(actions)")
+      }
     }
     return findings
   }
@@ -183,6 +178,22 @@ struct DocumentCheck {
     }
     guard value.kind == .object, let key = try? value.member("key")?.string(), !key.isEmpty else { return [] }
     return placeholders.findings(key: key, at: location, takesList: takesList)
+  }
+
+  /// Looks up the keys of actions: their titles, and the buttons and placeholders of their text fields.
+  private func actionFindings(in actions: JSONValue?, _ path: String) -> [Finding] {
+    var findings: [Finding] = []
+    try? actions?.forEachElement { (index, action) throws(JSONTypeError) in
+      guard action.kind == .object else { return }
+      for name in ["title", "buttonTitle", "textInputButtonTitle", "textInputPlaceholder"] as [StaticString] {
+        guard let text = action.member(name), text.kind == .object, let key = text.member("key"),
+          let written = try? key.string(), !written.isEmpty
+        else { continue }
+        let place = location(of: key, "\(path)[\(index)].\(name).key")
+        findings += placeholders.missing(key: written, at: place, .textKeyMissing)
+      }
+    }
+    return findings
   }
 
   /// Combined placeholders have one count per category, so only their keys are checked.

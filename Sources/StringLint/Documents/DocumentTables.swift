@@ -57,7 +57,7 @@ package struct DocumentTables: Sendable {
 /// The tables of documents, each read on first use.
 final class DocumentTableReader {
   private let places: DocumentTables
-  private let developmentLanguages: DevelopmentLanguages
+  private let projectLanguages: ProjectLanguages
   private let grammars: LanguageGrammars
   private var known: [String: TableGroup?] = [:]
   /// The files that were read.
@@ -65,9 +65,9 @@ final class DocumentTableReader {
   /// Folders and files that could not be read.
   private(set) var faults: [Diagnostic] = []
 
-  init(_ places: DocumentTables, _ developmentLanguages: DevelopmentLanguages, grammars: LanguageGrammars) {
+  init(_ places: DocumentTables, _ projectLanguages: ProjectLanguages, grammars: LanguageGrammars) {
     self.places = places
-    self.developmentLanguages = developmentLanguages
+    self.projectLanguages = projectLanguages
     self.grammars = grammars
   }
 
@@ -97,6 +97,6 @@ final class DocumentTableReader {
       faults.append(Diagnostic(error, at: SourceLocation(file: folder)))
     }
     self.files += files
-    return files.isEmpty ? nil : TableGroup(files, in: folder, developmentLanguages, grammars: grammars)
+    return files.isEmpty ? nil : TableGroup(files, in: folder, projectLanguages, grammars: grammars)
   }
 }

@@ -15,13 +15,15 @@ struct PlaceholderCheck {
   ///
   /// - Parameter takesList: Whether it is a summary format, which may also show the list of summary arguments.
   func findings(key: String, at location: SourceLocation, takesList: Bool) -> [Finding] {
-    let entries = table.map { table in table.languages.compactMap { table.entries(in: $0)[LiteralString(key)] } } ?? []
-    return missing(key: key, at: location) + entries.flatMap { findings($0, takesList: takesList) }
+    missing(key: key, at: location) + entries(of: key).flatMap { findings($0, takesList: takesList) }
   }
 
   /// Reports the languages that lack a key, or that there is no table to look it up in.
-  func missing(key: String, at location: SourceLocation) -> [Finding] {
+  ///
+  /// - Parameter rule: The rule for a key that a language lacks. Only placeholders need a table next to the document.
+  func missing(key: String, at location: SourceLocation, _ rule: LintRule = .placeholderKeyMissing) -> [Finding] {
     guard let table else {
+      guard rule == .placeholderKeyMissing else { return [] }
       return [
         Finding(
           .placeholderTableMissing, at: location, key: location.jsonPath ?? "", text: tableName,
@@ -34,10 +36,14 @@ struct PlaceholderCheck {
     let isUnknown = missing.count == table.distinctLanguages.count
     let names = isUnknown ? "any language" : missing.joined(separator: ", ")
     let near = isUnknown ? suggestion(for: key, in: table) : ""
-    return [
-      Finding(
-        .placeholderKeyMissing, at: location, key: key, text: key, "\(key.quoted) has no text in \(names)\(near)")
-    ]
+    var finding = Finding(rule, at: location, key: key, text: key, "\(key.quoted) has no text in \(names)\(near)")
+    finding.languages = missing
+    return [finding]
+  }
+
+  /// The texts of a key in all languages.
+  func entries(of key: String) -> [LintedEntry] {
+    table.map { table in table.languages.compactMap { table.entries(in: $0)[LiteralString(key)] } } ?? []
   }
 
   /// Suggests a key with a similar name.

@@ -14,7 +14,7 @@ package struct FileFinder {
 
   /// Searches a path.
   ///
-  /// Skips hidden folders and those of builds; does not follow symbolic links to folders.
+  /// Skips hidden folders, those of builds, and localization catalogs exported by Xcode (`.xcloc`); does not follow symbolic links to folders.
   ///
   /// - Parameters:
   ///   - path: A file or a folder. In a folder, JSON files count only if they contain notifications or categories.
@@ -40,7 +40,7 @@ package struct FileFinder {
   private mutating func walk(
     _ folder: String, _ entries: [DirectoryEntry], root: String, _ isIgnored: (String) -> Bool
   ) {
-    for entry in entries where !entry.name.hasPrefix(".") && !Self.skippedFolders.contains(entry.name) {
+    for entry in entries where !Self.isSkipped(entry.name) {
       let name = entry.name
       let path = folder == "." ? name : folder == "/" ? "/\(name)" : "\(folder)/\(name)"
       if isIgnored(path) { continue }
@@ -56,6 +56,12 @@ package struct FileFinder {
         faults.append(Diagnostic(FileError(path: path, reason: error.reason), at: SourceLocation(file: path)))
       }
     }
+  }
+
+  /// Whether a name is that of a hidden file, of a folder of build products, or of files exported for translation,
+  /// which repeat the project's own.
+  private static func isSkipped(_ name: String) -> Bool {
+    name.hasPrefix(".") || skippedFolders.contains(name) || name.hasSuffix(".xcloc")
   }
 
   private static func isFolder(_ path: String) -> Bool {

@@ -10,8 +10,7 @@ internal import TextDecoding
 final class LintedFile {
   let source: SourceText
   let path: StringFilePath
-  private(set) lazy var contents = StringFile.contents(
-    of: source, format: path.format, language: LiteralString(language))
+  private var knownContents: StringFile.Contents?
   private lazy var text = DecodedText(source)
   /// The states of a String Catalog's keys.
   private(set) lazy var catalogStates =
@@ -26,6 +25,17 @@ final class LintedFile {
   convenience init(_ path: StringFilePath) throws(FileError) {
     self.init(try SourceText(contentsOf: path.path, atMost: ReadingLimits().size), path: path)
   }
+
+  /// What the file contains, read on first use and kept until the file has been checked.
+  var contents: StringFile.Contents {
+    if let known = knownContents { return known }
+    let read = StringFile.contents(of: source, format: path.format, language: LiteralString(language))
+    knownContents = read
+    return read
+  }
+
+  /// Releases the contents, which take several times the memory of the file.
+  func endCheck() { knownContents = nil }
 
   /// The language that the file's folder names; empty if it is not in an `.lproj` folder.
   var language: String { path.language ?? "" }
@@ -57,6 +67,24 @@ final class LintedFile {
     }
     let found = self.text.lines.position(at: offset)
     return SourceLocation(file: place.file, line: found.line, column: found.column)
+  }
+
+  /// Returns the file's text in UTF-8 if it contains a part; nil also for a binary property list.
+  func textIfContaining(_ part: ByteSearch) -> [UInt8]? {
+    // In UTF-16 the part is found only once the text has been decoded.
+    let isWide = source.bytes.starts(with: [0xFF, 0xFE]) || source.bytes.starts(with: [0xFE, 0xFF])
+    guard hasLines, isWide || part.firstOffset(in: source.bytes) != nil,
+      part.firstOffset(in: text.bytes) != nil
+    else { return nil }
+    return text.bytes
+  }
+
+  /// Returns the offset of a location in the text; nil if it has no column.
+  func offset(of place: SourceLocation) -> Int? {
+    guard let line = place.line, let column = place.column, let start = text.lines.offset(ofLine: line) else {
+      return nil
+    }
+    return start + column - 1
   }
 
   /// Returns the part of a line around a location; nil if the file has no lines, or the location no line.

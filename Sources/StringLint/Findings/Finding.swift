@@ -18,6 +18,8 @@ package struct Finding: Sendable {
   package let message: String
   /// One sentence that says what to do.
   package let advice: String
+  /// The languages in which something is missing, as their folders or catalog spell them; empty for other rules.
+  package internal(set) var languages: [String] = []
   /// How many further findings of its rule in its file this one summarizes; nil for an ordinary finding.
   package internal(set) var moreCount: Int?
   /// The file's path relative to the project folder, the same in every run.

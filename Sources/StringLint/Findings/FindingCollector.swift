@@ -11,16 +11,37 @@ struct FindingCollector {
   }
 
   private let limit: Int
+  /// What the comments of files leave out, by file.
+  private var comments: [LiteralString: CommentSuppressions] = [:]
+  /// Files that others are only compared with, by name, and the languages of those others.
+  private var siblings: [LiteralString: Set<LiteralString>] = [:]
   private var told: [Finding] = []
   private var counts: [Kind: Int] = [:]
   private var omitted: [Kind: Finding] = [:]
 
   init(limit: Int) { self.limit = limit }
 
+  /// From now on leaves out what the comments of a file say.
+  mutating func heedComments(of file: LintedFile) {
+    let found = CommentSuppressions(file)
+    if !found.isEmpty { comments[LiteralString(file.source.name)] = found }
+  }
+
+  /// From now on leaves out findings in files, except for what some languages lack.
+  mutating func leaveOut(_ files: [LintedFile], languages: Set<LiteralString>) {
+    for file in files { siblings[LiteralString(file.source.name)] = languages }
+  }
+
   mutating func add(_ findings: some Sequence<Finding>) { for finding in findings { add(finding) } }
 
   mutating func add(_ finding: Finding) {
     let kind = Kind(rule: finding.rule, file: LiteralString(finding.location.file))
+    if let languages = siblings[kind.file],
+      !finding.languages.contains(where: { languages.contains(LiteralString($0)) })
+    {
+      return
+    }
+    if let comments = comments[kind.file], comments.cover(finding) { return }
     counts[kind, default: 0] += 1
     if counts[kind, default: 0] <= limit {
       told.append(finding)

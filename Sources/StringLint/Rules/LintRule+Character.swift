@@ -11,10 +11,11 @@ extension LintRule {
     good: "U+2067 “%@” U+2069")
 
   static let notNFC = LintRule(
-    "not-nfc", .note, "a text that is not in normalization form C",
+    "not-nfc", .note, "a letter with combining marks that has a precomposed form",
     explanation: """
       Letters followed by combining marks look like precomposed letters, but a search for the precomposed form does \
-      not find them. Source: UAX #15.
+      not find them. Letters that normalization form C takes apart, as in Bengali and Hindi, and the order of marks \
+      are not checked. Source: UAX #15.
       """,
     remedy: "Save the text in NFC.", bad: "“e” U+0301", good: "“é”")
 

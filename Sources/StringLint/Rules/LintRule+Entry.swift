@@ -83,9 +83,10 @@ extension LintRule {
   static let unknownMember = LintRule(
     "unknown-member", .warning, "an unknown member, perhaps misspelled",
     explanation: """
-      It is ignored. In string files, unknown members with Apple's naming are reported; in list documents, all unknown \
-      members; in notifications and payloads, which may have custom members, those whose name resembles a known one. A \
-      name that resembles one that hides content makes its settings unreadable, so content is hidden.
+      It is ignored. In string files, unknown members with Apple's naming are reported; in list documents and in \
+      “aps”, all unknown members; elsewhere in notifications and payloads, which may have custom members, those whose \
+      name resembles a known one. A name that resembles one that hides content makes its settings unreadable, so content \
+      is hidden. In String Catalogs, known members in a place where they have no meaning are reported.
       """,
     remedy: "Remove it, or correct its name.",
     bad: "NSStringFormatSpecType; hiddenPreviewBodyPlaceholder",

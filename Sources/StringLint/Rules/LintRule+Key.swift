@@ -1,9 +1,12 @@
 extension LintRule {
-  static let keyRules = [duplicateKey, shadowedKey, missingTranslation, unusedTranslation, staleKey]
+  static let keyRules = [
+    duplicateKey, shadowedKey, missingTable, missingTranslation, unusedTranslation, staleKey, newTranslation,
+    needsReview,
+  ]
 
   static let duplicateKey = LintRule(
     "duplicate-key", .warning, "a key that is defined twice in a file",
-    explanation: "If a key is repeated, only its last text is used.",
+    explanation: "If a key is repeated, only its last text is used. The finding is a note if both texts are the same.",
     remedy: "Keep one of them.", bad: "\"done\" = \"Done\"; … \"done\" = \"Ready\";", good: "\"done\" = \"Done\";")
 
   static let shadowedKey = LintRule(
@@ -12,11 +15,23 @@ extension LintRule {
     remedy: "Remove the key from the .strings file.", bad: "“files” in Localizable.strings and Localizable.stringsdict",
     good: "“files” in Localizable.stringsdict alone")
 
+  static let missingTable = LintRule(
+    "missing-table", .warning, "a table that a language lacks",
+    explanation: """
+      None of a file's texts are there in a language, so all of them are shown in another one, or as keys. The languages \
+      are those of “languages” in .sotto.json; without it those of the table's folder, and knownRegions of the Xcode \
+      project above it.
+      """,
+    remedy: "Add the table, or leave the language out of “languages” in .sotto.json.",
+    bad: "Settings.strings in en.lproj, and Localizable.strings in en.lproj and de.lproj",
+    good: "both in en.lproj and de.lproj")
+
   static let missingTranslation = LintRule(
     "missing-translation", .warning, "a key that a language lacks",
     explanation: """
       Apple looks up a key in one folder only: if it is missing there, the key itself is shown; in a String Catalog, the \
-      text of the source language. Not checked are texts without letters, web addresses, keys that a catalog excludes from \
+      text of the source language. If keys are texts, a key that most languages translate is expected in the others. A \
+      variety of the original language, such as en-GB, may have fewer than half of its texts. Not checked are texts without letters, web addresses, keys that a catalog excludes from \
       translation or marks as stale, and in a catalog other variants of the source language, such as en-GB.
       """,
     remedy: "Translate the key, or mark it as not to be translated.", bad: "“done” in en and not in de",
@@ -25,8 +40,27 @@ extension LintRule {
   static let unusedTranslation = LintRule(
     "unused-translation", .note, "a key that the development language does not have",
     explanation:
-      "The key was removed from the development language and is no longer used, or it is misspelled.",
+      """
+      The key was removed from the development language and is no longer used, or it is misspelled. Not checked are \
+      tables whose keys are texts, and keys of several words, because the development language needs no text for them.
+      """,
     remedy: "Remove the key, or correct its name.", bad: "“done” in de and not in en", good: "“done” in en and de")
+
+  static let newTranslation = LintRule(
+    "new-translation", .warning, "a text that a catalog marks as not translated yet",
+    explanation:
+      "A String Catalog gives a text the state “new” until somebody translates it; it is shown all the same.",
+    remedy: "Translate the text, and set its state to “translated”.", bad: "\"state\" : \"new\"",
+    good: "\"state\" : \"translated\"")
+
+  static let needsReview = LintRule(
+    "needs-review", .note, "a text that a catalog marks as to be reviewed",
+    explanation: """
+      A String Catalog gives a translation the state “needs_review” when its original changes, and tools use it for \
+      machine translations. The rule applies only if “enable” in .sotto.json names it.
+      """,
+    remedy: "Review the text, and set its state to “translated”.", isOptional: true,
+    bad: "\"state\" : \"needs_review\"", good: "\"state\" : \"translated\"")
 
   static let staleKey = LintRule(
     "stale-key", .note, "a key that Xcode no longer finds in the code",

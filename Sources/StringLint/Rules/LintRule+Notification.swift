@@ -3,7 +3,7 @@ extension LintRule {
   static let notificationRules = [
     placeholderKeyMissing, placeholderTableMissing, placeholderSpecifier, placeholderWithoutCount,
     placeholderWithoutPlural, unknownCategory, payloadSize, collapseIDLength, repeatedAction,
-    misplacedSettings, unknownValue,
+    misplacedSettings, unknownValue, textKeyMissing, pluralFromPayload, unmatchedApp,
   ]
 
   static let placeholderKeyMissing = LintRule(
@@ -82,10 +82,42 @@ extension LintRule {
     "unknown-value", .warning, "an unknown value in a payload",
     explanation: """
       “interruption-level” must be passive, active, time-sensitive or critical; devices treat any other value as active. \
+      “event” must be start, update or end, “content-available”, “mutable-content” and a sound's “critical” 0 or 1, and \
+      “relevance-score” between 0 and 1, except for Live Activities. \
       Source: Apple, “Generating a remote notification”.
       """,
     remedy: "Use one of the known values.", bad: "\"interruption-level\": \"timesensitive\"",
     good: "\"interruption-level\": \"time-sensitive\"")
+
+  static let textKeyMissing = LintRule(
+    "text-key-missing", .warning, "a key of an action or a push that a language lacks",
+    explanation: """
+      Titles and text fields of actions, and “loc-key”, “title-loc-key” and “subtitle-loc-key” of pushes name keys of the \
+      string tables in the folder of the document. If a language does not have the key, the key itself is shown. Without \
+      a table, such keys are not checked.
+      """,
+    remedy: "Add the key to every language.", bad: "\"loc-key\": \"INVITE\" with INVITE in en alone",
+    good: "INVITE in every language")
+
+  static let pluralFromPayload = LintRule(
+    "plural-from-payload", .warning, "a push whose text has plural forms",
+    explanation: """
+      The arguments of a push are texts (“loc-args” is an array of strings), but a plural form is chosen by a number. \
+      Devices were seen to show the variable itself, “@count@”. Source: Apple, “Generating a remote notification”; \
+      planetary-social/nos, pull request 1483.
+      """,
+    remedy: "Count in a service extension or on the server, or use a text without plural forms.",
+    bad: "\"loc-key\": \"FILES\" where FILES is “%#@count@”", good: "\"loc-key\": \"FILES\" where FILES is “Files: %@”")
+
+  static let unmatchedApp = LintRule(
+    "unmatched-app", .warning, "settings for an app that the list does not mention elsewhere",
+    explanation: """
+      Settings apply to the app with exactly this identifier; of a misspelled one, nothing is hidden. Lists without \
+      notifications and categories are not checked.
+      """,
+    remedy: "Correct the identifier, or remove the settings.",
+    bad: "settings for “com.example.mial”, notifications from “com.example.mail”",
+    good: "settings and notifications of “com.example.mail”")
 
   static let misplacedSettings = LintRule(
     "misplaced-settings", .warning, "settings inside a notification or on a line of NDJSON",

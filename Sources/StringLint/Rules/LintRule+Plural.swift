@@ -9,7 +9,7 @@ extension LintRule {
       CLDR's rules define which forms whole numbers need in a language: Polish has one for 1, few for 2, 3, 4, 22 and \
       many for 0, 5 and 11. If a form is missing, “other” is used instead, which is ungrammatical for its numbers. The \
       form “zero” is required only in languages that have this category; elsewhere 0 is “one”, “many” or “other”. Forms \
-      that only fractions use are required only if a text prints fractions.
+      that only fractions use are required only if a text prints fractions. A text without words is right for every number.
       """,
     remedy: "Add the form.", bad: "pl: one “%d plik”, other “%d pliku”",
     good: "pl: one “%d plik”, few “%d pliki”, many “%d plików”, other “%d pliku”")
@@ -27,7 +27,7 @@ extension LintRule {
     "unused-plural-form", .warning, "a plural form that the language never chooses",
     explanation: """
       A form that the language's CLDR rules do not have is never shown: Japanese has no “one”, English no “few”. Its text \
-      is lost, and was perhaps intended for another form; if it equals the text of “other”, the finding is a note. “zero” \
+      is lost, and was perhaps intended for another form; if it equals the text of “other” or of the original, the finding is a note. “zero” \
       is chosen for 0 in every language.
       """,
     remedy: "Remove the form, or move its text to the intended form.", bad: "ja: one “%d個”, other “%d個”",
@@ -37,7 +37,8 @@ extension LintRule {
     "number-left-out", .warning, "a form for several numbers does not show the number",
     explanation: """
       A form covers all numbers of its category: Russian “one” covers 1, 21 and 31, French “one” 0 and 1. If it omits the \
-      number, and another form shows it, a person reads “file” for 21 files. Apple's documentation warns about this. A \
+      number, and another form shows it, a person reads “file” for 21 files. Where “one” covers only 0 and 1, as in \
+      French, the finding is a note, because many texts are never shown for 0. Apple's documentation warns about this. A \
       translation that omits the number in all its forms says less than an original that shows it.
       """,
     remedy: "Print the number in this form too.", bad: "ru: one “файл”, few “%d файла”, …",

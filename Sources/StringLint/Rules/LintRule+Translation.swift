@@ -19,7 +19,8 @@ extension LintRule {
     "whitespace-difference", .warning, "white space at the start or end that differs from the original",
     explanation: """
       Texts that begin or end with a space or line break are joined with others. East Asian punctuation includes its own \
-      space and needs none; Chinese, Japanese, Thai, Lao, Khmer and Burmese have no spaces between words.
+      space and needs none; a space at the end that the original does not have is a note, because it is hardly ever seen; \
+      Chinese, Japanese, Thai, Lao, Khmer and Burmese have no spaces between words.
       """,
     remedy: "Begin and end the text as the original does.", bad: "en “Name: ”, de “Name:”",
     good: "en “Name: ”, de “Name: ”")

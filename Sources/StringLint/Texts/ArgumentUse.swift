@@ -41,6 +41,12 @@ struct ArgumentUse {
 
   var isVariable: Bool { variable != nil }
 
+  /// The directive with its argument's number: `%2$@` for a second `%@`.
+  var numbered: String {
+    guard !isVariable, written.hasPrefix("%"), !written.contains("$") else { return written }
+    return "%\(position)$" + written.dropFirst()
+  }
+
   /// Whether the argument is printed as a character, which a count never is.
   var isCharacter: Bool { !isVariable && (written.hasSuffix("c") || written.hasSuffix("C")) }
 }

@@ -10,6 +10,10 @@ final class EntryAnalysis {
 
   /// The arguments used in all texts together.
   private(set) lazy var arguments = ArgumentCollector.uses(of: entry.value, in: format)
+  /// The arguments used in the key; empty if it is no format.
+  private(set) lazy var keyArguments =
+    TableKeys.isFormat(entry.key)
+    ? ArgumentCollector.uses(of: .text(LocatedText(entry.key, at: entry.location)), in: .strings) : []
   /// The first use of each argument.
   private(set) lazy var firstUses = Dictionary(
     arguments.map { ($0.position, $0) }, uniquingKeysWith: { first, _ in first })

@@ -12,6 +12,9 @@ final class LintedEntry {
   /// CLDR's plural rules; nil if the language is unknown.
   let grammar: LanguageGrammar?
 
+  /// Whether the entry stands for a key that is the original of its translations; it is in no file.
+  let isKey: Bool
+
   private var known: EntryAnalysis?
 
   init(entry: StringEntry, file: LintedFile, language: String, grammar: LanguageGrammar?) {
@@ -19,6 +22,22 @@ final class LintedEntry {
     self.file = file
     self.language = language
     self.grammar = grammar
+    isKey = false
+  }
+
+  /// Creates the entry of a key that is the original of its translations, such as "%@ of %@" = "%d di %@".
+  ///
+  /// - Parameters:
+  ///   - translation: A translation of the key.
+  ///   - language: The language of the keys.
+  ///   - grammar: CLDR's plural rules of the language.
+  init(keyOf translation: LintedEntry, language: String, grammar: LanguageGrammar?) {
+    let text = LocatedText(translation.key, at: translation.entry.location)
+    entry = StringEntry(key: translation.key, location: translation.entry.location, value: .text(text))
+    file = translation.file
+    self.language = language
+    self.grammar = grammar
+    isKey = true
   }
 
   private var analysis: EntryAnalysis {
@@ -36,6 +55,8 @@ final class LintedEntry {
 
   /// The arguments used in all texts together.
   var arguments: [ArgumentUse] { analysis.arguments }
+  /// The arguments that the key shows if it is a format; an app passes them.
+  var keyArguments: [ArgumentUse] { analysis.keyArguments }
   /// The first use of each argument.
   var firstUses: [Int: ArgumentUse] { analysis.firstUses }
   /// Every text with its faults.
@@ -44,7 +65,7 @@ final class LintedEntry {
   var plurals: [LintedPlural] { analysis.plurals }
 
   var key: String { entry.key }
-  var format: StringTableFormat { file.path.format }
+  var format: StringTableFormat { isKey ? .strings : file.path.format }
 
   /// The text of an entry without variations.
   var plainText: LocatedText? { if case .text(let text) = entry.value { text } else { nil } }
@@ -52,11 +73,20 @@ final class LintedEntry {
   /// The language as worded in messages.
   var languageName: String { grammar?.name ?? language }
 
+  /// The text as an original, as worded in messages.
+  var originalName: String { isKey ? "the key" : "the \(languageName) text" }
+
   /// Whether one of the texts has a malformed directive.
   var hasFault: Bool { texts.contains { !$0.faults.isEmpty } }
 
   /// Where the first text starts.
   var firstTextLocation: SourceLocation { entry.value.plainTexts.first?.location ?? entry.location }
+
+  /// Returns the directive with which a translation shows an argument of this original; numbered if there are several.
+  func directive(ofArgument position: Int) -> String {
+    guard let use = firstUses[position] else { return "%\(position)$@" }
+    return firstUses.count == 1 ? use.written : use.numbered
+  }
 
   /// Returns the location of a directive.
   func place(of use: ArgumentUse) -> SourceLocation {

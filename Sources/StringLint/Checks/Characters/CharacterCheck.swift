@@ -4,16 +4,20 @@ internal import StringCatalog
 
 /// Checks the characters of texts.
 enum CharacterCheck {
-  static func findings(_ entry: LintedEntry) -> [Finding] {
+  /// - Parameter original: The original of this entry if it is a translation.
+  static func findings(_ entry: LintedEntry, original: LintedEntry?) -> [Finding] {
     entry.entry.value.plainTexts.flatMap { text -> [Finding] in
-      // Nothing here applies to ASCII, and most texts are ASCII.
-      guard !text.text.utf8.allSatisfy({ $0 < 0x80 }) else { return [] }
-      var findings: [Finding] = []
+      var findings = invisible(text, entry, original)
+      // Nothing else here applies to ASCII, and most texts are ASCII.
+      guard !text.text.utf8.allSatisfy({ $0 < 0x80 }) else { return findings }
       if let fault = BidiControls.fault(in: text.text) {
         findings.append(entry.finding(.unbalancedBidi, at: text.location, text: fault, fault))
       }
-      if !Normalization.isNFC(text.text) {
-        findings.append(entry.finding(.notNFC, at: text.location, text: "", "the text is not in normalization form C"))
+      if let (letter, _) = Normalization.firstUncomposed(in: text.text) {
+        findings.append(
+          entry.finding(
+            .notNFC, at: entry.file.place(of: letter, in: text), text: "",
+            "\(letter.quoted) is spelled with combining marks, although there is a precomposed letter"))
       }
       if let word = MixedScripts.word(in: text.text) {
         findings.append(
@@ -23,5 +27,17 @@ enum CharacterCheck {
       }
       return findings
     }
+  }
+
+  private static func invisible(_ text: LocatedText, _ entry: LintedEntry, _ original: LintedEntry?) -> [Finding] {
+    guard
+      let found = InvisibleCharacters.first(in: text.text, separatesWords: entry.grammar?.separatesWords ?? false),
+      !(original?.entry.value.plainTexts.contains { $0.text.unicodeScalars.contains(found) } ?? false)
+    else { return [] }
+    return [
+      entry.finding(
+        .invisibleCharacter, at: entry.file.place(of: String(found), in: text), text: "",
+        "the text contains \(InvisibleCharacters.name(of: found))")
+    ]
   }
 }

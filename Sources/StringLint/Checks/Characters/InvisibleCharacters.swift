@@ -1,0 +1,37 @@
+/// Finds characters that nobody sees and hardly anyone types on purpose.
+///
+/// Joiners (U+200C, U+200D) shape letters and emoji, and directional marks order them, so neither counts. A zero width
+/// space separates words in languages that write without spaces.
+///
+/// Source: The Unicode Standard, sections 23.1 (control codes), 23.2 (layout controls) and 23.8 (specials).
+enum InvisibleCharacters {
+  /// Returns the first such character; nil if there is none.
+  ///
+  /// - Parameter separatesWords: Whether the language puts spaces between words.
+  /// - Complexity: O(length).
+  static func first(in text: String, separatesWords: Bool) -> Unicode.Scalar? {
+    text.unicodeScalars.first { scalar in
+      switch scalar.value {
+      case 0x09, 0x0A, 0x0D: false
+      case 0x00...0x1F, 0x7F...0x9F, 0x2028, 0xFEFF, 0xFFFC, 0xFFFD: true
+      case 0x200B, 0x2060: separatesWords
+      default: false
+      }
+    }
+  }
+
+  /// The character as worded in messages.
+  static func name(of scalar: Unicode.Scalar) -> String {
+    let digits = String(scalar.value, radix: 16, uppercase: true)
+    let code = "U+" + String(repeating: "0", count: max(0, 4 - digits.utf8.count)) + digits
+    switch scalar.value {
+    case 0x200B: return "the zero width space \(code)"
+    case 0x2028: return "the line separator \(code)"
+    case 0x2060: return "the word joiner \(code)"
+    case 0xFEFF: return "the byte order mark \(code)"
+    case 0xFFFC: return "the placeholder of an object \(code)"
+    case 0xFFFD: return "the sign of a lost character \(code)"
+    default: return "the control character \(code)"
+    }
+  }
+}

@@ -1,0 +1,37 @@
+/// The names that an app replaces in a text by itself: `{name}`, `{{name}}`, `${name}`, `%{name}`, `{0}`.
+enum TemplateNames {
+  private static let longestName = 64
+
+  /// Returns the names with their braces, each once, in the order of the text.
+  ///
+  /// Braces around anything but a name, such as ICU's `{count, plural, …}`, are left alone.
+  ///
+  /// - Complexity: O(length).
+  static func names(in text: String) -> [String] {
+    guard text.utf8.contains(UInt8(ascii: "{")) else { return [] }
+    let bytes = Array(text.utf8)
+    var names: [String] = []
+    var offset = 0
+    while let brace = bytes[offset...].firstIndex(of: UInt8(ascii: "{")) {
+      offset = brace + 1
+      var end = offset
+      while end < bytes.count, end - offset < longestName, isNameByte(bytes[end]) { end += 1 }
+      guard end > offset, end < bytes.count, bytes[end] == UInt8(ascii: "}") else { continue }
+      let before = brace > 0 ? bytes[brace - 1] : 0
+      let hasSign = before == UInt8(ascii: "$") || before == UInt8(ascii: "%") || before == UInt8(ascii: "#")
+      let name = String(decoding: bytes[(hasSign ? brace - 1 : brace)...end], as: UTF8.self)
+      if !names.contains(name) { names.append(name) }
+      offset = end
+    }
+    return names.sorted()
+  }
+
+  private static func isNameByte(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "."):
+      true
+    default: false
+    }
+  }
+}

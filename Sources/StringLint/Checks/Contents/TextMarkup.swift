@@ -1,0 +1,111 @@
+/// The markup of a text: tags of HTML and of an app's own, Markdown's links and `**`.
+///
+/// ```
+/// tag := "<" "/"? name attributes? "/"? ">"
+/// ```
+/// A word in angle brackets, such as `<none>`, is a tag only if it is HTML's, or if the text has it as a pair.
+///
+/// Source: WHATWG, "HTML", section 13.1.2; CommonMark 0.31, sections 6.2 and 6.3.
+struct TextMarkup {
+  /// The tags that translations keep.
+  private static let known: Set<String> = [
+    "a", "abbr", "b", "big", "blockquote", "br", "code", "div", "em", "font", "h1", "h2", "h3", "h4", "hr", "i", "img",
+    "li", "ol", "p", "pre", "s", "small", "span", "strike", "strong", "sub", "sup", "tt", "u", "ul",
+  ]
+  /// Tags that arrange lines; a translation may need more or fewer of them.
+  private static let arranging: Set<String> = ["br", "p", "div", "hr", "li", "/p", "/div", "/li"]
+  private static let longestTag = 256
+
+  /// How often each tag occurs, by its name in lowercase; names of closing tags begin with a slash.
+  private var tags: [String: Int] = [:]
+  /// The tags in the order of the text.
+  private var order: [String] = []
+  /// The number of `[…](…)`, without Apple's inflection markup `^[…](…)`.
+  private(set) var linkCount = 0
+  /// The number of `**`, two for each emphasis.
+  private(set) var emphasisCount = 0
+
+  var isEmpty: Bool { tags.isEmpty && linkCount == 0 && emphasisCount == 0 }
+
+  /// Whether the text has tags.
+  var hasTags: Bool { !tags.isEmpty }
+
+  /// - Complexity: O(length).
+  init(_ text: String) {
+    var text = text
+    text.withUTF8 { bytes in
+      guard bytes.contains(where: { $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: "*") || $0 == UInt8(ascii: "]") })
+      else { return }
+      scan(bytes)
+    }
+    for name in order where !Self.known.contains(name.drop { $0 == "/" }.description) {
+      let pair = name.hasPrefix("/") ? String(name.dropFirst()) : "/" + name
+      if !order.contains(pair) { tags[name] = nil }
+    }
+    order.removeAll { tags[$0] == nil }
+  }
+
+  /// Returns the first tag that another text has less often; nil if there is none.
+  func firstTag(missingIn other: TextMarkup) -> String? {
+    order.first { name in
+      let count = other.tags[name, default: 0]
+      return Self.arranging.contains(name)
+        ? count == 0 && !Self.arranging.contains(where: other.order.contains) : count < tags[name, default: 0]
+    }.map { "<\($0)>" }
+  }
+
+  private mutating func scan(_ bytes: UnsafeBufferPointer<UInt8>) {
+    var offset = 0
+    var opening: Int?
+    while offset < bytes.count {
+      let next = offset + 1 < bytes.count ? bytes[offset + 1] : 0
+      switch bytes[offset] {
+      case UInt8(ascii: "<"):
+        if let (name, end) = Self.tag(in: bytes, from: offset + 1) {
+          tags[name, default: 0] += 1
+          order.append(name)
+          offset = end
+        }
+      case UInt8(ascii: "*") where next == UInt8(ascii: "*"):
+        emphasisCount += 1
+        offset += 1
+      case UInt8(ascii: "["): opening = offset
+      case UInt8(ascii: "]") where next == UInt8(ascii: "("):
+        if let start = opening, start == 0 || bytes[start - 1] != UInt8(ascii: "^"),
+          bytes[offset...].prefix(1 << 11).contains(UInt8(ascii: ")"))
+        {
+          linkCount += 1
+        }
+        opening = nil
+      default: break
+      }
+      offset += 1
+    }
+  }
+
+  /// Reads a tag after its `<`, and returns its name and the offset of its `>`.
+  private static func tag(in bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> (name: String, end: Int)? {
+    var offset = start
+    let isClosing = offset < bytes.count && bytes[offset] == UInt8(ascii: "/")
+    if isClosing { offset += 1 }
+    let nameStart = offset
+    while offset < bytes.count, isNameByte(bytes[offset], isFirst: offset == nameStart) { offset += 1 }
+    guard offset > nameStart, offset < bytes.count else { return nil }
+    let name = String(decoding: bytes[nameStart..<offset], as: UTF8.self).lowercased()
+    guard [UInt8(ascii: ">"), UInt8(ascii: "/"), UInt8(ascii: " ")].contains(bytes[offset]),
+      let end = bytes[offset...].prefix(longestTag).firstIndex(of: UInt8(ascii: ">")),
+      !bytes[offset..<end].contains(UInt8(ascii: "<")),
+      // “<a letter>” is no link.
+      bytes[offset] == UInt8(ascii: ">") || bytes[offset..<end].contains(UInt8(ascii: "="))
+        || bytes[offset..<end].allSatisfy({ $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "/") })
+    else { return nil }
+    return ((isClosing ? "/" : "") + name, end)
+  }
+
+  private static func isNameByte(_ byte: UInt8, isFirst: Bool) -> Bool {
+    switch byte | 0x20 {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"): true
+    default: !isFirst && ((0x30...0x39).contains(byte) || byte == UInt8(ascii: "-") || byte == UInt8(ascii: "_"))
+    }
+  }
+}

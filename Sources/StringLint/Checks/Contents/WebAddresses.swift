@@ -1,0 +1,33 @@
+/// The web addresses in a text.
+enum WebAddresses {
+  /// Returns the hosts of the addresses in lowercase, without `www` and without a language such as `de.` before others.
+  ///
+  /// Paths are not compared, because pages of a language have paths of their own.
+  ///
+  /// - Complexity: O(length).
+  static func hosts(in text: String) -> [String] {
+    guard text.utf8.contains(UInt8(ascii: ":")) else { return [] }
+    let bytes = Array(text.utf8)
+    var hosts: [String] = []
+    for scheme in ["http://", "https://"] {
+      let search = ByteSearch(scheme)
+      var offset = 0
+      while let found = search.firstOffset(in: bytes, from: offset) {
+        let start = found + search.count
+        let end = bytes[start...].firstIndex { !isHostByte($0) } ?? bytes.count
+        offset = max(end, start)
+        let labels = String(decoding: bytes[start..<end], as: UTF8.self).lowercased().split(separator: ".")
+        let host = labels.drop { label in labels.count > 2 && (label == "www" || label.utf8.count == 2) }
+        if host.count > 1 { hosts.append(host.joined(separator: ".")) }
+      }
+    }
+    return hosts
+  }
+
+  private static func isHostByte(_ byte: UInt8) -> Bool {
+    switch byte | 0x20 {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"): true
+    default: byte >= 0x80 || (0x30...0x39).contains(byte) || byte == UInt8(ascii: "-") || byte == UInt8(ascii: ".")
+    }
+  }
+}
