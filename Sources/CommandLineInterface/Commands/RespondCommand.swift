@@ -14,12 +14,13 @@ extension Command {
       only if the category has the option customDismissAction.
 
       While the device is locked, opening the app and actions that require authentication are refused
-      with exit status 1. The output is for the app, not for a screen: it contains the content of the
+      with exit status 1. A notification that the list does not tell from others cannot be acted on:
+      exit status 2. The output is for the app, not for a screen: it contains the content of the
       notification.
       """,
     flags: [
-      .notification, .app, .action, .text, .authenticated, .locked, .profile, .categories, .settings, .surface,
-      .now, .maximumSize, .strict, .output,
+      .notification, .app, .action, .text, .authenticated, .locked, .screenShared, .profile, .categories, .settings,
+      .hiddenRows, .surface, .now, .maximumSize, .strict, .output,
     ]
   ) { (arguments, console) throws(UsageError) in
     try console.reportingFileErrors { try RespondRun(arguments, console).run() }

@@ -10,7 +10,7 @@ struct ListedNotifications {
     case unknown(LiteralString, app: LiteralString?)
     case ambiguous(LiteralString, apps: [LiteralString])
     case notListed(LiteralString, app: LiteralString)
-    case notTold(LiteralString)
+    case notTold(LiteralString, HiddenRowsSetting)
     case `private`(LiteralString)
 
     var message: String {
@@ -24,8 +24,10 @@ struct ListedNotifications {
         "the settings of \(app) exclude its notification “\(identifier)” from the list"
       case .private(let identifier):
         "“\(identifier)” is not listed while the device is locked or the screen is shared"
-      case .notTold(let identifier):
-        "the list does not tell “\(identifier)” from other hidden notifications (hiddenRows is “total”)"
+      case .notTold(let identifier, .nothing):
+        "hidden notifications such as “\(identifier)” are not listed (hiddenRows is “nothing”)"
+      case .notTold(let identifier, let level):
+        "the list does not tell “\(identifier)” from other hidden notifications (hiddenRows is “\(level.name)”)"
       }
     }
   }
@@ -68,12 +70,26 @@ struct ListedNotifications {
       $0.notification.identifier == identifier && (app == nil || $0.notification.app == app)
     }
     guard let first = found.first else { throw .unknown(identifier, app: app) }
-    guard found.count == 1 else { throw .ambiguous(identifier, apps: found.map(\.notification.app)) }
-    switch first.place {
-    case .row, .unreadable: return first.notification
-    case .total: throw .notTold(identifier)
+    // Only apps that rows name may be told.
+    let told = found.filter(\.isTold)
+    guard told.count <= 1 else { throw .ambiguous(identifier, apps: told.map(\.notification.app)) }
+    let listed = told.first ?? first
+    switch listed.place {
+    case .row, .unreadable: return listed.notification
+    case .total: throw .notTold(identifier, .total)
+    case .nothing: throw .notTold(identifier, .nothing)
     case .private: throw .private(identifier)
-    case .excluded: throw .notListed(identifier, app: first.notification.app)
+    case .excluded: throw .notListed(identifier, app: listed.notification.app)
+    }
+  }
+}
+
+extension ListedNotification {
+  /// Whether a row names the notification, or settings name its app.
+  fileprivate var isTold: Bool {
+    switch place {
+    case .row, .unreadable, .excluded: true
+    case .total, .nothing, .private: false
     }
   }
 }

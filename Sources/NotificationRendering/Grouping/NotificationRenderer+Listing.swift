@@ -9,6 +9,8 @@ package struct ListedNotification: Sendable {
     case row
     /// The one row of several apps counts it (`HiddenRowsSetting.total`).
     case total
+    /// It is hidden, and hidden notifications have no rows (`HiddenRowsSetting.nothing`).
+    case nothing
     /// Settings leave it out.
     case excluded
     /// It or its category asks to be left out here and now.
@@ -26,6 +28,8 @@ package struct ListedNotification: Sendable {
 extension NotificationRenderer {
   /// Returns the notifications of a list, in the order of delivery, and whether rows stand for them.
   ///
+  /// One whose row is hidden because of another notification asks to be hidden itself, so that nothing opens it up.
+  ///
   /// - Complexity: O(number of notifications).
   package func listing(
     of delivered: DeliveredNotifications, settings: NotificationSettings, device: DeviceState,
@@ -35,18 +39,26 @@ extension NotificationRenderer {
     source.countPrivacy()
     var listed: [ListedNotification] = []
     for entry in delivered.entries where entry.app != DeliveredNotifications.Entry.gone {
-      listed.append(
-        ListedNotification(notification: delivered.notification(entry), place: source.place(of: entry)))
+      var notification = delivered.notification(entry)
+      if source.isHiddenByAnother(entry) { notification.content.privacy = .hideContent }
+      listed.append(ListedNotification(notification: notification, place: source.place(of: entry)))
     }
     return listed
   }
 }
 
 extension RowSource {
+  /// Returns whether a notification is hidden only because another one of its row asks for that.
+  fileprivate mutating func isHiddenByAnother(_ entry: DeliveredNotifications.Entry) -> Bool {
+    !traits(ofApp: Int(entry.app)).isHidden && isHidden(entry) && privacy(of: entry) == nil
+  }
+
   fileprivate mutating func place(of entry: DeliveredNotifications.Entry) -> ListedNotification.Place {
     if let fault = shownFault(of: entry) { return .unreadable(fault) }
     if privacy(of: entry) == .hide { return .private }
-    guard traits(ofApp: Int(entry.app)).isListed, !isUnlisted(entry) else { return .excluded }
+    let app = traits(ofApp: Int(entry.app))
+    guard app.settings.allows(context.surface) else { return .excluded }
+    guard app.isListed, !isUnlisted(entry) else { return .nothing }
     return rowKey(of: entry) == .total ? .total : .row
   }
 }

@@ -6,6 +6,9 @@ public import NotificationModel
 extension NotificationRenderer {
   /// Expands a notification.
   ///
+  /// This considers the notification alone. Another one of its row may ask to be hidden, so expand only notifications of
+  /// rows whose content is shown.
+  ///
   /// - Parameters:
   ///   - notification: The notification, with all its content.
   ///   - settings: The person's settings.

@@ -84,7 +84,9 @@ extension ExplanationLines {
     indented { lines in
       lines.write("previews: \(visibility.words)")
       if let words = visibility.hiddenRowsWords { lines.write("hidden rows: \(words)") }
-      lines.write("grouping: \(row.grouping.words)")
+      // The level goes before the choice of grouping.
+      let isRowOfApp = visibility.hidesContent && visibility.app.hiddenRows == .apps
+      lines.write("grouping: \(isRowOfApp ? "by app, because hidden rows are at “apps”" : row.grouping.words)")
       lines.write("language: \(row.language.words)")
       switch row.content {
       case nil: break
@@ -123,7 +125,7 @@ extension ExplanationLines {
   ) {
     guard let text else {
       if row.hiddenRows != .titles {
-        return write("\(name): withheld, because hidden rows show \(row.hiddenRows.name)")
+        return write("\(name): withheld, because hidden rows are at “\(row.hiddenRows.name)”")
       }
       if categories.isEmpty { return write("\(name): withheld by a notification of the thread that is not listed") }
       let names = categories.map { $0.isEmpty ? "notifications without a category" : quoted($0.string) }
@@ -217,7 +219,7 @@ extension GroupingExplanation {
         ? "off, but what is hidden is grouped by thread, and has none" : "without a thread (\(name))"
     case .app: "by app (\(name))"
     case .single: "none (\(name))"
-    case .total: "all apps whose hidden rows show \(HiddenRowsSetting.total.name)"
+    case .total: "one row for all apps whose hidden rows are at “\(HiddenRowsSetting.total.name)”"
     }
   }
 }
