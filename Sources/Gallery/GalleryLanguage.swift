@@ -4,10 +4,8 @@ package import NotificationRendering
 package struct GalleryLanguage: Sendable {
   /// The locale.
   package let locale: LocaleIdentifier
-  /// The list in each state of ``GalleryState/all``, in that order.
-  package let lists: [PresentationExplanation]
-  /// The heading of the list in each of the states.
-  package let headings: [PresentationHeading]
+  /// The list in every state.
+  let lists: [GalleryList]
   /// Every text that counts notifications, for each of ``GalleryCounts/counts``.
   package let samples: [CountedTextSamples]
 
@@ -18,8 +16,10 @@ package struct GalleryLanguage: Sendable {
   ///   - render: Renders the list in one state.
   package init(_ renderer: NotificationRenderer, render: (GalleryState) -> PresentationExplanation) {
     locale = renderer.locale
-    lists = GalleryState.all.map(render)
-    headings = lists.map { renderer.heading(of: $0.presentation) }
+    lists = GalleryList.all(renderer, render: render)
     samples = renderer.samples(counts: GalleryCounts.counts)
   }
+
+  /// The list in every state, as it was rendered.
+  package var presentations: [Presentation] { lists.map(\.list.presentation) }
 }

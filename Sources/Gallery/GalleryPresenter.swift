@@ -3,7 +3,7 @@ internal import Presenters
 package import StringLint
 
 /// Writes a gallery: one page with a list in many languages, under every preview setting, before and after
-/// authentication.
+/// authentication, with hidden rows that tell more or less.
 ///
 /// Filters work in CSS alone (`:has()`), so the page runs no script and loads nothing.
 ///
@@ -91,6 +91,14 @@ package struct GalleryPresenter {
       <option value="locked" selected>Locked</option>
       <option value="authenticated">Authenticated</option>
       </select></label>
+      <label>Hidden rows <select id="level">
+      <option value="">All levels</option>
+      <option value="titles" selected>Titles</option>
+      <option value="counts">Counts</option>
+      <option value="apps">Apps</option>
+      <option value="total">Total</option>
+      <option value="nothing">Nothing</option>
+      </select></label>
       <label>Rows <select id="rows">
       <option value="">All rows</option>
       <option value="findings">Rows with findings</option>
@@ -104,16 +112,19 @@ package struct GalleryPresenter {
   private func writeLists(
     of language: GalleryLanguage, _ name: LanguageName, number: Int, to writer: inout HTMLWriter
   ) {
-    for (index, state) in GalleryState.all.enumerated() {
-      let (list, heading) = (language.lists[index], language.headings[index])
+    for (index, state) in language.lists.enumerated() {
+      let (list, heading) = (state.list, state.heading)
       let isRightToLeft = list.presentation.isRightToLeft
       let rows = HTMLRows(
         locale: language.locale, isRightToLeft: isRightToLeft, now: now, headings: .fourthLevel,
         prefix: "list-\(number)-\(index + 1)-row")
       writer.writeMarkup("<section class=\"screen\"")
       writer.writeAttribute("data-language", language.locale.languageTag)
-      writer.writeAttribute("data-previews", state.showPreviews.name)
+      writer.writeAttribute("data-previews", state.showPreviews.map(\.name).joined(separator: " "))
       writer.writeAttribute("data-device", state.isAuthenticated ? "authenticated" : "locked")
+      if state.dependsOnLevel {
+        writer.writeAttribute("data-level", state.hiddenRows.map { "\($0.name)" }.joined(separator: " "))
+      }
       writer.writeAttribute("aria-labelledby", "list-\(number)-\(index + 1)")
       writer.writeMarkup(">\n<h3")
       writer.writeAttribute("id", "list-\(number)-\(index + 1)")
@@ -145,10 +156,12 @@ package struct GalleryPresenter {
   }
 }
 
-extension GalleryState {
+extension GalleryList {
   fileprivate var words: String {
-    let setting = showPreviews.name.split(separator: "-").joined(separator: " ")
-    return "previews \(setting), \(isAuthenticated ? "authenticated" : "locked")"
+    let settings = showPreviews.map { $0.name.split(separator: "-").joined(separator: " ") }
+    let words = "previews \(settings.joined(separator: " or ")), \(isAuthenticated ? "authenticated" : "locked")"
+    guard dependsOnLevel else { return words }
+    return words + ", hidden rows \(hiddenRows.map { "\($0.name)" }.joined(separator: " or "))"
   }
 }
 

@@ -1,14 +1,11 @@
 package import NotificationRendering
 
-/// A preview setting and whether the person has authenticated, which determine how much of a list is shown.
+/// What determines how much of a list is shown: the choices for all apps, and whether the person has authenticated.
 package struct GalleryState: Hashable, Sendable {
   /// When content is shown.
   package let showPreviews: ShowPreviewsSetting
   /// Whether the person has authenticated.
   package let isAuthenticated: Bool
-
-  /// Every state, in the order in which a gallery shows them.
-  package static let all = [ShowPreviewsSetting.always, .whenAuthenticated, .never].flatMap { showPreviews in
-    [false, true].map { GalleryState(showPreviews: showPreviews, isAuthenticated: $0) }
-  }
+  /// How much hidden rows tell.
+  package let hiddenRows: HiddenRowsSetting
 }

@@ -28,11 +28,16 @@ extension HTMLStyle {
     td { min-width: 7rem; }
     td small { display: block; }
     td[dir="rtl"] small { text-align: right; }
-    body:has(#previews option[value="always"]:checked) [data-previews]:not([data-previews="always"]),
-    body:has(#previews option[value="when-authenticated"]:checked) [data-previews]:not([data-previews="when-authenticated"]),
-    body:has(#previews option[value="never"]:checked) [data-previews]:not([data-previews="never"]),
+    body:has(#previews option[value="always"]:checked) [data-previews]:not([data-previews~="always"]),
+    body:has(#previews option[value="when-authenticated"]:checked) [data-previews]:not([data-previews~="when-authenticated"]),
+    body:has(#previews option[value="never"]:checked) [data-previews]:not([data-previews~="never"]),
     body:has(#device option[value="locked"]:checked) [data-device]:not([data-device="locked"]),
     body:has(#device option[value="authenticated"]:checked) [data-device]:not([data-device="authenticated"]),
+    body:has(#level option[value="titles"]:checked) [data-level]:not([data-level~="titles"]),
+    body:has(#level option[value="counts"]:checked) [data-level]:not([data-level~="counts"]),
+    body:has(#level option[value="apps"]:checked) [data-level]:not([data-level~="apps"]),
+    body:has(#level option[value="total"]:checked) [data-level]:not([data-level~="total"]),
+    body:has(#level option[value="nothing"]:checked) [data-level]:not([data-level~="nothing"]),
     body:has(#rows option[value="findings"]:checked) [data-language]:not(:has(.findings)) { display: none; }
     @media print { .top { position: static; background: none; } .filters, .top nav { display: none; } }
 

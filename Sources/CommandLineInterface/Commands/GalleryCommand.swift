@@ -22,9 +22,10 @@ extension Command {
     name: "gallery", operands: "[LIST…|-]", summary: "an HTML page with the list in every language and state",
     description: """
       Writes one HTML page: the list in each language, with previews shown always, when authenticated
-      and never, before and after authentication; each text that counts notifications, for 0, 1, 2, 3,
-      5, 11, 21, 100 and 1 000 000; and the findings of “sotto lint” in the tables and lists, next to
-      the rows that they concern. Languages and states are chosen on the page, which runs no script.
+      and never, before and after authentication, and at each level of how much hidden rows tell; each
+      text that counts notifications, for 0, 1, 2, 3, 5, 11, 21, 100 and 1 000 000; and the findings of
+      “sotto lint” in the tables and lists, next to the rows that they concern. Languages, states and
+      levels are chosen on the page, which runs no script. States that show the same share a list.
 
       LIST is read as in “sotto render”. The page reveals all content, because a part of it always
       shows previews: give it only to people who may read the notifications.
@@ -58,9 +59,9 @@ private struct GalleryRun {
     var unreadableCount = 0
     presenter.write(title, locales: locales) { locale in
       let language = language(locale, of: list)
-      for list in language.lists {
-        log.report(contentsOf: list.presentation.diagnostics)
-        unreadableCount = max(unreadableCount, list.presentation.unreadableCount)
+      for list in language.presentations {
+        log.report(contentsOf: list.diagnostics)
+        unreadableCount = max(unreadableCount, list.unreadableCount)
       }
       return language
     } to: {
@@ -82,6 +83,7 @@ private struct GalleryRun {
       var list = list
       list.settings = options.settings(of: list)
       list.settings.showPreviews = state.showPreviews
+      list.settings.hiddenRows = state.hiddenRows
       var device = options.device(for: list)
       device.isAuthenticated = state.isAuthenticated
       return renderer.explain(list, device: device, surface: options.surface)
