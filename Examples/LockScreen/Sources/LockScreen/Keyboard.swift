@@ -2,7 +2,7 @@ import Glibc
 
 /// The commands that keys trigger.
 enum Key {
-  case up, down, lock, authenticate, expand, dismiss, quit
+  case up, down, lock, authenticate, share, tellLess, expand, dismiss, quit
 }
 
 /// Reads single keys from the terminal; restores its settings on deinitialization.
@@ -45,7 +45,7 @@ final class Keyboard {
   /// The sequences that terminals send. Source: ECMA-48 (CUU, CUD); xterm, "PC-Style Function Keys".
   private static let names: [(name: String, key: Key)] = [
     ("\u{1B}[A", .up), ("\u{1B}OA", .up), ("k", .up), ("\u{1B}[B", .down), ("\u{1B}OB", .down), ("j", .down),
-    ("l", .lock), ("a", .authenticate), ("\r", .expand), ("\n", .expand), (" ", .expand), ("x", .dismiss),
-    ("\u{1B}[3~", .dismiss), ("q", .quit),
+    ("l", .lock), ("a", .authenticate), ("s", .share), ("h", .tellLess), ("\r", .expand), ("\n", .expand),
+    (" ", .expand), ("x", .dismiss), ("\u{1B}[3~", .dismiss), ("q", .quit),
   ]
 }

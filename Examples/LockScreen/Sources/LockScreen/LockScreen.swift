@@ -16,6 +16,8 @@ struct LockScreen: ~Copyable {
   private(set) var cards: [Card] = []
   /// The fault of the latest notification; nil if it had none.
   private(set) var fault: String?
+  /// Why the last key did nothing; nil if it did something.
+  private(set) var refusal: String?
   /// The width of a card in cells; nil for plain lines.
   var width: Int? { didSet { if width != oldValue { drawAll() } } }
   var usesColor = false
@@ -37,11 +39,18 @@ struct LockScreen: ~Copyable {
     apps.categories = decoder.list.categories
     apps.combinedPlaceholders = decoder.list.combinedPlaceholders
     renderer = NotificationRenderer(locale: options.locale, apps: apps)
-    center = UserNotificationCenter(renderer: renderer, settings: decoder.list.settings)
+    var settings = decoder.list.settings
+    if let level = options.hiddenRows { settings.hiddenRows = level }
+    center = UserNotificationCenter(
+      renderer: renderer, settings: settings,
+      device: DeviceState(isScreenShared: options.isScreenShared || decoder.list.screenShared ?? false))
     apply(center.add(contentsOf: decoder.list.notifications), isNews: false)
   }
 
   var isLocked: Bool { !center.device.isAuthenticated }
+  var isScreenShared: Bool { center.device.isScreenShared }
+  /// How much hidden rows tell, unless an app has a choice of its own.
+  var hiddenRows: HiddenRowsSetting { center.settings.hiddenRows ?? .titles }
   /// The index of the selected card; nil if there are no cards.
   var selection: Int? { cards.firstIndex { $0.number == selected } ?? (cards.isEmpty ? nil : 0) }
 
@@ -50,21 +59,45 @@ struct LockScreen: ~Copyable {
     received += 1
     var decoder = NotificationListDecoder(now: .now)
     _ = decoder.read(SourceText(name: "notification \(received)", text: line))
-    // Diagnostics never quote content, and none is reported about hidden notifications.
-    let faults = decoder.list.notifications.compactMap {
-      center.settings.shownFault(of: $0, authenticated: center.device.isAuthenticated)
-    }
-    fault = (decoder.diagnostics + faults).first?.description
+    let known = Set(faults())
     apply(center.add(contentsOf: decoder.list.notifications), isNews: true)
+    fault = decoder.diagnostics.first?.description ?? faults().first { !known.contains($0) }
+  }
+
+  /// The faults of notifications that cannot be shown. Diagnostics never quote content, and none is reported about hidden
+  /// notifications.
+  private mutating func faults() -> [String] {
+    center.presentation().diagnostics.filter { $0.severity == .error }.map(\.description)
   }
 
   /// Authenticates or locks the device.
   mutating func authenticate(_ authenticated: Bool) {
-    seeNews()
+    change { $0.isAuthenticated = authenticated }
+  }
+
+  /// Shares the screen, or no longer shares it.
+  mutating func shareScreen() {
+    change { $0.isScreenShared.toggle() }
+  }
+
+  private mutating func change(_ change: (inout DeviceState) -> Void) {
+    collapse()
     var device = center.device
-    device.isAuthenticated = authenticated
-    for index in cards.indices { cards[index].isExpanded = false }
+    change(&device)
     apply(center.update(device: device), isNews: false)
+  }
+
+  /// Lets hidden rows tell less; after the last level, as much as they can.
+  mutating func tellLess() {
+    collapse()
+    var settings = center.settings
+    settings.hiddenRows = HiddenRowsSetting(rawValue: hiddenRows.rawValue + 1) ?? .titles
+    apply(center.update(settings: settings), isNews: false)
+  }
+
+  private mutating func collapse() {
+    seeNews()
+    for index in cards.indices { cards[index].isExpanded = false }
   }
 
   mutating func moveSelection(by step: Int) {
@@ -77,6 +110,10 @@ struct LockScreen: ~Copyable {
   mutating func expandSelection() {
     seeNews()
     guard let selection else { return }
+    guard center.rows[selection].app != nil else {
+      refusal = "these are not told apart: nothing to open"
+      return
+    }
     cards[selection].isExpanded.toggle()
     draw(selection)
   }
@@ -85,6 +122,10 @@ struct LockScreen: ~Copyable {
   mutating func dismissSelection() {
     seeNews()
     guard let selection else { return }
+    guard center.rows[selection].app != nil else {
+      refusal = "these are not told apart: nothing to dismiss"
+      return
+    }
     apply(center.removeDeliveredNotifications(of: center.rows[selection]), isNews: false)
     if !cards.isEmpty { selected = cards[min(selection, cards.count - 1)].number }
   }
@@ -110,6 +151,7 @@ struct LockScreen: ~Copyable {
   }
 
   private mutating func seeNews() {
+    refusal = nil
     for index in cards.indices { cards[index].isNew = false }
   }
 
@@ -121,14 +163,20 @@ struct LockScreen: ~Copyable {
     let presenter = TextPresenter(width: width, usesColor: usesColor, now: .now)
     let group = center.rows[index]
     var text = presenter.text(for: group)
-    if cards[index].isExpanded, let notification = leading(of: group) {
-      let expanded = renderer.expanded(notification, settings: center.settings, device: center.device)
-      text = presenter.text(for: expanded)
-    }
+    if cards[index].isExpanded, let expanded = expanded(group) { text = presenter.text(for: expanded) }
     cards[index].lines = text.dropLast().split(separator: "\n")
   }
 
-  private func leading(of group: PresentedRow) -> UserNotification? {
-    center.deliveredNotifications.first { $0.app == group.app && $0.identifier == group.identifiers[0] }
+  /// Returns the newest notification of a row, expanded.
+  private func expanded(_ group: PresentedRow) -> ExpandedPresentation? {
+    let notification = center.deliveredNotifications.first {
+      $0.app == group.app && $0.identifier == group.identifiers.first
+    }
+    guard var notification else { return nil }
+    let expanded = renderer.expanded(notification, settings: center.settings, device: center.device)
+    guard case (.hidden, .expanded) = (group.content, expanded.expansion) else { return expanded }
+    // Another notification of the row asks to be hidden, so this one is hidden too.
+    notification.content.privacy = .hideContent
+    return renderer.expanded(notification, settings: center.settings, device: center.device)
   }
 }

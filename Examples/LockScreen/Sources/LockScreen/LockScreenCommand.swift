@@ -1,8 +1,8 @@
 import Glibc
 import NotificationRendering
 
-/// `lock-screen [--locale L] [--strings DIR] [LIST]`: reads notifications from standard input and keys from the
-/// terminal.
+/// `lock-screen [--locale L] [--strings DIR] [--hidden-rows LEVEL] [--screen-shared] [LIST]`: reads notifications from
+/// standard input and keys from the terminal.
 @main struct LockScreenCommand {
   static func main() {
     do {
@@ -73,6 +73,8 @@ private struct Run: ~Copyable {
       case .down: lockScreen.moveSelection(by: 1)
       case .lock: lockScreen.authenticate(false)
       case .authenticate: lockScreen.authenticate(true)
+      case .share: lockScreen.shareScreen()
+      case .tellLess: lockScreen.tellLess()
       case .expand: lockScreen.expandSelection()
       case .dismiss: lockScreen.dismissSelection()
       }

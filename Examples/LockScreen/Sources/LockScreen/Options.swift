@@ -8,6 +8,10 @@ struct Options {
   /// A list document: apps, categories, settings, and initial notifications.
   var list: String?
 
+  /// How much hidden rows tell; nil leaves it to the list.
+  var hiddenRows: HiddenRowsSetting?
+  var isScreenShared = false
+
   /// Why the command line is not valid.
   struct Fault: Error, CustomStringConvertible {
     let description: String
@@ -25,8 +29,19 @@ struct Options {
       case "--strings":
         guard let folder = rest.popFirst() else { throw Fault(description: "--strings needs a folder") }
         strings = folder
+      case "--hidden-rows":
+        let name = rest.popFirst()
+        guard let level = HiddenRowsSetting.allCases.first(where: { "\($0)" == name }) else {
+          let names = HiddenRowsSetting.allCases.map { "\($0)" }.joined(separator: ", ")
+          throw Fault(description: "--hidden-rows needs one of \(names)")
+        }
+        hiddenRows = level
+      case "--screen-shared": isScreenShared = true
       case _ where list == nil && !argument.hasPrefix("-"): list = argument
-      default: throw Fault(description: "usage: lock-screen [--locale L] [--strings DIR] [LIST] < NOTIFICATIONS")
+      default:
+        throw Fault(
+          description: "usage: lock-screen [--locale L] [--strings DIR] [--hidden-rows LEVEL] [--screen-shared] [LIST] "
+            + "< NOTIFICATIONS")
       }
     }
   }

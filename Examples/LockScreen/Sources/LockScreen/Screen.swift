@@ -50,10 +50,12 @@ final class Screen: Display {
   }
 
   private func status(of lockScreen: borrowing LockScreen) -> String {
-    let state = lockScreen.isLocked ? "locked" : "unlocked"
+    var state = lockScreen.isLocked ? "locked" : "unlocked"
+    if lockScreen.isScreenShared { state += ", shared" }
+    if lockScreen.hiddenRows != .titles { state += ", \(lockScreen.hiddenRows)" }
     let text =
-      lockScreen.fault.map { "! \($0)" }
-      ?? "\(state)  a unlock  l lock  ↑↓ select  ⏎ open  x dismiss  q quit"
+      (lockScreen.refusal ?? lockScreen.fault).map { "! \($0)" }
+      ?? "\(state)  a unlock  l lock  s share  h hide  ↑↓ select  ⏎ open  x dismiss  q quit"
     return String(text.prefix(size.columns))
   }
 
