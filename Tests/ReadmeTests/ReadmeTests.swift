@@ -37,15 +37,18 @@ import Testing
   static let articles = [
     ("DrawALockScreen", "TenMinutes", 4), ("WithoutJSON", "WithoutJSON", 3),
     ("ActionsRemovalSettingsAge", "ActionsRemovalSettingsAge", 4), ("AChatApp", "ChatApp", 2),
+    ("HowMuchToTell", "HowMuchToTell", 4),
   ]
 
   @Test(arguments: articles)
   func `an article's code is what is compiled here`(article: String, file: String, count: Int) throws {
     let source = try Self.text("Tests/ReadmeTests/\(file).swift")
     let text = try Self.text("Documentation/Sotto.docc/\(article).md")
-    let blocks = source.components(separatedBy: "  // begin\n").dropFirst().map { block in
-      block.components(separatedBy: "\n  // end\n")[0].split(separator: "\n", omittingEmptySubsequences: false)
-        .map { $0.hasPrefix("  ") ? $0.dropFirst(2) : $0 }.joined(separator: "\n")
+    let blocks = source.components(separatedBy: "// begin\n").dropFirst().map { block in
+      let lines = block.components(separatedBy: "// end\n")[0].split(separator: "\n", omittingEmptySubsequences: false)
+      // The line of the mark at the end has only its indentation.
+      let indentation = lines.last?.count ?? 0
+      return lines.dropLast().map { $0.dropFirst(indentation) }.joined(separator: "\n")
     }
     #expect(blocks.count == count)
     for block in blocks { #expect(text.contains("```swift\n\(block)\n```"), "\(block)") }
@@ -75,6 +78,25 @@ import Testing
     #expect(
       actionsRemovalSettingsAge(notifications, apps) == [
         "Mail | ٢ | قبل ساعتين", "Chat | قبل ساعتين", "locked", "changed | [0]", "left | 1",
+      ])
+  }
+
+  @Test func `a level, a shared screen and privacy do what the article says`() {
+    let notifications = [("chat", "1"), ("bank", "1"), ("mail", "1"), ("mail", "2")].map { app, number in
+      var content = NotificationContent()
+      content.title = .literal(app == "chat" ? "Ann" : "secret")
+      content.threadIdentifier = LiteralString(number)
+      content.categoryIdentifier = app == "chat" ? "MESSAGE" : ""
+      return UserNotification(
+        app: "com.example.\(app)", identifier: "\(app)-\(number)", date: Timestamp(seconds: 1_500_000_000),
+        content: content)
+    }
+    let category = NotificationCategory(app: "com.example.chat", identifier: "MESSAGE")
+    #expect(
+      howMuchToTell(notifications, category) == [
+        "changed: [0, 1, 2, 3]", "removed: [0, 1, 2, 3]", "com.example.mail | 2 Notifications",
+        "com.example.chat | Notification", "com.example.mail | secret", "com.example.mail | secret",
+        "com.example.bank | secret", "Notification",
       ])
   }
 

@@ -14,7 +14,13 @@ enum ListReading {
     let texts = read(source, keeping: .texts)
     expectPlacesInside(whole.diagnostics + texts.diagnostics, bytes, file: file)
     expectAlike(whole.list.notifications, texts.list.notifications)
-    for authenticated in [false, true] { render(texts.list, authenticated: authenticated) }
+    for isAuthenticated in [false, true] {
+      for isScreenShared in [false, true] {
+        let device = DeviceState(isAuthenticated: isAuthenticated, isScreenShared: isScreenShared)
+        render(texts.list, on: device)
+        renderLess(texts.list, on: device, level: bytes.count)
+      }
+    }
   }
 
   /// Checks files of settings and of categories.
@@ -46,13 +52,33 @@ enum ListReading {
         && left.content.threadIdentifier == right.content.threadIdentifier
         && left.content.categoryIdentifier == right.content.categoryIdentifier
         && left.content.summaryArgument == right.content.summaryArgument
+        && left.content.privacy == right.content.privacy
       expect(isAlike, "what is picked is not what is read:\n\(left)\n\(right)")
     }
   }
 
-  private static func render(_ list: NotificationList, authenticated: Bool) {
+  /// At a stricter level fewer notifications are counted, or as many, and `total` and `nothing` name no hidden one.
+  private static func renderLess(_ list: NotificationList, on device: DeviceState, level: Int) {
+    let levels = HiddenRowsSetting.allCases
+    var list = list
+    list.settings.hiddenRows = .titles
+    let most = render(list, on: device)
+    list.settings.hiddenRows = levels[level % levels.count]
+    let less = render(list, on: device)
+    expect(count(less) <= count(most), "a stricter level counts more")
+    for row in less.rows where row.app == nil {
+      let namesNothing = row.identifiers.isEmpty && row.actions.isEmpty && row.thread == nil
+      expect(namesNothing, "the row of several apps names something")
+    }
+  }
+
+  private static func count(_ presentation: Presentation) -> Int {
+    presentation.rows.reduce(0) { $0 + $1.count }
+  }
+
+  @discardableResult
+  private static func render(_ list: NotificationList, on device: DeviceState) -> Presentation {
     let renderer = renderer(of: list)
-    let device = DeviceState(isAuthenticated: authenticated)
     var delivered = DeliveredNotifications()
     for notification in list.notifications { delivered.add(notification) }
     for removal in list.removed { delivered.remove(removal) }
@@ -61,6 +87,7 @@ enum ListReading {
     expect(JSONPresenter.bytes(for: presentation) == rendered, "two ways to a rendered list differ")
     expectJSON(rendered)
     _ = TextPresenter(width: 40, usesColor: true).text(for: presentation)
+    return presentation
   }
 
   private static func renderer(of list: NotificationList) -> NotificationRenderer {
