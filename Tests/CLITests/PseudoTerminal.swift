@@ -23,6 +23,16 @@ final class PseudoTerminal {
     (self.main, self.side) = (main, side)
   }
 
+  /// The path of the side to which a process writes.
+  var path: String {
+    get throws {
+      // Not “ttyname”: its result is shared by all threads, and tests run side by side.
+      var name = [CChar](repeating: 0, count: 128)
+      try #require(ttyname_r(side, &name, name.count) == 0)
+      return String(decoding: name.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
+    }
+  }
+
   deinit {
     if isOpen { close(side) }
     close(main)

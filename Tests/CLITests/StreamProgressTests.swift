@@ -8,7 +8,7 @@ import Testing
   /// Sends lines to `stream`, the second more than half a second after the first, and returns what the terminal shows.
   private static func shown(_ lines: [String]) throws -> String {
     let terminal = try PseudoTerminal(width: 80)
-    let tool = try RunningTool(["stream"], errorPath: String(cString: ttyname(terminal.side)))
+    let tool = try RunningTool(["stream"], errorPath: try terminal.path)
     for (index, line) in lines.enumerated() {
       if index == 1 { usleep(600_000) }
       tool.write(line + "\n")

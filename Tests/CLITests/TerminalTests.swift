@@ -130,7 +130,7 @@ import Testing
     throws
   {
     let terminal = try PseudoTerminal(width: 60)
-    let path = String(cString: try #require(ttyname(terminal.side)))
+    let path = try terminal.path
     // The terminal is closed when its owner is released.
     let run = try withExtendedLifetime(terminal) { try Tool.run(arguments, inputPath: path) }
     #expect(run.status == 2)
