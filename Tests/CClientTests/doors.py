@@ -17,7 +17,7 @@ class Door(Protocol):
     def deliver(self, notifications: bytes) -> Answer: ...
     def remove(self, identifiers: bytes) -> Answer: ...
     def settings(self, settings: bytes) -> Answer: ...
-    def device(self, authenticated: bool) -> Answer: ...
+    def device(self, authenticated: bool, shared: bool) -> Answer: ...
     def presentation(self) -> Answer: ...
 
 
@@ -62,8 +62,8 @@ class CDoor:
     def settings(self, settings: bytes) -> Answer:
         return self.ask("settings", settings)
 
-    def device(self, authenticated: bool) -> Answer:
-        return self.ask("device", AUTHENTICATED if authenticated else 0)
+    def device(self, authenticated: bool, shared: bool) -> Answer:
+        return self.ask("device", (AUTHENTICATED if authenticated else 0) | (SCREEN_SHARED if shared else 0))
 
     def presentation(self) -> Answer:
         return self.ask("presentation")

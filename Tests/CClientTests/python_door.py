@@ -54,8 +54,8 @@ class PythonDoor:
     def settings(self, settings: bytes) -> Answer:
         return answer(lambda: self.list.set_settings(settings))
 
-    def device(self, authenticated: bool) -> Answer:
-        return answer(lambda: self.list.set_device(authenticated=authenticated))
+    def device(self, authenticated: bool, shared: bool) -> Answer:
+        return answer(lambda: self.list.set_device(authenticated=authenticated, screen_shared=shared))
 
     def presentation(self) -> Answer:
         return answer(self.list.presentation)

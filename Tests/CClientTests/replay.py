@@ -203,7 +203,9 @@ class Replay:
                 settings["showPreviews"] = words.get(flags.values["--previews"], flags.values["--previews"])
             faults.append(self.door.settings(json.dumps(settings).encode()))
         if authenticated is not None:
-            faults.append(self.door.device(authenticated))
+            # What a call says of the device is all that is known of it; what cannot be read counts as shared.
+            shared = document.get("screenShared") not in (None, False)
+            faults.append(self.door.device(authenticated, shared))
         faults.append(self.door.deliver(notifications.encode()))
         if removed:
             faults.append(self.door.remove(removed.encode()))
