@@ -9,9 +9,11 @@ package struct ListDefaults: Sendable {
   /// The settings that the document states.
   let settings: StatedSettings?
 
-  /// Sets what a list does not say itself and a decoder does not complete: whether the person has authenticated.
+  /// Sets what a list does not say itself and a decoder does not complete: whether the person has authenticated, and
+  /// whether the screen is shared.
   package func complete(_ list: inout NotificationList) {
     if list.authenticated == nil { list.authenticated = self.list.authenticated }
+    if list.screenShared == nil { list.screenShared = self.list.screenShared }
   }
 }
 
