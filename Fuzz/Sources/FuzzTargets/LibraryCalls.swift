@@ -14,9 +14,13 @@ enum LibraryCalls {
       sotto_renderer_free(renderer)
 
       guard sotto_renderer_new("pl", nil, nil, 0, &renderer, nil) == SOTTO_OK else { fatalError("no renderer") }
+      let list = String(decoding: input, as: UTF8.self)
       for flags in [0, SOTTO_AUTHENTICATED, SOTTO_SCREEN_SHARED] {
         let rendered = answer { sotto_render(renderer, data, input.count, UInt32(flags), $0) }
-        if flags == SOTTO_SCREEN_SHARED { expect(!showsContent(rendered.text), "content on a shared screen") }
+        // A list may say that content is shown as usual; with an escape in that word, too.
+        if flags == SOTTO_SCREEN_SHARED, !input.contains(UInt8(ascii: "\\")), !list.contains("asUsual") {
+          expect(!showsContent(rendered.text), "content on a shared screen")
+        }
       }
       // The text alone is the only answer that is not JSON.
       var text = sotto_text()
