@@ -9,7 +9,7 @@ import Testing
       {"app": "mail", "identifier": "2", "payload": {"aps": {"alert": {"title": "t"}, "category": "WHO"}}}]}
     """
 
-  @Test func `what is wrong with the list is told once, however many languages and states show it`() throws {
+  @Test func `what is wrong with the list is reported once, however many languages and states show it`() throws {
     let run = try Tool.run(
       ["gallery", "-", "--strings", Package.example, "--locales", "en,pl,ar"], input: Data(Self.list.utf8))
     #expect(run.status == 0)

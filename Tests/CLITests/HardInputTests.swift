@@ -28,7 +28,7 @@ import Testing
   @Test(arguments: [
     ShortText(String(repeating: "[", count: 200_000) + String(repeating: "]", count: 200_000)),
     ShortText(String(repeating: "[", count: 200_000)), ShortText(String(repeating: #"{"a":"#, count: 200_000)),
-  ]) func `two hundred thousand levels are told and not read`(_ nested: ShortText) throws {
+  ]) func `two hundred thousand levels are reported and not read`(_ nested: ShortText) throws {
     for (text, line) in [(nested.text, 1), ("{\n\"notifications\": [], \"x\": \(nested.text)}", 2)] {
       let run = try Tool.run(["render"], text: text)
       #expect(run.output.isEmpty)
@@ -38,7 +38,7 @@ import Testing
     }
   }
 
-  @Test func `nesting beyond the limit is told with its place`() throws {
+  @Test func `nesting beyond the limit is reported with its place`() throws {
     let levels = 9000
     let nested = String(repeating: "[", count: levels) + String(repeating: "]", count: levels)
     let document = "{\"notifications\": [],\n \"x\": \(nested)}"

@@ -49,7 +49,7 @@ import Testing
     #expect(new.outputText.split(separator: "\n").count == 1 && new.outputText.contains("\"line\":1502,"))
   }
 
-  @Test func `what is paid off is told, and leaves the baseline`() throws {
+  @Test func `what is paid off is reported, and leaves the baseline`() throws {
     let folder = try Folder()
     try folder.write(Data("{}".utf8), to: ".sotto.json")
     try folder.write(Self.old, to: "en.lproj/L.strings")

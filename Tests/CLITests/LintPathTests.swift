@@ -6,7 +6,7 @@ import Testing
   private static let duplicate = "\"a\" = \"1\";\n\"a\" = \"2\";\n"
 
   @Test(arguments: [".", "./", ".//", "en.lproj", "./en.lproj/", "../app", "../app//"])
-  func `a folder's files are told by the same paths however it is written`(_ path: String) throws {
+  func `a folder's files have the same paths however it is written`(_ path: String) throws {
     let project = try Folder()
     try project.write("{\"ignore\": [\"app/Vendor\"]}", to: ".sotto.json")
     try project.write(Self.duplicate, to: "app/en.lproj/L.strings")
@@ -45,7 +45,7 @@ import Testing
     #expect(run.outputText.components(separatedBy: "[duplicate-key]").count == 2)
   }
 
-  @Test func `what is wrong with tables that documents name is told, once`() throws {
+  @Test func `what is wrong with tables that documents name is reported, once`() throws {
     let folder = try Folder()
     try folder.write(Self.categories, to: "categories.json")
     try folder.write("\"k\" = \"%u\"\n", to: "texts/en.lproj/Localizable.strings")

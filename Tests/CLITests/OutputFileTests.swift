@@ -36,7 +36,7 @@ import Testing
     #expect(try Self.names(folder) == ["out"])
   }
 
-  @Test(arguments: ["nowhere/out", "/dev/full", "."]) func `a file that cannot be written is told`(_ path: String)
+  @Test(arguments: ["nowhere/out", "/dev/full", "."]) func `a file that cannot be written is reported`(_ path: String)
     throws
   {
     let folder = try Folder()
@@ -66,7 +66,7 @@ import Testing
     #expect(try Data(contentsOf: folder.url.appendingPathComponent("file")).count > 10)
   }
 
-  @Test func `a link that leads nowhere stays, and is told`() throws {
+  @Test func `a link that leads nowhere stays, and is reported`() throws {
     let folder = try Folder()
     let link = folder.url.appendingPathComponent("out")
     try FileManager.default.createSymbolicLink(atPath: link.path, withDestinationPath: "nowhere")
@@ -92,7 +92,7 @@ import Testing
 
   /// A full disk behaves the same: `mount -t tmpfs -o size=64k tmpfs FOLDER`. The process that runs the tests may
   /// ignore SIGXFSZ. A shell cannot undo that, so `env` does.
-  @Test func `a file that may not grow so far is told, and what was there stays`() throws {
+  @Test func `a file that may not grow so far is reported, and what was there stays`() throws {
     let folder = try Folder()
     try folder.write(Data("old".utf8), to: "out")
     let script = "ulimit -f 1; exec env --default-signal=XFSZ \"$0\" render \"$1\" --format html --output \"$2\""

@@ -39,7 +39,7 @@ import Testing
     arguments: [
       ["plurals", "ar"], ["--version"], ["help", "render"], ["render", "\(Package.example)/list.json"],
       ["format", "--batch"],
-    ]) func `a full device is told`(_ arguments: [String]) throws
+    ]) func `a full device is reported`(_ arguments: [String]) throws
   {
     let full = try FileHandle(forWritingTo: URL(fileURLWithPath: "/dev/full"))
     let run = try Tool.run(
@@ -96,7 +96,7 @@ import Testing
     #expect(run.status == 0)
   }
 
-  @Test func `versions are told`() throws {
+  @Test func `versions are printed`() throws {
     let run = try Tool.run(["--version"])
     #expect(
       run.outputText.wholeMatch(of: #/sotto \d+\.\d+\.\d+ \(ICU \d+(\.\d+)*, CLDR \d+(\.\d+)*\)\n/#) != nil)

@@ -86,7 +86,7 @@ import Testing
     #expect(run.errorText.contains("not a regular file"))
   }
 
-  @Test func `folders that lead to each other are told`() throws {
+  @Test func `folders that lead to each other are reported`() throws {
     let folder = try folderWithPipe()
     try FileManager.default.createSymbolicLink(
       atPath: folder.url.appendingPathComponent("loop").path, withDestinationPath: "loop")
@@ -97,7 +97,7 @@ import Testing
   }
 
   @Test(.enabled(if: geteuid() != 0, "root may read every folder"))
-  func `a folder of strings that may not be read is told`() throws {
+  func `a folder of strings that may not be read is reported`() throws {
     let folder = try folderWithPipe()
     try folder.write("\"A\" = \"B\";\n", to: "strings/en.lproj/Localizable.strings")
     let strings = folder.url.appendingPathComponent("strings").path
@@ -109,7 +109,7 @@ import Testing
     #expect(run.status == 2)
   }
 
-  @Test func `standard input that is a folder is told`() throws {
+  @Test func `standard input that is a folder is reported`() throws {
     let folder = try folderWithPipe()
     let run = try Tool.run(["render"], inputPath: folder.url.path, in: folder)
     #expect(run.output.isEmpty)

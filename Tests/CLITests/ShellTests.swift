@@ -50,7 +50,7 @@ import Testing
   @Test(arguments: [
     "'--strings=[Folder that contains *.lproj folders and *.xcstrings files]:DIR:_files -/'",
     "'--settings=[JSON file with settings]:FILE:_files'", "'--locked[Treat the person as not authenticated]'",
-  ]) func `a flag is told by its first sentence`(_ line: String) throws {
+  ]) func `a flag is described by its first sentence`(_ line: String) throws {
     #expect(try Self.output(["completions", "zsh"]).contains(line))
   }
 

@@ -18,7 +18,7 @@ import Testing
     #expect(tool.wait() == .signal(signal))
   }
 
-  @Test func `what is wrong with files is told before the first line`() throws {
+  @Test func `what is wrong with files is reported before the first line`() throws {
     let folder = try Folder()
     let categories = try folder.write("[{\"identifier\": 5}]", to: "categories.json").path
     let errors = try folder.write("", to: "stderr").path

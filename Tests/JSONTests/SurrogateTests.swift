@@ -75,7 +75,7 @@ import Testing
     Fault(text: #"["\ud83d\"#, column: 2),
   ]
 
-  @Test(arguments: faults) func `another fault is told where it stands`(_ row: Fault) {
+  @Test(arguments: faults) func `another fault is reported at its place`(_ row: Fault) {
     let reader = JSONReader(SourceText(name: "x", text: row.text))
     let error = #expect(throws: JSONSyntaxError.self) { _ = try reader.readDocument() }
     #expect(error?.fault.identifier == "json-syntax")

@@ -53,7 +53,7 @@ struct BadInput: Sendable, CustomTestStringConvertible {
 }
 
 @Suite struct BadInputTests {
-  @Test(arguments: BadInput.all) func `a bad input is told, with a place`(_ input: BadInput) throws {
+  @Test(arguments: BadInput.all) func `a bad input is reported, with a place`(_ input: BadInput) throws {
     let said = input.findings()
     #expect(!said.isEmpty)
     // After the start of a list's notifications there is no line, because it would reveal how many lines they take.

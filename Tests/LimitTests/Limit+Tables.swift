@@ -77,7 +77,7 @@ extension Limit {
       let result = Linter(configuration: LintConfiguration(repeatedFindings: bound)).lint([
         "\(folder.path)/en.lproj/T.strings"
       ])
-      precondition(result.findings.count == min(size, bound + 1), "each is told up to the bound, the others as one")
+      precondition(result.findings.count == min(size, bound + 1), "each is reported up to the bound, the others as one")
       precondition(result.findings.reduce(0) { $0 + ($1.moreCount ?? 1) } == size, "all are counted")
       return result.findings.filter { $0.moreCount != nil }.map { Diagnostic(RepeatedFinding(finding: $0)) }
     },

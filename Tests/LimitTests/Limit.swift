@@ -59,7 +59,7 @@ struct Limit: Sendable, CustomTestStringConvertible {
     }
   }
 
-  @Test(arguments: Limit.all) func `what is just beyond is told`(_ limit: Limit) throws {
+  @Test(arguments: Limit.all) func `what is just beyond is reported`(_ limit: Limit) throws {
     for bound in limit.triedBounds {
       let said = try limit.findings(bound + 1, bound).map(\.kind.identifier)
       #expect(said.contains(limit.identifier), "\(bound): \(said)")

@@ -54,7 +54,7 @@ import Testing
   }
 
   /// Silence is also checked for hidden pushes.
-  @Test(arguments: rows) func `whether a text is empty is told without formatting`(_ row: Row) {
+  @Test(arguments: rows) func `whether a text is empty is known without formatting`(_ row: Row) {
     let pattern = PatternCompiler.compile(literal: row.format).pattern
     let services = LanguageServices(language: .root, requested: .root)
     var evaluation = MessageEvaluation(pattern, arguments: .list([row.argument]), services: services)

@@ -71,7 +71,7 @@ import Testing
     #expect(Decoded(aps: #"{"alert": {"body": "x", "launch-image": "l.png"}}"#).content?.launchImageName == "l.png")
   }
 
-  @Test func `a list is told how urgent its notifications are, and no more`() throws {
+  @Test func `a list keeps how urgent its notifications are, and no more`() throws {
     let text = #"""
       {"notifications": [{"identifier": "n", "app": "a", "attachments": [{"file": "f"}], "payload": {"aps":
         {"alert": "x", "badge": 3, "interruption-level": "critical", "relevance-score": 1}}}]}

@@ -9,7 +9,7 @@ import Testing
     #expect(row.decodedBehind.places == [String(row.place.dropFirst("2 ".utf8.count))])
   }
 
-  @Test(arguments: WrongTypeTests.notifications) func `who may read the list is told lines behind notifications too`(
+  @Test(arguments: WrongTypeTests.notifications) func `who may read the list gets lines after notifications too`(
     _ row: WrongTypeTests.Row
   ) {
     #expect(row.decoded(tellsAllLines: true).places == ["3 \(row.place)"])
@@ -46,7 +46,7 @@ import Testing
     Order(members: [#""payload": {"aps": {"alert": "x"}}"#, #""app": null"#], places: ["1 "]),
   ]
 
-  @Test(arguments: orders) func `lines are told as far as nothing hidden lies before`(_ row: Order) {
+  @Test(arguments: orders) func `lines are given where nothing hidden comes before`(_ row: Order) {
     #expect(Decoded("{\n\(row.members.joined(separator: ",\n"))\n}").places == row.places)
   }
 

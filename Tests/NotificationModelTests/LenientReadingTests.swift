@@ -92,7 +92,7 @@ import Testing
       #"{"combinedPlaceholders": [{"app": null, "categories": ["A"], "key": "K"}], "notifications": [\#(one)]}"#),
   ]
 
-  @Test(arguments: unknown) func `unknown members are told unless they are a sender's`(_ row: Row) {
+  @Test(arguments: unknown) func `unknown members are reported unless they are a sender's`(_ row: Row) {
     let decoded = Decoded(row.text)
     #expect(decoded.isReadable)
     let isSenders = ["a notification", "aps", "an alert", "a payload"].contains(row.name)

@@ -140,7 +140,7 @@ import Testing
 
   private static func nest(_ bracket: String, _ depth: Int) -> String { String(repeating: bracket, count: depth) }
 
-  @Test(arguments: keys + payloads) func `a line's key is told as it stands there`(_ row: Row) {
+  @Test(arguments: keys + payloads) func `a line's key is reported as written`(_ row: Row) {
     let lines = Self.read("\n\(row.line)\n{\"key\":\"next\",\(Self.tail)", limit: row.limit)
     #expect(lines.first?.number == 2)
     #expect(lines.first?.key == row.key)

@@ -14,7 +14,7 @@ import Testing
     #expect(payload.attachments?.map(\.file) == ["v.mp4"])
   }
 
-  @Test(arguments: [#"{}"#, #"{"attachments":null}"#]) func `no attachments are told`(_ text: String) throws {
+  @Test(arguments: [#"{}"#, #"{"attachments":null}"#]) func `no attachments are reported`(_ text: String) throws {
     #expect(try NotificationPayload(SourceText(name: "-", text: text)).attachments == nil)
   }
 
@@ -32,7 +32,7 @@ import Testing
     Row(text: #"{"aps":{"alert":{"title":5}}}"#, finding: "json-type"),
   ]
 
-  @Test(arguments: faults) func `what is no payload is told`(_ row: Row) {
+  @Test(arguments: faults) func `what is no payload is reported`(_ row: Row) {
     do throws(NotificationPayloadError) {
       _ = try NotificationPayload(SourceText(name: "-", text: row.text))
       Issue.record("it was read")

@@ -219,7 +219,7 @@ import Testing
     #expect(!diagnostic.kind.message.contains("wrong"))
   }
 
-  @Test func `every faulty notification is told`() {
+  @Test func `every faulty notification is reported`() {
     let decoded = Decoded(
       "{\"notifications\": [5,\n {\"app\": 5},\n {\"app\": \"mail\", \"payload\": {\"aps\": {\"alert\": [\n]}}}]}")
     #expect(

@@ -148,7 +148,7 @@ import Testing
     #expect(try center.response(toNotification: "a", app: .app, action: "done") == nil)
   }
 
-  @Test func `one that cannot be read is there while it is hidden, and nobody is told`() throws {
+  @Test func `one that cannot be read is there while it is hidden, and nothing is reported`() throws {
     var random = SeededGenerator(seed: 1)
     var spoiled = UserNotification("spoiled", at: 2)
     spoiled.content.spoil(sparing: nil, &random)

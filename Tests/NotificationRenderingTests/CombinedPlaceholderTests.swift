@@ -130,7 +130,7 @@ import Testing
     #expect(Self.scene(row).render().hiddenRows.map(\.body) == [row.body])
   }
 
-  @Test func `a key in no table is told`() throws {
+  @Test func `a key in no table is reported`() throws {
     let row = try #require(Self.sets.first { $0.name == "a key in no table" })
     #expect(Self.scene(row).render().diagnostics.map(\.kind.identifier) == ["missing-key"])
   }

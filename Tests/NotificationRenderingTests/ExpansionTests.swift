@@ -187,7 +187,7 @@ import Testing
         == [.dismissAndForwardAction, .doNotDismiss, .dismissAndForwardAction])
   }
 
-  @Test func `what is wrong with a shown text is told`() {
+  @Test func `what is wrong with a shown text is reported`() {
     let scene = Scene([.init("n1", category: "NO_SUCH", body: .key("NO_SUCH"))]).shown
     #expect(scene.expand().diagnostics.map(\.kind.identifier) == ["missing-key", "unknown-category"])
   }

@@ -57,7 +57,7 @@ import Testing
     #expect(try Self.json(row.text) == Self.json("Hello"))
   }
 
-  @Test(arguments: rows) func `a hidden key is told to nobody, even where its title is shown`(_ row: Row) throws {
+  @Test(arguments: rows) func `a hidden key is reported nowhere, even where its title is shown`(_ row: Row) throws {
     let diagnostics = { (json: String) in json.split(separator: #""diagnostics":"#).last.map { String($0) } }
     #expect(
       try diagnostics(Self.json(row.text, .hiddenPreviewsShowTitle))

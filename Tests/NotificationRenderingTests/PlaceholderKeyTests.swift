@@ -57,7 +57,7 @@ import Testing
     #expect(scene.render().hiddenRows.map(\.body) == ["1 image and 3 notifications"])
   }
 
-  @Test func `a missing key is told once, however many rows ask for it`() {
+  @Test func `a missing key is reported once, however many rows ask for it`() {
     let scene = Scene(
       (0..<5).map { UserNotification(LiteralString("n\($0)"), thread: LiteralString("t\($0)"), category: "A") },
       categories: [.init("A", placeholder: .key("NO_A"))])
@@ -66,7 +66,7 @@ import Testing
     #expect(missing.map(\.severity) == [.warning])
   }
 
-  @Test func `an unknown category is told once`() {
+  @Test func `an unknown category is reported once`() {
     let scene = Scene(
       (0..<5).map { UserNotification(LiteralString("n\($0)"), thread: LiteralString("t\($0)"), category: "WHO") })
     #expect(scene.render().diagnostics.map(\.kind.identifier) == ["unknown-category"])

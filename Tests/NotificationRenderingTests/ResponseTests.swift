@@ -3,7 +3,7 @@ import Presenters
 import TestSupport
 import Testing
 
-/// Responses to a person's actions: what the app is told, or why the device refuses.
+/// Responses to a person's actions: what the app receives, or why the device refuses.
 @Suite struct ResponseTests {
   static let category = NotificationCategory(
     "LIST", options: .customDismissAction,
@@ -26,7 +26,7 @@ import Testing
     var category: LiteralString = "LIST"
     var authenticated = false
     var profile = SystemProfile.iOS12
-    /// The action that the app is told; nil if it is told nothing.
+    /// The action that the app receives; nil if it receives none.
     var told: LiteralString?
     var opensApp = false
     var refusal: ResponseRefusal?
@@ -73,7 +73,7 @@ import Testing
     Row(sentence: "the fifth of iOS 8", action: "delete", profile: .iOS8, refusal: .unknownAction("delete")),
   ]
 
-  @Test(arguments: rows) func `an action is told or refused`(_ row: Row) {
+  @Test(arguments: rows) func `an action is passed on or refused`(_ row: Row) {
     let registrations = AppRegistrations(Self.list)
     var notification = UserNotification("n1", category: row.category)
     notification.content.userInfo = #"{"aps":{}}"#

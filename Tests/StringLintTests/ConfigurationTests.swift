@@ -16,7 +16,7 @@ import Testing
     #expect(try LintedFolder(Self.files, configuration: configuration).findings.map(\.severity) == [.error])
   }
 
-  @Test func `the original language is told`() throws {
+  @Test func `the original language is stated`() throws {
     let files = [(key: "en.lproj/L.strings", value: "b = x;"), (key: "de.lproj/L.strings", value: "a = x;")]
     let configuration = LintConfiguration(developmentLanguage: "de")
     #expect(
@@ -27,7 +27,7 @@ import Testing
 
   @Test(arguments: [
     ("zh-Hans", "zh_Hans"), ("zh_Hans", "zh-Hans"), ("de", "German"), ("German", "de"), ("pt-BR", "pt_BR"),
-  ]) func `the original language is told in another spelling`(_ told: String, folder: String) throws {
+  ]) func `the original language is stated in another spelling`(_ told: String, folder: String) throws {
     let files = [(key: "\(folder).lproj/L.strings", value: "a = x;"), (key: "en.lproj/L.strings", value: "")]
     let configuration = LintConfiguration(developmentLanguage: told)
     #expect(

@@ -86,7 +86,7 @@ import Testing
   }
 
   /// The link is found twice: in the search for files, and in the lookup of keys.
-  @Test func `a link that leads out is told once`() throws {
+  @Test func `a link that leads out is reported once`() throws {
     let folder = TemporaryFolder(
       [
         "list.json": "[ { \"identifier\": \"C\", \"hiddenPreviewsBodyPlaceholder\": { \"key\": \"k\" } } ]",

@@ -76,7 +76,7 @@ import Testing
         ("sr-Latn.lproj/L.strings", "b = \"Dva\";"),
       ], original: "en"),
     Row(
-      name: "what both lack is told of one",
+      name: "what both lack is reported for one",
       files: [
         ("en.lproj/L.strings", "a = \"One\"; b = \"Two\";"), ("sh.lproj/L.strings", "a = \"Jedan\";"),
         ("sr-Latn.lproj/L.strings", "a = \"Jedan\";"),

@@ -133,7 +133,7 @@ import Testing
     .init(
       name: "cyclic", forms: ["one": "%d file", "other": "%#@n@"], expected: ["cyclic-variable n"]),
     .init(
-      name: "a conflict is told once a text", format: "%1$#@n@ %1$#@n@",
+      name: "a conflict is reported once a text", format: "%1$#@n@ %1$#@n@",
       forms: ["one": "%1$d %2$@", "other": "%1$d %2$d %2$d"],
       expected: ["specifier-type %2$d"]),
     .init(

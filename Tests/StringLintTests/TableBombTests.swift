@@ -73,7 +73,7 @@ import Testing
       count: 3000),
   ]
 
-  @Test(arguments: repetitions) func `many findings of a kind are told as a number`(_ row: Repetition) throws {
+  @Test(arguments: repetitions) func `many findings of a kind are reported as a number`(_ row: Repetition) throws {
     let folder = TemporaryFolder(["en.lproj/T.strings": row.file])
     let result = Linter().lint(["\(folder.path)/en.lproj/T.strings"])
     let findings = result.findings.filter { $0.rule.identifier == row.rule }
