@@ -160,6 +160,12 @@ extension NotificationListDecoder {
       guard let index = sources.firstIndex(where: { $0.path.last == found.path.first }) else { continue }
       list.categories[index].privacy = .stricter(list.categories[index].privacy, .hideContent)
     }
+    for (value, path) in sources {
+      for name: StaticString in ["options", "privacy"] {
+        guard let repeated = value.repeatedMember(name) else { continue }
+        append(RepeatedMember(name: "\(name)", rule: .strictest), at: repeated, path + [.member("\(name)")], file)
+      }
+    }
     reportRepeatedActions(of: sources, file: file)
   }
 }

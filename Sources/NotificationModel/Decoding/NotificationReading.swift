@@ -130,7 +130,7 @@ struct NotificationReading {
       return (place ?? error).diagnostic(file: file)
     }
     var fault: JSONTypeError?
-    if !value.isBarePayload { noteSettings(in: value, file: file, element: element) }
+    if !value.isBarePayload { checkMembers(of: value, file: file, element: element) }
     do throws(JSONTypeError) {
       var notification = try UserNotification(
         value, number: received + 1, now: now, keeping: receiver.detail, fault: &fault)
@@ -145,18 +145,22 @@ struct NotificationReading {
 
   // MARK: Misplaced settings
 
-  /// Records settings among the members of a notification or line.
-  private mutating func noteSettings(in value: JSONValue, file: String, element: Int?) {
+  /// Records settings among the members of a notification or line, and reports a privacy that is stated twice.
+  private mutating func checkMembers(of value: JSONValue, file: String, element: Int?) {
     guard value.kind == .object else { return }
+    func location(of name: String, _ value: JSONValue) -> SourceLocation {
+      let way: [JSONPathComponent] = element.map { [.member("notifications"), .element($0)] } ?? []
+      return SourceLocation(file: file, line: value.line, jsonPath: (way + [.member(name)]).jsonPath)
+    }
     try? value.forEachMember { (name, value) throws(JSONTypeError) in
       switch name {
       case "identifier", "app", "date", "payload", "attachments", "topic", "privacy": break
-      default:
-        let way: [JSONPathComponent] = element.map { [.member("notifications"), .element($0)] } ?? []
-        let path = way + [.member(name.text)]
-        let location = SourceLocation(file: file, line: value.line, jsonPath: path.jsonPath)
-        noteSettings(among: [name.text], at: location)
+      default: noteSettings(among: [name.text], at: location(of: name.text, value))
       }
+    }
+    if let repeated = value.repeatedMember("privacy") {
+      let kind = RepeatedMember(name: "privacy", rule: .strictest)
+      diagnostics.append(Diagnostic(kind, at: location(of: "privacy", repeated)))
     }
   }
 

@@ -1,4 +1,5 @@
 internal import Diagnostics
+internal import JSON
 
 /// A member that is stated more than once, in one object or in several lists.
 struct RepeatedMember: DiagnosticKind {
@@ -17,6 +18,20 @@ struct RepeatedMember: DiagnosticKind {
   var severity: Severity { .warning }
   var message: String {
     "\(quoted(name)) is set more than once; the \(rule == .strictest ? "stricter" : "last") value is used"
+  }
+}
+
+extension JSONValue {
+  /// Returns the value of a member the second time it is stated; nil if it is stated at most once.
+  func repeatedMember(_ name: StaticString) -> JSONValue? {
+    var isStated = false
+    var repeated: JSONValue?
+    try? forEachMember { (member, value) throws(JSONTypeError) in
+      guard name ~= member, !value.isNull else { return }
+      if isStated, repeated == nil { repeated = value }
+      isStated = true
+    }
+    return repeated
   }
 }
 
