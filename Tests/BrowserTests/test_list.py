@@ -69,7 +69,7 @@ class ListTests(PageTestCase):
         self.assertEqual(main.role, "main")
         self.assertEqual([heading.text for heading in self.browser.select("h1")], ["3 Notifications"])
         articles = self.browser.select("article")
-        self.assertEqual([(article.role, article.name) for article in articles], [("article", "Albums")] * 2)
+        self.assertEqual([(article.role, article.name) for article in articles], [("article", "Albums Thai vacation"), ("article", "Albums Work")])
         self.assertEqual([element.role for element in self.browser.select("ul.rows, ul.actions")], ["list"] * 3)
         self.assert_headings_nest()
 
@@ -131,7 +131,8 @@ class SenderTests(PageTestCase):
         for name, text in self.hostile.items():
             with self.subTest(name):
                 self.open(page("--locale", "en", document=self.list(text)))
-                self.assertEqual(self.browser.run("return document.title"), "2 Notifications")
+                self.assertEqual(self.browser.run("return document.title"),
+                                 " ".join(f"2 Notifications · {text}".split()))
                 self.assertEqual(self.browser.run(
                     "return document.querySelectorAll('img,script,link,iframe,h1:not(main > h1)').length"), 0)
                 for selector in ("h2", "article > .title", "article > .subtitle", "article > .body"):

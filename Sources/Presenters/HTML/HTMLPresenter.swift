@@ -31,7 +31,7 @@ public struct HTMLPresenter {
       writer.writeAttribute("lang", presentation.locale.languageTag)
       writer.writeAttribute("dir", presentation.isRightToLeft ? "rtl" : "ltr")
       writer.writeMarkup(">\n")
-      writer.writeHead(title: heading.text, styles: [HTMLStyle.page, HTMLStyle.screen])
+      writer.writeHead(title: presentation.pageTitle(heading.text), styles: [HTMLStyle.page, HTMLStyle.screen])
       writer.writeMarkup("<body>\n")
       let rows = HTMLRows(locale: presentation.locale, isRightToLeft: presentation.isRightToLeft, now: now)
       writer.writeMarkup("<main class=\"screen\">\n<h1")
@@ -41,6 +41,26 @@ public struct HTMLPresenter {
       writer.writeMarkup("</main>\n</body>\n</html>\n")
       output(writer.bytes)
     }
+  }
+}
+
+extension Presentation {
+  /// The title of a page: its heading, and the apps that are named in it.
+  fileprivate func pageTitle(_ heading: String) -> String {
+    ([heading] + [String].appNames(rows.compactMap(\.appName))).joined(separator: " · ")
+  }
+}
+
+extension [String] {
+  /// The first names of some apps, without duplicates, and an ellipsis for further ones.
+  package static func appNames(_ names: some Sequence<String>) -> [String] {
+    var seen: Set<String> = []
+    var first: [String] = []
+    for name in names where seen.insert(name).inserted {
+      if first.count == 3 { return first + ["…"] }
+      first.append(name)
+    }
+    return first
   }
 }
 

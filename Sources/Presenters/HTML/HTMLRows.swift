@@ -1,15 +1,16 @@
+internal import Diagnostics
 internal import ICU
 package import NotificationRendering
 
-/// The tags of the headings in rows, one level below the heading of the list.
+/// The names of the headings' elements in rows, one level below the heading of the list.
 package struct HTMLHeadings {
-  let app: (start: StaticString, end: StaticString)
-  let title: (start: StaticString, end: StaticString)
+  let app: StaticString
+  let title: StaticString
 
   /// For a list below the heading of the page.
-  package static let secondLevel = HTMLHeadings(app: ("<h2", "</h2>"), title: ("<h3 class=\"title\">", "</h3>\n"))
+  package static let secondLevel = HTMLHeadings(app: "h2", title: "h3")
   /// For a list below its own heading in a section of the page.
-  package static let fourthLevel = HTMLHeadings(app: ("<h4", "</h4>"), title: ("<h5 class=\"title\">", "</h5>\n"))
+  package static let fourthLevel = HTMLHeadings(app: "h4", title: "h5")
 }
 
 /// Writes the rows of one list.
@@ -66,36 +67,47 @@ package struct HTMLRows {
     if isRightToLeft != self.isRightToLeft { writer.writeAttribute("dir", isRightToLeft ? "rtl" : "ltr") }
   }
 
-  private func write(_ group: PresentedRow, as heading: String, to writer: inout HTMLWriter) {
+  private func write(_ group: PresentedRow, as identifier: String, to writer: inout HTMLWriter) {
+    let hasTitle = group.leadingTitle != nil
     writer.writeMarkup("<article")
     writer.writeAttribute("class", group.count > 2 ? "row deep" : group.count > 1 ? "row stacked" : "row")
     writeLanguage(group.languageTag, isRightToLeft: group.isRightToLeft, to: &writer)
-    writer.writeAttribute("aria-labelledby", heading)
+    writer.writeAttribute("aria-labelledby", hasTitle ? "\(identifier) \(identifier)-title" : identifier)
     writer.writeMarkup(">\n<header>")
-    writer.writeMarkup(headings.app.start)
-    writer.writeAttribute("id", heading)
-    writer.writeElement("><bdi>", group.appName ?? group.totalText, "</bdi>")
-    writer.writeMarkup(headings.app.end)
+    writeAppName(of: group, as: identifier, to: &writer)
     write(group.date, in: group, to: &writer)
     writer.writeMarkup("</header>\n")
+    writeTitle(group.leadingTitle, as: "\(identifier)-title", to: &writer)
     switch group.content {
-    case .hidden(let row): if group.appName != nil { write(row, to: &writer) }
+    case .hidden(let row): if group.appName != nil { write(row, group.actions, to: &writer) }
     case .shown(let stack): write(stack, of: group, to: &writer)
     }
-    write(group.actions, to: &writer)
     writer.writeMarkup("</article>")
   }
 
-  private func write(_ row: HiddenRow, to writer: inout HTMLWriter) {
-    writeTitle(row.title, to: &writer)
+  /// Writes the app's name with its monogram and the number of notifications; for the row of several apps, its text.
+  private func writeAppName(of group: PresentedRow, as identifier: String, to writer: inout HTMLWriter) {
+    writer.startElement(headings.app)
+    writer.writeAttribute("id", identifier)
+    if let monogram = group.monogram { writer.writeAttribute("data-monogram", monogram) }
+    writer.writeElement("><bdi>", group.appName ?? group.totalText, "</bdi>")
+    writer.endElement(headings.app)
+    guard group.count > 1, group.appName != nil else { return }
+    writer.writeElement("<span class=\"count\">", group.localizedCount, "</span>")
+  }
+
+  private func write(_ row: HiddenRow, _ actions: [PresentedAction], to writer: inout HTMLWriter) {
     writer.writeElement("<p class=\"subtitle\"><bdi>", row.subtitle, "</bdi></p>\n")
     writer.writeMarkup("<p class=\"placeholder\">")
     writer.writeText(row.body, keepsOverrides: true)
     writer.writeMarkup("</p>\n")
+    write(actions, to: &writer)
   }
 
   private func write(_ stack: ShownStack, of group: PresentedRow, to writer: inout HTMLWriter) {
     writeTexts(of: stack.leading, to: &writer)
+    // They are the newest notification's, so they come before the older ones.
+    write(group.actions, to: &writer)
     guard let summary = stack.summary else { return }
     writer.writeMarkup("<details><summary>")
     writer.writeText(summary, keepsOverrides: true)
@@ -103,6 +115,7 @@ package struct HTMLRows {
     for notification in stack.notifications.dropFirst() {
       writer.writeMarkup("<li>")
       write(notification.date, in: group, to: &writer)
+      writeTitle(notification.title, to: &writer)
       writeTexts(of: notification, to: &writer)
       writer.writeMarkup("</li>\n")
     }
@@ -110,16 +123,17 @@ package struct HTMLRows {
   }
 
   private func writeTexts(of notification: PresentedNotification, to writer: inout HTMLWriter) {
-    writeTitle(notification.title, to: &writer)
     writer.writeElement("<p class=\"subtitle\"><bdi>", notification.subtitle, "</bdi></p>\n")
     writer.writeElement("<p class=\"body\"><bdi>", notification.body, "</bdi></p>\n")
   }
 
-  private func writeTitle(_ title: String?, to writer: inout HTMLWriter) {
+  private func writeTitle(_ title: String?, as identifier: String? = nil, to writer: inout HTMLWriter) {
     guard let title else { return }
-    writer.writeMarkup(headings.title.start)
-    writer.writeElement("<bdi>", title, "</bdi>")
-    writer.writeMarkup(headings.title.end)
+    writer.startElement(headings.title)
+    if let identifier { writer.writeAttribute("id", identifier) }
+    writer.writeElement(" class=\"title\"><bdi>", title, "</bdi>")
+    writer.endElement(headings.title)
+    writer.writeMarkup("\n")
   }
 
   /// Writes the age of a date in the row's language.
@@ -136,8 +150,11 @@ package struct HTMLRows {
     for action in actions {
       writer.writeMarkup(action.isDestructive ? "<li class=\"destructive\"><bdi>" : "<li><bdi>")
       writer.writeText(action.title, keepsOverrides: true)
-      // The lock is a character, for which screen readers have a name in each language.
-      writer.writeMarkup(action.asksForAuthentication ? "</bdi> 🔒</li>\n" : "</bdi></li>\n")
+      writer.writeMarkup("</bdi>")
+      // Signs are characters, for which screen readers have a name in each language.
+      if action.isDestructive { writer.writeMarkup(" ⚠\u{FE0E}") }
+      if action.asksForAuthentication { writer.writeMarkup(" 🔒") }
+      writer.writeMarkup("</li>\n")
     }
     writer.writeMarkup("</ul>\n")
   }
@@ -147,5 +164,21 @@ extension PresentedRow {
   /// The text of the row of several apps, which is its heading.
   fileprivate var totalText: String? {
     if case .hidden(let row) = content { row.body } else { nil }
+  }
+
+  /// The title of the newest notification, or the titles that a hidden row may show.
+  fileprivate var leadingTitle: String? {
+    switch content {
+    case .hidden(let row): row.title
+    case .shown(let stack): stack.leading.title
+    }
+  }
+
+  /// The first character of the app's name, in place of an icon; of a bundle identifier, that of its last part.
+  fileprivate var monogram: String? {
+    guard let app, let appName else { return nil }
+    let name = LiteralString(appName) == app ? appName.split(separator: ".").last.map(String.init) ?? appName : appName
+    return name.first { $0.unicodeScalars.allSatisfy { !$0.actsOnText && !$0.properties.isWhitespace } }.map(
+      String.init)
   }
 }

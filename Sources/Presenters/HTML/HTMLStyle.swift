@@ -6,12 +6,12 @@ package enum HTMLStyle {
   /// Colors and fonts of every page.
   package static let page: StaticString = """
     :root {
-      --sky: #dbe7f3; --dusk: #c3cfe6; --card: #fffffff2; --edge: #ffffffb8; --under: #ffffff80;
+      --sky: #dbe7f3; --dusk: #c3cfe6; --card: #fffffff2; --edge: #a9b4c4; --depth: #c0cad8; --under: #ffffff80; --ink: #ffffff;
       --text: #16191d; --faint: #4a5058; --line: #16191d1f; --accent: #0a4fa3; --danger: #a3161d; --mark: #7a4200; --bar: #e9f0f7; --field: #ffffff;
     }
     @media (prefers-color-scheme: dark) {
       :root {
-        --sky: #101828; --dusk: #1d1730; --card: #2b3242f2; --edge: #2b3242b8; --under: #2b324280;
+        --sky: #101828; --dusk: #1d1730; --card: #2b3242f2; --edge: #4a5468; --depth: #363f52; --under: #2b324280; --ink: #101828;
         --text: #f2f4f7; --faint: #b9c0cb; --line: #f2f4f729; --accent: #8fc1ff; --danger: #ff9c98; --mark: #ffc46b; --bar: #141d30; --field: #1c2536;
       }
     }
@@ -28,19 +28,31 @@ package enum HTMLStyle {
   package static let screen: StaticString = """
     .screen { max-width: 27rem; margin-inline: auto; padding: 1.5rem 1rem 3rem; }
     .screen h1 { margin: 0 0 1.25rem; text-align: center; font-size: 1.25rem; font-weight: 500; }
+    main.screen:not(:has(.rows)) { min-height: 100vh; display: grid; align-content: center; }
     .rows, .actions, .row ol { list-style: none; margin: 0; padding: 0; }
     .rows > li { margin-block-end: 1.25rem; }
     .row { padding: .75rem 1rem; border-radius: 1.1rem; background: var(--card); overflow-wrap: anywhere; }
-    .stacked { box-shadow: 0 .65rem 0 -.3rem var(--edge); }
-    .deep { box-shadow: 0 .65rem 0 -.3rem var(--edge), 0 1.25rem 0 -.6rem var(--under); }
+    .stacked { box-shadow: 0 .5rem 0 -.25rem var(--edge); }
+    .deep { box-shadow: 0 .5rem 0 -.25rem var(--edge), 0 .95rem 0 -.5rem var(--depth); }
     .rows > li:has(> .stacked) { margin-block-end: 1.6rem; }
-    .rows > li:has(> .deep) { margin-block-end: 2.1rem; }
-    .row header { display: flex; gap: .75rem; justify-content: space-between; align-items: baseline; }
-    .row header > :first-child { margin: 0; font-size: .875rem; font-weight: 500; color: var(--faint); }
+    .rows > li:has(> .deep) { margin-block-end: 2rem; }
+    .row header { display: flex; gap: .5rem; align-items: center; margin-block-end: .25rem; }
+    .row header > :first-child { margin: 0; font-size: .875rem; font-weight: 600; min-width: 0; }
+    .row header > [data-monogram] { display: flex; gap: .5rem; align-items: center; }
+    [data-monogram]::before {
+      content: attr(data-monogram); content: attr(data-monogram) / ""; flex: none; display: grid; place-content: center; width: 1.375rem; height: 1.375rem;
+      border-radius: .35rem; background: var(--accent); color: var(--ink); font-size: .75rem; text-transform: uppercase; overflow: hidden;
+    }
+    .row .count { flex: none; padding-inline: .4rem; border-radius: 1rem; background: var(--line); font-size: .8125rem; }
+    .row header > time { margin-inline-start: auto; }
     .row time { flex: none; font-size: .8125rem; color: var(--faint); }
-    .row .title { margin: .2rem 0 0; font-size: 1rem; font-weight: 600; }
+    .row .title { margin: .1rem 0 0; font-size: 1rem; font-weight: 600; }
     .row p { margin: 0; white-space: pre-line; }
-    .row details { margin-block-start: .3rem; color: var(--faint); }
+    .row .subtitle { font-weight: 500; }
+    .row .placeholder { color: var(--faint); }
+    .row > .title, .row > .subtitle, .row > .body, .row > .placeholder { display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 2; overflow: hidden; }
+    .row > .body, .row > .placeholder { -webkit-line-clamp: 4; }
+    .row details { margin-block-start: .4rem; color: var(--faint); }
     .row summary { cursor: pointer; font-size: .875rem; }
     .row ol > li { margin-block-start: .5rem; padding-block-start: .5rem; border-block-start: 1px solid var(--line); }
     .row ol { color: var(--text); }
@@ -50,11 +62,20 @@ package enum HTMLStyle {
       font-size: .875rem; font-weight: 500; color: var(--accent);
     }
     .actions .destructive { color: var(--danger); }
+    @media (forced-colors: active) {
+      .row { border: 1px solid CanvasText; }
+      [data-monogram]::before, .row .count { border: 1px solid CanvasText; }
+    }
     @media print {
       body { background: none; color: #000; }
       .screen { max-width: none; padding: 0; }
-      .row { border: 1px solid #000; box-shadow: none; break-inside: avoid; }
-      .row, .row header > *, .row details, .actions li { color: #000; background: none; }
+      main.screen:not(:has(.rows)) { min-height: 0; }
+      .row { border: 1px solid #000; box-shadow: none !important; break-inside: avoid; }
+      .row, .row header > *, .row time, .row details, .row ol, .row summary, .row .placeholder, .actions li { color: #000 !important; background: none; }
+      [data-monogram]::before { border: 1px solid #000; background: none; color: #000; }
+      .row > * { -webkit-line-clamp: none !important; }
+      .row details::details-content { content-visibility: visible; display: block; height: auto; }
+      .row summary { list-style: none; }
     }
 
     """

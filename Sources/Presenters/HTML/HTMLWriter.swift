@@ -28,6 +28,19 @@ package struct HTMLWriter: ~Copyable {
     writeMarkup(end)
   }
 
+  /// Writes the beginning of a start tag, which attributes and “>” follow.
+  package mutating func startElement(_ name: StaticString) {
+    writeMarkup("<")
+    writeMarkup(name)
+  }
+
+  /// Writes an end tag.
+  package mutating func endElement(_ name: StaticString) {
+    writeMarkup("</")
+    writeMarkup(name)
+    writeMarkup(">")
+  }
+
   /// Writes a space and an attribute. Controls in the value are omitted.
   package mutating func writeAttribute(_ name: StaticString, _ value: String) {
     writeMarkup(" ")
