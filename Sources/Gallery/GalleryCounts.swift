@@ -8,15 +8,22 @@ struct GalleryCounts {
 
   let findings: GalleryFindings
 
+  /// The texts in one language: in each, the same texts in the same order.
+  struct Language {
+    let name: LanguageName
+    let translation: GalleryTranslation
+    let samples: [CountedTextSamples]
+  }
+
   /// Writes the tables.
   ///
   /// - Parameters:
-  ///   - languages: The samples of each language: the same texts in the same order.
+  ///   - languages: The languages.
   ///   - writer: The writer of the page.
-  func write(_ languages: [(name: LanguageName, samples: [CountedTextSamples])], to writer: inout HTMLWriter) {
+  func write(_ languages: [Language], to writer: inout HTMLWriter) {
     writer.writeMarkup("<section aria-labelledby=\"counts\">\n<h2 id=\"counts\">Counts</h2>\n")
     for (index, sample) in (languages.first?.samples ?? []).enumerated() {
-      writer.writeMarkup("<div class=\"table\" tabindex=\"0\" role=\"region\"")
+      writer.writeMarkup("<div class=\"table\" tabindex=\"0\" role=\"group\"")
       writer.writeAttribute("aria-labelledby", "counts-\(index + 1)")
       writer.writeMarkup(">\n<table>\n<caption")
       writer.writeAttribute("id", "counts-\(index + 1)")
@@ -26,7 +33,9 @@ struct GalleryCounts {
         "</bdi> <small>", Self.use(of: sample), "</small></caption>\n<thead><tr><th scope=\"col\">Language</th>")
       for count in Self.counts { writer.writeElement("<th scope=\"col\">", Self.digits(of: count), "</th>") }
       writer.writeMarkup("</tr></thead>\n<tbody>\n")
-      for (name, samples) in languages where index < samples.count { write(samples[index], name, to: &writer) }
+      for language in languages where index < language.samples.count {
+        write(language.samples[index], language, to: &writer)
+      }
       writer.writeMarkup("</tbody>\n</table>\n</div>\n")
     }
     writer.writeMarkup("</section>\n")
@@ -49,12 +58,14 @@ struct GalleryCounts {
     return "\(purpose) of \(categories)" + (sample.app.map { " of \($0.string.withoutControls)" } ?? "")
   }
 
-  private func write(_ sample: CountedTextSamples, _ name: LanguageName, to writer: inout HTMLWriter) {
+  private func write(_ sample: CountedTextSamples, _ language: Language, to writer: inout HTMLWriter) {
+    let name = language.name
     writer.writeMarkup("<tr")
     writer.writeAttribute("data-language", name.locale.languageTag)
+    writer.writeTranslation(language.translation)
     writer.writeMarkup("><th scope=\"row\">")
     name.write(to: &writer)
-    HTMLFindings.write(findings.concerning(sample.messages), to: &writer)
+    HTMLFindings.writeLinks(to: findings.concerning(sample.messages), to: &writer)
     writer.writeMarkup("</th>")
     for message in sample.messages {
       let locale = LocaleIdentifier(message.language) ?? name.locale

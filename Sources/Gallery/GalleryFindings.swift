@@ -3,28 +3,35 @@ internal import StringLint
 
 /// The findings of `lint`, indexed by key.
 struct GalleryFindings {
-  private var byKey: [LiteralString: [Finding]] = [:]
+  private var byKey: [LiteralString: [Int]] = [:]
   let all: [Finding]
 
   init(_ findings: [Finding]) {
     all = findings
-    for finding in findings where !finding.key.isEmpty {
-      byKey[LiteralString(finding.key), default: []].append(finding)
+    for (index, finding) in findings.enumerated() where !finding.key.isEmpty {
+      byKey[LiteralString(finding.key), default: []].append(index)
     }
   }
 
-  /// Returns the findings about the keys of texts, without duplicates. The language of a finding must be the one chosen
-  /// for the text, the one in which it was found, or one that lacks its key.
+  /// The number of findings and of the errors among them, in words.
+  var count: String {
+    let errors = all.count { $0.severity == .error }
+    let findings = all.count == 1 ? "1 finding" : "\(all.count) findings"
+    return errors == 0 ? findings : "\(findings), \(errors == 1 ? "1 error" : "\(errors) errors")"
+  }
+
+  /// Returns the findings about the keys of texts with their indices, without duplicates. The language of a finding must
+  /// be the one chosen for the text, the one in which it was found, or one that lacks its key.
   ///
   /// - Parameter messages: The texts.
-  func concerning(_ messages: some Sequence<MessageExplanation>) -> [Finding] {
-    var found: [Finding] = []
-    var seen: Set<String> = []
+  func concerning(_ messages: some Sequence<MessageExplanation>) -> [(index: Int, finding: Finding)] {
+    var found: [(index: Int, finding: Finding)] = []
+    var seen: Set<Int> = []
     for message in messages {
-      guard let key = message.key, let findings = byKey[LiteralString(key)] else { continue }
+      guard let key = message.key, let indices = byKey[LiteralString(key)] else { continue }
       let languages = [message.chosenLanguage, message.language] + message.languagesWithoutKey
-      for finding in findings where languages.contains(finding.language) && seen.insert(finding.fingerprint).inserted {
-        found.append(finding)
+      for index in indices where languages.contains(all[index].language) && seen.insert(index).inserted {
+        found.append((index, all[index]))
       }
     }
     return found

@@ -6,6 +6,8 @@ package struct GalleryLanguage: Sendable {
   package let locale: LocaleIdentifier
   /// The list in every state.
   let lists: [GalleryList]
+  /// Whether the list is in the language.
+  let translation: GalleryTranslation
   /// Every text that counts notifications, for each of ``GalleryCounts/counts``.
   package let samples: [CountedTextSamples]
 
@@ -17,6 +19,7 @@ package struct GalleryLanguage: Sendable {
   package init(_ renderer: NotificationRenderer, render: (GalleryState) -> PresentationExplanation) {
     locale = renderer.locale
     lists = GalleryList.all(renderer, render: render)
+    translation = GalleryTranslation(lists, in: renderer.locale)
     samples = renderer.samples(counts: GalleryCounts.counts)
   }
 

@@ -44,69 +44,27 @@ package struct GalleryPresenter {
       writer.writeHead(
         title: title, styles: [HTMLStyle.page, HTMLStyle.screen, HTMLStyle.gallery]
       ) { writer in
-        for locale in locales { writer.writeLanguageChoice(locale.languageTag) }
+        for locale in locales { writer.writeLanguageFilter(locale.languageTag) }
       }
       writer.writeElement("<body>\n<header class=\"top\">\n<h1><bdi>", title, "</bdi></h1>\n")
-      writeFilters(names, to: &writer)
+      writer.writeFilters(names, findings: findings)
       writer.writeMarkup("</header>\n<main>\n<section aria-labelledby=\"lists\">\n<h2 id=\"lists\">Lists</h2>\n")
       writer.writeMarkup("<div class=\"lists\">\n")
-      var counts: [(name: LanguageName, samples: [CountedTextSamples])] = []
+      var counts: [GalleryCounts.Language] = []
       for (index, name) in names.enumerated() {
         let language = languages(name.locale)
         writeLists(of: language, name, number: index + 1, to: &writer)
-        counts.append((name, language.samples))
+        counts.append(
+          GalleryCounts.Language(name: name, translation: language.translation, samples: language.samples))
       }
-      writer.writeMarkup("</div>\n</section>\n")
+      writer.writeMarkup("</div>\n")
+      writer.writeUntranslated(counts.filter { !$0.translation.isTranslated }.map(\.name))
+      writer.writeMarkup("</section>\n")
       GalleryCounts(findings: findings).write(counts, to: &writer)
       writeFindings(to: &writer)
       writer.writeMarkup("</main>\n</body>\n</html>\n")
       output(writer.bytes)
     }
-  }
-
-  private func writeFilters(_ names: [LanguageName], to writer: inout HTMLWriter) {
-    writer.writeMarkup(
-      """
-      <form class="filters" aria-label="Filters">
-      <label>Language <select id="language">
-      <option value="">All languages</option>
-
-      """)
-    for name in names {
-      writer.writeMarkup("<option")
-      writer.writeAttribute("value", name.locale.languageTag)
-      writer.writeElement(">", "\(name.english) – \(name.locale.languageTag)", "</option>\n")
-    }
-    writer.writeMarkup(
-      """
-      </select></label>
-      <label>Previews <select id="previews">
-      <option value="">All settings</option>
-      <option value="always">Always</option>
-      <option value="when-authenticated" selected>When authenticated</option>
-      <option value="never">Never</option>
-      </select></label>
-      <label>Device <select id="device">
-      <option value="">Both states</option>
-      <option value="locked" selected>Locked</option>
-      <option value="authenticated">Authenticated</option>
-      </select></label>
-      <label>Hidden rows <select id="level">
-      <option value="">All levels</option>
-      <option value="titles" selected>Titles</option>
-      <option value="counts">Counts</option>
-      <option value="apps">Apps</option>
-      <option value="total">Total</option>
-      <option value="nothing">Nothing</option>
-      </select></label>
-      <label>Rows <select id="rows">
-      <option value="">All rows</option>
-      <option value="findings">Rows with findings</option>
-      </select></label>
-      </form>
-      <nav aria-label="Parts"><a href="#lists">Lists</a> <a href="#counts">Counts</a> <a href="#findings">Findings</a></nav>
-
-      """)
   }
 
   private func writeLists(
@@ -118,10 +76,11 @@ package struct GalleryPresenter {
       let rows = HTMLRows(
         locale: language.locale, isRightToLeft: isRightToLeft, now: now, headings: .fourthLevel,
         prefix: "list-\(number)-\(index + 1)-row")
-      writer.writeMarkup("<section class=\"screen\"")
+      writer.writeMarkup("<div class=\"screen\" role=\"group\"")
       writer.writeAttribute("data-language", language.locale.languageTag)
       writer.writeAttribute("data-previews", state.showPreviews.map(\.name).joined(separator: " "))
       writer.writeAttribute("data-device", state.isAuthenticated ? "authenticated" : "locked")
+      writer.writeTranslation(language.translation)
       if state.dependsOnLevel {
         writer.writeAttribute("data-level", state.hiddenRows.map { "\($0.name)" }.joined(separator: " "))
       }
@@ -130,6 +89,7 @@ package struct GalleryPresenter {
       writer.writeAttribute("id", "list-\(number)-\(index + 1)")
       writer.writeMarkup(">")
       name.write(to: &writer)
+      writer.writeElement("<small class=\"badge\">", language.translation.badge, "</small> ")
       writer.writeElement("<small>", state.words, "</small></h3>\n<div class=\"list\"")
       writer.writeAttribute("lang", language.locale.languageTag)
       writer.writeAttribute("dir", isRightToLeft ? "rtl" : "ltr")
@@ -139,19 +99,18 @@ package struct GalleryPresenter {
       writer.writeText(heading.text, keepsOverrides: true)
       writer.writeMarkup("</p>\n")
       rows.write(list.presentation.rows, to: &writer) { index, writer in
-        HTMLFindings.write(findings.concerning(list.rows[index].messages), to: &writer)
+        HTMLFindings.writeLinks(to: findings.concerning(list.rows[index].messages), to: &writer)
       }
-      writer.writeMarkup("</div>\n</section>\n")
+      writer.writeMarkup("</div>\n</div>\n")
     }
   }
 
   private func writeFindings(to writer: inout HTMLWriter) {
     writer.writeMarkup("<section aria-labelledby=\"findings\">\n<h2 id=\"findings\">Findings</h2>\n<p>")
-    let count = findings.all.count
-    writer.writeText(count == 0 ? "Nothing found" : count == 1 ? "1 finding" : "\(count) findings")
+    writer.writeText(findings.all.isEmpty ? "Nothing found" : findings.count)
     writer.writeText(fileCount == 1 ? " in 1 file." : " in \(fileCount) files.")
     writer.writeMarkup("</p>\n")
-    HTMLFindings.write(findings.all, to: &writer)
+    HTMLFindings.write(findings, to: &writer)
     writer.writeMarkup("</section>\n")
   }
 }
@@ -172,17 +131,5 @@ extension ShowPreviewsSetting {
     case .whenAuthenticated: "when-authenticated"
     case .never: "never"
     }
-  }
-}
-
-extension HTMLWriter {
-  /// Writes the style rule that hides all other languages if this one is chosen.
-  fileprivate mutating func writeLanguageChoice(_ tag: String) {
-    // A canonical tag has only letters, digits and hyphens, so it needs no CSS escaping.
-    writeMarkup("body:has(#language option[value=\"")
-    writeText(tag)
-    writeMarkup("\"]:checked) [data-language]:not([data-language=\"")
-    writeText(tag)
-    writeMarkup("\"]) { display: none; }\n")
   }
 }

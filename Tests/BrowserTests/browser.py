@@ -110,6 +110,11 @@ class Browser:
             "media": media,
             "features": [{"name": name.replace("_", "-"), "value": value} for name, value in features.items()]}})
 
+    def resize(self, width=0, height=0):
+        """Gives the page a viewport of its own size, in CSS pixels; without a size, the window's."""
+        self.call("POST", "/goog/cdp/execute", {"cmd": "Emulation.setDeviceMetricsOverride", "params": {
+            "width": width, "height": height, "deviceScaleFactor": 0, "mobile": False}})
+
     def press(self, key):
         """Presses and releases a key."""
         self.call("POST", "/actions", {"actions": [{"type": "key", "id": "keyboard", "actions": [

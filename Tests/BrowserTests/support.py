@@ -51,6 +51,7 @@ class PageTestCase(unittest.TestCase):
         asked = [url for url in self.browser.requests() if not url.startswith(f"file://{self.folder.name}/")]
         self.assertEqual([url for url in asked if url != "about:blank"], [])
         self.browser.emulate()
+        self.browser.resize()
 
     def open(self, page):
         path = pathlib.Path(self.folder.name) / "page.html"

@@ -71,6 +71,6 @@ import Testing
   }
 
   private static func sections(of run: ToolRun) -> [Substring] {
-    run.outputText.split(separator: "\n").filter { $0.hasPrefix("<section class=\"screen\"") }
+    run.outputText.split(separator: "\n").filter { $0.hasPrefix("<div class=\"screen\"") }
   }
 }

@@ -54,10 +54,10 @@ private struct GalleryRun {
     var decoder = source.decoder()
     guard let (list, problems) = try source.read(&decoder) else { return .failure }
     let (findings, fileCount) = try lint()
-    let presenter = GalleryPresenter(now: options.lists.now, findings: findings, fileCount: fileCount)
+    let presenter = GalleryPresenter(now: now(for: list), findings: findings, fileCount: fileCount)
     var log = DiagnosticLog()
     var unreadableCount = 0
-    presenter.write(title, locales: locales) { locale in
+    presenter.write(title(of: list), locales: locales) { locale in
       let language = language(locale, of: list)
       for list in language.presentations {
         log.report(contentsOf: list.diagnostics)
@@ -71,9 +71,20 @@ private struct GalleryRun {
     return unreadableCount > 0 || problems.contains { $0.severity == .error } ? .findings : .success
   }
 
-  private var title: String {
-    let names = arguments.operands.filter { $0 != "-" }
-    return names.isEmpty ? "Notifications" : names.map { $0.split(separator: "/").last ?? "" }.joined(separator: ", ")
+  /// The time from which ages are measured: unless stated, a minute after the newest notification, so that the ages of a
+  /// list that was written long ago are those that people see.
+  private func now(for list: NotificationList) -> Timestamp {
+    let newest = list.notifications.map(\.date).max()
+    guard arguments.value(of: .now) == nil, let newest else { return options.lists.now }
+    return Timestamp(seconds: newest.seconds + 60)
+  }
+
+  /// The apps of the list, and the names of the files.
+  private func title(of list: NotificationList) -> String {
+    let files = arguments.operands.filter { $0 != "-" }.map { String($0.split(separator: "/").last ?? "") }
+    let apps = [String].appNames(list.notifications.lazy.map { list.appNames[$0.app] ?? $0.app.string })
+    let parts = [apps.joined(separator: ", "), files.joined(separator: ", ")].filter { !$0.isEmpty }
+    return parts.isEmpty ? "Notifications" : parts.joined(separator: " · ")
   }
 
   /// Renders the list in every state in one language.

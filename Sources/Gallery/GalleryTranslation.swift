@@ -1,0 +1,43 @@
+internal import NotificationRendering
+
+/// Whether the lists in one language are in that language, or in another because the apps' tables lack it.
+struct GalleryTranslation: Hashable, Sendable {
+  /// Whether any row of an app is in the language.
+  let isTranslated: Bool
+  /// The first language that rows show in its place.
+  let fallback: LocaleIdentifier?
+
+  /// Looks at the rows of apps; where there are none, at the others.
+  ///
+  /// Not every language that CLDR matches is the one that was asked for: Azerbaijani readers get Russian.
+  ///
+  /// - Parameters:
+  ///   - lists: The lists.
+  ///   - locale: The locale that was asked for. A pseudolocale changes texts of another language.
+  init(_ lists: [GalleryList], in locale: LocaleIdentifier) {
+    let rows = lists.flatMap(\.list.rows)
+    let ofApps = rows.filter { $0.row.app != nil }
+    let languages = (ofApps.isEmpty ? rows : ofApps).map(\.language.locale)
+    let isPseudolocale = Pseudolocale.locales.contains(locale)
+    isTranslated = isPseudolocale || languages.isEmpty || languages.contains { $0.isSameLanguage(as: locale) }
+    fallback = languages.first { !$0.isSameLanguage(as: locale) }
+  }
+
+  /// What the page says of lists that are in another language; nil if they are not.
+  var badge: String? {
+    guard !isTranslated, let fallback else { return nil }
+    return "not translated: shows \(fallback.displayName(in: "en"))"
+  }
+}
+
+extension LocaleIdentifier {
+  /// Whether both denote the same language in the same script.
+  fileprivate func isSameLanguage(as other: LocaleIdentifier) -> Bool {
+    languageAndScript == other.languageAndScript
+  }
+
+  private var languageAndScript: [Substring] {
+    let locale = LanguageNegotiation.language(spelling: languageTag) ?? self
+    return Array(locale.maximized.languageTag.split(separator: "-").prefix(2))
+  }
+}

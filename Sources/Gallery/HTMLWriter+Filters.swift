@@ -1,0 +1,82 @@
+internal import NotificationRendering
+internal import Presenters
+
+/// The choices of a gallery, and what they hide: style rules that look at the chosen options (`:has()`).
+extension HTMLWriter {
+  /// Writes the choices.
+  mutating func writeFilters(_ names: [LanguageName], findings: GalleryFindings) {
+    writeMarkup(
+      """
+      <form class="filters" aria-label="Filters">
+      <label>Language <select id="language">
+      <option value="">All languages</option>
+
+      """)
+    for name in names {
+      writeMarkup("<option")
+      writeAttribute("value", name.locale.languageTag)
+      writeElement(">", "\(name.english) – \(name.locale.languageTag)", "</option>\n")
+    }
+    writeMarkup(
+      """
+      </select></label>
+      <label>Texts <select id="translation">
+      <option value="">All</option>
+      <option value="translated" selected>Translated</option>
+      </select></label>
+      <label>Previews <select id="previews">
+      <option value="">All settings</option>
+      <option value="always">Always</option>
+      <option value="when-authenticated" selected>When authenticated</option>
+      <option value="never">Never</option>
+      </select></label>
+      <label>Device <select id="device">
+      <option value="">Both states</option>
+      <option value="locked" selected>Locked</option>
+      <option value="authenticated">Authenticated</option>
+      </select></label>
+      <label>Hidden rows <select id="level">
+      <option value="">All levels</option>
+      <option value="titles" selected>Titles</option>
+      <option value="counts">Counts</option>
+      <option value="apps">Apps</option>
+      <option value="total">Total</option>
+      <option value="nothing">Nothing</option>
+      </select></label>
+      <label>Rows <select id="rows">
+      <option value="">All rows</option>
+
+      """)
+    writeElement(
+      "<option value=\"findings\">", "With findings (\(findings.all.isEmpty ? "none" : findings.count))", "</option>\n")
+    writeMarkup(
+      """
+      </select></label>
+      </form>
+      <nav aria-label="Parts"><a href="#lists">Lists</a> <a href="#counts">Counts</a> <a href="#findings">Findings</a></nav>
+
+      """)
+  }
+
+  /// Writes the style rule that hides all other languages if this one is chosen.
+  mutating func writeLanguageFilter(_ tag: String) {
+    // A canonical tag has only letters, digits and hyphens, so it needs no CSS escaping.
+    writeMarkup("body:has(#language option[value=\"")
+    writeText(tag)
+    writeMarkup("\"]:checked) [data-language]:not([data-language=\"")
+    writeText(tag)
+    writeMarkup("\"]) { display: none; }\n")
+  }
+
+  /// Writes the attribute that says whether texts are in the language of their list.
+  mutating func writeTranslation(_ translation: GalleryTranslation) {
+    writeAttribute("data-translation", translation.isTranslated ? "full" : "none")
+  }
+
+  /// Writes which languages the choice of translated texts hides; nothing if there are none.
+  mutating func writeUntranslated(_ names: [LanguageName]) {
+    guard !names.isEmpty else { return }
+    writeElement(
+      "<p class=\"untranslated\">Not translated: ", names.map(\.english).joined(separator: ", "), ".</p>\n")
+  }
+}
