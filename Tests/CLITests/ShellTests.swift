@@ -26,12 +26,18 @@ import Testing
     let sections = page.components(separatedBy: ".SS sotto ")
     let commands = try Self.commands()
     #expect(sections.count == commands.count + 1)
+    let common = try #require(page.components(separatedBy: ".SH COMMON FLAGS").last)
     for (command, section) in zip(commands, sections.dropFirst()) {
       #expect(section.hasPrefix(command))
       for flag in try Self.flags(of: command) {
-        #expect(section.contains("\\fB\(flag.replacing("-", with: "\\-"))\\fR"), "\(command) \(flag)")
+        let name = flag.replacing("-", with: "\\-")
+        let entry = "\\fB\(name)\\fR"
+        // What several commands have in common is described once.
+        let isCommon = section.contains(" \(name)") && common.contains(entry)
+        #expect(section.contains(entry) || isCommon, "\(command) \(flag)")
       }
     }
+    #expect(page.components(separatedBy: "\\fB\\-\\-locale\\fR").count == 2)
     #expect(page.utf8.allSatisfy { $0 < 0x80 })
   }
 

@@ -26,10 +26,28 @@ import Testing
     #expect(try text == Self.golden("terminal/colors"))
   }
 
-  @Test(arguments: [["NO_COLOR": "1", "TERM": "xterm"], ["TERM": "dumb"]])
-  func `the environment turns colors off`(_ environment: [String: String]) throws {
-    let text = try run(Self.example("--locale", "en"), width: 60, environment: environment)
+  @Test func `the environment turns colors off`() throws {
+    let text = try run(
+      Self.example("--locale", "en"), width: 60, environment: ["NO_COLOR": "1", "TERM": "xterm"])
     #expect(try text == Self.golden("terminal/no-colors"))
+  }
+
+  @Test(arguments: [([], "dumb"), (["--plain"], "xterm"), (["--plain", "--color", "always"], "xterm")])
+  func `a dumb terminal, or a wish, gets plain lines`(_ flags: [String], _ terminal: String) throws {
+    let text = try run(Self.example("--locale", "en") + flags, width: 60, environment: ["TERM": terminal])
+    let piped = try Tool.run(Self.example("--locale", "en"))
+    #expect(text == piped.outputText)
+  }
+
+  @Test func `edges after emoji have their column on a terminal that understands it`() throws {
+    let list =
+      #"{"settings":{"showPreviews":"always"},"notifications":[{"identifier":"1","app":"a","date":"1970-01-01T00:00:00Z","#
+      + #""payload":{"aps":{"alert":"👩‍👩‍👧‍👦 at home"}}}]}"#
+    let arguments = ["render", "-", "--locale", "en", "--now", "1970-01-01T00:00:00Z", "--color", "never"]
+    #expect(try run(arguments, width: 40, text: list).contains("\u{1B}[40G"))
+    #expect(
+      try !run(arguments + ["--columns", "40"], width: 40, environment: ["TERM": "dumb"], text: list)
+        .contains("\u{1B}"))
   }
 
   @Test func `an empty NO_COLOR says nothing`() throws {
@@ -46,7 +64,8 @@ import Testing
 
   /// The terminal's width, COLUMNS, flags, and the resulting width.
   @Test(arguments: [
-    (60, "", [], 60), (60, "40", [], 60), (0, "40", [], 40), (60, "40", ["--columns", "30"], 30),
+    (60, "", [], 60), (60, "40", [], 60), (0, "40", [], 40), (60, "40", ["--columns", "30"], 30), (200, "", [], 80),
+    (200, "", ["--columns", "120"], 120),
   ])
   func `lines are as wide as the terminal`(_ terminal: Int, _ columns: String, _ flags: [String], _ width: Int) throws {
     let environment = ["TERM": "xterm", "COLUMNS": columns]

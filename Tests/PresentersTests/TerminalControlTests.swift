@@ -38,7 +38,8 @@ import Testing
     let presentation = scene.render()
     for width in [nil, 12, 40, 90] {
       for isASCII in [false, true] {
-        let presenter = TextPresenter(width: width, usesColor: true, isASCII: isASCII, now: Timestamp(seconds: 0))
+        let presenter = TextPresenter(
+          width: width, usesColor: true, isASCII: isASCII, placesByColumn: true, now: Timestamp(seconds: 0))
         let text = presenter.text(for: presentation)
         // Only the presenter ends lines: a plain row has at most as many as a notification has parts.
         if width == nil { #expect(text.utf8.count { $0 == 0x0A } <= 6, "seed \(seed)") }
@@ -49,7 +50,7 @@ import Testing
 
   private func expectHarmless(_ line: Substring, isASCII: Bool, _ seed: UInt64) {
     // Scalar by scalar, because a mark at the start of a text joins the letter that ends the preceding sequence.
-    let sequence = /\u{1B}\[(0|1|2|31|35)m/.matchingSemantics(.unicodeScalar)
+    let sequence = /\u{1B}\[((0|1|2|31)m|\d+G|\?7[lh])/.matchingSemantics(.unicodeScalar)
     let bare = line.replacing(sequence, with: "")
     var open = 0
     for scalar in bare.unicodeScalars {

@@ -11,6 +11,7 @@ import Testing
     var width: Int? = 30
     var color = false
     var isASCII = false
+    var placesByColumn = false
     var locale = "en"
     var app = "Chat"
     var count = 1
@@ -91,7 +92,7 @@ import Testing
     Row(
       testDescription: "colors",
       lines: [
-        "\u{1B}[35mChat\u{1B}[0m", "\u{1B}[1mT\u{1B}[0m", "Hello",
+        "\u{1B}[1mChat\u{1B}[0m", "\u{1B}[1mT\u{1B}[0m", "Hello",
         "[Like] \u{1B}[31m[\u{1B}[0m\u{1B}[31mDelete\u{1B}[0m\u{1B}[31m]\u{1B}[0m",
       ], width: nil, color: true, title: "T", actions: [like, delete], now: nil),
     Row(
@@ -101,6 +102,17 @@ import Testing
         "| 1 more notification        |", "| [Like] [Reply to all *]    |", "'----------------------------'",
         " '--------------------------'",
       ], isASCII: true, count: 2, body: "“Café” – 漢👩‍👩‍👧‍👦 -— it’s ٥…", actions: [like, reply]),
+    Row(
+      testDescription: "on a terminal, edges after emoji have their column",
+      lines: card(
+        "│ Chat            5 min. ago │",
+        "\u{1B}[?7l│ 👩‍👩‍👧‍👦 at home                 \u{1B}[30G│\u{1B}[?7h"),
+      placesByColumn: true, body: "👩‍👩‍👧‍👦 at home"),
+    Row(
+      testDescription: "on a terminal, an age after emoji has its column",
+      lines: card(
+        "\u{1B}[?7l│ 👩‍👩‍👧‍👦              \u{1B}[19G5 min. ago \u{1B}[30G│\u{1B}[?7h",
+        "│ Hello                      │"), placesByColumn: true, app: "👩‍👩‍👧‍👦"),
     Row(
       testDescription: "Arabic, isolates as ⇤ ⇥ ⇡",
       lines: card(
@@ -125,7 +137,8 @@ import Testing
     scene.locale = row.locale
     scene.tables = []
     let presenter = TextPresenter(
-      width: row.width, usesColor: row.color, isASCII: row.isASCII, now: row.now.map { Timestamp(seconds: $0) })
+      width: row.width, usesColor: row.color, isASCII: row.isASCII, placesByColumn: row.placesByColumn,
+      now: row.now.map { Timestamp(seconds: $0) })
     scene.surface = .alert
     let text = presenter.text(for: scene.render())
       .replacing("\u{2066}", with: "⇥").replacing("\u{2067}", with: "⇤").replacing("\u{2069}", with: "⇡")

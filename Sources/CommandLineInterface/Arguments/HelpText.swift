@@ -41,11 +41,15 @@ enum HelpText {
   }
 
   static func text(for command: Command) -> String {
-    var text = "Usage: \(command.synopsis)\(command.flags.isEmpty ? "" : " [FLAG…]")\n\n\(command.description)\n"
-    if !command.flags.isEmpty {
-      text += "\nFlags:\n" + command.flags.map(entry).joined()
-    }
+    var text = "Usage: \(command.synopsis)\(command.flags.isEmpty ? "" : " [FLAG…]")\n"
+    if !command.examples.isEmpty { text += "\nExamples:\n" + command.examples.map(entry).joined() }
+    text += "\n\(command.description)\n"
+    for group in command.flagGroups { text += "\n\(group.name ?? "Flags"):\n" + group.flags.map(entry).joined() }
     return text
+  }
+
+  private static func entry(_ example: CommandExample) -> String {
+    "  \(example.line)\n      \(example.purpose)\n"
   }
 
   private static func entry(_ flag: Flag) -> String {

@@ -5,13 +5,15 @@ extension Flag {
   static let columns = Flag(
     name: "columns", value: "N",
     help: "Width of a line in cells, from \(TextPresenter.widths.lowerBound) to \(TextPresenter.widths.upperBound). "
-      + "Default: the width of the terminal; no limit if the output is not a terminal.")
+      + "Default: the width of the terminal, at most 80; no limit if the output is not a terminal.")
+  static let plain = Flag(
+    name: "plain", help: "Plain lines without cards and colors, as if the output were not a terminal.")
   static let color = Flag(
     name: "color", value: "WHEN", choices: ["auto", "always", "never"],
     help: "Colors: auto (default: on a terminal, unless NO_COLOR is set), always or never.")
 
   /// The flags for text output.
-  static let textOutput: [Flag] = [.columns, .color]
+  static let textOutput: [Flag] = [.columns, .plain, .color]
 }
 
 extension Console {
@@ -28,25 +30,40 @@ extension Console {
     }
     // A file may be read on another terminal.
     let isFile = arguments.value(of: .output).map { $0 != "-" } ?? false
+    let isPlain = arguments.contains(.plain)
     return TextPresenter(
-      width: columns ?? terminalWidth, usesColor: usesColor(arguments.value(of: .color)),
-      isASCII: !isFile && isASCII, now: now)
+      width: isPlain ? nil : columns ?? terminalWidth.map { min($0, Self.widestCard) },
+      usesColor: !isPlain && usesColor(arguments.value(of: .color)), isASCII: !isFile && isASCII,
+      placesByColumn: isCapableTerminal, now: now)
   }
+
+  /// Reports that characters were lost because the charset of the environment lacks them.
+  func reportLostCharacters(of presenter: TextPresenter) {
+    guard presenter.hasLostCharacters else { return }
+    errors.write(
+      "sotto: note: “?” is shown for characters that the charset of the locale lacks; try LC_ALL=C.UTF-8\n")
+  }
+
+  /// Longer lines are hard to read.
+  private static let widestCard = 80
 
   /// Whether to use colors: according to `--color`; by default on a terminal, unless NO_COLOR is set (no-color.org).
   func usesColor(_ choice: String?) -> Bool {
     switch choice {
     case "always": true
     case "never": false
-    default: output.isTerminal && (environment["NO_COLOR"] ?? "").isEmpty && environment["TERM"] != "dumb"
+    default: isCapableTerminal && (environment["NO_COLOR"] ?? "").isEmpty
     }
   }
 
-  /// The width of the terminal in cells: as it reports, otherwise COLUMNS; nil if output is not a terminal.
+  /// Whether the output is a terminal that understands control sequences.
+  private var isCapableTerminal: Bool { output.isTerminal && environment["TERM"] != "dumb" }
+
+  /// The width of the terminal in cells: as it reports, otherwise COLUMNS; nil if output is not a terminal, or a dumb one.
   ///
   /// Source: POSIX, Base Definitions 8.3, COLUMNS.
   private var terminalWidth: Int? {
-    guard output.isTerminal else { return nil }
+    guard isCapableTerminal else { return nil }
     return output.terminalWidth ?? environment["COLUMNS"].flatMap { Int($0) }.flatMap { $0 > 0 ? $0 : nil }
   }
 

@@ -86,6 +86,7 @@ private struct ExpandRun {
     let presentation = options.lists.renderer(for: list).expanded(
       notification, settings: settings, device: device, surface: options.lists.surface, extensions: extensions)
     write(presentation, problems)
+    console.reportLostCharacters(of: presenter)
     console.report(problems + presentation.diagnostics)
     return problems.contains { $0.severity == .error } ? .findings : .success
   }

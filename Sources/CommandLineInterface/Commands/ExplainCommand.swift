@@ -3,18 +3,23 @@ internal import NotificationModel
 internal import NotificationRendering
 internal import Presenters
 
+extension Flag {
+  fileprivate static let verbose = Flag(
+    name: "verbose", help: "Also the patterns of texts, and CLDR's rules that choose plural forms.")
+}
+
 extension Command {
   static let explain = Command(
     name: "explain", operands: "[LIST…|-]", summary: "why each row of a list shows what it shows, as text or JSON",
     description: """
-      Explains each row of a list: the setting that hid or showed it; how its notifications were
-      grouped; and for each of its texts the key, table, language and location, the number that was
-      counted, its plural category with CLDR's rule, and the chosen form.
+      Explains each row of a list: the setting or state that hid or showed it; how its notifications
+      were grouped; and for each of its texts the key, the file, the number that was counted, and the
+      chosen plural form. Paths are relative to --strings.
 
       For hidden content, it shows only the row itself and the categories of its notifications. LIST
       is read as in “sotto render”.
       """,
-    flags: Flag.renderingFiles + [.maximumSize, .format, .color, .strict, .output]
+    flags: Flag.renderingFiles + [.maximumSize, .format, .verbose] + Flag.textOutput + [.strict, .output]
   ) { (arguments, console) throws(UsageError) in
     try console.reportingFileErrors { try ExplainRun(arguments, console).run() }
   }
@@ -39,6 +44,7 @@ private struct ExplainRun {
     var problems: [Diagnostic] = []
     guard var builder = try source.builder(&problems) else { return .failure }
     let diagnostics = write(&builder, problems)
+    console.reportLostCharacters(of: presenter)
     console.report(problems + diagnostics)
     return exitStatus(unreadableCount: builder.unreadableCount, problems)
   }
@@ -46,7 +52,8 @@ private struct ExplainRun {
   /// Writes each row as soon as it is ready, because all explanations together need far more memory than the list.
   private func write(_ builder: inout PresentationBuilder, _ problems: [Diagnostic]) -> [Diagnostic] {
     guard arguments.value(of: .format) == "json" else {
-      return presenter.writeExplanation(of: &builder) { console.output.write($0) }
+      let style = ExplanationStyle(isVerbose: arguments.contains(.verbose), folder: options.tableFolder)
+      return presenter.writeExplanation(of: &builder, style: style) { console.output.write($0) }
     }
     defer { console.output.write("\n") }
     return JSONPresenter.writeExplanation(of: &builder, diagnostics: problems) { console.output.write($0) }

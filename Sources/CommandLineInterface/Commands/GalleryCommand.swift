@@ -26,6 +26,7 @@ extension Command {
       text that counts notifications, for 0, 1, 2, 3, 5, 11, 21, 100 and 1 000 000; and the findings of
       “sotto lint” in the tables and lists, next to the rows that they concern. Languages, states and
       levels are chosen on the page, which runs no script. States that show the same share a list.
+      Ages are those of a minute after the newest notification, unless --now is given.
 
       LIST is read as in “sotto render”. The page reveals all content, because a part of it always
       shows previews: give it only to people who may read the notifications.

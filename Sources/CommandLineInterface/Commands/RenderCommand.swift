@@ -58,6 +58,7 @@ private struct RenderRun {
     let (presentation, renderer) = (builder.presentation(), builder.renderer)
     _ = consume builder
     write(presentation, problems, by: renderer)
+    console.reportLostCharacters(of: presenter)
     console.report(problems + presentation.diagnostics)
     return presentation.exitStatus(problems)
   }

@@ -15,6 +15,12 @@ enum ManualPage {
     page.paragraph(HelpText.streams)
     page.section("COMMANDS")
     for command in Command.all { page.write(command) }
+    page.section("COMMON FLAGS")
+    for flag in commonFlags { page.write(flag) }
+    page.section("EXAMPLES")
+    for command in Command.all {
+      for example in command.examples { page.term(example.line, example.purpose) }
+    }
     page.section("EXIT STATUS")
     for (status, meaning) in [
       ("0", "Success."), ("1", "Something was left out, or a check found something."),
@@ -27,9 +33,18 @@ enum ManualPage {
     page.term("LC_ALL, LC_CTYPE, LANG", "The charset of the terminal. If it is not UTF-8, text is written in ASCII.")
     page.term("COLUMNS", "Width of the terminal in cells, if the terminal does not report it.")
     page.term("NO_COLOR", "If it is set, no colors are used unless --color requests them.")
-    page.term("TERM", "If it is “dumb”, no colors are used unless --color requests them.")
+    page.term("TERM", "If it is “dumb”, lines are plain: no cards, and no colors unless --color requests them.")
     return page.text
   }
+
+  /// The flags that three commands or more have with the same meaning, described once.
+  private static let commonFlags: [Flag] = {
+    var seen: Set<String> = []
+    let flags = Command.all.flatMap(\.flags)
+    return flags.filter { flag in
+      flags.count { $0.name == flag.name && $0.help == flag.help } >= 3 && seen.insert(flag.name).inserted
+    }
+  }()
 
   private struct Page {
     private(set) var text = ""
@@ -47,10 +62,15 @@ enum ManualPage {
     mutating func write(_ command: Command) {
       text += ".SS \(Self.escaped(command.synopsis))\n"
       for paragraph in command.description.split(separator: "\n\n") { self.paragraph(String(paragraph)) }
-      for flag in command.flags {
-        let value = flag.value.map { " \\fI\(Self.escaped($0))\\fR" } ?? ""
-        text += ".TP\n\\fB\(Self.escaped("--" + flag.name))\\fR\(value)\n\(Self.escaped(flag.help))\n"
-      }
+      let isCommon = { (flag: Flag) in commonFlags.contains { $0.name == flag.name && $0.help == flag.help } }
+      for flag in command.flags where !isCommon(flag) { write(flag) }
+      let common = command.flags.filter(isCommon).map { "--" + $0.name }
+      if !common.isEmpty { paragraph("Common flags: " + common.joined(separator: ", ") + ".") }
+    }
+
+    mutating func write(_ flag: Flag) {
+      let value = flag.value.map { " \\fI\(Self.escaped($0))\\fR" } ?? ""
+      text += ".TP\n\\fB\(Self.escaped("--" + flag.name))\\fR\(value)\n\(Self.escaped(flag.help))\n"
     }
 
     /// Escapes a text in ASCII so that nothing in it is read as a request; indented lines are not filled.

@@ -12,7 +12,7 @@ extension ExplanationLines {
 
   /// Adds a part of a summary.
   private mutating func write(_ part: PartExplanation) {
-    write("\(quoted(part.message.text)) counts \(part.categories.map(\.words).joined(separator: ", "))")
+    write("\(quoted(part.message.text)): \(part.categories.map(\.words).joined(separator: ", "))")
     indented { lines in
       switch part.source {
       case .combined: lines.write("the app's sentence for exactly these categories")
@@ -33,44 +33,43 @@ extension ExplanationLines {
   ///
   /// - Parameter isOwn: Whether it is one of Sotto's built-in strings.
   mutating func write(_ message: MessageExplanation, isOwn: Bool = false) {
-    let pattern = message.pattern.map { ": \(quoted($0))" } ?? ""
+    let pattern = message.pattern.flatMap { style.isVerbose ? ": \(quoted($0))" : nil } ?? ""
     if let key = message.key {
       let others = message.languagesWithoutKey.map(isolated).joined(separator: ", ")
       let fallback = others.isEmpty ? "" : ", because it is not in \(others)"
+      let place = isOwn ? nil : message.location.map { isolated(style.place($0)) }
       let table = isOwn ? "Sotto's built-in strings" : "table \(quoted(message.table ?? ""))"
-      let place = place(message.location, isOwn: isOwn)
-      write("key \(quoted(key)) of \(table) in \(isolated(message.language))\(fallback)\(pattern)\(place)")
-    } else {
+      // The path of a file tells table and language.
+      let source = place ?? "\(table) in \(isolated(message.language))"
+      write("key \(quoted(key)), \(source)\(fallback)\(pattern)")
+    } else if style.isVerbose {
       write("text\(pattern)")
     }
     for variable in message.variables { write(variable, isOwn: isOwn) }
   }
 
   private mutating func write(_ variable: VariableExplanation, isOwn: Bool) {
-    let name = variable.name.isEmpty ? "the whole text" : "variable \(quoted(variable.name))"
+    let name = variable.name.isEmpty ? "the whole text" : isolated(variable.name)
     let argument = variable.argument.map { " (argument \($0))" } ?? ""
-    let number = variable.number.map { ": \($0)" } ?? ": nothing to count"
-    write("\(name)\(argument)\(number)\(variable.categoryWords)")
-    indented { lines in
-      guard let form = variable.form else { return lines.write("no usable form, so the directive is shown as written") }
-      let place = lines.place(form.location, isOwn: isOwn)
-      lines.write("form \(isolated(form.key))\(variable.words(for: form.reason)): \(quoted(form.pattern))\(place)")
+    let number = variable.number.map { " = \($0)" } ?? " has nothing to count"
+    if let form = variable.form {
+      let place = isOwn ? "" : ", \(isolated(style.place(form.location)))"
+      let reason = variable.words(for: form.reason)
+      write("\(name)\(argument)\(number), form \(isolated(form.key))\(reason): \(quoted(form.pattern))\(place)")
+    } else {
+      write("\(name)\(argument)\(number), no usable form, so the directive is shown as written")
     }
-  }
-
-  /// Formats a location; empty for Sotto's built-in strings, which have no file.
-  private func place(_ location: SourceLocation?, isOwn: Bool) -> String {
-    isOwn ? "" : location.map { ", \(isolated($0.description))" } ?? ""
+    if style.isVerbose, let rule = variable.ruleWords { indented { $0.write(rule) } }
   }
 }
 
 extension VariableExplanation {
-  /// The plural category and its rule: " is few (n % 10 = 2..4; such as 2, 3, 4)".
-  fileprivate var categoryWords: String {
-    guard let category else { return "" }
+  /// The plural category and its rule: "2 is few in CLDR: n % 10 = 2..4; such as 2, 3, 4"; nil if none was chosen.
+  fileprivate var ruleWords: String? {
+    guard let category, let number else { return nil }
     let samples = samples.isEmpty ? "" : "such as \(samples.joined(separator: ", "))"
     let rule = [condition, samples].filter { !$0.isEmpty }.joined(separator: "; ")
-    return " is \(category.keyword)\(rule.isEmpty ? "" : " (\(rule))")"
+    return "\(number) is \(category.keyword) in CLDR\(rule.isEmpty ? "" : ": \(rule)")"
   }
 
   /// Returns why a form was chosen, as words that follow its name.
@@ -90,8 +89,9 @@ extension VariableExplanation {
 
 extension CategoryExplanation {
   /// The count of a category's notifications, and why a built-in string counts them, if one does:
-  /// "2 of category “IMAGE”".
+  /// "2 notifications of category “IMAGE”".
   fileprivate var words: String {
+    let counted = count == 1 ? "1 notification" : "\(count) notifications"
     let category = identifier.isEmpty ? "" : " of category \(quoted(identifier.string))"
     let why: String? =
       switch reason {
@@ -105,6 +105,6 @@ extension CategoryExplanation {
       case .noArguments: "because no notification has a summary argument"
       case .tooManyArguments: "because there are too many summary arguments"
       }
-    return "\(count)\(category)" + (why.map { identifier.isEmpty ? " \($0)" : ", \($0)" } ?? "")
+    return "\(counted)\(category)" + (why.map { identifier.isEmpty ? " \($0)" : ", \($0)" } ?? "")
   }
 }

@@ -3,15 +3,18 @@ struct CardWriter {
   /// The width of a card in cells; nil for rows without edges.
   private let width: Int?
   private let usesColor: Bool
-  private let isASCII: Bool
+  private let ascii: ASCIIReplacement?
+  /// Whether what is at the end of a line is placed by its column.
+  private let placesByColumn: Bool
   /// The edges of a card as written: the top, the side, and the bottom edges of the card and of those below it.
   private let edges: (top: String, side: String, bottom: [String])
 
-  init(width: Int?, usesColor: Bool, isASCII: Bool) {
+  init(width: Int?, usesColor: Bool, ascii: ASCIIReplacement?, placesByColumn: Bool) {
     self.width = width
     self.usesColor = usesColor
-    self.isASCII = isASCII
-    let glyphs = isASCII ? TerminalGlyphs.ascii : .unicode
+    self.ascii = ascii
+    self.placesByColumn = placesByColumn
+    let glyphs = ascii == nil ? TerminalGlyphs.unicode : .ascii
     func edge(_ corners: (left: String, right: String), indent: Int) -> String {
       let line = String(repeating: glyphs.edge.horizontal, count: max(0, (width ?? 0) - 2 * indent - 2))
       let edge = Self.styled(corners.left + line + corners.right, .faint, usesColor)
@@ -58,23 +61,38 @@ struct CardWriter {
   /// Writes a text as one line of any length. The text must be safe for a terminal; it may contain characters that an
   /// ASCII terminal cannot show.
   func writeText(_ text: String, _ style: TextStyle, to output: inout String) {
-    write(isASCII ? TerminalText(text, isASCII: true).string : text, style, to: &output)
+    write(ascii.map { TerminalText(text, ascii: $0).string } ?? text, style, to: &output)
     output += "\n"
   }
 
   private static let maximumDepth = 3
 
   private func write(_ line: TextLine, room: Int, isRightToLeft: Bool, to output: inout String) {
-    let space = String(repeating: " ", count: max(0, room - line.leading.cells - line.trailing.cells))
+    let (first, last) = isRightToLeft ? (line.trailing, line.leading) : (line.leading, line.trailing)
+    let isPlaced = placesByColumn && (first.isWidthUncertain || last.isWidthUncertain)
+    if isPlaced { output += Self.withoutWrapping }
     output += edges.side
     output += " "
-    write(isRightToLeft ? line.trailing : line.leading, isRightToLeft: isRightToLeft, to: &output)
-    output += space
-    write(isRightToLeft ? line.leading : line.trailing, isRightToLeft: isRightToLeft, to: &output)
+    write(first, isRightToLeft: isRightToLeft, to: &output)
+    output += String(repeating: " ", count: max(0, room - first.cells - last.cells))
+    if isPlaced, !last.isEmpty { output += Self.column(2 + room - last.cells + 1) }
+    write(last, isRightToLeft: isRightToLeft, to: &output)
     output += " "
+    if isPlaced { output += Self.column(room + Self.margin) }
     output += edges.side
+    if isPlaced { output += Self.withWrapping }
     output += "\n"
   }
+
+  /// Moves to a column of the line, counted from 1.
+  ///
+  /// Source: ECMA-48, 8.3.9, Cursor Character Absolute.
+  private static func column(_ number: Int) -> String { "\u{1B}[\(number)G" }
+
+  /// A line that is wider than the terminal is cut, or continues on the next one.
+  ///
+  /// Source: VT510 Programmer Information, DECAWM.
+  private static let (withoutWrapping, withWrapping) = ("\u{1B}[?7l", "\u{1B}[?7h")
 
   /// Writes the pieces of a line one after another.
   ///
@@ -84,11 +102,11 @@ struct CardWriter {
   ///
   /// Source: UAX #9, "Explicit Directional Isolates".
   private func write(_ spans: [TextSpan], isRightToLeft: Bool, to output: inout String) {
-    let isIsolated = isRightToLeft && spans.count > 1 && !isASCII
+    let isIsolated = isRightToLeft && spans.count > 1 && ascii == nil
     if isIsolated { output += Self.rightToLeftIsolate }
     for span in spans {
       let text = span.text.string
-      if isASCII || !(isRightToLeft || span.text.hasRightToLeftLetters) || (isIsolated && span.direction == .row) {
+      if ascii != nil || !(isRightToLeft || span.text.hasRightToLeftLetters) || (isIsolated && span.direction == .row) {
         write(text, span.style, to: &output)
       } else {
         let isFromTheRight = span.direction == .row ? isRightToLeft : span.direction == .rightToLeft
@@ -120,4 +138,12 @@ extension TextLine {
 extension [TextSpan] {
   /// The total width in cells.
   fileprivate var cells: Int { reduce(0) { $0 + $1.cells } }
+
+  /// Whether terminals may disagree about the width: characters have several scalars, as marks, flags and families do.
+  fileprivate var isWidthUncertain: Bool {
+    contains { span in
+      let text = span.text.string
+      return text.utf8.contains { $0 >= 0xCC } && text.contains { $0.unicodeScalars.count > 1 }
+    }
+  }
 }

@@ -5,14 +5,15 @@ internal import NotificationRendering
 struct RowLayout {
   /// The width of a line in cells; nil if lines are not broken or cut.
   let width: Int?
-  let isASCII: Bool
+  /// Replaces what the terminal cannot show; nil if it shows everything.
+  let ascii: ASCIIReplacement?
   let glyphs: TerminalGlyphs
   let fitting: LineFitting
 
-  init(width: Int?, isASCII: Bool, locale: RowLocale?) {
+  init(width: Int?, ascii: ASCIIReplacement?, locale: RowLocale?) {
     self.width = width
-    self.isASCII = isASCII
-    glyphs = isASCII ? .ascii : .unicode
+    self.ascii = ascii
+    glyphs = ascii == nil ? .unicode : .ascii
     fitting = LineFitting(ellipsis: glyphs.ellipsis, locale: locale)
   }
 
@@ -20,7 +21,7 @@ struct RowLayout {
   func lines(
     of text: String, _ style: TextStyle = .plain, isInRowLanguage: Bool = false, maximum: Int = 1
   ) -> [TextLine] {
-    let text = TerminalText(text, isASCII: isASCII)
+    let text = TerminalText(text, ascii: ascii)
     guard !text.string.isEmpty else { return [] }
     // All lines of a text have the same direction, whatever letter each begins with.
     let direction = isInRowLanguage ? TextSpan.Direction.row : text.direction
@@ -39,14 +40,14 @@ struct RowLayout {
   ///   - count: The number of notifications in the row's digits; nil for one.
   ///   - age: The age of the newest notification; nil to leave it out.
   func head(app: String, count: String?, age: String?) -> TextLine {
-    let app = TerminalText(app, isASCII: isASCII)
+    let app = TerminalText(app, ascii: ascii)
     let separator = " \(glyphs.separator) "
     // A bare payload may name no app.
     let isNameless = app.string.isEmpty
     let count = count.map { part(isNameless ? $0 : separator + $0) }
     guard let width else {
       let age = age.map { part(isNameless && count == nil ? $0 : separator + $0) }
-      return TextLine(leading: [span(app, .app, app.direction)] + [count, age].compactMap(\.self))
+      return TextLine(leading: [span(app, .bold, app.direction)] + [count, age].compactMap(\.self))
     }
     // If space is short, the number is left out first, then the age. The app's name is cut last.
     var rest = width - Self.leastName
@@ -56,7 +57,7 @@ struct RowLayout {
     let room = width - (trailing.map { $0.cells + Self.gap } ?? 0) - (number?.cells ?? 0)
     let name = fitting.cut(app.string, to: room)
     let leading = TextSpan(
-      text: TerminalText(fit: name.text), cells: name.cells, style: .app, direction: app.direction)
+      text: TerminalText(fit: name.text), cells: name.cells, style: .bold, direction: app.direction)
     return TextLine(leading: [leading] + [number].compactMap(\.self), trailing: [trailing].compactMap(\.self))
   }
 
@@ -84,13 +85,13 @@ struct RowLayout {
     let style = action.isDestructive ? TextStyle.destructive : .plain
     let lock = action.asksForAuthentication ? " " + glyphs.lock : ""
     let end = span(TerminalText(fit: lock + "]"), style)
-    var title = TerminalText(action.title, isASCII: isASCII)
+    var title = TerminalText(action.title, ascii: ascii)
     if let width { title = TerminalText(fit: fitting.cut(title.string, to: width - end.cells - 1).text) }
     return [span(TerminalText(fit: "["), style), span(title, style, title.direction), end]
   }
 
   private func part(_ text: String) -> TextSpan {
-    span(TerminalText(text, isASCII: isASCII), .faint)
+    span(TerminalText(text, ascii: ascii), .faint)
   }
 
   private func span(

@@ -1,5 +1,4 @@
 internal import Diagnostics
-internal import ICU
 
 /// A text that is safe for a terminal: one line that affects neither the terminal nor the text around it.
 ///
@@ -16,16 +15,15 @@ struct TerminalText {
   ///
   /// - Parameters:
   ///   - text: Any text.
-  ///   - isASCII: Whether the terminal can show only ASCII. Common punctuation and decimal digits are then replaced
-  ///     with ASCII equivalents, any other visible character with “?”.
+  ///   - ascii: Replaces what a terminal cannot show that knows ASCII alone; nil for other terminals.
   /// - Complexity: O(length of `text`). Printable ASCII is only scanned.
-  init(_ text: String, isASCII: Bool = false) {
+  init(_ text: String, ascii: ASCIIReplacement? = nil) {
     guard !text.utf8.allSatisfy({ 0x20..<0x7F ~= $0 }) else {
       string = text
       return
     }
     let clean = Self.bounded(Self.cleaned(text))
-    string = isASCII ? Self.ascii(clean) : clean
+    string = ascii?.text(clean) ?? clean
   }
 
   /// Wraps a text that is already safe for a terminal.
@@ -94,30 +92,6 @@ struct TerminalText {
     }
     return String(result)
   }
-
-  private static func ascii(_ text: String) -> String {
-    var result = ""
-    for character in text {
-      if character.isASCII {
-        result.append(character)
-      } else if let likeness = likenesses[character] {
-        result += likeness
-      } else if character.unicodeScalars.first?.properties.numericType == .decimal,
-        let digit = character.wholeNumberValue
-      {
-        result += String(digit)
-      } else if TerminalCells.width(of: character) > 0 {
-        result += "?"
-      }
-    }
-    return result
-  }
-
-  /// ASCII replacements for punctuation and spaces.
-  private static let likenesses: [Character: String] = [
-    "“": "\"", "”": "\"", "„": "\"", "«": "\"", "»": "\"", "‘": "'", "’": "'", "–": "-", "—": "-", "‑": "-",
-    "…": "...", "·": "-", "\u{A0}": " ", "\u{202F}": " ",
-  ]
 }
 
 extension Unicode.Scalar {

@@ -1,13 +1,11 @@
 /// The style of a piece of a line. The raw value is its SGR parameter.
 ///
-/// Of the eight colors, only magenta and red are legible on both white and black. In the colors that terminals have
-/// used since xterm (205, 0, 205 and 205, 0, 0), magenta has a contrast of 4.5 with black and 4.7 with white, red of
-/// 3.6 and 5.8. Blue has only 2.2 with black, green only 2.2 with white.
+/// Weights are legible in every theme. Of the eight colors, only magenta and red are legible on both white and black: in
+/// the colors that terminals have used since xterm (205, 0, 0), red has a contrast of 3.6 with black and 5.8 with white.
 ///
 /// Source: ECMA-48, 8.3.117 (SGR); WCAG 2.1, "contrast ratio".
 enum TextStyle: String {
-  case app = "35"
-  case title = "1"
+  case bold = "1"
   case plain = ""
   case faint = "2"
   case destructive = "31"

@@ -10,7 +10,7 @@ public struct TextPresenter {
   let now: Timestamp?
   let writer: CardWriter
   private let width: Int?
-  private let isASCII: Bool
+  private let ascii: ASCIIReplacement?
 
   /// The maximum number of lines of a body, if lines are broken.
   static let maximumBodyLines = 4
@@ -25,14 +25,24 @@ public struct TextPresenter {
   ///   - usesColor: Whether to write colors and weights (ECMA-48 SGR).
   ///   - isASCII: Whether to write only ASCII. Common punctuation and decimal digits are then replaced with ASCII
   ///     equivalents, any other visible character with “?”.
+  ///   - placesByColumn: Whether the text goes to a terminal, each line to its first column. Edges and ages after
+  ///     characters of several scalars, whose width terminals count differently, are then placed by their columns
+  ///     (ECMA-48 CHA).
   ///   - now: The time from which ages are measured; nil to write none.
-  public init(width: Int? = nil, usesColor: Bool = false, isASCII: Bool = false, now: Timestamp? = nil) {
+  public init(
+    width: Int? = nil, usesColor: Bool = false, isASCII: Bool = false, placesByColumn: Bool = false,
+    now: Timestamp? = nil
+  ) {
     let width = width.map { min(max($0, Self.widths.lowerBound), Self.widths.upperBound) }
     self.width = width
-    self.isASCII = isASCII
+    let ascii = isASCII ? ASCIIReplacement() : nil
+    self.ascii = ascii
     self.now = now
-    writer = CardWriter(width: width, usesColor: usesColor, isASCII: isASCII)
+    writer = CardWriter(width: width, usesColor: usesColor, ascii: ascii, placesByColumn: placesByColumn)
   }
+
+  /// Whether “?” was written for characters that ASCII lacks.
+  package var hasLostCharacters: Bool { ascii?.hasLostCharacters ?? false }
 
   /// Returns the list as text, each line with a line feed.
   ///
@@ -41,7 +51,7 @@ public struct TextPresenter {
   public func text(for presentation: Presentation) -> String {
     var output = ""
     if let emptyText = presentation.emptyText {
-      let layout = RowLayout(width: width, isASCII: isASCII, locale: nil)
+      let layout = RowLayout(width: width, ascii: ascii, locale: nil)
       for line in layout.lines(of: emptyText, isInRowLanguage: true) {
         writer.writeLine(line, isRightToLeft: presentation.isRightToLeft, to: &output)
       }
@@ -67,9 +77,21 @@ public struct TextPresenter {
     writer.write(lines(of: row), depth: row.count, isRightToLeft: row.isRightToLeft, to: &output)
   }
 
+  /// Breaks a line of an explanation where English allows it. Further lines are indented more than the first.
+  func wrapped(_ line: ExplanationLines.Line) -> [String] {
+    let indent = String(repeating: "  ", count: line.depth)
+    guard let width, width > 2 * line.depth + Self.widths.lowerBound else { return [indent + line.text] }
+    let fitting = LineFitting(ellipsis: "", locale: RowLocale(requested: "en") { "en" })
+    let room = width - indent.count - Self.hangingIndent.count
+    let pieces = fitting.wrap(line.text, to: room, maximum: line.text.utf8.count / room + 1 << 8)
+    return pieces.enumerated().map { index, piece in indent + (index == 0 ? "" : Self.hangingIndent) + piece.text }
+  }
+
+  private static let hangingIndent = "    "
+
   func layout(_ locale: RowLocale) -> RowLayout {
     RowLayout(
-      width: width.map { $0 - CardWriter.margin }, isASCII: isASCII, locale: locale)
+      width: width.map { $0 - CardWriter.margin }, ascii: ascii, locale: locale)
   }
 
   private func lines(of group: PresentedRow) -> [TextLine] {
@@ -96,7 +118,7 @@ public struct TextPresenter {
 extension RowLayout {
   /// Returns the lines of a notification's texts. A missing text has none.
   func lines(of title: String?, _ subtitle: String?, body: String? = nil) -> [TextLine] {
-    lines(of: title ?? "", .title) + lines(of: subtitle ?? "")
+    lines(of: title ?? "", .bold) + lines(of: subtitle ?? "")
       + lines(of: body ?? "", maximum: TextPresenter.maximumBodyLines)
   }
 }

@@ -1,0 +1,32 @@
+/// The groups in which help lists the flags of a command.
+enum FlagGroup: String, CaseIterable {
+  case input = "What to read"
+  case language = "Language and texts"
+  case shown = "What is shown"
+  case output = "Output"
+
+  /// The group of a flag.
+  static func group(of flag: Flag) -> FlagGroup { groups[flag.name] ?? .input }
+
+  private static let groups: [String: FlagGroup] = {
+    let names: [FlagGroup: [Flag]] = [
+      .language: [.locale, .strings, .table, .width, .device],
+      .shown: [
+        .previews, .hiddenRows, .authenticated, .locked, .screenShared, .surface, .profile, .order, .now, .maximumRows,
+      ],
+      .output: [.format, .columns, .plain, .color, .strict, .output, .jobs],
+    ]
+    return Dictionary(uniqueKeysWithValues: names.flatMap { group, flags in flags.map { ($0.name, group) } })
+  }()
+}
+
+extension Command {
+  /// The flags by group, without empty groups; all in one group without a name if there are few.
+  var flagGroups: [(name: String?, flags: [Flag])] {
+    guard flags.count > 8 else { return flags.isEmpty ? [] : [(nil, flags)] }
+    return FlagGroup.allCases.compactMap { group in
+      let members = flags.filter { FlagGroup.group(of: $0) == group }
+      return members.isEmpty ? nil : (group.rawValue, members)
+    }
+  }
+}

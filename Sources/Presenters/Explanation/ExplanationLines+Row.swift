@@ -1,0 +1,177 @@
+internal import NotificationRendering
+
+extension ExplanationLines {
+  /// Adds a row.
+  mutating func write(_ row: RowExplanation) {
+    let group = row.row
+    let thread = group.thread.map { ", thread \(quoted($0.string))" } ?? ""
+    let count = group.count == 1 ? "1 notification" : "\(group.count) notifications"
+    guard let app = group.appName, let visibility = row.visibility else { return write(total: row, count) }
+    write("\(isolated(app))\(thread), \(count), \(visibility.hidesContent ? "hidden" : "shown")")
+    indented { lines in
+      lines.write(visibility.words)
+      if let words = visibility.hiddenRowsWords { lines.write("hidden rows: \(words)") }
+      // The level goes before the choice of grouping.
+      let isRowOfApp = visibility.hidesContent && visibility.app.hiddenRows == .apps
+      lines.write("grouping: \(isRowOfApp ? "by app, because hidden rows are at “apps”" : row.grouping.words)")
+      lines.write("language: \(row.language.words)")
+      switch row.content {
+      case nil: break
+      case .hidden(let hidden):
+        lines.write("title", hidden.title, hidden, withheldBy: hidden.categoriesWithholdingTitle)
+        lines.write("subtitle", hidden.subtitle, hidden, withheldBy: hidden.categoriesWithholdingSubtitle)
+        lines.write("body", hidden.body)
+      case .shown(let shown):
+        for (name, text) in [("title", shown.title), ("subtitle", shown.subtitle), ("body", shown.body)] {
+          lines.write(name, text)
+        }
+        if let summary = shown.summary { lines.write("summary", summary) }
+        if let arguments = shown.summaryArguments {
+          lines.indented { $0.write("“%@” is replaced with \(quoted(arguments))") }
+        }
+      }
+      for action in row.actions { lines.write(action, authenticated: visibility.app.isAuthenticated) }
+    }
+  }
+
+  /// Adds the row of several apps.
+  private mutating func write(total row: RowExplanation, _ count: String) {
+    write("several apps, \(count), hidden")
+    indented { lines in
+      lines.write("hidden rows: \(HiddenRowsSetting.total.name)")
+      lines.write("grouping: \(row.grouping.words)")
+      lines.write("language: \(row.language.words)")
+      if case .hidden(let hidden) = row.row.content { lines.write("text: \(quoted(hidden.body))") }
+    }
+  }
+
+  /// Adds the title or subtitle of a hidden row.
+  private mutating func write(
+    _ name: String, _ text: PermittedTextExplanation?, _ row: HiddenRowExplanation,
+    withheldBy categories: [LiteralString]
+  ) {
+    guard let text else {
+      if row.hiddenRows != .titles {
+        return write("\(name) hidden: hiddenRows is “\(row.hiddenRows.name)”")
+      }
+      if categories.isEmpty { return write("\(name) hidden: a notification of the thread that is left out forbids it") }
+      let names = categories.map { $0.isEmpty ? "notifications without a category" : isolated($0.string) }
+      let lack = names.count == 1 && !categories[0].isEmpty ? "lacks" : "lack"
+      return write("\(name) hidden: \(listed(names)) \(lack) \(Self.option(permitting: name))")
+    }
+    write("\(name): \(text.text.map { quoted($0) } ?? "none"), which \(Self.option(permitting: name)) permits")
+    if let others = text.others { indented { $0.write(message: others) } }
+  }
+
+  /// The option of a category that permits a text of hidden notifications.
+  private static func option(permitting name: String) -> String {
+    name == "title" ? "hiddenPreviewsShowTitle" : "hiddenPreviewsShowSubtitle"
+  }
+
+  /// Adds a text of a shown row.
+  private mutating func write(_ name: String, _ text: TextExplanation?) {
+    guard let text else { return write("\(name): none") }
+    write("\(name): \(quoted(text.text))")
+    indented { lines in
+      switch text.source {
+      case .literal: lines.write("as it was sent")
+      case .literalForKey(let key): lines.write("as it was sent, because no table has the key \(quoted(key))")
+      case .key, .keyText: lines.write(text)
+      }
+    }
+  }
+
+  /// Adds the explanation of a text that was looked up by its key.
+  private mutating func write(_ text: TextExplanation) {
+    if text.source == .keyText { write("the key is used as the text because no table has it") }
+    if let message = text.message { write(message) }
+  }
+
+  /// Adds an action.
+  private mutating func write(_ action: ActionExplanation, authenticated: Bool) {
+    let options = [
+      action.action.isAuthenticationRequired ? "authenticationRequired" : nil,
+      action.action.isForeground ? "foreground" : nil,
+    ].compactMap(\.self)
+    let asks = action.action.asksForAuthentication ? ", asks for authentication: it has \(listed(options))" : ""
+    write("action \(quoted(action.action.title))\(asks)")
+    indented { lines in
+      guard let title = action.title else { return lines.write("its identifier, because it has no title") }
+      switch title.source {
+      case .literal: lines.write("as its category has it")
+      case .literalForKey(let key): lines.write("as its category has it, because no table has the key \(quoted(key))")
+      case .key, .keyText: lines.write(title)
+      }
+      for (name, text) in [
+        ("button", action.textInputButtonTitle), ("empty field", action.textInputPlaceholder),
+      ] where text != nil {
+        lines.write(name, text)
+      }
+    }
+  }
+}
+
+/// Returns words as a list: “a, b and c”.
+private func listed(_ words: [String]) -> String {
+  guard let last = words.last, words.count > 1 else { return words.first ?? "" }
+  return words.dropLast().joined(separator: ", ") + " and " + last
+}
+
+extension VisibilityExplanation {
+  /// Why the row is hidden or shown, with the setting or state that would change it.
+  fileprivate var words: String {
+    let setting = "showPreviews is “\(app.showPreviews.name)” (\(app.showPreviewsSource.words))"
+    let device = "the device is \(app.isAuthenticated ? "authenticated" : "locked")"
+    let state = app.showPreviews == .whenAuthenticated ? " and \(device)" : ""
+    guard hidesContent else { return "shown: \(setting)\(state)" }
+    return switch reason {
+    case .showPreviews: "hidden: \(setting)\(state)"
+    case .screenSharing: "hidden: the screen is shared and whileScreenShared is not “asUsual”"
+    case .privacy: "hidden: a notification or its category has a privacy, and \(device)"
+    }
+  }
+
+  /// How much a hidden row tells; nil if that is the default.
+  fileprivate var hiddenRowsWords: String? {
+    guard hidesContent, app.hiddenRowsSource != .standard else { return nil }
+    return "\(app.hiddenRows.name), \(app.hiddenRowsSource.words)"
+  }
+}
+
+extension SettingSource {
+  fileprivate var words: String {
+    switch self {
+    case .app: "for the app"
+    case .allApps: "for all apps"
+    case .standard: "the default"
+    case .unreadableApp: "because the app's settings cannot be read"
+    case .unreadable: "because the settings cannot be read"
+    }
+  }
+}
+
+extension GroupingExplanation {
+  fileprivate var words: String {
+    let name = setting.map { "\($0.name)" } ?? ""
+    return switch unit {
+    case .thread: setting == .off ? "off, but what is hidden is grouped by thread" : "by thread (\(name))"
+    case .noThread:
+      setting == .off
+        ? "off, but what is hidden is grouped by thread, and has none" : "without a thread (\(name))"
+    case .app: "by app (\(name))"
+    case .single: "none (\(name))"
+    case .total: "one row for all apps whose hidden rows are at “\(HiddenRowsSetting.total.name)”"
+    }
+  }
+}
+
+extension LanguageExplanation {
+  fileprivate var words: String {
+    let source = !hasTables ? ", of Sotto's built-in strings" : isMatched ? "" : ", because no other fits the locale"
+    // A pseudolocale changes the texts of another language.
+    let meant = LanguageNegotiation.locale(spelling: chosen) ?? locale
+    let change = meant == locale ? "" : ", changed to \(locale.languageTag)"
+    let numbers = formattingLocale == meant ? "" : "; numbers as in \(formattingLocale.languageTag)"
+    return isolated(chosen) + source + change + numbers
+  }
+}
