@@ -94,7 +94,7 @@ let package = Package(
       name: "StringLint",
       dependencies: [
         "Diagnostics", "ICU", "JSON", "LiteralString", "Localization", "NotificationModel", "StringCatalog",
-        "TextDecoding",
+        "TextDecoding", "Threads",
       ],
       swiftSettings: swift),
     .target(name: "LintReports", dependencies: ["Diagnostics", "ICU", "JSON", "StringLint"], swiftSettings: swift),

@@ -9,8 +9,13 @@ package enum RuleText {
     return rules.map { rule in
       let name = rule.identifier + String(repeating: " ", count: width - rule.identifier.utf8.count)
       let severity = rule.severity.name + String(repeating: " ", count: 7 - rule.severity.name.utf8.count)
-      return "\(name)  \(severity)  \(rule.summary)\n"
+      return "\(name)  \(severity)  \(rule.summary)\(marks(of: rule).isEmpty ? "" : " (\(marks(of: rule)))")\n"
     }.joined()
+  }
+
+  /// Whether a rule must be enabled, and whether `--fix` mends its faults.
+  private static func marks(of rule: LintRule) -> String {
+    [rule.isOptional ? "optional" : "", rule.isFixable ? "fixable" : ""].filter { !$0.isEmpty }.joined(separator: ", ")
   }
 
   /// Returns the full description of a rule.
@@ -20,7 +25,7 @@ package enum RuleText {
 
     \(rule.explanation)
 
-    \(rule.remedy)
+    \(rule.remedy)\(rule.isFixable ? " “sotto lint --fix” does it where there is no doubt." : "")
 
       wrong: \(rule.bad)
       right: \(rule.good)
@@ -40,13 +45,16 @@ package enum RuleText {
       |---|---|---|
 
       """
-    let rows = rules.map { "| [\($0.identifier)](#\($0.identifier)) | \($0.severity.name) | \($0.summary.inTable) |\n" }
+    let rows = rules.map { rule in
+      "| [\(rule.identifier)](#\(rule.identifier)) | \(rule.severity.name)\(marks(of: rule).isEmpty ? "" : ", \(marks(of: rule))") "
+        + "| \(rule.summary.inTable) |\n"
+    }
     let sections = rules.map { rule in
       """
 
       ## \(rule.identifier)
 
-      \(rule.explanation.inProse) \(rule.remedy.inProse)
+      \(rule.explanation.inProse) \(rule.remedy.inProse)\(rule.isFixable ? " `sotto lint --fix` does it where there is no doubt." : "")
 
       | wrong | right |
       |---|---|

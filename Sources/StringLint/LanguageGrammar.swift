@@ -33,6 +33,15 @@ final class LanguageGrammar {
   /// Source: UAX #14, classes ID and SA.
   var separatesWords: Bool { !["zh", "yue", "ja", "th", "lo", "km", "my"].contains(locale.language) }
 
+  /// The script in which the language is usually written, such as `Latn`.
+  private(set) lazy var script = locale.maximized.script
+
+  /// Whether no number chooses a form, whole or with a fraction. `zero` is chosen for 0 in every language.
+  func neverChooses(_ keyword: String) -> Bool {
+    guard let category = PluralCategory(keyword: keyword), category != .zero, category != .other else { return false }
+    return !categories.contains(category)
+  }
+
   /// Whole numbers of a category, ascending, from CLDR's samples; empty if only fractions belong to it.
   func integers(_ category: PluralCategory) -> [Int64] {
     if let known = integers[category] { return known }

@@ -10,6 +10,8 @@ package struct LintRule: Hashable, Sendable {
   package let severity: Severity
   /// Whether the rule applies only if a configuration enables it.
   package let isOptional: Bool
+  /// Whether `--fix` mends those of its faults about which there is no doubt.
+  package let isFixable: Bool
   /// One line that says what is wrong.
   package let summary: String
   /// Why it matters, in a paragraph.
@@ -23,11 +25,12 @@ package struct LintRule: Hashable, Sendable {
 
   init(
     _ identifier: String, _ severity: Severity, _ summary: String, explanation: String, remedy: String,
-    isOptional: Bool = false, bad: String, good: String
+    isOptional: Bool = false, isFixable: Bool = false, bad: String, good: String
   ) {
     self.identifier = identifier
     self.severity = severity
     self.isOptional = isOptional
+    self.isFixable = isFixable
     self.summary = summary
     self.explanation = explanation
     self.remedy = remedy

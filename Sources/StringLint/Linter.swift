@@ -63,54 +63,32 @@ package struct Linter {
   ///     of these, only what a language named here lacks is reported.
   ///   - inputs: Inputs whose names do not tell their formats.
   ///   - faults: What went wrong while the files were searched for: unreadable folders and files.
+  ///   - threadCount: How many threads check tables. The result is the same.
   ///   - relativePath: Returns a path relative to the project folder, so that it is the same in every run.
   ///   - progress: Called with the number of files checked so far.
   /// - Returns: The findings.
   /// - Complexity: O(size of the files).
   package func lint(
-    _ paths: [String], inputs: [LintedInput] = [], faults: [Diagnostic] = [],
+    _ paths: [String], inputs: [LintedInput] = [], faults: [Diagnostic] = [], threadCount: Int = 1,
     relativePath: (String) -> String = { $0 }, progress: (Int) -> Void = { _ in }
   ) -> Result {
     var findings = FindingCollector(limit: configuration.repeatedFindings)
     findings.add(FileFaultCheck.findings(faults, language: ""))
     var files: [LintedFile] = []
     var siblingCount = 0
-    let grammars = LanguageGrammars()
-    let projectLanguages = ProjectLanguages(
-      developmentLanguage: configuration.developmentLanguage, languages: configuration.languages)
-    for group in Self.groups(of: paths) {
-      let read = group.compactMap { path -> LintedFile? in
-        do throws(FileError) {
-          return try LintedFile(path)
-        } catch {
-          findings.add(
-            FileFaultCheck.findings([Diagnostic(error, at: SourceLocation(file: path.path))], language: ""))
-          return nil
-        }
-      }
-      let folder = group.first.flatMap { $0.language == nil ? nil : $0.folder }
-      // One file, as a commit hook names it, is compared with the other languages all the same.
-      let siblings = projectLanguages.siblings(of: group).compactMap { try? LintedFile($0) }
-      for file in read + siblings { findings.heedComments(of: file) }
-      findings.leaveOut(siblings, languages: Set(read.map { LiteralString($0.language) }))
-      let table = TableGroup(read + siblings, in: folder, projectLanguages, grammars: grammars)
-      TableCheck(group: table).check(&findings)
-      for file in read + siblings { file.endCheck() }
-      files += siblings
-      siblingCount += siblings.count
-      files += read
-      progress(files.count)
+    func add(_ checked: TableChecker.Checked) {
+      findings.add(contentsOf: checked.findings)
+      files += checked.files
+      siblingCount += checked.siblingCount
     }
+    TableQueue.check(Self.groups(of: paths), configuration, threadCount: threadCount, progress: progress).forEach(add)
+    let checker = TableChecker(configuration)
     for input in inputs {
-      guard let path = input.stringsPath else { continue }
-      let file = LintedFile(input.source, path: path)
-      findings.heedComments(of: file)
-      let table = TableGroup([file], in: nil, projectLanguages, grammars: grammars)
-      TableCheck(group: table).check(&findings)
-      files.append(file)
+      if let path = input.stringsPath { add(checker.check(LintedFile(input.source, path: path))) }
     }
     let documents = paths.filter { StringFilePath($0) == nil }
-    let tables = DocumentTableReader(documentTables, projectLanguages, grammars: grammars)
+    let tables = DocumentTableReader(
+      documentTables, checker.projectLanguages, grammars: checker.grammars)
     for (index, path) in documents.enumerated() {
       findings.add(documentFindings(path, tables))
       progress(files.count + index + 1)

@@ -15,6 +15,10 @@ package struct DecodedText {
   package let limits: ReadingLimits
   /// The faults, with offsets into `bytes`.
   package let faults: [(fault: TextFileFault, offset: Int)]
+  /// The encoding of the file.
+  let encoding: TextEncoding
+  /// How many bytes of the file come before the text: those of byte order marks.
+  let start: Int
 
   /// Decodes a file.
   ///
@@ -39,6 +43,8 @@ package struct DecodedText {
       faults.append((.invalidEncoding(encoding: encoding.name), offset))
     }
     name = source.name
+    self.encoding = encoding
+    start = content.startIndex
     bytes = decoded.bytes
     lines = LineMap(decoded.bytes)
     self.limits = limits

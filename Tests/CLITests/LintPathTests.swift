@@ -39,7 +39,7 @@ import Testing
   func `tables beside a document go by the names that they are found by`(_ flags: [String]) throws {
     let folder = try Folder()
     try folder.write(Self.categories, to: "categories.json")
-    try folder.write("\"k\" = \"%@ %u\";\"k\" = \"%@ %u\";", to: "en.lproj/Localizable.strings")
+    try folder.write("\"k\" = \"%@ and %u\";\"k\" = \"%@ %u\";", to: "en.lproj/Localizable.strings")
     let run = try Tool.run(["lint", "."] + flags, in: folder)
     #expect(run.outputText.contains("\nen.lproj/Localizable.strings:1:") && !run.outputText.contains("./"))
     #expect(run.outputText.components(separatedBy: "[duplicate-key]").count == 2)

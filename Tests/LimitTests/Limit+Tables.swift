@@ -72,7 +72,7 @@ extension Limit {
       identifier: "duplicate-key"
     ) { size, bound in
       let folder = TemporaryFolder([
-        "en.lproj/T.strings": String(repeating: "\"a\" = \"b\";\n", count: size + 1)
+        "en.lproj/T.strings": (0...size).map { "\"a\" = \"\($0)\";\n" }.joined()
       ])
       let result = Linter(configuration: LintConfiguration(repeatedFindings: bound)).lint([
         "\(folder.path)/en.lproj/T.strings"

@@ -34,6 +34,8 @@ enum RuleExamples {
     one(
       "unused-plural-form", .forms("ja", ["one": "一個", "other": "%d個"]), .forms("ja", ["zero": "無し", "other": "%d個"])),
     one(
+      "redundant-plural-form", .forms("ja", ["one": "%d個", "other": "%d個"]), .forms("ja", ["other": "%d個"])),
+    one(
       "number-left-out", .forms("fr", ["one": "un fichier", "other": "%d fichiers"]),
       .forms("en", ["one": "a file", "other": "%d files"])),
     one(
@@ -49,7 +51,7 @@ enum RuleExamples {
       "form-drops-argument", .forms("en", ["one": "a photo", "other": "%1$d photos of %2$@"]),
       .forms("en", ["one": "a photo of %2$@", "other": "%1$d photos of %2$@"])),
     strings("argument-gap", "k = \"%1$@ %3$@\";", "k = \"%1$@ %2$@\";"),
-    strings("mixed-numbering", "k = \"%@ %2$@\";", "k = \"%1$@ %2$@\";"),
+    strings("mixed-numbering", "k = \"%@ %1$@\";", "k = \"%@ %2$@\";"),
     pair("damaged-directive", "%@ left", "% @ übrig", "%@ übrig"),
     strings("stray-percent", "k = \"%d%\";", "k = \"%d%%\";"),
     strings("unfinished-directive", "k = \"Items: %#\";", "k = \"Items: %d\";"),
@@ -100,6 +102,7 @@ enum RuleExamples {
 
   private static let keys = [
     strings("duplicate-key", "a = x; a = y;", "a = x; A = y;"),
+    strings("repeated-entry", "a = x; a = x;", "a = x; a = y;"),
     Example(
       rule: "shadowed-key", bad: [.strings("k = x;"), .forms("en", ["one": "%d", "other": "%d"])],
       good: [.strings("j = x;"), .forms("en", ["one": "%d", "other": "%d"])]),
@@ -126,6 +129,7 @@ enum RuleExamples {
     pair("empty-translation", "Done", "", "Fertig"),
     pair("untranslated", "Delete all the files", "Delete all the files", "Alle Dateien löschen"),
     pair("whitespace-difference", "Name: ", "Name:", "Name: "),
+    pair("trailing-space", "Done", "Fertig ", "Fertig"),
   ]
 
   private static let characters = [

@@ -43,7 +43,9 @@ import Testing
     .init(
       name: "a letter that happens to be a conversion", original: "%d%% assured", translation: "%d%assuré",
       expected: ["unsupported-conversion %a"]),
-    .init(name: "numbers and none", original: "%@ %@", translation: "%@ %2$@", expected: ["mixed-numbering %2$@"]),
+    .init(name: "numbers that continue the count", original: "%@ %@", translation: "%@ %2$@", expected: []),
+    .init(name: "one argument twice", original: "%@", translation: "%@ %1$@", expected: ["mixed-numbering %1$@"]),
+    .init(name: "a percent sign without a format", original: "50% of", translation: "50% von", expected: []),
     .init(
       name: "a gap", original: "%1$@ %3$@", translation: "%1$@ %3$@",
       expected: ["argument-gap %3$@", "argument-gap %3$@"]),
@@ -112,7 +114,7 @@ import Testing
   /// Quoted text is limited, and so is the time to find it.
   @Test func `a percent sign before many spaces`() throws {
     let spaces = String(repeating: " ", count: 20_000)
-    let folder = try LintedFolder([("en.lproj/L.strings", "\"k\" = \"%\(spaces);\";")])
+    let folder = try LintedFolder([("en.lproj/L.strings", "\"k\" = \"%d%\(spaces);\";")])
     #expect(folder.findings.map { "\($0.rule.identifier) \($0.text.utf8.count)" } == ["stray-percent 64"])
   }
 

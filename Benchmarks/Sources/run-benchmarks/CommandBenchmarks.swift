@@ -1,19 +1,5 @@
 import BenchmarkSupport
 
-/// `sotto lint` for the string files of shipped apps.
-enum LintBenchmark: Benchmark {
-  static let name = "lint"
-
-  static func run(_ context: Context) throws {
-    let corpus = context.paths.corpus
-    let hasCorpus = Files.exists(corpus)
-    if !hasCorpus { context.report.remark(name, "no corpus (SOTTO_CORPUS names one): the example instead") }
-    let process = ChildProcess(
-      [context.paths.sotto, "lint", hasCorpus ? corpus : context.paths.example], core: context.core, isQuiet: true)
-    try context.measure(process, as: "sotto lint", benchmark: name, subject: hasCorpus ? "corpus" : "example")
-  }
-}
-
 /// `sotto gallery` for the example in all languages.
 enum GalleryBenchmark: Benchmark {
   static let name = "gallery"

@@ -46,7 +46,7 @@ extension Command {
     "lint": [
       (".", "findings in the string files and lists of this folder"),
       (". --fail-on error --format github", "annotations of a workflow"),
-      (". --write-baseline", "only new findings from now on"),
+      (". --fix --dry-run", "what it would mend, as a diff"),
     ],
     "plurals": [
       ("pl", "the plural categories of Polish"),

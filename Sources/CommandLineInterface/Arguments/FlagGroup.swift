@@ -3,6 +3,7 @@ enum FlagGroup: String, CaseIterable {
   case input = "What to read"
   case language = "Language and texts"
   case shown = "What is shown"
+  case checks = "What to check and mend"
   case output = "Output"
 
   /// The group of a flag.
@@ -13,6 +14,9 @@ enum FlagGroup: String, CaseIterable {
       .language: [.locale, .strings, .table, .width, .device],
       .shown: [
         .previews, .hiddenRows, .authenticated, .locked, .screenShared, .surface, .profile, .order, .now, .maximumRows,
+      ],
+      .checks: [
+        .disable, .enable, .severity, .failOn, .baseline, .writeBaseline, .fix, .dryRun, .rules, .explain,
       ],
       .output: [.format, .columns, .plain, .color, .strict, .output, .jobs],
     ]

@@ -23,12 +23,15 @@ extension Command {
       A comment “sotto:ignore RULE…” before an entry or on its line, or in the comment of a catalog's entry,
       leaves out its findings; “sotto:ignore-file RULE…” those of the file.
 
+      --fix mends white space at the ends of texts where the original has none, damaged directives such as
+      “%1$$@”, plural forms that are never chosen and repeat “other”, second byte order marks, “;;”, missing
+      semicolons and “#” comments. A file is written only if what is read from it is the same but for that.
+
       Exit status: 0 no findings at or above --fail-on, 1 findings, 2 the command could not run.
       """,
     flags: [
-      .lintFormat, .inputKind, .documentStrings, .documentTable, .disable, .severity, .failOn, .strict, .baseline,
-      .writeBaseline, .rules,
-      .explain, .color, .output,
+      .lintFormat, .inputKind, .documentStrings, .documentTable, .disable, .enable, .severity, .failOn, .strict,
+      .baseline, .writeBaseline, .fix, .dryRun, .lintJobs, .rules, .explain, .color, .output,
     ]
   ) { (arguments, console) throws(UsageError) in
     if arguments.contains(.rules) {

@@ -19,6 +19,9 @@ extension Flag {
   static let disable = Flag(
     name: "disable", value: "RULES", suggestions: { LintRule.all.map(\.identifier) }, takesList: true,
     help: "Rules to disable, separated by commas.")
+  static let enable = Flag(
+    name: "enable", value: "RULES", suggestions: { LintRule.all.filter(\.isOptional).map(\.identifier) },
+    takesList: true, help: "Optional rules to enable, separated by commas; --rules marks them.")
   static let severity = Flag(
     name: "severity", value: "LEVEL", choices: FlagChoices.severities.words,
     help: "Lowest severity to print: note (default), warning or error.")
@@ -31,6 +34,15 @@ extension Flag {
       + "exists.")
   static let writeBaseline = Flag(
     name: "write-baseline", help: "Write all findings to the baseline, so that only new ones are reported from now on.")
+  static let fix = Flag(
+    name: "fix",
+    help: "Mend faults about which there is no doubt, also those of optional rules (--rules marks the rules); "
+      + "everything else in the files stays as it is.")
+  static let dryRun = Flag(
+    name: "dry-run", help: "With --fix: write what would change as a unified diff, and change nothing.")
+  static let lintJobs = Flag(
+    name: "jobs", value: "N",
+    help: "Number of threads, at most 256; the findings and their order are the same. Default: one per processor.")
   static let rules = Flag(name: "rules", help: "List the rules.")
   static let explain = Flag(
     name: "explain", value: "RULE", suggestions: { LintRule.all.map(\.identifier) },

@@ -2,21 +2,32 @@ internal import Diagnostics
 internal import LintReports
 internal import StringCatalog
 internal import StringLint
+internal import Threads
 
 /// One run of `lint`.
 struct LintRun {
   private let arguments: ParsedArguments
   private let console: Console
   private let disabled: Set<String>
+  private let enabled: Set<String>
+  private let threadCount: Int
+  private static let maximumThreadCount = 256
 
   init(_ arguments: ParsedArguments, _ console: Console) throws(UsageError) {
     self.arguments = arguments
     self.console = console
-    var disabled: Set<String> = []
-    for name in (arguments.value(of: .disable) ?? "").split(separator: ",") {
-      disabled.insert(try LintRule.named(orThrow: String(name)).identifier)
+    threadCount = min(
+      try arguments.positiveInteger(of: .lintJobs) ?? WorkerThread.processorCount, Self.maximumThreadCount)
+    disabled = try Self.rules(arguments.value(of: .disable))
+    enabled = try Self.rules(arguments.value(of: .enable))
+  }
+
+  private static func rules(_ list: String?) throws(UsageError) -> Set<String> {
+    var rules: Set<String> = []
+    for name in (list ?? "").split(separator: ",") {
+      rules.insert(try LintRule.named(orThrow: String(name)).identifier)
     }
-    self.disabled = disabled
+    return rules
   }
 
   func run() throws -> ExitStatus {
@@ -25,6 +36,32 @@ struct LintRun {
       let paths = arguments.operands.map { "“\($0)”" }.joined(separator: ", ")
       return console.fail("nothing to check in \(paths): there is no string file and no list of notifications")
     }
+    guard arguments.contains(.fix) else {
+      if arguments.contains(.dryRun) { throw UsageError("--dry-run is for --fix") }
+      return try report(projects)
+    }
+    if let input = projects.lazy.flatMap(\.inputs).first {
+      throw UsageError("--fix cannot change “\(input)”; name a file")
+    }
+    if arguments.contains(.writeBaseline) { throw UsageError("--fix and --write-baseline exclude each other") }
+    return try fix(projects)
+  }
+
+  /// Mends what can be mended, and reports the rest.
+  private func fix(_ projects: [LintProject]) throws -> ExitStatus {
+    var fixing = LintFixing(console, isDryRun: arguments.contains(.dryRun))
+    let fixable = Set(LintRule.all.filter(\.isFixable).map(\.identifier))
+    for checked in try check(projects.map { ($0, takesAll: true) }, enabling: fixable) {
+      fixing.fix(checked.result.findings)
+    }
+    fixing.summarize()
+    if fixing.isDryRun { return fixing.isNeeded ? .findings : .success }
+    let status = try report(projects)
+    return fixing.hasFailed ? .failure : status
+  }
+
+  /// Reports the findings, or writes them to baselines.
+  private func report(_ projects: [LintProject]) throws -> ExitStatus {
     if arguments.contains(.writeBaseline) {
       return try writeBaselines(of: try check(projects.map { ($0, takesAll: true) }))
     }
@@ -59,8 +96,12 @@ struct LintRun {
     let result: Linter.Result
   }
 
-  /// - Parameter projects: The projects, and whether to collect all findings of each without a limit.
-  private func check(_ projects: [(project: LintProject, takesAll: Bool)]) throws -> [CheckedProject] {
+  /// - Parameters:
+  ///   - projects: The projects, and whether to collect all findings of each without a limit.
+  ///   - rules: Optional rules to enable.
+  private func check(
+    _ projects: [(project: LintProject, takesAll: Bool)], enabling rules: Set<String> = []
+  ) throws -> [CheckedProject] {
     let tables = DocumentTables(
       folder: arguments.value(of: .documentStrings), table: arguments.value(of: .documentTable))
     guard try tables.isThere() else {
@@ -75,8 +116,10 @@ struct LintRun {
       var configuration = project.configuration
       if takesAll { configuration.repeatedFindings = .max }
       configuration.disabled.formUnion(disabled)
+      configuration.enabled.formUnion(enabled.union(rules))
       let result = Linter(configuration: configuration, documentTables: tables).lint(
-        project.files, inputs: inputs, faults: project.faults, relativePath: project.relativePath(of:),
+        project.files, inputs: inputs, faults: project.faults, threadCount: threadCount,
+        relativePath: project.relativePath(of:),
         progress: progress.show)
       progress.add(project.files.count)
       return CheckedProject(project: project, result: result)

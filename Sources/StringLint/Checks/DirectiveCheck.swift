@@ -12,12 +12,13 @@ enum DirectiveCheck {
     let texts = entry.texts
     guard texts.contains(where: { !$0.faults.isEmpty || $0.endsWithPercent }) else { return [] }
     let isFormat =
-      texts.contains { !$0.directives.isEmpty } || entry.plainText == nil
-      || original.map { !$0.arguments.isEmpty } ?? false
+      entry.plainText == nil || !entry.keyArguments.isEmpty || texts.contains(where: \.isFormat)
+      || original.map { !$0.arguments.isEmpty || $0.texts.contains(where: \.isFormat) } ?? false
     let missing = original.flatMap { original in
       Set(original.firstUses.keys).subtracting(entry.firstUses.keys).min().map(original.directive(ofArgument:))
     }
-    return texts.flatMap { findings($0, entry, isFormat: isFormat, missing: missing) }
+    let found = texts.flatMap { findings($0, entry, original, missing: missing) }
+    return isFormat ? found : found.filter { $0.rule != .strayPercent }
   }
 
   /// Finds directives that have lost their percent sign, such as `2$@`, in a translation that lacks an argument.
@@ -32,9 +33,9 @@ enum DirectiveCheck {
   }
 
   /// - Parameter missing: A directive of the original that the entry lacks.
-  private static func findings(
-    _ text: LintedText, _ entry: LintedEntry, isFormat: Bool, missing: String?
-  ) -> [Finding] {
+  private static func findings(_ text: LintedText, _ entry: LintedEntry, _ original: LintedEntry?, missing: String?)
+    -> [Finding]
+  {
     var findings = text.faults.prefix(maximumCount).map { fault -> Finding in
       let sign = fault.written.hasPrefix("%") ? "%" : fault.written
       let place = entry.file.place(
@@ -56,28 +57,48 @@ enum DirectiveCheck {
         return entry.finding(
           .damagedDirective, at: place, text: written,
           "\(written.quoted) is not a valid directive"
-            + (missing.map { "; \($0.quoted) is missing" } ?? ", though one seems to be intended"))
-      case .damaged: return stray(text.damagedDirective(at: fault.offset), at: place, entry, isFormat: isFormat)
+            + (missing.map { "; \($0.quoted) is missing" } ?? ", though one seems to be intended")
+        ).mended(by: repair(of: written, at: fault.offset, in: text, entry, original))
+      case .damaged: return stray(text.damagedDirective(at: fault.offset), at: place, entry)
       }
     }
-    if text.endsWithPercent, isFormat {
+    if text.endsWithPercent {
       let earlier = text.occurrences(of: "%", before: text.text.utf8.count - 1)
       let place = entry.file.place(of: "%", occurrence: earlier, in: text.located)
-      findings.append(stray("%", at: place, entry, isFormat: true))
+      findings.append(stray("%", at: place, entry))
     }
     return findings
   }
 
-  private static func stray(_ written: String, at place: SourceLocation, _ entry: LintedEntry, isFormat: Bool)
-    -> Finding
-  {
-    var finding = entry.finding(
-      .strayPercent, at: place, text: written,
-      isFormat
-        ? "\(written.quoted) is not a valid directive"
-        : "\(written.quoted) would not be a valid directive if the text were used as a format")
-    if !isFormat { finding.severity = .note }
-    return finding
+  /// How a directive with a space or a second “$” inside is mended: to the one that the original has for an argument that
+  /// is missing. Without an original, a number shows what was meant.
+  ///
+  /// Only an “@” or a number makes it certain that a directive was meant: “50% de” has none.
+  private static func repair(
+    of written: String, at offset: Int, in text: LintedText, _ entry: LintedEntry, _ original: LintedEntry?
+  ) -> Fix? {
+    var repaired = written.filter { $0 != " " && $0 != "\u{A0}" }
+    while let twice = repaired.firstRange(of: "$$") { repaired.replaceSubrange(twice, with: "$") }
+    let parser = FormatParser(repaired)
+    guard repaired != written, repaired.contains("$") || repaired.hasSuffix("@"), parser.faults.isEmpty,
+      case .directive(let directive)? = parser.segments.first, parser.segments.count == 1,
+      case .conversion(let conversion) = directive.target
+    else { return nil }
+    if let original {
+      let kind = ArgumentKind(conversion, written: repaired)
+      let isMissing = original.firstUses.contains { position, use in
+        entry.firstUses[position] == nil && use.kind == kind
+          && directive.position.map { $0 == position } ?? (use.written == repaired)
+      }
+      guard isMissing else { return nil }
+    } else if directive.position == nil {
+      return nil
+    }
+    return .replace(offset..<offset + written.utf8.count, with: repaired, in: text.located.location)
+  }
+
+  private static func stray(_ written: String, at place: SourceLocation, _ entry: LintedEntry) -> Finding {
+    entry.finding(.strayPercent, at: place, text: written, "\(written.quoted) is not a valid directive")
   }
 }
 
@@ -95,6 +116,9 @@ extension FormatFault {
 }
 
 extension LintedText {
+  /// Whether the text has a directive, or a percent sign written as a format's.
+  fileprivate var isFormat: Bool { !directives.isEmpty || text.contains("%%") }
+
   /// Whether the text ends with an unpaired percent sign.
   fileprivate var endsWithPercent: Bool {
     guard text.utf8.last == UInt8(ascii: "%") else { return false }

@@ -9,7 +9,14 @@ enum FileFaultCheck {
       var finding = Finding(
         rule, at: location, key: location.jsonPath ?? "", language: language, diagnostic.kind.message)
       finding.severity = diagnostic.severity
+      finding.fix = fixes[rule.identifier]
       return finding
     }
   }
+
+  /// Faults that every reader would mend in the same way.
+  private static let fixes: [String: Fix] = [
+    "repeated-byte-order-mark": .removeByteOrderMarks, "stray-token": .removeSemicolons,
+    "missing-semicolon": .insertSemicolon, "hash-comment": .comment,
+  ]
 }

@@ -20,15 +20,12 @@ struct KeyCheck {
       let file = ObjectIdentifier(entry.file)
       if let earlier = first[file]?[LiteralString(entry.key)] {
         let line = earlier.entry.location.line.map { "; the text in line \($0) is never shown" } ?? ""
-        var finding = entry.finding(
-          .duplicateKey, at: entry.entry.location, text: entry.key, "the key is defined more than once\(line)")
         // Nothing is lost if both have the same text.
-        if let text = entry.plainText, let other = earlier.plainText,
-          LiteralString(text.text) == LiteralString(other.text)
-        {
-          finding.severity = .note
-        }
-        findings.add(finding)
+        let isEqual = entry.plainText.map { LiteralString($0.text) } == earlier.plainText.map { LiteralString($0.text) }
+        findings.add(
+          entry.finding(
+            entry.plainText != nil && isEqual ? .repeatedEntry : .duplicateKey, at: entry.entry.location,
+            text: entry.key, "the key is defined more than once\(line)"))
       }
       first[file, default: [:]][LiteralString(entry.key)] = entry
       // The OS X 10.9 release notes ask for a `.strings` file next to each `.stringsdict`, but not for the same keys.

@@ -51,19 +51,15 @@ enum PluralCheck {
     _ plural: LintedPlural, _ entry: LintedEntry, _ grammar: LanguageGrammar, _ originals: Set<LiteralString>
   ) -> [Finding] {
     plural.forms.compactMap { form in
-      guard let category = PluralCategory(keyword: form.keyword), category != .zero, category != .other,
-        !grammar.categories.contains(category)
-      else { return nil }
+      guard grammar.neverChooses(form.keyword) else { return nil }
       let used = grammar.categories.map { "“\($0.keyword)”" }.joined(separator: ", ")
       let other = plural.forms.last { $0.keyword == "other" }
-      // Nothing is lost if “other” has the same text: some tools write all six forms for every language.
       let isRepeated = other.map { $0.value.plainTexts.map(\.text) == form.value.plainTexts.map(\.text) } ?? false
-      var finding = entry.finding(
-        .unusedPluralForm, at: form.location, text: form.keyword,
-        "\(grammar.name) never chooses “\(form.keyword)” in \(plural.subject); it has \(used)")
       let isUntranslated = form.value.plainTexts.allSatisfy { originals.contains(LiteralString($0.text)) }
-      if isRepeated || isUntranslated { finding.severity = .note }
-      return finding
+      return entry.finding(
+        isRepeated || isUntranslated ? .redundantPluralForm : .unusedPluralForm, at: form.location, text: form.keyword,
+        "\(grammar.name) never chooses “\(form.keyword)” in \(plural.subject); it has \(used)"
+      ).mended(by: isRepeated ? .removeForm : nil)
     }
   }
 }

@@ -137,15 +137,20 @@ enum SpecifierCheck {
     // Inside a variable, a first directive without a number takes the variable's own argument, which is common.
     for text in entry.entry.value.wholeTexts.map({ LintedText($0) }) {
       let conversions = text.directives.filter { if case .conversion = $0.target { true } else { false } }
-      guard let numbered = conversions.first(where: { $0.position != nil }),
-        conversions.contains(where: { $0.position == nil })
-      else { continue }
+      // Where the numbers continue the count, as in “%@ %2$@”, each argument is shown once.
+      let counted = counted(in: uses, of: text.located)
+      guard let numbered = conversions.first(where: { $0.position.map(counted.contains) ?? false }) else { continue }
       findings.append(
         entry.finding(
           .mixedNumbering, at: entry.file.place(of: numbered.written, in: text.located), text: numbered.written,
-          "\(numbered.written.quoted) is numbered, but other directives in the text are not"))
+          "\(numbered.written.quoted) is numbered, and shows an argument that a directive without a number also shows"))
     }
     return findings
+  }
+
+  /// The arguments that directives without a number show in a text.
+  private static func counted(in uses: [ArgumentUse], of text: LocatedText) -> Set<Int> {
+    Set(uses.filter { $0.text == text && !$0.isVariable && !$0.written.contains("$") }.map(\.position))
   }
 
   /// Finds forms that omit an object that `other` shows.

@@ -8,7 +8,7 @@ enum TranslationCheck {
   static func findings(_ translation: LintedEntry, original: LintedEntry, others: [LintedEntry]) -> [Finding] {
     let empty = emptyTexts(translation, original)
     guard empty.isEmpty else { return empty }
-    let equal = untranslated(translation, original, others)
+    let equal = UntranslatedCheck.findings(translation, original: original, others: others)
     guard let text = translation.plainText, let source = original.plainText else { return equal }
     return whitespace(text, source, translation, original) + equal
   }
@@ -27,16 +27,19 @@ enum TranslationCheck {
     _ text: LocatedText, _ source: LocatedText, _ translation: LintedEntry, _ original: LintedEntry
   ) -> [Finding] {
     func finding(_ end: String, _ found: String, _ wanted: String) -> Finding {
-      translation.finding(
-        .whitespaceDifference, at: text.location, text: end,
+      let isTrailingSpace = end == "end" && wanted.isEmpty && found.allSatisfy { $0 == " " }
+      return translation.finding(
+        isTrailingSpace ? .trailingSpace : .whitespaceDifference, at: text.location, text: end,
         "the text \(end)s with \(whitespaceName(found)), \(original.originalName) with \(whitespaceName(wanted))"
-      )
+      ).mended(by: !wanted.isEmpty ? nil : end == "end" ? .trimEnd(text.location) : .trimStart(text.location))
     }
     guard !source.text.isBlank, !text.text.isBlank else { return [] }
     var findings: [Finding] = []
     let leading = (text.text.leadingWhitespace, source.text.leadingWhitespace)
     if leading.0 != leading.1, !(leading.0.isEmpty && text.text.unicodeScalars.first?.bringsSpace ?? false),
-      !(leading == ("", " ") && translation.grammar?.separatesWords == false)
+      !(leading == ("", " ") && translation.grammar?.separatesWords == false),
+      // “, and others” continues a sentence without a space, “ i inne” with one.
+      !(leading == (" ", "") && source.text.unicodeScalars.first?.continuesSentence ?? false)
     {
       findings.append(finding("begin", leading.0, leading.1))
     }
@@ -44,10 +47,7 @@ enum TranslationCheck {
     if trailing.0 != trailing.1, !(trailing.0.isEmpty && text.text.unicodeScalars.last?.bringsSpace ?? false),
       !(trailing == ("", " ") && translation.grammar?.separatesWords == false)
     {
-      var finding = finding("end", trailing.0, trailing.1)
-      // Nobody sees a space at the end of a text that stands alone.
-      if trailing.1.isEmpty, trailing.0.allSatisfy({ $0 == " " }) { finding.severity = .note }
-      findings.append(finding)
+      findings.append(finding("end", trailing.0, trailing.1))
     }
     return findings
   }
@@ -61,46 +61,6 @@ enum TranslationCheck {
       text.unicodeScalars.map { "U+" + String($0.value, radix: 16, uppercase: true).leftPadded(to: 4) }
         .joined(separator: " ")
     }
-  }
-
-  /// Finds texts and forms identical to the original: one form may be translated and the next not.
-  private static func untranslated(
-    _ translation: LintedEntry, _ original: LintedEntry, _ others: [LintedEntry]
-  ) -> [Finding] {
-    guard let language = translation.grammar?.locale.language, let other = original.grammar?.locale.language,
-      language != other,
-      // The catalog itself says that the text is not translated.
-      !(translation.file.catalogStates[LiteralString(translation.key)]?.isNew(in: translation.language) ?? false)
-    else { return [] }
-    let originals = Set(original.entry.value.plainTexts.map { LiteralString($0.text) })
-    guard isTranslatedElsewhere(translation, original, originals, others) else { return [] }
-    return translation.entry.value.plainTexts.filter {
-      originals.contains(LiteralString($0.text)) && hasSeveralWords($0)
-    }
-    .map { text in
-      translation.finding(
-        .untranslated, at: text.location, text: text.text,
-        "the \(translation.languageName) text is identical to \(original.originalName)")
-    }
-  }
-
-  /// Whether most other languages have other texts than the original; true also if there are few languages. What nearly
-  /// all of them leave as it is, such as a name or a list of formats, is not to be translated.
-  private static func isTranslatedElsewhere(
-    _ translation: LintedEntry, _ original: LintedEntry, _ originals: Set<LiteralString>, _ others: [LintedEntry]
-  ) -> Bool {
-    let others = others.filter { $0 !== translation && $0 !== original && $0.language != original.language }
-    guard others.count >= 3 else { return true }
-    let same = others.count { $0.entry.value.plainTexts.allSatisfy { originals.contains(LiteralString($0.text)) } }
-    return same * 2 <= others.count
-  }
-
-  /// Whether a text has at least three lowercase words: names and headings are often the same in many languages.
-  private static func hasSeveralWords(_ located: LocatedText) -> Bool {
-    // “settings.title.text” and “name@example.com” are no words.
-    guard located.text.unicodeScalars.contains(where: \.properties.isWhitespace) else { return false }
-    let words = LintedText(located).literals.joined(separator: " ").split { !$0.isLetter }
-    return words.count(where: { $0.count > 1 && $0.first?.isLowercase ?? false }) >= 3
   }
 }
 
@@ -121,6 +81,9 @@ extension String {
 }
 
 extension Unicode.Scalar {
+  /// Whether no space comes before the character.
+  fileprivate var continuesSentence: Bool { [",", ";", ":", ".", ")", "…"].contains(self) }
+
   /// Whether the character includes its own space: CJK symbols and punctuation, and fullwidth forms.
   fileprivate var bringsSpace: Bool {
     (0x3000...0x303F).contains(value) || (0xFF00...0xFF60).contains(value)

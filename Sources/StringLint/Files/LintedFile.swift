@@ -1,4 +1,5 @@
 internal import Diagnostics
+internal import Glibc
 internal import LiteralString
 internal import StringCatalog
 internal import TextDecoding
@@ -19,6 +20,12 @@ final class LintedFile {
   init(_ source: SourceText, path: StringFilePath) {
     self.source = source
     self.path = path
+  }
+
+  /// The size of a file in bytes; 0 if there is none.
+  static func size(of path: String) -> Int {
+    var status = stat()
+    return stat(path, &status) == 0 ? Int(status.st_size) : 0
   }
 
   /// Opens a file.

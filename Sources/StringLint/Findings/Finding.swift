@@ -22,6 +22,8 @@ package struct Finding: Sendable {
   package internal(set) var languages: [String] = []
   /// How many further findings of its rule in its file this one summarizes; nil for an ordinary finding.
   package internal(set) var moreCount: Int?
+  /// How the fault is mended, if there is no doubt about it.
+  package internal(set) var fix: Fix?
   /// The file's path relative to the project folder, the same in every run.
   package var path = ""
   /// Identifies the finding across runs even if lines have moved: sixteen hexadecimal digits.
@@ -47,6 +49,15 @@ extension Finding {
   package var placedMessage: String {
     guard let path = location.jsonPath, !path.isEmpty else { return message }
     return "\(path): \(message)"
+  }
+}
+
+extension Finding {
+  /// The finding with a fix.
+  func mended(by fix: Fix?) -> Finding {
+    var finding = self
+    finding.fix = fix
+    return finding
   }
 }
 

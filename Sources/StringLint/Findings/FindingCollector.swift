@@ -32,6 +32,15 @@ struct FindingCollector {
     for file in files { siblings[LiteralString(file.source.name)] = languages }
   }
 
+  /// Adds what was collected about other files.
+  mutating func add(contentsOf other: FindingCollector) {
+    told += other.told
+    counts.merge(other.counts, uniquingKeysWith: +)
+    omitted.merge(other.omitted) { first, _ in first }
+    comments.merge(other.comments) { first, _ in first }
+    siblings.merge(other.siblings) { first, _ in first }
+  }
+
   mutating func add(_ findings: some Sequence<Finding>) { for finding in findings { add(finding) } }
 
   mutating func add(_ finding: Finding) {

@@ -11,7 +11,7 @@ extension LintRule {
       "repeated-byte-order-mark", .warning, "more than one byte order mark",
       explanation: "The second mark is a character of the first key or makes the file unreadable.",
       remedy: "Keep one at most.",
-      bad: "EF BB BF EF BB BF", good: "EF BB BF, or none"),
+      isFixable: true, bad: "EF BB BF EF BB BF", good: "EF BB BF, or none"),
     LintRule(
       "missing-byte-order-mark", .warning, "UTF-16 without a byte order mark",
       explanation: "Apple's readers reject such a file.",
@@ -46,12 +46,12 @@ extension LintRule {
       "stray-token", .error, "a token outside a key-value pair",
       explanation: "Apple's reader stops there without an error: all later keys are lost.",
       remedy: "Remove it.",
-      bad: "\"a\" = \"1\";; \"b\" = \"2\";", good: "\"a\" = \"1\"; \"b\" = \"2\";"),
+      isFixable: true, bad: "\"a\" = \"1\";; \"b\" = \"2\";", good: "\"a\" = \"1\"; \"b\" = \"2\";"),
     LintRule(
       "hash-comment", .error, "a line that begins with #",
       explanation: "It is not a comment; Apple's reader rejects the file.",
       remedy: "Write // or /* */.",
-      bad: "# buttons", good: "// buttons"),
+      isFixable: true, bad: "# buttons", good: "// buttons"),
     LintRule(
       "missing-quotes", .error, "a text without quotation marks",
       explanation: "Only ASCII letters, digits and _ $ / : . - can be written without them.",
@@ -66,7 +66,7 @@ extension LintRule {
       "missing-semicolon", .error, "a pair without a semicolon at its end",
       explanation: "Apple's reader rejects the whole file.",
       remedy: "Write ; after the text.",
-      bad: "\"a\" = \"1\" \"b\" = \"2\";", good: "\"a\" = \"1\"; \"b\" = \"2\";"),
+      isFixable: true, bad: "\"a\" = \"1\" \"b\" = \"2\";", good: "\"a\" = \"1\"; \"b\" = \"2\";"),
     LintRule(
       "missing-value", .error, "a key with = and no text",
       explanation: "Apple's reader rejects the file.",

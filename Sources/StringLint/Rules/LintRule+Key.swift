@@ -1,13 +1,23 @@
 extension LintRule {
   static let keyRules = [
-    duplicateKey, shadowedKey, missingTable, missingTranslation, unusedTranslation, staleKey, newTranslation,
-    needsReview,
+    duplicateKey, repeatedEntry, shadowedKey, missingTable, missingTranslation, unusedTranslation, staleKey,
+    newTranslation, needsReview,
   ]
 
   static let duplicateKey = LintRule(
     "duplicate-key", .warning, "a key that is defined twice in a file",
-    explanation: "If a key is repeated, only its last text is used. The finding is a note if both texts are the same.",
+    explanation:
+      "If a key is repeated, only its last text is used. Equal texts have a rule of their own, repeated-entry.",
     remedy: "Keep one of them.", bad: "\"done\" = \"Done\"; … \"done\" = \"Ready\";", good: "\"done\" = \"Done\";")
+
+  static let repeatedEntry = LintRule(
+    "repeated-entry", .note, "a key that is defined twice in a file, with the same text",
+    explanation: """
+      Nothing is lost, until one of the two is changed. The rule applies only if “enable” in .sotto.json or --enable names \
+      it.
+      """,
+    remedy: "Keep one of them.", isOptional: true, bad: "\"done\" = \"Done\"; … \"done\" = \"Done\";",
+    good: "\"done\" = \"Done\";")
 
   static let shadowedKey = LintRule(
     "shadowed-key", .note, "a key in both .strings and .stringsdict",

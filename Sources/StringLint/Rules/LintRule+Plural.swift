@@ -1,6 +1,6 @@
 extension LintRule {
   static let pluralRules = [
-    missingPluralForm, missingMillionForm, unusedPluralForm, numberLeftOut, literalNumber,
+    missingPluralForm, missingMillionForm, unusedPluralForm, redundantPluralForm, numberLeftOut, literalNumber,
   ]
 
   static let missingPluralForm = LintRule(
@@ -18,19 +18,31 @@ extension LintRule {
     "missing-million-form", .note, "a plural form that only numbers from a million up use is missing",
     explanation: """
       French, Spanish, Italian, Portuguese and Catalan have the form “many” for 1000000, 2000000 and so on (“un million \
-      de fichiers”). Files older than CLDR 38 do not have it; “other” is used for such numbers.
+      de fichiers”). Files older than CLDR 38 do not have it; “other” is used for such numbers. \
+      Few texts ever show one, so the rule applies only if “enable” in .sotto.json or --enable names it.
       """,
-    remedy: "Add the form if numbers get that large.", bad: "fr: one “%d fichier”, other “%d fichiers”",
+    remedy: "Add the form if numbers get that large.", isOptional: true,
+    bad: "fr: one “%d fichier”, other “%d fichiers”",
     good: "fr: one “%d fichier”, many “%d de fichiers”, other “%d fichiers”")
 
   static let unusedPluralForm = LintRule(
     "unused-plural-form", .warning, "a plural form that the language never chooses",
     explanation: """
       A form that the language's CLDR rules do not have is never shown: Japanese has no “one”, English no “few”. Its text \
-      is lost, and was perhaps intended for another form; if it equals the text of “other” or of the original, the finding is a note. “zero” \
-      is chosen for 0 in every language.
+      is lost, and was perhaps intended for another form. Forms that repeat “other” or the original have a rule of their \
+      own, redundant-plural-form. “zero” is chosen for 0 in every language.
       """,
-    remedy: "Remove the form, or move its text to the intended form.", bad: "ja: one “%d個”, other “%d個”",
+    remedy: "Remove the form, or move its text to the intended form.", bad: "ja: one “一個”, other “%d個”",
+    good: "ja: other “%d個”")
+
+  static let redundantPluralForm = LintRule(
+    "redundant-plural-form", .note, "a plural form that the language never chooses, and that says nothing new",
+    explanation: """
+      Some tools write all six forms for every language. A form that is never shown and repeats “other”, or was left as \
+      the original has it, does no harm; without it a file is easier to read. The rule applies only if “enable” in \
+      .sotto.json or --enable names it.
+      """,
+    remedy: "Remove the form.", isOptional: true, isFixable: true, bad: "ja: one “%d個”, other “%d個”",
     good: "ja: other “%d個”")
 
   static let numberLeftOut = LintRule(

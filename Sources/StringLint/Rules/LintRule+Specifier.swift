@@ -44,10 +44,12 @@ extension LintRule {
     remedy: "Number the directives without a gap.", bad: "“%1$@ and %3$@”", good: "“%1$@ and %2$@”")
 
   static let mixedNumbering = LintRule(
-    "mixed-numbering", .note, "directives with and without numbers in one text",
-    explanation:
-      "Directives without a number are counted separately from those with one: “%@ %1$@ %@” shows a, a, b.",
-    remedy: "Number all directives of the text.", bad: "“%@ %2$@”", good: "“%1$@ %2$@”")
+    "mixed-numbering", .note, "directives with and without numbers that show one argument twice",
+    explanation: """
+      Directives without a number are counted separately from those with one: “%@ %1$@ %@” shows a, a, b. Where the \
+      numbers continue the count, as in “%@ %2$@”, nothing is wrong.
+      """,
+    remedy: "Number all directives of the text.", bad: "“%@ %1$@”", good: "“%1$@ %2$@”")
 
   static let damagedDirective = LintRule(
     "damaged-directive", .error, "a malformed directive",
@@ -55,13 +57,14 @@ extension LintRule {
       A space, a sign of another script or a letter in the wrong place makes a directive invalid: it is shown as \
       written, or reads an argument as something else.
       """,
-    remedy: "Write the directive as the original has it.", bad: "“% @”, “%1 $@”, “٪d”", good: "“%@”, “%1$@”, “%d”")
+    remedy: "Write the directive as the original has it.", isFixable: true, bad: "“% @”, “%1 $@”, “٪d”",
+    good: "“%@”, “%1$@”, “%d”")
 
   static let strayPercent = LintRule(
     "stray-percent", .warning, "a percent sign in a format that does not begin a directive",
     explanation: """
-      In a format, a percent sign begins a directive: “50% off” requests an octal number. A text without any directive \
-      may never be used as a format; there the finding is a note.
+      In a format, a percent sign begins a directive: “50% off” requests an octal number. A text is a format if it, its \
+      key or its original has a directive or “%%”; others are not checked.
       """,
     remedy: "Write a percent sign as “%%”.", bad: "“%d% done”", good: "“%d%% done”")
 

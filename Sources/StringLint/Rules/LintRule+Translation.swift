@@ -1,5 +1,5 @@
 extension LintRule {
-  static let translationRules = [emptyTranslation, untranslated, whitespaceDifference]
+  static let translationRules = [emptyTranslation, untranslated, whitespaceDifference, trailingSpace]
 
   static let emptyTranslation = LintRule(
     "empty-translation", .warning, "an empty text whose original is not empty",
@@ -9,8 +9,10 @@ extension LintRule {
   static let untranslated = LintRule(
     "untranslated", .note, "a translation that is identical to the original",
     explanation: """
-      A text with three or more lowercase words that is the same in two languages has perhaps not been translated. Names \
-      and headings, which are often the same, have fewer; variants of one language, such as en and en-GB, are not compared.
+      A text with three or more lowercase words that is the same in two languages has perhaps not been translated. Names, \
+      headings and loan words are often the same, so a shorter text counts only in a language with other letters than the \
+      original's, and if most others of that kind translate it. Variants of one language, such as en and en-GB, are not \
+      compared.
       """,
     remedy: "Translate the text, or leave it if it is right.", bad: "en “Delete all files”, de “Delete all files”",
     good: "en “Delete all files”, de “Alle Dateien löschen”")
@@ -19,9 +21,18 @@ extension LintRule {
     "whitespace-difference", .warning, "white space at the start or end that differs from the original",
     explanation: """
       Texts that begin or end with a space or line break are joined with others. East Asian punctuation includes its own \
-      space and needs none; a space at the end that the original does not have is a note, because it is hardly ever seen; \
-      Chinese, Japanese, Thai, Lao, Khmer and Burmese have no spaces between words.
+      space and needs none; Chinese, Japanese, Thai, Lao, Khmer and Burmese have no spaces between words. A space at the \
+      end that the original does not have is left to trailing-space.
       """,
-    remedy: "Begin and end the text as the original does.", bad: "en “Name: ”, de “Name:”",
+    remedy: "Begin and end the text as the original does.", isFixable: true, bad: "en “Name: ”, de “Name:”",
     good: "en “Name: ”, de “Name: ”")
+
+  static let trailingSpace = LintRule(
+    "trailing-space", .note, "a space at the end that the original does not have",
+    explanation: """
+      Nobody sees it at the end of a text that stands alone, but it shows where texts are joined or centered. The rule \
+      applies only if “enable” in .sotto.json or --enable names it.
+      """,
+    remedy: "End the text as the original does.", isOptional: true, isFixable: true, bad: "en “Done”, de “Fertig ”",
+    good: "en “Done”, de “Fertig”")
 }

@@ -28,7 +28,7 @@ enum WeblateCases {
     .pair("more spaces at the start", chars, "  text", "    Text", .caught("whitespace-difference")),
     .pair("fewer spaces at the start", chars, "    text", "  Text", .caught("whitespace-difference")),
     .pair("spaces at the end are lost", chars, "text  ", "Text", .caught("whitespace-difference")),
-    .pair("a space at the end is new", chars, "text", "Text ", .caught("whitespace-difference")),
+    .pair("a space at the end is new", chars, "text", "Text ", .caught("trailing-space")),
     .pair("nothing but spaces", chars, " The ", "  ", .right),
     .pair("a full stop is a space", chars, ".", " ", .right),
     .pair("a zero width space", chars, "text", "Te\u{200B}xt", .caught("invisible-character")),

@@ -1,0 +1,90 @@
+internal import Diagnostics
+internal import ICU
+internal import LiteralString
+internal import StringCatalog
+
+/// Finds texts and forms that are identical to the original: one form may be translated and the next not.
+///
+/// Names, headings and loan words are the same in many languages. So a text must have several words, or it must be in
+/// the letters of the original where the language, and most others with letters of their own, write differently:
+/// “Cancel” among Russian texts.
+enum UntranslatedCheck {
+  /// How many other languages with letters of their own must have translated a short text.
+  private static let leastLanguages = 3
+
+  /// - Parameter others: The key's translations in all languages, this one among them.
+  static func findings(_ translation: LintedEntry, original: LintedEntry, others: [LintedEntry]) -> [Finding] {
+    guard let language = translation.grammar?.locale.language, let other = original.grammar?.locale.language,
+      language != other,
+      // The catalog itself says that the text is not translated.
+      !(translation.file.catalogStates[LiteralString(translation.key)]?.isNew(in: translation.language) ?? false)
+    else { return [] }
+    let originals = Set(original.entry.value.plainTexts.map { LiteralString($0.text) })
+    let texts = translation.entry.value.plainTexts.filter { originals.contains(LiteralString($0.text)) }
+    guard !texts.isEmpty else { return [] }
+    let others = others.filter { $0 !== translation && $0 !== original && $0.language != original.language }
+    let isTranslated = isTranslatedElsewhere(others, originals)
+    let isForeign = isForeign(translation, original, others, originals)
+    let unreachable = unreachableTexts(translation)
+    return texts.filter {
+      !unreachable.contains($0) && (isTranslated && hasSeveralWords($0) || isForeign && isShortText($0))
+    }
+    .map { text in
+      translation.finding(
+        .untranslated, at: text.location, text: text.text,
+        "the \(translation.languageName) text is identical to \(original.originalName)")
+    }
+  }
+
+  /// Whether most other languages have other texts than the original; true also if there are few languages. What nearly
+  /// all of them leave as it is, such as a name or a list of formats, is not to be translated.
+  private static func isTranslatedElsewhere(_ others: [LintedEntry], _ originals: Set<LiteralString>) -> Bool {
+    others.count < 3 || others.count { $0.isSame(as: originals) } * 2 <= others.count
+  }
+
+  /// Whether a language has other letters than the original's, and most others of that kind do not leave the text as it
+  /// is.
+  private static func isForeign(
+    _ translation: LintedEntry, _ original: LintedEntry, _ others: [LintedEntry], _ originals: Set<LiteralString>
+  ) -> Bool {
+    guard let script = original.grammar?.script, script == "Latn", translation.grammar?.script != script else {
+      return false
+    }
+    let others = others.filter { $0.grammar.map { $0.script != script } ?? false }
+    return others.count >= leastLanguages && others.count { $0.isSame(as: originals) } * 4 <= others.count
+  }
+
+  /// The texts of forms that the language never chooses.
+  private static func unreachableTexts(_ translation: LintedEntry) -> Set<LocatedText> {
+    guard let grammar = translation.grammar else { return [] }
+    return translation.plurals.reduce(into: []) { texts, plural in
+      for form in plural.forms where grammar.neverChooses(form.keyword) { texts.formUnion(form.value.plainTexts) }
+    }
+  }
+
+  /// Whether a text has at least three lowercase words.
+  private static func hasSeveralWords(_ located: LocatedText) -> Bool {
+    // “settings.title.text” and “name@example.com” are no words.
+    guard located.text.unicodeScalars.contains(where: \.properties.isWhitespace) else { return false }
+    let words = LintedText(located).literals.joined(separator: " ").split { !$0.isLetter }
+    return words.count(where: { $0.count > 1 && $0.first?.isLowercase ?? false }) >= 3
+  }
+
+  /// Whether a text has a word of four or more letters that is no abbreviation, and no signs as in addresses or names of
+  /// files.
+  private static func isShortText(_ located: LocatedText) -> Bool {
+    let signs: Set<Character> = [" ", ".", ",", ":", "…", "?", "!", "-", "’", "'", "(", ")"]
+    let literals = LintedText(located).literals
+    guard literals.allSatisfy({ $0.allSatisfy { $0.isLetter || signs.contains($0) } }) else { return false }
+    return literals.joined(separator: " ").split { !$0.isLetter }.contains { word in
+      word.count >= 4 && word.dropFirst().allSatisfy(\.isLowercase)
+    }
+  }
+}
+
+extension LintedEntry {
+  /// Whether every text is one of the original's.
+  fileprivate func isSame(as originals: Set<LiteralString>) -> Bool {
+    entry.value.plainTexts.allSatisfy { originals.contains(LiteralString($0.text)) }
+  }
+}
