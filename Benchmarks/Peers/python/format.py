@@ -56,7 +56,7 @@ def measure_lists(path: str, tool: str) -> tuple[float, float]:
     """Returns the microseconds that a list takes in this process, and through a pipe."""
     with open(path, "rb") as file:
         lines = file.read().splitlines()
-    lists = sotto.Renderer()
+    lists = sotto.Renderer("en")
     start = time.perf_counter_ns()
     for line in lines:
         lists.render(line)
