@@ -18,7 +18,10 @@ let package = Package(
     .executableTarget(name: "generate", dependencies: ["BenchmarkSupport"], swiftSettings: swift),
     .executableTarget(
       name: "measure-sotto",
-      dependencies: ["BenchmarkSupport", .product(name: "NotificationRendering", package: "Sotto")],
+      dependencies: [
+        "BenchmarkSupport", .product(name: "NotificationRendering", package: "Sotto"),
+        .product(name: "Presenters", package: "Sotto"),
+      ],
       packageAccess: false, swiftSettings: insideSotto),
     .executableTarget(name: "run-benchmarks", dependencies: ["BenchmarkSupport"], swiftSettings: swift),
     .executableTarget(name: "count-instructions", dependencies: ["BenchmarkSupport"], swiftSettings: swift),

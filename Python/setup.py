@@ -1,15 +1,19 @@
-"""What pyproject.toml cannot say: the version, which stands in sotto.h, and the tag of the wheel."""
+"""What pyproject.toml cannot say: the version, which sotto.h defines, the extension module, and the tag of the wheel."""
 
 import os
 import re
 from pathlib import Path
 
-from setuptools import setup
+from setuptools import Extension, setup
 from setuptools.command.bdist_wheel import bdist_wheel
 
 
 class Wheel(bdist_wheel):
-    """A wheel for every Python 3, and for one platform: it holds a C library and no extension module."""
+    """A wheel for every Python 3, and for one platform.
+
+    The extension module is for CPython's stable interface. A Python without that interface does not find it, and the
+    package works without it.
+    """
 
     def finalize_options(self) -> None:
         super().finalize_options()
@@ -22,4 +26,8 @@ class Wheel(bdist_wheel):
 header = (Path(__file__).parent / "sotto/sotto.h").read_text(encoding="utf-8")
 version = re.search(r'^#define SOTTO_VERSION "(.*)"$', header, re.MULTILINE)
 assert version, "sotto.h has no version"
-setup(version=version.group(1), cmdclass={"bdist_wheel": Wheel})
+formatter = Extension(
+    # 3.10, the oldest version in pyproject.toml.
+    "sotto._formatter", ["sotto/_formatter.c"], define_macros=[("Py_LIMITED_API", "0x030A0000")], py_limited_api=True,
+    depends=["sotto/sotto.h"], optional=True)
+setup(version=version.group(1), cmdclass={"bdist_wheel": Wheel}, ext_modules=[formatter])

@@ -1,8 +1,8 @@
 """Shows notifications without saying what they say.
 
 A `Renderer` turns a list of notifications into a `Presentation`: rows that may be shown, in one language. A hidden row
-holds no word of what it hides. A `Center` keeps a list up to date and says what changed. Lists are those of the tool
-`sotto`, as `dict`, JSON text or bytes; so are the rows, byte for byte (`Presentation.json`).
+holds no word of what it hides. A `Center` holds a list that changes over time and returns what changed. Lists are those
+of the tool `sotto`, as `dict`, JSON text or bytes; rows are the same bytes too (`Presentation.json`).
 
     >>> import sotto
     >>> renderer = sotto.Renderer("en")
@@ -12,8 +12,8 @@ holds no word of what it hides. A `Center` keeps a list up to date and says what
     >>> renderer.render({"notifications": [notification]}, authenticated=True).groups[0].body
     'Lunch?'
 
-What cannot be read raises `Error`, which carries the diagnostics. Everything may be used from several threads at once;
-Python's global lock is released while the library works.
+Input that cannot be read raises `Error`, which has the diagnostics. All objects may be used from several threads at
+once; Python's global lock is released while the library works.
 """
 
 from ._center import Center

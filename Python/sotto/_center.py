@@ -1,4 +1,4 @@
-"""Lists that live on."""
+"""Lists that change over time."""
 
 from collections.abc import Iterable
 from threading import Lock
@@ -13,15 +13,15 @@ from ._renderer import Renderer
 class Center:
     """A list of notifications that is kept up to date. Each update returns what changed in its rows.
 
-    Several threads may use it; one waits for the other. It is freed when nobody refers to it any more; `close`, or a
-    `with` statement, gives it up earlier.
+    Several threads may use it; one waits for the other. Its memory is freed with the object, or earlier by `close` or a
+    `with` statement.
     """
 
     def __init__(self, renderer: Renderer) -> None:
         """Creates a center without notifications.
 
         Args:
-            renderer: Its settings and lock state are those of the center until others are set. It may be closed.
+            renderer: The center starts with its settings and lock state. It may be closed before the center.
         """
         handle = ffi.new("sotto_center **")
         if library.sotto_center_new(renderer._open, handle) == FAILED:
@@ -36,7 +36,7 @@ class Center:
             notifications: An array as in a list document, or one notification.
 
         Raises:
-            Error: They are no array; nothing is delivered. Of an array, what cannot be read is left out.
+            Error: They are not an array; nothing is delivered. What cannot be read in an array is left out.
         """
         if isinstance(notifications, dict):
             notifications = [notifications]
@@ -56,14 +56,14 @@ class Center:
             identifiers: The identifiers of its notifications.
 
         Raises:
-            Error: What is to be removed cannot be read.
+            Error: The removals cannot be read.
         """
         if identifiers is None:
             return self._update(library.sotto_center_remove, app)
         return self._update(library.sotto_center_remove, [{"app": app, "identifiers": list(identifiers)}])
 
     def set_device(self, *, authenticated: bool, screen_shared: bool = False) -> Changes:
-        """Says in which state the device is.
+        """Sets the state of the device.
 
         Args:
             authenticated: Whether the person has authenticated.
@@ -72,19 +72,19 @@ class Center:
         return self._changes(library.sotto_center_set_device, flags(authenticated, screen_shared))
 
     def set_settings(self, settings: JSON) -> Changes:
-        """Changes the person's settings. They go before those of the renderer's document, choice by choice.
+        """Sets the person's settings. They override those of the renderer's document, choice by choice.
 
         Args:
-            settings: Settings as in a list document. What cannot be read of them hides what it is about.
+            settings: Settings as in a list document. Settings that cannot be read hide what they are about.
 
         Raises:
-            Error: They are no settings. All content is hidden until settings are set, and `Error.changes` says which
-                rows changed.
+            Error: They are not settings. All content is hidden until settings are set, and `Error.changes` has the
+                rows that changed.
         """
         return self._update(library.sotto_center_set_settings, settings)
 
     def presentation(self) -> Presentation:
-        """Returns the list as it may be seen now."""
+        """Returns the rows that may be shown now."""
         with self._lock:
             status, text = call(library.sotto_center_presentation, self._open)
         if status == FAILED:
@@ -110,7 +110,7 @@ class Center:
         return self._handle
 
     def close(self) -> None:
-        """Gives the center up, with its notifications."""
+        """Closes the center, and frees its notifications."""
         with self._lock:
             self._handle = None
 

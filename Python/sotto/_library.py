@@ -87,6 +87,11 @@ def c_string(text: str, name: str) -> bytes:
     return result
 
 
+def address(value: Any) -> int:
+    """Returns the address of a function, or that a pointer holds."""
+    return int(ffi.cast("uintptr_t", value))
+
+
 def call(function: Callable[..., int], *arguments: Any) -> tuple[int, bytes]:
     """Calls a function whose last argument receives a text; returns its status and the text."""
     text = ffi.new("sotto_text *")

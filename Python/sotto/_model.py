@@ -1,4 +1,4 @@
-"""What the library answers, as objects that cannot change."""
+"""The library's results, as immutable objects."""
 
 import json
 from collections.abc import Iterable, Mapping, Sequence
@@ -40,11 +40,11 @@ class Action:
     """A button of a row."""
 
     identifier: str
-    """What the app gets to know."""
+    """What the app receives when the button is pressed."""
     title: str
     """What the button says."""
     destructive: bool
-    """Whether it destroys something."""
+    """Whether the action deletes something."""
     foreground: bool
     """Whether it opens the app."""
     authentication_required: bool
@@ -54,7 +54,7 @@ class Action:
     text_input_button_title: str | None = None
     """The title of the button that sends a typed answer; None without a text field."""
     text_input_placeholder: str | None = None
-    """What stands in the empty text field."""
+    """The text in the empty text field."""
     icon: Mapping[str, str] | None = None
     """The image beside the title: `systemImageName` or `templateImageName`."""
 
@@ -114,7 +114,7 @@ class Group:
 
 
 class _JSON:
-    """JSON whose parts are read when they are first asked for."""
+    """JSON whose members are read on first use."""
 
     json: bytes
 
@@ -125,20 +125,20 @@ class _JSON:
 
     @cached_property
     def diagnostics(self) -> tuple[Diagnostic, ...]:
-        """What was wrong with the input."""
+        """Problems in the input."""
         return _diagnostics(self._members)
 
 
 @dataclass(frozen=True)
 class Presentation(_JSON):
-    """A list as far as it may be seen. Two are equal if they are the same bytes."""
+    """The rows of a list that may be shown. Two presentations are equal if their bytes are."""
 
     json: bytes
     """The rendered list as one line of JSON with a line feed, as `sotto render --format json` writes it."""
 
     @cached_property
     def locale(self) -> str:
-        """The locale as asked for, as a BCP 47 tag."""
+        """The requested locale, as a BCP 47 tag."""
         return str(self._members["locale"])
 
     @cached_property
@@ -206,7 +206,7 @@ class Changes(_JSON):
 
     @cached_property
     def updates(self) -> tuple[PlacedGroup, ...]:
-        """Rows that show something else than before, by ascending place."""
+        """Rows whose contents changed, by ascending place."""
         return tuple(PlacedGroup(item["index"], _group(item["group"])) for item in self._members["updates"])
 
     def __bool__(self) -> bool:

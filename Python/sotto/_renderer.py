@@ -8,17 +8,26 @@ from collections.abc import Iterable, Iterator
 from concurrent.futures import Future, ThreadPoolExecutor
 from decimal import Decimal
 from types import TracebackType
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from ._library import FAILED, JSON, c_string, call, encoded, ffi, flags, library
+from ._library import FAILED, JSON, address, c_string, call, encoded, ffi, flags, library
 from ._model import Diagnostic, Error, Presentation, diagnostics, error
 
+if TYPE_CHECKING:
+    from ._plain_formatter import Formatter
+else:
+    try:
+        from ._formatter import Formatter
+    except ImportError:
+        # A Python without CPython's stable interface, or a package that was not built.
+        from ._plain_formatter import Formatter
 
-class Renderer:
+
+class Renderer(Formatter):
     """Renders lists in one locale, with one folder of string tables. Any number of threads may use it at once.
 
-    What depends only on the locale and the tables is done once, so reuse the renderer. It is freed when nobody refers
-    to it any more; `close`, or a `with` statement, gives it up earlier.
+    Work that depends only on the locale and the tables is done once, so reuse the renderer. Its memory is freed with the
+    object, or earlier by `close` or a `with` statement.
     """
 
     def __init__(
@@ -28,13 +37,13 @@ class Renderer:
 
         Args:
             locale: A locale such as `pt-BR` or `ar-EG-u-nu-latn`, for all lists. None: the locale of each list, else
-                that of the document, else `en`. The environment plays no part.
+                that of the document, else `en`. The environment is not read.
             strings: A folder with `*.lproj` folders and `*.xcstrings` files. Files are read when first needed.
-            document: What applies to every list that does not say it itself: `locale`, `authenticated`, `apps`,
-                `settings`, `categories`, `combinedPlaceholders`, as in a list document.
+            document: Defaults for all lists, as in a list document: `locale`, `authenticated`, `apps`, `settings`,
+                `categories`, `combinedPlaceholders`. What a list says itself overrides them.
 
         Raises:
-            Error: There is no such folder, the locale is none, or the document is not a JSON object.
+            Error: The folder does not exist, the locale is malformed, or the document is not a JSON object.
         """
         handle = ffi.new("sotto_renderer **")
         json = ffi.NULL if document is None else encoded(document)
@@ -46,18 +55,20 @@ class Renderer:
         if status == FAILED:
             raise error(text)
         self._handle: Any = ffi.gc(handle[0], library.sotto_renderer_free)
+        self._attach(
+            self._handle, address(handle[0]), address(library.sotto_format_values), address(library.sotto_text_free))
         self.diagnostics: tuple[Diagnostic, ...] = diagnostics(text)
-        """What was wrong with the document."""
+        """Problems in the document."""
 
     def render(
         self, list: JSON, *, authenticated: bool | None = None, screen_shared: bool | None = None
     ) -> Presentation:
-        """Returns a list as far as it may be seen.
+        """Returns the rows of a list that may be shown.
 
         Args:
             list: A list document, as `dict`, text or bytes; text may also be notifications as NDJSON, or one payload.
-            authenticated: Whether the person has authenticated. None: as the list says, else the renderer's document;
-                else they have not.
+            authenticated: Whether the person has authenticated. None: as the list says, else as the renderer's document
+                says, else False.
             screen_shared: Whether the screen is shared, so that others see what is shown.
 
         Raises:
@@ -75,8 +86,8 @@ class Renderer:
     ) -> Iterator[Presentation | Error]:
         """Renders many lists on several threads, and yields their presentations in the order of the lists.
 
-        Lists are taken as they are needed: at most four for each thread are ahead of what was yielded, so the stream
-        may be endless. A list that cannot be read yields its `Error`, and the stream goes on.
+        Lists are taken as needed: at most four for each thread ahead of what was yielded, so the stream may be
+        endless. A list that cannot be read yields its `Error`, and the stream goes on.
 
         Args:
             lists: The lists, as for `render`.
@@ -105,16 +116,8 @@ class Renderer:
                 for future in waiting:
                     future.cancel()
 
-    def format(self, key: str, *arguments: int | float | Decimal | str) -> str:
-        """Returns a text of the table `Localizable`, filled in. A key that no table has is its own format.
-
-        Args:
-            key: The key.
-            arguments: Numbers and texts. `1.0` is not `1`: languages may use different forms for the two.
-
-        Raises:
-            Error: The key is not Unicode text.
-        """
+    def _format(self, key: str, *arguments: int | float | Decimal | str) -> str:
+        """Does what `format` does, for every key and every kind of argument."""
         values = ("[" + ",".join(map(_argument, arguments)) + "]").encode()
         status, text = call(library.sotto_format, self._open, c_string(key, "the key"), values, len(values))
         if status == FAILED:
@@ -128,8 +131,9 @@ class Renderer:
         return self._handle
 
     def close(self) -> None:
-        """Gives the renderer up. It is freed once no call uses it any more."""
+        """Closes the renderer. Its memory is freed when the last call on another thread has returned."""
         self._handle = None
+        self._detach()
 
     def __enter__(self) -> "Renderer":
         return self
@@ -149,5 +153,8 @@ def _argument(value: int | float | Decimal | str) -> str:
     if isinstance(value, bool) or not isinstance(value, (int, float, Decimal)):
         raise TypeError(f"an argument is a number or a str, not {type(value).__name__}")
     if not math.isfinite(value):
-        raise ValueError(f"{value} is no number to show")
+        raise ValueError(f"{value} is not a number that can be shown")
+    if isinstance(value, int):
+        # An enumeration may write itself in another way.
+        return int.__repr__(value)
     return repr(value) if isinstance(value, float) else str(value)

@@ -4,6 +4,7 @@
 #include <unicode/uloc.h>
 #include <unicode/ures.h>
 
+#include <algorithm>
 #include <array>
 #include <atomic>
 #include <new>
@@ -16,7 +17,10 @@ struct CICUPluralRules {
   /// The locale's name in ICU's spelling, without keywords: the key of its rules in ICU's data.
   std::string name;
   /// The category of each small integer plus one, or 0 if not determined yet. Threads that race store the same value.
-  mutable std::array<std::atomic<uint8_t>, 256> small{};
+  mutable std::array<std::atomic<uint8_t>, 400> small{};
+  /// Whether the category of an integer from 300 on depends on its last two digits only, plus one; 0 if not determined
+  /// yet. Few languages look further.
+  mutable std::atomic<uint8_t> last_two_digits_decide{};
 
   CICUPluralRules(icu::LocalPointer<const icu::PluralRules> rules, std::string name)
       : rules(std::move(rules)), name(std::move(name)) {}
@@ -73,6 +77,63 @@ const UChar *rule_set(UResourceBundle *plurals, const std::string &name, int32_t
   return ures_getStringByKey(locales.getAlias(), "root", length, &status);
 }
 
+/// Opens the table of a locale's rules in ICU's data, by category.
+icu::LocalUResourceBundlePointer open_rules(const std::string &locale, UErrorCode &status) {
+  const icu::LocalUResourceBundlePointer plurals(ures_openDirect(nullptr, "plurals", &status));
+  if (U_FAILURE(status)) return icu::LocalUResourceBundlePointer();
+  int32_t length = 0;
+  const UChar *name = rule_set(plurals.getAlias(), locale, &length, status);
+  if (U_FAILURE(status)) return icu::LocalUResourceBundlePointer();
+  const std::string key = cicu::utf8({name, length});
+  const icu::LocalUResourceBundlePointer sets(ures_getByKey(plurals.getAlias(), "rules", nullptr, &status));
+  return icu::LocalUResourceBundlePointer(ures_getByKey(sets.getAlias(), key.c_str(), nullptr, &status));
+}
+
+/// Returns whether a rule cannot tell integers from 300 on apart if they have the same last two digits: its remainders are
+/// by 10 and 100, and it compares with smaller values only.
+///
+/// Source: UTS #35 Part 3, "Plural rules syntax".
+bool looks_at_two_digits(const icu::UnicodeString &rule) {
+  constexpr int32_t first_large = 300;
+  char16_t before = 0;
+  for (int32_t at = 0; at < rule.length() && rule[at] != u'@';) {
+    // The old spelling of “%”.
+    if (rule[at] == u'm') return false;
+    if (rule[at] < u'0' || rule[at] > u'9') {
+      if (rule[at] != u' ') before = rule[at];
+      ++at;
+      continue;
+    }
+    int32_t value = 0;
+    for (; at < rule.length() && rule[at] >= u'0' && rule[at] <= u'9'; ++at) {
+      value = std::min(value * 10 + (rule[at] - u'0'), 10 * first_large);
+    }
+    if (before == u'%' ? value != 10 && value != 100 : value >= first_large) return false;
+    before = 0;
+  }
+  return true;
+}
+
+/// Returns whether all rules of a locale look at two digits; false if they cannot be read.
+bool look_at_two_digits(const std::string &locale) {
+  UErrorCode status = U_ZERO_ERROR;
+  const icu::LocalUResourceBundlePointer rules = open_rules(locale, status);
+  while (U_SUCCESS(status) && ures_hasNext(rules.getAlias())) {
+    const char *category = nullptr;
+    int32_t length = 0;
+    const UChar *rule = ures_getNextString(rules.getAlias(), &length, &category, &status);
+    if (U_FAILURE(status) || !looks_at_two_digits({false, rule, length})) return false;
+  }
+  return U_SUCCESS(status);
+}
+
+bool last_two_digits_decide(const CICUPluralRules &rules) {
+  if (const uint8_t known = rules.last_two_digits_decide.load(std::memory_order_relaxed)) return known == 2;
+  const bool decide = look_at_two_digits(rules.name);
+  rules.last_two_digits_decide.store(decide ? 2 : 1, std::memory_order_relaxed);
+  return decide;
+}
+
 }  // namespace
 
 CICUPluralRules *cicu_plural_rules_open(const uint8_t *tag, int32_t length, CICUFailure *failure) {
@@ -90,6 +151,7 @@ CICUPluralRules *cicu_plural_rules_open(const uint8_t *tag, int32_t length, CICU
 void cicu_plural_rules_close(CICUPluralRules *rules) { delete rules; }
 
 int32_t cicu_plural_rules_select(const CICUPluralRules *rules, int32_t number) {
+  if (number >= 400 && last_two_digits_decide(*rules)) number = 300 + number % 100;
   if (number < 0 || static_cast<size_t>(number) >= rules->small.size()) return category(rules->rules->select(number));
   auto &slot = rules->small[static_cast<size_t>(number)];
   if (const uint8_t known = slot.load(std::memory_order_relaxed)) return known - 1;
@@ -121,15 +183,9 @@ uint32_t cicu_plural_rules_categories(const CICUPluralRules *rules) {
 int32_t cicu_plural_rules_rule(const CICUPluralRules *rules, int32_t category, uint8_t *buffer, int32_t capacity) {
   if (category < CICU_ZERO || category > CICU_OTHER) return 0;
   UErrorCode status = U_ZERO_ERROR;
-  const icu::LocalUResourceBundlePointer plurals(ures_openDirect(nullptr, "plurals", &status));
+  const icu::LocalUResourceBundlePointer set = open_rules(rules->name, status);
   if (U_FAILURE(status)) return CICU_FAILED;
   int32_t length = 0;
-  const UChar *name = rule_set(plurals.getAlias(), rules->name, &length, status);
-  if (U_FAILURE(status)) return CICU_FAILED;
-  const std::string key = cicu::utf8({name, length});
-  const icu::LocalUResourceBundlePointer sets(ures_getByKey(plurals.getAlias(), "rules", nullptr, &status));
-  const icu::LocalUResourceBundlePointer set(ures_getByKey(sets.getAlias(), key.c_str(), nullptr, &status));
-  if (U_FAILURE(status)) return CICU_FAILED;
   const UChar *rule = ures_getStringByKey(set.getAlias(), keywords[static_cast<size_t>(category)], &length, &status);
   if (status == U_MISSING_RESOURCE_ERROR) return 0;
   return U_SUCCESS(status) ? cicu::write(icu::UnicodeString(rule, length), buffer, capacity) : CICU_FAILED;

@@ -1,30 +1,30 @@
 /*
  * sotto.h: shows notifications without saying what they say.
  *
- * Lists of notifications go in as JSON, rows that may be shown come out as JSON. A row whose content is hidden holds no
- * word of it, so no program can leak it. The rows are those of the tool “sotto”, byte for byte.
+ * Lists of notifications go in as JSON; the rows that may be shown come out as JSON. A hidden row contains nothing of
+ * its notifications' content, so a program cannot leak it. The rows are the same bytes that the tool “sotto” writes.
  *
- * Text.      Everything is UTF-8. A “const char *” without a size ends with a zero byte; one with a size may hold any
- *            bytes and need not end with zero. Arguments are read during the call and never kept.
+ * Text.      All text is UTF-8. A “const char *” without a size ends with a zero byte. One with a size may contain any
+ *            bytes and needs no zero byte at the end. Arguments are read during the call; no pointer to them is kept.
  *
- * Ownership. A function that returns a handle or a text through a pointer gives it to the caller, who frees it once:
- *            handles with sotto_renderer_free and sotto_center_free, texts with sotto_text_free. The pointer's old
- *            value is overwritten and not freed. A center keeps what it needs of its renderer, so handles may be
- *            freed in any order.
+ * Ownership. The caller owns each handle and text that a function returns through a pointer, and frees it once: handles
+ *            with sotto_renderer_free and sotto_center_free, texts with sotto_text_free. A function overwrites what
+ *            the pointer held before, and does not free it. A center keeps what it needs of its renderer, so handles
+ *            may be freed in any order.
  *
- * Threads.   A renderer never changes: any number of threads may use it at once. A center may be used by one thread
- *            at a time, and by different threads one after another. A text belongs to whoever holds it. There is no
- *            other state, no callback, and no lock that the caller has to know. Do not free a handle while another
- *            thread uses it.
+ * Threads.   A renderer never changes, and any number of threads may use it at the same time. A center may be used by
+ *            one thread at a time, and by different threads one after another. The caller may use and free a text on
+ *            any thread. The library has no other state, calls nothing back, and holds no lock after a function
+ *            returns. Do not free a handle while another thread uses it.
  *
- * Errors.    Every function returns SOTTO_OK, SOTTO_FINDINGS or SOTTO_FAILED. No input ends or crashes the program:
- *            a null pointer where none is allowed, text that is not UTF-8, and JSON that is none or is not what is
- *            wanted are SOTTO_FAILED. What went wrong is in the text that the function returns, as a JSON object with
- *            the member “diagnostics”: an array of objects with “severity” (“note”, “warning”, “error”), “id”,
- *            “message”, “file”, “line”, “column”, and sometimes “path”. “file” names the argument (“-” is a list).
- *            Diagnostics quote nothing that is hidden. Running out of memory ends the program, as in Swift.
+ * Errors.    Every function returns SOTTO_OK, SOTTO_FINDINGS or SOTTO_FAILED. No input crashes or ends the program: a
+ *            null pointer that is not allowed, text that is not UTF-8, and malformed or unexpected JSON return
+ *            SOTTO_FAILED. The text that the function returns then says what is wrong: a JSON object whose member
+ *            “diagnostics” is an array of objects with “severity” (“note”, “warning”, “error”), “id”, “message”,
+ *            “file”, “line”, “column”, and sometimes “path”. “file” is the name of the argument; “-” is a list.
+ *            Diagnostics quote nothing that is hidden. If memory runs out, the program ends, as Swift programs do.
  *
- * JSON.      The formats are described by the JSON Schemas list, rendered-list and changes in Documentation/Schemas.
+ * JSON.      The JSON Schemas list, rendered-list and changes in Documentation/Schemas describe the formats.
  */
 #ifndef SOTTO_H
 #define SOTTO_H
@@ -46,55 +46,63 @@ extern "C" {
 /* Renders lists in one locale, with one folder of string tables. Immutable; any thread. */
 typedef struct sotto_renderer sotto_renderer;
 
-/* A list of notifications that is kept up to date. One thread at a time. */
+/* A list of notifications that changes over time. One thread at a time. */
 typedef struct sotto_center sotto_center;
 
-/* A text of the library. */
+/* A text that a function returns. The caller frees it with sotto_text_free. */
 typedef struct sotto_text {
-  const char *data; /* UTF-8, followed by a zero byte; null if there is no text */
+  const char *data; /* UTF-8, followed by a zero byte; null if the function returned no text */
   size_t size;      /* in bytes, without the zero byte */
   void *owner;      /* for sotto_text_free only */
 } sotto_text;
 
-/* How a call went. The values are the exit statuses of the tool. */
+/* An argument of a string: a whole number or a text. */
+typedef struct sotto_value {
+  const char *text; /* UTF-8; null if the argument is a number */
+  size_t size;      /* of the text, in bytes */
+  int64_t number;   /* used if text is null */
+} sotto_value;
+
+/* The result of a call. The values are the exit statuses of the tool. */
 typedef enum sotto_status {
-  SOTTO_OK = 0,       /* all is well; there may be warnings */
-  SOTTO_FINDINGS = 1, /* there is a result, but something was left out of it, and a diagnostic says what */
-  SOTTO_FAILED = 2    /* there is no result, only diagnostics */
+  SOTTO_OK = 0,       /* success, possibly with warnings */
+  SOTTO_FINDINGS = 1, /* there is a result, but something was left out of it; a diagnostic says what */
+  SOTTO_FAILED = 2    /* no result, only diagnostics */
 } sotto_status;
 
-/* Flags that describe the device; combine them with “|”. Any other bit is SOTTO_FAILED. */
+/* Flags that describe the device; combine them with “|”. With any other bit, a function returns
+ * SOTTO_FAILED. */
 enum {
   /* The person has authenticated. */
   SOTTO_AUTHENTICATED = 1,
   /* The screen is shared: mirrored, recorded or shown in a call. */
   SOTTO_SCREEN_SHARED = 2,
-  /* The person has not authenticated, whatever a list or the renderer's document says. Goes before
-   * SOTTO_AUTHENTICATED: of two contradicting statements the stricter holds. */
+  /* The person has not authenticated, whatever a list or the renderer's document says. With
+   * SOTTO_AUTHENTICATED too, this flag counts: of two contradicting statements the stricter holds. */
   SOTTO_LOCKED = 8
 };
 
 /*
- * Returns the version of the library's binary interface: SOTTO_ABI_VERSION when it was built. Compare it if you load
- * the library at run time. Any thread.
+ * Returns the version of the library's binary interface: SOTTO_ABI_VERSION when it was built. Compare the two
+ * if you load the library at run time. Any thread.
  */
 uint32_t sotto_abi_version(void);
 
 /*
  * Creates a renderer.
  *
- * locale             A locale such as “pt-BR” or “ar-EG-u-nu-latn”, for all lists. Null: the locale of each list, else
- *                    that of the document, else “en”. The environment plays no part.
- * strings_directory  A folder that holds *.lproj folders and *.xcstrings files, or one .xcstrings file. Null: none.
- *                    Files are read when they are first needed, and never again.
- * document, size     A list document that applies to every list which does not say it itself: locale, authenticated,
- *                    apps, settings, categories, combinedPlaceholders. Settings are completed choice by choice. Its
- *                    notifications are ignored. Null with size 0: none.
- * out                Receives the renderer, null if there is none. Free it with sotto_renderer_free.
- * diagnostics        Receives {"diagnostics": […]}; null if not wanted. Free it with sotto_text_free.
+ * locale             The locale of all lists, such as “pt-BR” or “ar-EG-u-nu-latn”. Null: the locale of each list, else
+ *                    that of the document, else “en”. The environment is not read.
+ * strings_directory  A folder with *.lproj folders and *.xcstrings files, or one .xcstrings file. Null: none. A file
+ *                    is read when it is first needed, and not again.
+ * document, size     A list document with defaults for all lists: locale, authenticated, apps, settings, categories,
+ *                    combinedPlaceholders. What a list says itself overrides them, in settings choice by choice. The
+ *                    document's notifications are ignored. Null with size 0: none.
+ * out                Receives the renderer, or null on failure. Free it with sotto_renderer_free.
+ * diagnostics        Receives {"diagnostics": […]}. Null if not wanted. Free it with sotto_text_free.
  *
  * Returns SOTTO_FINDINGS if part of the document was left out. If its settings cannot be read, all content is hidden.
- * Returns SOTTO_FAILED if there is no such folder, the locale is none, or the document is not a JSON object.
+ * Returns SOTTO_FAILED if the folder does not exist, the locale is malformed, or the document is not a JSON object.
  * Any thread.
  */
 sotto_status sotto_renderer_new(const char *locale, const char *strings_directory, const char *document, size_t size,
@@ -104,12 +112,12 @@ sotto_status sotto_renderer_new(const char *locale, const char *strings_director
  * Renders a list.
  *
  * renderer    Not null.
- * list, size  A list document, notifications as NDJSON, or one bare payload. What the list says goes before the
+ * list, size  A list document, notifications as NDJSON, or one bare payload. What the list says overrides the
  *             renderer's document.
  * flags       SOTTO_AUTHENTICATED, SOTTO_LOCKED, SOTTO_SCREEN_SHARED. Without the first two, the list says whether the
  *             person has authenticated, else the document; else the device is locked.
- * out         Not null. Receives the rendered list as one line of JSON with a line feed, what “sotto render --format
- *             json” writes for this list from standard input; if there is none, diagnostics.
+ * out         Not null. Receives the rendered list as one line of JSON with a line feed, as “sotto render --format
+ *             json” writes it for this list from standard input. On failure, receives diagnostics.
  *
  * Returns SOTTO_FINDINGS if a notification was left out, or an error is among the list's diagnostics.
  * Any thread.
@@ -121,21 +129,35 @@ sotto_status sotto_render(const sotto_renderer *renderer, const char *list, size
  * Formats one string of the table “Localizable”, in the renderer's locale.
  *
  * renderer         Not null.
- * key              Not null. A key that no table has is its own format.
+ * key              Not null. If no table has the key, the key itself is the format.
  * arguments, size  Not null. A JSON array of strings and numbers. A number counts as written: 1.0 is not 1.
- * out              Not null. Receives the text alone; diagnostics if there is none.
+ * out              Not null. Receives the text alone. On failure, receives diagnostics.
  *
- * Returns SOTTO_FINDINGS if a table could not be read; the text is then the best there is. Any thread.
+ * Returns SOTTO_FINDINGS if a table could not be read; the text may then be a fallback. Any thread.
  */
 sotto_status sotto_format(const sotto_renderer *renderer, const char *key, const char *arguments, size_t size,
                           sotto_text *out);
 
 /*
- * Creates a center without notifications. Settings and lock state are those of the renderer's document; without one,
+ * Formats one string as sotto_format does, but takes the arguments without JSON. This is faster.
+ *
+ * renderer       Not null.
+ * key            Not null.
+ * values, count  The arguments: whole numbers and texts. Null with count 0: none. Numbers with a fraction need
+ *                sotto_format.
+ * out            As in sotto_format.
+ *
+ * Returns what sotto_format returns. Any thread.
+ */
+sotto_status sotto_format_values(const sotto_renderer *renderer, const char *key, const sotto_value *values,
+                                 size_t count, sotto_text *out);
+
+/*
+ * Creates a center without notifications. Settings and lock state are those of the renderer's document. Without them,
  * content is shown when the person has authenticated, and the device is locked.
  *
  * renderer  Not null. It may be freed before the center.
- * out       Not null. Receives the center, null if there is none. Free it with sotto_center_free.
+ * out       Not null. Receives the center, or null on failure. Free it with sotto_center_free.
  *
  * Any thread.
  */
@@ -155,53 +177,53 @@ sotto_status sotto_center_new(const sotto_renderer *renderer, sotto_center **out
 sotto_status sotto_center_deliver(sotto_center *center, const char *notifications, size_t size, sotto_text *changes);
 
 /*
- * Removes notifications; unknown ones are ignored.
+ * Removes notifications. Unknown identifiers are ignored.
  *
  * center             Not null.
  * identifiers, size  Not null. A JSON array, as “removed” of a list document: [{"app": …, "identifiers": […]}].
  * changes            As in sotto_center_deliver; null if not wanted.
  *
- * Returns SOTTO_FINDINGS if an element of the array cannot be read; the others are carried out. One thread at a time
- * for a center.
+ * Returns SOTTO_FINDINGS if an element of the array cannot be read; the other removals are carried out. One thread at
+ * a time for a center.
  */
 sotto_status sotto_center_remove(sotto_center *center, const char *identifiers, size_t size, sotto_text *changes);
 
 /*
- * Says in which state the device is.
+ * Sets the state of the device.
  *
  * center   Not null.
  * flags    SOTTO_AUTHENTICATED, SOTTO_SCREEN_SHARED, or 0 for a locked device whose screen is not shared.
  * changes  As in sotto_center_deliver; null if not wanted.
  *
- * Returns SOTTO_FAILED, and changes nothing, if there is an unknown flag. One thread at a time for a center.
+ * Returns SOTTO_FAILED, and changes nothing, if a flag is unknown. One thread at a time for a center.
  */
 sotto_status sotto_center_set_device(sotto_center *center, uint32_t flags, sotto_text *changes);
 
 /*
- * Changes the person's settings. They go before those of the renderer's document, choice by choice, and replace those
- * of an earlier call.
+ * Sets the person's settings. They override those of the renderer's document, choice by choice, and replace those of
+ * an earlier call.
  *
  * center          Not null.
  * settings, size  Not null. A JSON object, as “settings” of a list document.
  * changes         As in sotto_center_deliver; null if not wanted.
  *
- * What cannot be read hides: where settings are unreadable, what they are about is hidden, and SOTTO_FINDINGS returned.
- * If the text as a whole is not settings, all content is hidden until settings are read, and SOTTO_FAILED returned with
- * the changes. One thread at a time for a center.
+ * Settings that cannot be read hide what they are about; the function then returns SOTTO_FINDINGS. If the text as a
+ * whole is not settings, all content is hidden until settings are read; the function then returns SOTTO_FAILED, and the
+ * changes. One thread at a time for a center.
  */
 sotto_status sotto_center_set_settings(sotto_center *center, const char *settings, size_t size, sotto_text *changes);
 
 /*
- * Returns the list as it may be seen now.
+ * Returns the rows that may be shown now.
  *
  * center  Not null.
  * out     Not null. Receives the rendered list as sotto_render does.
  *
- * Returns SOTTO_FINDINGS if a notification is left out because it cannot be read. One thread at a time for a center.
+ * Returns SOTTO_FINDINGS if a notification was left out because it cannot be read. One thread at a time for a center.
  */
 sotto_status sotto_center_presentation(sotto_center *center, sotto_text *out);
 
-/* Frees a text and sets it to none. Does nothing for null and for a text that is none. */
+/* Frees a text and sets its members to zero. Does nothing for null and for a text that is already freed. */
 void sotto_text_free(sotto_text *text);
 
 /* Frees a renderer. Does nothing for null. Centers made from it stay valid. */

@@ -4,10 +4,12 @@ package import Localization
 package import StringCatalog
 
 /// Formats the texts of one table in one language.
-package struct TableFormatter: Sendable {
+package final class TableFormatter: Sendable {
   private let localizer: Localizer
   private let hasTables: Bool
   private let diagnostics: [Diagnostic]
+  /// Whether there are no tables, or an error in them that is reported with each text.
+  private let isFaulty: Bool
 
   /// Chooses a language.
   ///
@@ -22,6 +24,21 @@ package struct TableFormatter: Sendable {
       catalog: catalog ?? Catalog(tables: []), table: table, requested: locale, traits: traits)
     hasTables = catalog != nil
     diagnostics = hasTables ? localizer.diagnostics() : [Diagnostic(ListFault.noTables)]
+    isFaulty = diagnostics.contains { $0.severity == .error } || !hasTables
+  }
+
+  /// Writes the text of a key, filled in with a single integer, if that takes no more than filling in a template.
+  ///
+  /// - Parameters:
+  ///   - key: The key.
+  ///   - number: The only argument.
+  ///   - buffer: Receives UTF-8.
+  /// - Returns: The number of bytes written, the same as those of ``string(forKey:arguments:)``, which has no error among
+  ///   its diagnostics then; nil if that function must be asked.
+  package func write(
+    _ key: String, number: Int64, into buffer: UnsafeMutableBufferPointer<UInt8>
+  ) -> Int? {
+    isFaulty ? nil : localizer.write(key, number: number, into: buffer)
   }
 
   /// Returns the text of a key, filled in. If no table has the key, the key itself is the format.

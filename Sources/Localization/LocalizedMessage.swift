@@ -15,8 +15,11 @@ package struct LocalizedMessage: Sendable {
     let origin: MessageOrigin
     let isNeverEmpty: Bool
     let countsSeveralThings: Bool
-    /// One template per plural category, and one for zero.
+    /// The templates of ``string(count:log:)``: one per plural category, and one for zero.
     let templates = CountTemplates()
+    /// The templates of ``string(arguments:log:)`` for a single integer. It fills in its own position only, where a count
+    /// fills in all, so the texts may differ.
+    let integerTemplates = CountTemplates()
 
     init(_ pattern: MessagePattern, _ services: LanguageServices, _ origin: MessageOrigin) {
       self.pattern = pattern
@@ -67,7 +70,9 @@ package struct LocalizedMessage: Sendable {
   ///   - log: Receives what could not be carried out.
   /// - Returns: The text; a directive that cannot be carried out is shown as written.
   package func string(arguments: [FormatArgument], log: inout DiagnosticLog) -> String {
-    string(filling: .list(arguments), log: &log)
+    let source = ArgumentSource.list(arguments)
+    guard let number = source.onlyInteger else { return string(filling: source, log: &log) }
+    return string(filling: source, of: number, templates: content.integerTemplates, log: &log)
   }
 
   /// Fills in a count: every integer conversion and variable takes it, at any position.
@@ -76,15 +81,7 @@ package struct LocalizedMessage: Sendable {
   ///   - count: The number of notifications.
   ///   - log: Receives what could not be carried out.
   package func string(count: Int, log: inout DiagnosticLog) -> String {
-    let known: String? = UTF8Writer.withWriter(capacity: Self.capacity) { writer in
-      write(count: count, to: &writer) ? writer.string : nil
-    }
-    if let known { return known }
-    let (text, template, findings) = MessageEvaluation.evaluate(
-      content.pattern, arguments: .count(Int64(count)), services: content.services)
-    if let template { content.templates.store(template, at: slot(for: count)) }
-    log.report(contentsOf: findings)
-    return text
+    string(filling: .count(Int64(count)), of: Int64(count), templates: content.templates, log: &log)
   }
 
   /// Fills in a count and a text: integer conversions and variables take the count, `%@` the text.
@@ -104,6 +101,21 @@ package struct LocalizedMessage: Sendable {
     return text
   }
 
+  /// Fills in a single integer with the template of its category, or creates that template.
+  private func string(
+    filling arguments: ArgumentSource, of number: Int64, templates: CountTemplates, log: inout DiagnosticLog
+  ) -> String {
+    let known: String? = UTF8Writer.withWriter(capacity: Self.capacity) { writer in
+      write(number, by: templates, to: &writer) ? writer.string : nil
+    }
+    if let known { return known }
+    let (text, template, findings) = MessageEvaluation.evaluate(
+      content.pattern, arguments: arguments, services: content.services)
+    if let template { templates.store(template, at: slot(for: number)) }
+    log.report(contentsOf: findings)
+    return text
+  }
+
   func explanation(filling arguments: ArgumentSource) -> MessageExplanation {
     MessageExplanation(content.pattern, of: content.origin, arguments: arguments, services: content.services)
   }
@@ -116,14 +128,24 @@ package struct LocalizedMessage: Sendable {
   /// Writes the result of ``string(count:log:)`` if a count of the same category was filled in before without a fault.
   /// Returns false otherwise, or if there is no room.
   func write(count: Int, to writer: inout UTF8Writer) -> Bool {
-    content.templates.withTemplate(at: slot(for: count)) { template in
-      template?.write(Int64(count), services: content.services, to: &writer) ?? false
+    write(Int64(count), by: content.templates, to: &writer)
+  }
+
+  /// Writes the result of ``string(arguments:log:)`` for a single integer if one of the same category was filled in
+  /// before without a fault. Returns false otherwise, or if there is no room.
+  func write(argument: Int64, to writer: inout UTF8Writer) -> Bool {
+    write(argument, by: content.integerTemplates, to: &writer)
+  }
+
+  private func write(_ number: Int64, by templates: CountTemplates, to writer: inout UTF8Writer) -> Bool {
+    templates.withTemplate(at: slot(for: number)) { template in
+      template?.write(number, services: content.services, to: &writer) ?? false
     }
   }
 
-  /// Returns the slot of a count's template.
-  private func slot(for count: Int) -> Int {
-    count == 0 ? CountTemplates.zero : Int(content.services.category(of: .integer(Int64(count))).rawValue)
+  /// Returns the slot of a number's template.
+  private func slot(for number: Int64) -> Int {
+    number == 0 ? CountTemplates.zero : Int(content.services.category(of: .integer(number)).rawValue)
   }
 }
 

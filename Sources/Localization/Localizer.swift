@@ -113,6 +113,23 @@ package final class Localizer: Sendable {
     message(of: keys.value(for: key) { lookUp(key) }, log: &log)
   }
 
+  /// Writes the text of a key, filled in with a single integer, if that takes no more than filling in a template: an
+  /// integer of the same category was filled in before, without a diagnostic.
+  ///
+  /// - Parameters:
+  ///   - key: The key, compared by its code points.
+  ///   - number: The only argument.
+  ///   - buffer: Receives UTF-8.
+  /// - Returns: The number of bytes written; nil if there is no template or no room.
+  package func write(
+    _ key: String, number: Int64, into buffer: UnsafeMutableBufferPointer<UInt8>
+  ) -> Int? {
+    let lookup = keys.value(for: key) { lookUp(key) }
+    guard lookup.diagnostics.isEmpty, let message = lookup.message else { return nil }
+    var writer = UTF8Writer(buffer: buffer)
+    return message.write(argument: number, to: &writer) ? writer.count : nil
+  }
+
   /// Returns a message for a text that is itself a format, such as a literal placeholder.
   ///
   /// - Parameters:

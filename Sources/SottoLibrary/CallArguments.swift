@@ -1,5 +1,6 @@
 internal import CSotto
 internal import Diagnostics
+internal import Localization
 
 /// Returns the object behind a handle.
 ///
@@ -39,4 +40,34 @@ func source(
   }
   return SourceText(
     name: file ?? name, bytes: Array(UnsafeRawBufferPointer(start: bytes, count: size)))
+}
+
+/// Returns copies of the arguments of a string.
+///
+/// - Parameters:
+///   - values: The arguments.
+///   - count: Their number. A number beyond the limit of documents is refused before a value is read.
+func formatArguments(
+  _ values: UnsafePointer<sotto_value>?, _ count: Int
+) throws(CallFailure) -> [FormatArgument] {
+  if count == 0 { return [] }
+  guard let values else { throw CallFailure(.nullPointer("values")) }
+  let limit = SourceText.defaultMaximumSize
+  guard count > 0, count <= limit / MemoryLayout<sotto_value>.stride else {
+    throw CallFailure(.tooLarge("values", limit: limit))
+  }
+  var arguments: [FormatArgument] = []
+  arguments.reserveCapacity(count)
+  for value in UnsafeBufferPointer(start: values, count: count) { arguments.append(try formatArgument(value)) }
+  return arguments
+}
+
+private func formatArgument(_ value: sotto_value) throws(CallFailure) -> FormatArgument {
+  guard let text = value.text else { return .integer(value.number) }
+  guard value.size >= 0, value.size <= SourceText.defaultMaximumSize else {
+    throw CallFailure(.tooLarge("values", limit: SourceText.defaultMaximumSize))
+  }
+  let bytes = UnsafeRawBufferPointer(start: text, count: value.size)
+  guard let string = String(validating: bytes, as: UTF8.self) else { throw CallFailure(.notUTF8("values")) }
+  return .text(string)
 }

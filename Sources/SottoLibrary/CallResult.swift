@@ -29,7 +29,7 @@ struct CallResult {
 func answering(
   _ out: UnsafeMutablePointer<sotto_text>?, needed: String? = nil, _ call: () throws(CallFailure) -> CallResult
 ) -> sotto_status {
-  // Nobody could be told why.
+  // There is nowhere to write the diagnostics.
   if needed != nil, out == nil { return SOTTO_FAILED }
   do throws(CallFailure) {
     let result = try call()
@@ -65,9 +65,15 @@ func updating(
 extension sotto_text {
   /// Copies bytes into a text that the caller frees, with a zero byte after them.
   init(_ bytes: [UInt8]) {
-    // LeakSanitizer is told not to report memory of Swift's own functions; it shall see a text that nobody frees.
+    self = bytes.withUnsafeBytes { sotto_text($0) }
+  }
+
+  /// Copies bytes into a text that the caller frees, with a zero byte after them.
+  init(_ bytes: UnsafeRawBufferPointer) {
+    // malloc, because LeakSanitizer is told to ignore memory that Swift allocates, and must report a text that is
+    // never freed.
     guard let copy = malloc(bytes.count + 1) else { preconditionFailure("out of memory") }
-    bytes.withUnsafeBytes { if let start = $0.baseAddress { memcpy(copy, start, $0.count) } }
+    if let start = bytes.baseAddress { memcpy(copy, start, bytes.count) }
     copy.storeBytes(of: 0, toByteOffset: bytes.count, as: UInt8.self)
     self.init(data: UnsafePointer(copy.assumingMemoryBound(to: CChar.self)), size: bytes.count, owner: copy)
   }

@@ -50,6 +50,22 @@ internal import Presenters
   }
 }
 
+@c @implementation public func sotto_format_values(
+  _ renderer: OpaquePointer!, _ key: UnsafePointer<CChar>!, _ values: UnsafePointer<sotto_value>!, _ count: Int,
+  _ out: UnsafeMutablePointer<sotto_text>!
+) -> sotto_status {
+  out?.pointee = sotto_text()
+  if let out, let text = templateText(renderer, key, values, count) {
+    out.pointee = text
+    return SOTTO_OK
+  }
+  return answering(out, needed: "out") { () throws(CallFailure) in
+    let renderer: LibraryRenderer = try object(renderer, "renderer")
+    guard let key = try optionalText(key, "key") else { throw CallFailure(.nullPointer("key")) }
+    return renderer.format(key, arguments: try formatArguments(values, count))
+  }
+}
+
 @c @implementation public func sotto_center_new(
   _ renderer: OpaquePointer!, _ out: UnsafeMutablePointer<OpaquePointer?>!
 ) -> sotto_status {

@@ -86,8 +86,20 @@ final class LibraryRenderer: Sendable {
     } catch {
       preconditionFailure("a reader throws an error of another type: \(error)")
     }
+    return format(key, arguments: arguments)
+  }
+
+  /// Formats a string of the renderer's table.
+  func format(_ key: String, arguments: [FormatArgument]) -> CallResult {
     let (text, diagnostics) = tableFormatter.string(forKey: key, arguments: arguments)
     return CallResult(diagnostics, Array(text.utf8))
+  }
+
+  /// Writes a string of the renderer's table with a single number, if that takes no more than filling in a template.
+  ///
+  /// - Returns: The number of bytes written; nil if ``format(_:arguments:)`` must be asked.
+  func write(_ key: String, number: Int64, into buffer: UnsafeMutableBufferPointer<UInt8>) -> Int? {
+    tableFormatter.write(key, number: number, into: buffer)
   }
 
   /// Created on first use: it reads the whole table, which rendering need not.

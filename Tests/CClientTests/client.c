@@ -1,13 +1,13 @@
-/* Carries out requests from standard input with the C library, and writes each answer to standard output.
+/* Reads requests from standard input, calls the C library, and writes the answers to standard output.
  *
- * A request is a line, a name and numbers, followed by as many bytes as the sizes among them say; -1 is null:
+ * A request is a line with a name and numbers, followed by as many bytes as its sizes say. The size -1 stands for null:
  *
  *   renderer LOCALE STRINGS DOCUMENT    sizes; replaces the renderer
  *   render FLAGS LIST                   format KEY ARGUMENTS
  *   center                              replaces the center
  *   deliver JSON    remove JSON    settings JSON    device FLAGS    presentation
  *
- * An answer is a line, the status and the size of the text, followed by the text. */
+ * An answer is a line with the status and the size of the text, followed by the text. */
 #include <sotto.h>
 
 #include <stdint.h>

@@ -11,7 +11,7 @@ class Door(Protocol):
     """A renderer, and a center of it."""
 
     def renderer(self, locale: str | None, strings: str | None, document: bytes | None) -> Answer: ...
-    def render(self, source: bytes, authenticated: bool | None) -> Answer: ...
+    def render(self, source: bytes, authenticated: bool | None, shared: bool) -> Answer: ...
     def format(self, key: str, arguments: bytes) -> Answer: ...
     def center(self) -> None: ...
     def deliver(self, notifications: bytes) -> Answer: ...
@@ -43,9 +43,9 @@ class CDoor:
         texts = [None if text is None else text.encode() for text in (locale, strings)]
         return self.ask("renderer", *texts, document)
 
-    def render(self, source: bytes, authenticated: bool | None) -> Answer:
+    def render(self, source: bytes, authenticated: bool | None, shared: bool) -> Answer:
         flags = 0 if authenticated is None else AUTHENTICATED if authenticated else LOCKED
-        return self.ask("render", flags, source)
+        return self.ask("render", flags | (SCREEN_SHARED if shared else 0), source)
 
     def format(self, key: str, arguments: bytes) -> Answer:
         return self.ask("format", key.encode(), arguments)

@@ -32,8 +32,8 @@ class PythonDoor:
 
         return answer(create)
 
-    def render(self, source: bytes, authenticated: bool | None) -> Answer:
-        return answer(lambda: self.current.render(source, authenticated=authenticated))
+    def render(self, source: bytes, authenticated: bool | None, shared: bool) -> Answer:
+        return answer(lambda: self.current.render(source, authenticated=authenticated, screen_shared=shared))
 
     def format(self, key: str, arguments: bytes) -> Answer:
         import json

@@ -4,7 +4,7 @@
  * Usage: threads THREADS RENDERINGS STRINGS < LIST
  *
  * Prints how long it took. The exit status is 1 if an answer differs, or if memory grows after the first tenth of the
- * renderings; a sanitizer, which keeps freed memory, sees for itself what is lost. */
+ * renderings. With a sanitizer, memory is not compared: the sanitizer keeps freed memory, and reports leaks itself. */
 #define _POSIX_C_SOURCE 200809L
 #include <sotto.h>
 
@@ -104,7 +104,7 @@ int main(int argc, char **argv) {
 #if defined(__SANITIZE_ADDRESS__) || defined(WITH_SANITIZER)
   return different != 0;
 #else
-  /* A byte lost by each rendering would be a page by every 4 096. */
+  /* A leak of one byte a rendering would be a page after 4 096 of them. */
   return different != 0 || after - before > 256 + renderings / 8192;
 #endif
 }

@@ -166,4 +166,62 @@ import Testing
       }
     }
   }
+
+  /// Integers of every size, around each power of ten and at random.
+  private static let integers: [Int64] = {
+    var random = SystemRandomNumberGenerator()
+    var integers = Set<Int64>(0...430)
+    for power in [500, 1000, 10_000, 100_000, 1_000_000, 10_000_000, 1_000_000_000] as [Int64] {
+      for factor: Int64 in [1, 2, 7, 20, 101] { for near: Int64 in -12...21 { integers.insert(factor * power + near) } }
+    }
+    for _ in 0..<500 { integers.insert(Int64.random(in: 0...Int64(Int32.max), using: &random)) }
+    return integers.sorted()
+  }()
+
+  /// The conditions, evaluated here.
+  ///
+  /// Source: UTS #35 Part 3, "Plural rules syntax"; of an integer the operands v, w, f, t, c and e are 0.
+  @Test(arguments: PluralRules.availableLocales)
+  func everyIntegerHasTheCategoryOfItsCondition(locale: LocaleIdentifier) throws {
+    let rules = try PluralRules(locale: locale)
+    let conditions = rules.categories.map { ($0, Self.relations(rules.condition(of: $0))) }
+    for integer in Self.integers {
+      let expected = conditions.first { _, alternatives in
+        alternatives.contains { $0.allSatisfy { $0.holds(for: integer) } }
+      }
+      #expect(rules.category(of: integer) == expected?.0 ?? .other, "\(integer)")
+    }
+  }
+
+  private struct Relation {
+    let isValue: Bool
+    let modulus: Int64?
+    let isNegated: Bool
+    let ranges: [ClosedRange<Int64>]
+
+    func holds(for integer: Int64) -> Bool {
+      var operand = isValue ? integer : 0
+      if let modulus { operand %= modulus }
+      return ranges.contains { $0.contains(operand) } != isNegated
+    }
+  }
+
+  /// Returns the alternatives of a condition, each of them relations that must all hold; none for an empty one.
+  private static func relations(_ condition: String) -> [[Relation]] {
+    condition.isEmpty
+      ? []
+      : condition.split(separator: " or ").map { $0.split(separator: " and ").map { relation(String($0)) } }
+  }
+
+  private static func relation(_ text: String) -> Relation {
+    let sides = text.split(separator: "=", maxSplits: 1).map(String.init)
+    let left = sides[0].split { " !%".contains($0) }
+    let ranges = sides[1].split(separator: ",").map { range in
+      let ends = range.split(separator: ".").compactMap { Int64($0.filter { $0 != " " }) }
+      return ends[0]...ends[ends.count - 1]
+    }
+    return Relation(
+      isValue: left[0] == "n" || left[0] == "i", modulus: left.count > 1 ? Int64(left[1]) : nil,
+      isNegated: sides[0].hasSuffix("!"), ranges: ranges)
+  }
 }

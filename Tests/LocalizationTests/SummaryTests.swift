@@ -42,8 +42,8 @@ import Testing
       // New parts, then parts that may be cached or evicted.
       for parts in [parts, seen.randomElement() ?? parts] {
         var log = DiagnosticLog()
-        let expected = localizer.joined(
-          parts.map { $0.message.string(arguments: [.integer(Int64($0.count))], log: &log) })
+        // A count with a text is filled in without a template.
+        let expected = localizer.joined(parts.map { $0.message.string(count: $0.count, text: nil, log: &log) })
         #expect(localizer.summary(of: parts, log: &log) == expected)
         #expect(log.diagnostics.isEmpty)
       }
@@ -139,6 +139,52 @@ import Testing
         #expect(log.diagnostics == expected.diagnostics)
       }
     }
+  }
+
+  @Test(arguments: rows, ["en", "ar", "pl"])
+  func `a single argument is filled in as at the first time`(row: Row, language: String) throws {
+    let catalog = TableBuilder.catalog([language: ["KEY": row.value]])
+    let locale = try #require(LocaleIdentifier(language))
+    let localizer = Localizer(catalog: catalog, requested: locale)
+    let known = try Self.message("KEY", localizer)
+    for number: Int64 in [0, 1, 2, 3, 5, 11, 22, 100, 1234, 1_000_000, -1, -7, 3, 12, 1, 0, .max, .min] {
+      var expected = DiagnosticLog()
+      let fresh = try Self.message("KEY", Localizer(catalog: catalog, requested: locale))
+      let text = fresh.string(arguments: [.integer(number)], log: &expected)
+      var log = DiagnosticLog()
+      // The templates of counts are others: a count stands for every argument.
+      _ = known.string(count: Int(number), log: &log)
+      log = DiagnosticLog()
+      #expect(known.string(arguments: [.integer(number)], log: &log) == text)
+      #expect(log.diagnostics == expected.diagnostics)
+      // Two arguments have no template.
+      let two = known.string(arguments: [.integer(number), .integer(7)], log: &log)
+      #expect(two == fresh.string(arguments: [.integer(number), .integer(7)], log: &log))
+      if let written = Self.written("KEY", number, localizer) {
+        #expect(written == text)
+        #expect(expected.diagnostics.isEmpty)
+      }
+    }
+  }
+
+  private static func written(_ key: String, _ number: Int64, _ localizer: Localizer, room: Int = 1024) -> String? {
+    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: room) { buffer in
+      localizer.write(key, number: number, into: buffer).map { String(decoding: buffer[..<$0], as: UTF8.self) }
+    }
+  }
+
+  @Test func `a single number is written once a number of its category was filled in`() throws {
+    let localizer = try Self.localizer("pl")
+    var log = DiagnosticLog()
+    let message = try Self.message("IMAGE_KEY", localizer)
+    #expect(Self.written("IMAGE_KEY", 22, localizer) == nil)
+    #expect(message.string(arguments: [.integer(3)], log: &log) == "3 zdjęcia")
+    #expect(Self.written("IMAGE_KEY", 22, localizer) == "22 zdjęcia")
+    #expect(Self.written("IMAGE_KEY", 12_345_678_903, localizer) == "12\u{A0}345\u{A0}678\u{A0}903 zdjęcia")
+    #expect(Self.written("IMAGE_KEY", 5, localizer) == nil)
+    #expect(Self.written("IMAGE_KEY", 22, localizer, room: 11) == "22 zdjęcia")
+    #expect(Self.written("IMAGE_KEY", 22, localizer, room: 10) == nil)
+    #expect(Self.written("NO_SUCH_KEY", 22, localizer) == nil)
   }
 
   @Test func `findings are repeated in their order`() throws {

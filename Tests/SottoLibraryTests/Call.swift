@@ -47,6 +47,14 @@ struct Answer: Equatable, CustomStringConvertible {
   var isExplainedFailure: Bool { status == SOTTO_FAILED && !diagnostics.isEmpty }
 }
 
+/// An argument of `sotto_format_values`.
+enum Value {
+  case number(Int64)
+  case text([UInt8])
+
+  static func text(_ text: String) -> Value { .text(Array(text.utf8)) }
+}
+
 /// A renderer of the C library, freed with the object.
 final class CRenderer: @unchecked Sendable {  // any thread may use a renderer
   let handle: OpaquePointer
@@ -73,6 +81,24 @@ final class CRenderer: @unchecked Sendable {  // any thread may use a renderer
 
   func format(_ key: String, _ arguments: String = "[]") -> Answer {
     Answer { sotto_format(handle, key, arguments, arguments.utf8.count, $0) }
+  }
+
+  func format(_ key: String, values: [Value]) -> Answer {
+    // Texts of exactly their size, so that a sanitizer sees every byte read beyond it.
+    let texts = values.map { value -> UnsafeMutablePointer<CChar>? in
+      guard case .text(let bytes) = value else { return nil }
+      let copy = UnsafeMutablePointer<CChar>.allocate(capacity: max(bytes.count, 1))
+      for (index, byte) in bytes.enumerated() { copy[index] = CChar(bitPattern: byte) }
+      return copy
+    }
+    defer { for text in texts { text?.deallocate() } }
+    let all = zip(values, texts).map { value, text in
+      switch value {
+      case .number(let number): sotto_value(text: nil, size: 0, number: number)
+      case .text(let bytes): sotto_value(text: text, size: bytes.count, number: 0)
+      }
+    }
+    return Answer { sotto_format_values(handle, key, all, all.count, $0) }
   }
 }
 

@@ -88,6 +88,11 @@ import Testing
     let key = Answer { sotto_format(renderer.handle, text, "[]", 2, $0) }
     #expect(key.isExplainedFailure)
     #expect(key.diagnostics == ["not-utf-8"])
+    var number = sotto_value(text: nil, size: 0, number: 1)
+    #expect(Answer { sotto_format_values(renderer.handle, text, &number, 1, $0) }.diagnostics == ["not-utf-8"])
+    let value = renderer.format("%@ %d", values: [.text(sequence), .number(1)])
+    #expect(value.isExplainedFailure)
+    #expect(value.diagnostics == ["not-utf-8"])
     var made: OpaquePointer?
     let locale = Answer { sotto_renderer_new(text, nil, nil, 0, &made, $0) }
     #expect(locale.diagnostics == ["not-utf-8"])
@@ -102,6 +107,12 @@ import Testing
     let answer = Answer { sotto_render(renderer.handle, "{}", size, 0, $0) }
     #expect(answer.isExplainedFailure)
     #expect(answer.diagnostics == ["json-size"])
+    "a".withCString { text in
+      var value = sotto_value(text: text, size: 1, number: 0)
+      #expect(Answer { sotto_format_values(renderer.handle, "K", &value, size, $0) }.diagnostics == ["json-size"])
+      value.size = size
+      #expect(Answer { sotto_format_values(renderer.handle, "K", &value, 1, $0) }.diagnostics == ["json-size"])
+    }
   }
 
   @Test(arguments: 0..<32) func `flags that nobody knows`(_ bit: Int) throws {

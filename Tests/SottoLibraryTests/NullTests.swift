@@ -26,6 +26,13 @@ import Testing
     Row("key") { renderer, _, text in sotto_format(renderer, nil, "[]", 2, text) },
     Row("arguments") { renderer, _, text in sotto_format(renderer, "K", nil, 0, text) },
     Row("arguments") { renderer, _, text in sotto_format(renderer, "K", nil, 2, text) },
+    Row("renderer") { _, _, text in sotto_format_values(nil, "K", nil, 0, text) },
+    Row("renderer") { _, _, text in
+      var number = sotto_value(text: nil, size: 0, number: 1)
+      return sotto_format_values(nil, "K", &number, 1, text)
+    },
+    Row("key") { renderer, _, text in sotto_format_values(renderer, nil, nil, 0, text) },
+    Row("values") { renderer, _, text in sotto_format_values(renderer, "K", nil, 1, text) },
     Row("document") { _, _, text in
       var renderer: OpaquePointer?
       return sotto_renderer_new(nil, nil, nil, 1, &renderer, text)
@@ -55,6 +62,9 @@ import Testing
     let center = try #require(CCenter(renderer))
     #expect(sotto_render(renderer.handle, "{}", 2, 0, nil) == SOTTO_FAILED)
     #expect(sotto_format(renderer.handle, "K", "[]", 2, nil) == SOTTO_FAILED)
+    #expect(sotto_format_values(renderer.handle, "K", nil, 0, nil) == SOTTO_FAILED)
+    var number = sotto_value(text: nil, size: 0, number: 1)
+    #expect(sotto_format_values(renderer.handle, "K", &number, 1, nil) == SOTTO_FAILED)
     #expect(sotto_center_presentation(center.handle, nil) == SOTTO_FAILED)
     #expect(sotto_center_new(renderer.handle, nil) == SOTTO_FAILED)
     #expect(sotto_renderer_new(nil, nil, nil, 0, nil, nil) == SOTTO_FAILED)

@@ -156,6 +156,33 @@ import Testing
     #expect(answer.status == row.status)
   }
 
+  @Test func `numbers as values say what they say as JSON`() throws {
+    let renderer = try #require(CRenderer("pl", strings: example("thai-vacation")))
+    let numbers: [Int64] = [0, 1, 2, 4, 5, 12, 21, 22, 112, 1000, 12_345, -1, -2, .max, .min]
+    for key in ["IMAGE_KEY", "%d of %@", "no such key", ""] {
+      for number in numbers + numbers.reversed() {
+        // A renderer that has not formatted anything before.
+        let fresh = try #require(CRenderer("pl", strings: example("thai-vacation")))
+        let expected = fresh.format(key, "[\(number)]")
+        #expect(renderer.format(key, values: [.number(number)]) == expected, "\(key) \(number)")
+      }
+    }
+  }
+
+  @Test func `texts as values say what they say as JSON`() throws {
+    let renderer = try #require(CRenderer("pl", strings: example("thai-vacation")))
+    let rows: [(key: String, values: [Value], arguments: String)] = [
+      ("IMAGE_KEY", [.text("5")], #"["5"]"#), ("%d of %@", [.number(3), .text("ten")], #"[3,"ten"]"#),
+      ("%2$@ has %1$d", [.number(12_345), .text("Zoë")], #"[12345,"Zoë"]"#), ("%@|", [.text("")], #"[""]"#),
+      ("%@|", [.text("a\0b")], #"["a\u0000b"]"#), ("K", [], "[]"),
+      ("%@", Array(repeating: .number(1), count: 300), "[\(Array(repeating: "1", count: 300).joined(separator: ","))]"),
+    ]
+    for row in rows {
+      #expect(renderer.format(row.key, values: row.values) == renderer.format(row.key, row.arguments), "\(row.key)")
+    }
+    #expect(Answer { sotto_format_values(renderer.handle, "IMAGE_KEY", nil, 0, $0) } == renderer.format("IMAGE_KEY"))
+  }
+
   @Test(arguments: ["{}", "[true]", "[null]", "[[1]]", "[{}]", "[1", ""])
   func `arguments that are none`(_ arguments: String) throws {
     let renderer = try #require(CRenderer())

@@ -8,6 +8,7 @@ Terminal.run("measure-sotto") {
   case "summary": try SummaryMeasurement.run(rest)
   case "incremental": try IncrementalMeasurement.run(rest)
   case "catalog": try CatalogMeasurement.run(rest)
-  default: throw Failure("what to measure? summary, incremental or catalog")
+  case "library": try LibraryMeasurement.run(rest)
+  default: throw Failure("what to measure? summary, incremental, catalog or library")
   }
 }

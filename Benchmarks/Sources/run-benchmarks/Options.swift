@@ -35,6 +35,7 @@ struct Paths {
   var generate: String { build + "/release/generate" }
   var measureSotto: String { build + "/release/measure-sotto" }
   var foundationPeer: String { build + "/swift-foundation/release/render-list-foundation" }
+  var library: String { build + "/libsotto.so.0" }
   var python: String { build + "/python/bin/python3" }
   var texts: String { benchmarks + "/Resources/texts.tsv" }
   var data: String { build + "/data" }

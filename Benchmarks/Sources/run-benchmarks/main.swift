@@ -3,8 +3,8 @@ import BenchmarkSupport
 Terminal.run("benchmark") {
   let benchmarks: [any Benchmark.Type] = [
     SummaryBenchmark.self, ListBenchmark.self, CoresBenchmark.self, StreamBenchmark.self, IncrementalBenchmark.self,
-    CatalogBenchmark.self, StartBenchmark.self, BatchBenchmark.self, PythonBenchmark.self, LintBenchmark.self,
-    GalleryBenchmark.self,
+    CatalogBenchmark.self, StartBenchmark.self, BatchBenchmark.self, LibraryBenchmark.self, PythonBenchmark.self,
+    LintBenchmark.self, GalleryBenchmark.self,
   ]
   let options = try Options(CommandLine.arguments.dropFirst(), benchmarks: benchmarks.map { $0.name })
   let report = Report()

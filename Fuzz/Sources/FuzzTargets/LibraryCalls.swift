@@ -27,6 +27,13 @@ enum LibraryCalls {
       let status = sotto_format(renderer, "%@ and %d", data, input.count, &text)
       expect(status == SOTTO_FAILED || text.data != nil, "no text")
       sotto_text_free(&text)
+      let values = [
+        sotto_value(text: data, size: data == nil ? 0 : input.count, number: Int64(input.count)),
+        sotto_value(text: nil, size: 0, number: Int64(input.count) &* 0x9E37_79B9_7F4A_7C1),
+      ]
+      let filled = sotto_format_values(renderer, "%@ and %d", values, values.count, &text)
+      expect(filled == SOTTO_FAILED || text.data != nil, "no text")
+      sotto_text_free(&text)
       checkCenter(data, input.count, renderer)
       sotto_renderer_free(renderer)
     }

@@ -18,6 +18,17 @@ enum ArgumentSource {
       })
   }
 
+  /// The number if there is a single argument and it is a 64-bit integer; otherwise nil.
+  var onlyInteger: Int64? {
+    switch self {
+    case .count(let count): return count
+    case .list(let arguments):
+      guard arguments.count == 1, case .number(.integer(let number)) = arguments[0] else { return nil }
+      return number
+    case .summary: return nil
+    }
+  }
+
   /// What a directive needs an argument for.
   enum Purpose {
     case count, object, other

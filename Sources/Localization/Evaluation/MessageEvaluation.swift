@@ -35,7 +35,7 @@ struct MessageEvaluation {
     } else {
       self.arguments = arguments
     }
-    if case .count(let count) = arguments { recording = CountRecording(of: count, pattern.limits) }
+    if let number = arguments.onlyInteger { recording = CountRecording(of: number, pattern.limits) }
   }
 
   /// Fills in a text. It never fails: what cannot be carried out is shown as written and reported.

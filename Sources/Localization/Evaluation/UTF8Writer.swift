@@ -12,7 +12,8 @@ struct UTF8Writer: ~Copyable {
     }
   }
 
-  private init(buffer: UnsafeMutableBufferPointer<UInt8>) { self.buffer = buffer }
+  /// Creates a writer to a buffer, which must outlive it.
+  init(buffer: UnsafeMutableBufferPointer<UInt8>) { self.buffer = buffer }
 
   /// The bytes written.
   var written: UnsafeBufferPointer<UInt8> { UnsafeBufferPointer(rebasing: buffer[..<count]) }
