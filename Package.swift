@@ -14,6 +14,7 @@ let package = Package(
     .library(name: "Presenters", targets: ["Presenters"]),
     .library(name: "SottoLibrary", type: .static, targets: ["SottoLibrary"]),
     .executable(name: "sotto", targets: ["sotto"]),
+    .executable(name: "sottod", targets: ["sottod"]),
   ],
   targets: [
     // Libraries of the system behind C headers of our own.
@@ -27,6 +28,11 @@ let package = Package(
     .target(name: "CJSON", cxxSettings: cxx, linkerSettings: [.linkedLibrary("simdjson")]),
     .systemLibrary(name: "SystemExpat", path: "Sources/SystemExpat", providers: [.apt(["libexpat1-dev"])]),
 
+    // Libraries of the system that only the desktop daemon links.
+    .target(name: "CSystemdBus", cSettings: c, linkerSettings: [.linkedLibrary("systemd")]),
+    .systemLibrary(name: "SystemSQLite", path: "Sources/SystemSQLite", providers: [.apt(["libsqlite3-dev"])]),
+
+    .target(name: "CLinux", cSettings: c),
     .target(name: "CProgramArguments", cSettings: c),
     .systemLibrary(name: "CSotto", path: "Sources/CSotto"),
     .target(name: "CBuiltInStrings", cSettings: c),
@@ -88,6 +94,23 @@ let package = Package(
         "NotificationRendering", "Presenters", "StringCatalog",
       ],
       swiftSettings: swift),
+
+    // The desktop.
+    .target(name: "SystemBus", dependencies: ["CLinux", "CSystemdBus"], swiftSettings: swift),
+    .target(name: "SQLite", dependencies: ["SystemSQLite"], swiftSettings: swift),
+    .target(
+      name: "DesktopNotifications",
+      dependencies: ["LiteralString", "NotificationModel", "NotificationRendering", "SystemExpat"],
+      swiftSettings: swift),
+    .target(
+      name: "DesktopDaemon",
+      dependencies: [
+        "DesktopNotifications", "Diagnostics", "DocumentRendering", "ICU", "JSON", "LiteralString", "NotificationModel",
+        "NotificationRendering", "Presenters", "SQLite", "StringCatalog", "SystemBus",
+      ],
+      swiftSettings: swift),
+    .executableTarget(
+      name: "sottod", dependencies: ["CProgramArguments", "DesktopDaemon"], swiftSettings: swift),
 
     // Checks.
     .target(
