@@ -14,6 +14,7 @@ let package = Package(
     .library(name: "Presenters", targets: ["Presenters"]),
     .library(name: "SottoLibrary", type: .static, targets: ["SottoLibrary"]),
     .executable(name: "sotto", targets: ["sotto"]),
+    .executable(name: "sottoctl", targets: ["sottoctl"]),
     .executable(name: "sottod", targets: ["sottod"]),
   ],
   targets: [
@@ -109,6 +110,10 @@ let package = Package(
         "NotificationRendering", "Presenters", "SQLite", "StringCatalog", "SystemBus",
       ],
       swiftSettings: swift),
+    .target(
+      name: "DesktopControl", dependencies: ["Diagnostics", "JSON", "Presenters", "SystemBus"], swiftSettings: swift),
+    .executableTarget(
+      name: "sottoctl", dependencies: ["CProgramArguments", "DesktopControl"], swiftSettings: swift),
     .executableTarget(
       name: "sottod", dependencies: ["CProgramArguments", "DesktopDaemon"], swiftSettings: swift),
 

@@ -35,6 +35,7 @@ package final class NotificationDaemon: NotificationServer.Delegate {
   private var expiryTimer: EventLoop.Timer?
   private var lastUpdateTime: UInt64 = 0
   private var settingsWatch: FolderWatch?
+  private var settingsTimer: EventLoop.Timer?
   private var signals: SignalWatch?
   private var status: Int32 = 0
 
@@ -237,7 +238,6 @@ extension NotificationDaemon {
       note(changed.identifier)
     }
     applyLock()
-    if settingsWatch == nil { watchSettings() }
   }
 
   /// Tells what is wrong with the settings.
@@ -248,13 +248,28 @@ extension NotificationDaemon {
 
   private func watchSettings() {
     reportSettings()
-    let slash = settingsPath.lastIndex(of: "/") ?? settingsPath.startIndex
-    let folder = settingsPath[..<slash].isEmpty ? "." : String(settingsPath[..<slash])
-    let name = String(settingsPath[slash...].drop { $0 == "/" })
+    watchSettingsFile()
+  }
+
+  /// Waits for the file to change, or for the first folder on the way to it that is missing.
+  private func watchSettingsFile() {
+    var (folder, name) = Self.split(settingsPath)
+    while folder != ".", folder != "/", access(folder, F_OK) != 0 { (folder, name) = Self.split(folder) }
     settingsWatch = FolderWatch(folder, name: name, in: loop) { [unowned self] in
-      // The folder itself may be another one now.
-      settingsWatch = nil
-      reloadSettings()
+      // A new file is written after it is created.
+      loop.cancel(settingsTimer)
+      settingsTimer = loop.after(20_000) { [unowned self] in
+        settingsTimer = nil
+        // The folder itself may be another one now.
+        watchSettingsFile()
+        reloadSettings()
+      }
     }
+  }
+
+  private static func split(_ path: String) -> (folder: String, name: String) {
+    guard let slash = path.lastIndex(of: "/") else { return (".", path) }
+    let folder = slash == path.startIndex ? "/" : String(path[..<slash])
+    return (folder, String(path[path.index(after: slash)...]))
   }
 }

@@ -141,11 +141,10 @@ final class NotificationServer {
   /// Ends the server at once: it may show what it must not.
   func kill() { process?.signal(SIGKILL) }
 
-  /// Ends the server and its bus for good.
+  /// Ends the server for good. Its bus ends with the daemon.
   func end() {
     isEnding = true
     process?.signal(SIGTERM)
-    bus?.process.signal(SIGTERM)
   }
 }
 
