@@ -152,6 +152,18 @@ let package = Package(
         "ContentExtensions", "Diagnostics", "LiteralString", "NotificationModel", "TestFiles", "TestSupport",
       ],
       swiftSettings: swift),
+    .testTarget(name: "DesktopControlTests", dependencies: ["DesktopControl"], swiftSettings: swift),
+    .testTarget(
+      name: "DesktopDaemonTests",
+      dependencies: [
+        "DesktopDaemon", "DesktopNotifications", "NotificationModel", "NotificationRendering", "Presenters",
+        "TestSupport",
+      ],
+      swiftSettings: swift),
+    .testTarget(
+      name: "DesktopNotificationsTests",
+      dependencies: ["DesktopNotifications", "NotificationModel", "NotificationRendering", "TestSupport"],
+      swiftSettings: swift),
     .testTarget(
       name: "ExampleTests",
       dependencies: [

@@ -85,15 +85,18 @@ final class RowKeeper {
     var removed: Set<UInt32> = []
     for identifier in takePending() {
       let (old, notification) = (listings[identifier], held(identifier))
-      let new = notification.map {
-        Listing(app: $0.app, list: $0.notification.hints.isTransient ? .banners : .center)
+      let listed = notification?.userNotification
+      // A list keeps what a silent push would replace; a program that sends no text has nothing to show any more.
+      let new = notification.flatMap { notification in
+        listed?.content.isSilent ?? true
+          ? nil : Listing(app: notification.app, list: notification.notification.hints.isTransient ? .banners : .center)
       }
       listings[identifier] = new
       if let old, old.app != new?.app || old.list != new?.list {
         changes[old.list.rawValue].removals.append(NotificationRemoval(app: old.app, identifiers: [String(identifier)]))
       }
-      if let notification, let new {
-        changes[new.list.rawValue].additions.append(notification.userNotification)
+      if let listed, let new {
+        changes[new.list.rawValue].additions.append(listed)
         if old != nil { replaced.insert(identifier) }
       } else {
         removed.insert(identifier)

@@ -16,4 +16,12 @@ package struct HiddenRowContent: Hashable, Sendable {
   package let summary: String
   /// The placeholder, without markup; empty if it is the title.
   package let body: String
+
+  /// Creates the texts of a row.
+  package init(appName: String?, app: String?, summary: String, body: String) {
+    self.appName = appName
+    self.app = app
+    self.summary = summary
+    self.body = body
+  }
 }
