@@ -74,6 +74,17 @@ import Testing
     #expect(held.count == 2)
   }
 
+  @Test func `a banner does not stay`() {
+    var held = HeldNotifications()
+    let transient = ["transient": DesktopHints.Value.boolean(true)]
+    _ = Self.accept(&held, Self.notification("a", "s", timeout: 0, transient))
+    #expect(Self.nextExpiry(&held) == nil)
+    _ = Self.accept(&held, Self.notification("a", "s", transient))
+    #expect(Self.nextExpiry(&held) == Timestamp(seconds: 10))
+    _ = Self.accept(&held, Self.notification("a", "s", timeout: 500, transient))
+    #expect(Self.nextExpiry(&held) == Timestamp(seconds: 0, nanoseconds: 500_000_000))
+  }
+
   @Test func `the oldest go when there are too many`() {
     var held = HeldNotifications(maximumCount: 32)
     for time in 0..<32 { #expect(Self.accept(&held, Self.notification(), at: Int64(time)).evicted.isEmpty) }

@@ -125,6 +125,27 @@ class RecordingTests(Desktop):
         self.command("close 2 2")
         until(lambda: self.status()["held"] == 1, "the dismissal")
 
+    def test_banner_goes_when_the_server_closes_it(self):
+        from gi.repository import GLib
+        hints = {"transient": GLib.Variant("b", True)}
+        self.client.notify(summary="hidden", hints=hints)
+        time.sleep(0.2)
+        self.assertEqual(self.calls(), [])
+        self.client.call(CENTER, "Unlock")
+        self.client.notify(summary="SECRET", hints=hints)
+        until(lambda: ("SECRET", "Body") in self.texts(), "the banner")
+        number = next(number for number, call in self.shown().items() if call["summary"] == "SECRET")
+        self.sottoctl("lock")
+        # What it said is replaced before it is closed.
+        self.assertEqual(self.texts(), [])
+        self.assertEqual([call["summary"] for call in self.calls() if call["call"] == "Notify" and call["id"] == number],
+                         ["SECRET", "…"])
+        self.sottoctl("unlock")
+        until(lambda: ("SECRET", "Body") in self.texts(), "the banner again")
+        number = next(number for number, call in self.shown().items() if call["summary"] == "SECRET")
+        self.command(f"close {number} 1")
+        until(lambda: self.status()["held"] <= 1, "the banner to go")
+
     def test_images_and_times(self):
         from gi.repository import GLib
         image = GLib.Variant("(iiibiiay)", (1, 1, 4, True, 8, 4, b"\1\2\3\4"))

@@ -108,7 +108,14 @@ extension NotificationDaemon {
   }
 
   func serverClosed(_ number: UInt32, reason: UInt32) {
+    let shown = rows.mirror.notification(number)
     for identifier in rows.mirror.close(number, reason: reason) { dismiss(identifier) }
+    // A banner is not kept once it was shown.
+    if reason == CloseReason.expired.rawValue, let banner = shown.flatMap({ held[$0] }),
+      banner.notification.hints.isTransient, let closed = held.remove(banner.identifier)
+    {
+      finish(closed, .expired)
+    }
     callServer()
   }
 

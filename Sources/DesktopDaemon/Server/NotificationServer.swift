@@ -61,6 +61,7 @@ final class NotificationServer {
 
   private func startBus() {
     guard !isEnding else { return }
+    startTime = EventLoop.now
     do throws(BusError) {
       let bus = try PrivateBus(in: folder, environment: environment)
       self.bus = bus
@@ -154,6 +155,8 @@ extension NotificationServer {
   }
 
   private func ownerChanged(_ message: BusMessage) {
+    // Whoever had the name before showed what it showed.
+    becomeUnready()
     guard let owner = try? (message.readString(), message.readString(), message.readString()).2, !owner.isEmpty
     else { return }
     // In this order: the second answer makes it ready.
@@ -161,9 +164,15 @@ extension NotificationServer {
       self?.capabilities = Set((try? reply.readStrings(atMost: 64)) ?? [])
     }
     connection?.call(method("GetServerInformation")) { [weak self] reply in
-      self?.name = reply.failure == nil ? (try? reply.readString()) ?? "" : ""
-      self?.delegate?.serverIsReady()
+      self?.becomeReady(reply.failure == nil ? try? reply.readString() : nil)
     }
+  }
+
+  /// Notes that the server answers. One that does not is started again.
+  private func becomeReady(_ name: String?) {
+    guard let name else { return kill() }
+    self.name = name.isEmpty ? command : name
+    delegate?.serverIsReady()
   }
 
   private func receive(_ message: BusMessage) {

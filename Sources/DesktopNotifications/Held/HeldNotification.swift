@@ -39,12 +39,17 @@ package struct HeldNotification: Hashable, Sendable {
     self.thread = thread
   }
 
+  /// How long a banner is there whose program leaves that to the server, in milliseconds.
+  private static let bannerTimeout: Int32 = 10_000
+
   /// When it is removed; nil if it stays.
   package var expiry: Timestamp? {
-    guard notification.timeout > 0 else { return nil }
-    let nanoseconds = Int64(date.nanoseconds) + Int64(notification.timeout % 1000) * 1_000_000
+    let isBanner = notification.timeout < 0 && notification.hints.isTransient
+    let timeout = isBanner ? Self.bannerTimeout : notification.timeout
+    guard timeout > 0 else { return nil }
+    let nanoseconds = Int64(date.nanoseconds) + Int64(timeout % 1000) * 1_000_000
     return Timestamp(
-      seconds: date.seconds + Int64(notification.timeout / 1000) + nanoseconds / 1_000_000_000,
+      seconds: date.seconds + Int64(timeout / 1000) + nanoseconds / 1_000_000_000,
       nanoseconds: Int32(nanoseconds % 1_000_000_000))
   }
 
