@@ -166,8 +166,11 @@ class DeathTests(Desktop):
         self.client.notify(actions=[str(number) for number in range(10_001)])
         self.client.notify(summary="x" * 1_000_000, body="<b>" * 300_000)
         self.client.notify(hints={f"h{number}": v("s", "x" * 1000) for number in range(300)})
+        # Made of bytes at once: Python would take minutes.
+        pixels = GLib.Variant.new_from_bytes(GLib.VariantType("ay"), GLib.Bytes.new(bytes(64_000_000)), True)
+        numbers = [v("i", 4000), v("i", 4000), v("i", 16_000), v("b", True), v("i", 8), v("i", 4)]
         for _ in range(3):
-            self.client.notify(hints={"image-data": v("(iiibiiay)", (4000, 4000, 16000, True, 8, 4, bytes(64_000_000)))})
+            self.client.notify(hints={"image-data": GLib.Variant.new_tuple(*numbers, pixels)})
         self.client.rows()
         self.assertIsNone(self.sottod.poll())
         self.assertEqual(len(os.listdir(f"/proc/{self.sottod.pid}/fd")), files)

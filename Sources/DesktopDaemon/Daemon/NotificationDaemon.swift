@@ -132,7 +132,7 @@ extension NotificationDaemon {
   func note(_ identifier: UInt32) {
     rows.note(identifier)
     guard updateTimer == nil else { return }
-    updateTimer = loop.after(min(100_000, max(5000, 8 * lastUpdateTime))) { [unowned self] in
+    updateTimer = loop.after(min(200_000, max(5000, 16 * lastUpdateTime))) { [unowned self] in
       updateTimer = nil
       update { rows.update() }
     }

@@ -43,8 +43,9 @@ package enum Sottod {
     umask(0o077)
     let folder = try stateFolder(options, environment)
     let session = try BusConnection.session()
+    // Whoever sees the last one finds the others too.
     let names = [
-      DesktopInterfaces.notifications.name, DesktopInterfaces.gtkNotifications.name, DesktopInterfaces.centerName,
+      DesktopInterfaces.centerName, DesktopInterfaces.gtkNotifications.name, DesktopInterfaces.notifications.name,
     ]
     for name in names {
       do throws(BusError) {
