@@ -2,7 +2,7 @@ internal import SystemBus
 
 /// A connection to the daemon.
 final class CenterClient {
-  static let name = "org.sotto.Center"
+  static let name = "org.sotto.Center1"
   static let interface = "org.sotto.Center1"
   static let path = "/org/sotto/Center"
 

@@ -20,7 +20,7 @@ BUS_CONFIGURATION = """<!DOCTYPE busconfig PUBLIC "-//freedesktop//DTD D-Bus Bus
 <limit name="max_incoming_bytes">1000000000</limit><limit name="max_outgoing_bytes">1000000000</limit>
 <limit name="max_message_size">134217728</limit><limit name="max_replies_per_connection">100000</limit></busconfig>"""
 NOTIFICATIONS = ("org.freedesktop.Notifications", "/org/freedesktop/Notifications", "org.freedesktop.Notifications")
-CENTER = ("org.sotto.Center", "/org/sotto/Center", "org.sotto.Center1")
+CENTER = ("org.sotto.Center1", "/org/sotto/Center", "org.sotto.Center1")
 
 
 def until(condition, what, seconds=10):
@@ -155,7 +155,7 @@ class Desktop(unittest.TestCase):
     def start_sottod(self, *arguments, wait=True):
         self.sottod = self.start(["sottod", *arguments], "sottod")
         if wait:
-            until(lambda: self.owns("org.sotto.Center") and self.status(), "sottod", 20)
+            until(lambda: self.owns("org.sotto.Center1") and self.status(), "sottod", 20)
 
     def start_behind(self, command, name):
         """Starts sottod in front of a server, and waits until both are there."""
@@ -174,7 +174,8 @@ class Desktop(unittest.TestCase):
             pipe.write(text + "\n")
 
     def calls(self):
-        return [json.loads(line) for line in self.log("server").splitlines()]
+        # The last line may not be complete yet.
+        return [json.loads(line) for line in self.log("server").splitlines(keepends=True) if line.endswith("\n")]
 
     def shown(self):
         """What the server that records shows, by its numbers."""

@@ -51,7 +51,7 @@ package enum DesktopInterfaces {
       .signal("Changed", [.init("changes", "s")]),
     ])
   /// The name under which the daemon offers it.
-  package static let centerName = "org.sotto.Center"
+  package static let centerName = "org.sotto.Center1"
   /// The path of the object that has it.
   package static let centerPath = "/org/sotto/Center"
 }
