@@ -14,6 +14,8 @@ let package = Package(
     .library(name: "Presenters", targets: ["Presenters"]),
     .library(name: "SottoLibrary", type: .static, targets: ["SottoLibrary"]),
     .executable(name: "sotto", targets: ["sotto"]),
+    .executable(name: "sottoctl", targets: ["sottoctl"]),
+    .executable(name: "sottod", targets: ["sottod"]),
   ],
   targets: [
     // Libraries of the system behind C headers of our own.
@@ -27,6 +29,11 @@ let package = Package(
     .target(name: "CJSON", cxxSettings: cxx, linkerSettings: [.linkedLibrary("simdjson")]),
     .systemLibrary(name: "SystemExpat", path: "Sources/SystemExpat", providers: [.apt(["libexpat1-dev"])]),
 
+    // Libraries of the system that only the desktop daemon links.
+    .target(name: "CSystemdBus", cSettings: c, linkerSettings: [.linkedLibrary("systemd")]),
+    .systemLibrary(name: "SystemSQLite", path: "Sources/SystemSQLite", providers: [.apt(["libsqlite3-dev"])]),
+
+    .target(name: "CLinux", cSettings: c),
     .target(name: "CProgramArguments", cSettings: c),
     .systemLibrary(name: "CSotto", path: "Sources/CSotto"),
     .target(name: "CBuiltInStrings", cSettings: c),
@@ -89,6 +96,27 @@ let package = Package(
       ],
       swiftSettings: swift),
 
+    // The desktop.
+    .target(name: "SystemBus", dependencies: ["CLinux", "CSystemdBus"], swiftSettings: swift),
+    .target(name: "SQLite", dependencies: ["SystemSQLite"], swiftSettings: swift),
+    .target(
+      name: "DesktopNotifications",
+      dependencies: ["LiteralString", "NotificationModel", "NotificationRendering", "SystemExpat"],
+      swiftSettings: swift),
+    .target(
+      name: "DesktopDaemon",
+      dependencies: [
+        "DesktopNotifications", "Diagnostics", "DocumentRendering", "ICU", "JSON", "LiteralString", "NotificationModel",
+        "NotificationRendering", "Presenters", "SQLite", "StringCatalog", "SystemBus",
+      ],
+      swiftSettings: swift),
+    .target(
+      name: "DesktopControl", dependencies: ["Diagnostics", "JSON", "Presenters", "SystemBus"], swiftSettings: swift),
+    .executableTarget(
+      name: "sottoctl", dependencies: ["CProgramArguments", "DesktopControl"], swiftSettings: swift),
+    .executableTarget(
+      name: "sottod", dependencies: ["CProgramArguments", "DesktopDaemon"], swiftSettings: swift),
+
     // Checks.
     .target(
       name: "StringLint",
@@ -123,6 +151,18 @@ let package = Package(
       dependencies: [
         "ContentExtensions", "Diagnostics", "LiteralString", "NotificationModel", "TestFiles", "TestSupport",
       ],
+      swiftSettings: swift),
+    .testTarget(name: "DesktopControlTests", dependencies: ["DesktopControl"], swiftSettings: swift),
+    .testTarget(
+      name: "DesktopDaemonTests",
+      dependencies: [
+        "DesktopDaemon", "DesktopNotifications", "NotificationModel", "NotificationRendering", "Presenters",
+        "TestSupport",
+      ],
+      swiftSettings: swift),
+    .testTarget(
+      name: "DesktopNotificationsTests",
+      dependencies: ["DesktopNotifications", "NotificationModel", "NotificationRendering", "TestSupport"],
       swiftSettings: swift),
     .testTarget(
       name: "ExampleTests",

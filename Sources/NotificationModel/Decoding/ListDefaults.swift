@@ -1,5 +1,6 @@
 package import Diagnostics
 internal import JSON
+package import LiteralString
 
 /// What a document says that applies to lists that do not say it themselves: locale, lock state, names, settings,
 /// categories.
@@ -8,6 +9,9 @@ package struct ListDefaults: Sendable {
   package var list: NotificationList
   /// The settings that the document states.
   let settings: StatedSettings?
+  /// What notifications of a thread have in common, by app, as written: for a list to which notifications come without
+  /// threads.
+  package let threads: [LiteralString: String]
 
   /// Sets what a list does not say itself and a decoder does not complete: whether the person has authenticated, and
   /// whether the screen is shared.
@@ -48,6 +52,20 @@ extension NotificationListDecoder {
     guard readHeader(root, file: source.name, nil, needsNotifications: false) else { return nil }
     var list = self.list
     list.removed = []
-    return ListDefaults(list: list, settings: documentSettings)
+    return ListDefaults(list: list, settings: documentSettings, threads: readThreads(of: root, file: source.name))
+  }
+
+  /// Reads the apps' thread rules. Names that repeat have the last one's.
+  private mutating func readThreads(of root: JSONValue, file: String) -> [LiteralString: String] {
+    var threads: [LiteralString: String] = [:]
+    guard let apps = root.member("apps"), apps.kind == .object else { return [:] }
+    try? apps.forEachMember { (app, value) throws(JSONTypeError) in
+      guard value.kind == .object, let rule = value.member("thread"), !rule.isNull else { return }
+      let path: [JSONPathComponent] = [.member("apps"), .member(app.text), .member("thread")]
+      threads[LiteralString(app.text)] = self.value(at: path, file) { () throws(JSONTypeError) in
+        try rule.string()
+      }
+    }
+    return threads
   }
 }

@@ -101,6 +101,13 @@ extension NotificationContent {
     set { values.isMutableContent = newValue }
   }
 
+  /// Actions of the notification itself, which come before those of its category. Their titles are its sender's texts, so
+  /// a hidden notification has none of them.
+  public var actions: [NotificationAction] {
+    get { rest?.values.actions ?? [] }
+    set { values.actions = newValue }
+  }
+
   /// Images, sounds and movies.
   public var attachments: [NotificationAttachment] {
     get { rest?.values.attachments ?? [] }
@@ -140,6 +147,7 @@ extension NotificationContent {
     var relevanceScore: Double?
     var isContentAvailable = false
     var isMutableContent = false
+    var actions: [NotificationAction] = []
     var attachments: [NotificationAttachment] = []
     var userInfo: String?
     var fault: Diagnostic?

@@ -68,7 +68,7 @@ extension UserNotificationCenter {
   /// - Parameters:
   ///   - identifier: The notification's identifier.
   ///   - app: The notification's app.
-  ///   - action: The identifier of an action of its category, or Apple's identifier for opening or dismissing.
+  ///   - action: The identifier of an action of its own or of its category, or Apple's identifier for opening or dismissing.
   ///   - userText: The text the person typed, for an action with a text field.
   /// - Returns: The response; nil for a dismissal if the category lacks `customDismissAction`, if there is no such
   ///   notification, if it or its app is not shown, or if it is left out because its content cannot be read.

@@ -26,7 +26,7 @@ struct ExpansionComposer {
           mediaPlayPauseButton: drawing.mediaPlayPauseButton, takesTouches: drawing.userInteractionEnabled)
       },
       attachments: content.attachments,
-      actions: actions(of: category, app: notification.app, drawing, log: &log))
+      actions: actions(of: category, own: content.actions, app: notification.app, drawing, log: &log))
   }
 
   private func defaultContent(
@@ -40,15 +40,16 @@ struct ExpansionComposer {
 
   /// Returns the actions to show. An expanded notification has as much room for them as an alert.
   private func actions(
-    of identifier: LiteralString, app: LiteralString, _ drawing: NotificationContentExtension?,
-    log: inout DiagnosticLog
+    of identifier: LiteralString, own: [NotificationAction], app: LiteralString,
+    _ drawing: NotificationContentExtension?, log: inout DiagnosticLog
   ) -> [ExpandedAction] {
     let category = registrations.category(identifier, of: app)
     if category == nil, !identifier.isEmpty {
       log.report(RenderingFault.noActions(app: app.string, category: identifier.string))
     }
     let composer = ActionComposer(language: language, device: device, surface: .alert)
-    return composer.actions(of: category, log: &log).map { action in
+    let registered = composer.actions(of: category, log: &log)
+    return composer.actions(own: own, before: registered, log: &log).map { action in
       ExpandedAction(
         action: action, response: drawing?.response(to: action.identifier) ?? .dismissAndForwardAction)
     }

@@ -6,7 +6,7 @@ extension AppRegistrations {
   ///
   /// - Parameters:
   ///   - notification: The notification.
-  ///   - action: The identifier of an action of its category, or Apple's identifier for opening or dismissing.
+  ///   - action: The identifier of an action of its own or of its category, or Apple's identifier for opening or dismissing.
   ///   - userText: The text the person typed, for an action with a text field.
   ///   - device: The state of the device.
   /// - Returns: The response; nil for a dismissal if the category lacks `customDismissAction`.
@@ -18,7 +18,7 @@ extension AppRegistrations {
     to notification: UserNotification, action: String, userText: String? = nil, device: DeviceState
   ) throws(ResponseRefusal) -> NotificationResponse? {
     let (identifier, category) = (LiteralString(action), category(of: notification))
-    let actions = (category?.actions ?? []).prefix(device.profile.actionLimit)
+    let actions = self.actions(of: notification).prefix(device.profile.actionLimit)
     if let action = actions.first(where: { $0.identifier == identifier }) {
       guard !action.asksForAuthentication(authenticated: device.isAuthenticated) else { throw .authenticationRequired }
       guard userText == nil || action.textInput != nil else { throw .takesNoText(identifier) }
@@ -37,9 +37,9 @@ extension AppRegistrations {
     }
   }
 
-  /// Returns the actions of a notification's category in the order of registration; empty without a category.
+  /// Returns the actions of a notification: its own, then those of its category in the order of registration.
   package func actions(of notification: UserNotification) -> [NotificationAction] {
-    category(of: notification)?.actions ?? []
+    notification.content.actions + (category(of: notification)?.actions ?? [])
   }
 
   /// Returns what a notification or its category asks to hide while others may be looking.

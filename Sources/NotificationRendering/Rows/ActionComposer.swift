@@ -18,6 +18,21 @@ struct ActionComposer {
     return presented
   }
 
+  /// Returns the actions of a notification to present: its own before those of its category.
+  ///
+  /// - Parameters:
+  ///   - own: The notification's own actions.
+  ///   - category: The actions of its category, as ``actions(of:log:)`` returns them.
+  func actions(
+    own: [NotificationAction], before category: [PresentedAction], log: inout DiagnosticLog
+  ) -> [PresentedAction] {
+    guard !own.isEmpty else { return category }
+    let room = surface == .alert ? device.profile.actionLimit : device.profile.minimalActionLimit
+    var presented: [PresentedAction] = []
+    for action in own.prefix(room) { presented.append(self.presented(action, log: &log)) }
+    return presented + category.prefix(room - presented.count)
+  }
+
   /// Returns the actions of a category for which the surface has room.
   func shown(_ category: NotificationCategory) -> ArraySlice<NotificationAction> {
     switch surface {

@@ -48,11 +48,18 @@ enum BuiltInStrings {
     "network": "%u network notifications", "presence": "%u status notifications", "transfer": "%u transfers",
   ]
 
+  /// These keys: any category may have one of them as its placeholder.
+  static let desktopKeys = Set(desktopCategories.values)
+
   /// Returns the key for counting notifications in a text of its own.
   static func notifications(_ count: Int) -> String { count == 1 ? notification : severalNotifications }
 }
 
 extension NotificationRenderer {
+  /// The placeholders for the desktop's categories, by the part of a category's name before the first dot: keys that
+  /// every category may use, in each of ``languages``.
+  package static var desktopPlaceholders: [String: String] { BuiltInStrings.desktopCategories }
+
   /// The languages of the built-in strings, sorted by their tags.
   public static var languages: [LocaleIdentifier] {
     BuiltInStrings.catalog.languages.compactMap { LocaleIdentifier($0) }.sorted()

@@ -12,6 +12,8 @@ final class RowLanguage: Sendable {
   let app: Localizer?
   /// The built-in strings in the same language, read when a row needs one.
   private let deferredWords: DeferredLocalizer
+  /// The placeholders for the desktop's categories in the same language, read when a row needs one.
+  private let deferredDesktopWords: DeferredLocalizer
   /// Formats counts and ages of rows.
   let formats: RowLocale
   /// The diagnostics if the app has a catalog without any readable string table; otherwise empty.
@@ -41,6 +43,11 @@ final class RowLanguage: Sendable {
       Localizer(
         catalog: BuiltInStrings.catalog, table: BuiltInStrings.table, requested: app?.languageLocale ?? locale,
         numberLocale: app?.formattingLocale)
+    }
+    deferredDesktopWords = DeferredLocalizer { [app] in
+      Localizer(
+        catalog: BuiltInStrings.desktopCatalog, table: BuiltInStrings.desktopTable,
+        requested: app?.languageLocale ?? locale, numberLocale: app?.formattingLocale)
     }
     formats = RowLocale(requested: locale) { [app, deferredWords] in
       (app ?? deferredWords.localizer).languageLocale
@@ -96,7 +103,8 @@ final class RowLanguage: Sendable {
     (app ?? words).summary(of: parts, log: &log)
   }
 
-  /// Returns the message of a literal format, or of a key in the app's string tables.
+  /// Returns the message of a literal format, or of a key in the app's string tables. A key that no table has may be one
+  /// of the placeholders for the desktop's categories.
   ///
   /// - Parameters:
   ///   - text: The format or the key.
@@ -109,6 +117,11 @@ final class RowLanguage: Sendable {
     switch text {
     case .literal(let format): return (app ?? words).message(literal: format, log: &log)
     case .localized(let key, _, _):
+      if isKeyText, BuiltInStrings.desktopKeys.contains(key) {
+        var appLog = DiagnosticLog()
+        if let message = app?.message(forKey: key, log: &appLog) { return message }
+        return deferredDesktopWords.localizer.message(forKey: key, log: &log)
+      }
       if let message = message(forKey: key, log: &log) { return message }
       guard isKeyText else { return nil }
       var literalLog = DiagnosticLog()

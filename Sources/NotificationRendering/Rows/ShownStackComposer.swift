@@ -25,7 +25,9 @@ struct ShownStackComposer {
           title: language.string(for: content?.title, log: &source.log),
           subtitle: language.string(for: content?.subtitle, log: &source.log),
           body: language.string(for: content?.body, log: &source.log),
-          actions: category.actions(by: actions, log: &source.log), interruptionLevel: interruptionLevel,
+          actions: actions.actions(
+            own: content?.actions ?? [], before: category.actions(by: actions, log: &source.log), log: &source.log),
+          interruptionLevel: interruptionLevel,
           relevanceScore: content?.relevanceScore))
     }
     return ShownStack(notifications: notifications, summary: summary(from: &source))

@@ -71,7 +71,8 @@ package indirect enum DocumentMembers: Sendable {
     listOnly + members(["$schema": .any, "key": .any]), hiding: hidingDocumentMembers)
 
   /// The apps of a list document, by identifier.
-  package static let apps = dictionary(object(members(["name": .string]), hiding: hidingAppSettings))
+  package static let apps = dictionary(
+    object(members(["name": .string, "thread": .string]), hiding: hidingAppSettings))
 
   /// Categories.
   package static let categories = array(

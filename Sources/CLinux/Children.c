@@ -1,0 +1,45 @@
+#define _GNU_SOURCE
+#include <errno.h>
+#include <fcntl.h>
+#include <signal.h>
+#include <sys/prctl.h>
+#include <unistd.h>
+
+#include "CLinux.h"
+
+// What the child does between fork and exec. Only functions that are safe after a fork in a program with threads.
+static void become(
+    const char *path, char *const arguments[], char *const environment[], int keep, pid_t parent, int report) {
+  prctl(PR_SET_PDEATHSIG, SIGTERM);
+  // The parent may have ended before that.
+  if (getppid() != parent) _exit(127);
+  setpgid(0, 0);
+  for (int number = 1; number < NSIG; number++) signal(number, SIG_DFL);
+  sigset_t none;
+  sigemptyset(&none);
+  sigprocmask(SIG_SETMASK, &none, NULL);
+  // Descriptor 3 may be the one that reports a failed exec.
+  int reporting = fcntl(report, F_DUPFD_CLOEXEC, 4);
+  if (keep == 3) {
+    fcntl(3, F_SETFD, 0);
+  } else if (keep >= 0) {
+    dup2(keep, 3);
+  }
+  execve(path, arguments, environment);
+  int error = errno;
+  (void)!write(reporting, &error, sizeof error);
+  _exit(127);
+}
+
+pid_t clinux_start(const char *path, char *const arguments[], char *const environment[], int keep) {
+  int report[2];
+  if (pipe2(report, O_CLOEXEC) < 0) return -errno;
+  pid_t parent = getpid();
+  pid_t child = fork();
+  if (child == 0) become(path, arguments, environment, keep, parent, report[1]);
+  int error = child < 0 ? errno : 0;
+  close(report[1]);
+  if (child > 0 && read(report[0], &error, sizeof error) != sizeof error) error = 0;
+  close(report[0]);
+  return error ? -error : child;
+}

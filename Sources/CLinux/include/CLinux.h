@@ -1,0 +1,25 @@
+// System calls of Linux that Swift's Glibc module does not have, and a child process that ends with its parent.
+#ifndef SOTTO_CLINUX_H
+#define SOTTO_CLINUX_H
+
+#include <stddef.h>
+#include <stdint.h>
+#include <sys/types.h>
+
+// Blocks signals and returns a descriptor to read them from; -1 on failure.
+int clinux_signals(const int *signals, size_t count);
+// Returns the number of a signal that has arrived; 0 for none.
+int clinux_next_signal(int descriptor);
+
+// Returns a descriptor that becomes readable when files of a folder are written, replaced or removed, or the folder
+// itself is; -1 on failure.
+int clinux_watch_folder(const char *path);
+// Reads all changes. Returns whether one of them concerns a name in the folder, or the folder itself.
+int clinux_concerns(int descriptor, const char *name);
+
+// Starts a program in a process group of its own, which gets SIGTERM when the calling thread's process ends in whatever
+// way. No signal is blocked or ignored in it, and it inherits standard streams only and, if `keep` is not negative, that
+// descriptor as number 3. Returns the process's number, or a negative errno value.
+pid_t clinux_start(const char *path, char *const arguments[], char *const environment[], int keep);
+
+#endif

@@ -1,0 +1,23 @@
+internal import Diagnostics
+internal import Glibc
+internal import JSON
+
+/// A tool of the server behind the daemon, such as dunstctl, which looks for the server on its bus.
+enum ServerTool {
+  /// Becomes the tool.
+  ///
+  /// - Throws: ``ControlError`` if there is no server, or if the tool cannot be started. Otherwise it does not return.
+  static func replaceProcess(by command: [String]) throws(ControlError) {
+    let status = try CenterClient().text("Status")
+    let reader = JSONReader(SourceText(name: "status", text: status))
+    let root = try? reader.readDocument()
+    guard let address = try? root?.member("server")?.member("address")?.string() else {
+      throw ControlError("no server runs behind sottod; start sottod with --in-front-of")
+    }
+    setenv("DBUS_SESSION_BUS_ADDRESS", address, 1)
+    var arguments = command.map { strdup($0) } as [UnsafeMutablePointer<CChar>?]
+    arguments.append(nil)
+    execvp(command[0], arguments)
+    throw ControlError("cannot start “\(command[0])”: \(String(cString: strerror(errno)))")
+  }
+}

@@ -1,0 +1,127 @@
+/// A command of the client.
+enum ControlCommand: Hashable {
+  case list(RowFormat)
+  case watch(RowFormat)
+  case count
+  case invoke(UInt32, action: String)
+  case reply(UInt32, text: String)
+  case dismiss([UInt32])
+  case dismissAll
+  /// With a screen locker to run, or without.
+  case lock([String])
+  case unlock
+  case share(Bool)
+  case status(isJSON: Bool)
+  case exec([String])
+  case help
+  case showVersion
+
+  /// Reads a command line.
+  ///
+  /// - Parameter arguments: The arguments, without the program's name.
+  init(_ arguments: [String]) throws(ControlError) {
+    guard let name = arguments.first else { throw Self.usage("a command is missing") }
+    var rest = ArraySlice(arguments.dropFirst())
+    if rest.contains("--help"), name != "exec", name != "lock" {
+      self = .help
+      return
+    }
+    switch name {
+    case "help", "--help", "-h": self = .help
+    case "--version": self = .showVersion
+    case "list": self = .list(try Self.format(&rest))
+    case "watch": self = .watch(try Self.format(&rest))
+    case "count": self = .count
+    case "invoke":
+      self = .invoke(try Self.number(&rest), action: rest.popFirst() ?? "default")
+    case "reply":
+      let number = try Self.number(&rest)
+      guard let text = rest.popFirst() else { throw Self.usage("“reply” needs a text") }
+      self = .reply(number, text: text)
+    case "dismiss": self = try Self.dismissal(&rest)
+    case "lock":
+      guard rest.isEmpty || rest.popFirst() == "--" && !rest.isEmpty else {
+        throw Self.usage("write a screen locker after “--”: sottoctl lock -- swaylock")
+      }
+      self = .lock(Array(rest))
+      return
+    case "unlock": self = .unlock
+    case "share":
+      switch rest.popFirst() {
+      case "on": self = .share(true)
+      case "off": self = .share(false)
+      default: throw Self.usage("“share” is “on” or “off”")
+      }
+    case "status":
+      let format = try Self.format(&rest)
+      guard format == .text || format == .json else { throw Self.usage("a status has the format “text” or “json”") }
+      self = .status(isJSON: format == .json)
+    case "exec":
+      if rest.first == "--" { rest.removeFirst() }
+      guard !rest.isEmpty else { throw Self.usage("“exec” needs a command") }
+      self = .exec(Array(rest))
+      return
+    default: throw Self.usage("unknown command “\(name)”")
+    }
+    if let extra = rest.first { throw Self.usage("“\(name)” takes no “\(extra)”") }
+  }
+
+  private static func usage(_ message: String) -> ControlError {
+    ControlError("\(message); “sottoctl help” tells what there is")
+  }
+
+  private static func format(_ rest: inout ArraySlice<String>) throws(ControlError) -> RowFormat {
+    guard let flag = rest.first, flag == "--format" || flag.hasPrefix("--format=") else { return .text }
+    rest.removeFirst()
+    let written = flag == "--format" ? rest.popFirst() : String(flag.dropFirst("--format=".count))
+    guard let format = written.flatMap(RowFormat.init) else {
+      throw usage("--format is one of \(RowFormat.allCases.map(\.rawValue).joined(separator: ", "))")
+    }
+    return format
+  }
+
+  private static func number(_ rest: inout ArraySlice<String>) throws(ControlError) -> UInt32 {
+    guard let text = rest.popFirst(), let number = UInt32(text), number > 0 else {
+      throw usage("the number of a notification is missing; “sottoctl list --format json” tells them")
+    }
+    return number
+  }
+
+  private static func dismissal(_ rest: inout ArraySlice<String>) throws(ControlError) -> ControlCommand {
+    if rest.first == "--all" {
+      rest.removeFirst()
+      return .dismissAll
+    }
+    var numbers = [try number(&rest)]
+    while !rest.isEmpty { numbers.append(try number(&rest)) }
+    return .dismiss(numbers)
+  }
+
+  /// The version of the client.
+  static let version = "0.1.0"
+
+  /// How to use the client.
+  static let helpText = """
+    Shows what sottod keeps, and tells it what the person does.
+
+    Usage: sottoctl COMMAND
+
+      list [--format F]       the rows: text (default), json, waybar, i3blocks, polybar or pango
+      watch [--format F]      the rows now and after each change; json writes the changes alone
+      count                   the number of notifications in all rows
+      invoke ID [ACTION]      performs an action of a notification; “default” if none is named
+      reply ID TEXT           answers a notification that takes a text
+      dismiss ID… | --all     dismisses notifications
+      lock [-- COMMAND…]      hides content; with a screen locker, until it has ended with status 0
+      unlock                  shows content again, if nothing else says that the screen is locked
+      share on|off            hides content while others see the screen
+      status [--format json]  who says whether it is locked, what is wrong with the settings, what
+                              server is behind sottod
+      exec COMMAND…           runs a tool of the server behind sottod, such as dunstctl
+      help, --version
+
+    Exit status: 0 success, 2 if a command could not be carried out; of exec and lock -- COMMAND
+    that of the command.
+
+    """
+}

@@ -1,0 +1,55 @@
+internal import Diagnostics
+internal import JSON
+internal import Presenters
+
+/// The daemon's status for people.
+struct StatusText {
+  /// Lines with a line feed each.
+  let text: String
+
+  /// Reads a status.
+  init(json: String) throws(ControlError) {
+    let reader = JSONReader(SourceText(name: "status", text: json))
+    do {
+      text = try Self.lines(of: reader.readDocument()).map { $0.terminalLine + "\n" }.joined()
+    } catch {
+      throw CenterClient.misunderstood
+    }
+  }
+
+  private static func lines(of status: JSONValue) throws(JSONTypeError) -> [String] {
+    var lines = [try status.member("explanation")?.string() ?? "unknown"]
+    try status.member("sources")?.forEachElement { (_, source) throws(JSONTypeError) in
+      let (name, isLocked) = (try source.member("name")?.string() ?? "", try source.member("locked")?.boolean() ?? true)
+      let isTrusted = try source.member("trusted")?.boolean() ?? false
+      lines.append("  \(name): \(isLocked ? "locked" : "unlocked")\(isTrusted ? "" : ", not trusted to say so")")
+    }
+    if try status.member("lockState")?.string() == "manual" { lines.append("  only sottoctl is asked") }
+    if try status.member("screenShared")?.boolean() == true { lines.append("the screen is shared") }
+    let (held, rows) = (try status.member("held")?.integer() ?? 0, try status.member("rows")?.integer() ?? 0)
+    lines.append("held: \(held), in rows: \(rows)")
+    if let settings = status.member("settings") { lines += try settingsLines(settings) }
+    lines.append(try serverLine(status.member("server")))
+    return lines
+  }
+
+  private static func settingsLines(_ settings: JSONValue) throws(JSONTypeError) -> [String] {
+    let file = try settings.member("file")?.string() ?? ""
+    let isReadable = try settings.member("readable")?.boolean() ?? false
+    var lines = ["settings: \(file)\(isReadable ? "" : " cannot be read, so everything is hidden")"]
+    try settings.member("diagnostics")?.forEachElement { (_, value) throws(JSONTypeError) in
+      lines.append("  \(try value.string())")
+    }
+    return lines
+  }
+
+  private static func serverLine(_ server: JSONValue?) throws(JSONTypeError) -> String {
+    guard let server, let command = try server.member("command")?.string() else { return "server behind: none" }
+    let restarts = try server.member("restarts")?.integer() ?? 0
+    let again = restarts > 0 ? ", started again \(restarts) times" : ""
+    guard let name = try server.member("name")?.string() else {
+      return "server behind: “\(command)” does not answer yet\(again)"
+    }
+    return "server behind: \(name) (“\(command)”)\(again)"
+  }
+}

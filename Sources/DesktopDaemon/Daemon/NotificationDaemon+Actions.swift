@@ -1,0 +1,147 @@
+internal import DesktopNotifications
+internal import NotificationModel
+internal import SystemBus
+
+/// What the person does with a notification.
+extension NotificationDaemon {
+  /// Performs an action, and closes the notification unless it stays.
+  ///
+  /// - Parameters:
+  ///   - action: The action's key.
+  ///   - text: The text that the person has typed; nil for an action without one.
+  ///   - token: A token by which the program may bring a window to the front; nil for none.
+  func perform(_ action: String, text: String? = nil, token: String? = nil, on notification: HeldNotification) {
+    switch notification.origin {
+    case .freedesktop:
+      if let token { tell(notification, "ActivationToken") { $0.append(token) } }
+      if let text {
+        tell(notification, "NotificationReplied") { $0.append(text) }
+      } else {
+        tell(notification, "ActionInvoked") { $0.append(action) }
+      }
+    case .gtk(_, let defaultAction):
+      activate(action == DesktopNotification.defaultAction ? defaultAction : action, token: token, of: notification.app)
+    }
+    guard !notification.notification.hints.isResident, let closed = held.remove(notification.identifier) else { return }
+    finish(closed, .dismissed)
+  }
+
+  /// Dismisses a notification.
+  func dismiss(_ identifier: UInt32) {
+    if let closed = held.remove(identifier) { finish(closed, .dismissed) }
+  }
+
+  /// Performs an action of an application, which is started if it does not run.
+  ///
+  /// Source: Desktop Entry Specification, “D-Bus Activation”; GLib, `g_action_parse_detailed_name`.
+  private func activate(_ detailed: String, token: String?, of app: String) {
+    let path = "/" + String(app.map { $0 == "." ? "/" : $0 == "-" ? "_" : $0 })
+    let parts = detailed.split(separator: ":", maxSplits: 2, omittingEmptySubsequences: false)
+    let target = parts.count == 3 && parts[1].isEmpty ? String(parts[2]) : nil
+    let name = target == nil ? detailed : String(parts[0])
+    let action = name.hasPrefix("app.") ? String(name.dropFirst(4)) : name
+    let interface = "org.freedesktop.Application"
+    let method = BusMethod(action.isEmpty ? "Activate" : "ActivateAction", of: interface, at: path, in: app)
+    session.send(method) { writer in
+      if !action.isEmpty {
+        writer.append(action)
+        writer.array(of: "v") { writer in if let target { writer.variant("s") { $0.append(target) } } }
+      }
+      writer.array(of: "{sv}") { writer in
+        if let token { writer.entry("activation-token", "s") { $0.append(token) } }
+      }
+    }
+  }
+}
+
+/// What happens at the server behind the daemon.
+extension NotificationDaemon {
+  /// Calls the server for what has to change there.
+  func callServer() {
+    guard let server else { return }
+    for command in rows.mirror.takeCommands() {
+      switch command {
+      case .close(let number): server.close(number)
+      case .show(let content, let place, let replaced):
+        let answer = { [unowned self] (number: UInt32?) in take(answer: number, at: place) }
+        switch content {
+        case .row(let row):
+          server.show(ServerNotification(row, capabilities: server.capabilities), replacing: replaced, answer)
+        case .notification(let identifier):
+          show(identifier, at: server, replacing: replaced, answer)
+        }
+      }
+    }
+    checkWaiting()
+  }
+
+  private func show(
+    _ identifier: UInt32, at server: NotificationServer, replacing replaced: UInt32,
+    _ answer: @escaping (UInt32?) -> Void
+  ) {
+    // It may be gone by now; its place is closed with the next update.
+    guard let notification = held[identifier] else {
+      loop.after(0) { answer(replaced == 0 ? nil : replaced) }
+      return
+    }
+    server.show(
+      ServerNotification(notification, image: store.image(of: identifier), capabilities: server.capabilities),
+      replacing: replaced, answer)
+  }
+
+  private func take(answer number: UInt32?, at place: Int) {
+    if !rows.mirror.answer(number, at: place) {
+      log.error("the notification server refused to replace a notification; it is ended, because it may show it still")
+      server?.kill()
+    }
+    callServer()
+  }
+
+  func serverIsReady() {
+    rows.mirror.becomeReady()
+    callServer()
+  }
+
+  func serverIsLost() {
+    rows.mirror.loseServer()
+    checkWaiting()
+  }
+
+  func serverClosed(_ number: UInt32, reason: UInt32) {
+    let shown = rows.mirror.notification(number)
+    for identifier in rows.mirror.close(number, reason: reason) { dismiss(identifier) }
+    // A banner is not kept once it was shown.
+    if reason == CloseReason.expired.rawValue, let banner = shown.flatMap({ held[$0] }),
+      banner.notification.hints.isTransient, let closed = held.remove(banner.identifier)
+    {
+      finish(closed, .expired)
+    }
+    callServer()
+  }
+
+  func serverInvoked(_ number: UInt32, action: String) {
+    guard let notification = shown(number), isPermitted(action, nil, on: notification) else { return }
+    perform(action, token: tokens.removeValue(forKey: number), on: notification)
+  }
+
+  func serverGave(_ number: UInt32, token: String) {
+    // One is used at once or never.
+    tokens = [number: token]
+  }
+
+  func serverReplied(_ number: UInt32, text: String) {
+    guard let notification = shown(number), isPermitted(DesktopNotification.inlineReply, text, on: notification)
+    else { return }
+    perform(DesktopNotification.inlineReply, text: text, on: notification)
+  }
+
+  private func shown(_ number: UInt32) -> HeldNotification? {
+    rows.update()
+    return rows.mirror.notification(number).flatMap { held[$0] }
+  }
+
+  /// Returns whether an action may be performed now.
+  private func isPermitted(_ action: String, _ text: String?, on notification: HeldNotification) -> Bool {
+    (try? rows.permits(action, text: text, on: notification)) ?? false
+  }
+}

@@ -1,0 +1,147 @@
+internal import DesktopNotifications
+internal import Glibc
+internal import SystemBus
+
+/// Asks those who know whether the screen is locked, and listens to them.
+final class LockObserver {
+  private static let login = "org.freedesktop.login1"
+  private static let manager = "org.freedesktop.login1.Manager"
+  private static let managerPath = "/org/freedesktop/login1"
+  private static let bus = "org.freedesktop.DBus"
+
+  private let session: BusConnection
+  private let system: BusConnection?
+  private let environment: [String: String]
+  /// Receives what a source says; nil if it no longer says anything.
+  private let report: (LockState.Report?, LockSource) -> Void
+  /// Receives whether the machine goes to sleep. Sleep waits until ``allowSleep()``.
+  private let sleep: (Bool) -> Void
+  private var sessionPath: String?
+  /// While this descriptor is open, the machine does not go to sleep.
+  private var inhibitor: Int32 = -1
+
+  init(
+    session: BusConnection, system: BusConnection?, environment: [String: String],
+    report: @escaping (LockState.Report?, LockSource) -> Void, sleep: @escaping (Bool) -> Void
+  ) {
+    self.session = session
+    self.system = system
+    self.environment = environment
+    self.report = report
+    self.sleep = sleep
+  }
+
+  /// Begins to listen.
+  func start() throws(BusError) {
+    for (name, path) in LockSource.screenSavers { try watchScreenSaver(name, path) }
+    try watchSleep()
+    inhibitSleep()
+    findSession()
+  }
+
+  /// Lets the machine go to sleep.
+  func allowSleep() {
+    if inhibitor >= 0 { close(inhibitor) }
+    inhibitor = -1
+  }
+}
+
+/// logind.
+///
+/// Source: org.freedesktop.login1(5).
+extension LockObserver {
+  private func managerMethod(_ name: String) -> BusMethod {
+    BusMethod(name, of: Self.manager, at: Self.managerPath, in: Self.login)
+  }
+
+  /// Finds the session that shows the screen: that of the environment, else the caller's or the person's.
+  private func findSession() {
+    let names = [environment["XDG_SESSION_ID"], "auto"].compactMap { $0 }.filter { !$0.isEmpty }
+    findSession(among: names[...])
+  }
+
+  private func findSession(among names: ArraySlice<String>) {
+    guard let name = names.first else { return }
+    system?.call(managerMethod("GetSession"), arguments: { $0.append(name) }) { [weak self] reply in
+      if reply.failure == nil, let path = try? reply.readObjectPath() {
+        self?.watchSession(path)
+      } else {
+        self?.findSession(among: names.dropFirst())
+      }
+    }
+  }
+
+  private func watchSession(_ path: String) {
+    sessionPath = path
+    let interface = "org.freedesktop.login1.Session"
+    try? system?.observe("LockedHint", of: interface, at: path, in: Self.login) { [weak self] in self?.takeHint($0) }
+  }
+
+  private func takeHint(_ isLocked: Bool?) { report(isLocked.map { $0 ? .locked : .unlocked }, .logind) }
+
+  /// Sleep begins and ends with a signal. After it, the hint is read again before anything is shown.
+  private func watchSleep() throws(BusError) {
+    let rule = "type='signal',sender='\(Self.login)',path='\(Self.managerPath)',member='PrepareForSleep'"
+    try system?.match(rule) { [weak self] message in
+      guard let self, let isBeginning = try? message.readBool() else { return }
+      if isBeginning {
+        sleep(true)
+      } else {
+        inhibitSleep()
+        wake()
+      }
+    }
+  }
+
+  private func wake() {
+    guard let sessionPath, let system else { return sleep(false) }
+    let interface = "org.freedesktop.login1.Session"
+    system.read("LockedHint", of: interface, at: sessionPath, in: Self.login) { [weak self] isLocked in
+      self?.takeHint(isLocked)
+      self?.sleep(false)
+    }
+  }
+
+  private func inhibitSleep() {
+    system?.call(
+      managerMethod("Inhibit"),
+      arguments: { writer in
+        let why = "Hides notifications before the machine sleeps"
+        for text in ["sleep", "sottod", why, "delay"] { writer.append(text) }
+      }
+    ) { [weak self] reply in
+      guard let self, reply.failure == nil, let descriptor = try? reply.readDescriptor() else { return }
+      allowSleep()
+      inhibitor = fcntl(descriptor, F_DUPFD_CLOEXEC, 3)
+    }
+  }
+}
+
+/// Screen savers.
+extension LockObserver {
+  private func watchScreenSaver(_ name: String, _ path: String) throws(BusError) {
+    let activity = "type='signal',sender='\(name)',interface='\(name)',member='ActiveChanged'"
+    try session.match(activity) { [weak self] message in
+      if let isActive = try? message.readBool() { self?.report(isActive ? .locked : .unlocked, .screenSaver(name)) }
+    }
+    try session.match("type='signal',sender='\(Self.bus)',member='NameOwnerChanged',arg0='\(name)'") {
+      [weak self] message in
+      let owner = try? (message.readString(), message.readString(), message.readString()).2
+      self?.askScreenSaver(name, path, owner: owner ?? "")
+    }
+    // Calling a name that nobody owns would start the program that has it.
+    let ask = BusMethod("GetNameOwner", of: Self.bus, at: "/org/freedesktop/DBus", in: Self.bus)
+    session.call(ask, arguments: { $0.append(name) }) { [weak self] reply in
+      guard reply.failure == nil, let owner = try? reply.readString() else { return }
+      self?.askScreenSaver(name, path, owner: owner)
+    }
+  }
+
+  private func askScreenSaver(_ name: String, _ path: String, owner: String) {
+    guard !owner.isEmpty else { return report(nil, .screenSaver(name)) }
+    session.call(BusMethod("GetActive", of: name, at: path, in: owner)) { [weak self] reply in
+      let isActive = reply.failure == nil ? try? reply.readBool() : nil
+      self?.report(isActive.map { $0 ? .locked : .unlocked }, .screenSaver(name))
+    }
+  }
+}

@@ -1,0 +1,100 @@
+internal import DesktopNotifications
+internal import Diagnostics
+internal import DocumentRendering
+internal import Glibc
+internal import ICU
+internal import LiteralString
+internal import NotificationModel
+internal import NotificationRendering
+internal import StringCatalog
+
+/// The person's choices, and what apps have brought: of a list document without notifications, and of folders of string
+/// tables.
+struct CenterSettings {
+  let renderer: NotificationRenderer
+  let settings: NotificationSettings
+  /// The thread rules of apps.
+  let threadRules: [String: ThreadRule]
+  /// Whether the document says that the screen is shared.
+  let isScreenShared: Bool
+  /// What is wrong with the document.
+  let diagnostics: [Diagnostic]
+
+  /// Whether the choices could not be read, so that everything is hidden.
+  var isUnreadable: Bool { settings.isUnreadable }
+
+  /// Reads the document. One that is there and cannot be read hides everything; without one, the defaults hold.
+  ///
+  /// - Parameters:
+  ///   - path: The document's path.
+  ///   - locale: The locale if the document has none.
+  ///   - tables: Folders of string tables, named by apps; the first of a name counts.
+  init(path: String, locale: LocaleIdentifier, tables: [String]) {
+    var decoder = NotificationListDecoder(now: .now)
+    var defaults: ListDefaults?
+    var problems: [Diagnostic] = []
+    // A file that cannot be asked for may hold choices.
+    if access(path, F_OK) == 0 || errno != ENOENT {
+      do throws(FileError) {
+        defaults = decoder.readDefaults(try SourceText(contentsOf: path, atMost: Self.maximumSize))
+      } catch {
+        problems.append(Diagnostic(error))
+      }
+      if defaults == nil { decoder.loseSettings() }
+    }
+    var list = defaults?.list ?? NotificationList()
+    list.settings = decoder.list.settings
+    list.categories = DesktopCategories.all + list.categories
+    if let written = list.locale, LocaleIdentifier(written) == nil { list.locale = nil }
+    var options = ListOptions(now: .now, defaultLocale: locale)
+    options.maximumRows = DesktopLimits.held
+    self.init(list, options, tables, decoder.takeDiagnostics() + problems, threads: defaults?.threads ?? [:])
+  }
+
+  /// The size of the largest document, in bytes.
+  private static let maximumSize = 1 << 24
+
+  private init(
+    _ list: NotificationList, _ options: ListOptions, _ tables: [String], _ problems: [Diagnostic],
+    threads: [LiteralString: String]
+  ) {
+    var apps = options.apps
+    (apps.names, apps.categories, apps.combinedPlaceholders) = (
+      list.appNames, list.categories, list.combinedPlaceholders
+    )
+    for folder in tables.reversed() {
+      for entry in (try? directoryEntries(of: folder)) ?? [] {
+        if let catalog = try? Catalog(directory: "\(folder)/\(entry.name)") {
+          apps.catalogs[LiteralString(entry.name)] = catalog
+        }
+      }
+    }
+    renderer = NotificationRenderer(
+      locale: options.locale(list.locale) ?? options.defaultLocale, apps: apps, traits: options.traits,
+      maximumRows: options.maximumRows)
+    settings = list.settings
+    isScreenShared = list.screenShared ?? false
+    var rules: [String: ThreadRule] = [:]
+    var diagnostics = problems
+    for (app, text) in threads {
+      if let rule = ThreadRule(text) {
+        rules[app.string] = rule
+      } else {
+        diagnostics.append(Diagnostic(UnknownThreadRule(text)))
+      }
+    }
+    threadRules = rules
+    self.diagnostics = diagnostics
+  }
+}
+
+/// A thread rule that is none.
+private struct UnknownThreadRule: DiagnosticKind {
+  let text: String
+
+  init(_ text: String) { self.text = text }
+
+  var identifier: String { "unknown-thread-rule" }
+  var severity: Severity { .warning }
+  var message: String { "\(quoted(text)) is not a thread rule; write “summary”, “app” or “hint:NAME”" }
+}

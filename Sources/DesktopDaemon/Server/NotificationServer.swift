@@ -1,0 +1,206 @@
+internal import DesktopNotifications
+internal import Glibc
+internal import SystemBus
+
+/// A notification server behind the daemon: a program that draws, on a bus of its own. It is started again when it ends.
+final class NotificationServer {
+  /// What happens at the server.
+  protocol Delegate: AnyObject {
+    /// Something can be shown. The server shows nothing yet.
+    func serverIsReady()
+    /// The server has ended, and with it what it showed.
+    func serverIsLost()
+    /// The server has closed something.
+    func serverClosed(_ number: UInt32, reason: UInt32)
+    /// The person has chosen an action.
+    func serverInvoked(_ number: UInt32, action: String)
+    /// An action that follows may bring a window to the front.
+    func serverGave(_ number: UInt32, token: String)
+    /// The person has written an answer.
+    func serverReplied(_ number: UInt32, text: String)
+  }
+
+  /// The shell command that starts it.
+  let command: String
+  /// What it can show.
+  private(set) var capabilities: Set<String> = []
+  /// Its name, as it tells; empty while it cannot be called.
+  private(set) var name = ""
+  /// How often it was started again.
+  private(set) var restarts = 0
+
+  private let environment: [String: String]
+  private let folder: String
+  private let loop: EventLoop
+  private let log: Log
+  private weak var delegate: (any Delegate)?
+  private var bus: PrivateBus?
+  private var connection: BusConnection?
+  private var process: ChildProcess?
+  private var startTime: UInt64 = 0
+  private var delay: UInt64 = 0
+  private var isEnding = false
+  private static let interface = DesktopInterfaces.notifications.name
+
+  init(_ command: String, folder: String, environment: [String: String], loop: EventLoop, log: Log) {
+    self.command = command
+    self.folder = folder
+    self.environment = environment
+    self.loop = loop
+    self.log = log
+  }
+
+  /// The address of the bus that the server is on; nil while there is none.
+  var address: String? { connection == nil ? nil : bus?.address }
+
+  /// Starts the bus, and on it the server.
+  func start(_ delegate: any Delegate) {
+    self.delegate = delegate
+    startBus()
+  }
+
+  private func startBus() {
+    guard !isEnding else { return }
+    startTime = EventLoop.now
+    do throws(BusError) {
+      let bus = try PrivateBus(in: folder, environment: environment)
+      self.bus = bus
+      bus.whenReady(in: loop) { [weak self] in self?.connect() }
+    } catch {
+      log.error(error.message)
+      retry { [weak self] in self?.startBus() }
+    }
+  }
+
+  private func connect() {
+    guard let address = bus?.address, !isEnding else { return }
+    do throws(BusError) {
+      let connection = try BusConnection.bus(at: address)
+      try connection.match(
+        "type='signal',interface='\(Self.interface)',path='\(DesktopInterfaces.notificationsPath)'"
+      ) { [weak self] in self?.receive($0) }
+      try connection.match(
+        "type='signal',sender='org.freedesktop.DBus',member='NameOwnerChanged',arg0='\(Self.interface)'"
+      ) { [weak self] in self?.ownerChanged($0) }
+      self.connection = connection
+      loop.add(connection) { [weak self] in self?.loseBus() }
+      startServer()
+    } catch {
+      log.error(error.message)
+      bus?.process.signal(SIGKILL)
+    }
+  }
+
+  private func startServer() {
+    guard let address = bus?.address, !isEnding else { return }
+    var environment = environment
+    environment["DBUS_SESSION_BUS_ADDRESS"] = address
+    startTime = EventLoop.now
+    do throws(BusError) {
+      process = try ChildProcess("/bin/sh", ["-c", command], environment: environment)
+    } catch {
+      log.error(error.message)
+      retry { [weak self] in self?.startServer() }
+    }
+  }
+
+  /// Tries again, each time later, unless the last attempt went well for some time.
+  private func retry(_ body: @escaping () -> Void) {
+    delay = EventLoop.now - startTime > 5_000_000 ? 0 : min(8_000_000, max(100_000, delay * 2))
+    loop.after(delay, body)
+  }
+
+  /// Notes that a process has ended.
+  func noteEnd(of number: Int32) {
+    if number == process?.number {
+      process = nil
+      becomeUnready()
+      guard !isEnding, connection != nil else { return }
+      restarts += 1
+      log.note("“\(command)” has ended and is started again")
+      retry { [weak self] in self?.startServer() }
+    } else if number == bus?.process.number {
+      loseBus()
+    }
+  }
+
+  private func loseBus() {
+    guard bus != nil else { return }
+    if let connection { loop.remove(connection) }
+    (connection, bus) = (nil, nil)
+    process?.signal(SIGKILL)
+    process = nil
+    becomeUnready()
+    if !isEnding { retry { [weak self] in self?.startBus() } }
+  }
+
+  private func becomeUnready() {
+    name = ""
+    delegate?.serverIsLost()
+  }
+
+  /// Ends the server at once: it may show what it must not.
+  func kill() { process?.signal(SIGKILL) }
+
+  /// Ends the server for good. Its bus ends with the daemon.
+  func end() {
+    isEnding = true
+    process?.signal(SIGTERM)
+  }
+}
+
+extension NotificationServer {
+  private func method(_ name: String) -> BusMethod {
+    BusMethod(name, of: Self.interface, at: DesktopInterfaces.notificationsPath, in: Self.interface)
+  }
+
+  private func ownerChanged(_ message: BusMessage) {
+    // Whoever had the name before showed what it showed.
+    becomeUnready()
+    guard let owner = try? (message.readString(), message.readString(), message.readString()).2, !owner.isEmpty
+    else { return }
+    // In this order: the second answer makes it ready.
+    connection?.call(method("GetCapabilities")) { [weak self] reply in
+      self?.capabilities = Set((try? reply.readStrings(atMost: 64)) ?? [])
+    }
+    connection?.call(method("GetServerInformation")) { [weak self] reply in
+      self?.becomeReady(reply.failure == nil ? try? reply.readString() : nil)
+    }
+  }
+
+  /// Notes that the server answers. One that does not is started again.
+  private func becomeReady(_ name: String?) {
+    guard let name else { return kill() }
+    self.name = name.isEmpty ? command : name
+    delegate?.serverIsReady()
+  }
+
+  private func receive(_ message: BusMessage) {
+    do throws(BusTypeError) {
+      switch message.member {
+      case "NotificationClosed":
+        delegate?.serverClosed(try message.readUInt32(), reason: try message.readUInt32())
+      case "ActionInvoked": delegate?.serverInvoked(try message.readUInt32(), action: try message.readString())
+      case "ActivationToken": delegate?.serverGave(try message.readUInt32(), token: try message.readString())
+      case "NotificationReplied": delegate?.serverReplied(try message.readUInt32(), text: try message.readString())
+      default: break
+      }
+    } catch {
+      log.error("“\(command)” sent a signal with wrong types")
+    }
+  }
+
+  /// Shows something.
+  ///
+  /// - Parameter answer: Receives the server's number for it; nil if the call failed.
+  func show(_ notification: ServerNotification, replacing replaced: UInt32, _ answer: @escaping (UInt32?) -> Void) {
+    let isSent = connection?.call(
+      method("Notify"), timeout: 5, arguments: { notification.write(to: &$0, replacing: replaced) }
+    ) { reply in answer(reply.failure == nil ? try? reply.readUInt32() : nil) }
+    // As if the call had failed: later, because the caller is not done yet.
+    if isSent != true { loop.after(0) { answer(nil) } }
+  }
+
+  /// Closes something.
+  func close(_ number: UInt32) { connection?.send(method("CloseNotification")) { $0.append(number) } }
+}

@@ -1,0 +1,90 @@
+/// What the command line of the daemon says.
+package struct DaemonOptions: Hashable, Sendable {
+  /// The shell command of the server behind the daemon; nil for none.
+  package var server: String?
+  /// Whether only `sottoctl` says whether the screen is locked.
+  package var isLockStateManual = false
+  /// The folder of what is kept; nil for one in `XDG_RUNTIME_DIR`.
+  package var state: String?
+  /// The settings file; nil for the one in `XDG_CONFIG_HOME`.
+  package var settings: String?
+
+  /// Creates the defaults.
+  package init() {}
+
+  /// What a command line asks for.
+  package enum Request: Hashable, Sendable {
+    /// To run.
+    case run(DaemonOptions)
+    /// To show how to use it.
+    case help
+    /// To show the version.
+    case version
+  }
+
+  /// A command line that cannot be understood.
+  package struct UsageError: Error, Hashable {
+    /// What is wrong, in one sentence.
+    package let message: String
+  }
+
+  /// Reads a command line.
+  ///
+  /// - Parameter arguments: The arguments, without the program's name.
+  package static func parse(_ arguments: [String]) throws(UsageError) -> Request {
+    var options = DaemonOptions()
+    var rest = arguments[...]
+    while let argument = rest.popFirst() {
+      let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+      var written = parts.count == 2 && argument.hasPrefix("--") ? parts[1] : nil
+      func value() throws(UsageError) -> String {
+        guard let value = written ?? rest.popFirst(), !value.isEmpty else {
+          throw UsageError(message: "\(parts[0]) needs a value")
+        }
+        written = nil
+        return value
+      }
+      switch parts[0] {
+      case "--help", "-h": return .help
+      case "--version": return .version
+      case "--in-front-of": options.server = try value()
+      case "--state": options.state = try value()
+      case "--settings": options.settings = try value()
+      case "--lock-state":
+        switch try value() {
+        case "auto": options.isLockStateManual = false
+        case "manual": options.isLockStateManual = true
+        default: throw UsageError(message: "--lock-state is “auto” or “manual”")
+        }
+      default: throw UsageError(message: "unknown argument “\(argument)”")
+      }
+      if written != nil { throw UsageError(message: "\(parts[0]) takes no value") }
+    }
+    return .run(options)
+  }
+
+  /// How to use the daemon.
+  package static let help = """
+    Keeps the notifications of the desktop, and shows them without saying what they say while
+    the screen is locked or shared.
+
+    Usage: sottod [FLAG…]
+
+      --in-front-of COMMAND  Start the notification server COMMAND, a shell command line, on a
+                             bus of its own, and give it what may be seen: sottod draws nothing.
+      --lock-state WHO       Who says whether the screen is locked: auto (default: logind,
+                             screen savers and sottoctl) or manual (sottoctl alone).
+      --settings FILE        Settings, a list document without notifications. Default:
+                             $XDG_CONFIG_HOME/sotto/center.json.
+      --state DIR            Folder in which notifications are kept. Default:
+                             $XDG_RUNTIME_DIR/sotto, which is gone at logout.
+      --help                 Show help.
+      --version              Show the version.
+
+    While nobody says whether the screen is locked, it counts as locked. “sottoctl status” tells
+    who is asked; “sottoctl lock -- COMMAND” runs a screen locker. SIGHUP reads the settings again.
+    Exit status: 0 after SIGTERM or SIGINT, 1 if it could not start or lost the bus, 2 for a
+    command line that it does not understand.
+
+    """
+}

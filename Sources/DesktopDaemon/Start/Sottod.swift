@@ -1,0 +1,106 @@
+internal import Diagnostics
+internal import Glibc
+internal import SQLite
+internal import SystemBus
+
+/// The program `sottod`.
+package enum Sottod {
+  /// Runs the daemon until it is told to end.
+  ///
+  /// - Parameters:
+  ///   - arguments: The command line, without the program's name.
+  ///   - environment: The environment variables.
+  /// - Returns: The exit status.
+  package static func run(arguments: [String], environment: [String: String]) -> Int32 {
+    let log = Log()
+    let options: DaemonOptions
+    do throws(DaemonOptions.UsageError) {
+      switch try DaemonOptions.parse(arguments) {
+      case .run(let parsed): options = parsed
+      case .help: return show(DaemonOptions.help)
+      case .version: return show("sottod \(Version.text)\n")
+      }
+    } catch {
+      log.error("\(error.message); “sottod --help” tells what there is")
+      return 2
+    }
+    do {
+      return try run(options, environment)
+    } catch let error as BusError {
+      log.error(error.message)
+    } catch let error as DatabaseError {
+      log.error(error.message)
+    } catch let error as FileError {
+      log.error(error.message)
+    } catch {
+      log.error("the daemon could not start")
+    }
+    return 1
+  }
+
+  private static func run(_ options: DaemonOptions, _ environment: [String: String]) throws -> Int32 {
+    // What is kept is for the person alone.
+    umask(0o077)
+    let folder = try stateFolder(options, environment)
+    let session = try BusConnection.session()
+    // Whoever sees the last one finds the others too.
+    let names = [
+      DesktopInterfaces.centerName, DesktopInterfaces.gtkNotifications.name, DesktopInterfaces.notifications.name,
+    ]
+    for name in names {
+      do throws(BusError) {
+        try session.requestName(name)
+      } catch {
+        guard error.isNameTaken else { throw error }
+        Log().error("\(name) is owned by \(owner(of: name, session)); end it first, or start it with --in-front-of")
+        return 1
+      }
+    }
+    let store = try NotificationStore(path: "\(folder)/center.db")
+    let daemon = NotificationDaemon(
+      options: options, environment: environment, session: session, store: store, folder: folder)
+    return try daemon.run(system: try? BusConnection.system())
+  }
+
+  /// Returns the folder of what is kept, and creates it if there is none.
+  private static func stateFolder(
+    _ options: DaemonOptions, _ environment: [String: String]
+  ) throws(FileError) -> String {
+    let folder: String
+    if let state = options.state {
+      folder = state
+    } else if let runtime = environment["XDG_RUNTIME_DIR"], runtime.hasPrefix("/") {
+      folder = "\(runtime)/sotto"
+    } else {
+      throw FileError(path: "$XDG_RUNTIME_DIR", reason: "it is not set; say with --state where to keep notifications")
+    }
+    if mkdir(folder, 0o700) != 0, errno != EEXIST {
+      throw FileError(path: folder, reason: String(cString: strerror(errno)), operation: .write)
+    }
+    chmod(folder, 0o700)
+    return folder
+  }
+
+  /// Returns who owns a name, as far as the bus and the system tell.
+  private static func owner(of name: String, _ session: BusConnection) -> String {
+    let loop = EventLoop()
+    var owner = "another program"
+    loop.add(session) { loop.stop() }
+    let bus = "org.freedesktop.DBus"
+    let method = BusMethod("GetConnectionUnixProcessID", of: bus, at: "/org/freedesktop/DBus", in: bus)
+    session.call(method, timeout: 2, arguments: { $0.append(name) }) { reply in
+      if reply.failure == nil, let number = try? reply.readUInt32() {
+        let command = (try? SourceText(contentsOf: "/proc/\(number)/comm"))?.bytes.filter { $0 > 0x20 && $0 < 0x7F }
+        owner = "\(command.map { String(decoding: $0, as: UTF8.self) } ?? "a program") (process \(number))"
+      }
+      loop.stop()
+    }
+    loop.run()
+    return owner
+  }
+
+  private static func show(_ text: String) -> Int32 {
+    _ = Array(text.utf8).withUnsafeBytes { Glibc.write(STDOUT_FILENO, $0.baseAddress, $0.count) }
+    return 0
+  }
+}

@@ -1,0 +1,54 @@
+/// Handles for threads, which tell nothing of what the notifications of a thread have in common.
+struct ThreadHandles {
+  private struct Key: Hashable {
+    let app: String
+    let common: String
+  }
+
+  private var handles: [Key: String] = [:]
+  private var keys: [String: Key] = [:]
+  /// The number of notifications of each thread.
+  private var counts: [String: Int] = [:]
+
+  /// Returns the handle for a notification, and counts it.
+  ///
+  /// - Parameters:
+  ///   - common: What it has in common with others of its thread; nil for the app's own.
+  ///   - app: Its app.
+  ///   - first: Its number, which becomes the handle if it is the first of its thread.
+  /// - Returns: The handle; empty for the app's own.
+  mutating func handle(of common: String?, app: String, first: UInt32) -> String {
+    guard let common else { return "" }
+    let key = Key(app: app, common: common)
+    let handle = handles[key] ?? unusedHandle(first)
+    keep(handle, for: key)
+    return handle
+  }
+
+  /// Takes back a handle that was kept elsewhere, and counts its notification.
+  mutating func restore(_ handle: String, of common: String?, app: String) {
+    guard let common, !handle.isEmpty else { return }
+    keep(handle, for: Key(app: app, common: common))
+  }
+
+  /// No longer counts a notification of a thread, which is forgotten with its last one.
+  mutating func release(_ handle: String) {
+    guard let count = counts[handle] else { return }
+    counts[handle] = count > 1 ? count - 1 : nil
+    guard count <= 1, let key = keys.removeValue(forKey: handle) else { return }
+    handles[key] = nil
+  }
+
+  private mutating func keep(_ handle: String, for key: Key) {
+    handles[key] = handle
+    keys[handle] = key
+    counts[handle, default: 0] += 1
+  }
+
+  /// The number of a notification may be that of an earlier one that began another thread.
+  private func unusedHandle(_ first: UInt32) -> String {
+    var handle = "t\(first)"
+    while keys[handle] != nil { handle += "+" }
+    return handle
+  }
+}

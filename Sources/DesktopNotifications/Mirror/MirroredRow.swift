@@ -1,0 +1,36 @@
+package import NotificationRendering
+
+/// What a row of a list shows, as far as a notification server needs it.
+package struct MirroredRow: Hashable, Sendable {
+  /// The numbers of its notifications, oldest first; empty for the row of several apps.
+  package let identifiers: [UInt32]
+  /// The number of its notifications.
+  package let count: Int
+  /// What to show in place of their content; nil if they are shown.
+  package let hidden: HiddenRowContent?
+
+  /// Creates a row.
+  package init(identifiers: [UInt32], count: Int, hidden: HiddenRowContent?) {
+    self.identifiers = identifiers
+    self.count = count
+    self.hidden = hidden
+  }
+
+  /// Takes from a row what a server needs.
+  ///
+  /// - Complexity: O(number of its notifications).
+  package init(_ row: PresentedRow) {
+    var identifiers = row.identifiers.compactMap { UInt32($0.string) }
+    identifiers.reverse()
+    self.identifiers = identifiers
+    count = row.count
+    switch row.content {
+    case .shown: hidden = nil
+    case .hidden(let content):
+      let title = content.title ?? row.appName
+      hidden = HiddenRowContent(
+        appName: row.appName, app: row.app?.string, summary: title ?? content.body,
+        body: title == nil ? "" : content.body)
+    }
+  }
+}

@@ -1,0 +1,107 @@
+/// The places that rows have given up during an update, for others to take over.
+struct MirrorChange {
+  /// The places.
+  var released: Set<Int> = []
+  /// The places of hidden rows among them, by their notifications.
+  var rowPlaces: [UInt32: Int] = [:]
+  /// The places of rows among them that name no notification.
+  var namelessPlaces: [Int] = []
+  /// The place that a row had before, if it was hidden then.
+  var placeOfRow: [Int: Int] = [:]
+}
+
+/// Rows and the places that they take.
+extension ServerMirror {
+  /// Gives up the places of a row that is gone or has changed.
+  mutating func release(_ row: Int, into change: inout MirrorChange) {
+    if let place = rows[row]?.place {
+      rows[row]?.place = nil
+      change.placeOfRow[row] = place
+      let identifiers = places[place]?.identifiers ?? []
+      for identifier in identifiers { change.rowPlaces[identifier] = place }
+      if identifiers.isEmpty { change.namelessPlaces.append(place) }
+      change.released.insert(place)
+    }
+    // A notification that is in the row no longer is in another one, which is touched too, or gone.
+    for identifier in occupants[row] ?? [] {
+      if let place = placeOfNotification[identifier] { change.released.insert(place) }
+    }
+  }
+
+  /// Gives a row the places that it needs.
+  mutating func occupy(_ row: Int, from change: inout MirrorChange) {
+    guard let content = rows[row]?.content else { return }
+    guard let hidden = content.hidden else {
+      occupants[row] = content.identifiers
+      for (index, identifier) in content.identifiers.enumerated() {
+        occupy(identifier, isNewest: index == content.identifiers.count - 1, row, from: &change)
+      }
+      return
+    }
+    occupants[row] = nil
+    let place = inherited(by: row, content, from: change)
+    let isNew = content.identifiers.isEmpty || content.identifiers.contains { !seen.contains($0) }
+    guard place != nil || (isNew && rows[row]?.closedContent != hidden) else { return }
+    let taken = take(place, from: &change)
+    rows[row]?.place = taken
+    rows[row]?.closedContent = nil
+    places[taken]?.wanted = .row(hidden)
+    places[taken]?.row = row
+    places[taken]?.identifiers = content.identifiers
+  }
+
+  /// Returns the place that a hidden row takes over: its own, or that of its newest notification that has one.
+  private func inherited(by row: Int, _ content: MirroredRow, from change: MirrorChange) -> Int? {
+    if let own = change.placeOfRow[row] { return own }
+    if content.identifiers.isEmpty { return change.released.max() }
+    let candidates = content.identifiers.reversed().lazy.compactMap { placeOfNotification[$0] ?? change.rowPlaces[$0] }
+    return candidates.first(where: change.released.contains)
+  }
+
+  /// Gives a notification whose content is shown its place.
+  private mutating func occupy(_ identifier: UInt32, isNewest: Bool, _ row: Int, from change: inout MirrorChange) {
+    var place = placeOfNotification[identifier]
+    if place == nil, isNewest {
+      let candidates = [change.placeOfRow[row], change.rowPlaces[identifier], change.namelessPlaces.last]
+      place = candidates.compactMap(\.self).first(where: change.released.contains)
+    }
+    guard place != nil || !seen.contains(identifier) else { return }
+    let taken = take(place, from: &change)
+    placeOfNotification[identifier] = taken
+    places[taken]?.wanted = .notification(identifier)
+    places[taken]?.row = nil
+    places[taken]?.identifiers = [identifier]
+  }
+
+  /// Takes a place that was released, or a new one.
+  private mutating func take(_ place: Int?, from change: inout MirrorChange) -> Int {
+    let taken = place ?? newPlace()
+    change.released.remove(taken)
+    unlink(taken)
+    touchedPlaces.insert(taken)
+    return taken
+  }
+
+  /// Takes a place from the notifications it stood for.
+  private mutating func unlink(_ place: Int) {
+    for identifier in places[place]?.identifiers ?? [] where placeOfNotification[identifier] == place {
+      placeOfNotification[identifier] = nil
+    }
+  }
+
+  /// Closes a place that nothing needs any more. If it shows the content of a notification that is still there, that is
+  /// replaced first.
+  mutating func empty(_ place: Int, removed: Set<UInt32>) {
+    guard let released = places[place] else { return }
+    unlink(place)
+    touchedPlaces.insert(place)
+    places[place]?.identifiers = []
+    places[place]?.row = nil
+    if released.holdsContent, !released.identifiers.allSatisfy(removed.contains) {
+      places[place]?.wanted = .row(HiddenRowContent(appName: nil, app: nil, summary: "…", body: ""))
+      places[place]?.closesWhenShown = true
+    } else {
+      places[place]?.wanted = nil
+    }
+  }
+}

@@ -1,0 +1,236 @@
+package import NotificationRendering
+
+/// Keeps what a notification server shows equal to the rows of lists, as far as they may be seen.
+///
+/// A hidden row has one place at the server, each notification of a shown row its own. What hides takes over a place and
+/// replaces what is in it. The mirror knows of one call at a time for each place, so that the last one wins. It sends
+/// nothing itself: ``takeCommands()`` says what to call.
+package struct ServerMirror {
+  /// Something to call.
+  package enum Command: Hashable, Sendable {
+    /// Shows something. Tell the answer to ``answer(_:at:)``.
+    case show(ServerContent, at: Int, replacing: UInt32)
+    /// Closes what has a number of the server's.
+    case close(UInt32)
+  }
+
+  /// A row of a list and its place, if it is hidden and has one.
+  struct Row {
+    var content: MirroredRow
+    var place: Int?
+    /// What it showed when the server closed it by itself.
+    var closedContent: HiddenRowContent?
+  }
+
+  var rows: [Int: Row] = [:]
+  /// The notifications of rows whose content is shown, by the number of the row.
+  var occupants: [Int: [UInt32]] = [:]
+  var places: [Int: ServerPlace] = [:]
+  /// The places of notifications whose content is shown.
+  var placeOfNotification: [UInt32: Int] = [:]
+  /// The places that the current update has changed.
+  var touchedPlaces: Set<Int> = []
+  /// The notifications whose content the server has shown and closed by itself.
+  var seen: Set<UInt32> = []
+  /// The numbers of the rows of each list, in its order.
+  private var lists: [[Int]]
+  private var placeOfNumber: [UInt32: Int] = [:]
+  private var lastRow = 0
+  private var lastPlace = 0
+  private var commands: [Command] = []
+  /// Whether the server can be called.
+  package private(set) var isReady = false
+
+  /// Creates a mirror of empty lists.
+  package init(lists: Int) { self.lists = Array(repeating: [], count: lists) }
+
+  /// Whether the server shows what it is to show, and nothing else, as far as it has answered.
+  package var isSettled: Bool {
+    !isReady || places.values.allSatisfy { !$0.isCalling && !$0.needsCall && !$0.closesWhenShown }
+  }
+
+  /// Whether any notification's content may be visible.
+  package var mayShowContent: Bool { places.values.contains(where: \.holdsContent) }
+
+  /// Takes over what an update has changed in a list.
+  ///
+  /// - Parameters:
+  ///   - list: The list.
+  ///   - difference: What the update has changed.
+  ///   - replaced: The notifications with new content.
+  ///   - removed: The notifications that are no longer there.
+  ///   - row: Returns a row of the list after the update.
+  /// - Complexity: O(number of rows) for moving, and O(size of the rows that changed).
+  package mutating func update(
+    _ list: Int, _ difference: PresentationDifference, replaced: Set<UInt32> = [], removed: Set<UInt32> = [],
+    row: (Int) -> MirroredRow
+  ) {
+    seen.subtract(replaced)
+    seen.subtract(removed)
+    for identifier in replaced {
+      guard let place = placeOfNotification[identifier] else { continue }
+      places[place]?.isOutdated = true
+      touchedPlaces.insert(place)
+    }
+    let (gone, touched) = apply(difference, to: list, row)
+    var change = MirrorChange()
+    for row in gone { release(row, into: &change) }
+    for row in gone { (rows[row], occupants[row]) = (nil, nil) }
+    for row in touched { release(row, into: &change) }
+    for row in touched.reversed() { occupy(row, from: &change) }
+    for place in change.released.sorted() { empty(place, removed: removed) }
+    for place in touchedPlaces.sorted() { advance(place) }
+    touchedPlaces.removeAll(keepingCapacity: true)
+  }
+
+  /// Brings the rows of a list into their new order.
+  ///
+  /// - Returns: The rows that are gone, still known, and those that are new or changed, in the order of the list.
+  private mutating func apply(
+    _ difference: PresentationDifference, to list: Int, _ row: (Int) -> MirroredRow
+  ) -> (gone: [Int], touched: [Int]) {
+    var order = lists[list]
+    let moved = difference.moves.map { (row: order[$0.origin], destination: $0.destination) }
+    let gone = difference.removals.map { order[$0] }
+    let leaving = Set(difference.removals + difference.moves.map(\.origin))
+    if !leaving.isEmpty { order = order.indices.filter { !leaving.contains($0) }.map { order[$0] } }
+    var entering = moved
+    for index in difference.insertions {
+      lastRow += 1
+      rows[lastRow] = Row(content: row(index))
+      entering.append((lastRow, index))
+    }
+    order = Self.merge(order, entering)
+    for index in difference.changes { rows[order[index]]?.content = row(index) }
+    lists[list] = order
+    return (gone, (difference.insertions + difference.changes).sorted().map { order[$0] })
+  }
+
+  /// Inserts rows at their places in the new order, in one pass.
+  private static func merge(_ order: [Int], _ entering: [(row: Int, destination: Int)]) -> [Int] {
+    guard !entering.isEmpty else { return order }
+    let byPlace = Dictionary(uniqueKeysWithValues: entering.map { ($0.destination, $0.row) })
+    var rest = order.makeIterator()
+    return (0..<order.count + entering.count).compactMap { byPlace[$0] ?? rest.next() }
+  }
+}
+
+extension ServerMirror {
+  /// Returns what to call, in this order.
+  package mutating func takeCommands() -> [Command] {
+    defer { commands.removeAll(keepingCapacity: true) }
+    return commands
+  }
+
+  /// Calls for what a place needs, unless a call is on its way.
+  mutating func advance(_ number: Int) {
+    guard isReady, var place = places[number], !place.isCalling else { return }
+    guard let wanted = place.wanted else { return close(number, place) }
+    if place.needsCall {
+      (place.isCalling, place.isOutdated, place.shown) = (true, false, wanted)
+      places[number] = place
+      commands.append(.show(wanted, at: number, replacing: place.number ?? 0))
+    } else if place.closesWhenShown {
+      close(number, place)
+    }
+  }
+
+  private mutating func close(_ number: Int, _ place: ServerPlace) {
+    if let onServer = place.number {
+      placeOfNumber[onServer] = nil
+      commands.append(.close(onServer))
+    }
+    places[number] = nil
+  }
+
+  /// Takes the answer to a command that shows something.
+  ///
+  /// - Parameters:
+  ///   - number: The server's number; nil if the call failed.
+  ///   - place: The command's place.
+  /// - Returns: False if something may be visible that must not be, and the server has to go.
+  package mutating func answer(_ number: UInt32?, at place: Int) -> Bool {
+    guard var answered = places[place], answered.isCalling else { return true }
+    answered.isCalling = false
+    guard let number else {
+      let isVisible = answered.number != nil
+      if let old = answered.number { placeOfNumber[old] = nil }
+      forget(place, answered)
+      return !isVisible
+    }
+    if let old = answered.number, old != number { placeOfNumber[old] = nil }
+    answered.number = number
+    placeOfNumber[number] = place
+    places[place] = answered
+    advance(place)
+    return true
+  }
+
+  /// Takes the server's word that something was closed.
+  ///
+  /// - Parameters:
+  ///   - number: The server's number. Numbers of what is no longer mirrored are ignored.
+  ///   - reason: The server's reason.
+  /// - Returns: The notifications that the person has dismissed with it.
+  package mutating func close(_ number: UInt32, reason: UInt32) -> [UInt32] {
+    guard let key = placeOfNumber[number], let place = places[key] else { return [] }
+    let isDismissed = reason == CloseReason.dismissed.rawValue
+    // A call that is on its way shows it again; what it shows has not been seen.
+    guard !place.isCalling else { return isDismissed && place.holdsContent ? place.identifiers : [] }
+    placeOfNumber[number] = nil
+    switch place.shown {
+    case .notification(let identifier)?: seen.insert(identifier)
+    case .row(let content)?:
+      if let row = place.row { rows[row]?.closedContent = content }
+    case nil: break
+    }
+    forget(key, place)
+    return isDismissed ? place.identifiers : []
+  }
+
+  /// Returns the notification that a number of the server's stands for; nil unless its content is shown there.
+  package func notification(_ number: UInt32) -> UInt32? {
+    guard let key = placeOfNumber[number], let place = places[key], !place.isCalling,
+      case .notification(let identifier)? = place.wanted, place.wanted == place.shown
+    else { return nil }
+    return identifier
+  }
+
+  /// Removes a place without a word to the server.
+  private mutating func forget(_ key: Int, _ place: ServerPlace) {
+    places[key] = nil
+    for identifier in place.identifiers where placeOfNotification[identifier] == key {
+      placeOfNotification[identifier] = nil
+    }
+    if let row = place.row, rows[row]?.place == key { rows[row]?.place = nil }
+  }
+
+  /// A server can be called. It shows nothing yet.
+  package mutating func becomeReady() {
+    isReady = true
+    for place in places.keys.sorted() { advance(place) }
+  }
+
+  /// The server is gone, and what it showed with it. What it was to show is shown by the next one.
+  package mutating func loseServer() {
+    isReady = false
+    placeOfNumber.removeAll()
+    commands.removeAll()
+    for (key, place) in places {
+      if place.wanted == nil || place.closesWhenShown {
+        forget(key, place)
+      } else {
+        places[key]?.number = nil
+        places[key]?.shown = nil
+        places[key]?.isCalling = false
+      }
+    }
+  }
+
+  /// Creates a place that shows nothing yet.
+  mutating func newPlace() -> Int {
+    lastPlace += 1
+    places[lastPlace] = ServerPlace()
+    return lastPlace
+  }
+}

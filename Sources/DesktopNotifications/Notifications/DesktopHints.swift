@@ -1,0 +1,82 @@
+/// What else a program says about a notification.
+///
+/// Source: Desktop Notifications Specification 1.2, “Hints”.
+package struct DesktopHints: Hashable, Sendable {
+  /// The value of a hint. Of other types nothing is kept.
+  package enum Value: Hashable, Sendable {
+    /// A truth value.
+    case boolean(Bool)
+    /// A number of any size.
+    case integer(Int64)
+    /// A floating-point number.
+    case double(Double)
+    /// A text.
+    case text(String)
+  }
+
+  /// A hint.
+  package struct Hint: Hashable, Sendable {
+    /// Its name.
+    package let name: String
+    /// Its value.
+    package let value: Value
+  }
+
+  /// The hints in the order in which they came, but for images.
+  package private(set) var all: [Hint] = []
+  /// Whether an image is kept with the notification.
+  package var hasImage = false
+
+  /// Creates no hints.
+  package init() {}
+
+  /// Adds a hint, which replaces one of the same name. What is beyond ``DesktopLimits`` is left out.
+  package mutating func add(_ name: String, _ value: Value) {
+    guard name.utf8.count <= DesktopLimits.name else { return }
+    all.removeAll { $0.name == name }
+    guard all.count < DesktopLimits.hints else { return }
+    switch value {
+    case .text(let text): all.append(Hint(name: name, value: .text(text.limited(to: DesktopLimits.line))))
+    case .boolean, .integer, .double: all.append(Hint(name: name, value: value))
+    }
+  }
+
+  /// Returns a hint; nil if it is not there or of a type that is not kept.
+  package subscript(name: String) -> Value? { all.first { $0.name == name }?.value }
+
+  /// Returns a hint that is a text and not empty.
+  package func text(_ name: String) -> String? {
+    if case .text(let text)? = self[name], !text.isEmpty { text } else { nil }
+  }
+
+  /// Returns whether a hint is set. Some programs send a number.
+  package func isSet(_ name: String) -> Bool {
+    switch self[name] {
+    case .boolean(let truth)?: truth
+    case .integer(let number)?: number != 0
+    case .double?, .text?, nil: false
+    }
+  }
+
+  /// How urgent it is: 0 low, 1 normal, 2 critical. Some programs send other types of number than the specification's.
+  package var urgency: Int {
+    if case .integer(let number)? = self["urgency"], (0...2).contains(number) { Int(number) } else { 1 }
+  }
+
+  /// Whether it is shown for a moment and not kept.
+  package var isTransient: Bool { isSet("transient") }
+  /// Whether it stays after an action.
+  package var isResident: Bool { isSet("resident") }
+  /// The kind of notification: `im.received`.
+  package var category: String? { text("category") }
+
+  /// What identifies a notification that replaces the last one with the same tag of its app.
+  ///
+  /// Source: the manuals of dunst and mako; Ubuntu's notify-osd.
+  package var stackTag: String? {
+    for name in ["x-dunst-stack-tag", "x-canonical-private-synchronous", "private-synchronous", "synchronous"] {
+      if let tag = text(name) { return tag }
+    }
+    return nil
+  }
+}

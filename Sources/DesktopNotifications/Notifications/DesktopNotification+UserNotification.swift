@@ -1,0 +1,57 @@
+package import NotificationModel
+
+extension DesktopNotification {
+  /// The app: the name of the program's desktop entry if it tells it, else the name of the program.
+  ///
+  /// Source: Desktop Entry Specification, “desktop file id”.
+  package var app: String {
+    guard let entry = hints.text("desktop-entry") else { return appName.isEmpty ? "unknown" : appName }
+    let file = entry.split(separator: "/").last.map(String.init) ?? entry
+    return file.hasSuffix(".desktop") && file.utf8.count > 8 ? String(file.dropLast(8)) : file
+  }
+
+  /// The notification as it is kept in a list.
+  ///
+  /// - Parameters:
+  ///   - identifier: Its number on the bus.
+  ///   - date: When it was delivered.
+  ///   - thread: The handle of its thread; empty for the app's own.
+  package func userNotification(identifier: UInt32, date: Timestamp, thread: String) -> UserNotification {
+    UserNotification(app: app, identifier: String(identifier), date: date, content: content(thread: thread))
+  }
+
+  private func content(thread: String) -> NotificationContent {
+    var content = NotificationContent()
+    content.title = Self.literal(summary)
+    content.subtitle = hints.text("x-kde-origin-name").flatMap(Self.literal)
+    content.body = Self.literal(BodyMarkup.text(of: body))
+    content.threadIdentifier = .init(thread)
+    content.categoryIdentifier = .init(hints.category.map(DesktopCategories.identifier) ?? "")
+    content.interruptionLevel = interruptionLevel
+    content.actions = actions.filter { $0.key != Self.defaultAction }.map(notificationAction)
+    return content
+  }
+
+  private static func literal(_ text: String) -> LocalizableText? { text.isEmpty ? nil : .literal(text) }
+
+  /// A program says itself that it is critical; Apple's level of that name is for apps that were permitted to.
+  private var interruptionLevel: InterruptionLevel {
+    switch hints.urgency {
+    case 0: .passive
+    case 2: .timeSensitive
+    default: .active
+    }
+  }
+
+  private func notificationAction(_ action: Action) -> NotificationAction {
+    let label = action.label.isEmpty ? action.key : action.label
+    var textInput: NotificationAction.TextInput?
+    if action.key == Self.inlineReply {
+      textInput = NotificationAction.TextInput(
+        buttonTitle: hints.text("x-kde-reply-submit-button-text").flatMap(Self.literal),
+        placeholder: hints.text("x-kde-reply-placeholder-text").flatMap(Self.literal))
+    }
+    return NotificationAction(
+      identifier: action.key, title: .literal(label), options: .authenticationRequired, textInput: textInput)
+  }
+}

@@ -1,0 +1,58 @@
+extension BusConnection {
+  /// Asks for a property, and whether it changes.
+  ///
+  /// - Parameters:
+  ///   - property: Its name. It must be a truth value, and the signal of its change must carry it.
+  ///   - interface: The interface that has it.
+  ///   - path: The object that has it.
+  ///   - destination: The program that has it.
+  ///   - receiver: Receives its value now and with each change; nil if it cannot be read.
+  ///
+  /// Source: D-Bus Specification, “org.freedesktop.DBus.Properties”.
+  package func observe(
+    _ property: String, of interface: String, at path: String, in destination: String,
+    _ receiver: @escaping (Bool?) -> Void
+  ) throws(BusError) {
+    let properties = "org.freedesktop.DBus.Properties"
+    try match(
+      "type='signal',sender='\(destination)',path='\(path)',interface='\(properties)',member='PropertiesChanged',"
+        + "arg0='\(interface)'"
+    ) { message in
+      var changed: Bool?
+      do throws(BusTypeError) {
+        _ = try message.readString()
+        try message.forEachVariant { (name) throws(BusTypeError) in
+          guard name == property else { return false }
+          changed = try message.readTruth()
+          return true
+        }
+      } catch { changed = nil }
+      if let changed { receiver(changed) }
+    }
+    read(property, of: interface, at: path, in: destination, receiver)
+  }
+
+  /// Asks for a property that is a truth value.
+  ///
+  /// - Parameter receiver: Receives its value; nil if it cannot be read.
+  package func read(
+    _ property: String, of interface: String, at path: String, in destination: String,
+    _ receiver: @escaping (Bool?) -> Void
+  ) {
+    let get = BusMethod("Get", of: "org.freedesktop.DBus.Properties", at: path, in: destination)
+    call(
+      get,
+      arguments: { writer in
+        writer.append(interface)
+        writer.append(property)
+      },
+      { reply in receiver(reply.failure == nil ? (try? reply.readTruth()) ?? nil : nil) })
+  }
+}
+
+extension BusMessage {
+  /// Reads a variant that holds a truth value; nil if it holds something else.
+  fileprivate func readTruth() throws(BusTypeError) -> Bool? {
+    try readVariant { (signature) throws(BusTypeError) in signature == "b" ? try readBool() : nil }
+  }
+}

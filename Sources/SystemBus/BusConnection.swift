@@ -1,0 +1,178 @@
+internal import CSystemdBus
+
+/// A connection to a message bus. It belongs to one thread.
+package final class BusConnection {
+  /// How long a call waits for its reply, unless it says otherwise.
+  package static let callTimeout = 25.0
+
+  private let connection: OpaquePointer
+
+  private init(_ connection: OpaquePointer) { self.connection = connection }
+
+  deinit { csystemdbus_close(connection) }
+
+  /// Connects to the session bus of the environment.
+  package static func session() throws(BusError) -> BusConnection {
+    try opened("connect to the session bus") { csystemdbus_open(CSYSTEMDBUS_SESSION, $0) }
+  }
+
+  /// Connects to the system bus.
+  package static func system() throws(BusError) -> BusConnection {
+    try opened("connect to the system bus") { csystemdbus_open(CSYSTEMDBUS_SYSTEM, $0) }
+  }
+
+  /// Connects to the bus at an address, such as `unix:path=/run/user/1000/bus`.
+  package static func bus(at address: String) throws(BusError) -> BusConnection {
+    try opened("connect to the bus at \(address)") { csystemdbus_open_address(address, $0) }
+  }
+
+  private static func opened(
+    _ operation: String, _ open: (UnsafeMutablePointer<OpaquePointer?>) -> Int32
+  ) throws(BusError) -> BusConnection {
+    var connection: OpaquePointer?
+    try BusError.check(open(&connection), operation)
+    guard let connection else { throw BusError(operation: operation, code: 0) }
+    return BusConnection(connection)
+  }
+
+  /// The connection's name on the bus: `:1.42`.
+  package var uniqueName: String { csystemdbus_unique_name(connection).map { String(cString: $0) } ?? "" }
+
+  /// Owns a name until the connection ends. Nobody can take it away.
+  package func requestName(_ name: String) throws(BusError) {
+    try BusError.check(csystemdbus_request_name(connection, name), "own the name \(name)")
+  }
+
+  /// Offers an interface at a path. Calls with wrong types, and of unknown methods, are refused before they get here.
+  ///
+  /// - Parameter receiver: Receives each call, and answers it now or later.
+  package func offer(
+    _ interface: BusInterface, at path: String, _ receiver: @escaping (BusMessage) -> Void
+  ) throws(BusError) {
+    let result = interface.withTable { table in
+      csystemdbus_offer(
+        connection, path, interface.name, table.baseAddress, table.count, Receiver.call, Receiver.owner(receiver))
+    }
+    try BusError.check(result, "offer \(interface.name)")
+  }
+
+  /// Receives all messages that a rule matches.
+  ///
+  /// - Parameter rule: `type='signal',member='NameOwnerChanged',…`.
+  package func match(_ rule: String, _ receiver: @escaping (BusMessage) -> Void) throws(BusError) {
+    try BusError.check(
+      csystemdbus_match(connection, rule, Receiver.call, Receiver.owner(receiver)), "watch for signals on the bus")
+  }
+
+  /// Calls a method.
+  ///
+  /// - Parameters:
+  ///   - method: Where to call what.
+  ///   - timeout: How long to wait for the reply, in seconds.
+  ///   - arguments: Writes the arguments.
+  ///   - receiver: Receives the reply, or the error in place of one, once; not if the connection ends before.
+  /// - Returns: Whether the call was sent.
+  @discardableResult
+  package func call(
+    _ method: BusMethod, timeout: Double = BusConnection.callTimeout,
+    arguments: (inout BusMessageWriter) -> Void = { _ in }, _ receiver: @escaping (BusMessage) -> Void
+  ) -> Bool {
+    var message: OpaquePointer?
+    guard
+      csystemdbus_new_call(
+        connection, method.destination, method.path, method.interface, method.name, &message) >= 0, let message
+    else { return false }
+    var writer = BusMessageWriter(owning: message)
+    arguments(&writer)
+    return writer.call(
+      over: connection, timeout: UInt64(timeout * 1e6), Receiver.call, Receiver.owner(receiver))
+  }
+
+  /// Calls a method without waiting for its reply.
+  package func send(_ method: BusMethod, arguments: (inout BusMessageWriter) -> Void) {
+    call(method, arguments: arguments) { _ in }
+  }
+
+  /// Sends a signal.
+  ///
+  /// - Parameters:
+  ///   - name: The signal's name.
+  ///   - interface: The interface that has it.
+  ///   - path: The object that sends it.
+  ///   - destination: The connection that receives it; nil for all.
+  ///   - arguments: Writes the arguments.
+  package func emit(
+    _ name: String, of interface: String, at path: String, to destination: String? = nil,
+    arguments: (inout BusMessageWriter) -> Void
+  ) {
+    var message: OpaquePointer?
+    guard csystemdbus_new_signal(connection, destination, path, interface, name, &message) >= 0, let message
+    else { return }
+    var writer = BusMessageWriter(owning: message)
+    arguments(&writer)
+    writer.send(over: connection)
+  }
+
+  /// Waits until all messages are written.
+  package func flush() { csystemdbus_flush(connection) }
+}
+
+/// What an event loop needs.
+extension BusConnection {
+  /// The descriptor to wait for.
+  var descriptor: Int32 { csystemdbus_descriptor(connection) }
+
+  /// The events to wait for.
+  var events: Int16 { Int16(truncatingIfNeeded: max(0, csystemdbus_events(connection))) }
+
+  /// When to handle messages at the latest, in microseconds of the monotonic clock; nil for never.
+  var deadline: UInt64? {
+    var deadline = UInt64.max
+    return csystemdbus_deadline(connection, &deadline) >= 0 && deadline != .max ? deadline : nil
+  }
+
+  /// Handles the messages that are there.
+  ///
+  /// - Returns: False if the connection has ended.
+  func process() -> Bool {
+    while true {
+      let result = csystemdbus_process(connection)
+      if result == 0 { return true }
+      if result < 0 { return false }
+    }
+  }
+}
+
+/// A method of an object of another program.
+package struct BusMethod: Sendable {
+  let destination: String
+  let path: String
+  let interface: String
+  let name: String
+
+  /// Names a method.
+  package init(_ name: String, of interface: String, at path: String, in destination: String) {
+    self.destination = destination
+    self.path = path
+    self.interface = interface
+    self.name = name
+  }
+}
+
+/// A closure that the bus calls, as long as it may.
+private final class Receiver {
+  private let body: (BusMessage) -> Void
+
+  private init(_ body: @escaping (BusMessage) -> Void) { self.body = body }
+
+  static func owner(_ body: @escaping (BusMessage) -> Void) -> csystemdbus_owner {
+    csystemdbus_owner(context: Unmanaged.passRetained(Receiver(body)).toOpaque()) { context in
+      context.map { Unmanaged<Receiver>.fromOpaque($0).release() }
+    }
+  }
+
+  static let call: csystemdbus_receiver = { context, message in
+    guard let context, let message else { return }
+    Unmanaged<Receiver>.fromOpaque(context).takeUnretainedValue().body(BusMessage(message))
+  }
+}

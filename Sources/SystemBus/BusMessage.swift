@@ -1,0 +1,240 @@
+internal import CSystemdBus
+
+/// A received message, read value by value. No type is trusted: each read checks what comes next.
+///
+/// Source: D-Bus Specification, “Type System”.
+package final class BusMessage {
+  private let message: OpaquePointer
+
+  /// Keeps a message that is borrowed.
+  init(_ message: OpaquePointer) {
+    self.message = csystemdbus_retain(message)
+  }
+
+  deinit { csystemdbus_release(message) }
+
+  /// The unique name of the connection that sent it; empty if the bus does not tell.
+  package var sender: String { text(csystemdbus_sender) ?? "" }
+  /// The name of the method or signal.
+  package var member: String { text(csystemdbus_member_name) ?? "" }
+  /// The path of the object that it is for or from.
+  package var path: String { text(csystemdbus_path) ?? "" }
+
+  /// The error that it carries in place of a reply; nil if it carries none.
+  package var failure: BusFailure? {
+    text(csystemdbus_error_name).map { BusFailure(name: $0, message: text(csystemdbus_error_text) ?? "") }
+  }
+
+  private func text(_ read: (OpaquePointer?) -> UnsafePointer<CChar>?) -> String? {
+    read(message).map { String(cString: $0) }
+  }
+
+  /// The next value: its type's first character, and the contents of a container.
+  private var next: (type: UInt8, contents: String) {
+    var contents: UnsafePointer<CChar>?
+    let type = csystemdbus_next(message, &contents)
+    return (UInt8(clamping: type), contents.map { String(cString: $0) } ?? "")
+  }
+
+  /// Whether there is nothing more to read in the message or container.
+  package var isAtEnd: Bool { next.type == 0 }
+
+  private func read<Value: BitwiseCopyable>(_ type: Unicode.Scalar, into value: inout Value) throws(BusTypeError) {
+    let result = withUnsafeMutableBytes(of: &value) { csystemdbus_read(message, CChar(type.value), $0.baseAddress) }
+    guard result > 0 else { throw BusTypeError(expected: "\(type)") }
+  }
+
+  /// Reads a text.
+  package func readString() throws(BusTypeError) -> String {
+    var text: UnsafePointer<CChar>?
+    try read("s", into: &text)
+    return text.map { String(cString: $0) } ?? ""
+  }
+
+  /// Reads the path of an object.
+  package func readObjectPath() throws(BusTypeError) -> String {
+    var text: UnsafePointer<CChar>?
+    try read("o", into: &text)
+    return text.map { String(cString: $0) } ?? ""
+  }
+
+  /// Reads a truth value.
+  package func readBool() throws(BusTypeError) -> Bool {
+    var value: Int32 = 0
+    try read("b", into: &value)
+    return value != 0
+  }
+
+  /// Reads a byte.
+  package func readByte() throws(BusTypeError) -> UInt8 {
+    var value: UInt8 = 0
+    try read("y", into: &value)
+    return value
+  }
+
+  /// Reads a number of 32 bits.
+  package func readInt32() throws(BusTypeError) -> Int32 {
+    var value: Int32 = 0
+    try read("i", into: &value)
+    return value
+  }
+
+  /// Reads a number of 32 bits without a sign.
+  package func readUInt32() throws(BusTypeError) -> UInt32 {
+    var value: UInt32 = 0
+    try read("u", into: &value)
+    return value
+  }
+
+  /// Reads any number that fits into 64 bits, or a truth value as 0 or 1.
+  package func readInteger() throws(BusTypeError) -> Int64 {
+    switch Unicode.Scalar(next.type) {
+    case "y": return Int64(try readByte())
+    case "b": return try readBool() ? 1 : 0
+    case "i": return Int64(try readInt32())
+    case "u": return Int64(try readUInt32())
+    case "n":
+      var value: Int16 = 0
+      try read("n", into: &value)
+      return Int64(value)
+    case "q":
+      var value: UInt16 = 0
+      try read("q", into: &value)
+      return Int64(value)
+    case "x":
+      var value: Int64 = 0
+      try read("x", into: &value)
+      return value
+    case "t":
+      var value: UInt64 = 0
+      try read("t", into: &value)
+      return Int64(clamping: value)
+    default: throw BusTypeError(expected: "x")
+    }
+  }
+
+  /// Reads a floating-point number.
+  package func readDouble() throws(BusTypeError) -> Double {
+    var value = 0.0
+    try read("d", into: &value)
+    return value
+  }
+
+  /// Reads an array of bytes. They are valid during the call.
+  package func readBytes<Result>(_ body: (UnsafeRawBufferPointer) -> Result) throws(BusTypeError) -> Result {
+    var (bytes, count): (UnsafeRawPointer?, Int) = (nil, 0)
+    guard csystemdbus_read_bytes(message, &bytes, &count) >= 0 else { throw BusTypeError(expected: "ay") }
+    return body(UnsafeRawBufferPointer(start: bytes, count: count))
+  }
+
+  /// Reads a descriptor, which belongs to the message.
+  package func readDescriptor() throws(BusTypeError) -> Int32 {
+    var descriptor: Int32 = -1
+    try read("h", into: &descriptor)
+    return descriptor
+  }
+
+  /// Passes over values.
+  ///
+  /// - Parameter types: Their signature.
+  package func skip(_ types: String) throws(BusTypeError) {
+    guard csystemdbus_skip(message, types) >= 0 else { throw BusTypeError(expected: types) }
+  }
+}
+
+extension BusMessage {
+  /// Reads a container.
+  ///
+  /// - Parameters:
+  ///   - type: `a` for an array, `r` for a struct, `e` for an entry of a dictionary, `v` for a variant.
+  ///   - contents: The signature of what is in it.
+  ///   - body: Reads all of it.
+  private func read<Result>(
+    _ type: Unicode.Scalar, _ contents: String, _ body: () throws(BusTypeError) -> Result
+  ) throws(BusTypeError) -> Result {
+    guard csystemdbus_enter(message, CChar(type.value), contents) > 0 else {
+      throw BusTypeError(expected: "\(type)\(contents)")
+    }
+    let result = try body()
+    guard csystemdbus_exit(message) >= 0 else { throw BusTypeError(expected: "\(type)\(contents)") }
+    return result
+  }
+
+  /// Reads an array.
+  ///
+  /// - Parameters:
+  ///   - contents: The signature of an element.
+  ///   - body: Reads one element.
+  package func forEachElement(
+    of contents: String, _ body: () throws(BusTypeError) -> Void
+  ) throws(BusTypeError) {
+    try read("a", contents) { () throws(BusTypeError) in
+      while !isAtEnd { try body() }
+    }
+  }
+
+  /// Reads a struct.
+  ///
+  /// - Parameters:
+  ///   - contents: The signature of its members.
+  ///   - body: Reads all members.
+  package func readStruct<Result>(
+    _ contents: String, _ body: () throws(BusTypeError) -> Result
+  ) throws(BusTypeError) -> Result { try read("r", contents, body) }
+
+  /// Reads texts.
+  ///
+  /// - Parameter limit: The maximum number of texts to keep; all are read.
+  package func readStrings(atMost limit: Int = .max) throws(BusTypeError) -> [String] {
+    var texts: [String] = []
+    try forEachElement(of: "s") { () throws(BusTypeError) in
+      if texts.count < limit { texts.append(try readString()) } else { try skip("s") }
+    }
+    return texts
+  }
+
+  /// Reads a dictionary from texts to variants.
+  ///
+  /// - Parameter body: Receives each name, and reads its variant or not.
+  package func forEachVariant(
+    _ body: (_ name: String) throws(BusTypeError) -> Bool
+  ) throws(BusTypeError) {
+    try forEachElement(of: "{sv}") { () throws(BusTypeError) in
+      try read("e", "sv") { () throws(BusTypeError) in
+        if try !body(try readString()) { try skip("v") }
+      }
+    }
+  }
+
+  /// Reads a variant.
+  ///
+  /// - Parameter body: Receives the signature of its value, and reads the value; or reads nothing and returns nil.
+  /// - Returns: What `body` returns.
+  package func readVariant<Result>(
+    _ body: (_ signature: String) throws(BusTypeError) -> Result?
+  ) throws(BusTypeError) -> Result? {
+    let (type, contents) = next
+    guard type == UInt8(ascii: "v") else { throw BusTypeError(expected: "v") }
+    return try read("v", contents) { () throws(BusTypeError) in
+      let result = try body(contents)
+      if result == nil { try skip(contents) }
+      return result
+    }
+  }
+}
+
+extension BusMessage {
+  /// Answers a call.
+  ///
+  /// - Parameter body: Writes the result.
+  package func reply(_ body: (inout BusMessageWriter) -> Void = { _ in }) {
+    var reply: OpaquePointer?
+    guard csystemdbus_new_reply(message, &reply) >= 0, let reply else { return }
+    var writer = BusMessageWriter(owning: reply)
+    body(&writer)
+    writer.send(over: nil)
+  }
+
+  /// Answers a call with an error.
+  package func reply(_ failure: BusFailure) { csystemdbus_reply_error(message, failure.name, failure.message) }
+}

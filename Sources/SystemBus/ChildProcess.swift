@@ -1,0 +1,56 @@
+internal import CLinux
+internal import Glibc
+
+/// A program that was started, and that ends when the process that started it ends.
+package struct ChildProcess {
+  /// The number of the process, and of its process group.
+  package let number: Int32
+
+  /// Starts a program.
+  ///
+  /// - Parameters:
+  ///   - path: The program's path.
+  ///   - arguments: Its arguments, without its name.
+  ///   - environment: Its environment.
+  ///   - descriptor: A descriptor that it gets as number 3; nil for none.
+  /// - Throws: ``BusError`` if it cannot be started.
+  package init(
+    _ path: String, _ arguments: [String], environment: [String: String], descriptor: Int32? = nil
+  ) throws(BusError) {
+    let number = withCStrings([path] + arguments) { arguments in
+      withCStrings(environment.map { "\($0)=\($1)" }) { environment in
+        clinux_start(path, arguments, environment, descriptor ?? -1)
+      }
+    }
+    try BusError.check(number, "start \(path)")
+    self.number = number
+  }
+
+  /// Sends a signal to the program and to what it has started.
+  package func signal(_ signal: Int32) {
+    // Its group may not exist yet.
+    if kill(-number, signal) != 0 { kill(number, signal) }
+  }
+
+  /// Returns how a program ended that has ended since the last call.
+  ///
+  /// - Returns: The number of its process, and its status as of `waitpid`; nil if none has ended.
+  package static func nextEnded() -> (number: Int32, status: Int32)? {
+    var status: Int32 = 0
+    let number = waitpid(-1, &status, WNOHANG)
+    return number > 0 ? (number, status) : nil
+  }
+}
+
+/// Calls a closure with texts in C's form, with a null pointer at the end.
+private func withCStrings<Result>(
+  _ texts: [String], _ body: (UnsafePointer<UnsafeMutablePointer<CChar>?>) -> Result
+) -> Result {
+  var pointers = texts.map { strdup($0) } as [UnsafeMutablePointer<CChar>?]
+  pointers.append(nil)
+  defer { for pointer in pointers { free(pointer) } }
+  return pointers.withUnsafeBufferPointer { buffer in
+    guard let start = buffer.baseAddress else { preconditionFailure("an array with an element has a start") }
+    return body(start)
+  }
+}

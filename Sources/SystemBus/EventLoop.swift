@@ -1,0 +1,108 @@
+internal import Glibc
+
+/// Waits for messages, descriptors, signals and points in time, and calls whom they concern. It belongs to one thread,
+/// and sleeps while nothing happens.
+package final class EventLoop {
+  /// Identifies a point in time to wait for.
+  package struct Timer: Hashable, Sendable {
+    fileprivate let number: Int
+  }
+
+  private struct Bus {
+    let connection: BusConnection
+    let onEnd: () -> Void
+  }
+
+  private var buses: [Bus] = []
+  private var descriptors: [Int32: () -> Void] = [:]
+  private var timers: [Timer: (due: UInt64, body: () -> Void)] = [:]
+  private var lastTimer = 0
+  private var isStopped = false
+
+  /// Creates a loop that waits for nothing.
+  package init() {}
+
+  /// The time in microseconds since some point in the past; it stands still while the machine sleeps.
+  package static var now: UInt64 {
+    var time = timespec()
+    clock_gettime(CLOCK_MONOTONIC, &time)
+    return UInt64(time.tv_sec) * 1_000_000 + UInt64(time.tv_nsec) / 1000
+  }
+
+  /// Handles the messages of a connection.
+  ///
+  /// - Parameter onEnd: Called once the connection has ended; it is then no longer waited for.
+  package func add(_ connection: BusConnection, onEnd: @escaping () -> Void) {
+    buses.append(Bus(connection: connection, onEnd: onEnd))
+  }
+
+  /// No longer handles the messages of a connection.
+  package func remove(_ connection: BusConnection) { buses.removeAll { $0.connection === connection } }
+
+  /// Calls a closure whenever a descriptor is readable or has ended.
+  package func watch(_ descriptor: Int32, _ body: @escaping () -> Void) { descriptors[descriptor] = body }
+
+  /// No longer waits for a descriptor.
+  package func unwatch(_ descriptor: Int32) { descriptors[descriptor] = nil }
+
+  /// Calls a closure once, after some time.
+  ///
+  /// - Parameter microseconds: The time from now.
+  @discardableResult
+  package func after(_ microseconds: UInt64, _ body: @escaping () -> Void) -> Timer {
+    lastTimer += 1
+    let timer = Timer(number: lastTimer)
+    timers[timer] = (EventLoop.now + microseconds, body)
+    return timer
+  }
+
+  /// No longer waits for a point in time.
+  package func cancel(_ timer: Timer?) {
+    if let timer { timers[timer] = nil }
+  }
+
+  /// Ends ``run()`` once the current call returns.
+  package func stop() { isStopped = true }
+
+  /// Waits until the loop is stopped.
+  package func run() {
+    while !isStopped {
+      processBuses()
+      guard !isStopped, fireTimers(), !isStopped else { continue }
+      waitOnce()
+    }
+  }
+
+  private func processBuses() {
+    for bus in buses where !bus.connection.process() {
+      remove(bus.connection)
+      bus.onEnd()
+    }
+  }
+
+  /// Calls the timers that are due.
+  ///
+  /// - Returns: Whether there was none; otherwise there may be messages to write or handle.
+  private func fireTimers() -> Bool {
+    let now = EventLoop.now
+    let due = timers.filter { $0.value.due <= now }
+      .sorted { ($0.value.due, $0.key.number) < ($1.value.due, $1.key.number) }
+    for (timer, value) in due where timers.removeValue(forKey: timer) != nil { value.body() }
+    return due.isEmpty
+  }
+
+  /// Waits for the next event, and calls whom descriptors concern.
+  private func waitOnce() {
+    let watched = Array(descriptors.keys)
+    var polled = buses.map { pollfd(fd: $0.connection.descriptor, events: $0.connection.events, revents: 0) }
+    polled += watched.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
+    let deadline = (buses.compactMap(\.connection.deadline) + timers.values.map(\.due)).min()
+    let wait = deadline.map { due -> Int32 in
+      let now = EventLoop.now
+      // Rounded up: a wait that ends early would be repeated without rest.
+      return due <= now ? 0 : Int32(clamping: (due - now + 999) / 1000)
+    }
+    guard poll(&polled, nfds_t(polled.count), wait ?? -1) > 0 else { return }
+    for entry in polled.suffix(watched.count) where entry.revents != 0 { descriptors[entry.fd]?() }
+  }
+}

@@ -1,0 +1,2 @@
+// The system's SQLite, for what the desktop daemon keeps.
+#include <sqlite3.h>

@@ -1,0 +1,52 @@
+import DesktopNotifications
+import Testing
+
+@Suite struct BodyMarkupTests {
+  struct Row: CustomTestStringConvertible {
+    let body: String
+    let text: String
+    var isMarkup = true
+    var testDescription: String { body }
+  }
+
+  static let rows: [Row] = [
+    Row(body: "plain", text: "plain"),
+    Row(body: "", text: ""),
+    Row(body: "a &amp; b &lt;c&gt; &quot;&apos;&#33;", text: "a & b <c> \"'!"),
+    Row(body: "<b>bold</b> and <i>slanted <u>both</u></i>", text: "bold and slanted both"),
+    Row(body: #"<a href="https://example.com/?a=1&amp;b=2">link</a>"#, text: "link"),
+    Row(body: #"see <img src="file:///x.png" alt="a cat"/>!"#, text: "see a cat!"),
+    Row(body: #"<img src="x.png"/>"#, text: ""),
+    Row(body: "one<br/>two", text: "one\ntwo"),
+    // Not well-formed, as programs send it: the text as it is.
+    Row(body: "a < b & c", text: "a < b & c", isMarkup: false),
+    Row(body: "Body & <i>x</i>", text: "Body & <i>x</i>", isMarkup: false),
+    Row(body: "<b>open", text: "<b>open", isMarkup: false),
+    Row(body: "</body>", text: "</body>", isMarkup: false),
+    Row(body: "</body><body>", text: "</body><body>", isMarkup: false),
+    Row(body: "&unknown;", text: "&unknown;", isMarkup: false),
+    // Tags of no notification, declarations, comments.
+    Row(body: "<script>x</script>", text: "<script>x</script>", isMarkup: false),
+    Row(body: "vector<int> v;</int>", text: "vector<int> v;</int>", isMarkup: false),
+    Row(body: "<!DOCTYPE x [<!ENTITY e \"ee\">]>&e;", text: "<!DOCTYPE x [<!ENTITY e \"ee\">]>&e;", isMarkup: false),
+    Row(body: "a<!-- comment -->b", text: "a<!-- comment -->b", isMarkup: false),
+    Row(body: "a<![CDATA[<b>]]>", text: "a<![CDATA[<b>]]>", isMarkup: false),
+    Row(body: "\u{1}control <b>x</b>", text: "\u{1}control <b>x</b>", isMarkup: false),
+  ]
+
+  @Test(arguments: rows) func `a body reads as its text`(_ row: Row) {
+    #expect(BodyMarkup.text(of: row.body) == row.text)
+    #expect(BodyMarkup.isMarkup(row.body) == row.isMarkup)
+  }
+
+  @Test(arguments: rows) func `escaped text reads as itself`(_ row: Row) {
+    guard !row.body.contains("\u{1}") else { return }
+    #expect(BodyMarkup.text(of: BodyMarkup.escaped(row.body)) == row.body)
+    #expect(BodyMarkup.isMarkup(BodyMarkup.escaped(row.body)))
+  }
+
+  @Test func `nested tags end with the text`() {
+    let deep = String(repeating: "<b>", count: 10_000) + "x" + String(repeating: "</b>", count: 10_000)
+    #expect(BodyMarkup.text(of: deep) == "x")
+  }
+}

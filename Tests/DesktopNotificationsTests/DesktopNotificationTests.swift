@@ -1,0 +1,131 @@
+import DesktopNotifications
+import NotificationModel
+import Testing
+
+/// What of a program's notification becomes what of Sotto's.
+@Suite struct DesktopNotificationTests {
+  struct Row: CustomTestStringConvertible, Sendable {
+    let testDescription: String
+    let change: @Sendable (inout DesktopNotification) -> Void
+    let check: @Sendable (UserNotification) -> Bool
+
+    init(
+      _ name: String, _ change: @escaping @Sendable (inout DesktopNotification) -> Void,
+      _ check: @escaping @Sendable (UserNotification) -> Bool
+    ) {
+      testDescription = name
+      self.change = change
+      self.check = check
+    }
+  }
+
+  static func row(
+    _ name: String, hint: String, _ value: DesktopHints.Value,
+    _ check: @escaping @Sendable (UserNotification) -> Bool
+  ) -> Row { Row(name, { $0.hints.add(hint, value) }, check) }
+
+  static let rows: [Row] = [
+    Row("program", { $0.appName = "Fractal" }) { $0.app == "Fractal" },
+    Row("no program", { $0.appName = "" }) { $0.app == "unknown" },
+    row("desktop entry", hint: "desktop-entry", .text("org.gnome.Fractal")) { $0.app == "org.gnome.Fractal" },
+    row("entry's file", hint: "desktop-entry", .text("/usr/share/applications/a.desktop")) { $0.app == "a" },
+    row("empty entry", hint: "desktop-entry", .text("")) { $0.app == "Program" },
+    row("entry of another type", hint: "desktop-entry", .integer(1)) { $0.app == "Program" },
+    Row("number", { _ in }) { $0.identifier == "7" },
+    Row("title", { $0.summary = "<b>T</b>" }) { $0.content.title == .literal("<b>T</b>") },
+    Row("no title", { $0.summary = "" }) { $0.content.title == nil },
+    Row("markup", { $0.body = "<b>x</b> &amp; y" }) { $0.content.body == .literal("x & y") },
+    row("origin", hint: "x-kde-origin-name", .text("example.com")) { $0.content.subtitle == .literal("example.com") },
+    row("category", hint: "category", .text("im.received")) { $0.content.categoryIdentifier == "im.received" },
+    row("kind of a program's own", hint: "category", .text("im.x-poke")) { $0.content.categoryIdentifier == "im" },
+    row("unknown category", hint: "category", .text("x.y")) { $0.content.categoryIdentifier == "x.y" },
+    row("low", hint: "urgency", .integer(0)) { $0.content.interruptionLevel == .passive },
+    row("critical", hint: "urgency", .integer(2)) { $0.content.interruptionLevel == .timeSensitive },
+    row("no urgency", hint: "urgency", .integer(9)) { $0.content.interruptionLevel == .active },
+    row("urgency as text", hint: "urgency", .text("2")) { $0.content.interruptionLevel == .active },
+    Row("actions", { $0.setActions(["default", "Open", "like", "Like", "odd"]) }) {
+      $0.content.actions.map(\.identifier) == ["like"] && $0.content.actions[0].title == .literal("Like")
+        && $0.content.actions[0].options == .authenticationRequired
+    },
+    Row("action without a label", { $0.setActions(["app.reply", ""]) }) {
+      $0.content.actions.map(\.title) == [.literal("app.reply")]
+    },
+    Row(
+      "answer",
+      {
+        $0.setActions(["inline-reply", "Reply"])
+        $0.hints.add("x-kde-reply-placeholder-text", .text("Write"))
+      }
+    ) { $0.content.actions[0].textInput?.placeholder == .literal("Write") },
+  ]
+
+  @Test(arguments: rows) func `what a program sends is mapped`(_ row: Row) {
+    var notification = DesktopNotification()
+    notification.appName = "Program"
+    notification.summary = "Title"
+    row.change(&notification)
+    let date = Timestamp(seconds: 9)
+    #expect(row.check(notification.userNotification(identifier: 7, date: date, thread: "")))
+  }
+
+  @Test func `what is too large is cut off at the end of a character`() {
+    var notification = DesktopNotification()
+    notification.summary = String(repeating: "é", count: DesktopLimits.line)
+    notification.body = String(repeating: "x", count: 1 << 20)
+    notification.setActions((0..<10_000).map(String.init))
+    for number in 0..<1000 { notification.hints.add("hint\(number)", .text(notification.body)) }
+    let limited = notification.limited
+    #expect(limited.summary.utf8.count == DesktopLimits.line)
+    #expect(limited.body.utf8.count == DesktopLimits.body)
+    #expect(limited.actions.count == DesktopLimits.actions)
+    #expect(limited.hints.all.count == DesktopLimits.hints)
+    #expect(limited.record.count < 1 << 20)
+  }
+
+  struct ImageRow: Sendable {
+    let (width, height, stride): (Int32, Int32, Int32)
+    var hasAlpha = true
+    var bits: Int32 = 8
+    var channels: Int32 = 4
+    let count: Int
+    let isValid: Bool
+  }
+
+  @Test(arguments: [
+    ImageRow(width: 2, height: 2, stride: 8, count: 16, isValid: true),
+    ImageRow(width: 2, height: 2, stride: 12, count: 20, isValid: true),
+    ImageRow(width: 2, height: 2, stride: 6, hasAlpha: false, channels: 3, count: 12, isValid: true),
+    ImageRow(width: 2, height: 2, stride: 8, count: 15, isValid: false),
+    ImageRow(width: -2, height: 2, stride: 8, count: 16, isValid: false),
+    ImageRow(width: 2, height: 0, stride: 8, count: 16, isValid: false),
+    ImageRow(width: .max, height: .max, stride: .max, count: 16, isValid: false),
+    ImageRow(width: 2, height: 2, stride: -8, count: 16, isValid: false),
+    ImageRow(width: 2, height: 2, stride: 7, count: 16, isValid: false),
+    ImageRow(width: 2, height: 2, stride: 8, bits: 16, count: 16, isValid: false),
+    ImageRow(width: 2, height: 2, stride: 8, channels: 3, count: 16, isValid: false),
+  ]) func `an image is what its bytes hold`(_ row: ImageRow) {
+    let image = DesktopImage(
+      width: row.width, height: row.height, rowStride: row.stride, hasAlpha: row.hasAlpha, bitsPerSample: row.bits,
+      channels: row.channels, bytes: Array(repeating: 0, count: row.count))
+    #expect((image != nil) == row.isValid)
+  }
+
+  @Test func `an application's notification has its actions with their parameters`() {
+    var sent = GTKNotification(app: "org.example.App", identifier: "one")
+    sent.title = "T"
+    sent.body = "a < b"
+    sent.priority = "urgent"
+    sent.defaultAction = "app.show"
+    sent.defaultTarget = .text("id1")
+    sent.buttons = [.init(label: "Reply", action: "app.reply")]
+    #expect(sent.detailedDefaultAction == "app.show::id1")
+    let notification = sent.desktopNotification
+    #expect(notification.app == "org.example.App")
+    #expect(notification.actions.map(\.key) == ["default", "app.reply"])
+    #expect(notification.hints.urgency == 2)
+    let shown = notification.userNotification(identifier: 1, date: Timestamp(seconds: 0), thread: "")
+    #expect(shown.content.body == .literal("a < b"))
+    sent.defaultTarget = .unsupported
+    #expect(sent.desktopNotification.actions.map(\.key) == ["app.reply"])
+  }
+}

@@ -1,0 +1,138 @@
+import DesktopNotifications
+import NotificationModel
+import Testing
+
+@Suite struct HeldNotificationsTests {
+  static func notification(
+    _ app: String = "app", _ summary: String = "s", timeout: Int32 = -1, _ hints: [String: DesktopHints.Value] = [:]
+  ) -> DesktopNotification {
+    var notification = DesktopNotification()
+    notification.appName = app
+    notification.summary = summary
+    notification.timeout = timeout
+    for (name, value) in hints.sorted(by: { $0.key < $1.key }) { notification.hints.add(name, value) }
+    return notification
+  }
+
+  static func accept(
+    _ held: inout HeldNotifications, _ notification: DesktopNotification, replacing replaced: UInt32 = 0,
+    at time: Int64 = 0
+  ) -> HeldNotifications.Acceptance {
+    held.accept(
+      notification, replacing: replaced, origin: .freedesktop, sender: ":1.1", now: Timestamp(seconds: time))
+  }
+
+  static func nextExpiry(_ held: inout HeldNotifications) -> Timestamp? { held.nextExpiry }
+
+  static func expired(_ held: inout HeldNotifications, at time: Int64) -> [UInt32] {
+    held.removeExpired(now: Timestamp(seconds: time)).map(\.identifier)
+  }
+
+  @Test func `numbers count up and are not used again`() {
+    var held = HeldNotifications()
+    #expect(Self.accept(&held, Self.notification()).held.identifier == 1)
+    held.remove(1)
+    #expect(Self.accept(&held, Self.notification()).held.identifier == 2)
+    // A number that a program makes up is its number, and is left out later.
+    #expect(Self.accept(&held, Self.notification(), replacing: 3).held.identifier == 3)
+    #expect(Self.accept(&held, Self.notification()).held.identifier == 4)
+    #expect(Self.accept(&held, Self.notification(), replacing: .max).held.identifier == .max)
+    held.restore(lastIdentifier: .max - 1)
+    #expect(Self.accept(&held, Self.notification()).held.identifier == 1)
+  }
+
+  @Test func `a number or a tag replaces`() {
+    var held = HeldNotifications()
+    let tag = ["x-dunst-stack-tag": DesktopHints.Value.text("volume")]
+    let first = Self.accept(&held, Self.notification("a", "1", tag))
+    let second = Self.accept(&held, Self.notification("a", "2", tag))
+    #expect(second.held.identifier == first.held.identifier)
+    #expect(second.replaced == first.held)
+    // Another app's tag is another one.
+    #expect(Self.accept(&held, Self.notification("b", "3", tag)).held.identifier == 2)
+    // A number goes before a tag.
+    #expect(Self.accept(&held, Self.notification("a", "4", tag), replacing: 2).held.identifier == 2)
+    #expect(held.count == 2)
+    held.remove(2)
+    held.remove(1)
+    #expect(Self.accept(&held, Self.notification("a", "5", tag)).replaced == nil)
+  }
+
+  @Test func `notifications expire in the order of their times`() {
+    var held = HeldNotifications()
+    for (index, timeout) in ([5000, 1500, 0, -1, 3000, 1] as [Int32]).enumerated() {
+      _ = Self.accept(&held, Self.notification("\(index)", timeout: timeout), at: 10)
+    }
+    #expect(Self.nextExpiry(&held) == Timestamp(seconds: 10, nanoseconds: 1_000_000))
+    #expect(Self.expired(&held, at: 12) == [6, 2])
+    // A replacement has its own time.
+    _ = Self.accept(&held, Self.notification("4", timeout: 60_000), replacing: 5, at: 12)
+    #expect(Self.expired(&held, at: 20) == [1])
+    #expect(Self.nextExpiry(&held) == Timestamp(seconds: 72))
+    #expect(Self.expired(&held, at: 99) == [5])
+    #expect(Self.nextExpiry(&held) == nil)
+    #expect(held.count == 2)
+  }
+
+  @Test func `a banner does not stay`() {
+    var held = HeldNotifications()
+    let transient = ["transient": DesktopHints.Value.boolean(true)]
+    _ = Self.accept(&held, Self.notification("a", "s", timeout: 0, transient))
+    #expect(Self.nextExpiry(&held) == nil)
+    _ = Self.accept(&held, Self.notification("a", "s", transient))
+    #expect(Self.nextExpiry(&held) == Timestamp(seconds: 10))
+    _ = Self.accept(&held, Self.notification("a", "s", timeout: 500, transient))
+    #expect(Self.nextExpiry(&held) == Timestamp(seconds: 0, nanoseconds: 500_000_000))
+  }
+
+  @Test func `the oldest go when there are too many`() {
+    var held = HeldNotifications(maximumCount: 32)
+    for time in 0..<32 { #expect(Self.accept(&held, Self.notification(), at: Int64(time)).evicted.isEmpty) }
+    #expect(Self.accept(&held, Self.notification(), at: 32).evicted.map(\.identifier) == [1, 2, 3])
+    #expect(held.count == 30)
+    let old = held.remove(before: Timestamp(seconds: 10))
+    #expect(old.count == 7)
+  }
+
+  @Test func `threads are told by handles`() {
+    var held = HeldNotifications()
+    let im = ["category": DesktopHints.Value.text("im.received")]
+    let threads = [("Ann", im), ("Ben", im), ("Ann", im), ("Ann", [:])].map {
+      Self.accept(&held, Self.notification("chat", $0.0, $0.1)).held.thread
+    }
+    #expect(threads == ["t1", "t2", "t1", ""])
+    // A thread ends with its last notification, and its handle is not given to another one that is there.
+    held.remove(1)
+    held.remove(3)
+    #expect(Self.accept(&held, Self.notification("chat", "Ann", im)).held.thread == "t5")
+    #expect(Self.accept(&held, Self.notification("other", "Ann", im)).held.thread == "t6")
+    let changed = held.setRules(["chat": .app, "other": .hint("room")])
+    #expect(changed.map(\.identifier) == [2, 5, 6])
+    #expect(changed.allSatisfy { $0.thread.isEmpty })
+    let room = ["room": DesktopHints.Value.text("r")]
+    #expect(Self.accept(&held, Self.notification("other", "x", room)).held.thread == "t7")
+    #expect(Self.accept(&held, Self.notification("other", "y", room)).held.thread == "t7")
+  }
+
+  @Test func `what was kept comes back`() {
+    var held = HeldNotifications()
+    let im = ["category": DesktopHints.Value.text("im.received"), "x-dunst-stack-tag": .text("t")]
+    let kept = Self.accept(&held, Self.notification("chat", "Ann", timeout: 1000, im)).held
+    var restored = HeldNotifications()
+    restored.restore(lastIdentifier: 1024)
+    restored.restore(kept)
+    #expect(restored[1] == kept)
+    #expect(Self.nextExpiry(&restored) == kept.expiry)
+    let replacing = Self.accept(&restored, Self.notification("chat", "Ann", im))
+    #expect(replacing.held.identifier == 1 && replacing.held.thread == "t1")
+    #expect(Self.accept(&restored, Self.notification("chat", "Ben")).held.identifier == 1025)
+  }
+
+  static let rules: [(String, ThreadRule?)] = [
+    ("summary", .summary), ("app", .app), ("hint:x-room", .hint("x-room")), ("hint:", nil), ("Summary", nil), ("", nil),
+  ]
+
+  @Test(arguments: rules) func `thread rules are read`(_ text: String, _ rule: ThreadRule?) {
+    #expect(ThreadRule(text) == rule)
+  }
+}

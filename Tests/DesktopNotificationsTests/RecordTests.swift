@@ -1,0 +1,38 @@
+import DesktopNotifications
+import TestSupport
+import Testing
+
+@Suite struct RecordTests {
+  static let notification: DesktopNotification = {
+    var notification = DesktopNotification()
+    (notification.appName, notification.icon) = ("App", "icon")
+    (notification.summary, notification.body) = ("Tïtle \u{0}", "🙂")
+    notification.setActions(["default", "", "a", "A"])
+    notification.timeout = 5000
+    notification.hints.add("b", .boolean(true))
+    notification.hints.add("i", .integer(.min))
+    notification.hints.add("d", .double(-0.5))
+    notification.hints.add("s", .text("text"))
+    notification.hints.hasImage = true
+    return notification
+  }()
+
+  @Test func `a record reads back as it was`() {
+    #expect(DesktopNotification(record: Self.notification.record) == Self.notification)
+    #expect(DesktopNotification(record: DesktopNotification().record) == DesktopNotification())
+  }
+
+  @Test func `a damaged record is none or another one`() {
+    var generator = SeededGenerator(seed: 20)
+    let record = Self.notification.record
+    for count in 0..<record.count { #expect(DesktopNotification(record: Array(record.prefix(count))) == nil) }
+    for _ in 0..<20_000 {
+      var damaged = record
+      for _ in 0...Int.random(in: 0..<4, using: &generator) {
+        damaged[Int.random(in: damaged.indices, using: &generator)] = .random(in: 0...255, using: &generator)
+      }
+      guard let read = DesktopNotification(record: damaged) else { continue }
+      #expect(DesktopNotification(record: read.record) == read)
+    }
+  }
+}

@@ -1,0 +1,185 @@
+"""Nothing hidden reaches what others see, whatever is sent and whenever the lock comes."""
+import os
+import random
+import subprocess
+import time
+import unittest
+
+from gi.repository import GLib
+
+from desktop import CENTER, NOTIFICATIONS, Client, Desktop, until
+
+NOTIFICATION_COUNT = int(os.environ.get("SOTTO_LEAK_NOTIFICATIONS", "2000"))
+RACE_COUNT = int(os.environ.get("SOTTO_LEAK_RACES", "100"))
+SECRET = "SeCrEt"
+
+
+def random_notification(generator):
+    v = GLib.Variant
+    wrap = generator.choice(["{}", "<b>{}</b>", "a < {}", "&lt;{}&gt;", "<a href=\"{0}\">{0}</a>", "{}\u202e", "{}\0"[:-1]])
+    texts = [wrap.format(f"{SECRET}{generator.randrange(1000)}") for _ in range(4)]
+    hints = {
+        "category": v("s", generator.choice(["im.received", "email.arrived", "device", "transfer.complete"])),
+        "urgency": generator.choice([v("y", 2), v("i", 1), v("s", SECRET), v("ai", [1])]),
+        generator.choice(["x-note", "image-path", "sound-file", "x-kde-origin-name"]): v("s", texts[0]),
+        "x-dunst-stack-tag": v("s", SECRET + str(generator.randrange(20))),
+    }
+    for name in generator.sample(sorted(hints), generator.randrange(3)):
+        del hints[name]
+    if generator.random() < 0.1:
+        hints["image-data"] = v("(iiibiiay)", (2, 2, 8, True, 8, 4, (SECRET * 4).encode()[:16]))
+    if generator.random() < 0.1:
+        hints["transient"] = v("b", True)
+    return dict(
+        app=generator.choice(["Chat", "Mail", "Disks", "Web"]), summary=texts[1], body=texts[2],
+        icon=generator.choice(["", f"/tmp/{SECRET}.png"]), actions=generator.choice([[], ["default", texts[3]], [texts[3], texts[3]]]),
+        hints=hints, timeout=generator.choice([-1, 0, 1, 50]),
+        replaces=generator.choice([0, 0, 0, generator.randrange(1, 50)]))
+
+
+class LeakTests(Desktop):
+    def test_nothing_hidden_is_seen(self):
+        self.start_recording()
+        address = self.status()["server"]["address"]
+        self.start(["dbus-monitor", "--address", address, "--binary"], "wire")
+        until(lambda: self.log("wire"), "the monitor")
+        for name in ("json", "text", "waybar", "i3blocks", "polybar", "pango"):
+            self.start(["sottoctl", "watch", "--format", name], f"feed-{name}")
+        until(lambda: self.log("feed-json"), "the feeds")
+        generator = random.Random(20)
+        for number in range(NOTIFICATION_COUNT):
+            self.client.notify(**random_notification(generator))
+            if number % 97 == 0:
+                try:
+                    self.client.call(NOTIFICATIONS, "CloseNotification", "(u)", generator.randrange(1, 60))
+                except GLib.Error:
+                    pass
+                self.client.call(CENTER, "Rows")
+                self.client.call(CENTER, "Share", "(b)", number % 2 == 0)
+        self.sottoctl("status")
+        time.sleep(0.5)
+        self.assertGreater(len(self.calls()), 20)
+        for name in sorted(os.listdir(f"{self.root}/log")):
+            with open(f"{self.root}/log/{name}", "rb") as file:
+                self.assertNotIn(SECRET.encode(), file.read(), name)
+        # The search finds what is there.
+        self.sottoctl("unlock")
+        self.sottoctl("share", "off")
+        self.client.notify(summary=SECRET)
+        for name in ("server", "wire", "feed-json", "feed-waybar", "feed-text"):
+            until(lambda: SECRET in self.log(name), name)
+        self.assertNotIn(SECRET, self.log("sottod"))
+
+    def test_lock_wins_over_what_is_on_its_way(self):
+        """Content never arrives at the server, nor in the feed, after the lock was answered."""
+        self.start_recording()
+        generator = random.Random(21)
+        sender = Client(self.address)
+        order = []
+
+        def note(_, message, incoming):
+            """In the order of arrival: changes with content, and answers."""
+            if incoming and message.get_member() == "Changed" and SECRET in str(message.get_body().unpack()):
+                order.append("content")
+            elif incoming and message.get_reply_serial() == locking.get("serial"):
+                order.append("locked")
+            return message
+
+        locking = {}
+        self.client.bus.add_filter(note)
+        self.client.call(CENTER, "Rows")
+        answered = []
+        for number in range(RACE_COUNT):
+            self.client.call(CENTER, "Unlock")
+            order.clear()
+            for _ in range(generator.randrange(1, 6)):
+                sender.bus.call(*NOTIFICATIONS, "Notify", GLib.Variant("(susssasa{sv}i)", (
+                    f"App {number % 7}", 0, "", f"{SECRET}{number}", "", [], {}, -1)), None, 0, -1, None, None)
+            sender.bus.flush_sync(None)
+            time.sleep(generator.random() * generator.choice([0, 0.002, 0.02]))
+            before = self.client.bus.get_last_serial()
+            locking["serial"] = before + 1
+            self.client.call(CENTER, "Lock")
+            answered.append(time.monotonic())
+            time.sleep(0.003)
+            self.assertNotIn("content", order[order.index("locked"):] if "locked" in order else order, number)
+            if number % 10 == 9:
+                self.run_program("sottoctl", "dismiss", "--all")
+        sender.close()
+        contents = [call["at"] for call in self.calls() if SECRET in str(call)]
+        self.assertGreater(len(contents), RACE_COUNT / 4)
+        # Between an answered lock and the next unlock no content arrives: unlocking takes more than that.
+        for call, lock in ((call, lock) for lock in answered for call in contents):
+            self.assertFalse(lock < call < lock + 0.003)
+        self.assertNotIn(SECRET, str(self.shown()))
+
+
+class DeathTests(Desktop):
+    def test_answered_is_there_after_any_death(self):
+        """Killed at random moments of a burst, sottod comes back with all that it has answered."""
+        generator = random.Random(22)
+        answered = {}
+        for round in range(int(os.environ.get("SOTTO_DEATHS", "10"))):
+            self.start_sottod("--lock-state", "manual")
+            held = {int(number) for row in self.client.rows() for number in row["identifiers"]}
+            self.assertEqual(set(answered) - held, set(), f"round {round}")
+            end = time.monotonic() + generator.random() * 0.1
+            killer = subprocess.Popen(["/bin/sh", "-c", f"sleep {generator.random() * 0.08}; kill -9 {self.sottod.pid}"])
+            try:
+                while time.monotonic() < end + 1:
+                    summary = f"{round} {len(answered)}"
+                    number = self.client.notify(app=f"App {len(answered) % 5}", summary=summary)
+                    self.assertNotIn(number, answered)
+                    answered[number] = summary
+            except GLib.Error:
+                pass
+            killer.wait()
+            self.sottod.wait()
+        self.start_sottod("--lock-state", "manual")
+        self.sottoctl("unlock")
+        shown = {int(each["identifier"]): each["title"] for row in self.client.rows() for each in row["notifications"]}
+        self.assertEqual({number: shown.get(number) for number in answered}, answered)
+        self.assertGreater(len(answered), 20)
+
+    def test_malformed_messages(self):
+        """Wrong types, large images and many actions are harmless: errors, no growth, no descriptor kept."""
+        self.start_sottod("--lock-state", "manual")
+        v = GLib.Variant
+        self.client.notify()
+        files = len(os.listdir(f"/proc/{self.sottod.pid}/fd"))
+        memory = self.memory()
+        nested = v("s", "x")
+        for _ in range(50):
+            nested = v("v", nested)
+        wrong = [v("i", -1), v("s", "x"), v("as", ["x"]), v("a{sv}", {"x": v("s", "y")}), v("(iiibiiay)", (-1, 0, 0, True, 8, 4, b"")),
+                 v("(iiibiiay)", (2**31 - 1,) * 3 + (True, 8, 4, b"1234")), nested, v("d", float("nan")), v("ay", b"x" * 1000)]
+        names = ["image-data", "image_data", "icon_data", "urgency", "category", "desktop-entry", "transient", "resident",
+                 "x-dunst-stack-tag", "sound-file", "x" * 5000, ""]
+        generator = random.Random(23)
+        for _ in range(500):
+            hints = {generator.choice(names): generator.choice(wrong) for _ in range(generator.randrange(5))}
+            self.client.notify(hints=hints, timeout=generator.choice([-5, -1, 0, 2**31 - 1, 1]),
+                               replaces=generator.choice([0, 1, 2**32 - 1]))
+        # A descriptor that does not come with the message.
+        with self.assertRaisesRegex(GLib.Error, "InvalidArgs"):
+            self.client.notify(hints={"x": v("h", 0)})
+        self.client.notify(actions=[str(number) for number in range(10_001)])
+        self.client.notify(summary="x" * 1_000_000, body="<b>" * 300_000)
+        self.client.notify(hints={f"h{number}": v("s", "x" * 1000) for number in range(300)})
+        # Made of bytes at once: Python would take minutes.
+        pixels = GLib.Variant.new_from_bytes(GLib.VariantType("ay"), GLib.Bytes.new(bytes(64_000_000)), True)
+        numbers = [v("i", 4000), v("i", 4000), v("i", 16_000), v("b", True), v("i", 8), v("i", 4)]
+        for _ in range(3):
+            self.client.notify(hints={"image-data": GLib.Variant.new_tuple(*numbers, pixels)})
+        self.client.rows()
+        self.assertIsNone(self.sottod.poll())
+        self.assertEqual(len(os.listdir(f"/proc/{self.sottod.pid}/fd")), files)
+        self.assertLess(self.memory() - memory, 100_000)
+
+    def memory(self):
+        with open(f"/proc/{self.sottod.pid}/status", encoding="utf-8") as file:
+            return next(int(line.split()[1]) for line in file if line.startswith("VmRSS"))
+
+
+if __name__ == "__main__":
+    unittest.main()

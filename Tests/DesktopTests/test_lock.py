@@ -1,0 +1,148 @@
+"""Who says whether the screen is locked."""
+import json
+import os
+import subprocess
+import unittest
+
+from gi.repository import GLib
+
+from desktop import Client, Desktop, until
+
+LOGIN = ("org.freedesktop.login1", "/org/freedesktop/login1", "org.freedesktop.DBus.Mock")
+SESSION = ("org.freedesktop.login1", "/org/freedesktop/login1/session/c1", "org.freedesktop.login1.Session")
+
+
+class LogindTests(Desktop):
+    def setUp(self):
+        super().setUp()
+        self.start_login_manager()
+
+    def hint(self, is_locked):
+        self.system.call(SESSION, "SetLockedHint", "(b)", is_locked)
+
+    def is_locked(self):
+        return self.status()["locked"]
+
+    def test_trusted_desktop(self):
+        self.environment["XDG_CURRENT_DESKTOP"] = "GNOME"
+        self.start_sottod()
+        until(lambda: not self.is_locked(), "unlocked")
+        self.hint(True)
+        until(self.is_locked, "locked")
+        self.hint(False)
+        until(lambda: not self.is_locked(), "unlocked")
+        self.sottoctl("lock")
+        self.assertTrue(self.is_locked())
+
+    def test_other_desktop_is_trusted_once_it_has_locked(self):
+        self.environment["XDG_CURRENT_DESKTOP"] = "sway"
+        self.start_sottod()
+        self.assertTrue(self.is_locked())
+        self.hint(True)
+        self.hint(False)
+        until(lambda: not self.is_locked(), "unlocked")
+
+    def test_sleep_waits_until_all_is_hidden(self):
+        self.environment["XDG_CURRENT_DESKTOP"] = "GNOME"
+        self.start_recording("--delay", "0.1")
+        until(lambda: not self.is_locked(), "unlocked")
+        self.client.notify(summary="SECRET")
+        until(lambda: self.texts() == [("SECRET", "Body")], "the content")
+        inhibitors = lambda: self.system.bus.call_sync(
+            "org.freedesktop.login1", "/org/freedesktop/login1", "org.freedesktop.login1.Manager", "ListInhibitors",
+            None, None, 0, 1000, None).unpack()[0]
+        self.assertIn("sottod", [row[1] for row in inhibitors()])
+        self.system.call(LOGIN, "EmitSignal", "(sssav)", "org.freedesktop.login1.Manager", "PrepareForSleep", "b",
+                         [GLib.Variant("b", True)])
+        until(self.is_locked, "locked")
+        until(lambda: "SECRET" not in str(self.texts()), "hidden")
+        self.system.call(LOGIN, "EmitSignal", "(sssav)", "org.freedesktop.login1.Manager", "PrepareForSleep", "b",
+                         [GLib.Variant("b", False)])
+        until(lambda: not self.is_locked(), "unlocked after sleep")
+        until(lambda: self.texts() == [("SECRET", "Body")], "the content again")
+
+
+class ScreenSaverTests(Desktop):
+    def test_screen_saver(self):
+        self.environment["XDG_CURRENT_DESKTOP"] = "GNOME"
+        self.start(["/usr/bin/python3", "-m", "dbusmock", "--session", "--template", "gnome_screensaver"], "saver")
+        until(lambda: self.owns("org.gnome.ScreenSaver"), "the screen saver")
+        self.start_sottod()
+        until(lambda: not self.status()["locked"], "unlocked")
+        saver = ("org.gnome.ScreenSaver", "/org/gnome/ScreenSaver", "org.gnome.ScreenSaver")
+        self.client.call(saver, "SetActive", "(b)", True)
+        until(lambda: self.status()["locked"], "locked")
+        self.client.call(saver, "SetActive", "(b)", False)
+        until(lambda: not self.status()["locked"], "unlocked")
+        # Without it nobody says that the screen is unlocked.
+        self.processes[-2].kill()
+        until(lambda: self.status()["locked"], "locked")
+
+
+class ControlTests(Desktop):
+    def test_locker(self):
+        self.start_sottod()
+        self.sottoctl("unlock")
+        self.client.notify(summary="SECRET")
+        output = self.sottoctl("lock", "--", "sh", "-c", "sottoctl list; sottoctl status")
+        self.assertNotIn("SECRET", output)
+        self.assertIn("locked: sottoctl says so", output)
+        self.assertIn("SECRET", self.sottoctl("list"))
+        result = subprocess.run(["sottoctl", "lock", "--", "sh", "-c", "exit 7"], env=self.environment,
+                                capture_output=True, text=True, check=False)
+        self.assertEqual(result.returncode, 7)
+        self.assertNotIn("SECRET", self.sottoctl("list"))
+
+    def test_locker_runs_without_the_daemon(self):
+        result = subprocess.run(["sottoctl", "lock", "--", "true"], env=self.environment, capture_output=True, text=True,
+                                check=False)
+        self.assertIn("started all the same", result.stderr)
+
+    def test_locked_by_hand_stays_locked(self):
+        self.environment["XDG_CURRENT_DESKTOP"] = "GNOME"
+        self.start_sottod()
+        self.sottoctl("lock")
+        self.kill_sottod()
+        self.start_sottod()
+        self.assertEqual(self.status()["sources"], [{"name": "sottoctl", "locked": True, "trusted": True}])
+
+    def test_sharing(self):
+        self.start_sottod()
+        self.sottoctl("unlock")
+        self.client.notify(summary="SECRET")
+        self.sottoctl("share", "on")
+        self.assertNotIn("SECRET", self.sottoctl("list"))
+        self.sottoctl("share", "off")
+        self.assertIn("SECRET", self.sottoctl("list"))
+
+    def test_settings(self):
+        """The settings file is read again when it changes; one that cannot be read hides everything."""
+        path = f"{self.root}/home/.config/sotto/center.json"
+        self.start_sottod()
+        self.sottoctl("unlock")
+        self.client.notify(app="a", summary="SECRET")
+        os.makedirs(os.path.dirname(path))
+
+        def write(text):
+            with open(path + ".new", "w", encoding="utf-8") as file:
+                file.write(text)
+            os.rename(path + ".new", path)
+
+        is_shown = lambda: "SECRET" in self.sottoctl("list")
+        self.assertTrue(is_shown())
+        write(json.dumps({"settings": {"apps": {"a": {"showPreviews": "never"}}}}))
+        until(lambda: not is_shown(), "hidden")
+        write(json.dumps({"apps": {"a": {"name": "Name", "thread": "summary"}}}))
+        until(is_shown, "shown")
+        until(lambda: self.sottoctl("list").startswith("Name"), "the name")
+        self.assertEqual(self.client.rows()[0]["thread"], "t1")
+        write("{")
+        until(lambda: not is_shown(), "hidden")
+        self.assertIn("cannot be read, so everything is hidden", self.sottoctl("status"))
+        os.unlink(path)
+        until(is_shown, "shown")
+        self.assertNotIn("SECRET", self.log("sottod"))
+
+
+if __name__ == "__main__":
+    unittest.main()
