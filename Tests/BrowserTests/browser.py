@@ -109,6 +109,8 @@ class Browser:
         self.call("POST", "/goog/cdp/execute", {"cmd": "Emulation.setEmulatedMedia", "params": {
             "media": media,
             "features": [{"name": name.replace("_", "-"), "value": value} for name, value in features.items()]}})
+        # What is hidden by content-visibility is known once a frame is drawn.
+        self.run("return new Promise(done => requestAnimationFrame(() => requestAnimationFrame(() => done())))")
 
     def resize(self, width=0, height=0):
         """Gives the page a viewport of its own size, in CSS pixels; without a size, the window's."""
