@@ -8,7 +8,7 @@ extension HTMLStyle {
     .top h1 { margin: 0; font-size: 1rem; max-width: 13rem; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
     .filters, .top nav { display: flex; flex-wrap: wrap; gap: .4rem .6rem; align-items: center; font-size: .8125rem; }
     .filters label { display: flex; gap: .3rem; align-items: center; max-width: 100%; }
-    .filters select { font: inherit; color: var(--text); background: var(--field); border: 1px solid var(--faint); border-radius: .3rem; padding: .15rem; min-width: 0; max-width: 6.5rem; }
+    .filters select { font: inherit; color: var(--text); background: var(--field); border: 1px solid var(--faint); border-radius: .3rem; padding: .15rem; min-width: 0; max-width: 6rem; }
     .top nav { margin-inline-start: auto; }
     .top a { color: var(--accent); }
     main > section { padding-inline: 1.25rem; }

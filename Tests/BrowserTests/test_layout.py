@@ -35,7 +35,7 @@ class BarTests(PageTestCase):
 
     def test_it_stays_in_large_windows_and_takes_one_line(self):
         self.open(gallery())
-        for width in (1300, 1600, 1920):
+        for width in (1280, 1300, 1600, 1920):
             self.browser.resize(width, 800)
             bar = self.bar()
             with self.subTest(width=width):
