@@ -3,6 +3,7 @@ import json
 import os
 import shutil
 import signal
+import socket
 import subprocess
 import tempfile
 import time
@@ -33,6 +34,12 @@ def until(condition, what, seconds=10):
         if time.monotonic() > end:
             raise AssertionError(f"not within {seconds} s: {what() if callable(what) else what}")
         time.sleep(0.01)
+
+
+def is_listening(path):
+    """Whether a program accepts connections to a socket. The socket is there a moment before."""
+    with socket.socket(socket.AF_UNIX) as connection:
+        return connection.connect_ex(path) == 0
 
 
 class Client:
@@ -117,7 +124,7 @@ class Desktop(unittest.TestCase):
             file.write(BUS_CONFIGURATION)
         address = f"unix:path={self.root}/{name}"
         self.start(["dbus-daemon", f"--config-file={configuration}", "--nofork", f"--address={address}"], f"bus-{name}")
-        until(lambda: os.path.exists(f"{self.root}/{name}"), "the bus")
+        until(lambda: is_listening(f"{self.root}/{name}"), "the bus")
         return address
 
     def start_display(self):

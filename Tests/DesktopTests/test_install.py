@@ -3,7 +3,7 @@ import os
 import subprocess
 import unittest
 
-from desktop import BIN, HERE, NOTIFICATIONS, Client, Desktop, until
+from desktop import BIN, HERE, NOTIFICATIONS, Client, Desktop, is_listening, until
 
 ROOT = os.path.dirname(os.path.dirname(HERE))
 BUS = """<!DOCTYPE busconfig PUBLIC "-//freedesktop//DTD D-Bus Bus Configuration 1.0//EN"
@@ -27,7 +27,7 @@ class InstallTests(Desktop):
         self.environment["DBUS_SESSION_BUS_ADDRESS"] = self.address
         self.start(["dbus-daemon", f"--config-file={self.root}/activating.conf", "--nofork", f"--address={self.address}"],
                    "bus-activating", XDG_CONFIG_HOME=f"{self.root}/home/.config")
-        until(lambda: os.path.exists(f"{self.root}/activating"), "the bus")
+        until(lambda: is_listening(f"{self.root}/activating"), "the bus")
 
     def server_name(self):
         client = Client(self.address)

@@ -26,6 +26,7 @@ class DunstTests(Desktop):
         self.sottoctl("exec", "dunstctl", "action", "0")
         self.assertEqual(process.communicate(timeout=10)[0], "default\n")
         until(lambda: self.status()["held"] == 0, "the notification to go")
+        until(lambda: self.displayed() == 0, "dunst to be empty")
         process = subprocess.Popen(["notify-send", "-w", "T"], env=self.environment)
         until(lambda: self.displayed() == 1, "the notification")
         self.sottoctl("exec", "dunstctl", "close")
