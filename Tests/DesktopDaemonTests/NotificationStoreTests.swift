@@ -8,11 +8,13 @@ import Testing
 @Suite struct NotificationStoreTests {
   /// A folder that is there during a test.
   final class Folder {
+    /// Where temporary files go.
+    private static let parent = getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp"
     let path: String
 
     init() {
-      var template = Array("/tmp/sotto-store-XXXXXX".utf8CString)
-      path = mkdtemp(&template).map { String(cString: $0) } ?? "/tmp"
+      var template = Array("\(Self.parent)/sotto-store-XXXXXX".utf8CString)
+      path = mkdtemp(&template).map { String(cString: $0) } ?? Self.parent
     }
 
     deinit {

@@ -21,7 +21,7 @@ extension NotificationDaemon {
       call.reply()
     case "Lock":
       setLock(.locked)
-      // Whoever is told that it is locked can rely on it.
+      // Reply only once nothing is shown any more, so that the caller can rely on it.
       whenHidden { call.reply() }
     case "Unlock":
       setLock(.unlocked)

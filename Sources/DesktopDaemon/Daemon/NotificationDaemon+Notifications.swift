@@ -100,7 +100,7 @@ extension NotificationDaemon {
     do throws(DatabaseError) {
       try store.save(acceptance.held, image: image)
     } catch {
-      // The sender is told that it failed; what was replaced is still saved, and comes back.
+      // The sender gets an error; what was replaced is still saved, and comes back.
       held.remove(acceptance.held.identifier)
       if let old = acceptance.replaced { held.restore(old) }
       throw error

@@ -24,7 +24,7 @@ package final class NotificationDaemon: NotificationServer.Delegate {
   /// Whether the person has said that the screen is shared.
   var isShared = false
   var lockObserver: LockObserver?
-  /// The connections that have asked for rows, and are told what changes.
+  /// The connections that have asked for rows; they receive the signal `Changed`.
   var watchers: Set<String> = []
   /// The token that the server has given last, by its number for the notification.
   var tokens: [UInt32: String] = [:]

@@ -34,7 +34,7 @@ final class RowKeeper {
   /// Receives what an update has changed, as JSON; nil if nobody wants to know.
   var onChange: (([UInt8]) -> Void)?
 
-  /// Creates empty lists. Until told otherwise, the screen is locked.
+  /// Creates empty lists. The screen is locked until `setDevice` says otherwise.
   init(_ settings: CenterSettings, hasServer: Bool) {
     self.hasServer = hasServer
     center = UserNotificationCenter(renderer: settings.renderer, settings: settings.settings, surface: .lockScreen)

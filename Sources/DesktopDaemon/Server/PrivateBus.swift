@@ -80,7 +80,7 @@ func findProgram(_ name: String, in environment: [String: String]) -> String? {
     .first { access($0, X_OK) == 0 }
 }
 
-/// Returns a path as it stands in a bus's address.
+/// Returns a path, escaped for the address of a bus.
 ///
 /// Source: D-Bus Specification, “Server Addresses”.
 private func escapedAddress(_ path: String) -> String {

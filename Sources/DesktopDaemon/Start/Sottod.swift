@@ -5,7 +5,7 @@ internal import SystemBus
 
 /// The program `sottod`.
 package enum Sottod {
-  /// Runs the daemon until it is told to end.
+  /// Runs the daemon until SIGTERM, SIGINT or the loss of the bus.
   ///
   /// - Parameters:
   ///   - arguments: The command line, without the program's name.

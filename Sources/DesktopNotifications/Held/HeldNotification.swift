@@ -18,7 +18,7 @@ package struct HeldNotification: Hashable, Sendable {
   package let app: String
   /// How it came.
   package let origin: Origin
-  /// The unique name of the connection that sent it, which is told what becomes of it.
+  /// The unique name of the connection that sent it, which receives the signals about it.
   package let sender: String
   /// When it was delivered.
   package let date: Timestamp

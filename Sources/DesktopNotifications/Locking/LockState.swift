@@ -16,7 +16,7 @@ package struct LockState: Hashable, Sendable {
   package private(set) var trusted: Set<LockSource>
   /// What sources say; those that say nothing are not in it.
   package private(set) var reports: [LockSource: Report] = [:]
-  /// Whether the machine goes to sleep or has not told yet that it is awake.
+  /// Whether the machine is going to sleep and has not reported that it is awake again.
   package var isGoingToSleep = false
 
   /// Creates a state in which no source has said anything.

@@ -4,7 +4,7 @@
 package struct DesktopNotification: Hashable, Sendable {
   /// A button, or with the key `default` what a click on the notification does.
   package struct Action: Hashable, Sendable {
-    /// What the sender is told.
+    /// The message of the error that the sender gets.
     package var key: String
     /// What the button reads.
     package var label: String

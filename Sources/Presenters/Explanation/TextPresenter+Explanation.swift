@@ -6,7 +6,7 @@ extension TextPresenter {
   ///
   /// - Parameters:
   ///   - explanation: The explanation: the list, and why each row has its texts.
-  ///   - style: How much is told.
+  ///   - style: How much is written, and how files are named.
   package func text(for explanation: PresentationExplanation, style: ExplanationStyle = ExplanationStyle()) -> String {
     explanation.emptyMessage.map { text(ofEmptyList: $0, style) }
       ?? explanation.rows.map { text(of: $0, style) }.joined(separator: "\n")
@@ -16,7 +16,7 @@ extension TextPresenter {
   ///
   /// - Parameters:
   ///   - builder: The builder, which has received the notifications. Each row is written as soon as it is made.
-  ///   - style: How much is told.
+  ///   - style: How much is written, and how files are named.
   ///   - output: Receives the pieces of the text in order.
   /// - Returns: The diagnostics of the list.
   /// - Complexity: O(length of the result).
