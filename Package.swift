@@ -39,6 +39,7 @@ let package = Package(
     .target(name: "CBuiltInStrings", cSettings: c),
 
     // Foundations.
+    .target(name: "Programs", dependencies: ["CProgramArguments"], swiftSettings: swift),
     .target(name: "LiteralString", swiftSettings: swift),
     .target(name: "Threads", swiftSettings: swift),
     .target(name: "Diagnostics", swiftSettings: swift),
@@ -107,15 +108,16 @@ let package = Package(
       name: "DesktopDaemon",
       dependencies: [
         "DesktopNotifications", "Diagnostics", "DocumentRendering", "ICU", "JSON", "LiteralString", "NotificationModel",
-        "NotificationRendering", "Presenters", "SQLite", "StringCatalog", "SystemBus",
+        "NotificationRendering", "Presenters", "Programs", "SQLite", "StringCatalog", "SystemBus",
       ],
       swiftSettings: swift),
     .target(
-      name: "DesktopControl", dependencies: ["Diagnostics", "JSON", "Presenters", "SystemBus"], swiftSettings: swift),
+      name: "DesktopControl", dependencies: ["Diagnostics", "JSON", "Presenters", "Programs", "SystemBus"],
+      swiftSettings: swift),
     .executableTarget(
-      name: "sottoctl", dependencies: ["CProgramArguments", "DesktopControl"], swiftSettings: swift),
+      name: "sottoctl", dependencies: ["DesktopControl", "Programs"], swiftSettings: swift),
     .executableTarget(
-      name: "sottod", dependencies: ["CProgramArguments", "DesktopDaemon"], swiftSettings: swift),
+      name: "sottod", dependencies: ["DesktopDaemon", "Programs"], swiftSettings: swift),
 
     // Checks.
     .target(
@@ -136,11 +138,11 @@ let package = Package(
       dependencies: [
         "ContentExtensions", "Diagnostics", "DocumentRendering", "Gallery", "ICU", "JSON", "LintReports",
         "LiteralString", "Localization", "NotificationModel", "NotificationRendering", "NotificationService",
-        "Presenters", "StringCatalog", "StringLint", "Threads",
+        "Presenters", "Programs", "StringCatalog", "StringLint", "Threads",
       ],
       swiftSettings: swift),
     .executableTarget(
-      name: "sotto", dependencies: ["CProgramArguments", "CommandLineInterface"], swiftSettings: swift),
+      name: "sotto", dependencies: ["CommandLineInterface", "Programs"], swiftSettings: swift),
 
     .testTarget(name: "ArchitectureTests", dependencies: ["TestFiles"], swiftSettings: swift),
     .testTarget(
@@ -191,8 +193,7 @@ let package = Package(
     .testTarget(
       name: "SottoLibraryTests",
       dependencies: [
-        "CSotto", "CommandLineInterface", "NotificationRendering", "Presenters", "SottoLibrary", "TestFiles",
-        "TestSupport",
+        "CSotto", "NotificationRendering", "Presenters", "Programs", "SottoLibrary", "TestFiles", "TestSupport",
       ],
       swiftSettings: swift),
     .testTarget(name: "TextDecodingTests", dependencies: ["Diagnostics", "TextDecoding"], swiftSettings: swift),

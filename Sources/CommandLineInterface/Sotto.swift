@@ -2,9 +2,6 @@ internal import Diagnostics
 
 /// The tool: `sotto COMMAND …`.
 package enum Sotto {
-  /// The version of the tool, according to Semantic Versioning 2.0.0.
-  package static let version = "0.1.0"
-
   /// Runs the tool.
   ///
   /// - Parameters:

@@ -97,9 +97,6 @@ enum ControlCommand: Hashable {
     return .dismiss(numbers)
   }
 
-  /// The version of the client.
-  static let version = "0.1.0"
-
   /// How to use the client.
   static let helpText = """
     Shows what sottod keeps, and tells it what the person does.

@@ -1,4 +1,5 @@
 internal import Glibc
+internal import Programs
 
 /// The program `sottoctl`.
 package enum Sottoctl {
@@ -18,7 +19,7 @@ package enum Sottoctl {
   private static func run(_ command: ControlCommand) throws(ControlError) -> Int32 {
     switch command {
     case .help: write(ControlCommand.helpText)
-    case .showVersion: write("sottoctl \(ControlCommand.version)\n")
+    case .showVersion: write("sottoctl \(Program.version)\n")
     case .lock(let locker) where !locker.isEmpty: return try LockerRun(locker).run()
     case .exec(let command): try ServerTool.replaceProcess(by: command)
     default: try run(command, with: try CenterClient())

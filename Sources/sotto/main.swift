@@ -1,6 +1,6 @@
-import CProgramArguments
 import CommandLineInterface
 import Glibc
+import Programs
 
 // A descriptor that is closed would go to the next file or pipe that is opened, which would then be taken for a standard
 // stream. Reading and writing fail on these as they do on closed ones.
@@ -13,19 +13,7 @@ signal(SIGPIPE, SIG_IGN)
 // Nor must a file that grows beyond what the shell allows: it is an error as a full disk is.
 signal(SIGXFSZ, SIG_IGN)
 
-var environment: [String: String] = [:]
-var variable = environ
-while let entry = variable.pointee {
-  let pair = String(cString: entry).split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-  if pair.count == 2 { environment[String(pair[0])] = String(pair[1]) }
-  variable += 1
-}
-
-// Swift reads the arguments from /proc, which need not be there.
-var arguments: [String] = []
-while let argument = cprogram_argument(Int32(arguments.count)) { arguments.append(String(cString: argument)) }
-
 let console = Console(
-  environment: environment, output: OutputStream(descriptor: STDOUT_FILENO),
+  environment: Program.environment, output: OutputStream(descriptor: STDOUT_FILENO),
   errors: OutputStream(descriptor: STDERR_FILENO))
-exit(Sotto.run(arguments: Array(arguments.dropFirst()), console: console).rawValue)
+exit(Sotto.run(arguments: Program.arguments, console: console).rawValue)

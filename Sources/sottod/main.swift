@@ -1,20 +1,8 @@
-import CProgramArguments
 import DesktopDaemon
 import Glibc
+import Programs
 
 // A connection that ends makes write(2) fail; it must not end the process by a signal.
 signal(SIGPIPE, SIG_IGN)
 
-var environment: [String: String] = [:]
-var variable = environ
-while let entry = variable.pointee {
-  let pair = String(cString: entry).split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-  if pair.count == 2 { environment[String(pair[0])] = String(pair[1]) }
-  variable += 1
-}
-
-// Swift reads the arguments from /proc, which need not be there.
-var arguments: [String] = []
-while let argument = cprogram_argument(Int32(arguments.count)) { arguments.append(String(cString: argument)) }
-
-exit(Sottod.run(arguments: Array(arguments.dropFirst()), environment: environment))
+exit(Sottod.run(arguments: Program.arguments, environment: Program.environment))

@@ -1,6 +1,6 @@
 import CSotto
-import CommandLineInterface
 import Foundation
+import Programs
 import TestFiles
 import Testing
 
@@ -11,7 +11,7 @@ import Testing
   }
 
   @Test func `the header has the version of the tool`() {
-    #expect(SOTTO_VERSION == Sotto.version)
+    #expect(SOTTO_VERSION == Program.version)
     #expect(sotto_abi_version() == UInt32(SOTTO_ABI_VERSION))
   }
 

@@ -1,4 +1,5 @@
 internal import ICU
+internal import Programs
 
 /// The output of `sotto help`.
 enum HelpText {
@@ -6,7 +7,7 @@ enum HelpText {
   private static let width = 80
 
   static var version: String {
-    "sotto \(Sotto.version) (ICU \(ICULibrary.version), CLDR \(ICULibrary.cldrVersion))\n"
+    "sotto \(Program.version) (ICU \(ICULibrary.version), CLDR \(ICULibrary.cldrVersion))\n"
   }
 
   /// The purpose of the tool.

@@ -1,5 +1,6 @@
 internal import Diagnostics
 internal import LintReports
+internal import Programs
 internal import StringCatalog
 internal import StringLint
 internal import Threads
@@ -166,7 +167,7 @@ struct LintRun {
       let placed = findings.map { finding, result in
         (finding, column: result.codePointColumn(of: finding), endColumn: result.codePointEndColumn(of: finding))
       }
-      console.output.write(FindingSARIF.bytes(for: placed, version: Sotto.version))
+      console.output.write(FindingSARIF.bytes(for: placed, version: Program.version))
     case "github":
       // GitHub shows only the first ten annotations of a step.
       for severity in Severity.allCases.sorted(by: >) {

@@ -1,3 +1,5 @@
+internal import Programs
+
 /// The manual page, generated from the table of commands and flags.
 ///
 /// Source: man-pages(7), groff_man(7).
@@ -5,7 +7,7 @@ enum ManualPage {
   /// The page, formatted with the `man` macros.
   static var text: String {
     var page = Page()
-    page.write(".TH SOTTO 1 \"\" \"sotto \(Sotto.version)\" \"User Commands\"\n")
+    page.write(".TH SOTTO 1 \"\" \"sotto \(Program.version)\" \"User Commands\"\n")
     page.section("NAME")
     page.paragraph("sotto - prepare notifications for display without revealing hidden content")
     page.section("SYNOPSIS")

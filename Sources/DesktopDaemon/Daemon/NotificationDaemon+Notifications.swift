@@ -1,5 +1,6 @@
 internal import DesktopNotifications
 internal import NotificationModel
+internal import Programs
 internal import SQLite
 internal import SystemBus
 
@@ -59,7 +60,7 @@ extension NotificationDaemon {
     case "GetCapabilities": call.reply { $0.append(capabilities) }
     default:
       call.reply { writer in
-        for text in ["sottod", "Sotto", Version.text, "1.2"] { writer.append(text) }
+        for text in ["sottod", "Sotto", Program.version, "1.2"] { writer.append(text) }
       }
     }
   }

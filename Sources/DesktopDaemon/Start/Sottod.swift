@@ -1,5 +1,6 @@
 internal import Diagnostics
 internal import Glibc
+internal import Programs
 internal import SQLite
 internal import SystemBus
 
@@ -18,7 +19,7 @@ package enum Sottod {
       switch try DaemonOptions.parse(arguments) {
       case .run(let parsed): options = parsed
       case .help: return show(DaemonOptions.help)
-      case .version: return show("sottod \(Version.text)\n")
+      case .version: return show("sottod \(Program.version)\n")
       }
     } catch {
       log.error("\(error.message); “sottod --help” tells what there is")

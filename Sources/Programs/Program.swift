@@ -1,0 +1,27 @@
+internal import CProgramArguments
+internal import Glibc
+
+/// The program that runs in this process.
+package enum Program {
+  /// The version of Sotto, which all its programs and the library for other languages share, according to Semantic Versioning 2.0.0.
+  package static let version = "0.1.0"
+
+  /// The arguments, without the program's name. Swift reads them from /proc, which need not be there.
+  package static var arguments: [String] {
+    var arguments: [String] = []
+    while let argument = cprogram_argument(Int32(arguments.count + 1)) { arguments.append(String(cString: argument)) }
+    return arguments
+  }
+
+  /// The variables of the environment. Of two with one name, the later counts.
+  package static var environment: [String: String] {
+    var environment: [String: String] = [:]
+    var variable = environ
+    while let entry = variable.pointee {
+      let pair = String(cString: entry).split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      if pair.count == 2 { environment[String(pair[0])] = String(pair[1]) }
+      variable += 1
+    }
+    return environment
+  }
+}
