@@ -56,7 +56,7 @@ extension PresentationBuilder {
     let app = source.traits(ofApp: numbers.app)
     guard app.isListed else { return }
     deliver(
-      numbers, app, date: fields.date, privacy: nil, content: fields.notification.content,
+      numbers, app, date: fields.date, privacy: nil, content: fields.texts,
       title: NotificationFields.text(fields.title), subtitle: NotificationFields.text(fields.subtitle))
   }
 

@@ -62,7 +62,7 @@ import Testing
       case .timeSensitive: timeSensitive
       case .passive, .active: true
       }
-    #expect(settings.interruptionLevel(of: content) == (isAllowed ? level : .active))
+    #expect(settings.allowed(content.interruptionLevel) == (isAllowed ? level : .active))
   }
 
   struct Badge: CustomTestStringConvertible, Sendable {

@@ -49,15 +49,21 @@ package struct NotificationFields {
   /// How a summary refers to the notification; nil if the sender does not say.
   package let summaryArgument: UnsafeRawBufferPointer?
 
-  /// A copy of the notification that owns its strings.
-  package var notification: UserNotification {
+  /// A copy of its texts, without its thread and category.
+  package var texts: NotificationContent {
     var content = NotificationContent()
     content.title = Self.text(title)
     content.subtitle = Self.text(subtitle)
     content.body = Self.text(body)
+    content.summaryArgument = summaryArgument.map(Self.string)
+    return content
+  }
+
+  /// A copy of the notification that owns its strings.
+  package var notification: UserNotification {
+    var content = texts
     content.threadIdentifier = LiteralString(Self.string(threadIdentifier))
     content.categoryIdentifier = LiteralString(Self.string(categoryIdentifier))
-    content.summaryArgument = summaryArgument.map(Self.string)
     return UserNotification(
       app: Self.string(app), identifier: Self.string(identifier), date: date,
       content: content)

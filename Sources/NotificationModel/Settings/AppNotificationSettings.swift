@@ -62,11 +62,11 @@ public struct AppNotificationSettings: Hashable, Sendable {
   /// Returns how urgent a notification is, limited to what the person allows.
   ///
   /// Source: Apple, `UNNotificationSettings.timeSensitiveSetting`, `criticalAlertSetting`.
-  package func interruptionLevel(of content: NotificationContent) -> InterruptionLevel {
-    switch content.interruptionLevel {
+  package func allowed(_ level: InterruptionLevel) -> InterruptionLevel {
+    switch level {
     case .critical where !allowsCriticalAlerts: .active
     case .timeSensitive where !allowsTimeSensitiveNotifications: .active
-    case let level: level
+    default: level
     }
   }
 }

@@ -120,10 +120,11 @@ extension DeliveredNotifications {
   }
 
   /// Delivers a notification and keeps its content.
-  mutating func deliver(_ numbers: Numbers, date: Timestamp, content: NotificationContent) {
+  mutating func deliver(_ numbers: Numbers, date: Timestamp, content: consuming NotificationContent) {
     if content.fault != nil { hasFaults = true }
+    let privacy = content.privacy
     contents.append(content)
-    deliver(numbers, date: date, privacy: content.privacy, content: Int32(contents.count - 1))
+    deliver(numbers, date: date, privacy: privacy, content: Int32(contents.count - 1))
   }
 
   /// Delivers a notification without keeping its content.
@@ -235,6 +236,12 @@ extension DeliveredNotifications {
   /// Returns what is kept of a notification's content; nil if nothing is.
   func content(_ entry: Entry) -> NotificationContent? { entry.content < 0 ? nil : contents[Int(entry.content)] }
 
+  /// Returns one value of a notification's content, without copying the rest; nil if nothing is kept of it.
+  @inline(__always)
+  func value<Value>(of entry: Entry, _ read: (NotificationContent) -> Value?) -> Value? {
+    entry.content < 0 ? nil : read(contents[Int(entry.content)])
+  }
+
   /// The texts that a category may permit for hidden notifications.
   enum PermittedText {
     case title, subtitle
@@ -242,10 +249,9 @@ extension DeliveredNotifications {
 
   /// Returns one text of a notification's content, without copying the rest.
   func text(_ text: PermittedText, of entry: Entry) -> LocalizableText? {
-    guard entry.content >= 0 else { return nil }
-    return switch text {
-    case .title: contents[Int(entry.content)].title
-    case .subtitle: contents[Int(entry.content)].subtitle
+    switch text {
+    case .title: value(of: entry) { $0.title }
+    case .subtitle: value(of: entry) { $0.subtitle }
     }
   }
 

@@ -162,8 +162,8 @@ extension RowSource {
     guard group.hiddenRows == nil else { return level }
     let app = traits(ofApp: group.app)
     for place in places {
-      guard let content = delivered.content(delivered.entries[Int(place)]) else { continue }
-      level = max(level, app.settings.interruptionLevel(of: content))
+      let entry = delivered.entries[Int(place)]
+      level = max(level, delivered.value(of: entry) { app.settings.allowed($0.interruptionLevel) } ?? .active)
     }
     return level
   }

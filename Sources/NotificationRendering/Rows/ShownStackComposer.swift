@@ -16,19 +16,18 @@ struct ShownStackComposer {
     notifications.reserveCapacity(places.count)
     for place in places {
       let entry = source.delivered.entries[Int(place)]
-      let content = source.delivered.content(entry)
       let category = source.category(Int(entry.category), app: group.app)
-      let interruptionLevel = content.map(settings.interruptionLevel) ?? .active
       notifications.append(
         PresentedNotification(
           identifier: source.delivered.identifiers.text(Int(entry.identifier)), date: entry.date,
-          title: language.string(for: content?.title, log: &source.log),
-          subtitle: language.string(for: content?.subtitle, log: &source.log),
-          body: language.string(for: content?.body, log: &source.log),
+          title: language.string(for: source.delivered.value(of: entry) { $0.title }, log: &source.log),
+          subtitle: language.string(for: source.delivered.value(of: entry) { $0.subtitle }, log: &source.log),
+          body: language.string(for: source.delivered.value(of: entry) { $0.body }, log: &source.log),
           actions: actions.actions(
-            own: content?.actions ?? [], before: category.actions(by: actions, log: &source.log), log: &source.log),
-          interruptionLevel: interruptionLevel,
-          relevanceScore: content?.relevanceScore))
+            own: source.delivered.value(of: entry) { $0.actions } ?? [],
+            before: category.actions(by: actions, log: &source.log), log: &source.log),
+          interruptionLevel: source.delivered.value(of: entry) { settings.allowed($0.interruptionLevel) } ?? .active,
+          relevanceScore: source.delivered.value(of: entry) { $0.relevanceScore }))
     }
     return ShownStack(notifications: notifications, summary: summary(from: &source))
   }
@@ -49,19 +48,20 @@ struct ShownStackComposer {
     var stacked = StackedNotifications()
     for place in places.dropFirst() {
       let entry = source.delivered.entries[Int(place)]
-      let content = source.delivered.content(entry)
       let category = source.category(Int(entry.category), app: group.app)
+      let usesArguments = actions.device.profile.usesSummaryArguments
       stacked.add(
-        summaryCount(of: content), category: entry.category,
+        summaryCount(of: entry, in: source.delivered), category: entry.category,
         pattern: source.pattern(.summary, of: category, app: group.app),
-        argument: actions.device.profile.usesSummaryArguments ? content?.summaryArgument : nil)
+        argument: usesArguments ? source.delivered.value(of: entry) { $0.summaryArgument } : nil)
     }
     return stacked
   }
 
   /// Returns the number of items that a summary counts for a notification.
-  func summaryCount(of content: NotificationContent?) -> Int {
-    actions.device.profile.usesSummaryArguments ? content?.summaryArgumentCount ?? 1 : 1
+  func summaryCount(of entry: DeliveredNotifications.Entry, in delivered: DeliveredNotifications) -> Int {
+    guard actions.device.profile.usesSummaryArguments else { return 1 }
+    return delivered.value(of: entry) { $0.summaryArgumentCount } ?? 1
   }
 
   /// Chooses the texts that summarize stacked notifications.

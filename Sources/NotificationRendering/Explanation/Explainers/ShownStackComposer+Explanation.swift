@@ -40,7 +40,7 @@ extension ShownStackComposer {
     var indices: [UInt32: Int] = [:]
     for place in places.dropFirst() {
       let entry = delivered.entries[Int(place)]
-      let count = summaryCount(of: delivered.content(entry))
+      let count = summaryCount(of: entry, in: delivered)
       if let index = indices[entry.category] {
         counted[index].count = counted[index].count.addingSaturated(count)
       } else {
