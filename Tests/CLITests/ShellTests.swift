@@ -74,7 +74,7 @@ import Testing
     Row(words: ["sotto", "render", "--previews", ""], completions: ["always", "when-authenticated", "never"]),
     Row(words: ["sotto", "render", "--previews", "=", "a"], completions: ["always"]),
     Row(words: ["sotto", "lint", "--format", "s"], completions: ["sarif"]),
-    Row(words: ["sotto", "render", "--format", ""], completions: ["text", "json", "html"]),
+    Row(words: ["sotto", "render", "--format", ""], completions: ["text", "json", "html", "svg"]),
     Row(words: ["sotto", "plurals", "--str"], completions: ["--strict"]),
     Row(words: ["sotto", "help", "ga"], completions: ["gallery"]),
     Row(words: ["sotto", "completions", ""], completions: ["bash", "zsh", "fish"]),

@@ -25,7 +25,7 @@ import Testing
   /// A list in every output format.
   private static func list(_ scene: Scene, _ renderer: NotificationRenderer) -> [String] {
     let presentation = renderer.render(scene.list, device: scene.device, surface: scene.surface)
-    return [presentation.json, presentation.text, presentation.html(by: renderer)]
+    return [presentation.json, presentation.text, presentation.html(by: renderer), presentation.svg(by: renderer)]
   }
 
   /// The explanation of a list in every output format.

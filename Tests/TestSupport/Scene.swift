@@ -73,6 +73,15 @@ extension Presentation {
     return String(decoding: page, as: UTF8.self)
   }
 
+  /// The list as a picture.
+  ///
+  /// - Parameter renderer: The renderer that made the list.
+  package func svg(by renderer: NotificationRenderer) -> String {
+    var picture: [UInt8] = []
+    SVGPresenter().write(self, by: renderer) { picture += $0 }
+    return String(decoding: picture, as: UTF8.self)
+  }
+
   /// The identifiers in each row, in the order of rows: `["n2 n1", "n3"]`.
   package var rowIdentifiers: [String] {
     rows.map { $0.identifiers.map(\.string).joined(separator: " ") }

@@ -76,8 +76,9 @@ extension Flag {
   static let format = Flag(
     name: "format", value: "F", choices: ["text", "json"], help: "Output format: text (default) or json.")
   static let listFormat = Flag(
-    name: "format", value: "F", choices: ["text", "json", "html"],
-    help: "Output format: text (default), json, or html for a self-contained page.")
+    name: "format", value: "F", choices: ["text", "json", "html", "svg"],
+    help:
+      "Output format: text (default), json, html for a self-contained page, or svg for a picture.")
 }
 
 extension Flag {

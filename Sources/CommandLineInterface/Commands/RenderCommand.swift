@@ -10,7 +10,7 @@ internal import StringCatalog
 
 extension Command {
   static let render = Command(
-    name: "render", operands: "[LIST…|-]", summary: "a notification list as text, JSON or HTML",
+    name: "render", operands: "[LIST…|-]", summary: "a notification list as text, JSON, HTML or SVG",
     description: """
       Renders notifications, with hidden content replaced by placeholders. A LIST is a list document,
       notifications in JSON, one per line (NDJSON), or a bare .apns payload, in a file or a pipe.
@@ -72,6 +72,8 @@ private struct RenderRun {
       HTMLPresenter(now: options.lists.now).write(presentation, by: renderer) {
         console.output.write($0)
       }
+    case "svg":
+      SVGPresenter(now: options.lists.now).write(presentation, by: renderer) { console.output.write($0) }
     default: console.output.write(presenter.text(for: presentation))
     }
   }

@@ -45,8 +45,8 @@ public struct HTMLPresenter {
 }
 
 extension Presentation {
-  /// The title of a page: its heading, and the apps that are named in it.
-  fileprivate func pageTitle(_ heading: String) -> String {
+  /// The title of a page or a picture: its heading, and the apps that are named in it.
+  func pageTitle(_ heading: String) -> String {
     ([heading] + [String].appNames(rows.compactMap(\.appName))).joined(separator: " · ")
   }
 }

@@ -175,7 +175,7 @@ extension PresentedRow {
   }
 
   /// The first character of the app's name, in place of an icon; of a bundle identifier, that of its last part.
-  fileprivate var monogram: String? {
+  var monogram: String? {
     guard let app, let appName else { return nil }
     let name = LiteralString(appName) == app ? appName.split(separator: ".").last.map(String.init) ?? appName : appName
     return name.first { $0.unicodeScalars.allSatisfy { !$0.actsOnText && !$0.properties.isWhitespace } }.map(

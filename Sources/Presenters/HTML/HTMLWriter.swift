@@ -1,7 +1,7 @@
 internal import Diagnostics
 internal import JSON
 
-/// Writes HTML in UTF-8.
+/// Writes HTML, or the XML of a picture, in UTF-8.
 ///
 /// Only this type escapes texts. Only string literals are written unescaped.
 ///
@@ -73,6 +73,25 @@ package struct HTMLWriter: ~Copyable {
       }
     }
     for element in open.reversed() { writeMarkup(element.endTag) }
+  }
+
+  /// Writes a text of an element of XML. Isolates stay characters; who writes them closes them. Other bidi controls but
+  /// marks are omitted, and so are controls and characters that XML does not allow.
+  ///
+  /// Source: XML 1.0, section 2.2, “Char”.
+  package mutating func writeCharacterData(_ text: String) {
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\u{2066}"..."\u{2069}": writeEscaped(scalar)
+      case "\u{FFFE}", "\u{FFFF}": continue
+      default: if !scalar.isControl, BidiControl(scalar).map({ $0 == .mark }) ?? true { writeEscaped(scalar) }
+      }
+    }
+  }
+
+  /// Writes attributes whose values are numbers.
+  package mutating func writeNumbers(_ attributes: [(name: StaticString, value: Int)]) {
+    for attribute in attributes { writeAttribute(attribute.name, "\(attribute.value)") }
   }
 
   private mutating func writeEscaped(_ scalar: Unicode.Scalar) {

@@ -94,27 +94,16 @@ struct CardWriter {
   /// Source: VT510 Programmer Information, DECAWM.
   private static let (withoutWrapping, withWrapping) = ("\u{1B}[?7l", "\u{1B}[?7h")
 
-  /// Writes the pieces of a line one after another.
-  ///
-  /// A piece is put into an isolate if it has right-to-left letters or its row is right-to-left. Several pieces of a
-  /// right-to-left row are also put into one isolate together, so that they are laid out in that direction. Pieces in
-  /// the row's language then need no isolate of their own. ASCII output has no isolates.
-  ///
-  /// Source: UAX #9, "Explicit Directional Isolates".
+  /// Writes the pieces of a line one after another. ASCII output has no isolates.
   private func write(_ spans: [TextSpan], isRightToLeft: Bool, to output: inout String) {
-    let isIsolated = isRightToLeft && spans.count > 1 && ascii == nil
-    if isIsolated { output += Self.rightToLeftIsolate }
-    for span in spans {
-      let text = span.text.string
-      if ascii != nil || !(isRightToLeft || span.text.hasRightToLeftLetters) || (isIsolated && span.direction == .row) {
-        write(text, span.style, to: &output)
-      } else {
-        let isFromTheRight = span.direction == .row ? isRightToLeft : span.direction == .rightToLeft
-        let isolate = isFromTheRight ? Self.rightToLeftIsolate : Self.leftToRightIsolate
-        write(isolate + text + Self.popIsolate, span.style, to: &output)
-      }
+    guard ascii == nil else {
+      for span in spans { write(span.text.string, span.style, to: &output) }
+      return
     }
-    if isIsolated { output += Self.popIsolate }
+    let isolated = spans.isolated(isRightToLeft: isRightToLeft)
+    output += isolated.start
+    for piece in isolated.pieces { write(piece.text, piece.style, to: &output) }
+    output += isolated.end
   }
 
   private func write(_ text: String, _ style: TextStyle, to output: inout String) {
@@ -124,10 +113,6 @@ struct CardWriter {
   private static func styled(_ text: String, _ style: TextStyle, _ usesColor: Bool) -> String {
     usesColor && style != .plain ? "\u{1B}[\(style.rawValue)m\(text)\u{1B}[0m" : text
   }
-
-  private static let leftToRightIsolate = "\u{2066}"
-  private static let rightToLeftIsolate = "\u{2067}"
-  private static let popIsolate = "\u{2069}"
 }
 
 extension TextLine {

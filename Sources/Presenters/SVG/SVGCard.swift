@@ -1,0 +1,189 @@
+internal import Diagnostics
+internal import NotificationRendering
+
+/// The card of one row, laid out from its top.
+struct SVGCard {
+  private let row: PresentedRow
+  private var parts: [Part] = []
+  private var contentHeight = SVGCard.padding
+
+  /// What a card draws from top to bottom.
+  private enum Part {
+    case head(TextLine, monogram: String?)
+    case line(TextLine, SVGFont)
+    case buttons([SVGButton])
+  }
+
+  init(_ row: PresentedRow, now: Timestamp?) {
+    self.row = row
+    let age = now.flatMap(row.age)
+    if let app = row.appName {
+      let count = row.count > 1 ? row.localizedCount : nil
+      appendHead(app, count: count, age: age, monogram: row.monogram?.uppercased())
+    }
+    switch row.content {
+    case .hidden(let hidden) where row.appName == nil:
+      // The row of several apps says how many notifications there are, and nothing else.
+      appendHead(hidden.body, count: nil, age: age, monogram: nil)
+    case .hidden(let hidden):
+      append(hidden.title, .title, .bold)
+      append(hidden.subtitle, .text)
+      append(hidden.body, .text, .faint, isInRowLanguage: true, maximum: TextPresenter.maximumBodyLines)
+    case .shown(let stack):
+      append(stack.leading.title, .title, .bold)
+      append(stack.leading.subtitle, .text)
+      append(stack.leading.body, .text, maximum: TextPresenter.maximumBodyLines)
+      append(stack.summary, .small, .faint, isInRowLanguage: true)
+    }
+    for buttons in SVGButton.lines(of: row.actions, width: Self.innerWidth) {
+      parts.append(.buttons(buttons))
+      contentHeight += SVGButton.lineHeight
+    }
+    contentHeight += Self.padding
+  }
+
+  /// The width of a card in pixels.
+  static let width = 400
+  private static let padding = 14
+  private static let innerWidth = width - 2 * padding
+  /// The size of a monogram's square, and its distance from the name.
+  private static let (monogramSize, monogramGap) = (22, 8)
+  private static let headHeight = 28
+  /// How far the cards below stand out, each.
+  private static let step = 7
+  private static let radius = 16
+
+  /// The height in pixels, with the edges of the cards below.
+  var height: Int { contentHeight + (depth - 1) * Self.step }
+
+  /// The number of edges at the bottom.
+  private var depth: Int { min(row.count, 3) }
+
+  private var locale: RowLocale { row.formats }
+
+  private mutating func appendHead(_ app: String, count: String?, age: String?, monogram: String?) {
+    let room = Self.innerWidth - (monogram == nil ? 0 : Self.monogramSize + Self.monogramGap)
+    let cells = SVGTextWidth.cells(of: app, in: room, size: SVGFont.head.size)
+    let layout = RowLayout(width: cells, ascii: nil, locale: locale)
+    parts.append(.head(layout.head(app: app, count: count, age: age), monogram: monogram))
+    contentHeight += Self.headHeight
+  }
+
+  private mutating func append(
+    _ text: String?, _ font: SVGFont, _ style: TextStyle = .plain, isInRowLanguage: Bool = false, maximum: Int = 2
+  ) {
+    guard let text, !text.isEmpty else { return }
+    let cells = SVGTextWidth.cells(of: text, in: Self.innerWidth, size: font.size)
+    let layout = RowLayout(width: cells, ascii: nil, locale: locale)
+    for line in layout.lines(of: text, style, isInRowLanguage: isInRowLanguage, maximum: maximum) {
+      parts.append(.line(line, font))
+      contentHeight += font.lineHeight
+    }
+  }
+}
+
+/// Drawing.
+extension SVGCard {
+  /// Writes the card.
+  ///
+  /// - Parameters:
+  ///   - x: The left edge in pixels.
+  ///   - y: The top edge in pixels.
+  ///   - languageOfList: The language that the picture names as its own.
+  ///   - writer: The writer of the picture.
+  func write(x: Int, y: Int, languageOfList: String, to writer: inout HTMLWriter) {
+    // A nested picture draws nothing outside of its edges.
+    writer.writeMarkup("<svg")
+    writer.writeNumbers([("x", x), ("y", y), ("width", Self.width), ("height", height)])
+    if row.languageTag != languageOfList { writer.writeAttribute("xml:lang", row.languageTag) }
+    writer.writeMarkup(">\n")
+    for below in (1..<depth).reversed() { writeEdge(below, to: &writer) }
+    writeRectangle("card", inset: 0, y: 0, to: &writer)
+    var top = Self.padding
+    for part in parts {
+      switch part {
+      case .head(let line, let monogram):
+        let indent = writeMonogram(monogram, y: top, to: &writer)
+        write(line, .head, y: top + 16, indent: indent, to: &writer)
+        top += Self.headHeight
+      case .line(let line, let font):
+        write(line, font, y: top + font.size, indent: 0, to: &writer)
+        top += font.lineHeight
+      case .buttons(let buttons):
+        for button in buttons {
+          button.write(
+            x: row.isRightToLeft ? Self.width - Self.padding - button.x - button.width : Self.padding + button.x, y: top,
+            isRightToLeft: row.isRightToLeft, to: &writer)
+        }
+        top += SVGButton.lineHeight
+      }
+    }
+    writer.writeMarkup("</svg>\n")
+  }
+
+  private func writeEdge(_ number: Int, to writer: inout HTMLWriter) {
+    writeRectangle(number == 1 ? "edge" : "depth", inset: number * 12, y: number * Self.step, to: &writer)
+  }
+
+  private func writeRectangle(_ name: String, inset: Int, y: Int, to writer: inout HTMLWriter) {
+    writer.writeMarkup("<rect")
+    writer.writeAttribute("class", name)
+    writer.writeNumbers([
+      ("x", inset), ("y", y), ("width", Self.width - 2 * inset), ("height", contentHeight), ("rx", Self.radius),
+    ])
+    writer.writeMarkup("/>\n")
+  }
+
+  /// Draws an app's monogram; returns the space that it takes at the start of the line.
+  private func writeMonogram(_ monogram: String?, y: Int, to writer: inout HTMLWriter) -> Int {
+    guard let monogram else { return 0 }
+    let size = Self.monogramSize
+    let x = row.isRightToLeft ? Self.width - Self.padding - size : Self.padding
+    // It repeats what the name says.
+    writer.writeMarkup("<g aria-hidden=\"true\"><rect class=\"monogram\"")
+    writer.writeNumbers([("x", x), ("y", y), ("width", size), ("height", size), ("rx", 6)])
+    writer.writeMarkup("/><text class=\"initial\" text-anchor=\"middle\"")
+    writer.writeNumbers([("x", x + size / 2), ("y", y + 15)])
+    writer.writeMarkup(">")
+    writer.writeCharacterData(monogram)
+    writer.writeMarkup("</text></g>\n")
+    return size + Self.monogramGap
+  }
+
+  /// Writes what is at both ends of a line.
+  private func write(_ line: TextLine, _ font: SVGFont, y: Int, indent: Int, to writer: inout HTMLWriter) {
+    let (left, right) = (Self.padding, Self.width - Self.padding)
+    let isRightToLeft = row.isRightToLeft
+    write(
+      line.leading, font, x: isRightToLeft ? right - indent : left + indent, y: y, fromTheLeft: !isRightToLeft,
+      to: &writer)
+    write(line.trailing, font, x: isRightToLeft ? left : right, y: y, fromTheLeft: isRightToLeft, to: &writer)
+  }
+
+  /// Writes pieces as one text in the style of the first: librsvg lays out each `tspan` from left to right.
+  private func write(
+    _ spans: [TextSpan], _ font: SVGFont, x: Int, y: Int, fromTheLeft: Bool, to writer: inout HTMLWriter
+  ) {
+    guard let first = spans.first else { return }
+    writer.writeMarkup("<text")
+    writer.writeAttribute("class", [font.rawValue, first.style.className].compactMap(\.self).joined(separator: " "))
+    writer.writeNumbers([("x", x), ("y", y)])
+    if !fromTheLeft { writer.writeAttribute("text-anchor", "end") }
+    writer.writeMarkup(">")
+    let isolated = spans.isolated(isRightToLeft: row.isRightToLeft)
+    writer.writeCharacterData(isolated.start + isolated.pieces.map(\.text).joined() + isolated.end)
+    writer.writeMarkup("</text>\n")
+  }
+}
+
+extension TextStyle {
+  /// The class of the style sheet; nil for plain text.
+  fileprivate var className: String? {
+    switch self {
+    case .bold: "bold"
+    case .plain: nil
+    case .faint: "faint"
+    case .destructive: "destructive"
+    }
+  }
+}

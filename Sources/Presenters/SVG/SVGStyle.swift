@@ -1,0 +1,38 @@
+/// The style sheet of pictures.
+///
+/// It has no variables, nested rules or units that librsvg does not know. The colors are those of pages (``HTMLStyle``).
+enum SVGStyle {
+  static let sheet: StaticString = """
+    text { font-family: system-ui, "Noto Sans", "DejaVu Sans", sans-serif; fill: #16191d; white-space: pre; }
+    .sky { fill: #dbe7f3; }
+    .heading { font-size: 20px; font-weight: 500; }
+    .card { fill: #ffffff; }
+    .edge { fill: #a9b4c4; }
+    .depth { fill: #c0cad8; }
+    .monogram { fill: #0a4fa3; }
+    .initial { fill: #ffffff; font-size: 12px; font-weight: 600; }
+    .head { font-size: 14px; }
+    .title { font-size: 16px; }
+    .text { font-size: 15px; }
+    .small { font-size: 13px; }
+    .bold { font-weight: 600; }
+    .faint { fill: #4a5058; }
+    .button { fill: none; stroke: #c3c9d1; }
+    .action { fill: #0a4fa3; font-weight: 500; }
+    .destructive { fill: #a3161d; font-weight: 500; }
+    @media (prefers-color-scheme: dark) {
+      text { fill: #f2f4f7; }
+      .sky { fill: #101828; }
+      .card { fill: #2b3242; }
+      .edge { fill: #4a5468; }
+      .depth { fill: #363f52; }
+      .monogram { fill: #8fc1ff; }
+      .initial { fill: #101828; }
+      .faint { fill: #b9c0cb; }
+      .button { stroke: #5a6478; }
+      .action { fill: #8fc1ff; }
+      .destructive { fill: #ff9c98; }
+    }
+
+    """
+}
