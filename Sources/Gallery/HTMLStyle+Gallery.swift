@@ -46,7 +46,7 @@ extension HTMLStyle {
       body:has(.only:checked) .screen { grid-row: span var(--rows); }
       body:has(.only:checked) .list { grid-row: span calc(var(--rows) - 1); }
       body:has(.only:checked) .rows { grid-row: span calc(var(--rows) - 2); align-content: start; }
-      body:has(.only:checked) .language[data-source] { position: sticky; inset-inline-start: 0; z-index: 2; max-height: none; overflow: visible; background: var(--bar); }
+      body:has(.only:checked) .language[data-source] { position: sticky; inset-inline-start: 0; z-index: 2; max-height: none; overflow: visible; border-radius: .6rem; background: var(--bar); }
     }
     .findings, .marks { list-style: none; margin: .5rem 0; padding: 0; font-size: .8125rem; overflow-wrap: anywhere; }
     .findings li, .marks li { padding: .2rem .6rem; border-inline-start: .2rem solid var(--mark); background: var(--field); color: var(--text); scroll-margin-block-start: 4rem; }
@@ -80,7 +80,7 @@ extension HTMLStyle {
       .list { border: 0; padding: 0; background: none; }
       .table { overflow: visible; }
       td, tbody th { min-width: 0; }
-      .findings li, .marks li, .was, .findings strong, .marks strong, small, .language h4, .untranslated, .language[data-translation="none"] { color: #000; background: none; }
+      a, .findings li, .marks li, .was, .findings strong, .marks strong, small, .language h4, .untranslated, .language[data-translation="none"] { color: #000; background: none; }
     }
 
     """

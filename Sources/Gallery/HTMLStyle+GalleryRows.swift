@@ -21,6 +21,7 @@ extension HTMLStyle {
     article > b { grid-area: 1 / 2; padding-inline: .4rem; border-radius: 1rem; background: var(--line); font-size: .8125rem; font-weight: 400; }
     article span { font-size: .8125rem; color: var(--faint); }
     article > span { grid-area: 1 / 3; text-align: end; white-space: nowrap; }
+    article > :is(b, span) { margin-block-end: .25rem; }
     article h6 { margin: .1rem 0 0; font-size: 1rem; font-weight: 600; }
     article > div > h6 { grid-area: 2 / 1 / auto / -1; }
     article p { margin: 0; white-space: pre-line; color: var(--faint); }
