@@ -20,7 +20,7 @@ struct GalleryListsWriter {
     let name = LanguageName(language.locale)
     let isSource = language.locale == source
     var changes: Set<GalleryChange> = []
-    writer.writeMarkup("<section class=language")
+    writer.writeMarkup("<div class=language role=group")
     if isSource { writer.writeMarkup(" tabindex=0") }
     writer.writeLanguage(language.locale, language.translation, isSource: isSource)
     writer.writeToken("id", language.locale.languageTag)
@@ -34,7 +34,7 @@ struct GalleryListsWriter {
     if isSource { writer.writeMarkup("<small class=badge>source language</small>") }
     writer.writeMarkup("</h3>\n")
     for list in language.lists { changes.formUnion(write(list, &identifiers, to: &writer)) }
-    writer.writeMarkup("</section>\n")
+    writer.writeMarkup("</div>\n")
     return GalleryCounts.Language(
       name: name, translation: language.translation, samples: language.samples, oldSamples: language.oldSamples,
       changes: changes)

@@ -36,7 +36,7 @@ extension HTMLStyle {
     .badge { padding-inline: .4rem; border: 1px solid currentColor; border-radius: .3rem; }
     .language[data-translation="none"] { --text: var(--faint); color: var(--faint); }
     .language[data-translation="none"] b { background: none; }
-    @media (min-width: 60rem) and (min-height: 30rem) {
+    @media screen and (min-width: 60rem) and (min-height: 30rem) {
       .language[data-source] { grid-area: 1 / 1 / span 100; position: sticky; inset-block-start: 4rem; max-height: calc(100vh - 5rem); overflow: auto; }
       body:has(.only:checked) .lists {
         display: grid; grid-template-columns: none; grid-auto-flow: column; grid-auto-columns: minmax(17rem, 1fr); gap: 0 1.25rem; overflow-x: auto; align-items: stretch; padding: .4rem;

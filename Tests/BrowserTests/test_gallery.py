@@ -219,6 +219,10 @@ class GalleryTests(PageTestCase):
                          ["Texts", "Previews", "Device", "Hidden rows", "Rows"])
         self.assertEqual({landmark.role for landmark in self.browser.select("main, nav, form, body > header")},
                          {"main", "navigation", "form", "banner"})
+        # The parts of the page are landmarks; languages and lists, which may be hundreds, are groups.
+        groups = [element.role for element in self.browser.select("section, .language, .screen, .table")]
+        self.assertEqual(groups.count("region"), 4)
+        self.assertLessEqual(set(groups), {"region", "group", "none", "generic"})
         for section in self.browser.select(".screen"):
             if section.is_displayed:
                 self.assertIn("previews when authenticated (locked only); never, hidden rows titles", section.name)

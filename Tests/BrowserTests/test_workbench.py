@@ -103,6 +103,14 @@ class LanguageChoiceTests(WorkbenchTestCase):
         self.assertAlmostEqual(self.box("#en")["left"], before, delta=8)
         self.assertLess(self.box("#ar")["left"], 0)
 
+    def test_chosen_languages_are_printed_below_each_other(self):
+        self.open(gallery())
+        self.only("pl", "ar")
+        self.browser.emulate(media="print")
+        self.assertEqual(self.browser.run("return getComputedStyle(document.querySelector('.lists')).display"), "block")
+        source, polish = self.box("#en"), self.box("#pl")
+        self.assertGreater(polish["top"], source["bottom"])
+
     def test_a_language_has_an_address(self):
         self.open(gallery("--locales", "en,pl,bg,ar"))
         self.assertEqual(self.seen(".language"), ["en", "pl", "ar"])
