@@ -20,6 +20,13 @@ struct GalleryFindings {
     return errors == 0 ? findings : "\(findings), \(errors == 1 ? "1 error" : "\(errors) errors")"
   }
 
+  /// Returns the indices of the findings in the texts of a language, and of those about what it lacks.
+  func indices(in locale: LocaleIdentifier) -> [Int] {
+    all.indices.filter { index in
+      ([all[index].language] + all[index].languages).contains { LanguageNegotiation.locale(spelling: $0) == locale }
+    }
+  }
+
   /// Returns the findings about the keys of texts with their indices, without duplicates. The language of a finding must
   /// be the one chosen for the text, the one in which it was found, or one that lacks its key.
   ///

@@ -41,7 +41,8 @@ enum HTMLFindings {
     writer.writeMarkup("</ul>\n")
   }
 
-  private static func identifier(_ index: Int) -> String { "finding-\(index + 1)" }
+  /// The `id` attribute of a finding, by its index among all.
+  static func identifier(_ index: Int) -> String { "finding-\(index + 1)" }
 
   private static func place(of finding: Finding) -> String {
     let path = finding.path.isEmpty ? finding.location.file : finding.path

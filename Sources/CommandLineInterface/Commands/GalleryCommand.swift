@@ -1,4 +1,5 @@
 internal import Diagnostics
+internal import DocumentRendering
 internal import Gallery
 internal import ICU
 internal import NotificationModel
@@ -12,8 +13,8 @@ extension Flag {
     help: "Languages to show, such as pl,ar-EG,en-XA; or “all”: the languages of the tables and of Sotto's built-in "
       + "strings. Default: the languages of the tables, and the pseudolocales en-XA (accented) and ar-XB (mirrored).")
   fileprivate static let galleryFlags: [Flag] = [
-    .locales, .stringsOrBeside, .table, .categories, .settings, .surface, .profile, .order, .width, .device, .now,
-    .maximumRows, .maximumSize, .strict, .output,
+    .locales, .stringsOrBeside, .against, .table, .categories, .settings, .surface, .profile, .order, .width, .device,
+    .now, .maximumRows, .maximumSize, .strict, .output,
   ]
 }
 
@@ -23,10 +24,13 @@ extension Command {
     description: """
       Writes one HTML page: the list in each language, with previews shown always, when authenticated
       and never, before and after authentication, and at each level of how much hidden rows tell; each
-      text that counts notifications, for 0, 1, 2, 3, 5, 11, 21, 100 and 1 000 000; and the findings of
-      “sotto lint” in the tables and lists, next to the rows that they concern. Languages, states and
-      levels are chosen on the page, which runs no script. States that show the same share a list.
-      Ages are those of a minute after the newest notification, unless --now is given.
+      text that counts notifications, for 0, 1, 2, 3, 5, 11, 21, 22, 100 and 1 000 000; and the findings
+      of “sotto lint” in the tables and lists, next to the rows that they concern. Languages, states and
+      levels are chosen on the page, which runs no script. States that show the same share a list. The
+      language that the others are translated from stays beside them. The address of the lists in a
+      language ends in its tag: gallery.html#pl. With --against, rows and counts that read differently
+      with the tables of that folder say what they were. Ages are those of a minute after the newest
+      notification, unless --now is given.
 
       LIST is read as in “sotto render”. The page reveals all content, because a part of it always
       shows previews: give it only to people who may read the notifications.
@@ -42,11 +46,15 @@ private struct GalleryRun {
   private let arguments: ParsedArguments
   private let console: Console
   private let options: RenderingOptions
+  /// The same options with the tables to compare with; nil without any.
+  private let oldOptions: ListOptions?
 
   init(_ arguments: ParsedArguments, _ console: Console) throws {
     self.arguments = arguments
     self.console = console
-    options = try RenderingOptions(arguments, console, tablesBeside: arguments.operands)
+    let options = try RenderingOptions(arguments, console, tablesBeside: arguments.operands)
+    oldOptions = try arguments.value(of: .against).map { try options.lists.comparing(withTablesIn: $0) }
+    self.options = options
   }
 
   func run() throws -> ExitStatus {
@@ -55,7 +63,9 @@ private struct GalleryRun {
     var decoder = source.decoder()
     guard let (list, problems) = try source.read(&decoder) else { return .failure }
     let (findings, fileCount) = try lint()
-    let presenter = GalleryPresenter(now: now(for: list), findings: findings, fileCount: fileCount)
+    let presenter = GalleryPresenter(
+      now: now(for: list), source: options.lists.sourceLanguage, findings: findings, fileCount: fileCount,
+      isCompared: oldOptions != nil)
     var log = DiagnosticLog()
     var unreadableCount = 0
     presenter.write(title(of: list), locales: locales) { locale in
@@ -64,6 +74,8 @@ private struct GalleryRun {
         log.report(contentsOf: list.diagnostics)
         unreadableCount = max(unreadableCount, list.unreadableCount)
       }
+      // What the other tables lack is no fault of these; what cannot be read there would be marked as changed.
+      log.report(contentsOf: language.oldPresentations.flatMap(\.diagnostics).filter { $0.severity == .error })
       return language
     } to: {
       console.output.write($0)
@@ -91,15 +103,24 @@ private struct GalleryRun {
   /// Renders the list in every state in one language.
   private func language(_ locale: LocaleIdentifier, of list: NotificationList) -> GalleryLanguage {
     let renderer = options.lists.renderer(for: list, in: locale)
-    return GalleryLanguage(renderer) { state in
-      var list = list
-      list.settings = options.lists.settings(of: list)
-      list.settings.showPreviews = state.showPreviews
-      list.settings.hiddenRows = state.hiddenRows
-      var device = options.lists.device(for: list)
-      device.isAuthenticated = state.isAuthenticated
-      return renderer.explain(list, device: device, surface: options.lists.surface)
+    var language = GalleryLanguage(renderer) { explain(list, in: $0, by: renderer) }
+    if let old = oldOptions?.renderer(for: list, in: locale) {
+      language.compare(with: old) { explain(list, in: $0, by: old) }
     }
+    return language
+  }
+
+  /// Renders the list in one state.
+  private func explain(
+    _ list: NotificationList, in state: GalleryState, by renderer: NotificationRenderer
+  ) -> PresentationExplanation {
+    var list = list
+    list.settings = options.lists.settings(of: list)
+    list.settings.showPreviews = state.showPreviews
+    list.settings.hiddenRows = state.hiddenRows
+    var device = options.lists.device(for: list)
+    device.isAuthenticated = state.isAuthenticated
+    return renderer.explain(list, device: device, surface: options.lists.surface)
   }
 
   /// The locales to show, without duplicates.
@@ -133,5 +154,26 @@ private struct GalleryRun {
     var known: Set<String> = []
     let findings = results.flatMap(\.findings).filter { known.insert($0.fingerprint).inserted }
     return (findings, results.reduce(0) { $0 + $1.fileCount })
+  }
+}
+
+extension ListOptions {
+  /// The language that the apps' texts are translated from; without tables, that of the built-in strings.
+  fileprivate var sourceLanguage: LocaleIdentifier {
+    catalog.flatMap { LanguageNegotiation.locale(spelling: $0.developmentLanguage) } ?? "en"
+  }
+
+  /// Returns the same options with the tables in another folder.
+  fileprivate func comparing(withTablesIn folder: String) throws -> ListOptions {
+    guard catalog != nil else {
+      throw UsageError("--against compares with the tables of the list: name their folder with --strings")
+    }
+    let old = try Catalog(directory: folder)
+    guard old.contains(table: table) else {
+      throw UsageError("--against needs a folder with the table \(quoted(table)), and \(quoted(folder)) has none")
+    }
+    var options = self
+    options.catalog = old
+    return options
   }
 }
