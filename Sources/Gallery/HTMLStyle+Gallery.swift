@@ -1,8 +1,8 @@
-internal import Presenters
+package import Presenters
 
 extension HTMLStyle {
   /// Styles of a gallery: lists side by side, tables of counts, and filters that hide some of both.
-  static let gallery: StaticString = """
+  package static let gallery: StaticString = """
     .top { display: flex; flex-wrap: wrap; gap: .4rem .75rem; align-items: center; padding: .5rem 1.25rem; background: var(--bar); }
     @media (min-width: 80rem) and (min-height: 30rem) { .top { position: sticky; inset-block-start: 0; z-index: 2; min-height: 45px; padding-block: .3rem; } }
     .top h1 { margin: 0; font-size: 1rem; max-width: 13rem; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
