@@ -1,12 +1,14 @@
-internal import NotificationRendering
-internal import StringLint
+package import NotificationRendering
+package import StringLint
 
 /// The findings of `lint`, indexed by key.
-struct GalleryFindings {
+package struct GalleryFindings {
   private var byKey: [LiteralString: [Int]] = [:]
-  let all: [Finding]
+  /// The findings in their order.
+  package let all: [Finding]
 
-  init(_ findings: [Finding]) {
+  /// Creates an index of findings.
+  package init(_ findings: [Finding]) {
     all = findings
     for (index, finding) in findings.enumerated() where !finding.key.isEmpty {
       byKey[LiteralString(finding.key), default: []].append(index)
@@ -14,7 +16,7 @@ struct GalleryFindings {
   }
 
   /// The number of findings and of the errors among them, in words.
-  var count: String {
+  package var count: String {
     let errors = all.count { $0.severity == .error }
     let findings = all.count == 1 ? "1 finding" : "\(all.count) findings"
     return errors == 0 ? findings : "\(findings), \(errors == 1 ? "1 error" : "\(errors) errors")"
@@ -31,7 +33,7 @@ struct GalleryFindings {
   /// be the one chosen for the text, the one in which it was found, or one that lacks its key.
   ///
   /// - Parameter messages: The texts.
-  func concerning(_ messages: some Sequence<MessageExplanation>) -> [(index: Int, finding: Finding)] {
+  package func concerning(_ messages: some Sequence<MessageExplanation>) -> [(index: Int, finding: Finding)] {
     var found: [(index: Int, finding: Finding)] = []
     var seen: Set<Int> = []
     for message in messages {

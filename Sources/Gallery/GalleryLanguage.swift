@@ -21,7 +21,7 @@ package struct GalleryLanguage: Sendable {
   package init(_ renderer: NotificationRenderer, render: (GalleryState) -> PresentationExplanation) {
     locale = renderer.locale
     lists = GalleryList.all(renderer, render: render)
-    translation = GalleryTranslation(lists, in: renderer.locale)
+    translation = GalleryTranslation(lists.flatMap(\.list.rows), in: renderer.locale)
     samples = renderer.samples(counts: GalleryCounts.counts)
   }
 

@@ -1,4 +1,4 @@
-internal import Presenters
+package import Presenters
 
 extension HTMLStyle {
   /// Styles of a gallery: the bar, the index of languages, columns of lists, findings, and tables of counts.
@@ -7,7 +7,7 @@ extension HTMLStyle {
   /// language is at the same height.
   ///
   /// Source: CSS Grid Layout Module Level 2, section 9 "Subgrids".
-  static let gallery: StaticString = """
+  package static let gallery: StaticString = """
     .top { display: flex; flex-wrap: wrap; gap: .4rem .75rem; align-items: center; padding: .5rem 1.25rem; background: var(--bar); position: static; inset-inline-start: 0; }
     @media (min-width: 80rem) and (min-height: 30rem) { .top { position: sticky; inset-block-start: 0; z-index: 3; min-height: 45px; padding-block: .3rem; } }
     .top h1 { margin: 0; font-size: 1rem; max-width: 13rem; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }

@@ -110,6 +110,11 @@ extension Flag {
 }
 
 extension Flag {
+  static let port = Flag(
+    name: "port", value: "N", help: "Port on loopback, from 1 to 65535. Default: any that is free.")
+}
+
+extension Flag {
   static let batch = Flag(
     name: "batch",
     help: "Read requests as JSON from a file or standard input, one per line; write one line per answer.")

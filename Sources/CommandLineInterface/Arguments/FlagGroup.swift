@@ -18,7 +18,7 @@ enum FlagGroup: String, CaseIterable {
       .checks: [
         .disable, .enable, .severity, .failOn, .baseline, .writeBaseline, .fix, .dryRun, .rules, .explain,
       ],
-      .output: [.format, .columns, .plain, .color, .strict, .output, .jobs],
+      .output: [.format, .columns, .plain, .color, .strict, .output, .jobs, .port],
     ]
     return Dictionary(uniqueKeysWithValues: names.flatMap { group, flags in flags.map { ($0.name, group) } })
   }()

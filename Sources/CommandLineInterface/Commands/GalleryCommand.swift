@@ -4,8 +4,6 @@ internal import Gallery
 internal import ICU
 internal import NotificationModel
 internal import NotificationRendering
-internal import StringCatalog
-internal import StringLint
 
 extension Flag {
   fileprivate static let locales = Flag(
@@ -62,13 +60,14 @@ private struct GalleryRun {
     let source = try ListSource(arguments, console, options)
     var decoder = source.decoder()
     guard let (list, problems) = try source.read(&decoder) else { return .failure }
-    let (findings, fileCount) = try lint()
+    let page = ListPage(arguments, options)
+    let (findings, fileCount) = try page.lint()
     let presenter = GalleryPresenter(
-      now: now(for: list), source: options.lists.sourceLanguage, findings: findings, fileCount: fileCount,
+      now: page.now(for: list), source: options.lists.sourceLanguage, findings: findings, fileCount: fileCount,
       isCompared: oldOptions != nil)
     var log = DiagnosticLog()
     var unreadableCount = 0
-    presenter.write(title(of: list), locales: locales) { locale in
+    presenter.write(page.title(of: list), locales: locales) { locale in
       let language = language(locale, of: list)
       for list in language.presentations {
         log.report(contentsOf: list.diagnostics)
@@ -82,22 +81,6 @@ private struct GalleryRun {
     }
     console.report(problems + log.diagnostics)
     return unreadableCount > 0 || problems.contains { $0.severity == .error } ? .findings : .success
-  }
-
-  /// The time from which ages are measured: unless stated, a minute after the newest notification, so that the ages of a
-  /// list that was written long ago are those that people see.
-  private func now(for list: NotificationList) -> Timestamp {
-    let newest = list.notifications.map(\.date).max()
-    guard arguments.value(of: .now) == nil, let newest else { return options.lists.now }
-    return Timestamp(seconds: newest.seconds + 60)
-  }
-
-  /// The apps of the list, and the names of the files.
-  private func title(of list: NotificationList) -> String {
-    let files = arguments.operands.filter { $0 != "-" }.map { String($0.split(separator: "/").last ?? "") }
-    let apps = [String].appNames(list.notifications.lazy.map { list.appNames[$0.app] ?? $0.app.string })
-    let parts = [apps.joined(separator: ", "), files.joined(separator: ", ")].filter { !$0.isEmpty }
-    return parts.isEmpty ? "Notifications" : parts.joined(separator: " · ")
   }
 
   /// Renders the list in every state in one language.
@@ -125,6 +108,7 @@ private struct GalleryRun {
 
   /// The locales to show, without duplicates.
   private func locales() throws(UsageError) -> [LocaleIdentifier] {
+    let tableLocales = ListPage.locales(of: options.lists.catalog)
     var locales: [LocaleIdentifier] = []
     switch arguments.value(of: .locales) {
     case nil where options.lists.catalog != nil: locales = tableLocales + Pseudolocale.locales
@@ -135,25 +119,6 @@ private struct GalleryRun {
     guard !locales.isEmpty else { throw UsageError("--locales needs a locale, such as pl,ar") }
     var seen: Set<LocaleIdentifier> = []
     return locales.filter { seen.insert($0).inserted }
-  }
-
-  /// The locales of the tables, ordered by their tags.
-  private var tableLocales: [LocaleIdentifier] {
-    (options.lists.catalog?.languages ?? []).filter { $0 != "Base" }.compactMap(LanguageNegotiation.locale(spelling:))
-      .sorted()
-  }
-
-  /// Lints the tables in use and the lists that are files, according to their configurations.
-  private func lint() throws -> (findings: [Finding], fileCount: Int) {
-    let tables = DocumentTables(folder: options.tableFolder, table: arguments.value(of: .table))
-    // Standard input and pipes cannot be read twice.
-    let lists = arguments.operands.filter { LintProject.isRegularFile($0) }
-    let results = try LintProject.projects(ofFiles: lists + tables.files()).map { project in
-      Linter(configuration: project.configuration, documentTables: tables).lint(project.files)
-    }
-    var known: Set<String> = []
-    let findings = results.flatMap(\.findings).filter { known.insert($0.fingerprint).inserted }
-    return (findings, results.reduce(0) { $0 + $1.fileCount })
   }
 }
 
