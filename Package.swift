@@ -14,6 +14,7 @@ let package = Package(
     .library(name: "Presenters", targets: ["Presenters"]),
     .library(name: "SottoLibrary", type: .static, targets: ["SottoLibrary"]),
     .executable(name: "sotto", targets: ["sotto"]),
+    .executable(name: "sotto-preview", targets: ["SottoPreview"]),
     .executable(name: "sottoctl", targets: ["sottoctl"]),
     .executable(name: "sottod", targets: ["sottod"]),
   ],
@@ -32,6 +33,9 @@ let package = Package(
     // Libraries of the system that only the desktop daemon links.
     .target(name: "CSystemdBus", cSettings: c, linkerSettings: [.linkedLibrary("systemd")]),
     .systemLibrary(name: "SystemSQLite", path: "Sources/SystemSQLite", providers: [.apt(["libsqlite3-dev"])]),
+
+    // The library of the system that only the preview links.
+    .target(name: "CMicrohttpd", cSettings: c, linkerSettings: [.linkedLibrary("microhttpd")]),
 
     .target(name: "CLinux", cSettings: c),
     .target(name: "CProgramArguments", cSettings: c),
@@ -144,6 +148,19 @@ let package = Package(
     .executableTarget(
       name: "sotto", dependencies: ["CommandLineInterface", "Programs"], swiftSettings: swift),
 
+    // The preview, a program of its own: the tool does not start with an HTTP library.
+    .target(name: "HTTPServer", dependencies: ["CMicrohttpd"], swiftSettings: swift),
+    .target(
+      name: "Preview",
+      dependencies: [
+        "CLinux", "CommandLineInterface", "Diagnostics", "DocumentRendering", "Gallery", "HTTPServer",
+        "NotificationModel", "NotificationRendering", "Presenters",
+      ],
+      swiftSettings: swift),
+    .executableTarget(
+      name: "SottoPreview", dependencies: ["CommandLineInterface", "Preview", "Programs"],
+      swiftSettings: swift),
+
     .testTarget(name: "ArchitectureTests", dependencies: ["TestFiles"], swiftSettings: swift),
     .testTarget(
       name: "CLITests", dependencies: ["TestSupport", "sotto"], exclude: ["Cases", "schema-faults.py"],
@@ -172,6 +189,8 @@ let package = Package(
         "Diagnostics", "ICU", "Localization", "NotificationRendering", "StringCatalog", "TestFiles",
       ],
       exclude: ["Fixtures"], swiftSettings: swift),
+    .testTarget(name: "HTTPServerTests", dependencies: ["HTTPServer"], swiftSettings: swift),
+    .testTarget(name: "PreviewTests", dependencies: ["Preview"], swiftSettings: swift),
     .testTarget(name: "ICUTests", dependencies: ["ICU"], swiftSettings: swift),
     .testTarget(name: "JSONTests", dependencies: ["Diagnostics", "JSON", "TestSupport"], swiftSettings: swift),
     .testTarget(

@@ -45,10 +45,7 @@ package enum Sottoctl {
         writer.append(text)
       }
     case .dismiss(let numbers): for number in numbers { _ = try client.call("Dismiss") { $0.append(number) } }
-    case .dismissAll:
-      for number in try rows(client).list.rows.flatMap(\.identifiers).compactMap({ UInt32($0) }) {
-        _ = try client.call("Dismiss") { $0.append(number) }
-      }
+    case .dismissAll: try dismissAll(with: client)
     case .lock: _ = try client.call("Lock")
     case .unlock: _ = try client.call("Unlock")
     case .share(let isShared): _ = try client.call("Share") { $0.append(isShared) }
@@ -57,6 +54,21 @@ package enum Sottoctl {
       write(isJSON ? status + "\n" : try StatusText(json: status).text)
     case .help, .showVersion, .exec: break
     }
+  }
+
+  private static func dismissAll(with client: CenterClient) throws(ControlError) {
+    let identifiers = try rows(client).list.rows.flatMap(\.identifiers)
+    var failure: ControlError?
+    for number in identifiers.compactMap({ UInt32($0) }) {
+      do throws(ControlError) {
+        _ = try client.call("Dismiss") { $0.append(number) }
+      } catch {
+        failure = error
+      }
+    }
+    // What has gone by itself in the meantime is no failure.
+    let remaining = try rows(client).list.rows.flatMap(\.identifiers)
+    if let failure, !Set(identifiers).isDisjoint(with: remaining) { throw failure }
   }
 
   /// Asks for the rows.

@@ -4,15 +4,30 @@ internal import Presenters
 /// Writes a table for each text that counts notifications, with a row per language and a column per count.
 struct GalleryCounts {
   /// The counts for which each text is shown.
-  static let counts = [0, 1, 2, 3, 5, 11, 21, 100, 1_000_000]
+  static let counts = [0, 1, 2, 3, 5, 11, 21, 22, 100, 1_000_000]
 
   let findings: GalleryFindings
+  /// The language that the others are translated from.
+  let source: LocaleIdentifier
 
   /// The texts in one language: in each, the same texts in the same order.
   struct Language {
     let name: LanguageName
     let translation: GalleryTranslation
     let samples: [CountedTextSamples]
+    let oldSamples: [CountedTextSamples]?
+    /// The texts of rows that changed.
+    let changes: Set<GalleryChange>
+
+    /// The texts of rows and the texts of ``samples`` that changed.
+    var allChanges: Set<GalleryChange> {
+      guard let oldSamples else { return changes }
+      return zip(oldSamples, samples).reduce(into: changes) { changes, pair in
+        for (old, new) in zip(pair.0.messages, pair.1.messages) {
+          if let change = GalleryChange(from: old.text, to: new.text) { changes.insert(change) }
+        }
+      }
+    }
   }
 
   /// Writes the tables.
@@ -21,21 +36,19 @@ struct GalleryCounts {
   ///   - languages: The languages.
   ///   - writer: The writer of the page.
   func write(_ languages: [Language], to writer: inout HTMLWriter) {
-    writer.writeMarkup("<section aria-labelledby=\"counts\">\n<h2 id=\"counts\">Counts</h2>\n")
+    writer.writeMarkup("<section aria-labelledby=counts>\n<h2 id=counts>Counts</h2>\n")
     for (index, sample) in (languages.first?.samples ?? []).enumerated() {
-      writer.writeMarkup("<div class=\"table\" tabindex=\"0\" role=\"group\"")
-      writer.writeAttribute("aria-labelledby", "counts-\(index + 1)")
+      writer.writeMarkup("<div class=table tabindex=0 role=group")
+      writer.writeToken("aria-labelledby", "counts-\(index + 1)")
       writer.writeMarkup(">\n<table>\n<caption")
-      writer.writeAttribute("id", "counts-\(index + 1)")
+      writer.writeToken("id", "counts-\(index + 1)")
       writer.writeMarkup("><bdi>")
       writer.writeText(sample.pattern)
       writer.writeElement(
-        "</bdi> <small>", Self.use(of: sample), "</small></caption>\n<thead><tr><th scope=\"col\">Language</th>")
-      for count in Self.counts { writer.writeElement("<th scope=\"col\">", Self.digits(of: count), "</th>") }
+        "</bdi> <small>", Self.use(of: sample), "</small></caption>\n<thead><tr><th scope=col>Language</th>")
+      for count in Self.counts { writer.writeElement("<th scope=col>", Self.digits(of: count), "</th>") }
       writer.writeMarkup("</tr></thead>\n<tbody>\n")
-      for language in languages where index < language.samples.count {
-        write(language.samples[index], language, to: &writer)
-      }
+      for language in languages where index < language.samples.count { write(index, of: language, to: &writer) }
       writer.writeMarkup("</tbody>\n</table>\n</div>\n")
     }
     writer.writeMarkup("</section>\n")
@@ -58,27 +71,40 @@ struct GalleryCounts {
     return "\(purpose) of \(categories)" + (sample.app.map { " of \($0.string.withoutControls)" } ?? "")
   }
 
-  private func write(_ sample: CountedTextSamples, _ language: Language, to writer: inout HTMLWriter) {
-    let name = language.name
+  private func write(_ index: Int, of language: Language, to writer: inout HTMLWriter) {
+    let (name, sample) = (language.name, language.samples[index])
     writer.writeMarkup("<tr")
-    writer.writeAttribute("data-language", name.locale.languageTag)
-    writer.writeTranslation(language.translation)
-    writer.writeMarkup("><th scope=\"row\">")
+    writer.writeLanguage(name.locale, language.translation, isSource: name.locale == source)
+    writer.writeToken("lang", name.locale.languageTag)
+    writer.writeToken("dir", name.locale.isRightToLeft ? "rtl" : "ltr")
+    writer.writeMarkup("><th scope=row lang=en dir=ltr>")
     name.write(to: &writer)
     HTMLFindings.writeLinks(to: findings.concerning(sample.messages), to: &writer)
-    writer.writeMarkup("</th>")
-    for message in sample.messages {
-      let locale = LocaleIdentifier(message.language) ?? name.locale
+    for (column, message) in sample.messages.enumerated() {
+      let locale = Self.locale(of: message, in: name)
       writer.writeMarkup("<td")
-      writer.writeAttribute("lang", locale.languageTag)
-      writer.writeAttribute("dir", locale.isRightToLeft ? "rtl" : "ltr")
+      if locale != name.locale {
+        writer.writeToken("lang", locale.languageTag)
+        if locale.isRightToLeft != name.locale.isRightToLeft {
+          writer.writeToken("dir", locale.isRightToLeft ? "rtl" : "ltr")
+        }
+      }
       writer.writeMarkup(">")
       writer.writeText(message.text, keepsOverrides: true)
       let forms = message.variables.compactMap(\.form?.key)
-      writer.writeElement(
-        " <small lang=\"en\" dir=\"ltr\">", forms.isEmpty ? nil : forms.joined(separator: ", "), "</small>")
-      writer.writeMarkup("</td>")
+      writer.writeElement(" <small>", forms.isEmpty ? nil : forms.joined(separator: ", "), "</small>")
+      if let old = language.oldSamples?[index].messages[column],
+        let change = GalleryChange(from: old.text, to: message.text)
+      {
+        writer.writeChanges([change], in: Self.locale(of: old, in: name))
+      }
     }
-    writer.writeMarkup("</tr>\n")
+    writer.writeMarkup("\n")
+  }
+
+  /// The language of a text. A pseudolocale changes the texts of another language, and stays the language of its own.
+  private static func locale(of message: MessageExplanation, in name: LanguageName) -> LocaleIdentifier {
+    if Pseudolocale.locales.contains(name.locale) { return name.locale }
+    return LocaleIdentifier(message.language) ?? name.locale
   }
 }

@@ -1,12 +1,14 @@
-internal import NotificationRendering
-internal import StringLint
+package import NotificationRendering
+package import StringLint
 
 /// The findings of `lint`, indexed by key.
-struct GalleryFindings {
+package struct GalleryFindings {
   private var byKey: [LiteralString: [Int]] = [:]
-  let all: [Finding]
+  /// The findings in their order.
+  package let all: [Finding]
 
-  init(_ findings: [Finding]) {
+  /// Creates an index of findings.
+  package init(_ findings: [Finding]) {
     all = findings
     for (index, finding) in findings.enumerated() where !finding.key.isEmpty {
       byKey[LiteralString(finding.key), default: []].append(index)
@@ -14,17 +16,24 @@ struct GalleryFindings {
   }
 
   /// The number of findings and of the errors among them, in words.
-  var count: String {
+  package var count: String {
     let errors = all.count { $0.severity == .error }
     let findings = all.count == 1 ? "1 finding" : "\(all.count) findings"
     return errors == 0 ? findings : "\(findings), \(errors == 1 ? "1 error" : "\(errors) errors")"
+  }
+
+  /// Returns the indices of the findings in the texts of a language, and of those about what it lacks.
+  func indices(in locale: LocaleIdentifier) -> [Int] {
+    all.indices.filter { index in
+      ([all[index].language] + all[index].languages).contains { LanguageNegotiation.locale(spelling: $0) == locale }
+    }
   }
 
   /// Returns the findings about the keys of texts with their indices, without duplicates. The language of a finding must
   /// be the one chosen for the text, the one in which it was found, or one that lacks its key.
   ///
   /// - Parameter messages: The texts.
-  func concerning(_ messages: some Sequence<MessageExplanation>) -> [(index: Int, finding: Finding)] {
+  package func concerning(_ messages: some Sequence<MessageExplanation>) -> [(index: Int, finding: Finding)] {
     var found: [(index: Int, finding: Finding)] = []
     var seen: Set<Int> = []
     for message in messages {

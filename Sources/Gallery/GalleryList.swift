@@ -1,22 +1,30 @@
 internal import NotificationRendering
 
 /// A list as it is shown in one or several states.
+///
+/// Pages are long, so states that differ only in parts which the page can hide share a list: a list before
+/// authentication has the same rows as after, with locks at its actions; at the level `counts` the rows are often those of
+/// `titles`, without the titles.
 struct GalleryList: Sendable {
-  /// When content is shown: each of the settings shows the same.
-  private(set) var showPreviews: [ShowPreviewsSetting]
-  /// Whether the person has authenticated.
-  let isAuthenticated: Bool
-  /// How much hidden rows tell: each of the levels shows the same.
+  /// The settings and devices that show the list. The level is that of ``list``.
+  private(set) var states: [GalleryState]
+  /// How much hidden rows tell: each of the levels shows the same, but for ``levelsWithoutTitles``.
   private(set) var hiddenRows: [HiddenRowsSetting]
-  /// The list.
+  /// The levels that show the list without titles and subtitles.
+  private(set) var levelsWithoutTitles: [HiddenRowsSetting] = []
+  /// Whether actions ask for authentication only in the states that are locked.
+  private(set) var hasLocksOnlyIfLocked = false
+  /// The list, in the first of the states.
   let list: PresentationExplanation
   /// Its heading.
   let heading: PresentationHeading
+  /// The same list from the tables that the gallery is compared with; nil if there are none.
+  private(set) var old: PresentationExplanation?
 
   /// Whether something is hidden, so that the level matters.
   var dependsOnLevel: Bool { hiddenRows.count < HiddenRowsSetting.allCases.count }
 
-  /// Renders a list in every state. States that show the same share a list, because pages are long.
+  /// Renders a list in every state. States that show the same share a list.
   ///
   /// - Parameters:
   ///   - renderer: The renderer for the language.
@@ -28,10 +36,7 @@ struct GalleryList: Sendable {
     for showPreviews in [ShowPreviewsSetting.always, .whenAuthenticated, .never] {
       for isAuthenticated in [false, true] {
         for list in levels(showPreviews, isAuthenticated, renderer, render) {
-          let same = lists.firstIndex {
-            $0.isAuthenticated == isAuthenticated && $0.hiddenRows == list.hiddenRows && $0.shows(list)
-          }
-          if let same { lists[same].showPreviews.append(showPreviews) } else { lists.append(list) }
+          if !lists.indices.contains(where: { lists[$0].merge(device: list) }) { lists.append(list) }
         }
       }
     }
@@ -45,16 +50,11 @@ struct GalleryList: Sendable {
   ) -> [GalleryList] {
     var lists: [GalleryList] = []
     for level in HiddenRowsSetting.allCases {
-      let list = render(
-        GalleryState(showPreviews: showPreviews, isAuthenticated: isAuthenticated, hiddenRows: level))
+      let state = GalleryState(showPreviews: showPreviews, isAuthenticated: isAuthenticated, hiddenRows: level)
+      let list = render(state)
       let added = GalleryList(
-        showPreviews: [showPreviews], isAuthenticated: isAuthenticated, hiddenRows: [level], list: list,
-        heading: renderer.heading(of: list.presentation))
-      if let same = lists.firstIndex(where: { $0.shows(added) }) {
-        lists[same].hiddenRows.append(level)
-      } else {
-        lists.append(added)
-      }
+        states: [state], hiddenRows: [level], list: list, heading: renderer.heading(of: list.presentation))
+      if !lists.indices.contains(where: { lists[$0].merge(level: added) }) { lists.append(added) }
       // Where nothing is hidden with titles, nothing is hidden.
       if level == .titles, !list.rows.contains(where: { $0.visibility?.hidesContent ?? true }) {
         lists[0].hiddenRows = HiddenRowsSetting.allCases
@@ -64,9 +64,45 @@ struct GalleryList: Sendable {
     return lists
   }
 
-  /// Whether another list has the same heading, rows and texts.
-  private func shows(_ other: GalleryList) -> Bool {
-    heading == other.heading && list.presentation.rows == other.list.presentation.rows
+  /// Adds the same list from other tables.
+  ///
+  /// - Parameter render: Renders the list in one state.
+  mutating func compare(render: (GalleryState) -> PresentationExplanation) { old = render(states[0]) }
+
+  /// Takes over another level of the same setting and device if it shows the same, at most without titles.
+  private mutating func merge(level other: GalleryList) -> Bool {
+    guard heading == other.heading else { return false }
+    if hasSameRows(as: other) {
+      hiddenRows += other.hiddenRows
+    } else if hiddenRows.contains(.titles), GalleryComparison.titles.isSame(list, other.list) {
+      hiddenRows += other.hiddenRows
+      levelsWithoutTitles += other.hiddenRows
+    } else {
+      return false
+    }
+    return true
+  }
+
+  /// Takes over another setting or device if it shows the same, at most without locks.
+  private mutating func merge(device other: GalleryList) -> Bool {
+    guard heading == other.heading, hiddenRows == other.hiddenRows, levelsWithoutTitles == other.levelsWithoutTitles
+    else { return false }
+    if other.states[0].isAuthenticated && !states[0].isAuthenticated {
+      guard GalleryComparison.locks.isSame(list, other.list), !other.asksForAuthentication else { return false }
+      hasLocksOnlyIfLocked = true
+    } else if !hasSameRows(as: other) {
+      return false
+    }
+    states += other.states
+    return true
+  }
+
+  private func hasSameRows(as other: GalleryList) -> Bool {
+    list.presentation.rows == other.list.presentation.rows
       && list.rows.map(\.messages) == other.list.rows.map(\.messages)
+  }
+
+  private var asksForAuthentication: Bool {
+    list.presentation.rows.contains { $0.actions.contains(where: \.asksForAuthentication) }
   }
 }

@@ -1,7 +1,7 @@
-internal import NotificationRendering
+package import NotificationRendering
 
 /// Whether the lists in one language are in that language, or in another because the apps' tables lack it.
-struct GalleryTranslation: Hashable, Sendable {
+package struct GalleryTranslation: Hashable, Sendable {
   /// Whether any row of an app is in the language.
   let isTranslated: Bool
   /// The first language that rows show in its place.
@@ -12,10 +12,9 @@ struct GalleryTranslation: Hashable, Sendable {
   /// Not every language that CLDR matches is the one that was asked for: Azerbaijani readers get Russian.
   ///
   /// - Parameters:
-  ///   - lists: The lists.
+  ///   - rows: The rows of the lists.
   ///   - locale: The locale that was asked for. A pseudolocale changes texts of another language.
-  init(_ lists: [GalleryList], in locale: LocaleIdentifier) {
-    let rows = lists.flatMap(\.list.rows)
+  package init(_ rows: [RowExplanation], in locale: LocaleIdentifier) {
     let ofApps = rows.filter { $0.row.app != nil }
     let languages = (ofApps.isEmpty ? rows : ofApps).map(\.language.locale)
     let isPseudolocale = Pseudolocale.locales.contains(locale)
@@ -24,7 +23,7 @@ struct GalleryTranslation: Hashable, Sendable {
   }
 
   /// What the page says of lists that are in another language; nil if they are not.
-  var badge: String? {
+  package var badge: String? {
     guard !isTranslated, let fallback else { return nil }
     return "not translated: shows \(fallback.displayName(in: "en"))"
   }

@@ -1,11 +1,11 @@
 internal import Diagnostics
-internal import Presenters
-internal import StringLint
+package import Presenters
+package import StringLint
 
 /// Writes findings of `lint`.
-enum HTMLFindings {
+package enum HTMLFindings {
   /// Writes findings as a list whose items can be linked to; nothing if there are none.
-  static func write(_ findings: GalleryFindings, to writer: inout HTMLWriter) {
+  package static func write(_ findings: GalleryFindings, to writer: inout HTMLWriter) {
     guard !findings.all.isEmpty else { return }
     writer.writeMarkup("<ul class=\"findings\" lang=\"en\" dir=\"ltr\">\n")
     for (index, finding) in findings.all.enumerated() {
@@ -26,7 +26,7 @@ enum HTMLFindings {
   /// Writes links to findings; nothing if there are none.
   ///
   /// - Parameter findings: The findings, by their indices among all.
-  static func writeLinks(to findings: [(index: Int, finding: Finding)], to writer: inout HTMLWriter) {
+  package static func writeLinks(to findings: [(index: Int, finding: Finding)], to writer: inout HTMLWriter) {
     guard !findings.isEmpty else { return }
     writer.writeMarkup("<ul class=\"marks\" lang=\"en\" dir=\"ltr\">\n")
     for (index, finding) in findings {
@@ -41,7 +41,8 @@ enum HTMLFindings {
     writer.writeMarkup("</ul>\n")
   }
 
-  private static func identifier(_ index: Int) -> String { "finding-\(index + 1)" }
+  /// The `id` attribute of a finding, by its index among all.
+  static func identifier(_ index: Int) -> String { "finding-\(index + 1)" }
 
   private static func place(of finding: Finding) -> String {
     let path = finding.path.isEmpty ? finding.location.file : finding.path

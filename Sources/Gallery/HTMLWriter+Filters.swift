@@ -3,23 +3,15 @@ internal import Presenters
 
 /// The choices of a gallery, and what they hide: style rules that look at the chosen options (`:has()`).
 extension HTMLWriter {
-  /// Writes the choices.
-  mutating func writeFilters(_ names: [LanguageName], findings: GalleryFindings) {
+  /// Writes the choices that concern all languages.
+  ///
+  /// - Parameters:
+  ///   - findings: What “With findings” shows.
+  ///   - changes: How many texts changed; nil if nothing is compared.
+  mutating func writeFilters(findings: GalleryFindings, changes: String?) {
     writeMarkup(
       """
       <form class="filters" aria-label="Filters">
-      <label>Language <select id="language">
-      <option value="">All languages</option>
-
-      """)
-    for name in names {
-      writeMarkup("<option")
-      writeAttribute("value", name.locale.languageTag)
-      writeElement(">", "\(name.english) – \(name.locale.languageTag)", "</option>\n")
-    }
-    writeMarkup(
-      """
-      </select></label>
       <label>Texts <select id="translation">
       <option value="">All</option>
       <option value="translated" selected>Translated</option>
@@ -49,28 +41,31 @@ extension HTMLWriter {
       """)
     writeElement(
       "<option value=\"findings\">", "With findings (\(findings.all.isEmpty ? "none" : findings.count))", "</option>\n")
+    writeElement("<option value=\"changed\">", changes.map { "Changed (\($0))" }, "</option>\n")
     writeMarkup(
       """
       </select></label>
       </form>
-      <nav aria-label="Parts"><a href="#lists">Lists</a> <a href="#counts">Counts</a> <a href="#findings">Findings</a></nav>
+      <nav aria-label="Parts"><a href="#languages">Languages</a> <a href="#lists">Lists</a> <a href="#counts">Counts</a> <a href="#findings">Findings</a></nav>
 
       """)
   }
 
-  /// Writes the style rule that hides all other languages if this one is chosen.
+  /// Writes the style rule that hides a language while others are chosen and it is neither chosen nor jumped to.
   mutating func writeLanguageFilter(_ tag: String) {
     // A canonical tag has only letters, digits and hyphens, so it needs no CSS escaping.
-    writeMarkup("body:has(#language option[value=\"")
+    writeMarkup("body:has(.only:checked):not(:has(#only-")
     writeText(tag)
-    writeMarkup("\"]:checked) [data-language]:not([data-language=\"")
+    writeMarkup(":checked)) [data-language=\"")
     writeText(tag)
-    writeMarkup("\"]) { display: none; }\n")
+    writeMarkup("\"]:not(:target) { display: none; }\n")
   }
 
-  /// Writes the attribute that says whether texts are in the language of their list.
-  mutating func writeTranslation(_ translation: GalleryTranslation) {
-    writeAttribute("data-translation", translation.isTranslated ? "full" : "none")
+  /// Writes the attributes that say which language something is in, and whether its texts are.
+  mutating func writeLanguage(_ locale: LocaleIdentifier, _ translation: GalleryTranslation, isSource: Bool) {
+    writeToken("data-language", locale.languageTag)
+    writeToken("data-translation", translation.isTranslated ? "full" : "none")
+    if isSource { writeMarkup(" data-source") }
   }
 
   /// Writes which languages the choice of translated texts hides; nothing if there are none.

@@ -1,20 +1,23 @@
-internal import NotificationRendering
-internal import Presenters
+package import NotificationRendering
+package import Presenters
 
 /// The name of a language, in that language and in English.
-struct LanguageName {
-  let locale: LocaleIdentifier
+package struct LanguageName {
+  /// The language.
+  package let locale: LocaleIdentifier
   let own: String
-  let english: String
+  /// The name in English.
+  package let english: String
 
-  init(_ locale: LocaleIdentifier) {
+  /// Creates the name of a language.
+  package init(_ locale: LocaleIdentifier) {
     self.locale = locale
     own = locale.displayName(in: locale)
     english = locale.displayName(in: "en")
   }
 
   /// Writes both names, or the language tag in place of an English name that equals the first.
-  func write(to writer: inout HTMLWriter) {
+  package func write(to writer: inout HTMLWriter) {
     writer.writeMarkup("<bdi")
     writer.writeAttribute("lang", locale.languageTag)
     writer.writeElement(">", own, "</bdi> ")

@@ -48,7 +48,9 @@ extension Localizer {
   }
 
   private func joined(_ items: UnsafeBufferPointer<UInt8>, lengths: UnsafeBufferPointer<Int32>) -> String? {
-    UTF8Writer.withWriter(capacity: LocalizedMessage.capacity) { list in
+    // A pseudolocale changes the words in between.
+    guard pseudolocale == nil else { return nil }
+    return UTF8Writer.withWriter(capacity: LocalizedMessage.capacity) { list in
       services.write(joining: items, lengths: lengths, to: &list) ? list.string : nil
     }
   }

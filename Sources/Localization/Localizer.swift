@@ -26,7 +26,8 @@ package final class Localizer: Sendable {
   private let limits: FormatLimits
   let services: LanguageServices
   private let numberLocale: LocaleIdentifier
-  private let pseudolocale: Pseudolocale?
+  /// What changes the texts; nil if nothing does.
+  package let pseudolocale: Pseudolocale?
   private let keys = NameMemory<Lookup<LocalizedMessage?>>(limit: 1 << 14, longestName: 1 << 12)
   private let literals = NameMemory<Lookup<LocalizedMessage>>(limit: 1 << 10, longestName: 1 << 8)
   let summaries = SummaryMemory()
@@ -102,6 +103,9 @@ package final class Localizer: Sendable {
   /// table's language.
   package var formattingLocale: LocaleIdentifier { services.formatting }
 
+  /// The language of the texts before a pseudolocale changes them.
+  package var unchangedLanguage: LocaleIdentifier { services.language }
+
   /// Returns the text of a key, parsed and ready to be filled in.
   ///
   /// - Parameters:
@@ -155,7 +159,7 @@ package final class Localizer: Sendable {
   ///
   /// - Parameter items: The texts.
   package func joined(_ items: [String]) -> String {
-    items.count == 1 ? items[0] : services.joined(items)
+    items.count == 1 ? items[0] : joined(items, isolatingFirst: 0)
   }
 
   /// Joins texts as a list in the table's language, and isolates the first of them from the direction of the others.
@@ -165,7 +169,10 @@ package final class Localizer: Sendable {
   ///   - count: How many of them, from the first, to wrap in FIRST STRONG ISOLATE and POP DIRECTIONAL ISOLATE. The
   ///     words between the items do not depend on the isolates: Spanish "e" before "Isabel".
   package func joined(_ items: [String], isolatingFirst count: Int) -> String {
-    services.joined(items, isolatingFirst: count)
+    guard let pseudolocale, items.count > 1 else { return services.joined(items, isolatingFirst: count) }
+    // Isolates say where the items are; ICU puts none around an empty one.
+    let isolated = items.prefix(count).count { !$0.isEmpty }
+    return pseudolocale.list(services.joined(items, isolatingFirst: items.count), isolatingFirst: isolated)
   }
 
   private func lookUp(_ key: String) -> Lookup<LocalizedMessage?> {

@@ -33,7 +33,16 @@ extension NotificationRenderer {
   /// - Returns: The placeholders and summaries of the registered categories, without duplicates, in the order of
   ///   registration, and the built-in placeholder.
   /// - Complexity: O(number of texts × number of counts).
-  package func samples(counts: [Int]) -> [CountedTextSamples] {
+  package func samples(counts: [Int]) -> [CountedTextSamples] { samples { _, _ in counts } }
+
+  /// Returns every text that counts notifications, filled in with counts of its own.
+  ///
+  /// - Parameter counts: Returns the counts for a text, by its purpose and its key or format. It is called once for each
+  ///   text, in the order of the result.
+  /// - Returns: The texts of ``samples(counts:)`` with one list of counts.
+  package func samples(
+    counts: (CountedTextSamples.Purpose, _ pattern: String) -> [Int]
+  ) -> [CountedTextSamples] {
     var patterns: [CountedPattern] = []
     var places: [CategoryPattern.Key: Int] = [:]
     for category in registrations.registeredCategories {
@@ -50,7 +59,8 @@ extension NotificationRenderer {
         }
       }
     }
-    return patterns.map { samples(of: $0, counts) } + [ownSamples(counts)]
+    return patterns.map { samples(of: $0, counts($0.purpose, $0.text.written)) }
+      + [ownSamples(counts(.placeholder, BuiltInStrings.severalNotifications))]
   }
 
   private func samples(of pattern: CountedPattern, _ counts: [Int]) -> CountedTextSamples {

@@ -78,8 +78,8 @@ class PageTestCase(unittest.TestCase):
             self.assertLessEqual(level, before + 1)
 
 
-# Texts with less contrast than 4.5:1 to what they stand on, worst case over the colors of a gradient.
-CONTRAST = r"""
+# What a text stands on, worst case over the colors of a gradient, and its contrast to that (WCAG 2.2, "relative luminance").
+CONTRAST_FUNCTIONS = r"""
 const channels = color => color.match(/[\d.]+/g).map(Number);
 const over = (top, below) => top.slice(0, 3).map((c, i) => c * (top[3] ?? 1) + below[i] * (1 - (top[3] ?? 1)));
 const luminance = color => {
@@ -98,13 +98,20 @@ const grounds = element => {
   const layers = gradient ?? [style.backgroundColor];
   return layers.flatMap(layer => below.map(ground => over(channels(layer), ground)));
 };
+const worstContrast = element => {
+  const color = channels(getComputedStyle(element).color);
+  return Math.min(...grounds(element).map(ground => contrast(over(color, ground), ground)));
+};
+"""
+
+# Texts with less contrast than 4.5:1 to what they stand on.
+CONTRAST = CONTRAST_FUNCTIONS + r"""
 const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
 const faint = [];
 while (walker.nextNode()) {
   const element = walker.currentNode.parentElement;
   if (!walker.currentNode.data.trim() || !element.checkVisibility() || element.closest('style')) continue;
-  const color = channels(getComputedStyle(element).color);
-  const worst = Math.min(...grounds(element).map(ground => contrast(over(color, ground), ground)));
+  const worst = worstContrast(element);
   if (worst < 4.5) faint.push([walker.currentNode.data.trim(), Math.round(worst * 100) / 100]);
 }
 return faint;

@@ -9,9 +9,13 @@ import tempfile
 from support import EXAMPLE, NOW, ROOT, PageTestCase, alert, sotto
 
 LANGUAGES = ["ar", "cy", "en", "fr", "ga", "he", "ja", "lt", "lv", "pl", "ru", "sl"]
-COUNTS = [0, 1, 2, 3, 5, 11, 21, 100, 1_000_000]
+COUNTS = [0, 1, 2, 3, 5, 11, 21, 22, 100, 1_000_000]
 PREVIEWS = ["always", "when-authenticated", "never"]
 LEVELS = ["titles", "counts", "apps", "total", "nothing"]
+# A setting and a device, as the page abbreviates them.
+STATES = {previews[0] + device[0]: (previews, device) for previews in PREVIEWS for device in ("locked", "authenticated")}
+# States of the example that show, and that hide.
+OPEN, HIDDEN = "al aa wa", "wl nl na"
 
 
 def gallery(*arguments, document=None, strings=EXAMPLE):
@@ -27,23 +31,29 @@ class GalleryTests(PageTestCase):
             "const choice = document.getElementById(arguments[0]); choice.value = arguments[1];"
             "choice.dispatchEvent(new Event('change', {bubbles: true}))", name, value)
 
+    def only(self, *languages):
+        """Chooses the languages to show beside the source language."""
+        self.browser.run(
+            "for (const choice of document.querySelectorAll('.only'))"
+            "  if (choice.checked != arguments[0].includes(choice.id.slice(5))) choice.click()", languages)
+
     def shown(self):
-        """What is seen of the lists: language, previews, device."""
+        """What is seen of the lists: language, and the states of the list."""
         return [tuple(row) for row in self.browser.run(
             "return [...document.querySelectorAll('.screen')].filter(e => e.checkVisibility())"
-            ".map(e => [e.dataset.language, e.dataset.previews, e.dataset.device])")]
+            ".map(e => [e.closest('.language').dataset.language, e.dataset.state])")]
 
     def states(self):
         """Every state of every list that is seen: language, previews, device, level."""
-        return [(language, setting, device, level)
-                for language, previews, device, levels in self.browser.run(
+        return [(language, STATES[state][0], STATES[state][1], level)
+                for language, states, levels in self.browser.run(
                     "return [...document.querySelectorAll('.screen')].filter(e => e.checkVisibility())"
-                    ".map(e => [e.dataset.language, e.dataset.previews, e.dataset.device, e.dataset.level ?? ''])")
-                for setting in previews.split() for level in levels.split() or LEVELS]
+                    ".map(e => [e.closest('.language').dataset.language, e.dataset.state, e.dataset.level ?? ''])")
+                for state in states.split() for level in levels.split() or LEVELS]
 
     def test_every_language_stands_once_in_every_state(self):
         self.open(gallery())
-        for name in ("language", "translation", "previews", "device", "level", "rows"):
+        for name in ("translation", "previews", "device", "level", "rows"):
             self.choose(name, "")
         expected = [(language, previews, device, level) for language in LANGUAGES + ["en-XA", "ar-XB"]
                     for previews in PREVIEWS for device in ("locked", "authenticated") for level in LEVELS]
@@ -56,24 +66,22 @@ class GalleryTests(PageTestCase):
         for level in LEVELS:
             self.choose("level", level)
             with self.subTest(level):
-                self.assertEqual(self.shown(), [
-                    ("en", "always", "locked"), ("en", "always when-authenticated", "authenticated"),
-                    ("en", "when-authenticated never", "locked"), ("en", "never", "authenticated")])
+                self.assertEqual(self.shown(), [("en", OPEN), ("en", HIDDEN)])
         self.choose("level", "")
-        self.assertEqual(len(self.shown()), 12)
+        self.assertEqual(len(self.shown()), 5)
 
     def test_levels_say_what_render_says(self):
         self.open(gallery("--locales", "pl,ar"))
         for language in ("pl", "ar"):
             for level in LEVELS:
-                self.choose("language", language)
+                self.only(language)
                 self.choose("level", level)
                 groups = json.loads(sotto(
                     "render", EXAMPLE / "list.json", "--strings", EXAMPLE, "--locale", language, "--hidden-rows", level,
                     "--format", "json"))["groups"]
                 with self.subTest(language=language, level=level):
                     [section] = [element for element in self.browser.select(".screen") if element.is_displayed]
-                    self.assertIn(f"hidden rows {level}", section.name)
+                    self.assertRegex(section.name, f"hidden rows .*{level}")
                     articles = section.select("article")
                     self.assertEqual(len(articles), len(groups))
                     for article, group in zip(articles, groups):
@@ -86,7 +94,7 @@ class GalleryTests(PageTestCase):
         for language in ("pl", "ar", "ja", "en-XA"):
             for previews in PREVIEWS:
                 for device in ("locked", "authenticated"):
-                    self.choose("language", language)
+                    self.only(language)
                     self.choose("previews", previews)
                     self.choose("device", device)
                     groups = json.loads(sotto(
@@ -106,14 +114,13 @@ class GalleryTests(PageTestCase):
     def test_choices_show_and_hide(self):
         self.open(gallery("--locales", "pl,ar"))
         # What a lock screen is about, without a choice.
-        state = ("when-authenticated never", "locked")
-        self.assertEqual(self.shown(), [("pl", *state), ("ar", *state)])
-        self.choose("language", "ar")
-        self.assertEqual(self.shown(), [("ar", *state)])
+        self.assertEqual(self.shown(), [("pl", HIDDEN), ("ar", HIDDEN)])
+        self.only("ar")
+        self.assertEqual(self.shown(), [("ar", HIDDEN)])
         rows = "return [...document.querySelectorAll('tbody tr')].filter(e => e.checkVisibility()).map(e => e.dataset.language)"
         self.assertEqual(set(self.browser.run(rows)), {"ar"})
         self.choose("device", "")
-        self.assertEqual(self.shown(), [("ar", "always when-authenticated", "authenticated"), ("ar", *state)])
+        self.assertEqual(self.shown(), [("ar", OPEN), ("ar", HIDDEN)])
 
     def test_counts_say_what_format_says(self):
         languages = ["en", "pl", "ar", "ru", "ga", "ja"]
@@ -147,7 +154,7 @@ class GalleryTests(PageTestCase):
             marked = self.browser.run(
                 "return [...document.querySelectorAll('.screen li:has(> .marks)')]"
                 ".filter(e => e.checkVisibility())"
-                ".map(e => [e.closest('.screen').dataset.language, e.querySelector('.placeholder').textContent,"
+                ".map(e => [e.closest('.language').dataset.language, e.querySelector('article > p').textContent,"
                 "           e.querySelector('.marks').textContent])")
             [[language, text, finding]] = marked
             self.assertEqual((language, text), ("pl", "1 one"))
@@ -161,8 +168,8 @@ class GalleryTests(PageTestCase):
             # Rows with findings are shown in whatever state they are, and nothing else is.
             self.choose("device", "authenticated")
             self.choose("rows", "findings")
-            self.assertEqual({(language, device) for language, _, device in self.shown()},
-                             {("pl", "locked"), ("pl", "authenticated")})
+            self.assertEqual({language for language, _ in self.shown()}, {"pl"})
+            self.assertIn(("pl", "never", "locked", "titles"), self.states())
             self.assertEqual(self.browser.run(
                 "return [...document.querySelectorAll('.rows > li, tbody tr')]"
                 ".filter(e => e.checkVisibility() && !e.querySelector('.marks')).length"), 0)
@@ -176,23 +183,49 @@ class GalleryTests(PageTestCase):
 
     def test_pseudolocales_are_longer_and_mirrored(self):
         self.open(gallery("--locales", "en,en-XA,ar-XB"))
-        placeholder = "return document.querySelector(`.screen[data-language=${arguments[0]}][data-previews~=never] .placeholder`)"
+        placeholder = "return document.querySelector(`#${arguments[0]} .screen[data-state~=nl] article > p`)"
         english = self.browser.run(placeholder + ".textContent", "en")
         self.assertGreater(len(self.browser.run(placeholder + ".textContent", "en-XA")), len(english) * 1.2)
         self.assertEqual(self.browser.run(placeholder + ".textContent", "ar-XB"), english)
-        self.assertEqual(self.browser.run(placeholder + ".querySelectorAll('bdo[dir=rtl]').length", "ar-XB"), 2)
+        self.assertEqual(self.browser.run(placeholder + ".querySelectorAll('bdo[dir=rtl]').length", "ar-XB"), 3)
         self.assertEqual(self.browser.run("return getComputedStyle(" + placeholder[7:] + ").direction", "ar-XB"), "rtl")
+
+    def test_pseudolocales_change_the_joining_words_the_ages_and_the_names(self):
+        self.open(gallery("--locales", "en,en-XA,ar-XB"))
+        texts = ("return [...document.querySelectorAll(`#${arguments[0]} .screen[data-state~=nl] article`)][0]"
+                 ".querySelectorAll('h5, b, article > span, article > p')")
+        english, accented, mirrored = (
+            self.browser.run(f"return [...(() => {{ {texts} }})()].map(e => e.textContent)".replace("arguments[0]", f"'{locale}'"))
+            for locale in ("en", "en-XA", "ar-XB"))
+        self.assertEqual(english, ["Albums", "2", "9 min. ago", "1 image and 1 comment"])
+        self.assertEqual(accented, ["ÅÅļļƀûûɱš", "2", "9 ɱîîñ. ååĝöö", "1 îîɱååĝé ååññđ 1 ççööɱɱééñţ"])
+        # The same letters in the same digits, each word from the right.
+        self.assertEqual(mirrored, english)
+        words = self.browser.run(
+            "return ['h5', 'article > span', 'article > p'].map(s => document.querySelector(`#ar-XB .screen[data-state~=nl] ${s}`)"
+            ".querySelectorAll('bdo[dir=rtl]').length)")
+        self.assertEqual(words, [1, 2, 3])
+
+    def test_the_mirrored_pseudolocale_is_right_to_left_in_counts(self):
+        self.open(gallery("--locales", "en,ar-XB"))
+        self.assertEqual(set(self.browser.run(
+            "return [...document.querySelectorAll('tr[data-language=ar-XB] td')].map(e => getComputedStyle(e).direction)")),
+            {"rtl"})
 
     def test_screen_readers_and_keyboards_find_their_way(self):
         self.open(gallery("--locales", "en,ar"))
         self.assert_headings_nest()
         self.assertEqual([select.name for select in self.browser.select("select")],
-                         ["Language", "Texts", "Previews", "Device", "Hidden rows", "Rows"])
+                         ["Texts", "Previews", "Device", "Hidden rows", "Rows"])
         self.assertEqual({landmark.role for landmark in self.browser.select("main, nav, form, body > header")},
                          {"main", "navigation", "form", "banner"})
+        # The parts of the page are landmarks; languages and lists, which may be hundreds, are groups.
+        groups = [element.role for element in self.browser.select("section, .language, .screen, .table")]
+        self.assertEqual(groups.count("region"), 4)
+        self.assertLessEqual(set(groups), {"region", "group", "none", "generic"})
         for section in self.browser.select(".screen"):
             if section.is_displayed:
-                self.assertIn("previews when authenticated or never, locked, hidden rows titles", section.name)
+                self.assertIn("previews when authenticated (locked only); never, hidden rows titles", section.name)
         identifiers = self.browser.run("return [...document.querySelectorAll('[id]')].map(e => e.id)")
         self.assertEqual(len(identifiers), len(set(identifiers)))
         self.assertEqual(self.browser.run(
@@ -219,14 +252,14 @@ class GalleryTests(PageTestCase):
 
     def test_sixty_languages_take_less_than_a_second(self):
         pages = gallery("--locales", "all")
-        languages = re.findall(r'<option value="([^"]+)"[^<]* – ', pages)
+        languages = re.findall(r'id=only-([^ >]+)', pages)
         self.assertGreaterEqual(len(languages), 50)
         languages += ["ar-EG", "de-CH", "en-GB", "en-IN", "es-MX", "fr-CA", "pt-PT", "zh-Hant-HK", "sr-Latn", "nn",
                       "de-AT", "fr-BE"]
         before = resource.getrusage(resource.RUSAGE_CHILDREN)
         page = gallery("--locales", ",".join(languages))
         after = resource.getrusage(resource.RUSAGE_CHILDREN)
-        self.assertEqual(page.count('<div class="screen"'), len(set(languages)) * 12)
+        self.assertEqual(page.count('<div class=screen'), len(set(languages)) * 5)
         # The processor's time, since others may be at work on the machine.
         seconds = after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
         print(f"\n{len(languages)} languages in {seconds:.2f} s")
@@ -241,7 +274,7 @@ class GalleryTests(PageTestCase):
         self.browser.run("scrollTo(0, 0)")
         self.screenshot("gallery-dark")
         self.browser.emulate()
-        self.choose("language", "he")
+        self.only("he")
         self.choose("level", "")
         self.screenshot("gallery-levels")
         self.browser.emulate(prefers_color_scheme="dark")

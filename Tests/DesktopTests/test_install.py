@@ -1,5 +1,6 @@
 """What `Scripts/install --desktop` installs, and who answers when nobody does yet."""
 import os
+import re
 import subprocess
 import unittest
 
@@ -51,6 +52,52 @@ class InstallTests(Desktop):
         status = subprocess.run([f"{self.prefix}/bin/sottoctl", "status"], check=True, env=self.environment,
                                 capture_output=True, text=True, timeout=20).stdout
         self.assertIn("sleep 1000", status)
+
+    def listed(self, text, pattern):
+        return sorted(set(re.findall(pattern, text, flags=re.MULTILINE)))
+
+    def test_manual_pages_tell_what_help_tells(self):
+        """Every command and flag of the help is in the manual page, which has no fault."""
+        for name in ("sottod", "sottoctl"):
+            page = f"{self.prefix}/share/man/man1/{name}.1"
+            faults = subprocess.run(["groff", "-ww", "-man", "-Tutf8", page], check=True, capture_output=True, text=True)
+            self.assertEqual(faults.stderr, "")
+            with open(page, encoding="utf-8") as file:
+                manual = file.read().replace("\\-", "-")
+            told = subprocess.run([f"{self.prefix}/bin/{name}", "--help"], check=True, capture_output=True, text=True,
+                                  env=self.environment).stdout
+            words = self.listed(told, r"^  (?:  )?(-?-?[a-z][-a-z]+)") + self.listed(told, r"--[a-z][-a-z]+")
+            self.assertGreater(len(words), 5)
+            for word in words:
+                self.assertRegex(manual, rf"(?<![-a-z]){re.escape(word)}(?![a-z])", name)
+
+    def complete(self, line):
+        """What bash completes a line to."""
+        script = f"""source {self.prefix}/share/bash-completion/completions/sottoctl
+            COMP_WORDS=({line} '') COMP_CWORD=$((${{#COMP_WORDS[@]}} - 1)); _sottoctl; echo "${{COMPREPLY[@]}}\""""
+        return subprocess.run(["bash", "-c", script], check=True, capture_output=True, text=True, timeout=20,
+                              env={**self.environment, "PATH": f"{self.prefix}/bin:{os.environ['PATH']}"}).stdout.split()
+
+    def test_completions(self):
+        told = subprocess.run([f"{self.prefix}/bin/sottoctl", "help"], check=True, capture_output=True, text=True,
+                              env=self.environment).stdout
+        commands = set(self.listed(told, r"^  ([a-z]+)"))
+        self.assertEqual(set(self.complete("sottoctl")) - {"--version"}, commands)
+        formats = {"text", "json", "waybar", "i3blocks", "polybar", "pango"}
+        self.assertEqual(set(self.complete("sottoctl watch --format")), formats)
+        for name in formats:
+            self.assertIn(name, told)
+        for number in (1, 2):
+            subprocess.run(["notify-send", "-a", f"App {number}", "T"], check=True, env=self.environment, timeout=20)
+        until(lambda: set(self.complete("sottoctl invoke")) == {"1", "2"}, lambda: self.complete("sottoctl invoke"))
+        self.assertEqual(set(self.complete("sottoctl dismiss 1")), {"--all", "1", "2"})
+        shares = f"{self.prefix}/share"
+        subprocess.run(["zsh", "-n", f"{shares}/zsh/site-functions/_sottoctl"], check=True)
+        with open(f"{shares}/zsh/site-functions/_sottoctl", encoding="utf-8") as file:
+            self.assertEqual(set(self.listed(file.read(), r"^    '([a-z]+):")), commands)
+        fish = f"source {shares}/fish/vendor_completions.d/sottoctl.fish; complete -C 'sottoctl '"
+        listed = subprocess.run(["fish", "-c", fish], check=True, capture_output=True, text=True, env=self.environment)
+        self.assertEqual(set(line.split("\t")[0] for line in listed.stdout.splitlines()), commands)
 
     def test_the_unit_names_what_is_installed(self):
         with open(f"{self.prefix}/lib/systemd/user/sottod.service", encoding="utf-8") as file:

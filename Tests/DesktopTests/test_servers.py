@@ -159,6 +159,64 @@ class RecordingTests(Desktop):
         # The daemon keeps the time.
         self.assertEqual(self.shown()[1]["timeout"], 0)
 
+    def test_many_at_once(self):
+        """The server gets hundreds of calls at once when the lock goes, and is not taken for one that refuses them."""
+        for number in range(400):
+            self.client.notify(app=f"App {number}", summary=f"SECRET {number}", body="")
+        until(lambda: len(self.shown()) == 400, "all rows", 20)
+        for _ in range(2):
+            self.sottoctl("unlock")
+            until(lambda: sum("SECRET" in title for title, _ in self.texts()) == 400, "all contents", 20)
+            self.sottoctl("lock")
+            self.assertNotIn("SECRET", str(self.texts()))
+        self.assertEqual(self.status()["server"]["restarts"], 0)
+
+    def test_files_are_those_that_arrived(self):
+        """Files are read when a notification comes: what is given out later is what was there then."""
+        from gi.repository import GLib
+        text = lambda value: GLib.Variant("s", value)
+        path = f"{self.root}/a b.png"
+
+        def write(content):
+            with open(path, "w", encoding="utf-8") as file:
+                file.write(content)
+
+        write("first")
+        os.mkfifo(f"{self.root}/pipe")
+        uri = "file://" + path.replace(" ", "%20")
+        number = self.client.notify(icon=uri, hints={"image-path": text(path), "sound-file": text(f"{self.root}/pipe")})
+        self.client.notify(app="Theme", icon="mail-unread", hints={"image-path": text("/nonexistent.png")})
+        write("second")
+        self.settled([("App", "Notification"), ("Theme", "Notification")])
+        self.assertEqual({call["icon"] for call in self.shown().values()}, {""})
+        self.sottoctl("unlock")
+        self.settled([("Title", "Body")] * 2)
+        shown = {call["app"]: call for call in self.shown().values()}
+        self.assertEqual(shown["Theme"]["icon"], "mail-unread")
+        for call in shown.values():
+            self.assertNotIn("sound-file", call["hints"])
+        self.assertNotIn("image-path", shown["Theme"]["hints"])
+        folder = f"{self.root}/run/sotto/images"
+        copies = {shown["App"]["icon"].removeprefix("file://"), shown["App"]["paths"]["image-path"]}
+        self.assertEqual(copies, {f"{folder}/{name}" for name in os.listdir(folder)})
+        self.assertEqual(len(copies), 2)
+        for copy in copies:
+            with open(copy, encoding="utf-8") as file:
+                self.assertEqual(file.read(), "first")
+            self.assertEqual(os.stat(copy).st_mode & 0o777, 0o600)
+        # They outlive the daemon, and go with the notification.
+        self.kill_sottod()
+        with open(f"{folder}/99", "w", encoding="utf-8") as file:
+            file.write("of nobody")
+        self.start_sottod()
+        self.assertEqual(copies, {f"{folder}/{name}" for name in os.listdir(folder)})
+        self.client.notify(replaces=number, hints={"image-path": text(path)})
+        [copy] = os.listdir(folder)
+        with open(f"{folder}/{copy}", encoding="utf-8") as file:
+            self.assertEqual(file.read(), "second")
+        self.sottoctl("dismiss", str(number))
+        self.assertEqual(os.listdir(folder), [])
+
     def test_server_that_hangs_is_ended(self):
         """Whoever is told that it is locked can rely on it."""
         self.sottoctl("unlock")

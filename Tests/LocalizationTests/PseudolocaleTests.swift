@@ -58,6 +58,33 @@ import Testing
     #expect(localizer.message(forKey: "MORE", log: &log)?.string(arguments: [], log: &log) == "our own")
   }
 
+  /// The words between items, and only these.
+  @Test(arguments: [
+    (
+      "en-XA", ["1 image", "a \u{2068}friend\u{2069}", "b"], 1,
+      "\u{2068}1 image\u{2069}, a \u{2068}friend\u{2069}, ååññđ b"
+    ),
+    ("en-XA", ["one", "two"], 0, "one ååññđ two"),
+    ("en-XA", ["", "two", "three"], 2, ", \u{2068}two\u{2069}, ååññđ three"),
+    ("ar-XB", ["one", "two"], 2, "\u{2068}one\u{2069} \u{202E}and\u{202C} \u{2068}two\u{2069}"),
+    ("en-XA", ["one"], 0, "one"),
+  ]) func `lists are joined by changed words`(
+    _ locale: String, items: [String], isolated: Int, text: String
+  ) throws {
+    let localizer = Localizer(catalog: Self.catalog, requested: try #require(LocaleIdentifier(locale)))
+    let list = isolated == 0 ? localizer.joined(items) : localizer.joined(items, isolatingFirst: isolated)
+    #expect(Array(list.unicodeScalars) == Array(text.unicodeScalars), "\(list)")
+  }
+
+  @Test func `summaries are joined by them too`() throws {
+    let localizer = Localizer(catalog: Self.catalog, requested: "en-XA")
+    var log = DiagnosticLog()
+    let images = CountedMessage(try #require(localizer.message(forKey: "IMAGES", log: &log)), count: 1)
+    let more = CountedMessage(try #require(localizer.message(forKey: "MORE", log: &log)), count: 3)
+    // The second time, templates are known.
+    for _ in 0..<3 { #expect(localizer.summary(of: [images, more], log: &log) == "1 îîɱååĝé ååññđ 3 ɱööŕéé") }
+  }
+
   /// For testing layouts: 40 % more letters for any text.
   @Test(arguments: ["a", "1 image", "and more comments", "rhythms", "Straße über Ångström", "12 % 34", "", "🙂 smile"])
   func `texts become 40 % longer`(text: String) throws {

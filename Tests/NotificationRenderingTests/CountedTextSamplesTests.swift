@@ -85,4 +85,29 @@ import Testing
     }
     #expect(samples == row.samples)
   }
+
+  @Test func `each text may have counts of its own`() {
+    var scene = Scene(categories: [.init("A", placeholder: .key("IMAGES"), summary: .key("MORE"))])
+    scene.tables = Self.tables
+    var asked: [String] = []
+    let samples = scene.renderer.samples { purpose, pattern in
+      asked.append("\(purpose) \(pattern)")
+      return [asked.count]
+    }
+    #expect(asked == ["placeholder IMAGES", "summary MORE", "placeholder %u Notifications"])
+    #expect(samples.map { $0.messages.map(\.text) } == [["1 image"], ["2 more"], ["3 Notifications"]])
+  }
+
+  @Test func `sentences have a count for each category`() {
+    var scene = Scene(categories: [.init("A"), .init("B")])
+    scene.tables = [StringTable("en", ["BOTH": "%u and %u", "BACK": "%2$u after %1$u"])]
+    scene.combined = [
+      CombinedPlaceholder(categories: ["A", "B"], key: "BOTH"),
+      CombinedPlaceholder(app: "app", categories: ["B", "A"], key: "BACK"),
+      CombinedPlaceholder(categories: ["A"], key: "NO_SUCH"),
+    ]
+    let sentences = scene.renderer.sentences { $0.categories.map { $0 == "A" ? 3 : 1000 } }
+    #expect(sentences.map(\.sentence) == scene.combined)
+    #expect(sentences.map { $0.message?.text } == ["3 and 1,000", "3 after 1,000", nil])
+  }
 }

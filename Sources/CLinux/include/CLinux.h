@@ -17,6 +17,13 @@ int clinux_watch_folder(const char *path);
 // Reads all changes. Returns whether one of them concerns a name in the folder, or the folder itself.
 int clinux_concerns(int descriptor, const char *name);
 
+// Returns a descriptor that becomes readable when files of the folders that it follows change; -1 on failure.
+int clinux_follow(void);
+// Follows a folder too; once more does no harm. Returns -1 if it cannot, for example because there is none.
+int clinux_follow_folder(int descriptor, const char *path);
+// Reads all changes, so that the descriptor is no longer readable.
+void clinux_drain(int descriptor);
+
 // Starts a program in a process group of its own, which gets SIGTERM when the calling thread's process ends in whatever
 // way. No signal is blocked or ignored in it, and it inherits standard streams only and, if `keep` is not negative, that
 // descriptor as number 3. Returns the process's number, or a negative errno value.

@@ -25,7 +25,7 @@ struct Command: Sendable {
 
   /// All commands, in the order in which help lists them.
   static let all: [Command] = [
-    render, gallery, explain, expand, respond, format, lint, plurals, stream, completions, manual, help,
+    render, gallery, preview, explain, expand, respond, format, lint, plurals, stream, completions, manual, help,
   ]
 
   /// Returns the command with a name.

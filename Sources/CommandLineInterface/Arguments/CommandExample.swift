@@ -24,6 +24,11 @@ extension Command {
       ("list.json --strings . --locales pl,ar,en-XA", "two languages and a pseudolocale"),
       ("list.json --strings . --locales all", "also what readers of other languages see"),
     ],
+    "preview": [
+      ("list.json --strings .", "prints the address of a page that follows both"),
+      ("list.json --strings . --locale pl --locked", "which starts in Polish, on a locked screen"),
+      ("list.json --strings . --port 8017", "at a port that you choose"),
+    ],
     "explain": [
       ("list.json --strings . --locale pl", "why each row reads as it does in Polish"),
       ("list.json --strings . --verbose", "with patterns and CLDR's rules"),

@@ -31,6 +31,10 @@ extension Flag {
   static let stringsOrBeside = Flag(
     name: strings.name, value: strings.value,
     help: strings.help + " Default: the folder of LIST, if the table is in it.")
+  static let against = Flag(
+    name: "against", value: "DIR",
+    help: "Folder with the tables to compare with, such as those of the last release. What reads differently is marked "
+      + "on the page with what it was.")
   static let table = Flag(name: "table", value: "NAME", help: "Name of the string table. Default: Localizable.")
   static let device = Flag(
     name: "device", value: "D",
@@ -104,6 +108,11 @@ extension Flag {
   static let serviceExtensionTimeout = Flag(
     name: "service-extension-timeout", value: "SECONDS",
     help: "Time limit of the service extension for a notification. Default: 30.")
+}
+
+extension Flag {
+  static let port = Flag(
+    name: "port", value: "N", help: "Port on loopback, from 1 to 65535. Default: any that is free.")
 }
 
 extension Flag {

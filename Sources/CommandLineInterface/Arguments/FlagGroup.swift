@@ -11,14 +11,14 @@ enum FlagGroup: String, CaseIterable {
 
   private static let groups: [String: FlagGroup] = {
     let names: [FlagGroup: [Flag]] = [
-      .language: [.locale, .strings, .table, .width, .device],
+      .language: [.locale, .strings, .against, .table, .width, .device],
       .shown: [
         .previews, .hiddenRows, .authenticated, .locked, .screenShared, .surface, .profile, .order, .now, .maximumRows,
       ],
       .checks: [
         .disable, .enable, .severity, .failOn, .baseline, .writeBaseline, .fix, .dryRun, .rules, .explain,
       ],
-      .output: [.format, .columns, .plain, .color, .strict, .output, .jobs],
+      .output: [.format, .columns, .plain, .color, .strict, .output, .jobs, .port],
     ]
     return Dictionary(uniqueKeysWithValues: names.flatMap { group, flags in flags.map { ($0.name, group) } })
   }()

@@ -8,6 +8,8 @@ struct UsageError: Error {
 
 /// A command line split into flags and operands, whose values are not interpreted yet.
 struct ParsedArguments {
+  /// The arguments as they were given.
+  let given: [String]
   /// The arguments that are neither flags nor their values, in order.
   private(set) var operands: [String] = []
   private var values: [String: [String]] = [:]
@@ -19,6 +21,7 @@ struct ParsedArguments {
   /// operand, and so are `-` and negative numbers. If a flag is repeated, the last value is used, except for flags
   /// that can have several.
   init(_ arguments: some Sequence<String>, flags: [Flag]) throws(UsageError) {
+    given = Array(arguments)
     var iterator = arguments.makeIterator()
     var takesFlags = true
     while let argument = iterator.next() {

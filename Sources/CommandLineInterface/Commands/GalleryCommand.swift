@@ -1,10 +1,9 @@
 internal import Diagnostics
+internal import DocumentRendering
 internal import Gallery
 internal import ICU
 internal import NotificationModel
 internal import NotificationRendering
-internal import StringCatalog
-internal import StringLint
 
 extension Flag {
   fileprivate static let locales = Flag(
@@ -12,8 +11,8 @@ extension Flag {
     help: "Languages to show, such as pl,ar-EG,en-XA; or “all”: the languages of the tables and of Sotto's built-in "
       + "strings. Default: the languages of the tables, and the pseudolocales en-XA (accented) and ar-XB (mirrored).")
   fileprivate static let galleryFlags: [Flag] = [
-    .locales, .stringsOrBeside, .table, .categories, .settings, .surface, .profile, .order, .width, .device, .now,
-    .maximumRows, .maximumSize, .strict, .output,
+    .locales, .stringsOrBeside, .against, .table, .categories, .settings, .surface, .profile, .order, .width, .device,
+    .now, .maximumRows, .maximumSize, .strict, .output,
   ]
 }
 
@@ -23,10 +22,13 @@ extension Command {
     description: """
       Writes one HTML page: the list in each language, with previews shown always, when authenticated
       and never, before and after authentication, and at each level of how much hidden rows tell; each
-      text that counts notifications, for 0, 1, 2, 3, 5, 11, 21, 100 and 1 000 000; and the findings of
-      “sotto lint” in the tables and lists, next to the rows that they concern. Languages, states and
-      levels are chosen on the page, which runs no script. States that show the same share a list.
-      Ages are those of a minute after the newest notification, unless --now is given.
+      text that counts notifications, for 0, 1, 2, 3, 5, 11, 21, 22, 100 and 1 000 000; and the findings
+      of “sotto lint” in the tables and lists, next to the rows that they concern. Languages, states and
+      levels are chosen on the page, which runs no script. States that show the same share a list. The
+      language that the others are translated from stays beside them. The address of the lists in a
+      language ends in its tag: gallery.html#pl. With --against, rows and counts that read differently
+      with the tables of that folder say what they were. Ages are those of a minute after the newest
+      notification, unless --now is given.
 
       LIST is read as in “sotto render”. The page reveals all content, because a part of it always
       shows previews: give it only to people who may read the notifications.
@@ -42,11 +44,15 @@ private struct GalleryRun {
   private let arguments: ParsedArguments
   private let console: Console
   private let options: RenderingOptions
+  /// The same options with the tables to compare with; nil without any.
+  private let oldOptions: ListOptions?
 
   init(_ arguments: ParsedArguments, _ console: Console) throws {
     self.arguments = arguments
     self.console = console
-    options = try RenderingOptions(arguments, console, tablesBeside: arguments.operands)
+    let options = try RenderingOptions(arguments, console, tablesBeside: arguments.operands)
+    oldOptions = try arguments.value(of: .against).map { try options.lists.comparing(withTablesIn: $0) }
+    self.options = options
   }
 
   func run() throws -> ExitStatus {
@@ -54,16 +60,21 @@ private struct GalleryRun {
     let source = try ListSource(arguments, console, options)
     var decoder = source.decoder()
     guard let (list, problems) = try source.read(&decoder) else { return .failure }
-    let (findings, fileCount) = try lint()
-    let presenter = GalleryPresenter(now: now(for: list), findings: findings, fileCount: fileCount)
+    let page = ListPage(arguments, options)
+    let (findings, fileCount) = try page.lint()
+    let presenter = GalleryPresenter(
+      now: page.now(for: list), source: options.lists.sourceLanguage, findings: findings, fileCount: fileCount,
+      isCompared: oldOptions != nil)
     var log = DiagnosticLog()
     var unreadableCount = 0
-    presenter.write(title(of: list), locales: locales) { locale in
+    presenter.write(page.title(of: list), locales: locales) { locale in
       let language = language(locale, of: list)
       for list in language.presentations {
         log.report(contentsOf: list.diagnostics)
         unreadableCount = max(unreadableCount, list.unreadableCount)
       }
+      // What the other tables lack is no fault of these; what cannot be read there would be marked as changed.
+      log.report(contentsOf: language.oldPresentations.flatMap(\.diagnostics).filter { $0.severity == .error })
       return language
     } to: {
       console.output.write($0)
@@ -72,38 +83,32 @@ private struct GalleryRun {
     return unreadableCount > 0 || problems.contains { $0.severity == .error } ? .findings : .success
   }
 
-  /// The time from which ages are measured: unless stated, a minute after the newest notification, so that the ages of a
-  /// list that was written long ago are those that people see.
-  private func now(for list: NotificationList) -> Timestamp {
-    let newest = list.notifications.map(\.date).max()
-    guard arguments.value(of: .now) == nil, let newest else { return options.lists.now }
-    return Timestamp(seconds: newest.seconds + 60)
-  }
-
-  /// The apps of the list, and the names of the files.
-  private func title(of list: NotificationList) -> String {
-    let files = arguments.operands.filter { $0 != "-" }.map { String($0.split(separator: "/").last ?? "") }
-    let apps = [String].appNames(list.notifications.lazy.map { list.appNames[$0.app] ?? $0.app.string })
-    let parts = [apps.joined(separator: ", "), files.joined(separator: ", ")].filter { !$0.isEmpty }
-    return parts.isEmpty ? "Notifications" : parts.joined(separator: " · ")
-  }
-
   /// Renders the list in every state in one language.
   private func language(_ locale: LocaleIdentifier, of list: NotificationList) -> GalleryLanguage {
     let renderer = options.lists.renderer(for: list, in: locale)
-    return GalleryLanguage(renderer) { state in
-      var list = list
-      list.settings = options.lists.settings(of: list)
-      list.settings.showPreviews = state.showPreviews
-      list.settings.hiddenRows = state.hiddenRows
-      var device = options.lists.device(for: list)
-      device.isAuthenticated = state.isAuthenticated
-      return renderer.explain(list, device: device, surface: options.lists.surface)
+    var language = GalleryLanguage(renderer) { explain(list, in: $0, by: renderer) }
+    if let old = oldOptions?.renderer(for: list, in: locale) {
+      language.compare(with: old) { explain(list, in: $0, by: old) }
     }
+    return language
+  }
+
+  /// Renders the list in one state.
+  private func explain(
+    _ list: NotificationList, in state: GalleryState, by renderer: NotificationRenderer
+  ) -> PresentationExplanation {
+    var list = list
+    list.settings = options.lists.settings(of: list)
+    list.settings.showPreviews = state.showPreviews
+    list.settings.hiddenRows = state.hiddenRows
+    var device = options.lists.device(for: list)
+    device.isAuthenticated = state.isAuthenticated
+    return renderer.explain(list, device: device, surface: options.lists.surface)
   }
 
   /// The locales to show, without duplicates.
   private func locales() throws(UsageError) -> [LocaleIdentifier] {
+    let tableLocales = ListPage.locales(of: options.lists.catalog)
     var locales: [LocaleIdentifier] = []
     switch arguments.value(of: .locales) {
     case nil where options.lists.catalog != nil: locales = tableLocales + Pseudolocale.locales
@@ -115,23 +120,25 @@ private struct GalleryRun {
     var seen: Set<LocaleIdentifier> = []
     return locales.filter { seen.insert($0).inserted }
   }
+}
 
-  /// The locales of the tables, ordered by their tags.
-  private var tableLocales: [LocaleIdentifier] {
-    (options.lists.catalog?.languages ?? []).filter { $0 != "Base" }.compactMap(LanguageNegotiation.locale(spelling:))
-      .sorted()
+extension ListOptions {
+  /// The language that the apps' texts are translated from; without tables, that of the built-in strings.
+  fileprivate var sourceLanguage: LocaleIdentifier {
+    catalog.flatMap { LanguageNegotiation.locale(spelling: $0.developmentLanguage) } ?? "en"
   }
 
-  /// Lints the tables in use and the lists that are files, according to their configurations.
-  private func lint() throws -> (findings: [Finding], fileCount: Int) {
-    let tables = DocumentTables(folder: options.tableFolder, table: arguments.value(of: .table))
-    // Standard input and pipes cannot be read twice.
-    let lists = arguments.operands.filter { LintProject.isRegularFile($0) }
-    let results = try LintProject.projects(ofFiles: lists + tables.files()).map { project in
-      Linter(configuration: project.configuration, documentTables: tables).lint(project.files)
+  /// Returns the same options with the tables in another folder.
+  fileprivate func comparing(withTablesIn folder: String) throws -> ListOptions {
+    guard catalog != nil else {
+      throw UsageError("--against compares with the tables of the list: name their folder with --strings")
     }
-    var known: Set<String> = []
-    let findings = results.flatMap(\.findings).filter { known.insert($0.fingerprint).inserted }
-    return (findings, results.reduce(0) { $0 + $1.fileCount })
+    let old = try Catalog(directory: folder)
+    guard old.contains(table: table) else {
+      throw UsageError("--against needs a folder with the table \(quoted(table)), and \(quoted(folder)) has none")
+    }
+    var options = self
+    options.catalog = old
+    return options
   }
 }

@@ -18,6 +18,8 @@ package struct Console {
   package var output: OutputStream
   /// Standard error, for messages.
   package var errors: OutputStream
+  /// Serves `preview`; nil in a program that does not, and starts `sotto-preview` instead.
+  package var previewServer: (any PreviewServer)?
   /// The warnings, which determine the exit status with `--strict`.
   let warnings = WarningCount()
 
@@ -44,7 +46,7 @@ package struct Console {
   }
 
   /// Writes an error that prevents a command from running.
-  func fail(_ message: String) -> ExitStatus {
+  package func fail(_ message: String) -> ExitStatus {
     errors.write("sotto: error: \(message.replacingControls)\n")
     return .failure
   }

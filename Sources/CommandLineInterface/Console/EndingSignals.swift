@@ -3,8 +3,9 @@ private import Synchronization
 internal import Threads
 
 /// The signals that end the tool, and the actions to perform before.
-enum EndingSignals {
-  private static let numbers = [SIGHUP, SIGINT, SIGTERM]
+package enum EndingSignals {
+  /// Their numbers.
+  package static let numbers = [SIGHUP, SIGINT, SIGTERM]
   /// The actions in the order in which they were registered; nil if there are none.
   private static let actions = Mutex<[@Sendable () -> Void]?>(nil)
 
@@ -40,7 +41,7 @@ enum EndingSignals {
   }
 
   /// Whether the tool's parent process ignores a signal, like nohup(1).
-  static func isIgnored(_ number: Int32) -> Bool {
+  package static func isIgnored(_ number: Int32) -> Bool {
     var action = sigaction()
     sigaction(number, nil, &action)
     return unsafeBitCast(action.__sigaction_handler.sa_handler, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)

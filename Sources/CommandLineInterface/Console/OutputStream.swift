@@ -9,7 +9,7 @@ package final class OutputStream {
   /// Whether the reader has closed its end, or writing has failed.
   private(set) var isClosed = false
   /// The system's message if writing failed; otherwise nil.
-  private(set) var failure: String?
+  package private(set) var failure: String?
 
   private static let capacity = 1 << 16
 
@@ -37,13 +37,13 @@ package final class OutputStream {
   func write(_ bytes: [UInt8]) { bytes.withUnsafeBytes { write($0) } }
 
   /// Writes a text.
-  func write(_ text: String) {
+  package func write(_ text: String) {
     var text = text
     text.withUTF8 { write(UnsafeRawBufferPointer($0)) }
   }
 
   /// Writes out the buffered bytes.
-  func flush() {
+  package func flush() {
     buffer.withUnsafeBytes { writeOut($0) }
     buffer.removeAll(keepingCapacity: true)
   }

@@ -23,6 +23,9 @@ struct LintProject {
   /// The paths as given, and with all links resolved.
   private var operands: [(given: String, real: String)] = []
 
+  /// The path of the configuration, whether there is one or not.
+  var configurationPath: String { "\(root)/\(Self.configurationName)" }
+
   /// The default path of the baseline: that in the checked folder, or the nearest above it up to the project's folder.
   var defaultBaseline: String {
     let folders = operands.compactMap { Self.folder(holding: [Self.baselineName], above: $0.real) }

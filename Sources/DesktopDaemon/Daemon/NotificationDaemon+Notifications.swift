@@ -97,15 +97,18 @@ extension NotificationDaemon {
     origin: HeldNotification.Origin, sender: String
   ) throws(DatabaseError) -> UInt32 {
     let previous = held.nextExpiry
+    let notification = files.copied(notification)
     let acceptance = held.accept(notification, replacing: replaced, origin: origin, sender: sender, now: .now)
     do throws(DatabaseError) {
       try store.save(acceptance.held, image: image)
     } catch {
       // The sender gets an error; what was replaced is still saved, and comes back.
       held.remove(acceptance.held.identifier)
+      files.remove(of: notification)
       if let old = acceptance.replaced { held.restore(old) }
       throw error
     }
+    if let old = acceptance.replaced { files.remove(of: old.notification) }
     for old in acceptance.evicted { finish(old, .undefined) }
     if held.nextExpiry != previous { scheduleExpiry() }
     note(acceptance.held.identifier)
@@ -119,6 +122,7 @@ extension NotificationDaemon {
     } catch {
       log.error(error.message)
     }
+    files.remove(of: closed.notification)
     note(closed.identifier)
     guard closed.origin == .freedesktop else { return }
     tell(closed, "NotificationClosed") { $0.append(reason.rawValue) }

@@ -15,6 +15,7 @@ package final class NotificationDaemon: NotificationServer.Delegate {
   let log = Log()
   let session: BusConnection
   let store: NotificationStore
+  let files: ImageFiles
   let rows: RowKeeper
   let settingsPath: String
   let server: NotificationServer?
@@ -49,6 +50,7 @@ package final class NotificationDaemon: NotificationServer.Delegate {
     self.environment = environment
     self.session = session
     self.store = store
+    files = ImageFiles(in: "\(folder)/images")
     settingsPath = options.settings ?? Self.standardSettingsPath(environment)
     settings = Self.readSettings(settingsPath, environment)
     lock = LockState(
@@ -114,6 +116,7 @@ package final class NotificationDaemon: NotificationServer.Delegate {
         held.restore(notification)
         rows.note(notification.identifier)
       }
+      files.removeAll(but: notifications.lazy.map(\.notification))
       // What was locked by hand stays locked; that it was not does not mean that it still is not.
       let values = try store.values()
       if values["locked"] == 1 { lock.take(.locked, from: .control) }

@@ -35,6 +35,8 @@ final class NotificationServer {
   private let log: Log
   private weak var delegate: (any Delegate)?
   private var bus: PrivateBus?
+  /// The number of notifications sent to the server and not answered.
+  private var unanswered = 0
   private var connection: BusConnection?
   private var process: ChildProcess?
   private var startTime: UInt64 = 0
@@ -128,6 +130,7 @@ final class NotificationServer {
     guard bus != nil else { return }
     if let connection { loop.remove(connection) }
     (connection, bus) = (nil, nil)
+    unanswered = 0
     process?.signal(SIGKILL)
     process = nil
     becomeUnready()
@@ -194,9 +197,16 @@ extension NotificationServer {
   ///
   /// - Parameter answer: Receives the server's number for it; nil if the call failed.
   func show(_ notification: ServerNotification, replacing replaced: UInt32, _ answer: @escaping (UInt32?) -> Void) {
+    // Each call waits for those before it.
+    unanswered += 1
     let isSent = connection?.call(
-      method("Notify"), timeout: 5, arguments: { notification.write(to: &$0, replacing: replaced) }
-    ) { reply in answer(reply.failure == nil ? try? reply.readUInt32() : nil) }
+      method("Notify"), timeout: 5 + 0.02 * Double(unanswered),
+      arguments: { notification.write(to: &$0, replacing: replaced) }
+    ) { [weak self] reply in
+      self?.unanswered -= 1
+      answer(reply.failure == nil ? try? reply.readUInt32() : nil)
+    }
+    if isSent != true { unanswered -= 1 }
     // As if the call had failed: later, because the caller is not done yet.
     if isSent != true { loop.after(0) { answer(nil) } }
   }

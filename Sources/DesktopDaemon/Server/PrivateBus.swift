@@ -17,7 +17,7 @@ final class PrivateBus {
   init(in folder: String, environment: [String: String]) throws(BusError) {
     let (socket, configuration) = ("\(folder)/bus", "\(folder)/bus.conf")
     unlink(socket)
-    address = "unix:path=\(escapedAddress(socket))"
+    address = "unix:path=\(percentEncoded(socket))"
     guard write(Self.configuration, to: configuration) else {
       throw BusError(operation: "write \(configuration)", code: errno)
     }
@@ -46,7 +46,8 @@ final class PrivateBus {
     }
   }
 
-  /// No service is started on this bus, so no other server can come up.
+  /// No service is started on this bus, so no other server can come up. Without limits of its own, the bus would refuse more
+  /// calls than 128 that are not answered yet.
   private static let configuration = """
     <!DOCTYPE busconfig PUBLIC "-//freedesktop//DTD D-Bus Bus Configuration 1.0//EN"
      "http://www.freedesktop.org/standards/dbus/1.0/busconfig.dtd">
@@ -60,6 +61,10 @@ final class PrivateBus {
         <allow eavesdrop="true"/>
         <allow own="*"/>
       </policy>
+      <limit name="max_incoming_bytes">1000000000</limit>
+      <limit name="max_outgoing_bytes">1000000000</limit>
+      <limit name="max_message_size">134217728</limit>
+      <limit name="max_replies_per_connection">50000</limit>
     </busconfig>
 
     """
@@ -78,21 +83,4 @@ func write(_ text: String, to path: String) -> Bool {
 func findProgram(_ name: String, in environment: [String: String]) -> String? {
   (environment["PATH"] ?? "/usr/local/bin:/usr/bin:/bin").split(separator: ":").lazy.map { "\($0)/\(name)" }
     .first { access($0, X_OK) == 0 }
-}
-
-/// Returns a path, escaped for the address of a bus.
-///
-/// Source: D-Bus Specification, “Server Addresses”.
-private func escapedAddress(_ path: String) -> String {
-  path.utf8.reduce(into: "") { escaped, byte in
-    switch byte {
-    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "-"), UInt8(ascii: "_"), UInt8(ascii: "/"),
-      UInt8(ascii: "."), UInt8(ascii: "*"):
-      escaped.unicodeScalars.append(Unicode.Scalar(byte))
-    default:
-      let digits = String(byte, radix: 16)
-      escaped += digits.count == 1 ? "%0\(digits)" : "%\(digits)"
-    }
-  }
 }

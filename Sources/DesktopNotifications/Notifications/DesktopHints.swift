@@ -41,6 +41,9 @@ package struct DesktopHints: Hashable, Sendable {
     }
   }
 
+  /// Removes a hint.
+  package mutating func remove(_ name: String) { all.removeAll { $0.name == name } }
+
   /// Returns a hint; nil if it is not there or of a type that is not kept.
   package subscript(name: String) -> Value? { all.first { $0.name == name }?.value }
 

@@ -1,9 +1,10 @@
+internal import Diagnostics
 package import ICU
 
 /// A locale for testing a front with longer texts, or with right-to-left texts, before anything is translated.
 ///
-/// The texts are those of the development language with their literal parts changed; directives stay. A text that is
-/// shown unchanged was not looked up in a table.
+/// The texts are those of the development language with their literal parts changed; directives stay. So are the words
+/// that join lists, ages, and the names of apps. A text that is shown unchanged is a sender's, or in the code of an app.
 ///
 /// Source: UTS #35 Part 1, "Unicode Region Subtag": XA for pseudo-accents, XB for a pseudo-bidi locale.
 package enum Pseudolocale: Sendable {
@@ -16,7 +17,7 @@ package enum Pseudolocale: Sendable {
   package static let locales = ["en-XA", "ar-XB"].compactMap { LocaleIdentifier($0) }
 
   /// Returns the pseudolocale for a locale's region, XA or XB; nil for any other.
-  init?(_ locale: LocaleIdentifier) {
+  package init?(_ locale: LocaleIdentifier) {
     switch locale.region {
     case "XA": self = .accented
     case "XB": self = .mirrored
@@ -25,7 +26,7 @@ package enum Pseudolocale: Sendable {
   }
 
   /// Returns a literal text with the pseudolocale applied.
-  func text(_ text: String) -> String {
+  package func text(_ text: String) -> String {
     switch self {
     case .accented: PseudoAccents.text(text)
     case .mirrored: PseudoMirror.text(text)
@@ -38,6 +39,36 @@ package enum Pseudolocale: Sendable {
       guard case .literal(let text) = segment else { return segment }
       return .literal(self.text(text))
     }
+  }
+
+  /// Returns a list with the pseudolocale applied to what joins its items.
+  ///
+  /// - Parameters:
+  ///   - list: The list, with a bidi isolate around each item.
+  ///   - count: How many items, from the first, stay in their isolates.
+  func list(_ list: String, isolatingFirst count: Int) -> String {
+    var result = ""
+    var joint = ""
+    var depth = 0
+    var index = 0
+    for scalar in list.unicodeScalars {
+      switch (BidiControl(scalar), depth) {
+      case (.isolate, _):
+        if depth == 0 {
+          result += text(joint)
+          joint = ""
+        }
+        if depth > 0 || index < count { result.unicodeScalars.append(scalar) }
+        depth += 1
+      case (.popIsolate, 1...):
+        depth -= 1
+        if depth > 0 || index < count { result.unicodeScalars.append(scalar) }
+        if depth == 0 { index += 1 }
+      case (_, 0): joint.unicodeScalars.append(scalar)
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+    return result + text(joint)
   }
 }
 

@@ -1,4 +1,5 @@
 package import ICU
+package import Localization
 package import NotificationModel
 internal import Synchronization
 
@@ -9,6 +10,7 @@ internal import Synchronization
 package final class RowLocale: Sendable {
   private let language: @Sendable () -> LocaleIdentifier
   private let requested: LocaleIdentifier
+  private let pseudolocale: Pseudolocale?
   private let formatters = Mutex<Formatters?>(nil)
 
   private struct Formatters {
@@ -26,9 +28,14 @@ package final class RowLocale: Sendable {
   /// - Parameters:
   ///   - requested: The requested locale. It is used if its language and script are the row's, because it may specify
   ///     digits.
-  ///   - language: Returns the row's language; called on first use.
-  package init(requested: LocaleIdentifier, language: @escaping @Sendable () -> LocaleIdentifier) {
+  ///   - pseudolocale: What changes ages; nil if nothing does.
+  ///   - language: Returns the row's language, before a pseudolocale changes it; called on first use.
+  package init(
+    requested: LocaleIdentifier, pseudolocale: Pseudolocale? = nil,
+    language: @escaping @Sendable () -> LocaleIdentifier
+  ) {
     self.requested = requested
+    self.pseudolocale = pseudolocale
     self.language = language
   }
 
@@ -54,7 +61,8 @@ package final class RowLocale: Sendable {
     let whole = isDays ? seconds / Self.day * Self.day : seconds / 60 * 60
     return withFormatters { formatters in
       if let lastAge = formatters.lastAge, lastAge.seconds == whole { return lastAge.text }
-      guard let text = formatters.times?.string(fromSeconds: whole) else { return nil }
+      guard let age = formatters.times?.string(fromSeconds: whole) else { return nil }
+      let text = pseudolocale?.text(age) ?? age
       formatters.lastAge = (whole, text)
       return text
     }

@@ -14,7 +14,8 @@ package final class AppRegistrations: Sendable {
 
   /// The categories in the order of registration.
   let registeredCategories: [NotificationCategory]
-  private let combinedPlaceholders: [CombinedPlaceholder]
+  /// The sentences for several categories, in the order of registration.
+  let combinedPlaceholders: [CombinedPlaceholder]
   private let names: [LiteralString: String]
   private let categories: [RegisteredName: NotificationCategory]
   private let sentences: [Sentence: CombinedPlaceholder]

@@ -16,6 +16,8 @@ final class RowLanguage: Sendable {
   private let deferredDesktopWords: DeferredLocalizer
   /// Formats counts and ages of rows.
   let formats: RowLocale
+  /// What changes the texts; nil if nothing does.
+  private let pseudolocale: Pseudolocale?
   /// The diagnostics if the app has a catalog without any readable string table; otherwise empty.
   private let emptyCatalogDiagnostics: [Diagnostic]
 
@@ -49,8 +51,10 @@ final class RowLanguage: Sendable {
         catalog: BuiltInStrings.desktopCatalog, table: BuiltInStrings.desktopTable,
         requested: app?.languageLocale ?? locale, numberLocale: app?.formattingLocale)
     }
-    formats = RowLocale(requested: locale) { [app, deferredWords] in
-      (app ?? deferredWords.localizer).languageLocale
+    let pseudolocale = app.map(\.pseudolocale) ?? Pseudolocale(locale)
+    self.pseudolocale = pseudolocale
+    formats = RowLocale(requested: locale, pseudolocale: pseudolocale) { [app, deferredWords] in
+      (app ?? deferredWords.localizer).unchangedLanguage
     }
   }
 
@@ -59,6 +63,12 @@ final class RowLanguage: Sendable {
 
   /// The language of the app's string tables; without any, that of the built-in strings.
   var locale: LocaleIdentifier { (app ?? words).languageLocale }
+
+  /// Returns an app's name as it is shown. An identifier in place of a name is no text.
+  func name(_ name: String, of app: LiteralString) -> String {
+    guard let pseudolocale, LiteralString(name) != app else { return name }
+    return pseudolocale.text(name)
+  }
 
   /// Returns the diagnostics that do not depend on a text: those for the app's string tables or, without any, for the
   /// choice of the built-in strings' language.

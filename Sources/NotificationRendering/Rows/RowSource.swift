@@ -71,11 +71,11 @@ struct RowSource: ~Copyable {
   private mutating func addApp(_ number: Int) -> (traits: AppTraits, context: AppContext) {
     while apps.count <= number { apps.append(nil) }
     let identifier = delivered.apps.text(number)
+    let language = context.renderer.language(of: identifier)
+    let name = language.name(context.registrations.name(of: identifier), of: identifier)
     let made = (
       traits: AppTraits(of: identifier, in: context),
-      context: AppContext(
-        identifier, name: context.registrations.name(of: identifier),
-        language: context.renderer.language(of: identifier))
+      context: AppContext(identifier, name: name, language: language)
     )
     apps[number] = made
     return made

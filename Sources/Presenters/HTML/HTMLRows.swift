@@ -90,7 +90,10 @@ package struct HTMLRows {
     writer.startElement(headings.app)
     writer.writeAttribute("id", identifier)
     if let monogram = group.monogram { writer.writeAttribute("data-monogram", monogram) }
-    writer.writeElement("><bdi>", group.appName ?? group.totalText, "</bdi>")
+    writer.writeMarkup("><bdi>")
+    // A pseudolocale changes names and ages too.
+    writer.writeText(group.appName ?? group.totalText ?? "", keepsOverrides: true)
+    writer.writeMarkup("</bdi>")
     writer.endElement(headings.app)
     guard group.count > 1, group.appName != nil else { return }
     writer.writeElement("<span class=\"count\">", group.localizedCount, "</span>")
@@ -141,7 +144,9 @@ package struct HTMLRows {
     guard let age = group.formats.age(of: date, at: now) else { return }
     writer.writeMarkup("<time")
     writer.writeAttribute("datetime", date.description)
-    writer.writeElement(">", age, "</time>")
+    writer.writeMarkup(">")
+    writer.writeText(age, keepsOverrides: true)
+    writer.writeMarkup("</time>")
   }
 
   private func write(_ actions: [PresentedAction], to writer: inout HTMLWriter) {
@@ -162,12 +167,12 @@ package struct HTMLRows {
 
 extension PresentedRow {
   /// The text of the row of several apps, which is its heading.
-  fileprivate var totalText: String? {
+  package var totalText: String? {
     if case .hidden(let row) = content { row.body } else { nil }
   }
 
   /// The title of the newest notification, or the titles that a hidden row may show.
-  fileprivate var leadingTitle: String? {
+  package var leadingTitle: String? {
     switch content {
     case .hidden(let row): row.title
     case .shown(let stack): stack.leading.title
@@ -175,7 +180,7 @@ extension PresentedRow {
   }
 
   /// The first character of the app's name, in place of an icon; of a bundle identifier, that of its last part.
-  var monogram: String? {
+  package var monogram: String? {
     guard let app, let appName else { return nil }
     let name = LiteralString(appName) == app ? appName.split(separator: ".").last.map(String.init) ?? appName : appName
     return name.first { $0.unicodeScalars.allSatisfy { !$0.actsOnText && !$0.properties.isWhitespace } }.map(

@@ -70,7 +70,7 @@ public final class Catalog: Sendable {
     self.init(files: [TableFile(path, source: source, limits: limits)])
   }
 
-  private init(files: [TableFile], listingFaults: [Diagnostic] = [], developmentLanguage: String? = nil) {
+  init(files: [TableFile], listingFaults: [Diagnostic] = [], developmentLanguage: String? = nil) {
     self.files = files
     self.listingFaults = listingFaults
     knownDevelopmentLanguage = Mutex(developmentLanguage)

@@ -3,16 +3,16 @@ import Glibc
 /// A place to show the lock screen.
 protocol Display {
   /// Shows its current state.
-  mutating func show(_ lockScreen: inout LockScreen)
+  mutating func show<List: CardList & ~Copyable>(_ list: inout List)
 }
 
 /// Writes the whole list after each change, for pipes and files.
 struct PlainDisplay: Display {
   private var shown: String?
 
-  mutating func show(_ lockScreen: inout LockScreen) {
-    let rows = lockScreen.cards.map { $0.lines.joined(separator: "\n") }
-    let text = rows.joined(separator: "\n\n") + (lockScreen.fault.map { "\n! \($0)" } ?? "")
+  mutating func show<List: CardList & ~Copyable>(_ list: inout List) {
+    let rows = list.cards.map { $0.lines.joined(separator: "\n") }
+    let text = rows.joined(separator: "\n\n") + (list.fault.map { "\n! \($0)" } ?? "")
     guard text != shown else { return }
     shown = text
     writeAll("\(text)\n----\n")

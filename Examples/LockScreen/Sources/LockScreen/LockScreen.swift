@@ -2,22 +2,11 @@ import NotificationRendering
 import Presenters
 
 /// The rows of a center as cards. After each change, only the affected cards are drawn again.
-struct LockScreen: ~Copyable {
-  /// A row and its card.
-  struct Card {
-    /// Identifies the card while its position changes.
-    let number: Int
-    var lines: [Substring]
-    /// Whether it appeared or changed since the last key press.
-    var isNew = false
-    var isExpanded = false
-  }
-
+struct LockScreen: CardList, ~Copyable {
   private(set) var cards: [Card] = []
-  /// The fault of the latest notification; nil if it had none.
   private(set) var fault: String?
   /// Why the last key did nothing; nil if it did something.
-  private(set) var refusal: String?
+  private var refusal: String?
   /// The width of a card in cells; nil for plain lines.
   var width: Int? { didSet { if width != oldValue { drawAll() } } }
   var usesColor = false
@@ -51,8 +40,15 @@ struct LockScreen: ~Copyable {
   var isScreenShared: Bool { center.device.isScreenShared }
   /// How much hidden rows tell, unless an app has a choice of its own.
   var hiddenRows: HiddenRowsSetting { center.settings.hiddenRows ?? .titles }
-  /// The index of the selected card; nil if there are no cards.
   var selection: Int? { cards.firstIndex { $0.number == selected } ?? (cards.isEmpty ? nil : 0) }
+
+  var status: String {
+    if let told = refusal ?? fault { return "! \(told)" }
+    var state = isLocked ? "locked" : "unlocked"
+    if isScreenShared { state += ", shared" }
+    if hiddenRows != .titles { state += ", \(hiddenRows)" }
+    return "\(state)  a unlock  l lock  s share  h hide  ↑↓ select  ⏎ open  x dismiss  q quit"
+  }
 
   /// Delivers a notification given as a line of NDJSON.
   mutating func receive(_ line: String) {

@@ -2,13 +2,18 @@ import Glibc
 import NotificationRendering
 
 /// `lock-screen [--locale L] [--strings DIR] [--hidden-rows LEVEL] [--screen-shared] [LIST]`: reads notifications from
-/// standard input and keys from the terminal.
+/// standard input and keys from the terminal. `sottoctl watch --format json | lock-screen --sottod`: shows the rows of sottod.
 @main struct LockScreenCommand {
   static func main() {
     do {
       let options = try Options(Array(CommandLine.arguments.dropFirst()))
-      var run = try Run(options)
-      run.untilQuit()
+      if options.showsSottod {
+        var run = Run(SottodRows())
+        run.untilQuit()
+      } else {
+        var run = Run(try LockScreen(options))
+        run.untilQuit()
+      }
     } catch {
       // Nothing has been drawn yet: the screen is only taken over once everything has been read.
       writeAll("lock-screen: \(error)\n", to: STDERR_FILENO)
@@ -18,15 +23,15 @@ import NotificationRendering
 }
 
 /// Waits for notifications, keys, signals and timeouts, and updates the display.
-private struct Run: ~Copyable {
-  private var lockScreen: LockScreen
+private struct Run<List: CardList & ~Copyable>: ~Copyable {
+  private var lockScreen: List
   private var feed: Feed?
   private let keyboard: Keyboard?
   private let signals: Signals
   private var display: any Display
 
-  init(_ options: Options) throws {
-    lockScreen = try LockScreen(options)
+  init(_ list: consuming List) {
+    lockScreen = list
     feed = isatty(STDIN_FILENO) == 1 ? nil : Feed(descriptor: STDIN_FILENO)
     signals = Signals(SIGINT, SIGTERM, SIGHUP, SIGWINCH)
     keyboard = isatty(STDOUT_FILENO) == 1 ? Keyboard() : nil

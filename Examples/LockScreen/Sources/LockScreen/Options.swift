@@ -11,6 +11,8 @@ struct Options {
   /// How much hidden rows tell; nil leaves it to the list.
   var hiddenRows: HiddenRowsSetting?
   var isScreenShared = false
+  /// Whether standard input has the rows of sottod rather than notifications.
+  var showsSottod = false
 
   /// Why the command line is not valid.
   struct Fault: Error, CustomStringConvertible {
@@ -37,11 +39,12 @@ struct Options {
         }
         hiddenRows = level
       case "--screen-shared": isScreenShared = true
+      case "--sottod": showsSottod = true
       case _ where list == nil && !argument.hasPrefix("-"): list = argument
       default:
         throw Fault(
           description: "usage: lock-screen [--locale L] [--strings DIR] [--hidden-rows LEVEL] [--screen-shared] [LIST] "
-            + "< NOTIFICATIONS")
+            + "< NOTIFICATIONS, or: sottoctl watch --format json | lock-screen --sottod")
       }
     }
   }

@@ -13,14 +13,14 @@ final class Screen: Display {
 
   deinit { writeAll("\u{1B}[?25h\u{1B}[?1049l") }
 
-  func show(_ lockScreen: inout LockScreen) {
+  func show<List: CardList & ~Copyable>(_ list: inout List) {
     measure()
-    lockScreen.usesColor = (getenv("NO_COLOR").map { String(cString: $0) } ?? "").isEmpty
-    lockScreen.width = size.columns - Self.gutter
+    list.usesColor = (getenv("NO_COLOR").map { String(cString: $0) } ?? "").isEmpty
+    list.width = size.columns - Self.gutter
     var lines: [String] = []
     var selected = 0..<0
-    for (index, card) in lockScreen.cards.enumerated() {
-      let isSelected = index == lockScreen.selection
+    for (index, card) in list.cards.enumerated() {
+      let isSelected = index == list.selection
       let mark = isSelected ? "▌ " : card.isNew ? "• " : "  "
       if isSelected { selected = lines.count..<(lines.count + card.lines.count) }
       lines += card.lines.map { mark + $0 }
@@ -29,7 +29,7 @@ final class Screen: Display {
     scroll(to: selected, room: room)
     var screen = Array(lines.dropFirst(top).prefix(room))
     screen += Array(repeating: "", count: room - screen.count)
-    write(screen + [status(of: lockScreen)])
+    write(screen + [String(list.status.prefix(size.columns))])
   }
 
   private static let gutter = 2
@@ -47,16 +47,6 @@ final class Screen: Display {
   /// Scrolls no further than needed to show the selected card.
   private func scroll(to selected: Range<Int>, room: Int) {
     top = min(max(top, selected.upperBound - room), selected.lowerBound)
-  }
-
-  private func status(of lockScreen: borrowing LockScreen) -> String {
-    var state = lockScreen.isLocked ? "locked" : "unlocked"
-    if lockScreen.isScreenShared { state += ", shared" }
-    if lockScreen.hiddenRows != .titles { state += ", \(lockScreen.hiddenRows)" }
-    let text =
-      (lockScreen.refusal ?? lockScreen.fault).map { "! \($0)" }
-      ?? "\(state)  a unlock  l lock  s share  h hide  ↑↓ select  ⏎ open  x dismiss  q quit"
-    return String(text.prefix(size.columns))
   }
 
   private func write(_ screen: [String]) {

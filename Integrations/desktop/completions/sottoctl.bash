@@ -1,0 +1,29 @@
+# Completes sottoctl in bash.
+_sottoctl() {
+  local current="${COMP_WORDS[COMP_CWORD]}" previous="${COMP_WORDS[COMP_CWORD-1]}" words=""
+  COMPREPLY=()
+  if [ "$COMP_CWORD" -eq 1 ]; then
+    words="list watch count invoke reply dismiss lock unlock share status exec help --version"
+  elif [ "$previous" = --format ]; then
+    case "${COMP_WORDS[1]}" in
+      list | watch) words="text json waybar i3blocks polybar pango" ;;
+      status) words="text json" ;;
+    esac
+  else
+    case "${COMP_WORDS[1]}" in
+      list | watch | status) words="--format" ;;
+      share) words="on off" ;;
+      dismiss) words="--all $(_sottoctl_numbers)" ;;
+      invoke | reply) [ "$COMP_CWORD" -ne 2 ] || words="$(_sottoctl_numbers)" ;;
+      lock)
+        if [ "$COMP_CWORD" -eq 2 ]; then words="--"; else COMPREPLY=($(compgen -c -- "$current")); fi ;;
+      exec) [ "$COMP_CWORD" -ne 2 ] || COMPREPLY=($(compgen -c -- "$current")) ;;
+    esac
+  fi
+  [ -z "$words" ] || COMPREPLY=($(compgen -W "$words" -- "$current"))
+}
+# The numbers of the notifications in rows.
+_sottoctl_numbers() {
+  sottoctl list --format json 2>/dev/null | grep -o '"identifiers":\[[^]]*' | grep -o '"[0-9]*"' | tr -d '"'
+}
+complete -o bashdefault -o default -F _sottoctl sottoctl

@@ -1,0 +1,42 @@
+internal import Diagnostics
+
+extension Command {
+  static let preview = Command(
+    name: "preview", operands: "LIST…", summary: "a page on loopback that follows the files as they are saved",
+    description: """
+      Serves one page to browsers on this machine, and prints its address: the list in two languages
+      side by side, each text that counts notifications with a number to type for each count, and the
+      findings of “sotto lint” in the tables and lists. Languages, states and counts are chosen in a
+      form, and kept in the address. The page follows the lists, tables, settings and categories as
+      they are saved; without scripts, it has a link to reload it. While a file cannot be read, its
+      finding is shown, with the rows of its last version that could.
+
+      LIST is read as in “sotto render”, but must be a file. The page reveals all content. It listens
+      at 127.0.0.1 alone, and answers only those who know its address, which has a new secret in each
+      run. An interrupt (Control-C), the end of input (Control-D) or closing the terminal ends it.
+      """,
+    flags: Flag.renderingFiles + [.maximumSize, .port]
+  ) { (arguments, console) throws(UsageError) in
+    guard !arguments.operands.isEmpty else { throw UsageError("preview needs a LIST: a file to follow") }
+    guard !arguments.operands.contains("-") else {
+      throw UsageError("preview follows files, and standard input can be read only once; save it to a file")
+    }
+    let port = try arguments.port()
+    return try console.reportingFileErrors {
+      let source = try PreviewSource(arguments, console)
+      guard let server = console.previewServer else { return console.fail(PreviewProgram.start(arguments.given)) }
+      return server.serve(source, port: port, console: console)
+    }
+  }
+}
+
+extension ParsedArguments {
+  /// The port to listen at; 0 for any.
+  fileprivate func port() throws(UsageError) -> UInt16 {
+    guard let number = try positiveInteger(of: .port) else { return 0 }
+    guard let port = UInt16(exactly: number) else {
+      throw UsageError("--port needs a number from 1 to 65535, not “\(number)”")
+    }
+    return port
+  }
+}

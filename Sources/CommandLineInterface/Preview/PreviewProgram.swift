@@ -1,0 +1,35 @@
+import Glibc
+
+/// The program `sotto-preview`, which serves `preview`. It is apart, so that no other command starts with an HTTP library.
+enum PreviewProgram {
+  private static let name = "sotto-preview"
+
+  /// Becomes the program: that next to this one, otherwise the first on `PATH`.
+  ///
+  /// - Parameter arguments: The arguments of `preview`.
+  /// - Returns: Why it could not be started, in one sentence. Otherwise it does not return.
+  static func start(_ arguments: [String]) -> String {
+    var words = ([name] + arguments).map { strdup($0) } as [UnsafeMutablePointer<CChar>?]
+    words.append(nil)
+    var failure = ENOENT
+    if let path = pathBesideThis {
+      execv(path, words)
+      failure = errno
+    }
+    if failure == ENOENT {
+      execvp(name, words)
+      failure = errno
+    }
+    guard failure == ENOENT else { return "cannot start \(name): \(String(cString: strerror(failure)))" }
+    return "\(name) is neither next to sotto nor on PATH; install it with “Scripts/install”, or build it with "
+      + "“swift build --product \(name)”"
+  }
+
+  /// The path of the program next to this one; nil if the system does not tell where this one is.
+  private static var pathBesideThis: String? {
+    guard let path = realpath("/proc/self/exe", nil) else { return nil }
+    defer { free(path) }
+    let own = String(cString: path)
+    return own.lastIndex(of: "/").map { own[...$0] + name }
+  }
+}

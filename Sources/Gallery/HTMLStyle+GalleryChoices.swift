@@ -1,0 +1,34 @@
+internal import Presenters
+
+extension HTMLStyle {
+  /// What the choices of a gallery hide. `data-state` has the first letters of a setting and of a device.
+  ///
+  /// Rows with findings and changed rows are shown in whatever state they are.
+  static let galleryChoices: StaticString = """
+    body:has(#rows option[value=""]:checked):not(:has(.only:checked)):has([data-translation="full"]):has(#translation option[value="translated"]:checked) [data-translation="none"]:not(:target),
+    body:has(#rows option[value=""]:checked):has(#previews option[value="always"]:checked) .screen:not([data-state*="al"], [data-state*="aa"]),
+    body:has(#rows option[value=""]:checked):has(#previews option[value="when-authenticated"]:checked) .screen:not([data-state*="wl"], [data-state*="wa"]),
+    body:has(#rows option[value=""]:checked):has(#previews option[value="never"]:checked) .screen:not([data-state*="nl"], [data-state*="na"]),
+    body:has(#rows option[value=""]:checked):has(#device option[value="locked"]:checked) .screen:not([data-state*="l"]),
+    body:has(#rows option[value=""]:checked):has(#device option[value="authenticated"]:checked) .screen:not([data-state*="aa"], [data-state*="wa"], [data-state*="na"]),
+    body:has(#rows option[value=""]:checked):has(#previews option[value="always"]:checked):has(#device option[value="locked"]:checked) .screen:not([data-state*="al"]),
+    body:has(#rows option[value=""]:checked):has(#previews option[value="always"]:checked):has(#device option[value="authenticated"]:checked) .screen:not([data-state*="aa"]),
+    body:has(#rows option[value=""]:checked):has(#previews option[value="when-authenticated"]:checked):has(#device option[value="locked"]:checked) .screen:not([data-state*="wl"]),
+    body:has(#rows option[value=""]:checked):has(#previews option[value="when-authenticated"]:checked):has(#device option[value="authenticated"]:checked) .screen:not([data-state*="wa"]),
+    body:has(#rows option[value=""]:checked):has(#previews option[value="never"]:checked):has(#device option[value="locked"]:checked) .screen:not([data-state*="nl"]),
+    body:has(#rows option[value=""]:checked):has(#previews option[value="never"]:checked):has(#device option[value="authenticated"]:checked) .screen:not([data-state*="na"]),
+    body:has(#rows option[value=""]:checked):has(#level option[value="titles"]:checked) [data-level]:not([data-level~="titles"]),
+    body:has(#rows option[value=""]:checked):has(#level option[value="counts"]:checked) [data-level]:not([data-level~="counts"]),
+    body:has(#rows option[value=""]:checked):has(#level option[value="apps"]:checked) [data-level]:not([data-level~="apps"]),
+    body:has(#rows option[value=""]:checked):has(#level option[value="total"]:checked) [data-level]:not([data-level~="total"]),
+    body:has(#rows option[value=""]:checked):has(#level option[value="nothing"]:checked) [data-level]:not([data-level~="nothing"]),
+    body:has(#rows option[value=""]:checked):has(#level option[value="counts"]:checked) [data-untitled~="counts"] .t,
+    body:has(#rows option[value=""]:checked):has(#level option[value="apps"]:checked) [data-untitled~="apps"] .t,
+    body:has(#rows option[value=""]:checked):has(#level option[value="total"]:checked) [data-untitled~="total"] .t,
+    body:has(#rows option[value=""]:checked):has(#level option[value="nothing"]:checked) [data-untitled~="nothing"] .t,
+    body:has(#rows option[value=""]:checked):has(#device option[value="authenticated"]:checked) article i,
+    body:has(#rows option[value="findings"]:checked) :is(.language, .screen, .rows > li, .table, tbody tr):not(:has(.marks)),
+    body:has(#rows option[value="changed"]:checked) :is(.language, .screen, .rows > li, .table, tbody tr):not(:has(.was)) { display: none; }
+
+    """
+}

@@ -1,0 +1,56 @@
+/// The script of the page: it waits until files have changed, and shows the page anew without a loss of what was typed, of
+/// the focus or of the place on the page. Without it, the page has a link to reload it.
+enum FollowingScript {
+  /// The script, which the page's policy allows by ``digest``.
+  static let text: StaticString = """
+
+    (async () => {
+      const status = document.getElementById("status");
+      const rest = time => new Promise(done => setTimeout(done, time));
+      const keep = (before, after) => {
+        for (const old of before.querySelectorAll("select, input")) {
+          const field = after.querySelector(`[name="${CSS.escape(old.name)}"]`);
+          if (!field) continue;
+          const value = field.value;
+          field.value = old.value;
+          if (field.value !== old.value) field.value = value;
+        }
+      };
+      const show = text => {
+        const page = new DOMParser().parseFromString(text, "text/html");
+        const [before, after] = [document.querySelector("main"), page.querySelector("main")];
+        const focused = document.activeElement;
+        const selector = focused.name ? `[name="${CSS.escape(focused.name)}"]` : focused.id ? "#" + CSS.escape(focused.id) : "";
+        keep(before, after);
+        before.replaceWith(document.adoptNode(after));
+        document.title = page.title;
+        document.querySelector("h1").replaceWith(document.adoptNode(page.querySelector("h1")));
+        if (selector) document.querySelector(selector)?.focus({ preventScroll: true });
+        const news = page.getElementById("status").textContent;
+        if (status.textContent !== news) status.textContent = news;
+      };
+      for (let failures = 0; failures < 3;) {
+        try {
+          const seen = document.querySelector("main").dataset.version;
+          const choices = new URLSearchParams(location.search);
+          choices.set("seen", seen);
+          const answer = await fetch("changes?" + choices);
+          if (!answer.ok) throw new Error(answer.statusText);
+          // Without news, the answer is empty.
+          if (answer.status === 200) show(await answer.text());
+          failures = 0;
+        } catch {
+          failures++;
+          await rest(500);
+        }
+      }
+      status.textContent = "sotto preview has ended. The page no longer follows the files.";
+    })();
+
+    """
+
+  /// The SHA-256 digest of the script in Base64, as policies name it. The browser does not run the script without it.
+  ///
+  /// Source: Content Security Policy Level 3, section 2.3.1, `hash-source`.
+  static let digest: StaticString = "nCX/i7FbfA6aCnAMHDfK/VzZSXIVGLUerj5BZ4qKsyM="
+}

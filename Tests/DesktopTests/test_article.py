@@ -1,0 +1,56 @@
+"""“Private notifications on your desktop” does what it says."""
+import os
+import re
+import unittest
+
+from desktop import HERE, Desktop, until
+
+ARTICLE = f"{os.path.dirname(os.path.dirname(HERE))}/Documentation/Sotto.docc/PrivateNotificationsOnYourDesktop.md"
+
+
+class ArticleTests(Desktop):
+    def setUp(self):
+        super().setUp()
+        with open(ARTICLE, encoding="utf-8") as file:
+            self.blocks = re.findall(r"```(\w+)\n(.*?)```", file.read(), flags=re.DOTALL)
+
+    def block(self, kind, word):
+        [text] = [text for name, text in self.blocks if name == kind and word in text]
+        return text
+
+    def test_commands_answer_as_written(self):
+        self.start_sottod()
+        parts = re.split(r"^\$ (.*)\n", self.block("console", "notify-send"), flags=re.MULTILINE)[1:]
+        answers = list(zip(parts[::2], parts[1::2]))
+        self.assertGreater(len(answers), 5)
+        for command, answer in answers:
+            self.assertEqual(self.run_program("sh", "-c", command), answer, command)
+
+    def test_flags_and_locker(self):
+        self.start_display()
+        [flags] = re.findall(r'SOTTOD_FLAGS="(.*)"', self.block("sh", "SOTTOD_FLAGS"))
+        self.start_sottod(*flags.split())
+        until(lambda: self.status()["server"]["name"] == "dunst", "dunst", 20)
+        os.mkdir(f"{self.root}/bin")
+        os.symlink("/bin/true", f"{self.root}/bin/swaylock")
+        self.environment["PATH"] = f"{self.root}/bin:{self.environment['PATH']}"
+        self.run_program("sh", "-c", self.block("sh", "swaylock"))
+        self.assertFalse(self.status()["locked"])
+
+    def test_settings(self):
+        os.makedirs(f"{self.root}/home/.config/sotto")
+        with open(f"{self.root}/home/.config/sotto/center.json", "w", encoding="utf-8") as file:
+            file.write(self.block("json", "showPreviews"))
+        self.start_sottod()
+        settings = self.status()["settings"]
+        self.assertTrue(settings["readable"])
+        self.assertEqual(settings["diagnostics"], [])
+        self.sottoctl("unlock")
+        for app in ("Chat", "Mail"):
+            self.run_program("notify-send", "-a", app, "SECRET")
+        until(lambda: "Mail: SECRET" in self.sottoctl("list"), "the row")
+        self.assertNotIn("Chat: SECRET", self.sottoctl("list"))
+
+
+if __name__ == "__main__":
+    unittest.main()

@@ -1,0 +1,133 @@
+"""The rows of sottod are those that the tool renders of the same notifications, as a document."""
+import json
+import os
+import random
+import subprocess
+import unittest
+
+from gi.repository import GLib
+
+from desktop import BIN, CENTER, NOTIFICATIONS, Desktop
+
+SEQUENCES = int(os.environ.get("SOTTO_SEQUENCES", "300"))
+CATEGORIES = {"im": "%u messages", "im.received": "%u messages", "email.arrived": "%u emails", "device": "%u device notifications",
+              "transfer.complete": "%u transfers", "call.incoming": "%u calls"}
+# What is sent, and what it reads.
+BODIES = [("a", "a"), ("b &amp; c", "b & c"), ("x < y", "x < y"), ("<b>k</b>", "k"), ("", ""), ("<x>", "<x>")]
+LEVELS = ["passive", "active", "time-sensitive"]
+
+
+class Model:
+    """What is delivered, as a person who knows the specification would keep it."""
+
+    def __init__(self):
+        self.delivered = {}
+        self.tags = {}
+
+    def add(self, number, notification, tag):
+        self.remove(number)
+        self.delivered[number] = (notification, tag)
+        if tag:
+            self.tags[tag] = number
+
+    def remove(self, number):
+        _, tag = self.delivered.pop(number, (None, None))
+        if tag and self.tags.get(tag) == number:
+            del self.tags[tag]
+
+    def document(self, key, is_authenticated, is_shared):
+        notifications = [each for each, _ in self.delivered.values() if each]
+        for place, each in enumerate(notifications):
+            each["date"] = f"2026-01-01T{place // 3600:02}:{place // 60 % 60:02}:{place % 60:02}Z"
+        categories = [{"identifier": name, "hiddenPreviewsBodyPlaceholder": {"key": word}} for name, word in CATEGORIES.items()]
+        return {"key": key, "locale": "en", "authenticated": is_authenticated, "screenShared": is_shared,
+                "categories": categories, "notifications": notifications}
+
+
+def comparable(groups):
+    """Rows without dates, which differ, and with threads by their order: sottod gives out handles."""
+    threads = {}
+
+    def strip(value):
+        if isinstance(value, list):
+            return [strip(each) for each in value]
+        if not isinstance(value, dict):
+            return value
+        result = {name: strip(each) for name, each in value.items() if name != "date"}
+        if result.get("thread"):
+            result["thread"] = threads.setdefault((result["app"], result["thread"]), len(threads))
+        return result
+
+    return strip(groups)
+
+
+class RenderTests(Desktop):
+    def notify(self, generator, model):
+        app, category = generator.choice(["Chat", "Mail", "Disks"]), generator.choice([*CATEGORIES, "", "im.x-own", "unknown"])
+        summary, (body, text) = generator.choice(["Ann", "Ben", "", "<i>"]), generator.choice(BODIES)
+        urgency, is_transient = generator.randrange(3), generator.random() < 0.1
+        hints = {"urgency": GLib.Variant("y", urgency)}
+        if category:
+            hints["category"] = GLib.Variant("s", category)
+        tag, origin = generator.choice([None, None, "one", "two"]), generator.choice(["", "", "example.org"])
+        if tag:
+            hints["x-dunst-stack-tag"] = GLib.Variant("s", tag)
+        if origin:
+            hints["x-kde-origin-name"] = GLib.Variant("s", origin)
+        if is_transient:
+            hints["transient"] = GLib.Variant("b", True)
+        replaced = generator.choice([0, 0, 0, *model.delivered])
+        number = self.client.notify(app=app, summary=summary, body=body, hints=hints, replaces=replaced)
+        expected = replaced or model.tags.get((app, tag))
+        if expected:
+            self.assertEqual(number, expected)
+        alert = {"title": summary, "subtitle": origin, "body": text}
+        known = category if category in CATEGORIES or "." not in category else category.split(".")[0]
+        push = {"alert": {name: value for name, value in alert.items() if value}, "category": known,
+                "interruption-level": LEVELS[urgency]}
+        if category.split(".")[0] in ("im", "email") and summary:
+            push["thread-id"] = f"{app} {summary}"
+        document = None if is_transient else {"app": app, "identifier": str(number), "payload": {"aps": push}}
+        model.add(number, document, (app, tag) if tag else None)
+
+    def test_rows_equal_those_of_the_tool(self):
+        self.start_sottod("--lock-state", "manual")
+        generator = random.Random(24)
+        documents, rows = [], []
+        for sequence in range(SEQUENCES):
+            model, is_authenticated, is_shared = Model(), False, False
+            self.client.call(CENTER, "Lock")
+            self.client.call(CENTER, "Share", "(b)", False)
+            for _ in range(generator.randrange(1, 12)):
+                choice = generator.random()
+                if choice < 0.7:
+                    self.notify(generator, model)
+                elif choice < 0.8 and model.delivered:
+                    number = generator.choice(list(model.delivered))
+                    self.client.call(NOTIFICATIONS, "CloseNotification", "(u)", number)
+                    model.remove(number)
+                elif choice < 0.9:
+                    is_authenticated = not is_authenticated
+                    self.client.call(CENTER, "Unlock" if is_authenticated else "Lock")
+                else:
+                    is_shared = not is_shared
+                    self.client.call(CENTER, "Share", "(b)", is_shared)
+            documents.append(json.dumps(model.document(sequence, is_authenticated, is_shared)))
+            rows.append(self.client.rows())
+            for number in model.delivered:
+                self.client.call(NOTIFICATIONS, "CloseNotification", "(u)", number)
+        rendered = subprocess.run([f"{BIN}/sotto", "stream"], input="\n".join(documents) + "\n", check=True, text=True,
+                                  capture_output=True)
+        lines = [json.loads(line) for line in rendered.stdout.splitlines()]
+        self.assertEqual(len(lines), SEQUENCES)
+        seen = {"hidden": 0, "shown": 0}
+        for document, expected, found in zip(documents, lines, rows):
+            self.assertEqual(comparable(found), comparable(expected["groups"]), document)
+            for group in found:
+                seen["hidden" if group["hidden"] else "shown"] += 1
+        print(f"\n{SEQUENCES} sequences: {seen['hidden']} hidden and {seen['shown']} shown rows are those of the tool", flush=True)
+        self.assertGreater(min(seen.values()), SEQUENCES / 4)
+
+
+if __name__ == "__main__":
+    unittest.main()
