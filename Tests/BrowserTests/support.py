@@ -24,6 +24,19 @@ def sotto(*arguments, document=None):
     return run.stdout
 
 
+def gallery(*arguments, document=None, strings=EXAMPLE):
+    """The page of `sotto gallery`: of the example, or of a document."""
+    operand = "-" if document is not None else EXAMPLE / "list.json"
+    return sotto("gallery", operand, "--strings", strings, "--now", NOW, *arguments, document=document)
+
+
+def page(*arguments, document=None):
+    """The page of `sotto render --format html`."""
+    operand = "-" if document is not None else EXAMPLE / "list.json"
+    return sotto("render", operand, "--strings", EXAMPLE, "--now", NOW, "--format", "html", *arguments,
+                 document=document)
+
+
 def alert(identifier, **alert):
     """A notification of a list document."""
     return {"identifier": identifier, "app": alert.pop("app", "app"), "date": "2017-06-05T17:00:00Z",
@@ -60,6 +73,12 @@ class PageTestCase(unittest.TestCase):
 
     def texts(self, selector):
         return [element.text for element in self.browser.select(selector)]
+
+    def choose(self, name, value):
+        """Picks an option of a choice of a gallery."""
+        self.browser.run(
+            "const choice = document.getElementById(arguments[0]); choice.value = arguments[1];"
+            "choice.dispatchEvent(new Event('change', {bubbles: true}))", name, value)
 
     def screenshot(self, name):
         self.browser.screenshot(SCREENSHOTS / f"{name}.png")

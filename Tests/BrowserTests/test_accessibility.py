@@ -3,21 +3,11 @@
 import os
 import pathlib
 
-from support import CONTRAST_FUNCTIONS, EXAMPLE, NOW, PageTestCase, alert, sotto
+from support import CONTRAST_FUNCTIONS, PageTestCase, alert, gallery, page
 from test_layout import plural_table
 
 AXE = pathlib.Path(os.environ["SOTTO_AXE"]).read_text(encoding="utf-8")
 TAB, SPACE, ENTER, DOWN, RIGHT = "\ue004", "\ue00d", "\ue007", "\ue015", "\ue014"  # WebDriver, section 17.4.2
-
-
-def gallery(*arguments, document=None, strings=EXAMPLE):
-    operand = "-" if document is not None else EXAMPLE / "list.json"
-    return sotto("gallery", operand, "--strings", strings, "--now", NOW, *arguments, document=document)
-
-
-def page(*arguments, document=None):
-    operand = "-" if document is not None else EXAMPLE / "list.json"
-    return sotto("render", operand, "--strings", EXAMPLE, "--now", NOW, "--format", "html", *arguments, document=document)
 
 
 class AxeTests(PageTestCase):

@@ -4,7 +4,7 @@ import json
 import pathlib
 import tempfile
 
-from support import EXAMPLE, NOW, PageTestCase, alert, sotto
+from support import EXAMPLE, NOW, PageTestCase, alert, gallery, page, sotto
 
 
 def plural_table(key, forms, directive="%u"):
@@ -13,16 +13,6 @@ def plural_table(key, forms, directive="%u"):
             f"<key>{key}</key><dict><key>NSStringLocalizedFormatKey</key><string>%#@n@</string><key>n</key><dict>"
             "<key>NSStringFormatSpecTypeKey</key><string>NSStringPluralRuleType</string>"
             f"<key>NSStringFormatValueTypeKey</key><string>u</string>{values}</dict></dict></dict></plist>")
-
-
-def gallery(*arguments):
-    return sotto("gallery", EXAMPLE / "list.json", "--strings", EXAMPLE, "--now", NOW, *arguments)
-
-
-def page(*arguments, document=None):
-    operand = "-" if document is not None else EXAMPLE / "list.json"
-    return sotto("render", operand, "--strings", EXAMPLE, "--now", NOW, "--format", "html", *arguments,
-                 document=document)
 
 
 class BarTests(PageTestCase):
@@ -186,11 +176,6 @@ class TranslationTests(PageTestCase):
     """Lists that are not in the language that stands above them."""
 
     width, height = 1300, 900
-
-    def choose(self, name, value):
-        self.browser.run(
-            "const choice = document.getElementById(arguments[0]); choice.value = arguments[1];"
-            "choice.dispatchEvent(new Event('change', {bubbles: true}))", name, value)
 
     def shown(self, selector=".screen"):
         return self.browser.run(

@@ -2,15 +2,9 @@
 
 import json
 
-from support import EXAMPLE, NOW, PageTestCase, alert, sotto
+from support import EXAMPLE, PageTestCase, alert, page, sotto
 
 SPACE, TAB = "\ue00d", "\ue004"  # WebDriver, section 17.4.2
-
-
-def page(*arguments, document=None):
-    operand = "-" if document is not None else EXAMPLE / "list.json"
-    return sotto("render", operand, "--strings", EXAMPLE, "--now", NOW, "--format", "html", *arguments,
-                 document=document)
 
 
 def rendered(*arguments, document=None):

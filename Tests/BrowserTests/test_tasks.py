@@ -41,7 +41,7 @@ class TaskTests(PageTestCase):
         self.browser.call("POST", element.path + "/click")
         self.clicks += 1
 
-    def choose(self, name, option):
+    def pick(self, name, option):
         """Opens a choice and picks an option: two clicks."""
         self.assertIn(option, [text.split(" (")[0] for text in self.texts(f"#{name} option")])
         self.browser.run(
@@ -88,7 +88,7 @@ class TaskTests(PageTestCase):
 
     def test_what_changed(self):
         self.assertIn("changed", " ".join(self.seen(".index li:has(#only-ar)")))
-        self.choose("rows", "Changed")
+        self.pick("rows", "Changed")
         self.click(".top a[href='#lists']")
         self.assertTrue([text for text in self.seen(".was") if "صوره واحده" in text])
         self.assertEqual(self.browser.run(

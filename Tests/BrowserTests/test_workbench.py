@@ -5,21 +5,11 @@ import shutil
 import tempfile
 
 import long_list
-from support import EXAMPLE, NOW, PageTestCase, alert, sotto
-
-
-def gallery(*arguments, strings=EXAMPLE, document=None):
-    operand = "-" if document is not None else EXAMPLE / "list.json"
-    return sotto("gallery", operand, "--strings", strings, "--now", NOW, *arguments, document=document)
+from support import EXAMPLE, NOW, PageTestCase, alert, gallery, sotto
 
 
 class WorkbenchTestCase(PageTestCase):
     width, height = 1300, 900
-
-    def choose(self, name, value):
-        self.browser.run(
-            "const choice = document.getElementById(arguments[0]); choice.value = arguments[1];"
-            "choice.dispatchEvent(new Event('change', {bubbles: true}))", name, value)
 
     def only(self, *languages):
         for language in languages:
