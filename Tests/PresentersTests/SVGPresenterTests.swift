@@ -58,7 +58,9 @@ import Testing
       let scalars = (block..<block + 0x400).compactMap(Unicode.Scalar.init)
       guard !scalars.isEmpty else { continue }
       let text = String(String.UnicodeScalarView(scalars))
-      #expect(throws: Never.self, "U+\(String(block, radix: 16))") { try Self.texts(of: Self.picture([text], app: text)) }
+      #expect(throws: Never.self, "U+\(String(block, radix: 16))") {
+        try Self.texts(of: Self.picture([text], app: text))
+      }
     }
   }
 

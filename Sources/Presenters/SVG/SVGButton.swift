@@ -4,20 +4,25 @@ internal import NotificationRendering
 struct SVGButton {
   private let title: TerminalText
   private let isDestructive: Bool
+  /// Whether a lock is drawn at the end: performing the action asks for authentication.
+  private let isLocked: Bool
   /// The distance from the start of the line in pixels.
   private(set) var x = 0
   /// The width in pixels.
   let width: Int
 
   private init(_ action: PresentedAction, room: Int) {
-    // Signs as on pages.
-    let signs = (action.isDestructive ? " ⚠\u{FE0E}" : "") + (action.asksForAuthentication ? " 🔒" : "")
+    // The sign of pages. Their lock is a character that librsvg cannot draw whole, so it is a shape here.
+    let sign = action.isDestructive ? " ⚠\u{FE0E}" : ""
     let full = TerminalText(action.title)
-    let cells = SVGTextWidth.cells(of: full.string, in: room - 2 * Self.padding - Self.signsWidth, size: SVGFont.small.size)
+    let roomForText = room - 2 * Self.padding - Self.signsWidth
+    let cells = SVGTextWidth.cells(of: full.string, in: roomForText, size: SVGFont.small.size)
     let fitting = LineFitting(ellipsis: "…", locale: nil)
-    title = TerminalText(fit: fitting.cut(full.string, to: cells).text + signs)
+    title = TerminalText(fit: fitting.cut(full.string, to: cells).text + sign)
     isDestructive = action.isDestructive
-    width = min(room, SVGTextWidth.pixels(of: title.string, size: SVGFont.small.size) + 2 * Self.padding)
+    isLocked = action.asksForAuthentication
+    let lock = isLocked ? Self.lockWidth : 0
+    width = min(room, SVGTextWidth.pixels(of: title.string, size: SVGFont.small.size) + 2 * Self.padding + lock)
   }
 
   /// The height of a line of buttons in pixels, with the space above.
@@ -25,7 +30,8 @@ struct SVGButton {
   private static let height = 26
   private static let padding = 12
   private static let gap = 8
-  private static let signsWidth = 48
+  /// The most that the signs of a button take, and a lock with the space before it.
+  private static let (signsWidth, lockWidth) = (36, 15)
 
   /// Lays out buttons in as many lines as they need.
   ///
@@ -61,10 +67,21 @@ struct SVGButton {
     writer.writeNumbers([("x", x), ("y", top), ("width", width), ("height", Self.height), ("rx", Self.height / 2)])
     writer.writeMarkup("/><text text-anchor=\"middle\"")
     writer.writeAttribute("class", isDestructive ? "small destructive" : "small action")
-    writer.writeNumbers([("x", x + width / 2), ("y", top + 18)])
+    let lock = isLocked ? Self.lockWidth : 0
+    writer.writeNumbers([("x", x + (width + (isRightToLeft ? lock : -lock)) / 2), ("y", top + 18)])
     writer.writeMarkup(">")
     let span = TextSpan(text: title, cells: 0, direction: title.direction)
     for piece in [span].isolated(isRightToLeft: isRightToLeft).pieces { writer.writeCharacterData(piece.text) }
     writer.writeMarkup("</text>\n")
+    guard isLocked else { return }
+    writeLock(x: isRightToLeft ? x + Self.padding : x + width - Self.padding - 9, y: top + 7, to: &writer)
+  }
+
+  private func writeLock(x: Int, y: Int, to writer: inout HTMLWriter) {
+    writer.writeMarkup("<g class=\"lock\"><title>🔒</title><rect")
+    writer.writeNumbers([("x", x), ("y", y + 5), ("width", 9), ("height", 7), ("rx", 1)])
+    writer.writeMarkup("/><path")
+    writer.writeAttribute("d", "M\(x + 2) \(y + 5)v-2a2.5 2.5 0 0 1 5 0v2")
+    writer.writeMarkup("/></g>\n")
   }
 }

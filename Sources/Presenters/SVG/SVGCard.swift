@@ -112,7 +112,8 @@ extension SVGCard {
       case .buttons(let buttons):
         for button in buttons {
           button.write(
-            x: row.isRightToLeft ? Self.width - Self.padding - button.x - button.width : Self.padding + button.x, y: top,
+            x: row.isRightToLeft ? Self.width - Self.padding - button.x - button.width : Self.padding + button.x,
+            y: top,
             isRightToLeft: row.isRightToLeft, to: &writer)
         }
         top += SVGButton.lineHeight

@@ -20,6 +20,8 @@ enum SVGStyle {
     .button { fill: none; stroke: #c3c9d1; }
     .action { fill: #0a4fa3; font-weight: 500; }
     .destructive { fill: #a3161d; font-weight: 500; }
+    .lock rect { fill: #0a4fa3; }
+    .lock path { fill: none; stroke: #0a4fa3; stroke-width: 1.5; }
     @media (prefers-color-scheme: dark) {
       text { fill: #f2f4f7; }
       .sky { fill: #101828; }
@@ -32,6 +34,8 @@ enum SVGStyle {
       .button { stroke: #5a6478; }
       .action { fill: #8fc1ff; }
       .destructive { fill: #ff9c98; }
+      .lock rect { fill: #8fc1ff; }
+      .lock path { stroke: #8fc1ff; }
     }
 
     """
