@@ -67,7 +67,7 @@ import Testing
   @Test func `texts are those of the row`() throws {
     let texts = try Self.texts(of: Self.picture(["<b>&amp;\"'</b>"]))
     #expect(texts.filter { $0 == "<b>&amp;\"'</b>" }.count == 2)
-    #expect(texts.first == "1 Notification")
+    #expect(texts.first == "Notification")
   }
 
   @Test func `hidden texts are not in it`() {

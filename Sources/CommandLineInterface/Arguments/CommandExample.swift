@@ -17,7 +17,6 @@ extension Command {
       ("list.json --strings .", "the list on a locked screen"),
       ("list.json --strings . --locale pl --authenticated", "in Polish, after unlocking"),
       ("list.json --strings . --format html --output list.html", "as a page"),
-      ("list.json --strings . --format svg --output list.svg", "as a picture"),
     ],
     "gallery": [
       ("list.json --strings . --output gallery.html", "every language of the tables"),
