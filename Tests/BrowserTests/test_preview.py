@@ -209,6 +209,17 @@ class AccessTests(unittest.TestCase):
 class EndTests(unittest.TestCase):
     """What ends it."""
 
+    @classmethod
+    def setUpClass(cls):
+        # A shell that runs tests in the background ignores these signals, and so would all that they start. What has a
+        # handler here has none in new processes.
+        cls.handlers = {number: signal.signal(number, lambda *_: None) for number in (signal.SIGHUP, signal.SIGINT)}
+
+    @classmethod
+    def tearDownClass(cls):
+        for number, handler in cls.handlers.items():
+            signal.signal(number, handler)
+
     def test_signals_end_it(self):
         for number in (signal.SIGHUP, signal.SIGINT, signal.SIGTERM):
             preview = Preview()
@@ -223,7 +234,7 @@ class EndTests(unittest.TestCase):
                         self.assertEqual(preview.process.wait(timeout=5), 0)
                         self.assertEqual(preview.process.stderr.read(), "")
                 with self.assertRaises(ConnectionRefusedError):
-                    socket.create_connection(("127.0.0.1", preview.port), timeout=1)
+                    socket.create_connection(("127.0.0.1", preview.port), timeout=1).close()
             finally:
                 preview.close()
 
