@@ -15,6 +15,10 @@ extension HTMLStyle {
     .choices p { display: flex; gap: .75rem; align-items: center; margin: 0; }
     button { padding-inline: 1rem; font-weight: 600; cursor: pointer; }
     main a { color: var(--accent); }
+    .lists { gap: 1.25rem; }
+    .lists .screen { width: 100%; padding: 0; margin: 0; }
+    .lists h3 { margin: 0 0 .5rem; font-size: .9375rem; }
+    .lists h3 > small:last-child { display: block; }
     main > .findings { padding-inline: 1.25rem; }
     .counted { min-width: 0; margin: 0 0 1rem; padding: .4rem 1rem .75rem; border: 1px solid var(--line); border-radius: .6rem; background: var(--card); }
     .counted .fields { display: flex; flex-wrap: wrap; gap: .5rem .75rem; margin: .2rem 0 .5rem; }

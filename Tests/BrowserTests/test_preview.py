@@ -383,6 +383,9 @@ class PageTests(PageTestCase):
             "return [...document.querySelectorAll('.list')].map(e => e.getBoundingClientRect().toJSON())")
         self.assertEqual(left["top"], right["top"])
         self.assertLess(left["right"], right["left"])
+        names = self.browser.run("return [...document.querySelectorAll('.lists h3')].map(e => e.getBoundingClientRect().left)")
+        self.assertEqual(names, [left["left"], right["left"]])
+        self.assertGreaterEqual(min(left["width"], right["width"]), 300)
         self.screenshot("preview-pl")
         self.assert_headings_nest()
 
