@@ -8,7 +8,7 @@
 
 #include "Types.h"
 
-// More than the tabs of a person ever open at once; what is beyond waits for one to end.
+// More tabs than anyone has open. Further connections wait until one of these ends.
 enum { MAXIMUM_CONNECTIONS = 128, IDLE_SECONDS = 30, MEMORY_PER_CONNECTION = 1 << 17 };
 
 // Called with the headers, with each piece of a body, and once the request is complete.

@@ -66,7 +66,7 @@ package enum Sottoctl {
         failure = error
       }
     }
-    // What has gone by itself in the meantime is no failure.
+    // It is not a failure if a notification has gone in the meantime.
     let remaining = try rows(client).list.rows.flatMap(\.identifiers)
     if let failure, !Set(identifiers).isDisjoint(with: remaining) { throw failure }
   }

@@ -1,6 +1,6 @@
 internal import NotificationRendering
 
-/// A text that is another one than in the tables that the gallery is compared with.
+/// A text that differs from the one in the tables that the gallery is compared with.
 struct GalleryChange: Hashable {
   /// The text before; nil if there was none.
   let was: LiteralString?

@@ -22,7 +22,7 @@ package struct GalleryFindings {
     return errors == 0 ? findings : "\(findings), \(errors == 1 ? "1 error" : "\(errors) errors")"
   }
 
-  /// Returns the indices of the findings in the texts of a language, and of those about what it lacks.
+  /// Returns the indices of the findings in the texts of a language, and of those about texts that it does not have.
   func indices(in locale: LocaleIdentifier) -> [Int] {
     all.indices.filter { index in
       ([all[index].language] + all[index].languages).contains { LanguageNegotiation.locale(spelling: $0) == locale }

@@ -5,7 +5,7 @@ package struct AccessToken: Sendable {
   /// The secret in hexadecimal digits.
   package let text: String
 
-  /// Creates a secret that nobody knows yet.
+  /// Creates a random secret.
   ///
   /// - Returns: nil if the system gives no random bytes.
   package init?() {

@@ -1,5 +1,5 @@
-/// The script of the page: it waits until files have changed, and shows the page anew without a loss of what was typed, of
-/// the focus or of the place on the page. Without it, the page has a link to reload it.
+/// The script of the page. It waits until files have changed, then replaces the content of the page. What was typed, the
+/// focus and the scroll position stay. Without the script, the page has a link to reload it.
 enum FollowingScript {
   /// The script, which the page's policy allows by ``digest``.
   static let text: StaticString = """

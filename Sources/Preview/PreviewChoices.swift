@@ -32,12 +32,12 @@ struct PreviewChoices {
   /// What was chosen; empty if nothing was.
   func value(of name: String) -> String { arguments[name] ?? "" }
 
-  /// The language that is translated.
+  /// The language of the translation.
   func language(_ contents: PreviewContents) -> LocaleIdentifier {
     locale(of: Name.language) ?? contents.options.locale(contents.list?.locale) ?? contents.options.defaultLocale
   }
 
-  /// The language from which is translated.
+  /// The source language.
   func source(_ contents: PreviewContents) -> LocaleIdentifier {
     locale(of: Name.source) ?? contents.developmentLocale
   }

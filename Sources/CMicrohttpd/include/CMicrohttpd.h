@@ -24,7 +24,7 @@ uint16_t cmicrohttpd_port(const cmicrohttpd_server *server);
 // (-1: never).
 int cmicrohttpd_descriptor(const cmicrohttpd_server *server);
 int cmicrohttpd_timeout(const cmicrohttpd_server *server);
-// Reads and writes what can be without waiting, and calls the handler.
+// Reads and writes as much as possible without blocking, and calls the handler.
 void cmicrohttpd_run(cmicrohttpd_server *server);
 // Calls the handler again for each request that waits, in the next `run`.
 void cmicrohttpd_resume(cmicrohttpd_server *server);

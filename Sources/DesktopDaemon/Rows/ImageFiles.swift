@@ -34,7 +34,7 @@ final class ImageFiles {
     totalSize += size
   }
 
-  /// Returns a notification that names copies in place of files. A file that cannot be read, is not a regular file or is too
+  /// Returns a notification that names copies instead of files. A file that cannot be read, is not a regular file or is too
   /// large is no longer named: later, another one might be there.
   func copied(_ notification: DesktopNotification) -> DesktopNotification {
     var copied = notification
@@ -120,7 +120,7 @@ final class ImageFiles {
   }
 }
 
-/// Returns a path with escapes in place of all bytes that URIs and bus addresses do not take as they are.
+/// Percent-encodes a path: all bytes but those that both URIs and bus addresses allow.
 ///
 /// Source: RFC 3986, 2.3; D-Bus Specification, “Server Addresses”.
 func percentEncoded(_ path: String) -> String {
@@ -136,7 +136,7 @@ func percentEncoded(_ path: String) -> String {
   }
 }
 
-/// Returns what a part of a URI reads; nil if an escape is cut off or makes no text.
+/// Decodes a percent-encoded part of a URI; nil if an escape is cut off, or if the bytes are not UTF-8.
 private func percentDecoded(_ text: some Sequence<UInt8>) -> String? {
   var (bytes, rest) = ([UInt8](), Array(text)[...])
   while let byte = rest.popFirst() {

@@ -64,7 +64,7 @@ final class RowLanguage: Sendable {
   /// The language of the app's string tables; without any, that of the built-in strings.
   var locale: LocaleIdentifier { (app ?? words).languageLocale }
 
-  /// Returns an app's name as it is shown. An identifier in place of a name is no text.
+  /// Returns an app's name as it is shown. An identifier that is used as a name stays as it is.
   func name(_ name: String, of app: LiteralString) -> String {
     guard let pseudolocale, LiteralString(name) != app else { return name }
     return pseudolocale.text(name)

@@ -2,9 +2,9 @@ public import NotificationRendering
 
 /// Writes a rendered list as a picture for a page of documentation or a pull request.
 ///
-/// Texts stay texts, in the fonts of whoever opens the picture. It runs no script and loads nothing. As no font is known,
-/// lines are broken by estimated widths, and nothing is drawn outside of its card. The picture is light or dark as the
-/// reader prefers; programs that do not know what readers prefer show it light.
+/// Text is drawn as text, with the fonts of the program that shows the picture. The widths of letters are therefore not
+/// known: lines are broken by estimated widths, and a card hides what does not fit. The picture runs no script and loads
+/// nothing. It follows the reader's light or dark mode; programs without such a mode show it light.
 ///
 /// Source: SVG 1.1; WCAG 2.2, success criterion 1.4.3, for contrast.
 public struct SVGPresenter {

@@ -4,7 +4,7 @@ internal import ICU
 ///
 /// The estimates are a little above the advances of Noto Sans, DejaVu Sans being wider and most others narrower.
 enum SVGTextWidth {
-  /// Returns how many cells of a text fit into a width. A terminal's cell stands for the mean advance of the text.
+  /// Returns how many terminal cells of a text fit into a width. The width of a cell is the mean advance of the text.
   ///
   /// - Parameters:
   ///   - text: The text.
