@@ -39,13 +39,14 @@ let package = Package(
 
     .target(name: "CLinux", cSettings: c),
     .target(name: "CProgramArguments", cSettings: c),
+    .systemLibrary(name: "CProcessor", path: "Sources/CProcessor"),
     .systemLibrary(name: "CSotto", path: "Sources/CSotto"),
     .target(name: "CBuiltInStrings", cSettings: c),
 
     // Foundations.
     .target(name: "Programs", dependencies: ["CProgramArguments"], swiftSettings: swift),
     .target(name: "LiteralString", swiftSettings: swift),
-    .target(name: "Threads", swiftSettings: swift),
+    .target(name: "Threads", dependencies: ["CLinux"], swiftSettings: swift),
     .target(name: "Diagnostics", swiftSettings: swift),
     .target(name: "ICU", dependencies: ["CICU"], swiftSettings: swift),
     .target(name: "JSON", dependencies: ["CJSON", "Diagnostics", "Threads"], swiftSettings: swift),
@@ -77,12 +78,13 @@ let package = Package(
     .target(
       name: "NotificationRendering",
       dependencies: [
-        "CBuiltInStrings", "ContentExtensions", "Diagnostics", "ICU", "LiteralString", "Localization",
+        "CBuiltInStrings", "CProcessor", "ContentExtensions", "Diagnostics", "ICU", "LiteralString", "Localization",
         "NotificationModel", "StringCatalog",
       ],
       swiftSettings: swift),
     .target(
-      name: "Presenters", dependencies: ["Diagnostics", "ICU", "JSON", "NotificationRendering"], swiftSettings: swift),
+      name: "Presenters", dependencies: ["Diagnostics", "ICU", "JSON", "NotificationRendering", "Threads"],
+      swiftSettings: swift),
 
     .target(
       name: "DocumentRendering",
@@ -237,7 +239,10 @@ let package = Package(
       ],
       swiftSettings: swift),
     .testTarget(
-      name: "PresentersTests", dependencies: ["NotificationRendering", "Presenters", "TestFiles", "TestSupport"],
+      name: "PresentersTests",
+      dependencies: [
+        "Diagnostics", "JSON", "NotificationModel", "NotificationRendering", "Presenters", "TestFiles", "TestSupport",
+      ],
       exclude: ["Fixtures"], swiftSettings: swift),
 
     // What test targets share.

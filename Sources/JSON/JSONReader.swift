@@ -133,6 +133,9 @@ package final class JSONReader {
     return nil
   }
 
+  /// How far ahead of a line ``forEachLine(of:_:)`` tells of another one.
+  private static let linesAhead = 8
+
   /// Picks the fields of the block's lines.
   ///
   /// - Parameter picker: The picker, which owns the fields until it picks again.
@@ -158,7 +161,11 @@ package final class JSONReader {
         _ = body(.error(overlongLine(block.firstLine + Int(line.number))))
         continue
       }
-      if line.plain, body(.fields(JSONFields(slots: picked.lines.slots + index * picked.picker.count))) { continue }
+      if let fields = picked.fields(ofLine: index),
+        body(.fields(fields, ahead: picked.fields(ofLine: index + Self.linesAhead)))
+      {
+        continue
+      }
       do {
         _ = body(.value(try read(Int(line.start)..<Int(line.end), line: block.firstLine + Int(line.number))))
       } catch {

@@ -51,7 +51,7 @@ extension JSONWriter {
   mutating func writeMembers(of presentation: Presentation, diagnostics: [Diagnostic]) {
     writeHead(
       presentation.locale, isRightToLeft: presentation.isRightToLeft, authenticated: presentation.isAuthenticated)
-    writeArray("groups", presentation.rows) { $0.write($1) }
+    writeArray("groups") { $0.write(presentation.rows) }
     writeArray("diagnostics", diagnostics + presentation.diagnostics) { $0.write($1) }
   }
 

@@ -1,3 +1,4 @@
+private import CLinux
 import Glibc
 
 /// A system thread that performs one piece of work.
@@ -38,10 +39,10 @@ package struct WorkerThread {
     for thread in threads { thread.join() }
   }
 
-  /// The number of online processors.
+  /// The number of processors that the process may use, at least 1.
   ///
-  /// Source: sysconf(3).
-  package static var processorCount: Int { max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))) }
+  /// Source: sched_getaffinity(2).
+  package static let processorCount = max(1, clinux_processors())
 
   private final class Work: Sendable {
     let body: @Sendable () -> Void

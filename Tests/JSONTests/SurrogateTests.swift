@@ -107,7 +107,7 @@ import Testing
     var seen: [String] = []
     reader.forEachLine(of: reader.pick(JSONFieldPicker([.init("id")]))) { line in
       switch line {
-      case .fields(let fields): seen.append(fields[0].map { String(decoding: $0, as: UTF8.self) } ?? "none")
+      case .fields(let fields, _): seen.append(fields[0].map { String(decoding: $0, as: UTF8.self) } ?? "none")
       case .value(let value): seen.append((try? value.member("id")?.string()) ?? "none")
       case .error(let error): seen.append(error.fault.identifier)
       }

@@ -58,7 +58,7 @@ import Testing
     let reader = JSONReader(source)
     reader.forEachLine(of: reader.pick(NotificationFields.picker(.texts))) { line in
       switch line {
-      case .fields(let fields):
+      case .fields(let fields, _):
         guard let notification = notification(fields) else { return false }
         picked.append(notification)
       case .value(let value): picked.append(UserNotification(sound: value, keeping: .texts))
@@ -82,7 +82,7 @@ import Testing
       var picked: [UserNotification?] = []
       let reader = JSONReader(source)
       reader.forEachLine(of: reader.pick(NotificationFields.picker(detail))) { line in
-        guard case .fields(let fields) = line else { return true }
+        guard case .fields(let fields, _) = line else { return true }
         var notification = notification(fields)
         if notification?.content.body != nil { notification?.content.body = "" }
         if notification?.content.summaryArgument != nil { notification?.content.summaryArgument = "" }

@@ -24,6 +24,9 @@ int clinux_follow_folder(int descriptor, const char *path);
 // Reads all changes, so that the descriptor is no longer readable.
 void clinux_drain(int descriptor);
 
+// Returns the number of processors that the process may use; less than 1 if it is unknown.
+long clinux_processors(void);
+
 // Starts a program in a process group of its own, which gets SIGTERM when the calling thread's process ends in whatever
 // way. No signal is blocked or ignored in it, and it inherits standard streams only and, if `keep` is not negative, that
 // descriptor as number 3. Returns the process's number, or a negative errno value.

@@ -35,12 +35,18 @@ package final class JSONPickedBlock: @unchecked Sendable {  // handed from threa
     self.picker = picker
     overlongLine = number
   }
+
+  /// Returns the fields of a line; nil if there is no such line, or none were picked.
+  func fields(ofLine index: Int) -> JSONFields? {
+    guard index < lines.count, lines.lines[index].plain else { return nil }
+    return JSONFields(slots: lines.slots + index * picker.count)
+  }
 }
 
 /// A line of a block.
 package enum JSONLine {
-  /// The fields of a plain object.
-  case fields(JSONFields)
+  /// The fields of a plain object, and those of a line that comes soon, if it is a plain object too.
+  case fields(JSONFields, ahead: JSONFields?)
   /// Any other document.
   case value(JSONValue)
   /// A line that is not a document.

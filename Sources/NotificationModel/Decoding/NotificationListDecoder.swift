@@ -33,6 +33,10 @@ public struct NotificationListDecoder {
   private let maximumDepth: Int
   private let maximumSize: Int
   private let tellsAllLines: Bool
+  /// The number of threads that read a source with one notification per line; nil for one per processor.
+  package var workers: Int?
+  /// The size in bytes of the blocks in which such a source is read.
+  package var blockSize = JSONBlockReader.defaultBlockSize
   /// The sources whose notifications have not been read yet.
   private var pending: [NotificationSource] = []
   /// The number of notifications received.
@@ -97,7 +101,7 @@ public struct NotificationListDecoder {
   package mutating func open(_ input: InputFile) throws(FileError) -> Bool {
     do throws(FileError) {
       if try LineDelimitation.isLineDelimited(input, atMost: maximumSize) {
-        pending.append(.lines(JSONBlockReader(input, maximumLineLength: maximumSize), file: input.name))
+        pending.append(.lines(JSONBlockReader(input, maximumLineLength: maximumSize, blockSize: blockSize), file: input.name))
         return true
       }
       return open(try input.rest(atMost: maximumSize))
@@ -173,7 +177,8 @@ public struct NotificationListDecoder {
     of source: NotificationSource, into receiver: inout some NotificationReceiver & ~Copyable, _ picker: JSONFieldPicker
   ) {
     var reading = NotificationReading(
-      now: now, maximumDepth: maximumDepth, maximumLineLength: maximumSize, picker: picker, received: received)
+      now: now, maximumDepth: maximumDepth, maximumLineLength: maximumSize, picker: picker, workers: workers,
+      received: received)
     reading.read(source, into: &receiver)
     received = reading.received
     diagnostics += reading.diagnostics

@@ -25,13 +25,17 @@ struct NotificationReading {
   private let maximumDepth: Int
   private let maximumLineLength: Int
   private let picker: JSONFieldPicker
+  private let workers: Int?
 
-  init(now: Timestamp, maximumDepth: Int, maximumLineLength: Int, picker: JSONFieldPicker, received: Int) {
+  init(
+    now: Timestamp, maximumDepth: Int, maximumLineLength: Int, picker: JSONFieldPicker, workers: Int?, received: Int
+  ) {
     self.now = now
     self.maximumDepth = maximumDepth
     self.maximumLineLength = maximumLineLength
     self.received = received
     self.picker = picker
+    self.workers = workers
   }
 
   mutating func read(_ source: NotificationSource, into receiver: inout some NotificationReceiver & ~Copyable) {
@@ -54,7 +58,8 @@ struct NotificationReading {
       JSONBlock(SourceText(name: file, bytes: [])), name: file, maximumDepth: maximumDepth,
       maximumLineLength: maximumLineLength)
     let lines = JSONLinePicker(
-      blocks, fields: NotificationFields.fields(receiver.detail), maximumDepth: maximumDepth)
+      blocks, fields: NotificationFields.fields(receiver.detail), maximumDepth: maximumDepth,
+      workers: workers)
     do throws(FileError) {
       while let block = try lines.next() { read(block, with: reader, into: &receiver) }
     } catch {
@@ -69,7 +74,9 @@ struct NotificationReading {
   ) {
     reader.forEachLine(of: block) { line in
       switch line {
-      case .fields(let fields): return receive(fields, into: &receiver)
+      case .fields(let fields, let ahead):
+        if let ahead { NotificationFields.announce(ahead, to: &receiver) }
+        return receive(fields, into: &receiver)
       case .value(let root): readWhole(root, file: reader.name, element: nil, into: &receiver)
       case .error(let error):
         diagnostics.append(error.diagnostic)

@@ -5,6 +5,9 @@ package protocol NotificationReceiver: ~Copyable {
   /// How much of each notification is wanted.
   var detail: NotificationDetail { get }
 
+  /// Prepares for a notification that will probably be received soon, by loading memory.
+  mutating func prepare(forIdentifier identifier: UnsafeRawBufferPointer, app: UnsafeRawBufferPointer)
+
   /// Receives a notification of plain texts.
   ///
   /// - Parameter fields: The notification, valid only during the call.
@@ -16,6 +19,11 @@ package protocol NotificationReceiver: ~Copyable {
   /// Hides the content of all notifications, including those already received, because settings were found that cannot
   /// be read.
   mutating func hideContent()
+}
+
+extension NotificationReceiver where Self: ~Copyable {
+  /// Does nothing.
+  package mutating func prepare(forIdentifier identifier: UnsafeRawBufferPointer, app: UnsafeRawBufferPointer) {}
 }
 
 /// How much of a notification a reader keeps.

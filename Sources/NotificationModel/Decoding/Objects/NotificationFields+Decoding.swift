@@ -56,6 +56,12 @@ extension NotificationFields {
     return fields + (uncommon + uncommon(detail)).map { JSONFieldPicker.Field($0, isUncommon: true) }
   }
 
+  /// Tells a receiver of a notification that it will receive soon.
+  static func announce(_ fields: JSONFields, to receiver: inout some NotificationReceiver & ~Copyable) {
+    guard let app = fields[Field.app.rawValue], let identifier = fields[Field.identifier.rawValue] else { return }
+    receiver.prepare(forIdentifier: identifier, app: app)
+  }
+
   /// Passes on the fields that a picker found. Returns false if they are not a complete notification; another reader
   /// then reports why.
   ///

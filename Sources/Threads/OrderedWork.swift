@@ -1,0 +1,142 @@
+/// Performs pieces of work on several threads, and hands out their results in the order of the pieces.
+///
+/// The caller works too: while the result that it waits for is not ready, it performs a piece itself. Only a few results
+/// are made in advance, so memory does not grow with the number of pieces. Create it and call it on one thread.
+package final class OrderedWork<Piece, Result, Failure: Error> {
+  /// The number of results in use at once: those made in advance, and the one handed out last.
+  package static func resultCount(workers: Int) -> Int { 2 * workers + 1 }
+
+  private let shared: Shared
+  private let workers: Int
+  private var threads: [WorkerThread]?
+  private var hasFirst = false
+
+  /// Creates work of which nothing has been done.
+  ///
+  /// - Parameters:
+  ///   - workers: The number of threads that work, including the caller's.
+  ///   - next: Returns the next piece; nil at the end. Called on any of the threads, but by one at a time.
+  ///   - perform: Performs a piece. Receives its number, counted from 0, and that of the worker; a worker performs one
+  ///     piece at a time. What belongs to the number modulo ``resultCount(workers:)`` is in use until the call of
+  ///     ``next()`` after the one that handed out the result.
+  package init(
+    workers: Int, next: @escaping () throws(Failure) -> Piece?,
+    perform: @escaping (Piece, _ number: Int, _ worker: Int) -> Result
+  ) {
+    self.workers = max(workers, 1)
+    shared = Shared(resultCount: Self.resultCount(workers: self.workers), next: next, perform: perform)
+  }
+
+  deinit {
+    shared.abandon()
+    for thread in threads ?? [] { thread.join() }
+  }
+
+  /// Returns the next result.
+  ///
+  /// - Returns: nil at the end.
+  /// - Throws: The error of the closure that returns pieces, after the results of all pieces before it.
+  package func next() throws(Failure) -> Result? {
+    // The first piece is often the only one.
+    if hasFirst, threads == nil {
+      threads = (1..<workers).compactMap { worker in WorkerThread { [shared] in shared.run(worker) } }
+    }
+    hasFirst = true
+    return try shared.take()
+  }
+
+  /// The state shared by the threads.
+  private final class Shared: @unchecked Sendable {  // the lock guards what is declared after it
+    private let nextPiece: () throws(Failure) -> Piece?
+    private let perform: (Piece, Int, Int) -> Result
+    private let resultCount: Int
+
+    private let lock = Lock()
+    /// The results that are ready, by number.
+    private var ready: [Int: Result] = [:]
+    /// The number of pieces begun, and of results handed out.
+    private var begun = 0
+    private var taken = 0
+    private var isGettingPiece = false
+    private var isAtEnd = false
+    private var failure: Failure?
+
+    init(
+      resultCount: Int, next: @escaping () throws(Failure) -> Piece?, perform: @escaping (Piece, Int, Int) -> Result
+    ) {
+      self.resultCount = resultCount
+      nextPiece = next
+      self.perform = perform
+    }
+
+    /// Performs pieces until there are no more.
+    func run(_ worker: Int) {
+      while true {
+        let mayGo = lock.withLock {
+          while !mayBegin, !isAtEnd { lock.wait() }
+          if !isAtEnd { isGettingPiece = true }
+          return !isAtEnd
+        }
+        guard mayGo else { return }
+        performNext(worker)
+      }
+    }
+
+    /// Returns the next result, and performs pieces while it is not ready.
+    func take() throws(Failure) -> Result? {
+      while true {
+        let (result, isOver) = lock.withLock { () -> (Result?, Bool) in
+          while true {
+            if let result = ready.removeValue(forKey: taken) {
+              taken += 1
+              lock.wakeAll()
+              return (result, true)
+            }
+            if isAtEnd, taken == begun { return (nil, true) }
+            if mayBegin {
+              isGettingPiece = true
+              return (nil, false)
+            }
+            lock.wait()
+          }
+        }
+        if let result { return result }
+        guard isOver else {
+          performNext(0)
+          continue
+        }
+        if let failure { throw failure }
+        return nil
+      }
+    }
+
+    private var mayBegin: Bool { !isGettingPiece && !isAtEnd && begun - taken < resultCount - 1 }
+
+    /// Gets a piece, which the caller has been allowed to, and performs it.
+    private func performNext(_ worker: Int) {
+      var piece: Piece?
+      var failure: Failure?
+      do throws(Failure) { piece = try nextPiece() } catch { failure = error }
+      let number = lock.withLock {
+        isGettingPiece = false
+        if piece == nil { (isAtEnd, self.failure) = (true, failure) } else { begun += 1 }
+        lock.wakeAll()
+        return begun - 1
+      }
+      guard let piece else { return }
+      let result = perform(piece, number, worker)
+      lock.withLock {
+        ready[number] = result
+        lock.wakeAll()
+      }
+    }
+
+    /// Ends the work of all threads.
+    func abandon() {
+      lock.withLock {
+        isAtEnd = true
+        lock.wakeAll()
+      }
+    }
+  }
+}

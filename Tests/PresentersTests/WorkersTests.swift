@@ -1,0 +1,91 @@
+import Diagnostics
+import Foundation
+import JSON
+import NotificationModel
+import TestSupport
+import Testing
+
+@testable import NotificationRendering
+@testable import Presenters
+
+/// A list read and written by several threads has the same rows and diagnostics, byte for byte, as with one.
+@Suite struct WorkersTests {
+  /// How many lists are compared: 50, or a tenth of `SOTTO_TWINS`.
+  private static let lists =
+    ProcessInfo.processInfo.environment["SOTTO_TWINS"].flatMap { Int($0) }.map { $0 / 10 } ?? 50
+
+  private static let renderer = NotificationRenderer(locale: "en", apps: .init(catalog: nil))
+
+  /// How a list is read and written.
+  private struct Way {
+    var workers: Int
+    var blockSize: Int
+    /// The number of notifications in the rows that a thread writes at a time.
+    var pieceSize: Int
+  }
+
+  /// A list with a fault here and there: broken lines, wrong types, settings where they are not read.
+  private struct RandomLines {
+    var text: String
+    var settings = NotificationSettings()
+
+    init(seed: UInt64) {
+      var random = SeededGenerator(seed: seed)
+      var notifications = RandomNotifications(seed: seed, oddness: random.pick([0, 1, 6]))
+      var lines: [String] = []
+      for number in 0..<random.int(below: 150) + 2 {
+        switch random.int(below: 100) {
+        case 0: lines.append("{\"identifier\": tru")
+        case 1: lines.append("")
+        case 2 where seed % 5 == 0: lines.append("{\"settings\": {\"showPreviews\": \"never\"}}")
+        case 3..<40:
+          lines.append(
+            "{\"identifier\":\"i\(random.int(below: 200))\",\"app\":\"app\(number % 3)\",\"payload\":{\"aps\":{\"alert\":"
+              + "\"text\",\"thread-id\":\"t\(random.int(below: 9))\"}}}")
+        default: lines.append(notifications.next())
+        }
+      }
+      text = lines.joined(separator: "\n") + random.pick(["", "\n"])
+      settings.showPreviews = random.pick(ShowPreviewsSetting.allCases)
+    }
+  }
+
+  /// Returns the rows and diagnostics of a list.
+  private static func rendered(_ list: RandomLines, in file: String, _ way: Way) throws -> String {
+    var decoder = NotificationListDecoder(now: Timestamp(seconds: 7))
+    (decoder.workers, decoder.blockSize) = (way.workers, way.blockSize)
+    let isOpen = try decoder.open(InputFile(contentsOf: file))
+    var builder = renderer.builder(settings: list.settings, device: DeviceState(), surface: .lockScreen)
+    decoder.readNotifications(into: &builder)
+    let presentation = builder.presentation()
+    var writer = JSONWriter()
+    writer.writeObject { writer in
+      writer.writeArray("groups") {
+        $0.write(presentation.rows, workers: way.workers, pieceSize: way.pieceSize)
+      }
+      writer.writeArray("diagnostics", decoder.diagnostics + presentation.diagnostics) { $0.write($1) }
+    }
+    return "\(isOpen) \(builder.silentCount) \(String(decoding: writer.bytes, as: UTF8.self))"
+  }
+
+  @Test func `one, two, four and eight threads give the same list`() throws {
+    let file = FileManager.default.temporaryDirectory.appendingPathComponent("sotto-\(UUID().uuidString).ndjson")
+    defer { try? FileManager.default.removeItem(at: file) }
+    var rows = 0
+    var faults = 0
+    for seed in 0..<UInt64(Self.lists) {
+      let list = RandomLines(seed: seed)
+      try Data(list.text.utf8).write(to: file)
+      let expected = try Self.rendered(
+        list, in: file.path, Way(workers: 1, blockSize: JSONBlockReader.defaultBlockSize, pieceSize: 1 << 12))
+      rows += expected.split(separator: "\"identifiers\"").count - 1
+      faults += expected.split(separator: "\"severity\"").count - 1
+      for workers in [1, 2, 4, 8] {
+        let way = Way(workers: workers, blockSize: 64 << (seed % 6), pieceSize: 1 + Int(seed % 7))
+        let list = try Self.rendered(list, in: file.path, way)
+        #expect(list == expected, "seed \(seed), \(way)")
+      }
+    }
+    #expect(rows > 5 * Self.lists && faults > Self.lists)
+  }
+}
