@@ -48,6 +48,11 @@ package struct PresentationBuilder: ~Copyable, NotificationReceiver {
 
 /// Receiving notifications.
 extension PresentationBuilder {
+  /// Begins to load what is known of a notification that will probably be received soon.
+  package mutating func prepare(forIdentifier identifier: UnsafeRawBufferPointer, app: UnsafeRawBufferPointer) {
+    source.delivered.prefetch(identifier, app: app)
+  }
+
   /// Receives a notification, which replaces the one with the same app and identifier.
   ///
   /// - Complexity: O(length) on average.

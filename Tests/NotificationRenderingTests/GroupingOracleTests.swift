@@ -154,10 +154,26 @@ import Testing
   @Test(arguments: dates, [0, 1, 2, 3, 50, 3000]) func `dates are in the order of a sort`(_ row: Dates, count: Int) {
     var random = SeededGenerator(seed: 4)
     let dates = (0..<count).map { _ in row.date(&random) }
-    // As in a list: later deliveries come first.
-    var places = (0..<Int32(count)).reversed() as [Int32]
-    DateOrder.sortNewestFirst(&places) { dates[Int($0)] }
-    let expected = (0..<Int32(count)).sorted { (dates[Int($0)], $0) > (dates[Int($1)], $1) }
-    #expect(places == expected)
+    let newestFirst = (0..<count).sorted { (dates[$0], $0) > (dates[$1], $1) }
+    for threads in [1, 7, max(count, 1)] {
+      let scene = Scene(
+        dates.enumerated().map { number, date in
+          var notification = UserNotification(
+            LiteralString("n\(number)"), app: "one", thread: LiteralString("t\(number % threads)"))
+          notification.date = date
+          return notification
+        })
+      var rows: [[Int]] = []
+      var rowOfThread: [Int: Int] = [:]
+      for number in newestFirst {
+        if let row = rowOfThread[number % threads] {
+          rows[row].append(number)
+        } else {
+          rowOfThread[number % threads] = rows.count
+          rows.append([number])
+        }
+      }
+      #expect(scene.render().rows.map { $0.identifiers.map(\.string) } == rows.map { $0.map { "n\($0)" } })
+    }
   }
 }

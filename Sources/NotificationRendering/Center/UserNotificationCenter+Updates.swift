@@ -145,8 +145,8 @@ extension UserNotificationCenter {
 extension RowSource {
   /// Renders a row, and returns whether it shows anything different from before.
   fileprivate mutating func refresh(_ row: inout CenterRow, orders: [DeliveryOrder]) -> Bool {
-    var places: [Int32] = []
-    places.reserveCapacity(row.members.count)
+    var members: [GroupedNotification] = []
+    members.reserveCapacity(row.members.count)
     var identifiers: [LiteralString] = []
     identifiers.reserveCapacity(row.members.count)
     row.unknownCategories.removeAll()
@@ -154,20 +154,21 @@ extension RowSource {
     for member in row.members.reversed() {
       let identifier = Int(member.identifier)
       guard let place = delivered.place(ofIdentifier: identifier) else { continue }
-      places.append(Int32(place))
+      let notification = GroupedNotification(delivered.entries[place], at: place)
+      members.append(notification)
       identifiers.append(delivered.identifiers.text(identifier))
-      let category = Int(delivered.entries[place].category)
+      let category = Int(notification.category)
       guard row.key != .total else { continue }
       if seenCategories.insert(category), traits(ofCategory: category, app: row.app).isUnknown {
         row.unknownCategories.append(category)
       }
     }
-    let newest = delivered.entries[Int(places[0])]
-    let group = group(row.key, newest: newest, places.indices)
-    let level = context.settings.order == .date ? .active : interruptionLevel(of: places, group)
+    let newest = delivered.entries[Int(members[0].place)]
+    let group = group(row.key, newest: newest, members.indices)
+    let level = context.settings.order == .date ? .active : interruptionLevel(of: members[...], group)
     row.group = group
     let (presented, findings) = collectingDiagnostics { source in
-      source.makeRow(group, places[...], NotificationIdentifiers.Storage(identifiers))
+      source.makeRow(group, members[...], NotificationIdentifiers.Storage(identifiers))
     }
     let isChanged = row.presented != presented
     row.presented = presented

@@ -101,6 +101,12 @@ extension DeliveredNotifications {
     var category: Int
   }
 
+  /// Begins to load what ``numbers(of:)`` reads for an identifier, unless there are few identifiers.
+  func prefetch(_ identifier: UnsafeRawBufferPointer, app: UnsafeRawBufferPointer) {
+    guard identifiers.isLarge, let app = apps.knownNumber(of: app, scope: 0) else { return }
+    identifiers.prefetch(identifier, scope: app)
+  }
+
   /// Returns the numbers of a notification's identifiers, assigning new ones if necessary.
   mutating func numbers(of fields: NotificationFields) -> Numbers {
     let app = apps.number(of: fields.app, scope: 0)
@@ -137,6 +143,7 @@ extension DeliveredNotifications {
     while places.count <= numbers.identifier { places.append(-1) }
     remove(numbers.identifier)
     places[numbers.identifier] = Int32(entries.count)
+    if entries.count == entries.capacity { entries.reserveLargeCapacity(Swift.max(entries.count * 2, 16)) }
     entries.append(
       Entry(
         app: UInt32(truncatingIfNeeded: numbers.app), thread: UInt32(truncatingIfNeeded: numbers.thread),

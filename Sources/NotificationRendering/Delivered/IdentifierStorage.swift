@@ -1,3 +1,4 @@
+private import CProcessor
 private import Glibc
 
 /// The manually allocated storage of an ``IdentifierTable``.
@@ -29,21 +30,21 @@ final class IdentifierStorage: @unchecked Sendable {  // mutated only while uniq
   /// Allocates room for half as many texts as slots.
   init(slotCount: Int) {
     self.slotCount = slotCount
-    slots = .allocate(capacity: slotCount)
+    slots = .allocateLarge(capacity: slotCount)
     slots.initialize(repeating: 0, count: slotCount)
-    entries = .allocate(capacity: slotCount / 2)
+    entries = .allocateLarge(capacity: slotCount / 2)
     textsCapacity = slotCount * 8
-    texts = .allocate(capacity: textsCapacity)
+    texts = .allocateLarge(capacity: textsCapacity)
   }
 
   /// Copies a storage into one with as many slots or twice as many.
   init(_ other: IdentifierStorage, slotCount: Int) {
     self.slotCount = slotCount
-    slots = .allocate(capacity: slotCount)
+    slots = .allocateLarge(capacity: slotCount)
     slots.initialize(repeating: 0, count: slotCount)
-    entries = .allocate(capacity: slotCount / 2)
+    entries = .allocateLarge(capacity: slotCount / 2)
     textsCapacity = max(other.textsCapacity, slotCount * 8)
-    texts = .allocate(capacity: textsCapacity)
+    texts = .allocateLarge(capacity: textsCapacity)
     count = other.count
     textsCount = other.textsCount
     entries.update(from: other.entries, count: count)
@@ -90,6 +91,15 @@ final class IdentifierStorage: @unchecked Sendable {  // mutated only while uniq
     return nil
   }
 
+  /// Begins to load the slot of a hash.
+  func prefetch(_ hash: UInt32) { cprocessor_prefetch(slots + (Int(hash) & (slotCount - 1))) }
+
+  /// Begins to load the entry of a number.
+  func prefetchEntry(_ number: Int) { cprocessor_prefetch(entries + number) }
+
+  /// Begins to load the text with a number.
+  func prefetchText(_ number: Int) { cprocessor_prefetch(texts + entries[number].start) }
+
   /// Assigns a number to a text. The text must not have one yet, and there must be room.
   func add(_ text: UnsafeRawBufferPointer, _ scope: Int, _ hash: UInt32) -> Int {
     if textsCapacity - textsCount < text.count { growTexts(by: text.count) }
@@ -125,7 +135,7 @@ final class IdentifierStorage: @unchecked Sendable {  // mutated only while uniq
 
   private func growTexts(by additional: Int) {
     textsCapacity = max(textsCapacity * 2, textsCount + additional)
-    let larger = UnsafeMutablePointer<UInt8>.allocate(capacity: textsCapacity)
+    let larger = UnsafeMutablePointer<UInt8>.allocateLarge(capacity: textsCapacity)
     larger.update(from: texts, count: textsCount)
     texts.deallocate()
     texts = larger

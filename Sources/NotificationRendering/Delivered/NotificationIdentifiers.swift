@@ -15,14 +15,10 @@ public struct NotificationIdentifiers: RandomAccessCollection, Sendable {
     /// Collects the identifiers of notifications.
     ///
     /// - Parameters:
-    ///   - entries: The delivered notifications.
-    ///   - places: The indices of the notifications among them, row by row.
+    ///   - members: The notifications, row by row.
     ///   - table: The identifiers.
-    init(of entries: [DeliveredNotifications.Entry], at places: [Int32], in table: IdentifierTable) {
-      var numbers: [UInt32] = []
-      numbers.reserveCapacity(places.count)
-      for place in places { numbers.append(entries[Int(place)].identifier) }
-      texts = .numbered(numbers, in: table)
+    init(of members: [GroupedNotification], in table: IdentifierTable) {
+      texts = .numbered(members.map(\.identifier), in: table)
     }
 
     /// Stores identifiers without sharing a table that goes on changing.
@@ -58,7 +54,7 @@ public struct NotificationIdentifiers: RandomAccessCollection, Sendable {
   package func forEachUTF8(_ body: (UnsafeBufferPointer<UInt8>) -> Void) {
     switch storage.texts {
     case .numbered(let numbers, let table):
-      for number in numbers[startIndex..<endIndex] { table.withUTF8(Int(number), body) }
+      table.forEachUTF8(numbers[startIndex..<endIndex], body)
     case .own(let texts):
       for text in texts[startIndex..<endIndex] {
         var string = text.string

@@ -10,11 +10,35 @@ struct NotificationGroup {
   let thread: Int?
   /// How much the row tells of hidden content; nil if the content is shown.
   let hiddenRows: HiddenRowsSetting?
-  /// The range of the notifications in ``NotificationGrouper/places``: newest first, never empty.
+  /// The range of the notifications in ``NotificationGrouper/members``: newest first, never empty.
   let range: Range<Int>
 
   /// Whether the row is the one for all apps.
   var isTotal: Bool { key == .total }
+}
+
+/// A notification in a row, with what sorting and counting read of it. In a long list, looking this up again among the
+/// entries would mostly be waiting for memory.
+struct GroupedNotification {
+  let date: Timestamp
+  /// Its index among the entries.
+  let place: Int32
+  /// The number of its category.
+  let category: UInt32
+  /// The number of its identifier.
+  let identifier: UInt32
+
+  init(_ entry: DeliveredNotifications.Entry, at place: Int) {
+    date = entry.date
+    self.place = Int32(place)
+    category = entry.category
+    identifier = entry.identifier
+  }
+
+  /// Whether it comes before another one: it is newer; of equal dates the one delivered later comes first.
+  func isBefore(_ other: GroupedNotification) -> Bool {
+    date == other.date ? place > other.place : date > other.date
+  }
 }
 
 /// Groups delivered notifications into rows.
@@ -26,17 +50,28 @@ struct NotificationGroup {
 struct NotificationGrouper {
   /// The rows in the order of the list: newest first, or by interruption level if the settings say so.
   private(set) var groups: [NotificationGroup] = []
-  /// Indices of delivered notifications. Those of a group are contiguous, newest first; of equal dates the one
-  /// delivered later comes first.
-  private(set) var places: [Int32] = []
+  /// The notifications of all rows. Those of a row are contiguous, newest first.
+  private(set) var members: [GroupedNotification] = []
 
   /// A row while notifications are assigned to rows.
   private struct Row {
     let key: RowKey
-    let newest: Int32
-    var count = 0
+    /// Its newest notification so far.
+    var newest: GroupedNotification
+    /// The notification assigned to it last.
+    var last: GroupedNotification
+    var count = 1
+    /// Whether the notifications were assigned to it in their order.
+    var isSorted = true
     /// The index for its next notification.
     var end = 0
+
+    mutating func add(_ notification: GroupedNotification) {
+      count += 1
+      if notification.isBefore(last) { isSorted = false }
+      if notification.isBefore(newest) { newest = notification }
+      last = notification
+    }
   }
 
   private var rows: [Row] = []
@@ -44,81 +79,89 @@ struct NotificationGrouper {
   private var rowOfThread: [Int32] = []
   private var rowOfApp: [Int32] = []
   private var totalRow: Int32 = -1
-  /// The notifications of all rows, newest first, and the row of each.
-  private var newestFirst: [Int32] = []
+  /// The row of each entry; -1 for none.
   private var rowOfPlace: [Int32] = []
 
   /// Groups and sorts a list.
   ///
-  /// - Complexity: O(n) in the number of notifications; O(n log n) if rows are ordered by interruption level. See
-  ///   `DateOrder` for dates that are centuries apart.
+  /// - Complexity: O(n) in the number of notifications if they were delivered in the order of their dates; otherwise
+  ///   O(n log n).
   mutating func sort(_ source: inout RowSource) {
-    findPlaces(in: &source)
-    rows.removeAll(keepingCapacity: true)
-    rowOfPlace.removeAll(keepingCapacity: true)
-    rowOfThread.fill(with: -1, count: source.delivered.threads.count)
-    rowOfApp.fill(with: -1, count: source.delivered.apps.count)
-    totalRow = -1
-    for place in newestFirst {
-      let entry = source.delivered.entries[Int(place)]
-      var row: Int32 = -1
-      let key = source.rowKey(of: entry)
-      switch key {
-      case .thread(let thread): row = rowOfThread[thread]
-      case .app(let app): row = rowOfApp[app]
-      case .total: row = totalRow
-      case .notification: break
-      }
-      if row < 0 {
-        row = Int32(rows.count)
-        rows.append(Row(key: key, newest: place))
-        switch key {
-        case .thread(let thread): rowOfThread[thread] = row
-        case .app(let app): rowOfApp[app] = row
-        case .total: totalRow = row
-        case .notification: break
-        }
-      }
-      rows[Int(row)].count += 1
-      rowOfPlace.append(row)
-    }
-    gather(&source)
+    assignRows(&source)
+    makeGroups(&source)
+    gatherMembers(source.delivered.entries)
     if source.context.settings.order == .interruptionLevel { sortByInterruptionLevel(&source) }
     if let total = groups.firstIndex(where: \.isTotal) { groups.append(groups.remove(at: total)) }
   }
 
-  /// Finds the notifications that are in rows, newest first.
-  private mutating func findPlaces(in source: inout RowSource) {
-    newestFirst.removeAll(keepingCapacity: true)
-    var isInOrder = true
-    var latest = Timestamp(seconds: .min)
-    // Start at the end: of equal dates the one delivered later comes first, and the last is usually the newest.
+  /// Assigns a row to each notification that is in one.
+  private mutating func assignRows(_ source: inout RowSource) {
+    rows.removeAll(keepingCapacity: true)
+    rowOfPlace.fill(with: -1, count: source.delivered.entries.count)
+    rowOfThread.fill(with: -1, count: source.delivered.threads.count)
+    rowOfApp.fill(with: -1, count: source.delivered.apps.count)
+    totalRow = -1
+    // Start at the end: the notification delivered last is usually the newest.
     for place in source.delivered.entries.indices.reversed() {
       let entry = source.delivered.entries[place]
       guard source.isListable(entry) else { continue }
-      if !newestFirst.isEmpty, latest < entry.date { isInOrder = false }
-      latest = entry.date
-      newestFirst.append(Int32(place))
+      let key = source.rowKey(of: entry)
+      let notification = GroupedNotification(entry, at: place)
+      if let row = row(for: key) {
+        rows[row].add(notification)
+        rowOfPlace[place] = Int32(row)
+      } else {
+        rowOfPlace[place] = Int32(rows.count)
+        setRow(rows.count, for: key)
+        rows.append(Row(key: key, newest: notification, last: notification))
+      }
     }
-    guard !isInOrder else { return }
-    let entries = source.delivered.entries
-    DateOrder.sortNewestFirst(&newestFirst) { entries[Int($0)].date }
   }
 
-  /// Creates the groups, and collects the notifications of each.
-  private mutating func gather(_ source: inout RowSource) {
+  /// Returns the row with a key; nil if there is none yet.
+  private func row(for key: RowKey) -> Int? {
+    let row =
+      switch key {
+      case .thread(let thread): rowOfThread[thread]
+      case .app(let app): rowOfApp[app]
+      case .total: totalRow
+      case .notification: Int32(-1)
+      }
+    return row < 0 ? nil : Int(row)
+  }
+
+  private mutating func setRow(_ row: Int, for key: RowKey) {
+    switch key {
+    case .thread(let thread): rowOfThread[thread] = Int32(row)
+    case .app(let app): rowOfApp[app] = Int32(row)
+    case .total: totalRow = Int32(row)
+    case .notification: break
+    }
+  }
+
+  /// Creates the groups in their order, and decides where their notifications go.
+  private mutating func makeGroups(_ source: inout RowSource) {
     groups.removeAll(keepingCapacity: true)
     var end = 0
-    for index in rows.indices {
-      let row = rows[index]
-      rows[index].end = end
-      groups.append(source.group(row.key, newest: source.delivered.entries[Int(row.newest)], end..<end + row.count))
-      end += row.count
+    for row in rows.indices.sorted(by: { rows[$0].newest.isBefore(rows[$1].newest) }) {
+      rows[row].end = end
+      let newest = source.delivered.entries[Int(rows[row].newest.place)]
+      groups.append(source.group(rows[row].key, newest: newest, end..<end + rows[row].count))
+      end += rows[row].count
     }
-    places.fill(with: 0, count: newestFirst.count)
-    for (place, row) in zip(newestFirst, rowOfPlace) {
-      places[rows[Int(row)].end] = place
-      rows[Int(row)].end += 1
+  }
+
+  /// Collects the notifications of each group.
+  private mutating func gatherMembers(_ entries: [DeliveredNotifications.Entry]) {
+    guard let filler = rows.first?.newest else { return members.removeAll(keepingCapacity: true) }
+    members.fill(with: filler, count: rows.reduce(0) { $0 + $1.count })
+    for place in entries.indices.reversed() where rowOfPlace[place] >= 0 {
+      let row = Int(rowOfPlace[place])
+      members[rows[row].end] = GroupedNotification(entries[place], at: place)
+      rows[row].end += 1
+    }
+    for row in rows where !row.isSorted {
+      members[row.end - row.count..<row.end].sort { $0.isBefore($1) }
     }
   }
 }
@@ -128,7 +171,7 @@ extension NotificationGrouper {
   private mutating func sortByInterruptionLevel(_ source: inout RowSource) {
     var levels: [InterruptionLevel] = []
     for group in groups {
-      levels.append(source.interruptionLevel(of: places[group.range], group))
+      levels.append(source.interruptionLevel(of: members[group.range], group))
     }
     let sorted = groups.indices.sorted { levels[$0] == levels[$1] ? $0 < $1 : levels[$0] > levels[$1] }
     groups = sorted.map { groups[$0] }
@@ -157,22 +200,25 @@ extension RowSource {
   }
 
   /// Returns how urgent a row is, at least active. What the senders of a hidden row say is ignored.
-  mutating func interruptionLevel(of places: some Sequence<Int32>, _ group: NotificationGroup) -> InterruptionLevel {
+  mutating func interruptionLevel(
+    of members: ArraySlice<GroupedNotification>, _ group: NotificationGroup
+  ) -> InterruptionLevel {
     var level = InterruptionLevel.active
     guard group.hiddenRows == nil else { return level }
     let app = traits(ofApp: group.app)
-    for place in places {
-      let entry = delivered.entries[Int(place)]
+    for member in members {
+      let entry = delivered.entries[Int(member.place)]
       level = max(level, delivered.value(of: entry) { app.settings.allowed($0.interruptionLevel) } ?? .active)
     }
     return level
   }
 }
 
-extension [Int32] {
+extension Array {
   /// Replaces all elements with `count` copies of `element`, reusing the memory.
-  fileprivate mutating func fill(with element: Int32, count: Int) {
+  fileprivate mutating func fill(with element: Element, count: Int) {
     removeAll(keepingCapacity: true)
+    reserveLargeCapacity(count)
     append(contentsOf: repeatElement(element, count: count))
   }
 }

@@ -13,15 +13,15 @@ struct HiddenRowComposer {
   private var titleLimit: Int { max(0, 3 - unlisted.count) }
 
   let group: NotificationGroup
-  /// The indices of its notifications among the entries, newest first.
-  let places: ArraySlice<Int32>
+  /// Its notifications, newest first.
+  let members: ArraySlice<GroupedNotification>
   let app: AppContext
   /// The notifications of the same thread that are not listed.
   let unlisted: RowPrivacy.Permissions
 
   /// Composes a row that tells of its notifications as much as the person wants.
   func row(_ hiddenRows: HiddenRowsSetting, from source: inout RowSource) -> HiddenRow {
-    source.countCategories(places, app: group.app)
+    source.countCategories(members, app: group.app)
     guard hiddenRows == .titles else { return HiddenRow(title: nil, subtitle: nil, body: body(from: &source)) }
     var (permitsTitle, permitsSubtitle) = (unlisted.withholdingTitle == 0, unlisted.withholdingSubtitle == 0)
     for count in source.categoryCounts {
@@ -36,7 +36,7 @@ struct HiddenRowComposer {
 
   /// Whether the row may have the actions of its notification: it has one, and none that is not listed.
   func permitsActions(_ hiddenRows: HiddenRowsSetting) -> Bool {
-    places.count == 1 && unlisted.count == 0 && (hiddenRows == .titles || hiddenRows == .counts)
+    members.count == 1 && unlisted.count == 0 && (hiddenRows == .titles || hiddenRows == .counts)
   }
 
   /// Returns the placeholder.
@@ -98,8 +98,8 @@ struct HiddenRowComposer {
     var seen: Set<LiteralString> = []
     var distinct: [String] = []
     var latest: LiteralString?
-    for place in places {
-      let text = delivered.text(kind, of: delivered.entries[Int(place)])
+    for member in members {
+      let text = delivered.text(kind, of: delivered.entries[Int(member.place)])
       // Usually all titles of a row are the same.
       if case .literal(let literal)? = text {
         if let latest, latest == LiteralString(literal) { continue }

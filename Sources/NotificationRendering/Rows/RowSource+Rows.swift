@@ -9,29 +9,26 @@ extension RowSource {
   ///
   /// - Parameters:
   ///   - grouper: Groups the notifications into rows.
-  ///   - receive: Called with each row, its notifications, and their indices among the entries, newest first.
+  ///   - receive: Called with each row, its group, and its notifications, newest first.
   /// - Returns: The text of a list without rows; nil if there are rows.
   mutating func makeRows(
     _ grouper: inout NotificationGrouper,
-    _ receive: (PresentedRow, NotificationGroup, ArraySlice<Int32>, inout RowSource) -> Void
+    _ receive: (PresentedRow, NotificationGroup, ArraySlice<GroupedNotification>, inout RowSource) -> Void
   ) -> String? {
     log = DiagnosticLog()
     countPrivacy()
     if !rowPrivacy.isEmpty { dropHiddenContents() }
     reportShownFaults()
     grouper.sort(&self)
-    let identifiers = NotificationIdentifiers.Storage(
-      of: delivered.entries, at: grouper.places, in: delivered.identifiers)
+    let identifiers = NotificationIdentifiers.Storage(of: grouper.members, in: delivered.identifiers)
     reportLanguages(of: grouper.groups)
     seenCategories.removeAll(upTo: delivered.categories.count)
     for group in grouper.groups where !group.isTotal {
-      for place in grouper.places[group.range] {
-        reportIfUnknown(Int(delivered.entries[Int(place)].category), app: group.app)
-      }
+      for member in grouper.members[group.range] { reportIfUnknown(Int(member.category), app: group.app) }
     }
     for group in grouper.groups.prefix(rowLimit(of: grouper.groups.count)) {
-      let places = grouper.places[group.range]
-      receive(makeRow(group, places, identifiers), group, places, &self)
+      let members = grouper.members[group.range]
+      receive(makeRow(group, members, identifiers), group, members, &self)
     }
     return grouper.groups.isEmpty ? emptyText() : nil
   }
@@ -79,19 +76,19 @@ extension RowSource {
   /// Makes a row.
   ///
   /// - Parameters:
-  ///   - group: The notifications.
-  ///   - places: Their indices among the entries, newest first.
+  ///   - group: What they have in common.
+  ///   - members: The notifications, newest first.
   ///   - identifiers: The storage that holds their identifiers in the group's range.
   mutating func makeRow(
-    _ group: NotificationGroup, _ places: ArraySlice<Int32>, _ identifiers: NotificationIdentifiers.Storage
+    _ group: NotificationGroup, _ members: ArraySlice<GroupedNotification>, _ identifiers: NotificationIdentifiers.Storage
   ) -> PresentedRow {
-    if group.isTotal { return makeTotalRow(places) }
+    if group.isTotal { return makeTotalRow(members) }
     let app = self.app(group.app)
-    let newest = delivered.entries[Int(places[places.startIndex])]
+    let newest = delivered.entries[Int(members[members.startIndex].place)]
     let content: PresentedRow.Content
     var actions: [PresentedAction] = []
     if let hiddenRows = group.hiddenRows {
-      let composer = HiddenRowComposer(group: group, places: places, app: app, unlisted: unlisted(besides: newest))
+      let composer = HiddenRowComposer(group: group, members: members, app: app, unlisted: unlisted(besides: newest))
       content = .hidden(composer.row(hiddenRows, from: &self))
       let category = Int(newest.category)
       if composer.permitsActions(hiddenRows), traits(ofCategory: category, app: group.app).hasActions {
@@ -99,7 +96,7 @@ extension RowSource {
       }
     } else {
       let actionComposer = actionComposer(app.language)
-      let stack = ShownStackComposer(group: group, places: places, language: app.language, actions: actionComposer)
+      let stack = ShownStackComposer(group: group, members: members, language: app.language, actions: actionComposer)
         .stack(from: &self)
       content = .shown(stack)
       actions = stack.leading.actions
@@ -107,22 +104,22 @@ extension RowSource {
     let thread = group.thread.map { delivered.threads.text($0) }
     return PresentedRow(
       app: app.identifier, appName: app.name, thread: thread.flatMap { $0.isEmpty ? nil : $0 },
-      count: places.count, date: newest.date,
+      count: members.count, date: newest.date,
       identifiers: NotificationIdentifiers(group.range, of: identifiers), languageTag: app.languageTag,
       isRightToLeft: app.isRightToLeft, formats: app.language.formats, content: content, actions: actions)
   }
   /// Makes the row of all apps whose hidden rows are not told apart: how many notifications there are, in the language of
   /// the list, and when the newest came.
-  private mutating func makeTotalRow(_ places: ArraySlice<Int32>) -> PresentedRow {
+  private mutating func makeTotalRow(_ members: ArraySlice<GroupedNotification>) -> PresentedRow {
     let language = context.renderer.ownLanguage
-    let key = BuiltInStrings.notifications(places.count)
+    let key = BuiltInStrings.notifications(members.count)
     return PresentedRow(
-      app: nil, appName: nil, thread: nil, count: places.count,
-      date: delivered.entries[Int(places[places.startIndex])].date, identifiers: .none,
+      app: nil, appName: nil, thread: nil, count: members.count,
+      date: members[members.startIndex].date, identifiers: .none,
       languageTag: language.locale.languageTag, isRightToLeft: language.locale.isRightToLeft,
       formats: language.formats,
       content: .hidden(
-        HiddenRow(title: nil, subtitle: nil, body: language.word(key, count: places.count, log: &log))),
+        HiddenRow(title: nil, subtitle: nil, body: language.word(key, count: members.count, log: &log))),
       actions: [])
   }
 

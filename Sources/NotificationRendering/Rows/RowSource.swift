@@ -107,18 +107,18 @@ struct RowSource: ~Copyable {
   /// Counts the notifications of each category in a row into ``categoryCounts``, ordered by the newest notification of
   /// each.
   ///
-  /// - Parameter places: The indices of the row's notifications among the entries, newest first.
+  /// - Parameter members: The row's notifications, newest first.
   /// - Complexity: O(number of notifications), regardless of the number of categories, which senders can choose.
   ///
   /// Source: Briggs and Torczon, An Efficient Representation for Sparse Sets, 1993: nothing is cleared for the next
   /// row.
-  mutating func countCategories(_ places: ArraySlice<Int32>, app: Int) {
+  mutating func countCategories(_ members: ArraySlice<GroupedNotification>, app: Int) {
     categoryCounts.removeAll(keepingCapacity: true)
     let missing = delivered.categories.count - placesOfCategories.count
     if missing > 0 { placesOfCategories.append(contentsOf: repeatElement(0, count: missing)) }
     var index = 0
-    for place in places {
-      let number = delivered.entries[Int(place)].category
+    for member in members {
+      let number = member.category
       // Usually the category is that of the previous notification.
       if index >= categoryCounts.count || categoryCounts[index].number != number {
         index = Int(placesOfCategories[Int(number)])

@@ -5,17 +5,17 @@ internal import NotificationModel
 /// Composes shown rows: their notifications, newest first, and a summary of those below the newest.
 struct ShownStackComposer {
   let group: NotificationGroup
-  /// The indices of its notifications among the entries, newest first.
-  let places: ArraySlice<Int32>
+  /// Its notifications, newest first.
+  let members: ArraySlice<GroupedNotification>
   let language: RowLanguage
   let actions: ActionComposer
 
   func stack(from source: inout RowSource) -> ShownStack {
     let settings = source.traits(ofApp: group.app).settings
     var notifications: [PresentedNotification] = []
-    notifications.reserveCapacity(places.count)
-    for place in places {
-      let entry = source.delivered.entries[Int(place)]
+    notifications.reserveCapacity(members.count)
+    for member in members {
+      let entry = source.delivered.entries[Int(member.place)]
       let category = source.category(Int(entry.category), app: group.app)
       notifications.append(
         PresentedNotification(
@@ -34,7 +34,7 @@ struct ShownStackComposer {
 
   /// Returns the summary of the notifications below the newest: "8 more messages".
   private func summary(from source: inout RowSource) -> String? {
-    guard places.count > 1 else { return nil }
+    guard members.count > 1 else { return nil }
     let summary = summary(of: stacked(from: &source), log: &source.log)
     var texts = summary.texts.filter { !$0.isEmpty }
     if let builtInString = summary.builtInString {
@@ -46,8 +46,8 @@ struct ShownStackComposer {
   /// Counts the notifications below the newest.
   func stacked(from source: inout RowSource) -> StackedNotifications {
     var stacked = StackedNotifications()
-    for place in places.dropFirst() {
-      let entry = source.delivered.entries[Int(place)]
+    for member in members.dropFirst() {
+      let entry = source.delivered.entries[Int(member.place)]
       let category = source.category(Int(entry.category), app: group.app)
       let usesArguments = actions.device.profile.usesSummaryArguments
       stacked.add(

@@ -11,7 +11,7 @@ extension HiddenRowComposer {
   ///
   /// - Parameter row: The row, as it was composed.
   func explanation(of row: HiddenRow, from source: inout RowSource) -> HiddenRowExplanation {
-    source.countCategories(places, app: group.app)
+    source.countCategories(members, app: group.app)
     let counts = source.categoryCounts
     let delivered = source.delivered
     let withholdingTitle = counts.filter { !$0.traits.permitsTitle }
@@ -46,7 +46,7 @@ extension HiddenRowComposer {
           categories: combined.categories.map { category in
             let count = counts.first { source.delivered.categories.text(Int($0.number)) == category }
             return CategoryExplanation(identifier: category, count: count?.count ?? 0, reason: nil)
-          }, source: .combined, count: places.count, message: message.explanation(arguments: arguments))
+          }, source: .combined, count: members.count, message: message.explanation(arguments: arguments))
       ]
     case .parts(let tally, let builtInString):
       let explainer = PartExplainer(

@@ -56,8 +56,8 @@ extension PresentationBuilder {
   }
 
   private mutating func makeExplanations(_ receive: (RowExplanation) -> Void) -> String? {
-    source.makeRows(&grouper) { row, group, places, source in
-      receive(RowExplainer.explanation(of: row, group, places, from: &source))
+    source.makeRows(&grouper) { row, group, members, source in
+      receive(RowExplainer.explanation(of: row, group, members, from: &source))
     }
   }
 }

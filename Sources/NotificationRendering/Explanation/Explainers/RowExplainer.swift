@@ -8,29 +8,29 @@ struct RowExplainer {
   /// - Parameters:
   ///   - row: The row, as rendered.
   ///   - group: The notifications.
-  ///   - places: Their indices among the entries, newest first.
+  ///   - members: Its notifications, newest first.
   ///   - source: What the row was made from. Diagnostics are not reported again.
   static func explanation(
-    of row: PresentedRow, _ group: NotificationGroup, _ places: ArraySlice<Int32>, from source: inout RowSource
+    of row: PresentedRow, _ group: NotificationGroup, _ members: ArraySlice<GroupedNotification>, from source: inout RowSource
   ) -> RowExplanation {
-    source.collectingDiagnostics { explain(row, group, places, &$0) }.result
+    source.collectingDiagnostics { explain(row, group, members, &$0) }.result
   }
 
   private static func explain(
-    _ row: PresentedRow, _ group: NotificationGroup, _ places: ArraySlice<Int32>, _ source: inout RowSource
+    _ row: PresentedRow, _ group: NotificationGroup, _ members: ArraySlice<GroupedNotification>, _ source: inout RowSource
   ) -> RowExplanation {
     if group.isTotal { return explainTotal(row, source) }
     let app = source.app(group.app)
     let actions = source.actionComposer(app.language)
-    let newest = source.delivered.entries[Int(places[places.startIndex])]
+    let newest = source.delivered.entries[Int(members[members.startIndex].place)]
     let content: RowExplanation.Content
     switch row.content {
     case .hidden(let hidden):
       let composer = HiddenRowComposer(
-        group: group, places: places, app: app, unlisted: source.unlisted(besides: newest))
+        group: group, members: members, app: app, unlisted: source.unlisted(besides: newest))
       content = .hidden(composer.explanation(of: hidden, from: &source))
     case .shown(let stack):
-      let composer = ShownStackComposer(group: group, places: places, language: app.language, actions: actions)
+      let composer = ShownStackComposer(group: group, members: members, language: app.language, actions: actions)
       content = .shown(composer.explanation(of: stack, from: &source))
     }
     let category = source.category(Int(newest.category), app: group.app).category

@@ -7,7 +7,7 @@ extension ShownStackComposer {
   ///
   /// - Parameter stack: The row, as it was composed.
   func explanation(of stack: ShownStack, from source: inout RowSource) -> ShownStackExplanation {
-    let leading = source.delivered.content(source.delivered.entries[Int(places[places.startIndex])])
+    let leading = source.delivered.content(source.delivered.entries[Int(members[members.startIndex].place)])
     var summary: SummaryExplanation?
     var arguments: String?
     if let text = stack.summary { (summary, arguments) = explanation(ofSummary: text, from: &source) }
@@ -38,8 +38,8 @@ extension ShownStackComposer {
   private func counted(_ delivered: DeliveredNotifications) -> [PartExplainer.Counted] {
     var counted: [PartExplainer.Counted] = []
     var indices: [UInt32: Int] = [:]
-    for place in places.dropFirst() {
-      let entry = delivered.entries[Int(place)]
+    for member in members.dropFirst() {
+      let entry = delivered.entries[Int(member.place)]
       let count = summaryCount(of: entry, in: delivered)
       if let index = indices[entry.category] {
         counted[index].count = counted[index].count.addingSaturated(count)
