@@ -22,6 +22,6 @@ enum StartBenchmark: Benchmark {
       table.append([contender.name, medians.wall.text(2), medians.processor.text(2), medians.memory.text(1)])
     }
     context.report.print(table)
-    context.report.target(name, "a small list in at most 10 ms (\(start.text(2)) ms)", isMet: start <= 10)
+    context.report.target(name, "a small list in at most 5 ms (\(start.text(2)) ms)", isMet: start <= 5)
   }
 }
