@@ -44,26 +44,38 @@ enum ListBenchmark: Benchmark {
       ("C++ renders, AVX2", [paths.peer("render-list-haswell")] + rest),
       (sotto, try context.renderHidden(list)),
     ]
-    if size <= slowLimit {
-      if Files.exists(paths.foundationPeer) {
-        commands.append(("Swift, Foundation", [paths.foundationPeer] + rest))
-      } else {
-        context.report.skip(name, "the Foundation peer was not built")
-      }
-      if context.canRun(["node", "--version"]) {
-        commands.append(("Node", ["node", paths.script("node/list.mjs")] + rest))
-      } else {
-        context.report.skip(name, "no node")
-      }
-      if context.canRun([paths.python, "-c", "import icu, orjson"]) {
-        commands.append(("Python, orjson, PyICU", [paths.python, paths.script("python/list.py")] + rest))
-      } else {
-        context.report.skip(name, "no Python with orjson and PyICU")
-      }
-    }
+    if size <= slowLimit { commands += slowCommands(rest, context) }
     return commands.map { name, arguments in
       let output: ChildProcess.Output = name.hasPrefix(yardstick) ? .captured : .discarded
       return Contender(name, ChildProcess(arguments, output: output, core: context.core))
+    }
+  }
+
+  /// Returns the programs that are too slow for the longest list.
+  private static func slowCommands(_ rest: [String], _ context: Context) -> [(name: String, arguments: [String])] {
+    let paths = context.paths
+    let candidates: [(name: String, arguments: [String], isThere: Bool, otherwise: String)] = [
+      ("Rust, serde_json", [paths.rustPeer], Files.exists(paths.rustPeer), "the Rust peer was not built"),
+      (
+        "Java, Jackson, ICU4J", ["java", "@" + paths.javaOptions, "RenderList"], Files.exists(paths.javaOptions),
+        "the Java peers were not built"
+      ),
+      (
+        "Swift, Foundation", [paths.foundationPeer], Files.exists(paths.foundationPeer),
+        "the Foundation peer was not built"
+      ),
+      ("Node", ["node", paths.script("node/list.mjs")], context.canRun(["node", "--version"]), "no node"),
+      (
+        "Python, orjson, PyICU", [paths.python, paths.script("python/list.py")],
+        context.canRun([paths.python, "-c", "import icu, orjson"]), "no Python with orjson and PyICU"
+      ),
+    ]
+    return candidates.compactMap { candidate in
+      guard candidate.isThere else {
+        context.report.skip(name, candidate.otherwise)
+        return nil
+      }
+      return (candidate.name, candidate.arguments + rest)
     }
   }
 

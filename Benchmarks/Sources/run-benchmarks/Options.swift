@@ -8,7 +8,7 @@ struct Options {
   let paths: Paths
 
   init(_ words: some Sequence<String>, benchmarks: [String]) throws {
-    let arguments = try Arguments(words, flags: ["only", "json", "root", "sotto"], switches: ["quick"])
+    let arguments = try Arguments(words, flags: ["only", "json", "root", "sotto", "installed"], switches: ["quick"])
     guard arguments.words.isEmpty else {
       throw Failure("“\(arguments.words[0])” is no flag; “--help” tells what there is")
     }
@@ -18,7 +18,9 @@ struct Options {
       throw Failure("there is no benchmark “\(unknown)”; there are \(benchmarks.joined(separator: ", "))")
     }
     jsonFile = arguments.value("json")
-    paths = Paths(root: try arguments.required("root"), sotto: try arguments.required("sotto"))
+    paths = Paths(
+      root: try arguments.required("root"), sotto: try arguments.required("sotto"),
+      installed: arguments.value("installed"))
   }
 }
 
@@ -28,6 +30,8 @@ struct Paths {
   let root: String
   /// The tool under test.
   let sotto: String
+  /// The tool as it is installed, with Swift's runtime inside; nil if it was not built.
+  let installed: String?
 
   private var benchmarks: String { root + "/Benchmarks" }
   private var build: String { benchmarks + "/.build" }
@@ -35,6 +39,9 @@ struct Paths {
   var generate: String { build + "/release/generate" }
   var measureSotto: String { build + "/release/measure-sotto" }
   var foundationPeer: String { build + "/swift-foundation/release/render-list-foundation" }
+  var rustPeer: String { build + "/rust/release/render-list-rust" }
+  /// A file with the options of `java`; not there if the peers in Java were not built.
+  var javaOptions: String { build + "/java/options" }
   var library: String { build + "/libsotto.so.0" }
   var python: String { build + "/python/bin/python3" }
   var texts: String { benchmarks + "/Resources/texts.tsv" }

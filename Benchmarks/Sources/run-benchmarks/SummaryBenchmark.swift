@@ -48,6 +48,11 @@ enum SummaryBenchmark: Benchmark {
       Peer(name: messageFormat, arguments: [paths.peer("summary-message-format"), paths.texts]),
       Peer(name: directCalls, arguments: [paths.peer("summary-c-api"), paths.texts]),
     ]
+    if Files.exists(paths.javaOptions) {
+      peers.append(Peer(name: "ICU4J", arguments: ["java", "@" + paths.javaOptions, "Summary", paths.texts]))
+    } else {
+      context.report.skip(name, "the Java peers were not built: without ICU4J")
+    }
     guard context.canRun(["node", "--version"]) else {
       context.report.skip(name, "no node: without Intl of JavaScript")
       return peers
