@@ -1,5 +1,6 @@
 #include "IntegerShape.hpp"
 
+#include <algorithm>
 #include <cstring>
 #include <limits>
 #include <vector>
@@ -43,11 +44,7 @@ bool IntegerShape::read_digits(const Reference &reference) {
     const icu::UnicodeString text = reference.plain(static_cast<int64_t>(value));
     const int32_t length = text.length() - prefix.length() - suffix.length();
     if (length < 1 || !text.startsWith(prefix) || !text.endsWith(suffix)) return false;
-    const std::string bytes = utf8({text, prefix.length(), length});
-    Digit &digit = digits[value];
-    if (bytes.size() > digit.bytes.size()) return false;
-    bytes.copy(digit.bytes.data(), bytes.size());
-    digit.length = static_cast<uint8_t>(bytes.size());
+    if (!digits[value].store(utf8({text, prefix.length(), length}))) return false;
   }
   return true;
 }
@@ -80,13 +77,14 @@ bool IntegerShape::read_groups(const Reference &reference) {
     previous_end = at + unit.length();
   }
   if (runs.size() < 2) return true;
-  separator = utf8(between);
-  if (separator.size() > most_bytes_of_a_piece) return false;
+  if (!separator.store(utf8(between))) return false;
   primary = runs.back();
   secondary = runs.size() > 2 ? runs[runs.size() - 2] : primary;
   for (size_t count = primary + 1; count <= length; ++count) {
     if (reference.plain(ones(count)).indexOf(between) < 0) continue;
     minimum_grouping = count - primary;
+    first_grouped = 1;
+    for (size_t digit = 1; digit < count; ++digit) first_grouped *= 10;
     break;
   }
   return true;
@@ -106,35 +104,43 @@ bool IntegerShape::agrees(const Reference &reference) const {
   return true;
 }
 
+bool IntegerShape::Piece::store(const std::string &text) {
+  if (text.size() > bytes.size()) return false;
+  length = text.size();
+  text.copy(bytes.data() + bytes.size() - length, length);
+  return true;
+}
+
 int32_t IntegerShape::write(int64_t number, uint8_t *buffer, int32_t capacity) const noexcept {
-  std::array<char, most_digits *(4 + most_bytes_of_a_piece) + 2 * most_bytes_of_a_piece> scratch;
+  constexpr size_t most_pieces = 2 * std::max(most_digits, most_digits_of_64_bits);
+  std::array<char, (most_pieces + 1) * sizeof(Piece::bytes) + 2 * most_bytes_of_a_piece> scratch;
   char *const end = scratch.data() + scratch.size();
   char *start = end;
-  const auto prepend = [&start](const char *bytes, size_t length) {
-    start -= length;
-    std::memcpy(start, bytes, length);
+  const auto prepend = [&start](const Piece &piece) {
+    std::memcpy(start - piece.bytes.size(), piece.bytes.data(), piece.bytes.size());
+    start -= piece.length;
+  };
+  const auto prepend_affix = [&start](const std::string &affix) {
+    if (affix.empty()) return;
+    start -= affix.size();
+    std::memcpy(start, affix.data(), affix.size());
   };
 
   uint64_t rest = number < 0 ? 0 - static_cast<uint64_t>(number) : static_cast<uint64_t>(number);
-  size_t count = 1;
-  for (uint64_t value = rest; value >= 10; value /= 10) ++count;
-  if (count < minimum_digits) count = minimum_digits;
-
-  const bool grouped = primary > 0 && count >= primary + minimum_grouping;
-  size_t until_separator = grouped ? primary : count;
+  const bool grouped = rest >= first_grouped || (primary > 0 && minimum_digits >= primary + minimum_grouping);
+  size_t until_separator = grouped ? primary : most_pieces;
   const Affixes &affixes = number < 0 ? negative : positive;
-  prepend(affixes.suffix.data(), affixes.suffix.size());
-  for (size_t position = 0; position < count; ++position) {
+  prepend_affix(affixes.suffix);
+  for (size_t count = 0; count < minimum_digits || rest > 0; ++count) {
     if (until_separator == 0) {
-      prepend(separator.data(), separator.size());
+      prepend(separator);
       until_separator = secondary;
     }
     --until_separator;
-    const Digit &digit = digits[rest % 10];
+    prepend(digits[rest % 10]);
     rest /= 10;
-    prepend(digit.bytes.data(), digit.length);
   }
-  prepend(affixes.prefix.data(), affixes.prefix.size());
+  prepend_affix(affixes.prefix);
 
   const auto length = static_cast<int32_t>(end - start);
   if (length <= capacity) std::memcpy(buffer, start, static_cast<size_t>(length));

@@ -30,11 +30,17 @@ class IntegerShape {
 
  private:
   static constexpr size_t most_digits = 40;
+  static constexpr size_t most_digits_of_64_bits = 20;
   static constexpr size_t most_bytes_of_a_piece = 16;
 
-  struct Digit {
-    std::array<char, 4> bytes{};
-    uint8_t length = 0;
+  /// A digit or a separator. It ends where its bytes end, so that a number can be written backwards, eight bytes at a
+  /// time: what is written before a piece is overwritten by the piece before it.
+  struct Piece {
+    std::array<char, 8> bytes{};
+    size_t length = 0;
+
+    /// Stores a text; returns false if it is too long.
+    bool store(const std::string &text);
   };
   struct Affixes {
     std::string prefix, suffix;
@@ -46,12 +52,13 @@ class IntegerShape {
   bool agrees(const Reference &reference) const;
 
   icu::UnicodeString unit;  // The digit one.
-  std::array<Digit, 10> digits;
+  std::array<Piece, 10> digits;
   Affixes positive, negative;
-  std::string separator;
+  Piece separator;
   size_t primary = 0;  // Size of the last group; 0 means no grouping.
   size_t secondary = 0;
   size_t minimum_grouping = 1;
+  uint64_t first_grouped = UINT64_MAX;  // The smallest magnitude with enough digits to be grouped.
   size_t minimum_digits = 1;
 };
 

@@ -2,15 +2,29 @@
 #include <unicode/listformatter.h>
 
 #include <array>
+#include <memory>
 #include <string>
 #include <vector>
 
+#include "ListContexts.hpp"
 #include "ListShape.hpp"
 #include "Support.hpp"
 
 struct CICUListFormatter {
-  icu::LocalPointer<const icu::ListFormatter> formatter;
-  std::optional<cicu::ListShape> shape;
+  CICUListFormatter(icu::LocalPointer<const icu::ListFormatter> formatter, std::optional<cicu::ListShape> shape)
+      : formatter(std::move(formatter)), shape(shape), contexts(shape ? nullptr : new cicu::ListContexts) {}
+
+  const icu::LocalPointer<const icu::ListFormatter> formatter;
+  const std::optional<cicu::ListShape> shape;
+  /// Null if separators do not depend on the items.
+  const std::unique_ptr<const cicu::ListContexts> contexts;
+
+  /// Returns the shape of a list of at least two items; null if ICU has to join them.
+  const cicu::ListShape *shape_of(const uint8_t *bytes, const int32_t *lengths, int32_t count) const {
+    if (shape) return &*shape;
+    for (int32_t index = 0; index < count - 1; ++index) bytes += lengths[index];
+    return contexts->shape(*formatter, bytes, lengths[count - 1]);
+  }
 };
 
 CICUListFormatter *cicu_list_formatter_open(const uint8_t *tag, int32_t length, CICUFailure *failure) {
@@ -21,7 +35,7 @@ CICUListFormatter *cicu_list_formatter_open(const uint8_t *tag, int32_t length, 
       icu::ListFormatter::createInstance(locale, ULISTFMT_TYPE_AND, ULISTFMT_WIDTH_WIDE, status), status);
   if (cicu::failed(status, "icu::ListFormatter::createInstance", failure)) return nullptr;
   auto shape = cicu::ListShape::learn(*formatter);
-  return new CICUListFormatter{std::move(formatter), std::move(shape)};
+  return new CICUListFormatter(std::move(formatter), shape);
 }
 
 void cicu_list_formatter_close(CICUListFormatter *formatter) { delete formatter; }
@@ -30,7 +44,10 @@ bool cicu_list_formatter_has_shape(const CICUListFormatter *formatter) { return 
 
 int32_t cicu_list_formatter_join(const CICUListFormatter *formatter, const uint8_t *bytes, const int32_t *lengths,
                                  int32_t count, uint8_t *buffer, int32_t capacity) {
-  if (formatter->shape && count >= 2) return formatter->shape->write(bytes, lengths, count, buffer, capacity);
+  if (count >= 2) {
+    const cicu::ListShape *shape = formatter->shape_of(bytes, lengths, count);
+    if (shape != nullptr) return shape->write(bytes, lengths, count, buffer, capacity);
+  }
   // Typical lists are short and need no array on the heap.
   std::array<icu::UnicodeString, 4> few;
   std::vector<icu::UnicodeString> many;

@@ -1,5 +1,6 @@
 #include "ListShape.hpp"
 
+#include <algorithm>
 #include <cstring>
 #include <string_view>
 
@@ -17,10 +18,13 @@ icu::UnicodeString joined(const icu::ListFormatter &formatter, const std::vector
   return text;
 }
 
-/// Returns what ICU inserts before, between and after private-use items; empty if it does not keep their order.
-std::vector<std::string> pieces(const icu::ListFormatter &formatter, int32_t count) {
+/// Returns what ICU inserts before, between and after private-use items, the last of which begins with a text; empty if
+/// it does not keep their order.
+std::vector<std::string> pieces(const icu::ListFormatter &formatter, int32_t count,
+                                const icu::UnicodeString &start_of_last) {
   std::vector<icu::UnicodeString> items;
   for (int32_t index = 0; index < count; ++index) items.emplace_back(static_cast<UChar32>(0xE000 + index));
+  items.back().insert(0, start_of_last);
   const icu::UnicodeString text = joined(formatter, items);
   std::vector<std::string> pieces;
   int32_t start = 0;
@@ -28,7 +32,7 @@ std::vector<std::string> pieces(const icu::ListFormatter &formatter, int32_t cou
     const int32_t at = text.indexOf(item, start);
     if (at < 0) return {};
     pieces.push_back(utf8({text, start, at - start}));
-    start = at + 1;
+    start = at + item.length();
   }
   pieces.push_back(utf8({text, start}));
   return pieces;
@@ -38,21 +42,63 @@ std::vector<std::string> pieces(const icu::ListFormatter &formatter, int32_t cou
 constexpr std::u16string_view probes =
     u"abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789éñжλאעع५कกあ漢한ა";
 
+/// What may follow the characters of `probes` at the start of an item and reveal that separators depend on it.
+constexpr std::u16string_view second_probes = u"aei1 ";
+
 }  // namespace
 
 std::optional<ListShape> ListShape::learn(const icu::ListFormatter &formatter) {
-  const auto of_two = pieces(formatter, 2), of_four = pieces(formatter, 4);
-  if (of_two.empty() || of_four.empty()) return std::nullopt;
-  ListShape shape;
-  shape.two = {of_two[0], {}, {}, of_two[1], of_two[2]};
-  shape.many = {of_four[0], of_four[1], of_four[2], of_four[3], of_four[4]};
+  auto shape = read(formatter, {});
+  if (!shape) return std::nullopt;
   for (const char16_t probe : probes) {
     const icu::UnicodeString item(probe);
-    if (!shape.agrees(formatter, {item, item})) return std::nullopt;
+    if (!shape->agrees(formatter, {item, item})) return std::nullopt;
   }
   for (const size_t count : {3, 5, 8}) {
-    if (!shape.agrees(formatter, std::vector<icu::UnicodeString>(count, u"item"))) return std::nullopt;
+    if (!shape->agrees(formatter, std::vector<icu::UnicodeString>(count, u"item"))) return std::nullopt;
   }
+  return shape;
+}
+
+std::optional<ListShape> ListShape::learn(const icu::ListFormatter &formatter, UChar32 first_of_last) {
+  const icu::UnicodeString first(first_of_last), neutral(static_cast<UChar32>(0xE000));
+  auto shape = read(formatter, first);
+  if (!shape || !shape->agrees(formatter, {neutral, first})) return std::nullopt;
+  for (const char16_t probe : probes) {
+    const icu::UnicodeString start = first + probe;
+    if (!shape->agrees(formatter, {probe, start})) return std::nullopt;
+    for (const char16_t second : second_probes) {
+      if (!shape->agrees(formatter, {neutral, start + second})) return std::nullopt;
+    }
+  }
+  for (const size_t count : {3, 5, 8}) {
+    for (const char16_t probe : {u'i', u'א', u'1'}) {
+      std::vector<icu::UnicodeString> items(count, probe);
+      items.back() = first;
+      if (!shape->agrees(formatter, items)) return std::nullopt;
+    }
+  }
+  return shape;
+}
+
+std::optional<ListShape> ListShape::read(const icu::ListFormatter &formatter, const icu::UnicodeString &start_of_last) {
+  const auto of_two = pieces(formatter, 2, start_of_last), of_four = pieces(formatter, 4, start_of_last);
+  if (of_two.empty() || of_four.empty()) return std::nullopt;
+  bool fits = true;
+  const auto piece = [&fits](const std::string &text) {
+    Piece piece;
+    if (text.size() > piece.bytes.size()) {
+      fits = false;
+      return piece;
+    }
+    text.copy(piece.bytes.data(), text.size());
+    piece.length = static_cast<int32_t>(text.size());
+    return piece;
+  };
+  ListShape shape;
+  shape.two = {piece(of_two[0]), {}, {}, piece(of_two[1]), piece(of_two[2])};
+  shape.many = {piece(of_four[0]), piece(of_four[1]), piece(of_four[2]), piece(of_four[3]), piece(of_four[4])};
+  if (!fits) return std::nullopt;
   return shape;
 }
 
@@ -72,7 +118,14 @@ bool ListShape::agrees(const icu::ListFormatter &formatter, const std::vector<ic
   return length == static_cast<int32_t>(expected.size()) && own == expected;
 }
 
-const std::string &ListShape::separator(int32_t index, int32_t count) const noexcept {
+bool ListShape::Pattern::operator==(const Pattern &other) const noexcept {
+  return before == other.before && start == other.start && middle == other.middle && end == other.end &&
+         after == other.after;
+}
+
+bool ListShape::operator==(const ListShape &other) const noexcept { return two == other.two && many == other.many; }
+
+const ListShape::Piece &ListShape::separator(int32_t index, int32_t count) const noexcept {
   if (index == count - 1) return pattern(count).end;
   return index == 1 ? many.start : many.middle;
 }
@@ -80,18 +133,25 @@ const std::string &ListShape::separator(int32_t index, int32_t count) const noex
 int32_t ListShape::write(const uint8_t *bytes, const int32_t *lengths, int32_t count, uint8_t *buffer,
                          int32_t capacity) const noexcept {
   int64_t length = 0;
-  const auto append = [&](const void *piece, size_t size) {
-    const auto end = length + static_cast<int64_t>(size);
-    if (end <= capacity && size > 0) std::memcpy(buffer + length, piece, size);
-    length = end;
+  const auto append = [&](const Piece &piece) {
+    // A fixed size is copied without a loop.
+    constexpr auto size = static_cast<int64_t>(sizeof piece.bytes);
+    if (length + size <= capacity) {
+      std::memcpy(buffer + length, piece.bytes.data(), sizeof piece.bytes);
+    } else if (length + piece.length <= capacity) {
+      std::memcpy(buffer + length, piece.bytes.data(), static_cast<size_t>(piece.length));
+    }
+    length += piece.length;
   };
-  append(pattern(count).before.data(), pattern(count).before.size());
+  append(pattern(count).before);
   for (int32_t index = 0; index < count; ++index) {
-    if (index > 0) append(separator(index, count).data(), separator(index, count).size());
-    append(bytes, static_cast<size_t>(lengths[index]));
-    bytes += lengths[index];
+    if (index > 0) append(separator(index, count));
+    const int32_t size = lengths[index];
+    if (length + size <= capacity && size > 0) std::memcpy(buffer + length, bytes, static_cast<size_t>(size));
+    length += size;
+    bytes += size;
   }
-  append(pattern(count).after.data(), pattern(count).after.size());
+  append(pattern(count).after);
   return length <= INT32_MAX ? static_cast<int32_t>(length) : CICU_FAILED;
 }
 

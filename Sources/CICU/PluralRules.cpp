@@ -18,9 +18,8 @@ struct CICUPluralRules {
   std::string name;
   /// The category of each small integer plus one, or 0 if not determined yet. Threads that race store the same value.
   mutable std::array<std::atomic<uint8_t>, 400> small{};
-  /// Whether the category of an integer from 300 on depends on its last two digits only, plus one; 0 if not determined
-  /// yet. Few languages look further.
-  mutable std::atomic<uint8_t> last_two_digits_decide{};
+  /// How integers from 300 on are chosen, as described at `Large`; 0 if not determined yet.
+  mutable std::atomic<int32_t> large{};
 
   CICUPluralRules(icu::LocalPointer<const icu::PluralRules> rules, std::string name)
       : rules(std::move(rules)), name(std::move(name)) {}
@@ -89,49 +88,84 @@ icu::LocalUResourceBundlePointer open_rules(const std::string &locale, UErrorCod
   return icu::LocalUResourceBundlePointer(ures_getByKey(sets.getAlias(), key.c_str(), nullptr, &status));
 }
 
-/// Returns whether a rule cannot tell integers from 300 on apart if they have the same last two digits: its remainders are
-/// by 10 and 100, and it compares with smaller values only.
+/// How the rules of a locale see integers from 300 on.
+///
+/// Remainders by 10 and 100 see their last two digits. Some languages also look at a larger remainder, as Spanish does at
+/// millions: “i % 1000000 = 0”. Where such a remainder is at least 300, it equals none of the values that it is compared
+/// with, which are smaller. Then the last two digits decide again.
+enum Large : int32_t {
+  /// Not determined yet.
+  unknown = 0,
+  /// Only ICU knows.
+  opaque = 1,
+  /// The last two digits decide.
+  last_two_digits = 100,
+  // Any other value is a power of ten: the last two digits decide where the remainder by it is at least 300. Larger
+  // remainders in the same rules are then at least 300 too.
+};
+
+/// Values that rules compare with are smaller, if the rules are to be seen through.
+constexpr int32_t first_large = 300;
+
+bool is_power_of_ten(int64_t value) {
+  while (value > 1 && value % 10 == 0) value /= 10;
+  return value == 1;
+}
+
+/// Returns how a rule sees integers from 300 on.
 ///
 /// Source: UTS #35 Part 3, "Plural rules syntax".
-bool looks_at_two_digits(const icu::UnicodeString &rule) {
-  constexpr int32_t first_large = 300;
+int32_t large(const icu::UnicodeString &rule) {
+  int32_t smallest = 0;
   char16_t before = 0;
   for (int32_t at = 0; at < rule.length() && rule[at] != u'@';) {
     // The old spelling of “%”.
-    if (rule[at] == u'm') return false;
+    if (rule[at] == u'm') return opaque;
     if (rule[at] < u'0' || rule[at] > u'9') {
       if (rule[at] != u' ') before = rule[at];
       ++at;
       continue;
     }
-    int32_t value = 0;
+    int64_t value = 0;
     for (; at < rule.length() && rule[at] >= u'0' && rule[at] <= u'9'; ++at) {
-      value = std::min(value * 10 + (rule[at] - u'0'), 10 * first_large);
+      value = std::min<int64_t>(value * 10 + (rule[at] - u'0'), INT32_MAX);
     }
-    if (before == u'%' ? value != 10 && value != 100 : value >= first_large) return false;
+    if (before == u'%') {
+      if (value < 10 || !is_power_of_ten(value)) return opaque;
+      if (value > 100) smallest = static_cast<int32_t>(smallest == 0 ? value : std::min<int64_t>(smallest, value));
+    } else if (value >= first_large) {
+      return opaque;
+    }
     before = 0;
   }
-  return true;
+  return smallest == 0 ? static_cast<int32_t>(last_two_digits) : smallest;
 }
 
-/// Returns whether all rules of a locale look at two digits; false if they cannot be read.
-bool look_at_two_digits(const std::string &locale) {
+/// Returns how all rules of a locale see integers from 300 on.
+int32_t read_large(const std::string &locale) {
   UErrorCode status = U_ZERO_ERROR;
   const icu::LocalUResourceBundlePointer rules = open_rules(locale, status);
+  int32_t all = last_two_digits;
   while (U_SUCCESS(status) && ures_hasNext(rules.getAlias())) {
     const char *category = nullptr;
     int32_t length = 0;
     const UChar *rule = ures_getNextString(rules.getAlias(), &length, &category, &status);
-    if (U_FAILURE(status) || !looks_at_two_digits({false, rule, length})) return false;
+    const int32_t one = U_SUCCESS(status) ? large({false, rule, length}) : static_cast<int32_t>(opaque);
+    if (one == opaque) return opaque;
+    if (one != last_two_digits) all = all == last_two_digits ? one : std::min(all, one);
   }
-  return U_SUCCESS(status);
+  return U_SUCCESS(status) ? all : static_cast<int32_t>(opaque);
 }
 
-bool last_two_digits_decide(const CICUPluralRules &rules) {
-  if (const uint8_t known = rules.last_two_digits_decide.load(std::memory_order_relaxed)) return known == 2;
-  const bool decide = look_at_two_digits(rules.name);
-  rules.last_two_digits_decide.store(decide ? 2 : 1, std::memory_order_relaxed);
-  return decide;
+/// Returns a smaller integer of the same category if the rules do not tell them apart, otherwise the same.
+int32_t representative(const CICUPluralRules &rules, int32_t number) {
+  int32_t sees = rules.large.load(std::memory_order_relaxed);
+  if (sees == unknown) {
+    sees = read_large(rules.name);
+    rules.large.store(sees, std::memory_order_relaxed);
+  }
+  if (sees == opaque || (sees != last_two_digits && number % sees < first_large)) return number;
+  return first_large + number % 100;
 }
 
 }  // namespace
@@ -151,7 +185,7 @@ CICUPluralRules *cicu_plural_rules_open(const uint8_t *tag, int32_t length, CICU
 void cicu_plural_rules_close(CICUPluralRules *rules) { delete rules; }
 
 int32_t cicu_plural_rules_select(const CICUPluralRules *rules, int32_t number) {
-  if (number >= 400 && last_two_digits_decide(*rules)) number = 300 + number % 100;
+  if (number >= 400) number = representative(*rules, number);
   if (number < 0 || static_cast<size_t>(number) >= rules->small.size()) return category(rules->rules->select(number));
   auto &slot = rules->small[static_cast<size_t>(number)];
   if (const uint8_t known = slot.load(std::memory_order_relaxed)) return known - 1;

@@ -145,7 +145,7 @@ package struct LocalizedMessage: Sendable {
 
   /// Returns the slot of a number's template.
   private func slot(for number: Int64) -> Int {
-    number == 0 ? CountTemplates.zero : Int(content.services.category(of: .integer(number)).rawValue)
+    number == 0 ? CountTemplates.zero : Int(content.services.category(of: number).rawValue)
   }
 }
 

@@ -12,21 +12,22 @@ extension Localizer {
   /// - Returns: The results of ``LocalizedMessage/string(count:log:)``, joined as by ``joined(_:)``.
   /// - Complexity: O(count of parts) for a cached summary.
   package func summary(of parts: [CountedMessage], log: inout DiagnosticLog) -> String {
-    if let known = summaries.summary(of: parts) {
-      if !known.findings.isEmpty { log.report(contentsOf: known.findings) }
-      return known.text
+    if let known = summaries.summary(of: parts, log: &log) { return known }
+    if let text = composedAtOnce(parts) {
+      summaries.remember(text, of: parts, findings: [])
+      return text
     }
-    let summary = composedAtOnce(parts).map { Summary(of: parts, text: $0, findings: []) } ?? composed(parts)
-    summaries.remember(summary)
-    if !summary.findings.isEmpty { log.report(contentsOf: summary.findings) }
-    return summary.text
+    let (text, findings) = composed(parts)
+    summaries.remember(text, of: parts, findings: findings)
+    log.report(contentsOf: findings)
+    return text
   }
 
   /// Creates a summary with one string per part.
-  private func composed(_ parts: [CountedMessage]) -> Summary {
+  private func composed(_ parts: [CountedMessage]) -> (text: String, findings: [Diagnostic]) {
     var log = DiagnosticLog()
     let texts = parts.map { $0.message.string(count: $0.count, log: &log) }.filter { !$0.isEmpty }
-    return Summary(of: parts, text: joined(texts), findings: log.diagnostics)
+    return (joined(texts), log.diagnostics)
   }
 
   /// Creates a summary in one buffer; nil if a part has no template yet or there is no room.
@@ -34,9 +35,10 @@ extension Localizer {
     UTF8Writer.withWriter(capacity: LocalizedMessage.capacity) { items in
       withUnsafeTemporaryAllocation(of: Int32.self, capacity: parts.count) { lengths in
         var itemCount = 0
-        for part in parts {
+        // By index: iterating over copies would count references.
+        for index in parts.indices {
           let start = items.count
-          guard part.message.write(count: part.count, to: &items) else { return nil }
+          guard parts[index].message.write(count: parts[index].count, to: &items) else { return nil }
           guard items.count > start else { continue }
           lengths[itemCount] = Int32(items.count - start)
           itemCount += 1

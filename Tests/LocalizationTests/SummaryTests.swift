@@ -30,7 +30,7 @@ import Testing
     }
   }
 
-  @Test(arguments: ["en", "ar", "ar-EG", "ru", "pl", "cy", "ja", "he", "fr", "sl", "lv", "lt", "ga", "hi"])
+  @Test(arguments: ["en", "ar", "ar-EG", "ru", "pl", "cy", "ja", "he", "es", "fr", "sl", "lv", "lt", "ga", "hi"])
   func `a summary says the same as its texts joined`(language: String) throws {
     let localizer = try Self.localizer(language)
     let messages = try ["IMAGE_KEY", "COMMENT_KEY"].map { try Self.message($0, localizer) }
@@ -245,11 +245,28 @@ import Testing
     var log = DiagnosticLog()
     let first = CountedMessage(message, count: 1_000_000)
     _ = localizer.summary(of: [first], log: &log)
-    #expect(localizer.summaries.summary(of: [first])?.text == "1,000,000 images")
+    #expect(localizer.summaries.summary(of: [first], log: &log) == "1,000,000 images")
     for count in 0..<20_000 { _ = localizer.summary(of: [CountedMessage(message, count: count)], log: &log) }
     #expect(localizer.summaries.count <= SummaryMemory.places)
     #expect(localizer.summaries.count > SummaryMemory.places / 2)
-    #expect(localizer.summaries.summary(of: [first]) == nil)
+    #expect(localizer.summaries.summary(of: [first], log: &log) == nil)
+  }
+
+  @Test func `the last two summaries are always remembered`() throws {
+    let localizer = try Self.localizer("pl")
+    let messages = try ["IMAGE_KEY", "COMMENT_KEY"].map { try Self.message($0, localizer) }
+    var log = DiagnosticLog()
+    for count in 1...3000 {
+      let parts = (0...count % 7).map { CountedMessage(messages[$0 % 2], count: count + $0) }
+      let pair = [parts, parts.reversed() + parts.prefix(1)]
+      let texts = pair.map { localizer.summary(of: $0, log: &log) }
+      #expect(pair.map { localizer.summaries.summary(of: $0, log: &log) } == texts)
+      // Neither fewer parts nor other counts are the same summary.
+      #expect(parts.count == 1 || localizer.summaries.summary(of: parts.dropLast(1) + [], log: &log) != texts[0])
+      var others = parts
+      others[count % parts.count].count += 1
+      #expect(localizer.summaries.summary(of: others, log: &log) != texts[0])
+    }
   }
 
   @Test func `the memory of names is bounded`() {
@@ -273,13 +290,13 @@ import Testing
       let message = localizer.message(literal: "%d" + String(repeating: "x", count: text), log: &log)
       let parts = [CountedMessage(message, count: 3)]
       #expect(localizer.summary(of: parts, log: &log) == "3" + String(repeating: "x", count: text))
-      #expect((localizer.summaries.summary(of: parts) != nil) == isRemembered)
+      #expect((localizer.summaries.summary(of: parts, log: &log) != nil) == isRemembered)
     }
     let image = CountedMessage(try Self.message("IMAGE_KEY", localizer), count: 2)
     for count in [SummaryMemory.longestParts, SummaryMemory.longestParts + 1] {
       let parts = Array(repeating: image, count: count)
       _ = localizer.summary(of: parts, log: &log)
-      #expect((localizer.summaries.summary(of: parts) != nil) == (count == SummaryMemory.longestParts))
+      #expect((localizer.summaries.summary(of: parts, log: &log) != nil) == (count == SummaryMemory.longestParts))
     }
   }
 

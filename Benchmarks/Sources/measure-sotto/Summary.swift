@@ -5,8 +5,8 @@ import NotificationRendering
 /// A two-part summary, “1 image and 1 comment”, made as a front would with the library.
 struct Summarizer {
   private let localizer: Localizer
-  private let images: LocalizedMessage
-  private let comments: LocalizedMessage
+  /// Kept from call to call, as the peers keep their buffers: a front has its counts in an array already.
+  private var parts: [CountedMessage]
 
   init(strings: String, locale: String) throws {
     guard let locale = LocaleIdentifier(locale) else { throw Failure("“\(locale)” is no locale") }
@@ -15,13 +15,13 @@ struct Summarizer {
     guard let images = localizer.message(forKey: "IMAGE_KEY", log: &log),
       let comments = localizer.message(forKey: "COMMENT_KEY", log: &log)
     else { throw Failure("\(strings) has no texts for \(locale)") }
-    self.images = images
-    self.comments = comments
+    parts = [CountedMessage(images, count: 0), CountedMessage(comments, count: 0)]
   }
 
-  func summary(images imageCount: Int, comments commentCount: Int) -> String {
+  mutating func summary(images: Int, comments: Int) -> String {
+    parts[0].count = images
+    parts[1].count = comments
     var log = DiagnosticLog()
-    return localizer.summary(
-      of: [CountedMessage(images, count: imageCount), CountedMessage(comments, count: commentCount)], log: &log)
+    return localizer.summary(of: parts, log: &log)
   }
 }

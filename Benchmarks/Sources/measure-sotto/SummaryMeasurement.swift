@@ -30,19 +30,19 @@ struct SummaryMeasurement {
       throw Failure("summary STRINGS warm|unseen|print|same-calls|unseen-calls AMOUNT LOCALE…")
     }
     for locale in words[3...] {
-      let summarizer = try Summarizer(strings: words[0], locale: locale)
+      var summarizer = try Summarizer(strings: words[0], locale: locale)
       switch words[1] {
-      case "print": printTexts(summarizer, locale)
-      case "warm": takeTime(summarizer, locale, .warm, milliseconds: amount)
-      case "unseen": takeTime(summarizer, locale, .unseen, milliseconds: amount)
-      case "same-calls": Terminal.print("\(locale)\t\(length(summarizer, .same, calls: 0..<amount))")
-      case "unseen-calls": Terminal.print("\(locale)\t\(length(summarizer, .unseen, calls: 0..<amount))")
+      case "print": printTexts(&summarizer, locale)
+      case "warm": takeTime(&summarizer, locale, .warm, milliseconds: amount)
+      case "unseen": takeTime(&summarizer, locale, .unseen, milliseconds: amount)
+      case "same-calls": Terminal.print("\(locale)\t\(length(&summarizer, .same, calls: 0..<amount))")
+      case "unseen-calls": Terminal.print("\(locale)\t\(length(&summarizer, .unseen, calls: 0..<amount))")
       default: throw Failure("there is no summary “\(words[1])”")
       }
     }
   }
 
-  private static func printTexts(_ summarizer: Summarizer, _ locale: String) {
+  private static func printTexts(_ summarizer: inout Summarizer, _ locale: String) {
     for (place, images) in compared.enumerated() {
       let comments = compared[(place * 5 + 3) % compared.count]
       Terminal.print("\(locale)\t\(images)\t\(comments)\t\(summarizer.summary(images: images, comments: comments))")
@@ -50,7 +50,7 @@ struct SummaryMeasurement {
   }
 
   /// Makes the summaries of some calls. Returning their length keeps the compiler from optimizing them away.
-  private static func length(_ summarizer: Summarizer, _ counts: Counts, calls: Range<Int>) -> Int {
+  private static func length(_ summarizer: inout Summarizer, _ counts: Counts, calls: Range<Int>) -> Int {
     var length = 0
     for call in calls {
       let (images, comments) = counts.at(call: call)
@@ -59,14 +59,16 @@ struct SummaryMeasurement {
     return length
   }
 
-  private static func takeTime(_ summarizer: Summarizer, _ locale: String, _ counts: Counts, milliseconds: Int) {
+  private static func takeTime(
+    _ summarizer: inout Summarizer, _ locale: String, _ counts: Counts, milliseconds: Int
+  ) {
     let duration = Int64(milliseconds) * 1_000_000
     var call = 0
     var total = 0
     func run(until end: Int64) -> Int {
       let first = call
       while Clock.nanoseconds < end, counts == .warm || call < unseenLimit {
-        total += length(summarizer, counts, calls: call..<call + chunk)
+        total += length(&summarizer, counts, calls: call..<call + chunk)
         call += chunk
       }
       return call - first

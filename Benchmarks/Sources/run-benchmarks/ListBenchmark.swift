@@ -6,6 +6,7 @@ enum ListBenchmark: Benchmark {
 
   private static let yardstick = "C++ reads fields"
   private static let fastYardstick = "C++ reads fields, AVX2"
+  private static let rival = "C++ renders"
   private static let sotto = "Sotto"
   /// Heads of rendered lists differ by at most this many bytes: versions that a contender does not know.
   private static let headLength = 64
@@ -39,30 +40,42 @@ enum ListBenchmark: Benchmark {
     var commands: [(name: String, arguments: [String])] = [
       (yardstick, [paths.peer("read-fields"), list]),
       (fastYardstick, [paths.peer("read-fields-haswell"), list]),
-      ("C++ renders", [paths.peer("render-list")] + rest),
+      (rival, [paths.peer("render-list")] + rest),
       ("C++ renders, AVX2", [paths.peer("render-list-haswell")] + rest),
       (sotto, try context.renderHidden(list)),
     ]
-    if size <= slowLimit {
-      if Files.exists(paths.foundationPeer) {
-        commands.append(("Swift, Foundation", [paths.foundationPeer] + rest))
-      } else {
-        context.report.skip(name, "the Foundation peer was not built")
-      }
-      if context.canRun(["node", "--version"]) {
-        commands.append(("Node", ["node", paths.script("node/list.mjs")] + rest))
-      } else {
-        context.report.skip(name, "no node")
-      }
-      if context.canRun([paths.python, "-c", "import icu, orjson"]) {
-        commands.append(("Python, orjson, PyICU", [paths.python, paths.script("python/list.py")] + rest))
-      } else {
-        context.report.skip(name, "no Python with orjson and PyICU")
-      }
-    }
+    if size <= slowLimit { commands += slowCommands(rest, context) }
     return commands.map { name, arguments in
       let output: ChildProcess.Output = name.hasPrefix(yardstick) ? .captured : .discarded
       return Contender(name, ChildProcess(arguments, output: output, core: context.core))
+    }
+  }
+
+  /// Returns the programs that are too slow for the longest list.
+  private static func slowCommands(_ rest: [String], _ context: Context) -> [(name: String, arguments: [String])] {
+    let paths = context.paths
+    let candidates: [(name: String, arguments: [String], isThere: Bool, otherwise: String)] = [
+      ("Rust, serde_json", [paths.rustPeer], Files.exists(paths.rustPeer), "the Rust peer was not built"),
+      (
+        "Java, Jackson, ICU4J", ["java", "@" + paths.javaOptions, "RenderList"], Files.exists(paths.javaOptions),
+        "the Java peers were not built"
+      ),
+      (
+        "Swift, Foundation", [paths.foundationPeer], Files.exists(paths.foundationPeer),
+        "the Foundation peer was not built"
+      ),
+      ("Node", ["node", paths.script("node/list.mjs")], context.canRun(["node", "--version"]), "no node"),
+      (
+        "Python, orjson, PyICU", [paths.python, paths.script("python/list.py")],
+        context.canRun([paths.python, "-c", "import icu, orjson"]), "no Python with orjson and PyICU"
+      ),
+    ]
+    return candidates.compactMap { candidate in
+      guard candidate.isThere else {
+        context.report.skip(name, candidate.otherwise)
+        return nil
+      }
+      return (candidate.name, candidate.arguments + rest)
     }
   }
 
@@ -111,13 +124,15 @@ enum ListBenchmark: Benchmark {
     context.report.print(table)
     printInnerTimes(contenders, results, size: size, context)
     let ours = medians[contenders.firstIndex { $0.name == sotto } ?? 0]
-    if size == slowLimit {
-      let share = medians[0].wall / ours.wall * 100
-      let processorShare = (medians[0].processor / ours.processor * 100).text(1)
+    if let place = contenders.firstIndex(where: { $0.name == rival }) {
+      // A short list is mostly the start of the process, in which ICU and string tables are opened.
+      let limit = size < slowLimit ? 1.3 : 1
+      let goal = limit > 1 ? "at most \(limit.text(1)) × the time of" : "not slower than"
+      let share = ours.wall / medians[place].wall
+      let processorShare = (ours.processor / medians[place].processor).text(2)
       context.report.target(
-        name,
-        "\(size): at least 50 % of reading's speed (\(share.text(1)) %; by processor time \(processorShare) %)",
-        isMet: share >= 50)
+        name, "\(size): \(goal) “\(rival)” (\(share.text(2)) × its time; processor time \(processorShare) ×)",
+        isMet: share <= limit)
     }
     return ours.wall
   }

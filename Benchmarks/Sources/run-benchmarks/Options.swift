@@ -26,7 +26,7 @@ struct Options {
 struct Paths {
   /// The root folder of Sotto's package.
   let root: String
-  /// The tool under test.
+  /// The tool under test, with Swift's runtime inside.
   let sotto: String
 
   private var benchmarks: String { root + "/Benchmarks" }
@@ -35,6 +35,9 @@ struct Paths {
   var generate: String { build + "/release/generate" }
   var measureSotto: String { build + "/release/measure-sotto" }
   var foundationPeer: String { build + "/swift-foundation/release/render-list-foundation" }
+  var rustPeer: String { build + "/rust/release/render-list-rust" }
+  /// A file with the options of `java`; not there if the peers in Java were not built.
+  var javaOptions: String { build + "/java/options" }
   var library: String { build + "/libsotto.so.0" }
   var python: String { build + "/python/bin/python3" }
   var texts: String { benchmarks + "/Resources/texts.tsv" }

@@ -7,21 +7,23 @@ enum StartBenchmark: Benchmark {
   static func run(_ context: Context) throws {
     let paths = context.paths
     let list = [paths.example + "/list.json", "--strings", paths.example, "--locked", "--locale", "en"]
+    let small = "sotto render, text"
     let contenders = [
-      Contender("sotto render, text", ChildProcess([paths.sotto, "render"] + list)),
+      Contender(small, ChildProcess([paths.sotto, "render"] + list)),
       Contender("sotto render, JSON", ChildProcess([paths.sotto, "render", "--format", "json"] + list)),
       Contender("sotto --version", ChildProcess([paths.sotto, "--version"])),
       Contender("true", ChildProcess(["/bin/true"])),
     ]
     let results = try context.interleave(contenders, rounds: context.rounds(100, quick: 20))
     var table = Table(["three notifications, all cores", "wall ms", "processor ms", "peak MB"])
-    var start = Double.nan
+    var start: Double?
     for (contender, runs) in zip(contenders, results) {
       let medians = context.report.add(runs, benchmark: name, subject: "small list", contender: contender.name)
-      if start.isNaN { start = medians.wall }
+      if contender.name == small { start = medians.wall }
       table.append([contender.name, medians.wall.text(2), medians.processor.text(2), medians.memory.text(1)])
     }
     context.report.print(table)
-    context.report.target(name, "a small list in at most 10 ms (\(start.text(2)) ms)", isMet: start <= 10)
+    guard let start else { return }
+    context.report.target(name, "a small list in at most 5 ms (\(start.text(2)) ms)", isMet: start <= 5)
   }
 }

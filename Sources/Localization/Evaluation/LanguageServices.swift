@@ -33,10 +33,13 @@ final class LanguageServices: Sendable {
   /// Returns the CLDR category of a number; `other` if ICU's data is missing.
   func category(of number: FormatNumber) -> PluralCategory {
     switch number {
-    case .integer(let integer): pluralRules?.category(of: integer) ?? .other
+    case .integer(let integer): category(of: integer)
     case .decimal(let text): pluralRules?.category(ofDecimal: text) ?? .other
     }
   }
+
+  /// Returns the CLDR category of an integer; `other` if ICU's data is missing.
+  func category(of integer: Int64) -> PluralCategory { pluralRules?.category(of: integer) ?? .other }
 
   /// Returns the CLDR condition of a category and sample numbers.
   ///

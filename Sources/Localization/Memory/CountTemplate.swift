@@ -3,10 +3,14 @@
 /// A count selects a form only by its plural category, and `zero` by being zero. So all counts of one category produce
 /// the same text except for the digits.
 final class CountTemplate: Sendable {
-  /// The text without the digits, in UTF-8.
+  /// The text without the digits, in UTF-8, followed by bytes that ``UTF8Writer/append(padded:count:)`` may read.
   private let bytes: [UInt8]
-  /// The offsets in ``bytes`` at which the digits are inserted, in ascending order.
-  private let gaps: [Int]
+  /// The length of the text without the digits.
+  private let length: Int
+  /// Where the digits are inserted first; nil for a text without them.
+  private let firstGap: Int?
+  /// Where the digits are inserted again, in ascending order. Few texts say a count twice.
+  private let otherGaps: [Int]
 
   /// Removes the digits from a text.
   ///
@@ -23,21 +27,26 @@ final class CountTemplate: Sendable {
       gaps.append(bytes.count)
       end = number.end
     }
-    self.bytes = bytes + text[end...]
-    self.gaps = gaps
+    bytes += text[end...]
+    length = bytes.count
+    self.bytes = bytes + [UInt8](repeating: 0, count: UTF8Writer.padding)
+    firstGap = gaps.first
+    otherGaps = Array(gaps.dropFirst())
   }
 
   /// Writes the text for a count; returns false if there is no room.
   func write(_ count: Int64, services: LanguageServices, to writer: inout UTF8Writer) -> Bool {
-    bytes.withUnsafeBufferPointer { bytes in
-      var end = 0
-      for gap in gaps {
-        guard writer.append(UnsafeBufferPointer(rebasing: bytes[end..<gap])), services.write(count, to: &writer) else {
+    bytes.withUnsafeBytes { bytes in
+      guard let start = bytes.baseAddress else { return false }
+      guard var end = firstGap else { return writer.append(padded: start, count: length) }
+      guard writer.append(padded: start, count: end), services.write(count, to: &writer) else { return false }
+      for gap in otherGaps {
+        guard writer.append(padded: start + end, count: gap - end), services.write(count, to: &writer) else {
           return false
         }
         end = gap
       }
-      return writer.append(UnsafeBufferPointer(rebasing: bytes[end...]))
+      return writer.append(padded: start + end, count: length - end)
     }
   }
 }

@@ -13,7 +13,7 @@ final class NameMemory<Value: Sendable>: Sendable {
   private let limit: Int
   private let longestName: Int
   private let shared = Mutex<[LiteralString: Value]>([:])
-  private let recent = ThreadSlots<[LiteralString: Value]>([:])
+  private let recent = ThreadSlots<[LiteralString: Value]> { [:] }
 
   /// Creates an empty cache.
   ///
@@ -32,11 +32,12 @@ final class NameMemory<Value: Sendable>: Sendable {
   func value(for name: String, make: () -> Value) -> Value {
     guard name.utf8.count <= longestName else { return make() }
     let name = LiteralString(name)
-    if let known = recent.withValue({ $0[name] }) { return known }
+    if let known = recent.withFreeValue({ $0[name] }) { return known }
     let value = sharedValue(for: name, make: make)
-    recent.withValue { recent in
+    recent.withFreeValue { recent -> Void? in
       if recent.count >= Self.recentLimit { recent.removeAll(keepingCapacity: true) }
       recent[name] = value
+      return nil
     }
     return value
   }

@@ -1,31 +1,48 @@
 private import Glibc
 private import Synchronization
 
-/// A value per thread, in a fixed number of slots, so that threads that run in parallel rarely wait for each other.
+/// A value per thread, in a fixed number of slots, for caches that a caller can do without.
 ///
-/// Each value is still locked, because threads may share a slot.
-final class ThreadSlots<Value: Sendable>: Sendable {
-  private struct Slot: ~Copyable {
-    let value: Mutex<Value>
-    /// Keeps the locks of two slots on different cache lines.
-    private let padding = InlineArray<8, UInt64>(repeating: 0)
+/// Threads may share a slot. A thread that finds its slot in use does not wait: waiting costs more than what a cache saves.
+final class ThreadSlots<Value: ~Copyable & Sendable>: Sendable {
+  private struct Slot: ~Copyable, @unchecked Sendable {
+    let isInUse = Atomic(false)
+    /// Sendable: read and written only by the thread that has set `isInUse`.
+    let value: UnsafeMutablePointer<Value>
+    /// Keeps two slots on different cache lines.
+    private let padding = InlineArray<14, UInt64>(repeating: 0)
 
-    init(_ value: Value) { self.value = Mutex(value) }
+    init(_ initial: consuming Value) {
+      value = .allocate(capacity: 1)
+      value.initialize(to: initial)
+    }
+
+    deinit {
+      value.deinitialize(count: 1)
+      value.deallocate()
+    }
   }
 
   private let slots: InlineArray<16, Slot>
 
-  /// Creates slots with equal initial values.
-  init(_ value: Value) { slots = InlineArray { _ in Slot(value) } }
+  /// Creates slots.
+  ///
+  /// - Parameter make: Makes the initial value of a slot.
+  init(_ make: () -> Value) { slots = InlineArray { _ in Slot(make()) } }
 
-  /// Calls `body` with the value of the current thread.
-  func withValue<Result: Sendable>(_ body: (inout sending Value) -> sending Result) -> sending Result {
-    slots[Self.threadIndex].value.withLock(body)
+  /// Calls `body` with the value of the current thread; returns nil if another thread is using it.
+  func withFreeValue<Result>(_ body: (inout Value) -> Result?) -> Result? { withFreeValue(at: Self.threadIndex, body) }
+
+  /// Calls `body` with each value in turn that no thread is using.
+  func forEachFree(_ body: (borrowing Value) -> Void) {
+    for index in slots.indices { withFreeValue(at: index) { body($0) } }
   }
 
-  /// Calls `body` with each value in turn.
-  func forEach(_ body: (Value) -> Void) {
-    for index in slots.indices { slots[index].value.withLock { body($0) } }
+  @discardableResult
+  private func withFreeValue<Result>(at index: Int, _ body: (inout Value) -> Result?) -> Result? {
+    guard !slots[index].isInUse.exchange(true, ordering: .acquiring) else { return nil }
+    defer { slots[index].isInUse.store(false, ordering: .releasing) }
+    return body(&slots[index].value.pointee)
   }
 
   /// A number below 16. Thread descriptors are equally spaced in memory, and Fibonacci hashing spreads them evenly.
