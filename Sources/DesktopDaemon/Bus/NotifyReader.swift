@@ -103,8 +103,8 @@ extension NotifyReader {
       case "body": notification.body = try text(message) ?? ""
       case "priority": notification.priority = try text(message) ?? ""
       case "category": notification.category = try text(message) ?? ""
-      case "default-action": notification.defaultAction = try text(message) ?? ""
-      case "default-action-target": notification.defaultTarget = try target(message)
+      case "default-action": notification.defaultAction.name = try text(message) ?? ""
+      case "default-action-target": notification.defaultAction.target = try target(message)
       case "buttons": notification.buttons = try buttons(message)
       case "display-hint":
         notification.displayHints =
@@ -122,17 +122,10 @@ extension NotifyReader {
     try message.readVariant { (signature) throws(BusTypeError) in signature == "s" ? try message.readString() : nil }
   }
 
-  /// Reads the parameter of an action. Of other types than texts, the action cannot be performed.
-  private static func target(_ message: BusMessage) throws(BusTypeError) -> GTKNotification.Target {
-    let text = try message.readVariant { (signature) throws(BusTypeError) -> String? in
-      switch signature {
-      case "s": try message.readString()
-      // Some programs put the parameter into another variant.
-      case "v": try Self.text(message)
-      default: nil
-      }
-    }
-    return text.map { .text($0) } ?? .unsupported
+  /// Reads the parameter of an action, which may be of any type.
+  private static func target(_ message: BusMessage) throws(BusTypeError) -> GTKAction.Target {
+    guard let value = try message.readValue(atMost: DesktopLimits.parameter) else { return .unsupported }
+    return value.text.map { .text($0) } ?? .value(value.bytes)
   }
 
   private static func buttons(_ message: BusMessage) throws(BusTypeError) -> [GTKNotification.Button] {
@@ -140,19 +133,17 @@ extension NotifyReader {
       guard signature == "aa{sv}" else { return nil }
       var buttons: [GTKNotification.Button] = []
       try message.forEachElement(of: "a{sv}") { () throws(BusTypeError) in
-        var button = GTKNotification.Button(label: "", action: "")
+        var button = GTKNotification.Button(label: "", action: GTKAction(""))
         try message.forEachVariant { (name) throws(BusTypeError) in
           switch name {
           case "label": button.label = try text(message) ?? ""
-          case "action": button.action = try text(message) ?? ""
-          case "target": button.target = try target(message)
+          case "action": button.action.name = try text(message) ?? ""
+          case "target": button.action.target = try target(message)
           default: return false
           }
           return true
         }
-        if buttons.count < DesktopLimits.actions, !button.action.isEmpty, button.target != .unsupported {
-          buttons.append(button)
-        }
+        if buttons.count < DesktopLimits.actions { buttons.append(button) }
       }
       return buttons
     } ?? []
