@@ -26,6 +26,15 @@ package final class BusConnection {
     try opened("connect to the bus at \(address)") { csystemdbus_open_address(address, $0) }
   }
 
+  /// Speaks to the program at the other end of a socket, without a bus in between.
+  ///
+  /// - Parameters:
+  ///   - descriptor: The socket, which belongs to the connection from now on.
+  ///   - serves: Whether the other end connects to this one.
+  package static func socket(_ descriptor: Int32, serves: Bool) throws(BusError) -> BusConnection {
+    try opened("speak over a socket") { csystemdbus_open_socket(descriptor, serves, $0) }
+  }
+
   private static func opened(
     _ operation: String, _ open: (UnsafeMutablePointer<OpaquePointer?>) -> Int32
   ) throws(BusError) -> BusConnection {
@@ -134,7 +143,7 @@ extension BusConnection {
   /// Handles the messages that are there.
   ///
   /// - Returns: False if the connection has ended.
-  func process() -> Bool {
+  package func process() -> Bool {
     while true {
       let result = csystemdbus_process(connection)
       if result == 0 { return true }

@@ -22,6 +22,20 @@ package struct BusValue: Hashable, Sendable {
     bytes += text.utf8
   }
 
+  /// The signature of its type; nil if these are not the bytes of a value.
+  package var signature: String? {
+    var rest = bytes[...]
+    guard let type = rest.popFirst(), let kind = Kind(type) else { return nil }
+    guard kind == .container else { return String(Unicode.Scalar(type)) }
+    guard let contents = Self.text(&rest) else { return nil }
+    switch Unicode.Scalar(type) {
+    case "a": return "a\(contents)"
+    case "r": return "(\(contents))"
+    case "e": return "{\(contents)}"
+    default: return "v"
+    }
+  }
+
   /// The value if it is a text.
   package var text: String? {
     var rest = bytes[...]
@@ -105,9 +119,14 @@ extension BusMessage {
 extension BusMessageWriter {
   /// Writes a variant with a value that was read.
   package mutating func variant(_ value: BusValue) {
+    guard let signature = value.signature else { return fail() }
+    variant(signature) { $0.append(value) }
+  }
+
+  /// Writes a value that was read.
+  package mutating func append(_ value: BusValue) {
     var rest = value.bytes[...]
-    guard let signature = Self.signature(of: rest) else { return fail() }
-    variant(signature) { $0.write(&rest) }
+    write(&rest)
     if !rest.isEmpty { fail() }
   }
 
@@ -131,20 +150,6 @@ extension BusMessageWriter {
       }
       rest = inside
       if rest.popFirst() != 0 { fail() }
-    }
-  }
-
-  /// The signature of a value, by its first bytes.
-  private static func signature(of bytes: ArraySlice<UInt8>) -> String? {
-    var rest = bytes
-    guard let type = rest.popFirst(), let kind = BusValue.Kind(type) else { return nil }
-    guard kind == .container else { return String(Unicode.Scalar(type)) }
-    guard let contents = BusValue.text(&rest) else { return nil }
-    switch Unicode.Scalar(type) {
-    case "a": return "a\(contents)"
-    case "r": return "(\(contents))"
-    case "e": return "{\(contents)}"
-    default: return "v"
     }
   }
 }

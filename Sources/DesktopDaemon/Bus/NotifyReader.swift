@@ -1,17 +1,23 @@
-internal import DesktopNotifications
-internal import SystemBus
+package import DesktopNotifications
+package import SystemBus
 
 /// Reads what programs send. A value of an unexpected type is passed over; what is too large is left out.
-enum NotifyReader {
+package enum NotifyReader {
   /// The arguments of `Notify`.
-  struct Arguments {
-    var notification = DesktopNotification()
-    var replaced: UInt32 = 0
-    var image: DesktopImage?
+  package struct Arguments {
+    /// Creates the arguments of no notification.
+    package init() {}
+
+    /// What was sent.
+    package fileprivate(set) var notification = DesktopNotification()
+    /// The number of the notification to replace; 0 for none.
+    package fileprivate(set) var replaced: UInt32 = 0
+    /// The image that was sent with it.
+    package fileprivate(set) var image: DesktopImage?
   }
 
   /// Reads the arguments of `Notify`.
-  static func notify(_ message: BusMessage) throws(BusTypeError) -> Arguments {
+  package static func notify(_ message: BusMessage) throws(BusTypeError) -> Arguments {
     var arguments = Arguments()
     arguments.notification.appName = try message.readString()
     arguments.replaced = try message.readUInt32()
@@ -95,7 +101,7 @@ extension NotifyReader {
   /// Reads the arguments of `org.gtk.Notifications.AddNotification`.
   ///
   /// Source: GLib, gio/gnotification.c, `g_notification_serialize`.
-  static func addNotification(_ message: BusMessage) throws(BusTypeError) -> GTKNotification {
+  package static func addNotification(_ message: BusMessage) throws(BusTypeError) -> GTKNotification {
     var notification = GTKNotification(app: try message.readString(), identifier: try message.readString())
     try message.forEachVariant { (name) throws(BusTypeError) in
       switch name {

@@ -106,7 +106,17 @@ extension NotificationDaemon {
     checkWaiting()
   }
 
-  func serverClosed(_ number: UInt32, reason: UInt32) {
+  func serverTold(_ signal: ServerSignal) {
+    switch signal {
+    case .closed(let number, let reason): close(number, reason: reason)
+    case .invoked(let number, let action): invoke(number, action: action)
+    // One is used at once or never.
+    case .gave(let number, let token): tokens = [number: token]
+    case .replied(let number, let text): reply(number, text: text)
+    }
+  }
+
+  private func close(_ number: UInt32, reason: UInt32) {
     let shown = rows.mirror.notification(number)
     for identifier in rows.mirror.close(number, reason: reason) { dismiss(identifier) }
     // A banner is not kept once it was shown.
@@ -118,17 +128,12 @@ extension NotificationDaemon {
     callServer()
   }
 
-  func serverInvoked(_ number: UInt32, action: String) {
+  private func invoke(_ number: UInt32, action: String) {
     guard let notification = shown(number), isPermitted(action, nil, on: notification) else { return }
     perform(action, token: tokens.removeValue(forKey: number), on: notification)
   }
 
-  func serverGave(_ number: UInt32, token: String) {
-    // One is used at once or never.
-    tokens = [number: token]
-  }
-
-  func serverReplied(_ number: UInt32, text: String) {
+  private func reply(_ number: UInt32, text: String) {
     guard let notification = shown(number), isPermitted(DesktopNotification.inlineReply, text, on: notification)
     else { return }
     perform(DesktopNotification.inlineReply, text: text, on: notification)
