@@ -12,6 +12,8 @@ package enum DesktopLimits {
   package static let parameter = 1 << 12
   /// The number of hints.
   package static let hints = 64
+  /// The number of images in a text.
+  package static let bodyImages = 8
   /// The bytes of an image.
   package static let image = 1 << 22
   /// The bytes of all images.

@@ -35,6 +35,7 @@ struct BusValueSource {
     "org.example.App.desktop", "<b>x</b> &amp; y", "<img src=\"a\" alt=\"b\"/>", "a\u{202E}b\u{1B}[0m", "urgent",
     "transient",
     "%{A1:x:}", "tray", "\n\u{7}",
+    "label", "action", "target",
   ]
 
   /// A value for each name that the bytes choose.
@@ -98,6 +99,9 @@ struct BusValueSource {
       for _ in 0..<count where left > 0 { write(element, to: &bytes, depth: depth + 1, left: &left) }
       bytes.append(0)
       return rest
+    case "(" where signature.starts(with: "(iiibiiay)".utf8) && byte() % 4 != 0:
+      image(to: &bytes)
+      return signature.dropFirst(10)
     case "(", "{":
       let (whole, rest) = Self.split(signature)
       let members = whole.dropFirst().dropLast()
@@ -142,6 +146,24 @@ struct BusValueSource {
     bytes.append(UInt8(ascii: type))
     withUnsafeBytes(of: UInt64(text.utf8.count)) { bytes += $0 }
     bytes += text.utf8
+  }
+
+  /// Writes an image whose bytes are those of its size, or a few less.
+  private mutating func image(to bytes: inout [UInt8]) {
+    let (width, height, channels) = (1 + Int(byte() % 4), 1 + Int(byte() % 4), 3 + Int(byte() % 2))
+    let stride = width * channels + Int(byte() % 4)
+    begin("r", Array("iiibiiay".utf8)[...], in: &bytes)
+    for (type, number) in [
+      ("i", width), ("i", height), ("i", stride), ("b", channels - 3), ("i", 8), ("i", channels),
+    ] as [(Unicode.Scalar, Int)] {
+      bytes.append(UInt8(ascii: type))
+      withUnsafeBytes(of: UInt64(number)) { bytes += $0 }
+    }
+    begin("a", [UInt8(ascii: "y")], in: &bytes)
+    for _ in 0..<max(0, stride * height - Int(byte() % 8)) {
+      bytes += [UInt8(ascii: "y"), byte(), 0, 0, 0, 0, 0, 0, 0]
+    }
+    bytes += [0, 0]
   }
 
   /// Writes a number with as many bytes as its type has. Small ones and the largest are the likeliest.

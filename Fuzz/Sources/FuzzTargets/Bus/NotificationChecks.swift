@@ -26,6 +26,10 @@ enum NotificationChecks {
 
   private static func check(_ notification: DesktopNotification) {
     checkLimits(notification)
+    let withoutImages = BodyMarkup.replacingImages(of: notification.body) { _ in nil }
+    expect(
+      BodyMarkup.text(of: withoutImages) == BodyMarkup.text(of: notification.body),
+      "a text without its images reads differently")
     let stored = DesktopNotification(record: notification.record)
     // Not compared as values: a number may be none.
     expect(stored?.record == notification.record, "a stored notification is another one")
