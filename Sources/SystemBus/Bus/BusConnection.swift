@@ -60,7 +60,7 @@ package final class BusConnection {
   ) throws(BusError) {
     let result = interface.withTable { table in
       csystemdbus_offer(
-        connection, path, interface.name, table.baseAddress, table.count, Receiver.call, Receiver.owner(receiver))
+        connection, path, interface.name, table.baseAddress, table.count, BusReceiver.call, BusReceiver.owner(receiver))
     }
     try BusError.check(result, "offer \(interface.name)")
   }
@@ -70,7 +70,8 @@ package final class BusConnection {
   /// - Parameter rule: `type='signal',member='NameOwnerChanged',…`.
   package func match(_ rule: String, _ receiver: @escaping (BusMessage) -> Void) throws(BusError) {
     try BusError.check(
-      csystemdbus_match(connection, rule, Receiver.call, Receiver.owner(receiver)), "watch for signals on the bus")
+      csystemdbus_match(connection, rule, BusReceiver.call, BusReceiver.owner(receiver)), "watch for signals on the bus"
+    )
   }
 
   /// Calls a method.
@@ -94,7 +95,7 @@ package final class BusConnection {
     var writer = BusMessageWriter(owning: message)
     arguments(&writer)
     return writer.call(
-      over: connection, timeout: UInt64(timeout * 1e6), Receiver.call, Receiver.owner(receiver))
+      over: connection, timeout: UInt64(timeout * 1e6), BusReceiver.call, BusReceiver.owner(receiver))
   }
 
   /// Calls a method without waiting for its reply.
@@ -149,23 +150,5 @@ extension BusConnection {
       if result == 0 { return true }
       if result < 0 { return false }
     }
-  }
-}
-
-/// A closure that the bus calls, as long as it may.
-private final class Receiver {
-  private let body: (BusMessage) -> Void
-
-  private init(_ body: @escaping (BusMessage) -> Void) { self.body = body }
-
-  static func owner(_ body: @escaping (BusMessage) -> Void) -> csystemdbus_owner {
-    csystemdbus_owner(context: Unmanaged.passRetained(Receiver(body)).toOpaque()) { context in
-      context.map { Unmanaged<Receiver>.fromOpaque($0).release() }
-    }
-  }
-
-  static let call: csystemdbus_receiver = { context, message in
-    guard let context, let message else { return }
-    Unmanaged<Receiver>.fromOpaque(context).takeUnretainedValue().body(BusMessage(message))
   }
 }
