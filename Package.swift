@@ -10,6 +10,7 @@ let cxx: [CXXSetting] = [.treatAllWarnings(as: .error)]
 let package = Package(
   name: "Sotto",
   products: [
+    .library(name: "DesktopDaemon", targets: ["DesktopDaemon"]),
     .library(name: "NotificationRendering", targets: ["NotificationRendering"]),
     .library(name: "Presenters", targets: ["Presenters"]),
     .library(name: "SottoLibrary", type: .static, targets: ["SottoLibrary"]),

@@ -17,8 +17,8 @@ let package = Package(
     .target(
       name: "FuzzTargets",
       dependencies: [
-        .product(name: "NotificationRendering", package: "Sotto"), .product(name: "Presenters", package: "Sotto"),
-        .product(name: "SottoLibrary", package: "Sotto"),
+        .product(name: "DesktopDaemon", package: "Sotto"), .product(name: "NotificationRendering", package: "Sotto"),
+        .product(name: "Presenters", package: "Sotto"), .product(name: "SottoLibrary", package: "Sotto"),
       ],
       packageAccess: false, swiftSettings: insideSotto),
     // Links only with libclang_rt.fuzzer_no_main, which Scripts/fuzz locates.

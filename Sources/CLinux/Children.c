@@ -31,6 +31,9 @@ static void become(
   _exit(127);
 }
 
+// It cannot fail: every Linux that Swift runs on has it.
+void clinux_adopt_orphans(void) { prctl(PR_SET_CHILD_SUBREAPER, 1); }
+
 pid_t clinux_start(const char *path, char *const arguments[], char *const environment[], int keep) {
   int report[2];
   if (pipe2(report, O_CLOEXEC) < 0) return -errno;

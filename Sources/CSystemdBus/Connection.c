@@ -24,6 +24,19 @@ int csystemdbus_open_address(const char *address, csystemdbus_connection **conne
   return result;
 }
 
+int csystemdbus_open_socket(int descriptor, bool serves, csystemdbus_connection **connection) {
+  sd_bus *bus = NULL;
+  sd_id128_t id = {.bytes = {1}};
+  int result = sd_bus_new(&bus);
+  if (result >= 0) result = sd_bus_set_fd(bus, descriptor, descriptor);
+  if (result >= 0 && serves) result = sd_bus_set_server(bus, true, id);
+  if (result >= 0) result = sd_bus_set_anonymous(bus, true);
+  if (result >= 0) result = sd_bus_start(bus);
+  if (result < 0) bus = sd_bus_unref(bus);
+  *connection = (csystemdbus_connection *)bus;
+  return result;
+}
+
 void csystemdbus_close(csystemdbus_connection *connection) { sd_bus_flush_close_unref(bus_of(connection)); }
 
 int csystemdbus_descriptor(csystemdbus_connection *connection) { return sd_bus_get_fd(bus_of(connection)); }

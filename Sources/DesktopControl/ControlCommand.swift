@@ -109,7 +109,8 @@ enum ControlCommand: Hashable {
       invoke ID [ACTION]      performs an action of a notification; “default” if none is named
       reply ID TEXT           answers a notification that takes a text
       dismiss ID… | --all     dismisses notifications
-      lock [-- COMMAND…]      hides content; with a screen locker, until it has ended with status 0
+      lock [-- COMMAND…]      hides content; with a screen locker, until it and all that it has left
+                              running have ended with status 0
       unlock                  shows content again, if nothing else says that the screen is locked
       share on|off            hides content while others see the screen
       status [--format json]  who says whether it is locked, what is wrong with the settings, what

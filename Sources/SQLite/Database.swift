@@ -29,7 +29,7 @@ package final class Database {
 
   /// Runs statements that need no values and return none.
   package func execute(_ sql: String) throws(DatabaseError) {
-    try check(sqlite3_exec(connection, sql, nil, nil, nil), "prepare the database")
+    try check(sqlite3_exec(connection, sql, nil, nil, nil), "use the database")
   }
 
   /// Prepares a statement.

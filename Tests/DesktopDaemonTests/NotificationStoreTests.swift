@@ -30,7 +30,11 @@ import Testing
     notification.summary = "Title \(identifier)"
     return HeldNotification(
       identifier: identifier, notification: notification,
-      origin: own.map { .gtk(identifier: $0, defaultAction: "app.show") } ?? .freedesktop, sender: ":1.\(identifier)",
+      origin: own.map {
+        .gtk(
+          identifier: $0,
+          actions: ["default": GTKAction("app.show"), "app.open#1": GTKAction("app.open", target: .value([1]))])
+      } ?? .freedesktop, sender: ":1.\(identifier)",
       date: Timestamp(seconds: Int64(identifier), nanoseconds: 5), thread: "t\(identifier)")
   }
 

@@ -45,6 +45,24 @@ import Testing
     #expect(BodyMarkup.isMarkup(BodyMarkup.escaped(row.body)))
   }
 
+  @Test func `images get other sources, or give way to what they read`() {
+    let body =
+      #"é <b><img src="a&amp;b" alt="&lt;x&gt; &quot;y&quot;"/></b><img alt='2' src='c'></img> <img src="d" />&#33;"#
+    #expect(BodyMarkup.imageSources(of: body) == ["a&b", "c", "d"])
+    #expect(
+      BodyMarkup.replacingImages(of: body) { "\($0)\"<" }
+        == #"é <b><img src="a&amp;b&quot;&lt;" alt="&lt;x&gt; &quot;y&quot;"/></b><img src="c&quot;&lt;" alt="2"></img> "#
+        + #"<img src="d&quot;&lt;" alt=""/>&#33;"#)
+    let without = BodyMarkup.replacingImages(of: body) { _ in nil }
+    #expect(without == #"é <b>&lt;x&gt; "y"</b><img alt="2"></img> &#33;"#)
+    #expect(BodyMarkup.text(of: without) == BodyMarkup.text(of: body))
+    #expect(BodyMarkup.imageSources(of: without) == [""])
+    for text in [#"<img src="a"/> & b"#, "plain", "a < b"] {
+      #expect(BodyMarkup.imageSources(of: text).isEmpty)
+      #expect(BodyMarkup.replacingImages(of: text) { _ in "other" } == text)
+    }
+  }
+
   @Test func `nested tags end with the text`() {
     let deep = String(repeating: "<b>", count: 10_000) + "x" + String(repeating: "</b>", count: 10_000)
     #expect(BodyMarkup.text(of: deep) == "x")

@@ -115,17 +115,36 @@ import Testing
     sent.title = "T"
     sent.body = "a < b"
     sent.priority = "urgent"
-    sent.defaultAction = "app.show"
-    sent.defaultTarget = .text("id1")
-    sent.buttons = [.init(label: "Reply", action: "app.reply")]
-    #expect(sent.detailedDefaultAction == "app.show::id1")
+    sent.defaultAction = GTKAction("app.show", target: .text("id1"))
+    sent.buttons = [.init(label: "Reply", action: GTKAction("app.reply"))]
     let notification = sent.desktopNotification
     #expect(notification.app == "org.example.App")
     #expect(notification.actions.map(\.key) == ["default", "app.reply"])
     #expect(notification.hints.urgency == 2)
     let shown = notification.userNotification(identifier: 1, date: Timestamp(seconds: 0), thread: "")
     #expect(shown.content.body == .literal("a < b"))
-    sent.defaultTarget = .unsupported
+    #expect(sent.actions == ["default": sent.defaultAction, "app.reply": sent.buttons[0].action])
+    sent.defaultAction.target = .unsupported
     #expect(sent.desktopNotification.actions.map(\.key) == ["app.reply"])
+    #expect(sent.actions == ["app.reply": sent.buttons[0].action])
+  }
+
+  @Test func `an action has a key that no other action has`() {
+    let actions = [
+      GTKAction("app.open", target: .text("x")), GTKAction("app.open::x"), GTKAction("app.open", target: .text("x")),
+      GTKAction("app.open", target: .value([1])), GTKAction("app.open", target: .value([2])), GTKAction("default"),
+      GTKAction("app.open", target: .text(String(repeating: "x", count: DesktopLimits.name))),
+      GTKAction("app.open", target: .unsupported), GTKAction(String(repeating: "x", count: DesktopLimits.name)),
+      GTKAction(""), GTKAction("inline-reply"),
+    ]
+    var sent = GTKNotification(app: "org.example.App", identifier: "one")
+    sent.buttons = actions.map { .init(label: "Label", action: $0) }
+    let keys = sent.desktopNotification.actions.map(\.key)
+    #expect(
+      keys == [
+        "app.open::x", "app.open::x#2", "app.open::x", "app.open#4", "app.open#5", "default#6", "app.open#7",
+        "inline-reply#11",
+      ])
+    #expect(keys.map { sent.actions[$0] } == [0, 1, 2, 3, 4, 5, 6, 10].map { actions[$0] })
   }
 }

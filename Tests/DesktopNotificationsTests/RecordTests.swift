@@ -35,4 +35,18 @@ import Testing
       #expect(DesktopNotification(record: read.record) == read)
     }
   }
+
+  @Test func `actions read back as they were`() {
+    let actions = [
+      "default": GTKAction("app.show"), "a": GTKAction("app.a", target: .text("Tïtle \u{0}")),
+      "b": GTKAction("app.b", target: .value([0, 255])), "c": GTKAction("app.c", target: .unsupported),
+    ]
+    let record = actions.record
+    #expect([String: GTKAction](record: record) == actions)
+    #expect([String: GTKAction](record: []) == [:])
+    for count in 1..<record.count {
+      guard let read = [String: GTKAction](record: Array(record.prefix(count))) else { continue }
+      #expect(read.count < actions.count)
+    }
+  }
 }

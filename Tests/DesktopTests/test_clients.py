@@ -5,7 +5,7 @@ import unittest
 
 from gi.repository import GLib
 
-from desktop import CENTER, NOTIFICATIONS, Desktop, until
+from desktop import CENTER, NOTIFICATIONS, Client, Desktop, until
 
 GTK = ("org.gtk.Notifications", "/org/gtk/Notifications", "org.gtk.Notifications")
 
@@ -97,6 +97,15 @@ class NotifySendTests(Desktop):
         self.sottoctl("dismiss", "1")
         process.communicate(timeout=10)
 
+    def test_what_no_list_shows_can_be_dismissed(self):
+        """A banner, or a notification without any text, is dismissed by its number, locked or not."""
+        for command in ("lock", "unlock"):
+            self.sottoctl(command)
+            for values in ({"summary": "", "body": ""}, {"hints": {"transient": GLib.Variant("b", True)}}):
+                number = self.client.notify(**values)
+                self.sottoctl("dismiss", str(number))
+                self.assertEqual(self.status()["held"], 0)
+
     def test_interrupt_closes(self):
         process = subprocess.Popen(["notify-send", "-w", "T"], env=self.environment)
         until(lambda: self.client.rows(), "the row")
@@ -132,6 +141,54 @@ class OtherClientTests(Desktop):
         self.client.call(GTK, "RemoveNotification", "(ss)", "org.example.A", "one")
         self.assertEqual(self.client.rows(), [])
 
+    def test_parameters_of_any_type(self):
+        """What an action's parameter was, the application gets, also from the sottod that is started next."""
+        v = GLib.Variant
+        targets = [
+            v("y", 255), v("b", True), v("n", -2), v("q", 65535), v("i", -2**31), v("u", 2**32 - 1), v("x", -2**63),
+            v("t", 2**64 - 1), v("d", -0.5), v("s", "a::b\u202e"), v("o", "/org/example"), v("g", "a{sv}"), v("as", []),
+            v("ay", b"\0\xff"), v("(sv)", ("x", v("(ii)", (1, 2)))), v("v", v("s", "x")), v("aa{sv}", [{}, {"k": v("av", [])}]),
+            v("a(yt)", [(1, 2), (3, 4)]), v("a{ua{sas}}", {7: {"k": ["1", "2"]}}), v("s", "x" * 4000)]
+        wrong = [v("s", "x" * 5000), v("ai", [1] * 1000), v("av", [v("as", ["x" * 5000]), v("i", 1)])]
+        button = lambda name, target: {"label": v("s", "L"), "action": v("s", name), "target": target}
+        application = Client(self.address)
+        self.addCleanup(application.close)
+        received = []
+
+        def note(_bus, message, is_incoming):
+            if not is_incoming or message.get_member() != "ActivateAction":
+                return message
+            name, parameters = (message.get_body().get_child_value(index) for index in (0, 1))
+            received.append((name.get_string(), parameters.print_(True)))
+            return None
+
+        application.bus.add_filter(note)
+        bus = ("org.freedesktop.DBus", "/org/freedesktop/DBus", "org.freedesktop.DBus")
+        application.call(bus, "RequestName", "(su)", "org.example.A", 0)
+        buttons = [button(f"app.a{index}", target) for index, target in enumerate(targets)] + [
+            button("app.wrong", target) for target in wrong] + [{"label": v("s", "L"), "action": v("s", "app.none")}]
+        sent = {"title": v("s", "T"), "buttons": v("aa{sv}", buttons), "default-action": v("s", "app.open"),
+                "default-action-target": v("(si)", ("x", 1))}
+        keys = [f"app.a{index}#{index + 1}" for index in range(len(targets))] + ["app.none"]
+        keys[9] = "app.a9::a::b\u202e"
+        for restarts in (False, True):
+            self.client.call(GTK, "AddNotification", "(ssa{sv})", "org.example.A", "one", sent)
+            identifier = self.client.rows()[0]["notifications"][0]["identifier"]
+            for key in [*keys, "default"]:
+                # Performed, it goes: each action has a notification of its own.
+                if restarts:
+                    self.kill_sottod()
+                    self.start_sottod("--lock-state", "manual")
+                    self.sottoctl("unlock")
+                self.sottoctl("invoke", identifier, key)
+                self.client.call(GTK, "AddNotification", "(ssa{sv})", "org.example.A", "one", sent)
+                identifier = self.client.rows()[0]["notifications"][0]["identifier"]
+            expected = [(f"a{index}", v("av", [target]).print_(True)) for index, target in enumerate(targets)]
+            expected += [("none", "@av []"), ("open", v("av", [v("(si)", ("x", 1))]).print_(True))]
+            until(lambda: len(received) >= len(expected), lambda: received)
+            self.assertEqual(received, expected)
+            received.clear()
+
     def test_errors(self):
         with self.assertRaisesRegex(GLib.Error, "InvalidArgs|signature"):
             self.client.call(NOTIFICATIONS, "Notify", "(s)", "x")
@@ -141,6 +198,8 @@ class OtherClientTests(Desktop):
             self.client.call(NOTIFICATIONS, "CloseNotification", "(u)", 99)
         with self.assertRaisesRegex(GLib.Error, "no notification with the number 99"):
             self.client.call(CENTER, "Invoke", "(us)", 99, "x")
+        with self.assertRaisesRegex(GLib.Error, "InvalidArgs.*an identifier is longer than 1024 bytes"):
+            self.client.call(GTK, "AddNotification", "(ssa{sv})", "org.example.A", "x" * 1025, {})
 
     def test_server_information(self):
         answer = self.client.bus.call_sync(*NOTIFICATIONS, "GetServerInformation", None, None, 0, 1000, None).unpack()

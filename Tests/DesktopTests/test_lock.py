@@ -2,6 +2,7 @@
 import json
 import os
 import subprocess
+import time
 import unittest
 
 from gi.repository import GLib
@@ -10,6 +11,30 @@ from desktop import Client, Desktop, until
 
 LOGIN = ("org.freedesktop.login1", "/org/freedesktop/login1", "org.freedesktop.DBus.Mock")
 SESSION = ("org.freedesktop.login1", "/org/freedesktop/login1/session/c1", "org.freedesktop.login1.Session")
+
+
+# Daemonizes as swaylock -f does: its parents end once it runs.
+BACKGROUND_LOCKER = """
+import os, sys, time
+running, end, code = sys.argv[1:]
+if os.fork():
+    while not os.path.exists(running):
+        time.sleep(0.01)
+    os._exit(0)
+os.setsid()
+if os.fork():
+    os._exit(0)
+os.mkdir(running)
+end_of_waiting = time.monotonic() + 30
+while not os.path.exists(end) and time.monotonic() < end_of_waiting:
+    time.sleep(0.01)
+os._exit(int(code))
+"""
+IGNORING = """
+import os, signal, sys
+signal.signal(signal.SIGCHLD, signal.SIG_IGN)
+os.execvp(sys.argv[1], sys.argv[1:])
+"""
 
 
 class LogindTests(Desktop):
@@ -92,6 +117,37 @@ class ControlTests(Desktop):
                                 capture_output=True, text=True, check=False)
         self.assertEqual(result.returncode, 7)
         self.assertNotIn("SECRET", self.sottoctl("list"))
+
+    def test_locker_in_the_background(self):
+        """It is locked until the process that was left running has ended, and stays so unless that has ended well."""
+        path = f"{self.root}/locker.py"
+        with open(path, "w", encoding="utf-8") as file:
+            file.write(BACKGROUND_LOCKER)
+        self.start_sottod()
+        for code in (0, 3):
+            self.sottoctl("unlock")
+            self.client.notify(summary="SECRET")
+            control = subprocess.Popen(["sottoctl", "lock", "--", "/usr/bin/python3", path, f"{self.root}/running{code}",
+                                        f"{self.root}/end{code}", str(code)],
+                                       env=self.environment, stderr=subprocess.PIPE, text=True)
+            until(lambda: os.path.exists(f"{self.root}/running{code}"), "the locker")
+            time.sleep(0.2)
+            self.assertIsNone(control.poll())
+            self.assertTrue(self.status()["locked"])
+            self.assertNotIn("SECRET", self.sottoctl("list"))
+            os.mkdir(f"{self.root}/end{code}")
+            errors = control.communicate(timeout=10)[1]
+            self.assertEqual(control.returncode, code, errors)
+            self.assertEqual(self.status()["locked"], code != 0)
+        self.assertIn("a process that “/usr/bin/python3” has left running has ended with status 3", errors)
+
+    def test_locker_where_ends_of_processes_are_ignored(self):
+        self.start_sottod()
+        self.sottoctl("unlock")
+        result = subprocess.run(["/usr/bin/python3", "-c", IGNORING, "sottoctl", "lock", "--", "false"], env=self.environment,
+                                capture_output=True, text=True, check=False)
+        self.assertEqual(result.returncode, 1, result.stderr)
+        self.assertTrue(self.status()["locked"])
 
     def test_locker_runs_without_the_daemon(self):
         result = subprocess.run(["sottoctl", "lock", "--", "true"], env=self.environment, capture_output=True, text=True,

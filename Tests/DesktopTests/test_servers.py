@@ -217,6 +217,35 @@ class RecordingTests(Desktop):
         self.sottoctl("dismiss", str(number))
         self.assertEqual(os.listdir(folder), [])
 
+    def test_images_in_texts_are_those_that_arrived(self):
+        paths = [f"{self.root}/{name}" for name in ("a", "b&c")]
+        for path in paths:
+            with open(path, "w", encoding="utf-8") as file:
+                file.write("first")
+        body = "".join(f'<img src="{path.replace("&", "&amp;")}" alt="Cat"/>' for path in [*paths, "/nonexistent", "theme-icon"])
+        number = self.client.notify(body=body)
+        for path in paths:
+            os.unlink(path)
+        self.sottoctl("unlock")
+        until(lambda: any("img" in call["body"] for call in self.shown().values()), self.calls)
+        [shown] = [call["body"] for call in self.shown().values()]
+        folder = f"{self.root}/run/sotto/images"
+        copies = re.findall(f'<img src="({folder}/[0-9]+)" alt="Cat"/>', shown)
+        self.assertEqual(shown, "".join(f'<img src="{copy}" alt="Cat"/>' for copy in copies)
+                         + 'Cat<img src="theme-icon" alt="Cat"/>')
+        self.assertEqual(len(copies), 2)
+        self.assertEqual(self.client.rows()[0]["body"], "CatCatCatCat")
+        self.kill_sottod()
+        self.start_sottod()
+        self.assertEqual({os.path.join(folder, name) for name in os.listdir(folder)}, set(copies))
+        # A text that copies would make too long has none.
+        self.client.notify(body=f'<img src="/etc/hostname" alt="{"x" * 65_400}"/>' + "y" * 90)
+        self.assertEqual(len(os.listdir(folder)), 2)
+        self.client.notify(body='<img src="/etc/passwd"/>' * 20)
+        self.assertEqual(len(os.listdir(folder)), 10)
+        self.sottoctl("dismiss", str(number))
+        self.assertEqual(len(os.listdir(folder)), 8)
+
     def test_server_that_hangs_is_ended(self):
         """Whoever is told that it is locked can rely on it."""
         self.sottoctl("unlock")

@@ -198,12 +198,18 @@ class WaybarTests(WaylandDesktop, SnippetDesktop):
 
 class SwayidleTests(WaylandDesktop, SnippetDesktop):
     def test_swayidle_and_swaylock(self):
+        self.lock(snippet("swayidle.conf"))
+
+    def test_swaylock_in_the_background(self):
+        self.lock(snippet("swayidle.conf").replace("-- swaylock", "-- swaylock -f"))
+
+    def lock(self, configuration):
         self.start_login_manager()
         login = ("org.freedesktop.login1", "/org/freedesktop/login1", "org.freedesktop.DBus.Mock")
         for method, signature in (("GetSession", "s"), ("GetSessionByPID", "u")):
             self.system.call(login, "AddMethod", "(sssss)", "org.freedesktop.login1.Manager", method, signature, "o",
                              'ret = "/org/freedesktop/login1/session/c1"')
-        path = self.write("swayidle", snippet("swayidle.conf"))
+        path = self.write("swayidle", configuration)
         self.start(["swayidle", "-d", "-C", path], "swayidle")
         until(lambda: "Setup" in self.log("swayidle"), lambda: self.log("swayidle"))
         self.sottoctl("unlock")

@@ -31,6 +31,8 @@ public struct FuzzTarget: Sendable {
     FuzzTarget(name: "xcstrings", suffixes: [".xcstrings"]) { TableReading.checkCatalog($0) },
     FuzzTarget(name: "format", suffixes: [], read: FormatReading.check),
     FuzzTarget(name: "locale", suffixes: [], read: LocaleReading.check),
+    FuzzTarget(name: "bus-message", suffixes: [], read: BusReading.check),
+    FuzzTarget(name: "bus-values", suffixes: [], read: BusValueReading.check),
     FuzzTarget(name: "c-library", suffixes: [".json"], read: LibraryCalls.check),
   ]
 

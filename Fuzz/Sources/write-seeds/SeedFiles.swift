@@ -26,6 +26,8 @@ struct SeedFiles {
     case "content-extension-manifest": contents(target.suffixes) + contents(["Info.plist"]).compactMap(Self.binary)
     case "format": FormatSeeds.seeds(of: contents([".stringsdict"]))
     case "locale": LocaleSeeds.all
+    case "bus-values": BusSeeds.values
+    case "bus-message": BusSeeds.messages
     default: contents(target.suffixes)
     }
   }

@@ -32,4 +32,7 @@ long clinux_processors(void);
 // descriptor as number 3. Returns the process's number, or a negative errno value.
 pid_t clinux_start(const char *path, char *const arguments[], char *const environment[], int keep);
 
+// Makes descendants that lose their parent children of this process, which can then wait for them.
+void clinux_adopt_orphans(void);
+
 #endif

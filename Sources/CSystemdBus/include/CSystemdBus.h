@@ -19,6 +19,9 @@ typedef enum { CSYSTEMDBUS_SESSION, CSYSTEMDBUS_SYSTEM } csystemdbus_kind;
 // Connects to a bus of the environment, or to the bus at an address.
 int csystemdbus_open(csystemdbus_kind kind, csystemdbus_connection **connection);
 int csystemdbus_open_address(const char *address, csystemdbus_connection **connection);
+// Speaks to the program at the other end of a socket, without a bus in between: as its server, or as its client. Nobody is
+// asked who they are. Owns the socket.
+int csystemdbus_open_socket(int descriptor, bool serves, csystemdbus_connection **connection);
 // Writes what is queued, closes the connection and frees it. What was registered at it is released.
 void csystemdbus_close(csystemdbus_connection *connection);
 

@@ -1,4 +1,5 @@
 internal import Glibc
+internal import SystemBus
 
 /// A screen locker that runs while content is hidden.
 struct LockerRun {
@@ -6,7 +7,8 @@ struct LockerRun {
 
   init(_ command: [String]) { self.command = command }
 
-  /// Hides content, runs the screen locker, and shows content again if it has ended well.
+  /// Hides content, runs the screen locker, and shows content again once it and all that it has left running, such as
+  /// itself in the background, have ended well.
   ///
   /// The screen is locked whatever the daemon says.
   ///
@@ -18,18 +20,21 @@ struct LockerRun {
     } catch {
       Sottoctl.writeError("\(error.message); the screen locker is started all the same")
     }
-    let status = try spawn()
-    guard status == 0 else {
-      throw ControlError(
-        "“\(command[0])” has ended with status \(status), so content stays hidden; run “sottoctl unlock”",
-        status: status)
-    }
+    try wait(for: try spawn())
     _ = try client?.call("Unlock")
     return 0
   }
 
-  /// Runs the command and waits for its end.
-  private func spawn() throws(ControlError) -> Int32 {
+  /// Starts the command.
+  ///
+  /// - Returns: The number of its process.
+  private func spawn() throws(ControlError) -> pid_t {
+    ChildProcess.adoptOrphans()
+    // Where it is ignored, nobody learns how a process has ended.
+    signal(SIGCHLD, SIG_DFL)
+    // The locker is to find it as this program did.
+    signal(SIGPIPE, SIG_DFL)
+    defer { signal(SIGPIPE, SIG_IGN) }
     var arguments = command.map { strdup($0) } as [UnsafeMutablePointer<CChar>?]
     arguments.append(nil)
     defer { for argument in arguments { free(argument) } }
@@ -39,9 +44,25 @@ struct LockerRun {
       let reason = String(cString: strerror(failure))
       throw ControlError("cannot start “\(command[0])”: \(reason); content stays hidden until “sottoctl unlock”")
     }
-    var status: Int32 = 0
-    while waitpid(process, &status, 0) < 0, errno == EINTR {}
-    let signal = status & 0x7F
-    return signal == 0 ? status >> 8 & 0xFF : 128 + signal
+    return process
+  }
+
+  /// Waits until no process is left.
+  ///
+  /// - Throws: ``ControlError`` once one has not ended well. Which of them is the lock, nobody knows.
+  private func wait(for process: pid_t) throws(ControlError) {
+    while true {
+      var status: Int32 = 0
+      let ended = waitpid(-1, &status, 0)
+      if ended < 0, errno == EINTR { continue }
+      guard ended > 0 else { return }
+      let signal = status & 0x7F
+      let code = signal == 0 ? status >> 8 & 0xFF : 128 + signal
+      // “pkill -USR1 swaylock”, which unlocks, also ends the process by which swaylock checks passwords.
+      if code == 0 || signal == SIGUSR1 && ended != process { continue }
+      let name = ended == process ? "“\(command[0])”" : "a process that “\(command[0])” has left running"
+      throw ControlError(
+        "\(name) has ended with status \(code), so content stays hidden; run “sottoctl unlock”", status: code)
+    }
   }
 }

@@ -1,17 +1,23 @@
-internal import DesktopNotifications
-internal import SystemBus
+package import DesktopNotifications
+package import SystemBus
 
 /// Reads what programs send. A value of an unexpected type is passed over; what is too large is left out.
-enum NotifyReader {
+package enum NotifyReader {
   /// The arguments of `Notify`.
-  struct Arguments {
-    var notification = DesktopNotification()
-    var replaced: UInt32 = 0
-    var image: DesktopImage?
+  package struct Arguments {
+    /// Creates the arguments of no notification.
+    package init() {}
+
+    /// What was sent.
+    package fileprivate(set) var notification = DesktopNotification()
+    /// The number of the notification to replace; 0 for none.
+    package fileprivate(set) var replaced: UInt32 = 0
+    /// The image that was sent with it.
+    package fileprivate(set) var image: DesktopImage?
   }
 
   /// Reads the arguments of `Notify`.
-  static func notify(_ message: BusMessage) throws(BusTypeError) -> Arguments {
+  package static func notify(_ message: BusMessage) throws(BusTypeError) -> Arguments {
     var arguments = Arguments()
     arguments.notification.appName = try message.readString()
     arguments.replaced = try message.readUInt32()
@@ -68,34 +74,11 @@ enum NotifyReader {
   }
 }
 
-/// The image hints of a notification, of which the one with the lowest rank counts.
-private struct ImageHints {
-  private(set) var best: DesktopImage?
-  private var rank = Int.max
-
-  /// Returns the rank of a hint that holds an image; nil for other hints.
-  ///
-  /// Source: Desktop Notifications Specification 1.2, “Icons and Images”, with the names of its earlier versions.
-  static func rank(of name: String) -> Int? {
-    switch name {
-    case "image-data": 0
-    case "image_data": 1
-    case "icon_data": 2
-    default: nil
-    }
-  }
-
-  mutating func take(_ image: DesktopImage?, rank: Int) {
-    guard let image, rank < self.rank else { return }
-    (best, self.rank) = (image, rank)
-  }
-}
-
 extension NotifyReader {
   /// Reads the arguments of `org.gtk.Notifications.AddNotification`.
   ///
   /// Source: GLib, gio/gnotification.c, `g_notification_serialize`.
-  static func addNotification(_ message: BusMessage) throws(BusTypeError) -> GTKNotification {
+  package static func addNotification(_ message: BusMessage) throws(BusTypeError) -> GTKNotification {
     var notification = GTKNotification(app: try message.readString(), identifier: try message.readString())
     try message.forEachVariant { (name) throws(BusTypeError) in
       switch name {
@@ -103,8 +86,8 @@ extension NotifyReader {
       case "body": notification.body = try text(message) ?? ""
       case "priority": notification.priority = try text(message) ?? ""
       case "category": notification.category = try text(message) ?? ""
-      case "default-action": notification.defaultAction = try text(message) ?? ""
-      case "default-action-target": notification.defaultTarget = try target(message)
+      case "default-action": notification.defaultAction.name = try text(message) ?? ""
+      case "default-action-target": notification.defaultAction.target = try target(message)
       case "buttons": notification.buttons = try buttons(message)
       case "display-hint":
         notification.displayHints =
@@ -122,17 +105,10 @@ extension NotifyReader {
     try message.readVariant { (signature) throws(BusTypeError) in signature == "s" ? try message.readString() : nil }
   }
 
-  /// Reads the parameter of an action. Of other types than texts, the action cannot be performed.
-  private static func target(_ message: BusMessage) throws(BusTypeError) -> GTKNotification.Target {
-    let text = try message.readVariant { (signature) throws(BusTypeError) -> String? in
-      switch signature {
-      case "s": try message.readString()
-      // Some programs put the parameter into another variant.
-      case "v": try Self.text(message)
-      default: nil
-      }
-    }
-    return text.map { .text($0) } ?? .unsupported
+  /// Reads the parameter of an action, which may be of any type.
+  private static func target(_ message: BusMessage) throws(BusTypeError) -> GTKAction.Target {
+    guard let value = try message.readValue(atMost: DesktopLimits.parameter) else { return .unsupported }
+    return value.text.map { .text($0) } ?? .value(value.bytes)
   }
 
   private static func buttons(_ message: BusMessage) throws(BusTypeError) -> [GTKNotification.Button] {
@@ -140,19 +116,17 @@ extension NotifyReader {
       guard signature == "aa{sv}" else { return nil }
       var buttons: [GTKNotification.Button] = []
       try message.forEachElement(of: "a{sv}") { () throws(BusTypeError) in
-        var button = GTKNotification.Button(label: "", action: "")
+        var button = GTKNotification.Button(label: "", action: GTKAction(""))
         try message.forEachVariant { (name) throws(BusTypeError) in
           switch name {
           case "label": button.label = try text(message) ?? ""
-          case "action": button.action = try text(message) ?? ""
-          case "target": button.target = try target(message)
+          case "action": button.action.name = try text(message) ?? ""
+          case "target": button.action.target = try target(message)
           default: return false
           }
           return true
         }
-        if buttons.count < DesktopLimits.actions, !button.action.isEmpty, button.target != .unsupported {
-          buttons.append(button)
-        }
+        if buttons.count < DesktopLimits.actions { buttons.append(button) }
       }
       return buttons
     } ?? []

@@ -19,8 +19,8 @@ extension NotificationDaemon {
       } else {
         tell(notification, "ActionInvoked") { $0.append(action) }
       }
-    case .gtk(_, let defaultAction):
-      activate(action == DesktopNotification.defaultAction ? defaultAction : action, token: token, of: notification.app)
+    case .gtk(_, let actions):
+      if let action = actions[action] { activate(action, token: token, of: notification.app) }
     }
     guard !notification.notification.hints.isResident, let closed = held.remove(notification.identifier) else { return }
     finish(closed, .dismissed)
@@ -33,19 +33,18 @@ extension NotificationDaemon {
 
   /// Performs an action of an application, which is started if it does not run.
   ///
-  /// Source: Desktop Entry Specification, “D-Bus Activation”; GLib, `g_action_parse_detailed_name`.
-  private func activate(_ detailed: String, token: String?, of app: String) {
+  /// Source: Desktop Entry Specification, “D-Bus Activation”.
+  private func activate(_ action: GTKAction, token: String?, of app: String) {
     let path = "/" + String(app.map { $0 == "." ? "/" : $0 == "-" ? "_" : $0 })
-    let parts = detailed.split(separator: ":", maxSplits: 2, omittingEmptySubsequences: false)
-    let target = parts.count == 3 && parts[1].isEmpty ? String(parts[2]) : nil
-    let name = target == nil ? detailed : String(parts[0])
-    let action = name.hasPrefix("app.") ? String(name.dropFirst(4)) : name
-    let interface = "org.freedesktop.Application"
-    let method = BusMethod(action.isEmpty ? "Activate" : "ActivateAction", of: interface, at: path, in: app)
+    let method = BusMethod("ActivateAction", of: "org.freedesktop.Application", at: path, in: app)
     session.send(method) { writer in
-      if !action.isEmpty {
-        writer.append(action)
-        writer.array(of: "v") { writer in if let target { writer.variant("s") { $0.append(target) } } }
+      writer.append(action.name.hasPrefix("app.") ? String(action.name.dropFirst(4)) : action.name)
+      writer.array(of: "v") { writer in
+        switch action.target {
+        case .text(let text): writer.variant("s") { $0.append(text) }
+        case .value(let bytes): writer.variant(BusValue(bytes: bytes))
+        case .none, .unsupported: break
+        }
       }
       writer.array(of: "{sv}") { writer in
         if let token { writer.entry("activation-token", "s") { $0.append(token) } }
@@ -107,7 +106,17 @@ extension NotificationDaemon {
     checkWaiting()
   }
 
-  func serverClosed(_ number: UInt32, reason: UInt32) {
+  func serverTold(_ signal: ServerSignal) {
+    switch signal {
+    case .closed(let number, let reason): close(number, reason: reason)
+    case .invoked(let number, let action): invoke(number, action: action)
+    // One is used at once or never.
+    case .gave(let number, let token): tokens = [number: token]
+    case .replied(let number, let text): reply(number, text: text)
+    }
+  }
+
+  private func close(_ number: UInt32, reason: UInt32) {
     let shown = rows.mirror.notification(number)
     for identifier in rows.mirror.close(number, reason: reason) { dismiss(identifier) }
     // A banner is not kept once it was shown.
@@ -119,17 +128,12 @@ extension NotificationDaemon {
     callServer()
   }
 
-  func serverInvoked(_ number: UInt32, action: String) {
+  private func invoke(_ number: UInt32, action: String) {
     guard let notification = shown(number), isPermitted(action, nil, on: notification) else { return }
     perform(action, token: tokens.removeValue(forKey: number), on: notification)
   }
 
-  func serverGave(_ number: UInt32, token: String) {
-    // One is used at once or never.
-    tokens = [number: token]
-  }
-
-  func serverReplied(_ number: UInt32, text: String) {
+  private func reply(_ number: UInt32, text: String) {
     guard let notification = shown(number), isPermitted(DesktopNotification.inlineReply, text, on: notification)
     else { return }
     perform(DesktopNotification.inlineReply, text: text, on: notification)

@@ -16,7 +16,7 @@ extension NotificationDaemon {
     case "Reply": try invoke(try call.readUInt32(), DesktopNotification.inlineReply, text: try call.readString(), call)
     case "Dismiss":
       let notification = try notification(try call.readUInt32())
-      guard withServer({ rows.tells(of: notification) }) else { throw ResponseRefusal.isNotTold }
+      guard withServer({ rows.canDismiss(notification) }) else { throw ResponseRefusal.isNotTold }
       dismiss(notification.identifier)
       call.reply()
     case "Lock":

@@ -79,9 +79,12 @@ extension NotificationDaemon {
     switch call.member {
     case "AddNotification":
       let sent = try NotifyReader.addNotification(call)
+      guard sent.app.utf8.count <= DesktopLimits.name, sent.identifier.utf8.count <= DesktopLimits.name else {
+        throw BusFailure.invalidArguments("an identifier is longer than \(DesktopLimits.name) bytes")
+      }
       _ = try accept(
         sent.desktopNotification, replacing: 0, image: nil,
-        origin: .gtk(identifier: sent.identifier, defaultAction: sent.detailedDefaultAction), sender: call.sender)
+        origin: .gtk(identifier: sent.identifier, actions: sent.actions), sender: call.sender)
     default:
       let (app, own) = (try call.readString(), try call.readString())
       if let identifier = held.identifier(ofApplication: app, own), let closed = held.remove(identifier) {

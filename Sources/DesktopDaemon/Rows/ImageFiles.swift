@@ -2,7 +2,7 @@ internal import DesktopNotifications
 internal import Diagnostics
 internal import Glibc
 
-/// Copies of the files that notifications name: images and sounds. A program may change or remove its file at any time; what is
+/// Copies of the files that notifications name: images, also those in texts, and sounds. A program may change or remove its file at any time; what is
 /// given out later is what arrived.
 final class ImageFiles {
   private let folder: String
@@ -47,7 +47,22 @@ final class ImageFiles {
         copied.hints.remove(name)
       }
     }
+    copied.body = copiedBody(notification.body)
     return copied
+  }
+
+  /// Returns a text whose images are copies. One that cannot be copied is replaced by what it reads.
+  private func copiedBody(_ body: String) -> String {
+    var left = DesktopLimits.bodyImages
+    let copied = BodyMarkup.replacingImages(of: body) { source in
+      guard let file = Self.file(source) else { return source }
+      left -= 1
+      return left < 0 ? nil : copy(of: file)
+    }
+    guard copied.utf8.count > DesktopLimits.body else { return copied }
+    // A text that was cut off would be no markup any more.
+    for source in BodyMarkup.imageSources(of: copied) { Self.file(source).map { remove($0.path) } }
+    return BodyMarkup.replacingImages(of: body) { Self.file($0) == nil ? $0 : nil }.limited(to: DesktopLimits.body)
   }
 
   /// Removes the copies that a notification names.
@@ -63,7 +78,8 @@ final class ImageFiles {
   }
 
   private func paths(of notification: DesktopNotification) -> [String] {
-    ([notification.icon] + Self.hints.compactMap { notification.hints.text($0) })
+    let named = [notification.icon] + Self.hints.compactMap { notification.hints.text($0) }
+    return (named + BodyMarkup.imageSources(of: notification.body))
       .compactMap { Self.file($0)?.path }.filter { sizes[$0] != nil }
   }
 

@@ -27,7 +27,7 @@ final class NotificationStore {
       """
       CREATE TABLE IF NOT EXISTS notification (
         id INTEGER PRIMARY KEY, seconds INTEGER NOT NULL, nanoseconds INTEGER NOT NULL, sender TEXT NOT NULL,
-        thread TEXT NOT NULL, own TEXT, action TEXT NOT NULL, record BLOB NOT NULL);
+        thread TEXT NOT NULL, own TEXT, actions BLOB NOT NULL, record BLOB NOT NULL);
       CREATE TABLE IF NOT EXISTS image (
         id INTEGER PRIMARY KEY, width INTEGER NOT NULL, height INTEGER NOT NULL, stride INTEGER NOT NULL,
         alpha INTEGER NOT NULL, bytes BLOB NOT NULL);
@@ -44,11 +44,11 @@ final class NotificationStore {
   /// Saves a notification in place of the one with the same number.
   func save(_ held: HeldNotification, image: DesktopImage? = nil) throws(DatabaseError) {
     if held.identifier > reserved { try reserve(after: held.identifier) }
-    var (own, action) = (DatabaseValue.null, "")
-    if case .gtk(let identifier, let defaultAction) = held.origin { (own, action) = (.text(identifier), defaultAction) }
+    var (own, actions) = (DatabaseValue.null, [UInt8]())
+    if case .gtk(let identifier, let given) = held.origin { (own, actions) = (.text(identifier), given.record) }
     let values: [DatabaseValue] = [
       .integer(Int64(held.identifier)), .integer(held.date.seconds), .integer(Int64(held.date.nanoseconds)),
-      .text(held.sender), .text(held.thread), own, .text(action), .bytes(held.notification.record),
+      .text(held.sender), .text(held.thread), own, .bytes(actions), .bytes(held.notification.record),
     ]
     try database.transaction { () throws(DatabaseError) in
       try insertion.run(values)
@@ -97,16 +97,17 @@ final class NotificationStore {
     reserved = UInt32(clamping: try values()["reserved"] ?? 0)
     var notifications: [HeldNotification] = []
     let selection = try database.prepare(
-      "SELECT id, seconds, nanoseconds, sender, thread, own, action, record FROM notification "
+      "SELECT id, seconds, nanoseconds, sender, thread, own, actions, record FROM notification "
         + "ORDER BY seconds, nanoseconds, id")
     try selection.run { row in
       guard let identifier = UInt32(exactly: row.integer(0)), identifier != 0,
-        let notification = DesktopNotification(record: row.bytes(7))
+        let notification = DesktopNotification(record: row.bytes(7)),
+        let actions = [String: GTKAction](record: row.bytes(6))
       else { return }
       notifications.append(
         HeldNotification(
           identifier: identifier, notification: notification,
-          origin: row.isNull(5) ? .freedesktop : .gtk(identifier: row.text(5), defaultAction: row.text(6)),
+          origin: row.isNull(5) ? .freedesktop : .gtk(identifier: row.text(5), actions: actions),
           sender: row.text(3), date: Timestamp(seconds: row.integer(1), nanoseconds: Int32(clamping: row.integer(2))),
           thread: row.text(4)))
     }

@@ -166,8 +166,10 @@ extension RowKeeper {
   func permits(_ action: String, text: String?, on held: HeldNotification) throws(ResponseRefusal) -> Bool {
     update()
     let identifier = String(held.identifier)
+    let isOwn = action != DesktopNotification.inlineReply && held.notification.actions.contains { $0.key == action }
     let isDefault = action == DesktopNotification.defaultAction
-    let performed = isDefault ? NotificationResponse.Action.openIdentifier.string : action
+    // A button asks for what opening the notification asks for. Rows have fewer buttons than a server may show.
+    let performed = isOwn || isDefault ? NotificationResponse.Action.openIdentifier.string : action
     let response =
       switch listings[held.identifier]?.list {
       case .center?:
@@ -177,16 +179,14 @@ extension RowKeeper {
       case nil: nil as NotificationResponse?
       }
     guard response != nil else { return false }
-    if isDefault, !held.notification.actions.contains(where: { $0.key == action }) {
-      throw .unknownAction(.init(action))
-    }
+    if isDefault, !isOwn { throw .unknownAction(.init(action)) }
     return true
   }
 
-  /// Returns whether the list tells that a notification is there, so that it can be dismissed.
-  func tells(of held: HeldNotification) -> Bool {
+  /// Returns whether a notification can be dismissed: whether the list tells it from others, if it is listed at all.
+  func canDismiss(_ held: HeldNotification) -> Bool {
     update()
-    guard listings[held.identifier]?.list == .center else { return listings[held.identifier] != nil }
+    guard listings[held.identifier]?.list == .center else { return true }
     do throws(ResponseRefusal) {
       _ = try center.response(
         toNotification: String(held.identifier), app: held.app,

@@ -10,14 +10,8 @@ final class NotificationServer {
     func serverIsReady()
     /// The server has ended, and with it what it showed.
     func serverIsLost()
-    /// The server has closed something.
-    func serverClosed(_ number: UInt32, reason: UInt32)
-    /// The person has chosen an action.
-    func serverInvoked(_ number: UInt32, action: String)
-    /// An action that follows may bring a window to the front.
-    func serverGave(_ number: UInt32, token: String)
-    /// The person has written an answer.
-    func serverReplied(_ number: UInt32, text: String)
+    /// The server tells something.
+    func serverTold(_ signal: ServerSignal)
   }
 
   /// The shell command that starts it.
@@ -180,14 +174,7 @@ extension NotificationServer {
 
   private func receive(_ message: BusMessage) {
     do throws(BusTypeError) {
-      switch message.member {
-      case "NotificationClosed":
-        delegate?.serverClosed(try message.readUInt32(), reason: try message.readUInt32())
-      case "ActionInvoked": delegate?.serverInvoked(try message.readUInt32(), action: try message.readString())
-      case "ActivationToken": delegate?.serverGave(try message.readUInt32(), token: try message.readString())
-      case "NotificationReplied": delegate?.serverReplied(try message.readUInt32(), text: try message.readString())
-      default: break
-      }
+      if let signal = try ServerSignal(message) { delegate?.serverTold(signal) }
     } catch {
       log.error("“\(command)” sent a signal with wrong types")
     }

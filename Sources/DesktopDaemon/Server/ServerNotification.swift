@@ -1,8 +1,8 @@
-internal import DesktopNotifications
-internal import SystemBus
+package import DesktopNotifications
+package import SystemBus
 
 /// The arguments of `Notify` for a server behind the daemon.
-struct ServerNotification {
+package struct ServerNotification {
   private let notification: DesktopNotification
   private let image: DesktopImage?
   private let body: String
@@ -10,7 +10,7 @@ struct ServerNotification {
   private let isHidden: Bool
 
   /// A notification with its content.
-  init(_ held: HeldNotification, image: DesktopImage?, capabilities: Set<String>) {
+  package init(_ held: HeldNotification, image: DesktopImage?, capabilities: Set<String>) {
     notification = held.notification
     self.image = image
     self.capabilities = capabilities
@@ -19,7 +19,7 @@ struct ServerNotification {
   }
 
   /// What may be seen of a hidden row. Nothing else is passed on: no hint of the sender's, no action, no icon.
-  init(_ row: HiddenRowContent, capabilities: Set<String>) {
+  package init(_ row: HiddenRowContent, capabilities: Set<String>) {
     var notification = DesktopNotification()
     notification.appName = row.appName ?? ""
     notification.summary = row.summary
@@ -40,7 +40,7 @@ struct ServerNotification {
   /// Writes the arguments.
   ///
   /// - Parameter replaced: The server's number of what is replaced; 0 for nothing.
-  func write(to writer: inout BusMessageWriter, replacing replaced: UInt32) {
+  package func write(to writer: inout BusMessageWriter, replacing replaced: UInt32) {
     writer.append(notification.appName)
     writer.append(replaced)
     writer.append(notification.icon)

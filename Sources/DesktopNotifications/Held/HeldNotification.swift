@@ -6,8 +6,8 @@ package struct HeldNotification: Hashable, Sendable {
   package enum Origin: Hashable, Sendable {
     /// By `org.freedesktop.Notifications`.
     case freedesktop
-    /// By `org.gtk.Notifications`, with the application's own identifier and the actions that its buttons name.
-    case gtk(identifier: String, defaultAction: String)
+    /// By `org.gtk.Notifications`, with the application's own identifier, and its actions by their keys.
+    case gtk(identifier: String, actions: [String: GTKAction])
   }
 
   /// Its number on the bus.

@@ -5,23 +5,3 @@ package enum ServerContent: Hashable, Sendable {
   /// What may be seen of a hidden row. Holds nothing that the row does not show.
   case row(HiddenRowContent)
 }
-
-/// The texts of a hidden row for a notification server.
-package struct HiddenRowContent: Hashable, Sendable {
-  /// The name of the app; nil for the row of several apps.
-  package let appName: String?
-  /// The app, by whose desktop entry the server finds its icon; nil for the row of several apps.
-  package let app: String?
-  /// The title: the row's if it has one, else the name of the app, else the placeholder.
-  package let summary: String
-  /// The placeholder, without markup; empty if it is the title.
-  package let body: String
-
-  /// Creates the texts of a row.
-  package init(appName: String?, app: String?, summary: String, body: String) {
-    self.appName = appName
-    self.app = app
-    self.summary = summary
-    self.body = body
-  }
-}

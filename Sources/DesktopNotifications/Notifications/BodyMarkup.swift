@@ -1,5 +1,3 @@
-internal import SystemExpat
-
 /// The markup of a notification's text.
 ///
 /// Source: Desktop Notifications Specification 1.2, “Markup”: `b`, `i`, `u`, `a`, `img`.
@@ -17,6 +15,41 @@ package enum BodyMarkup {
   /// Returns whether a text is markup that a server can be given.
   package static func isMarkup(_ body: String) -> Bool { MarkupReader(body).text != nil }
 
+  /// The files, addresses or names of the images of a text. A text that is no markup has none.
+  package static func imageSources(of body: String) -> [String] {
+    body.utf8.contains(UInt8(ascii: "<")) ? MarkupReader(body).images.map(\.source) : []
+  }
+
+  /// Returns a text whose images have other sources.
+  ///
+  /// - Parameter source: Returns the source to put in place of one; nil to put what the image reads in place of the image.
+  /// - Complexity: O(length).
+  package static func replacingImages(of body: String, by source: (String) -> String?) -> String {
+    guard body.utf8.contains(UInt8(ascii: "<")) else { return body }
+    let bytes = Array(body.utf8)
+    var (replaced, end) = ([UInt8](), 0)
+    for image in MarkupReader(body).images {
+      replaced += bytes[end..<image.range.lowerBound]
+      let isWhole = bytes[image.range].suffix(2).elementsEqual("/>".utf8)
+      replaced += tag(of: image, source(image.source), isWhole: isWhole).utf8
+      end = image.range.upperBound
+    }
+    return String(decoding: replaced + bytes[end...], as: UTF8.self)
+  }
+
+  /// - Parameter isWhole: Whether no tag follows that ends the image.
+  private static func tag(of image: MarkupReader.Image, _ source: String?, isWhole: Bool) -> String {
+    // An end that follows has to have a beginning.
+    if source == nil, isWhole { return escaped(image.alternative) }
+    let file = source.map { "src=\"\(quotable($0))\" " } ?? ""
+    return "<img \(file)alt=\"\(quotable(image.alternative))\"\(isWhole ? "/>" : ">")"
+  }
+
+  /// Returns a text in the form in which it can stand in quotation marks.
+  private static func quotable(_ text: String) -> String {
+    escaped(text).split(separator: "\"", omittingEmptySubsequences: false).joined(separator: "&quot;")
+  }
+
   /// Returns markup that reads as a text.
   package static func escaped(_ text: String) -> String {
     var escaped = ""
@@ -30,61 +63,4 @@ package enum BodyMarkup {
     }
     return escaped
   }
-}
-
-/// One run of expat on one text.
-private final class MarkupReader {
-  /// The text without markup; nil if it is no markup.
-  private(set) var text: String? = ""
-  private let parser: XML_Parser
-
-  init(_ body: String) {
-    guard let parser = XML_ParserCreate("UTF-8") else { preconditionFailure("out of memory") }
-    self.parser = parser
-    defer { XML_ParserFree(parser) }
-    XML_SetUserData(parser, Unmanaged.passUnretained(self).toOpaque())
-    XML_SetElementHandler(
-      parser,
-      { data, name, attributes in
-        guard let name else { return }
-        reader(data)?.begin(String(cString: name), attributes)
-      },
-      // Without it, ends of elements would go to the default handler.
-      { _, _ in })
-    XML_SetCharacterDataHandler(parser) { data, characters, count in
-      let bytes = UnsafeRawBufferPointer(start: characters, count: Int(count))
-      reader(data)?.text? += String(decoding: bytes, as: UTF8.self)
-    }
-    // With this handler expat expands no entity that the text declares, and none but XML's own is known.
-    XML_SetDefaultHandler(parser) { data, characters, count in
-      let bytes = UnsafeRawBufferPointer(start: characters, count: Int(count))
-      if bytes.first == UInt8(ascii: "&") || bytes.first == UInt8(ascii: "<") { reader(data)?.text = nil }
-    }
-    let whole = "<body>\(body)</body>"
-    if XML_Parse(parser, whole, Int32(clamping: whole.utf8.count), 1) != XML_STATUS_OK { text = nil }
-  }
-
-  /// Takes a tag. A tag that is none of the specification's makes the text no markup: it is shown as it is.
-  private func begin(_ name: String, _ attributes: UnsafeMutablePointer<UnsafePointer<XML_Char>?>?) {
-    switch name {
-    case "body", "b", "i", "u", "a", "s", "tt", "span", "small", "big", "sub", "sup": break
-    case "br": text? += "\n"
-    case "img": text? += alternative(attributes)
-    default: text = nil
-    }
-  }
-
-  /// Returns what an image reads.
-  private func alternative(_ attributes: UnsafeMutablePointer<UnsafePointer<XML_Char>?>?) -> String {
-    var next = attributes
-    while let name = next?.pointee, let value = next?.successor().pointee {
-      if String(cString: name) == "alt" { return String(cString: value) }
-      next = next?.advanced(by: 2)
-    }
-    return ""
-  }
-}
-
-private func reader(_ data: UnsafeMutableRawPointer?) -> MarkupReader? {
-  data.map { Unmanaged<MarkupReader>.fromOpaque($0).takeUnretainedValue() }
 }

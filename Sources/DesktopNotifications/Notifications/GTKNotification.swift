@@ -2,27 +2,15 @@
 ///
 /// Source: GLib, gio/gnotification.c, `g_notification_serialize`.
 package struct GTKNotification: Hashable, Sendable {
-  /// The parameter of an action.
-  package enum Target: Hashable, Sendable {
-    /// There is none.
-    case none
-    /// A text.
-    case text(String)
-    /// Something else: the action cannot be performed.
-    case unsupported
-  }
-
   /// A button.
   package struct Button: Hashable, Sendable {
     /// What it reads.
     package var label: String
-    /// The name of the action: `app.reply`.
-    package var action: String
-    /// The action's parameter.
-    package var target = Target.none
+    /// What it performs.
+    package var action: GTKAction
 
     /// Creates a button.
-    package init(label: String, action: String) {
+    package init(label: String, action: GTKAction) {
       self.label = label
       self.action = action
     }
@@ -40,10 +28,8 @@ package struct GTKNotification: Hashable, Sendable {
   package var priority = ""
   /// The kind of notification.
   package var category = ""
-  /// The name of the action that a click performs.
-  package var defaultAction = ""
-  /// The parameter of that action.
-  package var defaultTarget = Target.none
+  /// What a click performs.
+  package var defaultAction = GTKAction("")
   /// The buttons.
   package var buttons: [Button] = []
   /// What the portal's second version says about where it is shown.
@@ -55,16 +41,28 @@ package struct GTKNotification: Hashable, Sendable {
     self.identifier = identifier
   }
 
-  /// The name of the action that a click performs, with its parameter; empty if there is none that can be performed.
-  package var detailedDefaultAction: String {
-    defaultTarget == .unsupported || defaultAction.isEmpty ? "" : Self.detailedName(of: defaultAction, defaultTarget)
+  /// The actions that can be performed, by the keys that ``desktopNotification`` has for them.
+  package var actions: [String: GTKAction] {
+    var actions = Dictionary(keyedButtons.map { ($0.key, $0.button.action) }) { first, _ in first }
+    if defaultAction.canBePerformed { actions[DesktopNotification.defaultAction] = defaultAction }
+    return actions
   }
 
-  /// Returns an action's name with its parameter.
-  ///
-  /// Source: GLib, `g_action_print_detailed_name`.
-  private static func detailedName(of action: String, _ target: Target) -> String {
-    if case .text(let text) = target { "\(action)::\(text)" } else { action }
+  /// The buttons that can be performed, each with a key. An action has one key, which no other action has.
+  private var keyedButtons: [(key: String, button: Button)] {
+    var taken: [String: GTKAction] = [
+      // What these keys mean is not the application's choice.
+      DesktopNotification.defaultAction: GTKAction(""), DesktopNotification.inlineReply: GTKAction(""),
+    ]
+    var keyed: [(key: String, button: Button)] = []
+    for (index, button) in buttons.prefix(DesktopLimits.actions).enumerated() where button.action.canBePerformed {
+      // The names of GLib's actions have no such character.
+      let keys = [button.action.detailedName, "\(button.action.name)#\(index + 1)"].compactMap(\.self)
+      guard let key = keys.first(where: { taken[$0] == nil || taken[$0] == button.action }) else { continue }
+      taken[key] = button.action
+      keyed.append((key, button))
+    }
+    return keyed
   }
 
   /// The notification in the form of the Desktop Notifications Specification.
@@ -73,12 +71,10 @@ package struct GTKNotification: Hashable, Sendable {
     notification.appName = app
     notification.summary = title
     notification.body = BodyMarkup.escaped(body)
-    if !detailedDefaultAction.isEmpty {
+    if defaultAction.canBePerformed {
       notification.actions.append(.init(key: DesktopNotification.defaultAction, label: ""))
     }
-    notification.actions += buttons.map {
-      DesktopNotification.Action(key: Self.detailedName(of: $0.action, $0.target), label: $0.label)
-    }
+    notification.actions += keyedButtons.map { DesktopNotification.Action(key: $0.key, label: $0.button.label) }
     notification.hints.add("desktop-entry", .text(app))
     notification.hints.add("urgency", .integer(priority == "low" ? 0 : priority == "urgent" ? 2 : 1))
     if !category.isEmpty { notification.hints.add("category", .text(category)) }

@@ -1,4 +1,5 @@
 internal import CSystemdBus
+private import Glibc
 
 /// Writes the values of a message to send.
 package struct BusMessageWriter: ~Copyable {
@@ -12,13 +13,23 @@ package struct BusMessageWriter: ~Copyable {
 
   private mutating func note(_ result: Int32) { if status >= 0 { status = result } }
 
-  private mutating func append<Value>(_ type: Unicode.Scalar, _ value: Value) {
+  /// Whether a write has failed.
+  var hasFailed: Bool { status < 0 }
+
+  /// Notes that what was to be written is no value: the message is not sent.
+  mutating func fail() { note(-EINVAL) }
+
+  /// Writes a number or truth value: the first bytes, as many as its type has.
+  mutating func append<Value: BitwiseCopyable>(_ type: Unicode.Scalar, _ value: Value) {
     withUnsafeBytes(of: value) { note(csystemdbus_append(message, CChar(type.value), $0.baseAddress)) }
   }
 
   /// Writes a text.
-  package mutating func append(_ text: String) {
-    note(text.withCString { csystemdbus_append(message, CChar(UInt8(ascii: "s")), $0) })
+  package mutating func append(_ text: String) { append("s", text: text) }
+
+  /// Writes a text, a path or a signature.
+  mutating func append(_ type: Unicode.Scalar, text: String) {
+    note(text.withCString { csystemdbus_append(message, CChar(type.value), $0) })
   }
 
   /// Writes a truth value.
@@ -45,7 +56,7 @@ package struct BusMessageWriter: ~Copyable {
   }
 
   /// Writes a container.
-  private mutating func container(
+  mutating func container(
     _ type: Unicode.Scalar, _ contents: String, _ body: (inout BusMessageWriter) -> Void
   ) {
     note(csystemdbus_open_container(message, CChar(type.value), contents))

@@ -40,6 +40,9 @@ package struct ChildProcess {
     let number = waitpid(-1, &status, WNOHANG)
     return number > 0 ? (number, status) : nil
   }
+
+  /// From now on, what a program leaves running when it ends counts as started by this process.
+  package static func adoptOrphans() { clinux_adopt_orphans() }
 }
 
 /// Calls a closure with texts in C's form, with a null pointer at the end.

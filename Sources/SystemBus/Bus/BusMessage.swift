@@ -30,7 +30,7 @@ package final class BusMessage {
   }
 
   /// The next value: its type's first character, and the contents of a container.
-  private var next: (type: UInt8, contents: String) {
+  var next: (type: UInt8, contents: String) {
     var contents: UnsafePointer<CChar>?
     let type = csystemdbus_next(message, &contents)
     return (UInt8(clamping: type), contents.map { String(cString: $0) } ?? "")
@@ -39,22 +39,21 @@ package final class BusMessage {
   /// Whether there is nothing more to read in the message or container.
   package var isAtEnd: Bool { next.type == 0 }
 
-  private func read<Value: BitwiseCopyable>(_ type: Unicode.Scalar, into value: inout Value) throws(BusTypeError) {
+  func read<Value: BitwiseCopyable>(_ type: Unicode.Scalar, into value: inout Value) throws(BusTypeError) {
     let result = withUnsafeMutableBytes(of: &value) { csystemdbus_read(message, CChar(type.value), $0.baseAddress) }
     guard result > 0 else { throw BusTypeError(expected: "\(type)") }
   }
 
   /// Reads a text.
-  package func readString() throws(BusTypeError) -> String {
-    var text: UnsafePointer<CChar>?
-    try read("s", into: &text)
-    return text.map { String(cString: $0) } ?? ""
-  }
+  package func readString() throws(BusTypeError) -> String { try readText("s") }
 
   /// Reads the path of an object.
-  package func readObjectPath() throws(BusTypeError) -> String {
+  package func readObjectPath() throws(BusTypeError) -> String { try readText("o") }
+
+  /// Reads a text, a path or a signature.
+  func readText(_ type: Unicode.Scalar) throws(BusTypeError) -> String {
     var text: UnsafePointer<CChar>?
-    try read("o", into: &text)
+    try read(type, into: &text)
     return text.map { String(cString: $0) } ?? ""
   }
 
@@ -134,6 +133,11 @@ package final class BusMessage {
     return descriptor
   }
 
+  /// Passes over the next value, whatever it is.
+  func skipNext() throws(BusTypeError) {
+    guard csystemdbus_skip(message, nil) >= 0 else { throw BusTypeError(expected: "v") }
+  }
+
   /// Passes over values.
   ///
   /// - Parameter types: Their signature.
@@ -149,7 +153,7 @@ extension BusMessage {
   ///   - type: `a` for an array, `r` for a struct, `e` for an entry of a dictionary, `v` for a variant.
   ///   - contents: The signature of what is in it.
   ///   - body: Reads all of it.
-  private func read<Result>(
+  func read<Result>(
     _ type: Unicode.Scalar, _ contents: String, _ body: () throws(BusTypeError) -> Result
   ) throws(BusTypeError) -> Result {
     guard csystemdbus_enter(message, CChar(type.value), contents) > 0 else {

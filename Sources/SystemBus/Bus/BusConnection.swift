@@ -26,6 +26,15 @@ package final class BusConnection {
     try opened("connect to the bus at \(address)") { csystemdbus_open_address(address, $0) }
   }
 
+  /// Speaks to the program at the other end of a socket, without a bus in between.
+  ///
+  /// - Parameters:
+  ///   - descriptor: The socket, which belongs to the connection from now on.
+  ///   - serves: Whether the other end connects to this one.
+  package static func socket(_ descriptor: Int32, serves: Bool) throws(BusError) -> BusConnection {
+    try opened("speak over a socket") { csystemdbus_open_socket(descriptor, serves, $0) }
+  }
+
   private static func opened(
     _ operation: String, _ open: (UnsafeMutablePointer<OpaquePointer?>) -> Int32
   ) throws(BusError) -> BusConnection {
@@ -51,7 +60,7 @@ package final class BusConnection {
   ) throws(BusError) {
     let result = interface.withTable { table in
       csystemdbus_offer(
-        connection, path, interface.name, table.baseAddress, table.count, Receiver.call, Receiver.owner(receiver))
+        connection, path, interface.name, table.baseAddress, table.count, BusReceiver.call, BusReceiver.owner(receiver))
     }
     try BusError.check(result, "offer \(interface.name)")
   }
@@ -61,7 +70,8 @@ package final class BusConnection {
   /// - Parameter rule: `type='signal',member='NameOwnerChanged',…`.
   package func match(_ rule: String, _ receiver: @escaping (BusMessage) -> Void) throws(BusError) {
     try BusError.check(
-      csystemdbus_match(connection, rule, Receiver.call, Receiver.owner(receiver)), "watch for signals on the bus")
+      csystemdbus_match(connection, rule, BusReceiver.call, BusReceiver.owner(receiver)), "watch for signals on the bus"
+    )
   }
 
   /// Calls a method.
@@ -85,7 +95,7 @@ package final class BusConnection {
     var writer = BusMessageWriter(owning: message)
     arguments(&writer)
     return writer.call(
-      over: connection, timeout: UInt64(timeout * 1e6), Receiver.call, Receiver.owner(receiver))
+      over: connection, timeout: UInt64(timeout * 1e6), BusReceiver.call, BusReceiver.owner(receiver))
   }
 
   /// Calls a method without waiting for its reply.
@@ -134,45 +144,11 @@ extension BusConnection {
   /// Handles the messages that are there.
   ///
   /// - Returns: False if the connection has ended.
-  func process() -> Bool {
+  package func process() -> Bool {
     while true {
       let result = csystemdbus_process(connection)
       if result == 0 { return true }
       if result < 0 { return false }
     }
-  }
-}
-
-/// A method of an object of another program.
-package struct BusMethod: Sendable {
-  let destination: String
-  let path: String
-  let interface: String
-  let name: String
-
-  /// Names a method.
-  package init(_ name: String, of interface: String, at path: String, in destination: String) {
-    self.destination = destination
-    self.path = path
-    self.interface = interface
-    self.name = name
-  }
-}
-
-/// A closure that the bus calls, as long as it may.
-private final class Receiver {
-  private let body: (BusMessage) -> Void
-
-  private init(_ body: @escaping (BusMessage) -> Void) { self.body = body }
-
-  static func owner(_ body: @escaping (BusMessage) -> Void) -> csystemdbus_owner {
-    csystemdbus_owner(context: Unmanaged.passRetained(Receiver(body)).toOpaque()) { context in
-      context.map { Unmanaged<Receiver>.fromOpaque($0).release() }
-    }
-  }
-
-  static let call: csystemdbus_receiver = { context, message in
-    guard let context, let message else { return }
-    Unmanaged<Receiver>.fromOpaque(context).takeUnretainedValue().body(BusMessage(message))
   }
 }

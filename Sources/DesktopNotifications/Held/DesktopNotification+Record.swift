@@ -1,39 +1,3 @@
-/// Writes values one after another, for ``RecordReader``.
-struct RecordWriter {
-  private(set) var bytes: [UInt8] = []
-
-  mutating func write(_ number: Int64) { withUnsafeBytes(of: number.littleEndian) { bytes += $0 } }
-
-  mutating func write(_ text: String) {
-    write(Int64(text.utf8.count))
-    bytes += text.utf8
-  }
-}
-
-/// Reads what ``RecordWriter`` has written, and nothing else.
-struct RecordReader {
-  private var rest: ArraySlice<UInt8>
-
-  init(_ bytes: [UInt8]) { rest = bytes[...] }
-
-  /// Whether everything was read.
-  var isAtEnd: Bool { rest.isEmpty }
-
-  /// Returns the next number; nil if there is none.
-  mutating func number() -> Int64? {
-    guard rest.count >= 8 else { return nil }
-    defer { rest = rest.dropFirst(8) }
-    return Int64(bitPattern: rest.prefix(8).reversed().reduce(0) { $0 << 8 | UInt64($1) })
-  }
-
-  /// Returns the next text; nil if there is none.
-  mutating func text() -> String? {
-    guard let count = number(), count >= 0, count <= rest.count else { return nil }
-    defer { rest = rest.dropFirst(Int(count)) }
-    return String(validating: rest.prefix(Int(count)), as: UTF8.self)
-  }
-}
-
 extension DesktopNotification {
   /// The notification as bytes, for ``init(record:)``.
   package var record: [UInt8] {

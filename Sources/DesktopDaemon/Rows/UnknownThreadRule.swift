@@ -1,0 +1,12 @@
+internal import Diagnostics
+
+/// A thread rule that is none.
+struct UnknownThreadRule: DiagnosticKind {
+  let text: String
+
+  init(_ text: String) { self.text = text }
+
+  var identifier: String { "unknown-thread-rule" }
+  var severity: Severity { .warning }
+  var message: String { "\(quoted(text)) is not a thread rule; write “summary”, “app” or “hint:NAME”" }
+}

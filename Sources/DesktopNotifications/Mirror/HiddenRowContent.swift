@@ -1,0 +1,19 @@
+/// The texts of a hidden row for a notification server.
+package struct HiddenRowContent: Hashable, Sendable {
+  /// The name of the app; nil for the row of several apps.
+  package let appName: String?
+  /// The app, by whose desktop entry the server finds its icon; nil for the row of several apps.
+  package let app: String?
+  /// The title: the row's if it has one, else the name of the app, else the placeholder.
+  package let summary: String
+  /// The placeholder, without markup; empty if it is the title.
+  package let body: String
+
+  /// Creates the texts of a row.
+  package init(appName: String?, app: String?, summary: String, body: String) {
+    self.appName = appName
+    self.app = app
+    self.summary = summary
+    self.body = body
+  }
+}

@@ -1,0 +1,8 @@
+/// A value of another type than was expected, or none.
+package struct BusTypeError: Error, Hashable {
+  /// The signature of what was expected.
+  package let expected: String
+
+  /// The error to answer a call with. Says nothing of the value.
+  package var failure: BusFailure { .invalidArguments("an argument of type “\(expected)” was expected") }
+}
