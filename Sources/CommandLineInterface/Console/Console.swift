@@ -1,15 +1,5 @@
 internal import Diagnostics
 
-/// The result of a run of the tool.
-package enum ExitStatus: Int32, Sendable {
-  /// Everything succeeded.
-  case success = 0
-  /// Something was left out, or a check found something.
-  case findings = 1
-  /// The command could not run.
-  case failure = 2
-}
-
 /// The environment and streams of a run of the tool.
 package struct Console {
   /// The environment variables.
@@ -49,19 +39,6 @@ package struct Console {
   package func fail(_ message: String) -> ExitStatus {
     errors.write("sotto: error: \(message.replacingControls)\n")
     return .failure
-  }
-}
-
-/// Records whether a run has reported a warning.
-final class WarningCount {
-  private(set) var isEmpty = true
-
-  /// Records a warning.
-  func add() { isEmpty = false }
-
-  /// Records the warnings among diagnostics.
-  func count(in diagnostics: some Sequence<Diagnostic>) {
-    if diagnostics.contains(where: { $0.severity == .warning }) { add() }
   }
 }
 

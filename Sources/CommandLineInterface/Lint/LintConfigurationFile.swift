@@ -2,37 +2,6 @@ internal import Diagnostics
 internal import JSON
 internal import StringLint
 
-/// Why a configuration or baseline cannot be used.
-enum ConfigurationError: Error {
-  case message(String)
-  /// Diagnostics with locations in the file.
-  case faults([Diagnostic])
-}
-
-/// An unknown name in a configuration.
-enum ConfigurationFault: DiagnosticKind {
-  case unknownSetting(String)
-  case unknownRule(String)
-
-  var identifier: String {
-    switch self {
-    case .unknownSetting: "unknown-setting"
-    case .unknownRule: "unknown-rule"
-    }
-  }
-
-  var severity: Severity { .error }
-
-  var message: String {
-    switch self {
-    case .unknownSetting(let name):
-      "there is no setting \(quoted(name))" + suggestion(for: name, among: LintConfigurationFile.members)
-    case .unknownRule(let name):
-      "there is no rule \(quoted(name))" + suggestion(for: name, among: LintRule.all.map(\.identifier))
-    }
-  }
-}
-
 /// Reads `.sotto.json`.
 ///
 /// ```
