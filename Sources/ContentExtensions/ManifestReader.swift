@@ -5,11 +5,11 @@ internal import TextDecoding
 /// Reads an extension from a parsed manifest.
 struct ManifestReader {
   let format: ManifestFormat
-  var findings: FileFindings
+  var log: FileDiagnosticLog
 
-  init(format: ManifestFormat, findings: FileFindings) {
+  init(format: ManifestFormat, log: FileDiagnosticLog) {
     self.format = format
-    self.findings = findings
+    self.log = log
   }
 
   /// Returns the extension; nil, with a diagnostic, if a required attribute is missing or invalid.
@@ -35,7 +35,7 @@ struct ManifestReader {
   }
 
   mutating func report(_ fault: ContentExtensionFault, at location: SourceLocation) {
-    findings.add(fault, at: location)
+    log.add(fault, at: location)
   }
 }
 

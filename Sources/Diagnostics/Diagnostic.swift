@@ -1,4 +1,4 @@
-/// A reported problem with an input: its fault, severity and location.
+/// A report about an input: its fault, severity and location.
 public struct Diagnostic: Sendable {
   /// The fault.
   package let kind: any DiagnosticKind

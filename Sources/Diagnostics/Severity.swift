@@ -1,5 +1,5 @@
-/// How serious a diagnostic is.
-public enum Severity: UInt8, Sendable, Comparable, CaseIterable {
+/// How serious a diagnostic is, from note to error.
+public enum Severity: Sendable, Comparable, CaseIterable {
   /// For information; the output is not affected.
   case note
   /// A fallback was shown.
@@ -15,7 +15,4 @@ public enum Severity: UInt8, Sendable, Comparable, CaseIterable {
     case .error: "error"
     }
   }
-
-  /// Orders severities from note to error.
-  public static func < (left: Severity, right: Severity) -> Bool { left.rawValue < right.rawValue }
 }

@@ -55,7 +55,7 @@ extension Console {
     } catch let error as ConfigurationError {
       switch error {
       case .message(let message): return fail(message)
-      case .faults(let diagnostics):
+      case .diagnostics(let diagnostics):
         report(diagnostics)
         return .failure
       }

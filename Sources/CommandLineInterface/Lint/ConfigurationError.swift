@@ -4,5 +4,5 @@ internal import Diagnostics
 enum ConfigurationError: Error {
   case message(String)
   /// Diagnostics with locations in the file.
-  case faults([Diagnostic])
+  case diagnostics([Diagnostic])
 }

@@ -56,9 +56,9 @@ struct LintBaseline {
         entries[entry.fingerprint] = entry
       }
     } catch let error as JSONSyntaxError {
-      throw ConfigurationError.faults([error.diagnostic])
+      throw ConfigurationError.diagnostics([error.diagnostic])
     } catch let error as JSONTypeError {
-      throw ConfigurationError.faults([error.diagnostic(file: path)])
+      throw ConfigurationError.diagnostics([error.diagnostic(file: path)])
     }
   }
 

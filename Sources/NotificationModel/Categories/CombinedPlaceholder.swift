@@ -9,27 +9,12 @@ public struct CombinedPlaceholder: Hashable, Sendable {
   /// The categories. Their counts are the arguments, in this order.
   public var categories: [LiteralString]
   /// The key of the sentence.
-  public var key: String
+  public var key: LiteralString
 
   /// Creates a combined placeholder.
   public init(app: String? = nil, categories: [String], key: String) {
     self.app = app.map { LiteralString($0) }
     self.categories = categories.map { LiteralString($0) }
-    self.key = key
-  }
-}
-
-extension CombinedPlaceholder {
-  /// Whether both are for the same app and categories and have the same key, code point for code point.
-  public static func == (left: CombinedPlaceholder, right: CombinedPlaceholder) -> Bool {
-    left.app == right.app && left.categories == right.categories
-      && LiteralString(left.key) == LiteralString(right.key)
-  }
-
-  /// Hashes the code points.
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(app)
-    hasher.combine(categories)
-    hasher.combine(LiteralString(key))
+    self.key = LiteralString(key)
   }
 }

@@ -19,7 +19,7 @@ struct CenterRow {
   /// Its rank after the last update.
   var rank = RowRank.none
   /// The diagnostics for what it shows.
-  var findings: [Diagnostic] = []
+  var diagnostics: [Diagnostic] = []
   /// The categories of its notifications that are not registered, that of the newest first.
   var unknownCategories: [Int] = []
   /// Whether the current update has changed its notifications.

@@ -25,7 +25,7 @@ extension UserNotificationCenter {
     }
     var presented: [PresentedRow] = []
     for row in order.prefix(source.rowLimit(of: order.count)) {
-      source.log.report(contentsOf: rows.all[row].findings)
+      source.log.report(contentsOf: rows.all[row].diagnostics)
       if let row = rows.all[row].presented { presented.append(row) }
     }
     return source.presentation(of: presented, emptyText: order.isEmpty ? source.emptyText() : nil)

@@ -152,7 +152,7 @@ extension RowSource {
       case .app, .total: nil
       }
     return NotificationGroup(
-      app: app, key: key, thread: thread, hiddenRows: isHidden(newest) ? traits(ofApp: app).hiddenRows : nil,
+      app: app, key: key, thread: thread, hiddenRows: isHidden(newest) ? policy(ofApp: app).hiddenRows : nil,
       range: range)
   }
 
@@ -160,7 +160,7 @@ extension RowSource {
   mutating func interruptionLevel(of places: some Sequence<Int32>, _ group: NotificationGroup) -> InterruptionLevel {
     var level = InterruptionLevel.active
     guard group.hiddenRows == nil else { return level }
-    let app = traits(ofApp: group.app)
+    let app = policy(ofApp: group.app)
     for place in places {
       let entry = delivered.entries[Int(place)]
       level = max(level, delivered.value(of: entry) { app.settings.allowed($0.interruptionLevel) } ?? .active)

@@ -14,7 +14,7 @@ extension NotificationRenderer {
       var silent = DiagnosticLog()
       let language = sentence.app.map(language(of:)) ?? ownLanguage
       let arguments = counts(sentence).map { FormatArgument.integer(Int64($0)) }
-      let message = language.message(forKey: sentence.key, log: &silent)
+      let message = language.message(forKey: sentence.key.string, log: &silent)
       return SentenceSample(sentence: sentence, message: message?.explanation(arguments: arguments))
     }
   }

@@ -33,7 +33,7 @@ struct PreviewLanguage {
     var names = CountNames()
     samples = renderer.samples { [choices.count(of: names.name($0.name, $1)).number] }
     sentences = renderer.sentences { sentence in
-      sentence.categories.map { _ in choices.count(of: names.name(CountNames.sentence, sentence.key)).number }
+      sentence.categories.map { _ in choices.count(of: names.name(CountNames.sentence, sentence.key.string)).number }
     }
   }
 }

@@ -21,7 +21,7 @@ extension PreviewPage {
     }
     for (index, sample) in (languages.first?.sentences ?? []).enumerated() {
       number += 1
-      let key = sample.sentence.key
+      let key = sample.sentence.key.string
       let fields = sample.sentence.categories.map { category in
         (label: "Count of \(category.string.withoutControls)", name: names.name(CountNames.sentence, key))
       }

@@ -10,7 +10,7 @@ final class DocumentTableReader {
   /// The files that were read.
   private(set) var files: [LintedFile] = []
   /// Folders and files that could not be read.
-  private(set) var faults: [Diagnostic] = []
+  private(set) var diagnostics: [Diagnostic] = []
 
   init(_ places: DocumentTables, _ projectLanguages: ProjectLanguages, grammars: LanguageGrammars) {
     self.places = places
@@ -32,16 +32,16 @@ final class DocumentTableReader {
     let folder = folder.isEmpty ? "." : folder
     do throws(FileError) {
       let listing = try places.listing(of: folder)
-      faults += listing.faults
+      diagnostics += listing.diagnostics
       for path in listing.files {
         do throws(FileError) {
           files.append(try LintedFile(path))
         } catch {
-          faults.append(Diagnostic(error, at: SourceLocation(file: path.path)))
+          diagnostics.append(Diagnostic(error, at: SourceLocation(file: path.path)))
         }
       }
     } catch {
-      faults.append(Diagnostic(error, at: SourceLocation(file: folder)))
+      diagnostics.append(Diagnostic(error, at: SourceLocation(file: folder)))
     }
     self.files += files
     return files.isEmpty ? nil : TableGroup(files, in: folder, projectLanguages, grammars: grammars)

@@ -22,19 +22,19 @@ package struct DocumentTables: Sendable {
   /// Lists the files of the table. In the working folder, paths have no leading `./`, as in ``FileFinder``.
   ///
   /// - Parameter folder: A folder, or one `.xcstrings` file.
-  /// - Returns: The files, and the faults of the listing: unreadable folders, and links that lead outside.
+  /// - Returns: The files, and the diagnostics of the listing: unreadable folders, and links that lead outside.
   /// - Throws: ``FileError`` if there is no such folder.
-  func listing(of folder: String) throws(FileError) -> (files: [StringFilePath], faults: [Diagnostic]) {
+  func listing(of folder: String) throws(FileError) -> (files: [StringFilePath], diagnostics: [Diagnostic]) {
     let isWorkingFolder = withoutTrailingSlashes(folder) == "."
     func path(_ path: String) -> String { isWorkingFolder ? String(path.dropFirst("./".count)) : path }
     let listing = try CatalogListing(directory: folder)
     let files = listing.files.filter { LiteralString($0.table) == LiteralString(table) }
-    let faults = listing.faults.map { fault -> Diagnostic in
+    let diagnostics = listing.diagnostics.map { fault -> Diagnostic in
       guard isWorkingFolder, let error = fault.kind as? FileError else { return fault }
       return Diagnostic(
         FileError(path: path(error.path), reason: error.reason), at: SourceLocation(file: path(error.path)))
     }
-    return (files.compactMap { StringFilePath(path($0.path)) }, faults)
+    return (files.compactMap { StringFilePath(path($0.path)) }, diagnostics)
   }
 
   /// Returns the files of the table in listing order; empty if each document has its own folder.

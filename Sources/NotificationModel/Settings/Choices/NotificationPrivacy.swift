@@ -1,12 +1,12 @@
 /// What a category or a notification asks for while the person has not authenticated or the screen is shared. It can
-/// only hide more than the person's settings do.
+/// only hide more than the person's settings do. The greater one hides more.
 ///
 /// Source: the notification portal of freedesktop.org, version 2: `hide-content-on-lock-screen`, `hide-on-lock-screen`.
-public enum NotificationPrivacy: Int, Hashable, Sendable, CaseIterable, Comparable {
+public enum NotificationPrivacy: Hashable, Sendable, CaseIterable, Comparable {
   /// The content is hidden.
-  case hideContent = 1
+  case hideContent
   /// The notification is not listed.
-  case hide = 2
+  case hide
 
   /// The name in list documents.
   package var name: StaticString {
@@ -14,11 +14,6 @@ public enum NotificationPrivacy: Int, Hashable, Sendable, CaseIterable, Comparab
     case .hideContent: "hideContent"
     case .hide: "hide"
     }
-  }
-
-  /// Whether the second hides more.
-  public static func < (left: NotificationPrivacy, right: NotificationPrivacy) -> Bool {
-    left.rawValue < right.rawValue
   }
 
   /// Returns the one that hides more; nil if there is none.

@@ -11,8 +11,11 @@ public struct ExpandedNotification: Sendable {
   package let customContent: CustomContent?
   /// The attached files, for the default content, if it is shown, and the extension.
   public let attachments: [NotificationAttachment]
+  /// The available actions, with what happens to the expanded notification after each.
+  package let expandedActions: [ExpandedAction]
+
   /// The available actions: at most ten, or four under the rules of iOS 8.
-  public let actions: [ExpandedAction]
+  public var actions: [PresentedAction] { expandedActions.map(\.action) }
 
   /// What the system draws by default.
   public struct DefaultContent: Sendable {

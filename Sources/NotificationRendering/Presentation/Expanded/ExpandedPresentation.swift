@@ -13,7 +13,7 @@ public struct ExpandedPresentation: Sendable {
   /// Whether the locale's script is written from right to left.
   public let isRightToLeft: Bool
   /// Whether the person has authenticated.
-  public let isAuthenticated: Bool
+  package let isAuthenticated: Bool
   /// The app's bundle identifier.
   public let app: LiteralString
   /// The app's name, or its identifier if it has none.

@@ -26,7 +26,7 @@ struct ExpansionComposer {
           mediaPlayPauseButton: drawing.mediaPlayPauseButton, takesTouches: drawing.userInteractionEnabled)
       },
       attachments: content.attachments,
-      actions: actions(of: category, own: content.actions, app: notification.app, drawing, log: &log))
+      expandedActions: actions(of: category, own: content.actions, app: notification.app, drawing, log: &log))
   }
 
   private func defaultContent(

@@ -8,7 +8,7 @@ extension RowSource {
   mutating func shownFault(of entry: DeliveredNotifications.Entry) -> Diagnostic? {
     guard entry.app != DeliveredNotifications.Entry.gone, !entry.isSilent, let fault = delivered.content(entry)?.fault
     else { return nil }
-    return traits(ofApp: Int(entry.app)).isListed && privacy(of: entry) != .hide && !isHidden(entry) ? fault : nil
+    return policy(ofApp: Int(entry.app)).isListed && privacy(of: entry) != .hide && !isHidden(entry) ? fault : nil
   }
 
   /// Reports the faults of notifications whose content would be shown, in the order of delivery, and counts these

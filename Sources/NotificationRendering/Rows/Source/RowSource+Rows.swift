@@ -41,8 +41,8 @@ extension RowSource {
   mutating func reportLanguages(of groups: some Collection<NotificationGroup>) {
     seenApps.removeAll(upTo: delivered.apps.count)
     for group in groups where !group.isTotal && seenApps.insert(group.app) {
-      let findings = app(group.app).findings
-      if !findings.isEmpty { log.report(contentsOf: findings) }
+      let diagnostics = texts(ofApp: group.app).diagnostics
+      if !diagnostics.isEmpty { log.report(contentsOf: diagnostics) }
     }
     // The row of all apps is the last.
     if groups.isEmpty || groups.suffix(1).contains(where: \.isTotal) {
@@ -52,7 +52,7 @@ extension RowSource {
 
   /// Reports a category that is not registered, once per list.
   mutating func reportIfUnknown(_ category: Int, app: Int) {
-    guard seenCategories.insert(category), traits(ofCategory: category, app: app).isUnknown else { return }
+    guard seenCategories.insert(category), policy(ofCategory: category, app: app).isUnknown else { return }
     log.report(
       RenderingFault.unknownCategory(
         app: delivered.apps.text(app).string, category: delivered.categories.text(category).string))
@@ -86,7 +86,7 @@ extension RowSource {
     _ group: NotificationGroup, _ places: ArraySlice<Int32>, _ identifiers: NotificationIdentifiers.Storage
   ) -> PresentedRow {
     if group.isTotal { return makeTotalRow(places) }
-    let app = self.app(group.app)
+    let app = texts(ofApp: group.app)
     let newest = delivered.entries[Int(places[places.startIndex])]
     let content: PresentedRow.Content
     var actions: [PresentedAction] = []
@@ -94,8 +94,8 @@ extension RowSource {
       let composer = HiddenRowComposer(group: group, places: places, app: app, unlisted: unlisted(besides: newest))
       content = .hidden(composer.row(hiddenRows, from: &self))
       let category = Int(newest.category)
-      if composer.permitsActions(hiddenRows), traits(ofCategory: category, app: group.app).hasActions {
-        actions = self.category(category, app: group.app).actions(by: actionComposer(app.language), log: &log)
+      if composer.permitsActions(hiddenRows), policy(ofCategory: category, app: group.app).hasActions {
+        actions = texts(ofCategory: category, app: group.app).actions(by: actionComposer(app.language), log: &log)
       }
     } else {
       let actionComposer = actionComposer(app.language)

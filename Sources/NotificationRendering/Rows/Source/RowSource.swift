@@ -13,10 +13,10 @@ struct RowSource: ~Copyable {
   var log = DiagnosticLog()
   /// The number of notifications left out of the latest rows because their content would be shown but cannot be read.
   var unreadableCount = 0
-  /// Stored by the number of the app. The traits, which are read for each notification, are a small value; the context,
-  /// which is read for each row, is an object with a reference count.
-  private var apps: [(traits: AppTraits, context: AppContext)?] = []
-  private var categories: [(traits: CategoryTraits, context: CategoryContext)?] = []
+  /// Stored by the number of the app. The policy, which is read for each notification, is a small value; the texts, which
+  /// are read for each row, are an object with a reference count.
+  private var apps: [(policy: AppPolicy, texts: AppTexts)?] = []
+  private var categories: [(policy: CategoryPolicy, texts: CategoryTexts)?] = []
   private var patterns: [CategoryPattern.Key: CategoryPattern] = [:]
   /// The apps and categories that have occurred so far.
   var seenApps = SeenNumbers()
@@ -45,49 +45,49 @@ struct RowSource: ~Copyable {
     patterns.removeAll()
   }
 
-  /// Returns the traits of an app under the person's settings.
-  mutating func traits(ofApp number: Int) -> AppTraits {
-    if number < apps.count, let traits = apps[number]?.traits { return traits }
-    return addApp(number).traits
+  /// Returns the policy of an app under the person's settings.
+  mutating func policy(ofApp number: Int) -> AppPolicy {
+    if number < apps.count, let policy = apps[number]?.policy { return policy }
+    return addApp(number).policy
   }
 
-  /// Returns the context of an app.
-  mutating func app(_ number: Int) -> AppContext {
-    if number < apps.count, let context = apps[number]?.context { return context }
-    return addApp(number).context
+  /// Returns the texts of an app.
+  mutating func texts(ofApp number: Int) -> AppTexts {
+    if number < apps.count, let texts = apps[number]?.texts { return texts }
+    return addApp(number).texts
   }
 
-  private mutating func addApp(_ number: Int) -> (traits: AppTraits, context: AppContext) {
+  private mutating func addApp(_ number: Int) -> (policy: AppPolicy, texts: AppTexts) {
     while apps.count <= number { apps.append(nil) }
     let identifier = delivered.apps.text(number)
     let language = context.renderer.language(of: identifier)
     let name = language.name(context.registrations.name(of: identifier), of: identifier)
     let made = (
-      traits: AppTraits(of: identifier, in: context),
-      context: AppContext(identifier, name: name, language: language)
+      policy: AppPolicy(of: identifier, in: context),
+      texts: AppTexts(identifier, name: name, language: language)
     )
     apps[number] = made
     return made
   }
 
-  /// Returns the traits of a category.
-  mutating func traits(ofCategory number: Int, app: Int) -> CategoryTraits {
-    if number < categories.count, let traits = categories[number]?.traits { return traits }
-    return addCategory(number, app: app).traits
+  /// Returns the policy of a category.
+  mutating func policy(ofCategory number: Int, app: Int) -> CategoryPolicy {
+    if number < categories.count, let policy = categories[number]?.policy { return policy }
+    return addCategory(number, app: app).policy
   }
 
-  /// Returns the context of an app's category.
-  mutating func category(_ number: Int, app: Int) -> CategoryContext {
-    if number < categories.count, let context = categories[number]?.context { return context }
-    return addCategory(number, app: app).context
+  /// Returns the texts of an app's category.
+  mutating func texts(ofCategory number: Int, app: Int) -> CategoryTexts {
+    if number < categories.count, let texts = categories[number]?.texts { return texts }
+    return addCategory(number, app: app).texts
   }
 
-  private mutating func addCategory(_ number: Int, app: Int) -> (traits: CategoryTraits, context: CategoryContext) {
+  private mutating func addCategory(_ number: Int, app: Int) -> (policy: CategoryPolicy, texts: CategoryTexts) {
     while categories.count <= number { categories.append(nil) }
     let identifier = delivered.categories.text(number)
     let category = context.registrations.category(identifier, of: delivered.apps.text(app))
     let made = (
-      traits: CategoryTraits(category, isNamed: !identifier.isEmpty), context: CategoryContext(category)
+      policy: CategoryPolicy(category, isNamed: !identifier.isEmpty), texts: CategoryTexts(category)
     )
     categories[number] = made
     return made
@@ -114,8 +114,8 @@ struct RowSource: ~Copyable {
         if index >= categoryCounts.count || categoryCounts[index].number != number {
           index = categoryCounts.count
           placesOfCategories[Int(number)] = Int32(index)
-          let traits = traits(ofCategory: Int(number), app: app)
-          categoryCounts.append(CategoryCount(number: number, traits: traits, count: 0))
+          let policy = policy(ofCategory: Int(number), app: app)
+          categoryCounts.append(CategoryCount(number: number, policy: policy, count: 0))
         }
       }
       categoryCounts[index].count += 1
@@ -124,17 +124,17 @@ struct RowSource: ~Copyable {
 
   /// Returns the pattern of a category in its app's language, and reports the diagnostics for it.
   mutating func pattern(
-    _ purpose: CategoryPattern.Purpose, of category: CategoryContext, app: Int
+    _ purpose: CategoryPattern.Purpose, of category: CategoryTexts, app: Int
   ) -> CategoryPattern? {
     if let known = category.patterns[purpose.rawValue] {
-      if !known.findings.isEmpty { log.report(contentsOf: known.findings) }
+      if !known.diagnostics.isEmpty { log.report(contentsOf: known.diagnostics) }
       return known
     }
     guard let text = category.category?.text(for: purpose) else { return nil }
-    let app = self.app(app)
+    let app = texts(ofApp: app)
     guard let key = CategoryPattern.Key(app: app.identifier, purpose: purpose, text: text) else { return nil }
     let pattern = patterns[key] ?? CategoryPattern(text, for: purpose, in: app.language)
-    log.report(contentsOf: pattern.findings)
+    log.report(contentsOf: pattern.diagnostics)
     patterns[key] = pattern
     category.patterns[purpose.rawValue] = pattern
     return pattern

@@ -2,6 +2,6 @@
 struct CategoryCount {
   /// The category's number.
   let number: UInt32
-  let traits: CategoryTraits
+  let policy: CategoryPolicy
   var count: Int
 }

@@ -32,15 +32,15 @@ final class CategoryPattern {
   /// The message; nil if the pattern is a key that no table has and that cannot be shown as text.
   let message: LocalizedMessage?
   /// The diagnostics for the pattern.
-  let findings: [Diagnostic]
+  let diagnostics: [Diagnostic]
 
   /// Looks up a pattern in the language of its app.
   init(_ text: LocalizableText, for purpose: Purpose, in language: RowLanguage) {
     self.text = text
     var log = DiagnosticLog()
     message = language.message(for: text, isKeyText: purpose == .placeholder, log: &log)
-    if let finding = message?.countFinding { log.report(finding) }
-    findings = log.diagnostics
+    if let diagnostic = message?.countDiagnostic { log.report(diagnostic) }
+    diagnostics = log.diagnostics
   }
 }
 

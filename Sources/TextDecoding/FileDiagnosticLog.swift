@@ -1,7 +1,7 @@
 package import Diagnostics
 
 /// Collects the diagnostics of one file while it is read.
-package struct FileFindings {
+package struct FileDiagnosticLog {
   package let file: String
   /// The maximum number of diagnostics. A file of noise could produce millions.
   private let limit: Int

@@ -1,8 +1,9 @@
 internal import LiteralString
 internal import NotificationModel
 
-/// How an app's notifications are shown under the person's settings.
-struct AppTraits: Equatable {
+/// Which of an app's notifications are listed and hidden, and how they are grouped, under the person's settings. Read for
+/// each notification.
+struct AppPolicy: Equatable {
   /// How they are grouped into rows.
   enum Rows {
     case byThread, byApp, single, total

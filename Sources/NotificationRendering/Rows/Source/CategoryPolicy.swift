@@ -1,7 +1,8 @@
 internal import NotificationModel
 
-/// What a category permits for hidden notifications, and whether it is registered and has actions.
-struct CategoryTraits {
+/// What a category permits for hidden notifications, and whether it is registered and has actions. Read for each
+/// notification.
+struct CategoryPolicy {
   /// Whether notifications refer to it although it is not registered.
   let isUnknown: Bool
   let isRegistered: Bool
@@ -11,7 +12,7 @@ struct CategoryTraits {
   /// What the category asks to hide.
   let privacy: NotificationPrivacy?
 
-  /// Reads the traits of a category; nil, for one that is not registered, permits nothing.
+  /// Reads the policy of a category; nil, for one that is not registered, permits nothing.
   init(_ category: NotificationCategory?, isNamed: Bool) {
     isUnknown = isNamed && category == nil
     isRegistered = category != nil

@@ -2,17 +2,17 @@ package import Diagnostics
 internal import LiteralString
 package import NotificationModel
 
-/// A problem with a service extension: a notification was not delivered as intended.
+/// What went wrong with a service extension: a notification was not delivered as intended.
 ///
 /// No reason is given: what an extension does depends on what the sender wrote, which may be hidden. Even the existence
 /// of a diagnostic may depend on it; this is unavoidable, because the person has to know that the extension fails.
-package enum ServiceExtensionFinding: DiagnosticKind {
+package enum ServiceExtensionFault: DiagnosticKind {
   /// It ran out of time.
   case timedOut(app: String, notification: String)
   /// It failed, or returned nothing to show.
   case failed(app: String, notification: String)
 
-  /// Creates a diagnostic for a notification; nil if there was no problem.
+  /// Creates a diagnostic for a notification; nil if nothing went wrong.
   ///
   /// - Parameter result: The result of the run.
   package init?(_ result: ServiceExtensionResult) {
@@ -27,7 +27,7 @@ package enum ServiceExtensionFinding: DiagnosticKind {
   /// Returns the diagnostic for a notification whose texts are empty once localized.
   ///
   /// - Parameter notification: The notification.
-  package static func silentContent(of notification: UserNotification) -> ServiceExtensionFinding {
+  package static func silentContent(of notification: UserNotification) -> ServiceExtensionFault {
     .failed(app: notification.app.string, notification: notification.identifier.string)
   }
 
