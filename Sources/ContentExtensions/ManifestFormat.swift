@@ -1,4 +1,4 @@
-/// The format of a manifest, as far as it still matters after parsing.
+/// The format of a manifest: a property list, XML or binary, or JSON.
 enum ManifestFormat {
   case propertyList, json
 

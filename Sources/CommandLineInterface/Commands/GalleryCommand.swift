@@ -73,7 +73,7 @@ private struct GalleryRun {
         log.report(contentsOf: list.diagnostics)
         unreadableCount = max(unreadableCount, list.unreadableCount)
       }
-      // What the other tables lack is no fault of these; what cannot be read there would be marked as changed.
+      // Of the other tables, only errors are reported: a text that cannot be read there would be marked as changed.
       log.report(contentsOf: language.oldPresentations.flatMap(\.diagnostics).filter { $0.severity == .error })
       return language
     } to: {

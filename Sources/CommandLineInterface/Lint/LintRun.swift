@@ -134,7 +134,7 @@ struct LintRun {
       let kinds = Flag.inputKind.choices.joined(separator: ", ")
       throw UsageError("use --as to say what “\(first)” contains: \(kinds)")
     }
-    // A kind that is no format is a list.
+    // A kind that is not a format of string tables is a list.
     let format = StringTableFormat(rawValue: kind)
     return try project.inputs.map { try LintedInput(InputFile.operand($0), format: format) }
   }

@@ -27,6 +27,6 @@ public enum HiddenRowsSetting: Int, Hashable, Sendable, CaseIterable {
   /// Whether a row may name an app.
   package var namesApps: Bool { rawValue <= HiddenRowsSetting.apps.rawValue }
 
-  /// Returns the one that tells less.
+  /// Returns the setting under which rows tell less.
   func stricter(_ other: HiddenRowsSetting) -> HiddenRowsSetting { rawValue < other.rawValue ? other : self }
 }

@@ -70,10 +70,10 @@ enum DirectiveCheck {
     return findings
   }
 
-  /// How a directive with a space or a second “$” inside is mended: to the one that the original has for an argument that
-  /// is missing. Without an original, a number shows what was meant.
+  /// Returns how to repair a directive with a space or a second “$” inside; nil if it is not certain what was meant.
   ///
-  /// Only an “@” or a number makes it certain that a directive was meant: “50% de” has none.
+  /// Text such as “50% de” is not meant as a directive, so the repaired one must have an “@” or a number. In a translation,
+  /// the original must use it for an argument that the translation lacks. Without an original, it must have a number.
   private static func repair(
     of written: String, at offset: Int, in text: LintedText, _ entry: LintedEntry, _ original: LintedEntry?
   ) -> Fix? {
@@ -103,7 +103,7 @@ enum DirectiveCheck {
 }
 
 extension FormatFault {
-  /// Whether it begins as a directive with a number does, as `%1$$@` and `%1 $@` do not by accident.
+  /// Whether it begins with a number and a “$”, like `%1$$@`. Hardly any other text does.
   fileprivate var hasNumber: Bool {
     let number = written.dropFirst().prefix { $0.isASCII && $0.isNumber }
     return !number.isEmpty && written.dropFirst(1 + number.count).hasPrefix("$")
