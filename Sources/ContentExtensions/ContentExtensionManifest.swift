@@ -49,7 +49,7 @@ package struct ContentExtensionManifest: Sendable {
     guard source.bytes.count <= limits.size else {
       let place = SourceLocation(file: source.name, line: 1, column: 1)
       let fault = TextFileFault.fileTooLarge(limit: limits.size)
-      self.init(nil, FileFindings(binaryFile: source.name), [Diagnostic(fault, at: place)])
+      self.init(nil, FileDiagnosticLog(binaryFile: source.name), [Diagnostic(fault, at: place)])
       return
     }
     if source.bytes.starts(with: BinaryPropertyListReader.signature.utf8) {
@@ -58,7 +58,7 @@ package struct ContentExtensionManifest: Sendable {
     }
     let text = DecodedText(source, limits: limits)
     guard text.isReadable else {
-      self.init(nil, FileFindings(text))
+      self.init(nil, FileDiagnosticLog(text))
       return
     }
     if text.bytes.first(where: { $0 > 0x20 }) == UInt8(ascii: "<") {
@@ -68,27 +68,27 @@ package struct ContentExtensionManifest: Sendable {
     let reader = JSONReader(SourceText(name: text.name, bytes: text.bytes), maximumDepth: limits.depth)
     do {
       let root = ManifestValue(try reader.readDocument(), file: text.name)
-      self.init((root, .json), FileFindings(text))
+      self.init((root, .json), FileDiagnosticLog(text))
     } catch {
-      self.init(nil, FileFindings(text), [error.diagnostic])
+      self.init(nil, FileDiagnosticLog(text), [error.diagnostic])
     }
   }
 
-  private init(_ propertyList: (root: PropertyListValue?, findings: FileFindings)) {
-    var findings = propertyList.findings
-    if propertyList.root == nil, findings.diagnostics.isEmpty {
-      findings.add(PropertyListFault.emptyPropertyList, at: findings.location(at: 0))
+  private init(_ propertyList: (root: PropertyListValue?, log: FileDiagnosticLog)) {
+    var log = propertyList.log
+    if propertyList.root == nil, log.diagnostics.isEmpty {
+      log.add(PropertyListFault.emptyPropertyList, at: log.location(at: 0))
     }
-    self.init(propertyList.root.map { (ManifestValue($0), .propertyList) }, findings)
+    self.init(propertyList.root.map { (ManifestValue($0), .propertyList) }, log)
   }
 
   private init(
-    _ document: (root: ManifestValue, format: ManifestFormat)?, _ findings: FileFindings,
+    _ document: (root: ManifestValue, format: ManifestFormat)?, _ log: FileDiagnosticLog,
     _ diagnostics: [Diagnostic] = []
   ) {
-    var reader = ManifestReader(format: document?.format ?? .json, findings: findings)
+    var reader = ManifestReader(format: document?.format ?? .json, log: log)
     contentExtension = document.flatMap { reader.contentExtension(of: $0.root) }
-    self.diagnostics = reader.findings.sorted + diagnostics
+    self.diagnostics = reader.log.sorted + diagnostics
     isReadable = document != nil
   }
 }

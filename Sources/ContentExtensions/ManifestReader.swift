@@ -1,24 +1,15 @@
 internal import Diagnostics
 internal import LiteralString
-internal import NotificationModel
 internal import TextDecoding
-
-/// The format of a manifest, as far as it still matters after parsing.
-enum ManifestFormat {
-  case propertyList, json
-
-  /// What messages call a dictionary.
-  var dictionary: String { self == .propertyList ? "a dictionary" : "an object" }
-}
 
 /// Reads an extension from a parsed manifest.
 struct ManifestReader {
   let format: ManifestFormat
-  var findings: FileFindings
+  var log: FileDiagnosticLog
 
-  init(format: ManifestFormat, findings: FileFindings) {
+  init(format: ManifestFormat, log: FileDiagnosticLog) {
     self.format = format
-    self.findings = findings
+    self.log = log
   }
 
   /// Returns the extension; nil, with a diagnostic, if a required attribute is missing or invalid.
@@ -44,7 +35,7 @@ struct ManifestReader {
   }
 
   mutating func report(_ fault: ContentExtensionFault, at location: SourceLocation) {
-    findings.add(fault, at: location)
+    log.add(fault, at: location)
   }
 }
 
@@ -115,33 +106,5 @@ extension ManifestReader {
 
   mutating func reportType(of value: ManifestValue, _ member: String, expected: String) {
     report(.wrongType(member: member, expected: expected, found: value.typeName), at: value.location)
-  }
-}
-
-/// An attribute of an extension's manifest.
-enum ManifestAttribute: String, CaseIterable {
-  case categories, initialContentSizeRatio, defaultContentHidden, overridesDefaultTitle, userInteractionEnabled
-  case app, title, mediaPlayPauseButton, responses
-
-  static let required: [ManifestAttribute] = [.categories, .initialContentSizeRatio]
-
-  /// The name in JSON.
-  var name: String { rawValue }
-
-  /// Apple's key; attributes that Apple's manifests do not have use the same name in both formats.
-  var appleName: String {
-    switch self {
-    case .categories: "UNNotificationExtensionCategory"
-    case .initialContentSizeRatio: "UNNotificationExtensionInitialContentSizeRatio"
-    case .defaultContentHidden: "UNNotificationExtensionDefaultContentHidden"
-    case .overridesDefaultTitle: "UNNotificationExtensionOverridesDefaultTitle"
-    case .userInteractionEnabled: "UNNotificationExtensionUserInteractionEnabled"
-    case .app, .title, .mediaPlayPauseButton, .responses: name
-    }
-  }
-
-  /// Returns the attribute with a name in either spelling; nil for an unknown member.
-  static func named(_ name: String) -> ManifestAttribute? {
-    allCases.first { $0.name == name || $0.appleName == name }
   }
 }

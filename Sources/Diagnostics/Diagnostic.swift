@@ -1,38 +1,4 @@
-/// How serious a diagnostic is.
-public enum Severity: UInt8, Sendable, Comparable, CaseIterable {
-  /// For information; the output is not affected.
-  case note
-  /// A fallback was shown.
-  case warning
-  /// Something was left out.
-  case error
-
-  /// The word used in reports: `note`, `warning`, `error`.
-  package var name: String {
-    switch self {
-    case .note: "note"
-    case .warning: "warning"
-    case .error: "error"
-    }
-  }
-
-  /// Orders severities from note to error.
-  public static func < (left: Severity, right: Severity) -> Bool { left.rawValue < right.rawValue }
-}
-
-/// A fault, without its location: the typed data of a diagnostic.
-///
-/// Each target defines its own kinds next to the code that detects them, with their messages in one place.
-package protocol DiagnosticKind: Sendable, Hashable {
-  /// A stable name for scripts and filters, in kebab case: `missing-key`.
-  var identifier: String { get }
-  /// How serious it is.
-  var severity: Severity { get }
-  /// One sentence that says what is wrong and, if this is not obvious, what to do.
-  var message: String { get }
-}
-
-/// A reported problem with an input: its fault, severity and location.
+/// A report about an input: its fault, severity and location.
 public struct Diagnostic: Sendable {
   /// The fault.
   package let kind: any DiagnosticKind

@@ -14,7 +14,7 @@ package struct AccessToken: Sendable {
     text = bytes.map { byte in String(byte >> 4, radix: 16) + String(byte & 15, radix: 16) }.joined()
   }
 
-  /// Returns whether a text is the secret. The time that takes tells nothing about where they differ.
+  /// Returns whether a text is the secret. The time it takes does not depend on where they differ.
   package func matches(_ given: some StringProtocol) -> Bool {
     let (own, given) = (Array(text.utf8), Array(given.utf8))
     guard own.count == given.count else { return false }

@@ -57,7 +57,7 @@ package struct LocalizedMessage: Sendable {
   }
 
   /// A diagnostic if filling in a single count gives a wrong text; nil if the text counts at most one thing.
-  package var countFinding: Diagnostic? {
+  package var countDiagnostic: Diagnostic? {
     guard content.countsSeveralThings else { return nil }
     let pattern = content.pattern
     return Diagnostic(LocalizationFault.severalCounts(key: pattern.key), at: pattern.location)
@@ -95,9 +95,9 @@ package struct LocalizedMessage: Sendable {
   }
 
   private func string(filling arguments: ArgumentSource, log: inout DiagnosticLog) -> String {
-    let (text, _, findings) = MessageEvaluation.evaluate(
+    let (text, _, diagnostics) = MessageEvaluation.evaluate(
       content.pattern, arguments: arguments, services: content.services)
-    log.report(contentsOf: findings)
+    log.report(contentsOf: diagnostics)
     return text
   }
 
@@ -109,10 +109,10 @@ package struct LocalizedMessage: Sendable {
       write(number, by: templates, to: &writer) ? writer.string : nil
     }
     if let known { return known }
-    let (text, template, findings) = MessageEvaluation.evaluate(
+    let (text, template, diagnostics) = MessageEvaluation.evaluate(
       content.pattern, arguments: arguments, services: content.services)
     if let template { templates.store(template, at: slot(for: number)) }
-    log.report(contentsOf: findings)
+    log.report(contentsOf: diagnostics)
     return text
   }
 

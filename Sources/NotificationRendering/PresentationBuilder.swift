@@ -58,7 +58,7 @@ extension PresentationBuilder {
   /// - Complexity: O(length) on average.
   package mutating func receive(_ fields: NotificationFields) {
     let numbers = source.delivered.numbers(of: fields)
-    let app = source.traits(ofApp: numbers.app)
+    let app = source.policy(ofApp: numbers.app)
     guard app.isListed else { return }
     deliver(
       numbers, app, date: fields.date, privacy: nil, content: fields.texts,
@@ -76,7 +76,7 @@ extension PresentationBuilder {
       return
     }
     let numbers = source.delivered.numbers(of: notification)
-    let app = source.traits(ofApp: numbers.app)
+    let app = source.policy(ofApp: numbers.app)
     guard app.isListed, !source.passesOver(content, app: numbers.app) else { return }
     deliver(
       numbers, app, date: notification.date, privacy: content.privacy, content: content, title: content.title,
@@ -87,12 +87,12 @@ extension PresentationBuilder {
   /// nothing.
   @inline(__always)
   private mutating func deliver(
-    _ numbers: DeliveredNotifications.Numbers, _ app: AppTraits, date: Timestamp, privacy: NotificationPrivacy?,
+    _ numbers: DeliveredNotifications.Numbers, _ app: AppPolicy, date: Timestamp, privacy: NotificationPrivacy?,
     content: @autoclosure () -> NotificationContent, title: @autoclosure () -> LocalizableText?,
     subtitle: @autoclosure () -> LocalizableText?
   ) {
     guard app.isHidden else { return source.delivered.deliver(numbers, date: date, content: content()) }
-    let category = source.traits(ofCategory: numbers.category, app: numbers.app)
+    let category = source.policy(ofCategory: numbers.category, app: numbers.app)
     guard category.permitsText, app.hiddenRows == .titles else {
       return source.delivered.deliver(numbers, date: date, privacy: privacy)
     }

@@ -51,7 +51,7 @@ extension JSONWriter {
         writer.writeMember("file", attachment.file)
       }
     }
-    writeArray("actions", notification.actions) { writer, action in
+    writeArray("actions", notification.expandedActions) { writer, action in
       writer.writeObject { writer in
         writer.writeMembers(of: action.action)
         writer.writeMember("response", action.response.name)

@@ -30,7 +30,7 @@ package struct BinaryPropertyListReader {
   }
 
   private let bytes: [UInt8]
-  private let findings: FileFindings
+  private let log: FileDiagnosticLog
   private let limits: ReadingLimits
   private let offsetSize: Int
   private let referenceSize: Int
@@ -52,14 +52,14 @@ package struct BinaryPropertyListReader {
   /// - Complexity: O(number of values after expansion), bounded.
   package static func read(
     _ source: SourceText, limits: ReadingLimits = ReadingLimits()
-  ) -> (root: PropertyListValue?, findings: FileFindings) {
-    var findings = FileFindings(binaryFile: source.name, limits: limits)
+  ) -> (root: PropertyListValue?, log: FileDiagnosticLog) {
+    var log = FileDiagnosticLog(binaryFile: source.name, limits: limits)
     do {
       var (reader, root) = try open(source, limits)
-      return (try reader.value(root, depth: 0), findings)
+      return (try reader.value(root, depth: 0), log)
     } catch {
-      findings.report(.malformedBinary(error.reason), at: error.offset)
-      return (nil, findings)
+      log.report(.malformedBinary(error.reason), at: error.offset)
+      return (nil, log)
     }
   }
 
@@ -77,17 +77,17 @@ package struct BinaryPropertyListReader {
       count <= (trailer - table) / offsetSize
     else { throw Failure(reason: .trailer, offset: trailer) }
     let reader = BinaryPropertyListReader(
-      bytes: bytes, findings: FileFindings(binaryFile: source.name), limits: limits,
+      bytes: bytes, log: FileDiagnosticLog(binaryFile: source.name), limits: limits,
       offsetSize: offsetSize, referenceSize: referenceSize, objectCount: count, tableOffset: table)
     return (reader, root)
   }
 
   private init(
-    bytes: [UInt8], findings: FileFindings, limits: ReadingLimits, offsetSize: Int, referenceSize: Int,
+    bytes: [UInt8], log: FileDiagnosticLog, limits: ReadingLimits, offsetSize: Int, referenceSize: Int,
     objectCount: Int, tableOffset: Int
   ) {
     self.bytes = bytes
-    self.findings = findings
+    self.log = log
     self.limits = limits
     self.offsetSize = offsetSize
     self.referenceSize = referenceSize
@@ -103,7 +103,7 @@ package struct BinaryPropertyListReader {
     }
     guard depth <= limits.depth else { throw Failure(reason: .tooDeep(limit: limits.depth), offset: offset) }
     let content = try content(at: offset, depth: depth)
-    return PropertyListValue(content: content, location: findings.location(at: offset))
+    return PropertyListValue(content: content, location: log.location(at: offset))
   }
 
   private mutating func content(at offset: Int, depth: Int) throws(Failure) -> PropertyListValue.Content {

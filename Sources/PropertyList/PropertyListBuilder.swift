@@ -10,7 +10,7 @@ internal import TextDecoding
 /// ```
 /// Source: Apple's `PropertyList-1.0.dtd`.
 struct PropertyListBuilder {
-  var findings: FileFindings
+  var log: FileDiagnosticLog
   /// How deep dictionaries and arrays may nest.
   private let maximumDepth: Int
   /// The property list's root value, once its element has ended.
@@ -21,8 +21,8 @@ struct PropertyListBuilder {
   private var skippedDepth = 0
   private var hasReportedStrayText = false
 
-  init(findings: FileFindings, maximumDepth: Int) {
-    self.findings = findings
+  init(log: FileDiagnosticLog, maximumDepth: Int) {
+    self.log = log
     self.maximumDepth = maximumDepth
   }
 
@@ -47,11 +47,11 @@ struct PropertyListBuilder {
   mutating func begin(_ name: String, at offset: Int) {
     hasReportedStrayText = false
     if isSkipping || leaf != nil {
-      if !isSkipping { findings.report(.misplacedElement(name: name), at: offset) }
+      if !isSkipping { log.report(.misplacedElement(name: name), at: offset) }
       skippedDepth += 1
       return
     }
-    let location = findings.location(at: offset)
+    let location = log.location(at: offset)
     switch name {
     case "plist":
       if containers.isEmpty && root == nil {
@@ -92,7 +92,7 @@ struct PropertyListBuilder {
       leaf?.text.append(contentsOf: bytes)
     } else if !hasReportedStrayText, let start = bytes.firstIndex(where: { $0 > 0x20 }) {
       let written = String(decoding: bytes[start...], as: UTF8.self)
-      findings.report(.strayToken(written: written), at: offset + start)
+      log.report(.strayToken(written: written), at: offset + start)
       hasReportedStrayText = true
     }
   }
@@ -109,7 +109,7 @@ struct PropertyListBuilder {
   // MARK: Values
 
   private mutating func leaveOut(_ fault: PropertyListFault, at location: SourceLocation) {
-    findings.report(fault, at: location)
+    log.report(fault, at: location)
     skippedDepth = 1
     // The element left out was the key's value.
     if !containers.isEmpty { containers[containers.count - 1].pendingKey = nil }
@@ -121,7 +121,7 @@ struct PropertyListBuilder {
   }
 
   private mutating func reportPendingKey(of container: Container) {
-    if let key = container.pendingKey { findings.report(.keyWithoutValue(key: key.text), at: key.location) }
+    if let key = container.pendingKey { log.report(.keyWithoutValue(key: key.text), at: key.location) }
   }
 
   private mutating func close(_ container: Container) {
@@ -139,7 +139,7 @@ struct PropertyListBuilder {
     switch containers.last?.kind {
     case .dictionary:
       guard let key = containers[parent].pendingKey else {
-        findings.report(.valueWithoutKey, at: value.location)
+        log.report(.valueWithoutKey, at: value.location)
         return
       }
       containers[parent].pendingKey = nil
@@ -150,7 +150,7 @@ struct PropertyListBuilder {
       if root == nil {
         root = value
       } else {
-        findings.report(.strayToken(written: value.typeName), at: value.location)
+        log.report(.strayToken(written: value.typeName), at: value.location)
       }
     }
   }
@@ -161,7 +161,7 @@ struct PropertyListBuilder {
     switch leaf.name {
     case "integer", "real":
       guard let number = number(leaf.name, text) else {
-        findings.report(.unreadableNumber(element: leaf.name, written: text), at: leaf.location)
+        log.report(.unreadableNumber(element: leaf.name, written: text), at: leaf.location)
         if !containers.isEmpty { containers[containers.count - 1].pendingKey = nil }
         return nil
       }

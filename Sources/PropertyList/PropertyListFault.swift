@@ -86,7 +86,7 @@ package enum PropertyListFault: DiagnosticKind {
   }
 }
 
-extension FileFindings {
+extension FileDiagnosticLog {
   mutating func report(_ fault: PropertyListFault, at offset: Int) { add(fault, at: location(at: offset)) }
 
   mutating func report(_ fault: PropertyListFault, at location: SourceLocation) { add(fault, at: location) }

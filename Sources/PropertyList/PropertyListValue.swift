@@ -38,11 +38,3 @@ package struct PropertyListValue: Hashable {
     }
   }
 }
-
-/// A key of a dictionary with its value.
-package struct PropertyListMember: Hashable {
-  package let key: String
-  /// The location of the `key` element.
-  package let location: SourceLocation
-  package let value: PropertyListValue
-}

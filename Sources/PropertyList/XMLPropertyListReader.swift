@@ -10,28 +10,28 @@ package enum XMLPropertyListReader {
   ///
   /// - Returns: The property list's root value, nil if there is none, and the diagnostics.
   /// - Complexity: O(length).
-  package static func read(_ text: DecodedText) -> (root: PropertyListValue?, findings: FileFindings) {
-    var findings = FileFindings(text)
-    let bytes = withoutForbiddenCharacters(text.bytes, &findings)
-    let session = ExpatSession(builder: PropertyListBuilder(findings: findings, maximumDepth: text.limits.depth))
+  package static func read(_ text: DecodedText) -> (root: PropertyListValue?, log: FileDiagnosticLog) {
+    var log = FileDiagnosticLog(text)
+    let bytes = withoutForbiddenCharacters(text.bytes, &log)
+    let session = ExpatSession(builder: PropertyListBuilder(log: log, maximumDepth: text.limits.depth))
     session.parse(bytes)
-    return (session.builder.root, session.builder.findings)
+    return (session.builder.root, session.builder.log)
   }
 
   /// Replaces the characters that XML forbids by others of the same length, which preserves all locations.
   private static func withoutForbiddenCharacters(
-    _ bytes: [UInt8], _ findings: inout FileFindings
+    _ bytes: [UInt8], _ log: inout FileDiagnosticLog
   ) -> [UInt8] {
     var bytes = bytes
     var offset = 0
     while offset < bytes.count {
       let byte = bytes[offset]
       if byte < 0x20 && byte != 0x09 && byte != 0x0A && byte != 0x0D {
-        findings.report(.forbiddenCharacter(codePoint: UInt32(byte)), at: offset)
+        log.report(.forbiddenCharacter(codePoint: UInt32(byte)), at: offset)
         bytes[offset] = UInt8(ascii: " ")
       } else if byte == 0xEF && bytes[offset + 1] == 0xBF && bytes[offset + 2] >= 0xBE {
         // U+FFFE and U+FFFF become U+FFFD.
-        findings.report(.forbiddenCharacter(codePoint: 0xFFC0 + UInt32(bytes[offset + 2] & 0x3F)), at: offset)
+        log.report(.forbiddenCharacter(codePoint: 0xFFC0 + UInt32(bytes[offset + 2] & 0x3F)), at: offset)
         bytes[offset + 2] = 0xBD
       }
       offset += 1
@@ -81,14 +81,14 @@ private final class ExpatSession {
     }
     if status != XML_STATUS_OK {
       let reason = XML_ErrorString(XML_GetErrorCode(parser)).map { String(cString: $0) } ?? "unknown error"
-      builder.findings.report(.malformedXML(reason: reason), at: offset)
+      builder.log.report(.malformedXML(reason: reason), at: offset)
     }
     builder.endEarly()
   }
 
   private func takeOther(_ text: UnsafeBufferPointer<UInt8>) {
     guard text.first == UInt8(ascii: "&") else { return }
-    builder.findings.report(.entityReference(written: String(decoding: text, as: UTF8.self)), at: offset)
+    builder.log.report(.entityReference(written: String(decoding: text, as: UTF8.self)), at: offset)
     builder.characters(text, at: offset)
   }
 }

@@ -94,8 +94,8 @@ final class LibraryCenter {
     let difference = center.update(
       settings: decoder.list.settings, device: device, adding: notifications, removing: removals)
     let faults = notifications.compactMap { center.shownFault(of: $0) }
-    let problems = diagnostics + decoder.takeDiagnostics() + faults
+    let diagnostics = diagnostics + decoder.takeDiagnostics() + faults
     return CallResult(
-      problems, JSONPresenter.bytes(for: difference, in: center, diagnostics: problems) + [UInt8(ascii: "\n")])
+      diagnostics, JSONPresenter.bytes(for: difference, in: center, diagnostics: diagnostics) + [UInt8(ascii: "\n")])
   }
 }

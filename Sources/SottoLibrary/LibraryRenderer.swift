@@ -43,10 +43,10 @@ final class LibraryRenderer: Sendable {
       guard let defaults = decoder.readDefaults(document) else { throw CallFailure(diagnostics: decoder.diagnostics) }
       return defaults
     }
-    var problems = decoder.diagnostics
+    var diagnostics = decoder.diagnostics
     let ownLocale = defaults?.list.locale.flatMap(LocaleIdentifier.init)
     if locale == nil, let written = defaults?.list.locale, ownLocale == nil {
-      problems.append(Diagnostic(ListFault.malformedLocale(written), at: decoder.localeLocation))
+      diagnostics.append(Diagnostic(ListFault.malformedLocale(written), at: decoder.localeLocation))
     }
     if ownLocale == nil { defaults?.list.locale = nil }
     var options = ListOptions(now: .now, defaultLocale: ownLocale ?? "en")
@@ -58,7 +58,7 @@ final class LibraryRenderer: Sendable {
     }
     let renderer = LibraryRenderer(
       DocumentRenderer(options: options, defaults: defaults), locale: locale ?? options.defaultLocale)
-    return (renderer, CallResult(problems, JSONPresenter.bytes(for: problems)))
+    return (renderer, CallResult(diagnostics, JSONPresenter.bytes(for: diagnostics)))
   }
 
   /// Renders a list.

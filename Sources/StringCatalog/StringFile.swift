@@ -49,35 +49,35 @@ package enum StringFile {
       return Contents(diagnostics: [Diagnostic(TextFileFault.fileTooLarge(limit: limits.size), at: start)])
     }
     let entries: [StringEntry]
-    let findings: FileFindings
+    let log: FileDiagnosticLog
     if source.bytes.starts(with: BinaryPropertyListReader.signature.utf8), format != .xcstrings {
-      (entries, findings) = propertyListEntries(BinaryPropertyListReader.read(source, limits: limits), format)
+      (entries, log) = propertyListEntries(BinaryPropertyListReader.read(source, limits: limits), format)
     } else {
       let text = DecodedText(source, limits: limits)
-      guard text.isReadable else { return Contents(diagnostics: FileFindings(text).sorted) }
+      guard text.isReadable else { return Contents(diagnostics: FileDiagnosticLog(text).sorted) }
       switch format {
       case .xcstrings: return XCStringsReader.read(text)
-      case .strings where !isXML(text.bytes): (entries, findings) = OldStyleStringsParser.parse(text)
+      case .strings where !isXML(text.bytes): (entries, log) = OldStyleStringsParser.parse(text)
       case .strings, .stringsdict:
-        (entries, findings) = propertyListEntries(XMLPropertyListReader.read(text), format)
+        (entries, log) = propertyListEntries(XMLPropertyListReader.read(text), format)
       }
     }
-    return Contents(entries: [language: entries], diagnostics: findings.sorted)
+    return Contents(entries: [language: entries], diagnostics: log.sorted)
   }
 
   private static func propertyListEntries(
-    _ propertyList: (root: PropertyListValue?, findings: FileFindings), _ format: StringTableFormat
-  ) -> ([StringEntry], FileFindings) {
-    var (root, findings) = propertyList
+    _ propertyList: (root: PropertyListValue?, log: FileDiagnosticLog), _ format: StringTableFormat
+  ) -> ([StringEntry], FileDiagnosticLog) {
+    var (root, log) = propertyList
     guard let root else {
-      if findings.diagnostics.isEmpty {
-        findings.add(PropertyListFault.emptyPropertyList, at: findings.location(at: 0))
+      if log.diagnostics.isEmpty {
+        log.add(PropertyListFault.emptyPropertyList, at: log.location(at: 0))
       }
-      return ([], findings)
+      return ([], log)
     }
-    var reader = StringsdictReader(findings: findings)
+    var reader = StringsdictReader(log: log)
     let entries = format == .strings ? reader.stringsEntries(of: root) : reader.stringsdictEntries(of: root)
-    return (entries, reader.findings)
+    return (entries, reader.log)
   }
 
   /// Returns whether a `.strings` file is XML. An old-style file that begins with `<` is not a table.

@@ -125,7 +125,7 @@ package enum StringFileFault: DiagnosticKind {
   }
 }
 
-extension FileFindings {
+extension FileDiagnosticLog {
   mutating func report(_ fault: StringFileFault, at offset: Int) { add(fault, at: location(at: offset)) }
 
   mutating func report(_ fault: StringFileFault, at location: SourceLocation) { add(fault, at: location) }

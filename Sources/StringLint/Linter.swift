@@ -62,18 +62,18 @@ package struct Linter {
   ///   - paths: Files. Tables with the same name in one folder are compared, also with those that are not named here;
   ///     of these, only what a language named here lacks is reported.
   ///   - inputs: Inputs whose names do not tell their formats.
-  ///   - faults: What went wrong while the files were searched for: unreadable folders and files.
+  ///   - diagnostics: What went wrong while the files were searched for: unreadable folders and files.
   ///   - threadCount: How many threads check tables. The result is the same.
   ///   - relativePath: Returns a path relative to the project folder, so that it is the same in every run.
   ///   - progress: Called with the number of files checked so far.
   /// - Returns: The findings.
   /// - Complexity: O(size of the files).
   package func lint(
-    _ paths: [String], inputs: [LintedInput] = [], faults: [Diagnostic] = [], threadCount: Int = 1,
+    _ paths: [String], inputs: [LintedInput] = [], diagnostics: [Diagnostic] = [], threadCount: Int = 1,
     relativePath: (String) -> String = { $0 }, progress: (Int) -> Void = { _ in }
   ) -> Result {
     var findings = FindingCollector(limit: configuration.repeatedFindings)
-    findings.add(FileFaultCheck.findings(faults, language: ""))
+    findings.add(FileFaultCheck.findings(diagnostics, language: ""))
     var files: [LintedFile] = []
     var siblingCount = 0
     func add(_ checked: TableChecker.Checked) {
@@ -95,7 +95,7 @@ package struct Linter {
     }
     let inputDocuments = inputs.filter { $0.stringsPath == nil }
     for input in inputDocuments { findings.add(documentFindings(input.source, tables)) }
-    findings.add(Self.findings(of: tables, linted: paths, faults: faults, relativePath))
+    findings.add(Self.findings(of: tables, linted: paths, diagnostics: diagnostics, relativePath))
     return Result(
       findings: finish(findings.findings, relativePath), files: files + tables.files,
       fileCount: files.count - siblingCount + documents.count + inputDocuments.count)
@@ -103,14 +103,15 @@ package struct Linter {
 
   /// Findings from reading the tables of documents, except for files already linted or reported.
   private static func findings(
-    of tables: DocumentTableReader, linted paths: [String], faults: [Diagnostic], _ relativePath: (String) -> String
+    of tables: DocumentTableReader, linted paths: [String], diagnostics: [Diagnostic],
+    _ relativePath: (String) -> String
   ) -> [Finding] {
-    guard !tables.files.isEmpty || !tables.faults.isEmpty else { return [] }
+    guard !tables.files.isEmpty || !tables.diagnostics.isEmpty else { return [] }
     func name(_ path: String) -> LiteralString { LiteralString(relativePath(path)) }
-    var told = Set(faults.compactMap { $0.location.map { name($0.file) } } + paths.map(name))
+    var told = Set(diagnostics.compactMap { $0.location.map { name($0.file) } } + paths.map(name))
     var findings: [Finding] = []
-    for fault in tables.faults where told.insert(name(fault.location?.file ?? "")).inserted {
-      findings += FileFaultCheck.findings([fault], language: "")
+    for diagnostic in tables.diagnostics where told.insert(name(diagnostic.location?.file ?? "")).inserted {
+      findings += FileFaultCheck.findings([diagnostic], language: "")
     }
     for file in tables.files where told.insert(name(file.source.name)).inserted {
       findings += FileFaultCheck.findings(file.contents.diagnostics, language: file.language)

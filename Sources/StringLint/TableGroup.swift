@@ -1,7 +1,4 @@
-internal import Diagnostics
-internal import ICU
 internal import LiteralString
-internal import Localization
 internal import StringCatalog
 
 /// One table of a folder in all its languages.
@@ -61,8 +58,8 @@ final class TableGroup {
   /// What the table's keys are: texts in the original language, or names.
   private(set) var keys = TableKeys([:])
 
-  /// The language of keys that are texts, if it is another than the development language: that of the folder may be
-  /// the one with the most keys, although every text is a translation of its key. nil for the development language.
+  /// The language of keys that are texts; nil if it is the development language. It is another if the development
+  /// language of the folder was guessed as the one with the most keys, but its texts are translations of their keys.
   private var languageOfKeys: String? {
     let isCertain = files.contains { $0.path.isBase || $0.contents.sourceLanguage != nil }
     guard keys.areTexts, !isCertain, let grammar = grammars[developmentLanguage], grammar.locale.language != "en",
@@ -78,7 +75,7 @@ final class TableGroup {
   /// `sr-Latn`.
   private(set) var distinctLanguages: [(name: String, tables: [[LiteralString: LintedEntry]])] = []
 
-  /// ``distinctLanguages``, and those that the table is expected to have and has not.
+  /// ``distinctLanguages``, and the languages that the table should have but lacks.
   private(set) var expectedLanguages: [(name: String, tables: [[LiteralString: LintedEntry]])] = []
 
   /// The entries of the original language, from which the others were translated.
@@ -139,26 +136,5 @@ final class TableGroup {
       return language
     }
     return spellings.sorted().first { grammars.identity(of: $0.string) == identity }?.string ?? language
-  }
-}
-
-/// CLDR's plural rules by language, each opened once.
-final class LanguageGrammars {
-  private var known: [String: LanguageGrammar?] = [:]
-  private var identities: [String: LocaleIdentifier?] = [:]
-
-  /// Returns the same identifier for all spellings of a language; nil if the text names no language, such as `Base`.
-  func identity(of language: String) -> LocaleIdentifier? {
-    if let known = identities[language] { return known }
-    let made = language.isEmpty || language == "Base" ? nil : LanguageNegotiation.language(spelling: language)
-    identities[language] = made
-    return made
-  }
-
-  subscript(_ language: String) -> LanguageGrammar? {
-    if let known = known[language] { return known }
-    let made = language.isEmpty ? nil : LanguageGrammar(language)
-    known[language] = made
-    return made
   }
 }

@@ -165,7 +165,7 @@ import Testing
     var scene = Scene([.init("n1", category: "A")], categories: [.init("A", actions: actions, minimalActions: ["A1"])])
       .shown
     scene.surface = surface
-    #expect(scene.expand().notification?.actions.map(\.action.identifier) == actions.prefix(10).map(\.identifier))
+    #expect(scene.expand().notification?.actions.map(\.identifier) == actions.prefix(10).map(\.identifier))
   }
 
   /// Four in the iOS 8 profile (WWDC 2014 session 713).
@@ -179,11 +179,11 @@ import Testing
   @Test func `what an extension does not answer goes to the app`() {
     let scene = Self.post
     let forward: [NotificationContentExtension.ResponseOption] = Array(repeating: .dismissAndForwardAction, count: 3)
-    #expect(scene.expand().notification?.actions.map(\.response) == forward)
-    #expect(scene.expand(.init("POST")).notification?.actions.map(\.response) == forward)
+    #expect(scene.expand().notification?.expandedActions.map(\.response) == forward)
+    #expect(scene.expand(.init("POST")).notification?.expandedActions.map(\.response) == forward)
     let answering = NotificationContentExtension("POST") { $0.responses = ["COMMENT": .doNotDismiss] }
     #expect(
-      scene.expand(answering).notification?.actions.map(\.response)
+      scene.expand(answering).notification?.expandedActions.map(\.response)
         == [.dismissAndForwardAction, .doNotDismiss, .dismissAndForwardAction])
   }
 

@@ -35,6 +35,6 @@ import Testing
     let program = ServiceExtensionProgram(command: row.command, environment: ["PATH": "/usr/bin:/bin"])
     let runner = ServiceExtensionRunner(program, timeLimit: row.command == "sleep 60" ? shortTime : longTime)
     let result = await runner.run(on: .push(), settings: NotificationSettings())
-    #expect(ServiceExtensionFinding(result).map { Diagnostic($0).description } == row.finding)
+    #expect(ServiceExtensionFault(result).map { Diagnostic($0).description } == row.finding)
   }
 }

@@ -109,18 +109,18 @@ import Testing
     #expect(!LintConfiguration(ignored: [pattern]).ignores(path))
   }
 
-  private static let fault = Diagnostic(
+  private static let diagnostic = Diagnostic(
     FileError(path: "out.strings", reason: "it leads out"), at: SourceLocation(file: "out.strings"))
 
   @Test func `a file that cannot be read is a finding like others`() throws {
-    let findings = Linter().lint([], faults: [Self.fault], relativePath: { "app/\($0)" }).findings
+    let findings = Linter().lint([], diagnostics: [Self.diagnostic], relativePath: { "app/\($0)" }).findings
     #expect(findings.map(\.path) == ["app/out.strings"])
     #expect(findings.map(\.fingerprint.count) == [16])
     #expect(findings.map(\.severity) == [.error])
     let other = LintConfiguration(severities: ["file": .note])
-    #expect(Linter(configuration: other).lint([], faults: [Self.fault]).findings.map(\.severity) == [.note])
+    #expect(Linter(configuration: other).lint([], diagnostics: [Self.diagnostic]).findings.map(\.severity) == [.note])
     let disabled = LintConfiguration(disabled: ["file"])
-    #expect(Linter(configuration: disabled).lint([], faults: [Self.fault]).findings.isEmpty)
+    #expect(Linter(configuration: disabled).lint([], diagnostics: [Self.diagnostic]).findings.isEmpty)
   }
 
   @Test func `a fingerprint survives lines that move`() throws {

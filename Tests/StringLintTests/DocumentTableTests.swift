@@ -93,8 +93,8 @@ import Testing
         "en.lproj/Other.strings": "",
       ], links: ["en.lproj/Localizable.strings": "/dev/null"])
     let finder = try FileFinder(path: folder.path)
-    #expect(finder.faults.count == 1)
-    let findings = Linter().lint(finder.files, faults: finder.faults).findings
+    #expect(finder.diagnostics.count == 1)
+    let findings = Linter().lint(finder.files, diagnostics: finder.diagnostics).findings
     #expect(findings.map(\.rule.identifier) == ["file", "placeholder-table-missing"])
   }
 

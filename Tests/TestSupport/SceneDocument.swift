@@ -81,7 +81,7 @@ extension NotificationCategory {
 
 extension CombinedPlaceholder {
   fileprivate var document: String {
-    "{\"categories\":[\(categories.map(\.string.json).joined(separator: ","))],\"key\":\(key.json)}"
+    "{\"categories\":[\(categories.map(\.string.json).joined(separator: ","))],\"key\":\(key.string.json)}"
   }
 }
 

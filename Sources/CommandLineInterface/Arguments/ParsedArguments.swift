@@ -1,11 +1,5 @@
 internal import Diagnostics
 
-/// Why a command line is invalid.
-struct UsageError: Error {
-  let message: String
-  init(_ message: String) { self.message = message }
-}
-
 /// A command line split into flags and operands, whose values are not interpreted yet.
 struct ParsedArguments {
   /// The arguments as they were given.

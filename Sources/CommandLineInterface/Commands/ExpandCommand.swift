@@ -52,61 +52,61 @@ private struct ExpandRun {
   }
 
   func run() throws -> ExitStatus {
-    var problems: [Diagnostic] = []
-    guard let extensions = try extensions(&problems) else {
-      console.report(problems)
+    var diagnostics: [Diagnostic] = []
+    guard let extensions = try extensions(&diagnostics) else {
+      console.report(diagnostics)
       return .failure
     }
     let source = try ListSource(arguments, console, options)
     var decoder = source.decoder()
-    guard let (list, faults) = try source.read(&decoder) else {
-      console.report(problems)
+    guard let (list, found) = try source.read(&decoder) else {
+      console.report(diagnostics)
       return .failure
     }
-    problems += faults
-    if let fault = options.lists.localeFault(in: decoder) { problems.append(fault) }
-    return try expand(list, extensions, problems)
+    diagnostics += found
+    if let fault = options.lists.localeFault(in: decoder) { diagnostics.append(fault) }
+    return try expand(list, extensions, diagnostics)
   }
 
   private func expand(
-    _ list: NotificationList, _ extensions: [NotificationContentExtension], _ problems: [Diagnostic]
+    _ list: NotificationList, _ extensions: [NotificationContentExtension], _ diagnostics: [Diagnostic]
   ) throws -> ExitStatus {
     let (settings, device) = (options.lists.settings(of: list), options.lists.device(for: list))
     let listed = ListedNotifications(
       list, by: options.lists.renderer(for: list), settings: settings, device: device,
       surface: options.lists.surface)
-    let problems = problems + listed.faults
+    let diagnostics = diagnostics + listed.faults
     let notification: UserNotification
     do {
       notification = try listed.notification(identifier, app: app)
     } catch {
-      console.report(problems)
+      console.report(diagnostics)
       return console.fail(error.message)
     }
     let presentation = options.lists.renderer(for: list).expanded(
       notification, settings: settings, device: device, surface: options.lists.surface, extensions: extensions)
-    write(presentation, problems)
+    write(presentation, diagnostics)
     console.reportLostCharacters(of: presenter)
-    console.report(problems + presentation.diagnostics)
-    return problems.contains { $0.severity == .error } ? .findings : .success
+    console.report(diagnostics + presentation.diagnostics)
+    return diagnostics.contains { $0.severity == .error } ? .findings : .success
   }
 
   /// Reads the manifests; nil if one of them cannot be read.
-  private func extensions(_ problems: inout [Diagnostic]) throws(FileError) -> [NotificationContentExtension]? {
+  private func extensions(_ diagnostics: inout [Diagnostic]) throws(FileError) -> [NotificationContentExtension]? {
     var extensions: [NotificationContentExtension] = []
     for file in arguments.values(of: .contentExtension) {
       let manifest = ContentExtensionManifest(
         try SourceText(contentsOf: file, atMost: ContentExtensionManifest.defaultLimits.size))
-      problems += manifest.diagnostics
+      diagnostics += manifest.diagnostics
       guard manifest.isReadable else { return nil }
       if let contentExtension = manifest.contentExtension { extensions.append(contentExtension) }
     }
     return extensions
   }
 
-  private func write(_ presentation: ExpandedPresentation, _ problems: [Diagnostic]) {
+  private func write(_ presentation: ExpandedPresentation, _ diagnostics: [Diagnostic]) {
     if arguments.value(of: .format) == "json" {
-      console.output.write(JSONPresenter.bytes(for: presentation, diagnostics: problems))
+      console.output.write(JSONPresenter.bytes(for: presentation, diagnostics: diagnostics))
       return console.output.write("\n")
     }
     console.output.write(presenter.text(for: presentation))

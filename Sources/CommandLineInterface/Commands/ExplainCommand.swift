@@ -41,21 +41,21 @@ private struct ExplainRun {
 
   func run() throws -> ExitStatus {
     let source = try ListSource(arguments, console, options)
-    var problems: [Diagnostic] = []
-    guard var builder = try source.builder(&problems) else { return .failure }
-    let diagnostics = write(&builder, problems)
+    var diagnostics: [Diagnostic] = []
+    guard var builder = try source.builder(&diagnostics) else { return .failure }
+    let found = write(&builder, diagnostics)
     console.reportLostCharacters(of: presenter)
-    console.report(problems + diagnostics)
-    return exitStatus(unreadableCount: builder.unreadableCount, problems)
+    console.report(diagnostics + found)
+    return exitStatus(unreadableCount: builder.unreadableCount, diagnostics)
   }
 
   /// Writes each row as soon as it is ready, because all explanations together need far more memory than the list.
-  private func write(_ builder: inout PresentationBuilder, _ problems: [Diagnostic]) -> [Diagnostic] {
+  private func write(_ builder: inout PresentationBuilder, _ diagnostics: [Diagnostic]) -> [Diagnostic] {
     guard arguments.value(of: .format) == "json" else {
       let style = ExplanationStyle(isVerbose: arguments.contains(.verbose), folder: options.tableFolder)
       return presenter.writeExplanation(of: &builder, style: style) { console.output.write($0) }
     }
     defer { console.output.write("\n") }
-    return JSONPresenter.writeExplanation(of: &builder, diagnostics: problems) { console.output.write($0) }
+    return JSONPresenter.writeExplanation(of: &builder, diagnostics: diagnostics) { console.output.write($0) }
   }
 }

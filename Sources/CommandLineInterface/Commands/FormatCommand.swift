@@ -71,7 +71,7 @@ private final class FormatRun {
     guard let key = arguments.operands.first else { throw UsageError("format needs a key") }
     let values = arguments.operands.dropFirst().map(Self.argument)
     var (text, diagnostics) = string(for: key, arguments: Array(values), in: language)
-    if let fault = missingKeyFault(key, diagnostics) { diagnostics.append(fault) }
+    if let missing = missingKeyDiagnostic(key, diagnostics) { diagnostics.append(missing) }
     console.output.write((console.output.isTerminal ? text.fitForTerminal : text) + "\n")
     console.report(diagnostics)
     return diagnostics.contains { $0.severity == .error } ? .findings : .success
@@ -143,7 +143,7 @@ private final class FormatRun {
   }
 
   /// Suggests a key if no language of the table has the requested one.
-  private func missingKeyFault(_ key: String, _ diagnostics: [Diagnostic]) -> Diagnostic? {
+  private func missingKeyDiagnostic(_ key: String, _ diagnostics: [Diagnostic]) -> Diagnostic? {
     let isMissing = diagnostics.contains { diagnostic in
       if case .missingKey? = diagnostic.kind as? LocalizationFault { true } else { false }
     }

@@ -59,7 +59,7 @@ private struct GalleryRun {
     let locales = try locales()
     let source = try ListSource(arguments, console, options)
     var decoder = source.decoder()
-    guard let (list, problems) = try source.read(&decoder) else { return .failure }
+    guard let (list, diagnostics) = try source.read(&decoder) else { return .failure }
     let page = ListPage(arguments, options)
     let (findings, fileCount) = try page.lint()
     let presenter = GalleryPresenter(
@@ -73,14 +73,14 @@ private struct GalleryRun {
         log.report(contentsOf: list.diagnostics)
         unreadableCount = max(unreadableCount, list.unreadableCount)
       }
-      // What the other tables lack is no fault of these; what cannot be read there would be marked as changed.
+      // Of the other tables, only errors are reported: a text that cannot be read there would be marked as changed.
       log.report(contentsOf: language.oldPresentations.flatMap(\.diagnostics).filter { $0.severity == .error })
       return language
     } to: {
       console.output.write($0)
     }
-    console.report(problems + log.diagnostics)
-    return unreadableCount > 0 || problems.contains { $0.severity == .error } ? .findings : .success
+    console.report(diagnostics + log.diagnostics)
+    return unreadableCount > 0 || diagnostics.contains { $0.severity == .error } ? .findings : .success
   }
 
   /// Renders the list in every state in one language.

@@ -53,20 +53,20 @@ private struct RenderRun {
   func run() throws -> ExitStatus {
     if serviceExtension != nil { EndingSignals.beforeEnd(ServiceExtensionProgram.killAll) }
     let source = try ListSource(arguments, console, options)
-    var problems: [Diagnostic] = []
-    guard var builder = try source.builder(through: serviceExtension, &problems) else { return .failure }
+    var diagnostics: [Diagnostic] = []
+    guard var builder = try source.builder(through: serviceExtension, &diagnostics) else { return .failure }
     let (presentation, renderer) = (builder.presentation(), builder.renderer)
     _ = consume builder
-    write(presentation, problems, by: renderer)
+    write(presentation, diagnostics, by: renderer)
     console.reportLostCharacters(of: presenter)
-    console.report(problems + presentation.diagnostics)
-    return presentation.exitStatus(problems)
+    console.report(diagnostics + presentation.diagnostics)
+    return presentation.exitStatus(diagnostics)
   }
 
-  private func write(_ presentation: Presentation, _ problems: [Diagnostic], by renderer: NotificationRenderer) {
+  private func write(_ presentation: Presentation, _ diagnostics: [Diagnostic], by renderer: NotificationRenderer) {
     switch arguments.value(of: .listFormat) {
     case "json":
-      JSONPresenter.write(presentation, diagnostics: problems) { console.output.write($0) }
+      JSONPresenter.write(presentation, diagnostics: diagnostics) { console.output.write($0) }
       console.output.write("\n")
     case "html":
       HTMLPresenter(now: options.lists.now).write(presentation, by: renderer) {

@@ -50,13 +50,13 @@ private struct RespondRun {
   func run() throws -> ExitStatus {
     let source = try ListSource(arguments, console, options)
     var decoder = source.decoder()
-    guard let (list, faults) = try source.read(&decoder) else { return .failure }
+    guard let (list, found) = try source.read(&decoder) else { return .failure }
     let device = options.lists.device(for: list)
     let listed = ListedNotifications(
       list, by: options.lists.renderer(for: list), settings: options.lists.settings(of: list), device: device,
       surface: options.lists.surface)
-    let problems = faults + listed.faults
-    console.report(problems)
+    let diagnostics = found + listed.faults
+    console.report(diagnostics)
     let notification: UserNotification
     do {
       notification = try listed.notification(identifier, app: arguments.value(of: .app).map { LiteralString($0) })
@@ -73,7 +73,7 @@ private struct RespondRun {
       _ = console.fail(error.message + registrations.suggestion(after: error, notification))
       return .findings
     }
-    return problems.contains { $0.severity == .error } ? .findings : .success
+    return diagnostics.contains { $0.severity == .error } ? .findings : .success
   }
 }
 

@@ -1,15 +1,5 @@
 internal import Diagnostics
 
-/// The result of a run of the tool.
-package enum ExitStatus: Int32, Sendable {
-  /// Everything succeeded.
-  case success = 0
-  /// Something was left out, or a check found something.
-  case findings = 1
-  /// The command could not run.
-  case failure = 2
-}
-
 /// The environment and streams of a run of the tool.
 package struct Console {
   /// The environment variables.
@@ -52,19 +42,6 @@ package struct Console {
   }
 }
 
-/// Records whether a run has reported a warning.
-final class WarningCount {
-  private(set) var isEmpty = true
-
-  /// Records a warning.
-  func add() { isEmpty = false }
-
-  /// Records the warnings among diagnostics.
-  func count(in diagnostics: some Sequence<Diagnostic>) {
-    if diagnostics.contains(where: { $0.severity == .warning }) { add() }
-  }
-}
-
 extension Console {
   /// Runs a command. All errors except usage errors, such as an unreadable file or an invalid configuration, are
   /// reported, and the command fails.
@@ -78,7 +55,7 @@ extension Console {
     } catch let error as ConfigurationError {
       switch error {
       case .message(let message): return fail(message)
-      case .faults(let diagnostics):
+      case .diagnostics(let diagnostics):
         report(diagnostics)
         return .failure
       }

@@ -56,9 +56,9 @@ struct LintBaseline {
         entries[entry.fingerprint] = entry
       }
     } catch let error as JSONSyntaxError {
-      throw ConfigurationError.faults([error.diagnostic])
+      throw ConfigurationError.diagnostics([error.diagnostic])
     } catch let error as JSONTypeError {
-      throw ConfigurationError.faults([error.diagnostic(file: path)])
+      throw ConfigurationError.diagnostics([error.diagnostic(file: path)])
     }
   }
 
@@ -73,7 +73,7 @@ struct LintBaseline {
   /// Returns the findings that are not in the baseline.
   func new(_ findings: [Finding]) -> [Finding] { findings.filter { entries[$0.fingerprint] == nil } }
 
-  /// How many known findings in the checked files, or in files that are gone, were not found any more.
+  /// The number of known findings that are gone: in checked files, or in files that no longer exist.
   ///
   /// - Parameters:
   ///   - findings: What was found.

@@ -2,37 +2,6 @@ internal import Diagnostics
 internal import JSON
 internal import StringLint
 
-/// Why a configuration or baseline cannot be used.
-enum ConfigurationError: Error {
-  case message(String)
-  /// Diagnostics with locations in the file.
-  case faults([Diagnostic])
-}
-
-/// An unknown name in a configuration.
-enum ConfigurationFault: DiagnosticKind {
-  case unknownSetting(String)
-  case unknownRule(String)
-
-  var identifier: String {
-    switch self {
-    case .unknownSetting: "unknown-setting"
-    case .unknownRule: "unknown-rule"
-    }
-  }
-
-  var severity: Severity { .error }
-
-  var message: String {
-    switch self {
-    case .unknownSetting(let name):
-      "there is no setting \(quoted(name))" + suggestion(for: name, among: LintConfigurationFile.members)
-    case .unknownRule(let name):
-      "there is no rule \(quoted(name))" + suggestion(for: name, among: LintRule.all.map(\.identifier))
-    }
-  }
-}
-
 /// Reads `.sotto.json`.
 ///
 /// ```
@@ -53,9 +22,9 @@ enum LintConfigurationFile {
     do throws(JSONSyntaxError) {
       reading.read(try reader.readDocument())
     } catch {
-      throw ConfigurationError.faults([error.diagnostic])
+      throw ConfigurationError.diagnostics([error.diagnostic])
     }
-    guard reading.faults.isEmpty else { throw ConfigurationError.faults(reading.faults) }
+    guard reading.diagnostics.isEmpty else { throw ConfigurationError.diagnostics(reading.diagnostics) }
     return reading.configuration
   }
 }
@@ -63,7 +32,7 @@ enum LintConfigurationFile {
 /// A configuration being read, and its diagnostics.
 private struct ConfigurationReading {
   private(set) var configuration = LintConfiguration()
-  private(set) var faults: [Diagnostic] = []
+  private(set) var diagnostics: [Diagnostic] = []
   private let file: String
 
   init(file: String) { self.file = file }
@@ -113,7 +82,7 @@ private struct ConfigurationReading {
     case "failOn": configuration.failOn = try severity(value)
     // Editors use it to find the schema of the file.
     case "$schema": _ = try value.string()
-    default: faults.append(Diagnostic(ConfigurationFault.unknownSetting(name.text), at: location(of: name)))
+    default: diagnostics.append(Diagnostic(ConfigurationFault.unknownSetting(name.text), at: location(of: name)))
     }
   }
 
@@ -122,7 +91,7 @@ private struct ConfigurationReading {
     try value.forEachMember { (name, value) throws(JSONTypeError) in
       do throws(JSONTypeError) {
         guard ["rule", "path", "key", "language"].contains(name.text) else {
-          faults.append(Diagnostic(ConfigurationFault.unknownSetting(name.text), at: location(of: name)))
+          diagnostics.append(Diagnostic(ConfigurationFault.unknownSetting(name.text), at: location(of: name)))
           return
         }
         parts[name.text] = try value.string()
@@ -166,10 +135,10 @@ private struct ConfigurationReading {
 
   private mutating func check(rule name: String, at location: SourceLocation) {
     guard LintRule.named(name) == nil else { return }
-    faults.append(Diagnostic(ConfigurationFault.unknownRule(name), at: location))
+    diagnostics.append(Diagnostic(ConfigurationFault.unknownRule(name), at: location))
   }
 
-  private mutating func report(_ error: JSONTypeError) { faults.append(error.diagnostic(file: file)) }
+  private mutating func report(_ error: JSONTypeError) { diagnostics.append(error.diagnostic(file: file)) }
 
   private func location(of name: JSONKey) -> SourceLocation {
     SourceLocation(file: file, line: name.position.line, column: name.position.column)

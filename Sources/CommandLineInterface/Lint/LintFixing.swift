@@ -3,7 +3,7 @@ import Glibc
 internal import LiteralString
 internal import StringLint
 
-/// Mends files, or tells what would change in them.
+/// Mends files, or shows what would change in them.
 struct LintFixing {
   /// Whether to write what would change, and to change nothing.
   let isDryRun: Bool
@@ -47,7 +47,7 @@ struct LintFixing {
     for finding in result.fixed { counts[finding.rule.identifier, default: 0] += 1 }
   }
 
-  /// Replaces a file at once, so that nobody ever reads half of it.
+  /// Replaces a file in one step, so that no reader ever sees half of it.
   private func write(_ bytes: [UInt8], to path: String) throws(FileError) {
     var status = stat()
     // The owner of the folder could replace the file all the same, and root could write it.

@@ -17,7 +17,7 @@ struct LintProject {
   private(set) var inputs: [String] = []
   private var known: Set<LiteralString> = []
   /// Diagnostics of files and folders that could not be read.
-  private(set) var faults: [Diagnostic] = []
+  private(set) var diagnostics: [Diagnostic] = []
   /// The folder that paths are relative to, with all links resolved.
   private let root: String
   /// The paths as given, and with all links resolved.
@@ -89,7 +89,7 @@ struct LintProject {
     let project = self
     let finder = try FileFinder(path: path) { project.configuration.ignores(project.relativePath(of: $0)) }
     for file in finder.files where known.insert(LiteralString(file)).inserted { files.append(file) }
-    faults += finder.faults
+    diagnostics += finder.diagnostics
   }
 
   private mutating func addFile(_ path: String, _ real: String) {

@@ -33,7 +33,7 @@ struct LintRun {
 
   func run() throws -> ExitStatus {
     let projects = try LintProject.projects(of: arguments.operands)
-    guard projects.contains(where: { !$0.files.isEmpty || !$0.inputs.isEmpty || !$0.faults.isEmpty }) else {
+    guard projects.contains(where: { !$0.files.isEmpty || !$0.inputs.isEmpty || !$0.diagnostics.isEmpty }) else {
       let paths = arguments.operands.map { "“\($0)”" }.joined(separator: ", ")
       return console.fail("nothing to check in \(paths): there is no string file and no list of notifications")
     }
@@ -119,7 +119,7 @@ struct LintRun {
       configuration.disabled.formUnion(disabled)
       configuration.enabled.formUnion(enabled.union(rules))
       let result = Linter(configuration: configuration, documentTables: tables).lint(
-        project.files, inputs: inputs, faults: project.faults, threadCount: threadCount,
+        project.files, inputs: inputs, diagnostics: project.diagnostics, threadCount: threadCount,
         relativePath: project.relativePath(of:),
         progress: progress.show)
       progress.add(project.files.count)
@@ -134,7 +134,7 @@ struct LintRun {
       let kinds = Flag.inputKind.choices.joined(separator: ", ")
       throw UsageError("use --as to say what “\(first)” contains: \(kinds)")
     }
-    // A kind that is no format is a list.
+    // A kind that is not a format of string tables is a list.
     let format = StringTableFormat(rawValue: kind)
     return try project.inputs.map { try LintedInput(InputFile.operand($0), format: format) }
   }

@@ -40,7 +40,7 @@ struct ServiceExtensionReceiver: ~Copyable, NotificationReceiver {
       // Whether a key's text is empty is known only here. An empty text must not drop a notification either.
       let isDropped = result.source != .original && builder.renderer.isSilent(result.notification)
       builder.receive(isDropped ? original : result.notification)
-      let finding = isDropped ? .silentContent(of: original) : ServiceExtensionFinding(result)
+      let finding = isDropped ? .silentContent(of: original) : ServiceExtensionFault(result)
       if let finding { findings.append(Diagnostic(finding)) }
     }
     waiting.removeAll(keepingCapacity: true)

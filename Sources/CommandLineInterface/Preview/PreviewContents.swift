@@ -10,7 +10,7 @@ package struct PreviewContents: Sendable {
   package internal(set) var title: String
   /// The list; nil while no version of it could be read.
   package internal(set) var list: NotificationList?
-  /// What flags say about the list, and the tables.
+  /// The choices of the flags for the list, and the tables.
   package internal(set) var options: ListOptions
   /// The locales of the tables, ordered by their tags.
   package internal(set) var locales: [LocaleIdentifier] = []
@@ -22,7 +22,7 @@ package struct PreviewContents: Sendable {
   package internal(set) var findings: [Finding] = []
   /// How many files were checked.
   package internal(set) var fileCount = 0
-  /// What is wrong with the files besides findings.
+  /// The diagnostics for the files, besides findings.
   package internal(set) var diagnostics: [Diagnostic] = []
   /// The files whose last readable version is shown, because they cannot be read now.
   package internal(set) var keptPaths: [String] = []

@@ -2,7 +2,7 @@ internal import Diagnostics
 
 /// A fault that the page of `preview` shows, without its location.
 enum PreviewFault: DiagnosticKind {
-  /// A configuration of `lint` is invalid, so that the findings are those from before.
+  /// The configuration of `lint` is invalid, and the page shows the findings from before it was.
   case configuration(String)
 
   var identifier: String { "configuration" }

@@ -1,10 +1,11 @@
 import Glibc
 
-/// The program `sotto-preview`, which serves `preview`. It is apart, so that no other command starts with an HTTP library.
+/// The program `sotto-preview`, which serves `preview`: a program of its own, so that no other command loads an
+/// HTTP library.
 enum PreviewProgram {
   private static let name = "sotto-preview"
 
-  /// Becomes the program: that next to this one, otherwise the first on `PATH`.
+  /// Replaces this process with the program: the one next to this program, otherwise the first on `PATH`.
   ///
   /// - Parameter arguments: The arguments of `preview`.
   /// - Returns: Why it could not be started, in one sentence. Otherwise it does not return.
@@ -25,7 +26,7 @@ enum PreviewProgram {
       + "“swift build --product \(name)”"
   }
 
-  /// The path of the program next to this one; nil if the system does not tell where this one is.
+  /// The path of the program next to this one; nil if the system does not say where this program is.
   private static var pathBesideThis: String? {
     guard let path = realpath("/proc/self/exe", nil) else { return nil }
     defer { free(path) }

@@ -142,8 +142,8 @@ package final class PreviewSource {
       (contents.findings, contents.fileCount) = try page.lint()
     } catch let error as FileError {
       contents.diagnostics.append(Diagnostic(error))
-    } catch ConfigurationError.faults(let faults) {
-      contents.diagnostics += faults
+    } catch ConfigurationError.diagnostics(let diagnostics) {
+      contents.diagnostics += diagnostics
     } catch ConfigurationError.message(let message) {
       contents.diagnostics.append(Diagnostic(PreviewFault.configuration(message)))
     } catch {

@@ -96,7 +96,7 @@ extension NotificationContent {
   }
 
   /// Whether the app's service extension may change the notification before delivery (`mutable-content`).
-  public var isMutableContent: Bool {
+  package var isMutableContent: Bool {
     get { rest?.values.isMutableContent ?? false }
     set { values.isMutableContent = newValue }
   }

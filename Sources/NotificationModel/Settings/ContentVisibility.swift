@@ -16,7 +16,7 @@ package struct ContentVisibility: Hashable, Sendable {
   /// Whether the content is hidden.
   package var hidesContent: Bool { isHiddenBySharing || showPreviews.hidesContent(authenticated: isAuthenticated) }
 
-  /// Whether everything that tells of a notification may name its app.
+  /// Whether output about a notification may name its app.
   package var mayNameApp: Bool { hiddenRows.namesApps || !(hidesContent || appliesPrivacy) }
 }
 

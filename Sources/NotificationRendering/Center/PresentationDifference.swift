@@ -25,15 +25,6 @@ public struct PresentationDifference: Hashable, Sendable {
   public var isEmpty: Bool { removals.isEmpty && insertions.isEmpty && moves.isEmpty && changes.isEmpty }
 }
 
-/// A row that an update touched.
-struct TouchedRow {
-  /// Its index in the old list; nil if it is new.
-  let origin: Int?
-  /// Its index in the new list; nil if it was removed.
-  let destination: Int?
-  let isChanged: Bool
-}
-
 extension PresentationDifference {
   /// Computes the difference of two lists in which all untouched rows are in the same order.
   ///

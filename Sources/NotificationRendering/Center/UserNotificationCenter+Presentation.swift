@@ -2,26 +2,6 @@ internal import Diagnostics
 internal import LiteralString
 public import NotificationModel
 
-/// The rows of a ``UserNotificationCenter``, in the order of the list.
-public struct PresentedRows: RandomAccessCollection {
-  private let center: CenterRows
-
-  init(_ center: CenterRows) { self.center = center }
-
-  /// 0.
-  public var startIndex: Int { 0 }
-  /// The number of rows.
-  public var endIndex: Int { center.order.count }
-
-  /// The row at an index.
-  public subscript(index: Int) -> PresentedRow {
-    guard let row = center.all[center.order[index]].presented else {
-      preconditionFailure("a row in order shows something")
-    }
-    return row
-  }
-}
-
 extension UserNotificationCenter {
   /// All rows in the order of the list, including those beyond the renderer's maximum, which ``presentation()`` leaves
   /// out.
@@ -45,7 +25,7 @@ extension UserNotificationCenter {
     }
     var presented: [PresentedRow] = []
     for row in order.prefix(source.rowLimit(of: order.count)) {
-      source.log.report(contentsOf: rows.all[row].findings)
+      source.log.report(contentsOf: rows.all[row].diagnostics)
       if let row = rows.all[row].presented { presented.append(row) }
     }
     return source.presentation(of: presented, emptyText: order.isEmpty ? source.emptyText() : nil)

@@ -103,8 +103,8 @@ extension UserNotificationCenter {
     var isAffected: [Bool] = []
     for app in 0..<source.delivered.apps.count {
       let identifier = source.delivered.apps.text(app)
-      let traits = AppTraits(of: identifier, in: old)
-      isAffected.append(affectsAll || traits != source.traits(ofApp: app))
+      let policy = AppPolicy(of: identifier, in: old)
+      isAffected.append(affectsAll || policy != source.policy(ofApp: app))
     }
     // The notifications of a row of all apps cannot be taken out app by app.
     if centerRows.hasTotal, isAffected.contains(true) { isAffected = isAffected.map { _ in true } }
@@ -159,7 +159,7 @@ extension RowSource {
       identifiers.append(delivered.identifiers.text(identifier))
       let category = Int(notification.category)
       guard row.key != .total else { continue }
-      if seenCategories.insert(category), traits(ofCategory: category, app: row.app).isUnknown {
+      if seenCategories.insert(category), policy(ofCategory: category, app: row.app).isUnknown {
         row.unknownCategories.append(category)
       }
     }
@@ -167,12 +167,12 @@ extension RowSource {
     let group = group(row.key, newest: newest, members.indices)
     let level = context.settings.order == .date ? .active : interruptionLevel(of: members[...], group)
     row.group = group
-    let (presented, findings) = collectingDiagnostics { source in
+    let (presented, diagnostics) = collectingDiagnostics { source in
       source.makeRow(group, members[...], NotificationIdentifiers.Storage(identifiers))
     }
     let isChanged = row.presented != presented
     row.presented = presented
-    row.findings = findings
+    row.diagnostics = diagnostics
     row.rank = RowRank(isTotal: group.isTotal, level: level, newest: orders[Int(newest.identifier)])
     return isChanged
   }

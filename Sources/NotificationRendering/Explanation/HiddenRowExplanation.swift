@@ -1,5 +1,4 @@
 package import LiteralString
-package import Localization
 package import NotificationModel
 
 /// Explains a hidden row. It cannot hold anything that the row hides.
@@ -16,12 +15,4 @@ package struct HiddenRowExplanation: Hashable, Sendable {
   package let hiddenRows: HiddenRowsSetting
   /// The placeholder.
   package let body: SummaryExplanation
-}
-
-/// A text that the categories of all notifications in a hidden row permit.
-package struct PermittedTextExplanation: Hashable, Sendable {
-  /// The text; nil if no notification has one.
-  package let text: String?
-  /// Explains the end of a list that leaves texts out: "2 others"; nil if it leaves none out.
-  package let others: MessageExplanation?
 }

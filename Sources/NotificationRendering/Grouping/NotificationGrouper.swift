@@ -195,7 +195,7 @@ extension RowSource {
       case .app, .total: nil
       }
     return NotificationGroup(
-      app: app, key: key, thread: thread, hiddenRows: isHidden(newest) ? traits(ofApp: app).hiddenRows : nil,
+      app: app, key: key, thread: thread, hiddenRows: isHidden(newest) ? policy(ofApp: app).hiddenRows : nil,
       range: range)
   }
 
@@ -205,7 +205,7 @@ extension RowSource {
   ) -> InterruptionLevel {
     var level = InterruptionLevel.active
     guard group.hiddenRows == nil else { return level }
-    let app = traits(ofApp: group.app)
+    let app = policy(ofApp: group.app)
     for member in members {
       let entry = delivered.entries[Int(member.place)]
       level = max(level, delivered.value(of: entry) { app.settings.allowed($0.interruptionLevel) } ?? .active)

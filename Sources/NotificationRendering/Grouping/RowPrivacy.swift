@@ -20,7 +20,7 @@ struct RowPrivacy {
   ///   - step: 1 or −1.
   ///   - privacy: What it asks for.
   ///   - category: Its category.
-  mutating func count(_ step: Int, _ privacy: NotificationPrivacy, _ category: CategoryTraits) {
+  mutating func count(_ step: Int, _ privacy: NotificationPrivacy, _ category: CategoryPolicy) {
     switch privacy {
     case .hideContent: hidden += step
     case .hide:
@@ -36,7 +36,7 @@ extension RowSource {
   /// Returns what a notification or its category asks to hide here and now; nil leaves it to the settings.
   mutating func privacy(of entry: DeliveredNotifications.Entry) -> NotificationPrivacy? {
     guard hasPrivacy else { return nil }
-    return .stricter(entry.privacy, traits(ofCategory: Int(entry.category), app: Int(entry.app)).privacy)
+    return .stricter(entry.privacy, policy(ofCategory: Int(entry.category), app: Int(entry.app)).privacy)
   }
 
   /// Whether any notification may ask to be hidden here and now.
@@ -45,7 +45,7 @@ extension RowSource {
 
   /// Returns the thread of a notification, or its app if that is grouped by app: what its row depends on.
   mutating func privacyKey(of entry: DeliveredNotifications.Entry) -> RowKey {
-    traits(ofApp: Int(entry.app)).shownRows == .byApp ? .app(Int(entry.app)) : .thread(Int(entry.thread))
+    policy(ofApp: Int(entry.app)).shownRows == .byApp ? .app(Int(entry.app)) : .thread(Int(entry.thread))
   }
 
   /// Counts a notification that asks to be hidden, or no longer counts it.
@@ -56,7 +56,7 @@ extension RowSource {
       return nil
     }
     let key = privacyKey(of: entry)
-    let category = traits(ofCategory: Int(entry.category), app: Int(entry.app))
+    let category = policy(ofCategory: Int(entry.category), app: Int(entry.app))
     rowPrivacy[key, default: RowPrivacy()].count(step, privacy, category)
     return key
   }
@@ -78,11 +78,11 @@ extension RowSource {
   /// Returns whether the content of a notification is hidden, for itself or because of another one in its row.
   @inline(__always)
   mutating func isHidden(_ entry: DeliveredNotifications.Entry) -> Bool {
-    let app = traits(ofApp: Int(entry.app))
+    let app = policy(ofApp: Int(entry.app))
     return app.isHidden || (!rowPrivacy.isEmpty && hidesPrivately(entry, app))
   }
 
-  private mutating func hidesPrivately(_ entry: DeliveredNotifications.Entry, _ app: AppTraits) -> Bool {
+  private mutating func hidesPrivately(_ entry: DeliveredNotifications.Entry, _ app: AppPolicy) -> Bool {
     if app.shownRows == .single { return privacy(of: entry) != nil }
     return (rowPrivacy[privacyKey(of: entry)]?.hidden ?? 0) > 0
   }
@@ -92,6 +92,6 @@ extension RowSource {
   mutating func isUnlisted(_ entry: DeliveredNotifications.Entry) -> Bool {
     guard !rowPrivacy.isEmpty else { return false }
     return privacy(of: entry) == .hide
-      || (traits(ofApp: Int(entry.app)).hiddenRows == .nothing && isHidden(entry))
+      || (policy(ofApp: Int(entry.app)).hiddenRows == .nothing && isHidden(entry))
   }
 }

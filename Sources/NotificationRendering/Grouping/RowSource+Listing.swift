@@ -7,14 +7,14 @@ extension RowSource {
   /// not ask to be left out, and its content is hidden or can be read.
   @inline(__always)
   mutating func isListable(_ entry: DeliveredNotifications.Entry) -> Bool {
-    entry.app != DeliveredNotifications.Entry.gone && !entry.isSilent && traits(ofApp: Int(entry.app)).isListed
+    entry.app != DeliveredNotifications.Entry.gone && !entry.isSilent && policy(ofApp: Int(entry.app)).isListed
       && !isUnlisted(entry) && !(delivered.hasFaults && shownFault(of: entry) != nil)
   }
 
   /// Returns which row a notification belongs to, if it is in one.
   @inline(__always)
   mutating func rowKey(of entry: DeliveredNotifications.Entry) -> RowKey {
-    switch traits(ofApp: Int(entry.app)).rows(areHidden: isHidden(entry)) {
+    switch policy(ofApp: Int(entry.app)).rows(areHidden: isHidden(entry)) {
     case .byThread: .thread(Int(entry.thread))
     case .byApp: .app(Int(entry.app))
     case .single: .notification(Int(entry.identifier))
@@ -26,7 +26,7 @@ extension RowSource {
   ///
   /// - Returns: Whether it is silent and must not be added to the list.
   mutating func passesOver(_ content: NotificationContent, app: Int) -> Bool {
-    guard self.app(app).language.isSilent(content) else { return false }
+    guard texts(ofApp: app).language.isSilent(content) else { return false }
     delivered.silentCount += 1
     return true
   }
@@ -46,8 +46,8 @@ extension RowSource {
 
   private mutating func markSilent(_ entry: DeliveredNotifications.Entry, at place: Int) {
     var isSilent = false
-    if traits(ofApp: Int(entry.app)).isListed, let content = delivered.content(entry) {
-      isSilent = app(Int(entry.app)).language.isSilent(content)
+    if policy(ofApp: Int(entry.app)).isListed, let content = delivered.content(entry) {
+      isSilent = texts(ofApp: Int(entry.app)).language.isSilent(content)
     }
     delivered.mark(place, isSilent: isSilent)
   }
@@ -64,8 +64,8 @@ extension RowSource {
       guard entry.app != DeliveredNotifications.Entry.gone, isHidden(entry) || isUnlisted(entry),
         let content = delivered.content(entry)
       else { continue }
-      let category = traits(ofCategory: Int(entry.category), app: Int(entry.app))
-      let isPermitted = category.permitsText && traits(ofApp: Int(entry.app)).hiddenRows == .titles
+      let category = policy(ofCategory: Int(entry.category), app: Int(entry.app))
+      let isPermitted = category.permitsText && policy(ofApp: Int(entry.app)).hiddenRows == .titles
       delivered.replaceContent(
         at: place,
         with: isPermitted ? category.permittedContent(title: content.title, subtitle: content.subtitle) : nil)

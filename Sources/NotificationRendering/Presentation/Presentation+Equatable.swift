@@ -76,7 +76,7 @@ extension ExpandedNotification: Equatable {
       && left.attachments.elementsEqual(right.attachments) {
         $0.identifier == $1.identifier && isSame($0.file, $1.file) && isSame($0.type, $1.type)
       }
-      && left.actions == right.actions
+      && left.expandedActions == right.expandedActions
   }
 }
 

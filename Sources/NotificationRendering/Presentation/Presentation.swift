@@ -12,7 +12,7 @@ public struct Presentation: Sendable {
   /// Whether the locale's script is written from right to left.
   public let isRightToLeft: Bool
   /// Whether the person has authenticated.
-  public let isAuthenticated: Bool
+  package let isAuthenticated: Bool
   /// The rows in the order of the list: newest first, or by interruption level if the settings say so.
   public let rows: [PresentedRow]
   /// The number of silent notifications, which have nothing to show and are in no row.

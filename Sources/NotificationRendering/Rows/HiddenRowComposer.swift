@@ -15,7 +15,7 @@ struct HiddenRowComposer {
   let group: NotificationGroup
   /// Its notifications, newest first.
   let members: ArraySlice<GroupedNotification>
-  let app: AppContext
+  let app: AppTexts
   /// The notifications of the same thread that are not listed.
   let unlisted: RowPrivacy.Permissions
 
@@ -25,8 +25,8 @@ struct HiddenRowComposer {
     guard hiddenRows == .titles else { return HiddenRow(title: nil, subtitle: nil, body: body(from: &source)) }
     var (permitsTitle, permitsSubtitle) = (unlisted.withholdingTitle == 0, unlisted.withholdingSubtitle == 0)
     for count in source.categoryCounts {
-      permitsTitle = permitsTitle && count.traits.permitsTitle
-      permitsSubtitle = permitsSubtitle && count.traits.permitsSubtitle
+      permitsTitle = permitsTitle && count.policy.permitsTitle
+      permitsSubtitle = permitsSubtitle && count.policy.permitsSubtitle
     }
     return HiddenRow(
       title: permitsTitle ? text(of: distinctTexts(.title, of: source.delivered), log: &source.log) : nil,
@@ -62,7 +62,7 @@ struct HiddenRowComposer {
     if let combined = combinedPlaceholder(counts, from: &source) { return combined }
     var tally = PatternTally(capacity: counts.count)
     for count in counts {
-      let category = source.category(Int(count.number), app: group.app)
+      let category = source.texts(ofCategory: Int(count.number), app: group.app)
       tally.add(count.count, to: source.pattern(.placeholder, of: category, app: group.app))
     }
     // What an empty text should have counted is counted by a built-in string.
@@ -79,11 +79,11 @@ struct HiddenRowComposer {
   /// Returns the app's sentence for exactly this set of categories; nil if there is none or it is empty.
   private func combinedPlaceholder(_ counts: [CategoryCount], from source: inout RowSource) -> Placeholder? {
     let registrations = source.context.registrations
-    guard registrations.hasCombinedPlaceholders, counts.allSatisfy({ $0.traits.isRegistered }) else { return nil }
+    guard registrations.hasCombinedPlaceholders, counts.allSatisfy({ $0.policy.isRegistered }) else { return nil }
     let byCategory = Dictionary(
       uniqueKeysWithValues: counts.map { (source.delivered.categories.text(Int($0.number)), $0.count) })
     guard let combined = registrations.combinedPlaceholder(for: Set(byCategory.keys), of: app.identifier),
-      let message = app.language.message(forKey: combined.key, log: &source.log)
+      let message = app.language.message(forKey: combined.key.string, log: &source.log)
     else { return nil }
     let arguments = combined.categories.map { FormatArgument.integer(Int64(byCategory[$0] ?? 0)) }
     let text = message.string(arguments: arguments, log: &source.log)

@@ -11,12 +11,12 @@ struct ShownStackComposer {
   let actions: ActionComposer
 
   func stack(from source: inout RowSource) -> ShownStack {
-    let settings = source.traits(ofApp: group.app).settings
+    let settings = source.policy(ofApp: group.app).settings
     var notifications: [PresentedNotification] = []
     notifications.reserveCapacity(members.count)
     for member in members {
       let entry = source.delivered.entries[Int(member.place)]
-      let category = source.category(Int(entry.category), app: group.app)
+      let category = source.texts(ofCategory: Int(entry.category), app: group.app)
       notifications.append(
         PresentedNotification(
           identifier: source.delivered.identifiers.text(Int(entry.identifier)), date: entry.date,
@@ -48,7 +48,7 @@ struct ShownStackComposer {
     var stacked = StackedNotifications()
     for member in members.dropFirst() {
       let entry = source.delivered.entries[Int(member.place)]
-      let category = source.category(Int(entry.category), app: group.app)
+      let category = source.texts(ofCategory: Int(entry.category), app: group.app)
       let usesArguments = actions.device.profile.usesSummaryArguments
       stacked.add(
         summaryCount(of: entry, in: source.delivered), category: entry.category,
@@ -73,13 +73,13 @@ struct ShownStackComposer {
     for part in stacked.tally.parts {
       let text: String
       if let list, part.message.takesText {
-        var findings = DiagnosticLog()
-        text = part.message.string(count: part.count, text: list, log: &findings)
+        var partLog = DiagnosticLog()
+        text = part.message.string(count: part.count, text: list, log: &partLog)
         // Nobody should see a directive just because the arguments are too long.
-        if findings.diagnostics.contains(where: \.isOfTooLargeText) {
+        if partLog.diagnostics.contains(where: \.isOfTooLargeText) {
           return standIn(for: stacked, .tooManyArguments, log: &log)
         }
-        log.report(contentsOf: findings.diagnostics)
+        log.report(contentsOf: partLog.diagnostics)
       } else {
         text = part.message.string(count: part.count, text: list, log: &log)
       }

@@ -1,5 +1,4 @@
 internal import LiteralString
-internal import Localization
 
 /// Counts the notifications of a stack below its newest one.
 ///
@@ -38,17 +37,4 @@ struct StackedNotifications {
     if categories.count > 1 { return .severalCategories }
     return arguments.isEmpty ? .noArguments : nil
   }
-}
-
-/// The texts that summarize stacked notifications.
-struct StackSummary {
-  /// Why a built-in string counts all notifications; nil if the patterns count them.
-  let standInReason: CategoryExplanation.Reason?
-  /// The text of each pattern in the tally, empty if the pattern is empty for its count. No texts if a built-in string
-  /// counts all notifications.
-  let texts: [String]
-  /// What `%@` stands for.
-  let argumentList: String?
-  /// The built-in string for everything that no pattern counts; nil if the patterns count everything.
-  let builtInString: CountedMessage?
 }

@@ -31,7 +31,7 @@ extension TextPresenter {
         let type = attachment.type.map { " (\($0))" } ?? ""
         lines += layout.lines(of: "\(layout.glyphs.attachment) " + attachment.file + type)
       }
-      return lines + layout.buttons(notification.actions.map(\.action))
+      return lines + layout.buttons(notification.actions)
     }
   }
 

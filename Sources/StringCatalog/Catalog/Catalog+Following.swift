@@ -26,8 +26,8 @@ extension Catalog {
       kept.append(path.path)
       return earlier
     }
-    let faults = listing.faults + [listing.emptinessFault(of: directory)].compactMap(\.self)
-    return (Catalog(files: files, listingFaults: faults), kept)
+    let diagnostics = listing.diagnostics + [listing.emptinessDiagnostic(of: directory)].compactMap(\.self)
+    return (Catalog(files: files, listingDiagnostics: diagnostics), kept)
   }
 }
 

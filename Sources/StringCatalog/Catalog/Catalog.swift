@@ -10,7 +10,7 @@ internal import Synchronization
 public final class Catalog: Sendable {
   /// The files in the order of the folder's listing.
   let files: [TableFile]
-  private let listingFaults: [Diagnostic]
+  private let listingDiagnostics: [Diagnostic]
   /// The files of each table, by precedence; of equal ones, later ones first.
   let tables: [LiteralString: [TableFile]]
   /// The development language, once stated or determined.
@@ -43,7 +43,7 @@ public final class Catalog: Sendable {
     }
     self.init(
       files: listing.files.map { TableFile($0, limits: limits) },
-      listingFaults: listing.faults + [listing.emptinessFault(of: directory)].compactMap(\.self))
+      listingDiagnostics: listing.diagnostics + [listing.emptinessDiagnostic(of: directory)].compactMap(\.self))
   }
 
   /// Creates a catalog of tables in memory. Of tables with the same name, language and format, the last takes
@@ -70,9 +70,9 @@ public final class Catalog: Sendable {
     self.init(files: [TableFile(path, source: source, limits: limits)])
   }
 
-  init(files: [TableFile], listingFaults: [Diagnostic] = [], developmentLanguage: String? = nil) {
+  init(files: [TableFile], listingDiagnostics: [Diagnostic] = [], developmentLanguage: String? = nil) {
     self.files = files
-    self.listingFaults = listingFaults
+    self.listingDiagnostics = listingDiagnostics
     knownDevelopmentLanguage = Mutex(developmentLanguage)
     tables = Dictionary(grouping: files.reversed(), by: \.table).mapValues { files in
       files.sorted { $0.path.precedence > $1.path.precedence }
@@ -163,11 +163,11 @@ public final class Catalog: Sendable {
     let read = languages.flatMap { files(of: table, in: LiteralString($0)) }
     for file in read { file.load() }
     let wanted = Set(read.map(ObjectIdentifier.init))
-    return listingFaults + files.filter { wanted.contains(ObjectIdentifier($0)) }.flatMap(\.diagnosticsIfRead)
+    return listingDiagnostics + files.filter { wanted.contains(ObjectIdentifier($0)) }.flatMap(\.diagnosticsIfRead)
   }
 
   /// Returns the diagnostics for the folder and the files read so far, in the order of the folder's listing.
   public func diagnostics() -> [Diagnostic] {
-    listingFaults + files.flatMap(\.diagnosticsIfRead)
+    listingDiagnostics + files.flatMap(\.diagnosticsIfRead)
   }
 }

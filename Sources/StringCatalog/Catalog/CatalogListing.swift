@@ -5,7 +5,7 @@ package struct CatalogListing {
   /// The files, none of which has been opened.
   package private(set) var files: [StringFilePath] = []
   /// Diagnostics for subfolders that cannot be listed, and for links that lead out of the folder.
-  package private(set) var faults: [Diagnostic] = []
+  package private(set) var diagnostics: [Diagnostic] = []
   /// Whether the only file is an `.xcstrings` file named by the caller; it may not exist.
   let isSingleFile: Bool
 
@@ -30,8 +30,8 @@ package struct CatalogListing {
   }
 
   /// Returns the diagnostic for a folder without tables; nil if another diagnostic already explains it.
-  func emptinessFault(of directory: String) -> Diagnostic? {
-    guard files.isEmpty, faults.isEmpty else { return nil }
+  func emptinessDiagnostic(of directory: String) -> Diagnostic? {
+    guard files.isEmpty, diagnostics.isEmpty else { return nil }
     let name = StringFilePath.split(withoutTrailingSlashes(directory)).name
     let isLanguageFolder = StringFilePath.language(ofFolder: name) != nil
     return Diagnostic(
@@ -45,7 +45,7 @@ package struct CatalogListing {
         if let file = StringFilePath(entry.path), file.format != .xcstrings { add(file, entry, of: root) }
       }
     } catch {
-      faults.append(Diagnostic(error, at: SourceLocation(file: folder.path)))
+      diagnostics.append(Diagnostic(error, at: SourceLocation(file: folder.path)))
     }
   }
 
@@ -54,7 +54,7 @@ package struct CatalogListing {
       try entry.requireInside(root)
       files.append(file)
     } catch {
-      faults.append(Diagnostic(error, at: SourceLocation(file: entry.path)))
+      diagnostics.append(Diagnostic(error, at: SourceLocation(file: entry.path)))
     }
   }
 }

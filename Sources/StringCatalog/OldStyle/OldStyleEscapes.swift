@@ -4,14 +4,14 @@ internal import TextDecoding
 ///
 /// - Parameters:
 ///   - bytes: The text between the quotes, a slice of the file so that offsets are known.
-///   - findings: Receives diagnostics for invalid escapes.
+///   - log: Receives diagnostics for invalid escapes.
 /// - Complexity: O(length).
-func decodeOldStyleEscapes(_ bytes: ArraySlice<UInt8>, _ findings: inout FileFindings) -> String {
+func decodeOldStyleEscapes(_ bytes: ArraySlice<UInt8>, _ log: inout FileDiagnosticLog) -> String {
   guard bytes.contains(UInt8(ascii: "\\")) else { return String(decoding: bytes, as: UTF8.self) }
   var decoder = OldStyleEscapeDecoder(rest: bytes)
   while let byte = decoder.rest.popFirst() {
     if byte == UInt8(ascii: "\\") {
-      decoder.decodeEscape(&findings)
+      decoder.decodeEscape(&log)
     } else {
       decoder.output.append(byte)
     }
@@ -29,18 +29,18 @@ private struct OldStyleEscapeDecoder {
   }
 
   /// Decodes what follows a backslash.
-  mutating func decodeEscape(_ findings: inout FileFindings) {
+  mutating func decodeEscape(_ log: inout FileDiagnosticLog) {
     let start = rest.startIndex - 1
     guard let byte = rest.first else { return output.append(UInt8(ascii: "\\")) }
     switch byte {
-    case UInt8(ascii: "0")...UInt8(ascii: "7"): decodeOctal(start, &findings)
-    case UInt8(ascii: "U"): decodeUnicode(start, &findings)
+    case UInt8(ascii: "0")...UInt8(ascii: "7"): decodeOctal(start, &log)
+    case UInt8(ascii: "U"): decodeUnicode(start, &log)
     default:
       // Any other byte stands for itself. The remaining bytes of a multibyte character follow unescaped.
       rest.removeFirst()
       output.append(Self.controls[byte] ?? byte)
       if Self.controls[byte] == nil && isLetterOrDigit(byte) {
-        report(.unknownEscape(written: "\\" + String(Unicode.Scalar(byte))), start, &findings)
+        report(.unknownEscape(written: "\\" + String(Unicode.Scalar(byte))), start, &log)
       }
     }
   }
@@ -50,7 +50,7 @@ private struct OldStyleEscapeDecoder {
     UInt8(ascii: "v"): 0x0B, UInt8(ascii: "f"): 0x0C, UInt8(ascii: "r"): 0x0D,
   ]
 
-  private mutating func decodeOctal(_ start: Int, _ findings: inout FileFindings) {
+  private mutating func decodeOctal(_ start: Int, _ log: inout FileDiagnosticLog) {
     let digits = rest.prefix(3).prefix { (UInt8(ascii: "0")...UInt8(ascii: "7")).contains($0) }
     rest = rest.dropFirst(digits.count)
     // Three digits can exceed a byte; Apple's reader keeps the low eight bits.
@@ -58,15 +58,15 @@ private struct OldStyleEscapeDecoder {
     if let scalar = nextStepCharacter(code) {
       output.append(scalar)
     } else {
-      appendReplacement("\\" + String(decoding: digits, as: UTF8.self), start, &findings)
+      appendReplacement("\\" + String(decoding: digits, as: UTF8.self), start, &log)
     }
   }
 
-  private mutating func decodeUnicode(_ start: Int, _ findings: inout FileFindings) {
+  private mutating func decodeUnicode(_ start: Int, _ log: inout FileDiagnosticLog) {
     rest.removeFirst()
     guard let unit = takeUnit() else {
       output.append(UInt8(ascii: "U"))
-      return report(.unknownEscape(written: "\\U"), start, &findings)
+      return report(.unknownEscape(written: "\\U"), start, &log)
     }
     if let scalar = Unicode.Scalar(unit) { return output.append(scalar) }
     let behindUnit = rest
@@ -77,7 +77,7 @@ private struct OldStyleEscapeDecoder {
       }
     }
     rest = behindUnit
-    appendReplacement("\\U" + String(unit, radix: 16), start, &findings)
+    appendReplacement("\\U" + String(unit, radix: 16), start, &log)
   }
 
   private mutating func takeUnit() -> UInt16? {
@@ -86,13 +86,13 @@ private struct OldStyleEscapeDecoder {
     return UInt16(String(decoding: digits, as: UTF8.self), radix: 16)
   }
 
-  private mutating func appendReplacement(_ written: String, _ start: Int, _ findings: inout FileFindings) {
+  private mutating func appendReplacement(_ written: String, _ start: Int, _ log: inout FileDiagnosticLog) {
     output.append(Unicode.Scalar(0xFFFD as UInt16) ?? "?")
-    report(.unassignedEscape(written: written), start, &findings)
+    report(.unassignedEscape(written: written), start, &log)
   }
 
-  private func report(_ fault: StringFileFault, _ offset: Int, _ findings: inout FileFindings) {
-    findings.report(fault, at: offset)
+  private func report(_ fault: StringFileFault, _ offset: Int, _ log: inout FileDiagnosticLog) {
+    log.report(fault, at: offset)
   }
 }
 

@@ -20,7 +20,7 @@ struct OldStyleScanner {
   }
 
   let bytes: [UInt8]
-  var findings: FileFindings
+  var log: FileDiagnosticLog
   private(set) var offset = 0
   /// The number of bytes that may still be read again. It prevents quadratic time on a file of broken quotes.
   private var rereadBudget: Int
@@ -29,7 +29,7 @@ struct OldStyleScanner {
 
   init(_ text: DecodedText) {
     bytes = text.bytes
-    findings = FileFindings(text)
+    log = FileDiagnosticLog(text)
     rereadBudget = 4 * text.bytes.count + 4096
   }
 
@@ -85,7 +85,7 @@ struct OldStyleScanner {
       }
       offset += 1
     }
-    if !hasReportedComment { findings.report(.unterminated(.comment), at: start) }
+    if !hasReportedComment { log.report(.unterminated(.comment), at: start) }
     hasReportedComment = true
   }
 
@@ -135,7 +135,7 @@ struct OldStyleScanner {
     repeat {
       skipBlanks()
       guard let byte = peek else {
-        findings.report(.unterminated(construct), at: start)
+        log.report(.unterminated(construct), at: start)
         return
       }
       switch byte {

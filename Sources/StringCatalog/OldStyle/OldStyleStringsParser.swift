@@ -27,10 +27,10 @@ struct OldStyleStringsParser {
   /// Parses a file.
   ///
   /// - Complexity: O(length).
-  static func parse(_ text: DecodedText) -> (entries: [StringEntry], findings: FileFindings) {
+  static func parse(_ text: DecodedText) -> (entries: [StringEntry], log: FileDiagnosticLog) {
     var parser = OldStyleStringsParser(scanner: OldStyleScanner(text))
     parser.parseFile()
-    return (parser.entries, parser.scanner.findings)
+    return (parser.entries, parser.scanner.log)
   }
 
   private mutating func parseFile() {
@@ -46,7 +46,7 @@ struct OldStyleStringsParser {
         scanner.advance()
         reportTrailingToken()
       case UInt8(ascii: "#"):
-        scanner.findings.report(.hashComment, at: scanner.offset)
+        scanner.log.report(.hashComment, at: scanner.offset)
         scanner.skipLine()
       case UInt8(ascii: "{"), UInt8(ascii: "("), UInt8(ascii: "<"):
         reportStray(scanner.offset..<scanner.offset + 1)
@@ -60,7 +60,7 @@ struct OldStyleStringsParser {
         }
       }
     }
-    if let brace { scanner.findings.report(.unterminated(.dictionary), at: brace) }
+    if let brace { scanner.log.report(.unterminated(.dictionary), at: brace) }
   }
 
   /// Reports what follows the closing brace of the file's dictionary.
@@ -94,7 +94,7 @@ struct OldStyleStringsParser {
     guard !isRecovering, let value = scanner.text() else { return false }
     scanner.skipBlanks()
     if value.isTerminated && scanner.take(UInt8(ascii: ";")) {
-      scanner.findings.report(.missingEqualsSign(key: written(key)), at: key.range.upperBound)
+      scanner.log.report(.missingEqualsSign(key: written(key)), at: key.range.upperBound)
       add(key, value)
       return true
     }
@@ -106,13 +106,13 @@ struct OldStyleStringsParser {
     scanner.skipBlanks()
     switch scanner.peek {
     case UInt8(ascii: "{"), UInt8(ascii: "("), UInt8(ascii: "<"):
-      scanner.findings.report(.nestedValue(key: written(key)), at: scanner.offset)
+      scanner.log.report(.nestedValue(key: written(key)), at: scanner.offset)
       scanner.skipNested()
       scanner.skipBlanks()
       isRecovering = !scanner.take(UInt8(ascii: ";"))
     default:
       guard let value = scanner.text() else {
-        scanner.findings.report(.missingValue(key: written(key)), at: end)
+        scanner.log.report(.missingValue(key: written(key)), at: end)
         isRecovering = !scanner.take(UInt8(ascii: ";"))
         return
       }
@@ -130,11 +130,11 @@ struct OldStyleStringsParser {
       isRecovering = false
     } else if scanner.peek == UInt8(ascii: "="), scanner.rewind(to: value.range.lowerBound) {
       // "a" = "b" = "text"; is an "a" without text, followed by the pair "b".
-      scanner.findings.report(.missingValue(key: written(key)), at: equalsSignEnd)
+      scanner.log.report(.missingValue(key: written(key)), at: equalsSignEnd)
     } else if endsItsFirstLine(value) {
       cutAtLineEnd(key, value)
     } else {
-      scanner.findings.report(.missingSemicolon(key: written(key)), at: value.range.upperBound)
+      scanner.log.report(.missingSemicolon(key: written(key)), at: value.range.upperBound)
       add(key, value)
       isRecovering = true
     }
@@ -151,7 +151,7 @@ struct OldStyleStringsParser {
 
   /// Keeps the first line of a string whose closing quote is missing, and continues after that line.
   private mutating func cutAtLineEnd(_ key: OldStyleScanner.Token, _ value: OldStyleScanner.Token) {
-    scanner.findings.report(.unterminated(.string), at: value.range.lowerBound)
+    scanner.log.report(.unterminated(.string), at: value.range.lowerBound)
     var line = scanner.bytes[value.content.lowerBound..<(value.lineBreak ?? value.content.upperBound)]
     line = line.dropLast(while: { $0 <= 0x20 })
     if line.last == UInt8(ascii: ";") { line = line.dropLast() }
@@ -162,7 +162,7 @@ struct OldStyleStringsParser {
   }
 
   private mutating func leaveOutUnterminated(_ key: OldStyleScanner.Token) {
-    scanner.findings.report(.unterminated(.string), at: key.range.lowerBound)
+    scanner.log.report(.unterminated(.string), at: key.range.lowerBound)
     if let lineBreak = key.lineBreak, scanner.rewind(to: lineBreak) { isRecovering = false }
   }
 
@@ -171,18 +171,18 @@ struct OldStyleStringsParser {
   private mutating func add(_ key: OldStyleScanner.Token, _ value: OldStyleScanner.Token) {
     let keyText = decoded(key)
     let text = value.range == key.range ? keyText : decoded(value)
-    let location = scanner.findings.location(at: key.range.lowerBound)
-    let valueLocation = scanner.findings.location(at: value.range.lowerBound)
+    let location = scanner.log.location(at: key.range.lowerBound)
+    let valueLocation = scanner.log.location(at: value.range.lowerBound)
     entries.append(
       StringEntry(key: keyText, location: location, value: .text(LocatedText(text, at: valueLocation))))
   }
 
   private mutating func decoded(_ token: OldStyleScanner.Token) -> String {
     let bytes = scanner.bytes[token.content]
-    if token.isQuoted { return decodeOldStyleEscapes(bytes, &scanner.findings) }
+    if token.isQuoted { return decodeOldStyleEscapes(bytes, &scanner.log) }
     let text = String(decoding: bytes, as: UTF8.self)
     if !bytes.allSatisfy(isUnquotedTextByte) {
-      scanner.findings.report(.missingQuotes(written: text), at: token.range.lowerBound)
+      scanner.log.report(.missingQuotes(written: text), at: token.range.lowerBound)
     }
     return text
   }
@@ -194,7 +194,7 @@ struct OldStyleStringsParser {
   private mutating func reportStray(_ range: Range<Int>) {
     if !isRecovering {
       let written = String(decoding: scanner.bytes[range], as: UTF8.self)
-      scanner.findings.report(.strayToken(written: written), at: range.lowerBound)
+      scanner.log.report(.strayToken(written: written), at: range.lowerBound)
     }
     isRecovering = true
   }

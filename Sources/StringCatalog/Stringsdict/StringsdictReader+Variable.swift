@@ -9,7 +9,7 @@ extension StringsdictReader {
     let name = memberPath(path)
     guard case .dictionary(let all) = member.value.content else {
       if member.key.hasPrefix("NSString") {
-        findings.report(.unknownMember(key: key, member: name), at: member.location)
+        log.report(.unknownMember(key: key, member: name), at: member.location)
       } else {
         reportType(of: member.value, at: path, expected: "a dictionary")
       }
@@ -25,7 +25,7 @@ extension StringsdictReader {
       case "NSStringFormatSpecTypeKey": break
       case "NSStringFormatValueTypeKey": valueType = self.valueType(member.value, at: path)
       case _ where member.key.hasPrefix("NSString"):
-        findings.report(.unknownMember(key: key, member: memberPath(path)), at: member.location)
+        log.report(.unknownMember(key: key, member: memberPath(path)), at: member.location)
       default:
         if let value = value(of: member.value, at: path) {
           forms.append(PluralForm(keyword: member.key, value: value, location: member.location))
@@ -41,7 +41,7 @@ extension StringsdictReader {
     of members: [PropertyListMember], named name: String, at location: SourceLocation
   ) -> StringVariable.Rule {
     guard let type = members.first(where: { $0.key == "NSStringFormatSpecTypeKey" }) else {
-      findings.report(.missingRule(key: key, variable: name), at: location)
+      log.report(.missingRule(key: key, variable: name), at: location)
       return .plural
     }
     guard let text = text(of: type.value, at: [name, type.key]) else { return .plural }
@@ -49,7 +49,7 @@ extension StringsdictReader {
     case "NSStringPluralRuleType": return .plural
     case "NSStringGenderRuleType": return .gender
     default:
-      findings.report(.unknownRule(key: key, variable: name, rule: text.text), at: text.location)
+      log.report(.unknownRule(key: key, variable: name, rule: text.text), at: text.location)
       return .plural
     }
   }
@@ -67,7 +67,7 @@ extension StringsdictReader {
     var result: [PluralForm] = []
     for var form in forms {
       if rule == .plural && form.keyword == "others" && !hasFallback {
-        findings.report(.othersForm(key: key, variable: name), at: form.location)
+        log.report(.othersForm(key: key, variable: name), at: form.location)
         form.keyword = fallback
       }
       let isKnown =
@@ -75,11 +75,11 @@ extension StringsdictReader {
       if isKnown {
         result.append(form)
       } else {
-        findings.report(.unknownForm(key: key, variable: name, keyword: form.keyword), at: form.location)
+        log.report(.unknownForm(key: key, variable: name, keyword: form.keyword), at: form.location)
       }
     }
     if !result.contains(where: { $0.keyword == fallback }) {
-      findings.report(.missingOther(key: key, variable: name, keyword: fallback), at: location)
+      log.report(.missingOther(key: key, variable: name, keyword: fallback), at: location)
     }
     return result
   }

@@ -17,11 +17,11 @@ internal import TextDecoding
 /// Source: Foundation release notes for OS X 10.9, Localized Property List File; Apple, Stringsdict File Format;
 /// WWDC 2019, session 403, for devices.
 struct StringsdictReader {
-  var findings: FileFindings
+  var log: FileDiagnosticLog
   /// The key of the current entry, for diagnostics.
   private(set) var key = ""
 
-  init(findings: FileFindings) { self.findings = findings }
+  init(log: FileDiagnosticLog) { self.log = log }
 
   /// Returns the entries of a stringsdict in the order of the file, except those without a usable value.
   mutating func stringsdictEntries(of root: PropertyListValue) -> [StringEntry] {
@@ -88,10 +88,10 @@ struct StringsdictReader {
       variables = others.compactMap { variable($0, at: path) }
       if variables.isEmpty { return base }
     } else {
-      findings.report(.missingFormat(key: key), at: dictionary.location)
+      log.report(.missingFormat(key: key), at: dictionary.location)
       return nil
     }
-    for rule in rules { findings.report(.shadowedRule(key: key, rule: rule.key), at: rule.location) }
+    for rule in rules { log.report(.shadowedRule(key: key, rule: rule.key), at: rule.location) }
     return base.map { .format(StringFormat(value: $0, variables: variables)) }
   }
 
@@ -109,13 +109,13 @@ struct StringsdictReader {
       let variations = cases.compactMap { widthVariation($0, at: path) }
       if !variations.isEmpty { return .width(variations) }
     }
-    findings.report(.emptyRule(key: key, rule: rule.key), at: rule.location)
+    log.report(.emptyRule(key: key, rule: rule.key), at: rule.location)
     return nil
   }
 
   private mutating func deviceVariation(_ member: PropertyListMember, at path: [String]) -> DeviceVariation? {
     if !VariationKeys.devices.contains(member.key) {
-      findings.report(.unknownDevice(key: key, device: member.key), at: member.location)
+      log.report(.unknownDevice(key: key, device: member.key), at: member.location)
     }
     return value(of: member.value, at: path + [member.key]).map {
       DeviceVariation(device: member.key, value: $0, location: member.location)
@@ -124,7 +124,7 @@ struct StringsdictReader {
 
   private mutating func widthVariation(_ member: PropertyListMember, at path: [String]) -> WidthVariation? {
     guard let width = VariationKeys.width(member.key) else {
-      findings.report(.invalidWidth(key: key, written: member.key), at: member.location)
+      log.report(.invalidWidth(key: key, written: member.key), at: member.location)
       return nil
     }
     return value(of: member.value, at: path + [member.key]).map {
@@ -152,7 +152,7 @@ struct StringsdictReader {
       if seen.insert(LiteralString(member.key)).inserted {
         kept.append(member)
       } else {
-        findings.report(
+        log.report(
           .duplicateMember(key: key, member: memberPath(path + [member.key])),
           at: member.location)
       }
@@ -161,7 +161,7 @@ struct StringsdictReader {
   }
 
   mutating func reportType(of value: PropertyListValue, at path: [String], expected: String) {
-    findings.report(
+    log.report(
       .wrongType(
         key: key, member: memberPath(path), expected: expected, found: value.typeName),
       at: value.location)

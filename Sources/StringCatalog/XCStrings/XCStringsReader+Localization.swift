@@ -42,11 +42,11 @@ extension XCStringsReader {
 
   /// Reports a text that its variations replace.
   private mutating func reportShadowed(_ unit: JSONValue, at path: [String]) {
-    findings.report(.shadowedRule(key: key, rule: memberPath(path + ["stringUnit"])), at: location(of: unit))
+    log.report(.shadowedRule(key: key, rule: memberPath(path + ["stringUnit"])), at: location(of: unit))
   }
 
   private mutating func reportMissingText(_ value: JSONValue, at path: [String]) {
-    findings.report(.missingText(key: key, member: memberPath(path)), at: location(of: value))
+    log.report(.missingText(key: key, member: memberPath(path)), at: location(of: value))
   }
 
   private mutating func unit(_ unit: JSONValue, at path: [String]) -> StringValue? {
@@ -102,19 +102,19 @@ extension XCStringsReader {
       let kind = name.text
       let path = path + [kind]
       guard kind == "plural" || kind == "device" || kind == "width" else {
-        findings.report(
+        log.report(
           .unknownMember(key: key, member: memberPath(path)), at: location(name.position))
         continue
       }
       if isDecided {
-        findings.report(
+        log.report(
           .shadowedRule(key: key, rule: memberPath(path)), at: location(name.position))
         continue
       }
       isDecided = true
       guard let cases = self.members(of: value, at: path) else { continue }
       if cases.isEmpty {
-        findings.report(.emptyRule(key: key, rule: memberPath(path)), at: location(name.position))
+        log.report(.emptyRule(key: key, rule: memberPath(path)), at: location(name.position))
       }
       switch kind {
       case "plural": result = plural(cases, at: path, location(name.position))
@@ -136,7 +136,7 @@ extension XCStringsReader {
       let word = keyword.text
       hasOther = hasOther || word == "other"
       guard VariationKeys.pluralForms.contains(word) else {
-        findings.report(.unknownForm(key: key, variable: name, keyword: word), at: location(keyword.position))
+        log.report(.unknownForm(key: key, variable: name, keyword: word), at: location(keyword.position))
         continue
       }
       if let value = self.value(of: value, at: path + [word]) {
@@ -144,7 +144,7 @@ extension XCStringsReader {
       }
     }
     if !hasOther {
-      findings.report(.missingOther(key: key, variable: name, keyword: "other"), at: ruleLocation)
+      log.report(.missingOther(key: key, variable: name, keyword: "other"), at: ruleLocation)
     }
     return forms.isEmpty ? nil : .plural(forms)
   }
@@ -154,7 +154,7 @@ extension XCStringsReader {
     for (name, value) in cases {
       let device = name.text
       if !VariationKeys.devices.contains(device) {
-        findings.report(.unknownDevice(key: key, device: device), at: location(name.position))
+        log.report(.unknownDevice(key: key, device: device), at: location(name.position))
       }
       if let value = self.value(of: value, at: path + [device]) {
         variations.append(DeviceVariation(device: device, value: value, location: location(name.position)))
@@ -167,7 +167,7 @@ extension XCStringsReader {
     var variations: [WidthVariation] = []
     for (name, value) in cases {
       guard let width = VariationKeys.width(name.text) else {
-        findings.report(.invalidWidth(key: key, written: name.text), at: location(name.position))
+        log.report(.invalidWidth(key: key, written: name.text), at: location(name.position))
         continue
       }
       if let value = self.value(of: value, at: path + [name.text]) {

@@ -20,7 +20,7 @@ internal import TextDecoding
 ///
 /// Source: there is no published specification; the structure is that of catalogs written by Xcode 15 to 26.
 struct XCStringsReader {
-  var findings: FileFindings
+  var log: FileDiagnosticLog
   /// The key of the current entry, for diagnostics.
   private(set) var key = ""
   private let extent: Extent
@@ -53,7 +53,7 @@ struct XCStringsReader {
     do {
       return read(try document(of: text), in: text, extent: .whole)
     } catch {
-      return StringFile.Contents(diagnostics: FileFindings(text).sorted + [error.diagnostic])
+      return StringFile.Contents(diagnostics: FileDiagnosticLog(text).sorted + [error.diagnostic])
     }
   }
 
@@ -71,13 +71,13 @@ struct XCStringsReader {
   ///   - text: The text that it was parsed from.
   ///   - extent: How much to read.
   static func read(_ root: JSONValue, in text: DecodedText, extent: Extent) -> StringFile.Contents {
-    var reader = XCStringsReader(findings: FileFindings(text), extent: extent)
+    var reader = XCStringsReader(log: FileDiagnosticLog(text), extent: extent)
     let source = reader.readCatalog(root)
-    return StringFile.Contents(sourceLanguage: source, entries: reader.entries, diagnostics: reader.findings.sorted)
+    return StringFile.Contents(sourceLanguage: source, entries: reader.entries, diagnostics: reader.log.sorted)
   }
 
-  private init(findings: FileFindings, extent: Extent) {
-    self.findings = findings
+  private init(log: FileDiagnosticLog, extent: Extent) {
+    self.log = log
     self.extent = extent
   }
 
@@ -99,7 +99,7 @@ struct XCStringsReader {
       }
     }
     if source?.isEmpty ?? true {
-      findings.report(.missingSourceLanguage, at: location(of: root))
+      log.report(.missingSourceLanguage, at: location(of: root))
       source = "en"
     }
     let sourceLanguage = source ?? "en"
@@ -115,7 +115,7 @@ struct XCStringsReader {
 
   private mutating func checkVersion(_ value: JSONValue) {
     if let version = string(value, at: ["version"]), version != "1", !version.hasPrefix("1.") {
-      findings.report(.unknownVersion(version: version), at: location(of: value))
+      log.report(.unknownVersion(version: version), at: location(of: value))
     }
   }
 
@@ -184,11 +184,11 @@ struct XCStringsReader {
   /// Reports one of a catalog's members at a level where it has no meaning.
   mutating func reportMisplaced(_ name: JSONKey, at path: [String]) {
     guard case .whole = extent else { return }
-    findings.report(.unknownMember(key: key, member: memberPath(path + [name.text])), at: location(name.position))
+    log.report(.unknownMember(key: key, member: memberPath(path + [name.text])), at: location(name.position))
   }
 
   mutating func reportType(of value: JSONValue, at path: [String], _ error: JSONTypeError) {
-    findings.report(
+    log.report(
       .wrongType(
         key: key, member: memberPath(path), expected: error.expected, found: error.found),
       at: location(of: value))
@@ -197,6 +197,6 @@ struct XCStringsReader {
   func location(of value: JSONValue) -> SourceLocation { location(value.position) }
 
   func location(_ position: (line: Int, column: Int)) -> SourceLocation {
-    SourceLocation(file: findings.file, line: position.line, column: position.column)
+    SourceLocation(file: log.file, line: position.line, column: position.column)
   }
 }

@@ -50,7 +50,7 @@ struct DocumentCheck {
   private func lineFindings() -> [Finding] {
     var decoder = decoder
     _ = decoder.read(source, keeping: .texts)
-    var findings = FileFaultCheck.findings(faults(decoder), language: "")
+    var findings = FileFaultCheck.findings(diagnostics(decoder), language: "")
     let reader = JSONReader(source, maximumDepth: NotificationListDecoder.defaultMaximumDepth)
     while let line = reader.nextLine() {
       guard case .success(let root) = line.value, root.kind == .object else { continue }
@@ -64,11 +64,11 @@ struct DocumentCheck {
     var decoder = decoder
     let isList = root.member("notifications") != nil || root.isNotification
     _ = isList ? decoder.read(source, keeping: .texts) : decoder.readCategories(source)
-    return faults(decoder)
+    return diagnostics(decoder)
   }
 
   /// All diagnostics, also about content: the person who lints a document can read it, so nothing has to be hidden.
-  private func faults(_ decoder: NotificationListDecoder) -> [Diagnostic] {
+  private func diagnostics(_ decoder: NotificationListDecoder) -> [Diagnostic] {
     decoder.diagnostics + decoder.list.notifications.compactMap(\.content.fault)
   }
 

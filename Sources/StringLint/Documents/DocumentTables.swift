@@ -22,19 +22,19 @@ package struct DocumentTables: Sendable {
   /// Lists the files of the table. In the working folder, paths have no leading `./`, as in ``FileFinder``.
   ///
   /// - Parameter folder: A folder, or one `.xcstrings` file.
-  /// - Returns: The files, and the faults of the listing: unreadable folders, and links that lead outside.
+  /// - Returns: The files, and the diagnostics of the listing: unreadable folders, and links that lead outside.
   /// - Throws: ``FileError`` if there is no such folder.
-  func listing(of folder: String) throws(FileError) -> (files: [StringFilePath], faults: [Diagnostic]) {
+  func listing(of folder: String) throws(FileError) -> (files: [StringFilePath], diagnostics: [Diagnostic]) {
     let isWorkingFolder = withoutTrailingSlashes(folder) == "."
     func path(_ path: String) -> String { isWorkingFolder ? String(path.dropFirst("./".count)) : path }
     let listing = try CatalogListing(directory: folder)
     let files = listing.files.filter { LiteralString($0.table) == LiteralString(table) }
-    let faults = listing.faults.map { fault -> Diagnostic in
+    let diagnostics = listing.diagnostics.map { fault -> Diagnostic in
       guard isWorkingFolder, let error = fault.kind as? FileError else { return fault }
       return Diagnostic(
         FileError(path: path(error.path), reason: error.reason), at: SourceLocation(file: path(error.path)))
     }
-    return (files.compactMap { StringFilePath(path($0.path)) }, faults)
+    return (files.compactMap { StringFilePath(path($0.path)) }, diagnostics)
   }
 
   /// Returns the files of the table in listing order; empty if each document has its own folder.
@@ -51,52 +51,5 @@ package struct DocumentTables: Sendable {
   package func isThere() throws(FileError) -> Bool {
     guard folder != nil else { return true }
     return try !files().isEmpty
-  }
-}
-
-/// The tables of documents, each read on first use.
-final class DocumentTableReader {
-  private let places: DocumentTables
-  private let projectLanguages: ProjectLanguages
-  private let grammars: LanguageGrammars
-  private var known: [String: TableGroup?] = [:]
-  /// The files that were read.
-  private(set) var files: [LintedFile] = []
-  /// Folders and files that could not be read.
-  private(set) var faults: [Diagnostic] = []
-
-  init(_ places: DocumentTables, _ projectLanguages: ProjectLanguages, grammars: LanguageGrammars) {
-    self.places = places
-    self.projectLanguages = projectLanguages
-    self.grammars = grammars
-  }
-
-  /// Returns the table in which a document's keys are looked up; nil if there is none.
-  func table(ofDocument path: String) -> TableGroup? {
-    let folder = places.folder ?? StringFilePath.split(path).folder
-    if let table = known[folder] { return table }
-    let table = read(folder)
-    known[folder] = .some(table)
-    return table
-  }
-
-  private func read(_ folder: String) -> TableGroup? {
-    var files: [LintedFile] = []
-    let folder = folder.isEmpty ? "." : folder
-    do throws(FileError) {
-      let listing = try places.listing(of: folder)
-      faults += listing.faults
-      for path in listing.files {
-        do throws(FileError) {
-          files.append(try LintedFile(path))
-        } catch {
-          faults.append(Diagnostic(error, at: SourceLocation(file: path.path)))
-        }
-      }
-    } catch {
-      faults.append(Diagnostic(error, at: SourceLocation(file: folder)))
-    }
-    self.files += files
-    return files.isEmpty ? nil : TableGroup(files, in: folder, projectLanguages, grammars: grammars)
   }
 }

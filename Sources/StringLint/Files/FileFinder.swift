@@ -10,7 +10,7 @@ package struct FileFinder {
   /// The files; each folder's entries in the order of their names.
   package private(set) var files: [String] = []
   /// Folders that could not be listed.
-  package private(set) var faults: [Diagnostic] = []
+  package private(set) var diagnostics: [Diagnostic] = []
 
   /// Searches a path.
   ///
@@ -53,7 +53,7 @@ package struct FileFinder {
         }
         walk(path, try directoryEntries(of: path), root: root, isIgnored)
       } catch {
-        faults.append(Diagnostic(FileError(path: path, reason: error.reason), at: SourceLocation(file: path)))
+        diagnostics.append(Diagnostic(FileError(path: path, reason: error.reason), at: SourceLocation(file: path)))
       }
     }
   }

@@ -57,7 +57,7 @@ struct CommentSuppressions {
     return entries.first { $0.offset > comment }?.key
   }
 
-  /// Reads the rules after a mark; the first word that is no rule ends them.
+  /// Reads the rules after a mark; the first word that is not a rule ends them.
   private static func rules(in bytes: ArraySlice<UInt8>) -> (isFile: Bool, rules: Set<LintRule>) {
     var text = String(decoding: bytes.prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self)[...]
     let isFile = text.hasPrefix(fileSuffix)

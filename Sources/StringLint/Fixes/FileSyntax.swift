@@ -86,12 +86,3 @@ enum FileSyntax {
     return UInt32(text.dropFirst(isHexadecimal ? 2 : 1), radix: isHexadecimal ? 16 : 10).flatMap(Unicode.Scalar.init)
   }
 }
-
-/// A character of a text as the file spells it.
-struct TextUnit {
-  let range: Range<Int>
-  /// nil if it is not certain.
-  let scalar: Unicode.Scalar?
-
-  var isWhiteSpace: Bool { scalar?.properties.isWhitespace ?? false }
-}

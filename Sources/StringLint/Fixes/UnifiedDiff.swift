@@ -2,7 +2,7 @@ internal import TextDecoding
 
 /// What changes in a file, in the form that `diff -u` writes.
 ///
-/// The lines are in UTF-8, whatever the encoding of the file. That a byte order mark was removed is no line of its own.
+/// The lines are in UTF-8, whatever the encoding of the file. A removed byte order mark does not show as a changed line.
 ///
 /// Source: POSIX.1-2024, diff, “Diff -u Output Format”.
 struct UnifiedDiff {

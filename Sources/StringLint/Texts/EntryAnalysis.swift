@@ -10,7 +10,7 @@ final class EntryAnalysis {
 
   /// The arguments used in all texts together.
   private(set) lazy var arguments = ArgumentCollector.uses(of: entry.value, in: format)
-  /// The arguments used in the key; empty if it is no format.
+  /// The arguments used in the key; empty if it is not a format.
   private(set) lazy var keyArguments =
     TableKeys.isFormat(entry.key)
     ? ArgumentCollector.uses(of: .text(LocatedText(entry.key, at: entry.location)), in: .strings) : []

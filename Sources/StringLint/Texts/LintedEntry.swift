@@ -12,7 +12,7 @@ final class LintedEntry {
   /// CLDR's plural rules; nil if the language is unknown.
   let grammar: LanguageGrammar?
 
-  /// Whether the entry stands for a key that is the original of its translations; it is in no file.
+  /// Whether the entry was made from a key that is itself the original text. No file contains such an entry.
   let isKey: Bool
 
   private var known: EntryAnalysis?

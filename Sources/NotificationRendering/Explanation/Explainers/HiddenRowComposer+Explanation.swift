@@ -14,8 +14,8 @@ extension HiddenRowComposer {
     source.countCategories(members, app: group.app)
     let counts = source.categoryCounts
     let delivered = source.delivered
-    let withholdingTitle = counts.filter { !$0.traits.permitsTitle }
-    let withholdingSubtitle = counts.filter { !$0.traits.permitsSubtitle }
+    let withholdingTitle = counts.filter { !$0.policy.permitsTitle }
+    let withholdingSubtitle = counts.filter { !$0.policy.permitsSubtitle }
     let identifier = { (count: CategoryCount) in delivered.categories.text(Int(count.number)) }
     let hiddenRows = group.hiddenRows ?? .counts
     let showsTitle = hiddenRows == .titles && unlisted.withholdingTitle == 0 && withholdingTitle.isEmpty

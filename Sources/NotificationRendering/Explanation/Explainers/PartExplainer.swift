@@ -29,7 +29,7 @@ struct PartExplainer {
     var categories = Array(repeating: [CategoryExplanation](), count: tally.parts.count)
     var others: [CategoryExplanation] = []
     for counted in counted {
-      let category = source.category(counted.category, app: app)
+      let category = source.texts(ofCategory: counted.category, app: app)
       let (place, reason) = place(of: counted, category, in: tally, messages, from: &source)
       let explanation = CategoryExplanation(
         identifier: source.delivered.categories.text(counted.category), count: counted.count, reason: reason)
@@ -68,7 +68,7 @@ struct PartExplainer {
 
   /// Returns the index of the part that counts a category, or why there is none.
   private func place(
-    of counted: Counted, _ category: CategoryContext, in tally: PatternTally, _ messages: [MessageExplanation],
+    of counted: Counted, _ category: CategoryTexts, in tally: PatternTally, _ messages: [MessageExplanation],
     from source: inout RowSource
   ) -> (place: Int?, reason: CategoryExplanation.Reason?) {
     guard category.category != nil else {

@@ -20,7 +20,7 @@ struct RowExplainer {
     _ row: PresentedRow, _ group: NotificationGroup, _ members: ArraySlice<GroupedNotification>, _ source: inout RowSource
   ) -> RowExplanation {
     if group.isTotal { return explainTotal(row, source) }
-    let app = source.app(group.app)
+    let app = source.texts(ofApp: group.app)
     let actions = source.actionComposer(app.language)
     let newest = source.delivered.entries[Int(members[members.startIndex].place)]
     let content: RowExplanation.Content
@@ -33,7 +33,7 @@ struct RowExplainer {
       let composer = ShownStackComposer(group: group, members: members, language: app.language, actions: actions)
       content = .shown(composer.explanation(of: stack, from: &source))
     }
-    let category = source.category(Int(newest.category), app: group.app).category
+    let category = source.texts(ofCategory: Int(newest.category), app: group.app).category
     return RowExplanation(
       row: row, visibility: visibility(of: app, group, source.context), grouping: grouping(of: group, from: &source),
       language: app.language.explanation, content: content, actions: actions.explanations(of: row.actions, category))
@@ -47,7 +47,7 @@ struct RowExplainer {
   }
 
   private static func visibility(
-    of app: AppContext, _ group: NotificationGroup, _ context: RenderingContext
+    of app: AppTexts, _ group: NotificationGroup, _ context: RenderingContext
   ) -> VisibilityExplanation {
     let visibility = context.settings.visibility(of: app.identifier.string, on: context.device)
     return VisibilityExplanation(app: visibility, hidesContent: group.hiddenRows != nil)
@@ -56,7 +56,7 @@ struct RowExplainer {
   private static func grouping(
     of group: NotificationGroup, from source: inout RowSource
   ) -> GroupingExplanation {
-    let traits = source.traits(ofApp: group.app)
+    let policy = source.policy(ofApp: group.app)
     let hasThread = group.thread.map { !source.delivered.threads.text($0).isEmpty } ?? false
     let unit: GroupingExplanation.Unit =
       switch group.key {
@@ -65,6 +65,6 @@ struct RowExplainer {
       case .notification: .single
       case .total: .total
       }
-    return GroupingExplanation(setting: traits.settings.grouping, unit: unit)
+    return GroupingExplanation(setting: policy.settings.grouping, unit: unit)
   }
 }

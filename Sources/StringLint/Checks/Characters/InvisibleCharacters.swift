@@ -1,4 +1,4 @@
-/// Finds characters that nobody sees and hardly anyone types on purpose.
+/// Finds invisible characters that are rarely typed on purpose.
 ///
 /// Joiners (U+200C, U+200D) shape letters and emoji, and directional marks order them, so neither counts. A zero width
 /// space separates words in languages that write without spaces.

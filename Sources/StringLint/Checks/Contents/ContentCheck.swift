@@ -81,7 +81,8 @@ enum ContentCheck {
     ]
   }
 
-  /// Finds texts in one piece whose original has several lines. That a paragraph more or less is common.
+  /// Finds texts of one line whose original has several. Another number of lines is not reported, because translators often
+  /// join or split paragraphs.
   private static func lineBreaks(_ pair: Pair) -> [Finding] {
     guard pair.source.text.innerLineCount > 1, pair.text.text.innerLineCount == 1 else { return [] }
     return [

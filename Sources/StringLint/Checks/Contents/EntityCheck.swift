@@ -1,6 +1,6 @@
 internal import StringCatalog
 
-/// Finds HTML entities in texts that are no HTML; they are shown as written.
+/// Finds HTML entities in texts that are not HTML; they are shown as written.
 enum EntityCheck {
   private static let names: Set<String> = [
     "amp", "lt", "gt", "quot", "apos", "nbsp", "hellip", "mdash", "ndash", "lsquo", "rsquo", "ldquo", "rdquo", "laquo",

@@ -1,0 +1,25 @@
+/// Receives notifications while they are read, so that a list need not be held in memory twice.
+package protocol NotificationReceiver: ~Copyable {
+  /// How much of each notification is wanted.
+  var detail: NotificationDetail { get }
+
+  /// Prepares for a notification that will probably be received soon, by loading memory.
+  mutating func prepare(forIdentifier identifier: UnsafeRawBufferPointer, app: UnsafeRawBufferPointer)
+
+  /// Receives a notification of plain texts.
+  ///
+  /// - Parameter fields: The notification, valid only during the call.
+  mutating func receive(_ fields: NotificationFields)
+
+  /// Receives a notification.
+  mutating func receive(_ notification: UserNotification)
+
+  /// Hides the content of all notifications, including those already received, because settings were found that cannot
+  /// be read.
+  mutating func hideContent()
+}
+
+extension NotificationReceiver where Self: ~Copyable {
+  /// Does nothing.
+  package mutating func prepare(forIdentifier identifier: UnsafeRawBufferPointer, app: UnsafeRawBufferPointer) {}
+}

@@ -1,0 +1,20 @@
+internal import LiteralString
+
+/// An app's name and the language of its rows. Read for each row.
+final class AppTexts {
+  let identifier: LiteralString
+  /// The name to show.
+  let name: String
+  let language: RowLanguage
+  /// The diagnostics for the app's string tables.
+  private(set) lazy var diagnostics = language.diagnostics()
+  /// The language of the app's rows, and the direction of its script.
+  private(set) lazy var languageTag = language.locale.languageTag
+  private(set) lazy var isRightToLeft = language.locale.isRightToLeft
+
+  init(_ identifier: LiteralString, name: String, language: RowLanguage) {
+    self.identifier = identifier
+    self.name = name
+    self.language = language
+  }
+}

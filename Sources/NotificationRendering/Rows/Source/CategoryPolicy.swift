@@ -1,0 +1,37 @@
+internal import NotificationModel
+
+/// What a category permits for hidden notifications, and whether it is registered and has actions. Read for each
+/// notification.
+struct CategoryPolicy {
+  /// Whether notifications refer to it although it is not registered.
+  let isUnknown: Bool
+  let isRegistered: Bool
+  let permitsTitle: Bool
+  let permitsSubtitle: Bool
+  let hasActions: Bool
+  /// What the category asks to hide.
+  let privacy: NotificationPrivacy?
+
+  /// Reads the policy of a category; nil, for one that is not registered, permits nothing.
+  init(_ category: NotificationCategory?, isNamed: Bool) {
+    isUnknown = isNamed && category == nil
+    isRegistered = category != nil
+    permitsTitle = category?.options.contains(.hiddenPreviewsShowTitle) ?? false
+    permitsSubtitle = category?.options.contains(.hiddenPreviewsShowSubtitle) ?? false
+    privacy = category?.privacy
+    hasActions = !(category?.actions.isEmpty ?? true)
+  }
+
+  /// Whether any text of a hidden notification may be kept.
+  var permitsText: Bool { permitsTitle || permitsSubtitle }
+
+  /// Returns what may be kept of a hidden notification.
+  func permittedContent(
+    title: @autoclosure () -> LocalizableText?, subtitle: @autoclosure () -> LocalizableText?
+  ) -> NotificationContent {
+    var content = NotificationContent()
+    if permitsTitle { content.title = title() }
+    if permitsSubtitle { content.subtitle = subtitle() }
+    return content
+  }
+}

@@ -1,0 +1,25 @@
+internal import Diagnostics
+internal import NotificationModel
+
+/// Notifications whose content cannot be read.
+extension RowSource {
+  /// Returns the fault of a notification that is left out because its content would be shown. nil if there is no fault,
+  /// or if the content is hidden and the fault must not be disclosed.
+  mutating func shownFault(of entry: DeliveredNotifications.Entry) -> Diagnostic? {
+    guard entry.app != DeliveredNotifications.Entry.gone, !entry.isSilent, let fault = delivered.content(entry)?.fault
+    else { return nil }
+    return policy(ofApp: Int(entry.app)).isListed && privacy(of: entry) != .hide && !isHidden(entry) ? fault : nil
+  }
+
+  /// Reports the faults of notifications whose content would be shown, in the order of delivery, and counts these
+  /// notifications.
+  mutating func reportShownFaults() {
+    unreadableCount = 0
+    guard delivered.hasFaults else { return }
+    for entry in delivered.entries {
+      guard let fault = shownFault(of: entry) else { continue }
+      unreadableCount += 1
+      log.report(fault)
+    }
+  }
+}

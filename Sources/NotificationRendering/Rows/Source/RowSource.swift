@@ -1,0 +1,155 @@
+internal import Diagnostics
+
+/// What the rows of a list are made from: its notifications, the context in which they are shown, and the diagnostics
+/// reported so far.
+///
+/// Each app and category is looked up once, and stored under its number.
+struct RowSource: ~Copyable {
+  private(set) var context: RenderingContext
+  /// Whether what categories and notifications ask to hide is hidden here and now.
+  private(set) var appliesPrivacy: Bool
+  var delivered: DeliveredNotifications
+  /// The diagnostics for the list.
+  var log = DiagnosticLog()
+  /// The number of notifications left out of the latest rows because their content would be shown but cannot be read.
+  var unreadableCount = 0
+  /// Stored by the number of the app. The policy, which is read for each notification, is a small value; the texts, which
+  /// are read for each row, are an object with a reference count.
+  private var apps: [(policy: AppPolicy, texts: AppTexts)?] = []
+  private var categories: [(policy: CategoryPolicy, texts: CategoryTexts)?] = []
+  private var patterns: [CategoryPattern.Key: CategoryPattern] = [:]
+  /// The apps and categories that have occurred so far.
+  var seenApps = SeenNumbers()
+  var seenCategories = SeenNumbers()
+  /// The notifications that ask to be hidden, by thread or app.
+  var rowPrivacy: [RowKey: RowPrivacy] = [:]
+  /// The categories of the row counted last.
+  private(set) var categoryCounts: [CategoryCount] = []
+  /// The index of a category in ``categoryCounts``, by its number. Entries of earlier rows are not cleared: an index is
+  /// valid only if the category is found there.
+  private var placesOfCategories: [Int32] = []
+
+  init(_ context: RenderingContext, _ delivered: DeliveredNotifications = DeliveredNotifications()) {
+    self.context = context
+    appliesPrivacy = context.device.appliesPrivacy
+    self.delivered = delivered
+  }
+
+  /// Changes the context, and discards everything that was looked up in the previous one.
+  mutating func use(_ context: RenderingContext) {
+    self.context = context
+    appliesPrivacy = context.device.appliesPrivacy
+    rowPrivacy.removeAll()
+    apps.removeAll()
+    categories.removeAll()
+    patterns.removeAll()
+  }
+
+  /// Returns the policy of an app under the person's settings.
+  mutating func policy(ofApp number: Int) -> AppPolicy {
+    if number < apps.count, let policy = apps[number]?.policy { return policy }
+    return addApp(number).policy
+  }
+
+  /// Returns the texts of an app.
+  mutating func texts(ofApp number: Int) -> AppTexts {
+    if number < apps.count, let texts = apps[number]?.texts { return texts }
+    return addApp(number).texts
+  }
+
+  private mutating func addApp(_ number: Int) -> (policy: AppPolicy, texts: AppTexts) {
+    while apps.count <= number { apps.append(nil) }
+    let identifier = delivered.apps.text(number)
+    let language = context.renderer.language(of: identifier)
+    let name = language.name(context.registrations.name(of: identifier), of: identifier)
+    let made = (
+      policy: AppPolicy(of: identifier, in: context),
+      texts: AppTexts(identifier, name: name, language: language)
+    )
+    apps[number] = made
+    return made
+  }
+
+  /// Returns the policy of a category.
+  mutating func policy(ofCategory number: Int, app: Int) -> CategoryPolicy {
+    if number < categories.count, let policy = categories[number]?.policy { return policy }
+    return addCategory(number, app: app).policy
+  }
+
+  /// Returns the texts of an app's category.
+  mutating func texts(ofCategory number: Int, app: Int) -> CategoryTexts {
+    if number < categories.count, let texts = categories[number]?.texts { return texts }
+    return addCategory(number, app: app).texts
+  }
+
+  private mutating func addCategory(_ number: Int, app: Int) -> (policy: CategoryPolicy, texts: CategoryTexts) {
+    while categories.count <= number { categories.append(nil) }
+    let identifier = delivered.categories.text(number)
+    let category = context.registrations.category(identifier, of: delivered.apps.text(app))
+    let made = (
+      policy: CategoryPolicy(category, isNamed: !identifier.isEmpty), texts: CategoryTexts(category)
+    )
+    categories[number] = made
+    return made
+  }
+
+  /// Counts the notifications of each category in a row into ``categoryCounts``, ordered by the newest notification of
+  /// each.
+  ///
+  /// - Parameter members: The row's notifications, newest first.
+  /// - Complexity: O(number of notifications), regardless of the number of categories, which senders can choose.
+  ///
+  /// Source: Briggs and Torczon, An Efficient Representation for Sparse Sets, 1993: nothing is cleared for the next
+  /// row.
+  mutating func countCategories(_ members: ArraySlice<GroupedNotification>, app: Int) {
+    categoryCounts.removeAll(keepingCapacity: true)
+    let missing = delivered.categories.count - placesOfCategories.count
+    if missing > 0 { placesOfCategories.append(contentsOf: repeatElement(0, count: missing)) }
+    var index = 0
+    for member in members {
+      let number = member.category
+      // Usually the category is that of the previous notification.
+      if index >= categoryCounts.count || categoryCounts[index].number != number {
+        index = Int(placesOfCategories[Int(number)])
+        if index >= categoryCounts.count || categoryCounts[index].number != number {
+          index = categoryCounts.count
+          placesOfCategories[Int(number)] = Int32(index)
+          let policy = policy(ofCategory: Int(number), app: app)
+          categoryCounts.append(CategoryCount(number: number, policy: policy, count: 0))
+        }
+      }
+      categoryCounts[index].count += 1
+    }
+  }
+
+  /// Returns the pattern of a category in its app's language, and reports the diagnostics for it.
+  mutating func pattern(
+    _ purpose: CategoryPattern.Purpose, of category: CategoryTexts, app: Int
+  ) -> CategoryPattern? {
+    if let known = category.patterns[purpose.rawValue] {
+      if !known.diagnostics.isEmpty { log.report(contentsOf: known.diagnostics) }
+      return known
+    }
+    guard let text = category.category?.text(for: purpose) else { return nil }
+    let app = texts(ofApp: app)
+    guard let key = CategoryPattern.Key(app: app.identifier, purpose: purpose, text: text) else { return nil }
+    let pattern = patterns[key] ?? CategoryPattern(text, for: purpose, in: app.language)
+    log.report(contentsOf: pattern.diagnostics)
+    patterns[key] = pattern
+    category.patterns[purpose.rawValue] = pattern
+    return pattern
+  }
+}
+
+extension RowSource {
+  /// Calls a closure, and returns the diagnostics it reports instead of adding them to the log.
+  mutating func collectingDiagnostics<Result>(
+    _ body: (inout RowSource) -> Result
+  ) -> (result: Result, diagnostics: [Diagnostic]) {
+    var outer = DiagnosticLog()
+    swap(&outer, &log)
+    let result = body(&self)
+    swap(&outer, &log)
+    return (result, outer.diagnostics)
+  }
+}
