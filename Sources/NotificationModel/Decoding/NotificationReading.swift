@@ -1,18 +1,5 @@
 internal import Diagnostics
 internal import JSON
-internal import LiteralString
-
-/// Notifications that have not been read yet.
-enum NotificationSource {
-  /// A file with one notification per line.
-  case lines(JSONBlockReader, file: String)
-  /// Text in memory with one notification per line.
-  case block(JSONBlock, file: String)
-  /// An array of notifications.
-  case array(JSONValue, file: String)
-  /// A list document, or a document that is itself a notification.
-  case document(JSONValue, file: String, isNotification: Bool)
-}
 
 /// Reads notifications and passes them on one by one.
 struct NotificationReading {

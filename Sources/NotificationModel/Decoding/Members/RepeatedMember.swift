@@ -34,15 +34,3 @@ extension JSONValue {
     return repeated
   }
 }
-
-/// Settings in a place where settings are not read.
-struct MisplacedSettings: DiagnosticKind {
-  let name: String
-
-  var identifier: String { "misplaced-settings" }
-  var severity: Severity { .warning }
-  var message: String {
-    "\(quoted(name)) is ignored inside a notification or on a line of NDJSON, so all content is hidden; "
-      + "put settings into a list document or a file for --settings"
-  }
-}

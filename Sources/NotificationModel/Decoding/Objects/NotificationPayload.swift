@@ -1,5 +1,5 @@
 package import Diagnostics
-package import JSON
+internal import JSON
 
 /// The payload of a push notification, read on its own.
 ///
@@ -29,12 +29,4 @@ package struct NotificationPayload: Sendable {
     if let fault { throw .type(fault) }
     attachments = payload.member("attachments").map { $0.attachments() }
   }
-}
-
-/// Why a text is not a payload. Neither case quotes the text.
-package enum NotificationPayloadError: Error, Sendable {
-  /// It is not JSON.
-  case syntax(JSONSyntaxError)
-  /// It is not an object, or one of its members has the wrong type.
-  case type(JSONTypeError)
 }

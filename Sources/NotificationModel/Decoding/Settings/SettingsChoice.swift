@@ -64,19 +64,6 @@ struct SettingsChoice<Settings: SendableMetatype>: Sendable {
   }
 }
 
-/// A value of a choice with a name in documents.
-protocol SettingsValue: CaseIterable, Equatable, SendableMetatype {
-  var name: StaticString { get }
-}
-
-extension ShowPreviewsSetting: SettingsValue {}
-extension HiddenRowsSetting: SettingsValue {}
-extension ScreenSharingSetting: SettingsValue {}
-extension NotificationOrder: SettingsValue {}
-extension NotificationGrouping: SettingsValue {}
-extension AuthorizationStatus: SettingsValue {}
-extension AlertStyle: SettingsValue {}
-
 /// Settings with choices that documents state.
 protocol StatableSettings: Hashable, Sendable {
   static var choices: [SettingsChoice<Self>] { get }

@@ -1,0 +1,15 @@
+/// A value of a choice with a name in documents.
+protocol SettingsValue: CaseIterable, Equatable, SendableMetatype {
+  var name: StaticString { get }
+}
+
+extension ShowPreviewsSetting: SettingsValue {}
+extension HiddenRowsSetting: SettingsValue {}
+
+extension ScreenSharingSetting: SettingsValue {}
+extension NotificationOrder: SettingsValue {}
+
+extension NotificationGrouping: SettingsValue {}
+extension AuthorizationStatus: SettingsValue {}
+
+extension AlertStyle: SettingsValue {}
