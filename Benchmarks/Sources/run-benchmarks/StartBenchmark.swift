@@ -14,7 +14,7 @@ enum StartBenchmark: Benchmark {
       Contender("true", ChildProcess(["/bin/true"])),
     ]
     let installed = "sotto render, text, as installed"
-    if let program = paths.installed {
+    if let program = paths.installed, Files.exists(program) {
       contenders.insert(Contender(installed, ChildProcess([program, "render"] + list)), at: 0)
     } else {
       context.report.skip(name, "no tool with Swift's runtime inside, as it is installed")
