@@ -218,7 +218,8 @@ let package = Package(
         "CSotto", "NotificationRendering", "Presenters", "Programs", "SottoLibrary", "TestFiles", "TestSupport",
       ],
       swiftSettings: swift),
-    .testTarget(name: "TextDecodingTests", dependencies: ["Diagnostics", "TextDecoding"], swiftSettings: swift),
+    .testTarget(
+      name: "TextDecodingTests", dependencies: ["Diagnostics", "TestFiles", "TextDecoding"], swiftSettings: swift),
     .testTarget(
       name: "StringLintTests",
       dependencies: ["Diagnostics", "LintReports", "Localization", "StringCatalog", "StringLint", "TestFiles"],

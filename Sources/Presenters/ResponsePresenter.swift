@@ -7,6 +7,9 @@ package import NotificationRendering
 package enum ResponsePresenter {
   /// Returns a response and its request as one line of JSON in UTF-8, without a final line feed.
   ///
+  /// The request reports the response to the app's server: `action`, `category`, `payload` and `userText`. `payload` is the
+  /// pushed text, except for control characters: white space becomes spaces, DEL and C1 controls are escaped.
+  ///
   /// - Parameter response: The response; nil if the app receives none.
   /// - Complexity: O(length of the result).
   package static func bytes(for response: NotificationResponse?) -> [UInt8] {
@@ -16,19 +19,6 @@ package enum ResponsePresenter {
       writer.writeObject("response", response) { $0.writeMembers(of: $1) }
       writer.writeObject("request", response) { $0.writeRequestMembers(of: $1) }
     }
-    return Array(writer.bytes)
-  }
-
-  /// Returns the body of the request that reports a response to the app's server, as JSON in UTF-8: `action`,
-  /// `category`, `payload` and `userText`.
-  ///
-  /// `payload` is the pushed text, except for control characters: white space becomes spaces, DEL and C1 controls are
-  /// escaped.
-  ///
-  /// - Complexity: O(length of the result).
-  package static func requestBody(for response: NotificationResponse) -> [UInt8] {
-    var writer = JSONWriter()
-    writer.writeObject { $0.writeRequestMembers(of: response) }
     return Array(writer.bytes)
   }
 }

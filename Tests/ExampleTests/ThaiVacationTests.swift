@@ -81,7 +81,10 @@ enum Fixture {
   private static let root = URL(fileURLWithPath: PackageFolder.root)
   private static let example = root.appendingPathComponent("Resources/Examples/thai-vacation").path
 
-  static func catalog() throws -> Catalog { try Catalog(directory: example) }
+  private static let read = Result { try Catalog(directory: example) }
+
+  /// The example's tables, read once.
+  static func catalog() throws -> Catalog { try read.get() }
 
   static func list() throws -> NotificationList {
     var decoder = NotificationListDecoder(now: Timestamp(seconds: 0))

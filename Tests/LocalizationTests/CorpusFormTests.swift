@@ -32,37 +32,41 @@ import Testing
       let rules = try PluralRules(locale: locale)
       let services = LanguageServices(language: locale, requested: locale)
       for entry in table.entries {
-        check(entry, rules: rules, services: services)
-        checkTemplates(of: entry, services: services)
+        let (pattern, _) = PatternCompiler.compile(entry, traits: StringVariationTraits())
+        check(entry, pattern, rules: rules, services: services)
+        checkTemplates(of: entry, pattern, services: services)
       }
     }
   }
 
-  private func check(_ entry: StringEntry, rules: PluralRules, services: LanguageServices) {
-    let (pattern, _) = PatternCompiler.compile(entry, traits: StringVariationTraits())
+  private func check(
+    _ entry: StringEntry, _ pattern: MessagePattern, rules: PluralRules, services: LanguageServices
+  ) {
     let isPlain = if case .text = entry.value { true } else { false }
+    let hasFault = entry.value.hasFault
+    let hasPercentSign = entry.value.texts.contains { $0.contains("%%") }
+    lazy var marked = PatternCompiler.compile(
+      StringEntry(key: entry.key, location: entry.location, value: FormOracle.marked(entry.value)),
+      traits: StringVariationTraits()
+    ).pattern
     for count in isPlain ? [3] : Self.counts {
       let arguments = ArgumentSource.list(Array(repeating: .integer(count), count: 12))
       let (text, _, findings) = MessageEvaluation.evaluate(pattern, arguments: arguments, services: services)
       // If there is no fault, no directive is left over.
-      if findings.isEmpty, !entry.value.hasFault, !entry.value.texts.contains(where: { $0.contains("%%") }) {
+      if findings.isEmpty, !hasFault, !hasPercentSign {
         let isLeftOver = FormatParser(text).segments.contains { if case .directive = $0 { true } else { false } }
         #expect(!isLeftOver, "\(entry.key): \(text)")
       }
-      #expect(!text.contains("#@") || !findings.isEmpty || entry.value.hasFault, "\(entry.key): \(text)")
+      #expect(!text.contains("#@") || !findings.isEmpty || hasFault, "\(entry.key): \(text)")
       // With marks in place of texts, the output shows which forms were chosen.
       guard let expected = FormOracle(rules: rules).text(of: entry.value, count: count) else { continue }
-      let (marked, _) = PatternCompiler.compile(
-        StringEntry(key: entry.key, location: entry.location, value: FormOracle.marked(entry.value)),
-        traits: StringVariationTraits())
       let shown = MessageEvaluation.evaluate(marked, arguments: arguments, services: services).text
       #expect(shown == expected, "\(entry.location) \(count)")
     }
   }
 
   /// A message that was already used with a count of the same category gives the same output as a fresh one.
-  private func checkTemplates(of entry: StringEntry, services: LanguageServices) {
-    let (pattern, _) = PatternCompiler.compile(entry, traits: StringVariationTraits())
+  private func checkTemplates(of entry: StringEntry, _ pattern: MessagePattern, services: LanguageServices) {
     let isPlain = if case .text = entry.value { true } else { false }
     let counts = isPlain ? [0, 1, 2, 1234] : Self.counts + [0, 1, 2, 4, 6, 12, 22, 1234, 2_000_000, -3]
     let origin = MessageOrigin(key: entry.key, table: "T", chosenLanguage: "x", language: "x")

@@ -163,8 +163,8 @@ import Testing
   {
     let long =
       #"{"identifier": "a", "app": "mail", "payload": {"aps": {"alert": "\#(String(repeating: "x", count: length))"}}}"#
-    // With these, the file is larger than the maximum size of a document.
-    let identifiers = (1...10_000).map(String.init)
+    // With these, the file is larger than the maximum size of a document, and than one read.
+    let identifiers = (1...4_000).map(String.init)
     let others = identifiers.map { "\n" + Self.line($0) }
     let folder = TemporaryFolder(["list.txt": long + others.joined()])
     var decoder = NotificationListDecoder(now: Timestamp(seconds: 0), maximumSize: length + 100)

@@ -67,7 +67,7 @@ import Testing
   }
 
   /// Random deliveries and removals through several compactions, compared with a plain array.
-  @Test(arguments: 0..<2) func `the list is that of a plain array`(_ seed: UInt64) {
+  @Test(arguments: 0..<TwinScenes.size(1, full: 2)) func `the list is that of a plain array`(_ seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     var delivered = DeliveredNotifications()
     var plain: [UserNotification] = []

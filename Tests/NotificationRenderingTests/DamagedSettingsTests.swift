@@ -7,7 +7,7 @@ import Testing
 
 /// However settings are damaged, nothing becomes visible that they hid before.
 @Suite struct DamagedSettingsTests {
-  /// How many documents are damaged: 500, or the value of `SOTTO_TWINS`.
+  /// How many documents are damaged: 200, or the value of `SOTTO_TWINS`.
   static let count = TwinScenes.pairs
 
   static let renderer = NotificationRenderer(locale: "en")

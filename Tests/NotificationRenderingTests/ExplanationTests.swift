@@ -55,7 +55,7 @@ import Testing
 
   @Test(arguments: 0..<20) func `explained rows are the rendered ones, and made of their parts`(_ part: UInt64) throws {
     for seed in part * Self.lists..<(part + 1) * Self.lists {
-      let scene = TwinScenes.pair(seed: seed).0
+      let scene = TwinScenes.scene(seed: seed)
       let renderer = scene.renderer
       for authenticated in [false, true] {
         var device = scene.device

@@ -95,7 +95,7 @@ import Testing
   }
 
   @Test(arguments: 0..<20) func `rows are those of a dictionary and a sort`(_ ten: UInt64) {
-    for seed in ten * 10..<ten * 10 + 10 {
+    for seed in ten * 10..<ten * 10 + TwinScenes.size(3, full: 10) {
       let random = RandomList(seed: seed)
       var scene = Scene(random.notifications)
       scene.settings = random.settings

@@ -171,7 +171,7 @@ import Testing
 
   /// Through a builder, or as a front does it: deliver one by one, then render.
   @Test(arguments: 0..<30) func `a builder renders as delivered notifications do`(_ seed: UInt64) {
-    let scene = TwinScenes.pair(seed: seed).0
+    let scene = TwinScenes.scene(seed: seed)
     let renderer = scene.renderer
     for authenticated in [false, true] {
       let device = DeviceState(isAuthenticated: authenticated)

@@ -1,5 +1,6 @@
 import Diagnostics
 import PropertyList
+import TestFiles
 import Testing
 
 @Suite struct PropertyListFaultTests {
@@ -61,8 +62,6 @@ import Testing
   }
 
   @Test func `names are in kebab case and belong to one fault each`() {
-    let names = Self.wordings.map(\.fault.identifier)
-    #expect(Set(names).count == names.count)
-    #expect(names.allSatisfy { $0.utf8.allSatisfy { $0 == UInt8(ascii: "-") || (0x61...0x7A).contains($0) } })
+    #expect(areDistinctInKebabCase(Self.wordings.map(\.fault.identifier)))
   }
 }

@@ -41,7 +41,8 @@ import Testing
     try #require(try presentation.object["groups"] as? [Any]).map { try text(of: $0) }
   }
 
-  @Test(arguments: 0..<60) func `changes lead from one list to the next`(_ seed: UInt64) throws {
+  @Test(arguments: 0..<TwinScenes.size(20, full: 60))
+  func `changes lead from one list to the next`(_ seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     let renderer = try #require(CRenderer("en"))
     let center = try #require(CCenter(renderer))

@@ -17,8 +17,8 @@ import Testing
     return try #require(groups.first?["hidden"] as? Bool)
   }
 
-  @Test(arguments: 0..<300) func `the bytes of the Swift library`(_ seed: UInt64) throws {
-    let scene = TwinScenes.pair(seed: seed).0
+  @Test(arguments: 0..<TwinScenes.size(60, full: 300)) func `the bytes of the Swift library`(_ seed: UInt64) throws {
+    let scene = TwinScenes.scene(seed: seed)
     let renderer = try #require(CRenderer(nil))
     var decoder = NotificationListDecoder(now: .now)
     let document = scene.document(key: 1)

@@ -6,7 +6,7 @@ import Testing
 /// One renderer serves many threads. Scripts/sanitize runs this under the thread sanitizer.
 @Suite struct ThreadTests {
   @Test func `eight threads get the bytes of one from one renderer`() async throws {
-    let documents = (0..<120).map { TwinScenes.pair(seed: UInt64($0)).0.document(key: 1) }
+    let documents = (0..<120).map { TwinScenes.scene(seed: UInt64($0)).document(key: 1) }
     let strings = example("thai-vacation")
     let alone = try #require(CRenderer(nil, strings: strings))
     let expected = documents.map { alone.render($0) }

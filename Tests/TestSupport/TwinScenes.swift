@@ -4,8 +4,13 @@ package import NotificationRendering
 /// Pairs of lists that differ only in hidden content: two scenes with the same seed are equal except for what the
 /// senders of hidden notifications wrote.
 package struct TwinScenes {
-  /// How many pairs a test compares: 500, or the value of `SOTTO_TWINS`.
-  package static let pairs = ProcessInfo.processInfo.environment["SOTTO_TWINS"].flatMap { Int($0) } ?? 500
+  private static let statedPairs = ProcessInfo.processInfo.environment["SOTTO_TWINS"].flatMap { Int($0) }
+
+  /// How many pairs a test compares: 200, or the value of `SOTTO_TWINS`.
+  package static let pairs = statedPairs ?? 200
+
+  /// Returns the size of another random test: the full one if `SOTTO_TWINS` is set, as in CI.
+  package static func size<Size>(_ size: Size, full: Size) -> Size { statedPairs == nil ? size : full }
 
   /// Draws what both twins share.
   private var shape: SeededGenerator
@@ -16,6 +21,12 @@ package struct TwinScenes {
   package init(seed: UInt64, twin: UInt64) {
     shape = SeededGenerator(seed: seed)
     hidden = SeededGenerator(seed: seed &* 31 &+ twin &+ 1)
+  }
+
+  /// Returns the first scene of a seed.
+  package static func scene(seed: UInt64) -> Scene {
+    var twin = TwinScenes(seed: seed, twin: 0)
+    return twin.scene()
   }
 
   /// Returns both scenes of a seed.

@@ -1,4 +1,5 @@
 import Diagnostics
+import TestFiles
 import Testing
 import TextDecoding
 
@@ -41,8 +42,6 @@ import TextDecoding
   }
 
   @Test func `names are in kebab case and belong to one fault each`() {
-    let names = Self.wordings.map(\.fault.identifier)
-    #expect(Set(names).count == names.count)
-    #expect(names.allSatisfy { $0.utf8.allSatisfy { $0 == UInt8(ascii: "-") || (0x61...0x7A).contains($0) } })
+    #expect(areDistinctInKebabCase(Self.wordings.map(\.fault.identifier)))
   }
 }
