@@ -101,7 +101,8 @@ public struct NotificationListDecoder {
   package mutating func open(_ input: InputFile) throws(FileError) -> Bool {
     do throws(FileError) {
       if try LineDelimitation.isLineDelimited(input, atMost: maximumSize) {
-        pending.append(.lines(JSONBlockReader(input, maximumLineLength: maximumSize, blockSize: blockSize), file: input.name))
+        pending.append(
+          .lines(JSONBlockReader(input, maximumLineLength: maximumSize, blockSize: blockSize), file: input.name))
         return true
       }
       return open(try input.rest(atMost: maximumSize))

@@ -11,13 +11,15 @@ struct RowExplainer {
   ///   - members: Its notifications, newest first.
   ///   - source: What the row was made from. Diagnostics are not reported again.
   static func explanation(
-    of row: PresentedRow, _ group: NotificationGroup, _ members: ArraySlice<GroupedNotification>, from source: inout RowSource
+    of row: PresentedRow, _ group: NotificationGroup, _ members: ArraySlice<GroupedNotification>,
+    from source: inout RowSource
   ) -> RowExplanation {
     source.collectingDiagnostics { explain(row, group, members, &$0) }.result
   }
 
   private static func explain(
-    _ row: PresentedRow, _ group: NotificationGroup, _ members: ArraySlice<GroupedNotification>, _ source: inout RowSource
+    _ row: PresentedRow, _ group: NotificationGroup, _ members: ArraySlice<GroupedNotification>,
+    _ source: inout RowSource
   ) -> RowExplanation {
     if group.isTotal { return explainTotal(row, source) }
     let app = source.texts(ofApp: group.app)

@@ -80,7 +80,8 @@ extension RowSource {
   ///   - members: The notifications, newest first.
   ///   - identifiers: The storage that holds their identifiers in the group's range.
   mutating func makeRow(
-    _ group: NotificationGroup, _ members: ArraySlice<GroupedNotification>, _ identifiers: NotificationIdentifiers.Storage
+    _ group: NotificationGroup, _ members: ArraySlice<GroupedNotification>,
+    _ identifiers: NotificationIdentifiers.Storage
   ) -> PresentedRow {
     if group.isTotal { return makeTotalRow(members) }
     let app = texts(ofApp: group.app)
