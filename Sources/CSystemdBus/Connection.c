@@ -51,11 +51,6 @@ int csystemdbus_process(csystemdbus_connection *connection) { return sd_bus_proc
 
 int csystemdbus_flush(csystemdbus_connection *connection) { return sd_bus_flush(bus_of(connection)); }
 
-const char *csystemdbus_unique_name(csystemdbus_connection *connection) {
-  const char *name = NULL;
-  return sd_bus_get_unique_name(bus_of(connection), &name) < 0 ? NULL : name;
-}
-
 int csystemdbus_request_name(csystemdbus_connection *connection, const char *name) {
   return sd_bus_request_name(bus_of(connection), name, 0);
 }

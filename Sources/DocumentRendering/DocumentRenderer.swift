@@ -46,11 +46,11 @@ package final class DocumentRenderer: Sendable {
     /// The list.
     package let presentation: Presentation
     /// The diagnostics from before it was rendered.
-    package let problems: [Diagnostic]
+    package let diagnostics: [Diagnostic]
 
     /// Whether something was left out.
     package var isIncomplete: Bool {
-      ListOptions.isIncomplete(unreadableCount: presentation.unreadableCount, problems)
+      ListOptions.isIncomplete(unreadableCount: presentation.unreadableCount, diagnostics)
     }
   }
 
@@ -81,8 +81,8 @@ package final class DocumentRenderer: Sendable {
     let (renderer, registrations) = renderer(for: list)
     var builder = renderer.builder(
       settings: settings, device: device, surface: options.surface, registrations: registrations)
-    let problems = options.readNotifications(of: list, from: &decoder, into: &builder)
-    return Output(presentation: builder.presentation(), problems: problems)
+    let diagnostics = options.readNotifications(of: list, from: &decoder, into: &builder)
+    return Output(presentation: builder.presentation(), diagnostics: diagnostics)
   }
 
   /// Returns a renderer for the locale of a list, and the list's registrations.

@@ -18,19 +18,19 @@ extension ListOptions {
       return []
     }
   ) -> [Diagnostic] {
-    let findings = read(&decoder, &builder)
+    let found = read(&decoder, &builder)
     for removal in list.removed { builder.remove(removal) }
-    var problems = decoder.diagnostics + findings + list.unmatchedApps(among: builder.namedApps)
-    if let fault = localeFault(in: decoder) { problems.append(fault) }
-    return problems
+    var diagnostics = decoder.diagnostics + found + list.unmatchedApps(among: builder.namedApps)
+    if let fault = localeFault(in: decoder) { diagnostics.append(fault) }
+    return diagnostics
   }
 
   /// Returns whether something was left out of a list that was shown.
   ///
   /// - Parameters:
   ///   - unreadableCount: The number of notifications that were left out.
-  ///   - problems: The diagnostics from before the list was rendered.
-  package static func isIncomplete(unreadableCount: Int, _ problems: [Diagnostic]) -> Bool {
-    unreadableCount > 0 || problems.contains { $0.severity == .error }
+  ///   - diagnostics: The diagnostics from before the list was rendered.
+  package static func isIncomplete(unreadableCount: Int, _ diagnostics: [Diagnostic]) -> Bool {
+    unreadableCount > 0 || diagnostics.contains { $0.severity == .error }
   }
 }

@@ -67,7 +67,7 @@ final class LibraryRenderer: Sendable {
       let output = try lists.render(list, now: .now, device: flags.apply)
       return CallResult(
         output.isIncomplete ? SOTTO_FINDINGS : SOTTO_OK,
-        JSONPresenter.bytes(for: output.presentation, diagnostics: output.problems) + [UInt8(ascii: "\n")])
+        JSONPresenter.bytes(for: output.presentation, diagnostics: output.diagnostics) + [UInt8(ascii: "\n")])
     } catch {
       throw CallFailure(diagnostics: error.diagnostics)
     }

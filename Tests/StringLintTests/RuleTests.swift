@@ -21,7 +21,8 @@ import Testing
   /// Diagnostics of readers would be dropped if no rule had their identifiers.
   @Test func `every fault of a file has a rule`() throws {
     let files = [
-      "StringCatalog/StringFileFault", "TextDecoding/TextFileFault", "PropertyList/PropertyListFault", "JSON/JSONError",
+      "StringCatalog/StringFileFault", "TextDecoding/TextFileFault", "PropertyList/PropertyListFault",
+      "JSON/Errors/JSONSyntaxFault",
     ]
     let sources = try files.map {
       try String(contentsOfFile: "\(PackageFolder.root)/Sources/\($0).swift", encoding: .utf8)

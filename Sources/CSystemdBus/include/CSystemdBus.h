@@ -35,8 +35,6 @@ int csystemdbus_process(csystemdbus_connection *connection);
 // Waits until all messages are written.
 int csystemdbus_flush(csystemdbus_connection *connection);
 
-// The connection's unique name. Valid as long as the connection.
-const char *csystemdbus_unique_name(csystemdbus_connection *connection);
 // Owns a name that cannot be taken away. Fails with -EEXIST if another connection owns it.
 int csystemdbus_request_name(csystemdbus_connection *connection, const char *name);
 

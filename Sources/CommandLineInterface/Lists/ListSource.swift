@@ -55,10 +55,10 @@ struct ListSource {
   ///
   /// - Parameters:
   ///   - serviceExtension: May change notifications before delivery; nil for none.
-  ///   - problems: Receives the diagnostics of the lists.
+  ///   - diagnostics: Receives the diagnostics of the lists.
   /// - Returns: A builder with the notifications; nil if no list could be read, which has been reported.
   func builder(
-    through serviceExtension: ServiceExtensionRunner? = nil, _ problems: inout [Diagnostic]
+    through serviceExtension: ServiceExtensionRunner? = nil, _ diagnostics: inout [Diagnostic]
   ) throws(FileError) -> PresentationBuilder? {
     var decoder = decoder()
     guard let missing = try open(in: &decoder) else { return nil }
@@ -69,7 +69,7 @@ struct ListSource {
     let found = options.lists.readNotifications(of: list, from: &decoder, into: &builder) { decoder, builder in
       decoder.readNotifications(into: &builder, through: serviceExtension, settings)
     }
-    problems = missing + found
+    diagnostics = missing + found
     return builder
   }
 
@@ -78,7 +78,7 @@ struct ListSource {
   /// - Parameter decoder: The decoder that reads them.
   /// - Returns: The list and its diagnostics; nil if no list could be read, which has been reported.
   func read(_ decoder: inout NotificationListDecoder) throws(FileError) -> (
-    list: NotificationList, problems: [Diagnostic]
+    list: NotificationList, diagnostics: [Diagnostic]
   )? {
     guard let missing = try open(in: &decoder) else { return nil }
     var received = ReceivedNotifications(keeping: .whole)

@@ -29,9 +29,9 @@ extension Console {
 extension Presentation {
   /// Returns the exit status of a command that has shown a list.
   ///
-  /// - Parameter problems: The diagnostics from before the list was rendered.
-  func exitStatus(_ problems: [Diagnostic]) -> ExitStatus {
-    CommandLineInterface.exitStatus(unreadableCount: unreadableCount, problems)
+  /// - Parameter diagnostics: The diagnostics from before the list was rendered.
+  func exitStatus(_ diagnostics: [Diagnostic]) -> ExitStatus {
+    CommandLineInterface.exitStatus(unreadableCount: unreadableCount, diagnostics)
   }
 }
 
@@ -39,7 +39,7 @@ extension Presentation {
 ///
 /// - Parameters:
 ///   - unreadableCount: The number of notifications that were left out.
-///   - problems: The diagnostics from before the list was rendered.
-func exitStatus(unreadableCount: Int, _ problems: [Diagnostic]) -> ExitStatus {
-  ListOptions.isIncomplete(unreadableCount: unreadableCount, problems) ? .findings : .success
+///   - diagnostics: The diagnostics from before the list was rendered.
+func exitStatus(unreadableCount: Int, _ diagnostics: [Diagnostic]) -> ExitStatus {
+  ListOptions.isIncomplete(unreadableCount: unreadableCount, diagnostics) ? .findings : .success
 }

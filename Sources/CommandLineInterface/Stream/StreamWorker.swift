@@ -74,19 +74,19 @@ struct StreamWorker: ~Copyable {
     }
     var list = lines.list
     files.apply(to: &list)
-    var problems: [Diagnostic] = []
-    let memory = memory(for: list, &problems)
+    var diagnostics: [Diagnostic] = []
+    let memory = memory(for: list, &diagnostics)
     if options.lists.device(for: list).isAuthenticated {
-      answer(line, list, memory.renderer, &memory.unlocked, problems, &count)
+      answer(line, list, memory.renderer, &memory.unlocked, diagnostics, &count)
     } else {
-      answer(line, list, memory.renderer, &memory.locked, problems, &count)
+      answer(line, list, memory.renderer, &memory.locked, diagnostics, &count)
     }
   }
 
   /// Answers a line with a list, reusing the builder of an earlier list with the same settings.
   private mutating func answer(
     _ line: ListLineReader.Line, _ list: NotificationList, _ renderer: NotificationRenderer,
-    _ kept: inout KeptBuilder?, _ problems: [Diagnostic], _ count: inout StreamCount
+    _ kept: inout KeptBuilder?, _ diagnostics: [Diagnostic], _ count: inout StreamCount
   ) {
     let (settings, device) = (options.lists.settings(of: list), options.lists.device(for: list))
     let used: KeptBuilder
@@ -97,7 +97,7 @@ struct StreamWorker: ~Copyable {
         renderer.builder(
           settings: settings, device: device, surface: options.lists.surface, registrations: registrations(of: list)))
     }
-    kept = answer(line, list, by: &used.builder, problems, &count) ? used : nil
+    kept = answer(line, list, by: &used.builder, diagnostics, &count) ? used : nil
   }
 
   /// Answers a line with a list.
@@ -105,24 +105,24 @@ struct StreamWorker: ~Copyable {
   /// - Returns: Whether to keep the builder.
   private mutating func answer(
     _ line: ListLineReader.Line, _ list: NotificationList, by builder: inout PresentationBuilder,
-    _ problems: [Diagnostic], _ count: inout StreamCount
+    _ diagnostics: [Diagnostic], _ count: inout StreamCount
   ) -> Bool {
     lines.readNotifications(into: &builder)
     for removal in list.removed { builder.remove(removal) }
-    let problems = lines.diagnostics + problems
-    let gravest = writer.write(&builder, diagnostics: problems, key: line.key)
+    let diagnostics = lines.diagnostics + diagnostics
+    let gravest = writer.write(&builder, diagnostics: diagnostics, key: line.key)
     if gravest == .warning { count.hasWarnings = true }
-    if ListOptions.isIncomplete(unreadableCount: builder.unreadableCount, problems) { count.errors += 1 }
+    if ListOptions.isIncomplete(unreadableCount: builder.unreadableCount, diagnostics) { count.errors += 1 }
     return builder.endList()
   }
 
-  private mutating func memory(for list: NotificationList, _ problems: inout [Diagnostic]) -> LocaleMemory {
+  private mutating func memory(for list: NotificationList, _ diagnostics: inout [Diagnostic]) -> LocaleMemory {
     // If a flag sets the locale, those of lists are ignored.
     let written = options.lists.locale != nil ? nil : list.locale
     if let known = locales[written] { return known }
     if let locale = options.lists.locale(written) { return memory(for: locale, writtenAs: written) }
     // An invalid locale is reported for each list, which is rendered like a list without a locale.
-    problems.append(Diagnostic(ListFault.malformedLocale(written ?? ""), at: lines.localeLocation))
+    diagnostics.append(Diagnostic(ListFault.malformedLocale(written ?? ""), at: lines.localeLocation))
     return locales[nil] ?? memory(for: options.lists.defaultLocale, writtenAs: nil)
   }
 

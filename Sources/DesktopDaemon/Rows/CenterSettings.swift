@@ -32,13 +32,13 @@ struct CenterSettings {
   init(path: String, locale: LocaleIdentifier, tables: [String]) {
     var decoder = NotificationListDecoder(now: .now)
     var defaults: ListDefaults?
-    var problems: [Diagnostic] = []
+    var diagnostics: [Diagnostic] = []
     // A file that cannot be asked for may hold choices.
     if access(path, F_OK) == 0 || errno != ENOENT {
       do throws(FileError) {
         defaults = decoder.readDefaults(try SourceText(contentsOf: path, atMost: Self.maximumSize))
       } catch {
-        problems.append(Diagnostic(error))
+        diagnostics.append(Diagnostic(error))
       }
       if defaults == nil { decoder.loseSettings() }
     }
@@ -48,14 +48,14 @@ struct CenterSettings {
     if let written = list.locale, LocaleIdentifier(written) == nil { list.locale = nil }
     var options = ListOptions(now: .now, defaultLocale: locale)
     options.maximumRows = DesktopLimits.held
-    self.init(list, options, tables, decoder.takeDiagnostics() + problems, threads: defaults?.threads ?? [:])
+    self.init(list, options, tables, decoder.takeDiagnostics() + diagnostics, threads: defaults?.threads ?? [:])
   }
 
   /// The size of the largest document, in bytes.
   private static let maximumSize = 1 << 24
 
   private init(
-    _ list: NotificationList, _ options: ListOptions, _ tables: [String], _ problems: [Diagnostic],
+    _ list: NotificationList, _ options: ListOptions, _ tables: [String], _ diagnostics: [Diagnostic],
     threads: [LiteralString: String]
   ) {
     var apps = options.apps
@@ -75,7 +75,7 @@ struct CenterSettings {
     settings = list.settings
     isScreenShared = list.screenShared ?? false
     var rules: [String: ThreadRule] = [:]
-    var diagnostics = problems
+    var diagnostics = diagnostics
     for (app, text) in threads {
       if let rule = ThreadRule(text) {
         rules[app.string] = rule

@@ -44,9 +44,6 @@ final class RowKeeper {
   /// The state of the device.
   var device: DeviceState { center.device }
 
-  /// Whether there are changes that are not in the rows yet.
-  var hasPending: Bool { !pending.isEmpty }
-
   /// Notes that a notification has come, changed or gone.
   func note(_ identifier: UInt32) { pending.append(identifier) }
 

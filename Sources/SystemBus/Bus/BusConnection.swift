@@ -44,9 +44,6 @@ package final class BusConnection {
     return BusConnection(connection)
   }
 
-  /// The connection's name on the bus: `:1.42`.
-  package var uniqueName: String { csystemdbus_unique_name(connection).map { String(cString: $0) } ?? "" }
-
   /// Owns a name until the connection ends. Nobody can take it away.
   package func requestName(_ name: String) throws(BusError) {
     try BusError.check(csystemdbus_request_name(connection, name), "own the name \(name)")
