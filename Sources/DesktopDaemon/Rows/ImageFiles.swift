@@ -2,8 +2,8 @@ internal import DesktopNotifications
 internal import Diagnostics
 internal import Glibc
 
-/// Copies of the files that notifications name: images, also those in texts, and sounds. A program may change or remove its file at any time; what is
-/// given out later is what arrived.
+/// Copies of the files that notifications name: images, also those in texts, and sounds. A program may change or remove
+/// its file at any time; what is given out later is what arrived.
 final class ImageFiles {
   private let folder: String
   private var lastNumber = 0
