@@ -42,7 +42,9 @@ final class ThreadSlots<Value: ~Copyable & Sendable>: Sendable {
   private func withFreeValue<Result>(at index: Int, _ body: (inout Value) -> Result?) -> Result? {
     guard !slots[index].isInUse.exchange(true, ordering: .acquiring) else { return nil }
     defer { slots[index].isInUse.store(false, ordering: .releasing) }
-    return body(&slots[index].value.pointee)
+    // Written on one line, it would count as a change of all slots, which the thread sanitizer reports.
+    let value = slots[index].value
+    return body(&value.pointee)
   }
 
   /// A number below 16. Thread descriptors are equally spaced in memory, and Fibonacci hashing spreads them evenly.
