@@ -246,12 +246,17 @@ class RecordingTests(Desktop):
         self.sottoctl("dismiss", str(number))
         self.assertEqual(len(os.listdir(folder)), 8)
 
+    def server_process(self):
+        """The process of the server. The command line of sottod names it too."""
+        [pid] = self.run_program("pgrep", "-f", f"^/usr/bin/python3 .*server.py {self.root}/log/server").split()
+        return int(pid)
+
     def test_server_that_hangs_is_ended(self):
         """Whoever is told that it is locked can rely on it."""
         self.sottoctl("unlock")
         self.client.notify(summary="SECRET")
         until(lambda: self.shown(), "the notification")
-        pid = int(self.run_program("pgrep", "-f", f"server.py {self.root}/log/server").split()[-1])
+        pid = self.server_process()
         os.kill(pid, 19)
         start = time.monotonic()
         self.client.call(CENTER, "Lock")
@@ -262,13 +267,18 @@ class RecordingTests(Desktop):
         self.sottoctl("unlock")
         for number in range(20):
             self.client.notify(app=f"App {number}", summary=f"T{number}")
+        expected = sorted((f"T{number}", "Body") for number in range(20))
+        round = 0
+
+        def difference():
+            return f"all notifications after {round} deaths: {self.texts()}, {self.status()['server']}"
+
         for round in range(50 if os.environ.get("SOTTO_DESKTOP_FULL") == "1" else 3):
-            expected = sorted((f"T{number}", "Body") for number in range(20))
-            until(lambda: self.texts() == expected, "all notifications", 30)
-            pid = int(self.run_program("pgrep", "-f", f"server.py {self.root}/log/server").split()[-1])
+            until(lambda: self.texts() == expected, difference, 30)
+            pid = self.server_process()
             os.truncate(f"{self.root}/log/server", 0)
             os.kill(pid, 9)
-        until(lambda: self.texts() == expected, "all notifications", 30)
+        until(lambda: self.texts() == expected, difference, 30)
         self.assertEqual(self.status()["held"], 20)
 
 
