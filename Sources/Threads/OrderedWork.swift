@@ -16,9 +16,9 @@ package final class OrderedWork<Piece, Result, Failure: Error> {
   /// - Parameters:
   ///   - workers: The number of threads that work, including the caller's.
   ///   - next: Returns the next piece; nil at the end. Called on any of the threads, but by one at a time.
-  ///   - perform: Performs a piece. Receives its number, counted from 0, and that of the worker; a worker performs one
-  ///     piece at a time. What belongs to the number modulo ``resultCount(workers:)`` is in use until the call of
-  ///     ``next()`` after the one that handed out the result.
+  ///   - perform: Performs a piece. Receives the piece's number, counted from 0, and the worker's. A worker performs one
+  ///     piece at a time, so it can reuse memory of its own. A result can use memory with the index `number %
+  ///     resultCount`: no other piece gets that index before the caller has asked for the following result.
   package init(
     workers: Int, next: @escaping () throws(Failure) -> Piece?,
     perform: @escaping (Piece, _ number: Int, _ worker: Int) -> Result

@@ -30,9 +30,9 @@ struct LockerRun {
   /// - Returns: The number of its process.
   private func spawn() throws(ControlError) -> pid_t {
     ChildProcess.adoptOrphans()
-    // Where it is ignored, nobody learns how a process has ended.
+    // If it is ignored, waitpid cannot tell how a process ended.
     signal(SIGCHLD, SIG_DFL)
-    // The locker is to find it as this program did.
+    // The locker starts with the default, not with this program's setting.
     signal(SIGPIPE, SIG_DFL)
     defer { signal(SIGPIPE, SIG_IGN) }
     var arguments = command.map { strdup($0) } as [UnsafeMutablePointer<CChar>?]
@@ -49,7 +49,7 @@ struct LockerRun {
 
   /// Waits until no process is left.
   ///
-  /// - Throws: ``ControlError`` once one has not ended well. Which of them is the lock, nobody knows.
+  /// - Throws: ``ControlError`` if one of them ends badly. There is no telling which of them holds the lock.
   private func wait(for process: pid_t) throws(ControlError) {
     while true {
       var status: Int32 = 0

@@ -17,7 +17,7 @@ enum ServerTool {
     setenv("DBUS_SESSION_BUS_ADDRESS", address, 1)
     var arguments = command.map { strdup($0) } as [UnsafeMutablePointer<CChar>?]
     arguments.append(nil)
-    // The tool is to find it as this program did.
+    // The tool starts with the default, not with this program's setting.
     signal(SIGPIPE, SIG_DFL)
     execvp(command[0], arguments)
     throw ControlError("cannot start “\(command[0])”: \(String(cString: strerror(errno)))")

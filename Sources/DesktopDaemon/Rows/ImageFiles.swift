@@ -51,7 +51,7 @@ final class ImageFiles {
     return copied
   }
 
-  /// Returns a text whose images are copies. One that cannot be copied is replaced by what it reads.
+  /// Returns a text whose images are copies. One that cannot be copied is replaced by its alternative text.
   private func copiedBody(_ body: String) -> String {
     var left = DesktopLimits.bodyImages
     let copied = BodyMarkup.replacingImages(of: body) { source in

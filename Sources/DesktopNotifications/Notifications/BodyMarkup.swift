@@ -22,7 +22,7 @@ package enum BodyMarkup {
 
   /// Returns a text whose images have other sources.
   ///
-  /// - Parameter source: Returns the source to put in place of one; nil to put what the image reads in place of the image.
+  /// - Parameter source: Returns the source to put in place of one; nil to put the alternative text in place of the image.
   /// - Complexity: O(length).
   package static func replacingImages(of body: String, by source: (String) -> String?) -> String {
     guard body.utf8.contains(UInt8(ascii: "<")) else { return body }

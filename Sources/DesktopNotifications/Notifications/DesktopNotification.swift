@@ -4,7 +4,7 @@
 package struct DesktopNotification: Hashable, Sendable {
   /// A button, or with the key `default` what a click on the notification does.
   package struct Action: Hashable, Sendable {
-    /// What the program is told when it is chosen.
+    /// The key that the program receives when the person chooses the action.
     package var key: String
     /// What the button reads.
     package var label: String

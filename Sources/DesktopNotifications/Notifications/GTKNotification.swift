@@ -4,9 +4,9 @@
 package struct GTKNotification: Hashable, Sendable {
   /// A button.
   package struct Button: Hashable, Sendable {
-    /// What it reads.
+    /// Its alternative text.
     package var label: String
-    /// What it performs.
+    /// The action that the button performs.
     package var action: GTKAction
 
     /// Creates a button.

@@ -16,7 +16,7 @@ final class MarkupReader {
     let range: Range<Int>
     /// Its file, address or name.
     let source: String
-    /// What it reads.
+    /// Its alternative text.
     let alternative: String
   }
 

@@ -30,8 +30,8 @@ struct BusValueSource {
   }
 
   private static let texts = [
-    "", "default", "inline-reply", "app.open", "im.received", "email", "transfer.complete", "/tmp/a.png",
-    "file:///tmp/%61",
+    "", "default", "inline-reply", "app.open", "im.received", "email", "transfer.complete", "/pictures/a.png",
+    "file:///pictures/%61",
     "org.example.App.desktop", "<b>x</b> &amp; y", "<img src=\"a\" alt=\"b\"/>", "a\u{202E}b\u{1B}[0m", "urgent",
     "transient",
     "%{A1:x:}", "tray", "\n\u{7}",
