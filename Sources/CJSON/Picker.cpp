@@ -45,7 +45,8 @@ struct cjson_picker {
   void add(const cjson_field &field);
   bool pick(cjson_document document, size_t index, cjson_slot *slots);
   bool pick(cjson_document document, size_t object, const Level &level, cjson_slot *slots, Shape *taken_down) const;
-  void pick_line(cjson_reader &reader, const char *block, cjson_line line, uint8_t *&free);
+  bool prepare(size_t length);
+  void pick(cjson_reader &reader, size_t index, cjson_line line, uint8_t *&free);
 };
 
 namespace {
@@ -131,11 +132,22 @@ bool cjson_picker::pick(cjson_document document, size_t object, const Level &lev
   return true;
 }
 
-void cjson_picker::pick_line(cjson_reader &reader, const char *block, cjson_line line, uint8_t *&free) {
+/// Makes room for the lines of a block. Returns false if there is no memory.
+bool cjson_picker::prepare(size_t length) {
+  lines.clear();
+  slots.clear();
+  if (texts_capacity >= length) return true;
+  // An unescaped text is never longer than its source.
+  texts.reset(new (std::nothrow) uint8_t[length]);
+  texts_capacity = texts ? length : 0;
+  return texts != nullptr;
+}
+
+/// Picks the fields of a value as those of a line, whose `plain` tells whether the value could be read.
+void cjson_picker::pick(cjson_reader &reader, size_t index, cjson_line line, uint8_t *&free) {
   const size_t first = slots.size();
   slots.resize(first + slot_count, cjson_slot{nullptr, 0, false});
-  line.plain = reader.parse(block + line.start, line.end - line.start) == simdjson::SUCCESS &&
-               pick(reader.view(), CJSON_ROOT, &slots[first]);
+  line.plain = line.plain && pick(reader.view(), index, &slots[first]);
   for (size_t field = 0; line.plain && field < slot_count; field++) {
     cjson_slot &slot = slots[first + field];
     if (!slot.present) continue;
@@ -166,14 +178,7 @@ bool cjson_pick(cjson_picker *picker, cjson_document document, size_t index, cjs
 
 bool cjson_pick_lines(cjson_picker *picker, cjson_reader *reader, const char *block, size_t length,
                       cjson_lines *lines) {
-  picker->lines.clear();
-  picker->slots.clear();
-  // An unescaped text is never longer than its source.
-  if (picker->texts_capacity < length) {
-    picker->texts.reset(new (std::nothrow) uint8_t[length]);
-    picker->texts_capacity = picker->texts ? length : 0;
-    if (!picker->texts) return false;
-  }
+  if (!picker->prepare(length)) return false;
   uint8_t *free = picker->texts.get();
   uint32_t number = 0;
   for (size_t start = 0; start < length; number++) {
@@ -181,9 +186,24 @@ bool cjson_pick_lines(cjson_picker *picker, cjson_reader *reader, const char *bl
     const size_t end = feed != nullptr ? static_cast<size_t>(feed - block) : length;
     const std::string_view line(block + start, end - start);
     if (line.find_first_not_of(" \t\r") != line.npos) {
-      picker->pick_line(*reader, block, {number, static_cast<uint32_t>(start), static_cast<uint32_t>(end), false}, free);
+      const bool is_read = reader->parse(line.data(), line.size()) == simdjson::SUCCESS;
+      picker->pick(*reader, CJSON_ROOT, {number, static_cast<uint32_t>(start), static_cast<uint32_t>(end), is_read}, free);
     }
     start = end + 1;
+  }
+  *lines = {picker->lines.data(), picker->slots.data(), picker->lines.size()};
+  return true;
+}
+
+bool cjson_pick_elements(cjson_picker *picker, cjson_reader *reader, const char *array, size_t length,
+                         cjson_lines *lines) {
+  cjson_document document;
+  if (!picker->prepare(length) || cjson_read(reader, array, length, &document).status != CJSON_OK) return false;
+  uint8_t *free = picker->texts.get();
+  const size_t end = cjson_end(document, CJSON_ROOT);
+  uint32_t number = 0;
+  for (size_t index = CJSON_ROOT + 1; index < end; index = cjson_next(document, index)) {
+    picker->pick(*reader, index, {number++, 0, 0, true}, free);
   }
   *lines = {picker->lines.data(), picker->slots.data(), picker->lines.size()};
   return true;

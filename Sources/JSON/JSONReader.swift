@@ -18,15 +18,16 @@ package final class JSONReader {
   package let name: String
   let maximumDepth: Int
   private let maximumSize: Int
-  private let maximumLineLength: Int
+  let maximumLineLength: Int
   let handle: OpaquePointer
-  private var block: JSONBlock
+  private(set) var block: JSONBlock
   /// The current document. Stored behind a pointer, because every access to a class's variables is checked for
   /// exclusivity, and reading a list of notifications makes millions of them.
   private let document: UnsafeMutablePointer<Document>
   private var nextLineStart = 0
   private var nextLineNumber: Int
   private var lineMap: LineMap?
+  var elements = JSONElementRanges()
 
   /// The result of the last read.
   private struct Document {
@@ -97,6 +98,7 @@ package final class JSONReader {
     nextLineStart = 0
     nextLineNumber = block.firstLine
     lineMap = nil
+    elements = JSONElementRanges()
   }
 
   /// Reads the whole block as one document.
@@ -133,54 +135,16 @@ package final class JSONReader {
     return nil
   }
 
-  /// How far ahead of a line ``forEachLine(of:_:)`` tells of another one.
-  private static let linesAhead = 8
-
-  /// Picks the fields of the block's lines.
-  ///
-  /// - Parameter picker: The picker, which owns the fields until it picks again.
-  /// - Complexity: O(length of the block).
-  package func pick(_ picker: JSONFieldPicker) -> JSONPickedBlock { JSONPickedBlock(block, picker, handle) }
-
-  /// Continues with a block, and calls a closure for each nonblank line, with its fields if they were picked.
-  ///
-  /// - Parameters:
-  ///   - picked: The block.
-  ///   - body: Receives the line, which is valid until the closure returns. If the closure returns false for fields, it
-  ///     is called again with the line's whole value.
-  /// - Complexity: O(number of lines), plus O(length) for those whose value is requested.
-  package func forEachLine(of picked: JSONPickedBlock, _ body: (JSONLine) -> Bool) {
-    if let number = picked.overlongLine {
-      _ = body(.error(overlongLine(number)))
-      return
-    }
-    move(to: picked.block)
-    for index in 0..<picked.lines.count {
-      let line = picked.lines.lines[index]
-      guard Int(line.end - line.start) <= maximumLineLength else {
-        _ = body(.error(overlongLine(block.firstLine + Int(line.number))))
-        continue
-      }
-      if let fields = picked.fields(ofLine: index),
-        body(.fields(fields, ahead: picked.fields(ofLine: index + Self.linesAhead)))
-      {
-        continue
-      }
-      do {
-        _ = body(.value(try read(Int(line.start)..<Int(line.end), line: block.firstLine + Int(line.number))))
-      } catch {
-        _ = body(.error(error))
-      }
-    }
-  }
-
   /// Returns the error for a line that is longer than allowed.
   package func overlongLine(_ number: Int) -> JSONSyntaxError {
     JSONSyntaxError(
       fault: .lineTooLong(limit: maximumLineLength), location: SourceLocation(file: name, line: number, column: 1))
   }
 
-  private func read(_ range: Range<Int>, line: Int?) throws(JSONSyntaxError) -> JSONValue {
+  /// Reads a part of the block as a document.
+  ///
+  /// - Parameter line: Its line number if it is one line; nil if it may have several.
+  func read(_ range: Range<Int>, line: Int?) throws(JSONSyntaxError) -> JSONValue {
     document.pointee.generation += 1
     document.pointee.range = range
     document.pointee.line = line

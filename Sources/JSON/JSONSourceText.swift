@@ -2,7 +2,7 @@
 enum JSONSourceText {
   /// Returns the offset after the value that begins at `start`.
   ///
-  /// The text is valid, so only strings and brackets need to be distinguished.
+  /// In valid text, only strings and brackets need to be distinguished. In other text, the result is some offset.
   ///
   /// - Complexity: O(length of the value).
   static func endOfValue(in bytes: UnsafeRawBufferPointer, from start: Int) -> Int {
@@ -17,6 +17,7 @@ enum JSONSourceText {
     var inString = false
     var offset = start
     repeat {
+      guard offset < bytes.count else { return bytes.count }
       let byte = bytes[offset]
       if inString {
         if byte == UInt8(ascii: "\\") { offset += 1 }

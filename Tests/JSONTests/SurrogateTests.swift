@@ -105,10 +105,10 @@ import Testing
   @Test func `picked lines are read again`() throws {
     let reader = JSONReader(SourceText(name: "x", text: "{\"id\":\"a\"}\n{\"id\":\"\\ud83d\"}\n{\"id\":\"b\"}\n"))
     var seen: [String] = []
-    reader.forEachLine(of: reader.pick(JSONFieldPicker([.init("id")]))) { line in
+    reader.forEachItem(of: reader.pick(JSONFieldPicker([.init("id")]))) { line in
       switch line {
       case .fields(let fields, _): seen.append(fields[0].map { String(decoding: $0, as: UTF8.self) } ?? "none")
-      case .value(let value): seen.append((try? value.member("id")?.string()) ?? "none")
+      case .value(let value, _): seen.append((try? value.member("id")?.string()) ?? "none")
       case .error(let error): seen.append(error.fault.identifier)
       }
       return true

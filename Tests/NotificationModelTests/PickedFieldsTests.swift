@@ -62,12 +62,12 @@ import Testing
     let source = SourceText(name: "x.ndjson", text: texts.joined(separator: "\n"))
     var picked: [UserNotification?] = []
     let reader = JSONReader(source)
-    reader.forEachLine(of: reader.pick(NotificationFields.picker(.texts))) { line in
+    reader.forEachItem(of: reader.pick(NotificationFields.picker(.texts))) { line in
       switch line {
       case .fields(let fields, _):
         guard let notification = notification(fields) else { return false }
         picked.append(notification)
-      case .value(let value): picked.append(UserNotification(sound: value, keeping: .texts))
+      case .value(let value, _): picked.append(UserNotification(sound: value, keeping: .texts))
       case .error: picked.append(nil)
       }
       return true
@@ -87,7 +87,7 @@ import Testing
     func picked(_ detail: NotificationDetail) -> [UserNotification?] {
       var picked: [UserNotification?] = []
       let reader = JSONReader(source)
-      reader.forEachLine(of: reader.pick(NotificationFields.picker(detail))) { line in
+      reader.forEachItem(of: reader.pick(NotificationFields.picker(detail))) { line in
         guard case .fields(let fields, _) = line else { return true }
         var notification = notification(fields)
         if notification?.content.body != nil { notification?.content.body = "" }

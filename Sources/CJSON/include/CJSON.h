@@ -146,10 +146,10 @@ void cjson_picker_destroy(cjson_picker *picker);
 // uncommon field.
 bool cjson_pick(cjson_picker *picker, cjson_document document, size_t index, cjson_slot *slots);
 
-// A line of a block.
+// A line of a block, or an element of an array.
 typedef struct {
   uint32_t number;      // counted from 0, including blank lines
-  uint32_t start, end;  // its range in the block, without its line feed
+  uint32_t start, end;  // the line's range in the block, without its line feed
   bool plain;           // whether its fields were picked; otherwise it is not JSON or not a plain object
 } cjson_line;
 
@@ -163,6 +163,10 @@ typedef struct {
 // the block is not. Returns false if there is no memory.
 bool cjson_pick_lines(cjson_picker *picker, cjson_reader *reader, const char *block, size_t length,
                       cjson_lines *lines);
+
+// Picks the fields of every element of a valid array, like `cjson_pick_lines`. Returns false also if it is no JSON.
+bool cjson_pick_elements(cjson_picker *picker, cjson_reader *reader, const char *array, size_t length,
+                         cjson_lines *lines);
 
 #ifdef __cplusplus
 }

@@ -17,8 +17,6 @@ package final class InputFile {
 
   /// The number of bytes read at once.
   static let pieceSize = 1 << 18
-  /// The maximum number of bytes reserved before reading.
-  private static let largestReservation = 1 << 26
 
   /// Opens a regular file.
   ///
@@ -63,7 +61,7 @@ package final class InputFile {
     self.name = name
     var status = stat()
     isRegularFile = fstat(descriptor, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
-    size = 0
+    size = isRegularFile ? Int(status.st_size) : 0
   }
 
   deinit { if descriptor != STDIN_FILENO { close(descriptor) } }
@@ -131,16 +129,33 @@ package final class InputFile {
   /// - Throws: ``FileError`` if reading fails.
   /// - Complexity: O(length).
   package func rest(atMost limit: Int) throws(FileError) -> SourceText {
-    var bytes = Array(ahead)
-    ahead = []
-    // The size reported for a file may exceed its actual size, or the memory.
-    bytes.reserveCapacity(min(size, limit, Self.largestReservation) + 1)
+    var bytes = try reportedBytes(atMost: limit)
     while bytes.count <= limit {
       let piece = try piece()
       if piece.isEmpty { return SourceText(name: name, bytes: bytes) }
       bytes += piece
     }
     return SourceText(name: name, bytes: bytes)
+  }
+
+  /// Reads as many of the bytes that are left as the file's reported size promises; its actual size may differ.
+  private func reportedBytes(atMost limit: Int) throws(FileError) -> [UInt8] {
+    var failure: FileError?
+    let bytes = [UInt8](unsafeUninitializedCapacity: max(min(size, limit), ahead.count)) { buffer, count in
+      let buffer = UnsafeMutableRawBufferPointer(buffer)
+      if let base = buffer.baseAddress { LargePages.advise(base, byteCount: buffer.count) }
+      do throws(FileError) {
+        while count < buffer.count {
+          let received = try read(into: UnsafeMutableRawBufferPointer(rebasing: buffer[count...]))
+          if received == 0 { return }
+          count += received
+        }
+      } catch {
+        failure = error
+      }
+    }
+    if let failure { throw failure }
+    return bytes
   }
 
   /// Reads the bytes that are available, after those that were read ahead.

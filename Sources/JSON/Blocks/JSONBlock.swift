@@ -15,9 +15,14 @@ package final class JSONBlock: @unchecked Sendable {  // filled before it is sha
   /// Copies a source.
   ///
   /// - Complexity: O(length).
-  package init(_ source: SourceText) {
-    memory = Self.allocate(source.bytes.count)
-    append(source.bytes)
+  package convenience init(_ source: SourceText) { self.init(source.bytes[...]) }
+
+  /// Copies the parts of a document.
+  ///
+  /// - Complexity: O(length).
+  init(_ parts: ArraySlice<UInt8>...) {
+    memory = Self.allocate(parts.reduce(0) { $0 + $1.count })
+    for part in parts { append(part) }
     finish(firstLine: 1)
   }
 
@@ -89,7 +94,7 @@ package final class JSONBlock: @unchecked Sendable {  // filled before it is sha
   /// The number of bytes filled so far.
   var filled: Int { end }
 
-  func append(_ bytes: [UInt8]) {
+  func append(_ bytes: some Collection<UInt8>) {
     UnsafeMutableRawBufferPointer(rebasing: memory[end...]).copyBytes(from: bytes)
     end += bytes.count
   }

@@ -1,12 +1,14 @@
 internal import CJSON
 
-/// A block whose lines' fields have been picked.
+/// A block whose lines' or elements' fields have been picked.
 package final class JSONPickedBlock: @unchecked Sendable {  // handed from thread to thread, never used by two at once
   let block: JSONBlock
   let picker: JSONFieldPicker
   private(set) var lines = cjson_lines()
   /// The number of the only line here, which is longer than allowed; nil if lines were picked.
   let overlongLine: Int?
+  /// The index in the whole array of the first element; nil if the block has lines.
+  let firstElement: Int?
 
   /// Picks the fields of every line of a block.
   ///
@@ -19,7 +21,25 @@ package final class JSONPickedBlock: @unchecked Sendable {  // handed from threa
     self.block = block
     self.picker = picker
     overlongLine = nil
+    firstElement = nil
     guard cjson_pick_lines(picker.handle, reader, block.text, block.count, &lines) else {
+      preconditionFailure("out of memory")
+    }
+  }
+
+  /// Picks the fields of every element of a piece of an array.
+  ///
+  /// - Parameters:
+  ///   - piece: The piece.
+  ///   - picker: As for lines.
+  ///   - reader: The reader that creates the piece's tape.
+  /// - Complexity: O(length of the piece).
+  init(_ piece: JSONDividedDocument.Piece, _ picker: JSONFieldPicker, _ reader: OpaquePointer) {
+    block = piece.array()
+    self.picker = picker
+    overlongLine = nil
+    firstElement = piece.firstElement
+    guard cjson_pick_elements(picker.handle, reader, block.text, block.count, &lines) else {
       preconditionFailure("out of memory")
     }
   }
@@ -34,10 +54,11 @@ package final class JSONPickedBlock: @unchecked Sendable {  // handed from threa
     block = head
     self.picker = picker
     overlongLine = number
+    firstElement = nil
   }
 
-  /// Returns the fields of a line; nil if there is no such line, or none were picked.
-  func fields(ofLine index: Int) -> JSONFields? {
+  /// Returns the fields of a line or element; nil if there is none with this index, or none were picked.
+  func fields(ofItem index: Int) -> JSONFields? {
     guard index < lines.count, lines.lines[index].plain else { return nil }
     return JSONFields(slots: lines.slots + index * picker.count)
   }

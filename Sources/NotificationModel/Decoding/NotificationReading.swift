@@ -27,7 +27,16 @@ struct NotificationReading {
 
   mutating func read(_ source: NotificationSource, into receiver: inout some NotificationReceiver & ~Copyable) {
     switch source {
-    case .lines(let blocks, let file): read(blocks, file: file, into: &receiver)
+    case .lines(let blocks, let file):
+      let fields = NotificationFields.fields(receiver.detail)
+      read(
+        JSONBlockPicker(blocks, fields: fields, maximumDepth: maximumDepth, workers: workers), file: file,
+        into: &receiver)
+    case .divided(let document, let file):
+      let fields = NotificationFields.fields(receiver.detail)
+      read(
+        JSONBlockPicker(document, fields: fields, maximumDepth: maximumDepth, workers: workers), file: file,
+        into: &receiver)
     case .block(let block, let file):
       let reader = JSONReader(
         block, name: file, maximumDepth: maximumDepth, maximumLineLength: maximumLineLength)
@@ -39,32 +48,29 @@ struct NotificationReading {
   }
 
   private mutating func read(
-    _ blocks: JSONBlockReader, file: String, into receiver: inout some NotificationReceiver & ~Copyable
+    _ blocks: JSONBlockPicker, file: String, into receiver: inout some NotificationReceiver & ~Copyable
   ) {
     let reader = JSONReader(
       JSONBlock(SourceText(name: file, bytes: [])), name: file, maximumDepth: maximumDepth,
       maximumLineLength: maximumLineLength)
-    let lines = JSONLinePicker(
-      blocks, fields: NotificationFields.fields(receiver.detail), maximumDepth: maximumDepth,
-      workers: workers)
     do throws(FileError) {
-      while let block = try lines.next() { read(block, with: reader, into: &receiver) }
+      while let block = try blocks.next() { read(block, with: reader, into: &receiver) }
     } catch {
       diagnostics.append(Diagnostic(error))
       hasSettings = true
     }
   }
 
-  /// Reads the lines of one block.
+  /// Reads the lines or elements of one block.
   private mutating func read(
     _ block: JSONPickedBlock, with reader: JSONReader, into receiver: inout some NotificationReceiver & ~Copyable
   ) {
-    reader.forEachLine(of: block) { line in
-      switch line {
+    reader.forEachItem(of: block) { item in
+      switch item {
       case .fields(let fields, let ahead):
         if let ahead { NotificationFields.announce(ahead, to: &receiver) }
         return receive(fields, into: &receiver)
-      case .value(let root): readWhole(root, file: reader.name, element: nil, into: &receiver)
+      case .value(let root, let element): readWhole(root, file: reader.name, element: element, into: &receiver)
       case .error(let error):
         diagnostics.append(error.diagnostic)
         noteSettings(ofBrokenLine: reader.memberNamesOfBrokenLine(), at: error.location)

@@ -1,4 +1,5 @@
 private import CProcessor
+internal import Diagnostics
 private import Glibc
 
 /// The manually allocated storage of an ``IdentifierTable``.

@@ -1,3 +1,4 @@
+internal import Diagnostics
 internal import NotificationModel
 
 /// Groups delivered notifications into rows.
