@@ -8,6 +8,7 @@
 #include <optional>
 
 #include "IntegerShape.hpp"
+#include "LearntShape.hpp"
 #include "Support.hpp"
 
 using icu::number::FormattedNumber;
@@ -57,12 +58,9 @@ CICUDecimalOptions clamped(CICUDecimalOptions options) {
 
 struct CICUDecimalFormatter {
   CICUDecimalFormatter(const icu::Locale &locale, const CICUDecimalOptions &options)
-      : formatter(make_formatter(locale, options)), keeps_fraction(options.maximum_fraction_digits < 0) {
-    const LocalizedNumberFormatter unpadded = formatter.integerWidth(icu::number::IntegerWidth::zeroFillTo(1));
-    shape = cicu::IntegerShape::learn({[&](int64_t number) { return text(unpadded, number); },
-                                       [&](int64_t number) { return text(formatter, number); }},
-                                      options.minimum_integer_digits);
-  }
+      : formatter(make_formatter(locale, options)),
+        keeps_fraction(options.maximum_fraction_digits < 0),
+        minimum_integer_digits(options.minimum_integer_digits) {}
 
   ~CICUDecimalFormatter() {
     for (auto &slot : by_fraction) delete slot.load();
@@ -70,6 +68,14 @@ struct CICUDecimalFormatter {
 
   CICUDecimalFormatter(const CICUDecimalFormatter &) = delete;
   CICUDecimalFormatter &operator=(const CICUDecimalFormatter &) = delete;
+
+  /// Learns the shape of integers from the formatter.
+  std::optional<cicu::IntegerShape> learn() const {
+    const LocalizedNumberFormatter unpadded = formatter.integerWidth(icu::number::IntegerWidth::zeroFillTo(1));
+    return cicu::IntegerShape::learn({[&](int64_t number) { return text(unpadded, number); },
+                                      [&](int64_t number) { return text(formatter, number); }},
+                                     minimum_integer_digits);
+  }
 
   LocalizedNumberFormatter with_fraction(int32_t digits) const {
     return formatter.precision(Precision::fixedFraction(digits));
@@ -96,7 +102,8 @@ struct CICUDecimalFormatter {
 
   const LocalizedNumberFormatter formatter;
   const bool keeps_fraction;
-  std::optional<cicu::IntegerShape> shape;
+  const int32_t minimum_integer_digits;
+  cicu::LearntShape<cicu::IntegerShape> shape;
   mutable std::array<std::atomic<const LocalizedNumberFormatter *>, 16> by_fraction{};
 };
 
@@ -107,18 +114,22 @@ CICUDecimalFormatter *cicu_decimal_formatter_open(const uint8_t *tag, int32_t le
   const icu::Locale locale = with_known_digits(requested, status);
   if (cicu::failed(status, "icu::Locale::forLanguageTag", failure)) return nullptr;
   options = clamped(options);
-  make_formatter(locale, options).formatInt(0, status);
+  auto made = std::make_unique<CICUDecimalFormatter>(locale, options);
+  made->formatter.formatInt(0, status);
   if (cicu::failed(status, "icu::number::LocalizedNumberFormatter::formatInt", failure)) return nullptr;
-  return new CICUDecimalFormatter(locale, options);
+  return made.release();
 }
 
 void cicu_decimal_formatter_close(CICUDecimalFormatter *formatter) { delete formatter; }
 
-bool cicu_decimal_formatter_has_shape(const CICUDecimalFormatter *formatter) { return formatter->shape.has_value(); }
+bool cicu_decimal_formatter_has_shape(const CICUDecimalFormatter *formatter) {
+  return formatter->shape.now([=] { return formatter->learn(); }) != nullptr;
+}
 
 int32_t cicu_decimal_formatter_integer(const CICUDecimalFormatter *formatter, int64_t number, uint8_t *buffer,
                                        int32_t capacity) {
-  if (formatter->shape) return formatter->shape->write(number, buffer, capacity);
+  const auto *shape = formatter->shape.if_it_pays([=] { return formatter->learn(); });
+  if (shape != nullptr) return shape->write(number, buffer, capacity);
   UErrorCode status = U_ZERO_ERROR;
   const FormattedNumber formatted = formatter->formatter.formatInt(number, status);
   const icu::UnicodeString text = formatted.toTempString(status);

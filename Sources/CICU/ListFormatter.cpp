@@ -2,29 +2,48 @@
 #include <unicode/listformatter.h>
 
 #include <array>
-#include <memory>
+#include <atomic>
 #include <string>
 #include <vector>
 
+#include "LearntShape.hpp"
 #include "ListContexts.hpp"
 #include "ListShape.hpp"
 #include "Support.hpp"
 
 struct CICUListFormatter {
-  CICUListFormatter(icu::LocalPointer<const icu::ListFormatter> formatter, std::optional<cicu::ListShape> shape)
-      : formatter(std::move(formatter)), shape(shape), contexts(shape ? nullptr : new cicu::ListContexts) {}
+  explicit CICUListFormatter(icu::LocalPointer<const icu::ListFormatter> formatter) : formatter(std::move(formatter)) {}
 
   const icu::LocalPointer<const icu::ListFormatter> formatter;
-  const std::optional<cicu::ListShape> shape;
-  /// Null if separators do not depend on the items.
-  const std::unique_ptr<const cicu::ListContexts> contexts;
+
+  /// Returns the shape of all lists; null if separators depend on the items.
+  const cicu::ListShape *shape_of_all() const {
+    return shape.now([this] { return learn(); });
+  }
 
   /// Returns the shape of a list of at least two items; null if ICU has to join them.
   const cicu::ListShape *shape_of(const uint8_t *bytes, const int32_t *lengths, int32_t count) const {
-    if (shape) return &*shape;
+    const cicu::ListShape *known = shape.if_it_pays([this] { return learn(); });
+    if (known != nullptr) return known;
+    const auto *contexts_of_list = contexts.load(std::memory_order_acquire);
+    if (contexts_of_list == nullptr) return nullptr;
     for (int32_t index = 0; index < count - 1; ++index) bytes += lengths[index];
-    return contexts->shape(*formatter, bytes, lengths[count - 1]);
+    return contexts_of_list->shape(*formatter, bytes, lengths[count - 1]);
   }
+
+  ~CICUListFormatter() { delete contexts.load(); }
+
+ private:
+  /// Learns the shape, or prepares for separators that depend on the items.
+  std::optional<cicu::ListShape> learn() const {
+    auto learnt = cicu::ListShape::learn(*formatter);
+    if (!learnt) contexts.store(new cicu::ListContexts, std::memory_order_release);
+    return learnt;
+  }
+
+  cicu::LearntShape<cicu::ListShape> shape;
+  /// Null if separators do not depend on the items, or if that is not known yet.
+  mutable std::atomic<const cicu::ListContexts *> contexts{nullptr};
 };
 
 CICUListFormatter *cicu_list_formatter_open(const uint8_t *tag, int32_t length, CICUFailure *failure) {
@@ -34,13 +53,14 @@ CICUListFormatter *cicu_list_formatter_open(const uint8_t *tag, int32_t length, 
   icu::LocalPointer<const icu::ListFormatter> formatter(
       icu::ListFormatter::createInstance(locale, ULISTFMT_TYPE_AND, ULISTFMT_WIDTH_WIDE, status), status);
   if (cicu::failed(status, "icu::ListFormatter::createInstance", failure)) return nullptr;
-  auto shape = cicu::ListShape::learn(*formatter);
-  return new CICUListFormatter(std::move(formatter), shape);
+  return new CICUListFormatter(std::move(formatter));
 }
 
 void cicu_list_formatter_close(CICUListFormatter *formatter) { delete formatter; }
 
-bool cicu_list_formatter_has_shape(const CICUListFormatter *formatter) { return formatter->shape.has_value(); }
+bool cicu_list_formatter_has_shape(const CICUListFormatter *formatter) {
+  return formatter->shape_of_all() != nullptr;
+}
 
 int32_t cicu_list_formatter_join(const CICUListFormatter *formatter, const uint8_t *bytes, const int32_t *lengths,
                                  int32_t count, uint8_t *buffer, int32_t capacity) {
@@ -115,7 +135,7 @@ int32_t cicu_list_formatter_join_isolated(const CICUListFormatter *formatter, co
                                           int32_t capacity) {
   if (isolated > count) isolated = count;
   // If there is a shape, the separators do not depend on the items.
-  const bool depends = count >= 2 && !formatter->shape;
+  const bool depends = count >= 2 && formatter->shape_of_all() == nullptr;
   if (depends) {
     std::vector<icu::UnicodeString> items;
     const uint8_t *item = bytes;

@@ -11,4 +11,7 @@ package struct JSONKey {
 
   /// Returns whether the name equals another byte for byte, without creating a `String`.
   package static func ~= (name: StaticString, key: JSONKey) -> Bool { key.value.textEquals(name) }
+
+  /// Returns whether the name equals another byte for byte, without creating a `String`.
+  package func isSpelled(_ name: String) -> Bool { value.textEquals(name) }
 }

@@ -182,6 +182,15 @@ package struct JSONValue {
 
   /// Returns whether a string equals another byte for byte, without creating a `String`.
   package func textEquals(_ name: StaticString) -> Bool { cjson_text_at(tape, index).equals(name) }
+
+  /// Returns whether a string equals another byte for byte, without creating a `String`.
+  func textEquals(_ name: String) -> Bool {
+    let text = cjson_text_at(tape, index)
+    var name = name
+    return name.withUTF8 { name in
+      Int(text.length) == name.count && (name.baseAddress.map { memcmp(text.bytes, $0, name.count) == 0 } ?? true)
+    }
+  }
 }
 
 extension cjson_text {

@@ -18,8 +18,10 @@ package enum Program {
     var environment: [String: String] = [:]
     var variable = environ
     while let entry = variable.pointee {
-      let pair = String(cString: entry).split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-      if pair.count == 2 { environment[String(pair[0])] = String(pair[1]) }
+      if let equals = strchr(entry, Int32(UInt8(ascii: "="))) {
+        let name = UnsafeRawBufferPointer(start: entry, count: equals - entry)
+        environment[String(decoding: name, as: UTF8.self)] = String(cString: equals + 1)
+      }
       variable += 1
     }
     return environment

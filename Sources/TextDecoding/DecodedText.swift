@@ -51,6 +51,23 @@ package struct DecodedText {
     self.faults = faults
   }
 
+  /// Takes a file as it is, if it has no byte order mark.
+  ///
+  /// - Parameters:
+  ///   - source: The file. Something else checks that it is UTF-8, such as a reader of JSON.
+  ///   - limits: How much of it to read.
+  /// - Complexity: O(size of the file).
+  package init?(uncheckedUTF8 source: SourceText, limits: ReadingLimits = ReadingLimits()) {
+    guard ByteOrderMark(of: source.bytes[...]) == nil else { return nil }
+    name = source.name
+    encoding = .utf8
+    start = 0
+    bytes = source.bytes
+    lines = LineMap(source.bytes)
+    self.limits = limits
+    faults = []
+  }
+
   /// Whether the encoding of the file is supported.
   package var isReadable: Bool {
     !faults.contains { if case .unsupportedEncoding = $0.fault { true } else { false } }

@@ -51,7 +51,8 @@ struct TableContents {
 
   /// Parses the JSON of a String Catalog, and the names of its languages; nil if it cannot be read as a whole.
   private init?(_ source: SourceText, _ limits: ReadingLimits) {
-    let text = DecodedText(source, limits: limits)
+    // A byte order mark is decoded; the reader of JSON checks all else.
+    let text = DecodedText(uncheckedUTF8: source, limits: limits) ?? DecodedText(source, limits: limits)
     guard text.isReadable, let root = try? XCStringsReader.document(of: text) else { return nil }
     let names = XCStringsReader.read(root, in: text, extent: .names)
     sourceLanguage = names.sourceLanguage

@@ -25,6 +25,8 @@ struct XCStringsReader {
   private(set) var key = ""
   private let extent: Extent
   private var entries: [LiteralString: [StringEntry]] = [:]
+  /// The names of the previous entry's languages, in order.
+  private var languageNames: [String] = []
 
   /// How much of a catalog to read.
   enum Extent {
@@ -34,6 +36,12 @@ struct XCStringsReader {
     case names
     /// The entries of one language.
     case language(LiteralString)
+
+    /// The only language; nil if there may be others.
+    var language: String? {
+      guard case .language(let only) = self else { return nil }
+      return only.string
+    }
 
     func includes(_ language: LiteralString) -> Bool {
       switch self {
@@ -130,13 +138,15 @@ struct XCStringsReader {
         reportMisplaced(member, at: [])
       default: break
       }
-      guard case "localizations" = member, let localizations = members(of: value, at: ["localizations"]) else {
+      guard case "localizations" = member else { continue }
+      if case .names = extent, value.kind == .object {
+        addLanguages(of: value)
         continue
       }
+      guard let localizations = members(of: value, at: ["localizations"], named: extent.language) else { continue }
       for (languageKey, localization) in localizations {
         let language = LiteralString(languageKey.text)
         addLanguage(language)
-        guard extent.includes(language) else { continue }
         if let value = self.value(of: localization, at: ["localizations", language.string]) {
           hasSource = hasSource || language == source
           let location = place ?? location(name.position)
@@ -152,6 +162,21 @@ struct XCStringsReader {
     }
   }
 
+  /// Adds the languages of an entry. Most entries have the same ones in the same order, which need no strings then.
+  private mutating func addLanguages(of localizations: JSONValue) {
+    var names: [String] = []
+    try? localizations.forEachMember { (name, value) throws(JSONTypeError) in
+      guard !value.isNull else { return }
+      if names.count < languageNames.count, name.isSpelled(languageNames[names.count]) {
+        names.append(languageNames[names.count])
+      } else {
+        names.append(name.text)
+        addLanguage(LiteralString(name.text))
+      }
+    }
+    languageNames = names
+  }
+
   /// Adds a language, even one without entries, unless only one language is read.
   private mutating func addLanguage(_ language: LiteralString) {
     if case .language = extent { return }
@@ -161,11 +186,15 @@ struct XCStringsReader {
   // MARK: JSON
 
   /// Returns the members of an object that are not null; nil, with a diagnostic, if the value is not an object.
-  mutating func members(of value: JSONValue, at path: [String]) -> [(JSONKey, JSONValue)]? {
+  ///
+  /// - Parameter only: The name of the wanted members; nil for all.
+  mutating func members(
+    of value: JSONValue, at path: [String], named only: String? = nil
+  ) -> [(JSONKey, JSONValue)]? {
     var members: [(JSONKey, JSONValue)] = []
     do {
       try value.forEachMember { (key, value) throws(JSONTypeError) in
-        if !value.isNull { members.append((key, value)) }
+        if only.map(key.isSpelled) ?? true, !value.isNull { members.append((key, value)) }
       }
       return members
     } catch {
