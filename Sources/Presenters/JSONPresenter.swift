@@ -25,7 +25,7 @@ public enum JSONPresenter {
   ///   - diagnostics: The diagnostics reported before rendering, such as unreadable lines.
   ///   - output: Receives the pieces in order. Each is valid only during the call.
   /// - Complexity: O(length of the result).
-  public static func write(
+  package static func write(
     _ presentation: Presentation, diagnostics: [Diagnostic] = [], to output: (UnsafeRawBufferPointer) -> Void
   ) {
     withoutActuallyEscaping(output) { output in

@@ -3,9 +3,9 @@ import Glibc
 /// Why a file or folder could not be read, or a file could not be written.
 public struct FileError: Error, Hashable, Sendable {
   /// The path as the caller gave it.
-  public let path: String
+  package let path: String
   /// The reason, usually the system's error message.
-  public let reason: String
+  package let reason: String
   /// The operation that failed.
   package let operation: Operation
 

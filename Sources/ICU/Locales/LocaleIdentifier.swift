@@ -118,7 +118,7 @@ extension LocaleIdentifier {
   /// Whether the language is written from right to left, by its script or its likely script.
   ///
   /// Source: ICU API reference, `icu::Locale::isRightToLeft`.
-  public var isRightToLeft: Bool {
+  package var isRightToLeft: Bool {
     withUTF8(of: languageTag) { cicu_locale_is_right_to_left($0, $1) }
   }
 

@@ -31,7 +31,7 @@ public struct NotificationContent: Hashable, Sendable {
 
   /// Whether there is nothing to show in any language: no text and no key. A text that cannot be read does not count as
   /// empty.
-  public var isSilent: Bool {
+  package var isSilent: Bool {
     !hasUnreadableText && hasEmptyTexts
   }
 

@@ -19,5 +19,5 @@ public struct NotificationSettings: Hashable, Sendable {
   public init(showPreviews: ShowPreviewsSetting? = nil) { self.showPreviews = showPreviews }
 
   /// Returns the choices for an app.
-  public func settings(for app: String) -> AppNotificationSettings { apps[app] ?? AppNotificationSettings() }
+  package func settings(for app: String) -> AppNotificationSettings { apps[app] ?? AppNotificationSettings() }
 }

@@ -57,7 +57,7 @@ public struct DeliveredNotifications: Sendable {
   public private(set) var count = 0
 
   /// The number of silent notifications delivered, none of which was added to the list.
-  public internal(set) var silentCount = 0
+  package internal(set) var silentCount = 0
 
   /// Delivers a notification, which replaces the one with the same app and identifier.
   ///
