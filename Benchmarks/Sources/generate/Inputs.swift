@@ -9,9 +9,15 @@ enum Inputs {
   ]
 
   /// Writes notifications, one per line.
-  static func list(count: Int, _ settings: NotificationSource.Settings, to writer: FileWriter) {
+  ///
+  /// - Parameter isDocument: Whether they are a list document.
+  static func list(count: Int, _ settings: NotificationSource.Settings, isDocument: Bool, to writer: FileWriter) {
     var source = NotificationSource(settings)
-    for _ in 0..<count { writer.append(source.next() + "\n") }
+    if isDocument { writer.append(#"{"notifications":["# + "\n") }
+    for index in 1...max(count, 1) where count > 0 {
+      writer.append(source.next() + (isDocument && index < count ? ",\n" : "\n"))
+    }
+    if isDocument { writer.append("]}\n") }
   }
 
   /// The categories of every app, or of some.

@@ -1,7 +1,7 @@
 import BenchmarkSupport
 
 let usage = """
-  Usage: generate list       --output FILE [--count N] [--seed S] [--threads N] [--categories N]
+  Usage: generate list       --output FILE [--document] [--count N] [--seed S] [--threads N] [--categories N]
                              [--scripts latin=60,arabic=15,cjk=15,emoji=10] [--escapes PERCENT]
          generate stream     --output FILE [--count N] [--seed S] [--inline-categories] [as above]
          generate batch      --output FILE [--count N] [--seed S]
@@ -13,7 +13,7 @@ Terminal.run("generate") {
   let arguments = try Arguments(
     CommandLine.arguments.dropFirst(),
     flags: ["output", "count", "seed", "threads", "categories", "scripts", "escapes", "texts"],
-    switches: ["inline-categories"])
+    switches: ["document", "inline-categories"])
   let output = try arguments.required("output")
   let count = try arguments.integer("count", default: 10_000)
   var settings = NotificationSource.Settings()
@@ -28,7 +28,7 @@ Terminal.run("generate") {
   case ["list"], ["stream"], ["batch"]:
     let writer = try FileWriter(path: output)
     switch arguments.words[0] {
-    case "list": Inputs.list(count: count, settings, to: writer)
+    case "list": Inputs.list(count: count, settings, isDocument: arguments.has("document"), to: writer)
     case "stream":
       Inputs.stream(count: count, settings, inlineCategories: arguments.has("inline-categories"), to: writer)
     default: Inputs.batch(count: count, seed: settings.seed, to: writer)
