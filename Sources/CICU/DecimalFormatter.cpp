@@ -7,8 +7,8 @@
 #include <memory>
 #include <optional>
 
-#include "IntegerShape.hpp"
-#include "LearntShape.hpp"
+#include "Shapes/IntegerShape.hpp"
+#include "Shapes/LearntShape.hpp"
 #include "Support.hpp"
 
 using icu::number::FormattedNumber;

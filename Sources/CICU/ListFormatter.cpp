@@ -6,9 +6,9 @@
 #include <string>
 #include <vector>
 
-#include "LearntShape.hpp"
-#include "ListContexts.hpp"
-#include "ListShape.hpp"
+#include "Shapes/LearntShape.hpp"
+#include "Shapes/ListContexts.hpp"
+#include "Shapes/ListShape.hpp"
 #include "Support.hpp"
 
 struct CICUListFormatter {

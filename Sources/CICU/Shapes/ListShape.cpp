@@ -4,7 +4,7 @@
 #include <cstring>
 #include <string_view>
 
-#include "Support.hpp"
+#include "../Support.hpp"
 
 namespace cicu {
 

@@ -5,7 +5,7 @@
 #include <limits>
 #include <vector>
 
-#include "Support.hpp"
+#include "../Support.hpp"
 
 namespace cicu {
 
