@@ -51,7 +51,8 @@ import Testing
   @Test(arguments: integers)
   func integerIsWritten(row: IntegerRow) throws {
     let formatter = try DecimalFormatter(locale: locale(row.input.locale))
-    #expect(formatter.string(from: row.input.number) == row.output)
+    // ICU formats the first ones; then the formatter has learnt how.
+    for _ in 0..<4 { #expect(formatter.string(from: row.input.number) == row.output) }
     #expect(formatter.string(fromDecimal: String(row.input.number)) == row.output)
   }
 
@@ -93,7 +94,8 @@ import Testing
   func optionsAreFollowed(row: OptionRow) throws {
     let formatter = try DecimalFormatter(locale: locale(row.input.locale), options: row.input.options)
     #expect(formatter.string(fromDecimal: row.input.number) == row.output)
-    if let integer = Int64(row.input.number) { #expect(formatter.string(from: integer) == row.output) }
+    guard let integer = Int64(row.input.number) else { return }
+    for _ in 0..<4 { #expect(formatter.string(from: integer) == row.output) }
   }
 
   @Test(arguments: ["", "-", ".5", "5.", "1e3", " 1", "1,000", "NaN", "Infinity", "١", "1\0", "0x10"])

@@ -33,9 +33,13 @@ import Testing
 
   @Test(arguments: lists)
   func itemsAreJoined(row: ListRow) throws {
-    let joined = try ListFormatter(locale: locale(row.input.locale)).string(from: row.input.items)
-    #expect(joined == row.output)
-    #expect(Array(joined.utf8) == Array(row.output.utf8))
+    let formatter = try ListFormatter(locale: locale(row.input.locale))
+    // ICU joins the first ones; then the formatter has learnt how.
+    for _ in 0..<4 {
+      let joined = formatter.string(from: row.input.items)
+      #expect(joined == row.output)
+      #expect(Array(joined.utf8) == Array(row.output.utf8))
+    }
   }
 
   @Test func manyLongItemsAreJoined() throws {

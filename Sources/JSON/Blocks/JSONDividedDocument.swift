@@ -41,7 +41,7 @@ package struct JSONDividedDocument {
   ///   has to be read as a whole.
   /// - Complexity: O(length).
   package init?(
-    _ source: SourceText, dividing member: StaticString, maximumDepth: Int, workers: Int? = nil, pieceSize: Int
+    _ source: SourceText, dividing member: StaticString, maximumDepth: Int, workers: Int?, pieceSize: Int
   ) {
     guard source.bytes.count > 2 * pieceSize, maximumDepth > 1,
       let cuts = source.bytes.withUnsafeBytes({ JSONArrayCuts($0, member: member, pieceSize: pieceSize) })

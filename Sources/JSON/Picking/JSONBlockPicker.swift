@@ -21,8 +21,7 @@ package final class JSONBlockPicker {
   ///   - maximumDepth: How deep arrays and objects may nest.
   ///   - workers: The number of threads that pick, including the caller's; nil for one per processor.
   package convenience init(
-    _ blocks: JSONBlockReader, fields: [JSONFieldPicker.Field], maximumDepth: Int = JSONReader.defaultMaximumDepth,
-    workers: Int? = nil
+    _ blocks: JSONBlockReader, fields: [JSONFieldPicker.Field], maximumDepth: Int, workers: Int?
   ) {
     self.init(fields, maximumDepth, workers) { () throws(FileError) in try blocks.next().map { .lines($0) } }
   }
@@ -31,7 +30,7 @@ package final class JSONBlockPicker {
   ///
   /// - Parameters: As for lines.
   package convenience init(
-    _ document: JSONDividedDocument, fields: [JSONFieldPicker.Field], maximumDepth: Int, workers: Int? = nil
+    _ document: JSONDividedDocument, fields: [JSONFieldPicker.Field], maximumDepth: Int, workers: Int?
   ) {
     var rest = document.pieces[...]
     self.init(fields, maximumDepth, workers) { () throws(FileError) in rest.popFirst().map { .elements($0) } }
