@@ -103,8 +103,9 @@ extension UserNotificationCenter {
     var isAffected: [Bool] = []
     for app in 0..<source.delivered.apps.count {
       let identifier = source.delivered.apps.text(app)
-      let policy = AppPolicy(of: identifier, in: old)
-      isAffected.append(affectsAll || policy != source.policy(ofApp: app))
+      let hasOtherSettings = old.settings.settings(for: identifier.string) != source.texts(ofApp: app).settings
+      isAffected.append(
+        affectsAll || hasOtherSettings || AppPolicy(of: identifier, in: old) != source.policy(ofApp: app))
     }
     // The notifications of a row of all apps cannot be taken out app by app.
     if centerRows.hasTotal, isAffected.contains(true) { isAffected = isAffected.map { _ in true } }

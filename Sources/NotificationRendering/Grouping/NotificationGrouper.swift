@@ -115,10 +115,14 @@ struct NotificationGrouper {
   private mutating func gatherMembers(_ entries: [DeliveredNotifications.Entry]) {
     guard let filler = rows.first?.newest else { return members.removeAll(keepingCapacity: true) }
     members.fill(with: filler, count: rows.reduce(0) { $0 + $1.count })
-    for place in entries.indices.reversed() where rowOfPlace[place] >= 0 {
-      let row = Int(rowOfPlace[place])
-      members[rows[row].end] = GroupedNotification(entries[place], at: place)
-      rows[row].end += 1
+    members.withUnsafeMutableBufferPointer { members in
+      rows.withUnsafeMutableBufferPointer { rows in
+        for place in entries.indices.reversed() where rowOfPlace[place] >= 0 {
+          let row = Int(rowOfPlace[place])
+          members[rows[row].end] = GroupedNotification(entries[place], at: place)
+          rows[row].end += 1
+        }
+      }
     }
     for row in rows where !row.isSorted {
       members[row.end - row.count..<row.end].sort { $0.isBefore($1) }
@@ -165,7 +169,7 @@ extension RowSource {
   ) -> InterruptionLevel {
     var level = InterruptionLevel.active
     guard group.hiddenRows == nil else { return level }
-    let app = policy(ofApp: group.app)
+    let app = texts(ofApp: group.app)
     for member in members {
       let entry = delivered.entries[Int(member.place)]
       level = max(level, delivered.value(of: entry) { app.settings.allowed($0.interruptionLevel) } ?? .active)

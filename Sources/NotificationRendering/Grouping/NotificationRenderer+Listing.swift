@@ -32,7 +32,7 @@ extension RowSource {
     if let fault = shownFault(of: entry) { return .unreadable(fault) }
     if privacy(of: entry) == .hide { return .private }
     let app = policy(ofApp: Int(entry.app))
-    guard app.settings.allows(context.surface) else { return .excluded }
+    guard texts(ofApp: Int(entry.app)).settings.allows(context.surface) else { return .excluded }
     guard app.isListed, !isUnlisted(entry) else { return .nothing }
     return rowKey(of: entry) == .total ? .total : .row
   }

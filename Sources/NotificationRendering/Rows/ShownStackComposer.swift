@@ -11,7 +11,7 @@ struct ShownStackComposer {
   let actions: ActionComposer
 
   func stack(from source: inout RowSource) -> ShownStack {
-    let settings = source.policy(ofApp: group.app).settings
+    let settings = source.texts(ofApp: group.app).settings
     var notifications: [PresentedNotification] = []
     notifications.reserveCapacity(members.count)
     for member in members {

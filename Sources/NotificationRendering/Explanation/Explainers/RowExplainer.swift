@@ -58,7 +58,6 @@ struct RowExplainer {
   private static func grouping(
     of group: NotificationGroup, from source: inout RowSource
   ) -> GroupingExplanation {
-    let policy = source.policy(ofApp: group.app)
     let hasThread = group.thread.map { !source.delivered.threads.text($0).isEmpty } ?? false
     let unit: GroupingExplanation.Unit =
       switch group.key {
@@ -67,6 +66,6 @@ struct RowExplainer {
       case .notification: .single
       case .total: .total
       }
-    return GroupingExplanation(setting: policy.settings.grouping, unit: unit)
+    return GroupingExplanation(setting: source.texts(ofApp: group.app).settings.grouping, unit: unit)
   }
 }

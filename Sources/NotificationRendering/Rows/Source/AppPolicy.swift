@@ -17,12 +17,10 @@ struct AppPolicy: Equatable {
   let shownRows: Rows
   /// How much rows with hidden content tell.
   let hiddenRows: HiddenRowsSetting
-  let settings: AppNotificationSettings
 
   init(of app: LiteralString, in context: RenderingContext) {
     let own = context.settings.settings(for: app.string)
     let visibility = context.settings.visibility(of: app.string, on: context.device)
-    self.settings = own
     isHidden = visibility.hidesContent
     hiddenRows = visibility.hiddenRows
     isListed = own.allows(context.surface) && !(visibility.hidesContent && visibility.hiddenRows == .nothing)

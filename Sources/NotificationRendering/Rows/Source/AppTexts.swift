@@ -1,8 +1,10 @@
 internal import LiteralString
+internal import NotificationModel
 
-/// An app's name and the language of its rows. Read for each row.
+/// An app's settings and name, and the language of its rows. Read for each row.
 final class AppTexts {
   let identifier: LiteralString
+  let settings: AppNotificationSettings
   /// The name to show.
   let name: String
   let language: RowLanguage
@@ -12,8 +14,9 @@ final class AppTexts {
   private(set) lazy var languageTag = language.locale.languageTag
   private(set) lazy var isRightToLeft = language.locale.isRightToLeft
 
-  init(_ identifier: LiteralString, name: String, language: RowLanguage) {
+  init(_ identifier: LiteralString, settings: AppNotificationSettings, name: String, language: RowLanguage) {
     self.identifier = identifier
+    self.settings = settings
     self.name = name
     self.language = language
   }

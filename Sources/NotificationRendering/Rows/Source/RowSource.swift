@@ -1,4 +1,5 @@
 internal import Diagnostics
+internal import NotificationModel
 
 /// What the rows of a list are made from: its notifications, the context in which they are shown, and the diagnostics
 /// reported so far.
@@ -13,10 +14,12 @@ struct RowSource: ~Copyable {
   var log = DiagnosticLog()
   /// The number of notifications left out of the latest rows because their content would be shown but cannot be read.
   var unreadableCount = 0
-  /// Stored by the number of the app. The policy, which is read for each notification, is a small value; the texts, which
-  /// are read for each row, are an object with a reference count.
-  private var apps: [(policy: AppPolicy, texts: AppTexts)?] = []
-  private var categories: [(policy: CategoryPolicy, texts: CategoryTexts)?] = []
+  /// What was looked up, by the number of the app or category. Policies are read for each notification, so they are
+  /// stored apart from the texts, which have a reference count.
+  private var appPolicies: [AppPolicy?] = []
+  private var appTexts: [AppTexts?] = []
+  private var categoryPolicies: [CategoryPolicy?] = []
+  private var categoryTexts: [CategoryTexts?] = []
   private var patterns: [CategoryPattern.Key: CategoryPattern] = [:]
   /// The apps and categories that have occurred so far.
   var seenApps = SeenNumbers()
@@ -40,57 +43,54 @@ struct RowSource: ~Copyable {
     self.context = context
     appliesPrivacy = context.device.appliesPrivacy
     rowPrivacy.removeAll()
-    apps.removeAll()
-    categories.removeAll()
+    appPolicies.removeAll()
+    appTexts.removeAll()
+    categoryPolicies.removeAll()
+    categoryTexts.removeAll()
     patterns.removeAll()
   }
 
   /// Returns the policy of an app under the person's settings.
+  @inline(__always)
   mutating func policy(ofApp number: Int) -> AppPolicy {
-    if number < apps.count, let policy = apps[number]?.policy { return policy }
-    return addApp(number).policy
+    if number < appPolicies.count, let policy = appPolicies[number] { return policy }
+    let policy = AppPolicy(of: delivered.apps.text(number), in: context)
+    appPolicies.set(policy, at: number)
+    return policy
   }
 
   /// Returns the texts of an app.
   mutating func texts(ofApp number: Int) -> AppTexts {
-    if number < apps.count, let texts = apps[number]?.texts { return texts }
-    return addApp(number).texts
-  }
-
-  private mutating func addApp(_ number: Int) -> (policy: AppPolicy, texts: AppTexts) {
-    while apps.count <= number { apps.append(nil) }
+    if number < appTexts.count, let texts = appTexts[number] { return texts }
     let identifier = delivered.apps.text(number)
     let language = context.renderer.language(of: identifier)
     let name = language.name(context.registrations.name(of: identifier), of: identifier)
-    let made = (
-      policy: AppPolicy(of: identifier, in: context),
-      texts: AppTexts(identifier, name: name, language: language)
-    )
-    apps[number] = made
-    return made
+    let settings = context.settings.settings(for: identifier.string)
+    let texts = AppTexts(identifier, settings: settings, name: name, language: language)
+    appTexts.set(texts, at: number)
+    return texts
   }
 
   /// Returns the policy of a category.
+  @inline(__always)
   mutating func policy(ofCategory number: Int, app: Int) -> CategoryPolicy {
-    if number < categories.count, let policy = categories[number]?.policy { return policy }
-    return addCategory(number, app: app).policy
+    if number < categoryPolicies.count, let policy = categoryPolicies[number] { return policy }
+    let isNamed = !delivered.categories.text(number).isEmpty
+    let policy = CategoryPolicy(category(number, app: app), isNamed: isNamed)
+    categoryPolicies.set(policy, at: number)
+    return policy
   }
 
   /// Returns the texts of an app's category.
   mutating func texts(ofCategory number: Int, app: Int) -> CategoryTexts {
-    if number < categories.count, let texts = categories[number]?.texts { return texts }
-    return addCategory(number, app: app).texts
+    if number < categoryTexts.count, let texts = categoryTexts[number] { return texts }
+    let texts = CategoryTexts(category(number, app: app))
+    categoryTexts.set(texts, at: number)
+    return texts
   }
 
-  private mutating func addCategory(_ number: Int, app: Int) -> (policy: CategoryPolicy, texts: CategoryTexts) {
-    while categories.count <= number { categories.append(nil) }
-    let identifier = delivered.categories.text(number)
-    let category = context.registrations.category(identifier, of: delivered.apps.text(app))
-    let made = (
-      policy: CategoryPolicy(category, isNamed: !identifier.isEmpty), texts: CategoryTexts(category)
-    )
-    categories[number] = made
-    return made
+  private func category(_ number: Int, app: Int) -> NotificationCategory? {
+    context.registrations.category(delivered.categories.text(number), of: delivered.apps.text(app))
   }
 
   /// Counts the notifications of each category in a row into ``categoryCounts``, ordered by the newest notification of
@@ -151,5 +151,13 @@ extension RowSource {
     let result = body(&self)
     swap(&outer, &log)
     return (result, outer.diagnostics)
+  }
+}
+
+extension Array {
+  /// Stores a value at an index, after as many nils as are missing.
+  fileprivate mutating func set<Value>(_ value: Value, at index: Int) where Element == Value? {
+    while count <= index { append(nil) }
+    self[index] = value
   }
 }
