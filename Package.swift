@@ -67,7 +67,8 @@ let package = Package(
 
     // Notifications.
     .target(
-      name: "NotificationModel", dependencies: ["Diagnostics", "JSON", "LiteralString"], swiftSettings: swift),
+      name: "NotificationModel", dependencies: ["Diagnostics", "JSON", "LiteralString", "Threads"], swiftSettings: swift
+    ),
     .target(
       name: "ContentExtensions",
       dependencies: ["Diagnostics", "JSON", "LiteralString", "NotificationModel", "PropertyList", "TextDecoding"],

@@ -59,6 +59,17 @@ package final class JSONReader {
       replacesLoneSurrogates: replacesLoneSurrogates)
   }
 
+  /// Creates a reader that has no block yet.
+  ///
+  /// - Parameters: As in ``init(_:name:maximumDepth:maximumSize:maximumLineLength:replacesLoneSurrogates:)``.
+  package convenience init(
+    name: String, maximumDepth: Int = JSONReader.defaultMaximumDepth, maximumLineLength: Int = .max
+  ) {
+    self.init(
+      JSONBlock(SourceText(name: name, bytes: [])), name: name, maximumDepth: maximumDepth,
+      maximumLineLength: maximumLineLength)
+  }
+
   /// Creates a reader for a block.
   ///
   /// - Parameters:

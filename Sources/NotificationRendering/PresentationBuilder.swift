@@ -11,6 +11,8 @@ package import NotificationModel
 package struct PresentationBuilder: ~Copyable, NotificationReceiver {
   var source: RowSource
   var grouper = NotificationGrouper()
+  /// What the threads that read the list have numbered.
+  private var merged = MergedNumbers()
   /// How much of each notification is wanted: its texts if the content of any app may be shown, otherwise its identity.
   package let detail: NotificationDetail
 
@@ -48,21 +50,30 @@ package struct PresentationBuilder: ~Copyable, NotificationReceiver {
 
 /// Receiving notifications.
 extension PresentationBuilder {
+  /// Makes room for about so many more notifications.
+  package mutating func reserve(_ additional: Int) { source.delivered.reserve(additional) }
+
   /// Begins to load what is known of a notification that will probably be received soon.
-  package mutating func prepare(forIdentifier identifier: UnsafeRawBufferPointer, app: UnsafeRawBufferPointer) {
-    source.delivered.prefetch(identifier, app: app)
+  package mutating func prepare(for numbers: WorkerNumbers) {
+    guard let app = merged.knownApp(numbers) else { return }
+    source.delivered.prefetch(app: app, hash: numbers.identifierHash)
   }
+
+  /// Creates what numbers the identifiers of the notifications that a thread reads.
+  package static func numbering(worker: Int) -> (any IdentifierNumbering)? { WorkerIdentifiers(worker: worker) }
 
   /// Receives a notification, which replaces the one with the same app and identifier.
   ///
   /// - Complexity: O(length) on average.
   package mutating func receive(_ fields: NotificationFields) {
-    let numbers = source.delivered.numbers(of: fields)
+    let numbers =
+      fields.numbers.map { merged.numbers($0, of: fields, in: &source.delivered) }
+      ?? source.delivered.numbers(of: fields)
     let app = source.policy(ofApp: numbers.app)
     guard app.isListed else { return }
     deliver(
       numbers, app, date: fields.date, privacy: nil, content: fields.texts,
-      title: NotificationFields.text(fields.title), subtitle: NotificationFields.text(fields.subtitle))
+      title: fields.title, subtitle: fields.subtitle)
   }
 
   /// Receives a notification, which replaces the one with the same app and identifier. A silent notification is ignored
@@ -170,6 +181,7 @@ extension PresentationBuilder {
       source.delivered.entries.count <= Self.keptNotifications
       && source.delivered.apps.count + source.delivered.categories.count <= Self.keptNames
     source.delivered.removeAll()
+    merged = MergedNumbers()
     return isSmall
   }
 

@@ -53,8 +53,7 @@ import Testing
 
   /// The notification made from fields; nil if they make none.
   private func notification(_ fields: JSONFields) -> UserNotification? {
-    var list = ReceivedNotifications(keeping: .texts)
-    return NotificationFields.receive(fields, now: now, into: &list) ? list.notifications[0] : nil
+    NotificationFields(fields, now: now)?.notification
   }
 
   @Test(arguments: seeds(10..<20)) func `what is picked from lines is what their reader makes`(_ seed: UInt64) throws {

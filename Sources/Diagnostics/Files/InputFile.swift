@@ -15,6 +15,9 @@ package final class InputFile {
   /// The bytes that ``head(_:)`` has read ahead.
   private var ahead: ArraySlice<UInt8> = []
 
+  /// The length in bytes when the file was opened; nil if it is not a regular file.
+  package var length: Int? { isRegularFile ? size : nil }
+
   /// The number of bytes read at once.
   static let pieceSize = 1 << 18
 

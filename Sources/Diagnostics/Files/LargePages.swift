@@ -32,10 +32,26 @@ extension Array {
 }
 
 extension UnsafeMutablePointer {
-  /// Allocates memory, in large pages if it is large.
-  package static func allocateLarge(capacity: Int) -> UnsafeMutablePointer {
-    let memory = allocate(capacity: capacity)
+  /// Allocates memory of zeroes, in large pages if it is large. It takes no memory of the system before it is used.
+  ///
+  /// Release it with ``free()``.
+  package static func allocateZeroes(capacity: Int) -> UnsafeMutablePointer {
+    take(calloc(Swift.max(capacity, 1), MemoryLayout<Pointee>.stride), capacity)
+  }
+
+  /// Changes the size of allocated memory, usually without copying it if it is large. New memory is not initialized.
+  ///
+  /// - Parameter memory: Memory of trivial values from this method or ``allocateZeroes(capacity:)``; nil for none.
+  package static func reallocate(_ memory: UnsafeMutablePointer?, capacity: Int) -> UnsafeMutablePointer {
+    take(realloc(memory, Swift.max(capacity, 1) * MemoryLayout<Pointee>.stride), capacity)
+  }
+
+  /// Releases memory from ``allocateZeroes(capacity:)`` or ``reallocate(_:capacity:)``.
+  package func free() { Glibc.free(self) }
+
+  private static func take(_ memory: UnsafeMutableRawPointer?, _ capacity: Int) -> UnsafeMutablePointer {
+    guard let memory else { preconditionFailure("out of memory") }
     LargePages.advise(memory, byteCount: capacity * MemoryLayout<Pointee>.stride)
-    return memory
+    return memory.assumingMemoryBound(to: Pointee.self)
   }
 }

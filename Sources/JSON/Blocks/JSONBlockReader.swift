@@ -37,6 +37,9 @@ package final class JSONBlockReader {
     self.blockSize = blockSize
   }
 
+  /// The file's length in bytes; nil if it is not a regular file.
+  var length: Int? { input.length }
+
   /// Reads the next part. From a pipe, it returns as soon as there is a whole line, so that a sender may wait for an
   /// answer to it.
   ///

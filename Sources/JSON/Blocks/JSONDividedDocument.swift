@@ -13,6 +13,9 @@ package struct JSONDividedDocument {
   /// The pieces in order.
   let pieces: [Piece]
 
+  /// The length of the elements in bytes.
+  var length: Int { pieces.reduce(0) { $0 + $1.elements.count } }
+
   /// Consecutive elements of the array.
   struct Piece {
     /// The elements in the source, without the commas around them.
@@ -70,13 +73,13 @@ package struct JSONDividedDocument {
   ) -> OrderedWork<Piece, Int, Never> {
     var rest = pieces[...]
     // A piece is an array at the outermost level, and the elements' array was one level below.
-    let readers = JSONReaders(maximumDepth: maximumDepth - 1, workers: workers)
+    let readers = WorkerStorage(count: workers) { _ in JSONReader(name: "", maximumDepth: maximumDepth - 1) }
     return OrderedWork(workers: workers) {
       rest.popFirst()
     } perform: { piece, _, worker in
       let array = piece.array()
       var document = cjson_document()
-      guard cjson_read(readers[worker], array.text, array.count, &document).status == CJSON_OK else { return 0 }
+      guard cjson_read(readers[worker].handle, array.text, array.count, &document).status == CJSON_OK else { return 0 }
       let end = cjson_end(document, Int(CJSON_ROOT))
       var count = 0
       var index = Int(CJSON_ROOT) + 1

@@ -1,11 +1,15 @@
-internal import CJSON
 package import Diagnostics
 private import Threads
 
 /// Picks the fields of the lines of a file or of the elements of a divided document, block by block. If there is more
 /// than one block, several threads pick.
-package final class JSONBlockPicker {
-  private let work: OrderedWork<Piece, JSONPickedBlock, FileError>
+package final class JSONBlockPicker<Prepared> {
+  /// A block, and what was prepared of it.
+  package typealias Result = (block: JSONPickedBlock, prepared: Prepared)
+
+  /// The length in bytes of all that is picked; nil if it is not known in advance.
+  package let length: Int?
+  private let work: OrderedWork<Piece, Result, FileError>
 
   /// What is picked at a time.
   private enum Piece {
@@ -20,36 +24,49 @@ package final class JSONBlockPicker {
   ///   - fields: The fields to pick.
   ///   - maximumDepth: How deep arrays and objects may nest.
   ///   - workers: The number of threads that pick, including the caller's; nil for one per processor.
+  ///   - prepare: Called with each picked block and the number of the thread that picked it. A thread prepares its
+  ///     blocks in order and one at a time.
   package convenience init(
-    _ blocks: JSONBlockReader, fields: [JSONFieldPicker.Field], maximumDepth: Int, workers: Int?
+    _ blocks: JSONBlockReader, fields: [JSONFieldPicker.Field], maximumDepth: Int, workers: Int?,
+    prepare: @escaping (JSONPickedBlock, _ worker: Int) -> Prepared
   ) {
-    self.init(fields, maximumDepth, workers) { () throws(FileError) in try blocks.next().map { .lines($0) } }
+    self.init(fields, maximumDepth, workers, length: blocks.length, prepare) { () throws(FileError) in
+      try blocks.next().map { .lines($0) }
+    }
   }
 
   /// Creates a picker of the elements of a document.
   ///
   /// - Parameters: As for lines.
   package convenience init(
-    _ document: JSONDividedDocument, fields: [JSONFieldPicker.Field], maximumDepth: Int, workers: Int?
+    _ document: JSONDividedDocument, fields: [JSONFieldPicker.Field], maximumDepth: Int, workers: Int?,
+    prepare: @escaping (JSONPickedBlock, _ worker: Int) -> Prepared
   ) {
     var rest = document.pieces[...]
-    self.init(fields, maximumDepth, workers) { () throws(FileError) in rest.popFirst().map { .elements($0) } }
+    self.init(fields, maximumDepth, workers, length: document.length, prepare) { () throws(FileError) in
+      rest.popFirst().map { .elements($0) }
+    }
   }
 
   private init(
-    _ fields: [JSONFieldPicker.Field], _ maximumDepth: Int, _ workers: Int?,
-    next: @escaping () throws(FileError) -> Piece?
+    _ fields: [JSONFieldPicker.Field], _ maximumDepth: Int, _ workers: Int?, length: Int?,
+    _ prepare: @escaping (JSONPickedBlock, Int) -> Prepared, next: @escaping () throws(FileError) -> Piece?
   ) {
+    self.length = length
     let workers = workers ?? WorkerThread.processorCount
-    let readers = JSONReaders(maximumDepth: maximumDepth, workers: workers)
-    let pickers = Pickers(fields, count: OrderedWork<Piece, JSONPickedBlock, FileError>.resultCount(workers: workers))
+    let readers = WorkerStorage(count: workers) { _ in JSONReader(name: "", maximumDepth: maximumDepth) }
+    // A picker owns the fields of its block, so there is one for each block in use.
+    let pickerCount = OrderedWork<Piece, Result, FileError>.resultCount(workers: workers)
+    let pickers = WorkerStorage(count: pickerCount) { _ in JSONFieldPicker(fields) }
     work = OrderedWork(workers: workers, next: next) { piece, number, worker in
-      let picker = pickers[number]
-      switch piece {
-      case .lines(.lines(let block)): return JSONPickedBlock(block, picker, readers[worker])
-      case .lines(.overlong(let line, let head)): return JSONPickedBlock(overlongLine: line, head: head, picker)
-      case .elements(let piece): return JSONPickedBlock(piece, picker, readers[worker])
-      }
+      let picker = pickers[number % pickerCount]
+      let block =
+        switch piece {
+        case .lines(.lines(let block)): JSONPickedBlock(block, picker, readers[worker].handle)
+        case .lines(.overlong(let line, let head)): JSONPickedBlock(overlongLine: line, head: head, picker)
+        case .elements(let piece): JSONPickedBlock(piece, picker, readers[worker].handle)
+        }
+      return (block, prepare(block, worker))
     }
   }
 
@@ -58,31 +75,5 @@ package final class JSONBlockPicker {
   /// - Returns: nil at the end.
   /// - Throws: `FileError` if reading fails.
   /// - Complexity: O(length of the block).
-  package func next() throws(FileError) -> JSONPickedBlock? { try work.next() }
-
-  /// The pickers of the blocks in use, one each, created on first use. A picker owns its block's fields.
-  private final class Pickers {
-    private let fields: [JSONFieldPicker.Field]
-    private let pickers: UnsafeMutableBufferPointer<JSONFieldPicker?>
-
-    init(_ fields: [JSONFieldPicker.Field], count: Int) {
-      self.fields = fields
-      pickers = .allocate(capacity: count)
-      pickers.initialize(repeating: nil)
-    }
-
-    deinit {
-      pickers.deinitialize()
-      pickers.deallocate()
-    }
-
-    /// The picker of a block, which is not in use for another one.
-    subscript(number: Int) -> JSONFieldPicker {
-      let place = number % pickers.count
-      if let picker = pickers[place] { return picker }
-      let picker = JSONFieldPicker(fields)
-      pickers[place] = picker
-      return picker
-    }
-  }
+  package func next() throws(FileError) -> Result? { try work.next() }
 }

@@ -57,9 +57,15 @@ package final class JSONPickedBlock: @unchecked Sendable {  // handed from threa
     firstElement = nil
   }
 
-  /// Returns the fields of a line or element; nil if there is none with this index, or none were picked.
-  func fields(ofItem index: Int) -> JSONFields? {
-    guard index < lines.count, lines.lines[index].plain else { return nil }
+  /// The length in bytes.
+  package var length: Int { block.count }
+
+  /// The number of lines or elements.
+  package var count: Int { lines.count }
+
+  /// Returns the fields of a line or element; nil if it is not a plain object.
+  package func fields(ofItem index: Int) -> JSONFields? {
+    guard lines.lines[index].plain else { return nil }
     return JSONFields(slots: lines.slots + index * picker.count)
   }
 }

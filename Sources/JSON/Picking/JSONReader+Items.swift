@@ -2,9 +2,6 @@ internal import CJSON
 
 /// Reading blocks whose items' fields have been picked.
 extension JSONReader {
-  /// How far ahead of an item ``forEachItem(of:_:)`` tells of another one.
-  private static let itemsAhead = 8
-
   /// Picks the fields of the block's lines.
   ///
   /// - Parameter picker: The picker, which owns the fields until it picks again.
@@ -33,7 +30,7 @@ extension JSONReader {
         continue
       }
       if let fields = picked.fields(ofItem: index),
-        body(.fields(fields, ahead: picked.fields(ofItem: index + Self.itemsAhead)))
+        body(.fields(fields, index: index))
       {
         continue
       }

@@ -36,8 +36,7 @@ package struct ListLineReader: ~Copyable {
   ///   - maximumLineLength: The longest line to read, in bytes.
   package init(name: String, now: Timestamp, maximumLineLength: Int = .max) {
     reader = JSONReader(
-      JSONBlock(SourceText(name: name, bytes: [])), name: name,
-      maximumDepth: NotificationListDecoder.defaultMaximumDepth, maximumLineLength: maximumLineLength)
+      name: name, maximumDepth: NotificationListDecoder.defaultMaximumDepth, maximumLineLength: maximumLineLength)
     self.now = now
     decoder = NotificationListDecoder(now: now)
   }

@@ -1,5 +1,6 @@
 internal import Diagnostics
 internal import JSON
+private import Threads
 
 /// Reads notifications and passes them on one by one.
 struct NotificationReading {
@@ -25,51 +26,101 @@ struct NotificationReading {
     self.workers = workers
   }
 
-  mutating func read(_ source: NotificationSource, into receiver: inout some NotificationReceiver & ~Copyable) {
+  mutating func read<Receiver: NotificationReceiver & ~Copyable>(
+    _ source: NotificationSource, into receiver: inout Receiver
+  ) {
     switch source {
     case .lines(let blocks, let file):
       let fields = NotificationFields.fields(receiver.detail)
-      read(
-        JSONBlockPicker(blocks, fields: fields, maximumDepth: maximumDepth, workers: workers), file: file,
-        into: &receiver)
+      let picker = JSONBlockPicker(
+        blocks, fields: fields, maximumDepth: maximumDepth, workers: workers, prepare: preparation(for: Receiver.self))
+      read(picker, file: file, into: &receiver)
     case .divided(let document, let file):
       let fields = NotificationFields.fields(receiver.detail)
-      read(
-        JSONBlockPicker(document, fields: fields, maximumDepth: maximumDepth, workers: workers), file: file,
-        into: &receiver)
+      let picker = JSONBlockPicker(
+        document, fields: fields, maximumDepth: maximumDepth, workers: workers,
+        prepare: preparation(for: Receiver.self))
+      read(picker, file: file, into: &receiver)
     case .block(let block, let file):
       let reader = JSONReader(
         block, name: file, maximumDepth: maximumDepth, maximumLineLength: maximumLineLength)
-      read(reader.pick(picker), with: reader, into: &receiver)
+      let picked = reader.pick(picker)
+      var numbering = Receiver.numbering(worker: 0)
+      let prepared = Self.prepare(picked, now: now, numbering: &numbering)
+      read(picked, prepared, with: reader, into: &receiver)
     case .array(let root, let file): readElements(of: root, file: file, into: &receiver)
     case .document(let root, let file, isNotification: true): read(root, file: file, element: nil, into: &receiver)
     case .document(let root, let file, isNotification: false): readNotifications(of: root, file: file, into: &receiver)
     }
   }
 
+  /// The notifications of a block, by index; nil for those that need to be read member by member. Valid while the block
+  /// is.
+  private typealias PreparedBlock = [NotificationFields?]
+
+  /// Reads blocks that several threads pick and prepare.
   private mutating func read(
-    _ blocks: JSONBlockPicker, file: String, into receiver: inout some NotificationReceiver & ~Copyable
+    _ blocks: JSONBlockPicker<PreparedBlock>, file: String,
+    into receiver: inout some NotificationReceiver & ~Copyable
   ) {
-    let reader = JSONReader(
-      JSONBlock(SourceText(name: file, bytes: [])), name: file, maximumDepth: maximumDepth,
-      maximumLineLength: maximumLineLength)
+    let reader = JSONReader(name: file, maximumDepth: maximumDepth, maximumLineLength: maximumLineLength)
     do throws(FileError) {
-      while let block = try blocks.next() { read(block, with: reader, into: &receiver) }
+      var isFirst = true
+      while let (block, prepared) = try blocks.next() {
+        if isFirst, block.length > 0, let length = blocks.length, length > block.length {
+          receiver.reserve(Self.estimate(from: prepared, of: block.length, for: length))
+        }
+        isFirst = false
+        read(block, prepared, with: reader, into: &receiver)
+      }
     } catch {
       diagnostics.append(Diagnostic(error))
       hasSettings = true
     }
   }
 
+  /// Estimates the number of notifications in a source from those in its first block, and adds a little.
+  private static func estimate(from block: PreparedBlock, of blockLength: Int, for length: Int) -> Int {
+    let count = Double(block.count { $0 != nil })
+    return Int(count * (Double(length) / Double(blockLength)) * 1.03)
+  }
+
+  /// Returns what prepares blocks on several threads.
+  private func preparation<Receiver: NotificationReceiver & ~Copyable>(
+    for receiver: Receiver.Type
+  ) -> (JSONPickedBlock, _ worker: Int) -> PreparedBlock {
+    let numberings = WorkerStorage(count: workers ?? WorkerThread.processorCount, make: Receiver.numbering)
+    return { [now] block, worker in Self.prepare(block, now: now, numbering: &numberings[worker]) }
+  }
+
+  /// Prepares the notifications of a block, on any thread.
+  private static func prepare(
+    _ block: JSONPickedBlock, now: Timestamp, numbering: inout (any IdentifierNumbering)?
+  ) -> PreparedBlock {
+    (0..<block.count).map { index in
+      guard let picked = block.fields(ofItem: index), var fields = NotificationFields(picked, now: now) else {
+        return nil
+      }
+      fields.numbers = numbering?.numbers(of: fields)
+      return fields
+    }
+  }
+
+  /// How many notifications ahead the receiver is told of one.
+  private static let notificationsAhead = 8
+
   /// Reads the lines or elements of one block.
   private mutating func read(
-    _ block: JSONPickedBlock, with reader: JSONReader, into receiver: inout some NotificationReceiver & ~Copyable
+    _ block: JSONPickedBlock, _ prepared: PreparedBlock, with reader: JSONReader,
+    into receiver: inout some NotificationReceiver & ~Copyable
   ) {
     reader.forEachItem(of: block) { item in
       switch item {
-      case .fields(let fields, let ahead):
-        if let ahead { NotificationFields.announce(ahead, to: &receiver) }
-        return receive(fields, into: &receiver)
+      case .fields(_, let index):
+        guard let fields = prepared[index] else { return false }
+        let ahead = index + Self.notificationsAhead
+        if ahead < prepared.count, let numbers = prepared[ahead]?.numbers { receiver.prepare(for: numbers) }
+        receive(fields, into: &receiver)
       case .value(let root, let element): readWhole(root, file: reader.name, element: element, into: &receiver)
       case .error(let error):
         diagnostics.append(error.diagnostic)
@@ -108,17 +159,18 @@ struct NotificationReading {
   private mutating func read(
     _ value: JSONValue, file: String, element: Int?, into receiver: inout some NotificationReceiver & ~Copyable
   ) {
-    if let fields = picker.fields(of: value), receive(fields, into: &receiver) { return }
-    readWhole(value, file: file, element: element, into: &receiver)
+    if let picked = picker.fields(of: value), let fields = NotificationFields(picked, now: now) {
+      receive(fields, into: &receiver)
+    } else {
+      readWhole(value, file: file, element: element, into: &receiver)
+    }
   }
 
-  /// Passes on a notification of plain texts; returns false if it is not one.
   private mutating func receive(
-    _ fields: JSONFields, into receiver: inout some NotificationReceiver & ~Copyable
-  ) -> Bool {
-    guard NotificationFields.receive(fields, now: now, into: &receiver) else { return false }
+    _ fields: NotificationFields, into receiver: inout some NotificationReceiver & ~Copyable
+  ) {
+    receiver.receive(fields)
     received += 1
-    return true
   }
 
   /// Reads a notification member by member.

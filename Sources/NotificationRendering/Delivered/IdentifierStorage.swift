@@ -17,53 +17,69 @@ final class IdentifierStorage: @unchecked Sendable {  // mutated only while uniq
   /// The number of texts.
   private(set) var count = 0
   /// The number of slots, a power of two.
-  let slotCount: Int
-  /// A hash table with open addressing, at most half full. The lower half of a slot is a text's number plus 1, or 0 if
+  private(set) var slotCount: Int
+  /// A hash table with open addressing, at most five eighths full. The lower half of a slot is a text's number plus 1, or 0 if
   /// the slot is empty. The upper half is the hash, so that most other texts are rejected without reading them, which
   /// would be slow in a long list.
-  private let slots: UnsafeMutablePointer<UInt64>
-  private let entries: UnsafeMutablePointer<Entry>
+  private var slots: UnsafeMutablePointer<UInt64>
+  private var entries: UnsafeMutablePointer<Entry>
   /// The texts, concatenated.
   private var texts: UnsafeMutablePointer<UInt8>
   private var textsCount = 0
   private var textsCapacity: Int
 
-  /// Allocates room for half as many texts as slots.
+  /// Allocates a table.
   init(slotCount: Int) {
     self.slotCount = slotCount
-    slots = .allocateLarge(capacity: slotCount)
-    slots.initialize(repeating: 0, count: slotCount)
-    entries = .allocateLarge(capacity: slotCount / 2)
+    slots = .allocateZeroes(capacity: slotCount)
+    entries = .reallocate(nil, capacity: Self.capacity(slotCount))
     textsCapacity = slotCount * 8
-    texts = .allocateLarge(capacity: textsCapacity)
+    texts = .reallocate(nil, capacity: textsCapacity)
   }
 
-  /// Copies a storage into one with as many slots or twice as many.
-  init(_ other: IdentifierStorage, slotCount: Int) {
-    self.slotCount = slotCount
-    slots = .allocateLarge(capacity: slotCount)
-    slots.initialize(repeating: 0, count: slotCount)
-    entries = .allocateLarge(capacity: slotCount / 2)
-    textsCapacity = max(other.textsCapacity, slotCount * 8)
-    texts = .allocateLarge(capacity: textsCapacity)
-    count = other.count
-    textsCount = other.textsCount
+  /// Copies a table.
+  init(_ other: IdentifierStorage) {
+    (slotCount, count) = (other.slotCount, other.count)
+    (textsCount, textsCapacity) = (other.textsCount, other.textsCapacity)
+    slots = .reallocate(nil, capacity: slotCount)
+    slots.update(from: other.slots, count: slotCount)
+    entries = .reallocate(nil, capacity: Self.capacity(slotCount))
     entries.update(from: other.entries, count: count)
+    texts = .reallocate(nil, capacity: textsCapacity)
     texts.update(from: other.texts, count: textsCount)
-    for place in 0..<other.slotCount where other.slots[place] != 0 {
-      let slot = other.slots[place]
-      slots[emptyPlace(UInt32(slot >> 32))] = slot
-    }
   }
 
   deinit {
-    slots.deallocate()
-    entries.deallocate()
-    texts.deallocate()
+    slots.free()
+    entries.free()
+    texts.free()
   }
 
+  /// The number of texts for which there is room in so many slots.
+  private static func capacity(_ slotCount: Int) -> Int { slotCount / 8 * 5 }
+
   /// Whether there is no room for another text.
-  var isFull: Bool { count * 2 >= slotCount }
+  var isFull: Bool { count >= Self.capacity(slotCount) }
+
+  /// Makes room for a number of texts.
+  ///
+  /// - Complexity: O(number of texts) if there is not enough room.
+  func reserveCapacity(_ capacity: Int) {
+    guard Self.capacity(slotCount) < capacity else { return }
+    let (oldSlots, oldCount) = (slots, slotCount)
+    while Self.capacity(slotCount) < capacity { slotCount *= 2 }
+    slots = .allocateZeroes(capacity: slotCount)
+    for place in 0..<oldCount where oldSlots[place] != 0 {
+      let slot = oldSlots[place]
+      slots[emptyPlace(UInt32(slot >> 32))] = slot
+    }
+    oldSlots.free()
+    entries = .reallocate(entries, capacity: Self.capacity(slotCount))
+    if textsCapacity < slotCount * 8 {
+      textsCapacity = slotCount * 8
+      texts = .reallocate(texts, capacity: textsCapacity)
+    }
+  }
 
   /// Removes all texts.
   func removeAll() {
@@ -72,9 +88,12 @@ final class IdentifierStorage: @unchecked Sendable {  // mutated only while uniq
     slots.update(repeating: 0, count: slotCount)
   }
 
+  /// Returns the hash of a text, given its hash without the scope.
+  func hash(_ hash: UInt64, _ scope: Int) -> UInt32 { KeyedHash.hash(hash, scope: scope, key: key) }
+
   /// Returns the hash of a text.
   func hash(_ text: UnsafeRawBufferPointer, _ scope: Int) -> UInt32 {
-    KeyedHash.hash(text, scope: UInt64(truncatingIfNeeded: scope), key: key)
+    hash(KeyedHash.hash(text, key: key), scope)
   }
 
   /// Returns the number of a text; nil if it has none.
@@ -136,9 +155,6 @@ final class IdentifierStorage: @unchecked Sendable {  // mutated only while uniq
 
   private func growTexts(by additional: Int) {
     textsCapacity = max(textsCapacity * 2, textsCount + additional)
-    let larger = UnsafeMutablePointer<UInt8>.allocateLarge(capacity: textsCapacity)
-    larger.update(from: texts, count: textsCount)
-    texts.deallocate()
-    texts = larger
+    texts = .reallocate(texts, capacity: textsCapacity)
   }
 }

@@ -28,11 +28,33 @@ struct IdentifierTable: Sendable {
   ///
   /// - Complexity: O(length) on average.
   mutating func number(of text: UnsafeRawBufferPointer, scope: Int) -> Int {
-    let hash = storage.hash(text, scope)
+    number(of: text, scope, storage.hash(text, scope))
+  }
+
+  /// Returns the number of a text, assigning a new one if it has none.
+  ///
+  /// - Parameter hash: The hash of the text, from ``KeyedHash/hash(_:key:)``.
+  /// - Complexity: O(length) on average.
+  mutating func number(of text: UnsafeRawBufferPointer, scope: Int, hash: UInt64) -> Int {
+    number(of: text, scope, storage.hash(hash, scope))
+  }
+
+  private mutating func number(of text: UnsafeRawBufferPointer, _ scope: Int, _ hash: UInt32) -> Int {
     if let number = storage.number(of: text, scope, hash) { return number }
-    if !isKnownUniquelyReferenced(&storage) { storage = IdentifierStorage(storage, slotCount: storage.slotCount) }
-    if storage.isFull { storage = IdentifierStorage(storage, slotCount: storage.slotCount * 2) }
+    if storage.isFull { reserveCapacity(count + 1) } else { makeUnique() }
     return storage.add(text, scope, hash)
+  }
+
+  /// Makes room for a number of texts.
+  ///
+  /// - Complexity: O(number of texts) if there is not enough room.
+  mutating func reserveCapacity(_ capacity: Int) {
+    makeUnique()
+    storage.reserveCapacity(capacity)
+  }
+
+  private mutating func makeUnique() {
+    if !isKnownUniquelyReferenced(&storage) { storage = IdentifierStorage(storage) }
   }
 
   /// Returns the number of a text, assigning a new one if it has none.
@@ -58,8 +80,10 @@ struct IdentifierTable: Sendable {
   /// Whether there are so many texts that a look-up usually waits for memory.
   var isLarge: Bool { storage.slotCount >= Self.largeSlots }
 
-  /// Begins to load what ``number(of:scope:)`` reads first for a text.
-  func prefetch(_ text: UnsafeRawBufferPointer, scope: Int) { storage.prefetch(storage.hash(text, scope)) }
+  /// Begins to load what ``number(of:scope:hash:)`` reads first for a text.
+  ///
+  /// - Parameter hash: The hash of the text, from ``KeyedHash/hash(_:key:)``.
+  func prefetch(hash: UInt64, scope: Int) { storage.prefetch(storage.hash(hash, scope)) }
 
   /// Calls a closure with the UTF-8 of texts, in order.
   ///

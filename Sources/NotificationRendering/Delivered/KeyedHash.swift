@@ -15,11 +15,10 @@ enum KeyedHash {
   ///
   /// - Parameters:
   ///   - text: The text.
-  ///   - scope: A number to hash with the text.
   ///   - key: The process's key.
   /// - Complexity: O(length).
-  static func hash(_ text: UnsafeRawBufferPointer, scope: UInt64, key: Key = key) -> UInt32 {
-    var hash = key.0 ^ scope
+  static func hash(_ text: UnsafeRawBufferPointer, key: Key = key) -> UInt64 {
+    var hash = key.0
     var start = 0
     while text.count - start > 16 {
       hash = folded(word(text, start) ^ key.1, word(text, start + 8) ^ hash)
@@ -27,8 +26,17 @@ enum KeyedHash {
     }
     let (first, last) = ends(of: text, from: start)
     hash = folded(first ^ key.1, last ^ hash)
-    hash = folded(hash ^ key.0, UInt64(truncatingIfNeeded: text.count) ^ key.1)
-    return UInt32(truncatingIfNeeded: hash)
+    return folded(hash ^ key.0, UInt64(truncatingIfNeeded: text.count) ^ key.1)
+  }
+
+  /// Returns the hash of a text in a scope.
+  ///
+  /// - Parameters:
+  ///   - hash: The hash of the text.
+  ///   - scope: The number of the scope.
+  ///   - key: The process's key.
+  static func hash(_ hash: UInt64, scope: Int, key: Key = key) -> UInt32 {
+    UInt32(truncatingIfNeeded: folded(hash ^ key.1, UInt64(truncatingIfNeeded: scope) ^ key.0))
   }
 
   /// Returns the first and last bytes of the remaining 0 to 16. They may overlap if there are fewer than 16.

@@ -1,33 +1,62 @@
+internal import JSON
 internal import LiteralString
 
 /// A notification of plain texts, at least one of them not empty, as UTF-8 bytes owned by the reader.
+///
+/// Texts are looked up when they are asked for, because a hidden notification needs few of them.
 package struct NotificationFields {
-  /// The app's bundle identifier.
-  package let app: UnsafeRawBufferPointer
-  /// The request's identifier.
-  package let identifier: UnsafeRawBufferPointer
+  /// The fields of a notification with plain texts.
+  enum Field: Int, CaseIterable {
+    case identifier, app, date, text, title, subtitle, body, summaryArgument, thread, category
+  }
+
+  private let fields: JSONFields
   /// When it was delivered.
   package let date: Timestamp
-  /// The thread; empty means the app's own group.
-  package let threadIdentifier: UnsafeRawBufferPointer
-  /// The category; empty means none.
-  package let categoryIdentifier: UnsafeRawBufferPointer
-  /// The title; nil when there is none.
-  package let title: UnsafeRawBufferPointer?
-  /// The line below the title; nil when there is none.
-  package let subtitle: UnsafeRawBufferPointer?
-  /// The main text; nil if there is none, and empty if the receiver does not want it.
-  package let body: UnsafeRawBufferPointer?
-  /// How a summary refers to the notification; nil if the sender does not say.
-  package let summaryArgument: UnsafeRawBufferPointer?
+  /// The numbers that a thread gave to its identifiers; nil if none did.
+  package internal(set) var numbers: WorkerNumbers?
 
-  /// A copy of its texts, without its thread and category.
+  /// Takes the fields that a picker found; nil if they are not a complete notification. Another reader then reports why.
+  ///
+  /// - Parameters:
+  ///   - fields: The fields.
+  ///   - now: The date of a notification without a date.
+  init?(_ fields: JSONFields, now: Timestamp) {
+    func isNonempty(_ field: Field) -> Bool { fields.isNonempty(field.rawValue) }
+    guard fields[Field.app.rawValue] != nil, fields[Field.identifier.rawValue] != nil,
+      // A notification without any text may also lack a payload, which is a fault.
+      isNonempty(.title) || isNonempty(.body) || isNonempty(.text) || isNonempty(.subtitle)
+    else { return nil }
+    var date = now
+    if let text = fields[Field.date.rawValue] {
+      guard let written = Timestamp(utf8: text) else { return nil }
+      date = written
+    }
+    self.fields = fields
+    self.date = date
+  }
+
+  /// The app's bundle identifier.
+  package var app: UnsafeRawBufferPointer { bytes(.app) }
+  /// The request's identifier.
+  package var identifier: UnsafeRawBufferPointer { bytes(.identifier) }
+  /// The thread; empty means the app's own group.
+  package var threadIdentifier: UnsafeRawBufferPointer { bytes(.thread) }
+  /// The category; empty means none.
+  package var categoryIdentifier: UnsafeRawBufferPointer { bytes(.category) }
+  /// The title; nil when there is none.
+  package var title: LocalizableText? { text(.title) }
+  /// The line below the title; nil when there is none.
+  package var subtitle: LocalizableText? { text(.subtitle) }
+
+  /// A copy of its texts, without its thread and category. The body and the summary argument are empty if the receiver
+  /// does not want them.
   package var texts: NotificationContent {
     var content = NotificationContent()
-    content.title = Self.text(title)
-    content.subtitle = Self.text(subtitle)
-    content.body = Self.text(body)
-    content.summaryArgument = summaryArgument.map(Self.string)
+    content.title = title
+    content.subtitle = subtitle
+    content.body = text(.body) ?? text(.text)
+    content.summaryArgument = fields[Field.summaryArgument.rawValue].map(Self.string)
     return content
   }
 
@@ -41,8 +70,11 @@ package struct NotificationFields {
       content: content)
   }
 
-  /// Copies bytes into a text.
-  package static func text(_ bytes: UnsafeRawBufferPointer?) -> LocalizableText? { bytes.map { .literal(string($0)) } }
+  private func bytes(_ field: Field) -> UnsafeRawBufferPointer {
+    fields[field.rawValue] ?? UnsafeRawBufferPointer(start: nil, count: 0)
+  }
+
+  private func text(_ field: Field) -> LocalizableText? { fields[field.rawValue].map { .literal(Self.string($0)) } }
 
   /// Copies bytes into a string.
   private static func string(_ bytes: UnsafeRawBufferPointer) -> String { String(decoding: bytes, as: UTF8.self) }

@@ -3,8 +3,16 @@ package protocol NotificationReceiver: ~Copyable {
   /// How much of each notification is wanted.
   var detail: NotificationDetail { get }
 
+  /// Creates what numbers the identifiers of the notifications that a thread reads; nil if numbers are of no use.
+  ///
+  /// - Parameter worker: The number of the thread.
+  static func numbering(worker: Int) -> (any IdentifierNumbering)?
+
+  /// Makes room for about so many more notifications.
+  mutating func reserve(_ additional: Int)
+
   /// Prepares for a notification that will probably be received soon, by loading memory.
-  mutating func prepare(forIdentifier identifier: UnsafeRawBufferPointer, app: UnsafeRawBufferPointer)
+  mutating func prepare(for numbers: WorkerNumbers)
 
   /// Receives a notification of plain texts.
   ///
@@ -20,6 +28,12 @@ package protocol NotificationReceiver: ~Copyable {
 }
 
 extension NotificationReceiver where Self: ~Copyable {
+  /// Returns nil.
+  package static func numbering(worker: Int) -> (any IdentifierNumbering)? { nil }
+
   /// Does nothing.
-  package mutating func prepare(forIdentifier identifier: UnsafeRawBufferPointer, app: UnsafeRawBufferPointer) {}
+  package mutating func reserve(_ additional: Int) {}
+
+  /// Does nothing.
+  package mutating func prepare(for numbers: WorkerNumbers) {}
 }

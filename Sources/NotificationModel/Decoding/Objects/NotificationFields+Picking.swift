@@ -1,0 +1,57 @@
+internal import JSON
+
+/// What to pick of a notification.
+extension NotificationFields.Field {
+  /// The member names on the path to it.
+  fileprivate var path: StaticString {
+    switch self {
+    case .app: "app"
+    case .identifier: "identifier"
+    case .date: "date"
+    case .thread: "payload/aps/thread-id"
+    case .category: "payload/aps/category"
+    case .title: "payload/aps/alert/title"
+    case .subtitle: "payload/aps/alert/subtitle"
+    case .body: "payload/aps/alert/body"
+    case .text: "payload/aps/alert"
+    case .summaryArgument: "payload/aps/alert/summary-arg"
+    }
+  }
+}
+
+extension NotificationFields {
+  /// Members that need `UserNotification.init(_: JSONValue…)`, which reads everything: bare payloads, texts with a key,
+  /// privacy, misplaced settings.
+  private static let uncommon: [StaticString] = [
+    "aps", "privacy", "settings", "showPreviews", "hiddenRows", "whileScreenShared", "screenShared",
+    "payload/aps/alert/title-loc-key", "payload/aps/alert/title-loc-args",
+    "payload/aps/alert/subtitle-loc-key", "payload/aps/alert/subtitle-loc-args", "payload/aps/alert/loc-key",
+    "payload/aps/alert/loc-args", "payload/aps/alert/summary-arg-count",
+  ]
+
+  /// Returns further members that need `UserNotification.init(_: JSONValue…)` if this much detail is wanted.
+  private static func uncommon(_ detail: NotificationDetail) -> [StaticString] {
+    switch detail {
+    case .identity: []
+    case .texts: ["payload/aps/interruption-level", "payload/aps/relevance-score"]
+    case .whole: ["payload"]
+    }
+  }
+
+  /// Makes a picker of the fields.
+  ///
+  /// - Parameter detail: How much of each notification is wanted.
+  static func picker(_ detail: NotificationDetail) -> JSONFieldPicker { JSONFieldPicker(fields(detail)) }
+
+  /// Returns the fields to pick.
+  ///
+  /// - Parameter detail: How much of each notification is wanted. For ``NotificationDetail/identity``, picked lines
+  ///   contain neither body nor summary argument.
+  static func fields(_ detail: NotificationDetail) -> [JSONFieldPicker.Field] {
+    let fields = Field.allCases.map { field in
+      let isText = [.body, .text, .summaryArgument].contains(field)
+      return JSONFieldPicker.Field(field.path, isCopied: detail != .identity || !isText)
+    }
+    return fields + (uncommon + uncommon(detail)).map { JSONFieldPicker.Field($0, isUncommon: true) }
+  }
+}

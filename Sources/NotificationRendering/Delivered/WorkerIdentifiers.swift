@@ -1,0 +1,42 @@
+internal import NotificationModel
+
+/// The identifiers that one of several threads has met while it reads a list.
+///
+/// The identifiers of notifications are only hashed: most occur once, so nothing would be gained.
+struct WorkerIdentifiers: IdentifierNumbering {
+  private let worker: UInt32
+  private var generation: UInt32 = 0
+  private var apps = IdentifierTable()
+  private var threads = IdentifierTable()
+  private var categories = IdentifierTable()
+  private let key = KeyedHash.key
+
+  private let maximumCount: Int
+
+  /// Creates an empty collection.
+  ///
+  /// - Parameters:
+  ///   - worker: The number of the thread.
+  ///   - maximumCount: The number of texts beyond which counting begins anew, so that memory does not grow with the list.
+  init(worker: Int, maximumCount: Int = 1 << 16) {
+    self.worker = UInt32(worker)
+    self.maximumCount = maximumCount
+  }
+
+  mutating func numbers(of fields: NotificationFields) -> WorkerNumbers {
+    if apps.count + threads.count + categories.count > maximumCount { removeAll() }
+    let app = apps.number(of: fields.app, scope: 0)
+    return WorkerNumbers(
+      worker: worker, generation: generation, app: UInt32(app),
+      thread: UInt32(threads.number(of: fields.threadIdentifier, scope: app)),
+      category: UInt32(categories.number(of: fields.categoryIdentifier, scope: app)),
+      identifierHash: KeyedHash.hash(fields.identifier, key: key))
+  }
+
+  private mutating func removeAll() {
+    apps.removeAll()
+    threads.removeAll()
+    categories.removeAll()
+    generation &+= 1
+  }
+}
