@@ -81,7 +81,7 @@ let package = Package(
       name: "NotificationRendering",
       dependencies: [
         "CBuiltInStrings", "CProcessor", "ContentExtensions", "Diagnostics", "ICU", "LiteralString", "Localization",
-        "NotificationModel", "StringCatalog",
+        "NotificationModel", "StringCatalog", "Threads",
       ],
       swiftSettings: swift),
     .target(

@@ -22,6 +22,8 @@ import Testing
     var blockSize: Int
     /// The number of notifications in the rows that a thread writes at a time.
     var pieceSize: Int
+    /// The number of notifications for which another thread gathers the notifications of rows.
+    var leastShare: Int
   }
 
   /// A list with a fault here and there: broken lines, wrong types, settings where they are not read.
@@ -62,6 +64,7 @@ import Testing
     (decoder.workers, decoder.blockSize) = (way.workers, way.blockSize)
     let isOpen = try decoder.open(InputFile(contentsOf: file))
     var builder = renderer.builder(settings: list.settings, device: DeviceState(), surface: .lockScreen)
+    (builder.grouper.workers, builder.grouper.leastShare) = (way.workers, way.leastShare)
     decoder.readNotifications(into: &builder)
     let presentation = builder.presentation()
     var writer = JSONWriter()
@@ -86,11 +89,13 @@ import Testing
       try Data((form == "json" ? list.document : list.lines).utf8).write(to: file)
       // As a whole: no list is as long as a block.
       let expected = try Self.rendered(
-        list, in: file.path, Way(workers: 1, blockSize: JSONBlockReader.defaultBlockSize, pieceSize: 1 << 12))
+        list, in: file.path,
+        Way(workers: 1, blockSize: JSONBlockReader.defaultBlockSize, pieceSize: 1 << 12, leastShare: 1))
       rows += expected.split(separator: "\"identifiers\"").count - 1
       faults += expected.split(separator: "\"severity\"").count - 1
       for workers in [1, 2, 4, 8] {
-        let way = Way(workers: workers, blockSize: 64 << (seed % 6), pieceSize: 1 + Int(seed % 7))
+        let way = Way(
+          workers: workers, blockSize: 64 << (seed % 6), pieceSize: 1 + Int(seed % 7), leastShare: 1 + Int(seed % 3))
         let list = try Self.rendered(list, in: file.path, way)
         #expect(list == expected, "seed \(seed), \(way)")
       }

@@ -14,7 +14,7 @@ public struct ChildProcess: Sendable {
   public struct Result: Sendable {
     /// Wall time from before the start until after the end, in seconds.
     public var wall: Double
-    /// Processor time of the program, user and system, in seconds.
+    /// Processor time of the program, user and system, in seconds; that of one process if there are two.
     public var processor: Double
     /// Peak resident memory in bytes. Includes that of this process, which the child inherits at first.
     public var peakMemory: Double
@@ -32,6 +32,8 @@ public struct ChildProcess: Sendable {
   public var output: Output
   /// The core to run on; nil for all of them.
   public var core: Int?
+  /// A core on which the same program runs at once; nil for none.
+  public var companionCore: Int?
   /// Whether standard error is discarded.
   public var isQuiet: Bool
   /// The environment as `NAME=value` entries; nil for this process's own.
@@ -59,11 +61,16 @@ public struct ChildProcess: Sendable {
     if case .captured = output, pipe(&ends) != 0 { throw Failure("cannot make a pipe", code: errno) }
     defer { for end in ends where end >= 0 { close(end) } }
     for end in ends where end >= 0 { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-    if let core, affinity_pin(Int32(core)) != 0 { throw Failure("cannot run on core \(core)", code: errno) }
-    defer { if core != nil { affinity_unpin() } }
+    defer { affinity_unpin() }
 
     let start = Clock.nanoseconds
+    if let core { try pin(core) }
     let child = try spawn(pipe: ends[1])
+    var companion: pid_t?
+    if let companionCore {
+      try pin(companionCore)
+      companion = try spawn(pipe: ends[1])
+    }
     var text = ""
     if case .captured = output {
       close(ends[1])
@@ -72,15 +79,25 @@ public struct ChildProcess: Sendable {
     }
     var usage = rusage()
     var status: Int32 = 0
-    while wait4(child, &status, 0, &usage) < 0 {
-      guard errno == EINTR else { throw Failure("cannot wait for \(arguments[0])", code: errno) }
-    }
+    if let companion { try wait(for: companion, &status, &usage) }
+    guard status == 0 else { throw Failure("the second process of \(arguments[0]) failed") }
+    try wait(for: child, &status, &usage)
     let wall = Double(Clock.nanoseconds - start) / 1e9
     let signal = status & 0x7F
     return Result(
       wall: wall, processor: seconds(usage.ru_utime) + seconds(usage.ru_stime),
       peakMemory: Double(usage.ru_maxrss) * 1024, status: signal == 0 ? (status >> 8) & 0xFF : 128 + signal,
       output: text)
+  }
+
+  private func pin(_ core: Int) throws {
+    if affinity_pin(Int32(core)) != 0 { throw Failure("cannot run on core \(core)", code: errno) }
+  }
+
+  private func wait(for child: pid_t, _ status: inout Int32, _ usage: inout rusage) throws {
+    while wait4(child, &status, 0, &usage) < 0 {
+      guard errno == EINTR else { throw Failure("cannot wait for \(arguments[0])", code: errno) }
+    }
   }
 
   /// Runs the program; throws unless it ends with status 0.

@@ -73,4 +73,17 @@ extension Context {
     }
     return results
   }
+
+  /// Runs one command on two cores at once, in two processes. The time beside that of one process tells what a second
+  /// core adds on this machine, whatever the program does.
+  func twice(_ command: [String]) -> Contender {
+    var process = ChildProcess(command, core: core)
+    process.companionCore = core - 1
+    return Contender("two processes, a core each", process)
+  }
+
+  /// Reports what a second core adds on this machine.
+  func remarkTwice(_ name: String, _ subject: String, one: Double, twice: Double) {
+    report.remark(name, "\(subject): two processes at once do \((2 * one / twice).text(2)) × the work of one")
+  }
 }

@@ -19,6 +19,7 @@ enum CoresBenchmark: Benchmark {
     let contenders = [
       Contender("one core", ChildProcess(command, core: context.core)),
       Contender("\(ChildProcess.coreCount) cores", ChildProcess(command)),
+      context.twice(command),
     ]
     let rounds = context.rounds(size > 100_000 ? 5 : 9, quick: 3)
     let results = try context.interleave(contenders, rounds: rounds)
@@ -32,6 +33,7 @@ enum CoresBenchmark: Benchmark {
       table.append([contender.name, median.wall.text, median.processor.text, median.memory.text(1)])
     }
     context.report.print(table)
+    context.remarkTwice(name, subject, one: medians[0].wall, twice: medians[2].wall)
     let gain = medians[0].wall / medians[1].wall
     guard size >= 1_000_000, !isDocument else {
       return context.report.remark(name, "\(subject): \(contenders[1].name) are \(gain.text(2)) × as fast as one")

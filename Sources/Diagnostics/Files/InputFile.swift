@@ -146,7 +146,7 @@ package final class InputFile {
     var failure: FileError?
     let bytes = [UInt8](unsafeUninitializedCapacity: max(min(size, limit), ahead.count)) { buffer, count in
       let buffer = UnsafeMutableRawBufferPointer(buffer)
-      if let base = buffer.baseAddress { LargePages.advise(base, byteCount: buffer.count) }
+      LargePages.advise(buffer)
       do throws(FileError) {
         while count < buffer.count {
           let received = try read(into: UnsafeMutableRawBufferPointer(rebasing: buffer[count...]))

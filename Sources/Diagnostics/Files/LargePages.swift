@@ -11,10 +11,10 @@ package enum LargePages {
   private static let pageSize = 1 << 21
 
   /// Asks for large pages in memory that has not been used yet. Smaller memory is left alone.
-  package static func advise(_ memory: UnsafeMutableRawPointer, byteCount: Int) {
-    guard byteCount >= 2 * pageSize else { return }
-    let start = memory.alignedUp(toMultipleOf: pageSize)
-    let end = (memory + byteCount).alignedDown(toMultipleOf: pageSize)
+  package static func advise(_ memory: UnsafeMutableRawBufferPointer) {
+    guard let base = memory.baseAddress, memory.count >= 2 * pageSize else { return }
+    let start = base.alignedUp(toMultipleOf: pageSize)
+    let end = (base + memory.count).alignedDown(toMultipleOf: pageSize)
     madvise(start, end - start, MADV_HUGEPAGE)
   }
 }
@@ -26,7 +26,7 @@ extension Array {
     reserveCapacity(minimum)
     let byteCount = capacity * MemoryLayout<Element>.stride
     withUnsafeMutableBytes { memory in
-      if let base = memory.baseAddress { LargePages.advise(base, byteCount: byteCount) }
+      LargePages.advise(UnsafeMutableRawBufferPointer(start: memory.baseAddress, count: byteCount))
     }
   }
 }
@@ -51,7 +51,8 @@ extension UnsafeMutablePointer {
 
   private static func take(_ memory: UnsafeMutableRawPointer?, _ capacity: Int) -> UnsafeMutablePointer {
     guard let memory else { preconditionFailure("out of memory") }
-    LargePages.advise(memory, byteCount: capacity * MemoryLayout<Pointee>.stride)
+    LargePages.advise(
+      UnsafeMutableRawBufferPointer(start: memory, count: capacity * MemoryLayout<Pointee>.stride))
     return memory.assumingMemoryBound(to: Pointee.self)
   }
 }

@@ -11,10 +11,15 @@ struct NotificationGrouper {
   /// The rows in the order of the list: newest first, or by interruption level if the settings say so.
   private(set) var groups: [NotificationGroup] = []
   /// The notifications of all rows. Those of a row are contiguous, newest first.
-  private(set) var members: [GroupedNotification] = []
+  var members: [GroupedNotification] = []
+  /// The number of threads that gather the notifications of a long list, including the caller's; nil for one per
+  /// processor.
+  var workers: Int?
+  /// The number of notifications for which another thread is worth its start.
+  var leastShare = 1 << 15
 
   /// A row while notifications are assigned to rows.
-  private struct Row {
+  struct Row {
     let key: RowKey
     /// Its newest notification so far.
     var newest: GroupedNotification
@@ -23,9 +28,6 @@ struct NotificationGrouper {
     var count = 1
     /// Whether the notifications were assigned to it in their order.
     var isSorted = true
-    /// The index for its next notification.
-    var end = 0
-
     mutating func add(_ notification: GroupedNotification) {
       count += 1
       if notification.isBefore(last) { isSorted = false }
@@ -34,13 +36,15 @@ struct NotificationGrouper {
     }
   }
 
-  private var rows: [Row] = []
+  private(set) var rows: [Row] = []
+  /// The index in ``members`` of the first notification of each row.
+  private(set) var starts: [Int32] = []
   /// The rows so far, by thread and by app; -1 for none.
   private var rowOfThread: [Int32] = []
   private var rowOfApp: [Int32] = []
   private var totalRow: Int32 = -1
   /// The row of each entry; -1 for none.
-  private var rowOfPlace: [Int32] = []
+  private(set) var rowOfPlace: [Int32] = []
 
   /// Groups and sorts a list.
   ///
@@ -102,30 +106,14 @@ struct NotificationGrouper {
   /// Creates the groups in their order, and decides where their notifications go.
   private mutating func makeGroups(_ source: inout RowSource) {
     groups.removeAll(keepingCapacity: true)
-    var end = 0
+    starts.fill(with: 0, count: rows.count)
+    var start = 0
     for row in rows.indices.sorted(by: { rows[$0].newest.isBefore(rows[$1].newest) }) {
-      rows[row].end = end
+      starts[row] = Int32(start)
       let newest = source.delivered.entries[Int(rows[row].newest.place)]
-      groups.append(source.group(rows[row].key, newest: newest, end..<end + rows[row].count))
-      end += rows[row].count
-    }
-  }
-
-  /// Collects the notifications of each group.
-  private mutating func gatherMembers(_ entries: [DeliveredNotifications.Entry]) {
-    guard let filler = rows.first?.newest else { return members.removeAll(keepingCapacity: true) }
-    members.fill(with: filler, count: rows.reduce(0) { $0 + $1.count })
-    members.withUnsafeMutableBufferPointer { members in
-      rows.withUnsafeMutableBufferPointer { rows in
-        for place in entries.indices.reversed() where rowOfPlace[place] >= 0 {
-          let row = Int(rowOfPlace[place])
-          members[rows[row].end] = GroupedNotification(entries[place], at: place)
-          rows[row].end += 1
-        }
-      }
-    }
-    for row in rows where !row.isSorted {
-      members[row.end - row.count..<row.end].sort { $0.isBefore($1) }
+      let end = start + rows[row].count
+      groups.append(source.group(rows[row].key, newest: newest, start..<end))
+      start = end
     }
   }
 }
@@ -180,7 +168,7 @@ extension RowSource {
 
 extension Array {
   /// Replaces all elements with `count` copies of `element`, reusing the memory.
-  fileprivate mutating func fill(with element: Element, count: Int) {
+  mutating func fill(with element: Element, count: Int) {
     removeAll(keepingCapacity: true)
     reserveLargeCapacity(count)
     append(contentsOf: repeatElement(element, count: count))
