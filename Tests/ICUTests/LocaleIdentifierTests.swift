@@ -171,6 +171,6 @@ import Testing
   @Test func equalityIsThatOfTags() throws {
     #expect(try Set([locale("iw_IL"), locale("he-IL")]).count == 1)
     #expect(
-      try [locale("fr"), locale("de"), locale("de-AT")].sorted().map(\.description) == ["de", "de-AT", "fr"])
+      try [locale("fr"), locale("de"), locale("de-AT")].sortedByTag().map(\.description) == ["de", "de-AT", "fr"])
   }
 }

@@ -74,11 +74,9 @@ import Testing
   @Test func `raw values are Apple's`() {
     #expect(ShowPreviewsSetting.allCases.map(\.rawValue) == [0, 1, 2])
     #expect([ShowPreviewsSetting.always, .whenAuthenticated, .never].map(\.rawValue) == [0, 1, 2])
-    #expect([NotificationGrouping.automatic, .byApp, .off].map(\.rawValue) == [0, 1, 2])
     #expect(
       [AuthorizationStatus.notDetermined, .denied, .authorized, .provisional, .ephemeral].map(\.rawValue)
         == [0, 1, 2, 3, 4])
-    #expect([AlertStyle.none, .banner, .alert].map(\.rawValue) == [0, 1, 2])
     #expect(NotificationCategory.Options.hiddenPreviewsShowTitle.rawValue == 4)
     #expect(NotificationCategory.Options.hiddenPreviewsShowSubtitle.rawValue == 8)
     #expect(NotificationAction.Options.authenticationRequired.rawValue == 1)

@@ -98,7 +98,7 @@ package struct PrivacyScenes {
   }
 
   /// Returns a random choice that is at least as strict.
-  private mutating func above<Choice: CaseIterable & RawRepresentable<Int>>(_ choice: Choice) -> Choice {
-    random.pick(Choice.allCases.filter { $0.rawValue >= choice.rawValue })
+  private mutating func above<Choice: CaseIterable & Equatable>(_ choice: Choice) -> Choice {
+    random.pick(Array(Choice.allCases.drop { $0 != choice }))
   }
 }

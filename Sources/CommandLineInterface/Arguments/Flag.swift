@@ -20,7 +20,9 @@ struct Flag: Sendable {
 
 extension Flag {
   /// The languages of the built-in strings, and the pseudolocales.
-  static var languages: [String] { (NotificationRenderer.languages.sorted() + Pseudolocale.locales).map(\.languageTag) }
+  static var languages: [String] {
+    (NotificationRenderer.languages.sortedByTag() + Pseudolocale.locales).map(\.languageTag)
+  }
 
   static let locale = Flag(
     name: "locale", value: "L", suggestions: { languages },

@@ -112,7 +112,7 @@ private struct GalleryRun {
     var locales: [LocaleIdentifier] = []
     switch arguments.value(of: .locales) {
     case nil where options.lists.catalog != nil: locales = tableLocales + Pseudolocale.locales
-    case nil, "all": locales = (tableLocales + NotificationRenderer.languages).sorted() + Pseudolocale.locales
+    case nil, "all": locales = (tableLocales + NotificationRenderer.languages).sortedByTag() + Pseudolocale.locales
     case let names?:
       for name in names.split(separator: ",") { locales.append(try LocaleChoice.parse(String(name))) }
     }

@@ -162,11 +162,9 @@ extension LocaleIdentifier: ExpressibleByStringLiteral {
   public init(stringLiteral text: StaticString) { self = LocaleIdentifier("\(text)") ?? .root }
 }
 
-extension LocaleIdentifier: Comparable {
-  /// Orders identifiers by their tags.
-  public static func < (left: LocaleIdentifier, right: LocaleIdentifier) -> Bool {
-    left.languageTag < right.languageTag
-  }
+extension Sequence<LocaleIdentifier> {
+  /// Returns the identifiers in the order of their tags.
+  package func sortedByTag() -> [LocaleIdentifier] { sorted { $0.languageTag < $1.languageTag } }
 }
 
 extension LocaleIdentifier: CustomStringConvertible {

@@ -99,7 +99,7 @@ extension PluralRules {
   /// Source: ICU data, `plurals/locales`.
   package static var availableLocales: [LocaleIdentifier] {
     let tags = text(capacity: 4096) { cicu_plural_rules_locales($0, $1) } ?? ""
-    return Set(tags.split(separator: "\n").compactMap { LocaleIdentifier(String($0)) }).sorted()
+    return Set(tags.split(separator: "\n").compactMap { LocaleIdentifier(String($0)) }).sortedByTag()
   }
 }
 

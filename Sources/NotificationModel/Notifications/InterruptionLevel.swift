@@ -1,15 +1,15 @@
-/// How urgent a notification is.
+/// How urgent a notification is, from least to most.
 ///
-/// Source: Apple, `UNNotificationInterruptionLevel`; the raw values are Apple's.
-public enum InterruptionLevel: Int, Hashable, Sendable, CaseIterable, Comparable {
+/// Source: Apple, `UNNotificationInterruptionLevel`.
+public enum InterruptionLevel: Hashable, Sendable, CaseIterable, Comparable {
   /// Added to the list without playing a sound or lighting the screen.
-  case passive = 0
+  case passive
   /// May play a sound and light the screen.
-  case active = 1
+  case active
   /// Breaks through a Focus.
-  case timeSensitive = 2
+  case timeSensitive
   /// Also breaks through silent mode.
-  case critical = 3
+  case critical
 
   /// The name in payloads.
   package var payloadName: StaticString {
@@ -20,7 +20,4 @@ public enum InterruptionLevel: Int, Hashable, Sendable, CaseIterable, Comparable
     case .critical: "critical"
     }
   }
-
-  /// Returns whether the left level is less urgent.
-  public static func < (left: InterruptionLevel, right: InterruptionLevel) -> Bool { left.rawValue < right.rawValue }
 }

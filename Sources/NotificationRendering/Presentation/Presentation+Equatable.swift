@@ -71,19 +71,16 @@ extension ExpandedPresentation: Equatable {
 extension ExpandedNotification: Equatable {
   /// Whether both show the same.
   public static func == (left: ExpandedNotification, right: ExpandedNotification) -> Bool {
-    isSame(left.extensionTitle, right.extensionTitle) && left.defaultContent == right.defaultContent
+    isSame(left.extensionTitle, right.extensionTitle)
+      && isSame(left.defaultContent?.title, right.defaultContent?.title)
+      && isSame(left.defaultContent?.subtitle, right.defaultContent?.subtitle)
+      && isSame(left.defaultContent?.body, right.defaultContent?.body)
+      && (left.defaultContent == nil) == (right.defaultContent == nil)
       && left.customContent == right.customContent
       && left.attachments.elementsEqual(right.attachments) {
         $0.identifier == $1.identifier && isSame($0.file, $1.file) && isSame($0.type, $1.type)
       }
       && left.expandedActions == right.expandedActions
-  }
-}
-
-extension ExpandedNotification.DefaultContent: Equatable {
-  /// Whether both have the same texts.
-  public static func == (left: Self, right: Self) -> Bool {
-    isSame(left.title, right.title) && isSame(left.subtitle, right.subtitle) && isSame(left.body, right.body)
   }
 }
 

@@ -16,10 +16,10 @@ public struct Presentation: Sendable {
   /// The rows in the order of the list: newest first, or by interruption level if the settings say so.
   public let rows: [PresentedRow]
   /// The number of silent notifications, which have nothing to show and are in no row.
-  public let silentCount: Int
+  package let silentCount: Int
   /// The number of notifications left out because their content would be shown but cannot be read
   /// (`NotificationContent.fault`). The diagnostics say why.
-  public let unreadableCount: Int
+  package let unreadableCount: Int
   /// The text to show if there is no row, in the language of the list; nil if there are rows.
   public let emptyText: String?
   /// The diagnostics for the input, which do not depend on hidden content.

@@ -52,7 +52,7 @@ extension PreviewPage {
 
   /// The languages of the tables, the pseudolocales, and the one that is chosen.
   private func languageOptions(_ chosen: LocaleIdentifier) -> [Option] {
-    var locales = contents.locales.isEmpty ? NotificationRenderer.languages.sorted() : contents.locales
+    var locales = contents.locales.isEmpty ? NotificationRenderer.languages.sortedByTag() : contents.locales
     locales += Pseudolocale.locales
     if !locales.contains(chosen) { locales.insert(chosen, at: 0) }
     return locales.map { locale in

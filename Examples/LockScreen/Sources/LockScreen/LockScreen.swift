@@ -87,7 +87,7 @@ struct LockScreen: CardList, ~Copyable {
   mutating func tellLess() {
     collapse()
     var settings = center.settings
-    settings.hiddenRows = HiddenRowsSetting(rawValue: hiddenRows.rawValue + 1) ?? .titles
+    settings.hiddenRows = HiddenRowsSetting.allCases.first { $0 > hiddenRows } ?? .titles
     apply(center.update(settings: settings), isNews: false)
   }
 

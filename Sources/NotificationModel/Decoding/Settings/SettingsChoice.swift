@@ -52,14 +52,13 @@ struct SettingsChoice<Settings: SendableMetatype>: Sendable {
     }
   }
 
-  /// Describes a choice among names that may be left to another setting.
+  /// Describes a choice among names, from least to most strict, that may be left to another setting.
   fileprivate init<Value: SettingsValue>(
-    optional name: StaticString, _ path: @autoclosure @escaping Path<Value?>,
-    strictness: @escaping @Sendable (Value) -> Int
-  ) {
+    optional name: StaticString, _ path: @autoclosure @escaping Path<Value?>
+  ) where Value.AllCases == [Value] {
     self.init(
       name, path(), .choice(Value.allCases.map(\.name)), hidesContent: true,
-      strictness: { $0.map(strictness) ?? 0 }
+      strictness: { value in value.flatMap { Value.allCases.firstIndex(of: $0) } ?? 0 }
     ) { (json) throws(JSONTypeError) in try json.choice(\Value.name) }
   }
 }
@@ -73,18 +72,18 @@ protocol StatableSettings: Hashable, Sendable {
 
 extension NotificationSettings: StatableSettings {
   static let choices: [SettingsChoice<Self>] = [
-    SettingsChoice(optional: "showPreviews", \.showPreviews, strictness: \.rawValue),
-    SettingsChoice(optional: "hiddenRows", \.hiddenRows, strictness: \.rawValue),
-    SettingsChoice(optional: "whileScreenShared", \.whileScreenShared, strictness: \.rawValue),
+    SettingsChoice(optional: "showPreviews", \.showPreviews),
+    SettingsChoice(optional: "hiddenRows", \.hiddenRows),
+    SettingsChoice(optional: "whileScreenShared", \.whileScreenShared),
     SettingsChoice("order", \.order, strictness: { _ in 0 }),
   ]
 }
 
 extension AppNotificationSettings: StatableSettings {
   static let choices: [SettingsChoice<Self>] = [
-    SettingsChoice(optional: "showPreviews", \.showPreviews, strictness: \.rawValue),
-    SettingsChoice(optional: "hiddenRows", \.hiddenRows, strictness: \.rawValue),
-    SettingsChoice(optional: "whileScreenShared", \.whileScreenShared, strictness: \.rawValue),
+    SettingsChoice(optional: "showPreviews", \.showPreviews),
+    SettingsChoice(optional: "hiddenRows", \.hiddenRows),
+    SettingsChoice(optional: "whileScreenShared", \.whileScreenShared),
     // Provisionally authorized notifications appear in the notification center only.
     SettingsChoice("authorization", \.authorization, hidesContent: true) {
       $0 == .denied ? 2 : $0 == .provisional ? 1 : 0

@@ -1,13 +1,13 @@
 /// How alerts are presented while the device is in use.
 ///
 /// Source: Apple, `UNAlertStyle`.
-public enum AlertStyle: Int, Hashable, Sendable, CaseIterable {
+public enum AlertStyle: Hashable, Sendable, CaseIterable {
   /// Not at all.
-  case none = 0
+  case none
   /// As a banner that disappears by itself.
-  case banner = 1
+  case banner
   /// As an alert that stays until dismissed.
-  case alert = 2
+  case alert
 
   /// The name in list documents.
   package var name: StaticString {

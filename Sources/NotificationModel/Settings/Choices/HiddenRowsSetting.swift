@@ -1,17 +1,17 @@
 /// How much rows with hidden content tell: the person's choice, from most to least.
 ///
 /// A level never adds a text, a name, an action, a thread or an identifier to what the one before it shows.
-public enum HiddenRowsSetting: Int, Hashable, Sendable, CaseIterable {
+public enum HiddenRowsSetting: Hashable, Sendable, CaseIterable, Comparable {
   /// A row for each thread, with the titles and subtitles that categories permit, and a placeholder.
-  case titles = 0
+  case titles
   /// A row for each thread, with a placeholder alone.
-  case counts = 1
+  case counts
   /// One row for each app: a placeholder for all that is hidden of the app.
-  case apps = 2
+  case apps
   /// One row for all such apps, which says how many notifications there are and nothing else.
-  case total = 3
+  case total
   /// No rows.
-  case nothing = 4
+  case nothing
 
   /// The name in list documents.
   package var name: StaticString {
@@ -25,8 +25,8 @@ public enum HiddenRowsSetting: Int, Hashable, Sendable, CaseIterable {
   }
 
   /// Whether a row may name an app.
-  package var namesApps: Bool { rawValue <= HiddenRowsSetting.apps.rawValue }
+  package var namesApps: Bool { self <= .apps }
 
   /// Returns the setting under which rows tell less.
-  func stricter(_ other: HiddenRowsSetting) -> HiddenRowsSetting { rawValue < other.rawValue ? other : self }
+  func stricter(_ other: HiddenRowsSetting) -> HiddenRowsSetting { max(self, other) }
 }

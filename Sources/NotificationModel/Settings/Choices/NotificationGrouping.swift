@@ -1,13 +1,13 @@
 /// How an app's notifications are grouped.
 ///
 /// Source: Apple, `UNNotificationGroupingSetting`; WWDC 2018 session 711.
-public enum NotificationGrouping: Int, Hashable, Sendable, CaseIterable {
+public enum NotificationGrouping: Hashable, Sendable, CaseIterable {
   /// By thread.
-  case automatic = 0
+  case automatic
   /// One group for the app.
-  case byApp = 1
+  case byApp
   /// Separate rows while content is shown; hidden rows are still grouped by thread.
-  case off = 2
+  case off
 
   /// The name in list documents.
   package var name: StaticString {

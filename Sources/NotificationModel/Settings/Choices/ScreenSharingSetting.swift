@@ -1,9 +1,9 @@
 /// What happens to content while the screen is shared: the person's choice.
-public enum ScreenSharingSetting: Int, Hashable, Sendable, CaseIterable {
+public enum ScreenSharingSetting: Hashable, Sendable, CaseIterable {
   /// Content is shown or hidden as if nobody were watching.
-  case asUsual = 0
+  case asUsual
   /// Content is hidden.
-  case hide = 1
+  case hide
 
   /// The name in list documents.
   package var name: StaticString {

@@ -62,6 +62,6 @@ extension NotificationRenderer {
 
   /// The languages of the built-in strings, sorted by their tags.
   public static var languages: [LocaleIdentifier] {
-    BuiltInStrings.catalog.languages.compactMap { LocaleIdentifier($0) }.sorted()
+    BuiltInStrings.catalog.languages.compactMap { LocaleIdentifier($0) }.sortedByTag()
   }
 }
