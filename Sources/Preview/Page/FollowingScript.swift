@@ -4,7 +4,7 @@ enum FollowingScript {
   /// The script, which the page's policy allows by ``digest``.
   static let text: StaticString = """
 
-    (async () => {
+    (() => {
       const status = document.getElementById("status");
       const rest = time => new Promise(done => setTimeout(done, time));
       const keep = (before, after) => {
@@ -29,22 +29,35 @@ enum FollowingScript {
         const news = page.getElementById("status").textContent;
         if (status.textContent !== news) status.textContent = news;
       };
-      for (let failures = 0; failures < 3;) {
-        try {
-          const seen = document.querySelector("main").dataset.version;
-          const choices = new URLSearchParams(location.search);
-          choices.set("seen", seen);
-          const answer = await fetch("changes?" + choices);
-          if (!answer.ok) throw new Error(answer.statusText);
-          // Without news, the answer is empty.
-          if (answer.status === 200) show(await answer.text());
-          failures = 0;
-        } catch {
-          failures++;
-          await rest(500);
+      const follow = async signal => {
+        for (let failures = 0; failures < 3;) {
+          try {
+            const seen = document.querySelector("main").dataset.version;
+            const choices = new URLSearchParams(location.search);
+            choices.set("seen", seen);
+            const answer = await fetch("changes?" + choices, { signal });
+            if (!answer.ok) throw new Error(answer.statusText);
+            // Without news, the answer is empty.
+            if (answer.status === 200) show(await answer.text());
+            failures = 0;
+          } catch {
+            if (signal.aborted) return;
+            failures++;
+            await rest(500);
+          }
         }
-      }
-      status.textContent = "sotto preview has ended. The page no longer follows the files.";
+        status.textContent = "sotto preview has ended. The page no longer follows the files.";
+      };
+      // A page that was left may stay in the browser's history. It must not go on waiting: a browser has only six
+      // connections to a server.
+      let visit = new AbortController();
+      addEventListener("pagehide", () => visit.abort());
+      addEventListener("pageshow", event => {
+        if (!event.persisted) return;
+        visit = new AbortController();
+        follow(visit.signal);
+      });
+      follow(visit.signal);
     })();
 
     """
@@ -52,5 +65,5 @@ enum FollowingScript {
   /// The SHA-256 digest of the script in Base64, as policies name it. The browser does not run the script without it.
   ///
   /// Source: Content Security Policy Level 3, section 2.3.1, `hash-source`.
-  static let digest: StaticString = "nCX/i7FbfA6aCnAMHDfK/VzZSXIVGLUerj5BZ4qKsyM="
+  static let digest: StaticString = "SMaa63PoHCRfK4DXx378s705j4Kh/d3pf8zcaAEtw48="
 }
