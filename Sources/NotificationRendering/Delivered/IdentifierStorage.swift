@@ -18,9 +18,9 @@ final class IdentifierStorage: @unchecked Sendable {  // mutated only while uniq
   private(set) var count = 0
   /// The number of slots, a power of two.
   private(set) var slotCount: Int
-  /// A hash table with open addressing, at most five eighths full. The lower half of a slot is a text's number plus 1, or 0 if
-  /// the slot is empty. The upper half is the hash, so that most other texts are rejected without reading them, which
-  /// would be slow in a long list.
+  /// A hash table with open addressing, at most five eighths full. The lower half of a slot is a text's number plus 1,
+  /// or 0 if the slot is empty. The upper half is the hash, so that most other texts are rejected without reading them,
+  /// which would be slow in a long list.
   private var slots: UnsafeMutablePointer<UInt64>
   private var entries: UnsafeMutablePointer<Entry>
   /// The texts, concatenated.
