@@ -1,10 +1,8 @@
-#include <algorithm>
 #include <cstring>
 #include <memory>
 #include <new>
 #include <string>
 #include <string_view>
-#include <utility>
 #include <vector>
 
 #include "Reader.hpp"
@@ -37,10 +35,7 @@ struct cjson_picker {
 
   // The lines picked last.
   std::vector<cjson_line> lines;
-  /// The slots of all lines, each initialized when its line is picked.
-  std::unique_ptr<cjson_slot[]> slots;
-  size_t slots_used = 0;
-  size_t slots_capacity = 0;
+  std::vector<cjson_slot> slots;
   std::unique_ptr<uint8_t[]> texts;
   size_t texts_capacity = 0;
 
@@ -51,8 +46,7 @@ struct cjson_picker {
   bool pick(cjson_document document, size_t index, cjson_slot *slots);
   bool pick(cjson_document document, size_t object, const Level &level, cjson_slot *slots, Shape *taken_down) const;
   bool prepare(size_t length);
-  bool pick(cjson_reader &reader, size_t index, cjson_line line, uint8_t *&free);
-  cjson_slot *next_slots();
+  void pick(cjson_reader &reader, size_t index, cjson_line line, uint8_t *&free);
 };
 
 namespace {
@@ -86,10 +80,9 @@ void cjson_picker::add(const cjson_field &field) {
   fields.push_back(field);
 }
 
-/// Picks the fields of a value.
+/// Picks the fields of a value. Its slots are zero at first.
 bool cjson_picker::pick(cjson_document document, size_t index, cjson_slot *slots) {
   if (cjson_tag(document, index) != '{') return false;
-  std::memset(slots, 0, slot_count * sizeof *slots);
   if (shape.pick(document, index, slots)) return true;
   std::memset(slots, 0, slot_count * sizeof *slots);
   if (!shape.is_due()) return pick(document, index, levels[0], slots, nullptr);
@@ -141,7 +134,7 @@ bool cjson_picker::pick(cjson_document document, size_t object, const Level &lev
 /// Makes room for the lines of a block. Returns false if there is no memory.
 bool cjson_picker::prepare(size_t length) {
   lines.clear();
-  slots_used = 0;
+  slots.clear();
   if (texts_capacity >= length) return true;
   // An unescaped text is never longer than its source.
   texts.reset(new (std::nothrow) uint8_t[length]);
@@ -149,25 +142,11 @@ bool cjson_picker::prepare(size_t length) {
   return texts != nullptr;
 }
 
-/// Returns room for the slots of one more line, uninitialized; null if there is no memory.
-cjson_slot *cjson_picker::next_slots() {
-  if (slots_capacity - slots_used < slot_count) {
-    const size_t larger = std::max(slots_capacity * 2, size_t{1024} * slot_count);
-    std::unique_ptr<cjson_slot[]> grown(new (std::nothrow) cjson_slot[larger]);
-    if (!grown) return nullptr;
-    std::copy_n(slots.get(), slots_used, grown.get());
-    slots = std::move(grown);
-    slots_capacity = larger;
-  }
-  slots_used += slot_count;
-  return slots.get() + slots_used - slot_count;
-}
-
-/// Picks the fields of a value as those of a line, whose `plain` tells whether the value could be read. Returns false if
-/// there is no memory.
-bool cjson_picker::pick(cjson_reader &reader, size_t index, cjson_line line, uint8_t *&free) {
-  cjson_slot *const picked = next_slots();
-  if (picked == nullptr) return false;
+/// Picks the fields of a value as those of a line, whose `plain` tells whether the value could be read.
+void cjson_picker::pick(cjson_reader &reader, size_t index, cjson_line line, uint8_t *&free) {
+  const size_t first = slots.size();
+  slots.resize(first + slot_count);
+  cjson_slot *const picked = &slots[first];
   line.plain = line.plain && pick(reader.view(), index, picked);
   for (size_t field = 0; line.plain && field < slot_count; field++) {
     cjson_slot &slot = picked[field];
@@ -181,7 +160,6 @@ bool cjson_picker::pick(cjson_reader &reader, size_t index, cjson_line line, uin
     free += slot.length;
   }
   lines.push_back(line);
-  return true;
 }
 
 extern "C" {
@@ -195,6 +173,7 @@ cjson_picker *cjson_picker_create(const cjson_field *fields, size_t count) {
 void cjson_picker_destroy(cjson_picker *picker) { delete picker; }
 
 bool cjson_pick(cjson_picker *picker, cjson_document document, size_t index, cjson_slot *slots) {
+  std::memset(slots, 0, picker->slot_count * sizeof *slots);
   return picker->pick(document, index, slots);
 }
 
@@ -210,11 +189,11 @@ bool cjson_pick_lines(cjson_picker *picker, cjson_reader *reader, const char *bl
     if (line.find_first_not_of(" \t\r") != line.npos) {
       const bool is_read = reader->parse(line.data(), line.size()) == simdjson::SUCCESS;
       const cjson_line place = {number, static_cast<uint32_t>(start), static_cast<uint32_t>(end), is_read};
-      if (!picker->pick(*reader, CJSON_ROOT, place, free)) return false;
+      picker->pick(*reader, CJSON_ROOT, place, free);
     }
     start = end + 1;
   }
-  *lines = {picker->lines.data(), picker->slots.get(), picker->lines.size()};
+  *lines = {picker->lines.data(), picker->slots.data(), picker->lines.size()};
   return true;
 }
 
@@ -226,9 +205,9 @@ bool cjson_pick_elements(cjson_picker *picker, cjson_reader *reader, const char 
   const size_t end = cjson_end(document, CJSON_ROOT);
   uint32_t number = 0;
   for (size_t index = CJSON_ROOT + 1; index < end; index = cjson_next(document, index)) {
-    if (!picker->pick(*reader, index, {number++, 0, 0, true}, free)) return false;
+    picker->pick(*reader, index, {number++, 0, 0, true}, free);
   }
-  *lines = {picker->lines.data(), picker->slots.get(), picker->lines.size()};
+  *lines = {picker->lines.data(), picker->slots.data(), picker->lines.size()};
   return true;
 }
 

@@ -106,7 +106,7 @@ struct NotificationReading {
     }
   }
 
-  /// How many notifications ahead the receiver is told of one.
+  /// A notification is announced to the receiver when it is this many places ahead.
   private static let notificationsAhead = 8
 
   /// Reads the lines or elements of one block.

@@ -26,19 +26,11 @@ struct MergedNumbers {
   ) -> DeliveredNotifications.Numbers {
     let app = knownApp(numbers) ?? addApp(numbers, delivered.number(ofApp: fields.app))
     let worker = Int(numbers.worker)
-    let thread: Int
-    if let known = Self.number(numbers.thread, in: workers[worker].threads) {
-      thread = known
-    } else {
-      thread = delivered.number(ofThread: fields.threadIdentifier, app: app)
-      Self.add(thread, as: numbers.thread, to: &workers[worker].threads)
+    let thread = Self.number(numbers.thread, in: &workers[worker].threads) {
+      delivered.number(ofThread: fields.threadIdentifier, app: app)
     }
-    let category: Int
-    if let known = Self.number(numbers.category, in: workers[worker].categories) {
-      category = known
-    } else {
-      category = delivered.number(ofCategory: fields.categoryIdentifier, app: app)
-      Self.add(category, as: numbers.category, to: &workers[worker].categories)
+    let category = Self.number(numbers.category, in: &workers[worker].categories) {
+      delivered.number(ofCategory: fields.categoryIdentifier, app: app)
     }
     let identifier = delivered.number(ofIdentifier: fields.identifier, app: app, hash: numbers.identifierHash)
     return DeliveredNotifications.Numbers(app: app, identifier: identifier, thread: thread, category: category)
@@ -48,26 +40,30 @@ struct MergedNumbers {
   func knownApp(_ numbers: WorkerNumbers) -> Int? {
     let worker = Int(numbers.worker)
     guard worker < workers.count, workers[worker].generation == numbers.generation else { return nil }
-    return Self.number(numbers.app, in: workers[worker].apps)
+    return Self.known(numbers.app, in: workers[worker].apps)
   }
 
   private mutating func addApp(_ numbers: WorkerNumbers, _ app: Int) -> Int {
     let worker = Int(numbers.worker)
     while workers.count <= worker { workers.append(Worker()) }
     if workers[worker].generation != numbers.generation { workers[worker] = Worker(generation: numbers.generation) }
-    Self.add(app, as: numbers.app, to: &workers[worker].apps)
-    return app
+    return Self.number(numbers.app, in: &workers[worker].apps) { app }
   }
 
   @inline(__always)
-  private static func number(_ number: UInt32, in numbers: [UInt32]) -> Int? {
+  private static func known(_ number: UInt32, in numbers: [UInt32]) -> Int? {
     let index = Int(number)
     guard index < numbers.count, numbers[index] != unknown else { return nil }
     return Int(numbers[index])
   }
 
-  private static func add(_ known: Int, as number: UInt32, to numbers: inout [UInt32]) {
+  /// Returns the number in the list of what a thread has numbered, assigning one if it has not occurred.
+  @inline(__always)
+  private static func number(_ number: UInt32, in numbers: inout [UInt32], assign: () -> Int) -> Int {
+    if let known = known(number, in: numbers) { return known }
     while numbers.count <= Int(number) { numbers.append(unknown) }
-    numbers[Int(number)] = UInt32(known)
+    let assigned = assign()
+    numbers[Int(number)] = UInt32(assigned)
+    return assigned
   }
 }

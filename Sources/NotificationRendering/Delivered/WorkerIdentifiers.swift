@@ -17,7 +17,7 @@ struct WorkerIdentifiers: IdentifierNumbering {
   ///
   /// - Parameters:
   ///   - worker: The number of the thread.
-  ///   - maximumCount: The number of texts beyond which counting begins anew, so that memory does not grow with the list.
+  ///   - maximumCount: The largest number of texts. Beyond it the tables are cleared, so that memory is bounded.
   init(worker: Int, maximumCount: Int = 1 << 16) {
     self.worker = UInt32(worker)
     self.maximumCount = maximumCount

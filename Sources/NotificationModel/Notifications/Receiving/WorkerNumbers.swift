@@ -5,7 +5,7 @@
 package struct WorkerNumbers {
   /// The thread, counted from 0.
   package var worker: UInt32
-  /// Changes when the thread begins to count anew.
+  /// Increases each time the thread clears its tables and counts from 0 again.
   package var generation: UInt32
   /// The number of the app.
   package var app: UInt32
