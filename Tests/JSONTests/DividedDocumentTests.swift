@@ -28,6 +28,8 @@ import Testing
     (0..<30).map { "{\"id\":\"\($0)\"\(inside)}" }.joined(separator: separator)
   }
 
+  private static func blank(_ count: Int) -> String { String(repeating: " ", count: count) }
+
   struct Divisible: CustomTestStringConvertible {
     let testDescription: String
     let text: String
@@ -39,6 +41,8 @@ import Testing
     Divisible("an array alone", "{\"list\":[\(list())]}"),
     Divisible("members before and after", "{\"a\":[1,{}],\"list\":[\(list())],\"z\":{\"y\":[2]}}"),
     Divisible("white space", " { \"list\" : [\n\t\(list(separator: " ,\r\n "))\n] }\n"),
+    Divisible("more white space than a piece is long", "{\"list\":[\(list(separator: "  ," + blank(100)))]}"),
+    Divisible("more white space before a comma", "{\"list\":[\(list(separator: blank(100) + ", "))]}"),
     Divisible("objects in objects", "{\"list\":[\(list(",\"parts\":[{\"n\":1},{\"n\":2}]"))]}"),
     Divisible("objects with the same first name in objects", "{\"list\":[\(list(",\"a\":{\"id\":[1]}"))]}"),
     Divisible("an element as text in elements", "{\"list\":[\(list(",\"text\":\"},{\\\"id\\\":\""))]}"),
@@ -113,9 +117,10 @@ import Testing
       for _ in 0..<random.int(below: 3) {
         let place = random.int(below: bytes.count)
         let byte = random.pick(Array("\"\\{}[],: 1nd\n".utf8))
-        switch random.int(below: 3) {
+        switch random.int(below: 4) {
         case 0: bytes[place] = byte
         case 1: bytes.insert(byte, at: place)
+        case 2: bytes.insert(contentsOf: repeatElement(UInt8(ascii: " "), count: 90), at: place)
         default: bytes.remove(at: place)
         }
       }

@@ -50,8 +50,9 @@ import Testing
         default: lines.append(randomNotifications.next())
         }
       }
+      let blank = String(repeating: " ", count: 1500)
       self.lines = lines.joined(separator: "\n") + random.pick(["", "\n"])
-      let notifications = lines.filter { !$0.isEmpty }.joined(separator: random.pick([",", ",\n", " , "]))
+      let notifications = lines.filter { !$0.isEmpty }.joined(separator: random.pick([",", ",\n", " , ", "," + blank]))
       let end = random.pick(["", ",\"removed\":[{\"app\":\"app1\",\"identifiers\":[\"i3\"]}]", ",\"setings\":{}"])
       document = "{\"locale\":\"de\",\"notifications\":[\(notifications)]\(end)}"
       settings.showPreviews = random.pick(ShowPreviewsSetting.allCases)

@@ -24,7 +24,9 @@ struct JSONArrayCuts {
     guard let start = text.array(ofMember: member), let head = text.headOfObject(from: start + 1) else { return nil }
     var pieces: [Range<Int>] = []
     var next = start + 1
-    while document.count - next > pieceSize, let comma = text.comma(beforeObject: head, from: next + pieceSize) {
+    while document.count - next > pieceSize,
+      let comma = text.comma(beforeObject: head, after: next, from: next + pieceSize)
+    {
       pieces.append(next..<comma)
       next = comma + 1
     }
@@ -64,12 +66,18 @@ private struct JSONGuess {
     return Array(text[start...end])
   }
 
-  /// Returns the offset of the next comma between two objects, of which the second has the beginning given.
-  func comma(beforeObject head: [UInt8], from start: Int) -> Int? {
+  /// Returns the offset of the next comma between two objects.
+  ///
+  /// - Parameters:
+  ///   - head: The beginning of the second object.
+  ///   - first: Where the first object starts at the earliest.
+  ///   - start: Where the second object starts at the earliest. All before it may be white space.
+  func comma(beforeObject head: [UInt8], after first: Int, from start: Int) -> Int? {
     var start = start
     while let found = offset(of: head, from: start) {
       let comma = offsetOfToken(before: found)
-      if byte(comma) == UInt8(ascii: ","), byte(offsetOfToken(before: comma)) == UInt8(ascii: "}") { return comma }
+      let isAfterObject = byte(comma) == UInt8(ascii: ",") && byte(offsetOfToken(before: comma)) == UInt8(ascii: "}")
+      if isAfterObject, comma > first { return comma }
       start = found + 1
     }
     return nil
