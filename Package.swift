@@ -5,6 +5,11 @@ let swift: [SwiftSetting] = [.treatAllWarnings(as: .error)]
 let c: [CSetting] = [.treatAllWarnings(as: .error)]
 let cxx: [CXXSetting] = [.treatAllWarnings(as: .error)]
 
+// Scripts/build sets this: programs with ICU's code inside start in less time. ICU's data stays in its library.
+let hasICUInside = Context.environment["SOTTO_ICU_INSIDE"] != nil
+let icu = hasICUInside ? [":libicui18n.a", ":libicuuc.a", "icudata"] : ["icui18n", "icuuc"]
+let icuData: [Target.Dependency] = hasICUInside ? ["CICUData"] : []
+
 // A target is a dependency boundary; Documentation/Architecture.md tells what each may import, and a test
 // holds this file to it.
 let package = Package(
@@ -27,7 +32,8 @@ let package = Package(
         .define("U_HIDE_DEPRECATED_API", to: "1"), .define("U_HIDE_DRAFT_API", to: "1"),
         .define("U_HIDE_INTERNAL_API", to: "1"),
       ],
-      linkerSettings: [.linkedLibrary("icui18n"), .linkedLibrary("icuuc")]),
+      linkerSettings: icu.map { .linkedLibrary($0) }),
+    .target(name: "CICUData", cxxSettings: cxx),
     .target(name: "CJSON", cxxSettings: cxx, linkerSettings: [.linkedLibrary("simdjson")]),
     .systemLibrary(name: "SystemExpat", path: "Sources/SystemExpat", providers: [.apt(["libexpat1-dev"])]),
 
@@ -123,9 +129,9 @@ let package = Package(
       name: "DesktopControl", dependencies: ["Diagnostics", "JSON", "Presenters", "Programs", "SystemBus"],
       swiftSettings: swift),
     .executableTarget(
-      name: "sottoctl", dependencies: ["DesktopControl", "Programs"], swiftSettings: swift),
+      name: "sottoctl", dependencies: ["DesktopControl", "Programs"] + icuData, swiftSettings: swift),
     .executableTarget(
-      name: "sottod", dependencies: ["DesktopDaemon", "Programs"], swiftSettings: swift),
+      name: "sottod", dependencies: ["DesktopDaemon", "Programs"] + icuData, swiftSettings: swift),
 
     // Checks.
     .target(
@@ -150,7 +156,7 @@ let package = Package(
       ],
       swiftSettings: swift),
     .executableTarget(
-      name: "sotto", dependencies: ["CommandLineInterface", "Programs"], swiftSettings: swift),
+      name: "sotto", dependencies: ["CommandLineInterface", "Programs"] + icuData, swiftSettings: swift),
 
     // The preview, a program of its own: the tool does not start with an HTTP library.
     .target(name: "HTTPServer", dependencies: ["CMicrohttpd"], swiftSettings: swift),
@@ -162,7 +168,7 @@ let package = Package(
       ],
       swiftSettings: swift),
     .executableTarget(
-      name: "SottoPreview", dependencies: ["CommandLineInterface", "Preview", "Programs"],
+      name: "SottoPreview", dependencies: ["CommandLineInterface", "Preview", "Programs"] + icuData,
       swiftSettings: swift),
 
     .testTarget(name: "ArchitectureTests", dependencies: ["TestFiles"], swiftSettings: swift),

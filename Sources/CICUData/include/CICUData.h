@@ -1,0 +1,1 @@
+// CICUData has no functions: linking it is enough.
