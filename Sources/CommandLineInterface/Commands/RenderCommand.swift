@@ -56,11 +56,13 @@ private struct RenderRun {
     var diagnostics: [Diagnostic] = []
     guard var builder = try source.builder(through: serviceExtension, &diagnostics) else { return .failure }
     let (presentation, renderer) = (builder.presentation(), builder.renderer)
-    _ = consume builder
+    keepUntilExit(builder)
     write(presentation, diagnostics, by: renderer)
     console.reportLostCharacters(of: presenter)
     console.report(diagnostics + presentation.diagnostics)
-    return presentation.exitStatus(diagnostics)
+    let status = presentation.exitStatus(diagnostics)
+    keepUntilExit(presentation)
+    return status
   }
 
   private func write(_ presentation: Presentation, _ diagnostics: [Diagnostic], by renderer: NotificationRenderer) {
