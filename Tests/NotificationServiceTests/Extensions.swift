@@ -72,11 +72,16 @@ let longTime = Duration.seconds(60)
 extension ServiceExtensionRunner {
   /// Runs the extension and returns how long it took. Measured on a separate thread, since the shared pool may be busy
   /// with other tests.
-  func timedRun(on notifications: [UserNotification]) async -> (results: [ServiceExtensionResult], time: Duration) {
+  ///
+  /// - Parameter stop: Called when the run is over, however long the test waits for a thread of the pool.
+  func timedRun(
+    on notifications: [UserNotification], stop: @escaping @Sendable () -> Void = {}
+  ) async -> (results: [ServiceExtensionResult], time: Duration) {
     await withCheckedContinuation { continuation in
       Thread.detachNewThread {
         let start = ContinuousClock.now
         let results = runAndWait(on: notifications, settings: NotificationSettings())
+        stop()
         continuation.resume(returning: (results, ContinuousClock.now - start))
       }
     }

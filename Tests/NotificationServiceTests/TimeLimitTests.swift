@@ -17,8 +17,8 @@ import Testing
 
     var testDescription: String { rawValue }
 
-    /// Takes longer than any limit here. Delays that keep a processor busy stop when the test is over.
-    func wait(_ test: TestEnd = TestEnd()) async throws {
+    /// Takes longer than any limit here. Delays that keep a processor busy stop when the run is over.
+    func wait(_ run: RunEnd = RunEnd()) async throws {
       let end = ContinuousClock.now + tooLong
       switch self {
       case .sleepsAndIsCancelled: try await Task.sleep(for: tooLong)
@@ -29,9 +29,9 @@ import Testing
             continuation.resume()
           }
         }
-      case .neverTakesABreak: while ContinuousClock.now < end, !test.isReached {}
+      case .neverTakesABreak: while ContinuousClock.now < end, !run.isReached {}
       case .blocksItsThread: block(for: tooLong)
-      case .givesWayForEver: while ContinuousClock.now < end, !test.isReached { await Task.yield() }
+      case .givesWayForEver: while ContinuousClock.now < end, !run.isReached { await Task.yield() }
       }
     }
 
@@ -39,7 +39,7 @@ import Testing
   }
 
   /// Stops extensions that would otherwise keep a processor busy.
-  final class TestEnd: Sendable {
+  final class RunEnd: Sendable {
     private let state = Mutex(false)
 
     var isReached: Bool { state.withLock { $0 } }
@@ -50,14 +50,13 @@ import Testing
   @Test(arguments: Delay.allCases) func `without a best attempt the original is delivered`(_ delay: Delay) async throws
   {
     let push = UserNotification.push()
-    let test = TestEnd()
-    defer { test.reach() }
+    let run = RunEnd()
     let runner = ServiceExtensionRunner(
       ClosureExtension { notification, _ in
-        try await delay.wait(test)
+        try await delay.wait(run)
         return notification.with(body: "too late")
       }, timeLimit: shortTime)
-    let (results, time) = await runner.timedRun(on: [push])
+    let (results, time) = await runner.timedRun(on: [push], stop: run.reach)
     let result = try #require(results.first)
     #expect(result.happening == "timed out")
     #expect(result.source == .original)
@@ -67,15 +66,14 @@ import Testing
   }
 
   @Test(arguments: Delay.allCases) func `the best attempt is delivered`(_ delay: Delay) async throws {
-    let test = TestEnd()
-    defer { test.reach() }
+    let run = RunEnd()
     let runner = ServiceExtensionRunner(
       ClosureExtension { notification, bestAttempt in
         bestAttempt.update(notification.with(body: "Incoming video"))
-        try await delay.wait(test)
+        try await delay.wait(run)
         return notification.with(body: "too late")
       }, timeLimit: shortTime)
-    let (results, time) = await runner.timedRun(on: [.push()])
+    let (results, time) = await runner.timedRun(on: [.push()], stop: run.reach)
     let result = try #require(results.first)
     #expect(result.happening == "timed out")
     #expect(result.source == .bestAttempt)
@@ -85,17 +83,16 @@ import Testing
 
   /// More block at once than the shared pool has threads; on that pool, no other task could continue.
   @Test func `extensions that block do not block each other`() async {
-    let test = TestEnd()
-    defer { test.reach() }
+    let run = RunEnd()
     let blocked = Counter()
     let runner = ServiceExtensionRunner(
       ClosureExtension { notification, _ in
         blocked.enter()
         let end = ContinuousClock.now + tooLong
-        while ContinuousClock.now < end, !test.isReached, blocked.most < 16 { usleep(10_000) }
+        while ContinuousClock.now < end, !run.isReached, blocked.most < 16 { usleep(10_000) }
         return notification.content
       }, timeLimit: slack, maximumConcurrency: 16)
-    let (results, _) = await runner.timedRun(on: UserNotification.pushes(16))
+    let (results, _) = await runner.timedRun(on: UserNotification.pushes(16), stop: run.reach)
     #expect(blocked.most == 16)
     #expect(results.allSatisfy { $0.happening == "finished" })
   }
