@@ -9,7 +9,9 @@
 #include <dlfcn.h>
 #include <unicode/udata.h>
 #include <unicode/uversion.h>
+#include <unistd.h>
 
+#include <cstddef>
 #include <cstdint>
 
 namespace {
@@ -40,11 +42,16 @@ namespace {
 #define QUOTE(name) #name
 #define QUOTE_EXPANDED(name) QUOTE(name)
 
-/// Runs when the program starts.
+/// Runs when the program starts, and ends it if there is no data: rules of all languages would be missing, and
+/// texts be wrong without a word.
 [[gnu::constructor]] void use_data_of_library() {
   UErrorCode status = U_ZERO_ERROR;
   const void *data = dlsym(RTLD_NEXT, QUOTE_EXPANDED(U_ICUDATA_ENTRY_POINT));
   if (data != nullptr) udata_setCommonData(data, &status);
+  if (data != nullptr && U_SUCCESS(status)) return;
+  static const char message[] = "libicudata does not have the data of ICU " U_ICU_VERSION ": reinstall ICU's libraries\n";
+  (void)!write(STDERR_FILENO, message, sizeof message - 1);
+  _exit(127);  // as when a library is missing
 }
 
 }  // namespace
