@@ -85,7 +85,8 @@ import Testing
     var configuration = LintConfiguration()
     configuration.enabled = Set(LintRule.all.filter(\.isOptional).map(\.identifier))
     let linter = Linter(configuration: configuration)
-    return linter.lint(files, relativePath: { String($0.dropFirst(Corpus.folder.count + 1)) }).findings
+    let relativePath: (String) -> String = { String($0.dropFirst(Corpus.folder.count + 1)) }
+    return linter.lint(files, threadCount: 2, relativePath: relativePath).findings
   }()
   static let findings = allFindings.filter { !$0.rule.isOptional }
   static let allRows = Set(allFindings.map(Row.init))
