@@ -27,14 +27,14 @@ import Testing
     #expect(run.seconds < 20)
   }
 
-  /// Up to four run at a time. One after another, eight runs of 5 seconds would take 40 seconds.
+  /// Up to four run at a time. One after another, eight runs of 3 seconds would take 24 seconds.
   @Test func `several run at a time`() throws {
     let run = try Tool.run(
       [
-        "render", "--previews", "always", "--service-extension", "sleep 50", "--service-extension-timeout", "5",
+        "render", "--previews", "always", "--service-extension", "sleep 50", "--service-extension-timeout", "3",
       ], text: Self.document((0..<8).map { "\($0)" }))
     #expect(run.status == 0)
-    #expect(run.seconds < 30)
+    #expect(run.seconds < 20)
   }
 
   /// The signals that the test process does not ignore. The tool would inherit an ignored signal.
