@@ -42,7 +42,7 @@ import Testing
   }
 
   /// Hand-picked rows: a language's name, a number, what a native reader expects.
-  @Test(arguments: [
+  static let texts: [(language: String, count: Int, text: String)] = [
     ("en", 2, "2 Notifications"), ("de", 2, "2 Mitteilungen"), ("ru", 21, "21 уведомление"),
     ("ru", 22, "22 уведомления"), ("ru", 25, "25 уведомлений"), ("pl", 22, "22 powiadomienia"),
     ("pl", 12, "12 powiadomień"), ("ar", 2, "إشعاران"), ("ar", 3, "٣ إشعارات"), ("sl", 2, "2 obvestili"),
@@ -63,7 +63,11 @@ import Testing
     ("uz", 1, "1 ta bildirishnoma"), ("uz", 2, "2 ta bildirishnoma"), ("gu", 1, "1 સૂચના"), ("gu", 2, "2 સૂચનાઓ"),
     ("kn", 1, "1 ಅಧಿಸೂಚನೆ"), ("kn", 2, "2 ಅಧಿಸೂಚನೆಗಳು"), ("nn", 1, "1 varsling"), ("nn", 2, "2 varslingar"),
     ("pa", 1, "1 ਸੂਚਨਾ"), ("pa", 2, "2 ਸੂਚਨਾਵਾਂ"),
-  ]) func `several hidden notifications alone in their row`(language: String, count: Int, text: String) throws {
+  ]
+
+  @Test(arguments: texts) func `several hidden notifications alone in their row`(
+    language: String, count: Int, text: String
+  ) throws {
     try expect(BuiltInStrings.severalNotifications, count, in: language, is: text)
   }
 

@@ -22,7 +22,7 @@ import Testing
   }
 
   /// Hand-picked rows: a language, a category, a number, what a native reader expects.
-  @Test(arguments: [
+  static let texts: [(language: String, category: String, count: Int, text: String)] = [
     ("af", "call", 5, "5 oproepe"), ("af", "im", 2, "2 boodskappe"), ("ar", "device", 3, "٣ إشعارات عن الأجهزة"),
     ("ar", "network", 2, "إشعاران عن الشبكة"), ("az", "email", 5, "5 e-məktub"),
     ("az", "presence", 2, "2 status bildirişi"), ("be", "im", 3, "3 паведамленні"),
@@ -84,7 +84,11 @@ import Testing
     ("uz", "network", 2, "2 ta tarmoq bildirishnomasi"), ("vi", "email", 3, "3 email"),
     ("vi", "presence", 2, "2 thông báo trạng thái"), ("zh-Hans", "im", 5, "5 条消息"),
     ("zh-Hans", "transfer", 2, "2 项传输"), ("zh-Hant", "network", 3, "3 則網路通知"), ("zh-Hant", "call", 2, "2 通電話"),
-  ]) func `several notifications of a category`(language: String, category: String, count: Int, text: String) throws {
+  ]
+
+  @Test(arguments: texts) func `several notifications of a category`(
+    language: String, category: String, count: Int, text: String
+  ) throws {
     let localizer = Localizer(
       catalog: BuiltInStrings.desktopCatalog, table: BuiltInStrings.desktopTable, requested: LocaleIdentifier(language)!
     )
