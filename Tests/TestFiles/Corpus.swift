@@ -15,6 +15,9 @@ package enum Corpus {
   /// The reason given by skipped tests.
   package static let absence = "no corpus at \(folder); SOTTO_CORPUS names another place"
 
+  /// Whether slow tests read all of it, and not only a part: if `SOTTO_TWINS` is set, as in CI.
+  package static let isReadWhole = getenv("SOTTO_TWINS") != nil
+
   /// The paths of the files with a suffix, in the order of their names; empty if there is no corpus.
   package static func paths(suffix: String) -> [String] { paths(in: folder, suffix: suffix) }
 
