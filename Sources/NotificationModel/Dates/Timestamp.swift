@@ -87,15 +87,14 @@ extension Timestamp: CustomStringConvertible {
   /// - Parameter buffer: A buffer with room for ``longestText`` bytes.
   /// - Returns: The number of bytes written.
   package func write(into buffer: UnsafeMutableBufferPointer<UInt8>) -> Int {
-    let (days, rest) = (Int(seconds).floorDivided(by: 86400), Int(seconds).floorRemainder(by: 86400))
-    let date = CivilDate(daysSince1970: days)
+    let date = PlainDate(secondsSince1970: Int(seconds))
     var writer = DateWriter(buffer: buffer)
     writer.write(year: date.year)
     writer.write("-", date.month)
     writer.write("-", date.day)
-    writer.write("T", rest / 3600)
-    writer.write(":", rest / 60 % 60)
-    writer.write(":", rest % 60)
+    writer.write("T", date.hour)
+    writer.write(":", date.minute)
+    writer.write(":", date.second)
     writer.write("Z")
     return writer.count
   }
