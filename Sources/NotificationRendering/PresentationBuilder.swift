@@ -59,8 +59,11 @@ extension PresentationBuilder {
     source.delivered.prefetch(app: app, hash: numbers.identifierHash)
   }
 
-  /// Creates what numbers the identifiers of the notifications that a thread reads.
-  package static func numbering(worker: Int) -> (any IdentifierNumbering)? { WorkerIdentifiers(worker: worker) }
+  /// Creates a closure that numbers the identifiers of the notifications that a thread reads, some at a time.
+  package static func numbering(worker: Int) -> ((inout [NotificationFields?]) -> Void)? {
+    var identifiers = WorkerIdentifiers(worker: worker)
+    return { identifiers.number(&$0) }
+  }
 
   /// Receives a notification, which replaces the one with the same app and identifier.
   ///

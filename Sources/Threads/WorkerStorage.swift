@@ -25,16 +25,10 @@ package final class WorkerStorage<Value>: @unchecked Sendable {
 
   /// The value with an index.
   package subscript(index: Int) -> Value {
-    get { value(index).pointee }
-    // Changes the value in place.
-    _modify { yield &value(index).pointee }
-  }
-
-  private func value(_ index: Int) -> UnsafeMutablePointer<Value> {
     if !isMade[index] {
       (values + index).initialize(to: make(index))
       isMade[index] = true
     }
-    return values + index
+    return values[index]
   }
 }

@@ -45,8 +45,7 @@ struct NotificationReading {
       let reader = JSONReader(
         block, name: file, maximumDepth: maximumDepth, maximumLineLength: maximumLineLength)
       let picked = reader.pick(picker)
-      var numbering = Receiver.numbering(worker: 0)
-      let prepared = Self.prepare(picked, now: now, numbering: &numbering)
+      let prepared = Self.prepare(picked, now: now, numbering: Receiver.numbering(worker: 0))
       read(picked, prepared, with: reader, into: &receiver)
     case .array(let root, let file): readElements(of: root, file: file, into: &receiver)
     case .document(let root, let file, isNotification: true): read(root, file: file, element: nil, into: &receiver)
@@ -90,20 +89,18 @@ struct NotificationReading {
     for receiver: Receiver.Type
   ) -> (JSONPickedBlock, _ worker: Int) -> PreparedBlock {
     let numberings = WorkerStorage(count: workers ?? WorkerThread.processorCount, make: Receiver.numbering)
-    return { [now] block, worker in Self.prepare(block, now: now, numbering: &numberings[worker]) }
+    return { [now] block, worker in Self.prepare(block, now: now, numbering: numberings[worker]) }
   }
 
   /// Prepares the notifications of a block, on any thread.
   private static func prepare(
-    _ block: JSONPickedBlock, now: Timestamp, numbering: inout (any IdentifierNumbering)?
+    _ block: JSONPickedBlock, now: Timestamp, numbering: ((inout [NotificationFields?]) -> Void)?
   ) -> PreparedBlock {
-    (0..<block.count).map { index in
-      guard let picked = block.fields(ofItem: index), var fields = NotificationFields(picked, now: now) else {
-        return nil
-      }
-      fields.numbers = numbering?.numbers(of: fields)
-      return fields
+    var prepared = (0..<block.count).map { index in
+      block.fields(ofItem: index).flatMap { NotificationFields($0, now: now) }
     }
+    numbering?(&prepared)
+    return prepared
   }
 
   /// A notification is announced to the receiver when it is this many places ahead.

@@ -3,7 +3,7 @@ internal import NotificationModel
 /// The identifiers that one of several threads has met while it reads a list.
 ///
 /// The identifiers of notifications are only hashed: most occur once, so nothing would be gained.
-struct WorkerIdentifiers: IdentifierNumbering {
+struct WorkerIdentifiers {
   private let worker: UInt32
   private var generation: UInt32 = 0
   private var apps = IdentifierTable()
@@ -23,6 +23,14 @@ struct WorkerIdentifiers: IdentifierNumbering {
     self.maximumCount = maximumCount
   }
 
+  /// Numbers the identifiers of notifications.
+  mutating func number(_ notifications: inout [NotificationFields?]) {
+    for index in notifications.indices {
+      if let fields = notifications[index] { notifications[index]?.numbers = numbers(of: fields) }
+    }
+  }
+
+  /// Returns the numbers of a notification's identifiers, assigning new ones if necessary.
   mutating func numbers(of fields: NotificationFields) -> WorkerNumbers {
     if apps.count + threads.count + categories.count > maximumCount { removeAll() }
     let app = apps.number(of: fields.app, scope: 0)

@@ -14,7 +14,7 @@ package struct NotificationFields {
   /// When it was delivered.
   package let date: Timestamp
   /// The numbers that a thread gave to its identifiers; nil if none did.
-  package internal(set) var numbers: WorkerNumbers?
+  package var numbers: WorkerNumbers?
 
   /// Takes the fields that a picker found; nil if they are not a complete notification. Another reader then reports why.
   ///

@@ -3,10 +3,11 @@ package protocol NotificationReceiver: ~Copyable {
   /// How much of each notification is wanted.
   var detail: NotificationDetail { get }
 
-  /// Creates what numbers the identifiers of the notifications that a thread reads; nil if numbers are of no use.
+  /// Creates a closure that numbers the identifiers of the notifications that a thread reads, some at a time.
   ///
   /// - Parameter worker: The number of the thread.
-  static func numbering(worker: Int) -> (any IdentifierNumbering)?
+  /// - Returns: nil if numbers are of no use.
+  static func numbering(worker: Int) -> ((inout [NotificationFields?]) -> Void)?
 
   /// Makes room for about so many more notifications.
   mutating func reserve(_ additional: Int)
@@ -29,7 +30,7 @@ package protocol NotificationReceiver: ~Copyable {
 
 extension NotificationReceiver where Self: ~Copyable {
   /// Returns nil.
-  package static func numbering(worker: Int) -> (any IdentifierNumbering)? { nil }
+  package static func numbering(worker: Int) -> ((inout [NotificationFields?]) -> Void)? { nil }
 
   /// Does nothing.
   package mutating func reserve(_ additional: Int) {}
