@@ -15,10 +15,10 @@ package final class DocumentRenderer: Sendable {
   package let options: ListOptions
   /// What applies where a list says nothing.
   package let defaults: ListDefaults?
-  private let memory: Mutex<Memory>
+  private let cache: Mutex<Cache>
 
   /// What is kept for later lists.
-  private struct Memory {
+  private struct Cache {
     var renderers: [String: NotificationRenderer] = [:]
     private var known = RecentlyUsed<AppRegistrations>()
 
@@ -38,7 +38,7 @@ package final class DocumentRenderer: Sendable {
   package init(options: ListOptions, defaults: ListDefaults? = nil) {
     self.options = options
     self.defaults = defaults
-    memory = Mutex(Memory())
+    cache = Mutex(Cache())
   }
 
   /// A rendered list, and the diagnostics from before it was rendered.
@@ -90,13 +90,13 @@ package final class DocumentRenderer: Sendable {
     let locale = options.locale(list.locale) ?? options.defaultLocale
     // Of two spellings of a language, each prefers its own tables.
     let name = "\(locale.languageTag) \(locale.spelling)"
-    return memory.withLock { memory in
-      let registrations = memory.registrations(of: list)
-      if let known = memory.renderers[name] { return (known, registrations) }
-      if memory.renderers.count >= Self.localeLimit { memory.renderers.removeAll() }
+    return cache.withLock { cache in
+      let registrations = cache.registrations(of: list)
+      if let known = cache.renderers[name] { return (known, registrations) }
+      if cache.renderers.count >= Self.localeLimit { cache.renderers.removeAll() }
       let made = NotificationRenderer(
         locale: locale, apps: options.apps, traits: options.traits, maximumRows: options.maximumRows)
-      memory.renderers[name] = made
+      cache.renderers[name] = made
       return (made, registrations)
     }
   }

@@ -14,11 +14,11 @@ extension Localizer {
   package func summary(of parts: [CountedMessage], log: inout DiagnosticLog) -> String {
     if let known = summaries.summary(of: parts, log: &log) { return known }
     if let text = composedAtOnce(parts) {
-      summaries.remember(text, of: parts, findings: [])
+      summaries.store(text, of: parts, findings: [])
       return text
     }
     let (text, findings) = composed(parts)
-    summaries.remember(text, of: parts, findings: findings)
+    summaries.store(text, of: parts, findings: findings)
     log.report(contentsOf: findings)
     return text
   }

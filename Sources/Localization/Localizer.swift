@@ -28,9 +28,9 @@ package final class Localizer: Sendable {
   private let numberLocale: LocaleIdentifier
   /// What changes the texts; nil if nothing does.
   package let pseudolocale: Pseudolocale?
-  private let keys = NameMemory<Lookup<LocalizedMessage?>>(limit: 1 << 14, longestName: 1 << 12)
-  private let literals = NameMemory<Lookup<LocalizedMessage>>(limit: 1 << 10, longestName: 1 << 8)
-  let summaries = SummaryMemory()
+  private let keys = NameCache<Lookup<LocalizedMessage?>>(limit: 1 << 14, longestName: 1 << 12)
+  private let literals = NameCache<Lookup<LocalizedMessage>>(limit: 1 << 10, longestName: 1 << 8)
+  let summaries = SummaryCache()
   private let allDiagnostics = Mutex<[Diagnostic]?>(nil)
   private let fallbackServices = Mutex<[LocaleIdentifier: LanguageServices]>([:])
 

@@ -239,7 +239,7 @@ import Testing
 
   // MARK: Bounds
 
-  @Test func `the memory is bounded`() throws {
+  @Test func `the cache is bounded`() throws {
     let localizer = try Self.localizer("en")
     let message = try Self.message("IMAGE_KEY", localizer)
     var log = DiagnosticLog()
@@ -247,12 +247,12 @@ import Testing
     _ = localizer.summary(of: [first], log: &log)
     #expect(localizer.summaries.summary(of: [first], log: &log) == "1,000,000 images")
     for count in 0..<20_000 { _ = localizer.summary(of: [CountedMessage(message, count: count)], log: &log) }
-    #expect(localizer.summaries.count <= SummaryMemory.places)
-    #expect(localizer.summaries.count > SummaryMemory.places / 2)
+    #expect(localizer.summaries.count <= SummaryCache.places)
+    #expect(localizer.summaries.count > SummaryCache.places / 2)
     #expect(localizer.summaries.summary(of: [first], log: &log) == nil)
   }
 
-  @Test func `the last two summaries are always remembered`() throws {
+  @Test func `the last two summaries are always cached`() throws {
     let localizer = try Self.localizer("pl")
     let messages = try ["IMAGE_KEY", "COMMENT_KEY"].map { try Self.message($0, localizer) }
     var log = DiagnosticLog()
@@ -269,21 +269,21 @@ import Testing
     }
   }
 
-  @Test func `the memory of names is bounded`() {
-    let memory = NameMemory<Int>(limit: 100, longestName: 8)
+  @Test func `the cache of names is bounded`() {
+    let cache = NameCache<Int>(limit: 100, longestName: 8)
     for number in 0..<1000 {
-      #expect(memory.value(for: "\(number)") { number } == number)
-      #expect(memory.value(for: "\(number)") { -1 } == number)
-      #expect(memory.count <= 100)
+      #expect(cache.value(for: "\(number)") { number } == number)
+      #expect(cache.value(for: "\(number)") { -1 } == number)
+      #expect(cache.count <= 100)
     }
     // Keys that are too long are not cached.
-    #expect(memory.value(for: "123456789") { 1 } == 1)
-    #expect(memory.value(for: "123456789") { 2 } == 2)
-    #expect(memory.value(for: "e\u{301}") { 1 } == 1)
-    #expect(memory.value(for: "\u{E9}") { 2 } == 2)
+    #expect(cache.value(for: "123456789") { 1 } == 1)
+    #expect(cache.value(for: "123456789") { 2 } == 2)
+    #expect(cache.value(for: "e\u{301}") { 1 } == 1)
+    #expect(cache.value(for: "\u{E9}") { 2 } == 2)
   }
 
-  @Test func `long summaries are not remembered`() throws {
+  @Test func `long summaries are not cached`() throws {
     let localizer = try Self.localizer("en")
     var log = DiagnosticLog()
     for (text, isRemembered) in [(200, true), (300, false), (5000, false)] {
@@ -293,10 +293,10 @@ import Testing
       #expect((localizer.summaries.summary(of: parts, log: &log) != nil) == isRemembered)
     }
     let image = CountedMessage(try Self.message("IMAGE_KEY", localizer), count: 2)
-    for count in [SummaryMemory.longestParts, SummaryMemory.longestParts + 1] {
+    for count in [SummaryCache.longestParts, SummaryCache.longestParts + 1] {
       let parts = Array(repeating: image, count: count)
       _ = localizer.summary(of: parts, log: &log)
-      #expect((localizer.summaries.summary(of: parts, log: &log) != nil) == (count == SummaryMemory.longestParts))
+      #expect((localizer.summaries.summary(of: parts, log: &log) != nil) == (count == SummaryCache.longestParts))
     }
   }
 

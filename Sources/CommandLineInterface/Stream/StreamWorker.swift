@@ -20,11 +20,11 @@ struct StreamWorker: ~Copyable {
   private let stop: StopSignal
   private var writer = JSONRecordWriter()
   /// By the locale as written; nil for lists without one, which is not the same as an empty locale.
-  private var locales: [String?: LocaleMemory] = [:]
+  private var locales: [String?: LocaleCache] = [:]
   private var registrations = RecentlyUsed<AppRegistrations>()
 
   /// What is kept for the lists of one locale. Lists with the same lock state are likely to have the same settings.
-  private final class LocaleMemory {
+  private final class LocaleCache {
     let renderer: NotificationRenderer
     var locked: KeptBuilder?
     var unlocked: KeptBuilder?
@@ -75,11 +75,11 @@ struct StreamWorker: ~Copyable {
     var list = lines.list
     files.apply(to: &list)
     var diagnostics: [Diagnostic] = []
-    let memory = memory(for: list, &diagnostics)
+    let cache = cache(for: list, &diagnostics)
     if options.lists.device(for: list).isAuthenticated {
-      answer(line, list, memory.renderer, &memory.unlocked, diagnostics, &count)
+      answer(line, list, cache.renderer, &cache.unlocked, diagnostics, &count)
     } else {
-      answer(line, list, memory.renderer, &memory.locked, diagnostics, &count)
+      answer(line, list, cache.renderer, &cache.locked, diagnostics, &count)
     }
   }
 
@@ -116,19 +116,19 @@ struct StreamWorker: ~Copyable {
     return builder.endList()
   }
 
-  private mutating func memory(for list: NotificationList, _ diagnostics: inout [Diagnostic]) -> LocaleMemory {
+  private mutating func cache(for list: NotificationList, _ diagnostics: inout [Diagnostic]) -> LocaleCache {
     // If a flag sets the locale, those of lists are ignored.
     let written = options.lists.locale != nil ? nil : list.locale
     if let known = locales[written] { return known }
-    if let locale = options.lists.locale(written) { return memory(for: locale, writtenAs: written) }
+    if let locale = options.lists.locale(written) { return cache(for: locale, writtenAs: written) }
     // An invalid locale is reported for each list, which is rendered like a list without a locale.
     diagnostics.append(Diagnostic(ListFault.malformedLocale(written ?? ""), at: lines.localeLocation))
-    return locales[nil] ?? memory(for: options.lists.defaultLocale, writtenAs: nil)
+    return locales[nil] ?? cache(for: options.lists.defaultLocale, writtenAs: nil)
   }
 
-  private mutating func memory(for locale: LocaleIdentifier, writtenAs written: String?) -> LocaleMemory {
+  private mutating func cache(for locale: LocaleIdentifier, writtenAs written: String?) -> LocaleCache {
     if locales.count >= Self.localeLimit { locales.removeAll() }
-    let made = LocaleMemory(
+    let made = LocaleCache(
       NotificationRenderer(
         locale: locale, apps: options.lists.apps, traits: options.lists.traits, maximumRows: options.lists.maximumRows))
     locales[written] = made

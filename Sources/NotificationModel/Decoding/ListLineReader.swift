@@ -20,7 +20,7 @@ package struct ListLineReader: ~Copyable {
   private let reader: JSONReader
   /// One picker per ``NotificationDetail``, created on first use.
   private var pickers: [JSONFieldPicker?] = NotificationDetail.allCases.map { _ in nil }
-  private let memory = HeaderMemory()
+  private let cache = HeaderCache()
   private let now: Timestamp
   private var decoder: NotificationListDecoder
   /// The settings of a settings file, which override those of the lines.
@@ -64,7 +64,7 @@ package struct ListLineReader: ~Copyable {
     source = nil
     switch result {
     case .success(let root):
-      source = decoder.readHeader(of: root, file: reader.name, memory)
+      source = decoder.readHeader(of: root, file: reader.name, cache)
       // In a bare payload, `key` is the sender's member. “aps” of null may also be one.
       let key = source != nil && root.memberText("aps") == nil ? root.memberText("key") : nil
       return Line(number: number, key: key, fault: source == nil ? decoder.diagnostics.last : nil)

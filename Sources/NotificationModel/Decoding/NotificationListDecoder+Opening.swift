@@ -70,11 +70,11 @@ extension NotificationListDecoder {
 
   /// Reads everything in a document except its notifications.
   ///
-  /// - Parameter memory: Values read from earlier documents.
+  /// - Parameter cache: Values read from earlier documents.
   /// - Returns: Its notifications, still to be read; nil if it is neither a list document nor a notification.
-  mutating func readHeader(of root: JSONValue, file: String, _ memory: HeaderMemory?) -> NotificationSource? {
+  mutating func readHeader(of root: JSONValue, file: String, _ cache: HeaderCache?) -> NotificationSource? {
     let isNotification = root.isNotification
-    guard isNotification || readHeader(root, file: file, memory) else { return nil }
+    guard isNotification || readHeader(root, file: file, cache) else { return nil }
     return .document(root, file: file, isNotification: isNotification)
   }
 

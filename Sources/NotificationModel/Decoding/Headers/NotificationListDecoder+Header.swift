@@ -7,10 +7,10 @@ extension NotificationListDecoder {
   /// Reads everything in a list document except its notifications. Returns false if it is not a list document.
   ///
   /// - Parameters:
-  ///   - memory: Values read from earlier documents.
+  ///   - cache: Values read from earlier documents.
   ///   - needsNotifications: Whether a document without `notifications` is not a list document.
   mutating func readHeader(
-    _ root: JSONValue, file: String, _ memory: HeaderMemory?, needsNotifications: Bool = true
+    _ root: JSONValue, file: String, _ cache: HeaderCache?, needsNotifications: Bool = true
   ) -> Bool {
     var seen: HeaderMembers = []
     var hasUnknown = false
@@ -30,21 +30,21 @@ extension NotificationListDecoder {
         decoder.readScreenShared(value, file: file, isRepeated: isRepeated)
       case "settings":
         let isRepeated = decoder.noteRepeated("settings", in: &seen, .settings, value, file)
-        let read = decoder.remembered(memory?.settings, value) { ReadSettings($0.readSettings(value, file: file)) }
+        let read = decoder.cached(cache?.settings, value) { ReadSettings($0.readSettings(value, file: file)) }
         decoder.take(read, from: value, file: file, isRepeated: isRepeated)
       case "apps":
-        // Names read earlier, from other documents, are not part of the remembered value; merge them.
-        let names = decoder.remembered(memory?.names, value) { $0.readApps(value, file: file) }
+        // Names read earlier, from other documents, are not part of the cached value; merge them.
+        let names = decoder.cached(cache?.names, value) { $0.readApps(value, file: file) }
         decoder.list.appNames = decoder.list.appNames.isEmpty ? names : decoder.list.appNames.merging(names) { $1 }
       case "categories":
         decoder.noteRepeated("categories", in: &seen, .categories, value, file)
-        decoder.list.categories = decoder.remembered(memory?.categories, value) { decoder in
+        decoder.list.categories = decoder.cached(cache?.categories, value) { decoder in
           decoder.readCategories(value, file: file, path: [.member("categories")])
           return decoder.list.categories
         }
       case "combinedPlaceholders":
         decoder.noteRepeated("combinedPlaceholders", in: &seen, .combinedPlaceholders, value, file)
-        decoder.list.combinedPlaceholders = decoder.remembered(memory?.combinedPlaceholders, value) { decoder in
+        decoder.list.combinedPlaceholders = decoder.cached(cache?.combinedPlaceholders, value) { decoder in
           decoder.readCombinedPlaceholders(value, file: file)
           return decoder.list.combinedPlaceholders
         }
@@ -103,15 +103,15 @@ extension NotificationListDecoder {
     reportUnknown(in: value, .removals, file: file, path: [.member("removed")])
   }
 
-  /// Returns the remembered value for a source. Otherwise reads the source, and remembers the value if there was no
+  /// Returns the cached value for a source. Otherwise reads the source, and caches the value if there was no
   /// diagnostic.
-  private mutating func remembered<Value>(
+  private mutating func cached<Value>(
     _ recent: RecentValues<Value>?, _ source: JSONValue, read: (inout NotificationListDecoder) -> Value
   ) -> Value {
     if let known = recent?.value(for: source) { return known }
     let faults = diagnostics.count
     let value = read(&self)
-    if diagnostics.count == faults { recent?.remember(value, for: source) }
+    if diagnostics.count == faults { recent?.store(value, for: source) }
     return value
   }
 

@@ -8,7 +8,7 @@ final class RecentValues<Value> {
   func value(for source: JSONValue) -> Value? { entries.first { $0.source.isEqual(to: source) }?.value }
 
   /// Stores the value that was read from a source.
-  func remember(_ value: Value, for source: JSONValue) {
+  func store(_ value: Value, for source: JSONValue) {
     if let copy = JSONCopy(source) { entries.insert((copy, value)) }
   }
 }

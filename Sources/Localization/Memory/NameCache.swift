@@ -6,7 +6,7 @@ private import Synchronization
 /// All threads share one value per name, so messages can be compared by identity. Each thread also keeps its recent
 /// names, so that threads do not wait for each other. Names may come from senders, so there may be any number of them,
 /// of any length: a full cache is cleared, and long names are not cached.
-final class NameMemory<Value: Sendable>: Sendable {
+final class NameCache<Value: Sendable>: Sendable {
   /// The maximum number of recent names per thread.
   static var recentLimit: Int { 1 << 8 }
 

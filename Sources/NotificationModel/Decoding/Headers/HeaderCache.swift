@@ -4,7 +4,7 @@ internal import LiteralString
 ///
 /// When many lists are read, most repeat the same settings, names and categories. Reading these takes longer than
 /// reading the notifications of a list.
-final class HeaderMemory {
+final class HeaderCache {
   let settings = RecentValues<ReadSettings>()
   let names = RecentValues<[LiteralString: String]>()
   let categories = RecentValues<[NotificationCategory]>()

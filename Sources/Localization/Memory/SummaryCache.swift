@@ -5,7 +5,7 @@ internal import Diagnostics
 /// Each thread has its own table, because contention for a shared lock costs more than creating a summary again. A table
 /// never grows, so counts chosen by a sender can only evict other summaries. Long summaries are not cached, which bounds
 /// the memory.
-final class SummaryMemory: Sendable {
+final class SummaryCache: Sendable {
   /// The number of places per thread.
   static let places = 512
   /// The maximum number of parts of a summary.
@@ -31,7 +31,7 @@ final class SummaryMemory: Sendable {
   }
 
   /// Caches a summary unless it is too long.
-  func remember(_ text: String, of parts: [CountedMessage], findings: [Diagnostic]) {
+  func store(_ text: String, of parts: [CountedMessage], findings: [Diagnostic]) {
     guard 1...Self.longestParts ~= parts.count, text.utf8.count <= Self.longestText,
       findings.count <= Self.mostFindings
     else { return }
