@@ -1,7 +1,7 @@
 """Reading the input records of the job: notifications and recipients.
 
 Nothing here needs Spark. A record is checked once, as strictly as sotto reads it, because one record that is
-not JSON would spoil the whole list it is put into. What is sound is carried on as the bytes it came as.
+not JSON would spoil the whole list it is put into. Valid records are passed on byte for byte.
 """
 
 from __future__ import annotations
@@ -93,7 +93,7 @@ def records(rows: Iterable[Any], reader: RecordReader) -> Iterator[Record]:
 
 
 class NotificationLines:
-    """Notifications as JSON, one a line: `{"recipient": …, "identifier": …, "app": …, "date": …, "payload": …}`."""
+    """Notifications as JSON, one per line: `{"recipient": …, "identifier": …, "app": …, "date": …, "payload": …}`."""
 
     def __init__(self, now: tuple[int, int]) -> None:
         """`now`: the date of notifications that have none."""
@@ -105,13 +105,13 @@ class NotificationLines:
     def record(self, line: bytes) -> Record:
         members = json_object(line)
         date = members.get("date")
-        # What is no date leaves the notification out of the list; where it would have stood does not matter.
+        # A notification with an invalid date is left out of the list, so its position does not matter.
         seconds, nanoseconds = timestamp(date) or self._now if isinstance(date, str) else self._now
         return Record(_recipient(members), NOTIFICATION, seconds, nanoseconds, "", 0, 0, line)
 
 
 class RecipientLines:
-    """Recipients as JSON, one a line: `{"recipient": …, "locale": …, "authenticated": …, "settings": …}`."""
+    """Recipients as JSON, one per line: `{"recipient": …, "locale": …, "authenticated": …, "settings": …}`."""
 
     def line_of(self, row: Any) -> bytes:
         return bytes(row.value).removeprefix(_BYTE_ORDER_MARK).strip(b" \t\r\n")

@@ -34,14 +34,14 @@ RESULT_SCHEMA = T.StructType(
 )
 
 DESCRIPTION = """\
-Groups notifications by recipient, renders each recipient's list with “sotto stream”, and writes a line a list.
+Groups notifications by recipient, renders each recipient's list with “sotto stream”, and writes one line per list.
 
 A notification is {"recipient": …, "identifier": …, "app": …, "date": …, "payload": {…}}, a recipient is
 {"recipient": …, "locale": …, "authenticated": …, "settings": {…}}. Of a recipient's notifications, the order of
 delivery is by date, then by place in the input. In Parquet, these are columns; payload and settings hold JSON.
 """
 EPILOG = """\
-What stands behind “--” goes to sotto stream as it is: -- --previews never --surface notification-center
+Everything after “--” is passed unchanged to sotto stream: -- --previews never --surface notification-center
 
 Exit status: 0 when everything was written, error records too; 1 when there are more of them than --max-errors;
 2 when the job could not be done.
@@ -62,10 +62,13 @@ def parse(arguments: Sequence[str]) -> argparse.Namespace:
     add("notifications", nargs="+", metavar="NOTIFICATIONS", help="files or folders of notifications")
     add("--recipients", action="append", default=[], metavar="PATH", help="files or folders of recipients; repeatable")
     add(
-        "--input-format", choices=["json", "parquet"], default="json", help="of both inputs; json (default): one a line"
+        "--input-format",
+        choices=["json", "parquet"],
+        default="json",
+        help="of both inputs; json (default): one per line",
     )
     add("--output", required=True, metavar="FOLDER", help="where the result goes")
-    add("--output-format", choices=["json", "parquet"], default="json", help="json (default): a line a list")
+    add("--output-format", choices=["json", "parquet"], default="json", help="json (default): one line per list")
     add("--overwrite", action="store_true", help="replace what is in the output folder")
     add("--tool", default="sotto", metavar="NAME", help="the tool as --files or --archives names it (default: sotto)")
     add("--strings", metavar="NAME", help="folder of string tables, as --archives names it")
@@ -75,9 +78,9 @@ def parse(arguments: Sequence[str]) -> argparse.Namespace:
     add("--partitions", type=_count, metavar="N", help="tasks that render (default: as Spark chooses)")
     add("--max-errors", type=_count, metavar="N", help="exit with status 1 when there are more error records")
     own = list(arguments)
-    behind = own.index("--") if "--" in own else len(own)
-    options = parser.parse_args(own[:behind])
-    options.stream_arguments = own[behind + 1 :]
+    separator = own.index("--") if "--" in own else len(own)
+    options = parser.parse_args(own[:separator])
+    options.stream_arguments = own[separator + 1 :]
     options.now = options.now or time.strftime("%Y-%m-%dT%H:%M:%SZ", time.gmtime())
     return options
 

@@ -122,7 +122,7 @@ def render_partition(rows: Iterable[Record], command: StreamCommand, folders: Se
 
 
 class ListDocuments:
-    """The list documents of sorted rows, one a line, in pieces that are no longer than a row."""
+    """The list documents of sorted rows, one per line, in pieces that are no longer than a row."""
 
     def __init__(self, rows: Iterable[Record], app_names: bytes = b"") -> None:
         self._rows = rows

@@ -232,7 +232,7 @@ class Error(Exception):
     diagnostics: tuple[Diagnostic, ...]
     """Why; at least one of them is an error."""
     changes: Changes | None
-    """What the call changed nevertheless: settings that cannot be read hide. None if the call is not about a center."""
+    """What the call changed nevertheless: unreadable settings hide content. None if the call is not about a center."""
 
     def __init__(self, diagnostics: Iterable[Diagnostic], changes: Changes | None = None) -> None:
         self.diagnostics = tuple(diagnostics)

@@ -58,7 +58,7 @@ def assert_hides(
     list: JSON, *words: str, locales: Iterable[str] = ("en",), strings: str | os.PathLike[str] | None = None,
     document: JSON | None = None,
 ) -> None:
-    """Asserts that a locked device shows none of some words, in no language.
+    """Asserts that a locked device shows none of the given words in any of the given languages.
 
     Args:
         list: The list.

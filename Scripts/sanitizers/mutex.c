@@ -1,8 +1,9 @@
-// Tells ThreadSanitizer of the locks of Swift's Mutex.
+// Tells ThreadSanitizer about the locks of Swift's Mutex.
 //
 // Where two threads meet at a Mutex, the kernel hands it over, in functions of Swift's library that are not built for
-// the sanitizer. It then takes all that the lock guards for a race. These stand before those functions, call them, and
-// say what they did. Scripts/sanitize links them into what it tests. Nobody tries a Mutex (withLockIfAvailable) yet.
+// the sanitizer. It then reports everything that the lock guards as a race. The functions below interpose on those,
+// call them, and tell the sanitizer what they did. Scripts/sanitize links them into what it tests. Nobody tries a
+// Mutex (withLockIfAvailable) yet.
 //
 // Source: Synchronization.swiftinterface of Swift 6.3, _MutexHandle; sanitizer/tsan_interface.h.
 

@@ -20,7 +20,7 @@ fn call(function: impl FnOnce(*mut ffi::Text) -> c_int) -> Result<String, Error>
         unsafe { std::slice::from_raw_parts(text.data.cast::<u8>(), text.size) }.to_vec()
     };
     unsafe { ffi::sotto_text_free(&mut text) };
-    let string = String::from_utf8(bytes).map_err(|_| Error("the library answered with no UTF-8".into()))?;
+    let string = String::from_utf8(bytes).map_err(|_| Error("the library answered with invalid UTF-8".into()))?;
     if status == ffi::FAILED {
         Err(Error(string))
     } else {
@@ -54,7 +54,7 @@ impl Drop for Renderer {
     }
 }
 
-/// A list that lives on. `&mut` keeps it to one thread at a time.
+/// A live list. `&mut` keeps it to one thread at a time.
 pub struct Center(*mut ffi::Center);
 
 // sotto.h: different threads may use a center one after another.

@@ -22,7 +22,7 @@ ListView {
         stdout: SplitParser {
             onRead: line => view.rows = Rows.changed(view.rows, line)
         }
-        // Nothing stays that nobody takes back.
+        // Clear the rows: without the feed, nothing would remove stale ones.
         onExited: {
             view.rows = [];
             again.start();

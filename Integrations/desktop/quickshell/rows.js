@@ -1,4 +1,4 @@
-// Puts changes in place of rows: a line of “sottoctl watch --format json” turns the old list into the new one.
+// Applies changes to rows: a line of “sottoctl watch --format json” turns the old list into the new one.
 // The form of the changes is Documentation/Schemas/changes.schema.json.
 function changed(rows, line) {
   const changes = JSON.parse(line);

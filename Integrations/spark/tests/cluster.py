@@ -1,4 +1,4 @@
-"""A Spark master and workers of this machine, what befalls their processes, and what Spark's log says of it."""
+"""A Spark master and workers of this machine, failures caused in their processes, and Spark's log of these."""
 
 from __future__ import annotations
 
@@ -72,7 +72,7 @@ class Cluster:
         return log
 
     def stop_rendering_tool(self, is_over: Callable[[], bool]) -> int:
-        """Stops a `sotto stream` of a task that runs, so that the task goes on running; returns its process."""
+        """Suspends the `sotto stream` of a running task, so that the task does not end; returns its process."""
         deadline = time.monotonic() + _PATIENCE * 5
         while not is_over() and time.monotonic() < deadline:
             for process in _processes():
@@ -102,7 +102,7 @@ def executor_of(process: int) -> int:
 
 
 def lost_and_retried(event_log: pathlib.Path, is_reason: Callable[[dict[str, Any]], bool]) -> int:
-    """Returns how many tasks ended for a reason and did well later on, by Spark's event log."""
+    """Returns how many tasks ended for a reason and later succeeded, by Spark's event log."""
     lost: set[tuple[int, int]] = set()
     retried: set[tuple[int, int]] = set()
     for event in _task_ends(event_log):

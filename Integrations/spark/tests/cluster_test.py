@@ -1,4 +1,5 @@
-"""Runs the job on two workers, ends some of its processes on the way, and holds the result to one `sotto stream`.
+"""Runs the job on two workers, ends some of its processes on the way, and compares the result with that of one
+`sotto stream`.
 
 Usage: cluster_test.py FOLDER TOOL EXAMPLE, with what generate.py made in FOLDER.
 """
@@ -68,8 +69,8 @@ class ClusterTest:
             events, lambda reason: "was ended by signal 9" in str(reason.get("Description"))
         )
         executors = cluster.lost_and_retried(events, lambda reason: reason["Reason"] == "ExecutorLostFailure")
-        check(tools >= 1, "Spark's log tells of no task that failed with its tool")
-        check(executors >= 1, "Spark's log tells of no task that was lost with its executor")
+        check(tools >= 1, "Spark's log mentions no task that failed with its tool")
+        check(executors >= 1, "Spark's log mentions no task that was lost with its executor")
         return (
             f"{self._expected['lists']} lists and {self._error_count()} error records as from one process, "
             f"{tools} killed tool and {executors} task of a killed executor done again, "
@@ -80,7 +81,7 @@ class ClusterTest:
         return len(self._expected["rejected"]) + int(self._expected["refused"])
 
     def _single_process(self) -> tuple[list[bytes], float]:
-        """Returns what one process answers, a line a list, sorted."""
+        """Returns what one process answers, one line per list, sorted."""
         command = [str(self._tool), "stream", "--jobs", "1", "--strings", str(self._example)]
         command += ["--categories", str(self._example / "list.json"), "--now", generate.NOW, *FLAGS]
         started = time.monotonic()

@@ -186,7 +186,7 @@ class JobTests(unittest.TestCase):
 
     def test_a_tool_that_fails_fails_the_job(self) -> None:
         tool = self.folder / "tool"
-        # It does well without input, with which the job tries it.
+        # It succeeds without input, which is how the job checks the tool.
         tool.write_text('#!/bin/sh\nread -r _ || exit 0\necho "out of order" >&2\nexit 2\n')
         tool.chmod(0o700)
         status, said = self.run_job(self.path("notifications.jsonl"), tool=str(tool))

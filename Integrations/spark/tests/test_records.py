@@ -30,7 +30,7 @@ REFUSED = {
     "no recipient": (b'{"payload":{}}', "json-type", None),
     "a number as recipient": (b'{"recipient":17,"payload":{}}', "json-type", None),
     "an empty recipient": (b'{"recipient":"","payload":{}}', "json-type", None),
-    "no UTF-8": (b'{"recipient":"u1","payload":"\xff"}', "json-syntax", 30),
+    "not UTF-8": (b'{"recipient":"u1","payload":"\xff"}', "json-syntax", 30),
     "a column behind two bytes": ('{"ü":x}'.encode(), "json-syntax", 7),
     "half a surrogate pair": (rb'{"recipient":"u1","payload":"\ud83d"}', "json-syntax", None),
     "a surrogate pair turned round": (rb'{"recipient":"u1","payload":"\ude00\ud83d"}', "json-syntax", None),

@@ -112,7 +112,7 @@ struct SottodRows: CardList, ~Copyable {
 
   private func sottoctl(_ arguments: String...) { sottoctl(arguments) }
 
-  /// Runs sottoctl; what follows comes back through the feed.
+  /// Runs sottoctl; the resulting changes arrive through the feed.
   private func sottoctl(_ arguments: [String]) {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
