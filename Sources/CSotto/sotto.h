@@ -1,5 +1,5 @@
 /*
- * sotto.h: shows notifications without saying what they say.
+ * sotto.h: renders lists of notifications without revealing hidden content.
  *
  * Lists of notifications go in as JSON; the rows that may be shown come out as JSON. A hidden row contains nothing of
  * its notifications' content, so a program cannot leak it. The rows are the same bytes that the tool “sotto” writes.
@@ -77,8 +77,8 @@ enum {
   SOTTO_AUTHENTICATED = 1,
   /* The screen is shared: mirrored, recorded or shown in a call. */
   SOTTO_SCREEN_SHARED = 2,
-  /* The person has not authenticated, whatever a list or the renderer's document says. With
-   * SOTTO_AUTHENTICATED too, this flag counts: of two contradicting statements the stricter holds. */
+  /* The person has not authenticated, whatever a list or the renderer's document says. If
+   * SOTTO_AUTHENTICATED is set too, this flag takes precedence: the stricter of the two applies. */
   SOTTO_LOCKED = 8
 };
 
@@ -91,12 +91,12 @@ uint32_t sotto_abi_version(void);
 /*
  * Creates a renderer.
  *
- * locale             The locale of all lists, such as “pt-BR” or “ar-EG-u-nu-latn”. Null: the locale of each list, else
- *                    that of the document, else “en”. The environment is not read.
+ * locale             The locale of all lists, such as “pt-BR” or “ar-EG-u-nu-latn”. Null: the locale of each list; if
+ *                    it has none, that of the document; otherwise “en”. The environment is not read.
  * strings_directory  A folder with *.lproj folders and *.xcstrings files, or one .xcstrings file. Null: none. A file
  *                    is read when it is first needed, and not again.
  * document, size     A list document with defaults for all lists: locale, authenticated, apps, settings, categories,
- *                    combinedPlaceholders. What a list says itself overrides them, in settings choice by choice. The
+ *                    combinedPlaceholders. A list overrides them; settings are overridden one by one. The
  *                    document's notifications are ignored. Null with size 0: none.
  * out                Receives the renderer, or null on failure. Free it with sotto_renderer_free.
  * diagnostics        Receives {"diagnostics": […]}. Null if not wanted. Free it with sotto_text_free.
@@ -114,8 +114,8 @@ sotto_status sotto_renderer_new(const char *locale, const char *strings_director
  * renderer    Not null.
  * list, size  A list document, notifications as NDJSON, or one bare payload. What the list says overrides the
  *             renderer's document.
- * flags       SOTTO_AUTHENTICATED, SOTTO_LOCKED, SOTTO_SCREEN_SHARED. Without the first two, the list says whether the
- *             person has authenticated, else the document; else the device is locked.
+ * flags       SOTTO_AUTHENTICATED, SOTTO_LOCKED, SOTTO_SCREEN_SHARED. Without the first two, the list determines
+ *             whether the person has authenticated; if it does not, the document does; otherwise the device is locked.
  * out         Not null. Receives the rendered list as one line of JSON with a line feed, as “sotto render --format
  *             json” writes it for this list from standard input. On failure, receives diagnostics.
  *
@@ -153,8 +153,8 @@ sotto_status sotto_format_values(const sotto_renderer *renderer, const char *key
                                  size_t count, sotto_text *out);
 
 /*
- * Creates a center without notifications. Settings and lock state are those of the renderer's document. Without them,
- * content is shown when the person has authenticated, and the device is locked.
+ * Creates a center without notifications. Settings and lock state are those of the renderer's document. By default,
+ * content is shown only when the person has authenticated, and the device starts locked.
  *
  * renderer  Not null. It may be freed before the center.
  * out       Not null. Receives the center, or null on failure. Free it with sotto_center_free.
@@ -200,16 +200,16 @@ sotto_status sotto_center_remove(sotto_center *center, const char *identifiers, 
 sotto_status sotto_center_set_device(sotto_center *center, uint32_t flags, sotto_text *changes);
 
 /*
- * Sets the person's settings. They override those of the renderer's document, choice by choice, and replace those of
+ * Sets the person's settings. Each setting overrides the same one of the renderer's document. They replace those of
  * an earlier call.
  *
  * center          Not null.
  * settings, size  Not null. A JSON object, as “settings” of a list document.
  * changes         As in sotto_center_deliver; null if not wanted.
  *
- * Settings that cannot be read hide what they are about; the function then returns SOTTO_FINDINGS. If the text as a
- * whole is not settings, all content is hidden until settings are read; the function then returns SOTTO_FAILED, and the
- * changes. One thread at a time for a center.
+ * If a setting cannot be read, the content that it applies to is hidden, and the function returns SOTTO_FINDINGS. If
+ * the text as a whole is not a settings object, all content is hidden until valid settings are set; the function then
+ * returns SOTTO_FAILED, and the changes. One thread at a time for a center.
  */
 sotto_status sotto_center_set_settings(sotto_center *center, const char *settings, size_t size, sotto_text *changes);
 

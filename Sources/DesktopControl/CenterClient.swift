@@ -28,7 +28,7 @@ final class CenterClient {
   /// - Parameters:
   ///   - name: The method.
   ///   - arguments: Writes the arguments.
-  /// - Throws: ``ControlError`` with what the daemon says, or that it does not run.
+  /// - Throws: ``ControlError`` with the daemon's error, or saying that the daemon is not running.
   func call(
     _ name: String, arguments: (inout BusMessageWriter) -> Void = { _ in }
   ) throws(ControlError) -> BusMessage {
@@ -55,6 +55,6 @@ final class CenterClient {
     }
   }
 
-  /// The daemon is of another version.
-  static let misunderstood = ControlError("sottod answers in a form that is not understood; is it of the same version?")
+  /// The error for an answer of an unknown form, probably from another version of the daemon.
+  static let misunderstood = ControlError("cannot understand the answer of sottod; is it the same version as sottoctl?")
 }

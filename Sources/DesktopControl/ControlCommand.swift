@@ -67,7 +67,7 @@ enum ControlCommand: Hashable {
   }
 
   private static func usage(_ message: String) -> ControlError {
-    ControlError("\(message); “sottoctl help” tells what there is")
+    ControlError("\(message); “sottoctl help” shows the usage")
   }
 
   private static func format(_ rest: inout ArraySlice<String>) throws(ControlError) -> RowFormat {
@@ -82,7 +82,7 @@ enum ControlCommand: Hashable {
 
   private static func number(_ rest: inout ArraySlice<String>) throws(ControlError) -> UInt32 {
     guard let text = rest.popFirst(), let number = UInt32(text), number > 0 else {
-      throw usage("the number of a notification is missing; “sottoctl list --format json” tells them")
+      throw usage("a notification's number is missing; “sottoctl list --format json” shows the numbers")
     }
     return number
   }
@@ -99,27 +99,27 @@ enum ControlCommand: Hashable {
 
   /// How to use the client.
   static let helpText = """
-    Shows what sottod keeps, and tells it what the person does.
+    Shows the notifications that sottod holds, and passes the person's actions on to it.
 
     Usage: sottoctl COMMAND
 
       list [--format F]       the rows: text (default), json, waybar, i3blocks, polybar or pango
-      watch [--format F]      the rows now and after each change; json writes the changes alone
+      watch [--format F]      the rows now and after each change; json writes only the changes
       count                   the number of notifications in all rows
       invoke ID [ACTION]      performs an action of a notification; “default” if none is named
       reply ID TEXT           answers a notification that takes a text
       dismiss ID… | --all     dismisses notifications
-      lock [-- COMMAND…]      hides content; with a screen locker, until it and all that it has left
-                              running have ended with status 0
+      lock [-- COMMAND…]      hides content; with a screen locker, until it and every process that it
+                              has left running have exited with status 0
       unlock                  shows content again, if nothing else says that the screen is locked
       share on|off            hides content while others see the screen
-      status [--format json]  who says whether it is locked, what is wrong with the settings, what
-                              server is behind sottod
-      exec COMMAND…           runs a tool of the server behind sottod, such as dunstctl
+      status [--format json]  what reports whether the screen is locked, what is wrong with the
+                              settings, which notification server sottod has started
+      exec COMMAND…           runs a tool of that notification server, such as dunstctl
       help, --version
 
-    Exit status: 0 success, 2 if a command could not be carried out; of exec and lock -- COMMAND
-    that of the command.
+    Exit status: 0 success, 2 if a command could not be carried out; “exec” and “lock -- COMMAND”
+    exit with the status of the command.
 
     """
 }

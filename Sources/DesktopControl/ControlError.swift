@@ -16,7 +16,7 @@ struct ControlError: Error, Hashable {
   init(_ failure: BusFailure) {
     switch failure.name {
     case "org.freedesktop.DBus.Error.ServiceUnknown", "org.freedesktop.DBus.Error.NameHasNoOwner":
-      self.init("sottod does not run; start it with “sottod” or “systemctl --user start sottod”")
+      self.init("sottod is not running; start it with “sottod” or “systemctl --user start sottod”")
     case "org.freedesktop.DBus.Error.NoReply": self.init("sottod does not answer")
     default: self.init(failure.message.isEmpty ? failure.name : failure.message)
     }

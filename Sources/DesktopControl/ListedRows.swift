@@ -12,7 +12,7 @@ struct ListedRows: Hashable {
   /// The number of notifications in all rows.
   var count: Int { rows.reduce(0) { $0 + $1.count } }
 
-  /// A list without rows, for when nobody knows any.
+  /// An empty list, for when the daemon is not available.
   static let unknown = ListedRows(isAuthenticated: false, rows: [], sources: [])
 
   init(isAuthenticated: Bool, rows: [ListedRow], sources: [String]) {
@@ -23,7 +23,7 @@ struct ListedRows: Hashable {
 
   /// Reads a rendered list.
   ///
-  /// - Returns: nil if it is none.
+  /// - Returns: nil if the JSON is not a rendered list.
   init?(json: String) {
     let reader = JSONReader(SourceText(name: "rows", text: json))
     do {

@@ -24,7 +24,7 @@ package struct ListOptions: Sendable {
   package var defaultLocale: LocaleIdentifier
   /// When content is shown, for apps without a choice of their own.
   package var previews: ShowPreviewsSetting?
-  /// How much rows with hidden content tell, for apps without a choice of their own.
+  /// How much rows with hidden content reveal, for apps without a choice of their own.
   package var hiddenRows: HiddenRowsSetting?
   /// Whether the screen is shared, whatever a list says.
   package var isScreenShared = false

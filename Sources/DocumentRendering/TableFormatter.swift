@@ -27,14 +27,14 @@ package final class TableFormatter: Sendable {
     isFaulty = diagnostics.contains { $0.severity == .error } || !hasTables
   }
 
-  /// Writes the text of a key, filled in with a single integer, if that takes no more than filling in a template.
+  /// Writes the text of a key for a single integer if this only needs a template to be filled in.
   ///
   /// - Parameters:
   ///   - key: The key.
   ///   - number: The only argument.
   ///   - buffer: Receives UTF-8.
-  /// - Returns: The number of bytes written, the same as those of ``string(forKey:arguments:)``, which has no error among
-  ///   its diagnostics then; nil if that function must be asked.
+  /// - Returns: The number of bytes written; the text is that of ``string(forKey:arguments:)``, which would report no
+  ///   error. nil if that function must be called instead.
   package func write(
     _ key: String, number: Int64, into buffer: UnsafeMutableBufferPointer<UInt8>
   ) -> Int? {

@@ -102,7 +102,7 @@ struct GalleryCounts {
     writer.writeMarkup("\n")
   }
 
-  /// The language of a text. A pseudolocale changes the texts of another language, and stays the language of its own.
+  /// The language of a text. A pseudolocale changes texts of another language; the result counts as the pseudolocale's.
   private static func locale(of message: MessageExplanation, in name: LanguageName) -> LocaleIdentifier {
     if Pseudolocale.locales.contains(name.locale) { return name.locale }
     return LocaleIdentifier(message.language) ?? name.locale

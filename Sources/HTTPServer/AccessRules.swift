@@ -1,7 +1,7 @@
-/// Who may ask a server on loopback, and for what.
+/// Decides which requests a server on loopback answers.
 ///
-/// A web page of any site can send requests to loopback. It knows neither the secret nor, where a name of its own leads
-/// to loopback (DNS rebinding), has it a `Host` that is allowed.
+/// Any web page can send requests to loopback, but it does not know the secret. If it uses a host name of its own that
+/// resolves to loopback (DNS rebinding), its `Host` header is not allowed either.
 package struct AccessRules: Sendable {
   private let hosts: [String]
   private let token: AccessToken
@@ -16,11 +16,11 @@ package struct AccessRules: Sendable {
     self.token = token
   }
 
-  /// What a request may have.
+  /// The decision about a request.
   package enum Decision: Sendable {
-    /// A page, by its path after the secret.
+    /// The request is for a page; the value is its path after the secret.
     case page(String)
-    /// Nothing but this.
+    /// The request is refused with this answer.
     case refused(HTTPAnswer)
   }
 
@@ -42,7 +42,7 @@ package struct AccessRules: Sendable {
     }
     guard parts.count == 3 else {
       return .refused(
-        HTTPAnswer(status: 308, text: "The address ends with a slash.", headers: [("Location", "/\(token.text)/")]))
+        HTTPAnswer(status: 308, text: "The address must end with a slash.", headers: [("Location", "/\(token.text)/")]))
     }
     return .page(String(parts[2]))
   }

@@ -1,6 +1,6 @@
 internal import Glibc
 
-/// A secret that only those know who have seen the address of the page: 128 random bits.
+/// A secret known only to those who have seen the address of the page: 128 random bits.
 package struct AccessToken: Sendable {
   /// The secret in hexadecimal digits.
   package let text: String

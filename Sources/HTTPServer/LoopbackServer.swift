@@ -9,7 +9,7 @@ package final class LoopbackServer {
     package let message: String
   }
 
-  /// The port at which it listens.
+  /// The port on which it listens.
   package let port: UInt16
   /// A descriptor that becomes readable when there is something to do.
   package let descriptor: Int32
@@ -23,7 +23,7 @@ package final class LoopbackServer {
     init(_ answer: @escaping (HTTPRequest) -> HTTPAnswer?) { self.answer = answer }
   }
 
-  /// Listens at 127.0.0.1 and nowhere else.
+  /// Listens only on 127.0.0.1.
   ///
   /// - Parameters:
   ///   - port: The port; 0 for any that is free.
@@ -57,7 +57,7 @@ package final class LoopbackServer {
     return timeout < 0 ? nil : timeout
   }
 
-  /// Reads and writes what can be without waiting, and answers requests.
+  /// Reads and writes as much as is possible without waiting, and answers requests.
   package func run() { cmicrohttpd_run(server) }
 
   /// Asks again for the answers to requests that wait, in the next ``run()``.

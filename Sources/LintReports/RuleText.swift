@@ -13,7 +13,7 @@ package enum RuleText {
     }.joined()
   }
 
-  /// Whether a rule must be enabled, and whether `--fix` mends its faults.
+  /// Whether a rule must be enabled, and whether `--fix` fixes its faults.
   private static func marks(of rule: LintRule) -> String {
     [rule.isOptional ? "optional" : "", rule.isFixable ? "fixable" : ""].filter { !$0.isEmpty }.joined(separator: ", ")
   }
@@ -25,7 +25,7 @@ package enum RuleText {
 
     \(rule.explanation)
 
-    \(rule.remedy)\(rule.isFixable ? " “sotto lint --fix” does it where there is no doubt." : "")
+    \(rule.remedy)\(rule.isFixable ? " “sotto lint --fix” does this where the fix is unambiguous." : "")
 
       wrong: \(rule.bad)
       right: \(rule.good)
@@ -38,8 +38,8 @@ package enum RuleText {
     let head = """
       # Rules of `sotto lint`
 
-      `sotto lint --explain RULE` tells the same. A test holds this page to the tool;
-      `SOTTO_RECORD=1 Scripts/test --filter StringLintTests` writes it anew.
+      `sotto lint --explain RULE` prints the same text. A test checks that this page matches the tool;
+      `SOTTO_RECORD=1 Scripts/test --filter StringLintTests` rewrites it.
 
       | rule | severity | what is wrong |
       |---|---|---|
@@ -54,7 +54,10 @@ package enum RuleText {
 
       ## \(rule.identifier)
 
-      \(rule.explanation.inProse) \(rule.remedy.inProse)\(rule.isFixable ? " `sotto lint --fix` does it where there is no doubt." : "")
+      **\(rule.summary.inProse)**
+
+      \(rule.explanation.inProse) \(rule.remedy.inProse)\
+      \(rule.isFixable ? " `sotto lint --fix` does this where the fix is unambiguous." : "")
 
       | wrong | right |
       |---|---|

@@ -52,7 +52,7 @@ public final class NotificationRenderer: Sendable {
   ///   - width: The width to choose texts for, in percent as in a String Catalog; nil for the widest.
   ///   - maximumRows: The maximum number of rows in a list, at least 0; further rows are left out and a diagnostic
   ///     reports that.
-  /// - Complexity: Of the string tables, only their languages are determined.
+  /// - Complexity: Determines only the languages of the string tables.
   public convenience init(
     locale: LocaleIdentifier, apps: Apps = Apps(), device: String? = nil, width: Int? = nil,
     maximumRows: Int = NotificationRenderer.defaultMaximumRows

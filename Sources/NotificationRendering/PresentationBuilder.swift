@@ -2,9 +2,9 @@ package import Diagnostics
 package import LiteralString
 package import NotificationModel
 
-/// Receives the notifications of a list and makes its rows. Keeps of each notification only what its row may show.
+/// Receives the notifications of a list and makes its rows. Of each notification, it keeps only what the row may show.
 ///
-/// Of a hidden notification this is its identifiers, its date and, if its category permits them, its title and
+/// For a hidden notification, these are its identifiers, its date and, if its category permits them, its title and
 /// subtitle. Nothing else that its sender wrote is kept, so nothing else can be shown.
 ///
 /// Created by ``NotificationRenderer/builder(settings:device:surface:registrations:)``.
@@ -37,7 +37,7 @@ package struct PresentationBuilder: ~Copyable, NotificationReceiver {
   package var unreadableCount: Int { source.unreadableCount }
 
   /// The apps of the received notifications, without duplicates, including apps whose notifications are not shown. Apps
-  /// that their hidden rows do not name are left out, so that nothing tells whether they have notifications.
+  /// whose hidden rows do not name them are left out, so that it is not disclosed whether they have notifications.
   ///
   /// - Complexity: O(number of apps).
   package var namedApps: [LiteralString] {
@@ -50,7 +50,7 @@ package struct PresentationBuilder: ~Copyable, NotificationReceiver {
 
 /// Receiving notifications.
 extension PresentationBuilder {
-  /// Makes room for about so many more notifications.
+  /// Makes room for approximately the given number of further notifications.
   package mutating func reserve(_ additional: Int) { source.delivered.reserve(additional) }
 
   /// Begins to load what is known of a notification that will probably be received soon.

@@ -48,7 +48,7 @@ private final class RowsText {
   /// The text, valid until the next call of ``write(_:)``.
   var bytes: UnsafeRawBufferPointer { writer.bytes }
 
-  /// Writes rows instead of those before.
+  /// Writes rows, replacing the previous ones.
   func write(_ rows: ArraySlice<PresentedRow>) {
     writer.removeAll()
     for row in rows { writer.writeElement { $0.write(row) } }

@@ -43,7 +43,7 @@ struct PreviewChoices {
   }
 
   private func locale(of name: String) -> LocaleIdentifier? {
-    // An address that somebody wrote may have anything.
+    // The address may have been typed by hand, so the value may be anything.
     value(of: name).isEmpty ? nil : LocaleIdentifier(value(of: name))
   }
 

@@ -6,14 +6,14 @@ package enum Program {
   /// The version of Sotto, which all its programs and the library for other languages share, according to Semantic Versioning 2.0.0.
   package static let version = "0.1.0"
 
-  /// The arguments, without the program's name. Swift reads them from /proc, which need not be there.
+  /// The arguments, without the program's name. Swift reads them from /proc, which may not be mounted.
   package static var arguments: [String] {
     var arguments: [String] = []
     while let argument = cprogram_argument(Int32(arguments.count + 1)) { arguments.append(String(cString: argument)) }
     return arguments
   }
 
-  /// The variables of the environment. Of two with one name, the later counts.
+  /// The environment variables. If a name occurs more than once, its last value applies.
   package static var environment: [String: String] {
     var environment: [String: String] = [:]
     var variable = environ

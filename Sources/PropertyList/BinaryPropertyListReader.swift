@@ -15,8 +15,8 @@ package import TextDecoding
 /// where `n` = 15 means that the count follows as an integer object.
 ///
 /// An object may be referenced from several places, so a file of a hundred bytes can expand to a tree without end. What
-/// is read is therefore limited in depth, in number of values and in bytes of text. Debian's libplist limits neither
-/// (22 arrays that each contain the next one twice take it 20 seconds), which is why this reader exists.
+/// is read is therefore limited in depth, in number of values and in bytes of text. Debian's libplist limits none of
+/// these (22 arrays that each contain the next one twice take it 20 seconds), which is why this reader exists.
 ///
 /// Source: CFBinaryPList.c of swift-corelibs-foundation, whose opening comment defines the format.
 package struct BinaryPropertyListReader {

@@ -18,7 +18,7 @@ package enum XMLPropertyListReader {
     return (session.builder.root, session.builder.log)
   }
 
-  /// Replaces the characters that XML forbids by others of the same length, which preserves all locations.
+  /// Replaces the characters that XML forbids with others of the same length, which preserves all locations.
   private static func withoutForbiddenCharacters(
     _ bytes: [UInt8], _ log: inout FileDiagnosticLog
   ) -> [UInt8] {

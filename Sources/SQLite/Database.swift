@@ -2,7 +2,7 @@ internal import SystemSQLite
 
 /// A database in a file. It belongs to one thread.
 ///
-/// What was written survives the end of the process at any moment (write-ahead log), but not that of the machine.
+/// What was written survives if the process ends at any moment (write-ahead log), but not if the machine crashes.
 package final class Database {
   private let connection: OpaquePointer
 
@@ -19,7 +19,7 @@ package final class Database {
       throw DatabaseError(operation: "open \(path)", code: result, reason: String(cString: sqlite3_errstr(result)))
     }
     self.connection = connection
-    // The cache of the system keeps what was written if the process ends; it need not reach a disk.
+    // If the process ends, the system's cache still has what was written, so there is no need to wait for the disk.
     for pragma in ["journal_mode = WAL", "synchronous = OFF", "secure_delete = ON", "locking_mode = EXCLUSIVE"] {
       try execute("PRAGMA \(pragma)")
     }

@@ -23,7 +23,7 @@ func optionalText(_ text: UnsafePointer<CChar>?, _ name: String) throws(CallFail
   return string
 }
 
-/// Returns a copy of the bytes of an argument. Whether they are UTF-8 is found when they are read as JSON.
+/// Returns a copy of the bytes of an argument. Whether they are UTF-8 is checked when they are read as JSON.
 ///
 /// - Parameters:
 ///   - bytes: The bytes.

@@ -2,7 +2,7 @@ internal import Diagnostics
 
 /// A fault of a call, without its location.
 enum CallFault: DiagnosticKind {
-  /// An argument is null that must not be.
+  /// An argument that must not be null is null.
   case nullPointer(String)
   /// A text that ends with a zero byte is not UTF-8.
   case notUTF8(String)

@@ -3,7 +3,7 @@ internal import Diagnostics
 private import Glibc
 internal import Presenters
 
-/// What a call answers.
+/// The result of a call.
 struct CallResult {
   let status: sotto_status
   /// UTF-8.
@@ -14,7 +14,7 @@ struct CallResult {
     self.text = text
   }
 
-  /// Creates the answer of a call that did what was asked, as far as there was no error.
+  /// Creates the result of a call that was carried out: `SOTTO_FINDINGS` if a diagnostic is an error, else `SOTTO_OK`.
   init(_ diagnostics: [Diagnostic], _ text: [UInt8]) {
     self.init(diagnostics.contains { $0.severity == .error } ? SOTTO_FINDINGS : SOTTO_OK, text)
   }

@@ -14,8 +14,8 @@ struct DeviceFlags {
 
   private func contains(_ flag: Int) -> Bool { bits & UInt32(flag) != 0 }
 
-  /// Whether the person has authenticated; nil if the flags do not say. Of two contradicting statements the stricter
-  /// holds.
+  /// Whether the person has authenticated; nil if the flags do not say. If they contradict each other, the stricter one
+  /// applies.
   var authenticated: Bool? {
     if contains(SOTTO_LOCKED) { return false }
     return contains(SOTTO_AUTHENTICATED) ? true : nil

@@ -10,7 +10,7 @@ final class LibraryCenter {
   private var center: UserNotificationCenter
   /// Reads notifications and settings, and numbers notifications that have no identifier.
   private var decoder: NotificationListDecoder
-  /// The state of the device as last said; nil leaves it to the renderer's document.
+  /// The state of the device as last set; nil leaves it to the renderer's document.
   private var flags: DeviceFlags?
   private let initialDevice: DeviceState
 
@@ -44,7 +44,7 @@ final class LibraryCenter {
     return update(removing: removals)
   }
 
-  /// Says in which state the device is.
+  /// Sets the state of the device.
   func setDevice(_ flags: DeviceFlags) -> CallResult {
     self.flags = flags
     return update()
@@ -57,7 +57,7 @@ final class LibraryCenter {
     return isRead ? result : CallResult(SOTTO_FAILED, result.text)
   }
 
-  /// Hides all content, because settings were to be read and could not.
+  /// Hides all content, because new settings could not be read.
   ///
   /// - Parameter diagnostics: Why.
   func setUnreadableSettings(_ diagnostics: [Diagnostic]) -> CallResult {
@@ -73,7 +73,7 @@ final class LibraryCenter {
       JSONPresenter.bytes(for: presentation) + [UInt8(ascii: "\n")])
   }
 
-  /// Returns that nothing changed.
+  /// Returns JSON that says that nothing changed.
   ///
   /// - Parameter diagnostics: Why.
   func noChange(_ diagnostics: [Diagnostic]) -> [UInt8] {

@@ -13,7 +13,7 @@ internal import Synchronization
 /// What a handle of type `sotto_renderer` points to.
 final class LibraryRenderer: Sendable {
   let lists: DocumentRenderer
-  /// The locale of the renderer: as asked, else the document's, else `en`.
+  /// The locale of the renderer: the requested one, otherwise the document's, otherwise `en`.
   private let locale: LocaleIdentifier
   private let formatter = Mutex<TableFormatter?>(nil)
 
@@ -95,14 +95,14 @@ final class LibraryRenderer: Sendable {
     return CallResult(diagnostics, Array(text.utf8))
   }
 
-  /// Writes a string of the renderer's table with a single number, if that takes no more than filling in a template.
+  /// Writes a string of the renderer's table with a single number, if filling in a template is enough.
   ///
-  /// - Returns: The number of bytes written; nil if ``format(_:arguments:)`` must be asked.
+  /// - Returns: The number of bytes written; nil if ``format(_:arguments:)`` has to be called instead.
   func write(_ key: String, number: Int64, into buffer: UnsafeMutableBufferPointer<UInt8>) -> Int? {
     tableFormatter.write(key, number: number, into: buffer)
   }
 
-  /// Created on first use: it reads the whole table, which rendering need not.
+  /// Created on first use: it reads the whole table, which rendering does not need.
   private var tableFormatter: TableFormatter {
     formatter.withLock { formatter in
       if let formatter { return formatter }

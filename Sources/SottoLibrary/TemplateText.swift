@@ -1,10 +1,10 @@
 internal import CSotto
 
-/// Returns the answer of `sotto_format_values` for a single number, if that takes no more than filling in a template.
+/// Returns the result of `sotto_format_values` for a single number, if filling in a template is enough.
 ///
-/// Most texts have one number. Neither an array of arguments nor diagnostics are made for them here.
+/// Most texts have one number. For these, neither an array of arguments nor diagnostics are created here.
 ///
-/// - Returns: nil if the general way must be taken, which also says what is wrong with an argument.
+/// - Returns: nil if the general function has to be called, which also reports faults of arguments.
 func templateText(
   _ renderer: OpaquePointer?, _ key: UnsafePointer<CChar>?, _ values: UnsafePointer<sotto_value>?, _ count: Int
 ) -> sotto_text? {
@@ -12,7 +12,7 @@ func templateText(
     let key = String(validatingCString: key)
   else { return nil }
   let object = Unmanaged<LibraryRenderer>.fromOpaque(UnsafeRawPointer(renderer)).takeUnretainedValue()
-  // The most that Swift allocates on the stack.
+  // The largest capacity that Swift allocates on the stack.
   return withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 1024) { buffer in
     object.write(key, number: values.pointee.number, into: buffer).map { length in
       sotto_text(UnsafeRawBufferPointer(UnsafeMutableBufferPointer(rebasing: buffer[..<length])))

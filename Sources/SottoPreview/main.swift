@@ -3,7 +3,7 @@ import Glibc
 import Preview
 import Programs
 
-// A browser that goes away makes write(2) fail; it must not end the process by a signal.
+// If a browser goes away, write(2) must fail; the signal must not end the process.
 signal(SIGPIPE, SIG_IGN)
 
 var console = Console(

@@ -6,7 +6,7 @@ package struct StringTable: Hashable, Sendable {
   package var language: String
   /// The format of the file.
   package var format: StringTableFormat
-  /// The entries in the order of the file, including duplicates; of equal keys the last applies.
+  /// The entries in the order of the file, including duplicates; if a key is repeated, its last entry applies.
   package var entries: [StringEntry]
 
   /// Creates a table.

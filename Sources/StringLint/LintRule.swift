@@ -10,7 +10,7 @@ package struct LintRule: Hashable, Sendable {
   package let severity: Severity
   /// Whether the rule applies only if a configuration enables it.
   package let isOptional: Bool
-  /// Whether `--fix` mends those of its faults about which there is no doubt.
+  /// Whether `--fix` fixes those of its faults about which there is no doubt.
   package let isFixable: Bool
   /// One line that says what is wrong.
   package let summary: String

@@ -31,8 +31,8 @@ package struct Linter {
       files[LiteralString(finding.location.file)]?.codePointColumn(of: finding.location)
     }
 
-    /// Returns the column after the part that is wrong, in code points, counted from 1; nil if the part does not stand
-    /// at the finding's place.
+    /// Returns the column after the part that is wrong, in code points, counted from 1; nil if that part is not at the
+    /// finding's location.
     package func codePointEndColumn(of finding: Finding) -> Int? {
       guard !finding.text.isEmpty, let column = codePointColumn(of: finding),
         excerpt(at: finding)?.after.hasPrefix(finding.text) ?? false
@@ -59,8 +59,8 @@ package struct Linter {
   /// Checks files.
   ///
   /// - Parameters:
-  ///   - paths: Files. Tables with the same name in one folder are compared, also with those that are not named here;
-  ///     of these, only what a language named here lacks is reported.
+  ///   - paths: Files. Tables with the same name in one folder are compared, including files that are not listed here.
+  ///     For the latter, only texts that the languages of the listed files lack are reported.
   ///   - inputs: Inputs whose names do not tell their formats.
   ///   - diagnostics: What went wrong while the files were searched for: unreadable folders and files.
   ///   - threadCount: How many threads check tables. The result is the same.

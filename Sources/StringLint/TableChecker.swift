@@ -8,7 +8,7 @@ struct TableChecker {
   struct Checked {
     var findings: FindingCollector
     var files: [LintedFile]
-    /// How many of the files were only compared with.
+    /// How many of the files were read only for comparison.
     var siblingCount = 0
   }
 
@@ -33,7 +33,7 @@ struct TableChecker {
         return nil
       }
     }
-    // One file, as a commit hook names it, is compared with the other languages all the same.
+    // Even a single file, as a commit hook passes it, is compared with the table's other languages.
     let siblings = projectLanguages.siblings(of: group).compactMap { try? LintedFile($0) }
     let folder = group.first.flatMap { $0.language == nil ? nil : $0.folder }
     check(read + siblings, siblings: siblings, read: read, in: folder, &findings)

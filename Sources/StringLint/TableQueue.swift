@@ -3,8 +3,9 @@ internal import Threads
 
 /// Checks tables on several threads, and keeps their order.
 ///
-/// What a table consists of, and what is found in it, is used by one thread at a time: the one that checks the table, and
-/// after all threads have ended the one that started them. Everything else is used only while the lock is held.
+/// The contents and findings of a table are used by one thread at a time: first by the thread that checks the table,
+/// and after all threads have ended, by the thread that started them. Everything else is used only while the lock is
+/// held.
 final class TableQueue: @unchecked Sendable {
   private let lock = Lock()
   private let configuration: LintConfiguration

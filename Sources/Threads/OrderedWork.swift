@@ -3,8 +3,8 @@
 /// The caller works too: while the result that it waits for is not ready, it performs a piece itself. Only a few results
 /// are made in advance, so memory does not grow with the number of pieces. Create it and call it on one thread.
 package final class OrderedWork<Piece, Result, Failure: Error> {
-  /// The number of results in use at once: those made in advance, and the one handed out last. Alone, the caller makes
-  /// none in advance, so the memory of one result stays in the processor's cache.
+  /// The number of results in use at once: those made in advance, and the one handed out last. If the caller works
+  /// alone, none is made in advance, so the memory of one result stays in the processor's cache.
   package static func resultCount(workers: Int) -> Int { workers > 1 ? 2 * workers + 1 : 1 }
 
   private let shared: Shared
@@ -12,7 +12,7 @@ package final class OrderedWork<Piece, Result, Failure: Error> {
   private var threads: [WorkerThread]?
   private var hasFirst = false
 
-  /// Creates work of which nothing has been done.
+  /// Creates work that has not been started.
   ///
   /// - Parameters:
   ///   - workers: The number of threads that work, including the caller's.
@@ -113,7 +113,7 @@ package final class OrderedWork<Piece, Result, Failure: Error> {
 
     private var mayBegin: Bool { !isGettingPiece && !isAtEnd && begun - taken < max(resultCount - 1, 1) }
 
-    /// Gets a piece, which the caller has been allowed to, and performs it.
+    /// Gets the next piece, once `mayBegin` has allowed it, and performs it.
     private func performNext(_ worker: Int) {
       var piece: Piece?
       var failure: Failure?

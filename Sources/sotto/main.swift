@@ -2,15 +2,15 @@ import CommandLineInterface
 import Glibc
 import Programs
 
-// A descriptor that is closed would go to the next file or pipe that is opened, which would then be taken for a standard
-// stream. Reading and writing fail on these as they do on closed ones.
+// If a standard stream is closed, the next file or pipe that is opened would get its descriptor and be mistaken for the
+// stream. Open /dev/null instead, so that reading or writing fails as it does on a closed descriptor.
 for descriptor in STDIN_FILENO...STDERR_FILENO where fcntl(descriptor, F_GETFD) < 0 {
   _ = open("/dev/null", descriptor == STDIN_FILENO ? O_WRONLY : O_RDONLY)
 }
 
-// A reader that goes away makes write(2) fail; it must not end the process by a signal.
+// If a reader goes away, write(2) must fail; the signal must not end the process.
 signal(SIGPIPE, SIG_IGN)
-// Nor must a file that grows beyond what the shell allows: it is an error as a full disk is.
+// The same applies if a file exceeds the size limit of the shell: it is an error, like a full disk.
 signal(SIGXFSZ, SIG_IGN)
 
 let console = Console(

@@ -2,7 +2,7 @@ import DesktopControl
 import Glibc
 import Programs
 
-// A reader that goes away makes write(2) fail; it must not end the process by a signal.
+// If a reader goes away, write(2) must fail; the signal must not end the process.
 signal(SIGPIPE, SIG_IGN)
 
 exit(Sottoctl.run(arguments: Program.arguments))

@@ -2,7 +2,7 @@ import DesktopDaemon
 import Glibc
 import Programs
 
-// A connection that ends makes write(2) fail; it must not end the process by a signal.
+// If a connection ends, write(2) must fail; the signal must not end the process.
 signal(SIGPIPE, SIG_IGN)
 
 exit(Sottod.run(arguments: Program.arguments, environment: Program.environment))

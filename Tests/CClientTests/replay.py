@@ -100,7 +100,7 @@ class Replay:
             if self.create(case, flags, own)[0] == 2:
                 return self.expect_refusal(case, flags, before)
             self.rendered(case, flags, source, arguments, before)
-        # In place of a locale that is none the tool takes the environment's, and a door “en”.
+        # In place of an invalid locale the tool takes the environment's, and a door “en”.
         if before[0] == 2 or b'"id":"malformed-locale"' in before[1] or not own.is_known:
             return
         found = self.lived(case, flags, own, before[1])
@@ -150,7 +150,7 @@ class Replay:
     def expect_refusal(self, case: Case, flags: Flags, tool: Answer) -> None:
         if tool[0] != 2 and "--locale" not in flags.values:
             # The tool takes “en” instead; a door has no environment.
-            raise Left("a locale of the environment that is none")
+            raise Left("an invalid locale in the environment")
         self.expect(case.name, "refused", tool[0], 2)
 
     def expect_schema(self, case: Case, text: bytes) -> None:

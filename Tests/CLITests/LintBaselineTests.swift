@@ -49,7 +49,7 @@ import Testing
     #expect(new.outputText.split(separator: "\n").count == 1 && new.outputText.contains("\"line\":1502,"))
   }
 
-  @Test func `what is paid off is reported, and leaves the baseline`() throws {
+  @Test func `what is no longer found is reported, and leaves the baseline`() throws {
     let folder = try Folder()
     try folder.write(Data("{}".utf8), to: ".sotto.json")
     try folder.write(Self.old, to: "en.lproj/L.strings")
@@ -58,7 +58,7 @@ import Testing
     #expect(try Tool.run(["lint", "."], in: folder).errorText.hasSuffix("sotto: 2 in the baseline\n"))
 
     try folder.write("\"a\" = \"1\";", to: "en.lproj/L.strings")
-    let told = "sotto: 1 in the baseline; 1 more are paid off, which --write-baseline removes\n"
+    let told = "sotto: 1 in the baseline; 1 no longer found, to be removed with --write-baseline\n"
     #expect(try Tool.run(["lint", "."], in: folder).errorText.hasSuffix(told))
     // Another file says nothing about it.
     #expect(try Tool.run(["lint", "en.lproj/M.strings"], in: folder).errorText.hasSuffix("sotto: 1 in the baseline\n"))

@@ -14,13 +14,13 @@ import Testing
     try String(contentsOf: folder.url.appendingPathComponent(name), encoding: .utf8)
   }
 
-  @Test func `what is mended is told, and what is left`() throws {
+  @Test func `what is fixed is reported, and what is left`() throws {
     let folder = try Self.project()
     let run = try Tool.run(["lint", "--fix", "."], in: folder)
     #expect(run.status == 1)
     #expect(
       run.errorText == """
-        sotto: mended 2 faults in 2 files: stray-token 1, trailing-space 1
+        sotto: fixed 2 faults in 2 files: stray-token 1, trailing-space 1
         sotto: 1 warning in 2 files
 
         """)
@@ -28,14 +28,14 @@ import Testing
     #expect(try Self.text("en.lproj/L.strings", in: folder) == "\"a\" = \"One\";\n\"b\" = \"Two\";\n")
     #expect(try Self.text("de.lproj/L.strings", in: folder) == "\"a\" = \"Eins\";\n\"b\" = \"\";\n")
     let again = try Tool.run(["lint", "--fix", "."], in: folder)
-    #expect(again.errorText == "sotto: nothing to mend\nsotto: 1 warning in 2 files\n")
+    #expect(again.errorText == "sotto: nothing to fix\nsotto: 1 warning in 2 files\n")
   }
 
   @Test func `a dry run changes nothing`() throws {
     let folder = try Self.project()
     let run = try Tool.run(["lint", "--fix", "--dry-run", "--disable", "stray-token", "."], in: folder)
     #expect(run.status == 1)
-    #expect(run.errorText == "sotto: --fix would mend 1 fault in 1 file: trailing-space 1\n")
+    #expect(run.errorText == "sotto: --fix would fix 1 fault in 1 file: trailing-space 1\n")
     #expect(
       run.outputText == """
         --- a/de.lproj/L.strings
@@ -52,14 +52,14 @@ import Testing
         == 0)
   }
 
-  @Test func `a read-only file is refused, and others are mended`() throws {
+  @Test func `a read-only file is refused, and others are fixed`() throws {
     let folder = try Self.project()
     let path = folder.url.appendingPathComponent("de.lproj/L.strings").path
     try FileManager.default.setAttributes([.posixPermissions: 0o444], ofItemAtPath: path)
     let run = try Tool.run(["lint", "--fix", "."], in: folder)
     #expect(run.status == 2)
     #expect(run.errorText.contains("de.lproj/L.strings"))
-    #expect(run.errorText.contains("it is read-only; make it writable to mend it"))
+    #expect(run.errorText.contains("it is read-only; make it writable to fix it"))
     #expect(try Self.text("de.lproj/L.strings", in: folder).contains("Eins "))
     #expect(try !Self.text("en.lproj/L.strings", in: folder).contains(";;"))
   }
@@ -78,7 +78,7 @@ import Testing
   }
 
   @Test(arguments: [
-    (["--dry-run", "."], "--dry-run is for --fix"), (["--fix", "--write-baseline", "."], "exclude each other"),
+    (["--dry-run", "."], "--dry-run needs --fix"), (["--fix", "--write-baseline", "."], "cannot be combined"),
     (["--fix", "-", "--as", "strings"], "--fix cannot change “-”; name a file"),
   ])
   func `what does not go together is an error`(_ arguments: [String], _ message: String) throws {

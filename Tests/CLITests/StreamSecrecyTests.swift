@@ -43,7 +43,7 @@ import Testing
     Row(name: "sound"),
     Row(name: "previews never", header: #""settings":{"showPreviews":"never"},"authenticated":true,"#),
     Row(name: "settings at fault", header: #""settings":[],"authenticated":true,"#, status: 1),
-    Row(name: "a locale that is none", header: #""locale":"?","#, status: 1),
+    Row(name: "an invalid locale", header: #""locale":"?","#, status: 1),
     Row(
       name: "another app's title permitted",
       header:

@@ -138,7 +138,7 @@ import Testing
     .init(name: "a broken line", text: "{\n{\"notifications\":[]}\n", status: 1),
     .init(name: "no list", text: "{}\n", status: 1),
     .init(name: "a notification left out", text: "{\"notifications\":[{}]}\n", status: 1),
-    .init(name: "a locale that is none", text: "{\"locale\":\"?\",\"notifications\":[]}\n", status: 1),
+    .init(name: "an invalid locale", text: "{\"locale\":\"?\",\"notifications\":[]}\n", status: 1),
     .init(name: "settings at fault", text: "{\"settings\":5,\"notifications\":[]}\n", status: 1),
   ]
 

@@ -30,7 +30,7 @@ def object_of(pairs):
 
 
 def refuse(constant):
-    raise ValueError(f"{constant} is no JSON")
+    raise ValueError(f"{constant} is not JSON")
 
 
 def read(text):

@@ -124,7 +124,7 @@ import Testing
       "a title without a key", required + #", "overridesDefaultTitle": true, "title": {"arguments": []}"#,
       ["wrong-type@2 title", "missing-title@2 overridesDefaultTitle"], keeps: "A 1.0 overrides"),
     json(
-      "a title with an argument that is none",
+      "a title with an invalid argument",
       required + #", "overridesDefaultTitle": true, "title": {"key": "T", "arguments": [{}, 1]}"#,
       ["wrong-type@2 title.arguments[0]"],
       keeps: #"A 1.0 overrides T[NotificationModel.TextArgument.text(""), NotificationModel.TextArgument.number("1")]"#),

@@ -32,7 +32,7 @@ import Testing
     }
   }
 
-  /// A list that lives on, a mirror of it, and a server.
+  /// A live list, a mirror of it, and a server.
   struct World: ~Copyable {
     var center: UserNotificationCenter
     var mirror = ServerMirror(lists: 1)

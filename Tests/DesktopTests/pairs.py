@@ -92,7 +92,7 @@ class Pairs:
         expected = {"notify-send": "like", "gdbus": "uint32", "gapplication": "action app.like"}.get(name, "action like")
         until(lambda: expected in self.log(lines), lambda: self.log(lines))
         way = "invoked in the server" if below else "invoked by sottoctl"
-        note("action comes back", "its connection has ended" if name == "gdbus" else way)
+        note("action reaches the client", "its connection has ended" if name == "gdbus" else way)
         self.end_client(process)
         process = self.start_client(name, "SECRET2")
         self.settle([("SECRET2", "SECRET2 text")])
@@ -105,8 +105,9 @@ class Pairs:
             self.assertEqual(self.log(lines).count("closed"), 1)
         if name == "notify-send":
             self.assertEqual(process.wait(10), 0)
-        answers = {"notify-send": "it ends", "gdbus": "its connection has ended", "gapplication": "there is no signal for it"}
-        note("dismissal comes back", answers.get(name, "closed once, reason 2"))
+        answers = {
+            "notify-send": "it exits", "gdbus": "its connection has ended", "gapplication": "there is no signal for it"}
+        note("dismissal reaches the client", answers.get(name, "closed once, reason 2"))
         self.end_client(process)
 
     def end_client(self, process):
@@ -153,7 +154,7 @@ class Pairs:
         until(lambda: ("closes", "Body") in self.wire.texts(), "the notification")
         self.client.call(NOTIFICATIONS, "CloseNotification", "(u)", number)
         until(lambda: ("closes", "Body") not in self.wire.texts(), "its closing")
-        note("closed by its program", "goes")
+        note("closed by its program", "disappears")
         image = GLib.Variant("(iiibiiay)", (1, 1, 4, True, 8, 4, b"\1\2\3\4"))
         self.client.notify(summary="image", hints={"image-data": image})
         until(lambda: "image-data" in self.wire.hints(), "the image")

@@ -111,7 +111,7 @@ class ControlTests(Desktop):
         self.client.notify(summary="SECRET")
         output = self.sottoctl("lock", "--", "sh", "-c", "sottoctl list; sottoctl status")
         self.assertNotIn("SECRET", output)
-        self.assertIn("locked: sottoctl says so", output)
+        self.assertIn("locked: according to sottoctl", output)
         self.assertIn("SECRET", self.sottoctl("list"))
         result = subprocess.run(["sottoctl", "lock", "--", "sh", "-c", "exit 7"], env=self.environment,
                                 capture_output=True, text=True, check=False)
@@ -152,7 +152,7 @@ class ControlTests(Desktop):
     def test_locker_runs_without_the_daemon(self):
         result = subprocess.run(["sottoctl", "lock", "--", "true"], env=self.environment, capture_output=True, text=True,
                                 check=False)
-        self.assertIn("started all the same", result.stderr)
+        self.assertIn("starting the screen locker anyway", result.stderr)
 
     def test_locked_by_hand_stays_locked(self):
         self.environment["XDG_CURRENT_DESKTOP"] = "GNOME"

@@ -44,7 +44,7 @@ import Testing
     Row("a fault behind a byte order mark", .byteOrderMark, "{\"a\": tru}\n{}\n"),
     Row("faults behind blank lines", "\n\n[1,]\n\n\r\n{\"a\"}\n"),
     Row("a last line that is cut off", "{}\n{\"a\": "),
-    Row("bytes that are no UTF-8", "{}\n[\"", .bytes([0xC3, 0x28]), "\"]\n{}\n"),
+    Row("bytes that are not UTF-8", "{}\n[\"", .bytes([0xC3, 0x28]), "\"]\n{}\n"),
     Row("a noughth byte", "{}\n[\u{0}]\n{}\n"),
     Row("letters of several bytes", "[\"é\"]\n[\"日本\"]\n[\"🏖️\"]\n"),
     Row("lines around the limit", .line(9), .line(10), .line(11), .line(10), "[]", limit: 10),

@@ -20,7 +20,7 @@ import Testing
     Row(
       name: "an argument of the wrong type", text: alert(#"{"loc-key": "canary", "loc-args": [{"canary": "canary"}]}"#)),
     Row(name: "a count of the wrong type", text: alert(#"{"body": "canary", "summary-arg-count": "canary"}"#)),
-    Row(name: "a date that is none", text: #"{"notifications": [{"app": "mail", "date": "canary", "payload": {}}]}"#),
+    Row(name: "an invalid date", text: #"{"notifications": [{"app": "mail", "date": "canary", "payload": {}}]}"#),
     Row(name: "a payload of the wrong type", text: #"{"notifications": [{"app": "mail", "payload": "canary"}]}"#),
     Row(name: "a syntax error behind a body", text: alert(#"{"body": "canary" "canary": 5}"#)),
     Row(name: "a syntax error in a body", text: alert(#"{"body": "canary\x"}"#)),

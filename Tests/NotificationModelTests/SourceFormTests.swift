@@ -94,7 +94,7 @@ import Testing
     Wrong(
       name: "no comma at the end of the first line", text: "{\"locale\": \"en\"\n\"notifications\": []}", line: 2,
       column: 1),
-    Wrong(name: "no UTF-8", text: "{\"notifications\": [\n\"a", line: 2, column: 1),
+    Wrong(name: "not UTF-8", text: "{\"notifications\": [\n\"a", line: 2, column: 1),
   ]
 
   @Test(arguments: wrong) func `what is no list is refused with its place`(_ row: Wrong) {

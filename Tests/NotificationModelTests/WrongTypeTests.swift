@@ -52,7 +52,7 @@ import Testing
       name: "app", notification: #"{"identifier": "wrong", "app": [], "payload": {}}"#, place: "notifications[0].app"),
     Row(name: "date", notification: notification(#""date": 5, "payload": {}"#), place: "notifications[0].date"),
     Row(
-      name: "a date that is none", notification: notification(#""date": "2017-02-29T00:00:00Z", "payload": {}"#),
+      name: "an invalid date", notification: notification(#""date": "2017-02-29T00:00:00Z", "payload": {}"#),
       place: "notifications[0].date"),
     Row(name: "payload", notification: notification(#""payload": "p""#), place: "notifications[0].payload"),
     Row(name: "aps", notification: notification(#""payload": {"aps": true}"#), place: "notifications[0].payload.aps"),

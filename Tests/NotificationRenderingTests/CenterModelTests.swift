@@ -161,7 +161,7 @@ import Testing
   /// How many sequences of changes each of fifty seeds makes: half as many as there are twins, in all.
   private static let sequences = TwinScenes.pairs / 2 / 50
 
-  @Test(arguments: 0..<50) func `a list that lives on is the list made from scratch`(_ seed: UInt64) {
+  @Test(arguments: 0..<50) func `a live list is the list made from scratch`(_ seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     for _ in 0..<Self.sequences {
       var model = Model()

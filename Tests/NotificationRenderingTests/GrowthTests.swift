@@ -70,7 +70,7 @@ import Testing
     Row(name: "a stack, many patterns") { rendering(scene($0).shown) },
     Row(name: "a hidden row, explained") { explaining(scene($0)) },
     Row(name: "a stack, explained") { explaining(scene($0).shown) },
-    Row(name: "a hidden row that lives on") { delivering(scene($0, areRegistered: false)) },
+    Row(name: "a hidden row that stays") { delivering(scene($0, areRegistered: false)) },
     Row(name: "many rows and sentences", least: 50) { rendering(sentences($0)) },
     Row(name: "samples of many patterns", least: 200) { count in
       let renderer = scene(count).renderer

@@ -145,7 +145,7 @@ import Testing
       renderers[name] = renderer
       let presentation = renderer.render(scene.list, device: scene.device, surface: scene.surface)
       #expect(presentation.rows.map(Self.description) == Self.expected(row), "\(row.testDescription)")
-      // A list that lives on shows the same.
+      // A live list shows the same.
       var center = UserNotificationCenter(renderer: renderer, settings: scene.settings, device: scene.device)
       for notification in scene.notifications { center.add(notification) }
       #expect(center.presentation() == presentation, "\(row.testDescription)")

@@ -55,7 +55,7 @@ import Testing
     Row("garbage", "echo garbage", "a video", .original, "failed: malformedAnswer"),
     Row("half an object", "echo '{\"aps\":'", "a video", .original, "failed: malformedAnswer"),
     Row("an array", "echo '[]'", "a video", .original, "failed: malformedAnswer"),
-    Row("bytes that are no UTF-8", "printf '{\"a\":\"\\377\"}\\n'", "a video", .original, "failed: malformedAnswer"),
+    Row("bytes that are not UTF-8", "printf '{\"a\":\"\\377\"}\\n'", "a video", .original, "failed: malformedAnswer"),
     Row(
       "an alert of a wrong type", "echo '{\"aps\":{\"alert\":5}}'", "a video", .original, "failed: malformedAnswer"),
     Row(

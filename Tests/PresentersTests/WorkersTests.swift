@@ -30,7 +30,7 @@ import Testing
   private struct RandomList {
     /// One notification per line.
     var lines: String
-    /// The same notifications in a list document, which is no JSON if a line is none.
+    /// The same notifications in a list document, which is not JSON if a line is none.
     var document: String
     var settings = NotificationSettings()
 

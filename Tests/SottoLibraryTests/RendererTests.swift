@@ -126,7 +126,7 @@ import Testing
     #expect(try renderer.render(Self.list(row.list)).object["locale"] as? String == row.expected)
   }
 
-  @Test func `a locale that is none`() throws {
+  @Test func `an invalid locale`() throws {
     #expect(CRenderer("not a locale") == nil)
     let renderer = try #require(CRenderer(nil, document: #"{"locale":"not a locale"}"#))
     #expect(renderer.created.status == SOTTO_FINDINGS)

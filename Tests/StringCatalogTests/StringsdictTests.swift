@@ -131,7 +131,7 @@ import Testing
       <key>one</key><string>a</string>①<key>others</key><string>b</string></dict></dict></dict>
       """, ["others-form"], keeps: [#"k = format("%#@n@"; n plural {one: "a", other: "b"})"#]),
     .init(
-      "others beside other, and a form that is none",
+      "others beside other, and a form that the rule does not have",
       """
       <dict><key>k</key><dict><key>NSStringLocalizedFormatKey</key><string>%#@n@</string><key>n</key><dict>
       <key>NSStringFormatSpecTypeKey</key><string>NSStringPluralRuleType</string>

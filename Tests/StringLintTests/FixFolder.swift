@@ -1,7 +1,7 @@
 import Foundation
 import StringLint
 
-/// Files in a temporary folder that are mended in memory.
+/// Files in a temporary folder that are fixed in memory.
 final class FixFolder {
   let url: URL
 
@@ -19,19 +19,19 @@ final class FixFolder {
     try data.write(to: file)
   }
 
-  /// Findings in all files, of rules whose faults can be mended.
+  /// Findings in all files, of rules whose faults can be fixed.
   static func findings(in paths: [String]) -> [Finding] {
     var configuration = LintConfiguration(repeatedFindings: .max)
     configuration.enabled = Set(LintRule.all.filter(\.isFixable).map(\.identifier))
     return Linter(configuration: configuration).lint(paths).findings
   }
 
-  /// The mended file; nil if there is nothing to mend.
+  /// The fixed file; nil if there is nothing to fix.
   func result(_ name: String) throws -> FileFixer.Result? {
     let findings = Self.findings(in: try FileFinder(path: url.path).files)
     let path = "\(url.path)/\(name)"
     return try FileFixer(path: path)?.fixed(findings.filter { $0.location.file == path })
   }
 
-  func mended(_ name: String) throws -> Data? { try result(name).map { Data($0.bytes) } }
+  func fixed(_ name: String) throws -> Data? { try result(name).map { Data($0.bytes) } }
 }

@@ -6,7 +6,7 @@ import StringLint
 import TestFiles
 import Testing
 
-/// Every entry that was not to be mended is the same after mending: in the files of shipped apps, and in damaged ones.
+/// Every entry that was not to be fixed is the same after fixing: in the files of shipped apps, and in damaged ones.
 @Suite struct FixPropertyTests {
   /// The texts of a file as they are read, with their places.
   private static func texts(_ data: Data, _ path: StringFilePath) -> [String: [String]] {
@@ -20,7 +20,7 @@ import Testing
     return texts
   }
 
-  /// Removes the places from texts, which change where something before them is mended.
+  /// Removes the places from texts, which change where something before them is fixed.
   private static func withoutPlaces(_ texts: [String]?) -> [String]? {
     texts?.map {
       $0.replacing(/SourceLocation\([^()]*\)/, with: "").replacing(/\(line: [^)]*\)/, with: "")
@@ -28,9 +28,9 @@ import Testing
     }
   }
 
-  /// Checks one mended file.
+  /// Checks one fixed file.
   ///
-  /// - Returns: Whether there was anything to mend.
+  /// - Returns: Whether there was anything to fix.
   private static func check(_ path: String, _ findings: [Finding]) throws -> Bool {
     guard let file = StringFilePath(path), let result = try FileFixer(path: path)?.fixed(findings) else { return false }
     let before = try Data(contentsOf: URL(fileURLWithPath: path))
@@ -49,14 +49,14 @@ import Testing
   @Test(.enabled(if: Corpus.isThere, "\(Corpus.absence)"))
   func `files of shipped apps`() throws {
     let byFile = Dictionary(grouping: CorpusTests.allFindings.filter { $0.fix != nil }, by: \.location.file)
-    let mended = try byFile.count { try Self.check($0.key, $0.value) }
-    #expect(mended >= 70, "\(mended)")
+    let fixed = try byFile.count { try Self.check($0.key, $0.value) }
+    #expect(fixed >= 70, "\(fixed)")
   }
 
   /// Files from which bytes are lost, or which have some twice, as after a broken merge.
   @Test(arguments: 1...3) func `damaged files`(_ seed: Int) throws {
     var random = SeededGenerator(seed: UInt64(seed))
-    var mended = 0
+    var fixed = 0
     for _ in 0..<120 {
       let row = FixTests.cases[Int.random(in: 0..<FixTests.cases.count, using: &random)]
       let folder = try FixFolder(row.original.isEmpty ? [:] : ["en.lproj/L.strings": Data(row.original.utf8)])
@@ -73,9 +73,9 @@ import Testing
       try folder.write(Data(bytes), to: row.file)
       let path = "\(folder.url.path)/\(row.file)"
       let findings = FixFolder.findings(in: try FileFinder(path: folder.url.path).files)
-      if try Self.check(path, findings.filter { $0.location.file == path }) { mended += 1 }
+      if try Self.check(path, findings.filter { $0.location.file == path }) { fixed += 1 }
     }
-    #expect(mended >= 30, "\(mended)")
+    #expect(fixed >= 30, "\(fixed)")
   }
 }
 

@@ -109,17 +109,17 @@ import Testing
       """
   }
 
-  @Test(arguments: cases) func `a file is mended`(_ row: Case) throws {
+  @Test(arguments: cases) func `a file is fixed`(_ row: Case) throws {
     let folder = try FixFolder(row.original.isEmpty ? [:] : ["en.lproj/L.strings": Data(row.original.utf8)])
     try folder.write(try #require(row.before.data(using: row.encoding)), to: row.file)
-    let mended = try folder.mended(row.file)
+    let fixed = try folder.fixed(row.file)
     #expect(
-      mended.map { String(decoding: $0, as: UTF8.self) }
+      fixed.map { String(decoding: $0, as: UTF8.self) }
         == row.after?.data(using: row.encoding).map { String(decoding: $0, as: UTF8.self) })
-    #expect(mended == row.after?.data(using: row.encoding))
-    guard let mended else { return }
-    try folder.write(mended, to: row.file)
-    #expect(try folder.mended(row.file) == nil, "mending again changes nothing")
+    #expect(fixed == row.after?.data(using: row.encoding))
+    guard let fixed else { return }
+    try folder.write(fixed, to: row.file)
+    #expect(try folder.fixed(row.file) == nil, "fixing again changes nothing")
   }
 
   @Test func `a diff has the lines around a change`() throws {

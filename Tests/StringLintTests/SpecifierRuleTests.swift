@@ -142,7 +142,7 @@ import Testing
       name: "value type of another kind", type: "d", forms: ["one": "%@ file", "other": "%@ files"],
       expected: ["value-type-mismatch %@"]),
     .init(
-      name: "value type that is none", type: "integer", forms: ["one": "%d file", "other": "%d files"],
+      name: "invalid value type", type: "integer", forms: ["one": "%d file", "other": "%d files"],
       expected: ["invalid-value-type integer"]),
     .init(
       name: "no value type", type: nil, forms: ["one": "%d file", "other": "%d files"],

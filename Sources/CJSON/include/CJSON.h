@@ -164,7 +164,7 @@ typedef struct {
 bool cjson_pick_lines(cjson_picker *picker, cjson_reader *reader, const char *block, size_t length,
                       cjson_lines *lines);
 
-// Picks the fields of every element of a valid array, like `cjson_pick_lines`. Returns false also if it is no JSON.
+// Like `cjson_pick_lines`, picks the fields of every element of an array. Also returns false if it is not valid JSON.
 bool cjson_pick_elements(cjson_picker *picker, cjson_reader *reader, const char *array, size_t length,
                          cjson_lines *lines);
 

@@ -24,9 +24,9 @@ extension Command {
       ("list.json --strings . --locales all", "also what readers of other languages see"),
     ],
     "preview": [
-      ("list.json --strings .", "prints the address of a page that follows both"),
-      ("list.json --strings . --locale pl --locked", "which starts in Polish, on a locked screen"),
-      ("list.json --strings . --port 8017", "at a port that you choose"),
+      ("list.json --strings .", "prints the address of a page that follows the list and its tables"),
+      ("list.json --strings . --locale pl --locked", "the same, starting in Polish, on a locked screen"),
+      ("list.json --strings . --port 8017", "on a port that you choose"),
     ],
     "explain": [
       ("list.json --strings . --locale pl", "why each row reads as it does in Polish"),
@@ -35,7 +35,7 @@ extension Command {
     ],
     "expand": [
       ("list.json --notification thai-1 --strings . --authenticated", "what opening it shows"),
-      ("list.json --notification thai-1 --strings . --locked", "what it shows to anybody"),
+      ("list.json --notification thai-1 --strings . --locked", "what it shows to anyone before unlocking"),
       ("list.json --notification thai-1 --strings . --format json", "for a program"),
     ],
     "respond": [
@@ -50,8 +50,8 @@ extension Command {
     ],
     "lint": [
       (".", "findings in the string files and lists of this folder"),
-      (". --fail-on error --format github", "annotations of a workflow"),
-      (". --fix --dry-run", "what it would mend, as a diff"),
+      (". --fail-on error --format github", "annotations for a GitHub workflow"),
+      (". --fix --dry-run", "what it would fix, as a diff"),
     ],
     "plurals": [
       ("pl", "the plural categories of Polish"),

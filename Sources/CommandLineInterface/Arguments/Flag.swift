@@ -35,8 +35,8 @@ extension Flag {
     help: strings.help + " Default: the folder of LIST, if the table is in it.")
   static let against = Flag(
     name: "against", value: "DIR",
-    help: "Folder with the tables to compare with, such as those of the last release. What reads differently is marked "
-      + "on the page with what it was.")
+    help: "Folder with the tables to compare with, such as those of the last release. Texts that differ are marked on "
+      + "the page and shown with the earlier text.")
   static let table = Flag(name: "table", value: "NAME", help: "Name of the string table. Default: Localizable.")
   static let device = Flag(
     name: "device", value: "D",
@@ -57,7 +57,7 @@ extension Flag {
       + "own.")
   static let hiddenRows = Flag(
     name: "hidden-rows", value: "LEVEL", choices: FlagChoices.hiddenRows.words,
-    help: "How much rows with hidden content tell: titles (default), counts, apps, total or nothing. Applies to apps "
+    help: "How much rows with hidden content reveal: titles (default), counts, apps, total or nothing. Applies to apps "
       + "that have no setting of their own.")
   static let screenShared = Flag(
     name: "screen-shared", help: "Treat the screen as shared: content is hidden unless settings say otherwise.")

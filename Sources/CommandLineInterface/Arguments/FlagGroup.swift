@@ -3,7 +3,7 @@ enum FlagGroup: String, CaseIterable {
   case input = "What to read"
   case language = "Language and texts"
   case shown = "What is shown"
-  case checks = "What to check and mend"
+  case checks = "What to check and fix"
   case output = "Output"
 
   /// The group of a flag.

@@ -21,14 +21,14 @@ extension Command {
     name: "gallery", operands: "[LIST…|-]", summary: "an HTML page with the list in every language and state",
     description: """
       Writes one HTML page: the list in each language, with previews shown always, when authenticated
-      and never, before and after authentication, and at each level of how much hidden rows tell; each
-      text that counts notifications, for 0, 1, 2, 3, 5, 11, 21, 22, 100 and 1 000 000; and the findings
-      of “sotto lint” in the tables and lists, next to the rows that they concern. Languages, states and
-      levels are chosen on the page, which runs no script. States that show the same share a list. The
-      language that the others are translated from stays beside them. The address of the lists in a
-      language ends in its tag: gallery.html#pl. With --against, rows and counts that read differently
-      with the tables of that folder say what they were. Ages are those of a minute after the newest
-      notification, unless --now is given.
+      and never, before and after authentication, and at each level of detail of hidden rows; each text
+      that counts notifications, with the counts 0, 1, 2, 3, 5, 11, 21, 22, 100 and 1,000,000; and the
+      findings of “sotto lint” in the tables and lists, next to the rows that they concern. Languages,
+      states and levels are chosen on the page, which runs no script. States that look the same are
+      shown as one list. The source language is shown beside the others. The address of the lists in a
+      language ends in its tag: gallery.html#pl. With --against, rows and counts whose texts differ from
+      those of the tables in DIR also show the texts from DIR. Ages are measured from one minute after
+      the newest notification, unless --now is given.
 
       LIST is read as in “sotto render”. The page reveals all content, because a part of it always
       shows previews: give it only to people who may read the notifications.
@@ -73,7 +73,7 @@ private struct GalleryRun {
         log.report(contentsOf: list.diagnostics)
         unreadableCount = max(unreadableCount, list.unreadableCount)
       }
-      // Of the other tables, only errors are reported: a text that cannot be read there would be marked as changed.
+      // Of the tables in --against, only errors are reported: a text that cannot be read there is marked as changed.
       log.report(contentsOf: language.oldPresentations.flatMap(\.diagnostics).filter { $0.severity == .error })
       return language
     } to: {

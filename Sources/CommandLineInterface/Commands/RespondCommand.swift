@@ -14,8 +14,8 @@ extension Command {
       only if the category has the option customDismissAction.
 
       While the device is locked, opening the app and actions that require authentication are refused
-      with exit status 1. A notification that the list does not tell from others cannot be acted on:
-      exit status 2. The output is for the app, not for a screen: it contains the content of the
+      with exit status 1. A notification that the list does not distinguish from others cannot be acted
+      on: exit status 2. The output is for the app, not for a screen: it contains the content of the
       notification.
       """,
     flags: [

@@ -2,7 +2,7 @@ import Glibc
 private import Synchronization
 internal import Threads
 
-/// The signals that end the tool, and the actions to perform before.
+/// The signals that end the tool, and the actions to perform before it ends.
 package enum EndingSignals {
   /// Their numbers.
   package static let numbers = [SIGHUP, SIGINT, SIGTERM]

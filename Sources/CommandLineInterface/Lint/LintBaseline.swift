@@ -78,7 +78,7 @@ struct LintBaseline {
   /// - Parameters:
   ///   - findings: What was found.
   ///   - isChecked: Whether a file, by its path relative to the project, was checked or is gone.
-  func paidOffCount(_ findings: [Finding], isChecked: (String) -> Bool) -> Int {
+  func missingCount(_ findings: [Finding], isChecked: (String) -> Bool) -> Int {
     let found = Set(findings.map(\.fingerprint))
     return entries.values.count { !found.contains($0.fingerprint) && !$0.file.isEmpty && isChecked($0.file) }
   }

@@ -21,11 +21,12 @@ extension Command {
          "suppress": [{"rule": "untranslated", "path": "Legal/**", "key": "terms.*", "language": "de"}]}
 
       A comment “sotto:ignore RULE…” before an entry or on its line, or in the comment of a catalog's entry,
-      leaves out its findings; “sotto:ignore-file RULE…” those of the file.
+      suppresses the findings for that entry; “sotto:ignore-file RULE…” suppresses those for the whole file.
 
-      --fix mends white space at the ends of texts where the original has none, damaged directives such as
+      --fix repairs white space at the ends of texts where the original has none, damaged directives such as
       “%1$$@”, plural forms that are never chosen and repeat “other”, second byte order marks, “;;”, missing
-      semicolons and “#” comments. A file is written only if what is read from it is the same but for that.
+      semicolons and “#” comments. A file is written only if reading it back gives the same contents apart
+      from the fixes.
 
       Exit status: 0 no findings at or above --fail-on, 1 findings, 2 the command could not run.
       """,

@@ -3,7 +3,7 @@ import Glibc
 internal import LiteralString
 internal import StringLint
 
-/// Mends files, or shows what would change in them.
+/// Fixes files, or shows what would change in them.
 struct LintFixing {
   /// Whether to write what would change, and to change nothing.
   let isDryRun: Bool
@@ -18,10 +18,10 @@ struct LintFixing {
     self.isDryRun = isDryRun
   }
 
-  /// Whether there was anything to mend.
+  /// Whether there was anything to fix.
   var isNeeded: Bool { fileCount > 0 }
 
-  /// Mends the files of findings.
+  /// Fixes the files of findings.
   mutating func fix(_ findings: [Finding]) {
     let files = Dictionary(grouping: findings.filter { $0.fix != nil }) { LiteralString($0.location.file) }
     for (file, findings) in files.sorted(by: { $0.key < $1.key }) {
@@ -50,21 +50,21 @@ struct LintFixing {
   /// Replaces a file in one step, so that no reader ever sees half of it.
   private func write(_ bytes: [UInt8], to path: String) throws(FileError) {
     var status = stat()
-    // The owner of the folder could replace the file all the same, and root could write it.
+    // A read-only file is kept, although the owner of its folder could replace it, and root could write it.
     guard stat(path, &status) == 0, status.st_mode & 0o222 != 0, access(path, W_OK) == 0 else {
-      throw FileError(path: path, reason: "it is read-only; make it writable to mend it", operation: .write)
+      throw FileError(path: path, reason: "it is read-only; make it writable to fix it", operation: .write)
     }
     let file = try OutputFile(path: path)
     file.stream.write(bytes)
     try file.finish()
   }
 
-  /// Tells how many faults were mended, by rule.
+  /// Reports how many faults were fixed, by rule.
   func summarize() {
     let total = counts.values.reduce(0, +)
-    let verb = isDryRun ? "--fix would mend" : "mended"
+    let verb = isDryRun ? "--fix would fix" : "fixed"
     guard total > 0 else {
-      if !hasFailed { console.errors.write("sotto: nothing to mend\n") }
+      if !hasFailed { console.errors.write("sotto: nothing to fix\n") }
       return
     }
     let rules = counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map { "\($0.key) \($0.value)" }

@@ -36,7 +36,7 @@ extension Flag {
     name: "write-baseline", help: "Write all findings to the baseline, so that only new ones are reported from now on.")
   static let fix = Flag(
     name: "fix",
-    help: "Mend faults about which there is no doubt, also those of optional rules (--rules marks the rules); "
+    help: "Fix unambiguous faults, also those of optional rules (--rules marks what it can fix); "
       + "everything else in the files stays as it is.")
   static let dryRun = Flag(
     name: "dry-run", help: "With --fix: write what would change as a unified diff, and change nothing.")

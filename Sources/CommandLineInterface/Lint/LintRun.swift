@@ -38,17 +38,17 @@ struct LintRun {
       return console.fail("nothing to check in \(paths): there is no string file and no list of notifications")
     }
     guard arguments.contains(.fix) else {
-      if arguments.contains(.dryRun) { throw UsageError("--dry-run is for --fix") }
+      if arguments.contains(.dryRun) { throw UsageError("--dry-run needs --fix") }
       return try report(projects)
     }
     if let input = projects.lazy.flatMap(\.inputs).first {
       throw UsageError("--fix cannot change “\(input)”; name a file")
     }
-    if arguments.contains(.writeBaseline) { throw UsageError("--fix and --write-baseline exclude each other") }
+    if arguments.contains(.writeBaseline) { throw UsageError("--fix and --write-baseline cannot be combined") }
     return try fix(projects)
   }
 
-  /// Mends what can be mended, and reports the rest.
+  /// Fixes what can be fixed, and reports the rest.
   private func fix(_ projects: [LintProject]) throws -> ExitStatus {
     var fixing = LintFixing(console, isDryRun: arguments.contains(.dryRun))
     let fixable = Set(LintRule.all.filter(\.isFixable).map(\.identifier))
@@ -69,7 +69,7 @@ struct LintRun {
     let baselines = try projects.map {
       try LintBaseline(contentsOf: arguments.value(of: .baseline), default: $0.defaultBaseline)
     }
-    // A baseline is compared with all findings, so none may be omitted before.
+    // A baseline is compared with all findings, so none may be omitted before the comparison.
     let checked = try check(zip(projects, baselines).map { ($0, takesAll: !$1.isEmpty) })
     let new = zip(checked, baselines).map { project, baseline in
       let findings = project.result.findings
@@ -195,14 +195,14 @@ struct LintRun {
   /// Tells how many findings baselines left out, and how many they no longer need.
   private func summarizeBaselines(_ checked: [(project: CheckedProject, baseline: LintBaseline)]) {
     var known = 0
-    var paidOff = 0
+    var missing = 0
     for (project, baseline) in checked where !baseline.isEmpty {
       let findings = project.result.findings
       known += findings.count - baseline.new(findings).count
-      paidOff += baseline.paidOffCount(findings, isChecked: project.project.checks())
+      missing += baseline.missingCount(findings, isChecked: project.project.checks())
     }
-    guard known > 0 || paidOff > 0 else { return }
-    let rest = paidOff == 0 ? "" : "; \(paidOff) more are paid off, which --write-baseline removes"
+    guard known > 0 || missing > 0 else { return }
+    let rest = missing == 0 ? "" : "; \(missing) no longer found, to be removed with --write-baseline"
     console.errors.write("sotto: \(known) in the baseline\(rest)\n")
   }
 }

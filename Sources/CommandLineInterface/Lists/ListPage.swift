@@ -18,8 +18,8 @@ struct ListPage {
   /// Where the keys of the list are looked up.
   var tables: DocumentTables { DocumentTables(folder: options.tableFolder, table: arguments.value(of: .table)) }
 
-  /// The time from which ages are measured: unless stated, a minute after the newest notification, so that the ages of a
-  /// list that was written long ago are those that people see.
+  /// The time from which ages are measured: unless stated, a minute after the newest notification, so that a list
+  /// that was written long ago shows the ages that people would have seen.
   func now(for list: NotificationList) -> Timestamp {
     let newest = list.notifications.map(\.date).max()
     guard arguments.value(of: .now) == nil, let newest else { return options.lists.now }

@@ -70,7 +70,7 @@ struct ListedNotifications {
       $0.notification.identifier == identifier && (app == nil || $0.notification.app == app)
     }
     guard let first = found.first else { throw .unknown(identifier, app: app) }
-    // Only apps that rows name may be told.
+    // A message may name only apps that rows or settings name.
     let told = found.filter(\.isTold)
     guard told.count <= 1 else { throw .ambiguous(identifier, apps: told.map(\.notification.app)) }
     let listed = told.first ?? first

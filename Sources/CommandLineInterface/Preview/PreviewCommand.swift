@@ -4,15 +4,15 @@ extension Command {
   static let preview = Command(
     name: "preview", operands: "LIST…", summary: "a page on loopback that follows the files as they are saved",
     description: """
-      Serves one page to browsers on this machine, and prints its address: the list in two languages
-      side by side, each text that counts notifications with a number to type for each count, and the
+      Serves a page to browsers on this machine, and prints its address. The page shows the list in two
+      languages side by side, each text that counts notifications with a field for each count, and the
       findings of “sotto lint” in the tables and lists. Languages, states and counts are chosen in a
-      form, and kept in the address. The page follows the lists, tables, settings and categories as
-      they are saved; without scripts, it has a link to reload it. While a file cannot be read, its
-      finding is shown, with the rows of its last version that could.
+      form, and kept in the address. The page is updated when the lists, tables, settings or categories
+      are saved; without scripts, it has a link to reload it. While a file cannot be read, its finding
+      is shown, together with the rows of its last version that could be read.
 
-      LIST is read as in “sotto render”, but must be a file. The page reveals all content. It listens
-      at 127.0.0.1 alone, and answers only those who know its address, which has a new secret in each
+      LIST is read as in “sotto render”, but must be a file. The page reveals all content. The server
+      listens only on 127.0.0.1, and answers only requests to its address, which has a new secret in each
       run. An interrupt (Control-C), the end of input (Control-D) or closing the terminal ends it.
       """,
     flags: Flag.renderingFiles + [.maximumSize, .port]
@@ -31,7 +31,7 @@ extension Command {
 }
 
 extension ParsedArguments {
-  /// The port to listen at; 0 for any.
+  /// The port to listen on; 0 for any.
   fileprivate func port() throws(UsageError) -> UInt16 {
     guard let number = try positiveInteger(of: .port) else { return 0 }
     guard let port = UInt16(exactly: number) else {

@@ -10,7 +10,7 @@ package struct PreviewContents: Sendable {
   package internal(set) var title: String
   /// The list; nil while no version of it could be read.
   package internal(set) var list: NotificationList?
-  /// The choices of the flags for the list, and the tables.
+  /// The string tables, and the options that flags set for the list.
   package internal(set) var options: ListOptions
   /// The locales of the tables, ordered by their tags.
   package internal(set) var locales: [LocaleIdentifier] = []

@@ -2,7 +2,7 @@ internal import Diagnostics
 
 /// A fault that the page of `preview` shows, without its location.
 enum PreviewFault: DiagnosticKind {
-  /// The configuration of `lint` is invalid, and the page shows the findings from before it was.
+  /// The configuration of `lint` is invalid, so the page shows the findings from before it became invalid.
   case configuration(String)
 
   var identifier: String { "configuration" }

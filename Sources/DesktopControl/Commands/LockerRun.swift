@@ -7,10 +7,10 @@ struct LockerRun {
 
   init(_ command: [String]) { self.command = command }
 
-  /// Hides content, runs the screen locker, and shows content again once it and all that it has left running, such as
-  /// itself in the background, have ended well.
+  /// Hides content, runs the screen locker, and shows content again once the locker and every process that it has left
+  /// running, such as a copy of itself in the background, have exited successfully.
   ///
-  /// The screen is locked whatever the daemon says.
+  /// The screen locker is started even if the daemon does not answer.
   ///
   /// - Returns: The exit status of the screen locker.
   func run() throws(ControlError) -> Int32 {
@@ -18,7 +18,7 @@ struct LockerRun {
     do throws(ControlError) {
       _ = try client?.call("Lock")
     } catch {
-      Sottoctl.writeError("\(error.message); the screen locker is started all the same")
+      Sottoctl.writeError("\(error.message); starting the screen locker anyway")
     }
     try wait(for: try spawn())
     _ = try client?.call("Unlock")
@@ -49,7 +49,7 @@ struct LockerRun {
 
   /// Waits until no process is left.
   ///
-  /// - Throws: ``ControlError`` if one of them ends badly. There is no telling which of them holds the lock.
+  /// - Throws: ``ControlError`` if one of them fails: any of them may be the one that holds the lock.
   private func wait(for process: pid_t) throws(ControlError) {
     while true {
       var status: Int32 = 0

@@ -6,7 +6,7 @@ internal import SystemBus
 final class RowWatch {
   private let client: CenterClient
   private let format: RowFormat
-  /// Whether rows were asked for and have not come yet, and whether they have changed since.
+  /// Whether rows have been requested but not received, and whether they have changed since.
   private var isAsking = false
   private var isOutdated = false
   private var last: String?
@@ -31,7 +31,7 @@ final class RowWatch {
         "type='signal',sender='org.freedesktop.DBus',member='NameOwnerChanged',arg0='\(CenterClient.name)'"
       ) { [unowned self] message in
         let owner = try? (message.readString(), message.readString(), message.readString()).2
-        // What was shown must not stay, now that nobody takes it back.
+        // Without the daemon, nothing would withdraw the rows that are still shown, so clear them.
         if owner?.isEmpty ?? true { show(.unknown, source: Self.noRows) } else { ask() }
       }
     } catch {
@@ -80,14 +80,14 @@ final class RowWatch {
       return write(Self.changes(from: rowCount, to: list) + "\n")
     }
     let text = format.output(list, source: source)
-    // What reads lines shows the last one: the same again says nothing.
+    // Readers of these formats keep showing the last output, so unchanged output is not written again.
     guard text != last else { return }
     last = text
-    // Rows of several lines end with an empty one.
+    // Text output may have several lines, so an empty line ends it.
     write(format == .text ? text + "\n" : text)
   }
 
-  /// The changes that put a list in place of one with so many rows.
+  /// Returns the changes that replace a list of `count` rows with another list.
   private static func changes(from count: Int, to list: ListedRows) -> String {
     let removals = (0..<count).map(String.init).joined(separator: ",")
     let rows = list.sources.enumerated().map { #"{"index":\#($0),"group":\#($1)}"# }.joined(separator: ",")
@@ -95,7 +95,7 @@ final class RowWatch {
       + #""moves":[],"updates":[],"diagnostics":[]}"#
   }
 
-  /// Returns by how many rows changes make a list longer.
+  /// Returns the number of rows that changes insert, minus the number that they remove.
   private static func growth(in changes: String) -> Int {
     let reader = JSONReader(SourceText(name: "changes", text: changes))
     guard let root = try? reader.readDocument() else { return 0 }

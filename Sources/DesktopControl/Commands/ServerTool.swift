@@ -2,9 +2,10 @@ internal import Diagnostics
 internal import Glibc
 internal import JSON
 
-/// A tool of the server behind the daemon, such as dunstctl, which looks for the server on its bus.
+/// A tool of the notification server that sottod has started, such as dunstctl, which looks for the server on the
+/// server's own bus.
 enum ServerTool {
-  /// Becomes the tool.
+  /// Replaces this process with the tool.
   ///
   /// - Throws: ``ControlError`` if there is no server, or if the tool cannot be started. Otherwise it does not return.
   static func replaceProcess(by command: [String]) throws(ControlError) {
@@ -12,7 +13,7 @@ enum ServerTool {
     let reader = JSONReader(SourceText(name: "status", text: status))
     let root = try? reader.readDocument()
     guard let address = try? root?.member("server")?.member("address")?.string() else {
-      throw ControlError("no server runs behind sottod; start sottod with --in-front-of")
+      throw ControlError("sottod has no notification server; start sottod with --in-front-of")
     }
     setenv("DBUS_SESSION_BUS_ADDRESS", address, 1)
     var arguments = command.map { strdup($0) } as [UnsafeMutablePointer<CChar>?]

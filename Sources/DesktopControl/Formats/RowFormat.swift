@@ -22,7 +22,7 @@ enum RowFormat: String, CaseIterable {
   /// Pango markup in one line, for labels of GTK and hyprlock.
   case pango
 
-  /// So many rows are written where there is little room.
+  /// The maximum number of rows in formats with little room.
   private static let rowLimit = 5
 
   /// Returns a list in the format, with a line feed at the end.
@@ -47,7 +47,7 @@ enum RowFormat: String, CaseIterable {
     return lines.joined(separator: " · ") + (list.rows.count > rowLimit ? " …" : "")
   }
 
-  /// Returns markup that reads as a text.
+  /// Returns markup that shows a text literally.
   ///
   /// Source: Pango, “Text Attribute Markup”: that of GMarkup.
   static func pango(_ text: String) -> String {
@@ -63,7 +63,8 @@ enum RowFormat: String, CaseIterable {
     }
   }
 
-  /// Returns a text in which polybar finds no command: nothing escapes `%{`, so something invisible stands between.
+  /// Returns a text in which polybar finds no command. It has no escape for `%{`, so an invisible character is inserted
+  /// between the two.
   static func polybar(_ text: String) -> String {
     var result = ""
     var isAfterPercent = false

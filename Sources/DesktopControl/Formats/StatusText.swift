@@ -22,12 +22,12 @@ struct StatusText {
     try status.member("sources")?.forEachElement { (_, source) throws(JSONTypeError) in
       let (name, isLocked) = (try source.member("name")?.string() ?? "", try source.member("locked")?.boolean() ?? true)
       let isTrusted = try source.member("trusted")?.boolean() ?? false
-      lines.append("  \(name): \(isLocked ? "locked" : "unlocked")\(isTrusted ? "" : ", not trusted to say so")")
+      lines.append("  \(name): \(isLocked ? "locked" : "unlocked")\(isTrusted ? "" : " (not trusted)")")
     }
-    if try status.member("lockState")?.string() == "manual" { lines.append("  only sottoctl is asked") }
+    if try status.member("lockState")?.string() == "manual" { lines.append("  only sottoctl sets the lock state") }
     if try status.member("screenShared")?.boolean() == true { lines.append("the screen is shared") }
     let (held, rows) = (try status.member("held")?.integer() ?? 0, try status.member("rows")?.integer() ?? 0)
-    lines.append("held: \(held), in rows: \(rows)")
+    lines.append("notifications: \(held), rows: \(rows)")
     if let settings = status.member("settings") { lines += try settingsLines(settings) }
     lines.append(try serverLine(status.member("server")))
     return lines
@@ -44,12 +44,12 @@ struct StatusText {
   }
 
   private static func serverLine(_ server: JSONValue?) throws(JSONTypeError) -> String {
-    guard let server, let command = try server.member("command")?.string() else { return "server behind: none" }
+    guard let server, let command = try server.member("command")?.string() else { return "notification server: none" }
     let restarts = try server.member("restarts")?.integer() ?? 0
     let again = restarts > 0 ? ", started again \(restarts) times" : ""
     guard let name = try server.member("name")?.string() else {
-      return "server behind: “\(command)” does not answer yet\(again)"
+      return "notification server: “\(command)” does not answer yet\(again)"
     }
-    return "server behind: \(name) (“\(command)”)\(again)"
+    return "notification server: \(name) (“\(command)”)\(again)"
   }
 }

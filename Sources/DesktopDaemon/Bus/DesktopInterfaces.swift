@@ -2,8 +2,8 @@ package import SystemBus
 
 /// The names, paths and interfaces of the desktop.
 package enum DesktopInterfaces {
-  /// Source: Desktop Notifications Specification 1.2, “D-BUS Protocol”; ActivationToken of 1.3; NotificationReplied of
-  /// KDE, which swaync and others have taken over.
+  /// Source: Desktop Notifications Specification 1.2, “D-BUS Protocol”; ActivationToken is from 1.3;
+  /// NotificationReplied is from KDE, and swaync and others have adopted it.
   package static let notifications = BusInterface(
     "org.freedesktop.Notifications",
     [
@@ -23,7 +23,7 @@ package enum DesktopInterfaces {
       .signal("ActivationToken", [.init("id", "u"), .init("activation_token", "s")]),
       .signal("NotificationReplied", [.init("id", "u"), .init("text", "s")]),
     ])
-  /// The path of the object that has it.
+  /// The path of the object that implements it.
   package static let notificationsPath = "/org/freedesktop/Notifications"
 
   /// Source: GLib, gio/ggtknotificationbackend.c.
@@ -33,7 +33,7 @@ package enum DesktopInterfaces {
       .method("AddNotification", [.init("app_id", "s"), .init("id", "s"), .init("notification", "a{sv}")]),
       .method("RemoveNotification", [.init("app_id", "s"), .init("id", "s")]),
     ])
-  /// The path of the object that has it.
+  /// The path of the object that implements it.
   package static let gtkNotificationsPath = "/org/gtk/Notifications"
 
   /// Sotto's own interface, for programs that show rows.
@@ -52,6 +52,6 @@ package enum DesktopInterfaces {
     ])
   /// The name under which the daemon offers it.
   package static let centerName = "org.sotto.Center1"
-  /// The path of the object that has it.
+  /// The path of the object that implements it.
   package static let centerPath = "/org/sotto/Center"
 }

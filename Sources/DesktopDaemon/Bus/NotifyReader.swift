@@ -5,7 +5,7 @@ package import SystemBus
 package enum NotifyReader {
   /// The arguments of `Notify`.
   package struct Arguments {
-    /// Creates the arguments of no notification.
+    /// Creates arguments with an empty notification.
     package init() {}
 
     /// What was sent.
@@ -54,7 +54,7 @@ package enum NotifyReader {
     }
   }
 
-  /// Reads an image; nil if it is none, or too large.
+  /// Reads an image; nil if the value is not an image, or is too large.
   private static func image(_ message: BusMessage) throws(BusTypeError) -> DesktopImage? {
     let type = "iiibiiay"
     return try message.readVariant { (signature) throws(BusTypeError) -> DesktopImage?? in

@@ -31,7 +31,7 @@ extension NotificationDaemon {
     if let closed = held.remove(identifier) { finish(closed, .dismissed) }
   }
 
-  /// Performs an action of an application, which is started if it does not run.
+  /// Performs an action of an application, which is started if it is not running.
   ///
   /// Source: Desktop Entry Specification, “D-Bus Activation”.
   private func activate(_ action: GTKAction, token: String?, of app: String) {
@@ -53,9 +53,9 @@ extension NotificationDaemon {
   }
 }
 
-/// What happens at the server behind the daemon.
+/// Communication with the notification server that the daemon has started.
 extension NotificationDaemon {
-  /// Calls the server for what has to change there.
+  /// Makes the calls that bring the server up to date.
   func callServer() {
     guard let server else { return }
     for command in rows.mirror.takeCommands() {
@@ -90,7 +90,7 @@ extension NotificationDaemon {
 
   private func take(answer number: UInt32?, at place: Int) {
     if !rows.mirror.answer(number, at: place) {
-      log.error("the notification server refused to replace a notification; it is ended, because it may show it still")
+      log.error("the notification server did not replace a notification; killing it, because it may still show it")
       server?.kill()
     }
     callServer()
@@ -110,7 +110,7 @@ extension NotificationDaemon {
     switch signal {
     case .closed(let number, let reason): close(number, reason: reason)
     case .invoked(let number, let action): invoke(number, action: action)
-    // One is used at once or never.
+    // A token is used at once or never, so only the latest one is kept.
     case .gave(let number, let token): tokens = [number: token]
     case .replied(let number, let text): reply(number, text: text)
     }
@@ -119,7 +119,7 @@ extension NotificationDaemon {
   private func close(_ number: UInt32, reason: UInt32) {
     let shown = rows.mirror.notification(number)
     for identifier in rows.mirror.close(number, reason: reason) { dismiss(identifier) }
-    // A banner is not kept once it was shown.
+    // A banner is not kept after it has been shown.
     if reason == CloseReason.expired.rawValue, let banner = shown.flatMap({ held[$0] }),
       banner.notification.hints.isTransient, let closed = held.remove(banner.identifier)
     {

@@ -37,7 +37,7 @@ extension NotificationDaemon {
     }
   }
 
-  /// Changes rows, if there are changes to make, and gives the server what follows.
+  /// Runs a closure that may change rows, and sends the resulting calls to the server.
   private func withServer<Result>(_ body: () -> Result) -> Result {
     let result = body()
     callServer()
@@ -77,7 +77,7 @@ extension NotificationDaemon {
     return result
   }
 
-  /// Tells those who have asked for rows what has changed.
+  /// Sends changes to the programs that have asked for rows.
   private func emit(changes: [UInt8]) {
     let changes = text(changes)
     for watcher in watchers {
@@ -87,7 +87,7 @@ extension NotificationDaemon {
     }
   }
 
-  /// Forgets who has left the bus.
+  /// Removes a watcher that has left the bus.
   func forgetWatcher(_ name: String) {
     guard watchers.remove(name) != nil, watchers.isEmpty else { return }
     rows.onChange = nil

@@ -65,7 +65,7 @@ extension NotificationDaemon {
     }
   }
 
-  /// What the daemon keeps by itself, and what the server behind it adds.
+  /// The capabilities of the daemon itself, and those that the notification server adds.
   private var capabilities: [String] {
     let own = [
       "actions", "body", "body-markup", "inline-reply", "persistence", "x-canonical-private-synchronous",
@@ -94,7 +94,7 @@ extension NotificationDaemon {
     call.reply()
   }
 
-  /// Takes a notification: what is returned is saved.
+  /// Accepts a notification, and saves it before returning its number.
   private func accept(
     _ notification: DesktopNotification, replacing replaced: UInt32, image: DesktopImage?,
     origin: HeldNotification.Origin, sender: String

@@ -32,24 +32,24 @@ extension NotificationDaemon {
     applyLock()
   }
 
-  /// Tells what is wrong with the settings.
+  /// Logs what is wrong with the settings.
   private func reportSettings() {
     for diagnostic in settings.diagnostics { log.note(diagnostic.description) }
     if settings.isUnreadable { log.error("the settings cannot be read, so everything is hidden") }
   }
 
-  /// Tells what is wrong with the settings, and waits for them to change.
+  /// Logs what is wrong with the settings, and waits for them to change.
   func watchSettings() {
     reportSettings()
     watchSettingsFile()
   }
 
-  /// Waits for the file to change, or for the first folder on the way to it that is missing.
+  /// Waits for the file to change or, if a folder on its path is missing, for the first such folder to be created.
   private func watchSettingsFile() {
     var (folder, name) = Self.split(settingsPath)
     while folder != ".", folder != "/", access(folder, F_OK) != 0 { (folder, name) = Self.split(folder) }
     settingsWatch = FolderWatch(folder, name: name, in: loop) { [unowned self] in
-      // A new file is written after it is created.
+      // A new file is empty at first, so wait until it has been written.
       loop.cancel(settingsTimer)
       settingsTimer = loop.after(20_000) { [unowned self] in
         settingsTimer = nil

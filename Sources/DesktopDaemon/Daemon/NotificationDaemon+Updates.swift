@@ -3,8 +3,9 @@ internal import SystemBus
 
 /// When rows are made.
 extension NotificationDaemon {
-  /// Notes that a notification has come, changed or gone. Rows are made a little later, so that a burst of notifications
-  /// is answered at once; the longer that takes, the more are made together.
+  /// Records that a notification was added, changed or removed. Rows are rendered after a delay, so that the calls of a
+  /// burst are answered quickly. The longer the last rendering took, the longer the delay, and the more notifications
+  /// are rendered together.
   func note(_ identifier: UInt32) {
     rows.note(identifier)
     guard updateTimer == nil else { return }
@@ -14,7 +15,7 @@ extension NotificationDaemon {
     }
   }
 
-  /// Changes rows, and gives the server what follows.
+  /// Runs a closure that may change rows, and sends the resulting calls to the server.
   func update(_ body: () -> Void) {
     let start = EventLoop.now
     body()
@@ -30,7 +31,7 @@ extension NotificationDaemon {
     update { rows.setDevice(device) }
   }
 
-  /// Sets whether the machine goes to sleep. It does not before the server has hidden what it must.
+  /// Records that the machine is about to sleep, or is awake. Sleep waits until the server has hidden what it must.
   func setSleep(_ isBeginning: Bool) {
     lock.isGoingToSleep = isBeginning
     applyLock()
@@ -38,19 +39,19 @@ extension NotificationDaemon {
     whenHidden { [unowned self] in lockObserver?.allowSleep() }
   }
 
-  /// Calls a closure once the server shows nothing that it must not show. A server that does not answer is ended.
+  /// Calls a closure once the server shows only what it may show. A server that does not answer is killed.
   func whenHidden(_ body: @escaping () -> Void) {
     guard !rows.mirror.isSettled else { return body() }
     waiting.append(body)
     guard waitingTimer == nil else { return }
     waitingTimer = loop.after(3_000_000) { [unowned self] in
       waitingTimer = nil
-      log.error("the notification server does not answer; it is ended, because it may show what it must not")
+      log.error("the notification server does not answer; killing it, because it may still show hidden content")
       server?.kill()
     }
   }
 
-  /// Calls those who wait, if they may go on.
+  /// Calls the waiting closures if the server has settled.
   func checkWaiting() {
     guard !waiting.isEmpty, rows.mirror.isSettled else { return }
     loop.cancel(waitingTimer)

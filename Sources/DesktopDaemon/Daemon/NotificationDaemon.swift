@@ -29,7 +29,7 @@ package final class NotificationDaemon: NotificationServer.Delegate {
   var watchers: Set<String> = []
   /// The token that the server has given last, by its number for the notification.
   var tokens: [UInt32: String] = [:]
-  /// Who waits until the server shows nothing that it must not show.
+  /// The closures to call once everything that must be hidden is hidden at the server.
   var waiting: [() -> Void] = []
   var waitingTimer: EventLoop.Timer?
   var updateTimer: EventLoop.Timer?
@@ -91,7 +91,7 @@ package final class NotificationDaemon: NotificationServer.Delegate {
     return status
   }
 
-  /// Without logind nobody knows what it would say.
+  /// Forgets logind's last report: without the connection, it may be out of date.
   private func loseSystemBus() {
     log.error("the connection to the system bus has ended")
     lock.take(nil, from: .logind)
@@ -106,7 +106,7 @@ package final class NotificationDaemon: NotificationServer.Delegate {
     }
   }
 
-  /// Takes back what was saved, but for what has expired since.
+  /// Restores the saved notifications, except those that have expired since.
   private func restore() {
     do throws(DatabaseError) {
       let (notifications, last) = try store.load()
@@ -117,7 +117,7 @@ package final class NotificationDaemon: NotificationServer.Delegate {
         rows.note(notification.identifier)
       }
       files.removeAll(but: notifications.lazy.map(\.notification))
-      // What was locked by hand stays locked; that it was not does not mean that it still is not.
+      // A manual lock is restored. A saved “unlocked” is not: the screen may have been locked since.
       let values = try store.values()
       if values["locked"] == 1 { lock.take(.locked, from: .control) }
       isShared = values["shared"] == 1

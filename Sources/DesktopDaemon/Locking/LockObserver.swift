@@ -2,7 +2,7 @@ internal import DesktopNotifications
 internal import Glibc
 internal import SystemBus
 
-/// Asks those who know whether the screen is locked, and listens to them.
+/// Asks logind and the screen savers whether the screen is locked, and listens to their signals.
 final class LockObserver {
   private static let login = "org.freedesktop.login1"
   private static let manager = "org.freedesktop.login1.Manager"
@@ -79,7 +79,7 @@ extension LockObserver {
 
   private func takeHint(_ isLocked: Bool?) { report(isLocked.map { $0 ? .locked : .unlocked }, .logind) }
 
-  /// Sleep begins and ends with a signal. After it, the hint is read again before anything is shown.
+  /// logind sends a signal before and after sleep. After sleep, the hint is read again before anything is shown.
   private func watchSleep() throws(BusError) {
     let rule = "type='signal',sender='\(Self.login)',path='\(Self.managerPath)',member='PrepareForSleep'"
     try system?.match(rule) { [weak self] message in
@@ -129,7 +129,7 @@ extension LockObserver {
       let owner = try? (message.readString(), message.readString(), message.readString()).2
       self?.askScreenSaver(name, path, owner: owner ?? "")
     }
-    // Calling a name that nobody owns would start the program that has it.
+    // A call to a name without an owner would start the program that provides it.
     let ask = BusMethod("GetNameOwner", of: Self.bus, at: "/org/freedesktop/DBus", in: Self.bus)
     session.call(ask, arguments: { $0.append(name) }) { [weak self] reply in
       guard reply.failure == nil, let owner = try? reply.readString() else { return }

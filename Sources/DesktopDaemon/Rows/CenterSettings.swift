@@ -8,8 +8,8 @@ internal import NotificationModel
 internal import NotificationRendering
 internal import StringCatalog
 
-/// The person's choices, and what apps have brought: of a list document without notifications, and of folders of string
-/// tables.
+/// The person's settings, read from a list document without notifications, and the apps' texts, read from folders of
+/// string tables.
 struct CenterSettings {
   let renderer: NotificationRenderer
   let settings: NotificationSettings
@@ -23,17 +23,17 @@ struct CenterSettings {
   /// Whether the choices could not be read, so that everything is hidden.
   var isUnreadable: Bool { settings.isUnreadable }
 
-  /// Reads the document. One that is there and cannot be read hides everything; without one, the defaults hold.
+  /// Reads the document. If it exists but cannot be read, everything is hidden; if there is none, the defaults apply.
   ///
   /// - Parameters:
   ///   - path: The document's path.
   ///   - locale: The locale if the document has none.
-  ///   - tables: Folders of string tables, named by apps; the first of a name counts.
+  ///   - tables: Folders with a folder of string tables per app, named after it. The first of equal names is used.
   init(path: String, locale: LocaleIdentifier, tables: [String]) {
     var decoder = NotificationListDecoder(now: .now)
     var defaults: ListDefaults?
     var diagnostics: [Diagnostic] = []
-    // A file that cannot be asked for may hold choices.
+    // If access(2) fails for any reason but a missing file, there may be settings that cannot be read.
     if access(path, F_OK) == 0 || errno != ENOENT {
       do throws(FileError) {
         defaults = decoder.readDefaults(try SourceText(contentsOf: path, atMost: Self.maximumSize))

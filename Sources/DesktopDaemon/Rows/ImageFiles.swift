@@ -3,7 +3,7 @@ internal import Diagnostics
 internal import Glibc
 
 /// Copies of the files that notifications name: images, also those in texts, and sounds. A program may change or remove
-/// its file at any time; what is given out later is what arrived.
+/// its file at any time; what is passed on later is the file as it was when the notification arrived.
 final class ImageFiles {
   private let folder: String
   private var lastNumber = 0
@@ -34,8 +34,8 @@ final class ImageFiles {
     totalSize += size
   }
 
-  /// Returns a notification that names copies instead of files. A file that cannot be read, is not a regular file or is too
-  /// large is no longer named: later, another one might be there.
+  /// Returns a notification that names copies instead of files. If a file cannot be read, is not a regular file or is
+  /// too large, its name is removed: another file might be at that path later.
   func copied(_ notification: DesktopNotification) -> DesktopNotification {
     var copied = notification
     if let file = Self.file(notification.icon) { copied.icon = copy(of: file) ?? "" }
@@ -60,7 +60,7 @@ final class ImageFiles {
       return left < 0 ? nil : copy(of: file)
     }
     guard copied.utf8.count > DesktopLimits.body else { return copied }
-    // A text that was cut off would be no markup any more.
+    // A truncated text would no longer be valid markup.
     for source in BodyMarkup.imageSources(of: copied) { Self.file(source).map { remove($0.path) } }
     return BodyMarkup.replacingImages(of: body) { Self.file($0) == nil ? $0 : nil }.limited(to: DesktopLimits.body)
   }

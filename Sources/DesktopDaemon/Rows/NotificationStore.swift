@@ -2,9 +2,9 @@ internal import DesktopNotifications
 internal import NotificationModel
 internal import SQLite
 
-/// Keeps notifications where they outlive the process: what is saved is there after it was killed.
+/// Stores notifications so that they survive the process, even if it is killed.
 final class NotificationStore {
-  /// So many numbers are set aside at once, so that not every notification has to save the last one.
+  /// How many identifiers are reserved at once, so that not every notification has to save the last one.
   private static let reservedIdentifiers: UInt32 = 1024
 
   private let database: Database
@@ -14,7 +14,7 @@ final class NotificationStore {
   private let imageDeletion: Statement
   private let imageSelection: Statement
   private let valueInsertion: Statement
-  /// The last number that was set aside.
+  /// The last reserved identifier.
   private var reserved: UInt32 = 0
   /// The size of each image, and of all, in bytes.
   private var imageSizes: [UInt32: Int] = [:]
@@ -70,7 +70,7 @@ final class NotificationStore {
     }
   }
 
-  /// Sets numbers aside. A number taken over from a program does not move them.
+  /// Reserves identifiers. An identifier far ahead, which a program has chosen, does not move the reservation.
   private func reserve(after identifier: UInt32) throws(DatabaseError) {
     guard identifier - reserved <= Self.reservedIdentifiers else { return }
     let (next, overflows) = identifier.addingReportingOverflow(Self.reservedIdentifiers)

@@ -31,7 +31,7 @@ final class RowKeeper {
   let hasServer: Bool
   /// Returns a notification that is held; nil if it is gone.
   var held: (UInt32) -> HeldNotification? = { _ in nil }
-  /// Receives what an update has changed, as JSON; nil if nobody wants to know.
+  /// Receives what an update has changed, as JSON; nil if there is no observer.
   var onChange: (([UInt8]) -> Void)?
 
   /// Creates empty lists. The screen is locked until `setDevice` says otherwise.
@@ -65,7 +65,7 @@ final class RowKeeper {
     tell(center.update(surface: surface), .center)
   }
 
-  /// Takes over other settings. Everything is hidden in between.
+  /// Applies new settings. Everything is hidden in between.
   func setSettings(_ settings: CenterSettings) {
     let device = center.device
     update(device: DeviceState())
@@ -83,7 +83,8 @@ final class RowKeeper {
     for identifier in takePending() {
       let (old, notification) = (listings[identifier], held(identifier))
       let listed = notification?.userNotification
-      // A list keeps what a silent push would replace; a program that sends no text has nothing to show any more.
+      // The center ignores a silent notification, and so would keep the one that it replaces. But a program that sends
+      // no text has nothing left to show: its notification is removed.
       let new = notification.flatMap { notification in
         listed?.content.isSilent ?? true
           ? nil : Listing(app: notification.app, list: notification.notification.hints.isTransient ? .banners : .center)
@@ -122,7 +123,7 @@ final class RowKeeper {
     return latest.reversed()
   }
 
-  /// Tells what an update has changed: the changes to who watches, the rows to the server.
+  /// Reports what an update has changed: the changes to the observer, the rows to the server.
   private func tell(
     _ difference: PresentationDifference, _ list: List, replaced: Set<UInt32> = [], removed: Set<UInt32> = []
   ) {
@@ -136,7 +137,7 @@ final class RowKeeper {
       let rows = banners.rows
       mirror.update(list.rawValue, difference, replaced: replaced, removed: removed) { index in
         let row = MirroredRow(rows[index])
-        // A banner without its content tells nothing that the list does not.
+        // A banner without its content adds nothing to the list, so it is not shown.
         return row.hidden == nil ? row : MirroredRow(identifiers: [], count: 0, hidden: nil)
       }
     }
@@ -165,7 +166,8 @@ extension RowKeeper {
     let identifier = String(held.identifier)
     let isOwn = action != DesktopNotification.inlineReply && held.notification.actions.contains { $0.key == action }
     let isDefault = action == DesktopNotification.defaultAction
-    // A button asks for what opening the notification asks for. Rows have fewer buttons than a server may show.
+    // A button requires the same authentication as opening the notification. It is not looked up in the row, which has
+    // fewer buttons than a server may show.
     let performed = isOwn || isDefault ? NotificationResponse.Action.openIdentifier.string : action
     let response =
       switch listings[held.identifier]?.list {
@@ -180,7 +182,7 @@ extension RowKeeper {
     return true
   }
 
-  /// Returns whether a notification can be dismissed: whether the list tells it from others, if it is listed at all.
+  /// Returns whether a notification can be dismissed. In the center, it must be distinguishable from the others.
   func canDismiss(_ held: HeldNotification) -> Bool {
     update()
     guard listings[held.identifier]?.list == .center else { return true }

@@ -1,6 +1,6 @@
 internal import Diagnostics
 
-/// A thread rule that is none.
+/// An invalid thread rule.
 struct UnknownThreadRule: DiagnosticKind {
   let text: String
 

@@ -6,11 +6,11 @@ internal import SystemBus
 final class NotificationServer {
   /// What happens at the server.
   protocol Delegate: AnyObject {
-    /// Something can be shown. The server shows nothing yet.
+    /// The server is ready to be called. It shows nothing yet.
     func serverIsReady()
     /// The server has ended, and with it what it showed.
     func serverIsLost()
-    /// The server tells something.
+    /// The server has sent a signal.
     func serverTold(_ signal: ServerSignal)
   }
 
@@ -18,9 +18,9 @@ final class NotificationServer {
   let command: String
   /// What it can show.
   private(set) var capabilities: Set<String> = []
-  /// Its name, as it tells; empty while it cannot be called.
+  /// Its name, as it reports it; empty while it cannot be called.
   private(set) var name = ""
-  /// How often it was started again.
+  /// How many times it was restarted.
   private(set) var restarts = 0
 
   private let environment: [String: String]
@@ -100,7 +100,7 @@ final class NotificationServer {
     }
   }
 
-  /// Tries again, each time later, unless the last attempt went well for some time.
+  /// Tries again after a delay, which doubles each time unless the last attempt lasted for some time.
   private func retry(_ body: @escaping () -> Void) {
     delay = EventLoop.now - startTime > 5_000_000 ? 0 : min(8_000_000, max(100_000, delay * 2))
     loop.after(delay, body)
@@ -136,10 +136,10 @@ final class NotificationServer {
     delegate?.serverIsLost()
   }
 
-  /// Ends the server at once: it may show what it must not.
+  /// Kills the server, because it may show what must be hidden.
   func kill() { process?.signal(SIGKILL) }
 
-  /// Ends the server for good. Its bus ends with the daemon.
+  /// Ends the server, and does not restart it. Its bus ends with the daemon.
   func end() {
     isEnding = true
     process?.signal(SIGTERM)
@@ -152,7 +152,7 @@ extension NotificationServer {
   }
 
   private func ownerChanged(_ message: BusMessage) {
-    // Whoever had the name before showed what it showed.
+    // What was shown belonged to the previous owner of the name, and is gone with it.
     becomeUnready()
     guard let owner = try? (message.readString(), message.readString(), message.readString()).2, !owner.isEmpty
     else { return }
@@ -165,7 +165,7 @@ extension NotificationServer {
     }
   }
 
-  /// Notes that the server answers. One that does not is started again.
+  /// Marks the server as ready. If it did not answer, it is killed, and then started again.
   private func becomeReady(_ name: String?) {
     guard let name else { return kill() }
     self.name = name.isEmpty ? command : name

@@ -1,7 +1,7 @@
 internal import Glibc
 internal import SystemBus
 
-/// A message bus of the daemon's own, on which the server behind it finds nobody else.
+/// A private message bus, on which the notification server finds no other program.
 final class PrivateBus {
   /// The bus's address.
   let address: String
@@ -46,8 +46,8 @@ final class PrivateBus {
     }
   }
 
-  /// No service is started on this bus, so no other server can come up. Without limits of its own, the bus would refuse more
-  /// calls than 128 that are not answered yet.
+  /// The bus starts no services, so no other notification server can appear. Without these limits, it would refuse more
+  /// than 128 calls without a reply.
   private static let configuration = """
     <!DOCTYPE busconfig PUBLIC "-//freedesktop//DTD D-Bus Bus Configuration 1.0//EN"
      "http://www.freedesktop.org/standards/dbus/1.0/busconfig.dtd">

@@ -52,7 +52,7 @@ package struct ServerNotification {
       if !isHidden { writer.entry("urgency", "y") { $0.append(UInt8(notification.hints.urgency)) } }
       if let image { write(image, to: &writer) }
     }
-    // A time that a program has set is kept by the daemon, which closes the notification then.
+    // The daemon enforces a timeout that a program has set, and then closes the notification.
     writer.append(notification.timeout > 0 ? 0 : notification.timeout)
   }
 

@@ -6,7 +6,7 @@ package enum ServerSignal: Hashable, Sendable {
   case closed(UInt32, reason: UInt32)
   /// The person has chosen an action.
   case invoked(UInt32, action: String)
-  /// An action that follows may bring a window to the front.
+  /// A token with which the next action may bring a window to the front.
   case gave(UInt32, token: String)
   /// The person has written an answer.
   case replied(UInt32, text: String)

@@ -4,7 +4,7 @@ package struct DaemonOptions: Hashable, Sendable {
   package var server: String?
   /// Whether only `sottoctl` says whether the screen is locked.
   package var isLockStateManual = false
-  /// The folder of what is kept; nil for one in `XDG_RUNTIME_DIR`.
+  /// The folder in which notifications are stored; nil for one in `XDG_RUNTIME_DIR`.
   package var state: String?
   /// The settings file; nil for the one in `XDG_CONFIG_HOME`.
   package var settings: String?
@@ -65,15 +65,15 @@ package struct DaemonOptions: Hashable, Sendable {
 
   /// How to use the daemon.
   package static let help = """
-    Keeps the notifications of the desktop, and shows them without saying what they say while
-    the screen is locked or shared.
+    Keeps the notifications of the desktop, and shows them without their content while the screen
+    is locked or shared.
 
     Usage: sottod [FLAG…]
 
       --in-front-of COMMAND  Start the notification server COMMAND, a shell command line, on a
-                             bus of its own, and give it what may be seen: sottod draws nothing.
-      --lock-state WHO       Who says whether the screen is locked: auto (default: logind,
-                             screen savers and sottoctl) or manual (sottoctl alone).
+                             private bus, and pass it what may be shown: sottod draws nothing.
+      --lock-state SOURCE    What determines whether the screen is locked: auto (default: logind,
+                             screen savers and sottoctl) or manual (only sottoctl).
       --settings FILE        Settings, a list document without notifications. Default:
                              $XDG_CONFIG_HOME/sotto/center.json.
       --state DIR            Folder in which notifications are kept. Default:
@@ -81,8 +81,8 @@ package struct DaemonOptions: Hashable, Sendable {
       --help                 Show help.
       --version              Show the version.
 
-    While nobody says whether the screen is locked, it counts as locked. “sottoctl status” tells
-    who is asked; “sottoctl lock -- COMMAND” runs a screen locker. SIGHUP reads the settings again.
+    Until a trusted source says that the screen is unlocked, it counts as locked. “sottoctl status” lists
+    the sources; “sottoctl lock -- COMMAND” runs a screen locker. SIGHUP reads the settings again.
     Exit status: 0 after SIGTERM or SIGINT, 1 if it could not start or lost the bus, 2 for a
     command line that it does not understand.
 

@@ -22,7 +22,7 @@ package enum Sottod {
       case .version: return show("sottod \(Program.version)\n")
       }
     } catch {
-      log.error("\(error.message); “sottod --help” tells what there is")
+      log.error("\(error.message); “sottod --help” shows the usage")
       return 2
     }
     do {
@@ -40,11 +40,11 @@ package enum Sottod {
   }
 
   private static func run(_ options: DaemonOptions, _ environment: [String: String]) throws -> Int32 {
-    // What is kept is for the person alone.
+    // Only the person may read the stored notifications.
     umask(0o077)
     let folder = try stateFolder(options, environment)
     let session = try BusConnection.session()
-    // Whoever sees the last one finds the others too.
+    // In this order, so that a program that sees the last name can rely on the others.
     let names = [
       DesktopInterfaces.centerName, DesktopInterfaces.gtkNotifications.name, DesktopInterfaces.notifications.name,
     ]
@@ -63,7 +63,7 @@ package enum Sottod {
     return try daemon.run(system: try? BusConnection.system())
   }
 
-  /// Returns the folder of what is kept, and creates it if there is none.
+  /// Returns the folder in which notifications are stored, and creates it if there is none.
   private static func stateFolder(
     _ options: DaemonOptions, _ environment: [String: String]
   ) throws(FileError) -> String {

@@ -39,7 +39,7 @@ package struct HeldNotification: Hashable, Sendable {
     self.thread = thread
   }
 
-  /// How long a banner is there whose program leaves that to the server, in milliseconds.
+  /// How long a banner is shown if its program leaves that to the server, in milliseconds.
   private static let bannerTimeout: Int32 = 10_000
 
   /// When it is removed; nil if it stays.

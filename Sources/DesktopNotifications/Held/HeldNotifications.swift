@@ -47,8 +47,8 @@ package struct HeldNotifications {
   ///
   /// - Parameters:
   ///   - notification: What was sent.
-  ///   - replaced: The number of the notification to replace; 0 for none. A number that is not held is taken over, as the
-  ///     specification says that it is returned.
+  ///   - replaced: The number of the notification to replace; 0 for none. A number that is not held becomes that of the
+  ///     new notification, because the specification says that `Notify` returns it.
   ///   - origin: How it came.
   ///   - sender: Who sent it.
   ///   - now: When it was delivered.
@@ -68,14 +68,14 @@ package struct HeldNotifications {
     return Acceptance(held: held, replaced: previous, evicted: evict(except: identifier))
   }
 
-  /// Takes back a notification that was kept elsewhere.
+  /// Restores a saved notification.
   package mutating func restore(_ held: HeldNotification) {
     let rule = rules[held.app] ?? .standard(for: held.notification)
     threads.restore(held.thread, of: rule.common(of: held.notification), app: held.app)
     insert(held, Self.tag(of: held.notification, held.origin))
   }
 
-  /// Continues numbering after a number that was kept elsewhere.
+  /// Continues numbering after a saved number.
   package mutating func restore(lastIdentifier: UInt32) { self.lastIdentifier = lastIdentifier }
 
   private mutating func insert(_ held: HeldNotification, _ tag: Tag?) {
@@ -133,7 +133,7 @@ extension HeldNotifications {
     }
   }
 
-  /// Removes the notifications that have expired, and those that are too old.
+  /// Removes the notifications that have expired.
   ///
   /// - Returns: Those that have expired, in the order in which they did.
   package mutating func removeExpired(now: Timestamp) -> [HeldNotification] {
@@ -152,7 +152,7 @@ extension HeldNotifications {
     return Array(old)
   }
 
-  /// Takes over the thread rules of apps.
+  /// Sets the thread rules of apps.
   ///
   /// - Returns: The notifications whose threads have changed, in the order of their delivery.
   package mutating func setRules(_ new: [String: ThreadRule]) -> [HeldNotification] {

@@ -1,4 +1,4 @@
-/// Handles for threads, which tell nothing of what the notifications of a thread have in common.
+/// Opaque handles for threads, which do not reveal what the notifications of a thread have in common.
 struct ThreadHandles {
   private struct Key: Hashable {
     let app: String
@@ -25,13 +25,13 @@ struct ThreadHandles {
     return handle
   }
 
-  /// Takes back a handle that was kept elsewhere, and counts its notification.
+  /// Restores a saved handle, and counts its notification.
   mutating func restore(_ handle: String, of common: String?, app: String) {
     guard let common, !handle.isEmpty else { return }
     keep(handle, for: Key(app: app, common: common))
   }
 
-  /// No longer counts a notification of a thread, which is forgotten with its last one.
+  /// Removes a notification from the count of its thread. A thread without notifications is forgotten.
   mutating func release(_ handle: String) {
     guard let count = counts[handle] else { return }
     counts[handle] = count > 1 ? count - 1 : nil
@@ -45,7 +45,7 @@ struct ThreadHandles {
     counts[handle, default: 0] += 1
   }
 
-  /// The number of a notification may be that of an earlier one that began another thread.
+  /// Returns an unused handle. An earlier notification with this number may have begun a thread that still exists.
   private func unusedHandle(_ first: UInt32) -> String {
     var handle = "t\(first)"
     while keys[handle] != nil { handle += "+" }

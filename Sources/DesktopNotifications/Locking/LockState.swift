@@ -1,7 +1,7 @@
-/// Whether the screen is locked, of what several sources say. Unknown is locked.
+/// Whether the screen is locked, according to several sources. If that is unknown, it counts as locked.
 ///
-/// The screen is locked when any source says so, while the machine goes to sleep, and as long as no source that is
-/// trusted says that it is not. Trusted are the sources that the desktop is known to set, a source that has said “locked”
+/// The screen is locked when any source says so, while the machine goes to sleep, and as long as no trusted source
+/// says that it is not. The trusted sources are those that the desktop is known to set, those that have said “locked”
 /// before, and `sottoctl`.
 package struct LockState: Hashable, Sendable {
   /// What a source says.
@@ -29,7 +29,7 @@ package struct LockState: Hashable, Sendable {
     self.isManual = isManual
   }
 
-  /// Takes over what a source says.
+  /// Records what a source says.
   ///
   /// - Parameter report: nil if the source no longer says anything.
   package mutating func take(_ report: Report?, from source: LockSource) {
@@ -48,12 +48,12 @@ package struct LockState: Hashable, Sendable {
 
   /// What makes it locked or not, in one sentence, and what to do if nobody knows.
   package var explanation: String {
-    if isGoingToSleep { return "locked: the machine goes to sleep" }
+    if isGoingToSleep { return "locked: the machine is going to sleep" }
     let locking = lockingSources.map(\.name)
-    if !locking.isEmpty { return "locked: \(locking.joined(separator: ", ")) says so" }
+    if !locking.isEmpty { return "locked: according to \(locking.joined(separator: ", "))" }
     let unlocking = reports.keys.filter(trusted.contains).sorted().map(\.name)
-    if !unlocking.isEmpty { return "unlocked: \(unlocking.joined(separator: ", ")) says so" }
-    return "locked: nobody who is trusted says otherwise; run “sottoctl unlock”, and start the screen locker with "
+    if !unlocking.isEmpty { return "unlocked: according to \(unlocking.joined(separator: ", "))" }
+    return "locked: no trusted source says otherwise; run “sottoctl unlock”, and start the screen locker with "
       + "“sottoctl lock -- COMMAND”"
   }
 }

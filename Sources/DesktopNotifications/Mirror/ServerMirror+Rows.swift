@@ -10,7 +10,7 @@ extension ServerMirror {
       if identifiers.isEmpty { change.namelessPlaces.append(place) }
       change.released.insert(place)
     }
-    // A notification that is in the row no longer is in another one, which is touched too, or gone.
+    // A notification that has left the row is in another one, which has changed too, or is gone.
     for identifier in occupants[row] ?? [] {
       if let place = placeOfNotification[identifier] { change.released.insert(place) }
     }

@@ -1,10 +1,10 @@
 package import NotificationRendering
 
-/// Keeps what a notification server shows equal to the rows of lists, as far as they may be seen.
+/// Keeps a notification server in sync with what may be seen of the rows of lists.
 ///
-/// A hidden row has one place at the server, each notification of a shown row its own. What hides takes over a place and
-/// replaces what is in it. The mirror knows of one call at a time for each place, so that the last one wins. It sends
-/// nothing itself: ``takeCommands()`` says what to call.
+/// A hidden row has one place at the server; each notification of a shown row has a place of its own. A row that
+/// becomes hidden takes over a place and replaces its content. At most one call per place is in flight, so that the
+/// latest content wins. The mirror sends nothing itself: ``takeCommands()`` returns the calls to make.
 package struct ServerMirror {
   /// Something to call.
   package enum Command: Hashable, Sendable {
@@ -52,7 +52,7 @@ package struct ServerMirror {
   /// Whether any notification's content may be visible.
   package var mayShowContent: Bool { places.values.contains(where: \.holdsContent) }
 
-  /// Takes over what an update has changed in a list.
+  /// Applies the changes that an update has made to a list.
   ///
   /// - Parameters:
   ///   - list: The list.
@@ -122,7 +122,7 @@ extension ServerMirror {
     return commands
   }
 
-  /// Calls for what a place needs, unless a call is on its way.
+  /// Queues the call that a place needs, unless one is in flight.
   mutating func advance(_ number: Int) {
     guard isReady, var place = places[number], !place.isCalling else { return }
     guard let wanted = place.wanted else { return close(number, place) }
@@ -148,7 +148,7 @@ extension ServerMirror {
   /// - Parameters:
   ///   - number: The server's number; nil if the call failed.
   ///   - place: The command's place.
-  /// - Returns: False if something may be visible that must not be, and the server has to go.
+  /// - Returns: False if something may be visible that must not be, so that the server must be killed.
   package mutating func answer(_ number: UInt32?, at place: Int) -> Bool {
     guard var answered = places[place], answered.isCalling else { return true }
     answered.isCalling = false
@@ -166,7 +166,7 @@ extension ServerMirror {
     return true
   }
 
-  /// Takes the server's word that something was closed.
+  /// Handles the server's report that something was closed.
   ///
   /// - Parameters:
   ///   - number: The server's number. Numbers of what is no longer mirrored are ignored.
@@ -175,7 +175,7 @@ extension ServerMirror {
   package mutating func close(_ number: UInt32, reason: UInt32) -> [UInt32] {
     guard let key = placeOfNumber[number], let place = places[key] else { return [] }
     let isDismissed = reason == CloseReason.dismissed.rawValue
-    // A call that is on its way shows it again; what it shows has not been seen.
+    // A call in flight shows the place again; its new content has not been seen.
     guard !place.isCalling else { return isDismissed && place.holdsContent ? place.identifiers : [] }
     placeOfNumber[number] = nil
     switch place.shown {
@@ -196,7 +196,7 @@ extension ServerMirror {
     return identifier
   }
 
-  /// Removes a place without a word to the server.
+  /// Removes a place without telling the server.
   private mutating func forget(_ key: Int, _ place: ServerPlace) {
     places[key] = nil
     for identifier in place.identifiers where placeOfNotification[identifier] == key {
@@ -205,13 +205,13 @@ extension ServerMirror {
     if let row = place.row, rows[row]?.place == key { rows[row]?.place = nil }
   }
 
-  /// A server can be called. It shows nothing yet.
+  /// Records that a server can be called. It shows nothing yet.
   package mutating func becomeReady() {
     isReady = true
     for place in places.keys.sorted() { advance(place) }
   }
 
-  /// The server is gone, and what it showed with it. What it was to show is shown by the next one.
+  /// Records that the server is gone, with all that it showed. The next one shows what this one should have shown.
   package mutating func loseServer() {
     isReady = false
     placeOfNumber.removeAll()

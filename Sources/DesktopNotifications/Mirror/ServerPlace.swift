@@ -18,7 +18,7 @@ struct ServerPlace {
   /// The notifications that it stands for, oldest first.
   var identifiers: [UInt32] = []
 
-  /// Whether the server shows, or is about to show, something else than wanted.
+  /// Whether the server shows, or is about to show, something other than what is wanted.
   var needsCall: Bool { wanted != shown || isOutdated }
 
   /// Whether it holds content of a notification, as far as is known.

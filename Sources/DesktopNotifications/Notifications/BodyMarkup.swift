@@ -2,7 +2,7 @@
 ///
 /// Source: Desktop Notifications Specification 1.2, “Markup”: `b`, `i`, `u`, `a`, `img`.
 package enum BodyMarkup {
-  /// Returns what a text reads without its markup.
+  /// Returns a text without its markup.
   ///
   /// A text that is not well-formed, as many programs send it (“a < b & c”), is taken as it is.
   ///
@@ -15,7 +15,7 @@ package enum BodyMarkup {
   /// Returns whether a text is markup that a server can be given.
   package static func isMarkup(_ body: String) -> Bool { MarkupReader(body).text != nil }
 
-  /// The files, addresses or names of the images of a text. A text that is no markup has none.
+  /// The files, addresses or names of the images of a text; none if it is not valid markup.
   package static func imageSources(of body: String) -> [String] {
     body.utf8.contains(UInt8(ascii: "<")) ? MarkupReader(body).images.map(\.source) : []
   }
@@ -37,20 +37,20 @@ package enum BodyMarkup {
     return String(decoding: replaced + bytes[end...], as: UTF8.self)
   }
 
-  /// - Parameter isWhole: Whether no tag follows that ends the image.
+  /// - Parameter isWhole: Whether the tag closes itself, so that no closing tag follows.
   private static func tag(of image: MarkupReader.Image, _ source: String?, isWhole: Bool) -> String {
-    // An end that follows has to have a beginning.
+    // A closing tag that follows needs its opening tag.
     if source == nil, isWhole { return escaped(image.alternative) }
     let file = source.map { "src=\"\(quotable($0))\" " } ?? ""
     return "<img \(file)alt=\"\(quotable(image.alternative))\"\(isWhole ? "/>" : ">")"
   }
 
-  /// Returns a text in the form in which it can stand in quotation marks.
+  /// Returns a text escaped for use in quotation marks.
   private static func quotable(_ text: String) -> String {
     escaped(text).split(separator: "\"", omittingEmptySubsequences: false).joined(separator: "&quot;")
   }
 
-  /// Returns markup that reads as a text.
+  /// Returns markup that shows a text literally.
   package static func escaped(_ text: String) -> String {
     var escaped = ""
     for scalar in text.unicodeScalars {

@@ -2,7 +2,7 @@
 ///
 /// Source: Desktop Notifications Specification 1.2, “Hints”.
 package struct DesktopHints: Hashable, Sendable {
-  /// The value of a hint. Of other types nothing is kept.
+  /// The value of a hint. Values of other types are not kept.
   package enum Value: Hashable, Sendable {
     /// A truth value.
     case boolean(Bool)
@@ -22,7 +22,7 @@ package struct DesktopHints: Hashable, Sendable {
     package let value: Value
   }
 
-  /// The hints in the order in which they came, but for images.
+  /// The hints in the order in which they came, except images.
   package private(set) var all: [Hint] = []
   /// Whether an image is kept with the notification.
   package var hasImage = false

@@ -5,9 +5,9 @@ package struct DesktopImage: Hashable, Sendable {
   /// The size, in pixels.
   package let width: Int32
   package let height: Int32
-  /// The distance of two rows, in bytes.
+  /// The distance between the starts of two rows, in bytes.
   package let rowStride: Int32
-  /// Whether the last channel is how opaque a pixel is.
+  /// Whether the last channel is alpha, the opacity of a pixel.
   package let hasAlpha: Bool
   /// The bytes of all rows.
   package let bytes: [UInt8]

@@ -1,4 +1,4 @@
-/// What is kept of a notification at most. What is beyond is left out; nothing says how much it was.
+/// The limits of what is kept of a notification. What exceeds them is dropped silently.
 package enum DesktopLimits {
   /// The bytes of a name, a key or a label.
   package static let name = 1 << 10

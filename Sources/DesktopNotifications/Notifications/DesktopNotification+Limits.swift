@@ -1,5 +1,5 @@
 extension String {
-  /// The start of the text in so many bytes of UTF-8, up to the end of a character.
+  /// The longest prefix of at most `bytes` bytes of UTF-8 that ends after a whole code point.
   package func limited(to bytes: Int) -> String {
     guard utf8.count > bytes else { return self }
     var end = utf8.index(startIndex, offsetBy: bytes)

@@ -34,7 +34,8 @@ extension DesktopNotification {
 
   private static func literal(_ text: String) -> LocalizableText? { text.isEmpty ? nil : .literal(text) }
 
-  /// A program says itself that it is critical; Apple's level of that name is for apps that were permitted to.
+  /// Any program can claim to be critical, so its notifications are time-sensitive at most: Apple's level “critical” is
+  /// for apps that were granted permission.
   private var interruptionLevel: InterruptionLevel {
     switch hints.urgency {
     case 0: .passive

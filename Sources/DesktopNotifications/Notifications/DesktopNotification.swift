@@ -2,11 +2,11 @@
 ///
 /// Source: Desktop Notifications Specification 1.2, “org.freedesktop.Notifications.Notify”.
 package struct DesktopNotification: Hashable, Sendable {
-  /// A button, or with the key `default` what a click on the notification does.
+  /// A button or, with the key `default`, the action of a click on the notification.
   package struct Action: Hashable, Sendable {
     /// The key that the program receives when the person chooses the action.
     package var key: String
-    /// What the button reads.
+    /// The text of the button.
     package var label: String
 
     /// Creates an action.
@@ -34,7 +34,7 @@ package struct DesktopNotification: Hashable, Sendable {
   /// Creates a notification without any text.
   package init() {}
 
-  /// Takes the actions from pairs of keys and labels. An odd last text is left out.
+  /// Sets the actions from pairs of keys and labels. A last key without a label is dropped.
   package mutating func setActions(_ pairs: [String]) {
     actions = stride(from: 0, to: pairs.count - 1, by: 2).prefix(DesktopLimits.actions).map {
       Action(key: pairs[$0], label: pairs[$0 + 1])

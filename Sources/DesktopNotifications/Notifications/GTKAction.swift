@@ -25,7 +25,7 @@ package struct GTKAction: Hashable, Sendable {
     self.target = target
   }
 
-  /// Whether it can be given back as it came.
+  /// Whether it can be sent back unchanged.
   var canBePerformed: Bool {
     !name.isEmpty && name.utf8.count <= DesktopLimits.name / 2 && target != .unsupported
   }

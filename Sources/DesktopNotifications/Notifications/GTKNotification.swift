@@ -56,7 +56,7 @@ package struct GTKNotification: Hashable, Sendable {
     ]
     var keyed: [(key: String, button: Button)] = []
     for (index, button) in buttons.prefix(DesktopLimits.actions).enumerated() where button.action.canBePerformed {
-      // The names of GLib's actions have no such character.
+      // The names of GLib's actions contain no “#”.
       let keys = [button.action.detailedName, "\(button.action.name)#\(index + 1)"].compactMap(\.self)
       guard let key = keys.first(where: { taken[$0] == nil || taken[$0] == button.action }) else { continue }
       taken[key] = button.action

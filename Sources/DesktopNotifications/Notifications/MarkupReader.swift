@@ -2,12 +2,12 @@ internal import SystemExpat
 
 /// One run of expat on one text.
 final class MarkupReader {
-  /// The text without markup; nil if it is no markup.
+  /// The text without markup; nil if it is not valid markup.
   private(set) var text: String? = ""
-  /// The images, in their order; none if it is no markup.
+  /// The images, in order; empty if the text is not valid markup.
   private(set) var images: [Image] = []
   private let parser: XML_Parser
-  /// The tag in which the text stands.
+  /// The tag that is put around the text for the parser.
   private static let start = "<body>"
 
   /// An image in the text.
@@ -47,7 +47,7 @@ final class MarkupReader {
     if text == nil { images = [] }
   }
 
-  /// Takes a tag. A tag that is none of the specification's makes the text no markup: it is shown as it is.
+  /// Handles a tag. An unknown tag makes the whole text plain text, which is shown as it is.
   private func begin(_ name: String, _ attributes: UnsafeMutablePointer<UnsafePointer<XML_Char>?>?) {
     switch name {
     case "body", "b", "i", "u", "a", "s", "tt", "span", "small", "big", "sub", "sup": break

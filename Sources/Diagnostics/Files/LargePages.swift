@@ -32,7 +32,7 @@ extension Array {
 }
 
 extension UnsafeMutablePointer {
-  /// Allocates memory of zeroes, in large pages if it is large. It takes no memory of the system before it is used.
+  /// Allocates zeroed memory, in large pages if it is large. It takes no memory from the system before it is used.
   ///
   /// Release it with ``free()``.
   package static func allocateZeroes(capacity: Int) -> UnsafeMutablePointer {

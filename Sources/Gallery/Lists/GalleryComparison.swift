@@ -7,7 +7,7 @@ enum GalleryComparison {
   /// Actions of one list ask for authentication and those of the other do not.
   case locks
 
-  /// Returns whether two lists are the same but for that difference.
+  /// Returns whether two lists are the same except for that difference.
   func isSame(_ left: PresentationExplanation, _ right: PresentationExplanation) -> Bool {
     left.presentation.rows.elementsEqual(right.presentation.rows, by: isSame)
       && (self == .titles || left.rows.map(\.messages) == right.rows.map(\.messages))
@@ -30,7 +30,7 @@ enum GalleryComparison {
     return Self.isSame(row.body, other.body) && other.title == nil && other.subtitle == nil
   }
 
-  /// Compares what rows show, which are only the newest notification's actions.
+  /// Compares what rows show. Of actions, they show only those of the newest notification.
   private static func isSame(_ left: PresentedRow.Content, _ right: PresentedRow.Content) -> Bool {
     guard case .shown(let stack) = left, case .shown(let other) = right else { return left == right }
     return isSame(stack.summary, other.summary)

@@ -8,7 +8,7 @@ internal import NotificationRendering
 struct GalleryList: Sendable {
   /// The settings and devices that show the list. The level is that of ``list``.
   private(set) var states: [GalleryState]
-  /// How much hidden rows tell: each of the levels shows the same, but for ``levelsWithoutTitles``.
+  /// The levels of hidden rows at which the list looks like this, apart from titles at ``levelsWithoutTitles``.
   private(set) var hiddenRows: [HiddenRowsSetting]
   /// The levels that show the list without titles and subtitles.
   private(set) var levelsWithoutTitles: [HiddenRowsSetting] = []
@@ -24,7 +24,7 @@ struct GalleryList: Sendable {
   /// Whether something is hidden, so that the level matters.
   var dependsOnLevel: Bool { hiddenRows.count < HiddenRowsSetting.allCases.count }
 
-  /// Renders a list in every state. States that show the same share a list.
+  /// Renders a list in every state. States that look the same have one list in common.
   ///
   /// - Parameters:
   ///   - renderer: The renderer for the language.
@@ -55,7 +55,7 @@ struct GalleryList: Sendable {
       let added = GalleryList(
         states: [state], hiddenRows: [level], list: list, heading: renderer.heading(of: list.presentation))
       if !lists.indices.contains(where: { lists[$0].merge(level: added) }) { lists.append(added) }
-      // Where nothing is hidden with titles, nothing is hidden.
+      // If nothing is hidden at the level `titles`, nothing is hidden at any level.
       if level == .titles, !list.rows.contains(where: { $0.visibility?.hidesContent ?? true }) {
         lists[0].hiddenRows = HiddenRowsSetting.allCases
         break
@@ -69,7 +69,7 @@ struct GalleryList: Sendable {
   /// - Parameter render: Renders the list in one state.
   mutating func compare(render: (GalleryState) -> PresentationExplanation) { old = render(states[0]) }
 
-  /// Takes over another level of the same setting and device if it shows the same, at most without titles.
+  /// Merges another level of the same setting and device if it shows the same rows, with or without titles.
   private mutating func merge(level other: GalleryList) -> Bool {
     guard heading == other.heading else { return false }
     if hasSameRows(as: other) {
@@ -83,7 +83,7 @@ struct GalleryList: Sendable {
     return true
   }
 
-  /// Takes over another setting or device if it shows the same, at most without locks.
+  /// Merges another setting or device if it shows the same rows, with or without locks.
   private mutating func merge(device other: GalleryList) -> Bool {
     guard heading == other.heading, hiddenRows == other.hiddenRows, levelsWithoutTitles == other.levelsWithoutTitles
     else { return false }

@@ -40,7 +40,7 @@ struct GalleryListsWriter {
       changes: changes)
   }
 
-  /// How many rows of the grid a list takes: its words, its heading and its rows.
+  /// How many rows of the grid a list takes: those of its description, its heading and its rows.
   private static func trackCount(of state: GalleryList) -> Int { 2 + state.list.presentation.rows.count }
 
   /// Writes a list, and returns what changed in it.

@@ -1,12 +1,12 @@
 package import NotificationRendering
 
-/// A state of the device, and how much hidden rows tell, in which a gallery shows a list.
+/// A state of the device and a level of hidden rows in which a gallery shows a list.
 package struct GalleryState: Hashable, Sendable {
   /// When content is shown.
   package let showPreviews: ShowPreviewsSetting
   /// Whether the person has authenticated.
   package let isAuthenticated: Bool
-  /// How much hidden rows tell.
+  /// How much hidden rows reveal.
   package let hiddenRows: HiddenRowsSetting
 
   /// The setting and the device as style rules name them: the first letter of each.

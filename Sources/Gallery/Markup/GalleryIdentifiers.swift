@@ -1,6 +1,6 @@
 internal import NotificationRendering
 
-/// Makes short `id` attributes, each once.
+/// Makes short, unique `id` attributes.
 struct GalleryIdentifiers {
   private var count = 0
 

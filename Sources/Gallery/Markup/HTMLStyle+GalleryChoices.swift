@@ -3,7 +3,7 @@ internal import Presenters
 extension HTMLStyle {
   /// What the choices of a gallery hide. `data-state` has the first letters of a setting and of a device.
   ///
-  /// Rows with findings and changed rows are shown in whatever state they are.
+  /// Rows with findings and changed rows, if chosen, are shown in every state.
   static let galleryChoices: StaticString = """
     body:has(#rows option[value=""]:checked):not(:has(.only:checked)):has([data-translation="full"]):has(#translation option[value="translated"]:checked) [data-translation="none"]:not(:target),
     body:has(#rows option[value=""]:checked):has(#previews option[value="always"]:checked) .screen:not([data-state*="al"], [data-state*="aa"]),

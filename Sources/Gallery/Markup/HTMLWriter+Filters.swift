@@ -61,7 +61,7 @@ extension HTMLWriter {
     writeMarkup("\"]:not(:target) { display: none; }\n")
   }
 
-  /// Writes the attributes that say which language something is in, and whether its texts are.
+  /// Writes the attributes that state the language of something, and whether its texts are translated.
   mutating func writeLanguage(_ locale: LocaleIdentifier, _ translation: GalleryTranslation, isSource: Bool) {
     writeToken("data-language", locale.languageTag)
     writeToken("data-translation", translation.isTranslated ? "full" : "none")

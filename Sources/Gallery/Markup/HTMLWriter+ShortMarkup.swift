@@ -13,7 +13,7 @@ extension HTMLWriter {
     writeText(value)
   }
 
-  /// Writes a text that has an element for itself. It is isolated if its direction may differ from the row's.
+  /// Writes a text that has an element of its own. It is isolated if its direction may differ from the row's.
   ///
   /// - Parameters:
   ///   - text: The text.

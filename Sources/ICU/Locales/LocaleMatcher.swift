@@ -3,8 +3,8 @@ internal import CICU
 /// Selects the supported locale that fits a person's preferences best.
 ///
 /// Matching uses CLDR's distances between languages, scripts and regions, including one-way fallbacks: Norwegian "nb"
-/// matches "no", "zh-Hant" matches "zh-TW", "en-GB" matches "en-AU" better than "en-US", French matches Breton. Too far
-/// apart are, for example, "zh-Hans" and "zh-Hant" in either direction.
+/// matches "no", "zh-Hant" matches "zh-TW", "en-GB" matches "en-AU" better than "en-US", French matches Breton. Others,
+/// such as "zh-Hans" and "zh-Hant", are too far apart in either direction.
 ///
 /// Sendable: the handle is a `const icu::LocaleMatcher`, documented as immutable.
 ///

@@ -26,7 +26,8 @@ package final class PluralRules: Sendable {
   ///
   /// - Parameter integer: Any integer; its sign does not matter.
   /// - Returns: One of the locale's `categories`.
-  /// - Complexity: O(1). ICU is asked once for each integer below 400; where the last two digits decide, never for others.
+  /// - Complexity: O(1). ICU is called once for each integer below 400, and for larger ones only where the last two
+  ///   digits do not decide.
   ///
   /// Source: ICU API reference, `icu::PluralRules::select`.
   package func category(of integer: Int64) -> PluralCategory {

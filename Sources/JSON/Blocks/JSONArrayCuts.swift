@@ -99,12 +99,12 @@ private struct JSONGuess {
 
   private func byte(_ offset: Int) -> UInt8? { text.indices.contains(offset) ? text[offset] : nil }
 
-  /// Returns the offset of the first byte that is no white space; the end if there is none.
+  /// Returns the offset of the first byte that is not white space; the end if there is none.
   private func offsetOfToken(from start: Int) -> Int {
     text[start...].firstIndex { !isBlank($0) } ?? text.count
   }
 
-  /// Returns the offset of the last byte before an offset that is no white space; -1 if there is none.
+  /// Returns the offset of the last byte before an offset that is not white space; -1 if there is none.
   private func offsetOfToken(before end: Int) -> Int {
     text[..<end].lastIndex { !isBlank($0) } ?? -1
   }

@@ -4,7 +4,7 @@ private import Threads
 /// Picks the fields of the lines of a file or of the elements of a divided document, block by block. If there is more
 /// than one block, several threads pick.
 package final class JSONBlockPicker<Prepared> {
-  /// A block, and what was prepared of it.
+  /// A block, and what was prepared from it.
   package typealias Result = (block: JSONPickedBlock, prepared: Prepared)
 
   /// The length in bytes of all that is picked; nil if it is not known in advance.

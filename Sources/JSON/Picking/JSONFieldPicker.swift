@@ -30,7 +30,7 @@ package final class JSONFieldPicker {
   /// Creates a picker. Fields are identified by their index in the array; uncommon fields come last.
   package init(_ fields: [Field]) {
     count = fields.count { !$0.isUncommon }
-    precondition(fields.prefix(count).allSatisfy { !$0.isUncommon }, "uncommon fields stand last")
+    precondition(fields.prefix(count).allSatisfy { !$0.isUncommon }, "uncommon fields come last")
     slots = .allocate(capacity: count)
     let raw = fields.map { field in
       let path = UnsafeRawPointer(field.path.utf8Start).assumingMemoryBound(to: CChar.self)

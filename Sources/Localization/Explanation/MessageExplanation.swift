@@ -22,7 +22,7 @@ package struct MessageExplanation: Hashable, Sendable {
   package let pattern: String?
   /// The location of the text, or of the key if there are only forms; nil for a text that was not looked up in a table.
   package let location: SourceLocation?
-  /// The variables in the order in which they were filled in; one inside a form comes after the one whose form it is.
+  /// The variables in the order in which they were filled in; one inside a form comes after the form's variable.
   package let variables: [VariableExplanation]
 }
 

@@ -1,10 +1,11 @@
 internal import Diagnostics
 package import ICU
 
-/// A locale for testing a front with longer texts, or with right-to-left texts, before anything is translated.
+/// A locale for testing a user interface with longer or right-to-left texts before anything is translated.
 ///
-/// The texts are those of the development language with their literal parts changed; directives stay. So are the words
-/// that join lists, ages, and the names of apps. A text that is shown unchanged is a sender's, or in the code of an app.
+/// Texts come from the development language, with their literal parts changed and their directives kept. The words that
+/// join lists, ages, and the names of apps are changed too. A text that is shown unchanged comes from a sender, or is
+/// hard-coded in an app.
 ///
 /// Source: UTS #35 Part 1, "Unicode Region Subtag": XA for pseudo-accents, XB for a pseudo-bidi locale.
 package enum Pseudolocale: Sendable {

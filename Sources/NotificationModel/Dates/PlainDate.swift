@@ -11,7 +11,7 @@ struct PlainDate {
 /// Counting seconds. The calculations count years from March, so that the leap day is the last of the year; 400 years
 /// have 146 097 days.
 extension PlainDate {
-  /// Creates the date and time so many seconds after 1970-01-01T00:00:00.
+  /// Creates the date and time that is the given number of seconds after 1970-01-01T00:00:00.
   init(secondsSince1970 seconds: Int) {
     let days = seconds.floorDivided(by: 86400)
     // The remainder, because the seconds of a whole number of days may not fit into an integer.

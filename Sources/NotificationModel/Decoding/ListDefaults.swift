@@ -9,8 +9,8 @@ package struct ListDefaults: Sendable {
   package var list: NotificationList
   /// The settings that the document states.
   let settings: StatedSettings?
-  /// What notifications of a thread have in common, by app, as written: for a list to which notifications come without
-  /// threads.
+  /// The thread rules of the apps, as written. They decide which notifications form a thread, for lists whose
+  /// notifications come without threads.
   package let threads: [LiteralString: String]
 
   /// Sets what a list does not say itself and a decoder does not complete: whether the person has authenticated, and
@@ -22,7 +22,7 @@ package struct ListDefaults: Sendable {
 }
 
 extension NotificationListDecoder {
-  /// Creates a decoder of one list, whose own members go before those of another document.
+  /// Creates a decoder of one list. The list's own members take precedence over those of another document.
   ///
   /// - Parameters:
   ///   - now: The date of notifications without a date.
@@ -55,7 +55,7 @@ extension NotificationListDecoder {
     return ListDefaults(list: list, settings: documentSettings, threads: readThreads(of: root, file: source.name))
   }
 
-  /// Reads the apps' thread rules. Names that repeat have the last one's.
+  /// Reads the apps' thread rules. If an app is listed more than once, its last rule applies.
   private mutating func readThreads(of root: JSONValue, file: String) -> [LiteralString: String] {
     var threads: [LiteralString: String] = [:]
     guard let apps = root.member("apps"), apps.kind == .object else { return [:] }

@@ -87,7 +87,7 @@ package struct ListLineReader: ~Copyable {
     return outline.isClosed || outline.length > longestBarePayload
   }
 
-  /// Returns the line for one that is longer than allowed.
+  /// Returns the result for a line that is longer than allowed.
   ///
   /// - Parameters:
   ///   - number: The line number.

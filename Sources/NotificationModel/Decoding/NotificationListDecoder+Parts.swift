@@ -1,7 +1,7 @@
 package import Diagnostics
 internal import JSON
 
-/// Reading parts of a list that are handed over one by one, because the list lives on.
+/// Reading parts of a list that arrive one by one, because the list is kept and updated.
 extension NotificationListDecoder {
   /// Reads an array of removals.
   ///

@@ -69,7 +69,8 @@ public struct NotificationListDecoder {
 
   /// Reads a source and adds its contents to the list.
   ///
-  /// Of a member in several sources the last applies; of settings and ``NotificationList/authenticated``, the stricter.
+  /// If several sources state a member, the last one applies; for settings, ``NotificationList/authenticated`` and
+  /// ``NotificationList/screenShared``, the stricter one.
   /// A source that cannot be read may have held settings, so all content is hidden from then on, unless
   /// ``readSettings(_:)`` reads when previews are shown.
   ///

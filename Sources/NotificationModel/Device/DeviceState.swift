@@ -12,7 +12,7 @@ public struct DeviceState: Hashable, Sendable {
     self.init(isAuthenticated: isAuthenticated, isScreenShared: isScreenShared, profile: .iOS12)
   }
 
-  /// Creates a state of a system of some generation.
+  /// Creates a state of a device that follows the rules of a system generation.
   package init(isAuthenticated: Bool = false, isScreenShared: Bool = false, profile: SystemProfile) {
     self.isAuthenticated = isAuthenticated
     self.isScreenShared = isScreenShared

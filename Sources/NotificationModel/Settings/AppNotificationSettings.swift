@@ -2,7 +2,7 @@
 public struct AppNotificationSettings: Hashable, Sendable {
   /// When content is shown; nil leaves it to the choice for all apps.
   public var showPreviews: ShowPreviewsSetting?
-  /// How much rows with hidden content tell; nil leaves it to the choice for all apps.
+  /// How much rows with hidden content reveal; nil leaves it to the choice for all apps.
   public var hiddenRows: HiddenRowsSetting?
   /// What happens to content while the screen is shared; nil leaves it to the choice for all apps.
   public var whileScreenShared: ScreenSharingSetting?

@@ -1,9 +1,9 @@
-/// Whether the content of an app's notifications is shown on a device, how much its hidden rows tell, and why.
+/// Whether the content of an app's notifications is shown on a device, how much its hidden rows reveal, and why.
 package struct ContentVisibility: Hashable, Sendable {
   /// When content is shown, and which setting says so.
   package let showPreviews: ShowPreviewsSetting
   package let showPreviewsSource: SettingSource
-  /// How much hidden rows tell, and which setting says so.
+  /// How much hidden rows reveal, and which setting says so.
   package let hiddenRows: HiddenRowsSetting
   package let hiddenRowsSource: SettingSource
   /// Whether content is hidden because the screen is shared.
@@ -21,10 +21,10 @@ package struct ContentVisibility: Hashable, Sendable {
 }
 
 extension NotificationSettings {
-  /// Returns whether an app's content is shown on a device, and how much its hidden rows tell.
+  /// Returns whether an app's content is shown on a device, and how much its hidden rows reveal.
   ///
-  /// The choice for the app goes before the one for all apps. Choices that cannot be read hide the content, and hidden
-  /// rows then tell no more than counts.
+  /// The choice for the app takes precedence over the one for all apps. If choices cannot be read, the content is
+  /// hidden, and hidden rows reveal no more than counts.
   ///
   /// - Parameter app: The app's identifier; nil for apps without choices of their own.
   package func visibility(of app: String?, on device: DeviceState) -> ContentVisibility {

@@ -4,7 +4,7 @@ public import LiteralString
 public struct NotificationSettings: Hashable, Sendable {
   /// When content is shown, for apps without a choice of their own; nil means when authenticated.
   public var showPreviews: ShowPreviewsSetting?
-  /// How much rows with hidden content tell, for apps without a choice of their own; nil means titles.
+  /// How much rows with hidden content reveal, for apps without a choice of their own; nil means titles.
   public var hiddenRows: HiddenRowsSetting?
   /// What happens to content while the screen is shared, for apps without a choice of their own; nil means it is hidden.
   public var whileScreenShared: ScreenSharingSetting?

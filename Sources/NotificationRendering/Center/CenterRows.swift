@@ -56,9 +56,10 @@ struct CenterRows {
     if let row = numbers[key] { touch(row) }
   }
 
-  /// Removes all notifications of some apps from their rows. Call before any other change of the update.
+  /// Removes all notifications of some apps from their rows. Call this before any other change in an update.
   ///
-  /// - Parameter apps: Whether to remove an app's notifications, by its number. With a row of all apps, all of them.
+  /// - Parameter apps: For each app number, whether to remove the app's notifications. If there is a row of all apps,
+  ///   the values must be all true or all false.
   /// - Complexity: O(number of rows + number of the apps' notifications).
   mutating func removeAll(of apps: [Bool]) {
     for row in all.indices where !all[row].members.isEmpty && apps[all[row].app] {

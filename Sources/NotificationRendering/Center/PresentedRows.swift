@@ -12,7 +12,7 @@ public struct PresentedRows: RandomAccessCollection {
   /// The row at an index.
   public subscript(index: Int) -> PresentedRow {
     guard let row = center.all[center.order[index]].presented else {
-      preconditionFailure("a row in order shows something")
+      preconditionFailure("a row in the list has not been rendered")
     }
     return row
   }

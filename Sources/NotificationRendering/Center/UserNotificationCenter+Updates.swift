@@ -21,11 +21,11 @@ extension UserNotificationCenter {
     if !countPrivacy(1, of: entry) { addToRow(entry) }
   }
 
-  /// Counts a notification that asks to be hidden, or no longer counts it, and assigns the others of its thread to rows
-  /// again.
+  /// Adds a notification that asks to be hidden to the count of its thread, or subtracts it. If this hides or shows the
+  /// thread's row, moves all notifications of the thread to the rows that they now belong to.
   ///
-  /// - Returns: Whether it has assigned them, the notification too.
-  /// - Complexity: O(number of notifications) if the first one comes or the last one goes that hides the thread's row.
+  /// - Returns: Whether the notifications were moved, including this one.
+  /// - Complexity: O(number of notifications) if the thread's row becomes hidden or shown, otherwise O(1) on average.
   @discardableResult
   private mutating func countPrivacy(_ step: Int, of entry: DeliveredNotifications.Entry) -> Bool {
     let wasHidden = source.isHidden(entry)

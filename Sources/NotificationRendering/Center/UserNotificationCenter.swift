@@ -95,8 +95,8 @@ public struct UserNotificationCenter: ~Copyable, @unchecked Sendable {
 
   /// Removes all notifications of a row, for example because the person dismisses it.
   ///
-  /// The row of several apps (`HiddenRowsSetting.total`) names no notification. Nobody knows what they would dismiss, so
-  /// nothing is removed.
+  /// The row of several apps (`HiddenRowsSetting.total`) does not name its notifications. People could not know what
+  /// they are dismissing, so nothing is removed.
   ///
   /// - Returns: What changed.
   /// - Complexity: O(size of the row) on average.

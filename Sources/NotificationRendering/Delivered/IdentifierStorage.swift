@@ -55,7 +55,7 @@ final class IdentifierStorage: @unchecked Sendable {  // mutated only while uniq
     texts.free()
   }
 
-  /// The number of texts for which there is room in so many slots.
+  /// The number of texts that fit into a table with the given number of slots.
   private static func capacity(_ slotCount: Int) -> Int { slotCount / 8 * 5 }
 
   /// Whether there is no room for another text.

@@ -102,7 +102,7 @@ struct IdentifierTable: Sendable {
 
   /// Calls a closure with the UTF-8 of the text with a number.
   func withUTF8<Result>(_ number: Int, _ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
-    precondition(number >= 0 && number < storage.count, "a number that no text has")
+    precondition(number >= 0 && number < storage.count, "no text has this number")
     return body(storage.utf8(number))
   }
 }

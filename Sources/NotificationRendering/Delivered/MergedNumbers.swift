@@ -1,8 +1,8 @@
 internal import NotificationModel
 
-/// The numbers in a list of the identifiers that several threads have numbered.
+/// Maps the numbers that several threads have given to identifiers to the numbers of the whole list.
 struct MergedNumbers {
-  /// The numbers in the list of what one thread has numbered, by its numbers.
+  /// The list's numbers for the identifiers of one thread, indexed by the thread's own numbers.
   private struct Worker {
     var generation: UInt32 = 0
     var apps: [UInt32] = []

@@ -43,7 +43,7 @@ public struct NotificationIdentifiers: RandomAccessCollection, Sendable {
 
   /// The identifier at an index.
   public subscript(index: Int) -> LiteralString {
-    precondition((startIndex..<endIndex).contains(index), "an index lies outside of a row's identifiers")
+    precondition((startIndex..<endIndex).contains(index), "index out of range")
     return switch storage.texts {
     case .numbered(let numbers, let table): table.text(Int(numbers[index]))
     case .own(let texts): texts[index]

@@ -11,7 +11,8 @@ package struct HiddenRowExplanation: Hashable, Sendable {
   package let categoriesWithholdingTitle: [LiteralString]
   /// The categories that withhold the subtitle, newest first. An empty identifier means no category.
   package let categoriesWithholdingSubtitle: [LiteralString]
-  /// How much the row tells. Only with titles are titles and subtitles shown that all categories permit.
+  /// How much the row reveals. Titles and subtitles are shown only at `titles`, and only those that all categories
+  /// permit.
   package let hiddenRows: HiddenRowsSetting
   /// The placeholder.
   package let body: SummaryExplanation

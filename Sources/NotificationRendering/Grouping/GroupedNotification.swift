@@ -1,7 +1,7 @@
 internal import NotificationModel
 
-/// A notification in a row, with what sorting and counting read of it. In a long list, looking this up again among the
-/// entries would mostly be waiting for memory.
+/// A notification in a row, with the values that sorting and counting need. In a long list, reading them from the
+/// entries again would mostly mean waiting for memory.
 struct GroupedNotification {
   let date: Timestamp
   /// Its index among the entries.

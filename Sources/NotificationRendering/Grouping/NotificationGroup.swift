@@ -8,7 +8,7 @@ struct NotificationGroup {
   let key: RowKey
   /// The thread's number; nil for a row of an app and for the row of all apps.
   let thread: Int?
-  /// How much the row tells of hidden content; nil if the content is shown.
+  /// How much the row reveals of hidden content; nil if the content is shown.
   let hiddenRows: HiddenRowsSetting?
   /// The range of the notifications in ``NotificationGrouper/members``: newest first, never empty.
   let range: Range<Int>

@@ -15,7 +15,7 @@ struct NotificationGrouper {
   /// The number of threads that gather the notifications of a long list, including the caller's; nil for one per
   /// processor.
   var workers: Int?
-  /// The number of notifications for which another thread is worth its start.
+  /// The number of notifications that makes it worthwhile to start another thread.
   var leastShare = 1 << 15
 
   /// A row while notifications are assigned to rows.

@@ -3,7 +3,8 @@ package import NotificationModel
 extension NotificationRenderer {
   /// Returns the notifications of a list, in the order of delivery, and whether rows stand for them.
   ///
-  /// One whose row is hidden because of another notification asks to be hidden itself, so that nothing opens it up.
+  /// A notification that is hidden only because of another one in its row is given the privacy
+  /// `NotificationPrivacy.hideContent` itself, so that it stays hidden when it is handled alone.
   ///
   /// - Complexity: O(number of notifications).
   package func listing(

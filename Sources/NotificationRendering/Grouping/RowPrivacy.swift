@@ -1,10 +1,10 @@
 internal import NotificationModel
 
-/// The notifications of a thread, or of an app that is grouped by app, that ask to be hidden here and now.
+/// Counts the notifications of a thread, or of an app that is grouped by app, that ask to be hidden here and now.
 struct RowPrivacy {
-  /// Those whose content is hidden, so that their row is hidden.
+  /// The number of those whose content is hidden; if there are any, their row is hidden.
   var hidden = 0
-  /// Those that are not listed. What they do not permit, their row does not show.
+  /// The counts of those that are not listed. The row shows only what they permit.
   var unlisted = Permissions()
 
   /// What notifications permit a hidden row to show.

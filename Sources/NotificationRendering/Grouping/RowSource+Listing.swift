@@ -55,7 +55,7 @@ extension RowSource {
   /// The number of notifications that were silent when delivered or are silent in the current language.
   var silentCount: Int { delivered.silentCount + delivered.silentEntryCount }
 
-  /// Drops of each hidden notification what its row must not show.
+  /// Removes from each hidden notification everything that its row must not show.
   ///
   /// - Complexity: O(number of notifications).
   mutating func dropHiddenContents() {

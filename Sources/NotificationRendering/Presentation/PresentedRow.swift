@@ -1,8 +1,8 @@
 public import LiteralString
 public import NotificationModel
 
-/// A row: notifications of one app, usually of one thread; or hidden ones of several apps, of which it tells the number
-/// alone (`HiddenRowsSetting.total`).
+/// A row: notifications of one app, usually of one thread; or hidden notifications of several apps, of which the row
+/// shows only the number (`HiddenRowsSetting.total`).
 public struct PresentedRow: Sendable {
   /// The app's bundle identifier; nil for the row of several apps.
   public let app: LiteralString?

@@ -28,7 +28,7 @@ package final class RowLocale: Sendable {
   /// - Parameters:
   ///   - requested: The requested locale. It is used if its language and script are the row's, because it may specify
   ///     digits.
-  ///   - pseudolocale: What changes ages; nil if nothing does.
+  ///   - pseudolocale: The pseudolocale that changes the ages; nil for none.
   ///   - language: Returns the row's language, before a pseudolocale changes it; called on first use.
   package init(
     requested: LocaleIdentifier, pseudolocale: Pseudolocale? = nil,
@@ -56,7 +56,7 @@ package final class RowLocale: Sendable {
   package func age(of date: Timestamp, at now: Timestamp) -> String? {
     let (seconds, overflow) = date.seconds.subtractingReportingOverflow(now.seconds)
     guard !overflow else { return nil }
-    // Only whole days count for units from a day on, only whole minutes for shorter units.
+    // Ages of a day or more are truncated to whole days, shorter ones to whole minutes.
     let isDays = seconds.magnitude >= Self.day.magnitude
     let whole = isDays ? seconds / Self.day * Self.day : seconds / 60 * 60
     return withFormatters { formatters in

@@ -3,9 +3,9 @@ package import NotificationModel
 
 /// What apps have registered: their names, categories, and complete sentences for sets of categories.
 ///
-/// A category without an app applies to every app. An app's own category takes precedence over it. Of several with the
-/// same identifier the last applies, because a registration replaces the previous one. Reuse the object for all lists
-/// with the same registrations: it indexes the categories by name.
+/// A category without an app applies to every app. An app's own category takes precedence over it. If an identifier is
+/// registered more than once, the last category applies, because a registration replaces the previous one. Reuse the
+/// object for all lists with the same registrations: it indexes the categories by name.
 package final class AppRegistrations: Sendable {
   private struct Sentence: Hashable {
     var app: LiteralString?

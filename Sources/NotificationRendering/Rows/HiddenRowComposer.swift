@@ -19,7 +19,7 @@ struct HiddenRowComposer {
   /// The notifications of the same thread that are not listed.
   let unlisted: RowPrivacy.Permissions
 
-  /// Composes a row that tells of its notifications as much as the person wants.
+  /// Composes a row that reveals as much about its notifications as the person wants.
   func row(_ hiddenRows: HiddenRowsSetting, from source: inout RowSource) -> HiddenRow {
     source.countCategories(members, app: group.app)
     guard hiddenRows == .titles else { return HiddenRow(title: nil, subtitle: nil, body: body(from: &source)) }
@@ -34,7 +34,8 @@ struct HiddenRowComposer {
       body: body(from: &source))
   }
 
-  /// Whether the row may have the actions of its notification: it has one, and none that is not listed.
+  /// Whether the row may have the actions of its notification: it has only one, no notification of the thread is
+  /// unlisted, and hidden rows reveal at least counts.
   func permitsActions(_ hiddenRows: HiddenRowsSetting) -> Bool {
     members.count == 1 && unlisted.count == 0 && (hiddenRows == .titles || hiddenRows == .counts)
   }

@@ -12,11 +12,11 @@ extension NotificationRenderer {
   /// - Complexity: O(number of texts × number of counts).
   package func samples(counts: [Int]) -> [CountedTextSamples] { samples { _, _ in counts } }
 
-  /// Returns every text that counts notifications, filled in with counts of its own.
+  /// Returns every text that counts notifications, each filled in with its own counts.
   ///
   /// - Parameter counts: Returns the counts for a text, by its purpose and its key or format. It is called once for each
   ///   text, in the order of the result.
-  /// - Returns: The texts of ``samples(counts:)`` with one list of counts.
+  /// - Returns: The same texts as ``samples(counts:)``, each with the counts that the closure returned for it.
   package func samples(
     counts: (CountedTextSamples.Purpose, _ pattern: String) -> [Int]
   ) -> [CountedTextSamples] {

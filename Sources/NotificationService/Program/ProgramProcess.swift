@@ -109,7 +109,7 @@ private func withCStrings<Result>(
   var pointers: [UnsafeMutablePointer<CChar>?] = strings.map { strdup($0) } + [nil]
   defer { for pointer in pointers { free(pointer) } }
   return pointers.withUnsafeMutableBufferPointer { buffer in
-    guard let base = buffer.baseAddress else { preconditionFailure("there is at least the null pointer") }
+    guard let base = buffer.baseAddress else { preconditionFailure("unexpected empty array") }
     return body(base)
   }
 }

@@ -39,7 +39,7 @@ extension ExplanationLines {
       let fallback = others.isEmpty ? "" : ", because it is not in \(others)"
       let place = isOwn ? nil : message.location.map { isolated(style.place($0)) }
       let table = isOwn ? "Sotto's built-in strings" : "table \(quoted(message.table ?? ""))"
-      // The path of a file tells table and language.
+      // The path of a file contains the table and the language.
       let source = place ?? "\(table) in \(isolated(message.language))"
       write("key \(quoted(key)), \(source)\(fallback)\(pattern)")
     } else if style.isVerbose {

@@ -11,9 +11,9 @@ extension ExplanationLines {
     indented { lines in
       lines.write(visibility.words)
       if let words = visibility.hiddenRowsWords { lines.write("hidden rows: \(words)") }
-      // The level goes before the choice of grouping.
+      // Hidden rows at “apps” are grouped by app, whatever the choice of grouping.
       let isRowOfApp = visibility.hidesContent && visibility.app.hiddenRows == .apps
-      lines.write("grouping: \(isRowOfApp ? "by app, because hidden rows are at “apps”" : row.grouping.words)")
+      lines.write("grouping: \(isRowOfApp ? "by app, because hiddenRows is “apps”" : row.grouping.words)")
       lines.write("language: \(row.language.words)")
       switch row.content {
       case nil: break
@@ -54,7 +54,7 @@ extension ExplanationLines {
       if row.hiddenRows != .titles {
         return write("\(name) hidden: hiddenRows is “\(row.hiddenRows.name)”")
       }
-      if categories.isEmpty { return write("\(name) hidden: a notification of the thread that is left out forbids it") }
+      if categories.isEmpty { return write("\(name) hidden: an unlisted notification of the thread withholds it") }
       let names = categories.map { $0.isEmpty ? "notifications without a category" : isolated($0.string) }
       let lack = names.count == 1 && !categories[0].isEmpty ? "lacks" : "lack"
       return write("\(name) hidden: \(listed(names)) \(lack) \(Self.option(permitting: name))")
@@ -98,8 +98,9 @@ extension ExplanationLines {
     indented { lines in
       guard let title = action.title else { return lines.write("its identifier, because it has no title") }
       switch title.source {
-      case .literal: lines.write("as its category has it")
-      case .literalForKey(let key): lines.write("as its category has it, because no table has the key \(quoted(key))")
+      case .literal: lines.write("as written in its category")
+      case .literalForKey(let key):
+        lines.write("as written in its category, because no table has the key \(quoted(key))")
       case .key, .keyText: lines.write(title)
       }
       for (name, text) in [
@@ -121,17 +122,19 @@ extension VisibilityExplanation {
   /// Why the row is hidden or shown, with the setting or state that would change it.
   fileprivate var words: String {
     let setting = "showPreviews is “\(app.showPreviews.name)” (\(app.showPreviewsSource.words))"
-    let device = "the device is \(app.isAuthenticated ? "authenticated" : "locked")"
+    let device = app.isAuthenticated ? "the person has authenticated" : "the device is locked"
     let state = app.showPreviews == .whenAuthenticated ? " and \(device)" : ""
     guard hidesContent else { return "shown: \(setting)\(state)" }
     return switch reason {
     case .showPreviews: "hidden: \(setting)\(state)"
     case .screenSharing: "hidden: the screen is shared and whileScreenShared is not “asUsual”"
-    case .privacy: "hidden: a notification or its category has a privacy, and \(device)"
+    case .privacy:
+      "hidden: a notification or its category asks for privacy, and "
+        + (app.isAuthenticated ? "the screen is shared" : "the device is locked")
     }
   }
 
-  /// How much a hidden row tells; nil if that is the default.
+  /// How much a hidden row reveals; nil if that is the default.
   fileprivate var hiddenRowsWords: String? {
     guard hidesContent, app.hiddenRowsSource != .standard else { return nil }
     return "\(app.hiddenRows.name), \(app.hiddenRowsSource.words)"
@@ -154,20 +157,20 @@ extension GroupingExplanation {
   fileprivate var words: String {
     let name = setting.map { "\($0.name)" } ?? ""
     return switch unit {
-    case .thread: setting == .off ? "off, but what is hidden is grouped by thread" : "by thread (\(name))"
+    case .thread: setting == .off ? "off, but hidden notifications are grouped by thread" : "by thread (\(name))"
     case .noThread:
       setting == .off
-        ? "off, but what is hidden is grouped by thread, and has none" : "without a thread (\(name))"
+        ? "off, but hidden notifications are grouped by thread, and these have no thread" : "without a thread (\(name))"
     case .app: "by app (\(name))"
     case .single: "none (\(name))"
-    case .total: "one row for all apps whose hidden rows are at “\(HiddenRowsSetting.total.name)”"
+    case .total: "one row for all apps for which hiddenRows is “\(HiddenRowsSetting.total.name)”"
     }
   }
 }
 
 extension LanguageExplanation {
   fileprivate var words: String {
-    let source = !hasTables ? ", of Sotto's built-in strings" : isMatched ? "" : ", because no other fits the locale"
+    let source = !hasTables ? " (Sotto's built-in strings)" : isMatched ? "" : ", because no other fits the locale"
     // A pseudolocale changes the texts of another language.
     let meant = LanguageNegotiation.locale(spelling: chosen) ?? locale
     let change = meant == locale ? "" : ", changed to \(locale.languageTag)"

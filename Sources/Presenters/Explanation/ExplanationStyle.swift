@@ -1,6 +1,6 @@
 internal import NotificationRendering
 
-/// How much an explanation tells, and how it names files.
+/// How detailed an explanation is, and how it names files.
 package struct ExplanationStyle: Sendable {
   /// Whether patterns of texts and CLDR's rules for plural forms are written.
   var isVerbose = false

@@ -85,7 +85,7 @@ extension JSONWriter {
     }
   }
 
-  /// Writes why a row is hidden, and how much it tells.
+  /// Writes why a row is hidden, and how much it reveals.
   private mutating func writeHiding(_ visibility: VisibilityExplanation?) {
     if let visibility { writeMember("hiddenBy", visibility.reason.rawValue) }
     writeObject("hiddenRows") { writer in

@@ -75,8 +75,8 @@ package struct HTMLWriter: ~Copyable {
     for element in open.reversed() { writeMarkup(element.endTag) }
   }
 
-  /// Writes a text of an element of XML. Isolates stay characters; who writes them closes them. Other bidi controls but
-  /// marks are omitted, and so are controls and characters that XML does not allow.
+  /// Writes the text of an XML element. Isolates are written as characters; the caller has to close them. Other bidi
+  /// controls, except marks, are omitted, and so are controls and characters that XML does not allow.
   ///
   /// Source: XML 1.0, section 2.2, “Char”.
   package mutating func writeCharacterData(_ text: String) {

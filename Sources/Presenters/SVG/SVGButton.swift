@@ -12,7 +12,8 @@ struct SVGButton {
   let width: Int
 
   private init(_ action: PresentedAction, room: Int) {
-    // The sign of pages. Their lock is a character that librsvg cannot draw whole, so it is a shape here.
+    // The same warning sign as in HTML pages. Their lock is a character that librsvg cannot draw completely, so here
+    // the lock is drawn as a shape.
     let sign = action.isDestructive ? " ⚠\u{FE0E}" : ""
     let full = TerminalText(action.title)
     let roomForText = room - 2 * Self.padding - Self.signsWidth
@@ -30,7 +31,7 @@ struct SVGButton {
   private static let height = 26
   private static let padding = 12
   private static let gap = 8
-  /// The most that the signs of a button take, and a lock with the space before it.
+  /// The maximum width of a button's signs together, and the width of the lock with the space before it.
   private static let (signsWidth, lockWidth) = (36, 15)
 
   /// Lays out buttons in as many lines as they need.

@@ -49,7 +49,7 @@ struct SVGCard {
   /// The size of a monogram's square, and its distance from the name.
   private static let (monogramSize, monogramGap) = (22, 8)
   private static let headHeight = 28
-  /// How far the cards below stand out, each.
+  /// How far each of the cards below sticks out.
   private static let step = 7
   private static let radius = 16
 

@@ -19,7 +19,7 @@ public struct SVGPresenter {
   ///
   /// - Parameters:
   ///   - presentation: The list.
-  ///   - renderer: The renderer that made the list; it words the heading.
+  ///   - renderer: The renderer that made the list; it provides the heading.
   ///   - output: Receives the pieces in order. Each is valid only during the call.
   /// - Complexity: O(length of the result).
   public func write(

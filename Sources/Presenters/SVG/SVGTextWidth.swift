@@ -2,7 +2,7 @@ internal import ICU
 
 /// Estimates how wide a text is in a proportional font that is not known.
 ///
-/// The estimates are a little above the advances of Noto Sans, DejaVu Sans being wider and most others narrower.
+/// The estimates are slightly above the advances of Noto Sans. DejaVu Sans is wider; most other fonts are narrower.
 enum SVGTextWidth {
   /// Returns how many terminal cells of a text fit into a width. The width of a cell is the mean advance of the text.
   ///
@@ -10,7 +10,7 @@ enum SVGTextWidth {
   ///   - text: The text.
   ///   - width: The width in pixels.
   ///   - size: The size of the font in pixels.
-  /// - Complexity: O(length of `text`), of which only the first 1 024 scalars count.
+  /// - Complexity: O(length of `text`), of which only the first 1024 characters count.
   static func cells(of text: String, in width: Int, size: Int) -> Int {
     let start = String(text.prefix(1024))
     let cells = max(1, TerminalCells.width(of: start))
@@ -21,7 +21,7 @@ enum SVGTextWidth {
   /// Returns the estimated width of a text in pixels.
   static func pixels(of text: String, size: Int) -> Int { (thousandths(of: text) * size + 999) / 1000 }
 
-  /// The least mean advance of a cell: words of a line may be wider than the text is on average.
+  /// The minimum of a cell's mean advance: the words of one line may be wider than the average of the text.
   private static let leastMean = 520
 
   /// Returns the estimated advance of a text in thousandths of the font's size.

@@ -4,7 +4,7 @@ struct CardWriter {
   private let width: Int?
   private let usesColor: Bool
   private let ascii: ASCIIReplacement?
-  /// Whether what is at the end of a line is placed by its column.
+  /// Whether the text and the edge at the end of a line are placed with cursor control if a width is uncertain.
   private let placesByColumn: Bool
   /// The edges of a card as written: the top, the side, and the bottom edges of the card and of those below it.
   private let edges: (top: String, side: String, bottom: [String])

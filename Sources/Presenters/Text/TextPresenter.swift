@@ -25,9 +25,9 @@ public struct TextPresenter {
   ///   - usesColor: Whether to write colors and weights (ECMA-48 SGR).
   ///   - isASCII: Whether to write only ASCII. Common punctuation and decimal digits are then replaced with ASCII
   ///     equivalents, any other visible character with “?”.
-  ///   - placesByColumn: Whether the text goes to a terminal, each line to its first column. Edges and ages after
-  ///     characters of several scalars, whose width terminals count differently, are then placed by their columns
-  ///     (ECMA-48 CHA).
+  ///   - placesByColumn: Whether each line of the text starts in the first column of a terminal. Edges and ages after
+  ///     characters of several scalars are then placed with cursor control (ECMA-48 CHA), because terminals disagree
+  ///     about the width of such characters.
   ///   - now: The time from which ages are measured; nil to write none.
   public init(
     width: Int? = nil, usesColor: Bool = false, isASCII: Bool = false, placesByColumn: Bool = false,
@@ -47,7 +47,7 @@ public struct TextPresenter {
   /// Returns the list as text, each line with a line feed.
   ///
   /// - Parameter presentation: The list.
-  /// - Complexity: O(length of the result), and some tens of microseconds for each language of the rows.
+  /// - Complexity: O(length of the result), plus tens of microseconds for each language of the rows.
   public func text(for presentation: Presentation) -> String {
     var output = ""
     if let emptyText = presentation.emptyText {

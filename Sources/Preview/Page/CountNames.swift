@@ -1,4 +1,4 @@
-/// Gives each count a name in the page's address, the same as long as its text has the same key.
+/// Gives each count a query parameter name, which stays the same as long as the key of its text does.
 struct CountNames {
   /// The purpose of a sentence for several categories.
   static let sentence = "sentence"

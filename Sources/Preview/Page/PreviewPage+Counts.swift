@@ -4,7 +4,7 @@ internal import NotificationModel
 internal import NotificationRendering
 internal import Presenters
 
-/// Each text that counts notifications, with its counts to type, in two languages side by side.
+/// Each text that counts notifications, with fields for its counts, in two languages side by side.
 extension PreviewPage {
   func writeCounts(to writer: inout HTMLWriter) {
     writer.writeMarkup("<section aria-labelledby=\"counts\">\n<h2 id=\"counts\">Counts</h2>\n")

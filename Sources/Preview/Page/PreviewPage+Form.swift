@@ -3,7 +3,7 @@ internal import Gallery
 internal import NotificationRendering
 internal import Presenters
 
-/// The form: each choice is an argument of the address, so that a page can be kept, sent and reloaded.
+/// The form: each choice is a query parameter of the address, so that a page can be bookmarked, shared and reloaded.
 extension PreviewPage {
   /// The identifier of the form, to which the fields of counts belong as well.
   static let form = "choices"
@@ -24,7 +24,7 @@ extension PreviewPage {
     writer.writeMarkup(">Reload</a></p>\n</form>\n")
   }
 
-  /// What a person can choose, the first unless they have.
+  /// An option of a select element. The first one applies until the person chooses another.
   private struct Option {
     let value: String
     let words: String

@@ -4,7 +4,7 @@ internal import Gallery
 internal import NotificationRendering
 internal import Presenters
 
-/// Writes the page: the choices, the list in two languages side by side, texts with counts to type, and findings.
+/// Writes the page: the choices, the list in two languages side by side, texts with fields for counts, and findings.
 ///
 /// Source: HTML Standard; WCAG 2.2, level AA.
 struct PreviewPage {
@@ -13,7 +13,7 @@ struct PreviewPage {
   /// The number of this version of the files.
   let version: Int
   let findings: GalleryFindings
-  /// The language from which is translated, and the one that is.
+  /// The source language and the language of the translation; only one if they are the same.
   let languages: [PreviewLanguage]
 
   init(_ contents: PreviewContents, _ choices: PreviewChoices, version: Int) {
@@ -80,7 +80,8 @@ struct PreviewPage {
   var status: String {
     let found = findings.all.isEmpty ? "Nothing found" : findings.count
     let files = contents.fileCount == 1 ? "1 file" : "\(contents.fileCount) files"
-    let rest = contents.keptPaths.isEmpty ? "" : " The last readable version of \(contents.keptPaths.count) is shown."
+    let kept = contents.keptPaths.count == 1 ? "1 file" : "\(contents.keptPaths.count) files"
+    let rest = contents.keptPaths.isEmpty ? "" : " For \(kept), the last readable version is shown."
     return "\(found) in \(files).\(rest)"
   }
 
@@ -90,7 +91,7 @@ struct PreviewPage {
     for path in contents.keptPaths {
       writer.writeElement(
         "<li class=\"error\"><strong>error:</strong> <code>", path,
-        "</code> cannot be read now; its last readable version is shown.</li>\n")
+        "</code> cannot currently be read; its last readable version is shown.</li>\n")
     }
     writer.writeMarkup("</ul>\n")
   }
@@ -101,7 +102,7 @@ struct PreviewPage {
     HTMLFindings.write(findings, to: &writer)
     let diagnostics = self.diagnostics
     if !diagnostics.isEmpty {
-      writer.writeMarkup("<h3>While it was rendered</h3>\n<ul class=\"findings\">\n")
+      writer.writeMarkup("<h3>Found while rendering</h3>\n<ul class=\"findings\">\n")
       for diagnostic in diagnostics {
         writer.writeMarkup("<li")
         writer.writeAttribute("class", diagnostic.severity.name)

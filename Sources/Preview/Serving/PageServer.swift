@@ -10,7 +10,7 @@ package struct PageServer: PreviewServer {
 
   package func serve(_ source: PreviewSource, port: UInt16, console: Console) -> ExitStatus {
     guard let token = AccessToken() else {
-      return console.fail("the system gives no random bytes for a secret address")
+      return console.fail("the system provides no random bytes for a secret address")
     }
     let site = PreviewSite(source)
     var rules: AccessRules?

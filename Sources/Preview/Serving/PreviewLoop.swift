@@ -5,11 +5,11 @@ internal import HTTPServer
 
 /// Waits for requests, changed files, signals and the terminal, on one thread.
 struct PreviewLoop {
-  /// For how long files rest before they are read, in milliseconds: editors write several times.
+  /// How long files must stay unchanged before they are read, in milliseconds, because editors write several times.
   private static let rest: Int64 = 10
   /// How long a burst of changes may put off reading, in milliseconds.
   private static let patience: Int64 = 150
-  /// After how many milliseconds requests that wait are answered anyway, because their client may be gone.
+  /// How often waiting requests are answered even without a change, in milliseconds: their clients may be gone.
   private static let longestWait: Int64 = 20_000
   /// How often folders that cannot be followed are looked at, in milliseconds.
   private static let lookingInterval: Int64 = 1_000

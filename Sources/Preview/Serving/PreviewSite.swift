@@ -1,10 +1,10 @@
 internal import CommandLineInterface
 internal import HTTPServer
 
-/// What the server has: the page, and the same page once the files have changed.
+/// What the server serves: the page and, once files have changed, its new version.
 final class PreviewSite {
   private let source: PreviewSource
-  /// How often the files have been read.
+  /// How many times the files have been read.
   private(set) var version = 1
   /// Whether requests that wait are answered although nothing has changed, because their client may be gone.
   var isImpatient = false

@@ -6,7 +6,8 @@ extension Catalog {
   /// it last, and lint compares translations with it.
   ///
   /// It is the source language of the first String Catalog that states one. Otherwise it is English if there is an
-  /// English folder or `Base.lproj`, and else the language with the most keys, of several the first by its bytes.
+  /// English folder or `Base.lproj`. Otherwise it is the language with the most keys, or the first in byte order if
+  /// several have the most. If there is no language folder, it is `en`.
   ///
   /// - Complexity: O(1) after the first call. That may read String Catalogs, and every file if there is neither English
   ///   nor `Base.lproj`.

@@ -4,7 +4,7 @@ extension Catalog {
   /// Lists the tables of a folder whose files are being edited, and reads all of them.
   ///
   /// A file with an error that an earlier catalog could read is taken from that catalog, so that its texts stay while
-  /// the file is mended. Its diagnostics are then not among the catalog's.
+  /// the file is fixed. Its diagnostics are then not among the catalog's.
   ///
   /// - Parameters:
   ///   - directory: A folder, or one `.xcstrings` file.

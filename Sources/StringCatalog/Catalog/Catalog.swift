@@ -111,8 +111,8 @@ public final class Catalog: Sendable {
   /// Returns the entry of a key in one language, without falling back to another language.
   ///
   /// A stringsdict takes precedence over strings, and strings over a String Catalog. The development language also
-  /// includes the contents of `Base.lproj`, which come last. Of equal keys in one file the last applies. Keys and names
-  /// are compared by their UTF-8 bytes.
+  /// includes the contents of `Base.lproj`, which come last. If a key is repeated in a file, its last entry applies.
+  /// Keys and names are compared by their UTF-8 bytes.
   ///
   /// - Parameters:
   ///   - key: The key.

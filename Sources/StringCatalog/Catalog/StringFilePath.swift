@@ -5,7 +5,7 @@
 /// ```
 /// Names that begin with a dot are hidden: `._Main.strings` is not a string file.
 ///
-/// Every entry of a folder is parsed, so names are searched byte by byte: by characters it took 2 % of a start.
+/// Every entry of a folder is parsed, so names are searched by byte; by character, it took 2 % of the startup time.
 package struct StringFilePath: Hashable, Sendable {
   package let path: String
   package let format: StringTableFormat

@@ -20,7 +20,7 @@ struct TableContents {
   /// A String Catalog that has not been parsed as a whole; nil for other files.
   private var catalog: (text: DecodedText, root: JSONValue)?
 
-  /// Indexes what was read from a file. Of equal keys the last applies.
+  /// Indexes what was read from a file. If a key is repeated, its last entry applies.
   init(_ contents: StringFile.Contents) {
     sourceLanguage = contents.sourceLanguage
     languages = Set(contents.entries.keys)

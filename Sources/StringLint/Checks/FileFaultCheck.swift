@@ -14,7 +14,7 @@ enum FileFaultCheck {
     }
   }
 
-  /// Faults that every reader would mend in the same way.
+  /// Faults that every reader would fix in the same way.
   private static let fixes: [String: Fix] = [
     "repeated-byte-order-mark": .removeByteOrderMarks, "stray-token": .removeSemicolons,
     "missing-semicolon": .insertSemicolon, "hash-comment": .comment,

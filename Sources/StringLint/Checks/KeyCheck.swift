@@ -53,7 +53,7 @@ struct KeyCheck {
     }
   }
 
-  /// Reports texts that a catalog marks as not translated yet, or as to be reviewed.
+  /// Reports texts that a catalog marks as not translated yet, or as needing review.
   private func unfinished() -> [Finding] {
     group.files.flatMap { file in
       file.catalogStates.sorted { $0.key < $1.key }.flatMap { key, state in
@@ -62,7 +62,7 @@ struct KeyCheck {
             unfinished.needsReview ? .needsReview : .newTranslation, at: unfinished.location, key: key.string,
             language: unfinished.language.string, text: key.string,
             "\(key.string.quoted): the text in \(unfinished.language.string) "
-              + (unfinished.needsReview ? "is marked as to be reviewed" : "is marked as new, so not translated yet"))
+              + (unfinished.needsReview ? "is marked as needing review" : "is marked as new, so not translated yet"))
         }
       }
     }

@@ -46,7 +46,7 @@ struct DocumentCheck {
     }
   }
 
-  /// Checks line-delimited notifications. The decoder reports on all lines, also on those that are not notifications.
+  /// Checks line-delimited notifications. The decoder reports on all lines, including those that are not notifications.
   private func lineFindings() -> [Finding] {
     var decoder = decoder
     _ = decoder.read(source, keeping: .texts)
@@ -67,7 +67,7 @@ struct DocumentCheck {
     return diagnostics(decoder)
   }
 
-  /// All diagnostics, also about content: the person who lints a document can read it, so nothing has to be hidden.
+  /// All diagnostics, including those about content: whoever lints a document can read it, so nothing has to be hidden.
   private func diagnostics(_ decoder: NotificationListDecoder) -> [Diagnostic] {
     decoder.diagnostics + decoder.list.notifications.compactMap(\.content.fault)
   }

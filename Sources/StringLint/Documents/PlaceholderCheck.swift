@@ -96,7 +96,7 @@ struct PlaceholderCheck {
     return []
   }
 
-  /// The first use of an argument that the system does not pass, or not with that type.
+  /// The first use of an argument that the system does not pass, or passes with another type.
   private func foreign(_ uses: [ArgumentUse], takesList: Bool) -> ArgumentUse? {
     uses.first { use in
       switch use.kind {

@@ -9,7 +9,7 @@ struct CatalogState {
     let language: LiteralString
     /// Whether somebody has to review the text; otherwise it has not been translated yet.
     let needsReview: Bool
-    /// Where the state stands.
+    /// The location of the state.
     let location: SourceLocation
   }
 
@@ -69,7 +69,7 @@ struct CatalogState {
 
   /// Returns the first state of a localization, or of one of its variations, that is not finished.
   ///
-  /// A new unit without a text is no localization; `missing-translation` reports it.
+  /// A new unit without a text is not a localization; `missing-translation` reports it.
   private static func unfinished(_ value: JSONValue, depth: Int) -> (needsReview: Bool, state: JSONValue)? {
     // Variations by device contain variations by number, and those a unit.
     guard value.kind == .object, depth < 8 else { return nil }

@@ -34,7 +34,7 @@ final class ProjectLanguages {
   func files(inFolder folder: String) -> [StringFilePath] {
     if let known = listings[folder] { return known }
     let listing = try? CatalogListing(directory: folder.isEmpty ? "." : folder)
-    // The paths are spelled as those below the folder are.
+    // Spell the paths as `FileFinder` does: without “./” in the working folder.
     let files = (listing?.files ?? []).filter { $0.language != nil }.compactMap { file in
       StringFilePath(folder.isEmpty ? String(file.path.dropFirst("./".count)) : file.path)
     }
@@ -42,7 +42,7 @@ final class ProjectLanguages {
     return files
   }
 
-  /// Returns the files of a table in the languages that were not asked for, to compare the others with.
+  /// Returns a table's files in the other languages, with which the given files are compared.
   func siblings(of group: [StringFilePath]) -> [StringFilePath] {
     guard let first = group.first, first.language != nil else { return [] }
     let known = Set(group.map { LiteralString($0.path) })

@@ -4,8 +4,8 @@ internal import LiteralString
 /// Findings that the comments of a string file leave out.
 ///
 /// ```
-/// comment := "sotto:ignore" ( rule ( " " | "," )* )*         of the next entry, or of the one on the same line
-///          | "sotto:ignore-file" ( rule ( " " | "," )* )+    of the whole file
+/// comment := "sotto:ignore" ( rule ( " " | "," | ":" )* )*         of the next entry, or of the one on the same line
+///          | "sotto:ignore-file" ( rule ( " " | "," | ":" )* )+    of the whole file
 /// ```
 /// Words after the rules are the reason. Without a rule, every finding of the entry is left out. In a String Catalog, the
 /// comment is that of its entry.
@@ -23,7 +23,7 @@ struct CommentSuppressions {
   /// - Complexity: O(length of the file); O(entries) more for each comment.
   init(_ file: LintedFile) {
     guard let bytes = file.textIfContaining(Self.mark) else { return }
-    // All languages of a catalog's entry share its place.
+    // All languages of a catalog's entry have the same location.
     let entries = file.contents.entries.values.joined().compactMap { entry in
       file.offset(of: entry.location).map { (offset: $0, key: LiteralString(entry.key)) }
     }.sorted { $0.offset < $1.offset }

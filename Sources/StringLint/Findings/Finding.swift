@@ -22,7 +22,7 @@ package struct Finding: Sendable {
   package internal(set) var languages: [String] = []
   /// How many further findings of its rule in its file this one summarizes; nil for an ordinary finding.
   package internal(set) var moreCount: Int?
-  /// How the fault is mended, if there is no doubt about it.
+  /// How the fault is fixed, if there is no doubt about it.
   package internal(set) var fix: Fix?
   /// The file's path relative to the project folder, the same in every run.
   package var path = ""
@@ -54,7 +54,7 @@ extension Finding {
 
 extension Finding {
   /// The finding with a fix.
-  func mended(by fix: Fix?) -> Finding {
+  func fixed(by fix: Fix?) -> Finding {
     var finding = self
     finding.fix = fix
     return finding

@@ -13,7 +13,7 @@ struct FindingCollector {
   private let limit: Int
   /// What the comments of files leave out, by file.
   private var comments: [LiteralString: CommentSuppressions] = [:]
-  /// Files that others are only compared with, by name, and the languages of those others.
+  /// Files that are read only for comparison, by name, with the languages of the files that are checked.
   private var siblings: [LiteralString: Set<LiteralString>] = [:]
   private var told: [Finding] = []
   private var counts: [Kind: Int] = [:]
@@ -21,13 +21,13 @@ struct FindingCollector {
 
   init(limit: Int) { self.limit = limit }
 
-  /// From now on leaves out what the comments of a file say.
+  /// From now on, leaves out the findings that the comments of a file suppress.
   mutating func heedComments(of file: LintedFile) {
     let found = CommentSuppressions(file)
     if !found.isEmpty { comments[LiteralString(file.source.name)] = found }
   }
 
-  /// From now on leaves out findings in files, except for what some languages lack.
+  /// From now on, leaves out the findings in some files, except those about something that one of the languages lacks.
   mutating func leaveOut(_ files: [LintedFile], languages: Set<LiteralString>) {
     for file in files { siblings[LiteralString(file.source.name)] = languages }
   }

@@ -3,14 +3,14 @@ internal import LiteralString
 internal import StringCatalog
 internal import TextDecoding
 
-/// Mends one file, and changes nothing else in it: encoding, line ends, comments and layout stay as they are.
+/// Fixes one file, and changes nothing else in it: encoding, line ends, comments and layout stay as they are.
 package struct FileFixer {
-  /// How many fixes are tried one by one if they do not go together.
+  /// The maximum number of fixes that are tried one by one if applying all of them together fails.
   private static let maximumTries = 64
 
-  /// A mended file.
+  /// A fixed file.
   package struct Result: Sendable {
-    /// The findings that are mended.
+    /// The findings that are fixed.
     package let fixed: [Finding]
     /// The bytes of the file.
     package let bytes: [UInt8]
@@ -43,13 +43,13 @@ package struct FileFixer {
     contents = Self.contents(source, path)
   }
 
-  /// Mends the faults that can be mended. What is read from the mended file is compared with what was read before;
+  /// Fixes the faults that can be fixed. What is read from the fixed file is compared with what was read before;
   /// without that agreement, nothing is changed.
   ///
   /// - Parameter findings: Findings in this file; those without a fix are passed over.
-  /// - Returns: The mended file; nil if nothing is to be changed.
+  /// - Returns: The fixed file; nil if nothing is to be changed.
   package func fixed(_ findings: [Finding]) -> Result? {
-    let findings = findings.filter { edits(mending: $0) != nil }
+    let findings = findings.filter { edits(fixing: $0) != nil }
     if let result = result(findings) { return result }
     guard findings.count > 1, findings.count <= Self.maximumTries else { return nil }
     var (best, taken): (Result?, [Finding]) = (nil, [])
@@ -62,13 +62,13 @@ package struct FileFixer {
 
   private func result(_ findings: [Finding]) -> Result? {
     guard !findings.isEmpty else { return nil }
-    let edits = merged(findings.flatMap { self.edits(mending: $0) ?? [] })
+    let edits = merged(findings.flatMap { self.edits(fixing: $0) ?? [] })
     let keepsMarks = !findings.contains { $0.fix == .removeByteOrderMarks }
     guard let bytes = text.applying(edits, to: source, keepsMarks: keepsMarks), bytes != source.bytes else {
       return nil
     }
-    let mended = Self.contents(SourceText(name: source.name, bytes: bytes), path)
-    guard FixedContents(findings).agree(contents, mended) else { return nil }
+    let fixed = Self.contents(SourceText(name: source.name, bytes: bytes), path)
+    guard FixedContents(findings).agree(contents, fixed) else { return nil }
     return Result(fixed: findings, bytes: bytes, text: text.bytes, edits: edits)
   }
 
@@ -78,8 +78,8 @@ package struct FileFixer {
 
   // MARK: Edits
 
-  /// The edits that mend a finding; nil if the file does not have what the finding says at its place.
-  private func edits(mending finding: Finding) -> [TextEdit]? {
+  /// The edits that fix a finding; nil if the file does not have what the finding says at its place.
+  private func edits(fixing finding: Finding) -> [TextEdit]? {
     guard let fix = finding.fix else { return nil }
     switch fix {
     case .removeByteOrderMarks: return []

@@ -16,7 +16,7 @@ enum FileSyntax {
   /// - Parameters:
   ///   - offset: Where the text begins: its quotation mark, or its element.
   ///   - bytes: The file's text.
-  /// - Returns: nil if the text is not spelled in the way that nearly all are: without comments and sections inside.
+  /// - Returns: nil if the text is written in an unusual way, for example with comments or CDATA sections inside.
   func units(at offset: Int, in bytes: [UInt8]) -> [TextUnit]? {
     guard let range = content(at: offset, in: bytes) else { return nil }
     var units: [TextUnit] = []
@@ -62,7 +62,7 @@ enum FileSyntax {
     return TextUnit(range: range, scalar: String(decoding: bytes[range], as: UTF8.self).unicodeScalars.first)
   }
 
-  /// Reads a backslash and what belongs to it. Where the character is not certain, there is none.
+  /// Reads an escape. The unit has no character if it is not certain which one is meant.
   private func escape(at place: Int, end: Int, in bytes: [UInt8]) -> TextUnit {
     let known: [UInt8: Unicode.Scalar] = [
       UInt8(ascii: "n"): "\n", UInt8(ascii: "t"): "\t", UInt8(ascii: "r"): "\r", UInt8(ascii: " "): " ",

@@ -1,6 +1,6 @@
 package import Diagnostics
 
-/// How a fault is mended, where there is no doubt about it.
+/// How a fault is fixed, where there is no doubt about it.
 package enum Fix: Hashable, Sendable {
   /// Replaces a part of a text. The range counts the UTF-8 bytes of the text without escapes.
   case replace(Range<Int>, with: String, in: SourceLocation)

@@ -2,7 +2,7 @@ internal import Diagnostics
 internal import LiteralString
 internal import StringCatalog
 
-/// What a file's entries are to be once it is mended, to compare with what is read from the mended file.
+/// What a file's entries are to be once it is fixed, to compare with what is read from the fixed file.
 struct FixedContents {
   private var texts: [SourceLocation: [Fix]] = [:]
   private var forms: Set<SourceLocation> = []
@@ -18,12 +18,12 @@ struct FixedContents {
     }
   }
 
-  /// Whether the entries of a mended file are those of the original with the fixes, and nothing else has changed.
-  func agree(_ original: StringFile.Contents, _ mended: StringFile.Contents) -> Bool {
+  /// Whether the entries of a fixed file are those of the original with the fixes, and nothing else has changed.
+  func agree(_ original: StringFile.Contents, _ fixed: StringFile.Contents) -> Bool {
     let nothing = FixedContents([])
-    return mended.diagnostics.count <= original.diagnostics.count
-      && LiteralString(mended.sourceLanguage ?? "") == LiteralString(original.sourceLanguage ?? "")
-      && described(original) == nothing.described(mended)
+    return fixed.diagnostics.count <= original.diagnostics.count
+      && LiteralString(fixed.sourceLanguage ?? "") == LiteralString(original.sourceLanguage ?? "")
+      && described(original) == nothing.described(fixed)
   }
 
   /// The entries without their places. Code points are compared, so that “é” is not the same in two spellings.

@@ -7,8 +7,9 @@ extension LintRule {
   static let markupDifference = LintRule(
     "markup-difference", .warning, "markup that differs from the original",
     explanation: """
-      A tag, a Markdown link “[…](…)” or “**” that is lost or broken is shown as written, or loses its emphasis or \
-      link. Tags are those of HTML and pairs of an app's own; <br> and others that arrange lines count as one.
+      A tag, a Markdown link “[…](…)” or “**” that is broken is shown as written; if it is lost, so is its link or \
+      emphasis. Tags are those of HTML and pairs of an app's own. <br> and other tags that arrange lines are \
+      interchangeable.
       """,
     remedy: "Repeat the markup of the original.", bad: "en “Read the [terms](%@)”, de “Lies die [Bedingungen] (%@)”",
     good: "en “Read the [terms](%@)”, de “Lies die [Bedingungen](%@)”")

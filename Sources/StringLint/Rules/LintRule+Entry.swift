@@ -76,7 +76,7 @@ extension LintRule {
     LintRule(
       "unknown-version", .warning, "a String Catalog of an unknown version",
       explanation: "It is read as version 1; something may be missing.",
-      remedy: "Check what writes the catalog.",
+      remedy: "Check which program writes the catalog.",
       bad: "\"version\" : \"9.0\"", good: "\"version\" : \"1.0\""),
   ]
 

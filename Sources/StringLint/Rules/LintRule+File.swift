@@ -10,7 +10,7 @@ extension LintRule {
     LintRule(
       "repeated-byte-order-mark", .warning, "more than one byte order mark",
       explanation: "The second mark is a character of the first key or makes the file unreadable.",
-      remedy: "Keep one at most.",
+      remedy: "Keep at most one.",
       isFixable: true, bad: "EF BB BF EF BB BF", good: "EF BB BF, or none"),
     LintRule(
       "missing-byte-order-mark", .warning, "UTF-16 without a byte order mark",
@@ -29,12 +29,12 @@ extension LintRule {
       bad: "encoding=\"UTF-7\"", good: "encoding=\"UTF-8\""),
     LintRule(
       "unsupported-encoding", .error, "a file in an unsupported encoding",
-      explanation: "Nothing of the file is shown.",
+      explanation: "None of the file's texts are shown.",
       remedy: "Save the file as UTF-8.",
       bad: "UTF-32", good: "UTF-8"),
     LintRule(
       "file-too-large", .error, "a file too large to be read",
-      explanation: "Nothing of the file is shown.",
+      explanation: "None of the file's texts are shown.",
       remedy: "Split the file.",
       bad: "a table of a gigabyte", good: "tables of a few megabytes"),
     LintRule(
@@ -79,7 +79,7 @@ extension LintRule {
       bad: "\"a\" = { b = c; };", good: "\"a\" = \"c\";"),
     LintRule(
       "unterminated", .error, "a text, comment, dictionary, array or data that is not closed",
-      explanation: "All that follows is part of it.",
+      explanation: "Everything after it becomes part of it.",
       remedy: "Close it.",
       bad: "\"a\" = \"1;", good: "\"a\" = \"1\";"),
     LintRule(

@@ -28,9 +28,9 @@ extension LintRule {
   static let missingTable = LintRule(
     "missing-table", .warning, "a table that a language lacks",
     explanation: """
-      None of a file's texts are there in a language, so all of them are shown in another one, or as keys. The languages \
-      are those of “languages” in .sotto.json; without it those of the table's folder, and knownRegions of the Xcode \
-      project above it.
+      A language has none of a file's texts, so all of them are shown in another language, or as keys. The languages \
+      are those of “languages” in .sotto.json; without it, those of the table's folder, and those in knownRegions of \
+      the Xcode project above it.
       """,
     remedy: "Add the table, or leave the language out of “languages” in .sotto.json.",
     bad: "Settings.strings in en.lproj, and Localizable.strings in en.lproj and de.lproj",
@@ -41,8 +41,9 @@ extension LintRule {
     explanation: """
       Apple looks up a key in one folder only: if it is missing there, the key itself is shown; in a String Catalog, the \
       text of the source language. If keys are texts, a key that most languages translate is expected in the others. A \
-      variety of the original language, such as en-GB, may have fewer than half of its texts. Not checked are texts without letters, web addresses, keys that a catalog excludes from \
-      translation or marks as stale, and in a catalog other variants of the source language, such as en-GB.
+      variant of the original language, such as en-GB, may have fewer than half of its texts. The rule does not check \
+      texts without letters, web addresses, keys that a catalog excludes from translation or marks as stale, and, in a \
+      catalog, other variants of the source language.
       """,
     remedy: "Translate the key, or mark it as not to be translated.", bad: "“done” in en and not in de",
     good: "“done” in en and de")
@@ -51,8 +52,8 @@ extension LintRule {
     "unused-translation", .note, "a key that the development language does not have",
     explanation:
       """
-      The key was removed from the development language and is no longer used, or it is misspelled. Not checked are \
-      tables whose keys are texts, and keys of several words, because the development language needs no text for them.
+      The key was removed from the development language and is no longer used, or it is misspelled. Tables whose keys \
+      are texts, and keys of several words, are not checked, because the development language needs no text for them.
       """,
     remedy: "Remove the key, or correct its name.", bad: "“done” in de and not in en", good: "“done” in en and de")
 
@@ -64,10 +65,10 @@ extension LintRule {
     good: "\"state\" : \"translated\"")
 
   static let needsReview = LintRule(
-    "needs-review", .note, "a text that a catalog marks as to be reviewed",
+    "needs-review", .note, "a text that a catalog marks as needing review",
     explanation: """
       A String Catalog gives a translation the state “needs_review” when its original changes, and tools use it for \
-      machine translations. The rule applies only if “enable” in .sotto.json names it.
+      machine translations. The rule applies only if “enable” in .sotto.json or --enable names it.
       """,
     remedy: "Review the text, and set its state to “translated”.", isOptional: true,
     bad: "\"state\" : \"needs_review\"", good: "\"state\" : \"translated\"")

@@ -34,7 +34,7 @@ extension LintRule {
     good: "\"category\": \"IMAGE\"")
 
   static let placeholderSpecifier = LintRule(
-    "placeholder-specifier", .error, "a placeholder with other directives than its count",
+    "placeholder-specifier", .error, "a placeholder with directives other than its count",
     explanation: """
       A placeholder may contain only %u, the number of notifications; there is no other argument. A summary format may \
       also contain %@, the list of summary arguments. Any integer conversion counts as %u. \
@@ -112,7 +112,7 @@ extension LintRule {
   static let unmatchedApp = LintRule(
     "unmatched-app", .warning, "settings for an app that the list does not mention elsewhere",
     explanation: """
-      Settings apply to the app with exactly this identifier; of a misspelled one, nothing is hidden. Lists without \
+      Settings apply to the app with exactly this identifier; if it is misspelled, they hide nothing. Lists without \
       notifications and categories are not checked.
       """,
     remedy: "Correct the identifier, or remove the settings.",

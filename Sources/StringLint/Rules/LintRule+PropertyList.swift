@@ -28,12 +28,12 @@ extension LintRule {
       bad: "a hundred nested arrays", good: "a few"),
     LintRule(
       "unknown-element", .error, "an element that property lists do not have",
-      explanation: "It is left out with all it holds.",
+      explanation: "It is left out, with everything inside it.",
       remedy: "Use string, dict, array, integer, real, true, false, date or data.",
       bad: "<text>Done</text>", good: "<string>Done</string>"),
     LintRule(
       "misplaced-element", .error, "an element where it is not allowed",
-      explanation: "It is left out with all it holds.",
+      explanation: "It is left out, with everything inside it.",
       remedy: "Move or remove it.",
       bad: "<string>a<b/></string>", good: "<string>a</string>"),
     LintRule(

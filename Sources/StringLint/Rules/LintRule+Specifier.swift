@@ -54,7 +54,7 @@ extension LintRule {
   static let damagedDirective = LintRule(
     "damaged-directive", .error, "a malformed directive",
     explanation: """
-      A space, a sign of another script or a letter in the wrong place makes a directive invalid: it is shown as \
+      A space, a character of another script or a letter in the wrong place makes a directive invalid: it is shown as \
       written, or reads an argument as something else.
       """,
     remedy: "Write the directive as the original has it.", isFixable: true, bad: "“% @”, “%1 $@”, “٪d”",

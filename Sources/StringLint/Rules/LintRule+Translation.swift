@@ -10,9 +10,9 @@ extension LintRule {
     "untranslated", .note, "a translation that is identical to the original",
     explanation: """
       A text with three or more lowercase words that is the same in two languages has perhaps not been translated. Names, \
-      headings and loan words are often the same, so a shorter text counts only in a language with other letters than the \
-      original's, and if most others of that kind translate it. Variants of one language, such as en and en-GB, are not \
-      compared.
+      headings and loan words are often the same, so a shorter text is reported only if the original is in Latin \
+      script, the language is written in another script, and most other such languages translate the text. Variants of \
+      one language, such as en and en-GB, are not compared.
       """,
     remedy: "Translate the text, or leave it if it is right.", bad: "en “Delete all files”, de “Delete all files”",
     good: "en “Delete all files”, de “Alle Dateien löschen”")

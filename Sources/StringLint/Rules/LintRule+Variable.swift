@@ -17,7 +17,7 @@ extension LintRule {
 
   static let cyclicVariable = LintRule(
     "cyclic-variable", .error, "a variable that refers to itself, directly or through others",
-    explanation: "Expanding it would never end; what is nested too deeply is shown as written.",
+    explanation: "The expansion would never end; directives that are nested too deeply are shown as written.",
     remedy: "Take the directive out of the variable's forms.", bad: "files: other “%#@files@”",
     good: "files: other “%d files”")
 

@@ -1,7 +1,7 @@
 internal import Localization
 internal import StringCatalog
 
-/// The type as which a directive takes its argument, as far as it must be the same in every language.
+/// The type of a directive's argument, reduced to the distinctions that must be the same in every language.
 ///
 /// Length modifiers (`%d`, `%ld`) are ignored: on current devices every argument takes eight bytes.
 enum ArgumentKind: Hashable {

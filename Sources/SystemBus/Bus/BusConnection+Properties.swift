@@ -1,5 +1,5 @@
 extension BusConnection {
-  /// Asks for a property, and whether it changes.
+  /// Reads a property, and watches it for changes.
   ///
   /// - Parameters:
   ///   - property: Its name. It must be a truth value, and the signal of its change must carry it.

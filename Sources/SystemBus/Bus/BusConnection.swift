@@ -26,13 +26,13 @@ package final class BusConnection {
     try opened("connect to the bus at \(address)") { csystemdbus_open_address(address, $0) }
   }
 
-  /// Speaks to the program at the other end of a socket, without a bus in between.
+  /// Communicates with the program at the other end of a socket, without a bus in between.
   ///
   /// - Parameters:
   ///   - descriptor: The socket, which belongs to the connection from now on.
   ///   - serves: Whether the other end connects to this one.
   package static func socket(_ descriptor: Int32, serves: Bool) throws(BusError) -> BusConnection {
-    try opened("speak over a socket") { csystemdbus_open_socket(descriptor, serves, $0) }
+    try opened("communicate over a socket") { csystemdbus_open_socket(descriptor, serves, $0) }
   }
 
   private static func opened(
@@ -74,10 +74,10 @@ package final class BusConnection {
   /// Calls a method.
   ///
   /// - Parameters:
-  ///   - method: Where to call what.
+  ///   - method: The method to call, with its program and object.
   ///   - timeout: How long to wait for the reply, in seconds.
   ///   - arguments: Writes the arguments.
-  ///   - receiver: Receives the reply, or the error in place of one, once; not if the connection ends before.
+  ///   - receiver: Called once with the reply, or the error in place of one; not called if the connection ends first.
   /// - Returns: Whether the call was sent.
   @discardableResult
   package func call(

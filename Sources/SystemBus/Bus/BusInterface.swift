@@ -1,6 +1,6 @@
 internal import CSystemdBus
 
-/// An interface that a program offers: its methods and signals, which introspection tells.
+/// An interface that a program offers: its methods and signals, as introspection reports them.
 ///
 /// Source: D-Bus Specification, “org.freedesktop.DBus.Introspectable”.
 package struct BusInterface: Sendable {

@@ -16,10 +16,10 @@ package struct BusMessageWriter: ~Copyable {
   /// Whether a write has failed.
   var hasFailed: Bool { status < 0 }
 
-  /// Notes that what was to be written is no value: the message is not sent.
+  /// Records that something was not a valid value, so the message is not sent.
   mutating func fail() { note(-EINVAL) }
 
-  /// Writes a number or truth value: the first bytes, as many as its type has.
+  /// Writes a number or truth value: as many of its first bytes as the D-Bus type has.
   mutating func append<Value: BitwiseCopyable>(_ type: Unicode.Scalar, _ value: Value) {
     withUnsafeBytes(of: value) { note(csystemdbus_append(message, CChar(type.value), $0.baseAddress)) }
   }
@@ -60,7 +60,7 @@ package struct BusMessageWriter: ~Copyable {
     _ type: Unicode.Scalar, _ contents: String, _ body: (inout BusMessageWriter) -> Void
   ) {
     note(csystemdbus_open_container(message, CChar(type.value), contents))
-    // What is written after a failure would stand in another container.
+    // What is written after a failure would end up in the wrong container.
     guard status >= 0 else { return }
     body(&self)
     note(csystemdbus_close_container(message))
@@ -96,7 +96,7 @@ package struct BusMessageWriter: ~Copyable {
     container("v", contents, body)
   }
 
-  /// Sends the message. The message of a failed write is not sent.
+  /// Sends the message, unless a write has failed.
   ///
   /// - Returns: Whether it was sent or is queued.
   @discardableResult

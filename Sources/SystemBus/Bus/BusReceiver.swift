@@ -1,6 +1,6 @@
 internal import CSystemdBus
 
-/// A closure that the bus calls, as long as it may.
+/// A closure that the bus calls until the bus releases it.
 final class BusReceiver {
   private let body: (BusMessage) -> Void
 

@@ -1,6 +1,6 @@
 internal import CSystemdBus
 
-/// A value of any type but descriptors, kept as bytes: it can be stored, and written to another message as it was read.
+/// A value of any type except descriptors, kept as bytes: it can be stored, and written to another message unchanged.
 ///
 /// ```
 /// value := type number | type text | type text value* zero      ; a container has the signature of its contents as text
@@ -10,7 +10,7 @@ package struct BusValue: Hashable, Sendable {
   /// The value as bytes, for ``init(bytes:)``.
   package fileprivate(set) var bytes: [UInt8] = []
 
-  /// Takes what another value's ``bytes`` were. Of anything else, nothing is sent.
+  /// Restores a value from the ``bytes`` of another. A message with anything else is not sent.
   package init(bytes: [UInt8]) { self.bytes = bytes }
 
   fileprivate init() {}

@@ -32,16 +32,16 @@ package struct ChildProcess {
     if kill(-number, signal) != 0 { kill(number, signal) }
   }
 
-  /// Returns how a program ended that has ended since the last call.
+  /// Returns a program that has ended since the last call.
   ///
-  /// - Returns: The number of its process, and its status as of `waitpid`; nil if none has ended.
+  /// - Returns: The number of its process and its status, as `waitpid` reports them; nil if none has ended.
   package static func nextEnded() -> (number: Int32, status: Int32)? {
     var status: Int32 = 0
     let number = waitpid(-1, &status, WNOHANG)
     return number > 0 ? (number, status) : nil
   }
 
-  /// From now on, what a program leaves running when it ends counts as started by this process.
+  /// Makes this process the parent of processes that its children leave running when they end.
   package static func adoptOrphans() { clinux_adopt_orphans() }
 }
 

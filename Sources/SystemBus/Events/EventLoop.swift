@@ -1,7 +1,7 @@
 internal import Glibc
 
-/// Waits for messages, descriptors, signals and points in time, and calls whom they concern. It belongs to one thread,
-/// and sleeps while nothing happens.
+/// Waits for messages, descriptors, signals and points in time, and calls the closures registered for them. It belongs
+/// to one thread, and sleeps while nothing happens.
 package final class EventLoop {
   /// Identifies a point in time to wait for.
   package struct Timer: Hashable, Sendable {
@@ -22,7 +22,7 @@ package final class EventLoop {
   /// Creates a loop that waits for nothing.
   package init() {}
 
-  /// The time in microseconds since some point in the past; it stands still while the machine sleeps.
+  /// The time in microseconds since some point in the past; it does not advance while the machine sleeps.
   package static var now: UInt64 {
     var time = timespec()
     clock_gettime(CLOCK_MONOTONIC, &time)
@@ -91,7 +91,7 @@ package final class EventLoop {
     return due.isEmpty
   }
 
-  /// Waits for the next event, and calls whom descriptors concern.
+  /// Waits for the next event, and calls the closures of the descriptors that are ready.
   private func waitOnce() {
     let watched = Array(descriptors.keys)
     var polled = buses.map { pollfd(fd: $0.connection.descriptor, events: $0.connection.events, revents: 0) }
@@ -99,7 +99,7 @@ package final class EventLoop {
     let deadline = (buses.compactMap(\.connection.deadline) + timers.values.map(\.due)).min()
     let wait = deadline.map { due -> Int32 in
       let now = EventLoop.now
-      // Rounded up: a wait that ends early would be repeated without rest.
+      // Rounded up: otherwise a wait that ends early would be repeated in a busy loop.
       return due <= now ? 0 : Int32(clamping: (due - now + 999) / 1000)
     }
     guard poll(&polled, nfds_t(polled.count), wait ?? -1) > 0 else { return }

@@ -181,7 +181,7 @@ extension NotificationListDecoder {
       list.categories.append(category)
       sources.append((value, path))
     } catch {
-      // The fault has been reported. A value that is no object states no privacy.
+      // The fault has been reported. A value that is not an object states no privacy.
       if value.kind == .object { hideContent() }
     }
   }

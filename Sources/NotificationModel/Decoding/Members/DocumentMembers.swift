@@ -2,9 +2,10 @@ package import JSON
 
 /// The grammar of the documents that are read: the members of each object, and the kinds of their values.
 ///
-/// Decoders warn of members that are not in it, lint finds misspelt ones with it, and a test holds the schema to it.
+/// Decoders warn about members that it does not contain, lint uses it to find misspelled ones, and a test checks that
+/// the schema matches it.
 ///
-/// Sources: `Documentation/Schemas/list.schema.json`; of payloads Apple, "Generating a remote notification".
+/// Sources: `Documentation/Schemas/list.schema.json`; for payloads: Apple, "Generating a remote notification".
 package indirect enum DocumentMembers: Sendable {
   /// Any value; its members, if any, are not checked.
   case any

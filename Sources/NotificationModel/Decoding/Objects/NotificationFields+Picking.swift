@@ -1,6 +1,6 @@
 internal import JSON
 
-/// What to pick of a notification.
+/// The fields to pick from a notification.
 extension NotificationFields.Field {
   /// The member names on the path to it.
   fileprivate var path: StaticString {

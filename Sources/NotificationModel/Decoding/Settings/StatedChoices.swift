@@ -9,7 +9,7 @@ struct StatedChoices<Settings: StatableSettings>: Hashable, Sendable {
 
   /// Creates settings that state nothing.
   ///
-  /// Does not touch the choices: creating their key paths takes a measurable part of a start.
+  /// Does not touch the choices: creating their key paths takes a measurable part of the startup time.
   init(_ defaults: Settings) { settings = defaults }
 
   private func isStated(_ choice: Int) -> Bool { stated & 1 << choice != 0 }

@@ -9,7 +9,7 @@ package protocol NotificationReceiver: ~Copyable {
   /// - Returns: nil if numbers are of no use.
   static func numbering(worker: Int) -> ((inout [NotificationFields?]) -> Void)?
 
-  /// Makes room for about so many more notifications.
+  /// Makes room for approximately the given number of further notifications.
   mutating func reserve(_ additional: Int)
 
   /// Prepares for a notification that will probably be received soon, by loading memory.

@@ -1,4 +1,4 @@
-/// How much rows with hidden content tell: the person's choice, from most to least.
+/// How much rows with hidden content reveal: the person's choice, from most to least.
 ///
 /// A level never adds a text, a name, an action, a thread or an identifier to what the one before it shows.
 public enum HiddenRowsSetting: Hashable, Sendable, CaseIterable, Comparable {
@@ -27,6 +27,6 @@ public enum HiddenRowsSetting: Hashable, Sendable, CaseIterable, Comparable {
   /// Whether a row may name an app.
   package var namesApps: Bool { self <= .apps }
 
-  /// Returns the setting under which rows tell less.
+  /// Returns the setting under which rows reveal less.
   func stricter(_ other: HiddenRowsSetting) -> HiddenRowsSetting { max(self, other) }
 }

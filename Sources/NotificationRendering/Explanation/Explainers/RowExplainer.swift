@@ -41,7 +41,7 @@ struct RowExplainer {
       language: app.language.explanation, content: content, actions: actions.explanations(of: row.actions, category))
   }
 
-  /// Explains the row of all apps. Why each of them is in it would tell which they are.
+  /// Explains the row of all apps, without reasons: the reasons why apps are in it would disclose which apps they are.
   private static func explainTotal(_ row: PresentedRow, _ source: borrowing RowSource) -> RowExplanation {
     RowExplanation(
       row: row, visibility: nil, grouping: GroupingExplanation(setting: nil, unit: .total),

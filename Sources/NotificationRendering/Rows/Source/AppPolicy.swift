@@ -15,7 +15,7 @@ struct AppPolicy: Equatable {
   let isHidden: Bool
   /// How those that are not hidden are grouped.
   let shownRows: Rows
-  /// How much rows with hidden content tell.
+  /// How much rows with hidden content reveal.
   let hiddenRows: HiddenRowsSetting
 
   init(of app: LiteralString, in context: RenderingContext) {
@@ -32,7 +32,7 @@ struct AppPolicy: Equatable {
       }
   }
 
-  /// How notifications are grouped whose content is hidden or shown.
+  /// How notifications are grouped, depending on whether their content is hidden.
   @inline(__always)
   func rows(areHidden: Bool) -> Rows {
     guard areHidden else { return shownRows }

@@ -12,7 +12,7 @@ struct CategoryPolicy {
   /// What the category asks to hide.
   let privacy: NotificationPrivacy?
 
-  /// Reads the policy of a category; nil, for one that is not registered, permits nothing.
+  /// Creates the policy of a category. nil means that the category is not registered; it then permits nothing.
   init(_ category: NotificationCategory?, isNamed: Bool) {
     isUnknown = isNamed && category == nil
     isRegistered = category != nil

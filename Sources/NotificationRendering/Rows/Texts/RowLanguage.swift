@@ -16,7 +16,7 @@ final class RowLanguage: Sendable {
   private let deferredDesktopWords: DeferredLocalizer
   /// Formats counts and ages of rows.
   let formats: RowLocale
-  /// What changes the texts; nil if nothing does.
+  /// The pseudolocale that changes the texts; nil for none.
   private let pseudolocale: Pseudolocale?
   /// The diagnostics if the app has a catalog without any readable string table; otherwise empty.
   private let emptyCatalogDiagnostics: [Diagnostic]

@@ -1,8 +1,8 @@
 internal import ICU
 
-/// Replaces what a terminal cannot show that knows ASCII alone, and remembers whether anything was lost.
+/// Replaces what an ASCII-only terminal cannot show, and remembers whether anything was lost.
 final class ASCIIReplacement {
-  /// Whether a character had no likeness in ASCII, so that “?” is shown in its place.
+  /// Whether a character had no ASCII equivalent, so that “?” is shown in its place.
   private(set) var hasLostCharacters = false
 
   /// Replaces common punctuation and decimal digits with ASCII equivalents, any other visible character with “?”.

@@ -15,7 +15,7 @@ struct TerminalText {
   ///
   /// - Parameters:
   ///   - text: Any text.
-  ///   - ascii: Replaces what a terminal cannot show that knows ASCII alone; nil for other terminals.
+  ///   - ascii: Replaces what an ASCII-only terminal cannot show; nil for other terminals.
   /// - Complexity: O(length of `text`). Printable ASCII is only scanned.
   init(_ text: String, ascii: ASCIIReplacement? = nil) {
     guard !text.utf8.allSatisfy({ 0x20..<0x7F ~= $0 }) else {

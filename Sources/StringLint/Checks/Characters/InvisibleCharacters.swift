@@ -29,8 +29,8 @@ enum InvisibleCharacters {
     case 0x2028: return "the line separator \(code)"
     case 0x2060: return "the word joiner \(code)"
     case 0xFEFF: return "the byte order mark \(code)"
-    case 0xFFFC: return "the placeholder of an object \(code)"
-    case 0xFFFD: return "the sign of a lost character \(code)"
+    case 0xFFFC: return "the object replacement character \(code)"
+    case 0xFFFD: return "the replacement character \(code)"
     default: return "the control character \(code)"
     }
   }

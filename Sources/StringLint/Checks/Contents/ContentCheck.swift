@@ -25,7 +25,7 @@ enum ContentCheck {
     func difference(missing: String?, extra: String?) -> String? {
       switch (missing, extra) {
       case (nil, nil): nil
-      case (let missing?, nil): "\(missing.quoted) is missing, which \(original.originalName) has"
+      case (let missing?, nil): "\(missing.quoted) is missing; \(original.originalName) has it"
       case (nil, let extra?): "\(original.originalName) does not have \(extra.quoted)"
       case (let missing?, let extra?):
         "\(missing.quoted) is missing; \(original.originalName) does not have \(extra.quoted)"
@@ -50,7 +50,7 @@ enum ContentCheck {
       return [
         pair.finding(
           .markupDifference, at: part, text: part,
-          "the text has \(found) \(name), \(pair.original.originalName) has \(wanted)")
+          "the number of \(name) is \(found), but \(pair.original.originalName) has \(wanted)")
       ]
     }
     return []
@@ -76,8 +76,8 @@ enum ContentCheck {
     return [
       pair.finding(
         .addressDifference, at: extra ?? "", text: missing,
-        extra.map { "the address is at \($0.quoted), in \(pair.original.originalName) at \(missing.quoted)" }
-          ?? "the web address at \(missing.quoted) is missing, which \(pair.original.originalName) has")
+        extra.map { "the address leads to \($0.quoted), but in \(pair.original.originalName) to \(missing.quoted)" }
+          ?? "a web address of \(pair.original.originalName) is missing: \(missing.quoted)")
     ]
   }
 
@@ -88,7 +88,7 @@ enum ContentCheck {
     return [
       pair.finding(
         .lineBreakDifference, text: "",
-        "the text is one line, \(pair.original.originalName) has \(pair.source.text.innerLineCount)")
+        "the text is one line, but \(pair.original.originalName) has \(pair.source.text.innerLineCount)")
     ]
   }
 }

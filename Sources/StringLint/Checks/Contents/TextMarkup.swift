@@ -16,7 +16,7 @@ struct TextMarkup {
   private static let arranging: Set<String> = ["br", "p", "div", "hr", "li", "/p", "/div", "/li"]
   private static let longestTag = 256
 
-  /// How often each tag occurs, by its name in lowercase; names of closing tags begin with a slash.
+  /// How many times each tag occurs, by its name in lowercase; names of closing tags begin with a slash.
   private var tags: [String: Int] = [:]
   /// The tags in the order of the text.
   private var order: [String] = []
@@ -45,7 +45,7 @@ struct TextMarkup {
     order.removeAll { tags[$0] == nil }
   }
 
-  /// Returns the first tag that another text has less often; nil if there is none.
+  /// Returns the first tag that occurs fewer times in another text; nil if there is none.
   func firstTag(missingIn other: TextMarkup) -> String? {
     order.first { name in
       let count = other.tags[name, default: 0]
@@ -95,7 +95,7 @@ struct TextMarkup {
     guard [UInt8(ascii: ">"), UInt8(ascii: "/"), UInt8(ascii: " ")].contains(bytes[offset]),
       let end = bytes[offset...].prefix(longestTag).firstIndex(of: UInt8(ascii: ">")),
       !bytes[offset..<end].contains(UInt8(ascii: "<")),
-      // “<a letter>” is no link.
+      // “<a letter>” is not a link.
       bytes[offset] == UInt8(ascii: ">") || bytes[offset..<end].contains(UInt8(ascii: "="))
         || bytes[offset..<end].allSatisfy({ $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "/") })
     else { return nil }

@@ -59,7 +59,7 @@ enum PluralCheck {
       return entry.finding(
         isRepeated || isUntranslated ? .redundantPluralForm : .unusedPluralForm, at: form.location, text: form.keyword,
         "\(grammar.name) never chooses “\(form.keyword)” in \(plural.subject); it has \(used)"
-      ).mended(by: isRepeated ? .removeForm : nil)
+      ).fixed(by: isRepeated ? .removeForm : nil)
     }
   }
 }

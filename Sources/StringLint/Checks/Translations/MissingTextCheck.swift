@@ -16,7 +16,7 @@ struct MissingTextCheck {
     let name: String
     /// The entries of all its spellings.
     let tables: [[LiteralString: LintedEntry]]
-    /// Whether it is another variety of the original language.
+    /// Whether it is the original language or a variant of it.
     let isVariety: Bool
 
     func lacks(_ key: LiteralString) -> Bool { tables.allSatisfy { $0[key] == nil } }
@@ -53,7 +53,7 @@ struct MissingTextCheck {
 
   // MARK: Tables
 
-  /// A file of the original language of which other languages have no text at all.
+  /// A file of the original language of which some languages have no text.
   private struct MissingTable {
     let file: LintedFile
     let languages: Set<String>

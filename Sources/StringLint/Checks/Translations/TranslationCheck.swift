@@ -31,7 +31,7 @@ enum TranslationCheck {
       return translation.finding(
         isTrailingSpace ? .trailingSpace : .whitespaceDifference, at: text.location, text: end,
         "the text \(end)s with \(whitespaceName(found)), \(original.originalName) with \(whitespaceName(wanted))"
-      ).mended(by: !wanted.isEmpty ? nil : end == "end" ? .trimEnd(text.location) : .trimStart(text.location))
+      ).fixed(by: !wanted.isEmpty ? nil : end == "end" ? .trimEnd(text.location) : .trimStart(text.location))
     }
     guard !source.text.isBlank, !text.text.isBlank else { return [] }
     var findings: [Finding] = []

@@ -6,10 +6,10 @@ internal import StringCatalog
 /// Finds texts and forms that are identical to the original: one form may be translated and the next not.
 ///
 /// Names, headings and loan words are the same in many languages. So a text must have several words, or it must be in
-/// the letters of the original where the language, and most others with letters of their own, write differently:
-/// “Cancel” among Russian texts.
+/// Latin script although its language is not, and most other such languages must translate it: “Cancel” among Russian
+/// texts.
 enum UntranslatedCheck {
-  /// How many other languages with letters of their own must have translated a short text.
+  /// How many other languages in non-Latin scripts must have the key before a short text is reported.
   private static let leastLanguages = 3
 
   /// - Parameter others: The key's translations in all languages, this one among them.
@@ -36,14 +36,14 @@ enum UntranslatedCheck {
     }
   }
 
-  /// Whether most other languages have other texts than the original; true also if there are few languages. What nearly
-  /// all of them leave as it is, such as a name or a list of formats, is not to be translated.
+  /// Whether at least half of the other languages translate the text; true also if there are few languages. A text that
+  /// more than half of them leave as it is, such as a name or a list of formats, need not be translated.
   private static func isTranslatedElsewhere(_ others: [LintedEntry], _ originals: Set<LiteralString>) -> Bool {
     others.count < 3 || others.count { $0.isSame(as: originals) } * 2 <= others.count
   }
 
-  /// Whether a language has other letters than the original's, and most others of that kind do not leave the text as it
-  /// is.
+  /// Whether the original is in Latin script and the translation's language is not, and at most a quarter of the other
+  /// languages in non-Latin scripts leave the text as it is.
   private static func isForeign(
     _ translation: LintedEntry, _ original: LintedEntry, _ others: [LintedEntry], _ originals: Set<LiteralString>
   ) -> Bool {
@@ -64,14 +64,14 @@ enum UntranslatedCheck {
 
   /// Whether a text has at least three lowercase words.
   private static func hasSeveralWords(_ located: LocatedText) -> Bool {
-    // “settings.title.text” and “name@example.com” are no words.
+    // “settings.title.text” and “name@example.com” are not words.
     guard located.text.unicodeScalars.contains(where: \.properties.isWhitespace) else { return false }
     let words = LintedText(located).literals.joined(separator: " ").split { !$0.isLetter }
     return words.count(where: { $0.count > 1 && $0.first?.isLowercase ?? false }) >= 3
   }
 
-  /// Whether a text has a word of four or more letters that is no abbreviation, and no signs as in addresses or names of
-  /// files.
+  /// Whether a text has a word of four or more letters that is not an abbreviation, and none of the characters that
+  /// occur in addresses or file names.
   private static func isShortText(_ located: LocatedText) -> Bool {
     let signs: Set<Character> = [" ", ".", ",", ":", "…", "?", "!", "-", "’", "'", "(", ")"]
     let literals = LintedText(located).literals

@@ -58,7 +58,7 @@ enum DirectiveCheck {
           .damagedDirective, at: place, text: written,
           "\(written.quoted) is not a valid directive"
             + (missing.map { "; \($0.quoted) is missing" } ?? ", though one seems to be intended")
-        ).mended(by: repair(of: written, at: fault.offset, in: text, entry, original))
+        ).fixed(by: repair(of: written, at: fault.offset, in: text, entry, original))
       case .damaged: return stray(text.damagedDirective(at: fault.offset), at: place, entry)
       }
     }
