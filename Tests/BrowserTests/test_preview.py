@@ -244,7 +244,7 @@ class PageTests(PageTestCase):
         self.assertEqual(self.rows(), before)
         status = self.browser.select("#status")[0]
         self.assertEqual(status.role, "status")
-        self.assertIn("The last readable version of 1 is shown.", status.text)
+        self.assertIn("For 1 file, the last readable version is shown.", status.text)
         self.assertIn("error", self.browser.select("#findings ~ ul .error")[0].text)
         self.screenshot("preview-broken")
         # Other files are followed meanwhile, and the broken one once it is mended.
