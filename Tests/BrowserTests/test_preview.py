@@ -247,7 +247,7 @@ class PageTests(PageTestCase):
         self.assertIn("For 1 file, the last readable version is shown.", status.text)
         self.assertIn("error", self.browser.select("#findings ~ ul .error")[0].text)
         self.screenshot("preview-broken")
-        # Other files are followed meanwhile, and the broken one once it is mended.
+        # Other files are followed meanwhile, and the broken one once it is fixed.
         self.seconds_until("return document.querySelector('.list').innerText.includes('picture')",
                            lambda: self.preview.replace("en", "image", "picture"))
         self.assertEqual(self.rows()[1], before[1])

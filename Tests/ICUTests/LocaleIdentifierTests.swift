@@ -8,7 +8,7 @@ import Testing
   static let spellings: [Spelling] = [
     Row("tag", "pt-BR", "pt-BR"),
     Row("underscore", "pt_BR", "pt-BR"),
-    Row("case is mended", "ZH-hANT-tw", "zh-Hant-TW"),
+    Row("case is fixed", "ZH-hANT-tw", "zh-Hant-TW"),
     Row("script with underscores", "sr_Latn_RS", "sr-Latn-RS"),
     Row("region of digits", "es_419", "es-419"),
     Row("POSIX codeset", "de_DE.UTF-8", "de-DE"),
