@@ -81,10 +81,10 @@ package struct DaemonOptions: Hashable, Sendable {
       --help                 Show help.
       --version              Show the version.
 
-    Until a trusted source says that the screen is unlocked, it counts as locked. “sottoctl status” lists
-    the sources; “sottoctl lock -- COMMAND” runs a screen locker. SIGHUP reads the settings again.
-    Exit status: 0 after SIGTERM or SIGINT, 1 if it could not start or lost the bus, 2 for a
-    command line that it does not understand.
+    Until a trusted source says that the screen is unlocked, it counts as locked. “sottoctl
+    status” lists the sources; “sottoctl lock -- COMMAND” runs a screen locker. SIGHUP reads the
+    settings again. Exit status: 0 after SIGTERM or SIGINT, 1 if it could not start or lost the
+    bus, 2 for a command line that it does not understand.
 
     """
 }
