@@ -82,7 +82,7 @@ extension Flag {
   static let format = Flag(
     name: "format", value: "F", choices: ["text", "json"], help: "Output format: text (default) or json.")
   static let listFormat = Flag(
-    name: "format", value: "F", choices: ["text", "json", "html", "svg"],
+    name: "format", value: "F", choices: FlagChoices.listFormats.words,
     help:
       "Output format: text (default), json, html for a self-contained page, or svg for a picture.")
 }

@@ -66,17 +66,17 @@ private struct RenderRun {
   }
 
   private func write(_ presentation: Presentation, _ diagnostics: [Diagnostic], by renderer: NotificationRenderer) {
-    switch arguments.value(of: .listFormat) {
-    case "json":
+    switch arguments.value(of: .listFormat, among: .listFormats) ?? .text {
+    case .text: console.output.write(presenter.text(for: presentation))
+    case .json:
       JSONPresenter.write(presentation, diagnostics: diagnostics) { console.output.write($0) }
       console.output.write("\n")
-    case "html":
+    case .html:
       HTMLPresenter(now: options.lists.now).write(presentation, by: renderer) {
         console.output.write($0)
       }
-    case "svg":
+    case .svg:
       SVGPresenter(now: options.lists.now).write(presentation, by: renderer) { console.output.write($0) }
-    default: console.output.write(presenter.text(for: presentation))
     }
   }
 }

@@ -2,7 +2,7 @@ internal import StringLint
 
 extension Flag {
   static let lintFormat = Flag(
-    name: "format", value: "F", choices: ["human", "json", "sarif", "github"],
+    name: "format", value: "F", choices: FlagChoices.findingFormats.words,
     help:
       "Output format: human (default), json (one object per line), sarif (2.1.0) or github (workflow commands).")
   static let inputKind = Flag(

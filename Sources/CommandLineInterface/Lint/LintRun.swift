@@ -161,24 +161,24 @@ struct LintRun {
   }
 
   private func write(_ findings: [(finding: Finding, result: Linter.Result)]) {
-    switch arguments.value(of: .lintFormat) {
-    case "json": for (finding, _) in findings { console.output.write(FindingJSON.bytes(for: finding)) }
-    case "sarif":
+    switch arguments.value(of: .lintFormat, among: .findingFormats) ?? .human {
+    case .human:
+      let text = FindingText(isColored: console.usesColor(arguments.value(of: .color)))
+      for (finding, result) in findings {
+        console.output.write(text.text(for: finding, excerpt: result.excerpt(at: finding)))
+      }
+    case .json: for (finding, _) in findings { console.output.write(FindingJSON.bytes(for: finding)) }
+    case .sarif:
       let placed = findings.map { finding, result in
         (finding, column: result.codePointColumn(of: finding), endColumn: result.codePointEndColumn(of: finding))
       }
       console.output.write(FindingSARIF.bytes(for: placed, version: Program.version))
-    case "github":
+    case .github:
       // GitHub shows only the first ten annotations of a step.
       for severity in Severity.allCases.sorted(by: >) {
         for (finding, _) in findings where finding.severity == severity {
           console.output.write(FindingWorkflowCommand.text(for: finding))
         }
-      }
-    default:
-      let text = FindingText(isColored: console.usesColor(arguments.value(of: .color)))
-      for (finding, result) in findings {
-        console.output.write(text.text(for: finding, excerpt: result.excerpt(at: finding)))
       }
     }
   }

@@ -1,0 +1,15 @@
+/// The forms in which `lint` writes findings.
+enum FindingFormat {
+  /// Lines for people, with excerpts.
+  case human
+  /// One object per line.
+  case json
+  /// SARIF 2.1.0.
+  case sarif
+  /// Workflow commands of GitHub Actions.
+  case github
+}
+
+extension FlagChoices<FindingFormat> {
+  static let findingFormats = FlagChoices(["human": .human, "json": .json, "sarif": .sarif, "github": .github])
+}
