@@ -93,12 +93,15 @@ bool cjson_picker::pick(cjson_document document, size_t index, cjson_slot *slots
 }
 
 /// Picks the fields of an object, and records its members in `taken_down` unless that is null.
+///
+/// The outermost object may have no other members than those on paths to fields: somebody has to look at them.
 bool cjson_picker::pick(cjson_document document, size_t object, const Level &level, cjson_slot *slots,
                         Shape *taken_down) const {
   uint64_t seen = 0;  // names that have occurred, one bit each
   const Name *const first = level.data();
   const Name *const last = first + level.size();
   const Name *next = first;
+  const bool is_outermost = &level == levels.data();
   size_t index = object + 1;
   const size_t end = cjson_end(document, object);
   while (index < end) {
@@ -107,7 +110,10 @@ bool cjson_picker::pick(cjson_document document, size_t object, const Level &lev
     index = cjson_next(document, value);
     const Name *found = find(first, last, key, next);
     if (taken_down != nullptr) taken_down->add(document, value - 1, level, found);
-    if (found == nullptr) continue;
+    if (found == nullptr) {
+      if (is_outermost) return false;
+      continue;
+    }
     next = found + 1;
     if ((seen & found->bit) != 0) return false;
     seen |= found->bit;

@@ -50,7 +50,8 @@ package final class DocumentRenderer: Sendable {
 
     /// Whether something was left out.
     package var isIncomplete: Bool {
-      ListOptions.isIncomplete(unreadableCount: presentation.unreadableCount, diagnostics)
+      ListOptions.isIncomplete(
+        unreadableCount: presentation.unreadableCount, leavesOutRows: presentation.leavesOutRows, diagnostics)
     }
   }
 

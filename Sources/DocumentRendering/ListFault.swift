@@ -4,8 +4,10 @@ package import Diagnostics
 package enum ListFault: DiagnosticKind {
   /// A locale is invalid.
   case malformedLocale(String)
-  /// An app in the settings that has no notification, and a similar one that may be meant.
-  case unmatchedApp(String, nearest: String)
+  /// An app in the settings that has no notification, and a similar one that may be meant; nil for none.
+  case unmatchedApp(String, nearest: String?)
+  /// An app in the settings that is spelled like an app of the list but for case, punctuation or `.desktop`.
+  case misspelledApp(String, meant: String)
   /// A key to look up, but no tables.
   case noTables
 
@@ -13,7 +15,7 @@ package enum ListFault: DiagnosticKind {
   package var identifier: String {
     switch self {
     case .malformedLocale: "malformed-locale"
-    case .unmatchedApp: "unmatched-app"
+    case .unmatchedApp, .misspelledApp: "unmatched-app"
     case .noTables: "no-tables"
     }
   }
@@ -22,7 +24,7 @@ package enum ListFault: DiagnosticKind {
   package var severity: Severity {
     switch self {
     case .malformedLocale: .error
-    case .noTables, .unmatchedApp: .warning
+    case .noTables, .misspelledApp, .unmatchedApp: .warning
     }
   }
 
@@ -30,9 +32,13 @@ package enum ListFault: DiagnosticKind {
   package var message: String {
     switch self {
     case .malformedLocale(let text): "\(quoted(text)) is not a locale identifier such as pt-BR"
-    case .unmatchedApp(let app, let nearest):
+    case .unmatchedApp(let app, nil): "the settings contain the app \(quoted(app)), but no notification is from it"
+    case .unmatchedApp(let app, let nearest?):
       "the settings contain the app \(quoted(app)), but no notification is from it; did you mean \(quoted(nearest))?"
         + Self.difference(of: app, from: nearest)
+    case .misspelledApp(let app, let meant):
+      "the settings contain the app \(quoted(app)), which resembles \(quoted(meant)); the content of \(quoted(meant)) "
+        + "is hidden until this is corrected." + Self.difference(of: app, from: meant)
     case .noTables: "no string tables were given with --strings; the key itself is used as the format"
     }
   }

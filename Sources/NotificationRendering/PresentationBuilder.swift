@@ -36,6 +36,9 @@ package struct PresentationBuilder: ~Copyable, NotificationReceiver {
   /// The number of notifications left out of the latest rows because their content would be shown but cannot be read.
   package var unreadableCount: Int { source.unreadableCount }
 
+  /// Whether the latest rows are not all, because there are too many.
+  package var leavesOutRows: Bool { source.leavesOutRows }
+
   /// The apps of the received notifications, without duplicates, including apps whose notifications are not shown. Apps
   /// whose hidden rows do not name them are left out, so that it is not disclosed whether they have notifications.
   ///
@@ -86,7 +89,7 @@ extension PresentationBuilder {
   package mutating func receive(_ notification: UserNotification) {
     let content = notification.content
     guard !content.isSilent else {
-      source.delivered.silentCount += 1
+      source.delivered.passOver(notification)
       return
     }
     let numbers = source.delivered.numbers(of: notification)

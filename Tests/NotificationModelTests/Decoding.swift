@@ -42,7 +42,9 @@ struct Decoded {
   var allDiagnostics: [Diagnostic] { diagnostics + list.notifications.compactMap(\.content.fault) }
 
   /// The notifications without faults.
-  var soundNotifications: [UserNotification] { list.notifications.filter { $0.content.fault == nil } }
+  var soundNotifications: [UserNotification] {
+    list.notifications.filter { $0.content.fault.map { $0.identifier == "missing-aps" } ?? true }
+  }
 
   /// The only notification's content; nil if there are several, or any diagnostic.
   var content: NotificationContent? {

@@ -50,10 +50,10 @@ import Testing
     Row("an array for a list", ("list.json", "[]"), list(always), findings: ["json-type"]),
     Row(
       "settings on a line", ("n.ndjson", lines + #"{"settings": {"showPreviews": "never"}}"# + "\n" + lines),
-      findings: ["misplaced-settings settings", "json-type"]),
+      findings: ["json-type", "misplaced-settings settings"]),
     Row(
       "misspelt settings on a line", ("n.ndjson", lines + #"{"Setting": {}}"#),
-      findings: ["misplaced-settings Setting", "json-type"]),
+      findings: ["json-type", "misplaced-settings Setting"]),
     Row(
       "settings on a line that is cut off", ("n.ndjson", lines + #"{"locale": "en", "settings": {"showPr"#),
       findings: ["json-syntax", "misplaced-settings"]),
@@ -65,7 +65,7 @@ import Testing
       ("n.ndjson", lines + #"{"s\u0065ttings": {"#), findings: ["json-syntax", "misplaced-settings"]),
     Row(
       "a whole list on a line", ("n.ndjson", lines + #"{"notifications": [], \#(always)}"#),
-      findings: ["misplaced-settings settings", "json-type"]),
+      findings: ["json-type", "misplaced-settings settings"]),
     Row(
       "settings in a notification of lines",
       ("n.ndjson", lines + #"{"app": "mail", "payload": {"aps": {"alert": "x"}}, "settings": {}}"#),
@@ -221,7 +221,7 @@ import Testing
     Row(
       "a file beside settings on a line", ("n.ndjson", lines + #"{"settings": {}}"#),
       file: #"{"showPreviews": "always"}"#,
-      mail: .always, other: .always, findings: ["misplaced-settings settings", "json-type"]),
+      mail: .always, other: .always, findings: ["json-type", "misplaced-settings settings"]),
     Row(
       "a file that does not say when previews are shown", list(#""settings": 5"#),
       file: #"{"apps": {"mail": {"lockScreen": true}}}"#, findings: ["json-type settings"]),

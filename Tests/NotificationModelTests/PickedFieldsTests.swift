@@ -169,8 +169,14 @@ import Testing
       let slow = UserNotification(sound: root, keeping: detail)
       for text in texts {
         let decoded = Decoded(text, keeping: detail)
-        #expect(decoded.soundNotifications.first == slow)
-        #expect(decoded.allDiagnostics.isEmpty == (slow != nil))
+        var read = decoded.soundNotifications.first
+        read?.content.fault = nil
+        #expect(read == slow)
+        // A payload whose “aps” is null has none, which is a finding of its own.
+        let faults = decoded.allDiagnostics.filter {
+          !["missing-aps", "unknown-member"].contains($0.kind.identifier)
+        }
+        #expect(faults.isEmpty == (slow != nil))
       }
     }
   }

@@ -30,7 +30,7 @@ import Testing
       expected: ["notifications[0].payload.aps.thread_id: thread-id"]),
     .init(
       name: "case", text: notification("\"payload\": { \"APS\": { \"alert\": \"aps\" } }, \"Date\": \"\""),
-      expected: ["notifications[0].payload.APS: aps", "notifications[0].Date: date"]),
+      expected: ["notifications[0].Date: date", "notifications[0].payload.APS: aps"]),
     .init(
       name: "two letters changed places",
       text: notification("\"payload\": { \"aps\": { \"alert\": { \"subtilte\": \"x\" } } }"),
@@ -45,7 +45,7 @@ import Testing
       expected: []),
     .init(
       name: "the app's own members",
-      text: notification("\"data\": 1, \"payload\": { \"aps\": {}, \"photo\": 5, \"title\": 1 }"),
+      text: notification("\"photo\": 1, \"payload\": { \"aps\": {}, \"data\": 5, \"title\": 1 }"),
       expected: []),
     .init(
       name: "beside the one that is read", text: notification("\"identifiers\": [], \"payload\": { \"aps\": {} }"),

@@ -79,6 +79,13 @@ extension RuleExamples {
     Example(rule: "text-key-missing", bad: push(key: "nowhere"), good: push(key: "p")),
     Example(rule: "plural-from-payload", bad: push(key: "s"), good: push(key: "p")),
     one("unmatched-app", settings("com.example.b"), settings("com.example.a")),
+    one(
+      "unknown-app",
+      ExampleFile("l.json", "{ \"notifications\": [], \"settings\": { \"apps\": { \"*\": {} } } }"),
+      ExampleFile("l.json", "{ \"notifications\": [], \"settings\": { \"apps\": { \"a\": {} } } }")),
+    one(
+      "missing-aps", list("\"payload\": { \"alert\": \"x\" }"),
+      list("\"payload\": { \"aps\": { \"alert\": \"x\" } }")),
     one("unknown-category", category("IMAGES"), category("IMAGE")),
     one("payload-size", payload(4097), payload(4096)),
     one(

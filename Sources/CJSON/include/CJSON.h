@@ -142,8 +142,8 @@ cjson_picker *cjson_picker_create(const cjson_field *fields, size_t count);
 void cjson_picker_destroy(cjson_picker *picker);
 
 // Picks the fields of one object of a document into `slots`, one per common field. Null counts as missing. Returns
-// false if the value is not a plain object: a field is not a string, a name on a path occurs twice, or there is an
-// uncommon field.
+// false if the value is not a plain object: a field is not a string, a name on a path occurs twice, there is an uncommon
+// field, or the object itself has a member that is on no path.
 bool cjson_pick(cjson_picker *picker, cjson_document document, size_t index, cjson_slot *slots);
 
 // A line of a block, or an element of an array.

@@ -21,6 +21,20 @@ extension ParsedArguments {
   func value<Value>(of flag: Flag, among choices: FlagChoices<Value>) -> Value? {
     value(of: flag).flatMap { choices[$0] }
   }
+
+  /// Returns the value of a flag that shows least, and warns if it was given with others; nil if it was not given.
+  ///
+  /// - Parameter strictness: Returns a number that is larger for a value that shows less.
+  func strictest<Value>(
+    of flag: Flag, among choices: FlagChoices<Value>, _ console: Console, by strictness: (Value) -> Int
+  ) -> Value? {
+    let stated = values(of: flag).compactMap { word in choices[word].map { (word: word, value: $0) } }
+    guard let strictest = stated.max(by: { strictness($0.value) < strictness($1.value) }) else { return nil }
+    if isContradictory(flag) {
+      console.warn("--\(flag.name) is given more than once; “\(strictest.word)” applies, which shows least")
+    }
+    return strictest.value
+  }
 }
 
 extension FlagChoices<ShowPreviewsSetting> {

@@ -46,11 +46,8 @@ struct ParsedArguments {
   /// The values of a flag that can be repeated, in order.
   func values(of flag: Flag) -> [String] { values[flag.name] ?? [] }
 
-  /// The last given of two opposite flags; nil if neither was given.
-  func last(of first: Flag, _ second: Flag) -> Flag? {
-    guard let name = order.last(where: { $0 == first.name || $0 == second.name }) else { return nil }
-    return name == first.name ? first : second
-  }
+  /// Whether a flag was given with several different values.
+  func isContradictory(_ flag: Flag) -> Bool { Set(values[flag.name] ?? []).count > 1 }
 
   /// The value of a flag as a whole number.
   func integer(of flag: Flag) throws(UsageError) -> Int? {

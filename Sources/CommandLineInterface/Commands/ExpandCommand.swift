@@ -106,6 +106,7 @@ private struct ExpandRun {
 
   private func write(_ presentation: ExpandedPresentation, _ diagnostics: [Diagnostic]) {
     if arguments.value(of: .format) == "json" {
+      console.output.beginJSON()
       console.output.write(JSONPresenter.bytes(for: presentation, diagnostics: diagnostics))
       return console.output.write("\n")
     }

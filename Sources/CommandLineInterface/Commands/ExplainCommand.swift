@@ -42,11 +42,12 @@ private struct ExplainRun {
   func run() throws -> ExitStatus {
     let source = try ListSource(arguments, console, options)
     var diagnostics: [Diagnostic] = []
-    guard var builder = try source.builder(&diagnostics) else { return .failure }
+    guard var builder = try source.builder(reportsAllApps: true, &diagnostics) else { return .failure }
     let found = write(&builder, diagnostics)
     console.reportLostCharacters(of: presenter)
     console.report(diagnostics + found)
-    return exitStatus(unreadableCount: builder.unreadableCount, diagnostics)
+    return exitStatus(
+      unreadableCount: builder.unreadableCount, leavesOutRows: builder.leavesOutRows, diagnostics)
   }
 
   /// Writes each row as soon as it is ready, because all explanations together need far more memory than the list.
@@ -55,6 +56,7 @@ private struct ExplainRun {
       let style = ExplanationStyle(isVerbose: arguments.contains(.verbose), folder: options.tableFolder)
       return presenter.writeExplanation(of: &builder, style: style) { console.output.write($0) }
     }
+    console.output.beginJSON()
     defer { console.output.write("\n") }
     return JSONPresenter.writeExplanation(of: &builder, diagnostics: diagnostics) { console.output.write($0) }
   }

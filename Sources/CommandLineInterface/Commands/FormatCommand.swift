@@ -79,6 +79,7 @@ private final class FormatRun {
 
   func batch() throws -> ExitStatus {
     guard arguments.operands.count <= 1 else { throw UsageError("format --batch takes at most one file") }
+    console.output.beginJSON()
     let name = arguments.operands.first ?? "-"
     let input = try InputFile.operand(name)
     let blocks = JSONBlockReader(input)

@@ -69,6 +69,7 @@ private struct RenderRun {
     switch arguments.value(of: .listFormat, among: .listFormats) ?? .text {
     case .text: console.output.write(presenter.text(for: presentation))
     case .json:
+      console.output.beginJSON()
       JSONPresenter.write(presentation, diagnostics: diagnostics) { console.output.write($0) }
       console.output.write("\n")
     case .html:

@@ -68,6 +68,7 @@ private struct RespondRun {
       let response = try registrations.response(
         to: notification, action: registrations.identifier(ofAction: action, notification).string,
         userText: arguments.value(of: .text), device: device)
+      console.output.beginJSON()
       console.output.write(ResponsePresenter.bytes(for: response) + [0x0A])
     } catch {
       _ = console.fail(error.message + registrations.suggestion(after: error, notification))

@@ -167,11 +167,14 @@ struct LintRun {
       for (finding, result) in findings {
         console.output.write(text.text(for: finding, excerpt: result.excerpt(at: finding)))
       }
-    case .json: for (finding, _) in findings { console.output.write(FindingJSON.bytes(for: finding)) }
+    case .json:
+      console.output.beginJSON()
+      for (finding, _) in findings { console.output.write(FindingJSON.bytes(for: finding)) }
     case .sarif:
       let placed = findings.map { finding, result in
         (finding, column: result.codePointColumn(of: finding), endColumn: result.codePointEndColumn(of: finding))
       }
+      console.output.beginJSON()
       console.output.write(FindingSARIF.bytes(for: placed, version: Program.version))
     case .github:
       // GitHub shows only the first ten annotations of a step.

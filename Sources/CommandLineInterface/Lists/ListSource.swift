@@ -55,10 +55,12 @@ struct ListSource {
   ///
   /// - Parameters:
   ///   - serviceExtension: May change notifications before delivery; nil for none.
+  ///   - reportsAllApps: Whether to report every app of the settings that the list does not have.
   ///   - diagnostics: Receives the diagnostics of the lists.
   /// - Returns: A builder with the notifications; nil if no list could be read, which has been reported.
   func builder(
-    through serviceExtension: ServiceExtensionRunner? = nil, _ diagnostics: inout [Diagnostic]
+    through serviceExtension: ServiceExtensionRunner? = nil, reportsAllApps: Bool = false,
+    _ diagnostics: inout [Diagnostic]
   ) throws(FileError) -> PresentationBuilder? {
     var decoder = decoder()
     guard let missing = try open(in: &decoder) else { return nil }
@@ -66,7 +68,9 @@ struct ListSource {
     let settings = options.lists.settings(of: list)
     var builder = options.lists.renderer(for: list).builder(
       settings: settings, device: options.lists.device(for: list), surface: options.lists.surface)
-    let found = options.lists.readNotifications(of: list, from: &decoder, into: &builder) { decoder, builder in
+    let found = options.lists.readNotifications(
+      of: list, from: &decoder, into: &builder, reportsAllApps: reportsAllApps
+    ) { decoder, builder in
       decoder.readNotifications(into: &builder, through: serviceExtension, settings)
     }
     diagnostics = missing + found

@@ -31,7 +31,8 @@ extension Presentation {
   ///
   /// - Parameter diagnostics: The diagnostics from before the list was rendered.
   func exitStatus(_ diagnostics: [Diagnostic]) -> ExitStatus {
-    CommandLineInterface.exitStatus(unreadableCount: unreadableCount, diagnostics)
+    CommandLineInterface.exitStatus(
+      unreadableCount: unreadableCount, leavesOutRows: leavesOutRows, diagnostics)
   }
 }
 
@@ -39,7 +40,9 @@ extension Presentation {
 ///
 /// - Parameters:
 ///   - unreadableCount: The number of notifications that were left out.
+///   - leavesOutRows: Whether rows were left out because there are too many.
 ///   - diagnostics: The diagnostics from before the list was rendered.
-func exitStatus(unreadableCount: Int, _ diagnostics: [Diagnostic]) -> ExitStatus {
-  ListOptions.isIncomplete(unreadableCount: unreadableCount, diagnostics) ? .findings : .success
+func exitStatus(unreadableCount: Int, leavesOutRows: Bool, _ diagnostics: [Diagnostic]) -> ExitStatus {
+  ListOptions.isIncomplete(unreadableCount: unreadableCount, leavesOutRows: leavesOutRows, diagnostics)
+    ? .findings : .success
 }

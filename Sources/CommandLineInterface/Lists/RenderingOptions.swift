@@ -25,12 +25,24 @@ extension Flag {
 struct RenderingFiles: Sendable {
   /// Each setting overrides the same one of a list.
   let settings: StatedSettings?
+  /// Whether content is hidden because a file cannot be read.
+  let hidesContent: Bool
+  /// What a settings file says about the device, where that hides; nil for nothing.
+  let authenticated: Bool?
+  let screenShared: Bool?
+  /// The categories of a settings file that hide something, without their texts.
+  let hidingCategories: [NotificationCategory]
   let categories: [NotificationCategory]?
   let combinedPlaceholders: [CombinedPlaceholder]?
 
-  /// Replaces a list's categories and combined placeholders with those of the files.
+  /// Replaces a list's categories and combined placeholders with those of the files, and locks the device if they say so.
   func apply(to list: inout NotificationList) {
+    if let authenticated { list.authenticated = authenticated }
+    if let screenShared { list.screenShared = screenShared }
     if let categories { list.categories = categories }
+    if !hidingCategories.isEmpty {
+      list.categories = NotificationCategory.merged(hidingCategories, with: list.categories)
+    }
     if let combinedPlaceholders { list.combinedPlaceholders = combinedPlaceholders }
   }
 }
@@ -55,10 +67,19 @@ struct RenderingOptions {
     options.traits = StringVariationTraits(
       device: arguments.value(of: .device), width: try arguments.integer(of: .width))
     options.maximumRows = try arguments.positiveInteger(of: .maximumRows) ?? options.maximumRows
-    options.previews = arguments.value(of: .previews, among: .previews)
-    options.hiddenRows = arguments.value(of: .hiddenRows, among: .hiddenRows)
+    options.previews = arguments.strictest(of: .previews, among: .previews, console) { $0.rawValue }
+    options.hiddenRows = arguments.strictest(of: .hiddenRows, among: .hiddenRows, console) { level in
+      HiddenRowsSetting.allCases.firstIndex(of: level) ?? 0
+    }
     options.isScreenShared = arguments.contains(.screenShared)
-    options.authenticated = arguments.last(of: .authenticated, .locked).map { $0.name == Flag.authenticated.name }
+    if arguments.contains(.authenticated) { options.authenticated = true }
+    if arguments.contains(.locked) { options.authenticated = false }
+    if arguments.contains(.authenticated), arguments.contains(.locked) {
+      console.warn("--authenticated and --locked contradict each other; --locked applies, which shows less")
+    }
+    for flag in [Flag.settings, .categories] where arguments.isContradictory(flag) {
+      throw UsageError("--\(flag.name) takes one file; put all of it into one")
+    }
     options.surface = arguments.value(of: .surface, among: .surfaces) ?? options.surface
     options.profile = arguments.value(of: .profile, among: .profiles) ?? options.profile
     options.order = arguments.value(of: .order, among: .orders)
@@ -84,9 +105,8 @@ struct RenderingOptions {
   /// - Parameter decoder: Receives their contents, which replace those it has.
   /// - Returns: False if a file has invalid contents; the decoder then has the diagnostics.
   func readFiles(into decoder: inout NotificationListDecoder) throws(FileError) -> Bool {
-    if let categoriesFile {
-      guard decoder.readCategories(try SourceText(contentsOf: categoriesFile)) else { return false }
-    }
+    // A file of categories that cannot be read has been reported, and hides.
+    if let categoriesFile { _ = decoder.readCategories(try SourceText(contentsOf: categoriesFile)) }
     if let settingsFile {
       guard decoder.readSettings(try SourceText(contentsOf: settingsFile)) else { return false }
     }
@@ -96,7 +116,9 @@ struct RenderingOptions {
   /// Returns the contents of the files, to be applied to many lists.
   func files(_ decoder: NotificationListDecoder) -> RenderingFiles {
     RenderingFiles(
-      settings: decoder.fileSettings,
+      settings: decoder.fileSettings, hidesContent: decoder.list.settings.isUnreadable,
+      authenticated: decoder.list.authenticated, screenShared: decoder.list.screenShared,
+      hidingCategories: decoder.hidingCategories,
       categories: decoder.hasFileCategories ? decoder.list.categories : nil,
       combinedPlaceholders: decoder.hasFileCombinedPlaceholders ? decoder.list.combinedPlaceholders : nil)
   }

@@ -59,6 +59,7 @@ private struct StreamRun {
     console.report(files.diagnostics)
     // Report early: the stream may be long, and a signal may end it.
     console.errors.flush()
+    console.output.beginJSON()
     let stop = StopSignal.install()
     input.stop = stop.descriptor
     let exchange = StreamExchange(

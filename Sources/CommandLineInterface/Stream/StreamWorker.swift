@@ -46,6 +46,7 @@ struct StreamWorker: ~Copyable {
     lines = ListLineReader(
       name: stream.name, now: stream.options.lists.now, maximumLineLength: stream.maximumLineLength)
     lines.fileSettings = stream.files.settings
+    lines.hidesContent = stream.files.hidesContent
   }
 
   /// Renders blocks until there are no more.
@@ -109,10 +110,12 @@ struct StreamWorker: ~Copyable {
   ) -> Bool {
     lines.readNotifications(into: &builder)
     for removal in list.removed { builder.remove(removal) }
-    let diagnostics = lines.diagnostics + diagnostics
+    let diagnostics = lines.diagnostics + diagnostics + list.unmatchedApps(among: builder.namedApps)
     let gravest = writer.write(&builder, diagnostics: diagnostics, key: line.key)
     if gravest == .warning { count.hasWarnings = true }
-    if ListOptions.isIncomplete(unreadableCount: builder.unreadableCount, diagnostics) { count.errors += 1 }
+    let isIncomplete = ListOptions.isIncomplete(
+      unreadableCount: builder.unreadableCount, leavesOutRows: builder.leavesOutRows, diagnostics)
+    if isIncomplete { count.errors += 1 }
     return builder.endList()
   }
 

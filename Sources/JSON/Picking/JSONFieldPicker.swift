@@ -2,8 +2,8 @@ internal import CJSON
 
 /// Extracts the texts of a few fields from objects, without creating anything for the others.
 ///
-/// It handles only plain objects, in which each field is a string, null or missing. All others are left to code that
-/// reads them member by member and can report what is wrong.
+/// It handles only plain objects, in which each field is a string, null or missing, and whose outermost members are all on
+/// paths to fields. All others are left to code that reads them member by member and can report what is wrong.
 package final class JSONFieldPicker {
   /// A field and how to treat it.
   package struct Field {

@@ -12,6 +12,8 @@ package struct ListDefaults: Sendable {
   /// The thread rules of the apps, as written. They decide which notifications form a thread, for lists whose
   /// notifications come without threads.
   package let threads: [LiteralString: String]
+  /// The bytes that notifications may take where they are kept; nil if the document does not say.
+  package let maximumSize: Int?
 
   /// Sets what a list does not say itself and a decoder does not complete: whether the person has authenticated, and
   /// whether the screen is shared.
@@ -52,7 +54,19 @@ extension NotificationListDecoder {
     guard readHeader(root, file: source.name, nil, needsNotifications: false) else { return nil }
     var list = self.list
     list.removed = []
-    return ListDefaults(list: list, settings: documentSettings, threads: readThreads(of: root, file: source.name))
+    return ListDefaults(
+      list: list, settings: documentSettings, threads: readThreads(of: root, file: source.name),
+      maximumSize: readMaximumSize(of: root, file: source.name))
+  }
+
+  /// Reads how many bytes notifications may take.
+  private mutating func readMaximumSize(of root: JSONValue, file: String) -> Int? {
+    guard let limits = root.member("limits") else { return nil }
+    return value(at: [.member("limits")], file) { () throws(JSONTypeError) in
+      guard limits.kind == .object else { throw JSONTypeError(expected: "an object", at: limits) }
+      guard let bytes = limits.member("bytes") else { return nil }
+      do throws(JSONTypeError) { return try bytes.integer() } catch { throw error.inside(.member("bytes")) }
+    } ?? nil
   }
 
   /// Reads the apps' thread rules. If an app is listed more than once, its last rule applies.

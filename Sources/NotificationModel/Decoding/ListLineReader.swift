@@ -25,6 +25,8 @@ package struct ListLineReader: ~Copyable {
   private var decoder: NotificationListDecoder
   /// The settings of a settings file, which override those of the lines.
   package var fileSettings: StatedSettings?
+  /// Whether content is hidden whatever a line says, because a file that applies to all lines cannot be read.
+  package var hidesContent = false
   /// The notifications of the current line, until they are read.
   private var source: NotificationSource?
 
@@ -60,6 +62,7 @@ package struct ListLineReader: ~Copyable {
   package mutating func next() -> Line? {
     guard let (number, result) = reader.nextLine() else { return nil }
     decoder = NotificationListDecoder(now: now)
+    if hidesContent { decoder.hideContent() }
     if let fileSettings { decoder.take(fileSettings: fileSettings) }
     source = nil
     switch result {

@@ -8,9 +8,13 @@ extension NotificationListDecoder {
   /// Source: Apple, "Declaring your actionable notification types": all action objects must have unique identifiers,
   /// even when they belong to different categories.
   ///
-  /// - Parameter sources: The values that the list's categories were read from, with their paths.
-  mutating func reportRepeatedActions(of sources: [(value: JSONValue, path: [JSONPathComponent])], file: String) {
-    for action in NotificationCategory.repeatedActions(in: list.categories) {
+  /// - Parameters:
+  ///   - categories: The categories.
+  ///   - sources: The values that they were read from, with their paths.
+  mutating func reportRepeatedActions(
+    of categories: [NotificationCategory], read sources: [(value: JSONValue, path: [JSONPathComponent])], file: String
+  ) {
+    for action in NotificationCategory.repeatedActions(in: categories) {
       let (value, path) = sources[action.categoryIndex]
       let actions = value.member("actions") == nil ? "pushActions" : "actions"
       let place = path + [.member(actions), .element(action.actionIndex)]

@@ -20,6 +20,8 @@ public struct NotificationListDecoder {
   package internal(set) var localeLocation: SourceLocation?
   /// Whether a categories file has stated categories, even an empty list.
   package private(set) var hasFileCategories = false
+  /// Whether a document has stated categories.
+  var hasDocumentCategories = false
   /// Whether a categories file has stated combined placeholders, even an empty list.
   package private(set) var hasFileCombinedPlaceholders = false
   /// The settings that list documents state; nil if they state none.
@@ -28,6 +30,8 @@ public struct NotificationListDecoder {
   var defaultSettings: StatedSettings?
   /// The settings that a settings file states; nil without one.
   package internal(set) var fileSettings: StatedSettings?
+  /// The categories of a settings file that hide something, without their texts.
+  package internal(set) var hidingCategories: [NotificationCategory] = []
   /// The date of notifications without a date.
   package var now: Timestamp
   let maximumDepth: Int
@@ -94,19 +98,23 @@ public struct NotificationListDecoder {
   }
 
   /// Reads a categories file: an array, or a document with a member `categories` and optionally `combinedPlaceholders`.
-  /// They replace those read before.
+  /// They replace those read before. One that cannot be read may have said what to hide, so all content is hidden.
   ///
   /// - Returns: False if the source is neither.
   public mutating func readCategories(_ source: SourceText) -> Bool {
-    guard let root = readDocument(source) else { return false }
+    guard let root = readDocument(source) else {
+      hideContent()
+      return false
+    }
     if root.kind == .array {
-      readCategories(root, file: source.name, path: [])
+      list.categories = readCategories(root, file: source.name, path: [])
       hasFileCategories = true
       return true
     }
     guard root.kind == .object else {
       let expected = "an array of categories, or an object with “categories”"
       report(JSONTypeError(expected: expected, at: root), file: source.name, path: [])
+      hideContent()
       return false
     }
     // A server without categories writes an empty list or leaves the member out.
@@ -114,10 +122,18 @@ public struct NotificationListDecoder {
       list.categories = []
       hasFileCategories = true
     }
+    var isRepeated = false
     forEachMember(of: root, file: source.name) { decoder, name, value in
       switch name {
       case "categories":
-        decoder.readCategories(value, file: source.name, path: [.member("categories")])
+        let path: [JSONPathComponent] = [.member("categories")]
+        if isRepeated {
+          decoder.append(RepeatedMember(name: "categories", rule: .strictest), at: value, path, source.name)
+        }
+        let categories = decoder.readCategories(value, file: source.name, path: path)
+        decoder.list.categories =
+          isRepeated ? NotificationCategory.merged(decoder.list.categories, with: categories) : categories
+        isRepeated = true
         decoder.hasFileCategories = true
       case "combinedPlaceholders":
         decoder.readCombinedPlaceholders(value, file: source.name)
@@ -126,7 +142,9 @@ public struct NotificationListDecoder {
       }
     }
     // A list document may serve as a categories file; its other members are ignored here.
-    reportUnknown(in: root, .document.outermost, file: source.name, path: [])
+    if reportUnknown(in: root, .document.outermost, file: source.name, path: []).contains(where: \.hidesContent) {
+      hideContent()
+    }
     return true
   }
 

@@ -4,11 +4,13 @@ private import Threads
 
 /// Reads notifications and passes them on one by one.
 struct NotificationReading {
-  private(set) var diagnostics: [Diagnostic] = []
+  var diagnostics: [Diagnostic] = []
+  /// The members of notifications that are not known. They are reported at the end.
+  var unknownMembers = UnknownMemberCounts()
   /// The number of notifications so far, used to name one without an identifier.
   private(set) var received: Int
   /// Whether settings were found where they are not read, or may have been in an unreadable part.
-  private(set) var hasSettings = false
+  var hasSettings = false
   private let now: Timestamp
   private let maximumDepth: Int
   private let maximumLineLength: Int
@@ -51,6 +53,8 @@ struct NotificationReading {
     case .document(let root, let file, isNotification: true): read(root, file: file, element: nil, into: &receiver)
     case .document(let root, let file, isNotification: false): readNotifications(of: root, file: file, into: &receiver)
     }
+    diagnostics += unknownMembers.diagnostics
+    hasSettings = hasSettings || unknownMembers.hasSettings
   }
 
   /// The notifications of a block, by index; nil for those that need to be read member by member. Valid while the block
@@ -121,7 +125,7 @@ struct NotificationReading {
       case .value(let root, let element): readWhole(root, file: reader.name, element: element, into: &receiver)
       case .error(let error):
         diagnostics.append(error.diagnostic)
-        noteSettings(ofBrokenLine: reader.memberNamesOfBrokenLine(), at: error.location)
+        checkBrokenLine(reader.memberNamesOfBrokenLine(), at: error.location)
       }
       return true
     }
@@ -179,60 +183,23 @@ struct NotificationReading {
       return (place ?? error).diagnostic(file: file)
     }
     var fault: JSONTypeError?
-    if !value.isBarePayload { checkMembers(of: value, file: file, element: element) }
+    checkMembers(of: value, file: file, element: element)
     do throws(JSONTypeError) {
       var notification = try UserNotification(
         value, number: received + 1, now: now, keeping: receiver.detail, fault: &fault)
       received += 1
       // Only the renderer knows whether the fault may be reported.
-      if let fault { notification.content.fault = finding(fault) }
+      if let fault {
+        notification.content.fault = finding(fault)
+      } else if let payload = value.notificationPayload, payload.member("aps") == nil {
+        let way: [JSONPathComponent] = element.map { [.member("notifications"), .element($0)] } ?? []
+        let path = (way + [.member("payload")]).jsonPath
+        notification.content.fault = Diagnostic(
+          MissingAPS(), at: SourceLocation(file: file, line: payload.line, jsonPath: path))
+      }
       receiver.receive(notification)
     } catch {
       diagnostics.append(finding(error))
-    }
-  }
-
-  // MARK: Misplaced settings
-
-  /// Records settings among the members of a notification or line, and reports a privacy that is stated twice.
-  private mutating func checkMembers(of value: JSONValue, file: String, element: Int?) {
-    guard value.kind == .object else { return }
-    func location(of name: String, _ value: JSONValue) -> SourceLocation {
-      let way: [JSONPathComponent] = element.map { [.member("notifications"), .element($0)] } ?? []
-      return SourceLocation(file: file, line: value.line, jsonPath: (way + [.member(name)]).jsonPath)
-    }
-    try? value.forEachMember { (name, value) throws(JSONTypeError) in
-      switch name {
-      case "identifier", "app", "date", "payload", "attachments", "topic", "privacy": break
-      default: noteSettings(among: [name.text], at: location(of: name.text, value))
-      }
-    }
-    if let repeated = value.repeatedMember("privacy") {
-      let kind = RepeatedMember(name: "privacy", rule: .strictest)
-      diagnostics.append(Diagnostic(kind, at: location(of: "privacy", repeated)))
-    }
-  }
-
-  /// Records that an unreadable line may have held settings: it has such members, or was a list document.
-  private mutating func noteSettings(ofBrokenLine line: (names: [String], cutOff: String?), at place: SourceLocation) {
-    // Members of a bare payload belong to its sender.
-    guard !line.names.contains("aps") else { return }
-    let hiding = DocumentMembers.hidingDocumentMembers
-    let isCutOffName = line.cutOff.map { start in hiding.contains { "\($0)".hasPrefix(start) } } ?? false
-    let listOnly = DocumentMembers.listOnly.map { "\($0.name)" }
-    if isCutOffName || line.names.contains(where: listOnly.contains) {
-      hasSettings = true
-      diagnostics.append(Diagnostic(MisplacedSettings(name: "\(hiding[0])"), at: place))
-    } else {
-      noteSettings(among: line.names, at: place)
-    }
-  }
-
-  /// Records names that resemble settings.
-  private mutating func noteSettings(among names: [String], at location: SourceLocation?) {
-    for name in names where NameResemblance.resembles(name, anyOf: DocumentMembers.hidingDocumentMembers) {
-      hasSettings = true
-      diagnostics.append(Diagnostic(MisplacedSettings(name: name), at: location))
     }
   }
 }

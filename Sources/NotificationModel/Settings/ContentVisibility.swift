@@ -28,7 +28,7 @@ extension NotificationSettings {
   ///
   /// - Parameter app: The app's identifier; nil for apps without choices of their own.
   package func visibility(of app: String?, on device: DeviceState) -> ContentVisibility {
-    visibility(app.flatMap { apps[$0] }, on: device)
+    visibility(app.flatMap(statedSettings), on: device)
   }
 
   /// Returns whether the content of any app may be shown.

@@ -10,8 +10,12 @@ public struct NotificationSettings: Hashable, Sendable {
   public var whileScreenShared: ScreenSharingSetting?
   /// The order of rows.
   public var order: NotificationOrder = .date
-  /// The choices for individual apps.
-  public var apps: [LiteralString: AppNotificationSettings] = [:]
+  /// The choices for individual apps. A key that differs from an app's identifier only by case, punctuation, white space
+  /// or `.desktop` at its end may mean that app, so its content is hidden.
+  public var apps: [LiteralString: AppNotificationSettings] = [:] {
+    didSet { keys.value = apps.isEmpty ? nil : AppKeyIndex() }
+  }
+  private var keys = Derived<AppKeyIndex?>(value: nil)
   /// Whether the choices could not be read. Content is then never shown, whatever else is set.
   package var isUnreadable = false
 
@@ -19,5 +23,28 @@ public struct NotificationSettings: Hashable, Sendable {
   public init(showPreviews: ShowPreviewsSetting? = nil) { self.showPreviews = showPreviews }
 
   /// Returns the choices for an app.
-  package func settings(for app: String) -> AppNotificationSettings { apps[app] ?? AppNotificationSettings() }
+  package func settings(for app: String) -> AppNotificationSettings {
+    statedSettings(for: app) ?? AppNotificationSettings()
+  }
+
+  /// Returns the choices for an app; nil if there are none.
+  func statedSettings(for app: String) -> AppNotificationSettings? {
+    let app = LiteralString(app)
+    guard misspelling(of: app) != nil else { return apps[app] }
+    var settings = apps[app] ?? AppNotificationSettings()
+    settings.isUnreadable = true
+    return settings
+  }
+
+  /// Returns the key of choices that may be meant for an app and show less than its own; nil if there is none.
+  ///
+  /// It differs from the app's identifier only by case, punctuation, white space or `.desktop` at its end.
+  package func misspelling(of app: LiteralString) -> LiteralString? {
+    guard let keys = keys.value else { return nil }
+    let own = apps[app]
+    return keys.misspellings(of: app, in: apps).first { key in
+      guard let own, let other = apps[key] else { return true }
+      return other.isStricter(than: own)
+    }
+  }
 }

@@ -59,6 +59,23 @@ public struct DeliveredNotifications: Sendable {
   /// The number of silent notifications delivered, none of which was added to the list.
   package internal(set) var silentCount = 0
 
+  /// The faults of silent notifications.
+  private(set) var silentFaults: [SilentFault] = []
+
+  /// The fault of a notification that is not in the list because it has no text.
+  struct SilentFault {
+    let app: LiteralString
+    let privacy: NotificationPrivacy?
+    let fault: Diagnostic
+  }
+
+  /// Counts a silent notification, and keeps its fault.
+  mutating func passOver(_ notification: UserNotification) {
+    silentCount += 1
+    guard let fault = notification.content.fault else { return }
+    silentFaults.append(SilentFault(app: notification.app, privacy: notification.content.privacy, fault: fault))
+  }
+
   /// Delivers a notification, which replaces the one with the same app and identifier.
   ///
   /// - Parameter notification: The notification. One without any text or key is silent: it is not added to the list and
@@ -68,7 +85,7 @@ public struct DeliveredNotifications: Sendable {
   @discardableResult
   public mutating func add(_ notification: UserNotification) -> Bool {
     guard !notification.content.isSilent else {
-      silentCount += 1
+      passOver(notification)
       return false
     }
     deliver(numbers(of: notification), date: notification.date, content: notification.content)
@@ -196,6 +213,7 @@ extension DeliveredNotifications {
     identifiers.removeAll()
     count = 0
     silentCount = 0
+    silentFaults.removeAll()
     silentEntryCount = 0
     hasFaults = false
     hasPrivacy = false
@@ -260,9 +278,10 @@ extension DeliveredNotifications {
   /// number of notifications.
   private mutating func compactTables() {
     guard hasSparseTables else { return }
-    let (notifications, silentCount) = (Array(self), silentCount)
+    let (notifications, silentCount, silentFaults) = (Array(self), silentCount, silentFaults)
     self = DeliveredNotifications()
     self.silentCount = silentCount
+    self.silentFaults = silentFaults
     for notification in notifications { add(notification) }
   }
 

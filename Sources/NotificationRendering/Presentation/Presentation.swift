@@ -20,6 +20,8 @@ public struct Presentation: Sendable {
   /// The number of notifications left out because their content would be shown but cannot be read
   /// (`NotificationContent.fault`). The diagnostics say why.
   package let unreadableCount: Int
+  /// Whether there are more rows than may be shown.
+  package let leavesOutRows: Bool
   /// The text to show if there is no row, in the language of the list; nil if there are rows.
   public let emptyText: String?
   /// The diagnostics for the input, which do not depend on hidden content.

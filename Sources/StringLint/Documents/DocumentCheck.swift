@@ -33,7 +33,16 @@ struct DocumentCheck {
         findings += memberFindings(in: notifications, .array(.notification), [.member("notifications")])
       }
     }
-    return Self.withOneMissingTable(findings)
+    return Self.withOneMissingTable(Self.withoutExplainedAPS(findings))
+  }
+
+  /// Leaves out that a payload has no `aps` where a name in it is reported that is probably meant.
+  private static func withoutExplainedAPS(_ findings: [Finding]) -> [Finding] {
+    let meant = Set(
+      findings.lazy.filter { finding in
+        finding.rule == .unknownMember && finding.key.suffix(3).lowercased().sorted() == ["a", "p", "s"]
+      }.map { $0.key.dropLast(4) })
+    return findings.filter { $0.rule != .missingAPS || !meant.contains($0.key[...]) }
   }
 
   /// Keeps only the first of the findings that a table is missing.
@@ -79,12 +88,15 @@ struct DocumentCheck {
 
   // MARK: Members
 
-  /// Finds unknown members of `aps`, and members of notifications whose names look like misspellings of known ones. The
+  /// Finds unknown members of `aps`, and members of payloads whose names look like misspellings of known ones. The
   /// decoder reports members elsewhere in the document.
   private func memberFindings(
     in value: JSONValue, _ members: DocumentMembers, _ path: [JSONPathComponent]
   ) -> [Finding] {
-    let misspelled = UnknownMemberFinder.search(value, members, tellsMisspeltOnly: true)
+    let misspelled = UnknownMemberFinder.search(value, members, tellsMisspeltOnly: true).filter { found in
+      // The decoder reports the members beside a payload.
+      found.path.contains(.member("payload")) || found.path.contains(.member("aps"))
+    }
     // What Apple does not define in “aps” is ignored; an app's own members are beside it.
     let ignored = UnknownMemberFinder.search(value, members, tellsMisspeltOnly: false).filter { found in
       found.path.dropLast().contains { $0 == .member("aps") } && !misspelled.contains { $0.path == found.path }

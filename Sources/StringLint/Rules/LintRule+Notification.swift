@@ -3,7 +3,7 @@ extension LintRule {
   static let notificationRules = [
     placeholderKeyMissing, placeholderTableMissing, placeholderSpecifier, placeholderWithoutCount,
     placeholderWithoutPlural, unknownCategory, payloadSize, collapseIDLength, repeatedAction,
-    misplacedSettings, unknownValue, textKeyMissing, pluralFromPayload, unmatchedApp,
+    misplacedSettings, unknownValue, textKeyMissing, pluralFromPayload, unmatchedApp, unknownApp, missingAPS,
   ]
 
   static let placeholderKeyMissing = LintRule(
@@ -112,12 +112,31 @@ extension LintRule {
   static let unmatchedApp = LintRule(
     "unmatched-app", .warning, "settings for an app that the list does not mention elsewhere",
     explanation: """
-      Settings apply to the app with exactly this identifier; if it is misspelled, they hide nothing. Lists without \
-      notifications and categories are not checked.
+      Settings apply to the app with exactly this identifier. If it differs only by case, punctuation, white space or \
+      “.desktop” at its end, the content of the app is hidden until it is corrected; otherwise the settings hide nothing. \
+      Lists without notifications and categories are not checked.
       """,
     remedy: "Correct the identifier, or remove the settings.",
     bad: "settings for “com.example.mial”, notifications from “com.example.mail”",
     good: "settings and notifications of “com.example.mail”")
+
+  static let unknownApp = LintRule(
+    "unknown-app", .warning, "a pattern in place of an app's identifier",
+    explanation: """
+      Settings are for apps with exactly these identifiers; “*” matches none. Nobody can tell which apps are meant, so the \
+      content of all is hidden until it is corrected.
+      """,
+    remedy: "Write the settings of each app, or put them beside “apps”, where they apply to all.",
+    bad: "\"apps\": {\"*\": {\"showPreviews\": \"never\"}}", good: "\"showPreviews\": \"never\"")
+
+  static let missingAPS = LintRule(
+    "missing-aps", .warning, "a payload without “aps”",
+    explanation: """
+      What a push shows is in “aps”. Without it, a notification has no text and is not listed. \
+      Source: Apple, “Generating a remote notification”.
+      """,
+    remedy: "Put the alert into “aps”.", bad: "\"payload\": {\"alert\": \"Hello\"}",
+    good: "\"payload\": {\"aps\": {\"alert\": \"Hello\"}}")
 
   static let misplacedSettings = LintRule(
     "misplaced-settings", .warning, "settings inside a notification or on a line of NDJSON",

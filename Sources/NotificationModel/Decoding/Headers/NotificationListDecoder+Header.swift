@@ -33,15 +33,20 @@ extension NotificationListDecoder {
         let read = decoder.cached(cache?.settings, value) { ReadSettings($0.readSettings(value, file: file)) }
         decoder.take(read, from: value, file: file, isRepeated: isRepeated)
       case "apps":
+        guard value.kind == .object else {
+          decoder.report(
+            JSONTypeError(expected: "an object", at: value), file: file, path: [.member("apps")])
+          return decoder.hideContent()
+        }
         // Names read earlier, from other documents, are not part of the cached value; merge them.
         let names = decoder.cached(cache?.names, value) { $0.readApps(value, file: file) }
         decoder.list.appNames = decoder.list.appNames.isEmpty ? names : decoder.list.appNames.merging(names) { $1 }
       case "categories":
         decoder.noteRepeated("categories", in: &seen, .categories, value, file)
-        decoder.list.categories = decoder.cached(cache?.categories, value) { decoder in
+        let categories = decoder.cached(cache?.categories, value) { decoder in
           decoder.readCategories(value, file: file, path: [.member("categories")])
-          return decoder.list.categories
         }
+        decoder.take(categories)
       case "combinedPlaceholders":
         decoder.noteRepeated("combinedPlaceholders", in: &seen, .combinedPlaceholders, value, file)
         decoder.list.combinedPlaceholders = decoder.cached(cache?.combinedPlaceholders, value) { decoder in
@@ -50,7 +55,7 @@ extension NotificationListDecoder {
         }
       case "notifications": seen.insert(.notifications)
       case "removed": decoder.readRemovals(value, file: file)
-      case "key": break
+      case "key", "limits": break
       default: hasUnknown = true
       }
     }
@@ -119,6 +124,8 @@ extension NotificationListDecoder {
     var names: [LiteralString: String] = [:]
     forEachMember(of: value, file: file, path: [.member("apps")]) { decoder, app, value in
       let path: [JSONPathComponent] = [.member("apps"), .member(app.text)]
+      // It may be a setting in a form that is not understood: "never".
+      if value.kind != .object { decoder.hideContent(of: LiteralString(app.text)) }
       let name = decoder.value(at: path, file) { () throws(JSONTypeError) in
         var name: String?
         try value.forEachMember { (member, value) throws(JSONTypeError) in
@@ -145,20 +152,27 @@ extension NotificationListDecoder {
       in: value, .combinedPlaceholders, file: file, path: [.member("combinedPlaceholders")])
   }
 
-  mutating func readCategories(_ value: JSONValue, file: String, path: [JSONPathComponent]) {
-    list.categories = []
+  /// Reads categories. If nobody can tell what one of them hides, all content is hidden.
+  mutating func readCategories(
+    _ value: JSONValue, file: String, path: [JSONPathComponent]
+  ) -> [NotificationCategory] {
+    if value.kind != .array { hideContent() }
+    var categories: [NotificationCategory] = []
     var sources: [(value: JSONValue, path: [JSONPathComponent])] = []
     forEachElement(of: value, file: file, path: path) { decoder, value, path in
-      if let category = decoder.value(at: path, file, { () throws(JSONTypeError) in try NotificationCategory(value) }) {
-        decoder.list.categories.append(category)
-        sources.append((value, path))
-      } else {
-        decoder.keepPrivacy(ofUnreadable: value, path, &sources)
-      }
+      let category =
+        decoder.value(at: path, file) { () throws(JSONTypeError) in try NotificationCategory(value) }
+        ?? decoder.standIn(forUnreadable: value)
+      guard let category else { return }
+      categories.append(category)
+      sources.append((value, path))
     }
     for found in reportUnknown(in: value, .categories, file: file, path: path) where found.hidesContent {
-      guard let index = sources.firstIndex(where: { $0.path.last == found.path.first }) else { continue }
-      list.categories[index].privacy = .stricter(list.categories[index].privacy, .hideContent)
+      guard let index = sources.firstIndex(where: { $0.path.last == found.path.first }) else {
+        hideContent()
+        continue
+      }
+      categories[index].privacy = .stricter(categories[index].privacy, .hideContent)
     }
     for (value, path) in sources {
       for name: StaticString in ["options", "privacy"] {
@@ -166,24 +180,28 @@ extension NotificationListDecoder {
         append(RepeatedMember(name: "\(name)", rule: .strictest), at: repeated, path + [.member("\(name)")], file)
       }
     }
-    reportRepeatedActions(of: sources, file: file)
+    reportRepeatedActions(of: categories, read: sources, file: file)
+    return NotificationCategory.strictest(categories)
   }
-}
 
-extension NotificationListDecoder {
-  /// Keeps the privacy of a category that cannot be read.
-  private mutating func keepPrivacy(
-    ofUnreadable value: JSONValue, _ path: [JSONPathComponent],
-    _ sources: inout [(value: JSONValue, path: [JSONPathComponent])]
-  ) {
+  /// Returns a category with the privacy of one that cannot be read; nil if it states none.
+  private mutating func standIn(forUnreadable value: JSONValue) -> NotificationCategory? {
     do throws(JSONTypeError) {
-      guard let category = try NotificationCategory.standIn(forUnreadable: value) else { return }
-      list.categories.append(category)
-      sources.append((value, path))
+      return try NotificationCategory.standIn(forUnreadable: value)
     } catch {
-      // The fault has been reported. A value that is not an object states no privacy.
-      if value.kind == .object { hideContent() }
+      // The fault has been reported.
+      hideContent()
+      return nil
     }
+  }
+
+  /// Adds the categories of a document to those of earlier documents, or of the same document if it states some twice.
+  /// The later description of a category applies, and the stricter privacy.
+  private mutating func take(_ categories: [NotificationCategory]) {
+    list.categories =
+      hasDocumentCategories
+      ? NotificationCategory.merged(list.categories, with: categories) : categories
+    hasDocumentCategories = true
   }
 }
 
@@ -208,7 +226,7 @@ extension NotificationListDecoder {
     _ name: StaticString, in seen: inout HeaderMembers, _ member: HeaderMembers, _ value: JSONValue, _ file: String
   ) -> Bool {
     guard !seen.insert(member).inserted else { return false }
-    let isStrict = member == .settings || member == .authenticated || member == .screenShared
+    let isStrict = [.settings, .authenticated, .screenShared, .categories].contains(member)
     append(
       RepeatedMember(name: "\(name)", rule: isStrict ? .strictest : .last), at: value, [.member("\(name)")], file)
     return true

@@ -54,11 +54,22 @@ package indirect enum DocumentMembers: Sendable {
   /// The members of an app's settings that can hide content.
   package static let hidingAppSettings = AppNotificationSettings.choices.filter(\.hidesContent).map(\.member.name)
 
-  /// The members of a list document that can hide content: its settings, and members of settings placed one level too
-  /// high.
-  package static let hidingDocumentMembers: [StaticString] = [
+  /// A person's settings and, placed one level too high, members of them.
+  package static let settingsMembers: [StaticString] = [
     "settings", "screenShared", "showPreviews", "hiddenRows", "whileScreenShared",
   ]
+
+  /// Names that ask for content to be hidden: `privacy`, its values, and what people write for it.
+  package static let privacyNames: [StaticString] = ["privacy", "hide", "hideContent", "hidePreviews", "isPrivate"]
+
+  /// What people write in an app's settings to switch its notifications off.
+  private static let silencingNames: [StaticString] = [
+    "enabled", "disabled", "authorized", "denied", "blocked", "muted", "visible", "notifications",
+  ]
+
+  /// The members of a list document that can hide content, and what people write for them.
+  package static let hidingDocumentMembers: [StaticString] =
+    settingsMembers + ["screenSharing", "authenticated", "isLocked", "categories", "category", "apps"] + privacyNames
 
   /// The members of a list document that a notification does not have.
   package static let listOnly = members([
@@ -69,21 +80,27 @@ package indirect enum DocumentMembers: Sendable {
 
   /// A list document.
   package static let document = object(
-    listOnly + members(["$schema": .any, "key": .any]), hiding: hidingDocumentMembers)
+    listOnly + members(["$schema": .any, "key": .any, "limits": object(["bytes": .number])]),
+    hiding: hidingDocumentMembers)
 
   /// The apps of a list document, by identifier.
   package static let apps = dictionary(
-    object(members(["name": .string, "thread": .string]), hiding: hidingAppSettings))
+    object(
+      members(["name": .string, "thread": .string]),
+      hiding: hidingAppSettings + ["settings"] + privacyNames + silencingNames))
 
   /// Categories.
   package static let categories = array(
     object(
       members([
         "app": .string, "identifier": .string, "name": .string, "hiddenPreviewsBodyPlaceholder": text,
-        "categorySummaryFormat": text, "options": .options(NotificationCategory.optionNames.map(\.key)),
+        "categorySummaryFormat": text,
+        "options": .options(
+          NotificationCategory.optionNames.map(\.key),
+          guarding: Guarded(names: privacyNames, consequence: .contentIsHidden)),
         "privacy": privacy, "actions": .array(action), "pushActions": .array(action),
         "minimalActions": .array(.string), "intentIdentifiers": .array(.string),
-      ]), hiding: ["privacy"]))
+      ]), hiding: privacyNames))
 
   private static let privacy = choice(NotificationPrivacy.allCases.map(\.name))
 
@@ -95,10 +112,11 @@ package indirect enum DocumentMembers: Sendable {
   package static let removals = array(object(["app": .string, "identifiers": .array(.string)]))
 
   /// A notification in a list.
-  package static let notification = object([
-    "identifier": .string, "app": .string, "date": .string, "topic": .string, "attachments": .any, "payload": payload,
-    "privacy": privacy,
-  ])
+  package static let notification = object(
+    members([
+      "identifier": .string, "app": .string, "date": .string, "topic": .string, "attachments": .any, "payload": payload,
+      "privacy": privacy,
+    ]), hiding: privacyNames)
 
   /// A payload, either of a notification or on its own.
   package static let payload = object(["Simulator Target Bundle": .string, "aps": aps])
@@ -113,8 +131,11 @@ package indirect enum DocumentMembers: Sendable {
     NotificationSettings.choices.map(\.member)
       + members([
         "$schema": .any,
-        "apps": .dictionary(object(AppNotificationSettings.choices.map(\.member), hiding: hidingAppSettings)),
-      ]), hiding: hidingAppSettings + ["apps"])
+        "apps": .dictionary(
+          object(
+            AppNotificationSettings.choices.map(\.member), hiding: hidingAppSettings + privacyNames + silencingNames)),
+      ]),
+    hiding: hidingAppSettings + ["apps", "screenShared", "screenSharing", "authenticated", "isLocked"] + privacyNames)
 
   private static let text = stringOr(object(["key": .string, "arguments": .array(.any)]))
 

@@ -6,23 +6,45 @@ package enum NameResemblance {
   private static let distance = 2
   /// The shortest part of a name that counts as a match for the whole.
   private static let shortestPart = 5
+  /// The longest name of which an edit makes another word: `app` and `aps` are not misspellings of `apps`.
+  private static let longestShortName = 4
 
   /// Returns whether one of these names may be meant: equal except for case and punctuation, at most two edits away, or
-  /// one contains the other (`previews` for `showPreviews`).
+  /// one contains the other (`previews` for `showPreviews`). Of a name of up to four letters, only case, punctuation and
+  /// doubled letters may differ.
   ///
   /// Matching is generous on purpose: when somebody may have meant to hide something, hiding too much is the smaller
   /// mistake.
   ///
   /// - Complexity: O(length) for each name.
   package static func resembles(_ name: String, anyOf names: [StaticString]) -> Bool {
-    guard name.utf8.count <= 64 else { return false }
+    guard name.utf8.count <= longestName else { return false }
     let letters = letters(of: name)
     return names.contains { known in
       let knownLetters = Self.letters(of: "\(known)")
+      if knownLetters.utf8.count <= longestShortName { return isDoubling(letters, of: knownLetters) }
       return letters == knownLetters || nearestWord(to: letters, among: [knownLetters], within: distance) != nil
         || (letters.utf8.count >= shortestPart && contains(knownLetters, letters))
         || (knownLetters.utf8.count >= shortestPart && contains(letters, knownLetters))
     }
+  }
+
+  /// The longest name that is compared, in bytes.
+  private static let longestName = 256
+
+  /// Returns whether a name is another one, some of whose letters may be doubled.
+  private static func isDoubling(_ name: String, of known: String) -> Bool {
+    var last: UInt8?
+    var rest = Array(known.utf8)[...]
+    for letter in name.utf8 {
+      if letter == rest.first {
+        rest = rest.dropFirst()
+      } else if letter != last {
+        return false
+      }
+      last = letter
+    }
+    return rest.isEmpty
   }
 
   /// Returns the name that is probably meant: one that is equal except for case and punctuation, or else the nearest.

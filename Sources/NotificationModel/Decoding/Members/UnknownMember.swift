@@ -18,6 +18,8 @@ package struct UnknownMember: DiagnosticKind {
   package let meant: String?
   /// The consequence.
   package let consequence: Consequence
+  /// The number of notifications that have it; 1 where it is elsewhere.
+  package var count = 1
 
   /// `unknown-member`.
   package var identifier: String { "unknown-member" }
@@ -32,6 +34,6 @@ package struct UnknownMember: DiagnosticKind {
       case .authenticationIsRequired: "; the action asks for authentication until this is corrected"
       }
     let question = meant.map { "; did you mean \(quoted($0))?" } ?? ""
-    return "unknown name \(quoted(name))\(result)\(question)"
+    return "unknown name \(quoted(name))\(count > 1 ? " in \(count) notifications" : "")\(result)\(question)"
   }
 }

@@ -96,7 +96,7 @@ package struct UnknownMemberFinder {
     at component: JSONPathComponent, _ value: JSONValue
   ) {
     let resembling = guarded.map { NameResemblance.resembles(name, anyOf: $0.names) } ?? false
-    let withholds = resembling || (guarded?.consequence == .contentIsHidden && Self.holdsSettings(value))
+    let withholds = resembling || (guarded?.consequence == .contentIsHidden && Self.mayHide(value))
     let names = Set(known.map { "\($0)" })
     let preferred = resembling ? guarded?.names.filter { names.contains("\($0)") } ?? [] : []
     let meant =
@@ -110,16 +110,9 @@ package struct UnknownMemberFinder {
         path: path + [component], line: value.line))
   }
 
-  /// Returns whether an object, or an object inside it, has members that resemble settings that hide content.
-  private static func holdsSettings(_ value: JSONValue, depth: Int = 1) -> Bool {
-    guard depth <= nestedSettingsDepth, value.kind == .object else { return false }
-    var holds = false
-    try? value.forEachMember { (name, value) throws(JSONTypeError) in
-      if holds { return }
-      holds =
-        NameResemblance.resembles(name.text, anyOf: DocumentMembers.hidingAppSettings)
-        || holdsSettings(value, depth: depth + 1)
-    }
-    return holds
+  /// Returns whether a value that is not known may have been meant to hide content.
+  private static func mayHide(_ value: JSONValue) -> Bool {
+    let names = DocumentMembers.hidingAppSettings + DocumentMembers.privacyNames
+    return HidingValue.mayHide(value, by: names, depth: nestedSettingsDepth)
   }
 }

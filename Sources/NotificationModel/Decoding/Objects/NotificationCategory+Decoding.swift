@@ -50,18 +50,23 @@ extension NotificationCategory {
   static func standIn(forUnreadable value: JSONValue) throws(JSONTypeError) -> NotificationCategory? {
     var privacy: NotificationPrivacy?
     var (app, identifier, pushName): (LiteralString?, LiteralString?, LiteralString?)
+    var isNamed = true
     try value.forEachMember { (name, value) throws(JSONTypeError) in
       if value.isNull { return }
       switch name {
       case "privacy": privacy = .stricter(privacy, (try? value.choice(\NotificationPrivacy.name)) ?? .hideContent)
-      case "app": app = try? value.literalString()
-      case "identifier": identifier = try? value.literalString()
+      case "app":
+        app = try? value.literalString()
+        if app == nil { isNamed = false }
+      case "identifier":
+        identifier = try? value.literalString()
+        if identifier == nil { isNamed = false }
       case "name": pushName = try? value.literalString()
       default: break
       }
     }
     guard let privacy else { return nil }
-    guard let identifier = identifier ?? pushName else {
+    guard isNamed, let identifier = identifier ?? pushName else {
       throw JSONTypeError(expected: "an object with an identifier", found: "an object without one", at: value)
     }
     var category = NotificationCategory(identifier: identifier.string)

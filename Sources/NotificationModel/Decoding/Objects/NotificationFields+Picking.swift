@@ -20,10 +20,9 @@ extension NotificationFields.Field {
 }
 
 extension NotificationFields {
-  /// Members that need `UserNotification.init(_: JSONValue…)`, which reads everything: bare payloads, texts with a key,
-  /// privacy, misplaced settings.
+  /// Members of a payload that need `UserNotification.init(_: JSONValue…)`, which reads everything: texts with a key. A
+  /// notification with members of its own other than the fields and `payload` needs it too.
   private static let uncommon: [StaticString] = [
-    "aps", "privacy", "settings", "showPreviews", "hiddenRows", "whileScreenShared", "screenShared",
     "payload/aps/alert/title-loc-key", "payload/aps/alert/title-loc-args",
     "payload/aps/alert/subtitle-loc-key", "payload/aps/alert/subtitle-loc-args", "payload/aps/alert/loc-key",
     "payload/aps/alert/loc-args", "payload/aps/alert/summary-arg-count",

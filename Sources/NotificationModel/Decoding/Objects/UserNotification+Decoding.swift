@@ -36,7 +36,14 @@ extension UserNotification {
       case "payload":
         content = try NotificationContent(payload: value, keeping: detail, fault: &payloadFault)
       case "attachments" where detail == .whole: attachments = value.attachments()
-      default: break
+      case "attachments", "topic": break
+      default:
+        // A name that may be a misspelling of “privacy” may have been meant to hide the content, and so may a value.
+        if NameResemblance.resembles(name.text, anyOf: DocumentMembers.privacyNames)
+          || HidingValue.mayHide(value, by: DocumentMembers.privacyNames, depth: 1)
+        {
+          privacy = .stricter(privacy, .hideContent)
+        }
       }
     }
     if isBarePayload {

@@ -7,6 +7,9 @@ extension NotificationListDecoder {
   /// Reads a settings file: settings, or a document with a member `settings`. They override those of documents choice
   /// by choice, in whichever order they are read; documents still decide what the file does not state.
   ///
+  /// Of the other members of such a document, those apply that hide: a device that is not authenticated, a screen that is
+  /// shared, and the privacy of categories.
+  ///
   /// - Returns: False if the source is neither, or has members but none of them is a setting. Everything is then
   ///   hidden.
   public mutating func readSettings(_ source: SourceText) -> Bool {
@@ -22,6 +25,7 @@ extension NotificationListDecoder {
     let path: [JSONPathComponent] = [.member("settings")]
     var (hasNested, areSettings) = (false, true)
     forEachMember(of: root, file: source.name) { decoder, name, value in
+      decoder.takeHiding(name, value, file: source.name)
       guard "settings" ~= name else { return }
       if hasNested {
         decoder.append(RepeatedMember(name: "settings", rule: .strictest), at: value, path, source.name)
@@ -34,6 +38,20 @@ extension NotificationListDecoder {
       settings.isUnreadable = true
     }
     return areSettings
+  }
+
+  /// Takes what a member of a settings file besides the settings hides.
+  private mutating func takeHiding(_ name: JSONKey, _ value: JSONValue, file: String) {
+    switch name {
+    case "authenticated":
+      if (try? value.boolean()) != true { list.authenticated = false }
+    case "screenShared":
+      if (try? value.boolean()) != false { list.screenShared = true }
+    case "categories":
+      hidingCategories += readCategories(value, file: file, path: [.member("categories")]).compactMap(\.hidingPart)
+      list.categories = NotificationCategory.merged(hidingCategories, with: list.categories)
+    default: break
+    }
   }
 
   /// Reads settings from a settings file and merges them with those the file stated before.
@@ -60,6 +78,7 @@ extension NotificationListDecoder {
       case .type(let error): report(error, file: file, path: path)
       case .repeated(let name, let inner, let line):
         append(RepeatedMember(name: name, rule: .strictest), line: line, path + inner, file)
+      case .pattern(let pattern, let inner, let line): append(pattern, line: line, path + inner, file)
       case .unknown(let found): append(found.member, line: found.line, path + found.path, file)
       }
     }

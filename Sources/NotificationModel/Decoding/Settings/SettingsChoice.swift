@@ -100,3 +100,24 @@ extension AppNotificationSettings: StatableSettings {
     SettingsChoice(permission: "timeSensitive", \.allowsTimeSensitiveNotifications),
   ]
 }
+
+extension AppNotificationSettings {
+  /// Returns whether any of the choices shows less than the same choice of other settings.
+  func isStricter(than other: AppNotificationSettings) -> Bool {
+    isUnreadable || Self.choices.contains { $0.hidesContent && $0.strictness(self) > $0.strictness(other) }
+  }
+
+  /// Returns the settings with the stricter of each choice that these and others make.
+  package func tightened(by other: AppNotificationSettings) -> AppNotificationSettings {
+    var settings = self
+    for choice in Self.choices where choice.strictness(other) > choice.strictness(self) {
+      choice.copy(&settings, other)
+    }
+    // A choice that is not made leaves it to the other.
+    settings.showPreviews = settings.showPreviews ?? other.showPreviews
+    settings.hiddenRows = settings.hiddenRows ?? other.hiddenRows
+    settings.whileScreenShared = settings.whileScreenShared ?? other.whileScreenShared
+    settings.isUnreadable = isUnreadable || other.isUnreadable
+    return settings
+  }
+}

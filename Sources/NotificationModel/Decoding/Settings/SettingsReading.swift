@@ -10,6 +10,7 @@ struct SettingsReading {
     case type(JSONTypeError)
     case repeated(name: String, path: [JSONPathComponent], line: Int?)
     case unknown(UnknownMemberFinder.Found)
+    case pattern(AppPattern, path: [JSONPathComponent], line: Int?)
   }
 
   private(set) var settings = StatedSettings()
@@ -33,6 +34,10 @@ struct SettingsReading {
         if value.isNull { return }
         let app = LiteralString(name.text)
         let path: [JSONPathComponent] = [.member("apps"), .member(name.text)]
+        if name.text.utf8.contains(UInt8(ascii: "*")) {
+          settings.isUnreadable = true
+          faults.append(.pattern(AppPattern(name: name.text), path: path, line: value.line))
+        }
         if settings.apps[app] != nil {
           faults.append(.repeated(name: name.text, path: path, line: value.line))
         }

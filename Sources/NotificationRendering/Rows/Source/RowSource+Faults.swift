@@ -15,11 +15,21 @@ extension RowSource {
   /// notifications.
   mutating func reportShownFaults() {
     unreadableCount = 0
+    reportSilentFaults()
     guard delivered.hasFaults else { return }
     for entry in delivered.entries {
       guard let fault = shownFault(of: entry) else { continue }
       unreadableCount += 1
       log.report(fault)
+    }
+  }
+
+  /// Reports the faults of silent notifications whose content would be shown if they had any.
+  private mutating func reportSilentFaults() {
+    for silent in delivered.silentFaults {
+      let app = AppPolicy(of: silent.app, in: context)
+      guard app.isListed, !app.isHidden, silent.privacy == nil || !appliesPrivacy else { continue }
+      log.report(silent.fault)
     }
   }
 }

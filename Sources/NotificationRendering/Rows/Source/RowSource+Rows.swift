@@ -58,7 +58,8 @@ extension RowSource {
   /// Returns the maximum number of rows, and reports a list that has more.
   mutating func rowLimit(of count: Int) -> Int {
     let limit = context.renderer.maximumRows
-    if count > limit { log.report(RenderingFault.tooManyRows(limit: limit)) }
+    leavesOutRows = count > limit
+    if leavesOutRows { log.report(RenderingFault.tooManyRows(limit: limit)) }
     return limit
   }
 
@@ -70,7 +71,8 @@ extension RowSource {
     Presentation(
       locale: context.renderer.locale, isRightToLeft: context.renderer.isRightToLeft,
       isAuthenticated: context.device.isAuthenticated, rows: rows, silentCount: silentCount,
-      unreadableCount: unreadableCount, emptyText: emptyText, diagnostics: log.diagnostics)
+      unreadableCount: unreadableCount, leavesOutRows: leavesOutRows, emptyText: emptyText,
+      diagnostics: log.diagnostics)
   }
 
   /// Makes a row.

@@ -14,6 +14,8 @@ struct RowSource: ~Copyable {
   var log = DiagnosticLog()
   /// The number of notifications left out of the latest rows because their content would be shown but cannot be read.
   var unreadableCount = 0
+  /// Whether the latest rows are not all, because there are too many.
+  var leavesOutRows = false
   /// What was looked up, by the number of the app or category. Policies are read for each notification, so they are
   /// stored apart from the texts, which have a reference count.
   private var appPolicies: [AppPolicy?] = []

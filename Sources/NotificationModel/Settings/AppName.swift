@@ -1,0 +1,19 @@
+/// How names of apps are compared.
+package enum AppName {
+  /// Returns the letters and digits of a name in lowercase, without `.desktop` at its end.
+  package static func letters(of name: String) -> String {
+    var letters = ""
+    for scalar in name.lowercased().unicodeScalars
+    where scalar.properties.isAlphabetic || scalar.properties.numericType != nil {
+      letters.unicodeScalars.append(scalar)
+    }
+    guard letters.hasSuffix("desktop"), isDesktopFile(name) else { return letters }
+    return String(letters.dropLast("desktop".count))
+  }
+
+  private static func isDesktopFile(_ name: String) -> Bool {
+    var rest = name.lowercased()[...]
+    while let last = rest.unicodeScalars.last, last.properties.isWhitespace { rest = rest.dropLast() }
+    return rest.hasSuffix(".desktop") && rest.utf8.count > ".desktop".utf8.count
+  }
+}
