@@ -6,14 +6,14 @@ import Testing
 @Suite struct CanaryTests {
   /// A payload with a word that starts with `canary` in every hidden field.
   ///
-  /// - Parameter hasLiterals: Whether the texts are literal, or keys that are their own patterns.
+  /// - Parameter hasLiterals: Whether the texts are literal, or keys.
   static func payload(category: String, hasLiterals: Bool) -> String {
     let texts =
       hasLiterals
       ? #""title": "canary-title", "subtitle": "canary-subtitle", "body": "canary-body","#
-      : #""title-loc-key": "canary-name %@", "title-loc-args": ["canary-name-arg"],"#
-        + #""subtitle-loc-key": "canary-line %@", "subtitle-loc-args": ["canary-line-arg"],"#
-        + #""loc-key": "canary-loc-key %@", "loc-args": ["canary-loc-arg"],"#
+      : #""title-loc-key": "canary-name", "title-loc-args": ["canary-name-arg"],"#
+        + #""subtitle-loc-key": "canary-line", "subtitle-loc-args": ["canary-line-arg"],"#
+        + #""loc-key": "canary-loc-key", "loc-args": ["canary-loc-arg"],"#
     return """
       {"aps": {"alert": {\(texts)
         "launch-image": "canary-launch-image", "action-loc-key": "canary-action-key",
@@ -74,6 +74,13 @@ import Testing
       """
   }
 
+  /// What the keys are formats of.
+  static let tables = Catalog(tables: [
+    StringTable(
+      "en",
+      ["canary-name": "canary-name %@", "canary-line": "canary-line %@", "canary-loc-key": "canary-loc-key %@"])
+  ])
+
   static func presentation(
     _ row: Row, hasLiterals: Bool
   ) -> (explanation: PresentationExplanation, presentation: Presentation, findings: [Diagnostic]) {
@@ -81,6 +88,7 @@ import Testing
     _ = decoder.read(SourceText(name: "list.json", text: document(row, hasLiterals: hasLiterals)))
     var apps = NotificationRenderer.Apps()
     apps.categories = decoder.list.categories
+    apps.catalog = hasLiterals ? nil : tables
     let renderer = NotificationRenderer(locale: "en", apps: apps)
     let device = DeviceState(isAuthenticated: row.authenticated)
     return (

@@ -141,6 +141,11 @@ import Testing
     let response = try center.response(toNotification: "a", app: .app, action: "done")
     #expect(response?.notification.content.categoryIdentifier == "A")
     #expect(try center.response(toNotification: "b", app: .app, action: "done") == nil)
+    // Hidden, it does not tell which other actions there are.
+    #expect(throws: ResponseRefusal.authenticationRequired) {
+      try center.response(toNotification: "a", app: .app, action: "other")
+    }
+    center.update(device: DeviceState(isAuthenticated: true))
     #expect(throws: ResponseRefusal.unknownAction("other")) {
       try center.response(toNotification: "a", app: .app, action: "other")
     }

@@ -57,7 +57,8 @@ extension StringTable {
         "IMAGES_MORE": .plural(["one": "%u more image", "other": "%u more images"]),
         "COMMENTS_MORE": .plural(["one": "%u more comment", "other": "%u more comments"]),
         "MESSAGES_FROM": .plural(["one": "%u more message from %@", "other": "%u more messages from %@"]),
-        "EMPTY": "",
+        "EMPTY": "", "ONE_ARGUMENT": "%@", "NO_ARGUMENT": "%.0@", "TWO_ARGUMENTS": "%1$@%2$@",
+        "SECOND_ARGUMENT": "%2$@",
       ]),
     StringTable(
       "pl",

@@ -57,12 +57,40 @@ extension UserNotificationCenter {
   public mutating func response(
     toNotification identifier: String, app: String, action: String, userText: String? = nil
   ) throws(ResponseRefusal) -> NotificationResponse? {
+    guard let entry = listedEntry(identifier, app: app) else { return nil }
+    if source.rowKey(of: entry) == .total { throw .isNotTold }
+    return try source.context.registrations.response(
+      to: source.delivered.notification(entry), action: action, userText: userText,
+      isHidden: source.isHidden(entry), device: source.context.device)
+  }
+
+  /// Returns whether a row names a notification. The rows at the levels `total` and `nothing` name none.
+  ///
+  /// - Parameters:
+  ///   - identifier: The notification's identifier.
+  ///   - app: Its app.
+  /// - Complexity: O(1) on average.
+  package mutating func isNamed(_ identifier: String, app: String) -> Bool {
+    guard let entry = listedEntry(identifier, app: app) else { return false }
+    return source.rowKey(of: entry) != .total
+  }
+
+  /// Returns whether the content of a notification is hidden, or whether it is not listed.
+  ///
+  /// - Parameters:
+  ///   - identifier: The notification's identifier.
+  ///   - app: Its app.
+  /// - Complexity: O(1) on average.
+  package mutating func isHidden(_ identifier: String, app: String) -> Bool {
+    guard let entry = listedEntry(identifier, app: app) else { return true }
+    return source.isHidden(entry)
+  }
+
+  private mutating func listedEntry(_ identifier: String, app: String) -> DeliveredNotifications.Entry? {
     guard let number = source.delivered.apps.knownNumber(of: LiteralString(app), scope: 0),
       let known = source.delivered.identifiers.knownNumber(of: LiteralString(identifier), scope: number),
       let entry = source.delivered.entry(ofIdentifier: known), source.isListable(entry)
     else { return nil }
-    if source.rowKey(of: entry) == .total { throw .isNotTold }
-    return try source.context.registrations.response(
-      to: source.delivered.notification(entry), action: action, userText: userText, device: source.context.device)
+    return entry
   }
 }

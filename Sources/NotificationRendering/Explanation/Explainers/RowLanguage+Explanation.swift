@@ -27,9 +27,7 @@ extension RowLanguage {
         explanation = TextExplanation(text: message.text, source: .key, message: message)
       case .literal(let literal):
         explanation = TextExplanation(text: literal, source: .literalForKey(key), message: nil)
-      case .key(let message):
-        let message = message.explanation(arguments: arguments)
-        explanation = TextExplanation(text: message.text, source: .keyText, message: message)
+      case .key(let key): explanation = TextExplanation(text: key, source: .keyText, message: nil)
       }
     }
     return explanation.text.isEmpty ? nil : explanation

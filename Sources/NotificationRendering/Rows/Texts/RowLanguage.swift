@@ -159,9 +159,9 @@ final class RowLanguage: Sendable {
     case .literal(let literal): string = literal
     case .localized(let key, let arguments, let literal):
       switch source(ofKey: key, orElse: literal, log: &log) {
-      case .table(let message), .key(let message):
+      case .table(let message):
         string = message.string(arguments: arguments.map(FormatArgument.init), log: &log)
-      case .literal(let literal): string = literal
+      case .literal(let text), .key(let text): string = text
       }
     }
     return string.isEmpty ? nil : string
@@ -173,15 +173,16 @@ final class RowLanguage: Sendable {
     case table(LocalizedMessage)
     /// No table has the key: the text given along with it.
     case literal(String)
-    /// No table has the key, and no text was given: the key is the text.
-    case key(LocalizedMessage)
+    /// No table has the key, and no text was given: the key is the text. It is not a format: its sender could make a text
+    /// of a few bytes as long as a format allows.
+    case key(String)
   }
 
   /// Looks up the text of a key.
   func source(ofKey key: String, orElse literal: String?, log: inout DiagnosticLog) -> KeySource {
     if let message = message(forKey: key, log: &log) { return .table(message) }
     if let literal, !literal.isEmpty { return .literal(literal) }
-    return .key((app ?? words).message(literal: key, log: &log))
+    return .key(key)
   }
 }
 
@@ -202,9 +203,8 @@ extension RowLanguage {
       // Do not report diagnostics for the text: the notification may be hidden.
       var silent = DiagnosticLog()
       switch source(ofKey: key, orElse: literal, log: &silent) {
-      case .table(let message), .key(let message):
-        return message.isEmpty(arguments: arguments.map(FormatArgument.init))
-      case .literal(let literal): return literal.isEmpty
+      case .table(let message): return message.isEmpty(arguments: arguments.map(FormatArgument.init))
+      case .literal(let text), .key(let text): return text.isEmpty
       }
     }
   }
