@@ -11,6 +11,9 @@ package final class OutputStream {
   /// The system's message if writing failed; otherwise nil.
   package private(set) var failure: String?
 
+  /// Escapes what is written as JSON to a terminal; nil for other output, and for other readers.
+  private var terminalJSON: TerminalJSON?
+
   private static let capacity = 1 << 16
 
   /// Creates a stream on an open descriptor.
@@ -26,8 +29,18 @@ package final class OutputStream {
     return Int(size.ws_col)
   }
 
+  /// Says that what follows is JSON. In a terminal, characters of senders that act on the text around them are escaped.
+  func beginJSON() {
+    if isTerminal { terminalJSON = TerminalJSON() }
+  }
+
   /// Writes bytes, which may be buffered until ``flush()``.
   func write(_ bytes: UnsafeRawBufferPointer) {
+    guard let escaped = terminalJSON?.escaped(bytes) else { return append(bytes) }
+    escaped.withUnsafeBytes { append($0) }
+  }
+
+  private func append(_ bytes: UnsafeRawBufferPointer) {
     if buffer.count + bytes.count > Self.capacity { flush() }
     // Bytes that would fill the buffer are written directly.
     if bytes.count >= Self.capacity { writeOut(bytes) } else { buffer += bytes }
