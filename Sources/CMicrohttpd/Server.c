@@ -3,13 +3,14 @@
 #include <limits.h>
 #include <netinet/in.h>
 #include <stdlib.h>
+#include <string.h>
 #include <sys/socket.h>
 #include <unistd.h>
 
 #include "Types.h"
 
-// More tabs than anyone has open. Further connections wait until one of these ends.
-enum { MAXIMUM_CONNECTIONS = 128, IDLE_SECONDS = 30, MEMORY_PER_CONNECTION = 1 << 17 };
+// More tabs than anyone has open. A connection that has not sent a request has less time than one that may send another.
+enum { MAXIMUM_CONNECTIONS = 512, SILENT_SECONDS = 3, IDLE_SECONDS = 30, MEMORY_PER_CONNECTION = 1 << 17 };
 
 // Called with the headers, with each piece of a body, and once the request is complete.
 static enum MHD_Result handle(
@@ -24,6 +25,7 @@ static enum MHD_Result handle(
     if (!request) return MHD_NO;
     *request = (cmicrohttpd_request){.server = server, .connection = connection};
     *state = request;
+    MHD_set_connection_option(connection, MHD_CONNECTION_OPTION_TIMEOUT, (unsigned)IDLE_SECONDS);
     return MHD_YES;
   }
   if (*length > 0) {
@@ -63,6 +65,14 @@ static void ignore(void *context, const char *format, va_list arguments) {
   (void)arguments;
 }
 
+// Decodes an address in place. A zero byte would end it early; it becomes a byte that no path has.
+static size_t unescape(void *context, struct MHD_Connection *connection, char *text) {
+  (void)context;
+  (void)connection;
+  for (char *zero = strstr(text, "%00"); zero; zero = strstr(zero, "%00")) memcpy(zero + 1, "ff", 2);
+  return MHD_http_unescape(text);
+}
+
 static int listen_on_loopback(uint16_t port) {
   int descriptor = socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC | SOCK_NONBLOCK, 0);
   if (descriptor < 0) return -1;
@@ -91,9 +101,9 @@ cmicrohttpd_server *cmicrohttpd_start(uint16_t port, cmicrohttpd_handler handler
     server->port = ntohs(address.sin_port);
     server->daemon = MHD_start_daemon(
         MHD_USE_EPOLL | MHD_ALLOW_SUSPEND_RESUME | MHD_USE_ERROR_LOG, 0, NULL, NULL, handle, server,
-        MHD_OPTION_EXTERNAL_LOGGER, ignore, NULL, MHD_OPTION_LISTEN_SOCKET, descriptor,
+        MHD_OPTION_EXTERNAL_LOGGER, ignore, NULL, MHD_OPTION_UNESCAPE_CALLBACK, unescape, NULL, MHD_OPTION_LISTEN_SOCKET, descriptor,
         MHD_OPTION_CONNECTION_LIMIT, (unsigned)MAXIMUM_CONNECTIONS, MHD_OPTION_CONNECTION_TIMEOUT,
-        (unsigned)IDLE_SECONDS, MHD_OPTION_CONNECTION_MEMORY_LIMIT, (size_t)MEMORY_PER_CONNECTION,
+        (unsigned)SILENT_SECONDS, MHD_OPTION_CONNECTION_MEMORY_LIMIT, (size_t)MEMORY_PER_CONNECTION,
         MHD_OPTION_NOTIFY_COMPLETED, complete, NULL, MHD_OPTION_END);
     if (server->daemon) return server;
   }
