@@ -24,6 +24,19 @@ int csystemdbus_open_address(const char *address, csystemdbus_connection **conne
   return result;
 }
 
+int csystemdbus_open_monitor(const char *address, csystemdbus_connection **connection) {
+  sd_bus *bus = NULL;
+  int result = sd_bus_new(&bus);
+  if (result >= 0) result = sd_bus_set_address(bus, address);
+  if (result >= 0) result = sd_bus_set_bus_client(bus, true);
+  // So that nothing is answered in the name of others.
+  if (result >= 0) result = sd_bus_set_monitor(bus, true);
+  if (result >= 0) result = sd_bus_start(bus);
+  if (result < 0) bus = sd_bus_unref(bus);
+  *connection = (csystemdbus_connection *)bus;
+  return result;
+}
+
 int csystemdbus_open_socket(int descriptor, bool serves, csystemdbus_connection **connection) {
   sd_bus *bus = NULL;
   sd_id128_t id = {.bytes = {1}};
@@ -38,6 +51,20 @@ int csystemdbus_open_socket(int descriptor, bool serves, csystemdbus_connection 
 }
 
 void csystemdbus_close(csystemdbus_connection *connection) { sd_bus_flush_close_unref(bus_of(connection)); }
+
+void csystemdbus_discard(csystemdbus_connection *connection) { sd_bus_close_unref(bus_of(connection)); }
+
+int csystemdbus_bus_id(csystemdbus_connection *connection, char text[33]) {
+  sd_id128_t id;
+  int result = sd_bus_get_bus_id(bus_of(connection), &id);
+  if (result >= 0) sd_id128_to_string(id, text);
+  return result;
+}
+
+const char *csystemdbus_unique_name(csystemdbus_connection *connection) {
+  const char *name = NULL;
+  return sd_bus_get_unique_name(bus_of(connection), &name) >= 0 ? name : NULL;
+}
 
 int csystemdbus_descriptor(csystemdbus_connection *connection) { return sd_bus_get_fd(bus_of(connection)); }
 
@@ -72,6 +99,12 @@ static int receive(sd_bus_message *message, void *userdata, sd_bus_error *error)
   struct registration *registration = userdata;
   registration->receiver(registration->owner.context, (csystemdbus_message *)message);
   return 0;
+}
+
+// The message is not handled otherwise.
+static int filter(sd_bus_message *message, void *userdata, sd_bus_error *error) {
+  receive(message, userdata, error);
+  return 1;
 }
 
 static struct registration *registered(csystemdbus_receiver receiver, csystemdbus_owner owner) {
@@ -109,4 +142,11 @@ int csystemdbus_call(
   int result = sd_bus_call_async(
       bus_of(connection), &slot, message_of(message), receive, registration, timeout_microseconds);
   return settle(result, slot, registration);
+}
+
+int csystemdbus_filter(csystemdbus_connection *connection, csystemdbus_receiver receiver, csystemdbus_owner owner) {
+  struct registration *registration = registered(receiver, owner);
+  if (!registration) return owner.release(owner.context), -ENOMEM;
+  sd_bus_slot *slot = NULL;
+  return settle(sd_bus_add_filter(bus_of(connection), &slot, filter, registration), slot, registration);
 }

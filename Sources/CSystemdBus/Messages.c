@@ -1,3 +1,4 @@
+#include <string.h>
 #include <systemd/sd-bus.h>
 
 #include "Casts.h"
@@ -9,6 +10,15 @@ csystemdbus_message *csystemdbus_retain(csystemdbus_message *message) {
 void csystemdbus_release(csystemdbus_message *message) { sd_bus_message_unref(message_of(message)); }
 
 const char *csystemdbus_sender(csystemdbus_message *message) { return sd_bus_message_get_sender(message_of(message)); }
+
+const char *csystemdbus_destination(csystemdbus_message *message) {
+  return sd_bus_message_get_destination(message_of(message));
+}
+
+bool csystemdbus_is_reply(csystemdbus_message *message) {
+  return sd_bus_message_is_method_call(message_of(message), NULL, NULL) == 0 &&
+         sd_bus_message_is_signal(message_of(message), NULL, NULL) == 0;
+}
 
 const char *csystemdbus_member_name(csystemdbus_message *message) {
   return sd_bus_message_get_member(message_of(message));
@@ -78,6 +88,14 @@ int csystemdbus_reply_error(csystemdbus_message *call, const char *name, const c
 }
 
 int csystemdbus_append(csystemdbus_message *message, char type, const void *value) {
+  if (type == SD_BUS_TYPE_STRING) {
+    // Swift's texts are valid. Checking them again takes longer than all else for a long list.
+    size_t length = strlen(value);
+    char *space = NULL;
+    int result = sd_bus_message_append_string_space(message_of(message), length, &space);
+    if (result >= 0) memcpy(space, value, length);
+    return result;
+  }
   return sd_bus_message_append_basic(message_of(message), type, value);
 }
 

@@ -19,11 +19,20 @@ typedef enum { CSYSTEMDBUS_SESSION, CSYSTEMDBUS_SYSTEM } csystemdbus_kind;
 // Connects to a bus of the environment, or to the bus at an address.
 int csystemdbus_open(csystemdbus_kind kind, csystemdbus_connection **connection);
 int csystemdbus_open_address(const char *address, csystemdbus_connection **connection);
+// Connects to the bus at an address in order to listen to others: nothing that comes is answered.
+int csystemdbus_open_monitor(const char *address, csystemdbus_connection **connection);
 // Speaks to the program at the other end of a socket, without a bus in between: as its server, or as its client. Nobody is
 // asked who they are. Owns the socket.
 int csystemdbus_open_socket(int descriptor, bool serves, csystemdbus_connection **connection);
 // Writes what is queued, closes the connection and frees it. What was registered at it is released.
 void csystemdbus_close(csystemdbus_connection *connection);
+// The same without writing what is queued, for a bus that does not read.
+void csystemdbus_discard(csystemdbus_connection *connection);
+
+// The identifier of the bus as 32 hexadecimal digits, new each time a bus starts. Waits for the bus.
+int csystemdbus_bus_id(csystemdbus_connection *connection, char text[33]);
+// The connection's own name on the bus. Waits for the bus. NULL if there is none; valid as long as the connection.
+const char *csystemdbus_unique_name(csystemdbus_connection *connection);
 
 // For poll(2): the descriptor, the events to wait for, and when to call `process` at the latest, in microseconds of
 // CLOCK_MONOTONIC (UINT64_MAX: never).
@@ -51,6 +60,9 @@ typedef void (*csystemdbus_receiver)(void *context, csystemdbus_message *message
 int csystemdbus_match(
     csystemdbus_connection *connection, const char *rule, csystemdbus_receiver receiver, csystemdbus_owner owner);
 
+// Calls the receiver with every message except replies to this connection, which are not handled otherwise.
+int csystemdbus_filter(csystemdbus_connection *connection, csystemdbus_receiver receiver, csystemdbus_owner owner);
+
 // Objects.
 
 typedef enum { CSYSTEMDBUS_METHOD, CSYSTEMDBUS_SIGNAL } csystemdbus_member_kind;
@@ -77,10 +89,14 @@ void csystemdbus_release(csystemdbus_message *message);
 
 // All NULL where the message has none. Valid as long as the message.
 const char *csystemdbus_sender(csystemdbus_message *message);
+const char *csystemdbus_destination(csystemdbus_message *message);
 const char *csystemdbus_member_name(csystemdbus_message *message);
 const char *csystemdbus_path(csystemdbus_message *message);
 const char *csystemdbus_error_name(csystemdbus_message *message);
 const char *csystemdbus_error_text(csystemdbus_message *message);
+
+// Whether it is the reply to a call, or an error in place of one.
+bool csystemdbus_is_reply(csystemdbus_message *message);
 
 // Reading. `next` returns the type of the next value, 0 at the end of its container, and for a container its contents.
 int csystemdbus_next(csystemdbus_message *message, const char **contents);

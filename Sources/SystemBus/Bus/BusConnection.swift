@@ -6,10 +6,14 @@ package final class BusConnection {
   package static let callTimeout = 25.0
 
   private let connection: OpaquePointer
+  private var isDiscarded = false
 
   private init(_ connection: OpaquePointer) { self.connection = connection }
 
-  deinit { csystemdbus_close(connection) }
+  deinit { if isDiscarded { csystemdbus_discard(connection) } else { csystemdbus_close(connection) } }
+
+  /// Closes the connection, once nothing uses it, without waiting for a bus that does not read.
+  package func discard() { isDiscarded = true }
 
   /// Connects to the session bus of the environment.
   package static func session() throws(BusError) -> BusConnection {
@@ -24,6 +28,37 @@ package final class BusConnection {
   /// Connects to the bus at an address, such as `unix:path=/run/user/1000/bus`.
   package static func bus(at address: String) throws(BusError) -> BusConnection {
     try opened("connect to the bus at \(address)") { csystemdbus_open_address(address, $0) }
+  }
+
+  /// Connects to the bus at an address in order to listen to what others send. Nothing that comes is answered.
+  package static func monitor(at address: String) throws(BusError) -> BusConnection {
+    try opened("listen to the bus at \(address)") { csystemdbus_open_monitor(address, $0) }
+  }
+
+  /// The identifier of the bus, new each time a bus starts. Waits for the bus.
+  package func busIdentifier() throws(BusError) -> String {
+    try withUnsafeTemporaryText(33) { text throws(BusError) in
+      try BusError.check(csystemdbus_bus_id(connection, text), "ask the bus for its identifier")
+      return String(cString: text)
+    }
+  }
+
+  private func withUnsafeTemporaryText<Result>(
+    _ size: Int, _ body: (UnsafeMutablePointer<CChar>) throws(BusError) -> Result
+  ) throws(BusError) -> Result {
+    let text = UnsafeMutablePointer<CChar>.allocate(capacity: size)
+    defer { text.deallocate() }
+    text.initialize(repeating: 0, count: size)
+    return try body(text)
+  }
+
+  /// The connection's own name on the bus; empty if it has none. Waits for the bus.
+  package var uniqueName: String { csystemdbus_unique_name(connection).map { String(cString: $0) } ?? "" }
+
+  /// Receives every message but replies to this connection.
+  package func filter(_ receiver: @escaping (BusMessage) -> Void) throws(BusError) {
+    try BusError.check(
+      csystemdbus_filter(connection, BusReceiver.call, BusReceiver.owner(receiver)), "listen to the bus")
   }
 
   /// Communicates with the program at the other end of a socket, without a bus in between.
@@ -138,14 +173,39 @@ extension BusConnection {
     return csystemdbus_deadline(connection, &deadline) >= 0 && deadline != .max ? deadline : nil
   }
 
+  /// What is left after handling messages.
+  enum Progress {
+    case idle
+    /// There may be more messages.
+    case busy
+    /// The connection has ended.
+    case ended
+  }
+
+  /// Handles the messages that are there, but not so many that others wait for long.
+  func processSome() -> Progress {
+    let start = EventLoop.now
+    repeat {
+      let result = csystemdbus_process(connection)
+      if result == 0 { return .idle }
+      if result < 0 { return .ended }
+    } while EventLoop.now - start < Self.turn
+    return .busy
+  }
+
+  /// How long one connection is handled while others wait, in microseconds.
+  private static let turn: UInt64 = 2000
+
   /// Handles the messages that are there.
   ///
   /// - Returns: False if the connection has ended.
   package func process() -> Bool {
     while true {
-      let result = csystemdbus_process(connection)
-      if result == 0 { return true }
-      if result < 0 { return false }
+      switch processSome() {
+      case .idle: return true
+      case .busy: continue
+      case .ended: return false
+      }
     }
   }
 }

@@ -20,4 +20,8 @@ package struct BusFailure: Error, Hashable {
   package static func failed(_ message: String) -> BusFailure {
     BusFailure(name: "org.freedesktop.DBus.Error.Failed", message: message)
   }
+
+  /// An error of a call that came together with too many others of the same program.
+  package static let tooManyCalls = BusFailure(
+    name: "org.freedesktop.DBus.Error.LimitsExceeded", message: "too many calls at once; wait for answers")
 }

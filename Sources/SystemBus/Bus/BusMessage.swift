@@ -15,6 +15,10 @@ package final class BusMessage {
 
   /// The unique name of the connection that sent it; empty if the bus does not tell.
   package var sender: String { text(csystemdbus_sender) ?? "" }
+  /// The connection or name that it is for; empty for a signal to all.
+  package var destination: String { text(csystemdbus_destination) ?? "" }
+  /// Whether it is the reply to a call, or an error in place of one.
+  package var isReply: Bool { csystemdbus_is_reply(message) }
   /// The name of the method or signal.
   package var member: String { text(csystemdbus_member_name) ?? "" }
   /// The path of the object that it is for or from.

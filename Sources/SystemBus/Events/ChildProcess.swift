@@ -32,6 +32,9 @@ package struct ChildProcess {
     if kill(-number, signal) != 0 { kill(number, signal) }
   }
 
+  /// Kills what the program has left running in its group when it ended.
+  package func killRest() { kill(-number, SIGKILL) }
+
   /// Returns a program that has ended since the last call.
   ///
   /// - Returns: The number of its process and its status, as `waitpid` reports them; nil if none has ended.

@@ -67,17 +67,27 @@ package final class EventLoop {
   /// Waits until the loop is stopped.
   package func run() {
     while !isStopped {
-      processBuses()
+      let isBusy = processBuses()
       guard !isStopped, fireTimers(), !isStopped else { continue }
-      waitOnce()
+      waitOnce(isBusy: isBusy)
     }
   }
 
-  private func processBuses() {
-    for bus in buses where !bus.connection.process() {
-      remove(bus.connection)
-      bus.onEnd()
+  /// Handles the messages of each connection for a while.
+  ///
+  /// - Returns: Whether there may be more.
+  private func processBuses() -> Bool {
+    var isBusy = false
+    for bus in buses {
+      switch bus.connection.processSome() {
+      case .idle: break
+      case .busy: isBusy = true
+      case .ended:
+        remove(bus.connection)
+        bus.onEnd()
+      }
     }
+    return isBusy
   }
 
   /// Calls the timers that are due.
@@ -92,7 +102,9 @@ package final class EventLoop {
   }
 
   /// Waits for the next event, and calls the closures of the descriptors that are ready.
-  private func waitOnce() {
+  ///
+  /// - Parameter isBusy: Whether not to wait, because there may be more messages.
+  private func waitOnce(isBusy: Bool) {
     let watched = Array(descriptors.keys)
     var polled = buses.map { pollfd(fd: $0.connection.descriptor, events: $0.connection.events, revents: 0) }
     polled += watched.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
@@ -102,7 +114,7 @@ package final class EventLoop {
       // Rounded up: otherwise a wait that ends early would be repeated in a busy loop.
       return due <= now ? 0 : Int32(clamping: (due - now + 999) / 1000)
     }
-    guard poll(&polled, nfds_t(polled.count), wait ?? -1) > 0 else { return }
+    guard poll(&polled, nfds_t(polled.count), isBusy ? 0 : wait ?? -1) > 0 else { return }
     for entry in polled.suffix(watched.count) where entry.revents != 0 { descriptors[entry.fd]?() }
   }
 }
