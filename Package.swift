@@ -185,7 +185,7 @@ let package = Package(
     .testTarget(
       name: "DesktopDaemonTests",
       dependencies: [
-        "DesktopDaemon", "DesktopNotifications", "NotificationModel", "NotificationRendering", "Presenters",
+        "DesktopDaemon", "DesktopNotifications", "NotificationModel", "NotificationRendering", "Presenters", "SQLite",
         "TestSupport",
       ],
       swiftSettings: swift),

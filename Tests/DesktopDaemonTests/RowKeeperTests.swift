@@ -30,7 +30,7 @@ import Testing
     var generator = SeededGenerator(seed: UInt64(seed))
     var held = HeldNotifications(maximumCount: 24)
     var order: [UInt32] = []
-    let keeper = RowKeeper(Self.settings, hasServer: true)
+    let keeper = RowKeeper(Self.settings, Self.settings.settings, hasServer: true)
     var lookup = held
     keeper.held = { lookup[$0] }
     for time in 0..<100 {
@@ -39,7 +39,7 @@ import Testing
       case 0...4:
         let known = generator.coin() ? 0 : UInt32(generator.int(below: 8))
         let acceptance = held.accept(
-          Self.notification(&generator), replacing: known, origin: .freedesktop, sender: "", now: now)
+          Self.notification(&generator), replacing: known, origin: .freedesktop, sender: .init(name: ""), now: now)
         for gone in acceptance.evicted + [acceptance.held] { keeper.note(gone.identifier) }
         order.removeAll { $0 == acceptance.held.identifier }
         order.append(acceptance.held.identifier)
@@ -71,9 +71,9 @@ import Testing
     (notification.appName, notification.summary) = ("Chat", "Ann")
     notification.setActions(["like", "Like", "inline-reply", "Reply"])
     let accepted = held.accept(
-      notification, origin: .freedesktop, sender: "", now: Timestamp(seconds: 1)
+      notification, origin: .freedesktop, sender: .init(name: ""), now: Timestamp(seconds: 1)
     ).held
-    let keeper = RowKeeper(Self.settings, hasServer: false)
+    let keeper = RowKeeper(Self.settings, Self.settings.settings, hasServer: false)
     keeper.held = { [held] in held[$0] }
     keeper.note(accepted.identifier)
     #expect(throws: ResponseRefusal.authenticationRequired) { try keeper.permits("like", text: nil, on: accepted) }
@@ -94,8 +94,9 @@ import Testing
     var notification = DesktopNotification()
     (notification.appName, notification.summary, notification.body) = ("Chat", "SECRET", "SECRET")
     notification.setActions(["SECRET", "SECRET"])
-    let accepted = held.accept(notification, origin: .freedesktop, sender: "", now: Timestamp(seconds: 1)).held
-    let keeper = RowKeeper(Self.settings, hasServer: false)
+    let accepted = held.accept(notification, origin: .freedesktop, sender: .init(name: ""), now: Timestamp(seconds: 1))
+      .held
+    let keeper = RowKeeper(Self.settings, Self.settings.settings, hasServer: false)
     keeper.held = { [held] in held[$0] }
     var changes: [String] = []
     keeper.onChange = { changes.append(String(decoding: $0, as: UTF8.self)) }

@@ -29,6 +29,10 @@ import Testing
     Row("no program", { $0.appName = "" }) { $0.app == "unknown" },
     row("desktop entry", hint: "desktop-entry", .text("org.gnome.Fractal")) { $0.app == "org.gnome.Fractal" },
     row("entry's file", hint: "desktop-entry", .text("/usr/share/applications/a.desktop")) { $0.app == "a" },
+    row("entry that ends so", hint: "desktop-entry", .text("org.telegram.desktop")) {
+      $0.app == "org.telegram.desktop"
+    },
+    row("entry that is not installed", hint: "desktop-entry", .text("b.desktop")) { $0.app == "b.desktop" },
     row("empty entry", hint: "desktop-entry", .text("")) { $0.app == "Program" },
     row("entry of another type", hint: "desktop-entry", .integer(1)) { $0.app == "Program" },
     Row("number", { _ in }) { $0.identifier == "7" },
@@ -59,13 +63,27 @@ import Testing
     ) { $0.content.actions[0].textInput?.placeholder == .literal("Write") },
   ]
 
+  /// On a desktop with these entries.
+  static let naming = AppNaming { ["a", "org.telegram.desktop"].contains($0) }
+
+  @Test func `a person may call an app by any of its names`() {
+    var notification = DesktopNotification()
+    notification.appName = "Telegram"
+    notification.hints.add("desktop-entry", .text("org.telegram.desktop"))
+    #expect(
+      Self.naming.names(of: notification) == [
+        "Telegram", "org.telegram.desktop", "org.telegram", "org.telegram.desktop.desktop",
+      ])
+  }
+
   @Test(arguments: rows) func `what a program sends is mapped`(_ row: Row) {
     var notification = DesktopNotification()
     notification.appName = "Program"
     notification.summary = "Title"
     row.change(&notification)
     let date = Timestamp(seconds: 9)
-    #expect(row.check(notification.userNotification(identifier: 7, date: date, thread: "")))
+    let app = Self.naming.app(of: notification)
+    #expect(row.check(notification.userNotification(app: app, identifier: 7, date: date, thread: "")))
   }
 
   @Test func `what is too large is cut off at the end of a character`() {
@@ -118,10 +136,10 @@ import Testing
     sent.defaultAction = GTKAction("app.show", target: .text("id1"))
     sent.buttons = [.init(label: "Reply", action: GTKAction("app.reply"))]
     let notification = sent.desktopNotification
-    #expect(notification.app == "org.example.App")
+    #expect(Self.naming.app(of: notification) == "org.example.App")
     #expect(notification.actions.map(\.key) == ["default", "app.reply"])
     #expect(notification.hints.urgency == 2)
-    let shown = notification.userNotification(identifier: 1, date: Timestamp(seconds: 0), thread: "")
+    let shown = notification.userNotification(app: "a", identifier: 1, date: Timestamp(seconds: 0), thread: "")
     #expect(shown.content.body == .literal("a < b"))
     #expect(sent.actions == ["default": sent.defaultAction, "app.reply": sent.buttons[0].action])
     sent.defaultAction.target = .unsupported

@@ -16,11 +16,15 @@ import Testing
 
   static func accept(
     _ held: inout HeldNotifications, _ notification: DesktopNotification, replacing replaced: UInt32 = 0,
-    at time: Int64 = 0
+    from sender: String = ":1.1", at time: Int64 = 0
   ) -> HeldNotifications.Acceptance {
     held.accept(
-      notification, replacing: replaced, origin: .freedesktop, sender: ":1.1", now: Timestamp(seconds: time))
+      notification, replacing: replaced, origin: .freedesktop, sender: .init(name: sender),
+      now: Timestamp(seconds: time))
   }
+
+  /// When what stays is removed after all.
+  static func age(at time: Int64) -> Timestamp { Timestamp(seconds: time + DesktopLimits.age) }
 
   static func nextExpiry(_ held: inout HeldNotifications) -> Timestamp? { held.nextExpiry }
 
@@ -70,15 +74,17 @@ import Testing
     #expect(Self.expired(&held, at: 20) == [1])
     #expect(Self.nextExpiry(&held) == Timestamp(seconds: 72))
     #expect(Self.expired(&held, at: 99) == [5])
-    #expect(Self.nextExpiry(&held) == nil)
+    #expect(Self.nextExpiry(&held) == Self.age(at: 10))
     #expect(held.count == 2)
+    #expect(Self.expired(&held, at: 10 + DesktopLimits.age) == [3, 4])
+    #expect(Self.nextExpiry(&held) == nil)
   }
 
   @Test func `a banner does not stay`() {
     var held = HeldNotifications()
     let transient = ["transient": DesktopHints.Value.boolean(true)]
     _ = Self.accept(&held, Self.notification("a", "s", timeout: 0, transient))
-    #expect(Self.nextExpiry(&held) == nil)
+    #expect(Self.nextExpiry(&held) == Self.age(at: 0))
     _ = Self.accept(&held, Self.notification("a", "s", transient))
     #expect(Self.nextExpiry(&held) == Timestamp(seconds: 10))
     _ = Self.accept(&held, Self.notification("a", "s", timeout: 500, transient))
@@ -87,11 +93,80 @@ import Testing
 
   @Test func `the oldest go when there are too many`() {
     var held = HeldNotifications(maximumCount: 32)
-    for time in 0..<32 { #expect(Self.accept(&held, Self.notification(), at: Int64(time)).evicted.isEmpty) }
-    #expect(Self.accept(&held, Self.notification(), at: 32).evicted.map(\.identifier) == [1, 2, 3])
-    #expect(held.count == 30)
-    let old = held.remove(before: Timestamp(seconds: 10))
-    #expect(old.count == 7)
+    for time in 0..<32 {
+      #expect(
+        Self.accept(&held, Self.notification("\(time / 8)"), from: "\(time / 8)", at: Int64(time)).evicted.isEmpty)
+    }
+    // One app and one connection may have a quarter.
+    #expect(Self.accept(&held, Self.notification("1"), from: "1", at: 32).evicted.map(\.identifier) == [9])
+    #expect(Self.accept(&held, Self.notification("x"), from: "1", at: 33).evicted.map(\.identifier) == [10])
+    #expect(held.count == 32)
+  }
+
+  @Test func `what one sender sends removes only its own`() {
+    var held = HeldNotifications(maximumCount: 64)
+    let bank = Self.accept(&held, Self.notification("bank"), from: ":1.9").held.identifier
+    // Each under another name, over one connection.
+    for index in 0..<1000 { _ = Self.accept(&held, Self.notification("app \(index)"), from: ":1.1", at: Int64(index)) }
+    // All under one name, each over another connection.
+    for index in 0..<1000 { _ = Self.accept(&held, Self.notification("app"), from: ":2.\(index)", at: Int64(index)) }
+    #expect(held[bank] != nil)
+    #expect(held.count <= 1 + 2 * 16)
+  }
+
+  @Test func `bytes are limited for all and for each`() {
+    let text = String(repeating: "x", count: 60_000)
+    var held = HeldNotifications(maximumSize: 1 << 20)
+    for index in 0..<100 { _ = Self.accept(&held, Self.notification("a", text), from: ":1.1", at: Int64(index)) }
+    #expect(held.size <= 1 << 18)
+    for index in 0..<100 {
+      _ = Self.accept(&held, Self.notification("a\(index)", text), from: ":2.\(index)", at: Int64(index))
+    }
+    #expect(held.size <= 1 << 20)
+    #expect(held.count >= 12)
+    held.maximumSize = 1 << 18
+    #expect(!held.removeExcess().isEmpty)
+    #expect(held.size <= 1 << 18)
+  }
+
+  /// The largest one that can be sent takes more than a quarter of the smallest limit.
+  @Test func `a notification that is larger than its share does not stay`() {
+    var held = HeldNotifications(maximumSize: 1 << 10)
+    let acceptance = Self.accept(&held, Self.notification("a", String(repeating: "x", count: 4096)))
+    #expect(acceptance.evicted == [acceptance.held])
+    #expect(held.count == 0 && held.size == 0)
+  }
+
+  @Test func `replacing for a long time keeps nothing`() {
+    var held = HeldNotifications()
+    for index in 0..<20_000 {
+      _ = Self.accept(&held, Self.notification("a", "\(index)", timeout: 1000), replacing: 1, at: Int64(index))
+    }
+    #expect(held.count == 1)
+    #expect(Self.nextExpiry(&held) == Timestamp(seconds: 20_000))
+  }
+
+  @Test func `who may not replace gets a number of its own`() {
+    var held = HeldNotifications()
+    let bank = Self.accept(&held, Self.notification("bank"), from: ":1.9").held
+    let other = held.accept(
+      Self.notification("bank"), replacing: bank.identifier, mayReplace: false, origin: .freedesktop,
+      sender: .init(name: ":1.1"), now: Timestamp(seconds: 1))
+    #expect(other.held.identifier != bank.identifier && other.replaced == nil)
+    #expect(held[bank.identifier] == bank)
+  }
+
+  @Test func `a number that begins many threads costs no more for the last`() {
+    var held = HeldNotifications()
+    let im = ["category": DesktopHints.Value.text("im.received")]
+    var threads: Set<String> = []
+    for index in 0..<2000 {
+      // The thread stays with another notification, and the number begins a new one.
+      threads.insert(Self.accept(&held, Self.notification("a", "\(index)", im), replacing: 1).held.thread)
+      _ = Self.accept(&held, Self.notification("a", "\(index)", im), from: ":1.\(index)")
+    }
+    #expect(threads.count == 2000)
+    #expect(threads.allSatisfy { $0.utf8.count < 12 })
   }
 
   @Test func `threads are told by handles`() {

@@ -63,7 +63,8 @@ class Client:
         return json.loads(self.call(CENTER, "Rows"))["groups"]
 
     def close(self):
-        self.bus.close_sync(None)
+        if not self.bus.is_closed():
+            self.bus.close_sync(None)
 
 
 class Desktop(unittest.TestCase):
@@ -209,6 +210,20 @@ class Desktop(unittest.TestCase):
 
     def sottoctl(self, *arguments, **options):
         return self.run_program("sottoctl", *arguments, **options)
+
+    @property
+    def private_address(self):
+        """The address of the bus behind sottod, which its status does not tell while the screen is locked."""
+        return f"unix:path={self.root}/run/sotto/bus"
+
+    def tool(self, *command, **options):
+        """Runs a program on the private bus, as a script of the server does: also while the screen is locked."""
+        environment = self.environment
+        self.environment = {**environment, "DBUS_SESSION_BUS_ADDRESS": self.private_address}
+        try:
+            return self.run_program(*command, **options)
+        finally:
+            self.environment = environment
 
     def kill_sottod(self):
         self.sottod.send_signal(signal.SIGKILL)

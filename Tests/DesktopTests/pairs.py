@@ -29,7 +29,7 @@ class Pairs:
         super().setUp()
         self.start_screen()
         self.start_behind(self.command(), self.name)
-        address = self.status()["server"]["address"]
+        address = self.private_address
         asking = Client(address)
         information = asking.bus.call_sync(*NOTIFICATIONS, "GetServerInformation", None, None, 0, 10_000, None).unpack()
         self.version = f"{information[0]} {information[2].split(' ')[0]}"
@@ -41,7 +41,7 @@ class Pairs:
         return self.program
 
     def tool(self, *arguments):
-        return self.sottoctl("exec", *arguments)
+        return self.tool(*arguments)
 
     def invoke_below(self, action):
         """Performs an action; returns whether the server has a way to do so without a mouse."""
@@ -137,7 +137,7 @@ class Pairs:
         until(lambda: self.status()["server"]["restarts"] == 1 and self.status()["server"]["name"], "the restart")
         self.check_shown(3, "Ann")
         self.wire.close()
-        self.wire = Wire(self.status()["server"]["address"])
+        self.wire = Wire(self.private_address)
         self.sottoctl("lock")
         self.settle([("Chat", "3 messages")])
         self.sottoctl("unlock")

@@ -64,13 +64,17 @@ class JournalTests(Desktop):
             file.write("{")
         until(lambda: not self.status()["settings"]["readable"], "the settings")
         resource.prlimit(self.sottod.pid, resource.RLIMIT_FSIZE, (0, 0))
-        self.refused(NOTIFICATIONS, "Notify", "(susssasa{sv}i)", SECRET, 0, SECRET, SECRET, SECRET * 900, [], {}, 0)
+        # It is answered, and kept in memory.
+        for _ in range(3):
+            self.client.call(NOTIFICATIONS, "Notify", "(susssasa{sv}i)", SECRET, 0, SECRET, SECRET, SECRET * 900, [], {}, 0)
+        self.assertIn("memory", self.status()["store"])
         self.sottod.terminate()
         self.sottod.wait(10)
         export, raw = journal.entries()
         for line in (b"sent a signal with wrong types", b"has ended and is started again",
-                     b"the settings cannot be read, so everything is hidden", b"cannot use the database"):
+                     b"the settings cannot be read, so everything is hidden", b"are kept in memory only"):
             self.assertIn(line, export)
+        self.assertEqual(export.count(b"are kept in memory only"), 1)
         self.assertIn(b"SYSLOG_IDENTIFIER=sottod", export)
         self.assertNotIn(SECRET.encode(), export)
         self.assertNotIn(SECRET.encode(), raw)

@@ -65,7 +65,7 @@ def random_value(generator, depth=0):
 class LeakTests(Desktop):
     def test_nothing_hidden_is_seen(self):
         self.start_recording()
-        address = self.status()["server"]["address"]
+        address = self.private_address
         self.start(["dbus-monitor", "--address", address, "--binary"], "wire")
         until(lambda: self.log("wire"), "the monitor")
         for name in ("json", "text", "waybar", "i3blocks", "polybar", "pango"):

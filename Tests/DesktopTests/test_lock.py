@@ -87,6 +87,84 @@ class LogindTests(Desktop):
         until(lambda: self.texts() == [("SECRET", "Body")], "the content again")
 
 
+class LostSourceTests(Desktop):
+    """A source that goes away while it says “locked” still says so."""
+
+    def setUp(self):
+        super().setUp()
+        self.start_login_manager()
+        self.environment["XDG_CURRENT_DESKTOP"] = "niri"
+        self.start_recording()
+        self.sottoctl("unlock")
+        self.client.notify(summary="SECRET")
+        until(lambda: self.texts() == [("SECRET", "Body")], "the content")
+
+    def end_system_bus(self):
+        bus, logind = [process for process in self.processes if any(
+            word in " ".join(map(str, process.args)) for word in (f"{self.root}/system", "logind"))]
+        for process in (logind, bus):
+            process.kill()
+            process.wait()
+            self.processes.remove(process)
+        os.unlink(f"{self.root}/system")
+
+    def test_system_bus(self):
+        self.system.call(SESSION, "SetLockedHint", "(b)", True)
+        until(lambda: self.status()["locked"], "locked")
+        until(lambda: self.texts() == [("App", "Notification")], "the row")
+        self.system.close()
+        self.end_system_bus()
+        until(lambda: any(source["lost"] for source in self.status()["sources"]), "the loss")
+        self.assertTrue(self.status()["locked"])
+        self.assertEqual(self.texts(), [("App", "Notification")])
+        # It comes back, says “locked” and then otherwise.
+        self.start_login_manager()
+        self.system.call(SESSION, "SetLockedHint", "(b)", True)
+        until(lambda: not any(source["lost"] for source in self.status()["sources"]), "the connection", 20)
+        self.assertTrue(self.status()["locked"])
+        self.system.call(SESSION, "SetLockedHint", "(b)", False)
+        until(lambda: not self.status()["locked"], "unlocked")
+
+    def test_the_person_unlocks(self):
+        self.system.call(SESSION, "SetLockedHint", "(b)", True)
+        until(lambda: self.status()["locked"], "locked")
+        self.end_system_bus()
+        until(lambda: any(source["lost"] for source in self.status()["sources"]), "the loss")
+        self.assertIn("it is gone", self.sottoctl("status"))
+        self.sottoctl("unlock")
+        self.assertFalse(self.status()["locked"])
+
+    def test_screen_saver(self):
+        name = "org.mate.ScreenSaver"
+        saver = self.start(["/usr/bin/python3", "-m", "dbusmock", "--session", name, "/org/mate/ScreenSaver", name], "saver")
+        until(lambda: self.owns(name), "the screen saver")
+        mock = (name, "/org/mate/ScreenSaver", "org.freedesktop.DBus.Mock")
+        self.client.call(mock, "AddMethod", "(sssss)", "", "GetActive", "", "b", "ret = True")
+        self.client.call(mock, "EmitSignal", "(sssav)", "", "ActiveChanged", "b", [GLib.Variant("b", True)])
+        until(lambda: self.status()["locked"], "locked")
+        saver.kill()
+        until(lambda: any(source["lost"] for source in self.status()["sources"]), "the loss")
+        self.assertTrue(self.status()["locked"])
+
+
+class OtherSessionTests(Desktop):
+    def test_the_hint_of_another_session_is_not_believed(self):
+        self.start_login_manager()
+        mock = ("org.freedesktop.login1", "/org/freedesktop/login1", "org.freedesktop.DBus.Mock")
+        # Another person's session, and one at another seat.
+        self.system.call(mock, "AddSession", "(ssusb)", "c3", "seat0", os.getuid() + 1, "other", True)
+        self.system.call(mock, "AddSession", "(ssusb)", "c4", "seat1", os.getuid(), "user", True)
+        self.environment.update({"XDG_CURRENT_DESKTOP": "niri", "XDG_SEAT": "seat0"})
+        for session in ("c3", "c4"):
+            self.environment["XDG_SESSION_ID"] = session
+            self.start_sottod()
+            time.sleep(0.3)
+            self.assertEqual(self.status()["sources"], [], session)
+            self.assertTrue(self.status()["locked"])
+            self.sottod.terminate()
+            self.sottod.wait()
+
+
 class ScreenSaverTests(Desktop):
     def test_screen_saver(self):
         self.environment["XDG_CURRENT_DESKTOP"] = "GNOME"
@@ -160,7 +238,45 @@ class ControlTests(Desktop):
         self.sottoctl("lock")
         self.kill_sottod()
         self.start_sottod()
-        self.assertEqual(self.status()["sources"], [{"name": "sottoctl", "locked": True, "trusted": True}])
+        self.assertEqual(self.status()["sources"], [{"name": "sottoctl", "locked": True, "trusted": True, "lost": False}])
+
+    def test_a_second_locker_does_not_unlock(self):
+        """The idiom “pidof hyprlock || hyprlock” inside the command."""
+        script = f"{self.root}/lock.sh"
+        with open(script, "w", encoding="utf-8") as file:
+            file.write(f"#!/bin/sh\n[ -e {self.root}/running ] && exit 0\ntouch {self.root}/running\n"
+                       f"while [ -e {self.root}/running ]; do sleep 0.05; done\n")
+        os.chmod(script, 0o755)
+        self.start_sottod()
+        self.sottoctl("unlock")
+        self.client.notify(summary="SECRET")
+        locker = subprocess.Popen(["sottoctl", "lock", "--", script], env=self.environment)
+        until(lambda: os.path.exists(f"{self.root}/running"), "the locker")
+        self.sottoctl("lock", "--", script)
+        self.assertNotIn("SECRET", self.sottoctl("list"))
+        os.unlink(f"{self.root}/running")
+        locker.wait(10)
+        self.assertIn("SECRET", self.sottoctl("list"))
+
+    def test_a_lock_by_hand_outlasts_a_locker(self):
+        self.start_sottod()
+        self.sottoctl("unlock")
+        self.sottoctl("lock", "--", "sottoctl", "lock")
+        self.assertTrue(self.status()["locked"])
+        self.sottoctl("unlock")
+        self.assertFalse(self.status()["locked"])
+
+    def test_a_locker_outlasts_sottod(self):
+        self.start_sottod()
+        self.sottoctl("unlock")
+        locker = subprocess.Popen(["sottoctl", "lock", "--", "sleep", "2"], env=self.environment)
+        until(lambda: self.status()["lockers"] == 1, "the lock")
+        self.kill_sottod()
+        self.start_sottod()
+        self.assertEqual(self.status()["lockers"], 1)
+        locker.wait(10)
+        self.assertEqual(locker.returncode, 0)
+        self.assertFalse(self.status()["locked"])
 
     def test_sharing(self):
         self.start_sottod()

@@ -16,7 +16,7 @@ class DunstTests(Desktop):
         self.sottoctl("unlock")
 
     def displayed(self):
-        output = self.sottoctl("exec", "dunstctl", "count")
+        output = self.tool("dunstctl", "count")
         return int(re.search(r"displayed: (\d+)", output).group(1))
 
     def test_action_and_dismissal(self):
@@ -40,8 +40,8 @@ class DunstTests(Desktop):
         self.sottoctl("lock")
         until(lambda: self.displayed() == 1, "one row")
         # What dunst remembers of the others is not their content.
-        self.sottoctl("exec", "dunstctl", "history-pop")
-        history = self.sottoctl("exec", "dunstctl", "history")
+        self.tool("dunstctl", "history-pop")
+        history = self.tool("dunstctl", "history")
         self.assertNotIn("SECRET", history)
         self.sottoctl("unlock")
         until(lambda: self.displayed() >= 3, "three notifications again")
@@ -206,7 +206,7 @@ class RecordingTests(Desktop):
             self.assertEqual(os.stat(copy).st_mode & 0o777, 0o600)
         # They outlive the daemon, and go with the notification.
         self.kill_sottod()
-        with open(f"{folder}/99", "w", encoding="utf-8") as file:
+        with open(f"{folder}/sotto-99", "w", encoding="utf-8") as file:
             file.write("of nobody")
         self.start_sottod()
         self.assertEqual(copies, {f"{folder}/{name}" for name in os.listdir(folder)})
@@ -230,7 +230,7 @@ class RecordingTests(Desktop):
         until(lambda: any("img" in call["body"] for call in self.shown().values()), self.calls)
         [shown] = [call["body"] for call in self.shown().values()]
         folder = f"{self.root}/run/sotto/images"
-        copies = re.findall(f'<img src="({folder}/[0-9]+)" alt="Cat"/>', shown)
+        copies = re.findall(f'<img src="({folder}/sotto-[0-9]+)" alt="Cat"/>', shown)
         self.assertEqual(shown, "".join(f'<img src="{copy}" alt="Cat"/>' for copy in copies)
                          + 'Cat<img src="theme-icon" alt="Cat"/>')
         self.assertEqual(len(copies), 2)

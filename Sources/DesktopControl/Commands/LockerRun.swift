@@ -4,24 +4,47 @@ internal import SystemBus
 /// A screen locker that runs while content is hidden.
 struct LockerRun {
   private let command: [String]
+  /// Names the lock, so that it ends no other.
+  private let name: String
 
-  init(_ command: [String]) { self.command = command }
+  /// How long the screen locker waits for content to be hidden, in seconds.
+  private static let patience = 0.45
+
+  init(_ command: [String]) {
+    self.command = command
+    name = "\(getpid())-\(UInt64.random(in: .min ... .max))"
+  }
 
   /// Hides content, runs the screen locker, and shows content again once the locker and every process that it has left
   /// running, such as a copy of itself in the background, have exited successfully.
   ///
-  /// The screen locker is started even if the daemon does not answer.
+  /// The screen locker is started soon even if the daemon or the bus does not answer. Other locks stay when this one ends.
   ///
   /// - Returns: The exit status of the screen locker.
   func run() throws(ControlError) -> Int32 {
     let client = try? CenterClient()
+    var isLocked = false
     do throws(ControlError) {
-      _ = try client?.call("Lock")
+      _ = try client?.call("BeginLock", within: Self.patience) { $0.append(name) }
+      isLocked = client != nil
     } catch {
       Sottoctl.writeError("\(error.message); starting the screen locker anyway")
     }
-    try wait(for: try spawn())
-    _ = try client?.call("Unlock")
+    do throws(ControlError) {
+      try wait(for: try spawn())
+    } catch {
+      client?.discard()
+      throw error
+    }
+    do throws(ControlError) {
+      // A daemon that did not answer, or was not there, may be there now. It learns of the lock before its end.
+      let client = if let client { client } else { try CenterClient() }
+      if !isLocked { _ = try client.call("BeginLock") { $0.append(name) } }
+      _ = try client.call("EndLock") { $0.append(name) }
+    } catch {
+      client?.discard()
+      throw error
+    }
     return 0
   }
 

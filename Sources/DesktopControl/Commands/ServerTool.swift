@@ -12,6 +12,10 @@ enum ServerTool {
     let status = try CenterClient().text("Status")
     let reader = JSONReader(SourceText(name: "status", text: status))
     let root = try? reader.readDocument()
+    // What the server kept would be on a locked screen again.
+    if (try? root?.member("locked")?.boolean()) != false {
+      throw ControlError("the screen is locked; tools of the notification server run while it is not")
+    }
     guard let address = try? root?.member("server")?.member("address")?.string() else {
       throw ControlError("sottod has no notification server; start sottod with --in-front-of")
     }

@@ -22,12 +22,17 @@ struct StatusText {
     try status.member("sources")?.forEachElement { (_, source) throws(JSONTypeError) in
       let (name, isLocked) = (try source.member("name")?.string() ?? "", try source.member("locked")?.boolean() ?? true)
       let isTrusted = try source.member("trusted")?.boolean() ?? false
-      lines.append("  \(name): \(isLocked ? "locked" : "unlocked")\(isTrusted ? "" : " (not trusted)")")
+      let isLost = try source.member("lost")?.boolean() ?? false
+      let remark = isLost ? " (it is gone; “sottoctl unlock” forgets it)" : isTrusted ? "" : " (not trusted)"
+      lines.append("  \(name): \(isLocked ? "locked" : "unlocked")\(remark)")
     }
     if try status.member("lockState")?.string() == "manual" { lines.append("  only sottoctl sets the lock state") }
     if try status.member("screenShared")?.boolean() == true { lines.append("the screen is shared") }
-    let (held, rows) = (try status.member("held")?.integer() ?? 0, try status.member("rows")?.integer() ?? 0)
-    lines.append("notifications: \(held), rows: \(rows)")
+    let rows = try status.member("rows")?.integer() ?? 0
+    // While rows do not tell how many notifications there are, there is no such member.
+    let held = try status.member("held")?.integer()
+    lines.append(held.map { "notifications: \($0), rows: \(rows)" } ?? "rows: \(rows)")
+    if let problem = try status.member("store")?.string() { lines.append("  \(problem)") }
     if let settings = status.member("settings") { lines += try settingsLines(settings) }
     lines.append(try serverLine(status.member("server")))
     return lines
@@ -39,6 +44,13 @@ struct StatusText {
     var lines = ["settings: \(file)\(isReadable ? "" : " cannot be read, so everything is hidden")"]
     try settings.member("diagnostics")?.forEachElement { (_, value) throws(JSONTypeError) in
       lines.append("  \(try value.string())")
+    }
+    try settings.member("unmatchedApps")?.forEachElement { (_, value) throws(JSONTypeError) in
+      let app = try value.member("app")?.string() ?? ""
+      let hides = try value.member("hides")?.boolean() ?? false
+      let nearest = try value.member("nearest")?.string()
+      let meant = nearest.map { hides ? ", so “\($0)” is hidden; did you mean it?" : "; did you mean “\($0)”?" } ?? ""
+      lines.append("  “\(app)” is no app that has sent a notification\(meant)")
     }
     return lines
   }

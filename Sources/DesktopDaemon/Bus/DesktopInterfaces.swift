@@ -46,12 +46,15 @@ package enum DesktopInterfaces {
       .method("Dismiss", [.init("id", "u")]),
       .method("Lock"),
       .method("Unlock"),
+      .method("BeginLock", [.init("name", "s")]),
+      .method("EndLock", [.init("name", "s")]),
       .method("Share", [.init("shared", "b")]),
       .method("Status", returns: [.init("status", "s")]),
       .signal("Changed", [.init("changes", "s")]),
     ])
-  /// The name under which the daemon offers it.
-  package static let centerName = "org.sotto.Center1"
+  /// The names under which the daemon offers it. Its connection owns no other: a program in a sandbox that may send
+  /// notifications reaches all that is on the connection of that name.
+  package static let centerNames = ["org.sotto.Center", "org.sotto.Center1"]
   /// The path of the object that implements it.
   package static let centerPath = "/org/sotto/Center"
 }

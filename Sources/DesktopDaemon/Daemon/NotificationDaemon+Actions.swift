@@ -106,6 +106,10 @@ extension NotificationDaemon {
     checkWaiting()
   }
 
+  func serverHasClosed() { checkWaiting() }
+
+  var numbersShown: Set<UInt32> { rows.mirror.numbersShown }
+
   func serverTold(_ signal: ServerSignal) {
     switch signal {
     case .closed(let number, let reason): close(number, reason: reason)

@@ -15,20 +15,36 @@ extension NotificationDaemon {
     case "Invoke": try invoke(try call.readUInt32(), try call.readString(), text: nil, call)
     case "Reply": try invoke(try call.readUInt32(), DesktopNotification.inlineReply, text: try call.readString(), call)
     case "Dismiss":
-      let notification = try notification(try call.readUInt32())
-      guard withServer({ rows.canDismiss(notification) }) else { throw ResponseRefusal.isNotTold }
-      dismiss(notification.identifier)
+      dismiss(try notification(try call.readUInt32()).identifier)
       call.reply()
     case "Lock":
-      setLock(.locked)
+      lock.lock()
+      save(1, as: "locked")
+      applyLock()
       // Reply only once nothing is shown any more, so that the caller can rely on it.
       whenHidden { call.reply() }
     case "Unlock":
-      setLock(.unlocked)
+      for name in lock.lockers { removeValue(Self.lockerPrefix + name) }
+      lock.unlock()
+      save(0, as: "locked")
+      applyLock()
+      call.reply()
+    case "BeginLock":
+      let name = try lockerName(call)
+      lock.beginLock(name)
+      // It stays locked if the daemon is started again.
+      if lock.lockers.contains(name) { save(1, as: Self.lockerPrefix + name) } else { save(1, as: "locked") }
+      applyLock()
+      whenHidden { call.reply() }
+    case "EndLock":
+      let name = try lockerName(call)
+      guard lock.endLock(name) else { throw BusFailure.failed("there is no such lock; “sottoctl unlock” ends all") }
+      removeValue(Self.lockerPrefix + name)
+      applyLock()
       call.reply()
     case "Share":
       isShared = try call.readBool()
-      try? store.save(isShared ? 1 : 0, as: "shared")
+      save(isShared ? 1 : 0, as: "shared")
       applyLock()
       whenHidden { call.reply() }
     default:
@@ -37,24 +53,28 @@ extension NotificationDaemon {
     }
   }
 
-  /// Runs a closure that may change rows, and sends the resulting calls to the server.
-  private func withServer<Result>(_ body: () -> Result) -> Result {
-    let result = body()
-    callServer()
-    return result
-  }
-
   private func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
 
-  private func setLock(_ report: LockState.Report) {
-    lock.take(report, from: .control)
-    // It stays locked if the daemon is started again.
-    try? store.save(report == .locked ? 1 : 0, as: "locked")
-    applyLock()
+  private func save(_ value: Int64, as name: String) { try? store.save(value, as: name) }
+
+  private func removeValue(_ name: String) { try? store.removeValue(name) }
+
+  /// The longest name of a lock, in bytes.
+  private static let longestLockerName = 128
+
+  private func lockerName(_ call: BusMessage) throws -> String {
+    let name = try call.readString()
+    guard !name.isEmpty, name.utf8.count <= Self.longestLockerName else {
+      throw BusFailure.invalidArguments("the name of a lock has 1 to \(Self.longestLockerName) bytes")
+    }
+    return name
   }
 
   private func notification(_ identifier: UInt32) throws(BusFailure) -> HeldNotification {
-    guard let notification = held[identifier] else { throw Self.unknown(identifier) }
+    // A number that no row tells is answered like one that was never given.
+    guard let notification = held[identifier], withServer({ rows.isNamed(notification) }) else {
+      throw Self.unknown(identifier)
+    }
     return notification
   }
 
@@ -71,17 +91,17 @@ extension NotificationDaemon {
     call.reply()
   }
 
-  private func withServer<Result>(_ body: () throws -> Result) throws -> Result {
-    let result = try body()
-    callServer()
-    return result
+  /// Runs a closure that may change rows, and sends the resulting calls to the server.
+  private func withServer<Result>(_ body: () throws -> Result) rethrows -> Result {
+    defer { callServer() }
+    return try body()
   }
 
   /// Sends changes to the programs that have asked for rows.
   private func emit(changes: [UInt8]) {
     let changes = text(changes)
     for watcher in watchers {
-      session.emit("Changed", of: DesktopInterfaces.center.name, at: DesktopInterfaces.centerPath, to: watcher) {
+      center.emit("Changed", of: DesktopInterfaces.center.name, at: DesktopInterfaces.centerPath, to: watcher) {
         $0.append(changes)
       }
     }
@@ -108,16 +128,28 @@ extension NotificationDaemon {
           writer.writeMember("name", source.key.name)
           writer.writeMember("locked", source.value == .locked)
           writer.writeMember("trusted", lock.trusted.contains(source.key))
+          writer.writeMember("lost", lock.lost.contains(source.key))
         }
       }
+      writer.writeMember("lockers", lock.lockers.count)
       writer.writeMember("screenShared", isShared || settings.isScreenShared)
-      writer.writeMember("held", held.count)
+      // Rows that do not tell how many notifications there are are not betrayed here.
+      if !rows.hidesCount { writer.writeMember("held", held.count) }
       writer.writeMember("rows", rows.rowCount)
+      writer.writeMember("store", isUnsaved ? "notifications are kept in memory only: there is no room" : store.problem)
       writer.writeObject("settings") { writer in
         writer.writeMember("file", settingsPath)
         writer.writeMember("readable", !settings.isUnreadable)
         writer.writeArray("diagnostics", settings.diagnostics) { writer, diagnostic in
           writer.write(diagnostic.description)
+        }
+        let unmatched = appSettings.unmatchedKeys { rows.mayName($0) }
+        writer.writeArray("unmatchedApps", unmatched) { writer, key in
+          writer.writeObject { writer in
+            writer.writeMember("app", key.key)
+            writer.writeMember("nearest", key.nearest)
+            writer.writeMember("hides", key.isHiding)
+          }
         }
       }
       guard let server else { return writer.writeMember("server", nil as String?) }
@@ -125,7 +157,8 @@ extension NotificationDaemon {
         writer.writeMember("command", server.command)
         writer.writeMember("name", server.name.isEmpty ? nil : server.name)
         writer.writeMember("restarts", server.restarts)
-        writer.writeMember("address", server.address)
+        // What the server kept could be shown again by its tools.
+        writer.writeMember("address", lock.isLocked ? nil : server.address)
       }
     }
     return Array(writer.bytes)

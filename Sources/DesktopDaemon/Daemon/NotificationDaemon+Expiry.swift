@@ -8,8 +8,6 @@ extension NotificationDaemon {
   func expire() {
     let now = Timestamp.now
     for old in held.removeExpired(now: now) { finish(old, .expired) }
-    let oldest = Timestamp(seconds: now.seconds - DesktopLimits.age)
-    for old in held.remove(before: oldest) { finish(old, .expired) }
     scheduleExpiry()
   }
 

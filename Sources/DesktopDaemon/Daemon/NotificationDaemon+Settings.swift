@@ -1,3 +1,4 @@
+internal import DesktopNotifications
 internal import Glibc
 internal import ICU
 internal import SystemBus
@@ -10,25 +11,36 @@ extension NotificationDaemon {
     return "\(folder)/sotto/center.json"
   }
 
-  static func readSettings(_ path: String, _ environment: [String: String]) -> CenterSettings {
+  /// The folders for data of the person and of all, in the order of their precedence.
+  ///
+  /// Source: XDG Base Directory Specification.
+  static func dataFolders(_ environment: [String: String]) -> [String] {
     let home = environment["HOME"] ?? "/"
     let own = environment["XDG_DATA_HOME"].flatMap { $0.isEmpty ? nil : $0 } ?? "\(home)/.local/share"
     let shared = environment["XDG_DATA_DIRS"].flatMap { $0.isEmpty ? nil : $0 } ?? "/usr/local/share:/usr/share"
+    return [own] + shared.split(separator: ":").map(String.init)
+  }
+
+  static func readSettings(_ path: String, _ environment: [String: String]) -> CenterSettings {
     let locale = ["LC_ALL", "LC_MESSAGES", "LANG"].lazy.compactMap { environment[$0] }.first { !$0.isEmpty }
     return CenterSettings(
       path: path, locale: locale.flatMap(LocaleIdentifier.init) ?? LocaleIdentifier("en"),
-      tables: ([own] + shared.split(separator: ":").map(String.init)).map { "\($0)/sotto" })
+      tables: dataFolders(environment).map { "\($0)/sotto" })
   }
 
   /// Reads the settings again.
   func reloadSettings() {
     settings = Self.readSettings(settingsPath, environment)
     reportSettings()
-    update { rows.setSettings(settings) }
+    appSettings = AppSettings(settings.settings)
+    for notification in held.inOrder { appSettings.add(notification.app, naming.names(of: notification.notification)) }
+    update { rows.setSettings(settings, appSettings.resolved) }
     for changed in held.setRules(settings.threadRules) {
-      try? store.saveThread(of: changed)
+      store.saveThread(of: changed)
       note(changed.identifier)
     }
+    held.maximumSize = settings.maximumSize
+    for old in held.removeExcess() { finish(old, .undefined) }
     applyLock()
   }
 
@@ -44,25 +56,22 @@ extension NotificationDaemon {
     watchSettingsFile()
   }
 
-  /// Waits for the file to change or, if a folder on its path is missing, for the first such folder to be created.
+  /// Waits for the file to change, for links on its path to lead elsewhere or, if something on the path is missing, for
+  /// that to be created.
   private func watchSettingsFile() {
-    var (folder, name) = Self.split(settingsPath)
-    while folder != ".", folder != "/", access(folder, F_OK) != 0 { (folder, name) = Self.split(folder) }
-    settingsWatch = FolderWatch(folder, name: name, in: loop) { [unowned self] in
-      // A new file is empty at first, so wait until it has been written.
-      loop.cancel(settingsTimer)
-      settingsTimer = loop.after(20_000) { [unowned self] in
-        settingsTimer = nil
-        // The folder itself may be another one now.
-        watchSettingsFile()
-        reloadSettings()
-      }
+    settingsWatches = FollowedPath.places(of: settingsPath).compactMap { place in
+      FolderWatch(place.folder, name: place.name, in: loop) { [unowned self] in settingsMayHaveChanged() }
     }
   }
 
-  private static func split(_ path: String) -> (folder: String, name: String) {
-    guard let slash = path.lastIndex(of: "/") else { return (".", path) }
-    let folder = slash == path.startIndex ? "/" : String(path[..<slash])
-    return (folder, String(path[path.index(after: slash)...]))
+  private func settingsMayHaveChanged() {
+    // A new file is empty at first, so wait until it has been written.
+    loop.cancel(settingsTimer)
+    settingsTimer = loop.after(20_000) { [unowned self] in
+      settingsTimer = nil
+      // The folders themselves may be others now.
+      watchSettingsFile()
+      reloadSettings()
+    }
   }
 }

@@ -26,9 +26,13 @@ extension NotificationDaemon {
   /// Shows or hides content, as the lock state and sharing say.
   func applyLock() {
     let device = DeviceState(
-      isAuthenticated: !lock.isLocked, isScreenShared: isShared || settings.isScreenShared)
+      isAuthenticated: !lock.isLocked && !settings.isLocked, isScreenShared: isShared || settings.isScreenShared)
     guard device != rows.device else { return }
+    let isHiding = !device.isAuthenticated || device.isScreenShared
+    server?.setHiding(isHiding, keeping: rows.mirror.numbersShown)
     update { rows.setDevice(device) }
+    // Whoever has locked: a server that does not answer is not left with what it shows.
+    if isHiding { whenHidden {} }
   }
 
   /// Records that the machine is about to sleep, or is awake. Sleep waits until the server has hidden what it must.
@@ -41,19 +45,25 @@ extension NotificationDaemon {
 
   /// Calls a closure once the server shows only what it may show. A server that does not answer is killed.
   func whenHidden(_ body: @escaping () -> Void) {
-    guard !rows.mirror.isSettled else { return body() }
+    guard !isSettled else { return body() }
     waiting.append(body)
     guard waitingTimer == nil else { return }
-    waitingTimer = loop.after(3_000_000) { [unowned self] in
+    waitingTimer = loop.after(Self.patience) { [unowned self] in
       waitingTimer = nil
       log.error("the notification server does not answer; killing it, because it may still show hidden content")
       server?.kill()
     }
   }
 
+  /// How long a server may take to hide what it shows, in microseconds.
+  private static let patience: UInt64 = 2_000_000
+
+  /// Whether the server shows only what it may show, as far as it has answered.
+  private var isSettled: Bool { rows.mirror.isSettled && server?.isClosing != true }
+
   /// Calls the waiting closures if the server has settled.
   func checkWaiting() {
-    guard !waiting.isEmpty, rows.mirror.isSettled else { return }
+    guard !waiting.isEmpty, isSettled else { return }
     loop.cancel(waitingTimer)
     waitingTimer = nil
     let ready = waiting

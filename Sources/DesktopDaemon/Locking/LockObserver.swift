@@ -10,23 +10,28 @@ final class LockObserver {
   private static let bus = "org.freedesktop.DBus"
 
   private let session: BusConnection
-  private let system: BusConnection?
   private let environment: [String: String]
+  private let loop: EventLoop
+  private let log = Log()
   /// Receives what a source says; nil if it no longer says anything.
   private let report: (LockState.Report?, LockSource) -> Void
   /// Receives whether the machine goes to sleep. Sleep waits until ``allowSleep()``.
   private let sleep: (Bool) -> Void
+  private var system: BusConnection?
   private var sessionPath: String?
   /// While this descriptor is open, the machine does not go to sleep.
   private var inhibitor: Int32 = -1
+  /// The time before the next attempt to reach the system bus, in microseconds.
+  private var delay: UInt64 = 500_000
+  private static let longestDelay: UInt64 = 60_000_000
 
   init(
-    session: BusConnection, system: BusConnection?, environment: [String: String],
+    session: BusConnection, environment: [String: String], loop: EventLoop,
     report: @escaping (LockState.Report?, LockSource) -> Void, sleep: @escaping (Bool) -> Void
   ) {
     self.session = session
-    self.system = system
     self.environment = environment
+    self.loop = loop
     self.report = report
     self.sleep = sleep
   }
@@ -34,9 +39,8 @@ final class LockObserver {
   /// Begins to listen.
   func start() throws(BusError) {
     for (name, path) in LockSource.screenSavers { try watchScreenSaver(name, path) }
-    try watchSleep()
-    inhibitSleep()
-    findSession()
+    // A machine without a system bus does not get one later.
+    if let system = try? BusConnection.system() { use(system) }
   }
 
   /// Lets the machine go to sleep.
@@ -46,10 +50,51 @@ final class LockObserver {
   }
 }
 
+/// The system bus.
+extension LockObserver {
+  private func use(_ system: BusConnection) {
+    self.system = system
+    loop.add(system) { [weak self] in self?.loseSystemBus() }
+    do throws(BusError) {
+      try watchSleep()
+    } catch {
+      log.error(error.message)
+    }
+    inhibitSleep()
+    findSession()
+  }
+
+  /// Notes that the system bus is gone. What logind said last may be out of date, but nothing else is known.
+  private func loseSystemBus() {
+    log.error("the connection to the system bus has ended; trying again")
+    system?.discard()
+    (system, sessionPath) = (nil, nil)
+    allowSleep()
+    sleep(false)
+    report(nil, .logind)
+    reconnect()
+  }
+
+  private func reconnect() {
+    loop.after(delay) { [weak self] in
+      guard let self else { return }
+      guard let system = try? BusConnection.system() else {
+        delay = min(Self.longestDelay, delay * 2)
+        return reconnect()
+      }
+      delay = 500_000
+      log.note("connected to the system bus again")
+      use(system)
+    }
+  }
+}
+
 /// logind.
 ///
 /// Source: org.freedesktop.login1(5).
 extension LockObserver {
+  private static let sessionInterface = "org.freedesktop.login1.Session"
+
   private func managerMethod(_ name: String) -> BusMethod {
     BusMethod(name, of: Self.manager, at: Self.managerPath, in: Self.login)
   }
@@ -63,18 +108,55 @@ extension LockObserver {
   private func findSession(among names: ArraySlice<String>) {
     guard let name = names.first else { return }
     system?.call(managerMethod("GetSession"), arguments: { $0.append(name) }) { [weak self] reply in
-      if reply.failure == nil, let path = try? reply.readObjectPath() {
-        self?.watchSession(path)
-      } else {
-        self?.findSession(among: names.dropFirst())
+      guard let self else { return }
+      guard reply.failure == nil, let path = try? reply.readObjectPath() else {
+        return findSession(among: names.dropFirst())
+      }
+      checkSession(path) { [weak self] isBelieved in
+        if isBelieved { self?.watchSession(path) } else { self?.findSession(among: names.dropFirst()) }
       }
     }
   }
 
+  /// Finds out whether a session is the person's own, at a seat: what another one says is not about this screen.
+  private func checkSession(_ path: String, _ receive: @escaping (Bool) -> Void) {
+    readSession("User", path) { [weak self] reply in
+      let user = try? reply.readVariant { (signature) throws(BusTypeError) in
+        signature == "(uo)"
+          ? try reply.readStruct("uo") { () throws(BusTypeError) in
+            (try reply.readUInt32(), try reply.readObjectPath()).0
+          } : nil
+      }
+      guard let self, let user, user == getuid() else { return receive(false) }
+      readSession("Seat", path) { [weak self] reply in
+        let seat = try? reply.readVariant { (signature) throws(BusTypeError) in
+          signature == "(so)"
+            ? try reply.readStruct("so") { () throws(BusTypeError) in
+              (try reply.readString(), try reply.readObjectPath()).0
+            } : nil
+        }
+        guard let self, let seat, !seat.isEmpty else { return receive(false) }
+        let own = environment["XDG_SEAT"] ?? ""
+        receive(own.isEmpty || own == seat)
+      }
+    }
+  }
+
+  private func readSession(_ property: String, _ path: String, _ receive: @escaping (BusMessage) -> Void) {
+    let get = BusMethod("Get", of: "org.freedesktop.DBus.Properties", at: path, in: Self.login)
+    system?.call(
+      get,
+      arguments: { writer in
+        writer.append(Self.sessionInterface)
+        writer.append(property)
+      }, receive)
+  }
+
   private func watchSession(_ path: String) {
     sessionPath = path
-    let interface = "org.freedesktop.login1.Session"
-    try? system?.observe("LockedHint", of: interface, at: path, in: Self.login) { [weak self] in self?.takeHint($0) }
+    try? system?.observe("LockedHint", of: Self.sessionInterface, at: path, in: Self.login) { [weak self] in
+      self?.takeHint($0)
+    }
   }
 
   private func takeHint(_ isLocked: Bool?) { report(isLocked.map { $0 ? .locked : .unlocked }, .logind) }
@@ -95,8 +177,7 @@ extension LockObserver {
 
   private func wake() {
     guard let sessionPath, let system else { return sleep(false) }
-    let interface = "org.freedesktop.login1.Session"
-    system.read("LockedHint", of: interface, at: sessionPath, in: Self.login) { [weak self] isLocked in
+    system.read("LockedHint", of: Self.sessionInterface, at: sessionPath, in: Self.login) { [weak self] isLocked in
       self?.takeHint(isLocked)
       self?.sleep(false)
     }

@@ -17,6 +17,10 @@ struct CenterSettings {
   let threadRules: [String: ThreadRule]
   /// Whether the document says that the screen is shared.
   let isScreenShared: Bool
+  /// Whether the document says that nobody has authenticated.
+  let isLocked: Bool
+  /// The bytes that all notifications may take.
+  let maximumSize: Int
   /// What is wrong with the document.
   let diagnostics: [Diagnostic]
 
@@ -33,8 +37,10 @@ struct CenterSettings {
     var decoder = NotificationListDecoder(now: .now)
     var defaults: ListDefaults?
     var diagnostics: [Diagnostic] = []
-    // If access(2) fails for any reason but a missing file, there may be settings that cannot be read.
-    if access(path, F_OK) == 0 || errno != ENOENT {
+    // If lstat(2) fails for any reason but a missing file, there may be settings that cannot be read. A symbolic link that
+    // leads nowhere is there.
+    var information = stat()
+    if lstat(path, &information) == 0 || errno != ENOENT {
       do throws(FileError) {
         defaults = decoder.readDefaults(try SourceText(contentsOf: path, atMost: Self.maximumSize))
       } catch {
@@ -48,7 +54,9 @@ struct CenterSettings {
     if let written = list.locale, LocaleIdentifier(written) == nil { list.locale = nil }
     var options = ListOptions(now: .now, defaultLocale: locale)
     options.maximumRows = DesktopLimits.held
-    self.init(list, options, tables, decoder.takeDiagnostics() + diagnostics, threads: defaults?.threads ?? [:])
+    self.init(
+      list, options, tables, decoder.takeDiagnostics() + diagnostics, threads: defaults?.threads ?? [:],
+      maximumSize: defaults?.maximumSize)
   }
 
   /// The size of the largest document, in bytes.
@@ -56,7 +64,7 @@ struct CenterSettings {
 
   private init(
     _ list: NotificationList, _ options: ListOptions, _ tables: [String], _ diagnostics: [Diagnostic],
-    threads: [LiteralString: String]
+    threads: [LiteralString: String], maximumSize: Int?
   ) {
     var apps = options.apps
     (apps.names, apps.categories, apps.combinedPlaceholders) = (
@@ -74,6 +82,8 @@ struct CenterSettings {
       maximumRows: options.maximumRows)
     settings = list.settings
     isScreenShared = list.screenShared ?? false
+    isLocked = list.authenticated == false
+    self.maximumSize = (maximumSize ?? DesktopLimits.bytes).clamped(to: DesktopLimits.byteRange)
     var rules: [String: ThreadRule] = [:]
     var diagnostics = diagnostics
     for (app, text) in threads {
@@ -85,5 +95,12 @@ struct CenterSettings {
     }
     threadRules = rules
     self.diagnostics = diagnostics
+  }
+}
+
+extension Int {
+  /// Returns the nearest number in a range.
+  fileprivate func clamped(to range: ClosedRange<Int>) -> Int {
+    Swift.min(Swift.max(self, range.lowerBound), range.upperBound)
   }
 }

@@ -16,18 +16,30 @@ final class ImageFiles {
   /// Source: Desktop Notifications Specification 1.2, “Hints”, with the name of its earlier version.
   private static let hints = ["image-path", "image_path", "sound-file"]
 
+  /// Whether the folder is there and is no link to another one. Otherwise nothing is copied.
+  private let isUsable: Bool
+
+  /// What the names of copies begin with. Files with other names are not touched.
+  private static let prefix = "sotto-"
+
   /// Keeps copies in a folder, which is created if there is none. Copies that are there stay until ``removeAll(but:)``.
   init(in folder: String) {
     self.folder = folder
-    mkdir(folder, 0o700)
+    isUsable = StateFolder.create(folder)
+    guard isUsable else { return }
     for entry in (try? directoryEntries(of: folder)) ?? [] {
       var information = stat()
       let path = "\(folder)/\(entry.name)"
-      guard lstat(path, &information) == 0 else { continue }
+      guard entry.name.hasPrefix(Self.prefix), let number = Int(entry.name.dropFirst(Self.prefix.count)),
+        lstat(path, &information) == 0, information.st_mode & S_IFMT == S_IFREG
+      else { continue }
       note(path, size: Int(information.st_size))
-      lastNumber = max(lastNumber, Int(entry.name) ?? 0)
+      lastNumber = max(lastNumber, number)
     }
   }
+
+  /// Returns the bytes of the copies that a notification names.
+  func size(of notification: DesktopNotification) -> Int { paths(of: notification).reduce(0) { $0 + (sizes[$1] ?? 0) } }
 
   private func note(_ path: String, size: Int) {
     sizes[path] = size
@@ -89,11 +101,12 @@ final class ImageFiles {
   }
 
   private func copy(of file: (path: String, isURI: Bool)) -> String? {
-    guard let bytes = Self.contents(of: file.path, atMost: min(DesktopLimits.image, DesktopLimits.images - totalSize))
+    guard isUsable,
+      let bytes = Self.contents(of: file.path, atMost: min(DesktopLimits.image, DesktopLimits.images - totalSize))
     else { return nil }
     lastNumber += 1
-    let path = "\(folder)/\(lastNumber)"
-    let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+    let path = "\(folder)/\(Self.prefix)\(lastNumber)"
+    let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
     guard descriptor >= 0 else { return nil }
     defer { close(descriptor) }
     note(path, size: bytes.count)

@@ -1,8 +1,11 @@
 internal import DesktopNotifications
+internal import Glibc
 internal import NotificationModel
 internal import SQLite
 
 /// Stores notifications so that they survive the process, even if it is killed.
+///
+/// A file that cannot be read is moved aside. Where none can be written, notifications are kept in memory alone.
 final class NotificationStore {
   /// How many identifiers are reserved at once, so that not every notification has to save the last one.
   private static let reservedIdentifiers: UInt32 = 1024
@@ -14,13 +17,57 @@ final class NotificationStore {
   private let imageDeletion: Statement
   private let imageSelection: Statement
   private let valueInsertion: Statement
+  private let valueDeletion: Statement
   /// The last reserved identifier.
   private var reserved: UInt32 = 0
   /// The size of each image, and of all, in bytes.
   private var imageSizes: [UInt32: Int] = [:]
   private var imageSize = 0
 
-  /// Opens the store in a file, and creates it if there is none.
+  /// What is wrong with the file, for the person; nil if nothing is.
+  private(set) var problem: String?
+  /// What was read when the store was opened.
+  private var saved: [SavedNotification] = []
+  /// The numbers that were saved by their names when the store was opened.
+  private(set) var values: [String: Int64] = [:]
+
+  /// A notification as it was saved, with its sender as text.
+  private typealias SavedNotification = (held: HeldNotification, sender: String)
+
+  /// Opens the store in a folder, and creates it if there is none.
+  static func opened(in folder: String, _ log: Log) throws(DatabaseError) -> NotificationStore {
+    let path = "\(folder)/center.db"
+    do throws(DatabaseError) {
+      return try NotificationStore(path: path)
+    } catch {
+      log.error(error.message)
+      let moved = moveAside(path)
+      if let store = try? NotificationStore(path: path) {
+        store.problem = "the stored notifications could not be read; they are in \(moved ?? path)"
+        // The numbers that were given out are not known any more, so others begin at a number that is hardly used.
+        store.reserved = UInt32(truncatingIfNeeded: Timestamp.now.seconds) & 0x7FFF_FFFF
+        log.error(store.problem ?? "")
+        return store
+      }
+      let store = try NotificationStore(path: ":memory:")
+      store.problem = "notifications are kept in memory only: \(error.message)"
+      log.error(store.problem ?? "")
+      return store
+    }
+  }
+
+  /// Gives the files of a store that cannot be read another name.
+  ///
+  /// - Returns: The new path; nil if there is no such file.
+  private static func moveAside(_ path: String) -> String? {
+    var number = 1
+    while access("\(path).damaged-\(number)", F_OK) == 0, number < 1000 { number += 1 }
+    let moved = "\(path).damaged-\(number)"
+    for suffix in ["-wal", "-shm"] { rename(path + suffix, moved + suffix) }
+    return rename(path, moved) == 0 ? moved : nil
+  }
+
+  /// Opens the store in a file, creates it if there is none, and reads it.
   init(path: String) throws(DatabaseError) {
     database = try Database(path: path)
     try database.execute(
@@ -39,16 +86,21 @@ final class NotificationStore {
     imageDeletion = try database.prepare("DELETE FROM image WHERE id = ?")
     imageSelection = try database.prepare("SELECT width, height, stride, alpha, bytes FROM image WHERE id = ?")
     valueInsertion = try database.prepare("INSERT OR REPLACE INTO value VALUES (?, ?)")
+    valueDeletion = try database.prepare("DELETE FROM value WHERE name = ?")
+    try read()
   }
 
   /// Saves a notification in place of the one with the same number.
-  func save(_ held: HeldNotification, image: DesktopImage? = nil) throws(DatabaseError) {
+  ///
+  /// - Parameter bus: The identifier of the bus that it came over.
+  func save(_ held: HeldNotification, image: DesktopImage? = nil, bus: String) throws(DatabaseError) {
     if held.identifier > reserved { try reserve(after: held.identifier) }
     var (own, actions) = (DatabaseValue.null, [UInt8]())
     if case .gtk(let identifier, let given) = held.origin { (own, actions) = (.text(identifier), given.record) }
     let values: [DatabaseValue] = [
       .integer(Int64(held.identifier)), .integer(held.date.seconds), .integer(Int64(held.date.nanoseconds)),
-      .text(held.sender), .text(held.thread), own, .bytes(actions), .bytes(held.notification.record),
+      .text("\(bus)/\(held.sender.name)/\(held.sender.sandbox)"), .text(held.thread), own, .bytes(actions),
+      .bytes(held.notification.record),
     ]
     try database.transaction { () throws(DatabaseError) in
       try insertion.run(values)
@@ -56,10 +108,10 @@ final class NotificationStore {
     }
   }
 
-  /// Saves that a notification has another thread.
-  func saveThread(of held: HeldNotification) throws(DatabaseError) {
-    let update = try database.prepare("UPDATE notification SET thread = ? WHERE id = ?")
-    try update.run([.text(held.thread), .integer(Int64(held.identifier))])
+  /// Saves that a notification has another thread. If that fails, the next start computes it again.
+  func saveThread(of held: HeldNotification) {
+    let update = try? database.prepare("UPDATE notification SET thread = ? WHERE id = ?")
+    try? update?.run([.text(held.thread), .integer(Int64(held.identifier))])
   }
 
   /// Forgets notifications.
@@ -83,19 +135,27 @@ final class NotificationStore {
     try valueInsertion.run([.text(name), .integer(value)])
   }
 
-  /// Returns the numbers saved by their names.
-  func values() throws(DatabaseError) -> [String: Int64] {
-    var values: [String: Int64] = [:]
-    try database.prepare("SELECT name, value FROM value").run { values[$0.text(0)] = $0.integer(1) }
-    return values
+  /// Forgets a number.
+  func removeValue(_ name: String) throws(DatabaseError) { try valueDeletion.run([.text(name)]) }
+
+  /// Returns the saved notifications, in the order of their delivery, once. What cannot be read is left out.
+  ///
+  /// - Parameter bus: The identifier of the bus. The senders of another bus have no name on this one.
+  /// - Returns: The notifications, and the number after which numbers are free.
+  func load(bus: String) -> (notifications: [HeldNotification], lastIdentifier: UInt32) {
+    defer { saved = [] }
+    let notifications = saved.map { saved in
+      let parts = saved.sender.split(separator: "/", maxSplits: 2, omittingEmptySubsequences: false).map(String.init)
+      let isOnBus = parts.count == 3 && parts[0] == bus
+      let sandbox = parts.count == 3 ? parts[2] : SenderRegistry.unknown
+      return saved.held.with(sender: .init(name: isOnBus ? parts[1] : "", sandbox: sandbox))
+    }
+    return (notifications, reserved)
   }
 
-  /// Reads all notifications, in the order of their delivery. What cannot be read is left out.
-  ///
-  /// - Returns: The notifications, and the number after which numbers are free.
-  func load() throws(DatabaseError) -> (notifications: [HeldNotification], lastIdentifier: UInt32) {
-    reserved = UInt32(clamping: try values()["reserved"] ?? 0)
-    var notifications: [HeldNotification] = []
+  private func read() throws(DatabaseError) {
+    try database.prepare("SELECT name, value FROM value").run { values[$0.text(0)] = $0.integer(1) }
+    reserved = UInt32(clamping: values["reserved"] ?? 0)
     let selection = try database.prepare(
       "SELECT id, seconds, nanoseconds, sender, thread, own, actions, record FROM notification "
         + "ORDER BY seconds, nanoseconds, id")
@@ -104,23 +164,25 @@ final class NotificationStore {
         let notification = DesktopNotification(record: row.bytes(7)),
         let actions = [String: GTKAction](record: row.bytes(6))
       else { return }
-      notifications.append(
-        HeldNotification(
-          identifier: identifier, notification: notification,
-          origin: row.isNull(5) ? .freedesktop : .gtk(identifier: row.text(5), actions: actions),
-          sender: row.text(3), date: Timestamp(seconds: row.integer(1), nanoseconds: Int32(clamping: row.integer(2))),
-          thread: row.text(4)))
+      let held = HeldNotification(
+        identifier: identifier, notification: notification, app: "",
+        origin: row.isNull(5) ? .freedesktop : .gtk(identifier: row.text(5), actions: actions),
+        sender: .init(name: ""),
+        date: Timestamp(seconds: row.integer(1), nanoseconds: Int32(clamping: row.integer(2))), thread: row.text(4))
+      saved.append((held, row.text(3)))
     }
     try database.prepare("SELECT id, length(bytes) FROM image").run { row in
       imageSizes[UInt32(clamping: row.integer(0))] = Int(row.integer(1))
       imageSize += Int(row.integer(1))
     }
-    return (notifications, reserved)
   }
 }
 
 /// Images, which are kept in the database only: they are large, and seldom wanted.
 extension NotificationStore {
+  /// Returns the bytes of the image of a notification; 0 if it has none.
+  func imageSize(of identifier: UInt32) -> Int { imageSizes[identifier] ?? 0 }
+
   /// Returns the image of a notification; nil if it has none.
   func image(of identifier: UInt32) -> DesktopImage? {
     guard imageSizes[identifier] != nil else { return nil }

@@ -33,12 +33,17 @@ final class RowKeeper {
   var held: (UInt32) -> HeldNotification? = { _ in nil }
   /// Receives what an update has changed, as JSON; nil if there is no observer.
   var onChange: (([UInt8]) -> Void)?
+  /// The person's choices for the apps that are there. They apply from the next update on.
+  var settings: NotificationSettings
+  /// The number of rows that observers have, and whether these are all.
+  private var observed = (rowCount: 0, isWhole: true)
 
   /// Creates empty lists. The screen is locked until `setDevice` says otherwise.
-  init(_ settings: CenterSettings, hasServer: Bool) {
+  init(_ settings: CenterSettings, _ resolved: NotificationSettings, hasServer: Bool) {
     self.hasServer = hasServer
-    center = UserNotificationCenter(renderer: settings.renderer, settings: settings.settings, surface: .lockScreen)
-    banners = UserNotificationCenter(renderer: settings.renderer, settings: settings.settings, surface: .banner)
+    self.settings = resolved
+    center = UserNotificationCenter(renderer: settings.renderer, settings: resolved, surface: .lockScreen)
+    banners = UserNotificationCenter(renderer: settings.renderer, settings: resolved, surface: .banner)
   }
 
   /// The state of the device.
@@ -66,11 +71,14 @@ final class RowKeeper {
   }
 
   /// Applies new settings. Everything is hidden in between.
-  func setSettings(_ settings: CenterSettings) {
+  ///
+  /// - Parameter resolved: The choices for the apps that are there.
+  func setSettings(_ settings: CenterSettings, _ resolved: NotificationSettings) {
     let device = center.device
     update(device: DeviceState())
-    tell(center.update(settings: settings.settings, device: DeviceState()), .center)
-    tell(banners.update(settings: settings.settings, device: DeviceState()), .banners)
+    self.settings = resolved
+    tell(center.update(settings: resolved, device: DeviceState()), .center)
+    tell(banners.update(settings: resolved, device: DeviceState()), .banners)
     tell(center.update(renderer: settings.renderer), .center)
     tell(banners.update(renderer: settings.renderer), .banners)
     update(device: device)
@@ -101,7 +109,6 @@ final class RowKeeper {
       }
     }
     // Content leaves one list before it enters the other.
-    let settings = center.settings
     let first = changes[0], second = changes[1]
     let inBanners = banners.update(
       settings: settings, device: device, adding: second.additions, removing: second.removals)
@@ -127,7 +134,7 @@ final class RowKeeper {
   private func tell(
     _ difference: PresentationDifference, _ list: List, replaced: Set<UInt32> = [], removed: Set<UInt32> = []
   ) {
-    if list == .center, let onChange, !difference.isEmpty { onChange(JSONPresenter.bytes(for: difference, in: center)) }
+    if list == .center, let onChange, !difference.isEmpty { onChange(changes(difference)) }
     guard hasServer else { return }
     switch list {
     case .center:
@@ -145,10 +152,25 @@ final class RowKeeper {
 }
 
 extension RowKeeper {
-  /// The rendered list, as `sotto render --format json` writes it.
+  /// The rendered list, as `sotto render --format json` writes it, without rows that a message over the bus has no room for.
   func renderedList() -> [UInt8] {
     update()
-    return JSONPresenter.bytes(for: center.presentation())
+    let list = JSONPresenter.bytes(for: center.presentation(), atMost: DesktopLimits.reply)
+    observed = (list.rowCount, list.isWhole)
+    return list.bytes
+  }
+
+  /// Returns what an update has changed for observers. A list that is too long is replaced as a whole.
+  private func changes(_ difference: PresentationDifference) -> [UInt8] {
+    if observed.isWhole,
+      let changes = JSONPresenter.bytes(for: difference, in: center, atMost: DesktopLimits.reply)
+    {
+      observed.rowCount = center.rows.count
+      return changes
+    }
+    let list = JSONPresenter.replacement(of: observed.rowCount, in: center, atMost: DesktopLimits.reply)
+    observed = (list.rowCount, list.isWhole)
+    return list.bytes
   }
 
   /// The number of rows.
@@ -164,8 +186,10 @@ extension RowKeeper {
   func permits(_ action: String, text: String?, on held: HeldNotification) throws(ResponseRefusal) -> Bool {
     update()
     let identifier = String(held.identifier)
-    let isOwn = action != DesktopNotification.inlineReply && held.notification.actions.contains { $0.key == action }
     let isDefault = action == DesktopNotification.defaultAction
+    let isTold = isDefault || !isHidden(held)
+    let isOwn =
+      isTold && action != DesktopNotification.inlineReply && held.notification.actions.contains { $0.key == action }
     // A button requires the same authentication as opening the notification. It is not looked up in the row, which has
     // fewer buttons than a server may show.
     let performed = isOwn || isDefault ? NotificationResponse.Action.openIdentifier.string : action
@@ -178,21 +202,37 @@ extension RowKeeper {
       case nil: nil as NotificationResponse?
       }
     guard response != nil else { return false }
-    if isDefault, !isOwn { throw .unknownAction(.init(action)) }
+    // A hidden notification does not tell whether it has one.
+    if isDefault, !isOwn, !isHidden(held) { throw .unknownAction(.init(action)) }
     return true
   }
 
-  /// Returns whether a notification can be dismissed. In the center, it must be distinguishable from the others.
-  func canDismiss(_ held: HeldNotification) -> Bool {
-    update()
-    guard listings[held.identifier]?.list == .center else { return true }
-    do throws(ResponseRefusal) {
-      _ = try center.response(
-        toNotification: String(held.identifier), app: held.app,
-        action: NotificationResponse.Action.dismissIdentifier.string)
-      return true
-    } catch {
-      return error != .isNotTold
+  private func isHidden(_ held: HeldNotification) -> Bool {
+    let identifier = String(held.identifier)
+    return switch listings[held.identifier]?.list {
+    case .center?: center.isHidden(identifier, app: held.app)
+    case .banners?: banners.isHidden(identifier, app: held.app)
+    case nil: true
     }
   }
+
+  /// Returns whether something may be done with a notification by its number. One that rows of the levels `total` and
+  /// `nothing` do not name is as if it had never been given.
+  func isNamed(_ held: HeldNotification) -> Bool {
+    update()
+    guard listings[held.identifier]?.list == .center else { return mayName(held.app) }
+    return center.isNamed(String(held.identifier), app: held.app)
+  }
+
+  /// Whether content is hidden now so that rows do not tell how many notifications there are.
+  var hidesCount: Bool {
+    let apps: [String?] = [nil] + settings.apps.keys.map(\.string)
+    return apps.contains { app in
+      let visibility = settings.visibility(of: app, on: center.device)
+      return (visibility.hidesContent || visibility.appliesPrivacy) && !visibility.hiddenRows.namesApps
+    }
+  }
+
+  /// Returns whether rows may name an app.
+  func mayName(_ app: String) -> Bool { settings.visibility(of: app, on: center.device).mayNameApp }
 }

@@ -12,6 +12,10 @@ final class NotificationServer {
     func serverIsLost()
     /// The server has sent a signal.
     func serverTold(_ signal: ServerSignal)
+    /// The server has closed what was to be closed when content was hidden.
+    func serverHasClosed()
+    /// The numbers of what the server is to show now.
+    var numbersShown: Set<UInt32> { get }
   }
 
   /// The shell command that starts it.
@@ -32,11 +36,23 @@ final class NotificationServer {
   /// The number of notifications sent to the server and not answered.
   private var unanswered = 0
   private var connection: BusConnection?
+  /// Listens to what others send on the private bus.
+  private var stranger: StrangerWatch?
   private var process: ChildProcess?
+  /// The process that owns the server's name: it may have left the group of the command.
+  private var owner: (name: String, process: UInt32)?
+  /// The numbers that the server has shown content under, its own and those of programs that it has started.
+  private var contents = RecentNumbers(limit: NotificationServer.maximumContents)
+  /// Whether content is hidden, so that nothing may bring it back.
+  private var isHiding = true
+  /// The number of closing calls that are not answered.
+  private var closing = 0
   private var startTime: UInt64 = 0
   private var delay: UInt64 = 0
   private var isEnding = false
   private static let interface = DesktopInterfaces.notifications.name
+  /// How many numbers are closed when content is hidden: more than servers remember.
+  private static let maximumContents = 4096
 
   init(_ command: String, folder: String, environment: [String: String], loop: EventLoop, log: Log) {
     self.command = command
@@ -80,6 +96,7 @@ final class NotificationServer {
       ) { [weak self] in self?.ownerChanged($0) }
       self.connection = connection
       loop.add(connection) { [weak self] in self?.loseBus() }
+      stranger = try StrangerWatch(at: address, of: connection, in: loop) { [weak self] in self?.note($0) }
       startServer()
     } catch {
       log.error(error.message)
@@ -90,6 +107,8 @@ final class NotificationServer {
   private func startServer() {
     guard let address = bus?.address, !isEnding else { return }
     var environment = environment
+    // Programs that the server starts find the person's other programs there.
+    environment["SOTTO_SESSION_BUS_ADDRESS"] = environment["DBUS_SESSION_BUS_ADDRESS"]
     environment["DBUS_SESSION_BUS_ADDRESS"] = address
     startTime = EventLoop.now
     do throws(BusError) {
@@ -109,6 +128,9 @@ final class NotificationServer {
   /// Notes that a process has ended.
   func noteEnd(of number: Int32) {
     if number == process?.number {
+      // What it has left running may still show something.
+      process?.killRest()
+      killOwner()
       process = nil
       becomeUnready()
       guard !isEnding, connection != nil else { return }
@@ -123,7 +145,10 @@ final class NotificationServer {
   private func loseBus() {
     guard bus != nil else { return }
     if let connection { loop.remove(connection) }
-    (connection, bus) = (nil, nil)
+    connection?.discard()
+    stranger?.end()
+    killOwner()
+    (connection, bus, stranger) = (nil, nil, nil)
     unanswered = 0
     process?.signal(SIGKILL)
     process = nil
@@ -133,11 +158,23 @@ final class NotificationServer {
 
   private func becomeUnready() {
     name = ""
+    // Answers of the previous server do not count for the next.
+    closing = 0
+    contents = RecentNumbers(limit: Self.maximumContents)
     delegate?.serverIsLost()
   }
 
   /// Kills the server, because it may show what must be hidden.
-  func kill() { process?.signal(SIGKILL) }
+  func kill() {
+    process?.signal(SIGKILL)
+    killOwner()
+  }
+
+  /// Kills the process that owns the server's name, if it is on the bus.
+  private func killOwner() {
+    if let owner, owner.process > 1 { Glibc.kill(pid_t(bitPattern: owner.process), SIGKILL) }
+    owner = nil
+  }
 
   /// Ends the server, and does not restart it. Its bus ends with the daemon.
   func end() {
@@ -153,9 +190,16 @@ extension NotificationServer {
 
   private func ownerChanged(_ message: BusMessage) {
     // What was shown belonged to the previous owner of the name, and is gone with it.
+    self.owner = nil
     becomeUnready()
     guard let owner = try? (message.readString(), message.readString(), message.readString()).2, !owner.isEmpty
     else { return }
+    stranger?.server = owner
+    let bus = "org.freedesktop.DBus"
+    let process = BusMethod("GetConnectionUnixProcessID", of: bus, at: "/org/freedesktop/DBus", in: bus)
+    connection?.call(process, arguments: { $0.append(owner) }) { [weak self] reply in
+      if reply.failure == nil, let number = try? reply.readUInt32() { self?.owner = (owner, number) }
+    }
     // In this order: the second answer makes it ready.
     connection?.call(method("GetCapabilities")) { [weak self] reply in
       self?.capabilities = Set((try? reply.readStrings(atMost: 64)) ?? [])
@@ -184,6 +228,8 @@ extension NotificationServer {
   ///
   /// - Parameter answer: Receives the server's number for it; nil if the call failed.
   func show(_ notification: ServerNotification, replacing replaced: UInt32, _ answer: @escaping (UInt32?) -> Void) {
+    if !notification.isHidden, replaced != 0 { contents.insert(replaced) }
+    let isContent = !notification.isHidden
     // Each call waits for those before it.
     unanswered += 1
     let isSent = connection?.call(
@@ -191,7 +237,9 @@ extension NotificationServer {
       arguments: { notification.write(to: &$0, replacing: replaced) }
     ) { [weak self] reply in
       self?.unanswered -= 1
-      answer(reply.failure == nil ? try? reply.readUInt32() : nil)
+      let number = reply.failure == nil ? try? reply.readUInt32() : nil
+      if isContent, let number { self?.contents.insert(number) }
+      answer(number)
     }
     if isSent != true { unanswered -= 1 }
     // As if the call had failed: later, because the caller is not done yet.
@@ -200,4 +248,39 @@ extension NotificationServer {
 
   /// Closes something.
   func close(_ number: UInt32) { connection?.send(method("CloseNotification")) { $0.append(number) } }
+}
+
+/// Hiding what the server could bring back.
+extension NotificationServer {
+  /// Whether closing calls are not answered yet.
+  var isClosing: Bool { closing > 0 }
+
+  /// Begins or ends hiding. When it begins, everything is closed that has ever been content and is not replaced: the
+  /// server may have been made to show it again (`dunstctl history-pop`, `makoctl restore`).
+  ///
+  /// - Parameter kept: The numbers whose content the caller replaces.
+  func setHiding(_ isHiding: Bool, keeping kept: Set<UInt32> = []) {
+    guard isHiding != self.isHiding else { return }
+    self.isHiding = isHiding
+    if isHiding { closeContents(keeping: kept) }
+  }
+
+  private func closeContents(keeping kept: Set<UInt32> = []) {
+    guard let connection, !name.isEmpty else { return }
+    for number in contents.all where !kept.contains(number) {
+      let isSent = connection.call(method("CloseNotification"), arguments: { $0.append(number) }) { [weak self] _ in
+        guard let self, closing > 0 else { return }
+        closing -= 1
+        if closing == 0 { delegate?.serverHasClosed() }
+      }
+      if isSent { closing += 1 }
+    }
+  }
+
+  /// Notes that another program on the private bus has made the server do something. While content is hidden, what it may
+  /// have brought back is closed at once.
+  private func note(_ call: StrangerWatch.Call) {
+    if let number = call.number { contents.insert(number) }
+    if isHiding, call.mayShow { closeContents(keeping: delegate?.numbersShown ?? []) }
+  }
 }

@@ -72,7 +72,9 @@ final class PrivateBus {
 
 /// Writes a file that only the person can read.
 func write(_ text: String, to path: String) -> Bool {
-  let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
+  // A link in its place is replaced, not followed.
+  unlink(path)
+  let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
   guard descriptor >= 0 else { return false }
   defer { close(descriptor) }
   var text = text

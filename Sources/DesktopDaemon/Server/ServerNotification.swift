@@ -7,7 +7,8 @@ package struct ServerNotification {
   private let image: DesktopImage?
   private let body: String
   private let capabilities: Set<String>
-  private let isHidden: Bool
+  /// Whether it stands for a hidden row.
+  package let isHidden: Bool
 
   /// A notification with its content.
   package init(_ held: HeldNotification, image: DesktopImage?, capabilities: Set<String>) {

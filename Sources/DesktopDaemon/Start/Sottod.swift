@@ -42,44 +42,25 @@ package enum Sottod {
   private static func run(_ options: DaemonOptions, _ environment: [String: String]) throws -> Int32 {
     // Only the person may read the stored notifications.
     umask(0o077)
-    let folder = try stateFolder(options, environment)
-    let session = try BusConnection.session()
+    let folder = try StateFolder.path(in: options.state, environment)
+    let (session, center) = (try BusConnection.session(), try BusConnection.session())
     // In this order, so that a program that sees the last name can rely on the others.
-    let names = [
-      DesktopInterfaces.centerName, DesktopInterfaces.gtkNotifications.name, DesktopInterfaces.notifications.name,
-    ]
-    for name in names {
+    let names =
+      DesktopInterfaces.centerNames.map { (name: $0, connection: center) }
+      + [DesktopInterfaces.gtkNotifications.name, DesktopInterfaces.notifications.name].map { ($0, session) }
+    for (name, connection) in names {
       do throws(BusError) {
-        try session.requestName(name)
+        try connection.requestName(name)
       } catch {
         guard error.isNameTaken else { throw error }
         Log().error("\(name) is owned by \(owner(of: name, session)); end it first, or start it with --in-front-of")
         return 1
       }
     }
-    let store = try NotificationStore(path: "\(folder)/center.db")
-    let daemon = NotificationDaemon(
-      options: options, environment: environment, session: session, store: store, folder: folder)
-    return try daemon.run(system: try? BusConnection.system())
-  }
-
-  /// Returns the folder in which notifications are stored, and creates it if there is none.
-  private static func stateFolder(
-    _ options: DaemonOptions, _ environment: [String: String]
-  ) throws(FileError) -> String {
-    let folder: String
-    if let state = options.state {
-      folder = state
-    } else if let runtime = environment["XDG_RUNTIME_DIR"], runtime.hasPrefix("/") {
-      folder = "\(runtime)/sotto"
-    } else {
-      throw FileError(path: "$XDG_RUNTIME_DIR", reason: "it is not set; say with --state where to keep notifications")
-    }
-    if mkdir(folder, 0o700) != 0, errno != EEXIST {
-      throw FileError(path: folder, reason: String(cString: strerror(errno)), operation: .write)
-    }
-    chmod(folder, 0o700)
-    return folder
+    let store = try NotificationStore.opened(in: folder, Log())
+    let daemon = try NotificationDaemon(
+      options: options, environment: environment, session: session, center: center, store: store, folder: folder)
+    return try daemon.run()
   }
 
   /// Returns who owns a name, as far as the bus and the system tell.

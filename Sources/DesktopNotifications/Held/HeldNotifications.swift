@@ -1,6 +1,7 @@
 package import NotificationModel
 
-/// The notifications that were accepted and not closed: their numbers, which replaces which, and when they expire.
+/// The notifications that were accepted and not closed: their numbers, which replaces which, when they expire, and which go
+/// when there are too many.
 package struct HeldNotifications {
   /// What became of a notification that was accepted.
   package struct Acceptance {
@@ -8,19 +9,25 @@ package struct HeldNotifications {
     package let held: HeldNotification
     /// The one that it replaces.
     package let replaced: HeldNotification?
-    /// Those that had to go because there were too many.
+    /// Those that had to go because there were too many. The accepted one may be among them.
     package let evicted: [HeldNotification]
   }
 
   private var all: [UInt32: HeldNotification] = [:]
+  private var deliveries: [UInt32: UInt64] = [:]
+  private var lastDelivery: UInt64 = 0
   private var tags: [Tag: UInt32] = [:]
-  private var expiries = ExpiryQueue()
+  private var expiries = PriorityQueue<UInt32, Timestamp>()
   private var threads = ThreadHandles()
+  private var shares = HolderShares()
   /// The last number given out; the next one follows it.
   package private(set) var lastIdentifier: UInt32 = 0
   /// The thread rules of apps.
   private var rules: [String: ThreadRule] = [:]
+  private let naming: AppNaming
   private let maximumCount: Int
+  /// The bytes that all notifications may take.
+  package var maximumSize: Int
 
   /// Something by which a notification replaces another one of its app.
   private struct Tag: Hashable {
@@ -30,10 +37,23 @@ package struct HeldNotifications {
   }
 
   /// Creates an empty collection.
-  package init(maximumCount: Int = DesktopLimits.held) { self.maximumCount = maximumCount }
+  ///
+  /// - Parameters:
+  ///   - naming: Names apps.
+  ///   - maximumCount: The number of notifications that are held; one app or connection may have a quarter.
+  ///   - maximumSize: The bytes that they take; one app or connection may have a quarter.
+  package init(
+    naming: AppNaming = AppNaming(), maximumCount: Int = DesktopLimits.held, maximumSize: Int = DesktopLimits.bytes
+  ) {
+    self.naming = naming
+    self.maximumCount = maximumCount
+    self.maximumSize = maximumSize
+  }
 
   /// The number of notifications.
   package var count: Int { all.count }
+  /// The bytes that they take.
+  package var size: Int { shares.size }
 
   /// Returns a notification; nil if there is none of that number.
   package subscript(identifier: UInt32) -> HeldNotification? { all[identifier] }
@@ -43,45 +63,74 @@ package struct HeldNotifications {
     all.values.sorted { ($0.date, $0.identifier) < ($1.date, $1.identifier) }
   }
 
+  /// Returns the notification that another one would replace; nil for none.
+  ///
+  /// - Parameters:
+  ///   - notification: The new one.
+  ///   - replaced: The number that its sender names; 0 for none.
+  ///   - origin: How it comes.
+  package func predecessor(
+    of notification: DesktopNotification, replacing replaced: UInt32, origin: HeldNotification.Origin
+  ) -> HeldNotification? {
+    if replaced != 0 { return all[replaced] }
+    return tag(of: notification, origin).flatMap { tags[$0] }.flatMap { all[$0] }
+  }
+
   /// Accepts a notification.
   ///
   /// - Parameters:
   ///   - notification: What was sent.
   ///   - replaced: The number of the notification to replace; 0 for none. A number that is not held becomes that of the
   ///     new notification, because the specification says that `Notify` returns it.
+  ///   - mayReplace: Whether its sender may replace the notification that it would replace. Otherwise it gets a number of
+  ///     its own.
+  ///   - imageSize: The bytes of its image and of the files that are kept for it.
   ///   - origin: How it came.
   ///   - sender: Who sent it.
   ///   - now: When it was delivered.
-  /// - Complexity: O(1) on average; O(log n) if it expires.
+  /// - Complexity: O(log n) on average, and for each that has to go.
   package mutating func accept(
-    _ notification: DesktopNotification, replacing replaced: UInt32 = 0, origin: HeldNotification.Origin,
-    sender: String, now: Timestamp
+    _ notification: DesktopNotification, replacing replaced: UInt32 = 0, mayReplace: Bool = true, imageSize: Int = 0,
+    origin: HeldNotification.Origin, sender: HeldNotification.Sender, now: Timestamp
   ) -> Acceptance {
-    let tag = Self.tag(of: notification, origin)
-    let identifier = replaced != 0 ? replaced : tag.flatMap { tags[$0] } ?? nextIdentifier()
+    let tag = tag(of: notification, origin)
+    let wanted = replaced != 0 ? replaced : tag.flatMap { tags[$0] }
+    let identifier = mayReplace || wanted.flatMap { all[$0] } == nil ? wanted ?? nextIdentifier() : nextIdentifier()
     let previous = remove(identifier)
-    let rule = rules[notification.app] ?? .standard(for: notification)
-    let thread = threads.handle(of: rule.common(of: notification), app: notification.app, first: identifier)
+    let app = naming.app(of: notification)
+    let thread = threads.handle(of: rule(for: notification, app).common(of: notification), app: app, first: identifier)
     let held = HeldNotification(
-      identifier: identifier, notification: notification, origin: origin, sender: sender, date: now, thread: thread)
+      identifier: identifier, notification: notification, app: app, origin: origin, sender: sender, date: now,
+      thread: thread, imageSize: imageSize)
     insert(held, tag)
-    return Acceptance(held: held, replaced: previous, evicted: evict(except: identifier))
+    return Acceptance(held: held, replaced: previous, evicted: evict(after: held))
   }
 
   /// Restores a saved notification.
   package mutating func restore(_ held: HeldNotification) {
-    let rule = rules[held.app] ?? .standard(for: held.notification)
-    threads.restore(held.thread, of: rule.common(of: held.notification), app: held.app)
-    insert(held, Self.tag(of: held.notification, held.origin))
+    threads.restore(
+      held.thread, of: rule(for: held.notification, held.app).common(of: held.notification), app: held.app)
+    insert(held, tag(of: held.notification, held.origin))
   }
+
+  /// Removes what exceeds the limits, the oldest of the largest holders first.
+  package mutating func removeExcess() -> [HeldNotification] { evict() }
 
   /// Continues numbering after a saved number.
   package mutating func restore(lastIdentifier: UInt32) { self.lastIdentifier = lastIdentifier }
 
+  /// Returns the name of a notification's app.
+  package func app(of notification: DesktopNotification) -> String { naming.app(of: notification) }
+
   private mutating func insert(_ held: HeldNotification, _ tag: Tag?) {
+    lastDelivery += 1
     all[held.identifier] = held
+    deliveries[held.identifier] = lastDelivery
     if let tag { tags[tag] = held.identifier }
-    if let expiry = held.expiry { expiries.insert(held.identifier, at: expiry) }
+    expiries.insert(held.identifier, held.end)
+    let deliveries = deliveries
+    let member = HolderShares.Member(identifier: held.identifier, delivery: lastDelivery)
+    shares.insert(member, size: held.size, held.holders) { deliveries[$0.identifier] == $0.delivery }
   }
 
   /// Removes a notification.
@@ -90,8 +139,15 @@ package struct HeldNotifications {
   @discardableResult
   package mutating func remove(_ identifier: UInt32) -> HeldNotification? {
     guard let held = all.removeValue(forKey: identifier) else { return nil }
-    if let tag = Self.tag(of: held.notification, held.origin), tags[tag] == identifier { tags[tag] = nil }
+    deliveries[identifier] = nil
+    if let tag = tag(of: held.notification, held.origin), tags[tag] == identifier { tags[tag] = nil }
     threads.release(held.thread)
+    shares.remove(size: held.size, held.holders)
+    // Those that were removed before their time are not kept for ever.
+    if expiries.count > 2 * all.count + 1024 {
+      let all = all
+      expiries.removeAll { all[$0]?.end == $1 }
+    }
     return held
   }
 
@@ -100,11 +156,13 @@ package struct HeldNotifications {
     tags[Tag(app: app, isApplicationsOwn: true, text: own)]
   }
 
-  private static func tag(of notification: DesktopNotification, _ origin: HeldNotification.Origin) -> Tag? {
+  private func tag(of notification: DesktopNotification, _ origin: HeldNotification.Origin) -> Tag? {
     switch origin {
-    case .gtk(let own, _): Tag(app: notification.app, isApplicationsOwn: true, text: own)
+    case .gtk(let own, _): Tag(app: naming.app(of: notification), isApplicationsOwn: true, text: own)
     case .freedesktop:
-      notification.hints.stackTag.map { Tag(app: notification.app, isApplicationsOwn: false, text: $0) }
+      notification.hints.stackTag.map {
+        Tag(app: naming.app(of: notification), isApplicationsOwn: false, text: $0)
+      }
     }
   }
 
@@ -114,22 +172,57 @@ package struct HeldNotifications {
     return lastIdentifier
   }
 
-  /// Removes the oldest if there are too many: some at once, because finding them takes O(n log n).
-  private mutating func evict(except newest: UInt32) -> [HeldNotification] {
-    guard all.count > maximumCount else { return [] }
-    let excess = all.count - maximumCount + maximumCount / 16
-    let oldest = inOrder.prefix(excess).filter { $0.identifier != newest }
-    for held in oldest { remove(held.identifier) }
-    return oldest
+  private func rule(for notification: DesktopNotification, _ app: String) -> ThreadRule {
+    guard !rules.isEmpty else { return .standard(for: notification) }
+    if let rule = rules[app] { return rule }
+    return naming.names(of: notification).sorted().lazy.compactMap { rules[$0] }.first ?? .standard(for: notification)
+  }
+}
+
+/// Which notifications go when there are too many.
+extension HeldNotifications {
+  /// Makes room after a notification was added: its own app and connection make room first, then whoever holds most.
+  private mutating func evict(after held: HeldNotification) -> [HeldNotification] {
+    var evicted: [HeldNotification] = []
+    for holder in held.holders {
+      while shares.exceeds(holder, size: maximumSize / 4, count: max(1, maximumCount / 4)), let old = oldest(of: holder)
+      {
+        evicted.append(old)
+      }
+    }
+    return evicted + evict()
+  }
+
+  private mutating func evict() -> [HeldNotification] {
+    var evicted: [HeldNotification] = []
+    while all.count > maximumCount || shares.size > maximumSize, let holder = shares.largestHolder(),
+      let old = oldest(of: holder)
+    {
+      evicted.append(old)
+    }
+    return evicted
+  }
+
+  /// Removes the oldest notification of a holder, and returns it.
+  private mutating func oldest(of holder: HolderShares.Holder) -> HeldNotification? {
+    var found: UInt32?
+    do {
+      // A copy that ends here: one that is there when the original changes is paid for.
+      let deliveries = deliveries
+      found = shares.oldest(of: holder) { deliveries[$0.identifier] == $0.delivery }
+    }
+    return found.flatMap { remove($0) }
   }
 }
 
 extension HeldNotifications {
-  /// When the next notification expires; nil if none does.
+  /// When the next notification expires; nil if there is none.
+  ///
+  /// - Complexity: O(log n) on average.
   package var nextExpiry: Timestamp? {
     mutating get {
-      let all = all
-      return expiries.first { all[$0]?.expiry == $1 }
+      while let first = expiries.first, all[first.element]?.end != first.priority { expiries.removeFirst() }
+      return expiries.first?.priority
     }
   }
 
@@ -145,13 +238,6 @@ extension HeldNotifications {
     return removed
   }
 
-  /// Removes the notifications that were delivered before a date.
-  package mutating func remove(before date: Timestamp) -> [HeldNotification] {
-    let old = inOrder.prefix { $0.date < date }
-    for held in old { remove(held.identifier) }
-    return Array(old)
-  }
-
   /// Sets the thread rules of apps.
   ///
   /// - Returns: The notifications whose threads have changed, in the order of their delivery.
@@ -160,9 +246,9 @@ extension HeldNotifications {
     rules = new
     var changed: [HeldNotification] = []
     for var held in inOrder {
-      let rule = rules[held.app] ?? .standard(for: held.notification)
       let old = held.thread
-      held.thread = threads.handle(of: rule.common(of: held.notification), app: held.app, first: held.identifier)
+      let common = rule(for: held.notification, held.app).common(of: held.notification)
+      held.thread = threads.handle(of: common, app: held.app, first: held.identifier)
       threads.release(old)
       guard held.thread != old else { continue }
       all[held.identifier] = held

@@ -9,6 +9,8 @@ struct ThreadHandles {
   private var keys: [String: Key] = [:]
   /// The number of notifications of each thread.
   private var counts: [String: Int] = [:]
+  /// The last number that was added to a handle.
+  private var lastAddition = 0
 
   /// Returns the handle for a notification, and counts it.
   ///
@@ -46,9 +48,12 @@ struct ThreadHandles {
   }
 
   /// Returns an unused handle. An earlier notification with this number may have begun a thread that still exists.
-  private func unusedHandle(_ first: UInt32) -> String {
+  private mutating func unusedHandle(_ first: UInt32) -> String {
     var handle = "t\(first)"
-    while keys[handle] != nil { handle += "+" }
+    while keys[handle] != nil {
+      lastAddition += 1
+      handle = "t\(first)+\(lastAddition)"
+    }
     return handle
   }
 }

@@ -3,6 +3,9 @@
 /// The screen is locked when any source says so, while the machine goes to sleep, and as long as no trusted source
 /// says that it is not. The trusted sources are those that the desktop is known to set, those that have said “locked”
 /// before, and `sottoctl`.
+///
+/// Locks add up: what one of them ends, the others still hold. A source that goes away while it says “locked” still says
+/// so, until it is back and says otherwise or the person unlocks.
 package struct LockState: Hashable, Sendable {
   /// What a source says.
   package enum Report: Hashable, Sendable {
@@ -16,8 +19,17 @@ package struct LockState: Hashable, Sendable {
   package private(set) var trusted: Set<LockSource>
   /// What sources say; those that say nothing are not in it.
   package private(set) var reports: [LockSource: Report] = [:]
+  /// The sources that said “locked” when they went away.
+  package private(set) var lost: Set<LockSource> = []
+  /// Whether `sottoctl lock` without a screen locker holds a lock.
+  package private(set) var isLockedByHand = false
+  /// The screen lockers that `sottoctl lock -- COMMAND` runs, by the names that it has given them.
+  package private(set) var lockers: Set<String> = []
   /// Whether the machine is going to sleep and has not reported that it is awake again.
   package var isGoingToSleep = false
+
+  /// The maximum number of screen lockers that are told apart.
+  private static let maximumLockers = 64
 
   /// Creates a state in which no source has said anything.
   ///
@@ -29,12 +41,18 @@ package struct LockState: Hashable, Sendable {
     self.isManual = isManual
   }
 
-  /// Records what a source says.
+  /// Records what a source other than `sottoctl` says.
   ///
   /// - Parameter report: nil if the source no longer says anything.
   package mutating func take(_ report: Report?, from source: LockSource) {
-    guard !isManual || source == .control else { return }
+    guard !isManual, source != .control else { return }
+    guard let report else {
+      // It may still be locked.
+      if reports[source] == .locked { lost.insert(source) } else { reports[source] = nil }
+      return
+    }
     reports[source] = report
+    lost.remove(source)
     if report == .locked { trusted.insert(source) }
   }
 
@@ -42,15 +60,58 @@ package struct LockState: Hashable, Sendable {
   package var isLocked: Bool {
     isGoingToSleep || reports.values.contains(.locked) || !reports.contains { trusted.contains($0.key) }
   }
+}
 
+/// What `sottoctl` says.
+extension LockState {
+  /// Locks until the person unlocks.
+  package mutating func lock() {
+    isLockedByHand = true
+    reports[.control] = .locked
+  }
+
+  /// Locks while a screen locker runs.
+  ///
+  /// - Parameter name: What the lock is ended by. Of too many, the lock is as one made by hand.
+  package mutating func beginLock(_ name: String) {
+    guard lockers.count < Self.maximumLockers || lockers.contains(name) else { return lock() }
+    lockers.insert(name)
+    reports[.control] = .locked
+  }
+
+  /// Ends the lock of a screen locker. Other locks stay.
+  ///
+  /// - Returns: False if there is no such lock; nothing is then changed.
+  @discardableResult
+  package mutating func endLock(_ name: String) -> Bool {
+    guard lockers.remove(name) != nil else { return false }
+    if lockers.isEmpty, !isLockedByHand { reports[.control] = .unlocked }
+    return true
+  }
+
+  /// Ends all locks of `sottoctl`, and forgets the sources that went away.
+  package mutating func unlock() {
+    isLockedByHand = false
+    lockers = []
+    reports[.control] = .unlocked
+    for source in lost { reports[source] = nil }
+    lost = []
+  }
+}
+
+/// What the person reads.
+extension LockState {
   /// The sources that say that the screen is locked, in the order of their names.
   package var lockingSources: [LockSource] { reports.filter { $0.value == .locked }.keys.sorted() }
 
   /// What makes it locked or not, in one sentence, and what to do if nobody knows.
   package var explanation: String {
     if isGoingToSleep { return "locked: the machine is going to sleep" }
-    let locking = lockingSources.map(\.name)
-    if !locking.isEmpty { return "locked: according to \(locking.joined(separator: ", "))" }
+    let locking = lockingSources.map { lost.contains($0) ? "\($0.name), which is gone" : $0.name }
+    if !locking.isEmpty {
+      let remedy = lost.isSuperset(of: lockingSources) ? "; run “sottoctl unlock” if the screen is not locked" : ""
+      return "locked: according to \(locking.joined(separator: ", "))\(remedy)"
+    }
     let unlocking = reports.keys.filter(trusted.contains).sorted().map(\.name)
     if !unlocking.isEmpty { return "unlocked: according to \(unlocking.joined(separator: ", "))" }
     return "locked: no trusted source says otherwise; run “sottoctl unlock”, and start the screen locker with "

@@ -49,6 +49,9 @@ package struct ServerMirror {
     !isReady || places.values.allSatisfy { !$0.isCalling && !$0.needsCall && !$0.closesWhenShown }
   }
 
+  /// The server's numbers of what it is to show, or shows until a call has replaced it.
+  package var numbersShown: Set<UInt32> { Set(places.values.compactMap(\.number)) }
+
   /// Whether any notification's content may be visible.
   package var mayShowContent: Bool { places.values.contains(where: \.holdsContent) }
 

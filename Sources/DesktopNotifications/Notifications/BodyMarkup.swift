@@ -8,7 +8,7 @@ package enum BodyMarkup {
   ///
   /// - Complexity: O(length).
   package static func text(of body: String) -> String {
-    guard body.utf8.contains(where: { $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: "&") }) else { return body }
+    guard body.hasASCII("<") || body.hasASCII("&") else { return body }
     return MarkupReader(body).text ?? body
   }
 
@@ -17,7 +17,7 @@ package enum BodyMarkup {
 
   /// The files, addresses or names of the images of a text; none if it is not valid markup.
   package static func imageSources(of body: String) -> [String] {
-    body.utf8.contains(UInt8(ascii: "<")) ? MarkupReader(body).images.map(\.source) : []
+    body.hasASCII("<") ? MarkupReader(body).images.map(\.source) : []
   }
 
   /// Returns a text whose images have other sources.
@@ -25,7 +25,7 @@ package enum BodyMarkup {
   /// - Parameter source: Returns the source to put in place of one; nil to put the alternative text in place of the image.
   /// - Complexity: O(length).
   package static func replacingImages(of body: String, by source: (String) -> String?) -> String {
-    guard body.utf8.contains(UInt8(ascii: "<")) else { return body }
+    guard body.hasASCII("<") else { return body }
     let bytes = Array(body.utf8)
     var (replaced, end) = ([UInt8](), 0)
     for image in MarkupReader(body).images {
@@ -62,5 +62,13 @@ package enum BodyMarkup {
       }
     }
     return escaped
+  }
+}
+
+extension String {
+  /// Returns whether an ASCII character occurs. A long text is searched in its memory: it is asked often.
+  fileprivate func hasASCII(_ scalar: Unicode.Scalar) -> Bool {
+    let byte = UInt8(ascii: scalar)
+    return utf8.withContiguousStorageIfAvailable { $0.contains(byte) } ?? utf8.contains(byte)
   }
 }

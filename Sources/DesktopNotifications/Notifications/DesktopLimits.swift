@@ -20,6 +20,14 @@ package enum DesktopLimits {
   package static let images = 1 << 26
   /// The number of notifications held.
   package static let held = 1 << 14
+  /// The bytes of all notifications held, unless the settings say otherwise.
+  package static let bytes = 1 << 26
+  /// The bytes that the settings may choose from.
+  package static let byteRange = 1 << 20...1 << 30
+  /// The bytes that a notification takes besides its texts.
+  package static let overhead = 1 << 10
+  /// The bytes of the list of rows that is sent over the bus, and of a list of changes.
+  package static let reply = 1 << 24
   /// How long a notification is held, in seconds: thirty days.
   package static let age: Int64 = 30 * 86_400
 }

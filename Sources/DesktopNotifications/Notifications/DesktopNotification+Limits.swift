@@ -21,4 +21,18 @@ extension DesktopNotification {
     }
     return limited
   }
+
+  /// The bytes that it takes.
+  package var size: Int {
+    var size = DesktopLimits.overhead + appName.utf8.count + icon.utf8.count + summary.utf8.count + body.utf8.count
+    for action in actions { size += action.key.utf8.count + action.label.utf8.count + Self.elementSize }
+    for hint in hints.all {
+      size += hint.name.utf8.count + Self.elementSize
+      if case .text(let text) = hint.value { size += text.utf8.count }
+    }
+    return size
+  }
+
+  /// The bytes that an action or a hint takes besides its texts.
+  private static let elementSize = 48
 }

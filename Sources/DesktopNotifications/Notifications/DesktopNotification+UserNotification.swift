@@ -1,22 +1,16 @@
 package import NotificationModel
 
 extension DesktopNotification {
-  /// The app: the name of the program's desktop entry if it tells it, else the name of the program.
-  ///
-  /// Source: Desktop Entry Specification, “desktop file id”.
-  package var app: String {
-    guard let entry = hints.text("desktop-entry") else { return appName.isEmpty ? "unknown" : appName }
-    let file = entry.split(separator: "/").last.map(String.init) ?? entry
-    return file.hasSuffix(".desktop") && file.utf8.count > 8 ? String(file.dropLast(8)) : file
-  }
-
   /// The notification as it is kept in a list.
   ///
   /// - Parameters:
+  ///   - app: The identifier of its app.
   ///   - identifier: Its number on the bus.
   ///   - date: When it was delivered.
   ///   - thread: The handle of its thread; empty for the app's own.
-  package func userNotification(identifier: UInt32, date: Timestamp, thread: String) -> UserNotification {
+  package func userNotification(
+    app: String, identifier: UInt32, date: Timestamp, thread: String
+  ) -> UserNotification {
     UserNotification(app: app, identifier: String(identifier), date: date, content: content(thread: thread))
   }
 

@@ -1,0 +1,126 @@
+internal import Diagnostics
+internal import JSON
+package import NotificationRendering
+
+/// Lists for readers that take no more than a number of bytes.
+extension JSONPresenter {
+  /// Rows that fit into a number of bytes.
+  private struct Fitting {
+    var indices: [Int] = []
+    var leftOut = 0
+
+    /// Chooses rows in their order. One that does not fit is left out, and later ones that fit are not.
+    init(_ rows: some Sequence<PresentedRow>, atMost limit: Int) {
+      var rest = limit
+      for (index, row) in rows.enumerated() {
+        let length = row.jsonLength(atMost: rest)
+        guard length <= rest else {
+          leftOut += 1
+          continue
+        }
+        rest -= length
+        indices.append(index)
+      }
+    }
+
+    var diagnostics: [Diagnostic] { leftOut > 0 ? [Diagnostic(LeftOutRows(count: leftOut))] : [] }
+  }
+
+  /// Returns a list as ``bytes(for:diagnostics:)`` does, without the rows that do not fit.
+  ///
+  /// - Parameters:
+  ///   - presentation: The list.
+  ///   - limit: How many bytes its rows may take.
+  /// - Returns: The list, with a diagnostic that counts the rows that are left out; and the number of rows in it.
+  /// - Complexity: O(length of the result + number of notifications).
+  package static func bytes(
+    for presentation: Presentation, atMost limit: Int
+  ) -> (bytes: [UInt8], rowCount: Int, isWhole: Bool) {
+    let fitting = Fitting(presentation.rows, atMost: limit)
+    var writer = JSONWriter()
+    writer.writeObject { writer in
+      writer.writeHead(
+        presentation.locale, isRightToLeft: presentation.isRightToLeft, authenticated: presentation.isAuthenticated)
+      writer.writeArray("groups", fitting.indices) { $0.write(presentation.rows[$1]) }
+      writer.writeArray("diagnostics", presentation.diagnostics + fitting.diagnostics) { $0.write($1) }
+    }
+    return (Array(writer.bytes), fitting.indices.count, fitting.leftOut == 0)
+  }
+
+  /// Returns what an update changed, as ``bytes(for:in:diagnostics:)`` does; nil if that is more than a number of bytes.
+  ///
+  /// - Complexity: O(length of the result + number of notifications).
+  package static func bytes(
+    for difference: PresentationDifference, in center: borrowing UserNotificationCenter, atMost limit: Int
+  ) -> [UInt8]? {
+    let rows = center.rows
+    let changed = (difference.insertions + difference.changes).lazy.map { rows[$0] }
+    guard Fitting(changed, atMost: limit).leftOut == 0 else { return nil }
+    return bytes(for: difference, in: center)
+  }
+
+  /// Writes changes that replace a whole list by the rows of a center that fit.
+  ///
+  /// - Parameters:
+  ///   - count: The number of rows that the reader has.
+  ///   - center: The center.
+  ///   - limit: How many bytes the rows may take.
+  /// - Returns: JSON as described by `changes.schema.json`, and the number of rows that the reader then has.
+  package static func replacement(
+    of count: Int, in center: borrowing UserNotificationCenter, atMost limit: Int
+  ) -> (bytes: [UInt8], rowCount: Int, isWhole: Bool) {
+    let rows = center.rows
+    let fitting = Fitting((0..<rows.count).lazy.map { rows[$0] }, atMost: limit)
+    var writer = JSONWriter()
+    writer.writeObject { writer in
+      writer.writeMember("version", version)
+      writer.writeMember("authenticated", center.device.isAuthenticated)
+      writer.writeArray("removals", 0..<count) { $0.write(json: String($1)) }
+      writer.writeArray("insertions", Array(fitting.indices.enumerated())) { writer, place in
+        writer.writeObject { writer in
+          writer.writeMember("index", place.offset)
+          writer.writeMember("group") { $0.write(rows[place.element]) }
+        }
+      }
+      writer.writeArray("moves", [Int]()) { $0.write(json: String($1)) }
+      writer.writeArray("updates", [Int]()) { $0.write(json: String($1)) }
+      writer.writeArray("diagnostics", fitting.diagnostics) { $0.write($1) }
+    }
+    return (Array(writer.bytes), fitting.indices.count, fitting.leftOut == 0)
+  }
+}
+
+extension PresentedRow {
+  /// Returns a length in bytes that its JSON does not exceed, or any larger number once that exceeds a limit.
+  fileprivate func jsonLength(atMost limit: Int) -> Int {
+    var length = 512 + Self.length(appName) + Self.length(app?.string) + Self.length(thread?.string)
+    identifiers.forEachUTF8 { length += 6 * $0.count + 3 }
+    for action in actions { length += Self.length(action) }
+    switch content {
+    case .hidden(let row): length += Self.length(row.title) + Self.length(row.subtitle) + Self.length(row.body)
+    case .shown(let stack):
+      length += Self.length(stack.summary)
+      for notification in stack.notifications {
+        guard length <= limit else { return length }
+        length += 256 + Self.length(notification.identifier.string) + Self.length(notification.title)
+        length += Self.length(notification.subtitle) + Self.length(notification.body)
+        for action in notification.actions { length += Self.length(action) }
+      }
+      // The texts of the first stand twice.
+      length += Self.length(stack.leading.title) + Self.length(stack.leading.subtitle) + Self.length(stack.leading.body)
+    }
+    return length
+  }
+
+  private static func length(_ action: PresentedAction) -> Int {
+    256 + length(action.identifier.string) + length(action.title) + length(action.textInputButtonTitle)
+      + length(action.textInputPlaceholder)
+  }
+
+  private static func length(_ text: String?) -> Int {
+    guard let text else { return 0 }
+    return text.utf8.reduce(0) { length, byte in
+      length + (byte < 0x20 ? 6 : byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") ? 2 : 1)
+    }
+  }
+}

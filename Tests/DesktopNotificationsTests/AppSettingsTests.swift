@@ -1,0 +1,81 @@
+import DesktopNotifications
+import NotificationModel
+import Testing
+
+/// A person may call an app by any of its names, and a name that is nearly right hides.
+@Suite struct AppSettingsTests {
+  static func settings(_ keys: [String: ShowPreviewsSetting]) -> AppSettings {
+    var settings = NotificationSettings(showPreviews: .always)
+    for (key, previews) in keys {
+      var app = AppNotificationSettings()
+      app.showPreviews = previews
+      settings.apps[.init(key)] = app
+    }
+    return AppSettings(settings)
+  }
+
+  static func isHidden(_ app: String, in settings: AppSettings) -> Bool {
+    settings.resolved.visibility(of: app, on: DeviceState(isAuthenticated: true)).hidesContent
+  }
+
+  static let telegram: Set = ["org.telegram.desktop", "org.telegram", "org.telegram.desktop.desktop", "Telegram"]
+
+  static let keys: [(key: String, hides: Bool)] = [
+    ("org.telegram.desktop", true), ("org.telegram", true), ("Telegram", true), ("telegram", true),
+    ("org.Telegram.desktop", true), ("org-telegram-desktop", true), ("org.telegram.desktop ", true),
+    ("org.telegram.desktop.desktop", true), ("org.telegrams", false), ("com.telegram", false), ("", false),
+    ("*", false),
+  ]
+
+  @Test(arguments: keys) func `a name of the app, or one that is nearly right, is its key`(
+    _ row: (key: String, hides: Bool)
+  ) {
+    var settings = Self.settings([row.key: .never])
+    settings.add("org.telegram.desktop", Self.telegram)
+    settings.add("other", ["other"])
+    #expect(Self.isHidden("org.telegram.desktop", in: settings) == row.hides)
+    #expect(!Self.isHidden("other", in: settings))
+    settings.remove("org.telegram.desktop", Self.telegram)
+    #expect(settings.unmatchedKeys { _ in true }.map(\.key) == [row.key])
+  }
+
+  @Test func `of several keys the strictest holds`() {
+    var settings = Self.settings(["Telegram": .never, "org.telegram.desktop": .always])
+    settings.add("org.telegram.desktop", Self.telegram)
+    #expect(Self.isHidden("org.telegram.desktop", in: settings))
+  }
+
+  @Test func `a key that is another app's name means that app`() {
+    var settings = Self.settings(["Files": .never])
+    settings.add("files", ["files"])
+    #expect(Self.isHidden("files", in: settings))
+    settings.add("org.gnome.Nautilus", ["org.gnome.Nautilus", "Files"])
+    #expect(!Self.isHidden("files", in: settings))
+    #expect(Self.isHidden("org.gnome.Nautilus", in: settings))
+    settings.remove("org.gnome.Nautilus", ["org.gnome.Nautilus", "Files"])
+    #expect(Self.isHidden("files", in: settings))
+  }
+
+  @Test func `keys without an app stand with the nearest`() {
+    var settings = Self.settings(["thunderbrid": .never, "Signal": .never, "kmail": .never])
+    settings.add("thunderbird", ["thunderbird"])
+    settings.add("signal", ["signal"])
+    let keys = settings.unmatchedKeys { _ in true }
+    #expect(
+      keys == [
+        .init(key: "Signal", nearest: "signal", isHiding: true), .init(key: "kmail", nearest: nil, isHiding: false),
+        .init(key: "thunderbrid", nearest: "thunderbird", isHiding: false),
+      ])
+    // An app that rows do not name is not named here.
+    #expect(settings.unmatchedKeys { _ in false }.allSatisfy { $0.nearest == nil })
+  }
+
+  @Test func `many apps and many keys take no more than linear time`() {
+    var settings = Self.settings(
+      Dictionary(uniqueKeysWithValues: (0..<20_000).map { ("com.example.App\($0)", ShowPreviewsSetting.never) }))
+    let start = ContinuousClock.now
+    for index in 0..<20_000 { settings.add("com.example.app\(index)", ["com.example.app\(index)"]) }
+    #expect(Self.isHidden("com.example.app7", in: settings))
+    #expect(ContinuousClock.now - start < .seconds(20))
+  }
+}

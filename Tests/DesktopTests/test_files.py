@@ -1,0 +1,140 @@
+"""The files of sottod: its own, and the settings."""
+import json
+import os
+import stat
+import unittest
+
+from desktop import Desktop, until
+
+
+class StateTests(Desktop):
+    def test_what_was_there_stays(self):
+        state = f"{self.root}/state"
+        os.makedirs(f"{state}/images")
+        os.chmod(state, 0o755)
+        for name in ("images/holiday.jpg", "images/42", "images/.hidden", "center.db", "bus.conf"):
+            with open(f"{state}/{name}", "w", encoding="utf-8") as file:
+                file.write("precious")
+        self.start_sottod("--state", state)
+        self.client.notify()
+        for name in ("images/holiday.jpg", "images/42", "images/.hidden", "center.db", "bus.conf"):
+            with open(f"{state}/{name}", encoding="utf-8") as file:
+                self.assertEqual(file.read(), "precious")
+        self.assertEqual(stat.S_IMODE(os.stat(state).st_mode), 0o755)
+        self.assertTrue(os.path.exists(f"{state}/sotto/center.db"))
+
+    def test_files_beside_copies_stay(self):
+        os.makedirs(f"{self.root}/run/sotto/images", mode=0o700)
+        for name in ("1", "holiday.jpg"):
+            with open(f"{self.root}/run/sotto/images/{name}", "w", encoding="utf-8") as file:
+                file.write("precious")
+        self.start_sottod()
+        picture = f"{self.root}/picture.png"
+        with open(picture, "wb") as file:
+            file.write(b"x")
+        self.client.notify(icon=picture)
+        self.assertEqual(sorted(os.listdir(f"{self.root}/run/sotto/images")), ["1", "holiday.jpg", "sotto-1"])
+
+    def test_links_are_not_followed(self):
+        victim = f"{self.root}/victim"
+        os.makedirs(victim)
+        with open(f"{victim}/42", "w", encoding="utf-8") as file:
+            file.write("precious")
+        precious = f"{self.root}/precious"
+        with open(precious, "w", encoding="utf-8") as file:
+            file.write("precious")
+        os.makedirs(f"{self.root}/run/sotto", mode=0o700)
+        os.symlink(victim, f"{self.root}/run/sotto/images")
+        os.symlink(precious, f"{self.root}/run/sotto/bus.conf")
+        self.start_recording()
+        self.client.notify(icon=precious)
+        self.assertEqual(os.listdir(victim), ["42"])
+        with open(precious, encoding="utf-8") as file:
+            self.assertEqual(file.read(), "precious")
+
+    def test_a_folder_that_is_a_link_is_refused(self):
+        os.makedirs(f"{self.root}/elsewhere")
+        os.symlink(f"{self.root}/elsewhere", f"{self.root}/run/sotto")
+        self.start_sottod(wait=False)
+        self.assertEqual(self.sottod.wait(5), 1)
+        self.assertIn("link", self.log("sottod"))
+        self.assertEqual(os.listdir(f"{self.root}/elsewhere"), [])
+
+    def test_a_damaged_store_is_moved_aside(self):
+        self.start_sottod()
+        number = self.client.notify()
+        self.kill_sottod()
+        path = f"{self.root}/run/sotto/center.db"
+        with open(path, "wb") as file:
+            file.write(b"garbage" * 1000)
+        for suffix in ("-wal", "-shm"):
+            if os.path.exists(path + suffix):
+                os.unlink(path + suffix)
+        self.start_sottod()
+        self.assertIn("center.db.damaged-1", self.status()["store"])
+        self.assertGreater(self.client.notify(), number + 1000)
+        with open(f"{path}.damaged-1", "rb") as file:
+            self.assertTrue(file.read().startswith(b"garbage"))
+        self.assertIn("damaged", self.sottoctl("status"))
+
+
+class SettingsLinkTests(Desktop):
+    def setUp(self):
+        super().setUp()
+        self.folder = f"{self.root}/home/.config/sotto"
+        os.makedirs(self.folder)
+        os.makedirs(f"{self.root}/dotfiles")
+        self.target = f"{self.root}/dotfiles/center.json"
+
+    def write(self, previews, path=None):
+        path = path or self.target
+        with open(path + ".new", "w", encoding="utf-8") as file:
+            json.dump({"settings": {"showPreviews": previews}}, file)
+        os.replace(path + ".new", path)
+
+    def is_hidden(self):
+        return self.client.rows()[0]["hidden"]
+
+    def start_unlocked(self):
+        self.start_sottod()
+        self.sottoctl("unlock")
+        self.client.notify()
+
+    def test_a_change_behind_a_link_is_seen(self):
+        self.write("always")
+        os.symlink("../../../dotfiles/center.json", f"{self.folder}/center.json")
+        self.start_unlocked()
+        self.assertFalse(self.is_hidden())
+        self.write("never")
+        until(self.is_hidden, "hidden")
+        # Another file behind the link.
+        self.write("always", f"{self.root}/dotfiles/other.json")
+        os.symlink(f"{self.root}/dotfiles/other.json", f"{self.folder}/new")
+        os.replace(f"{self.folder}/new", f"{self.folder}/center.json")
+        until(lambda: not self.is_hidden(), "shown")
+
+    def test_a_link_in_the_middle_is_followed(self):
+        for name, previews in (("one", "always"), ("two", "never")):
+            os.makedirs(f"{self.root}/{name}")
+            self.write(previews, f"{self.root}/{name}/center.json")
+        os.rmdir(self.folder)
+        os.symlink(f"{self.root}/one", self.folder)
+        self.start_unlocked()
+        self.assertFalse(self.is_hidden())
+        os.symlink(f"{self.root}/two", f"{self.folder}.new")
+        os.replace(f"{self.folder}.new", self.folder)
+        until(self.is_hidden, "hidden")
+
+    def test_a_link_that_leads_nowhere_hides(self):
+        os.symlink(self.target, f"{self.folder}/center.json")
+        self.start_unlocked()
+        self.assertTrue(self.is_hidden())
+        self.assertFalse(self.status()["settings"]["readable"])
+        self.write("always")
+        until(lambda: not self.is_hidden(), "shown")
+        os.unlink(self.target)
+        until(self.is_hidden, "hidden")
+
+
+if __name__ == "__main__":
+    unittest.main()
