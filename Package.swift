@@ -222,7 +222,8 @@ let package = Package(
     .testTarget(
       name: "SottoLibraryTests",
       dependencies: [
-        "CSotto", "NotificationRendering", "Presenters", "Programs", "SottoLibrary", "TestFiles", "TestSupport",
+        "CSotto", "DocumentRendering", "NotificationRendering", "Presenters", "Programs", "SottoLibrary", "TestFiles",
+        "TestSupport",
       ],
       swiftSettings: swift),
     .testTarget(

@@ -40,9 +40,6 @@ class Pairs:
     def command(self):
         return self.program
 
-    def tool(self, *arguments):
-        return self.tool(*arguments)
-
     def invoke_below(self, action):
         """Performs an action; returns whether the server has a way to do so without a mouse."""
         return False
