@@ -111,11 +111,13 @@ enum ControlCommand: Hashable {
       dismiss ID… | --all     dismisses notifications
       lock [-- COMMAND…]      hides content; with a screen locker, until it and every process that it
                               has left running have exited with status 0
-      unlock                  shows content again, if nothing else says that the screen is locked
+      unlock                  ends all these locks, and shows content again if nothing else says that
+                              the screen is locked
       share on|off            hides content while others see the screen
       status [--format json]  what reports whether the screen is locked, what is wrong with the
                               settings, which notification server sottod has started
-      exec COMMAND…           runs a tool of that notification server, such as dunstctl
+      exec COMMAND…           runs a tool of that notification server, such as dunstctl, unless content is
+                              hidden
       help, --version
 
     Exit status: 0 success, 2 if a command could not be carried out; “exec” and “lock -- COMMAND”

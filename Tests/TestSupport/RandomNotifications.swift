@@ -14,14 +14,27 @@ package struct RandomNotifications {
   package mutating func next() -> String {
     isOdd
       ? barePayload()
-      : object([
-        (
-          "identifier", text(["\"n1\"", "\"n2\"", "\"n3\"", #""n\u0031""#, "\"caf\u{E9}\"", "\"cafe\u{301}\"", "\"\""])
-        ),
-        ("app", text(["\"one\"", "\"two\"", #""tw\u006f""#, "\"caf\u{E9}\"", "\"\""])),
-        ("date", isOdd ? random.pick(Self.oddDates) : "\"2017-06-05T17:00:0\(random.int(below: 10))Z\""),
-        ("payload", isOdd ? random.pick(Self.oddValues) : payload()),
-      ])
+      : object(
+        outermostOddity() + [
+          (
+            "identifier",
+            text(["\"n1\"", "\"n2\"", "\"n3\"", #""n\u0031""#, "\"caf\u{E9}\"", "\"cafe\u{301}\"", "\"\""])
+          ),
+          ("app", text(["\"one\"", "\"two\"", #""tw\u006f""#, "\"caf\u{E9}\"", "\"\""])),
+          ("date", isOdd ? random.pick(Self.oddDates) : "\"2017-06-05T17:00:0\(random.int(below: 10))Z\""),
+          ("payload", isOdd ? random.pick(Self.oddValues) : payload()),
+        ])
+  }
+
+  /// A member that a notification should not have, now and then: a setting, one misspelled, or an unknown name.
+  private mutating func outermostOddity() -> [(String, String)] {
+    guard isOdd else { return [] }
+    let names = [
+      "privacy", "privcay", "Privacy", "showPreviews", "show_previews", "settings", "apps", "hidden", "authenticated",
+      "identifer", "thread", "note",
+    ]
+    let values = ["\"hide\"", "\"never\"", "true", "false", "null", "{}", #"{"showPreviews":"never"}"#, "\"text\""]
+    return [(random.pick(names), random.pick(values))]
   }
 
   private static let words = [

@@ -76,8 +76,8 @@ package struct DaemonOptions: Hashable, Sendable {
                              screen savers and sottoctl) or manual (only sottoctl).
       --settings FILE        Settings, a list document without notifications. Default:
                              $XDG_CONFIG_HOME/sotto/center.json.
-      --state DIR            Folder in which notifications are kept. Default:
-                             $XDG_RUNTIME_DIR/sotto, which is gone at logout.
+      --state DIR            Keep notifications in the folder “sotto” in DIR. Default:
+                             $XDG_RUNTIME_DIR, which is gone at logout.
       --help                 Show help.
       --version              Show the version.
 
