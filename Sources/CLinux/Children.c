@@ -1,8 +1,10 @@
 #define _GNU_SOURCE
 #include <errno.h>
 #include <fcntl.h>
+#include <poll.h>
 #include <signal.h>
 #include <sys/prctl.h>
+#include <sys/syscall.h>
 #include <unistd.h>
 
 #include "CLinux.h"
@@ -29,6 +31,16 @@ static void become(
   int error = errno;
   (void)!write(reporting, &error, sizeof error);
   _exit(127);
+}
+
+int clinux_wait_for_end(pid_t process, int milliseconds) {
+  int descriptor = (int)syscall(SYS_pidfd_open, process, 0);
+  // A kernel without it (before 5.3) cannot tell, and a process that is gone cannot be opened.
+  if (descriptor < 0) return errno == ESRCH;
+  struct pollfd waiting = {.fd = descriptor, .events = POLLIN};
+  int ready = poll(&waiting, 1, milliseconds);
+  close(descriptor);
+  return ready > 0;
 }
 
 // It cannot fail: every Linux that Swift runs on has it.

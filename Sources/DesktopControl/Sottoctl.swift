@@ -1,3 +1,4 @@
+internal import Diagnostics
 internal import Glibc
 internal import Programs
 
@@ -94,7 +95,7 @@ package enum Sottoctl {
 
   /// Writes a message to standard error.
   static func writeError(_ message: String) {
-    let line = Array("sottoctl: error: \(message)\n".utf8)
+    let line = Array("sottoctl: error: \(message)\n".fitForTerminal.utf8)
     _ = line.withUnsafeBytes { Glibc.write(STDERR_FILENO, $0.baseAddress, $0.count) }
   }
 }

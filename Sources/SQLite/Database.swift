@@ -12,7 +12,7 @@ package final class Database {
   /// - Throws: ``DatabaseError``, also for a file that is not a database.
   package init(path: String) throws(DatabaseError) {
     var connection: OpaquePointer?
-    let flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX
+    let flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_NOFOLLOW
     let result = sqlite3_open_v2(path, &connection, flags, nil)
     guard result == SQLITE_OK, let connection else {
       sqlite3_close(connection)
@@ -20,7 +20,8 @@ package final class Database {
     }
     self.connection = connection
     // If the process ends, the system's cache still has what was written, so there is no need to wait for the disk.
-    for pragma in ["journal_mode = WAL", "synchronous = OFF", "secure_delete = ON", "locking_mode = EXCLUSIVE"] {
+    // Locked first, so that the log's index is in memory and not in a file.
+    for pragma in ["locking_mode = EXCLUSIVE", "journal_mode = WAL", "synchronous = OFF", "secure_delete = ON"] {
       try execute("PRAGMA \(pragma)")
     }
   }

@@ -201,9 +201,9 @@ class Desktop(unittest.TestCase):
     def status(self):
         return json.loads(self.client.call(CENTER, "Status"))
 
-    def run_program(self, *command, check=True, timeout=20):
-        result = subprocess.run(command, env=self.environment, stdin=subprocess.DEVNULL, capture_output=True,
-                                text=True, timeout=timeout, check=False)
+    def run_program(self, *command, check=True, timeout=20, **variables):
+        result = subprocess.run(command, env={**self.environment, **variables}, stdin=subprocess.DEVNULL,
+                                capture_output=True, text=True, timeout=timeout, check=False)
         if check:
             self.assertEqual(result.returncode, 0, result.stderr)
         return result.stdout
@@ -218,12 +218,7 @@ class Desktop(unittest.TestCase):
 
     def tool(self, *command, **options):
         """Runs a program on the private bus, as a script of the server does: also while the screen is locked."""
-        environment = self.environment
-        self.environment = {**environment, "DBUS_SESSION_BUS_ADDRESS": self.private_address}
-        try:
-            return self.run_program(*command, **options)
-        finally:
-            self.environment = environment
+        return self.run_program(*command, DBUS_SESSION_BUS_ADDRESS=self.private_address, **options)
 
     def kill_sottod(self):
         self.sottod.send_signal(signal.SIGKILL)

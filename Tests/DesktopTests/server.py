@@ -1,10 +1,11 @@
 #!/usr/bin/python3
 """A notification server that draws nothing: a line of JSON for each call, commands on a pipe.
 
-usage: server.py LOG COMMANDS [--delay SECONDS]
+usage: server.py LOG COMMANDS [--delay SECONDS | --new-numbers]
 
 Each line of LOG has the time of CLOCK_MONOTONIC in "at". COMMANDS is a named pipe: "close ID REASON", "action ID KEY",
-"token ID TOKEN", "reply ID TEXT". With --delay it answers late.
+"token ID TOKEN", "reply ID TEXT", and "leave" to give up its name. With --delay it answers late; with --new-numbers it
+replaces nothing.
 """
 import json
 import sys
@@ -25,7 +26,8 @@ XML = """<node><interface name="org.freedesktop.Notifications">
 </interface></node>"""
 
 log = open(sys.argv[1], "a", buffering=1)
-delay = float(sys.argv[4]) if len(sys.argv) > 4 else 0
+delay = float(sys.argv[4]) if "--delay" in sys.argv else 0
+replaces = "--new-numbers" not in sys.argv
 last = 0
 shown = set()
 
@@ -44,7 +46,7 @@ def on_call(_connection, _sender, _path, _interface, method, arguments, invocati
     if method == "Notify":
         app, replaced, icon, summary, body, actions, hints, timeout = arguments.unpack()
         number = replaced
-        if replaced not in shown:
+        if replaced not in shown or not replaces:
             last += 1
             number = last
         shown.add(number)
@@ -70,6 +72,8 @@ def on_command(*_):
     if words and words[0] == "close":
         shown.discard(int(words[1]))
         emit("NotificationClosed", "(uu)", int(words[1]), int(words[2]))
+    elif words == ["leave"]:
+        Gio.bus_unown_name(owned)
     elif words:
         signal = {"action": "ActionInvoked", "token": "ActivationToken", "reply": "NotificationReplied"}[words[0]]
         emit(signal, "(us)", int(words[1]), words[2].strip())
@@ -80,7 +84,7 @@ bus = Gio.bus_get_sync(Gio.BusType.SESSION)
 bus.connect("closed", lambda *_: loop.quit())
 bus.set_exit_on_close(True)
 bus.register_object(PATH, Gio.DBusNodeInfo.new_for_xml(XML).interfaces[0], on_call, None, None)
-Gio.bus_own_name_on_connection(bus, NAME, 0, None, None)
+owned = Gio.bus_own_name_on_connection(bus, NAME, 0, None, None)
 commands = open(sys.argv[2], "r+b", buffering=0)
 GLib.io_add_watch(commands.fileno(), GLib.IO_IN, on_command)
 loop = GLib.MainLoop()

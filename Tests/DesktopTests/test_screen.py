@@ -120,9 +120,9 @@ class HungTests(Desktop):
 
     def server(self):
         """The process of the server behind sottod."""
-        children = subprocess.run(["pgrep", "-P", str(self.sottod.pid), "-f", "server.py"], check=True,
+        children = subprocess.run(["pgrep", "-P", str(self.sottod.pid), "-f", "server.py"], check=False,
                                   capture_output=True, text=True).stdout.split()
-        return int(children[0])
+        return int(children[0]) if children else None
 
     def start_locker(self):
         """Starts a screen locker, and returns after how many seconds it ran."""
@@ -183,6 +183,48 @@ class HungTests(Desktop):
         os.kill(server, signal.SIGSTOP)
         self.system.call(SESSION, "SetLockedHint", "(b)", True)
         until(lambda: not os.path.exists(f"/proc/{server}"), "the end of the server", 3)
+
+    def test_a_server_that_replaces_nothing_is_ended(self):
+        """Nobody can tell it what to take away."""
+        self.start_recording("--new-numbers")
+        self.sottoctl("unlock")
+        for app in ("A", "B"):
+            self.client.notify(app=app, summary="SECRET")
+        until(lambda: len(self.shown()) == 2, "two notifications")
+        server = self.server()
+        self.sottoctl("lock")
+        self.assertFalse(self.is_running(server))
+        until(lambda: self.server() not in (server, None) and self.status()["server"]["name"], "the next server")
+
+    def test_a_server_that_leaves_its_name_is_ended(self):
+        self.start_recording()
+        self.sottoctl("unlock")
+        self.client.notify(summary="SECRET")
+        until(self.shown, "the notification")
+        server = self.server()
+        self.command("leave")
+        until(lambda: self.status()["server"]["name"] is None or not self.is_running(server), "that it is noticed")
+        self.sottoctl("lock")
+        self.assertFalse(self.is_running(server))
+
+    def test_a_server_that_does_not_end_is_ended(self):
+        os.mkfifo(f"{self.root}/commands", 0o600)
+        server = f"/usr/bin/python3 {HERE}/server.py {self.root}/log/server {self.root}/commands"
+        # It ignores SIGTERM, and is in a group of its own.
+        self.start_behind(f"trap '' TERM; setsid {server}; true", "test server")
+        [process] = subprocess.run(["pgrep", "-f", f"^{server}$"], capture_output=True, text=True,
+                                   check=True).stdout.split()
+        self.sottod.terminate()
+        self.sottod.wait(5)
+        self.assertFalse(self.is_running(int(process)))
+
+    @staticmethod
+    def is_running(process):
+        try:
+            with open(f"/proc/{process}/stat", encoding="utf-8") as file:
+                return file.read().rsplit(")", 1)[1].split()[0] != "Z"
+        except FileNotFoundError:
+            return False
 
     def test_a_server_that_outlives_its_command_is_ended(self):
         os.mkfifo(f"{self.root}/commands", 0o600)

@@ -32,6 +32,9 @@ long clinux_processors(void);
 // descriptor as number 3. Returns the process's number, or a negative errno value.
 pid_t clinux_start(const char *path, char *const arguments[], char *const environment[], int keep);
 
+// Waits until a process has ended that need not be a child. Returns whether it has, within so many milliseconds.
+int clinux_wait_for_end(pid_t process, int milliseconds);
+
 // Makes descendants that lose their parent children of this process, which can then wait for them.
 void clinux_adopt_orphans(void);
 

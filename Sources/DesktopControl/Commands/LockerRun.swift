@@ -24,14 +24,18 @@ struct LockerRun {
   func run() throws(ControlError) -> Int32 {
     let client = try? CenterClient()
     var isLocked = false
+    var failure: ControlError?
     do throws(ControlError) {
       _ = try client?.call("BeginLock", within: Self.patience) { $0.append(name) }
       isLocked = client != nil
     } catch {
-      Sottoctl.writeError("\(error.message); starting the screen locker anyway")
+      failure = error
     }
     do throws(ControlError) {
-      try wait(for: try spawn())
+      let process = try spawn()
+      // Not before: whoever reads the messages may be hung, too.
+      if let failure { Sottoctl.writeError("\(failure.message); the screen locker runs anyway") }
+      try wait(for: process)
     } catch {
       client?.discard()
       throw error

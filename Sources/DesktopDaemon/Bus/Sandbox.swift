@@ -15,6 +15,12 @@ enum Sandbox {
     }
     // A file that is there and cannot be read is not outside of a sandbox.
     if access(root, F_OK) == 0 { return "flatpak:" }
+    // What another sandbox passes on comes from its proxy. One proxy is one sandbox.
+    if let program = try? SourceText(contentsOf: "/proc/\(process)/comm", atMost: 64),
+      String(decoding: program.bytes, as: UTF8.self) == "xdg-dbus-proxy\n"
+    {
+      return "proxy:\(process)"
+    }
     guard let groups = try? SourceText(contentsOf: "/proc/\(process)/cgroup", atMost: 1 << 16) else { return "" }
     let text = String(decoding: groups.bytes, as: UTF8.self)
     let snap = text.split(whereSeparator: { $0 == "/" || $0 == "\n" }).first { $0.hasPrefix("snap.") }

@@ -143,7 +143,8 @@ extension NotificationDaemon {
         writer.writeArray("diagnostics", settings.diagnostics) { writer, diagnostic in
           writer.write(diagnostic.description)
         }
-        let unmatched = appSettings.unmatchedKeys { rows.mayName($0) }
+        // A key would vanish once its app has sent something.
+        let unmatched = rows.hidesCount ? [] : appSettings.unmatchedKeys { rows.mayName($0) }
         writer.writeArray("unmatchedApps", unmatched) { writer, key in
           writer.writeObject { writer in
             writer.writeMember("app", key.key)

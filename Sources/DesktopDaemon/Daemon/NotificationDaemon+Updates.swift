@@ -29,8 +29,11 @@ extension NotificationDaemon {
       isAuthenticated: !lock.isLocked && !settings.isLocked, isScreenShared: isShared || settings.isScreenShared)
     guard device != rows.device else { return }
     let isHiding = !device.isAuthenticated || device.isScreenShared
-    server?.setHiding(isHiding, keeping: rows.mirror.numbersShown)
+    if isHiding, rows.mirror.isReady { isDrawing = true }
+    let shown = rows.mirror.numbersShown
     update { rows.setDevice(device) }
+    // After that: what is on the screen is replaced before what the server may remember is closed.
+    server?.setHiding(isHiding, keeping: shown)
     // Whoever has locked: a server that does not answer is not left with what it shows.
     if isHiding { whenHidden {} }
   }
@@ -45,8 +48,9 @@ extension NotificationDaemon {
 
   /// Calls a closure once the server shows only what it may show. A server that does not answer is killed.
   func whenHidden(_ body: @escaping () -> Void) {
-    guard !isSettled else { return body() }
+    guard !isSettled || isDrawing else { return body() }
     waiting.append(body)
+    if isSettled { return checkWaiting() }
     guard waitingTimer == nil else { return }
     waitingTimer = loop.after(Self.patience) { [unowned self] in
       waitingTimer = nil
@@ -58,12 +62,23 @@ extension NotificationDaemon {
   /// How long a server may take to hide what it shows, in microseconds.
   private static let patience: UInt64 = 2_000_000
 
+  /// How long after its answers a server has drawn them, in microseconds: three pictures at 60 Hz.
+  private static let drawingTime: UInt64 = 50_000
+
   /// Whether the server shows only what it may show, as far as it has answered.
   private var isSettled: Bool { rows.mirror.isSettled && server?.isClosing != true }
 
   /// Calls the waiting closures if the server has settled.
   func checkWaiting() {
     guard !waiting.isEmpty, isSettled else { return }
+    if isDrawing, rows.mirror.isReady {
+      guard drawingTimer == nil else { return }
+      drawingTimer = loop.after(Self.drawingTime) { [unowned self] in
+        (isDrawing, drawingTimer) = (false, nil)
+        checkWaiting()
+      }
+      return
+    }
     loop.cancel(waitingTimer)
     waitingTimer = nil
     let ready = waiting

@@ -42,6 +42,9 @@ package final class NotificationDaemon: NotificationServer.Delegate {
   /// The closures to call once everything that must be hidden is hidden at the server.
   var waiting: [() -> Void] = []
   var waitingTimer: EventLoop.Timer?
+  /// Whether the server may not have drawn yet what it has answered.
+  var isDrawing = false
+  var drawingTimer: EventLoop.Timer?
   var updateTimer: EventLoop.Timer?
   var expiryTimer: EventLoop.Timer?
   var lastUpdateTime: UInt64 = 0

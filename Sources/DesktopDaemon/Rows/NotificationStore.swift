@@ -37,6 +37,7 @@ final class NotificationStore {
   /// Opens the store in a folder, and creates it if there is none.
   static func opened(in folder: String, _ log: Log) throws(DatabaseError) -> NotificationStore {
     let path = "\(folder)/center.db"
+    removeStrangers(path)
     do throws(DatabaseError) {
       return try NotificationStore(path: path)
     } catch {
@@ -53,6 +54,22 @@ final class NotificationStore {
       store.problem = "notifications are kept in memory only: \(error.message)"
       log.error(store.problem ?? "")
       return store
+    }
+  }
+
+  /// Takes away what is at the store's paths and is not the person's own file: a link would lead to another one.
+  private static func removeStrangers(_ path: String) {
+    for suffix in ["", "-wal", "-shm", "-journal"] {
+      var information = stat()
+      guard lstat(path + suffix, &information) == 0 else { continue }
+      let isOwn =
+        information.st_mode & S_IFMT == S_IFREG && information.st_uid == geteuid() && information.st_nlink == 1
+      if !isOwn {
+        // A link is not what it leads to, so nothing is lost.
+        if unlink(path + suffix) != 0 { _ = moveAside(path + suffix) }
+      } else if information.st_mode & 0o077 != 0 {
+        chmod(path + suffix, 0o600)
+      }
     }
   }
 

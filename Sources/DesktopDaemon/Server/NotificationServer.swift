@@ -41,12 +41,19 @@ final class NotificationServer {
   private var process: ChildProcess?
   /// The process that owns the server's name: it may have left the group of the command.
   private var owner: (name: String, process: UInt32)?
-  /// The numbers that the server has shown content under, its own and those of programs that it has started.
+  /// The numbers that the server has shown something under, its own and those of programs that it has started. An old
+  /// row without content is closed too: it tells how much there was.
   private var contents = RecentNumbers(limit: NotificationServer.maximumContents)
+  /// The numbers that the server has said are closed.
+  private var closed = RecentNumbers(limit: NotificationServer.maximumContents)
+  /// Whether the server has answered with numbers that do not tell what it shows, so that it cannot be told to hide it.
+  private var hidesItsNumbers = false
   /// Whether content is hidden, so that nothing may bring it back.
   private var isHiding = true
   /// The number of closing calls that are not answered.
   private var closing = 0
+  /// The number of former servers that may still show something.
+  private var leaving = 0
   private var startTime: UInt64 = 0
   private var delay: UInt64 = 0
   private var isEnding = false
@@ -161,6 +168,8 @@ final class NotificationServer {
     // Answers of the previous server do not count for the next.
     closing = 0
     contents = RecentNumbers(limit: Self.maximumContents)
+    closed = RecentNumbers(limit: Self.maximumContents)
+    hidesItsNumbers = false
     delegate?.serverIsLost()
   }
 
@@ -170,16 +179,30 @@ final class NotificationServer {
     killOwner()
   }
 
-  /// Kills the process that owns the server's name, if it is on the bus.
+  /// Kills the process that owns the server's name, if it is on the bus, and waits until it is gone.
   private func killOwner() {
-    if let owner, owner.process > 1 { Glibc.kill(pid_t(bitPattern: owner.process), SIGKILL) }
+    if let owner { Self.kill(owner.process) }
     owner = nil
+  }
+
+  private static func kill(_ process: UInt32) {
+    guard process > 1, process != UInt32(bitPattern: getpid()) else { return }
+    let number = pid_t(bitPattern: process)
+    Glibc.kill(number, SIGKILL)
+    ChildProcess.waitForEnd(of: number, milliseconds: 200)
   }
 
   /// Ends the server, and does not restart it. Its bus ends with the daemon.
   func end() {
     isEnding = true
     process?.signal(SIGTERM)
+    guard let owner, owner.process > 1 else { return }
+    // It may not be a child of the command, and may not heed the signal.
+    let number = pid_t(bitPattern: owner.process)
+    Glibc.kill(number, SIGTERM)
+    ChildProcess.waitForEnd(of: number, milliseconds: 300)
+    process?.signal(SIGKILL)
+    killOwner()
   }
 }
 
@@ -189,7 +212,8 @@ extension NotificationServer {
   }
 
   private func ownerChanged(_ message: BusMessage) {
-    // What was shown belonged to the previous owner of the name, and is gone with it.
+    // What was shown belonged to the previous owner of the name. If it lives on, it still shows it.
+    if let former = self.owner { end(former) }
     self.owner = nil
     becomeUnready()
     guard let owner = try? (message.readString(), message.readString(), message.readString()).2, !owner.isEmpty
@@ -209,6 +233,20 @@ extension NotificationServer {
     }
   }
 
+  /// Kills a former owner of the name, if it is still on the bus.
+  private func end(_ former: (name: String, process: UInt32)) {
+    let bus = "org.freedesktop.DBus"
+    let process = BusMethod("GetConnectionUnixProcessID", of: bus, at: "/org/freedesktop/DBus", in: bus)
+    leaving += 1
+    let isSent = connection?.call(process, arguments: { $0.append(former.name) }) { [weak self] reply in
+      guard let self else { return }
+      if reply.failure == nil { Self.kill(former.process) }
+      leaving -= 1
+      delegate?.serverHasClosed()
+    }
+    if isSent != true { leaving -= 1 }
+  }
+
   /// Marks the server as ready. If it did not answer, it is killed, and then started again.
   private func becomeReady(_ name: String?) {
     guard let name else { return kill() }
@@ -218,7 +256,9 @@ extension NotificationServer {
 
   private func receive(_ message: BusMessage) {
     do throws(BusTypeError) {
-      if let signal = try ServerSignal(message) { delegate?.serverTold(signal) }
+      guard let signal = try ServerSignal(message) else { return }
+      if case .closed(let number, _) = signal { closed.insert(number) }
+      delegate?.serverTold(signal)
     } catch {
       log.error("“\(command)” sent a signal with wrong types")
     }
@@ -228,8 +268,7 @@ extension NotificationServer {
   ///
   /// - Parameter answer: Receives the server's number for it; nil if the call failed.
   func show(_ notification: ServerNotification, replacing replaced: UInt32, _ answer: @escaping (UInt32?) -> Void) {
-    if !notification.isHidden, replaced != 0 { contents.insert(replaced) }
-    let isContent = !notification.isHidden
+    if replaced != 0 { contents.insert(replaced) }
     // Each call waits for those before it.
     unanswered += 1
     let isSent = connection?.call(
@@ -238,7 +277,10 @@ extension NotificationServer {
     ) { [weak self] reply in
       self?.unanswered -= 1
       let number = reply.failure == nil ? try? reply.readUInt32() : nil
-      if isContent, let number { self?.contents.insert(number) }
+      if let number {
+        self?.contents.insert(number)
+        self?.check(number, replacing: replaced)
+      }
       answer(number)
     }
     if isSent != true { unanswered -= 1 }
@@ -253,16 +295,30 @@ extension NotificationServer {
 /// Hiding what the server could bring back.
 extension NotificationServer {
   /// Whether closing calls are not answered yet.
-  var isClosing: Bool { closing > 0 }
+  var isClosing: Bool { closing > 0 || leaving > 0 }
 
-  /// Begins or ends hiding. When it begins, everything is closed that has ever been content and is not replaced: the
+  /// Begins or ends hiding. When it begins, everything is closed that was ever shown and is not replaced: the
   /// server may have been made to show it again (`dunstctl history-pop`, `makoctl restore`).
   ///
   /// - Parameter kept: The numbers whose content the caller replaces.
   func setHiding(_ isHiding: Bool, keeping kept: Set<UInt32> = []) {
     guard isHiding != self.isHiding else { return }
     self.isHiding = isHiding
+    if isHiding, hidesItsNumbers { return killWithoutNumbers() }
     if isHiding { closeContents(keeping: kept) }
+  }
+
+  /// Checks the number under which the server shows something. If it gave another one than that of what was to be
+  /// replaced, the old content may still be there, under a number that nobody knows.
+  private func check(_ number: UInt32, replacing replaced: UInt32) {
+    guard number == 0 || replaced != 0 && number != replaced && !closed.contains(replaced) else { return }
+    hidesItsNumbers = true
+    if isHiding { killWithoutNumbers() }
+  }
+
+  private func killWithoutNumbers() {
+    log.error("“\(command)” does not replace what it shows, so it is killed where content is to be hidden")
+    kill()
   }
 
   private func closeContents(keeping kept: Set<UInt32> = []) {

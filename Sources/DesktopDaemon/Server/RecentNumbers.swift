@@ -10,6 +10,9 @@ struct RecentNumbers {
   /// The numbers, the latest first.
   var all: [UInt32] { places.sorted { $0.value > $1.value }.map(\.key) }
 
+  /// Returns whether a number is among them.
+  func contains(_ number: UInt32) -> Bool { places[number] != nil }
+
   /// Adds a number. If there are too many, half of them go, the oldest first.
   ///
   /// - Complexity: O(1) on average.

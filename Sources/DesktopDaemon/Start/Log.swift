@@ -1,3 +1,4 @@
+internal import Diagnostics
 internal import Glibc
 
 /// Writes messages to standard error, which the journal keeps. No message holds anything that a notification says.
@@ -12,7 +13,7 @@ package struct Log: Sendable {
   package func error(_ message: String) { write("error: \(message)") }
 
   private func write(_ message: String) {
-    let line = "sottod: \(message)\n"
+    let line = "sottod: \(message)\n".fitForTerminal
     _ = Array(line.utf8).withUnsafeBytes { Glibc.write(STDERR_FILENO, $0.baseAddress, $0.count) }
   }
 }

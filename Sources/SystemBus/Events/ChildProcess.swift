@@ -35,6 +35,14 @@ package struct ChildProcess {
   /// Kills what the program has left running in its group when it ended.
   package func killRest() { kill(-number, SIGKILL) }
 
+  /// Waits until a process has ended, which need not be a child.
+  ///
+  /// - Returns: Whether it has ended within so many milliseconds.
+  @discardableResult
+  package static func waitForEnd(of number: Int32, milliseconds: Int32) -> Bool {
+    clinux_wait_for_end(number, milliseconds) != 0
+  }
+
   /// Returns a program that has ended since the last call.
   ///
   /// - Returns: The number of its process and its status, as `waitpid` reports them; nil if none has ended.

@@ -1,5 +1,3 @@
-internal import Diagnostics
-
 extension String {
   /// The text with U+FFFD in place of control characters, except line feeds and tabs, and of directional controls
   /// that affect other text.
@@ -8,7 +6,7 @@ extension String {
   /// need them. Other isolates and embeddings, and all overrides, which reverse letters, are replaced.
   ///
   /// Source: ECMA-48 (C0, C1); UAX #9, Bidi_Control.
-  var fitForTerminal: String {
+  package var fitForTerminal: String {
     let scalars = Array(unicodeScalars)
     var isReplaced = scalars.map { $0.isControl && $0 != "\n" && $0 != "\t" }
     // The beginnings of isolates and embeddings that are still open.
