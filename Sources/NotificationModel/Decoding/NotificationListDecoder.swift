@@ -138,6 +138,14 @@ public struct NotificationListDecoder {
       case "combinedPlaceholders":
         decoder.readCombinedPlaceholders(value, file: source.name)
         decoder.hasFileCombinedPlaceholders = true
+      case "settings":
+        // Settings are read from other files. Those that hide are heeded all the same.
+        guard !value.isNull, value.kind != .object || HidingValue.hides(value) else { return }
+        let kind = UnknownMember(name: "settings", meant: nil, consequence: .contentIsHidden)
+        decoder.append(kind, at: value, [.member("settings")], source.name)
+        decoder.hideContent()
+      case "apps": if decoder.mayHideApps(value, file: source.name) { decoder.hideContent() }
+      case "authenticated", "screenShared": decoder.takeHiding(name, value, file: source.name)
       default: break
       }
     }

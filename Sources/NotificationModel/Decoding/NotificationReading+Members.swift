@@ -52,7 +52,11 @@ extension NotificationReading {
   /// - Parameter isNotification: Whether it is next to a payload. Otherwise it may belong to a list document.
   private static func mayHoldSettings(_ name: String, _ value: JSONValue, isNotification: Bool) -> Bool {
     let isContainer = value.kind == .object || value.kind == .array
-    if NameResemblance.resembles(name, anyOf: DocumentMembers.settingsMembers + ["categories", "apps"]) { return true }
+    if NameResemblance.resembles(
+      name, anyOf: DocumentMembers.settingsMembers + ["screenSharing", "sharedScreen", "categories", "apps"])
+    {
+      return true
+    }
     // A word such as “category” in a notification is the name of a category, not a list of them.
     if NameResemblance.resembles(name, anyOf: ["category"]), isContainer { return true }
     if NameResemblance.resembles(name, anyOf: ["authenticated"]) { return (try? value.boolean()) != true }

@@ -52,7 +52,9 @@ extension AppRegistrations {
 
   /// Returns what a notification or its category asks to hide while others may be looking.
   func privacy(of notification: UserNotification) -> NotificationPrivacy? {
-    .stricter(notification.content.privacy, category(of: notification)?.privacy)
+    .stricter(
+      notification.content.privacy,
+      privacy(ofCategory: notification.content.categoryIdentifier, of: notification.app))
   }
 
   private func category(of notification: UserNotification) -> NotificationCategory? {

@@ -19,8 +19,8 @@ package final class AppRegistrations: Sendable {
   private let names: [LiteralString: String]
   private let categories: [RegisteredName: NotificationCategory]
   private let sentences: [Sentence: CombinedPlaceholder]
-  /// Whether any category asks to hide something.
-  let hasPrivacy: Bool
+  /// What categories ask to hide, by the letters of their apps and identifiers.
+  private let privacies: [RegisteredName: NotificationPrivacy]
 
   /// Creates the registrations of a list.
   ///
@@ -36,7 +36,11 @@ package final class AppRegistrations: Sendable {
     registeredCategories = categories
     self.combinedPlaceholders = combinedPlaceholders
     self.categories = Dictionary(categories.map { ($0.name, $0) }, uniquingKeysWith: { $1 })
-    hasPrivacy = categories.contains { $0.privacy != nil }
+    privacies = categories.reduce(into: [:]) { privacies, category in
+      guard let privacy = category.privacy else { return }
+      let name = Self.letters(of: category.name)
+      privacies[name] = .stricter(privacies[name], privacy)
+    }
     sentences = Dictionary(
       combinedPlaceholders.map { (Sentence(app: $0.app, categories: Set($0.categories)), $0) },
       uniquingKeysWith: { $1 })
@@ -66,6 +70,30 @@ package final class AppRegistrations: Sendable {
   func category(_ identifier: LiteralString, of app: LiteralString) -> NotificationCategory? {
     categories[RegisteredName(app: app, identifier: identifier)]
       ?? categories[RegisteredName(app: nil, identifier: identifier)]
+  }
+
+  /// Whether any category asks to hide something.
+  var hasPrivacy: Bool { !privacies.isEmpty }
+
+  /// Returns what the categories with an identifier ask to hide of an app's notifications; nil for nothing.
+  ///
+  /// What one description of a category hides, every other one hides too: that for every app, an earlier one, and one
+  /// whose names differ only by case, punctuation or white space.
+  func privacy(ofCategory identifier: LiteralString, of app: LiteralString) -> NotificationPrivacy? {
+    guard hasPrivacy else { return nil }
+    return .stricter(
+      privacies[Self.letters(of: RegisteredName(app: nil, identifier: identifier))],
+      privacies[Self.letters(of: RegisteredName(app: app, identifier: identifier))])
+  }
+
+  /// Returns a name by its letters alone. One that stands for several apps, with “*”, is for every app.
+  private static func letters(of name: RegisteredName) -> RegisteredName {
+    func letters(_ text: LiteralString) -> LiteralString {
+      let letters = AppName.letters(of: text.string)
+      return letters.isEmpty ? text : LiteralString(letters)
+    }
+    let app = name.app.flatMap { $0.string.contains("*") ? nil : letters($0) }
+    return RegisteredName(app: app, identifier: letters(name.identifier))
   }
 
   /// Whether there are combined placeholders.

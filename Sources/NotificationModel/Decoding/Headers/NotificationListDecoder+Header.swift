@@ -126,6 +126,7 @@ extension NotificationListDecoder {
       let path: [JSONPathComponent] = [.member("apps"), .member(app.text)]
       // It may be a setting in a form that is not understood: "never".
       if value.kind != .object { decoder.hideContent(of: LiteralString(app.text)) }
+      if SettingsReading.isChoice(app.text) { decoder.hideContent() }
       let name = decoder.value(at: path, file) { () throws(JSONTypeError) in
         var name: String?
         try value.forEachMember { (member, value) throws(JSONTypeError) in
@@ -136,7 +137,12 @@ extension NotificationListDecoder {
       if let name, !name.isEmpty { names[LiteralString(app.text)] = name }
     }
     for found in reportUnknown(in: value, .apps, file: file, path: [.member("apps")]) where found.hidesContent {
-      if case .member(let app)? = found.path.first { hideContent(of: LiteralString(app)) }
+      guard case .member(let app)? = found.path.first else { continue }
+      if NameResemblance.resembles(app, anyOf: ["apps", "settings"]) {
+        hideContent()
+      } else {
+        hideContent(of: LiteralString(app))
+      }
     }
     return names
   }
@@ -175,6 +181,12 @@ extension NotificationListDecoder {
       categories[index].privacy = .stricter(categories[index].privacy, .hideContent)
     }
     for (value, path) in sources {
+      // Nobody can tell which of two names is meant.
+      for name: StaticString in ["identifier", "app"] {
+        guard let repeated = value.repeatedMember(name) else { continue }
+        append(RepeatedMember(name: "\(name)", rule: .last), at: repeated, path + [.member("\(name)")], file)
+        if value.member("privacy") != nil { hideContent() }
+      }
       for name: StaticString in ["options", "privacy"] {
         guard let repeated = value.repeatedMember(name) else { continue }
         append(RepeatedMember(name: "\(name)", rule: .strictest), at: repeated, path + [.member("\(name)")], file)

@@ -60,7 +60,9 @@ package indirect enum DocumentMembers: Sendable {
   ]
 
   /// Names that ask for content to be hidden: `privacy`, its values, and what people write for it.
-  package static let privacyNames: [StaticString] = ["privacy", "hide", "hideContent", "hidePreviews", "isPrivate"]
+  package static let privacyNames: [StaticString] = [
+    "privacy", "hide", "hideContent", "hidePreviews", "isPrivate",
+  ]
 
   /// What people write in an app's settings to switch its notifications off.
   private static let silencingNames: [StaticString] = [
@@ -69,7 +71,8 @@ package indirect enum DocumentMembers: Sendable {
 
   /// The members of a list document that can hide content, and what people write for them.
   package static let hidingDocumentMembers: [StaticString] =
-    settingsMembers + ["screenSharing", "authenticated", "isLocked", "categories", "category", "apps"] + privacyNames
+    settingsMembers + ["screenSharing", "sharedScreen", "authenticated", "isLocked", "categories", "category", "apps"]
+    + privacyNames
 
   /// The members of a list document that a notification does not have.
   package static let listOnly = members([
@@ -135,7 +138,8 @@ package indirect enum DocumentMembers: Sendable {
           object(
             AppNotificationSettings.choices.map(\.member), hiding: hidingAppSettings + privacyNames + silencingNames)),
       ]),
-    hiding: hidingAppSettings + ["apps", "screenShared", "screenSharing", "authenticated", "isLocked"] + privacyNames)
+    hiding: hidingAppSettings + ["apps", "screenShared", "screenSharing", "sharedScreen", "authenticated", "isLocked"]
+      + privacyNames)
 
   private static let text = stringOr(object(["key": .string, "arguments": .array(.any)]))
 

@@ -5,6 +5,22 @@ enum HidingValue {
   /// The values of choices that hide content.
   private static let words: [StaticString] = ["never", "denied", "hide", "hideContent", "privacy"]
 
+  /// Returns whether settings state somewhere that content is to be hidden.
+  ///
+  /// - Complexity: O(size of the value).
+  static func hides(_ settings: JSONValue) -> Bool {
+    var hides = false
+    switch settings.kind {
+    case .string: hides = words.contains(where: settings.textEquals)
+    case .array:
+      try? settings.forEachElement { (_, element) throws(JSONTypeError) in hides = hides || Self.hides(element) }
+    case .object:
+      try? settings.forEachMember { (_, value) throws(JSONTypeError) in hides = hides || Self.hides(value) }
+    case .null, .true, .false, .number: break
+    }
+    return hides
+  }
+
   /// Returns whether a value may have been meant to hide content: a word for it, or an object with a member that
   /// resembles one of some names. Arrays may hold either.
   ///

@@ -55,6 +55,10 @@ extension NotificationCategory {
       if value.isNull { return }
       switch name {
       case "privacy": privacy = .stricter(privacy, (try? value.choice(\NotificationPrivacy.name)) ?? .hideContent)
+      case "options":
+        if let option = try? value.string(), NameResemblance.resembles(option, anyOf: DocumentMembers.privacyNames) {
+          privacy = .stricter(privacy, .hideContent)
+        }
       case "app":
         app = try? value.literalString()
         if app == nil { isNamed = false }

@@ -34,6 +34,8 @@ extension NotificationListDecoder {
       areSettings = decoder.read(value, of: source.name, path, into: &settings) && areSettings
     }
     guard hasNested else { return read(root, of: source.name, [], into: &settings) }
+    // Beside settings, the member has the names of apps.
+    if let apps = root.member("apps"), mayHideApps(apps, file: source.name) { settings.isUnreadable = true }
     if reportUnknown(in: root, .document.outermost, file: source.name, path: []).contains(where: \.hidesContent) {
       settings.isUnreadable = true
     }
@@ -41,7 +43,7 @@ extension NotificationListDecoder {
   }
 
   /// Takes what a member of a settings file besides the settings hides.
-  private mutating func takeHiding(_ name: JSONKey, _ value: JSONValue, file: String) {
+  mutating func takeHiding(_ name: JSONKey, _ value: JSONValue, file: String) {
     switch name {
     case "authenticated":
       if (try? value.boolean()) != true { list.authenticated = false }
@@ -52,6 +54,20 @@ extension NotificationListDecoder {
       list.categories = NotificationCategory.merged(hidingCategories, with: list.categories)
     default: break
     }
+  }
+
+  /// Returns whether the names of apps have something among them that may have been meant to hide content. Reports it.
+  mutating func mayHideApps(_ value: JSONValue, file: String) -> Bool {
+    guard !value.isNull else { return false }
+    var mayHide = value.kind != .object
+    forEachMember(of: value, file: file, path: [.member("apps")]) { decoder, app, value in
+      if value.kind == .object, !SettingsReading.isChoice(app.text) { return }
+      let kind = UnknownMember(name: app.text, meant: nil, consequence: .contentIsHidden)
+      decoder.append(kind, at: value, [.member("apps"), .member(app.text)], file)
+      mayHide = true
+    }
+    let unknown = reportUnknown(in: value, .apps, file: file, path: [.member("apps")])
+    return unknown.contains(where: \.hidesContent) || mayHide
   }
 
   /// Reads settings from a settings file and merges them with those the file stated before.

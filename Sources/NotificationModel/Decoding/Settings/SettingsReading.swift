@@ -41,6 +41,8 @@ struct SettingsReading {
         if settings.apps[app] != nil {
           faults.append(.repeated(name: name.text, path: path, line: value.line))
         }
+        // A choice for all apps that stands one level too low, not an app.
+        if Self.isChoice(name.text) { settings.isUnreadable = true }
         // Settings that were unreadable before stay unreadable.
         let isSound = Self.read(value, into: &settings.apps[app, default: .unstated], path: path, &faults)
         if !isSound { hideContent(of: app) }
@@ -84,11 +86,18 @@ struct SettingsReading {
   private mutating func take(_ found: UnknownMemberFinder.Found) {
     faults.append(.unknown(found))
     guard found.hidesContent else { return }
-    if found.path.count > 1, case .member(let app) = found.path[1] {
+    if found.path.count > 1, case .member(let app) = found.path[1],
+      !NameResemblance.resembles(app, anyOf: ["apps", "settings"])
+    {
       hideContent(of: LiteralString(app))
     } else {
       settings.isUnreadable = true
     }
+  }
+
+  /// Returns whether the name of an app is that of a choice.
+  static func isChoice(_ app: String) -> Bool {
+    NameResemblance.resembles(app, anyOf: DocumentMembers.hidingAppSettings + ["screenShared"])
   }
 
   private mutating func hideContent(of app: LiteralString) {

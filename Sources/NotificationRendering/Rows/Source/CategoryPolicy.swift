@@ -13,12 +13,12 @@ struct CategoryPolicy {
   let privacy: NotificationPrivacy?
 
   /// Creates the policy of a category. nil means that the category is not registered; it then permits nothing.
-  init(_ category: NotificationCategory?, isNamed: Bool) {
+  init(_ category: NotificationCategory?, isNamed: Bool, privacy: NotificationPrivacy?) {
     isUnknown = isNamed && category == nil
     isRegistered = category != nil
     permitsTitle = category?.options.contains(.hiddenPreviewsShowTitle) ?? false
     permitsSubtitle = category?.options.contains(.hiddenPreviewsShowSubtitle) ?? false
-    privacy = category?.privacy
+    self.privacy = privacy
     hasActions = !(category?.actions.isEmpty ?? true)
   }
 

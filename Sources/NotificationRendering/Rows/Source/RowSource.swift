@@ -78,7 +78,9 @@ struct RowSource: ~Copyable {
   mutating func policy(ofCategory number: Int, app: Int) -> CategoryPolicy {
     if number < categoryPolicies.count, let policy = categoryPolicies[number] { return policy }
     let isNamed = !delivered.categories.text(number).isEmpty
-    let policy = CategoryPolicy(category(number, app: app), isNamed: isNamed)
+    let privacy = context.registrations.privacy(
+      ofCategory: delivered.categories.text(number), of: delivered.apps.text(app))
+    let policy = CategoryPolicy(category(number, app: app), isNamed: isNamed, privacy: privacy)
     categoryPolicies.set(policy, at: number)
     return policy
   }
