@@ -230,7 +230,7 @@ class ControlTests(Desktop):
     def test_locker_runs_without_the_daemon(self):
         result = subprocess.run(["sottoctl", "lock", "--", "true"], env=self.environment, capture_output=True, text=True,
                                 check=False)
-        self.assertIn("starting the screen locker anyway", result.stderr)
+        self.assertIn("the screen locker runs anyway", result.stderr)
 
     def test_locked_by_hand_stays_locked(self):
         self.environment["XDG_CURRENT_DESKTOP"] = "GNOME"
