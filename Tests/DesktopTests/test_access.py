@@ -46,6 +46,14 @@ class SandboxTests(Desktop):
         number = self.sandboxed.notify(app="Chat")
         self.assertEqual(self.sandboxed.notify(app="Chat", replaces=number), number)
 
+    def test_what_was_left_by_a_program_outside_is_not_its_own(self):
+        other = Client(self.address)
+        number = other.notify(app="Bank", summary="Transfer")
+        other.close()
+        self.assertNotEqual(self.sandboxed.notify(app="Bank", summary="Call 0800", replaces=number), number)
+        with self.assertRaises(GLib.Error):
+            self.sandboxed.call(NOTIFICATIONS, "CloseNotification", "(u)", number)
+
     def test_a_notification_of_another_is_not_its_own(self):
         number = self.client.notify(app="Bank", summary="Transfer")
         self.assertNotEqual(self.sandboxed.notify(app="Bank", summary="Call 0800", replaces=number), number)
@@ -236,7 +244,33 @@ class NameTests(Desktop):
         self.assertFalse(row["hidden"])
         self.assertEqual(status["unmatchedApps"], [{"app": "thunderbrid", "nearest": "thunderbird", "hides": False}])
 
-    def test_what_hides_in_the_settings_is_heeded(self):
+    def test_the_status_names_no_app_where_rows_name_none(self):
+        os.makedirs(f"{self.root}/home/.config/sotto", exist_ok=True)
+        for level, count in (("nothing", 0), ("total", 0), ("apps", 1)):
+            with open(f"{self.root}/home/.config/sotto/center.json", "w", encoding="utf-8") as file:
+                json.dump({"settings": {"hiddenRows": level, "apps": {"org.foo.Foo": {}}}}, file)
+            self.start_sottod()
+            self.assertEqual(len(self.status()["settings"]["unmatchedApps"]), count, level)
+            self.assertEqual("org.foo.Foo" in self.sottoctl("status"), count == 1, level)
+            self.sottoctl("unlock")
+            self.assertEqual(len(self.status()["settings"]["unmatchedApps"]), 1, level)
+            self.sottod.terminate()
+            self.sottod.wait()
+
+    def test_messages_have_no_control_characters(self):
+        os.makedirs(f"{self.root}/home/.config/sotto", exist_ok=True)
+        with open(f"{self.root}/home/.config/sotto/center.json", "w", encoding="utf-8") as file:
+            json.dump({"settings": {"x\x1b[31m": 1}}, file)
+        self.start_sottod()
+        until(lambda: "[31m" in self.log("sottod"), "the warning")
+        self.assertNotIn("\x1b", self.log("sottod"))
+        for arguments in (("z\x1b[31m",), ("invoke", "1", "z\x1b[31m"), ("invoke", "z\x1b[31m")):
+            result = subprocess.run(["sottoctl", *arguments], env=self.environment, check=False, capture_output=True,
+                                    text=True)
+            self.assertEqual(result.returncode, 2)
+            self.assertNotIn("\x1b", result.stderr)
+
+    def test_what_hides_in_the_settings_hides(self):
         for document in ({"authenticated": False}, {"screenShared": True}, {"settings": {"apps": {"*": {}}}}):
             os.makedirs(f"{self.root}/home/.config/sotto", exist_ok=True)
             with open(f"{self.root}/home/.config/sotto/center.json", "w", encoding="utf-8") as file:

@@ -60,6 +60,30 @@ class StateTests(Desktop):
         self.assertIn("link", self.log("sottod"))
         self.assertEqual(os.listdir(f"{self.root}/elsewhere"), [])
 
+    def test_a_store_that_is_a_link_is_removed(self):
+        folder = f"{self.root}/run/sotto"
+        os.makedirs(folder, mode=0o700)
+        elsewhere = f"{self.root}/elsewhere"
+        for link in (os.symlink, os.link):
+            for name in ("center.db", "center.db-wal", "center.db-shm"):
+                with self.subTest(link=link.__name__, name=name):
+                    with open(elsewhere, "w", encoding="utf-8") as file:
+                        file.write("precious")
+                    if os.path.lexists(f"{folder}/{name}"):
+                        os.unlink(f"{folder}/{name}")
+                    link(elsewhere, f"{folder}/{name}")
+                    self.start_sottod()
+                    number = self.client.notify()
+                    with open(elsewhere, encoding="utf-8") as file:
+                        self.assertEqual(file.read(), "precious")
+                    self.assertFalse(os.path.islink(f"{folder}/center.db"))
+                    self.assertEqual(os.stat(f"{folder}/center.db").st_mode & 0o077, 0)
+                    self.assertIsNone(self.status()["store"])
+                    self.kill_sottod()
+                    self.start_sottod()
+                    self.assertIn(str(number), self.client.rows()[0]["identifiers"])
+                    self.kill_sottod()
+
     def test_a_damaged_store_is_moved_aside(self):
         self.start_sottod()
         number = self.client.notify()

@@ -158,6 +158,23 @@ class HungTests(Desktop):
         self.addCleanup(bus.send_signal, signal.SIGCONT)
         self.assertLess(self.start_locker(), 0.5)
 
+    def test_the_locker_does_not_wait_for_who_reads_its_messages(self):
+        self.start_sottod()
+        self.sottod.send_signal(signal.SIGSTOP)
+        self.addCleanup(self.sottod.send_signal, signal.SIGCONT)
+        read, write = os.pipe()
+        os.set_blocking(write, False)
+        with self.assertRaises(BlockingIOError):
+            while True:
+                os.write(write, b"x" * 4096)
+        os.set_blocking(write, True)
+        start = time.monotonic()
+        locker = subprocess.Popen(["sottoctl", "lock", "--", "touch", f"{self.root}/locker"], env=self.environment,
+                                  stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=write)
+        self.addCleanup(lambda: (locker.kill(), locker.wait(), os.close(read), os.close(write)))
+        until(lambda: os.path.exists(f"{self.root}/locker"), "the locker", 5)
+        self.assertLess(time.monotonic() - start, 0.5)
+
     def test_a_server_that_does_not_answer_is_started_again(self):
         self.start_recording()
         self.sottoctl("unlock")

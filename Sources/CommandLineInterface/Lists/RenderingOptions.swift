@@ -39,10 +39,8 @@ struct RenderingFiles: Sendable {
   func apply(to list: inout NotificationList) {
     if let authenticated { list.authenticated = authenticated }
     if let screenShared { list.screenShared = screenShared }
-    if let categories { list.categories = categories }
-    if !hidingCategories.isEmpty {
-      list.categories = NotificationCategory.merged(hidingCategories, with: list.categories)
-    }
+    if let categories { list.categories = list.categories.compactMap(\.hidingPart) + categories }
+    if !hidingCategories.isEmpty { list.categories = hidingCategories + list.categories }
     if let combinedPlaceholders { list.combinedPlaceholders = combinedPlaceholders }
   }
 }

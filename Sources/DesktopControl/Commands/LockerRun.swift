@@ -33,7 +33,7 @@ struct LockerRun {
     }
     do throws(ControlError) {
       let process = try spawn()
-      // Not before: whoever reads the messages may be hung, too.
+      // Written after the start, because writing waits if the reader of standard error does not read.
       if let failure { Sottoctl.writeError("\(failure.message); the screen locker runs anyway") }
       try wait(for: process)
     } catch {

@@ -10,8 +10,6 @@ final class SenderRegistry {
   private var sandboxes: [String: String] = [:]
   /// Those that wait for the sandbox of a connection.
   private var waiting: [String: [(String) -> Void]] = [:]
-  private static let bus = "org.freedesktop.DBus"
-  private static let busPath = "/org/freedesktop/DBus"
 
   init(_ session: BusConnection, in loop: EventLoop) {
     self.session = session
@@ -53,9 +51,7 @@ final class SenderRegistry {
 
   private func find(_ name: String) {
     waiting[name] = []
-    let method = BusMethod("GetConnectionUnixProcessID", of: Self.bus, at: Self.busPath, in: Self.bus)
-    let isSent = session.call(method, timeout: 2, arguments: { $0.append(name) }) { [weak self] reply in
-      let process = reply.failure == nil ? try? reply.readUInt32() : nil
+    let isSent = session.findProcess(of: name) { [weak self] process in
       self?.take(process.map { Sandbox.name(ofProcess: $0) }, of: name)
     }
     if !isSent { loop.after(0) { [weak self] in self?.take(nil, of: name) } }

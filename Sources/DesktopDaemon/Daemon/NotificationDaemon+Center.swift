@@ -133,7 +133,7 @@ extension NotificationDaemon {
       }
       writer.writeMember("lockers", lock.lockers.count)
       writer.writeMember("screenShared", isShared || settings.isScreenShared)
-      // Rows that do not tell how many notifications there are are not betrayed here.
+      // Where rows do not tell how many notifications there are, this does not either.
       if !rows.hidesCount { writer.writeMember("held", held.count) }
       writer.writeMember("rows", rows.rowCount)
       writer.writeMember("store", isUnsaved ? "notifications are kept in memory only: there is no room" : store.problem)

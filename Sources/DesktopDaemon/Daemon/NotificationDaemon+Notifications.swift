@@ -165,7 +165,7 @@ extension NotificationDaemon {
     if held.nextExpiry != previous { scheduleExpiry() }
   }
 
-  /// Saves a notification. If there is no room, it is kept in memory, and the person is told once.
+  /// Saves a notification. If the disk is full, it is kept in memory, and the log says so once.
   private func save(_ held: HeldNotification, _ image: DesktopImage?) {
     do throws(DatabaseError) {
       try store.save(held, image: image, bus: busIdentifier)

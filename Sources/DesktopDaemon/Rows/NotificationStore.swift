@@ -57,16 +57,17 @@ final class NotificationStore {
     }
   }
 
-  /// Takes away what is at the store's paths and is not the person's own file: a link would lead to another one.
+  /// Takes away what is at the store's paths and is not the person's own file: a link is removed, because it would lead to
+  /// another file, and anything else is moved aside.
   private static func removeStrangers(_ path: String) {
     for suffix in ["", "-wal", "-shm", "-journal"] {
       var information = stat()
       guard lstat(path + suffix, &information) == 0 else { continue }
-      let isOwn =
-        information.st_mode & S_IFMT == S_IFREG && information.st_uid == geteuid() && information.st_nlink == 1
-      if !isOwn {
-        // A link is not what it leads to, so nothing is lost.
-        if unlink(path + suffix) != 0 { _ = moveAside(path + suffix) }
+      let kind = information.st_mode & S_IFMT
+      if kind == S_IFLNK || kind == S_IFREG && information.st_nlink > 1 {
+        unlink(path + suffix)
+      } else if kind != S_IFREG || information.st_uid != geteuid() {
+        _ = moveAside(path + suffix)
       } else if information.st_mode & 0o077 != 0 {
         chmod(path + suffix, 0o600)
       }

@@ -30,30 +30,30 @@ final class NotificationServer {
   private let environment: [String: String]
   private let folder: String
   private let loop: EventLoop
-  private let log: Log
-  private weak var delegate: (any Delegate)?
+  let log: Log
+  weak var delegate: (any Delegate)?
   private var bus: PrivateBus?
   /// The number of notifications sent to the server and not answered.
   private var unanswered = 0
-  private var connection: BusConnection?
+  var connection: BusConnection?
   /// Listens to what others send on the private bus.
   private var stranger: StrangerWatch?
   private var process: ChildProcess?
   /// The process that owns the server's name: it may have left the group of the command.
-  private var owner: (name: String, process: UInt32)?
+  private var owner: ServerOwner?
   /// The numbers that the server has shown something under, its own and those of programs that it has started. An old
   /// row without content is closed too: it tells how much there was.
-  private var contents = RecentNumbers(limit: NotificationServer.maximumContents)
+  var contents = RecentNumbers(limit: NotificationServer.maximumContents)
   /// The numbers that the server has said are closed.
-  private var closed = RecentNumbers(limit: NotificationServer.maximumContents)
+  var closed = RecentNumbers(limit: NotificationServer.maximumContents)
   /// Whether the server has answered with numbers that do not tell what it shows, so that it cannot be told to hide it.
-  private var hidesItsNumbers = false
+  var hidesItsNumbers = false
   /// Whether content is hidden, so that nothing may bring it back.
-  private var isHiding = true
+  var isHiding = true
   /// The number of closing calls that are not answered.
-  private var closing = 0
+  var closing = 0
   /// The number of former servers that may still show something.
-  private var leaving = 0
+  var leaving = 0
   private var startTime: UInt64 = 0
   private var delay: UInt64 = 0
   private var isEnding = false
@@ -179,35 +179,23 @@ final class NotificationServer {
     killOwner()
   }
 
-  /// Kills the process that owns the server's name, if it is on the bus, and waits until it is gone.
   private func killOwner() {
-    if let owner { Self.kill(owner.process) }
+    owner?.kill()
     owner = nil
-  }
-
-  private static func kill(_ process: UInt32) {
-    guard process > 1, process != UInt32(bitPattern: getpid()) else { return }
-    let number = pid_t(bitPattern: process)
-    Glibc.kill(number, SIGKILL)
-    ChildProcess.waitForEnd(of: number, milliseconds: 200)
   }
 
   /// Ends the server, and does not restart it. Its bus ends with the daemon.
   func end() {
     isEnding = true
     process?.signal(SIGTERM)
-    guard let owner, owner.process > 1 else { return }
-    // It may not be a child of the command, and may not heed the signal.
-    let number = pid_t(bitPattern: owner.process)
-    Glibc.kill(number, SIGTERM)
-    ChildProcess.waitForEnd(of: number, milliseconds: 300)
+    owner?.end()
+    owner = nil
     process?.signal(SIGKILL)
-    killOwner()
   }
 }
 
 extension NotificationServer {
-  private func method(_ name: String) -> BusMethod {
+  func method(_ name: String) -> BusMethod {
     BusMethod(name, of: Self.interface, at: DesktopInterfaces.notificationsPath, in: Self.interface)
   }
 
@@ -219,10 +207,8 @@ extension NotificationServer {
     guard let owner = try? (message.readString(), message.readString(), message.readString()).2, !owner.isEmpty
     else { return }
     stranger?.server = owner
-    let bus = "org.freedesktop.DBus"
-    let process = BusMethod("GetConnectionUnixProcessID", of: bus, at: "/org/freedesktop/DBus", in: bus)
-    connection?.call(process, arguments: { $0.append(owner) }) { [weak self] reply in
-      if reply.failure == nil, let number = try? reply.readUInt32() { self?.owner = (owner, number) }
+    connection?.findProcess(of: owner) { [weak self] process in
+      self?.owner = process.flatMap { ServerOwner(name: owner, process: $0) }
     }
     // In this order: the second answer makes it ready.
     connection?.call(method("GetCapabilities")) { [weak self] reply in
@@ -234,13 +220,11 @@ extension NotificationServer {
   }
 
   /// Kills a former owner of the name, if it is still on the bus.
-  private func end(_ former: (name: String, process: UInt32)) {
-    let bus = "org.freedesktop.DBus"
-    let process = BusMethod("GetConnectionUnixProcessID", of: bus, at: "/org/freedesktop/DBus", in: bus)
+  private func end(_ former: ServerOwner) {
     leaving += 1
-    let isSent = connection?.call(process, arguments: { $0.append(former.name) }) { [weak self] reply in
+    let isSent = connection?.findProcess(of: former.name) { [weak self] process in
       guard let self else { return }
-      if reply.failure == nil { Self.kill(former.process) }
+      if process != nil { former.kill() }
       leaving -= 1
       delegate?.serverHasClosed()
     }
@@ -290,53 +274,4 @@ extension NotificationServer {
 
   /// Closes something.
   func close(_ number: UInt32) { connection?.send(method("CloseNotification")) { $0.append(number) } }
-}
-
-/// Hiding what the server could bring back.
-extension NotificationServer {
-  /// Whether closing calls are not answered yet.
-  var isClosing: Bool { closing > 0 || leaving > 0 }
-
-  /// Begins or ends hiding. When it begins, everything is closed that was ever shown and is not replaced: the
-  /// server may have been made to show it again (`dunstctl history-pop`, `makoctl restore`).
-  ///
-  /// - Parameter kept: The numbers whose content the caller replaces.
-  func setHiding(_ isHiding: Bool, keeping kept: Set<UInt32> = []) {
-    guard isHiding != self.isHiding else { return }
-    self.isHiding = isHiding
-    if isHiding, hidesItsNumbers { return killWithoutNumbers() }
-    if isHiding { closeContents(keeping: kept) }
-  }
-
-  /// Checks the number under which the server shows something. If it gave another one than that of what was to be
-  /// replaced, the old content may still be there, under a number that nobody knows.
-  private func check(_ number: UInt32, replacing replaced: UInt32) {
-    guard number == 0 || replaced != 0 && number != replaced && !closed.contains(replaced) else { return }
-    hidesItsNumbers = true
-    if isHiding { killWithoutNumbers() }
-  }
-
-  private func killWithoutNumbers() {
-    log.error("“\(command)” does not replace what it shows, so it is killed where content is to be hidden")
-    kill()
-  }
-
-  private func closeContents(keeping kept: Set<UInt32> = []) {
-    guard let connection, !name.isEmpty else { return }
-    for number in contents.all where !kept.contains(number) {
-      let isSent = connection.call(method("CloseNotification"), arguments: { $0.append(number) }) { [weak self] _ in
-        guard let self, closing > 0 else { return }
-        closing -= 1
-        if closing == 0 { delegate?.serverHasClosed() }
-      }
-      if isSent { closing += 1 }
-    }
-  }
-
-  /// Notes that another program on the private bus has made the server do something. While content is hidden, what it may
-  /// have brought back is closed at once.
-  private func note(_ call: StrangerWatch.Call) {
-    if let number = call.number { contents.insert(number) }
-    if isHiding, call.mayShow { closeContents(keeping: delegate?.numbersShown ?? []) }
-  }
 }

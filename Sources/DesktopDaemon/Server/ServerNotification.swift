@@ -8,7 +8,7 @@ package struct ServerNotification {
   private let body: String
   private let capabilities: Set<String>
   /// Whether it stands for a hidden row.
-  package let isHidden: Bool
+  private let isHidden: Bool
 
   /// A notification with its content.
   package init(_ held: HeldNotification, image: DesktopImage?, capabilities: Set<String>) {

@@ -181,7 +181,8 @@ package struct HeldNotifications {
 
 /// Which notifications go when there are too many.
 extension HeldNotifications {
-  /// Makes room after a notification was added: its own app and connection make room first, then whoever holds most.
+  /// Removes what is too much after a notification was added: first of its own app and connection, then of those that have
+  /// most.
   private mutating func evict(after held: HeldNotification) -> [HeldNotification] {
     var evicted: [HeldNotification] = []
     for holder in held.holders {

@@ -28,7 +28,7 @@ package struct LockState: Hashable, Sendable {
   /// Whether the machine is going to sleep and has not reported that it is awake again.
   package var isGoingToSleep = false
 
-  /// The maximum number of screen lockers that are told apart.
+  /// The maximum number of screen lockers whose locks are kept separately.
   private static let maximumLockers = 64
 
   /// Creates a state in which no source has said anything.

@@ -107,7 +107,7 @@ public struct NotificationListDecoder {
       return false
     }
     if root.kind == .array {
-      list.categories = readCategories(root, file: source.name, path: [])
+      list.categories = list.categories.compactMap(\.hidingPart) + readCategories(root, file: source.name, path: [])
       hasFileCategories = true
       return true
     }
@@ -119,7 +119,7 @@ public struct NotificationListDecoder {
     }
     // A server without categories writes an empty list or leaves the member out.
     if root.member("categories") == nil, root.member("combinedPlaceholders") == nil {
-      list.categories = []
+      list.categories = list.categories.compactMap(\.hidingPart)
       hasFileCategories = true
     }
     var isRepeated = false
@@ -131,15 +131,15 @@ public struct NotificationListDecoder {
           decoder.append(RepeatedMember(name: "categories", rule: .strictest), at: value, path, source.name)
         }
         let categories = decoder.readCategories(value, file: source.name, path: path)
-        decoder.list.categories =
-          isRepeated ? NotificationCategory.merged(decoder.list.categories, with: categories) : categories
+        let earlier = decoder.list.categories
+        decoder.list.categories = (isRepeated ? earlier : earlier.compactMap(\.hidingPart)) + categories
         isRepeated = true
         decoder.hasFileCategories = true
       case "combinedPlaceholders":
         decoder.readCombinedPlaceholders(value, file: source.name)
         decoder.hasFileCombinedPlaceholders = true
       case "settings":
-        // Settings are read from other files. Those that hide are heeded all the same.
+        // Settings belong into other files. If they hide something, hide everything.
         guard !value.isNull, value.kind != .object || HidingValue.hides(value) else { return }
         let kind = UnknownMember(name: "settings", meant: nil, consequence: .contentIsHidden)
         decoder.append(kind, at: value, [.member("settings")], source.name)

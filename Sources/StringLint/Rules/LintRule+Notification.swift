@@ -121,7 +121,7 @@ extension LintRule {
     good: "settings and notifications of “com.example.mail”")
 
   static let unknownApp = LintRule(
-    "unknown-app", .warning, "a pattern in place of an app's identifier",
+    "unknown-app", .warning, "a pattern or a setting in place of an app's identifier",
     explanation: """
       Settings are for apps with exactly these identifiers; “*” matches none. Nobody can tell which apps are meant, so the \
       content of all is hidden until it is corrected.

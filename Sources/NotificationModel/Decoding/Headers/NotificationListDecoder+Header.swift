@@ -120,13 +120,16 @@ extension NotificationListDecoder {
     return value
   }
 
-  private mutating func readApps(_ value: JSONValue, file: String) -> [LiteralString: String] {
+  mutating func readApps(_ value: JSONValue, file: String) -> [LiteralString: String] {
     var names: [LiteralString: String] = [:]
     forEachMember(of: value, file: file, path: [.member("apps")]) { decoder, app, value in
       let path: [JSONPathComponent] = [.member("apps"), .member(app.text)]
       // It may be a setting in a form that is not understood: "never".
       if value.kind != .object { decoder.hideContent(of: LiteralString(app.text)) }
-      if SettingsReading.isChoice(app.text) { decoder.hideContent() }
+      if let unknown = UnknownApp(setting: app.text) {
+        decoder.append(unknown, at: value, path, file)
+        decoder.hideContent()
+      }
       let name = decoder.value(at: path, file) { () throws(JSONTypeError) in
         var name: String?
         try value.forEachMember { (member, value) throws(JSONTypeError) in
@@ -193,7 +196,7 @@ extension NotificationListDecoder {
       }
     }
     reportRepeatedActions(of: categories, read: sources, file: file)
-    return NotificationCategory.strictest(categories)
+    return categories
   }
 
   /// Returns a category with the privacy of one that cannot be read; nil if it states none.
@@ -210,9 +213,7 @@ extension NotificationListDecoder {
   /// Adds the categories of a document to those of earlier documents, or of the same document if it states some twice.
   /// The later description of a category applies, and the stricter privacy.
   private mutating func take(_ categories: [NotificationCategory]) {
-    list.categories =
-      hasDocumentCategories
-      ? NotificationCategory.merged(list.categories, with: categories) : categories
+    list.categories = (hasDocumentCategories ? list.categories : hidingCategories) + categories
     hasDocumentCategories = true
   }
 }

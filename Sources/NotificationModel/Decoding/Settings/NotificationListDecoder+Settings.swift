@@ -51,23 +51,18 @@ extension NotificationListDecoder {
       if (try? value.boolean()) != false { list.screenShared = true }
     case "categories":
       hidingCategories += readCategories(value, file: file, path: [.member("categories")]).compactMap(\.hidingPart)
-      list.categories = NotificationCategory.merged(hidingCategories, with: list.categories)
+      list.categories = hidingCategories + list.categories
     default: break
     }
   }
 
   /// Returns whether the names of apps have something among them that may have been meant to hide content. Reports it.
   mutating func mayHideApps(_ value: JSONValue, file: String) -> Bool {
-    guard !value.isNull else { return false }
-    var mayHide = value.kind != .object
-    forEachMember(of: value, file: file, path: [.member("apps")]) { decoder, app, value in
-      if value.kind == .object, !SettingsReading.isChoice(app.text) { return }
-      let kind = UnknownMember(name: app.text, meant: nil, consequence: .contentIsHidden)
-      decoder.append(kind, at: value, [.member("apps"), .member(app.text)], file)
-      mayHide = true
-    }
-    let unknown = reportUnknown(in: value, .apps, file: file, path: [.member("apps")])
-    return unknown.contains(where: \.hidesContent) || mayHide
+    if value.isNull { return false }
+    var reader = NotificationListDecoder(now: now)
+    _ = reader.readApps(value, file: file)
+    for diagnostic in reader.diagnostics { append(diagnostic) }
+    return value.kind != .object || reader.documentSettings != nil
   }
 
   /// Reads settings from a settings file and merges them with those the file stated before.
@@ -94,7 +89,7 @@ extension NotificationListDecoder {
       case .type(let error): report(error, file: file, path: path)
       case .repeated(let name, let inner, let line):
         append(RepeatedMember(name: name, rule: .strictest), line: line, path + inner, file)
-      case .pattern(let pattern, let inner, let line): append(pattern, line: line, path + inner, file)
+      case .unknownApp(let unknown, let inner, let line): append(unknown, line: line, path + inner, file)
       case .unknown(let found): append(found.member, line: found.line, path + found.path, file)
       }
     }

@@ -10,7 +10,7 @@ struct SettingsReading {
     case type(JSONTypeError)
     case repeated(name: String, path: [JSONPathComponent], line: Int?)
     case unknown(UnknownMemberFinder.Found)
-    case pattern(AppPattern, path: [JSONPathComponent], line: Int?)
+    case unknownApp(UnknownApp, path: [JSONPathComponent], line: Int?)
   }
 
   private(set) var settings = StatedSettings()
@@ -34,15 +34,13 @@ struct SettingsReading {
         if value.isNull { return }
         let app = LiteralString(name.text)
         let path: [JSONPathComponent] = [.member("apps"), .member(name.text)]
-        if name.text.utf8.contains(UInt8(ascii: "*")) {
+        if let unknown = UnknownApp(pattern: name.text) ?? UnknownApp(setting: name.text) {
           settings.isUnreadable = true
-          faults.append(.pattern(AppPattern(name: name.text), path: path, line: value.line))
+          faults.append(.unknownApp(unknown, path: path, line: value.line))
         }
         if settings.apps[app] != nil {
           faults.append(.repeated(name: name.text, path: path, line: value.line))
         }
-        // A choice for all apps that stands one level too low, not an app.
-        if Self.isChoice(name.text) { settings.isUnreadable = true }
         // Settings that were unreadable before stay unreadable.
         let isSound = Self.read(value, into: &settings.apps[app, default: .unstated], path: path, &faults)
         if !isSound { hideContent(of: app) }
@@ -93,11 +91,6 @@ struct SettingsReading {
     } else {
       settings.isUnreadable = true
     }
-  }
-
-  /// Returns whether the name of an app is that of a choice.
-  static func isChoice(_ app: String) -> Bool {
-    NameResemblance.resembles(app, anyOf: DocumentMembers.hidingAppSettings + ["screenShared"])
   }
 
   private mutating func hideContent(of app: LiteralString) {

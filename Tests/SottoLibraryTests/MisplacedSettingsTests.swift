@@ -3,8 +3,8 @@ import NotificationRendering
 import Presenters
 import Testing
 
-/// Wishes to hide that stand in a place where they are not read.
-@Suite struct MisplacedWishesTests {
+/// Settings that hide, in places where they are not read.
+@Suite struct MisplacedSettingsTests {
   struct Row: CustomTestStringConvertible {
     let name: String
     var list = ""
@@ -58,7 +58,7 @@ import Testing
     Row(name: "options that are a word", list: #""categories":[{"identifier":"C","options":"privacy"}]"#),
   ]
 
-  @Test(arguments: rows) func `a wish is heeded where it stands`(_ row: Row) {
+  @Test(arguments: rows) func `a setting in the wrong place hides`(_ row: Row) {
     let now = Timestamp(seconds: 1_500_000_000)
     var decoder = NotificationListDecoder(now: now)
     let notification = #"{"identifier":"n","app":"com.a","payload":{"aps":{"alert":"SECRET","category":"C"}}}"#
