@@ -103,7 +103,7 @@ import Testing
       return picked
     }
     let (with, without) = (picked(.texts), picked(.identity))
-    #expect(with.compactMap(\.self).count > 60)
+    #expect(with.compactMap(\.self).count > 40)
     #expect(with.map(Self.dumped) == without.map(Self.dumped))
   }
 
