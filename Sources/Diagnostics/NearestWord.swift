@@ -4,11 +4,15 @@
 ///   - word: The word as written.
 ///   - words: The words to choose from.
 ///   - distance: The maximum number of characters added, dropped or changed.
-/// - Complexity: O(number of words × length × length); words whose length differs too much are skipped.
+/// - Complexity: O(number of words × length × distance); words whose length differs too much are skipped.
 package func nearestWord(to word: String, among words: [String], within distance: Int) -> String? {
-  let count = word.count
-  let near = words.lazy.filter { abs($0.count - count) <= distance }.map { ($0, editDistance($0, word)) }
-  return near.min { $0.1 < $1.1 }.flatMap { $0.1 <= distance ? $0.0 : nil }
+  let letters = Array(word.unicodeScalars)
+  var nearest: (word: String, edits: Int)?
+  for candidate in words {
+    let limit = nearest.map { $0.edits - 1 } ?? distance
+    if let edits = editDistance(Array(candidate.unicodeScalars), letters, limit: limit) { nearest = (candidate, edits) }
+  }
+  return nearest?.word
 }
 
 /// Returns a suggestion of the word that was probably meant, as the end of a message; empty if none is near enough.
@@ -22,16 +26,23 @@ package func quotedSuggestion(for word: String, among words: [String]) -> String
   nearestWord(to: word, among: words, within: 2).map { "; did you mean \(quoted($0))?" } ?? ""
 }
 
-/// Returns the Levenshtein distance: the number of characters to add, drop or change to turn one word into the other.
-private func editDistance(_ left: String, _ right: String) -> Int {
-  var previous = Array(0...right.count)
-  for (row, leftCharacter) in left.enumerated() {
-    var current = [row + 1]
-    for (column, rightCharacter) in right.enumerated() {
-      let change = previous[column] + (leftCharacter == rightCharacter ? 0 : 1)
-      current.append(min(change, previous[column + 1] + 1, current[column] + 1))
+/// Returns the Levenshtein distance: the number of code points to add, drop or change to turn one word into the other;
+/// nil if it is larger than a limit.
+private func editDistance(_ left: [Unicode.Scalar], _ right: [Unicode.Scalar], limit: Int) -> Int? {
+  guard abs(left.count - right.count) <= limit else { return nil }
+  var distances = Array(0...right.count)
+  for (row, leftScalar) in left.enumerated() {
+    var diagonal = row
+    distances[0] = row + 1
+    var least = row + 1
+    for (column, rightScalar) in right.enumerated() {
+      let change = diagonal + (leftScalar == rightScalar ? 0 : 1)
+      diagonal = distances[column + 1]
+      distances[column + 1] = min(change, diagonal + 1, distances[column] + 1)
+      least = min(least, distances[column + 1])
     }
-    previous = current
+    // Distances never shrink from one row to the next.
+    if least > limit { return nil }
   }
-  return previous[right.count]
+  return distances[right.count] <= limit ? distances[right.count] : nil
 }

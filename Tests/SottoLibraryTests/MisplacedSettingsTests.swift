@@ -22,6 +22,9 @@ import Testing
     Row(name: "apps inside apps", list: #""settings":{"apps":{"apps":{"com.a":{"showPreviews":"never"}}}}"#),
     Row(name: "settings inside apps", list: #""settings":{"apps":{"settings":{"com.a":{"showPreviews":"never"}}}}"#),
     Row(
+      name: "names of apps that contain the name of a setting",
+      list: #""apps":{"org.a.alerts":{"name":"A"}},"settings":{"apps":{"org.a.lockScreen":{}}}"#, isHidden: false),
+    Row(
       name: "choices in the names of apps of a settings file",
       settings: #"{"settings":{"showPreviews":"always"},"apps":{"com.a":{"showPreviews":"never"}}}"#),
     Row(

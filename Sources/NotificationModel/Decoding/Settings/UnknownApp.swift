@@ -13,7 +13,10 @@ struct UnknownApp: DiagnosticKind {
   }
 
   /// Recognizes the name of a setting of all apps; nil if the name is none.
+  ///
+  /// A name of three or more parts, such as `com.example.alerts`, is an app's identifier, whatever it contains.
   init?(setting name: String) {
+    guard name.utf8.split(separator: UInt8(ascii: ".")).count < 3 else { return nil }
     let settings = DocumentMembers.hidingAppSettings + ["screenShared"]
     guard NameResemblance.resembles(name, anyOf: settings) else { return nil }
     (self.name, what) = (name, "but may be a setting")
