@@ -10,7 +10,8 @@
 #include "Types.h"
 
 // More tabs than anyone has open. A connection that has not sent a request has less time than one that may send another.
-enum { MAXIMUM_CONNECTIONS = 512, SILENT_SECONDS = 3, IDLE_SECONDS = 30, MEMORY_PER_CONNECTION = 1 << 17 };
+// Its memory is enough for 5 000 arguments in an address.
+enum { MAXIMUM_CONNECTIONS = 256, SILENT_SECONDS = 3, IDLE_SECONDS = 30, MEMORY_PER_CONNECTION = 1 << 19 };
 
 // Called with the headers, with each piece of a body, and once the request is complete.
 static enum MHD_Result handle(
@@ -104,7 +105,8 @@ cmicrohttpd_server *cmicrohttpd_start(uint16_t port, cmicrohttpd_handler handler
         MHD_OPTION_EXTERNAL_LOGGER, ignore, NULL, MHD_OPTION_UNESCAPE_CALLBACK, unescape, NULL, MHD_OPTION_LISTEN_SOCKET, descriptor,
         MHD_OPTION_CONNECTION_LIMIT, (unsigned)MAXIMUM_CONNECTIONS, MHD_OPTION_CONNECTION_TIMEOUT,
         (unsigned)SILENT_SECONDS, MHD_OPTION_CONNECTION_MEMORY_LIMIT, (size_t)MEMORY_PER_CONNECTION,
-        MHD_OPTION_NOTIFY_COMPLETED, complete, NULL, MHD_OPTION_END);
+        MHD_OPTION_NOTIFY_COMPLETED, complete, NULL, MHD_OPTION_NOTIFY_CONNECTION, cmicrohttpd_notice, server,
+        MHD_OPTION_END);
     if (server->daemon) return server;
   }
   int error = errno ? errno : ENOMEM;
@@ -141,6 +143,7 @@ void cmicrohttpd_resume(cmicrohttpd_server *server) {
   while (server->waiting) {
     cmicrohttpd_request *request = server->waiting;
     forget(request);
+    cmicrohttpd_set_waits(request->connection, 0);
     MHD_resume_connection(request->connection);
   }
 }
@@ -150,6 +153,7 @@ void cmicrohttpd_wait(cmicrohttpd_request *request) {
   request->next = request->server->waiting;
   if (request->next) request->next->previous = request;
   request->server->waiting = request;
+  cmicrohttpd_set_waits(request->connection, 1);
   MHD_suspend_connection(request->connection);
   request->result = MHD_YES;
 }
