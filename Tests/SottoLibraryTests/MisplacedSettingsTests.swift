@@ -19,6 +19,8 @@ import Testing
     Row(name: "nothing is asked for", isHidden: false),
     Row(name: "a choice among the apps", list: #""settings":{"apps":{"showPreviews":"never"}}"#),
     Row(name: "a choice among the apps' names", list: #""apps":{"showPreviews":"never"}"#),
+    Row(name: "a choice among the limits", list: #""limits":{"bytes":1,"showPreviews":"never"}"#),
+    Row(name: "limits", list: #""limits":{"bytes":1}"#, isHidden: false),
     Row(name: "apps inside apps", list: #""settings":{"apps":{"apps":{"com.a":{"showPreviews":"never"}}}}"#),
     Row(name: "settings inside apps", list: #""settings":{"apps":{"settings":{"com.a":{"showPreviews":"never"}}}}"#),
     Row(

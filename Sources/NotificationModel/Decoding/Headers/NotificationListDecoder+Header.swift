@@ -55,7 +55,10 @@ extension NotificationListDecoder {
         }
       case "notifications": seen.insert(.notifications)
       case "removed": decoder.readRemovals(value, file: file)
-      case "key", "limits": break
+      case "limits":
+        let unknown = decoder.reportUnknown(in: value, .limits, file: file, path: [.member("limits")])
+        if unknown.contains(where: \.hidesContent) { decoder.hideContent() }
+      case "key": break
       default: hasUnknown = true
       }
     }

@@ -83,8 +83,12 @@ package indirect enum DocumentMembers: Sendable {
 
   /// A list document.
   package static let document = object(
-    listOnly + members(["$schema": .any, "key": .any, "limits": object(["bytes": .number])]),
+    listOnly + members(["$schema": .any, "key": .any, "limits": limits]),
     hiding: hidingDocumentMembers)
+
+  /// What `sottod` may hold.
+  static let limits = object(
+    members(["bytes": .number]), hiding: hidingAppSettings + ["settings", "screenShared"] + privacyNames)
 
   /// The apps of a list document, by identifier.
   package static let apps = dictionary(
