@@ -1,4 +1,4 @@
-// swift-tools-version: 6.3
+// swift-tools-version: 6.2
 import PackageDescription
 
 let package = Package(
@@ -10,7 +10,7 @@ let package = Package(
       dependencies: [
         .product(name: "NotificationRendering", package: "Sotto"), .product(name: "Presenters", package: "Sotto"),
       ],
-      path: "Sources/LockScreen", swiftSettings: [.treatAllWarnings(as: .error)])
+      path: "Sources/LockScreen")
   ],
   swiftLanguageModes: [.v6]
 )

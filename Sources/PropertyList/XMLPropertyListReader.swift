@@ -54,7 +54,7 @@ private final class ExpatSession {
 
   deinit { XML_ParserFree(parser) }
 
-  private var offset: Int { max(0, Int(XML_GetCurrentByteIndex(parser))) }
+  private var offset: Int { max(0, Int(systemexpat_offset(parser))) }
 
   func parse(_ bytes: [UInt8]) {
     XML_SetUserData(parser, Unmanaged.passUnretained(self).toOpaque())

@@ -8,9 +8,19 @@ internal import Presenters
 // The functions of sotto.h, which names and documents them. Each converts its arguments, calls one method, and converts
 // the result; the compiler compares their types with the header.
 
-@c @implementation public func sotto_abi_version() -> UInt32 { UInt32(SOTTO_ABI_VERSION) }
+#if compiler(>=6.3)
+  @c @implementation
+#else
+  @_cdecl("sotto_abi_version")
+#endif
+public func sotto_abi_version() -> UInt32 { UInt32(SOTTO_ABI_VERSION) }
 
-@c @implementation public func sotto_renderer_new(
+#if compiler(>=6.3)
+  @c @implementation
+#else
+  @_cdecl("sotto_renderer_new")
+#endif
+public func sotto_renderer_new(
   _ locale: UnsafePointer<CChar>!, _ stringsDirectory: UnsafePointer<CChar>!, _ document: UnsafePointer<CChar>!,
   _ size: Int, _ out: UnsafeMutablePointer<OpaquePointer?>!, _ diagnostics: UnsafeMutablePointer<sotto_text>!
 ) -> sotto_status {
@@ -26,7 +36,12 @@ internal import Presenters
   }
 }
 
-@c @implementation public func sotto_render(
+#if compiler(>=6.3)
+  @c @implementation
+#else
+  @_cdecl("sotto_render")
+#endif
+public func sotto_render(
   _ renderer: OpaquePointer!, _ list: UnsafePointer<CChar>!, _ size: Int, _ flags: UInt32,
   _ out: UnsafeMutablePointer<sotto_text>!
 ) -> sotto_status {
@@ -38,7 +53,12 @@ internal import Presenters
   }
 }
 
-@c @implementation public func sotto_format(
+#if compiler(>=6.3)
+  @c @implementation
+#else
+  @_cdecl("sotto_format")
+#endif
+public func sotto_format(
   _ renderer: OpaquePointer!, _ key: UnsafePointer<CChar>!, _ arguments: UnsafePointer<CChar>!, _ size: Int,
   _ out: UnsafeMutablePointer<sotto_text>!
 ) -> sotto_status {
@@ -50,7 +70,12 @@ internal import Presenters
   }
 }
 
-@c @implementation public func sotto_format_values(
+#if compiler(>=6.3)
+  @c @implementation
+#else
+  @_cdecl("sotto_format_values")
+#endif
+public func sotto_format_values(
   _ renderer: OpaquePointer!, _ key: UnsafePointer<CChar>!, _ values: UnsafePointer<sotto_value>!, _ count: Int,
   _ out: UnsafeMutablePointer<sotto_text>!
 ) -> sotto_status {
@@ -66,7 +91,12 @@ internal import Presenters
   }
 }
 
-@c @implementation public func sotto_center_new(
+#if compiler(>=6.3)
+  @c @implementation
+#else
+  @_cdecl("sotto_center_new")
+#endif
+public func sotto_center_new(
   _ renderer: OpaquePointer!, _ out: UnsafeMutablePointer<OpaquePointer?>!
 ) -> sotto_status {
   out?.pointee = nil
@@ -75,7 +105,12 @@ internal import Presenters
   return SOTTO_OK
 }
 
-@c @implementation public func sotto_center_deliver(
+#if compiler(>=6.3)
+  @c @implementation
+#else
+  @_cdecl("sotto_center_deliver")
+#endif
+public func sotto_center_deliver(
   _ center: OpaquePointer!, _ notifications: UnsafePointer<CChar>!, _ size: Int,
   _ changes: UnsafeMutablePointer<sotto_text>!
 ) -> sotto_status {
@@ -84,7 +119,12 @@ internal import Presenters
   }
 }
 
-@c @implementation public func sotto_center_remove(
+#if compiler(>=6.3)
+  @c @implementation
+#else
+  @_cdecl("sotto_center_remove")
+#endif
+public func sotto_center_remove(
   _ center: OpaquePointer!, _ identifiers: UnsafePointer<CChar>!, _ size: Int,
   _ changes: UnsafeMutablePointer<sotto_text>!
 ) -> sotto_status {
@@ -93,13 +133,23 @@ internal import Presenters
   }
 }
 
-@c @implementation public func sotto_center_set_device(
+#if compiler(>=6.3)
+  @c @implementation
+#else
+  @_cdecl("sotto_center_set_device")
+#endif
+public func sotto_center_set_device(
   _ center: OpaquePointer!, _ flags: UInt32, _ changes: UnsafeMutablePointer<sotto_text>!
 ) -> sotto_status {
   updating(center, changes) { (center) throws(CallFailure) in center.setDevice(try DeviceFlags(flags)) }
 }
 
-@c @implementation public func sotto_center_set_settings(
+#if compiler(>=6.3)
+  @c @implementation
+#else
+  @_cdecl("sotto_center_set_settings")
+#endif
+public func sotto_center_set_settings(
   _ center: OpaquePointer!, _ settings: UnsafePointer<CChar>!, _ size: Int,
   _ changes: UnsafeMutablePointer<sotto_text>!
 ) -> sotto_status {
@@ -112,7 +162,12 @@ internal import Presenters
   }
 }
 
-@c @implementation public func sotto_center_presentation(
+#if compiler(>=6.3)
+  @c @implementation
+#else
+  @_cdecl("sotto_center_presentation")
+#endif
+public func sotto_center_presentation(
   _ center: OpaquePointer!, _ out: UnsafeMutablePointer<sotto_text>!
 ) -> sotto_status {
   out?.pointee = sotto_text()
@@ -122,18 +177,33 @@ internal import Presenters
   }
 }
 
-@c @implementation public func sotto_text_free(_ text: UnsafeMutablePointer<sotto_text>!) {
+#if compiler(>=6.3)
+  @c @implementation
+#else
+  @_cdecl("sotto_text_free")
+#endif
+public func sotto_text_free(_ text: UnsafeMutablePointer<sotto_text>!) {
   guard let text else { return }
   free(text.pointee.owner)
   text.pointee = sotto_text()
 }
 
-@c @implementation public func sotto_renderer_free(_ renderer: OpaquePointer!) {
+#if compiler(>=6.3)
+  @c @implementation
+#else
+  @_cdecl("sotto_renderer_free")
+#endif
+public func sotto_renderer_free(_ renderer: OpaquePointer!) {
   guard let renderer else { return }
   Unmanaged<LibraryRenderer>.fromOpaque(UnsafeRawPointer(renderer)).release()
 }
 
-@c @implementation public func sotto_center_free(_ center: OpaquePointer!) {
+#if compiler(>=6.3)
+  @c @implementation
+#else
+  @_cdecl("sotto_center_free")
+#endif
+public func sotto_center_free(_ center: OpaquePointer!) {
   guard let center else { return }
   Unmanaged<LibraryCenter>.fromOpaque(UnsafeRawPointer(center)).release()
 }

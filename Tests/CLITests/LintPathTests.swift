@@ -22,7 +22,7 @@ import Testing
     let folder = try Folder()
     let names = ["\u{E9}.strings", "e\u{301}.strings"]
     for name in names {
-      let file = fopen("\(folder.url.path)/\(name)", "w")
+      let file = try #require(fopen("\(folder.url.path)/\(name)", "w"))
       fputs(Self.duplicate, file)
       fclose(file)
     }

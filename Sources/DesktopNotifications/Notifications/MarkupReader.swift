@@ -70,7 +70,7 @@ final class MarkupReader {
       values[String(cString: name)] = String(cString: value)
       next = next?.advanced(by: 2)
     }
-    let start = XML_GetCurrentByteIndex(parser) - Self.start.utf8.count
+    let start = Int(systemexpat_offset(parser)) - Self.start.utf8.count
     let range = start..<start + Int(XML_GetCurrentByteCount(parser))
     return Image(range: range, source: values["src"] ?? "", alternative: values["alt"] ?? "")
   }
