@@ -2,6 +2,7 @@
 #include <unicode/uloc.h>
 #include <unicode/ures.h>
 
+#include <cstring>
 #include <string>
 #include <unordered_map>
 
@@ -43,6 +44,18 @@ Parents read_parents() {
   return parents;
 }
 
+/// Returns whether a name without a script is that of another script than a locale's.
+///
+/// Source: UTS #35, "Parent Locales": `localeRules="nonlikelyScript"`. CLDR before 44 lists such locales.
+bool is_in_other_script(const icu::Locale &locale, const char *name) {
+  const icu::Locale other(name);
+  if (*locale.getScript() == '\0' || *other.getScript() != '\0') return false;
+  UErrorCode status = U_ZERO_ERROR;
+  icu::Locale likely = other;
+  likely.addLikelySubtags(status);
+  return U_SUCCESS(status) && std::strcmp(likely.getScript(), locale.getScript()) != 0;
+}
+
 std::string parent_name(const icu::Locale &locale) {
   static const Parents parents = read_parents();
   const auto found = parents.find(locale.getBaseName());
@@ -50,7 +63,8 @@ std::string parent_name(const icu::Locale &locale) {
   UErrorCode status = U_ZERO_ERROR;
   char name[ULOC_FULLNAME_CAPACITY];
   uloc_getParent(locale.getBaseName(), name, ULOC_FULLNAME_CAPACITY, &status);
-  return U_SUCCESS(status) ? name : "";
+  if (U_FAILURE(status) || is_in_other_script(locale, name)) return "";
+  return name;
 }
 
 }  // namespace

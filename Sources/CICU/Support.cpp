@@ -3,10 +3,36 @@
 #include <unicode/ures.h>
 #include <unicode/ustring.h>
 
+#include <algorithm>
+#include <cctype>
+#include <cstdlib>
 #include <cstring>
 #include <limits>
 
 namespace cicu {
+
+namespace {
+
+/// The longest name of a default locale that ICU takes for certain, in bytes.
+constexpr size_t longest_default = 100;
+
+/// Keeps ICU 76 and newer from crashing where the environment names a locale that is none: ICU then has no default locale,
+/// and uses it. In a program that uses ICU itself, a default that exists stays.
+[[gnu::constructor]] void replace_malformed_default() noexcept {
+  const char *name = nullptr;
+  for (const char *variable : {"LC_ALL", "LC_MESSAGES", "LANG"}) {
+    name = std::getenv(variable);
+    if (name && *name) break;
+  }
+  if (!name) return;
+  // A name may end in “.UTF-8” and in “@euro”.
+  const auto is_of_name = [](char c) { return std::isalnum(static_cast<unsigned char>(c)) || c == '_' || c == '-'; };
+  if (std::strlen(name) <= longest_default && std::all_of(name, name + std::strcspn(name, ".@"), is_of_name)) return;
+  UErrorCode status = U_ZERO_ERROR;
+  icu::Locale::setDefault(icu::Locale::getRoot(), status);
+}
+
+}  // namespace
 
 bool failed(UErrorCode status, const char *function, CICUFailure *failure) noexcept {
   if (U_SUCCESS(status)) return false;

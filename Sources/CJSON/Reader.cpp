@@ -21,8 +21,28 @@ cjson_status status_of(error_code error) {
   }
 }
 
+/// Says what is wrong. simdjson's own messages change from version to version.
+const char *message(error_code error) {
+  switch (error) {
+    case EMPTY: return "there is no JSON in it";
+    case INCOMPLETE_ARRAY_OR_OBJECT: return "an array or object is not closed";
+    case INCORRECT_TYPE: return "a value is expected here";
+    case NUMBER_ERROR: return "a number is not written as in JSON";
+    case STRING_ERROR: return "a string has an escape sequence that JSON does not have";
+    case TAPE_ERROR: return "a comma, a bracket, a member’s name or its value is missing or out of place";
+    case TRAILING_CONTENT: return "there is more after its end";
+    case UNCLOSED_STRING: return "a string is not closed";
+    case UNESCAPED_CHARS: return "a string has a control character that is not escaped";
+    case UTF8_ERROR: return "it is not valid UTF-8";
+    case T_ATOM_ERROR:
+    case F_ATOM_ERROR:
+    case N_ATOM_ERROR: return "no value is such a word, only true, false and null are";
+    default: return error_message(error);
+  }
+}
+
 cjson_result failure(cjson::Examination found) {
-  return {status_of(found.error), static_cast<uint32_t>(found.offset), found.has_offset, error_message(found.error)};
+  return {status_of(found.error), static_cast<uint32_t>(found.offset), found.has_offset, message(found.error)};
 }
 
 /// Reads a document that the tape's parser has rejected: lone surrogates and numbers that no double can hold are valid

@@ -177,8 +177,8 @@ package final class JSONReader {
       case CJSON_MEMORY: .outOfMemory
       default:
         .malformed(
-          reason: encoding.map { "The input is in \($0), and JSON is in UTF-8" }
-            ?? (isUTF8 ? String(cString: result.message) : "The input is not valid UTF-8"))
+          reason: encoding.map { "it is in \($0), and JSON is in UTF-8" }
+            ?? (isUTF8 ? String(cString: result.message) : "it is not valid UTF-8"))
       }
     let found = result.has_offset ? Int(result.offset) : JSONFaultLocator.offset(in: bytes)
     let offset = encoding == nil ? found : 0

@@ -17,10 +17,11 @@ class Wire:
         self.contents = {}
         self.told = []
         self.closed = []
+        self.server = None
         self.client = Client(address)
         self.client.bus.add_filter(self.note)
         monitor = ("org.freedesktop.DBus", "/org/freedesktop/DBus", "org.freedesktop.DBus.Monitoring")
-        rules = [f"interface='{NAME}'", "type='method_return'"]
+        rules = [f"interface='{NAME}'", "type='method_return'", "type='signal',member='NameOwnerChanged'"]
         self.client.call(monitor, "BecomeMonitor", "(asu)", rules, 0)
 
     def note(self, _bus, message, is_incoming):
@@ -37,6 +38,11 @@ class Wire:
                 call = self.calls.pop((message.get_destination(), message.get_reply_serial()), None)
                 if call:
                     self.contents[body[0]] = call
+                    self.server = message.get_sender()
+            elif kind == Gio.DBusMessageType.SIGNAL and member == "NameOwnerChanged":
+                # A server that has left the bus shows nothing.
+                if body[0] == self.server and not body[2]:
+                    self.contents.clear()
             elif kind == Gio.DBusMessageType.SIGNAL and member == "NotificationClosed":
                 self.contents.pop(body[0], None)
                 self.closed.append(body)

@@ -45,7 +45,7 @@ import Testing
   static let texts: [(language: String, count: Int, text: String)] = [
     ("en", 2, "2 Notifications"), ("de", 2, "2 Mitteilungen"), ("ru", 21, "21 уведомление"),
     ("ru", 22, "22 уведомления"), ("ru", 25, "25 уведомлений"), ("pl", 22, "22 powiadomienia"),
-    ("pl", 12, "12 powiadomień"), ("ar", 2, "إشعاران"), ("ar", 3, "٣ إشعارات"), ("sl", 2, "2 obvestili"),
+    ("pl", 12, "12 powiadomień"), ("ar", 2, "إشعاران"), ("ar-EG", 3, "٣ إشعارات"), ("sl", 2, "2 obvestili"),
     ("lv", 20, "20 paziņojumu"), ("lt", 21, "21 pranešimas"), ("cs", 5, "5 oznámení"), ("fr", 2, "2 notifications"),
     ("ga", 7, "7 bhfógra"), ("ga", 12, "Fógraí: 12"), ("he", 2, "שתי התראות"), ("ja", 2, "2件の通知"),
     ("ro", 20, "20 de notificări"), ("da", 2, "2 notifikationer"), ("zh-Hans", 2, "2 条通知"),

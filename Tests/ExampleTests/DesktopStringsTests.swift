@@ -23,7 +23,7 @@ import Testing
 
   /// Hand-picked rows: a language, a category, a number, what a native reader expects.
   static let texts: [(language: String, category: String, count: Int, text: String)] = [
-    ("af", "call", 5, "5 oproepe"), ("af", "im", 2, "2 boodskappe"), ("ar", "device", 3, "٣ إشعارات عن الأجهزة"),
+    ("af", "call", 5, "5 oproepe"), ("af", "im", 2, "2 boodskappe"), ("ar-EG", "device", 3, "٣ إشعارات عن الأجهزة"),
     ("ar", "network", 2, "إشعاران عن الشبكة"), ("az", "email", 5, "5 e-məktub"),
     ("az", "presence", 2, "2 status bildirişi"), ("be", "im", 3, "3 паведамленні"),
     ("be", "transfer", 2, "2 перадачы"), ("bg", "network", 5, "5 известия за мрежата"),

@@ -13,11 +13,11 @@ struct TerminalSample: Sendable, CustomTestStringConvertible {
   var testDescription: String { "\(name), \(language)" }
 
   /// Messages in many scripts, and with emoji, in twelve languages.
-  static let messages = ["en", "de", "pl", "ru", "ar", "he", "fa", "hi", "ja", "zh-Hans", "ko", "th"]
+  static let messages = ["en", "de", "pl", "ru", "ar-EG", "he", "fa", "hi", "ja", "zh-Hans", "ko", "th"]
     .map { sample("messages", file: fixtures + "/Terminal/messages.json", strings: nil, language: $0) }
 
   /// The WWDC 2017 example in all languages of its tables.
-  static let albums = ["ar", "cy", "en", "fr", "ga", "he", "ja", "lt", "lv", "pl", "ru", "sl"]
+  static let albums = ["ar-EG", "cy", "en", "fr", "ga", "he", "ja", "lt", "lv", "pl", "ru", "sl"]
     .map { sample("thai-vacation", file: example + "/list.json", strings: example, language: $0) }
 
   static let all = messages + albums

@@ -8,7 +8,7 @@ func actionsRemovalSettingsAge(_ notifications: [UserNotification], _ apps: Noti
   func send(_ response: NotificationResponse) { screen.append("sent: \(response.action.identifier)") }
   func askForAuthentication() { screen.append("locked") }
 
-  let renderer = NotificationRenderer(locale: "ar", apps: apps)
+  let renderer = NotificationRenderer(locale: "ar-EG", apps: apps)
   var center = UserNotificationCenter(renderer: renderer)
   center.add(contentsOf: notifications)
   let now = Timestamp(seconds: notifications[0].date.seconds + 7200)

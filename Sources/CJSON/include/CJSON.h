@@ -37,7 +37,7 @@ typedef struct {
   cjson_status status;
   uint32_t offset;      // of the fault, if has_offset
   bool has_offset;
-  const char *message;  // simdjson's message, static
+  const char *message;  // static
 } cjson_result;
 
 typedef struct cjson_reader cjson_reader;

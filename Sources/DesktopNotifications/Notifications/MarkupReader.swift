@@ -71,7 +71,7 @@ final class MarkupReader {
       next = next?.advanced(by: 2)
     }
     let start = Int(systemexpat_offset(parser)) - Self.start.utf8.count
-    let range = start..<start + Int(XML_GetCurrentByteCount(parser))
+    let range = start..<start + Int(systemexpat_length(parser))
     return Image(range: range, source: values["src"] ?? "", alternative: values["alt"] ?? "")
   }
 }
