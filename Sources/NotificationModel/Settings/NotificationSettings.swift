@@ -12,9 +12,15 @@ public struct NotificationSettings: Hashable, Sendable {
   public var order: NotificationOrder = .date
   /// The choices for individual apps. A key that differs from an app's identifier only by case, punctuation, white space
   /// or `.desktop` at its end may mean that app, so its content is hidden.
-  public var apps: [LiteralString: AppNotificationSettings] = [:] {
-    didSet { keys.value = apps.isEmpty ? nil : AppKeyIndex() }
+  public var apps: [LiteralString: AppNotificationSettings] {
+    get { choices }
+    // In place: with an observer instead, each change would copy the choices of all apps.
+    _modify {
+      yield &choices
+      keys.value = choices.isEmpty ? nil : AppKeyIndex()
+    }
   }
+  private var choices: [LiteralString: AppNotificationSettings] = [:]
   private var keys = Derived<AppKeyIndex?>(value: nil)
   /// Whether the choices could not be read. Content is then never shown, whatever else is set.
   package var isUnreadable = false
