@@ -1,5 +1,6 @@
 #include "Support.hpp"
 
+#include <unicode/uloc.h>
 #include <unicode/ures.h>
 #include <unicode/ustring.h>
 
@@ -29,7 +30,8 @@ constexpr size_t longest_default = 100;
   const auto is_of_name = [](char c) { return std::isalnum(static_cast<unsigned char>(c)) || c == '_' || c == '-'; };
   if (std::strlen(name) <= longest_default && std::all_of(name, name + std::strcspn(name, ".@"), is_of_name)) return;
   UErrorCode status = U_ZERO_ERROR;
-  icu::Locale::setDefault(icu::Locale::getRoot(), status);
+  // What ICU takes for the locale “C”. Objects of icu::Locale would ask for the default.
+  uloc_setDefault("en_US_POSIX", &status);
 }
 
 }  // namespace

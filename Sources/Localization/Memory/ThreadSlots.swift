@@ -23,19 +23,29 @@ final class ThreadSlots<Value: ~Copyable & Sendable>: Sendable {
     }
   }
 
-  private let slots: InlineArray<16, Slot>
+  private static var count: Int { 16 }
+  /// Sendable: only the atomic parts of slots are used by several threads.
+  nonisolated(unsafe) private let slots: UnsafeMutablePointer<Slot>
 
   /// Creates slots.
   ///
   /// - Parameter make: Makes the initial value of a slot.
-  init(_ make: () -> Value) { slots = InlineArray { _ in Slot(make()) } }
+  init(_ make: () -> Value) {
+    slots = .allocate(capacity: Self.count)
+    for index in 0..<Self.count { (slots + index).initialize(to: Slot(make())) }
+  }
+
+  deinit {
+    slots.deinitialize(count: Self.count)
+    slots.deallocate()
+  }
 
   /// Calls `body` with the value of the current thread; returns nil if another thread is using it.
   func withFreeValue<Result>(_ body: (inout Value) -> Result?) -> Result? { withFreeValue(at: Self.threadIndex, body) }
 
   /// Calls `body` with each value in turn that no thread is using.
   func forEachFree(_ body: (borrowing Value) -> Void) {
-    for index in slots.indices { withFreeValue(at: index) { body($0) } }
+    for index in 0..<Self.count { withFreeValue(at: index) { body($0) } }
   }
 
   @discardableResult
