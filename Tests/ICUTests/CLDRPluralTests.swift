@@ -15,7 +15,9 @@ import Testing
 
   static let file: URL = {
     let package = URL(filePath: #filePath).appending(path: "../../..").standardized
-    let path = ProcessInfo.processInfo.environment["SOTTO_CLDR_PLURALS"] ?? "../shared/cldr/plurals-icu\(ICULibrary.version.prefix { $0 != "." }).xml"
+    let release = ICULibrary.version.prefix { $0 != "." }
+    let path =
+      ProcessInfo.processInfo.environment["SOTTO_CLDR_PLURALS"] ?? "../shared/cldr/plurals-icu\(release).xml"
     return URL(filePath: path, relativeTo: package)
   }()
 

@@ -95,7 +95,8 @@ struct LineFitting {
       if scalar == TerminalText.firstStrongIsolate { end += 1 } else if scalar == TerminalText.popIsolate { end -= 1 }
     }
     guard depth > 0 || end > 0 else { return (String(piece), 0) }
-    return (String(repeating: Self.open, count: depth) + piece + String(repeating: Self.pop, count: max(0, end)), end)
+    let opened = String(repeating: Self.open, count: depth) + String(piece)
+    return (opened + String(repeating: Self.pop, count: max(0, end)), end)
   }
 }
 
