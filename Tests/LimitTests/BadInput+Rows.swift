@@ -62,6 +62,8 @@ extension BadInput {
   private static let attribute = "<plist><dict><key a=\"&e10;\">a</key><string>b</string></dict></plist>"
   private static let file = "<plist><dict><key>a</key><string>&e;</string></dict></plist>"
 
-  private static let doubled: [[UInt8]] =
-    (0..<40).map { [0xA2, UInt8($0 + 1), UInt8($0 + 1)] } + [[0x51, UInt8(ascii: "x")]]
+  private static let doubled: [[UInt8]] = {
+    let arrays = (1...40).map { (place: UInt8) -> [UInt8] in [0xA2, place, place] }
+    return arrays + [[0x51, UInt8(ascii: "x")]]
+  }()
 }

@@ -19,6 +19,13 @@ import Testing
     Row(name: "nothing is asked for", isHidden: false),
     Row(name: "a choice among the apps", list: #""settings":{"apps":{"showPreviews":"never"}}"#),
     Row(name: "a choice among the apps' names", list: #""apps":{"showPreviews":"never"}"#),
+    Row(
+      name: "a choice for an app that shows, and one in another case that hides",
+      list: #""settings":{"apps":{"com.a":{"showPreviews":"always"},"Com.A":{"showPreviews":"never"}}}"#),
+    Row(
+      name: "a choice for an app that shows, and one in another case that shows",
+      list: #""settings":{"apps":{"com.a":{"showPreviews":"always"},"Com.A":{"showPreviews":"always"}}}"#,
+      isHidden: false),
     Row(name: "a choice among the limits", list: #""limits":{"bytes":1,"showPreviews":"never"}"#),
     Row(name: "limits", list: #""limits":{"bytes":1}"#, isHidden: false),
     Row(name: "apps inside apps", list: #""settings":{"apps":{"apps":{"com.a":{"showPreviews":"never"}}}}"#),
@@ -54,6 +61,9 @@ import Testing
     Row(
       name: "a category in another case",
       list: #""categories":[{"identifier":"c","privacy":"hideContent"},{"identifier":"C"}]"#),
+    Row(
+      name: "a category that cannot be read and has no name",
+      list: #""categories":[{"privacy":"hideContent","actions":1}]"#),
     Row(
       name: "a category of another app",
       list: #""categories":[{"identifier":"C","app":"com.b","privacy":"hideContent"}]"#, isHidden: false),
