@@ -64,6 +64,8 @@ class LogindTests(Desktop):
         self.start_sottod()
         self.assertTrue(self.is_locked())
         self.hint(True)
+        # It may still be looking for its session.
+        until(lambda: "according to logind" in self.status()["explanation"], "the word of logind")
         self.hint(False)
         until(lambda: not self.is_locked(), "unlocked")
 
