@@ -89,7 +89,9 @@ enum NotificationChecks {
   /// The notification as the daemon takes it.
   static func accepted(_ notification: DesktopNotification) -> HeldNotification {
     var held = HeldNotifications()
-    return held.accept(notification, origin: .freedesktop, sender: ":1.1", now: ListReading.now).held
+    return held.accept(
+      notification, origin: .freedesktop, sender: HeldNotification.Sender(name: ":1.1"), now: ListReading.now
+    ).held
   }
 
   private struct Rows: Equatable {
