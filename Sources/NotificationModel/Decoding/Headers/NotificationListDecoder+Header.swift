@@ -216,7 +216,9 @@ extension NotificationListDecoder {
   /// Adds the categories of a document to those of earlier documents, or of the same document if it states some twice.
   /// The later description of a category applies, and the stricter privacy.
   private mutating func take(_ categories: [NotificationCategory]) {
-    list.categories = (hasDocumentCategories ? list.categories : hidingCategories) + categories
+    let earlier = hasDocumentCategories ? list.categories : hidingCategories
+    // Lists of a stream share an array, which makes comparing their categories fast.
+    list.categories = earlier.isEmpty ? categories : earlier + categories
     hasDocumentCategories = true
   }
 }
