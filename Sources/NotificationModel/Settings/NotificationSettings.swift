@@ -16,8 +16,9 @@ public struct NotificationSettings: Hashable, Sendable {
     get { choices }
     // In place: with an observer instead, each change would copy the choices of all apps.
     _modify {
+      // Also if the change is broken off by an error.
+      defer { keys.value = choices.isEmpty ? nil : AppKeyIndex() }
       yield &choices
-      keys.value = choices.isEmpty ? nil : AppKeyIndex()
     }
   }
   private var choices: [LiteralString: AppNotificationSettings] = [:]
