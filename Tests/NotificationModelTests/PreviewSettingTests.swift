@@ -83,4 +83,15 @@ import Testing
     #expect(NotificationAction.Options.destructive.rawValue == 2)
     #expect(NotificationAction.Options.foreground.rawValue == 4)
   }
+
+  @Test func `a change of apps that is broken off by an error still hides under another name`() {
+    struct Fault: Error {}
+    func change(_ apps: inout [LiteralString: AppNotificationSettings]) throws(Fault) {
+      apps["Com.Example.Mail", default: AppNotificationSettings()].showPreviews = .never
+      throw Fault()
+    }
+    var settings = NotificationSettings(showPreviews: .always)
+    #expect(throws: Fault.self) { try change(&settings.apps) }
+    #expect(settings.misspelling(of: "com.example.mail") == "Com.Example.Mail")
+  }
 }
