@@ -67,7 +67,8 @@ let package = Package(
 
     // Texts.
     .target(
-      name: "StringCatalog", dependencies: ["Diagnostics", "JSON", "LiteralString", "PropertyList", "TextDecoding"],
+      name: "StringCatalog",
+      dependencies: ["Diagnostics", "ICU", "JSON", "LiteralString", "PropertyList", "TextDecoding"],
       swiftSettings: swift),
     .target(
       name: "Localization", dependencies: ["Diagnostics", "ICU", "LiteralString", "StringCatalog"],
@@ -173,6 +174,10 @@ let package = Package(
       name: "SottoPreview", dependencies: ["CommandLineInterface", "Preview", "Programs"] + icuData,
       swiftSettings: swift),
 
+    .testTarget(
+      name: "AppleTests",
+      dependencies: ["Diagnostics", "ICU", "JSON", "Localization", "StringCatalog", "StringLint", "TestFiles"],
+      swiftSettings: swift),
     .testTarget(name: "ArchitectureTests", dependencies: ["TestFiles"], swiftSettings: swift),
     .testTarget(
       name: "CLITests", dependencies: ["TestSupport", "sotto"], exclude: ["Cases", "schema-faults.py"],

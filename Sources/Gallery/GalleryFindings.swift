@@ -25,7 +25,7 @@ package struct GalleryFindings {
   /// Returns the indices of the findings in the texts of a language, and of those about texts that it does not have.
   func indices(in locale: LocaleIdentifier) -> [Int] {
     all.indices.filter { index in
-      ([all[index].language] + all[index].languages).contains { LanguageNegotiation.locale(spelling: $0) == locale }
+      ([all[index].language] + all[index].languages).contains { LanguageSpelling.locale($0) == locale }
     }
   }
 

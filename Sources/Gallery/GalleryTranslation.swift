@@ -36,7 +36,7 @@ extension LocaleIdentifier {
   }
 
   private var languageAndScript: [Substring] {
-    let locale = LanguageNegotiation.language(spelling: languageTag) ?? self
+    let locale = LanguageSpelling.language(languageTag) ?? self
     return Array(locale.maximized.languageTag.split(separator: "-").prefix(2))
   }
 }

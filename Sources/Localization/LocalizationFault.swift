@@ -34,6 +34,8 @@ package enum LocalizationFault: DiagnosticKind {
   case tooDeep(key: String, variable: String, limit: Int)
   /// A key that no language of the table has.
   case missingKey(key: String, table: String)
+  /// A key whose text varies by device, and that has no text for the device in any language of the table.
+  case missingDevice(key: String, device: String?)
   /// A key that the chosen language lacks but another one has.
   case fallback(key: String, language: String, used: String)
   /// A language without any table.
@@ -67,6 +69,7 @@ package enum LocalizationFault: DiagnosticKind {
     case .longNumber: "number-too-long"
     case .tooDeep: "variables-too-deep"
     case .missingKey: "missing-key"
+    case .missingDevice: "missing-device"
     case .fallback: "language-fallback"
     case .missingLanguage: "missing-language"
     case .missingTable: "missing-table"
@@ -108,6 +111,8 @@ package enum LocalizationFault: DiagnosticKind {
       "variable \(quoted(variable)) of \(quoted(key)) is nested more than \(limit) levels deep"
     case .missingKey(let key, let table):
       "table \(quoted(table)) does not contain the key \(quoted(key)) in any language"
+    case .missingDevice(let key, let device):
+      "\(quoted(key)) has no text for \(device.map { "the device \(quoted($0))" } ?? "a device that Apple lists"), and no “other”"
     case .fallback(let key, let language, let used):
       "\(quoted(key)) has no text in \(quoted(language)); the one in \(quoted(used)) is shown"
     case .missingLanguage(let requested, let used):

@@ -70,7 +70,7 @@ package final class Localizer: Sendable {
     self.language = language
     isLanguageMatched = match != nil
     chain = negotiation.fallbackChain(for: language)
-    let languageLocale = LanguageNegotiation.locale(spelling: language) ?? .root
+    let languageLocale = LanguageSpelling.locale(language) ?? .root
     self.languageLocale = pseudolocale == nil ? languageLocale : requested
     self.numberLocale = pseudolocale == nil ? numberLocale ?? requested : languageLocale
     services = LanguageServices(language: languageLocale, requested: self.numberLocale)
@@ -176,11 +176,16 @@ package final class Localizer: Sendable {
   }
 
   private func lookUp(_ key: String) -> Lookup<LocalizedMessage?> {
+    var lacksDevice = false
     for candidate in chain {
       guard let entry = catalog.entry(forKey: key, table: table, language: candidate) else { continue }
+      guard traits.hasText(entry.value) else {
+        lacksDevice = true
+        continue
+      }
       var (pattern, diagnostics) = PatternCompiler.compile(
         entry, traits: traits, pseudolocale: pseudolocale, limits: limits)
-      if candidate != language, !LanguageNegotiation.isSameLanguage(candidate, language) {
+      if candidate != language, !LanguageSpelling.areSame(candidate, language) {
         let fault = LocalizationFault.fallback(key: key, language: language, used: candidate)
         diagnostics.insert(Diagnostic(fault, at: entry.location), at: 0)
       }
@@ -191,13 +196,14 @@ package final class Localizer: Sendable {
         message: LocalizedMessage(pattern: pattern, services: services(for: candidate), origin: origin),
         diagnostics: diagnostics)
     }
-    let fault = LocalizationFault.missingKey(key: key, table: table)
+    let fault: LocalizationFault =
+      lacksDevice ? .missingDevice(key: key, device: traits.device) : .missingKey(key: key, table: table)
     return Lookup(message: nil, diagnostics: [Diagnostic(fault)])
   }
 
   /// Returns the services for a language. Plural forms follow the language of the text, even when it is a fallback.
   private func services(for candidate: String) -> LanguageServices {
-    guard candidate != language, let locale = LanguageNegotiation.locale(spelling: candidate) else {
+    guard candidate != language, let locale = LanguageSpelling.locale(candidate) else {
       return services
     }
     if let known = fallbackServices.withLock({ $0[locale] }) { return known }

@@ -1,5 +1,5 @@
 internal import ICU
-internal import Localization
+internal import StringCatalog
 
 /// CLDR's plural rules of one language.
 final class LanguageGrammar {
@@ -13,7 +13,7 @@ final class LanguageGrammar {
   ///
   /// - Parameter spelling: The language as a folder or catalog spells it.
   init?(_ spelling: String) {
-    guard let locale = LanguageNegotiation.locale(spelling: spelling),
+    guard let locale = LanguageSpelling.locale(spelling),
       Self.known.contains(locale.language), let rules = try? PluralRules(locale: locale)
     else { return nil }
     self.locale = locale

@@ -1,5 +1,5 @@
 internal import ICU
-internal import Localization
+internal import StringCatalog
 
 /// CLDR's plural rules by language, each opened once.
 final class LanguageGrammars {
@@ -9,7 +9,7 @@ final class LanguageGrammars {
   /// Returns the same identifier for all spellings of a language; nil if the text names no language, such as `Base`.
   func identity(of language: String) -> LocaleIdentifier? {
     if let known = identities[language] { return known }
-    let made = language.isEmpty || language == "Base" ? nil : LanguageNegotiation.language(spelling: language)
+    let made = language.isEmpty || language == "Base" ? nil : LanguageSpelling.language(language)
     identities[language] = made
     return made
   }

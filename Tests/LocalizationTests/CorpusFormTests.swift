@@ -33,7 +33,7 @@ import Testing
       try SourceText(contentsOf: file.path), format: file.format, table: "T", language: language)
     for table in tables {
       // A folder whose name is not a locale is a language without rules of its own.
-      let locale = LanguageNegotiation.locale(spelling: table.language) ?? .root
+      let locale = LanguageSpelling.locale(table.language) ?? .root
       let rules = try PluralRules(locale: locale)
       let services = LanguageServices(language: locale, requested: locale)
       for entry in table.entries {

@@ -86,7 +86,7 @@ import Testing
     ("no-NO", "nb-NO"), ("en-ascii", "en-001"), ("ga-dots", "ga-Latg"), ("es_XL", "es-419"), ("az.Ar", "az-Arab"),
     ("zh.Ha-S_CN", "zh-CN"), ("mk_??", "mk-MK"), ("pt_BR", "pt-BR"),
   ]) func `legacy names are known`(name: String, tag: String) {
-    #expect(LanguageNegotiation.locale(spelling: name)?.languageTag == tag)
+    #expect(LanguageSpelling.locale(name)?.languageTag == tag)
   }
 
   @Test func `a folder with a legacy name is found`() {

@@ -83,8 +83,8 @@ import Testing
       name: "a directive with spaces in it", xml: entry("%# @f @", files), text: "%# @f @",
       findings: ["damaged-directive@3:1"]),
     Row(
-      name: "an object directive with a space in it", xml: entry("% @ of %d"), text: "% @ of 3",
-      findings: ["damaged-directive@3:1"]),
+      name: "an object directive with a space flag", xml: entry("% @ of %d"), arguments: [.text("Ann"), 3],
+      text: "Ann of 3"),
     Row(
       name: "two dollar signs", xml: entry("%1$$lld of %d"), text: "%1$$lld of 3",
       findings: ["damaged-directive@3:1"]),

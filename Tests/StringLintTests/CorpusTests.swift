@@ -55,7 +55,7 @@ import Testing
       "another type, more or fewer arguments than the original",
       ["specifier-type", "extra-specifier", "missing-specifier"]
     ),
-    ("a space inside a directive, “% @” and “%# @sites @”", ["damaged-directive"]),
+    ("a space inside a directive, “%1 $@” and “%# @sites @”", ["damaged-directive"]),
     ("a percent sign of a sentence, “50% off”", ["stray-percent"]),
     ("flags at the very end, “%#”", ["unfinished-directive"]),
     ("conversions for programmers, “%p”", ["unsupported-conversion"]),

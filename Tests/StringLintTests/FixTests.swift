@@ -63,8 +63,8 @@ import Testing
       name: "a dollar sign twice", original: "k = \"%1$@ of %2$d\";", file: de,
       before: "k = \"\\\"%2$d\\\" – %1$$@\";", after: "k = \"\\\"%2$d\\\" – %1$@\";"),
     Case(
-      name: "a space inside a directive", original: "k = \"%@ left\";", file: de, before: "k = \"noch % @\";",
-      after: "k = \"noch %@\";"),
+      name: "a space inside a directive", original: "k = \"%1$@ left\";", file: de, before: "k = \"noch %1 $@\";",
+      after: "k = \"noch %1$@\";"),
     Case(
       name: "a directive that the original does not have", original: "k = \"%1$d left\";", file: de,
       before: "k = \"noch %1$$@\";", after: nil),
@@ -73,9 +73,9 @@ import Testing
       after: nil),
     Case(
       name: "an ampersand before a directive",
-      original: "<plist><dict><key>k</key><string>A &amp; %@</string></dict></plist>",
-      file: de, before: "<plist><dict><key>k</key><string>A &amp; % @</string></dict></plist>",
-      after: "<plist><dict><key>k</key><string>A &amp; %@</string></dict></plist>"),
+      original: "<plist><dict><key>k</key><string>A &amp; %1$@</string></dict></plist>",
+      file: de, before: "<plist><dict><key>k</key><string>A &amp; %1 $@</string></dict></plist>",
+      after: "<plist><dict><key>k</key><string>A &amp; %1$@</string></dict></plist>"),
     Case(
       name: "forms that are never chosen", file: "ja.lproj/L.stringsdict",
       before: stringsdict(forms: ["one": "%d個", "few": "%d個", "other": "%d個"]),

@@ -149,7 +149,7 @@ import Testing
 
   /// A literal is in no table, so no other rule checks it.
   @Test func `a broken directive of a literal is seen`() throws {
-    let category = "[ { \"identifier\": \"C\", \"hiddenPreviewsBodyPlaceholder\": \"% u files\" } ]"
+    let category = "[ { \"identifier\": \"C\", \"hiddenPreviewsBodyPlaceholder\": \"%1 $u files\" } ]"
     #expect(try LintedFolder([("c.json", category)]).findings.map(\.rule.identifier) == ["damaged-directive"])
   }
 

@@ -52,7 +52,7 @@ enum RuleExamples {
       .forms("en", ["one": "a photo of %2$@", "other": "%1$d photos of %2$@"])),
     strings("argument-gap", "k = \"%1$@ %3$@\";", "k = \"%1$@ %2$@\";"),
     strings("mixed-numbering", "k = \"%@ %1$@\";", "k = \"%@ %2$@\";"),
-    pair("damaged-directive", "%@ left", "% @ übrig", "%@ übrig"),
+    pair("damaged-directive", "%@ left", "%1 $@ übrig", "%@ übrig"),
     strings("stray-percent", "k = \"%d%\";", "k = \"%d%%\";"),
     strings("unfinished-directive", "k = \"Items: %#\";", "k = \"Items: %d\";"),
     strings("unsupported-conversion", "k = \"Object at %p\";", "k = \"Object %@\";"),

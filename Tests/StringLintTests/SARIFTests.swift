@@ -25,7 +25,7 @@ import Testing
   private static let files = [
     (key: "pl.lproj/A file.stringsdict", value: stringsdict(forms: ["one": "1 plik", "other": "%d pliku"])),
     (key: "en.lproj/L.strings", value: "a = \"x\"\nb = y;"), (key: "L.json", value: "{ \"notifications\": [], \"aps\""),
-    (key: "x:y/50% #ä?.strings", value: "\"é😀\" = \"😀 %@ % @ %d\";"),
+    (key: "x:y/50% #ä?.strings", value: "\"é😀\" = \"😀 %@ %# @ %d\";"),
   ]
 
   /// Checks the members of an object.
@@ -99,9 +99,9 @@ import Testing
     let result = try #require((run["results"] as? [Object])?.first)
     let place = try #require((result["locations"] as? [Object])?.first?["physicalLocation"] as? Object)
     #expect((place["artifactLocation"] as? Object)?["uri"] as? String == "x%3Ay/50%25%20%23%C3%A4%3F.strings")
-    // "é😀" = "😀 %@ % @: each letter before takes one column, so the second percent sign is in the 14th.
+    // "é😀" = "😀 %@ %# @: each letter before takes one column, so the second percent sign is in the 14th.
     #expect((place["region"] as? Object)?["startColumn"] as? Int == 14)
-    #expect((place["region"] as? Object)?["endColumn"] as? Int == 17)
+    #expect((place["region"] as? Object)?["endColumn"] as? Int == 18)
   }
 
   @Test func `a file outside of the project has an absolute URI`() throws {

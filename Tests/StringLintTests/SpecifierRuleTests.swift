@@ -24,7 +24,8 @@ import Testing
     .init(
       name: "the first one is missing", original: "%1$@ %2$@", translation: "%2$@",
       expected: ["missing-specifier %1$@", "argument-gap %2$@"]),
-    .init(name: "a space inside", original: "%@ left", translation: "% @ übrig", expected: ["damaged-directive % @"]),
+    .init(name: "a space inside", original: "%@ left", translation: "%# @ übrig", expected: ["damaged-directive %# @"]),
+    .init(name: "a space flag", original: "%@ of %d", translation: "% @ von % ld", expected: []),
     .init(
       name: "a dollar sign twice, and no gap", original: "%1$@ %2$@", translation: "%1$$@ %2$@",
       expected: ["damaged-directive %1$$@"]),

@@ -10,7 +10,7 @@ import Testing
   private static let files: [(key: String, value: String)] = (0..<24).flatMap { number -> [(String, String)] in
     let table = "app\(number % 3)/"
     let lines = (0..<(number * 7 % 40 + 3)).map { "\"k\($0)\" = \"%@ of %@, \($0)\";\n" }.joined()
-    let german = lines.replacing("%@ of %@", with: "%d von % @").dropLast(24)
+    let german = lines.replacing("%@ of %@", with: "%d von %1 $@").dropLast(24)
     return [
       ("\(table)en.lproj/T\(number).strings", lines), ("\(table)de.lproj/T\(number).strings", german + "\"x\" = y;;"),
       ("\(table)pl.lproj/P\(number).stringsdict", stringsdict(forms: ["one": "%d plik", "other": "%d pliku"])),

@@ -12,7 +12,12 @@ package final class TemporaryFolder: Sendable {
   /// - Parameters:
   ///   - files: Texts by file name.
   ///   - links: The targets of symbolic links, by name; their folders must exist.
-  package init(_ files: some Sequence<(key: String, value: String)>, links: [String: String] = [:]) {
+  package convenience init(_ files: some Sequence<(key: String, value: String)>, links: [String: String] = [:]) {
+    self.init(contents: files.map { ($0.key, Array($0.value.utf8)) }, links: links)
+  }
+
+  /// Creates a folder with files, given their bytes.
+  package init(contents files: [(key: String, value: [UInt8])], links: [String: String] = [:]) {
     let parent = getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp"
     var template = Array((parent + "/sotto-test-XXXXXX").utf8CString)
     guard mkdtemp(&template) != nil else { fatalError("cannot make a temporary folder") }
@@ -25,7 +30,7 @@ package final class TemporaryFolder: Sendable {
         mkdir(folder, 0o755)
       }
       let descriptor = open("\(path)/\(name)", O_WRONLY | O_CREAT, 0o644)
-      precondition(descriptor >= 0 && write(descriptor, text, text.utf8.count) == text.utf8.count)
+      precondition(descriptor >= 0 && write(descriptor, text, text.count) == text.count)
       close(descriptor)
     }
     self.links = Array(links.keys)

@@ -41,7 +41,7 @@ enum TableReading {
   }
 
   private static func fillIn(_ table: StringTable) {
-    let locale = LanguageNegotiation.locale(spelling: table.language) ?? .root
+    let locale = LanguageSpelling.locale(table.language) ?? .root
     let localizer = Localizer(
       catalog: Catalog(tables: [table], developmentLanguage: table.language), table: table.name, requested: locale)
     for entry in table.entries.prefix(filledEntries) {

@@ -125,7 +125,7 @@ private struct GalleryRun {
 extension ListOptions {
   /// The language that the apps' texts are translated from; without tables, that of the built-in strings.
   fileprivate var sourceLanguage: LocaleIdentifier {
-    catalog.flatMap { LanguageNegotiation.locale(spelling: $0.developmentLanguage) } ?? "en"
+    catalog.flatMap { LanguageSpelling.locale($0.developmentLanguage) } ?? "en"
   }
 
   /// Returns the same options with the tables in another folder.

@@ -36,7 +36,7 @@ struct ListPage {
 
   /// The locales of the tables, ordered by their tags.
   static func locales(of catalog: Catalog?) -> [LocaleIdentifier] {
-    (catalog?.languages ?? []).filter { $0 != "Base" }.compactMap(LanguageNegotiation.locale(spelling:)).sortedByTag()
+    (catalog?.languages ?? []).filter { $0 != "Base" }.compactMap(LanguageSpelling.locale).sortedByTag()
   }
 
   /// The projects of the tables in use and of the lists that are files.

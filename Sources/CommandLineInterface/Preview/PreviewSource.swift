@@ -90,7 +90,7 @@ package final class PreviewSource {
       contents.options.catalog = catalog
       contents.keptPaths += keptPaths
       contents.locales = ListPage.locales(of: catalog)
-      contents.developmentLocale = LanguageNegotiation.locale(spelling: catalog.developmentLanguage) ?? "en"
+      contents.developmentLocale = LanguageSpelling.locale(catalog.developmentLanguage) ?? "en"
     } catch {
       contents.diagnostics.append(Diagnostic(error))
     }

@@ -10,6 +10,8 @@ final class LanguageServices: Sendable {
   let language: LocaleIdentifier
   /// The locale of digits and grouping.
   let formatting: LocaleIdentifier
+  /// Whether ``formatting`` is written from right to left.
+  let isRightToLeft: Bool
   private let pluralRules: PluralRules?
   private let lists: ListFormatter?
   private let plainFormatter: DecimalFormatter?
@@ -25,6 +27,7 @@ final class LanguageServices: Sendable {
   init(language: LocaleIdentifier, requested: LocaleIdentifier) {
     self.language = language
     formatting = requested.language == language.language ? requested : language
+    isRightToLeft = formatting.isRightToLeft
     pluralRules = try? PluralRules(locale: language)
     lists = try? ListFormatter(locale: language)
     plainFormatter = try? DecimalFormatter(locale: formatting, options: DecimalFormatOptions())

@@ -85,14 +85,15 @@ struct MessageEvaluation {
       switch segment {
       case .literal(let literal): output += literal
       case .directive(let directive):
-        append(directive, next: &next, own: own, depth: depth, at: text.location)
+        append(directive, next: &next, own: own, depth: depth, in: text)
       }
     }
   }
 
   private mutating func append(
-    _ directive: FormatDirective, next: inout Int, own: Int?, depth: Int, at location: SourceLocation
+    _ directive: FormatDirective, next: inout Int, own: Int?, depth: Int, in text: PatternSegments
   ) {
+    let location = text.location
     carriedOut += 1
     guard carriedOut <= limits.directives else {
       refuse(.tooLarge(key: pattern.key, written: directive.written), directive, at: location)
@@ -105,10 +106,10 @@ struct MessageEvaluation {
       let place = take(directive.position, next: &next)
       append(variable: name, directive, place: place, depth: depth, at: location)
     case .ownArgument(let conversion):
-      append(directive.resolved(conversion, width, precision), directive, index: own ?? 0, at: location)
+      append(directive.resolved(conversion, width, precision), directive, index: own ?? 0, in: text)
     case .conversion(let conversion):
       let index = take(directive.position, next: &next)
-      append(directive.resolved(conversion, width, precision), directive, index: index, at: location)
+      append(directive.resolved(conversion, width, precision), directive, index: index, in: text)
     }
   }
 
@@ -132,8 +133,10 @@ struct MessageEvaluation {
   }
 
   private mutating func append(
-    _ resolved: ResolvedDirective, _ directive: FormatDirective, index: Int, at location: SourceLocation
+    _ resolved: ResolvedDirective, _ directive: FormatDirective, index: Int, in text: PatternSegments
   ) {
+    let location = text.location
+    guard resolved.conversion != .nothing else { return }
     let purpose: ArgumentSource.Purpose =
       resolved.conversion.isInteger ? .count : resolved.conversion == .object ? .object : .other
     guard let argument = arguments.argument(at: index, for: purpose) else {
@@ -144,13 +147,26 @@ struct MessageEvaluation {
       if !resolved.showsNothing(of: argument) { output += directive.written }
       return
     }
-    guard let text = string(resolved, of: argument) else {
+    guard let shown = string(resolved, of: argument) else {
       refuse(.tooLarge(key: pattern.key, written: directive.written), directive, at: location)
       return
     }
     let start = output.utf8.count
-    output += text
+    output += isIsolated(argument, of: resolved, in: text) ? shown.balancedIsolate : shown
     recording?.note(resolved, of: argument, at: start..<output.utf8.count)
+  }
+
+  /// Returns whether a text passed for `%@` is isolated from the direction of the text around it.
+  ///
+  /// Source: `String(format:locale:)` on macOS, as printed for Hebrew: it isolates objects in formats with right-to-left
+  /// letters, and nothing else.
+  private func isIsolated(
+    _ argument: FormatArgument, of directive: ResolvedDirective, in text: PatternSegments
+  ) -> Bool {
+    guard services.isRightToLeft, text.isRightToLeft, directive.conversion == .object,
+      case .list = arguments, case .text(let string) = argument
+    else { return false }
+    return !string.isEmpty
   }
 
   /// Returns the text of a directive for an argument; nil if there is no room for it.

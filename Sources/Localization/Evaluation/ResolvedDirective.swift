@@ -21,17 +21,18 @@ struct ResolvedDirective {
       else { return number }
       let rounded = decimal.rounded(toFractionDigits: digits)
       return FormatNumber((isAlternate ? rounded : rounded.withoutTrailingZeros).text) ?? number
-    case .exponent, .character, .object: return number
+    case .exponent, .character, .object, .nothing: return number
     }
   }
 
   /// Returns the directive's text for an argument.
   func string(for argument: FormatArgument, services: LanguageServices) -> String {
-    padded(content(for: argument, services: services))
+    conversion == .nothing ? "" : padded(content(for: argument, services: services))
   }
 
   /// Returns whether the directive's text for an argument is empty, without formatting it.
   func showsNothing(of argument: FormatArgument) -> Bool {
+    if conversion == .nothing { return true }
     if let width, width > 0 { return false }
     switch (conversion, argument) {
     case (.object, .text(let text)): return text.isEmpty || precision == 0
@@ -75,7 +76,7 @@ struct ResolvedDirective {
     case .radix(let radix, let uppercase): return digits(of: number, radix: radix, uppercase: uppercase)
     case .exponent(let uppercase): return scientific(number, digits: precision ?? 6, uppercase: uppercase)
     case .general(let uppercase): return general(number, uppercase: uppercase, services: services)
-    case .character, .object: return character(of: number)
+    case .character, .object, .nothing: return character(of: number)
     }
   }
 

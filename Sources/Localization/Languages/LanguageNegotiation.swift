@@ -1,5 +1,6 @@
 package import ICU
 internal import LiteralString
+internal import StringCatalog
 private import Synchronization
 
 /// Chooses among the languages that tables are available in.
@@ -21,7 +22,7 @@ package struct LanguageNegotiation: Sendable {
   package init(languages: [String], developmentLanguage: String) {
     self.developmentLanguage = developmentLanguage
     available = languages.compactMap { spelling in
-      Self.locale(spelling: spelling).map { (spelling, $0) }
+      LanguageSpelling.locale(spelling).map { (spelling, $0) }
     }
     var known: Set<LiteralString> = []
     matcher = LazyMatcher(
@@ -71,7 +72,8 @@ package struct LanguageNegotiation: Sendable {
 
   /// Returns the locale that a spelling denotes, usually one of the available languages.
   private func meaning(of language: String) -> LocaleIdentifier? {
-    available.first { LiteralString($0.spelling) == LiteralString(language) }?.locale ?? Self.locale(spelling: language)
+    available.first { LiteralString($0.spelling) == LiteralString(language) }?.locale
+      ?? LanguageSpelling.locale(language)
   }
 
   /// Returns the other available spellings of a language.
@@ -94,43 +96,6 @@ package struct LanguageNegotiation: Sendable {
       if asked.hasPrefix(tag + "-") { return (language.spelling, 2) }
       return (language.spelling, tag == language.locale.languageTag.asTag ? 3 : 4)
     }.sorted { $0.distance < $1.distance }.map(\.spelling)
-  }
-
-  /// Returns whether two folder or catalog names denote the same language, such as `sh` and `sr-Latn`, or `zh_CN` and
-  /// `zh-Hans`.
-  ///
-  /// - Parameters:
-  ///   - left: A language as spelled in a folder name or catalog.
-  ///   - right: Another one.
-  static func isSameLanguage(_ left: String, _ right: String) -> Bool {
-    guard let left = language(spelling: left), let right = language(spelling: right) else { return false }
-    return left == right
-  }
-
-  /// Returns one identifier for all spellings of a language: `sh` and `sr-Latn`, or `zh_CN` and `zh-Hans`, give the
-  /// same.
-  package static func language(spelling: String) -> LocaleIdentifier? {
-    locale(spelling: spelling)?.oneForAllSpellings
-  }
-
-  /// Returns the locale that a folder or catalog name denotes: `zh_CN`, `pt-BR`, `English`.
-  package static func locale(spelling: String) -> LocaleIdentifier? {
-    LocaleIdentifier(LegacyLanguageName.identifier(for: spelling) ?? spelling)
-  }
-}
-
-extension LocaleIdentifier {
-  /// One identifier for all that denote the same language in folder names.
-  ///
-  /// Source: Apple, swift-corelibs-foundation, CFLocaleIdentifier.c: `zh_CN` and `zh_TW` denote the two scripts of
-  /// Chinese, `no` is `nb`.
-  fileprivate var oneForAllSpellings: LocaleIdentifier {
-    switch languageTag {
-    case "zh-CN": "zh-Hans"
-    case "zh-TW": "zh-Hant"
-    case "no": "nb"
-    default: self
-    }
   }
 }
 

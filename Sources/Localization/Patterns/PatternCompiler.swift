@@ -67,7 +67,7 @@ struct PatternCompiler {
   }
 
   private mutating func text(_ value: StringValue, at location: SourceLocation) -> PatternText {
-    switch resolved(value) {
+    switch traits.resolved(value) {
     case .text(let text): return .segments(segments(text))
     case .plural(let forms):
       let variable = StringVariable(
@@ -75,7 +75,7 @@ struct PatternCompiler {
       return .choice(self.variable(variable))
     case .format(let format):
       return withVariables(of: format, at: location) { $0.text(format.value, at: location) }
-    case .device, .width: return .segments(PatternSegments([], written: "", at: location))
+    case .device, .width, nil: return .segments(PatternSegments([], written: "", at: location))
     }
   }
 
@@ -153,7 +153,7 @@ struct PatternCompiler {
   private mutating func form(
     _ value: StringValue, _ form: PluralForm, of variable: StringVariable, ownArgument: FormatDirective
   ) -> PatternSegments? {
-    switch resolved(value) {
+    switch traits.resolved(value) {
     case .text(let text): return segments(text, ownArgument: ownArgument)
     case .format(let format):
       return withVariables(of: format, at: form.location) {
@@ -164,24 +164,7 @@ struct PatternCompiler {
         Diagnostic(
           LocalizationFault.nestedPlural(key: key, variable: variable.name, form: form.keyword), at: form.location))
       return nil
-    case .device, .width: return nil
-    }
-  }
-
-  /// Resolves device and width variations.
-  private func resolved(_ value: StringValue) -> StringValue {
-    switch value {
-    case .text, .format, .plural: return value
-    case .device(let variations):
-      let wanted = [traits.device, "other", "iphone", "mac", "ipad"].compactMap(\.self)
-      for device in wanted {
-        if let variation = variations.last(where: { $0.device == device }) { return resolved(variation.value) }
-      }
-      return variations.first.map { resolved($0.value) } ?? value
-    case .width(let variations):
-      let sorted = variations.sorted { $0.width < $1.width }
-      let fitting = traits.width.map { room in sorted.last { $0.width <= room } ?? sorted.first } ?? sorted.last
-      return fitting.map { resolved($0.value) } ?? value
+    case .device, .width, nil: return nil
     }
   }
 }

@@ -8,12 +8,19 @@ final class PatternSegments: Sendable {
   let location: SourceLocation
   /// The numeric conversions, in order. They determine what a form counts, and by which digits.
   let numbers: [NumericConversion]
+  /// Whether the literal text has letters of a right-to-left script.
+  let isRightToLeft: Bool
 
   init(_ segments: [FormatSegment], written: String, at location: SourceLocation) {
     self.segments = segments
     self.written = written
     self.location = location
     numbers = NumericConversion.all(in: segments)
+    isRightToLeft = segments.contains { segment in
+      guard case .literal(let literal) = segment else { return false }
+      // The first such block begins at U+0590, whose first byte is D6.
+      return literal.utf8.contains { $0 >= 0xD6 } && literal.unicodeScalars.contains(where: \.isRightToLeft)
+    }
   }
 
   /// Whether the text is nonempty for every count, whatever its variables are.
@@ -23,8 +30,12 @@ final class PatternSegments: Sendable {
       case .literal: return true
       case .directive(let directive):
         // A number outside the Unicode range gives no character.
-        if case .variable = directive.target { return false }
-        return directive.target != .conversion(.character) && directive.target != .ownArgument(.character)
+        switch directive.target {
+        case .variable, .conversion(.character), .ownArgument(.character), .conversion(.nothing),
+          .ownArgument(.nothing):
+          return false
+        case .conversion, .ownArgument: return true
+        }
       }
     }
   }

@@ -10,6 +10,8 @@ struct DirectiveScanner {
 
   private let bytes: [UInt8]
   private let maximumDigits: Int
+  /// The offset after the `%`.
+  private let start: Int
   /// The current offset: after the directive, or at the byte that is not part of one.
   private(set) var offset: Int
   private var directive = FormatDirective(target: .conversion(.object))
@@ -18,6 +20,7 @@ struct DirectiveScanner {
   init(bytes: [UInt8], offset: Int, maximumDigits: Int) {
     self.bytes = bytes
     self.maximumDigits = maximumDigits
+    start = offset
     self.offset = offset
   }
 
@@ -43,6 +46,9 @@ struct DirectiveScanner {
       case UInt8(ascii: "+"): directive.hasPlusSign = true
       case UInt8(ascii: "0"): directive.isZeroPadded = true
       case UInt8(ascii: "'"): break
+      case UInt8(ascii: " "):
+        // A flag directly after the `%`; elsewhere it ends what looks like a directive.
+        guard offset == start, scansAfterSpace() else { return .damaged }
       case UInt8(ascii: "h"), UInt8(ascii: "l"), UInt8(ascii: "q"), UInt8(ascii: "z"), UInt8(ascii: "t"),
         UInt8(ascii: "j"), UInt8(ascii: "L"):
         hasOnlyFlags = false
@@ -62,6 +68,26 @@ struct DirectiveScanner {
       offset += 1
     }
     return hasOnlyFlags ? .flagsAtEnd : .damaged
+  }
+
+  /// Returns whether what follows a space is `d`, `u` or `@` with its lengths: `% d`, `% ld`, `% @`. Before other
+  /// letters, and where `d` or `u` begins a word, the `%` is a percent sign: “50% off”, “100% de”.
+  ///
+  /// Source: Apple, swift-corelibs-foundation, CFString.c, which has the flag but takes any directive after it.
+  private func scansAfterSpace() -> Bool {
+    var end = offset + 1
+    while end < bytes.count, [UInt8(ascii: "h"), UInt8(ascii: "l"), UInt8(ascii: "q")].contains(bytes[end]) { end += 1 }
+    guard end < bytes.count else { return false }
+    switch bytes[end] {
+    case UInt8(ascii: "@"): return true
+    case UInt8(ascii: "d"), UInt8(ascii: "u"): return end + 1 == bytes.count || !isWordByte(bytes[end + 1])
+    default: return false
+    }
+  }
+
+  /// Returns whether a byte belongs to a word: an ASCII letter, an apostrophe, or a part of a Latin letter with an accent.
+  private func isWordByte(_ byte: UInt8) -> Bool {
+    isASCIILetter(byte) || byte == UInt8(ascii: "'") || (0xC3...0xC9).contains(byte)
   }
 
   /// Scans digits: a position if `$` follows, otherwise a width.
@@ -119,6 +145,7 @@ struct DirectiveScanner {
     case UInt8(ascii: "g"): conversion = .general(uppercase: false)
     case UInt8(ascii: "G"): conversion = .general(uppercase: true)
     case UInt8(ascii: "c"), UInt8(ascii: "C"): conversion = .character
+    case UInt8(ascii: "n"): conversion = .nothing
     default: return .damaged
     }
     offset += 1
@@ -126,23 +153,18 @@ struct DirectiveScanner {
     return .directive(directive)
   }
 
-  /// Scans `@name@`. Names are `[A-Za-z0-9_.]+`; dots occur in catalogs.
+  /// Scans `@name@`. A name has any characters but “@”.
+  ///
+  /// Source: Xcode 26.6 compiles such names, and Foundation finds those of letters.
   private mutating func scanVariable() -> Outcome {
     let start = offset + 1
-    var end = start
-    while end < bytes.count, isNameByte(bytes[end]) { end += 1 }
-    guard end > start, end < bytes.count, bytes[end] == UInt8(ascii: "@") else {
-      offset = min(end, bytes.count - 1)
+    guard let end = bytes[start...].firstIndex(of: UInt8(ascii: "@")), end > start else {
+      offset = min(start, bytes.count - 1)
       return .damaged
     }
     directive.target = .variable(String(decoding: bytes[start..<end], as: UTF8.self))
     offset = end + 1
     return .directive(directive)
-  }
-
-  private func isNameByte(_ byte: UInt8) -> Bool {
-    isASCIILetter(byte) || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
-      || byte == UInt8(ascii: "_") || byte == UInt8(ascii: ".")
   }
 }
 

@@ -17,7 +17,7 @@ enum ForeignPercent {
       var start = offset + sign.count
       while start < bytes.count, bytes[start] == UInt8(ascii: " ") { start += 1 }
       var scanner = DirectiveScanner(bytes: bytes, offset: start, maximumDigits: limits.digits)
-      guard case .directive = scanner.scan() else { continue }
+      guard case .directive(let directive) = scanner.scan(), directive.target != .conversion(.nothing) else { continue }
       let end = scanner.offset
       // “٪ of” is a word, “٪ d” is not.
       if end < bytes.count, isASCIILetter(bytes[end - 1]), isASCIILetter(bytes[end]) { continue }

@@ -25,6 +25,8 @@ package struct FormatDirective: Hashable, Sendable {
     case character
     /// `%@ %s %S`: a text, or a number as given.
     case object
+    /// `%n`: takes an argument, and shows nothing. C would store the number of characters so far.
+    case nothing
 
     /// Whether it prints a whole number. Only these and variables take a placeholder's count at any position.
     package var isInteger: Bool {
@@ -38,7 +40,7 @@ package struct FormatDirective: Hashable, Sendable {
     package var isNumeric: Bool {
       switch self {
       case .integer, .radix, .fixed, .exponent, .general: true
-      case .character, .object: false
+      case .character, .object, .nothing: false
       }
     }
   }

@@ -172,7 +172,7 @@ extension LanguageExplanation {
   fileprivate var words: String {
     let source = !hasTables ? " (Sotto's built-in strings)" : isMatched ? "" : ", because no other fits the locale"
     // A pseudolocale changes the texts of another language.
-    let meant = LanguageNegotiation.locale(spelling: chosen) ?? locale
+    let meant = LanguageSpelling.locale(chosen) ?? locale
     let change = meant == locale ? "" : ", changed to \(locale.languageTag)"
     let numbers = formattingLocale == meant ? "" : "; numbers as in \(formattingLocale.languageTag)"
     return isolated(chosen) + source + change + numbers

@@ -64,7 +64,7 @@ struct TableContents {
   mutating func entry(_ key: LiteralString, in language: LiteralString) -> StringEntry? {
     if let (text, root) = catalog, entries[language] == nil, languages.contains(language) {
       if entries.count < Self.singleLanguages {
-        let read = XCStringsReader.read(root, in: text, extent: .language(language))
+        let read = XCStringsReader.read(root, in: text, extent: .language(language, among: languages))
         entries[language] = Self.index(read.entries[language] ?? [])
       } else {
         readWhole()

@@ -8,7 +8,8 @@ internal import TextDecoding
 /// ```
 /// file     := { key: value … }
 /// value    := text | format | rule
-/// format   := { NSStringLocalizedFormatKey: text | rule, name: variable … }    takes precedence over a rule beside it
+/// format   := { NSStringLocalizedFormatKey: text | rule, name: variable … }    takes precedence over a width rule beside
+///             it; a device rule beside it takes precedence where it has the device
 /// rule     := { NSStringDeviceSpecificRuleType: { device: value … } }
 ///           | { NSStringVariableWidthRuleType: { integer: value … } }
 /// variable := { NSStringFormatSpecTypeKey: NSStringPluralRuleType | NSStringGenderRuleType,
@@ -80,7 +81,8 @@ struct StringsdictReader {
     let base: StringValue?
     let variables: [StringVariable]
     if let format {
-      base = value(of: format.value, at: path + [format.key])
+      let devices = rules.firstIndex { $0.key == "NSStringDeviceSpecificRuleType" }.map { rules.remove(at: $0) }
+      base = self.format(format, unless: devices, at: path)
       variables = others.compactMap { variable($0, at: path) }
     } else if let rule = rules.first {
       rules.removeFirst()
@@ -93,6 +95,22 @@ struct StringsdictReader {
     }
     for rule in rules { log.report(.shadowedRule(key: key, rule: rule.key), at: rule.location) }
     return base.map { .format(StringFormat(value: $0, variables: variables)) }
+  }
+
+  /// Returns a format, or the texts of a device rule beside it. The format is that of all other devices.
+  ///
+  /// Source: Foundation on macOS 26 shows the device's text.
+  private mutating func format(
+    _ format: PropertyListMember, unless devices: PropertyListMember?, at path: [String]
+  ) -> StringValue? {
+    let text = value(of: format.value, at: path + [format.key])
+    guard let devices, case .device(var variations)? = rule(devices, at: path) else { return text }
+    if variations.contains(where: { $0.device == "other" }) {
+      log.report(.shadowedRule(key: key, rule: format.key), at: format.location)
+    } else if let text {
+      variations.append(DeviceVariation(device: "other", value: text, location: format.location))
+    }
+    return .device(variations)
   }
 
   private mutating func rule(_ rule: PropertyListMember, at path: [String]) -> StringValue? {

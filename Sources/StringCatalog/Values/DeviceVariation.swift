@@ -9,6 +9,9 @@ package struct DeviceVariation: Hashable, Sendable {
   /// The location of the device's key in the file.
   package var location: SourceLocation
 
+  /// Whether the device is one that Apple lists, or `other`.
+  package var isOfKnownDevice: Bool { VariationKeys.devices.contains(device) }
+
   /// Creates a text for one device.
   package init(device: String, value: StringValue, location: SourceLocation) {
     self.device = device

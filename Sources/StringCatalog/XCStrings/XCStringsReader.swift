@@ -27,6 +27,9 @@ struct XCStringsReader {
   private var entries: [LiteralString: [StringEntry]] = [:]
   /// The names of the previous entry's languages, in order.
   private var languageNames: [String] = []
+  private var spellings = SourceSpellings(of: "en")
+  /// The other spellings of the source language, if only that language is read.
+  private var otherSpellings: [LiteralString]?
 
   /// How much of a catalog to read.
   enum Extent {
@@ -34,12 +37,13 @@ struct XCStringsReader {
     case whole
     /// The source language and the names of all languages, without entries.
     case names
-    /// The entries of one language.
-    case language(LiteralString)
+    /// The entries of one language. If it is the source language, its other spellings among the catalog's languages
+    /// are needed too.
+    case language(LiteralString, among: Set<LiteralString>)
 
     /// The only language; nil if there may be others.
     var language: String? {
-      guard case .language(let only) = self else { return nil }
+      guard case .language(let only, _) = self else { return nil }
       return only.string
     }
 
@@ -47,7 +51,7 @@ struct XCStringsReader {
       switch self {
       case .whole: true
       case .names: false
-      case .language(let only): only == language
+      case .language(let only, _): only == language
       }
     }
   }
@@ -112,6 +116,7 @@ struct XCStringsReader {
     }
     let sourceLanguage = source ?? "en"
     addLanguage(LiteralString(sourceLanguage))
+    spellings = SourceSpellings(of: LiteralString(sourceLanguage))
     if let strings, let members = self.members(of: strings, at: ["strings"]) {
       for (name, entry) in members {
         key = name.text
@@ -130,6 +135,7 @@ struct XCStringsReader {
   private mutating func readEntry(_ entry: JSONValue, named name: JSONKey, _ source: LiteralString) {
     guard let entryMembers = members(of: entry, at: []) else { return }
     var hasSource = false
+    var translations: JSONValue?
     // Determining a line takes longer than skipping an unwanted entry, so do it only on demand.
     var place: SourceLocation?
     for (member, value) in entryMembers {
@@ -143,6 +149,7 @@ struct XCStringsReader {
         addLanguages(of: value)
         continue
       }
+      translations = value
       guard let localizations = members(of: value, at: ["localizations"], named: extent.language) else { continue }
       for (languageKey, localization) in localizations {
         let language = LiteralString(languageKey.text)
@@ -157,9 +164,25 @@ struct XCStringsReader {
     }
     if !hasSource, extent.includes(source) {
       let location = place ?? location(name.position)
-      entries[source, default: []].append(
-        StringEntry(key: key, location: location, value: .text(LocatedText(key, at: location))))
+      let value = translations.flatMap { sourceValue(of: $0) } ?? .text(LocatedText(key, at: location))
+      entries[source, default: []].append(StringEntry(key: key, location: location, value: value))
     }
+  }
+
+  /// Returns the value of the source language under another spelling; nil if the entry has none.
+  private mutating func sourceValue(of localizations: JSONValue) -> StringValue? {
+    guard case .language(_, let languages) = extent else {
+      // All languages have been read.
+      let here = entries.filter { $0.value.last.map { LiteralString($0.key) == LiteralString(key) } ?? false }
+      return spellings.others(among: here.keys).first.flatMap { entries[$0]?.last?.value }
+    }
+    let others = otherSpellings ?? spellings.others(among: languages)
+    otherSpellings = others
+    for other in others {
+      guard let (_, value) = members(of: localizations, at: [], named: other.string)?.last else { continue }
+      if let value = self.value(of: value, at: []) { return value }
+    }
+    return nil
   }
 
   /// Adds the languages of an entry. Most entries have the same ones in the same order, which need no strings then.

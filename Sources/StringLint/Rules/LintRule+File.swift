@@ -1,7 +1,7 @@
 extension LintRule {
   /// Faults in bytes, encodings and old-style files. The readers report them; each rule has its fault's
   /// identifier.
-  static let fileRules = [
+  package static let fileRules = [
     LintRule(
       "file", .error, "a file or folder that cannot be read",
       explanation: "Its contents are not checked.",

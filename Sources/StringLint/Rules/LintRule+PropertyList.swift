@@ -1,6 +1,6 @@
 extension LintRule {
   /// Faults in property lists and JSON. The readers report them; each rule has the identifier of its fault.
-  static let propertyListRules = [
+  package static let propertyListRules = [
     LintRule(
       "binary-property-list", .error, "a damaged binary property list",
       explanation: "Whatever cannot be read is lost.",

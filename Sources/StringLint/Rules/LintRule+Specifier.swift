@@ -57,8 +57,8 @@ extension LintRule {
       A space, a character of another script or a letter in the wrong place makes a directive invalid: it is shown as \
       written, or reads an argument as something else.
       """,
-    remedy: "Write the directive as the original has it.", isFixable: true, bad: "“% @”, “%1 $@”, “٪d”",
-    good: "“%@”, “%1$@”, “%d”")
+    remedy: "Write the directive as the original has it.", isFixable: true, bad: "“%1 $@”, “%# @files@”, “٪d”",
+    good: "“%1$@”, “%#@files@”, “%d”")
 
   static let strayPercent = LintRule(
     "stray-percent", .warning, "a percent sign in a format that does not begin a directive",

@@ -92,7 +92,7 @@ struct ArgumentCollector {
         let variable = place.variables[name]
         let position = variable?.argumentNumber ?? directive.position ?? next
         if directive.position == nil { next += 1 }
-        let kind = variable?.conversion.map { ArgumentKind($0, written: variable?.valueType ?? "") }
+        let kind = variable?.conversion.flatMap { ArgumentKind($0, written: variable?.valueType ?? "") }
         uses.append(use(position, kind, variable: name))
         if let variable { collect(variable, at: position, place) }
       }

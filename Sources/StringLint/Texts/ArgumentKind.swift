@@ -7,11 +7,13 @@ internal import StringCatalog
 enum ArgumentKind: Hashable {
   case integer, decimal, object, cString
 
-  init(_ conversion: FormatDirective.Conversion, written: String) {
+  /// Returns nil for `%n`, which takes any argument and shows nothing.
+  init?(_ conversion: FormatDirective.Conversion, written: String) {
     switch conversion {
     case .integer, .radix, .character: self = .integer
     case .fixed, .exponent, .general: self = .decimal
     case .object: self = written.hasSuffix("s") || written.hasSuffix("S") ? .cString : .object
+    case .nothing: return nil
     }
   }
 

@@ -26,9 +26,9 @@ struct MissingTextCheck {
 
   init(group: TableGroup) {
     self.group = group
-    let original = LanguageNegotiation.locale(spelling: group.developmentLanguage)?.language
+    let original = LanguageSpelling.locale(group.developmentLanguage)?.language
     languages = group.expectedLanguages.map { language in
-      let code = LanguageNegotiation.locale(spelling: language.name)?.language
+      let code = LanguageSpelling.locale(language.name)?.language
       return Language(name: language.name, tables: language.tables, isVariety: code != nil && code == original)
     }
   }

@@ -126,7 +126,7 @@ enum VariableCheck {
           "the value type \(valueType.quoted) of \(variable.name.quoted) is not a conversion")
       ]
     }
-    let kind = ArgumentKind(conversion, written: valueType)
+    guard let kind = ArgumentKind(conversion, written: valueType) else { return [] }
     for form in variable.forms {
       for located in form.value.plainTexts {
         // The first directive without a number prints the variable's own argument.
