@@ -9,7 +9,7 @@ package import TextDecoding
 ///            the root's index (8), the offset of the offset table (8); all big-endian
 /// object  := 0x00 null | 0x08 false | 0x09 true
 ///          | 0x1n integer of 2ⁿ bytes | 0x2n real of 2ⁿ bytes | 0x33 date, a real
-///          | 0x4n data | 0x5n ASCII | 0x6n UTF-16 | 0x8n UID of n+1 bytes
+///          | 0x4n data | 0x5n ASCII or ISO 8859-1 | 0x6n UTF-16 | 0x8n UID of n+1 bytes
 ///          | 0xAn array of n references | 0xDn dictionary: n references to keys, then n to values
 /// ```
 /// where `n` = 15 means that the count follows as an integer object.
@@ -71,10 +71,10 @@ package struct BinaryPropertyListReader {
     guard trailer >= 8 else { throw Failure(reason: .truncated, offset: 0) }
     let number = { (offset: Int, size: Int) in bigEndian(bytes[offset..<offset + size]) }
     let (offsetSize, referenceSize) = (Int(bytes[trailer + 6]), Int(bytes[trailer + 7]))
-    guard (1...8).contains(offsetSize), (1...8).contains(referenceSize),
+    guard offsetSize > 0, referenceSize > 0,
       let count = number(trailer + 8, 8), let root = number(trailer + 16, 8),
       let table = number(trailer + 24, 8), table >= 8, table <= trailer, root < count,
-      count <= (trailer - table) / offsetSize
+      (trailer - table).isMultiple(of: offsetSize), count == (trailer - table) / offsetSize
     else { throw Failure(reason: .trailer, offset: trailer) }
     let reader = BinaryPropertyListReader(
       bytes: bytes, log: FileDiagnosticLog(binaryFile: source.name), limits: limits,
@@ -124,7 +124,8 @@ package struct BinaryPropertyListReader {
     case 0x5, 0x6:
       let bytes = try payload(at: offset, unit: marker >> 4 == 5 ? 1 : 2)
       try countText(bytes.count, at: offset)
-      let text = try marker >> 4 == 5 ? text(bytes, encoding: UTF8.self, at: offset) : utf16Text(bytes, at: offset)
+      // Foundation takes bytes beyond ASCII for ISO 8859-1.
+      let text = try marker >> 4 == 5 ? latin1Text(bytes) : utf16Text(bytes, at: offset)
       texts[offset] = text
       return .string(text)
     case 0x8: return .integer(bigEndian(try slice(offset + 1, low + 1)) ?? 0)
@@ -215,20 +216,17 @@ package struct BinaryPropertyListReader {
     }
   }
 
-  private func text<Encoding: Unicode.Encoding>(
-    _ units: some Collection<Encoding.CodeUnit>, encoding: Encoding.Type, at offset: Int
-  ) throws(Failure) -> String {
-    guard let text = String(validating: units, as: encoding) else {
-      throw Failure(reason: .text, offset: offset)
-    }
-    return text
+  private func latin1Text(_ bytes: ArraySlice<UInt8>) -> String {
+    if let text = String(validating: bytes, as: UTF8.self), text.utf8.allSatisfy({ $0 < 0x80 }) { return text }
+    return bytes.reduce(into: "") { $0.unicodeScalars.append(Unicode.Scalar($1)) }
   }
 
   private func utf16Text(_ bytes: ArraySlice<UInt8>, at offset: Int) throws(Failure) -> String {
     let units = stride(from: bytes.startIndex, to: bytes.endIndex, by: 2).map {
       UInt16(bytes[$0]) << 8 | UInt16(bytes[$0 + 1])
     }
-    return try text(units, encoding: UTF16.self, at: offset)
+    guard let text = String(validating: units, as: UTF16.self) else { throw Failure(reason: .text, offset: offset) }
+    return text
   }
 
   private func slice(_ start: Int, _ count: Int) throws(Failure) -> ArraySlice<UInt8> {

@@ -41,6 +41,9 @@ struct PropertyListBuilder {
     var text: [UInt8] = []
   }
 
+  /// Whether the property list has ended with its value.
+  var isComplete: Bool { root != nil && containers.isEmpty && leaf == nil && !isSkipping }
+
   /// Whether the current element is left out.
   private var isSkipping: Bool { skippedDepth > 0 }
 
@@ -176,6 +179,8 @@ struct PropertyListBuilder {
 
   private func number(_ element: String, _ text: String) -> PropertyListValue.Content? {
     let word = text.split { $0 == " " || $0.isNewline || $0 == "\t" }.joined(separator: " ")
-    return element == "real" ? Double(word).map { .real($0) } : Int(word).map { .integer($0) }
+    if element == "real" { return Double(word).map { .real($0) } }
+    // What needs all 64 bits without a sign is no index, width or position; its bits do.
+    return (Int(word) ?? UInt(word).map { Int(bitPattern: $0) }).map { .integer($0) }
   }
 }

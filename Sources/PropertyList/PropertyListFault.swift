@@ -17,6 +17,8 @@ package enum PropertyListFault: DiagnosticKind {
   case malformedBinary(BinaryFault)
   /// The text violates XML's grammar; the reason is expat's message.
   case malformedXML(reason: String)
+  /// Something after the property list's end, which Apple's parser passes over.
+  case contentAfterEnd
   /// A character that XML forbids; it is replaced.
   case forbiddenCharacter(codePoint: UInt32)
   /// A reference to an entity other than XML's five predefined ones; it is shown as written.
@@ -43,6 +45,7 @@ package enum PropertyListFault: DiagnosticKind {
     switch self {
     case .malformedBinary: "binary-property-list"
     case .malformedXML: "xml-syntax"
+    case .contentAfterEnd: "content-after-end"
     case .forbiddenCharacter: "forbidden-character"
     case .entityReference: "entity-reference"
     case .tooDeep: "nested-too-deep"
@@ -59,7 +62,7 @@ package enum PropertyListFault: DiagnosticKind {
   /// An error if a value is lost or Apple's own parser stops; otherwise a warning.
   package var severity: Severity {
     switch self {
-    case .forbiddenCharacter, .entityReference: .warning
+    case .contentAfterEnd, .forbiddenCharacter, .entityReference: .warning
     case .malformedBinary, .malformedXML, .tooDeep, .unknownElement, .misplacedElement, .keyWithoutValue,
       .valueWithoutKey, .unreadableNumber, .strayToken, .emptyPropertyList:
       .error
@@ -71,6 +74,7 @@ package enum PropertyListFault: DiagnosticKind {
     switch self {
     case .malformedBinary(let fault): "the binary property list is damaged: \(fault.reason)"
     case .malformedXML(let reason): "not valid XML: \(reason); what follows is not read"
+    case .contentAfterEnd: "what follows the end of the property list is not read"
     case .forbiddenCharacter(let codePoint):
       "XML does not allow the character U+\(hexadecimal(codePoint)); it is replaced"
     case .entityReference(let written): "\(quoted(written)) is not a predefined XML entity and is kept as written"

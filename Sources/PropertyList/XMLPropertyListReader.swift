@@ -12,31 +12,10 @@ package enum XMLPropertyListReader {
   /// - Complexity: O(length).
   package static func read(_ text: DecodedText) -> (root: PropertyListValue?, log: FileDiagnosticLog) {
     var log = FileDiagnosticLog(text)
-    let bytes = withoutForbiddenCharacters(text.bytes, &log)
+    let bytes = XMLCharacters.allowed(text.bytes, &log)
     let session = ExpatSession(builder: PropertyListBuilder(log: log, maximumDepth: text.limits.depth))
     session.parse(bytes)
     return (session.builder.root, session.builder.log)
-  }
-
-  /// Replaces the characters that XML forbids with others of the same length, which preserves all locations.
-  private static func withoutForbiddenCharacters(
-    _ bytes: [UInt8], _ log: inout FileDiagnosticLog
-  ) -> [UInt8] {
-    var bytes = bytes
-    var offset = 0
-    while offset < bytes.count {
-      let byte = bytes[offset]
-      if byte < 0x20 && byte != 0x09 && byte != 0x0A && byte != 0x0D {
-        log.report(.forbiddenCharacter(codePoint: UInt32(byte)), at: offset)
-        bytes[offset] = UInt8(ascii: " ")
-      } else if byte == 0xEF && bytes[offset + 1] == 0xBF && bytes[offset + 2] >= 0xBE {
-        // U+FFFE and U+FFFF become U+FFFD.
-        log.report(.forbiddenCharacter(codePoint: 0xFFC0 + UInt32(bytes[offset + 2] & 0x3F)), at: offset)
-        bytes[offset + 2] = 0xBD
-      }
-      offset += 1
-    }
-    return bytes
   }
 }
 
@@ -81,7 +60,7 @@ private final class ExpatSession {
     }
     if status != XML_STATUS_OK {
       let reason = XML_ErrorString(XML_GetErrorCode(parser)).map { String(cString: $0) } ?? "unknown error"
-      builder.log.report(.malformedXML(reason: reason), at: offset)
+      builder.log.report(builder.isComplete ? .contentAfterEnd : .malformedXML(reason: reason), at: offset)
     }
     builder.endEarly()
   }

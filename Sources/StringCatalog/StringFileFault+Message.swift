@@ -40,6 +40,11 @@ extension StringFileFault {
       "\(quoted(key)): unknown device \(quoted(device))"
         + quotedSuggestion(for: device, among: VariationKeys.devices.sorted())
     case .missingText(let key, let member): "\(place(member, in: key)) has no text"
+    case .emptyVariations(let key, let member): "\(place(member, in: key)) has no variations"
+    case .missingMember(let key, let member):
+      "\(place(member, in: key)) is missing or null; Xcode refuses the catalog"
+    case .argumentNumber(let key, let member, let written):
+      "\(place(member, in: key)) is \(shortened(written)), but arguments count from 1"
     case .missingSourceLanguage: "the catalog has no “sourceLanguage”; “en” is assumed"
     case .unknownVersion(let version): "unknown String Catalog version \(quoted(version))"
     }

@@ -75,6 +75,12 @@ package enum StringFileFault: DiagnosticKind {
 
   /// A localization, or a part of one, without a text.
   case missingText(key: String, member: String)
+  /// A set of variations without any.
+  case emptyVariations(key: String, member: String)
+  /// A member that Xcode requires and that is not there, or null.
+  case missingMember(key: String, member: String)
+  /// A substitution's argument that is not counted from 1.
+  case argumentNumber(key: String, member: String, written: String)
   /// A catalog that does not state its source language.
   case missingSourceLanguage
   /// A catalog of an unknown, later version.
@@ -107,6 +113,9 @@ package enum StringFileFault: DiagnosticKind {
     case .invalidWidth: "invalid-width"
     case .unknownDevice: "unknown-device"
     case .missingText: "missing-text"
+    case .emptyVariations: "empty-variations"
+    case .missingMember: "missing-member"
+    case .argumentNumber: "argument-number"
     case .missingSourceLanguage: "missing-source-language"
     case .unknownVersion: "unknown-version"
     }
@@ -116,10 +125,13 @@ package enum StringFileFault: DiagnosticKind {
   package var severity: Severity {
     switch self {
     case .strayToken, .hashComment, .missingQuotes, .missingEqualsSign, .missingSemicolon, .missingValue, .nestedValue,
-      .unterminated, .wrongType, .missingFormat, .emptyRule, .invalidWidth, .missingText:
+      .unterminated, .wrongType, .missingFormat, .emptyRule, .invalidWidth, .missingText,
+      .missingMember:
       .error
     case .unknownEscape, .unassignedEscape, .duplicateMember, .unknownMember, .missingRule, .unknownRule, .othersForm,
-      .unknownForm, .missingOther, .shadowedRule, .unknownDevice, .missingSourceLanguage, .unknownVersion:
+      .unknownForm, .missingOther, .shadowedRule, .unknownDevice, .missingSourceLanguage, .unknownVersion,
+      .emptyVariations,
+      .argumentNumber:
       .warning
     }
   }

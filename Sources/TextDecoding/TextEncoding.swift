@@ -35,7 +35,7 @@ enum TextEncoding: Hashable {
 /// Source of the grammar: XML 1.0, 2.8 (`XMLDecl`) and 4.3.3 (`EncodingDecl`).
 func declaredXMLEncoding(in bytes: ArraySlice<UInt8>) -> String? {
   guard bytes.starts(with: "<?xml".utf8) else { return nil }
-  var rest = bytes.prefix(256).prefix { $0 != UInt8(ascii: ">") }
+  var rest = bytes.prefix { $0 != UInt8(ascii: ">") }
   while !rest.isEmpty && !rest.starts(with: "encoding".utf8) { rest = rest.dropFirst() }
   rest = rest.dropFirst("encoding".utf8.count).drop { $0 <= 0x20 || $0 == UInt8(ascii: "=") }
   guard let quote = rest.first, quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") else { return nil }

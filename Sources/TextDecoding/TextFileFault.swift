@@ -30,11 +30,11 @@ package enum TextFileFault: DiagnosticKind {
     }
   }
 
-  /// An error if the file is not read; otherwise a warning.
+  /// An error if Apple's readers reject the file, or Sotto does; otherwise a warning.
   package var severity: Severity {
     switch self {
-    case .unsupportedEncoding, .fileTooLarge: .error
-    case .repeatedByteOrderMark, .missingByteOrderMark, .invalidEncoding, .unknownEncoding, .tooManyFaults: .warning
+    case .unsupportedEncoding, .fileTooLarge, .missingByteOrderMark, .invalidEncoding, .unknownEncoding: .error
+    case .repeatedByteOrderMark, .tooManyFaults: .warning
     }
   }
 

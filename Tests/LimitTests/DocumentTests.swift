@@ -47,8 +47,28 @@ import Testing
     for input in BadInput.all {
       text += "| \([input.format, input.name, input.said].map(cell).joined(separator: " | ")) |\n"
     }
-    return text
+    return text + "\n" + differences
   }
+
+  /// `Tests/AppleTests` checks the numbers.
+  private static let differences = """
+    ## Where Apple's tools judge otherwise
+
+    Of 501 property lists that `plutil` of macOS 26 accepts or refuses for their syntax, most of them made to probe it,
+    Sotto's lint agrees about 366. Of 108 String Catalogs, it agrees with `xcstringstool` of Xcode 26.6 about all.
+
+    | what | cases | Apple | Sotto, and why |
+    |---|---|---|---|
+    | names that XML does not allow | 92 | reads them | an error; expat reads XML, and so do most other tools |
+    | XML declarations that XML does not allow | 7 | reads them | an error, for the same reason |
+    | more than 64 arrays in one another | 1 | reads them | an error; no string file nests as deep |
+    | a comment that is not closed | 1 | reads it | an error; all keys after it are lost |
+    | JSON in a .strings file | 1 | `plutil` reads it, apps do not | an error |
+    | references with nine digits, or in numbers, dates and data | 12 | refuses them | read; the texts are the same |
+    | comments, CDATA and instructions between and inside of values | 11 | refuses them | read; XML allows them |
+    | dates, data, numbers and booleans that no text needs | 10 | refuses them | read; only texts are shown |
+
+    """
 
   private static func cell(_ text: String) -> String {
     text.replacingOccurrences(of: "|", with: "\\|").replacingOccurrences(of: "<", with: "&lt;")

@@ -18,8 +18,8 @@ import Testing
     "empty.lproj/readme.txt": "",
     "file.lproj": "no folder",
     "Localizable.xcstrings": """
-    {"sourceLanguage": "en", "strings": {"a": {}, "x": {}, "s": {},
-      "only base": {"localizations": {"fr": {"stringUnit": {"value": "fr"}}}}}}
+    {"sourceLanguage": "en", "version": "1.0", "strings": {"a": {}, "x": {}, "s": {},
+      "only base": {"localizations": {"fr": {"stringUnit": {"state": "new", "value": "fr"}}}}}}
     """,
     "Odd.xcstrings": "{}",
     "nested/en.lproj/Nested.strings": "a = b;",
@@ -89,7 +89,7 @@ import Testing
       ])
     catalog.loadAll()
     #expect(
-      catalog.diagnostics().map(\.kind.identifier) == ["file", "missing-source-language", "stray-token"])
+      catalog.diagnostics().map(\.kind.identifier) == ["file", "missing-member", "missing-member", "stray-token"])
   }
 
   @Test func `one table of one language can be read alone`() throws {
@@ -100,7 +100,7 @@ import Testing
     #expect(catalog.diagnostics().map(\.kind.identifier) == ["file", "stray-token"])
     catalog.load(table: "Odd", language: "fr")
     #expect(
-      catalog.diagnostics().map(\.kind.identifier) == ["file", "missing-source-language", "stray-token"])
+      catalog.diagnostics().map(\.kind.identifier) == ["file", "missing-member", "missing-member", "stray-token"])
   }
 
   @Test func `a file that has gone is a diagnostic`() throws {
@@ -240,6 +240,6 @@ import Testing
       return await group.reduce(into: Set<String?>()) { $0.insert($1) }
     }
     #expect(found == ["dict", "pt"])
-    #expect(catalog.diagnostics().count == 3)
+    #expect(catalog.diagnostics().count == 4)
   }
 }

@@ -104,9 +104,9 @@ import Testing
       place: "2:1"),
     .init(
       name: "a catalog with invalid UTF-8",
-      bytes: utf8("{\"sourceLanguage\": \"en\", \"strings\": {\"a") + [0xFF] + utf8("\": {}}}"),
+      bytes: utf8("{\"sourceLanguage\": \"en\",\"version\":1,\"strings\":{\"a") + [0xFF] + utf8("\": {}}}"),
       format: .xcstrings,
-      faults: ["invalid-encoding@1:40"], entries: ["a\u{FFFD} = \"a\u{FFFD}\""], place: "1:38"),
+      faults: ["invalid-encoding@1:50"], entries: ["a\u{FFFD} = \"a\u{FFFD}\""], place: "1:48"),
   ]
 
   @Test(arguments: cases) func `encodings`(_ row: Case) {

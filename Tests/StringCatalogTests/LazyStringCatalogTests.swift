@@ -29,10 +29,10 @@ import Testing
 
   private static let json = """
     {"sourceLanguage": "en", "version": "1.0", "strings": {
-      "A": {"localizations": {"de": {"stringUnit": {"value": "A de"}}, "fr": {"stringUnit": {"value": 7}}}},
-      "B": {"localizations": {"en": {"stringUnit": {"value": "B en"}}, "pl": {}}},
-      "A": {"localizations": {"de": {"stringUnit": {"value": "A de again"}}, "cs": {"stringUnit": {"value": "A cs"}},
-            "da": {"stringUnit": {"value": "A da"}}, "el": {"stringUnit": {"value": "A el"}}}}
+      "A": {"localizations": {"de": {"stringUnit": {"state": "new", "value": "A de"}}, "fr": {"stringUnit": {"state": "new", "value": 7}}}},
+      "B": {"localizations": {"en": {"stringUnit": {"state": "new", "value": "B en"}}, "pl": {}}},
+      "A": {"localizations": {"de": {"stringUnit": {"state": "new", "value": "A de again"}}, "cs": {"stringUnit": {"state": "new", "value": "A cs"}},
+            "da": {"stringUnit": {"state": "new", "value": "A da"}}, "el": {"stringUnit": {"state": "new", "value": "A el"}}}}
     }}
     """
 

@@ -103,6 +103,18 @@ import Testing
       "error: “localizations.de” of “k” has no text [missing-text]"
     ),
     (
+      .emptyVariations(key: "k", member: "variations.device"),
+      "warning: “variations.device” of “k” has no variations [empty-variations]"
+    ),
+    (
+      .missingMember(key: "the catalog", member: "version"),
+      "error: “version” of “the catalog” is missing or null; Xcode refuses the catalog [missing-member]"
+    ),
+    (
+      .argumentNumber(key: "k", member: "argNum", written: "0"),
+      "warning: “argNum” of “k” is 0, but arguments count from 1 [argument-number]"
+    ),
+    (
       .missingSourceLanguage,
       "warning: the catalog has no “sourceLanguage”; “en” is assumed [missing-source-language]"
     ),

@@ -11,10 +11,11 @@ import Testing
       "half a surrogate", #"{"sourceLanguage": "en", "strings": {①"\ud83d": {}}}"#, ["json-syntax"], keeps: []),
     .init("no object", "①[]", ["wrong-type"], keeps: []),
     .init(
-      "no source language", "①{\"strings\": {\"k\": {}}}", ["missing-source-language"], keeps: ["k = \"k\""]),
+      "empty source language", "①{\"sourceLanguage\": \"\", \"strings\": {\"k\": {}}}", ["missing-source-language"],
+      keeps: ["k = \"k\""]),
     .init(
-      "source language of the wrong type", "②{\"sourceLanguage\": ①1, \"strings\": {\"k\": {}}}",
-      ["wrong-type", "missing-source-language"], keeps: ["k = \"k\""]),
+      "source language of the wrong type", "{\"sourceLanguage\": ①1, \"strings\": {\"k\": {}}}",
+      ["wrong-type"], keeps: ["k = \"k\""]),
     .init(
       "later version", "{\"sourceLanguage\": \"en\", \"version\": ①\"2.0\", \"strings\": {\"k\": {}}}",
       ["unknown-version"], keeps: ["k = \"k\""]),
@@ -59,7 +60,7 @@ import Testing
       {"sourceLanguage": "en", "strings": {"a": {"localizations": {"en": {"variations": {①"mood": {}, "plural":
         {"other": {"stringUnit": {"value": "x"}}}, ②"device": {}}}, "fr": {"variations": {"plural": ③[]}},
         "it": {"variations": ④[]}, "pl": {"variations": {⑤"width": {}}}}}}}
-      """, ["unknown-member", "shadowed-rule", "wrong-type", "wrong-type", "empty-rule"],
+      """, ["unknown-member", "shadowed-rule", "wrong-type", "wrong-type", "empty-variations"],
       keeps: ["a = plural{other: \"x\"}"]),
     .init(
       "plural forms",
@@ -83,12 +84,38 @@ import Testing
           "variations": {⑤"plural": {"one": {"stringUnit": {"value": "z"}}}}}}},
         "fr": {"stringUnit": {"value": "x"}, "substitutions": ⑥[]}}}}}
       """,
-      ["wrong-type", "wrong-type", "wrong-type", "wrong-type", "missing-other-form", "wrong-type"],
+      ["wrong-type", "argument-number", "wrong-type", "wrong-type", "missing-other-form", "wrong-type"],
       keeps: [##"a = format("x"; m plural {other: "y"}; l plural {one: "z"})"##, "a = format(\"x\")"]),
   ]
 
   @Test(arguments: faults) func `a wrong type loses its part and no other`(_ row: FaultCase) {
     row.check(.xcstrings)
+  }
+
+  @Test(arguments: [
+    (##"{"sourceLanguage": "en", "strings": {}}"##, ["missing-member@1:1"]),
+    (##"{"sourceLanguage": null, "version": null, "strings": {}}"##, ["missing-member@1:1", "missing-member@1:1"]),
+    (##"{"sourceLanguage": "", "version": 1.5, "strings": {}}"##, ["missing-source-language@1:1"]),
+    (entry(##""comment": 1"##), ["wrong-type@1:73"]),
+    (entry(##""extractionState": true"##), ["wrong-type@1:81"]),
+    (entry(##""shouldTranslate": "no""##), ["wrong-type@1:81"]),
+    (entry(##""comment": null, "shouldTranslate": false"##), []),
+    (entry(##""localizations": null"##), ["missing-member@1:61"]),
+    (entry(##""localizations": {"en": {"stringUnit": {"value": "x"}}}"##), ["missing-member@1:101"]),
+    (entry(##""localizations": {"en": {"stringUnit": {"state": null, "value": "x"}}}"##), ["missing-member@1:101"]),
+    (
+      entry(##""localizations": {"en": {"stringUnit": {"state": "new", "value": "x"}, "variations": null}}"##),
+      ["missing-member@1:86"]
+    ),
+  ]) func `what Xcode requires`(_ text: String, _ expected: [String]) {
+    let found = read(text, .xcstrings).diagnostics.map {
+      "\($0.kind.identifier)@\($0.location?.place.description ?? "?")"
+    }
+    #expect(found == expected)
+  }
+
+  private static func entry(_ members: String) -> String {
+    ##"{"sourceLanguage": "en", "version": "1.0", "strings": {"k": {\##(members)}}}"##
   }
 
   @Test func `nesting has a limit`() {

@@ -36,7 +36,7 @@ import Testing
     .init("an empty entry is its key", "{}", [#"en: k = "k""#]),
     .init(
       "comment, state and unknown members",
-      #"{"comment": 1, "extractionState": "later", "shouldTranslate": false, "x": [{}]}"#,
+      #"{"comment": "1", "extractionState": "later", "shouldTranslate": false, "x": [{}]}"#,
       [#"en: k = "k""#]),
     .init(
       "no source language: the key is it", localized(#""de": \#(unit("eins"))"#),
@@ -51,11 +51,11 @@ import Testing
     .init(
       "new with a text stays", localized(#""de": \#(unit("eins", "new"))"#),
       [#"de: k = "eins""#, #"en: k = "k""#]),
-    .init("empty without a state stays", localized(#""en": {"stringUnit": {"value": ""}}"#), [#"en: k = """#]),
+    .init("empty in another state stays", localized(#""en": \#(unit("", "other"))"#), [#"en: k = """#]),
     .init(
       "empty on purpose stays", localized(#""en": \#(unit("")), "de": \#(unit("", "needs_review"))"#),
       [#"de: k = """#, #"en: k = """#]),
-    .init("null is nothing", #"{"localizations": null}"#, [#"en: k = "k""#]),
+    .init("null is nothing", #"{"comment": null}"#, [#"en: k = "k""#]),
     .init(
       "a set gives its first text",
       localized(#""en": {"stringSet": {"state": "new", "values": ["a", "b"]}}"#), [#"en: k = "a""#]),

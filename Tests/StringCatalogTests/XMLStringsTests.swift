@@ -13,10 +13,20 @@ import Testing
     .init(
       "cut off", "<plist><dict><key>a</key><string>1</string>\n<key>b</key>①", ["xml-syntax"],
       keeps: ["a = \"1\""]),
-    .init("bad reference", "<dict><key>a</key><string>①&#3;</string></dict>", ["xml-syntax"], keeps: []),
     .init(
-      "text behind the end", "<dict><key>a</key><string>1</string></dict>\n①x", ["xml-syntax"],
+      "references to control characters", "<dict><key>a</key><string>x①&#3;②&#x001F;y&#9;③&#0;</string></dict>",
+      ["forbidden-character", "forbidden-character", "forbidden-character"], keeps: ["a = \"x\\t\\ty\\t\\t\""]),
+    .init(
+      "reference to half a surrogate pair", "<dict><key>a</key><string>①&#xD800;</string></dict>", ["xml-syntax"],
+      keeps: []),
+    .init(
+      "reference beyond Unicode", "<dict><key>a</key><string>①&#x110000;</string></dict>", ["xml-syntax"], keeps: []),
+    .init(
+      "text behind the end", "<dict><key>a</key><string>1</string></dict>\n①x", ["content-after-end"],
       keeps: ["a = \"1\""]),
+    .init(
+      "a second property list", "<plist><dict><key>a</key><string>1</string></dict></plist>①<plist><dict/></plist>",
+      ["content-after-end"], keeps: ["a = \"1\""]),
     .init("no element", "<!-- nothing -->①", ["xml-syntax"], keeps: []),
     .init(
       "control characters",

@@ -110,8 +110,9 @@ import Testing
   }
 
   @Test(arguments: [
-    "\"stringUnit\": {}", "\"localizations\": { \"en\": { \"value\": \"x\", \"stringUnit\": { \"value\": \"x\" } } }",
-    "\"localizations\": { \"en\": { \"stringUnit\": { \"value\": \"x\", \"variations\": {} } } }",
+    "\"stringUnit\": {}",
+    "\"localizations\": { \"en\": { \"value\": \"x\", \"stringUnit\": { \"state\": \"new\", \"value\": \"x\" } } }",
+    "\"localizations\": { \"en\": { \"stringUnit\": { \"state\": \"new\", \"value\": \"x\", \"variations\": {} } } }",
   ]) func `a catalog's member out of place`(_ entry: String) throws {
     let catalog = "{ \"sourceLanguage\": \"en\", \"version\": \"1.0\", \"strings\": { \"k\": { \(entry) } } }"
     #expect(try LintedFolder([("L.xcstrings", catalog)]).findings.map(\.rule.identifier) == ["unknown-member"])

@@ -5,7 +5,7 @@ enum RuleExamples {
   static let all: [RuleExampleTests.Example] =
     plurals + specifiers + variables + keys + translations + characters + contents + notifications + files
     + propertyLists
-    + entries
+    + entries + catalogs
 
   private static func pair(_ rule: String, _ english: String, _ bad: String, _ good: String) -> Example {
     func files(_ german: String) -> [ExampleFile] {
@@ -81,19 +81,7 @@ enum RuleExamples {
     one(
       "missing-value-type", .forms("en", ["one": "%d", "other": "%d"], type: nil),
       .forms("en", ["one": "%d", "other": "%d"])),
-    one(
-      "nested-plural", plural("\"variations\": { \"plural\": { \"other\": { \(unit) } } }"),
-      plural("\"variations\": { \"device\": { \"other\": { \(unit) } } }")),
   ]
-
-  private static let unit = "\"stringUnit\": { \"state\": \"translated\", \"value\": \"%d\" }"
-
-  /// A String Catalog with this form “one”.
-  private static func plural(_ form: String) -> ExampleFile {
-    .key(
-      "\"localizations\": { \"en\": { \"variations\": { \"plural\": { \"one\": { \(form) }, \"other\": { \(unit) } } } } }"
-    )
-  }
 
   /// A String Catalog whose German text has this state.
   private static func state(_ state: String) -> ExampleFile {
@@ -196,6 +184,7 @@ enum RuleExamples {
   private static let propertyLists = [
     one("binary-property-list", ExampleFile("L.strings", "bplist00"), ExampleFile("L.strings", "a = bplist00;")),
     one("xml-syntax", .plist("<dict><key>a</key><string>a & b</string></dict>"), sound),
+    one("content-after-end", .plist("<dict/></plist><plist><dict/>"), .plist("<dict/>")),
     one("forbidden-character", .plist("<dict><key>a</key><string>\u{8}</string></dict>"), sound),
     one("entity-reference", entity("&nbsp;"), entity("&#160;")),
     one(
@@ -255,7 +244,7 @@ enum RuleExamples {
     one(
       "missing-text", .key("\"localizations\": { \"de\": { \"stringUnit\": { \"state\": \"translated\" } } }"),
       .key("\"localizations\": { \"de\": { \"stringUnit\": { \"state\": \"translated\", \"value\": \"K\" } } }")),
-    one("missing-source-language", .catalog("\"strings\": {}"), .key("")),
+    one("missing-source-language", .catalog("\"sourceLanguage\": \"\", \"strings\": {}"), .key("")),
     one(
       "unknown-version", .catalog("\"sourceLanguage\": \"en\", \"version\": \"9.0\", \"strings\": {}"), .key("")),
   ]

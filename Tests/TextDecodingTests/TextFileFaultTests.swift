@@ -12,15 +12,15 @@ import TextDecoding
     ),
     (
       .missingByteOrderMark(encoding: "UTF-16LE"),
-      "warning: the file is UTF-16LE without a byte order mark, which Apple's readers reject [missing-byte-order-mark]"
+      "error: the file is UTF-16LE without a byte order mark, which Apple's readers reject [missing-byte-order-mark]"
     ),
     (
       .invalidEncoding(encoding: "UTF-8"),
-      "warning: invalid UTF-8; all ill-formed sequences in the file are replaced with U+FFFD (reported once) [invalid-encoding]"
+      "error: invalid UTF-8; all ill-formed sequences in the file are replaced with U+FFFD (reported once) [invalid-encoding]"
     ),
     (
       .unknownEncoding(name: "x-mac-roman"),
-      "warning: the declared encoding “x-mac-roman” is not the file's encoding; the file is read as UTF-8 [unknown-encoding]"
+      "error: the declared encoding “x-mac-roman” is not the file's encoding; the file is read as UTF-8 [unknown-encoding]"
     ),
     (
       .unsupportedEncoding(name: "UTF-32"),

@@ -6,6 +6,7 @@ extension XCStringsReader {
   /// Returns the value of a localization, or of one of its variations; nil if it is not usable.
   mutating func value(of localization: JSONValue, at path: [String]) -> StringValue? {
     guard let members = members(of: localization, at: path) else { return nil }
+    refuseNull("variations", of: localization, at: path)
     var unit: JSONValue?
     var set: JSONValue?
     var variations: JSONValue?
@@ -51,6 +52,7 @@ extension XCStringsReader {
 
   private mutating func unit(_ unit: JSONValue, at path: [String]) -> StringValue? {
     guard let members = members(of: unit, at: path) else { return nil }
+    require(["state"], of: unit, at: path)
     var isNew = false
     var text: LocatedText?
     var hasValue = false
@@ -114,7 +116,7 @@ extension XCStringsReader {
       isDecided = true
       guard let cases = self.members(of: value, at: path) else { continue }
       if cases.isEmpty {
-        log.report(.emptyRule(key: key, rule: memberPath(path)), at: location(name.position))
+        log.report(.emptyVariations(key: key, member: memberPath(path)), at: location(name.position))
       }
       switch kind {
       case "plural": result = plural(cases, at: path, location(name.position))
@@ -204,7 +206,8 @@ extension XCStringsReader {
     do {
       let number = try value.integer()
       if number > 0 { return number }
-      reportType(of: value, at: path, JSONTypeError(expected: "a number from 1", at: value))
+      log.report(
+        .argumentNumber(key: key, member: memberPath(path), written: "\(number)"), at: location(of: value))
     } catch {
       reportType(of: value, at: path, error)
     }

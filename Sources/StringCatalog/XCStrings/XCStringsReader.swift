@@ -23,7 +23,7 @@ struct XCStringsReader {
   var log: FileDiagnosticLog
   /// The key of the current entry, for diagnostics.
   private(set) var key = ""
-  private let extent: Extent
+  let extent: Extent
   private var entries: [LiteralString: [StringEntry]] = [:]
   /// The names of the previous entry's languages, in order.
   private var languageNames: [String] = []
@@ -101,6 +101,7 @@ struct XCStringsReader {
     guard let members = members(of: root, at: []) else { return "en" }
     var source: String?
     var strings: JSONValue?
+    require(["sourceLanguage", "version"], of: root, at: [])
     for (name, value) in members {
       switch name {
       case "sourceLanguage": source = string(value, at: ["sourceLanguage"])
@@ -110,10 +111,8 @@ struct XCStringsReader {
       default: break
       }
     }
-    if source?.isEmpty ?? true {
-      log.report(.missingSourceLanguage, at: location(of: root))
-      source = "en"
-    }
+    if source?.isEmpty ?? !isWhole { log.report(.missingSourceLanguage, at: location(of: root)) }
+    if source?.isEmpty ?? true { source = "en" }
     let sourceLanguage = source ?? "en"
     addLanguage(LiteralString(sourceLanguage))
     spellings = SourceSpellings(of: LiteralString(sourceLanguage))
@@ -127,6 +126,8 @@ struct XCStringsReader {
   }
 
   private mutating func checkVersion(_ value: JSONValue) {
+    // Xcode reads 1 and 1.0 too.
+    if value.kind == .number { return }
     if let version = string(value, at: ["version"]), version != "1", !version.hasPrefix("1.") {
       log.report(.unknownVersion(version: version), at: location(of: value))
     }
@@ -134,6 +135,7 @@ struct XCStringsReader {
 
   private mutating func readEntry(_ entry: JSONValue, named name: JSONKey, _ source: LiteralString) {
     guard let entryMembers = members(of: entry, at: []) else { return }
+    refuseNull("localizations", of: entry, at: [])
     var hasSource = false
     var translations: JSONValue?
     // Determining a line takes longer than skipping an unwanted entry, so do it only on demand.
@@ -142,7 +144,7 @@ struct XCStringsReader {
       switch member {
       case "stringUnit", "stringSet", "variations", "substitutions", "plural", "value", "state", "strings":
         reportMisplaced(member, at: [])
-      default: break
+      default: checkMember(member, value)
       }
       guard case "localizations" = member else { continue }
       if case .names = extent, value.kind == .object {

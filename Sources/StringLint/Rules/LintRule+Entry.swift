@@ -69,10 +69,25 @@ extension LintRule {
       bad: "\"stringUnit\" : { \"state\" : \"translated\" }",
       good: "\"stringUnit\" : { \"state\" : \"translated\", \"value\" : \"Done\" }"),
     LintRule(
-      "missing-source-language", .warning, "a String Catalog without a source language",
-      explanation: "“en” is assumed.",
+      "missing-source-language", .warning, "a String Catalog whose source language is empty",
+      explanation: "Sotto assumes “en”.",
       remedy: "Add sourceLanguage.",
-      bad: "{ \"strings\" : {} }", good: "{ \"sourceLanguage\" : \"en\", \"strings\" : {} }"),
+      bad: "{ \"sourceLanguage\" : \"\", \"strings\" : {} }", good: "{ \"sourceLanguage\" : \"en\", \"strings\" : {} }"),
+    LintRule(
+      "missing-member", .error, "a String Catalog without a member that Xcode requires",
+      explanation: "Xcode refuses the catalog, so the app is not built.",
+      remedy: "Add the member, such as \"version\" : \"1.0\" or \"state\" : \"translated\".",
+      bad: "{ \"sourceLanguage\" : \"en\", \"strings\" : {} }",
+      good: "{ \"sourceLanguage\" : \"en\", \"strings\" : {}, \"version\" : \"1.0\" }"),
+    LintRule(
+      "empty-variations", .warning, "variations of a String Catalog without a text",
+      explanation: "Nothing can be shown for them. Xcode accepts it.",
+      remedy: "Add a text, or remove the variations.",
+      bad: "\"variations\" : { \"device\" : {} }", good: "\"device\" : { \"other\" : { \"stringUnit\" : … } }"),
+    LintRule(
+      "argument-number", .warning, "a substitution whose argNum is not a number from 1",
+      explanation: "Arguments count from 1. The substitution takes the argument of its place in the text.",
+      remedy: "Count from 1, or remove argNum.", bad: "\"argNum\" : 0", good: "\"argNum\" : 1"),
     LintRule(
       "unknown-version", .warning, "a String Catalog of an unknown version",
       explanation: "It is read as version 1; something may be missing.",

@@ -13,18 +13,18 @@ extension LintRule {
       remedy: "Keep at most one.",
       isFixable: true, bad: "EF BB BF EF BB BF", good: "EF BB BF, or none"),
     LintRule(
-      "missing-byte-order-mark", .warning, "UTF-16 without a byte order mark",
+      "missing-byte-order-mark", .error, "UTF-16 without a byte order mark",
       explanation: "Apple's readers reject such a file.",
       remedy: "Save the file as UTF-8.",
       bad: "UTF-16 without FF FE", good: "UTF-8"),
     LintRule(
-      "invalid-encoding", .warning, "bytes that are invalid in the file's encoding",
+      "invalid-encoding", .error, "bytes that are invalid in the file's encoding",
       explanation: "Apple's readers reject the whole file.",
       remedy: "Save the file as UTF-8.",
       bad: "a Latin-1 “é”, E9, in a UTF-8 file", good: "C3 A9"),
     LintRule(
-      "unknown-encoding", .warning, "an XML declaration with the wrong encoding",
-      explanation: "Readers that trust the declaration read wrong characters.",
+      "unknown-encoding", .error, "an XML declaration with the wrong encoding",
+      explanation: "Apple's readers reject the whole file.",
       remedy: "Declare UTF-8.",
       bad: "encoding=\"UTF-7\"", good: "encoding=\"UTF-8\""),
     LintRule(

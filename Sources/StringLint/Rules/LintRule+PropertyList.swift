@@ -12,8 +12,13 @@ extension LintRule {
       remedy: "Correct the XML.",
       bad: "<string>a & b</string>", good: "<string>a &amp; b</string>"),
     LintRule(
+      "content-after-end", .warning, "something after the end of a property list",
+      explanation: "It is not read. Apple's reader passes over it without a word.",
+      remedy: "Remove it, or move what it says into the property list.",
+      bad: "a second <plist>", good: "one <plist>"),
+    LintRule(
       "forbidden-character", .warning, "a character that XML does not allow",
-      explanation: "Apple's reader rejects the file.",
+      explanation: "Foundation reads it, other readers of XML reject the file. Sotto shows white space in its place.",
       remedy: "Remove it.",
       bad: "U+0008 in a text", good: "the text without it"),
     LintRule(

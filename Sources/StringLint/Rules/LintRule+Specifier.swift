@@ -77,7 +77,7 @@ extension LintRule {
     "unsupported-conversion", .warning, "a conversion that is meaningless to readers",
     explanation: """
       %p prints an address and %a a fraction in hexadecimal digits. Apple's formatting reads an argument for them, but \
-      Sotto does not; and “100%a” requests one where a percent sign was meant.
+      Sotto does not; and “100%a” requests one where a percent sign was meant. %n takes an argument and shows nothing.
       """,
     remedy: "Print a number or a text, or write a percent sign as “%%”.", bad: "“Object at %p”", good: "“Object %@”")
 

@@ -1,7 +1,7 @@
 extension LintRule {
   static let variableRules = [
     undefinedVariable, unusedVariable, cyclicVariable, valueTypeMismatch, invalidValueType, missingValueType,
-    nestedPlural,
+    nestedPlural, missingSubstitutions, variableInPlural, variedFallback, pluralWithoutNumber,
   ]
 
   static let undefinedVariable = LintRule(
@@ -43,8 +43,39 @@ extension LintRule {
     good: "NSStringFormatSpecTypeKey and NSStringFormatValueTypeKey “d”")
 
   static let nestedPlural = LintRule(
-    "nested-plural", .error, "a plural form with plural forms of its own",
-    explanation: "A form is chosen by one number. Plural forms nested inside a form are left out.",
-    remedy: "Write one text in the form, and use a variable for the second number.",
+    "nested-plural", .error, "a plural form with variations of its own",
+    explanation: """
+      A form is chosen by one number. Plural forms nested inside a form are left out. In a String Catalog, a form that \
+      varies by device or width stops the build: “Plural case cannot be further varied”.
+      """,
+    remedy: "Write one text in the form. Use a variable for a second number, and plural forms in each device's text.",
     bad: "one: plural: one “a file”, other “%d files”", good: "one “a file in %#@folders@”")
+
+  static let missingSubstitutions = LintRule(
+    "missing-substitutions", .warning, "a text of a String Catalog that uses a variable, in an entry without any",
+    explanation: "“%#@name@” is shown as written. Xcode reports only a variable that is missing beside others.",
+    remedy: "Add the variable to “substitutions”.", bad: "“%#@files@” without substitutions",
+    good: "“%#@files@” with a substitution “files”")
+
+  static let variableInPlural = LintRule(
+    "variable-in-plural", .error, "a plural form of a String Catalog that uses a variable",
+    explanation:
+      "Substitutions replace variables in a text or in a device's text. Xcode refuses them in a plural form.",
+    remedy: "Make the plural a variable too, and write a text with both.",
+    bad: "“plural”: “other”: “%lld of %#@files@”", good: "“%#@count@ of %#@files@”")
+
+  static let variedFallback = LintRule(
+    "varied-fallback", .error, "a text for other devices that varies further, in a String Catalog",
+    explanation: "Xcode stops: “Fallback value cannot be further varied”.",
+    remedy: "Write one text under “other”, or use a variable for the number.",
+    bad: "“device”: “other”: plural forms", good: "“device”: “iphone”: plural forms, “other”: “%lld items”")
+
+  static let pluralWithoutNumber = LintRule(
+    "plural-without-number", .error, "plural forms of a String Catalog that have no number",
+    explanation: """
+      Nothing says which argument chooses the form, and Xcode refuses the catalog. One form with a number is enough: “a \
+      file”, “%lld files”. Variables may do without, because their argNum says it.
+      """,
+    remedy: "Show the number in one of the forms, or write one text.", bad: "one “Signature”, other “Signatures”",
+    good: "one “%lld signature”, other “%lld signatures”")
 }

@@ -21,6 +21,9 @@ struct ArgumentUse {
     return "%\(position)$" + written.dropFirst()
   }
 
+  /// Whether it shows the argument; `%n` takes one and shows nothing.
+  var isShown: Bool { isVariable || !written.hasSuffix("n") }
+
   /// Whether the argument is printed as a character, which a count never is.
   var isCharacter: Bool { !isVariable && (written.hasSuffix("c") || written.hasSuffix("C")) }
 }

@@ -21,7 +21,10 @@ struct FaultCase: CustomTestStringConvertible {
   /// Reads the text and compares faults, places and entries.
   func check(_ format: StringTableFormat, sourceLocation: Testing.SourceLocation = #_sourceLocation) {
     let result = read(source.text, format)
-    let found = result.diagnostics.map { "\($0.kind.identifier)@\($0.location?.place.description ?? "?")" }
+    // The texts leave out what Xcode alone requires.
+    let found = result.diagnostics.filter { $0.kind.identifier != "missing-member" }.map {
+      "\($0.kind.identifier)@\($0.location?.place.description ?? "?")"
+    }
     let expected = zip(faults, source.places).map { "\($0)@\($1)" }
     #expect(source.places.count == faults.count, "a mark for each fault", sourceLocation: sourceLocation)
     #expect(found.sorted() == expected.sorted(), sourceLocation: sourceLocation)

@@ -10,7 +10,8 @@ enum DirectiveCheck {
   /// - Parameter original: The original of this entry if it is a translation.
   static func findings(_ entry: LintedEntry, original: LintedEntry?) -> [Finding] {
     let texts = entry.texts
-    guard texts.contains(where: { !$0.faults.isEmpty || $0.endsWithPercent }) else { return [] }
+    let swallowed = texts.flatMap { swallowedArguments($0, entry) }
+    guard texts.contains(where: { !$0.faults.isEmpty || $0.endsWithPercent }) else { return swallowed }
     let isFormat =
       entry.plainText == nil || !entry.keyArguments.isEmpty || texts.contains(where: \.isFormat)
       || original.map { !$0.arguments.isEmpty || $0.texts.contains(where: \.isFormat) } ?? false
@@ -18,7 +19,18 @@ enum DirectiveCheck {
       Set(original.firstUses.keys).subtracting(entry.firstUses.keys).min().map(original.directive(ofArgument:))
     }
     let found = texts.flatMap { findings($0, entry, original, missing: missing) }
-    return isFormat ? found : found.filter { $0.rule != .strayPercent }
+    return swallowed + (isFormat ? found : found.filter { $0.rule != .strayPercent })
+  }
+
+  /// Finds `%n`, which takes an argument and shows nothing. Hardly anybody means it.
+  private static func swallowedArguments(_ text: LintedText, _ entry: LintedEntry) -> [Finding] {
+    text.numberedDirectives.prefix(maximumCount).compactMap { directive, occurrence in
+      guard case .conversion(.nothing) = directive.target else { return nil }
+      return entry.finding(
+        .unsupportedConversion,
+        at: entry.file.place(of: directive.written, occurrence: occurrence, in: text.located),
+        text: directive.written, "\(directive.written.quoted) takes an argument and shows nothing")
+    }
   }
 
   /// Finds directives that have lost their percent sign, such as `2$@`, in a translation that lacks an argument.

@@ -33,7 +33,7 @@ enum SpecifierCheck {
       }
       guard wanted.positions.contains(position) || passed.positions.contains(position) else {
         // The missing argument may be a malformed directive in the original.
-        if original.hasFault || hasExtra { continue }
+        if original.hasFault || hasExtra || !use.isShown { continue }
         hasExtra = true
         findings.append(
           translation.finding(

@@ -10,68 +10,13 @@ enum VariableCheck {
   /// - Parameter hasVariablesElsewhere: Whether a `.stringsdict` of the same language has the key and takes precedence.
   static func findings(_ entry: LintedEntry, hasVariablesElsewhere: Bool) -> [Finding] {
     var findings: [Finding] = []
-    if !hasVariablesElsewhere { undefined(entry.entry.value, [], entry, &findings) }
-    nestedPlurals(entry.entry.value, inside: nil, entry, &findings)
+    if !hasVariablesElsewhere { UndefinedVariableCheck.findings(entry, &findings) }
+    VariationCheck.findings(entry, &findings)
     for format in entry.entry.value.formats {
       findings += unused(format, entry)
       for variable in format.variables { findings += valueType(variable, entry) }
     }
     return findings
-  }
-
-  private static func undefined(
-    _ value: StringValue, _ names: Set<String>, _ entry: LintedEntry, _ findings: inout [Finding]
-  ) {
-    switch value {
-    case .text(let located):
-      let text = LintedText(located)
-      for (directive, occurrence) in text.numberedDirectives {
-        guard case .variable(let name) = directive.target, !names.contains(name) else { continue }
-        findings.append(
-          entry.finding(
-            .undefinedVariable, at: entry.file.place(of: directive.written, occurrence: occurrence, in: located),
-            text: directive.written,
-            "there is no variable \(name.quoted)" + quotedSuggestion(for: name, among: names.sorted())))
-      }
-    case .format(let format):
-      let names = names.union(format.variables.map(\.name))
-      undefined(format.value, names, entry, &findings)
-      for form in format.variables.flatMap(\.forms) { undefined(form.value, names, entry, &findings) }
-    case .plural(let forms): for form in forms { undefined(form.value, names, entry, &findings) }
-    case .device(let variations): for variation in variations { undefined(variation.value, names, entry, &findings) }
-    case .width(let variations): for variation in variations { undefined(variation.value, names, entry, &findings) }
-    }
-  }
-
-  /// Finds plural forms inside plural forms, which cannot be shown.
-  ///
-  /// - Parameter form: The form that contains the value, and the name of its variable; nil outside of forms.
-  private static func nestedPlurals(
-    _ value: StringValue, inside form: (form: PluralForm, variable: String)?, _ entry: LintedEntry,
-    _ findings: inout [Finding]
-  ) {
-    switch value {
-    case .text: break
-    case .plural(let forms):
-      if let (form, variable) = form {
-        let subject = variable.isEmpty ? "the text" : "variable \(variable.quoted)"
-        findings.append(
-          entry.finding(
-            .nestedPlural, at: form.location, text: form.keyword,
-            "form “\(form.keyword)” of \(subject) contains plural forms of its own"))
-      } else {
-        for form in forms { nestedPlurals(form.value, inside: (form, ""), entry, &findings) }
-      }
-    case .format(let format):
-      nestedPlurals(format.value, inside: form, entry, &findings)
-      for variable in format.variables {
-        for form in variable.forms { nestedPlurals(form.value, inside: (form, variable.name), entry, &findings) }
-      }
-    case .device(let variations):
-      for variation in variations { nestedPlurals(variation.value, inside: form, entry, &findings) }
-    case .width(let variations):
-      for variation in variations { nestedPlurals(variation.value, inside: form, entry, &findings) }
-    }
   }
 
   private static func unused(_ format: StringFormat, _ entry: LintedEntry) -> [Finding] {
