@@ -21,8 +21,31 @@ final class LanguageGrammar {
     name = locale.displayName(in: Self.english)
   }
 
+  /// Whether a code is reserved for local use, and names no language: translatewiki.net keeps notes for translators in
+  /// `qqq`, and pseudo-languages are `qps`.
+  ///
+  /// Source: ISO 639-2, “qaa” to “qtz”.
+  static func isLocalUse(_ spelling: String) -> Bool {
+    let code = spelling.utf8.prefix { $0 | 0x20 >= UInt8(ascii: "a") && $0 | 0x20 <= UInt8(ascii: "z") }
+    guard code.count == 3, let second = code.dropFirst().first else { return false }
+    return code.first.map { $0 | 0x20 } == UInt8(ascii: "q") && second | 0x20 <= UInt8(ascii: "t")
+  }
+
+  /// Languages in which a noun after a number is singular, so that the form for 1 fits every number.
+  ///
+  /// Source: CLDR 42, the units `duration-day`, `-hour`, `-minute`, `-week` and `-year`, whose forms “one” and “other” are
+  /// the same.
+  private static let singularAfterNumbers: Set = [
+    "as", "az", "bn", "ce", "eu", "fa", "hu", "hy", "ka", "kk", "ku", "ky", "ml", "mn", "ne", "sd", "si", "tk", "tr",
+    "ug",
+    "uz",
+  ]
+
+  /// Whether a noun after a number is singular.
+  var hasSingularAfterNumbers: Bool { Self.singularAfterNumbers.contains(locale.language) }
+
   private static let known = Set(PluralRules.availableLocales.map(\.language))
-  private static let english = LocaleIdentifier("en")
+  static let english = LocaleIdentifier("en")
 
   /// The plural categories that the language distinguishes.
   var categories: [PluralCategory] { rules.categories }
@@ -70,6 +93,20 @@ final class LanguageGrammar {
       numbers.removeAll { $0 == 0 }
     }
     return numbers
+  }
+}
+
+extension LanguageGrammar {
+  /// Whether whole numbers below a million have more than one form.
+  var countsInForms: Bool { smallCategories.count > 1 }
+
+  private var smallCategories: [PluralCategory] {
+    categories.filter { (integers($0).first ?? .max) < 1_000_000 }
+  }
+
+  /// The smallest number of each form.
+  var formSamples: String {
+    smallCategories.compactMap { integers($0).first }.map(String.init).joined(separator: ", ")
   }
 }
 

@@ -141,8 +141,9 @@ package struct Linter {
     var order: [Table] = []
     var groups: [Table: [StringFilePath]] = [:]
     for path in paths.compactMap({ StringFilePath($0) }) {
-      // Files outside language folders have nothing to be compared with; catalogs contain all languages themselves.
-      let isAlone = path.language == nil
+      // A catalog is one table with the files of its name in the language folders beside it. Other files outside such
+      // folders have nothing to be compared with.
+      let isAlone = path.language == nil && path.format != .xcstrings
       let table = Table(
         folder: LiteralString(isAlone ? path.path : path.folder), name: LiteralString(path.table))
       if groups[table] == nil { order.append(table) }

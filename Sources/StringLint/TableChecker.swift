@@ -35,7 +35,7 @@ struct TableChecker {
     }
     // Even a single file, as a commit hook passes it, is compared with the table's other languages.
     let siblings = projectLanguages.siblings(of: group).compactMap { try? LintedFile($0) }
-    let folder = group.first.flatMap { $0.language == nil ? nil : $0.folder }
+    let folder = (group + siblings.map(\.path)).first { $0.language != nil }?.folder
     check(read + siblings, siblings: siblings, read: read, in: folder, &findings)
     return Checked(findings: findings, files: siblings + read, siblingCount: siblings.count)
   }

@@ -44,12 +44,13 @@ final class TableGroup {
     if projectLanguages.fixed == nil, let language = languageOfKeys { developmentLanguage = language }
     expectedLanguages = distinctLanguages
     for name in (folder ?? files.first?.path.folder).map(projectLanguages.expectedLanguages(inFolder:)) ?? []
-    where !entries.isEmpty && entries[""] == nil {
+    where !entries.isEmpty && entries[""] == nil && !LanguageGrammar.isLocalUse(name) {
       let identity = grammars.identity(of: name)?.languageTag ?? name
       guard places.updateValue(-1, forKey: identity) == nil else { continue }
       expectedLanguages.append((name, []))
     }
     originals = entries[LiteralString(developmentLanguage)] ?? [:]
+    keys.areTextsOfSource = keys.areTexts && keys.areTexts(of: originals)
     for language in languages where isOriginal(language.string) {
       originals.merge(entries(in: language)) { first, _ in first }
     }
@@ -114,8 +115,26 @@ final class TableGroup {
       && entries(in: LiteralString(entry.language))[LiteralString(entry.key)]?.format == .stringsdict
   }
 
+  /// Whether the table's originals are in a resource of another kind, such as a storyboard, in the development language's
+  /// folder, `Base.lproj` or beside the folders. Xcode keeps the texts of other languages in tables of the same name.
+  private(set) lazy var translatesResource: Bool = {
+    guard let path = files.first(where: { $0.path.language != nil })?.path else { return false }
+    let folder = path.folder.isEmpty ? "" : path.folder + "/"
+    return ["Base.lproj/", developmentLanguage + ".lproj/", ""].contains { place in
+      ["storyboard", "xib", "intentdefinition"].contains { LintedFile.exists("\(folder)\(place)\(path.table).\($0)") }
+    }
+  }()
+
+  /// Whether another file of the entry's language has its key and takes precedence.
+  func isNeverShown(_ entry: LintedEntry) -> Bool {
+    guard let shown = entries(in: LiteralString(entry.language))[LiteralString(entry.key)] else { return false }
+    // Other languages may fall back to `Base.lproj`, even if the development language has the text in its own folder.
+    return shown.file !== entry.file && shown.file.path.isBase == entry.file.path.isBase
+  }
+
   private func add(_ file: LintedFile) {
-    for (tableLanguage, tableEntries) in file.contents.entries.sorted(by: { $0.key < $1.key }) {
+    for (tableLanguage, tableEntries) in file.contents.entries.sorted(by: { $0.key < $1.key })
+    where !LanguageGrammar.isLocalUse(tableLanguage.string) {
       let language = file.path.isBase ? developmentLanguage : tableLanguage.string
       let name = LiteralString(language)
       let grammar = grammars[language]

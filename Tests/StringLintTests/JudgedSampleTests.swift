@@ -46,9 +46,23 @@ import Testing
     }
   }
 
+  /// True findings of the sample that are no longer made, and what is said instead.
+  private static let saidOtherwise: [(file: String, rule: String)] = [
+    // The English text was left in place: `untranslated`.
+    ("SyncUI-iOS/Resources/ru.lproj/Localizable.stringsdict", "literal-number"),
+    ("SyncUI-iOS/Resources/lv.lproj/Localizable.stringsdict", "number-left-out"),
+    // The original has the same fault, and the finding is there.
+    ("tr.lproj/Localizable.stringsdict", "unfinished-directive"),
+    // Most translations leave out the space of the key, so it is not the translator's.
+    ("Loop/it.lproj/Localizable.strings", "whitespace-difference"),
+  ]
+
   @Test(.enabled(if: Corpus.isThere, "\(Corpus.absence)"))
   func `what was judged true is still found, and what was judged false is not`() {
-    let lost = Self.rows.filter { $0.verdict != "false" && !CorpusTests.rows.contains($0.place) }
+    let lost = Self.rows.filter { row in
+      row.verdict != "false" && !CorpusTests.rows.contains(row.place)
+        && !Self.saidOtherwise.contains { row.place.path.hasSuffix($0.file) && row.rule == $0.rule }
+    }
     #expect(lost.map(\.place) == [])
     #expect(Self.rows.filter { $0.verdict == "false" && CorpusTests.rows.contains($0.place) }.isEmpty)
   }

@@ -110,7 +110,7 @@ import Testing
     #expect(try severities("fr", ["one": "un fichier", "other": "%d fichiers"]) == ["note number-left-out"])
     #expect(
       try severities("ru", ["one": "файл", "few": "%d", "many": "%d", "other": "%d"]) == ["warning number-left-out"])
-    #expect(try severities("ja", ["one": "a file", "other": "%d files"]) == ["note redundant-plural-form"])
+    #expect(try severities("ja", ["one": "a file", "other": "%d個"]) == ["note redundant-plural-form"])
     #expect(try severities("ja", ["one": "一個", "other": "%d個"]) == ["warning unused-plural-form"])
   }
 

@@ -28,6 +28,14 @@ enum RuleExamples {
     one(
       "missing-plural-form", .forms("pl", ["one": "%d plik", "other": "%d pliku"]),
       .forms("pl", ["one": "%d plik", "few": "%d pliki", "many": "%d plików", "other": "%d pliku"])),
+    Example(
+      rule: "lost-plural",
+      bad: [
+        .forms("en", ["one": "%d file", "other": "%d files"]), ExampleFile("pl.lproj/L.strings", "k = \"%d plików\";"),
+      ],
+      good: [
+        .forms("en", ["one": "%d file", "other": "%d files"]), ExampleFile("pl.lproj/L.strings", "k = \"Pliki: %d\";"),
+      ]),
     one(
       "missing-million-form", .forms("fr", ["one": "%d fichier", "other": "%d fichiers"]),
       .forms("fr", ["one": "%d fichier", "many": "%d de fichiers", "other": "%d fichiers"])),
@@ -114,6 +122,9 @@ enum RuleExamples {
         ExampleFile("en.lproj/M.strings", "k = Two;"),
       ],
       good: [.strings("k = One;"), ExampleFile("de.lproj/L.strings", "k = Eins;")]),
+    Example(
+      rule: "unknown-language", bad: [ExampleFile("jp.lproj/L.strings", "a = x;")],
+      good: [ExampleFile("ja.lproj/L.strings", "a = x;")]),
     pair("empty-translation", "Done", "", "Fertig"),
     pair("untranslated", "Delete all the files", "Delete all the files", "Alle Dateien löschen"),
     pair("whitespace-difference", "Name: ", "Name:", "Name: "),
@@ -121,6 +132,7 @@ enum RuleExamples {
   ]
 
   private static let characters = [
+    strings("mojibake", "k = \"spÃ¤ter\";", "k = \"später\";"),
     strings("unbalanced-bidi", "k = \"\u{2067}%@\";", "k = \"\u{2067}%@\u{2069}\";"),
     strings("not-nfc", "k = \"e\u{301}\";", "k = \"é\";"),
     strings("mixed-scripts", "k = \"фaйл\";", "k = \"файл\";"),

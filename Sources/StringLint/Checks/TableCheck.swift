@@ -10,40 +10,64 @@ struct TableCheck {
     for file in group.files {
       findings.add(FileFaultCheck.findings(file.contents.diagnostics, language: file.language))
     }
+    findings.add(LanguageCheck.findings(group))
+    var copies = CopiedPlurals()
     // The analysis of an original is needed only until its translations have been checked.
     var entries = Dictionary(grouping: group.all) { LiteralString($0.key) }
     for first in group.all {
       let key = LiteralString(first.key)
       guard let entries = entries.removeValue(forKey: key) else { continue }
       let original = group.original(of: key, for: first)
-      for entry in entries {
-        check(entry, original, entries, &findings)
-        if entry !== original { entry.endCheck() }
-      }
+      check(entries, original, &copies, &findings)
       original?.endCheck()
     }
+    findings.add(copies.findings)
     KeyCheck(group: group).check(&findings)
   }
 
+  /// Checks the entries of a key in all languages.
   private func check(
-    _ entry: LintedEntry, _ original: LintedEntry?, _ all: [LintedEntry], _ findings: inout FindingCollector
+    _ entries: [LintedEntry], _ original: LintedEntry?, _ copies: inout CopiedPlurals,
+    _ findings: inout FindingCollector
   ) {
-    let isOriginal = group.isOriginal(entry.language)
-    let original = isOriginal ? nil : original
-    findings.add(PluralCheck.findings(entry, original: original))
-    findings.add(NumberInFormCheck.findings(entry, original: original))
-    findings.add(SpecifierCheck.findings(entry))
-    findings.add(DirectiveCheck.findings(entry, original: original))
-    findings.add(VariableCheck.findings(entry, hasVariablesElsewhere: group.stringsdictHas(entry)))
-    findings.add(InflectionCheck.findings(entry))
-    findings.add(CharacterCheck.findings(entry, original: original))
-    findings.add(EntityCheck.findings(entry, original: original))
-    if isOriginal, !group.stringsdictHas(entry) { findings.add(SpecifierCheck.findingsAgainstKey(entry)) }
-    // A text that is never shown need not match its original.
-    guard let original, !group.stringsdictHas(entry) else { return }
-    findings.add(SpecifierCheck.findings(entry, original: original))
-    findings.add(DirectiveCheck.lostSigns(entry, original: original))
-    findings.add(TranslationCheck.findings(entry, original: original, others: all))
-    findings.add(ContentCheck.findings(entry, original: original))
+    // A text that is never shown has no faults, except that it is there, which `shadowed-key` reports.
+    let shown = entries.filter { !group.isNeverShown($0) }
+    let translations = original == nil ? [] : shown.filter { !group.isOriginal($0.language) }
+    var evidence = KeyEvidence(original, translationCount: translations.count, keys: group.keys)
+    for entry in shown {
+      let isTranslation = translations.contains { $0 === entry }
+      let original = isTranslation ? original : nil
+      findings.add(self.findings(entry, original, shown, &copies))
+      if let original {
+        evidence.add(compared(entry, original, shown))
+      } else if group.isOriginal(entry.language) {
+        findings.add(SpecifierCheck.findingsAgainstKey(entry))
+      }
+      if entry !== original { entry.endCheck() }
+    }
+    findings.add(evidence.findings)
+  }
+
+  private func findings(
+    _ entry: LintedEntry, _ original: LintedEntry?, _ all: [LintedEntry], _ copies: inout CopiedPlurals
+  ) -> [Finding] {
+    var findings = DirectiveCheck.findings(entry, original: original)
+    findings += SpecifierCheck.findings(entry)
+    findings += VariableCheck.findings(entry)
+    findings += InflectionCheck.findings(entry)
+    findings += CharacterCheck.findings(entry, original: original)
+    findings += EntityCheck.findings(entry, original: original)
+    // Forms that are still those of the original say nothing about the language's own.
+    guard !copies.add(entry, original: original) else { return findings }
+    return findings + PluralCheck.findings(entry, original: original)
+      + NumberInFormCheck.findings(entry, original: original)
+  }
+
+  /// Compares a translation with its original.
+  private func compared(_ entry: LintedEntry, _ original: LintedEntry, _ all: [LintedEntry]) -> [Finding] {
+    LostPluralCheck.findings(entry, original: original) + SpecifierCheck.findings(entry, original: original)
+      + DirectiveCheck.lostSigns(entry, original: original)
+      + TranslationCheck.findings(entry, original: original, others: all)
+      + ContentCheck.findings(entry, original: original)
   }
 }

@@ -11,8 +11,13 @@ struct DocumentCheck {
 
   func findings() -> [Finding] {
     if LineDelimitation.isLineDelimited(source.bytes[...], name: source.name, isWhole: true) ?? false {
-      return lineFindings()
+      return StreamedLists(source, placeholders)?.findings() ?? lineFindings()
     }
+    return documentFindings()
+  }
+
+  /// Checks a source that is one document.
+  func documentFindings() -> [Finding] {
     let reader = JSONReader(source, maximumDepth: NotificationListDecoder.defaultMaximumDepth)
     let root: JSONValue
     do {

@@ -116,17 +116,3 @@ struct PlaceholderCheck {
     return "\(use.written.quoted) reads argument \(use.position) as \(kind), but \(arguments)"
   }
 }
-
-extension LanguageGrammar {
-  /// Whether whole numbers below a million have more than one form.
-  fileprivate var countsInForms: Bool { smallCategories.count > 1 }
-
-  private var smallCategories: [PluralCategory] {
-    categories.filter { (integers($0).first ?? .max) < 1_000_000 }
-  }
-
-  /// The smallest number of each form.
-  fileprivate var formSamples: String {
-    smallCategories.compactMap { integers($0).first }.map(String.init).joined(separator: ", ")
-  }
-}

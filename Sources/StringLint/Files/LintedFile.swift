@@ -28,6 +28,9 @@ final class LintedFile {
     return stat(path, &status) == 0 ? Int(status.st_size) : 0
   }
 
+  /// Whether there is a file or folder.
+  static func exists(_ path: String) -> Bool { access(path, F_OK) == 0 }
+
   /// Opens a file.
   convenience init(_ path: StringFilePath) throws(FileError) {
     self.init(try SourceText(contentsOf: path.path, atMost: ReadingLimits().size), path: path)
@@ -46,6 +49,9 @@ final class LintedFile {
 
   /// The language that the file's folder names; empty if it is not in an `.lproj` folder.
   var language: String { path.language ?? "" }
+
+  /// Whether the file is not in the encoding that it should have.
+  var hasInvalidEncoding: Bool { contents.diagnostics.contains { $0.kind.identifier == "invalid-encoding" } }
 
   /// Whether the file has lines; binary property lists do not.
   var hasLines: Bool { !source.bytes.starts(with: "bplist0".utf8) }

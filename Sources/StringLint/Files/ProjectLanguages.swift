@@ -30,12 +30,12 @@ final class ProjectLanguages {
     return language
   }
 
-  /// Returns the string files in a folder's language folders; none if it cannot be listed.
+  /// Returns the String Catalogs in a folder, and the string files in its language folders; none if it cannot be listed.
   func files(inFolder folder: String) -> [StringFilePath] {
     if let known = listings[folder] { return known }
     let listing = try? CatalogListing(directory: folder.isEmpty ? "." : folder)
     // Spell the paths as `FileFinder` does: without “./” in the working folder.
-    let files = (listing?.files ?? []).filter { $0.language != nil }.compactMap { file in
+    let files = (listing?.files ?? []).filter { $0.language != nil || $0.format == .xcstrings }.compactMap { file in
       StringFilePath(folder.isEmpty ? String(file.path.dropFirst("./".count)) : file.path)
     }
     listings[folder] = files
@@ -44,7 +44,7 @@ final class ProjectLanguages {
 
   /// Returns a table's files in the other languages, with which the given files are compared.
   func siblings(of group: [StringFilePath]) -> [StringFilePath] {
-    guard let first = group.first, first.language != nil else { return [] }
+    guard let first = group.first, first.language != nil || first.format == .xcstrings else { return [] }
     let known = Set(group.map { LiteralString($0.path) })
     return files(inFolder: first.folder).filter {
       LiteralString($0.table) == LiteralString(first.table) && !known.contains(LiteralString($0.path))

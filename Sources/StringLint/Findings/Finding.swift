@@ -7,7 +7,7 @@ package struct Finding: Sendable {
   /// The rule's severity, unless the configuration overrides it.
   package var severity: Severity
   /// The place.
-  package let location: SourceLocation
+  package internal(set) var location: SourceLocation
   /// The key of the string, or the path of a document's member; empty if the finding is about the whole file.
   package let key: String
   /// The language as its folder or catalog spells it; empty if there is none.

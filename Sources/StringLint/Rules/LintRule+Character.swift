@@ -1,5 +1,13 @@
 extension LintRule {
-  static let characterRules = [unbalancedBidi, notNFC, mixedScripts]
+  static let characterRules = [mojibake, unbalancedBidi, notNFC, mixedScripts]
+
+  static let mojibake = LintRule(
+    "mojibake", .warning, "letters that were read or saved in the wrong encoding",
+    explanation: """
+      “spÃ¤ter” is “später” in UTF-8, read as Windows-1252; “sp?ter” was saved in an encoding without the letter. Question \
+      marks count only in a translation, inside a word or four in a row, where the original has none.
+      """,
+    remedy: "Write the letters, and save the file in UTF-8.", bad: "“spÃ¤ter”", good: "“später”")
 
   static let unbalancedBidi = LintRule(
     "unbalanced-bidi", .warning, "a directional control without its counterpart",

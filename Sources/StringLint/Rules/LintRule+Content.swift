@@ -39,10 +39,10 @@ extension LintRule {
     good: "en “Done.\\nWell done.”, de “Fertig.\\nGut gemacht.”")
 
   static let strayEntity = LintRule(
-    "stray-entity", .warning, "an HTML entity in a text that is not HTML",
+    "stray-entity", .warning, "an HTML entity in a text that is neither HTML nor Markdown",
     explanation: """
-      Entities such as &amp; and &#39; are shown as written unless an app reads the text as HTML. Texts with tags, and \
-      texts whose original has entities too, are not checked.
+      Entities such as &amp; and &#39; are shown as written unless an app reads the text as HTML or Markdown. Texts with \
+      markup, and texts whose original has entities too, are not checked.
       """,
     remedy: "Write the character itself.", bad: "“Terms &amp; conditions”", good: "“Terms & conditions”")
 

@@ -1,7 +1,7 @@
 extension LintRule {
   static let keyRules = [
-    duplicateKey, repeatedEntry, shadowedKey, missingTable, missingTranslation, unusedTranslation, staleKey,
-    newTranslation, needsReview,
+    duplicateKey, repeatedEntry, shadowedKey, unknownLanguage, missingTable, missingTranslation,
+    unusedTranslation, staleKey, newTranslation, needsReview,
   ]
 
   static let duplicateKey = LintRule(
@@ -24,6 +24,15 @@ extension LintRule {
     explanation: "The .stringsdict takes precedence, so the text in .strings is never shown.",
     remedy: "Remove the key from the .strings file.", bad: "“files” in Localizable.strings and Localizable.stringsdict",
     good: "“files” in Localizable.stringsdict alone")
+
+  static let unknownLanguage = LintRule(
+    "unknown-language", .warning, "a folder or localization that is named after no language",
+    explanation: """
+      Folders and localizations are named after languages, not countries: Japanese is ja, Czech cs, Ukrainian uk, Greek el. \
+      The texts of another name are never shown; people read the development language instead. English names in capitals, \
+      such as French.lproj, are an old spelling that works. Source: Apple, Bundle Programming Guide, “Localized resources”.
+      """,
+    remedy: "Rename it after the language.", bad: "jp.lproj", good: "ja.lproj")
 
   static let missingTable = LintRule(
     "missing-table", .warning, "a table that a language lacks",

@@ -1,6 +1,7 @@
 extension LintRule {
   static let pluralRules = [
-    missingPluralForm, missingMillionForm, unusedPluralForm, redundantPluralForm, numberLeftOut, literalNumber,
+    missingPluralForm, lostPlural, missingMillionForm, unusedPluralForm, redundantPluralForm, numberLeftOut,
+    literalNumber,
   ]
 
   static let missingPluralForm = LintRule(
@@ -9,9 +10,22 @@ extension LintRule {
       CLDR's rules define which forms whole numbers need in a language: Polish has one for 1, few for 2, 3, 4, 22 and \
       many for 0, 5 and 11. If a form is missing, “other” is used instead, which is ungrammatical for its numbers. The \
       form “zero” is required only in languages that have this category; elsewhere 0 is “one”, “many” or “other”. Forms \
-      that only fractions use are required only if a text prints fractions. A text without words is right for every number.
+      that only fractions use are required only if a text prints fractions. A text without words is right for every number. Where a \
+      noun after a number is always singular, as in Turkish and Hungarian, “one” is not required. Plural forms that repeat \
+      the original are not judged; untranslated counts them.
       """,
     remedy: "Add the form.", bad: "pl: one “%d plik”, other “%d pliku”",
+    good: "pl: one “%d plik”, few “%d pliki”, many “%d plików”, other “%d pliku”")
+
+  static let lostPlural = LintRule(
+    "lost-plural", .warning, "a translation without plural forms where the original has them",
+    explanation: """
+      One text is shown for every number, so it is ungrammatical for most: “1 plików”. Languages with one form are not \
+      checked, nor those in which a noun after a number is always singular, nor texts in which no word depends on the \
+      number, such as “Files: %d”.
+      """,
+    remedy: "Add the plural forms of the language in a .stringsdict or String Catalog.",
+    bad: "en: one “%d file”, other “%d files”; pl: “%d plików”",
     good: "pl: one “%d plik”, few “%d pliki”, many “%d plików”, other “%d pliku”")
 
   static let missingMillionForm = LintRule(
@@ -59,8 +73,8 @@ extension LintRule {
   static let literalNumber = LintRule(
     "literal-number", .warning, "a form for several numbers contains one of them in digits",
     explanation: """
-      A form covers all numbers of its category. With a literal “1” in Russian “one”, 21 files are “1 файл”; in French \
-      “one”, no files at all are “1 fichier”.
+      A form covers all numbers of its category. With a literal “1” in Russian “one”, 21 files are “1 файл”. Where “one” \
+      covers only 0 and 1, as in French, the finding is a note, because many texts are never shown for 0.
       """,
     remedy: "Replace the digits with the conversion.", bad: "ru: one “1 файл”, few “%d файла”, …",
     good: "ru: one “%d файл”, few “%d файла”, …")

@@ -55,7 +55,8 @@ extension LintRule {
     "damaged-directive", .error, "a malformed directive",
     explanation: """
       A space, a character of another script or a letter in the wrong place makes a directive invalid: it is shown as \
-      written, or reads an argument as something else.
+      written, or reads an argument as something else. Without its “$”, a number is a width: “%2@ of %1@” shows the first \
+      argument first.
       """,
     remedy: "Write the directive as the original has it.", isFixable: true, bad: "“%1 $@”, “%# @files@”, “٪d”",
     good: "“%1$@”, “%#@files@”, “%d”")

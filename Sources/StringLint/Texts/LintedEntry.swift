@@ -1,4 +1,5 @@
 internal import Diagnostics
+internal import LiteralString
 internal import Localization
 internal import StringCatalog
 
@@ -72,6 +73,14 @@ final class LintedEntry {
 
   /// The language as worded in messages.
   var languageName: String { grammar?.name ?? language }
+
+  /// Whether the text is the key itself because the file has none: an entry made from a key, or one of a String Catalog
+  /// without a text of the source language.
+  var isTextOfKey: Bool {
+    isKey
+      || format == .xcstrings
+        && plainText.map { $0.location == entry.location && LiteralString($0.text) == LiteralString(key) } ?? false
+  }
 
   /// The text as an original, as worded in messages.
   var originalName: String { isKey ? "the key" : "the \(languageName) text" }

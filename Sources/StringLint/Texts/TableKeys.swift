@@ -8,6 +8,8 @@ struct TableKeys {
   /// Whether the keys are texts: at least a quarter of them contain white space, which names do not. Many texts are
   /// single words.
   let areTexts: Bool
+  /// Whether the keys are texts, and most texts of the original language are the same as their keys.
+  var areTextsOfSource = false
 
   /// - Parameter entries: The table's entries by language and key.
   init(_ entries: [LiteralString: [LiteralString: LintedEntry]]) {

@@ -7,9 +7,15 @@ enum CharacterCheck {
   /// - Parameter original: The original of this entry if it is a translation.
   static func findings(_ entry: LintedEntry, original: LintedEntry?) -> [Finding] {
     entry.entry.value.plainTexts.flatMap { text -> [Finding] in
-      var findings = invisible(text, entry, original)
+      var findings = invisible(text, entry, original) + lostLetters(text, entry, original)
       // Nothing else here applies to ASCII, and most texts are ASCII.
       guard !text.text.utf8.allSatisfy({ $0 < 0x80 }) else { return findings }
+      if let (written, meant) = Mojibake.sequence(in: text.text) {
+        findings.append(
+          entry.finding(
+            .mojibake, at: entry.file.place(of: written, in: text), text: written,
+            "\(written.quoted) is \(meant.quoted), read in the wrong encoding"))
+      }
       if let fault = BidiControls.fault(in: text.text) {
         findings.append(entry.finding(.unbalancedBidi, at: text.location, text: fault, fault))
       }
@@ -29,9 +35,24 @@ enum CharacterCheck {
     }
   }
 
+  private static func lostLetters(
+    _ text: LocatedText, _ entry: LintedEntry, _ original: LintedEntry?
+  ) -> [Finding] {
+    guard let original, let lost = Mojibake.lostLetters(in: text.text),
+      !original.entry.value.plainTexts.contains(where: { Mojibake.lostLetters(in: $0.text) != nil })
+    else { return [] }
+    return [
+      entry.finding(
+        .mojibake, at: entry.file.place(of: lost, in: text), text: lost, "\(lost.quoted) stands where letters were lost"
+      )
+    ]
+  }
+
   private static func invisible(_ text: LocatedText, _ entry: LintedEntry, _ original: LintedEntry?) -> [Finding] {
+    // The reader of a file in a wrong encoding puts U+FFFD where it cannot read, and reports that.
     guard
       let found = InvisibleCharacters.first(in: text.text, separatesWords: entry.grammar?.separatesWords ?? false),
+      !(found == "\u{FFFD}" && entry.file.hasInvalidEncoding),
       !(original?.entry.value.plainTexts.contains { $0.text.unicodeScalars.contains(found) } ?? false)
     else { return [] }
     return [

@@ -1,6 +1,6 @@
 internal import StringCatalog
 
-/// Finds HTML entities in texts that are not HTML; they are shown as written.
+/// Finds HTML entities in texts that are neither HTML nor Markdown; they are shown as written.
 enum EntityCheck {
   private static let names: Set<String> = [
     "amp", "lt", "gt", "quot", "apos", "nbsp", "hellip", "mdash", "ndash", "lsquo", "rsquo", "ldquo", "rdquo", "laquo",
@@ -13,12 +13,12 @@ enum EntityCheck {
   /// - Parameter original: The original of this entry if it is a translation.
   static func findings(_ entry: LintedEntry, original: LintedEntry?) -> [Finding] {
     entry.entry.value.plainTexts.compactMap { text in
-      guard let entity = entity(in: text.text), !TextMarkup(text.text).hasTags,
+      guard let entity = entity(in: text.text), !TextMarkup(text.text).isRendered,
         !(original?.entry.value.plainTexts.contains { self.entity(in: $0.text) != nil } ?? false)
       else { return nil }
       return entry.finding(
         .strayEntity, at: entry.file.place(of: entity, in: text), text: entity,
-        "\(entity.quoted) is shown as written, because the text is not HTML")
+        "\(entity.quoted) is shown as written, because the text is neither HTML nor Markdown")
     }
   }
 

@@ -1,4 +1,4 @@
-/// The markup of a text: tags of HTML and of an app's own, Markdown's links and `**`.
+/// The markup of a text: tags of HTML and of an app's own, Markdown's links, `**` and `__`.
 ///
 /// ```
 /// tag := "<" "/"? name attributes? "/"? ">"
@@ -22,19 +22,22 @@ struct TextMarkup {
   private var order: [String] = []
   /// The number of `[…](…)`, without Apple's inflection markup `^[…](…)`.
   private(set) var linkCount = 0
-  /// The number of `**`, two for each emphasis.
+  /// The number of `**` and `__`, two for each emphasis.
   private(set) var emphasisCount = 0
 
   var isEmpty: Bool { tags.isEmpty && linkCount == 0 && emphasisCount == 0 }
 
-  /// Whether the text has tags.
-  var hasTags: Bool { !tags.isEmpty }
+  /// Whether the text has markup of HTML or Markdown, both of which have entities.
+  var isRendered: Bool { !isEmpty }
 
   /// - Complexity: O(length).
   init(_ text: String) {
     var text = text
     text.withUTF8 { bytes in
-      guard bytes.contains(where: { $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: "*") || $0 == UInt8(ascii: "]") })
+      guard
+        bytes.contains(where: {
+          $0 == UInt8(ascii: "<") || [UInt8(ascii: "*"), UInt8(ascii: "]"), UInt8(ascii: "_")].contains($0)
+        })
       else { return }
       scan(bytes)
     }
@@ -69,6 +72,11 @@ struct TextMarkup {
       case UInt8(ascii: "*") where next == UInt8(ascii: "*"):
         emphasisCount += 1
         offset += 1
+      case UInt8(ascii: "_") where next == UInt8(ascii: "_"):
+        // A longer run is a blank to fill in.
+        let end = bytes[offset...].firstIndex { $0 != UInt8(ascii: "_") } ?? bytes.count
+        if end - offset == 2 { emphasisCount += 1 }
+        offset = end - 1
       case UInt8(ascii: "["): opening = offset
       case UInt8(ascii: "]") where next == UInt8(ascii: "("):
         if let start = opening, start == 0 || bytes[start - 1] != UInt8(ascii: "^"),

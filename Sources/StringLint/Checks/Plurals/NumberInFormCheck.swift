@@ -48,14 +48,14 @@ enum NumberInFormCheck {
         if let digits = literalNumber(in: text, among: sibling == nil ? named[form.keyword] ?? [] : numbers) {
           return entry.finding(
             .literalNumber, at: entry.file.place(of: digits, in: text.located), text: digits,
-            "\(covers), but the form says \(digits.quoted) for all of them")
+            "\(covers), but the form says \(digits.quoted) for all of them"
+          ).lowered(where: numbers)
         }
         guard let sibling else { return nil }
-        var finding = entry.finding(
+        return entry.finding(
           .numberLeftOut, at: text.located.location, text: form.keyword,
-          "\(covers), but the form omits the number that “\(sibling)” shows")
-        if numbers == [0, 1] { finding.severity = .note }
-        return finding
+          "\(covers), but the form omits the number that “\(sibling)” shows"
+        ).lowered(where: numbers)
       }
     }
   }
@@ -69,5 +69,14 @@ enum NumberInFormCheck {
       }
     }
     return nil
+  }
+}
+
+extension Finding {
+  /// A note instead where a form is only for 0 and 1, because many texts are never shown for 0.
+  fileprivate func lowered(where numbers: [Int64]) -> Finding {
+    var finding = self
+    if numbers == [0, 1] { finding.severity = .note }
+    return finding
   }
 }

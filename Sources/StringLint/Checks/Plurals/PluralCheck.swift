@@ -20,7 +20,10 @@ enum PluralCheck {
     // Without forms there is nothing to complete; a missing “other” has its own diagnostic.
     guard keywords.contains("other"), plural.hasWords else { return [] }
     return grammar.categories.compactMap { category in
-      guard !keywords.contains(category.keyword) else { return nil }
+      guard !keywords.contains(category.keyword),
+        // The text for the other numbers is right for 1 too.
+        !(category == .one && grammar.hasSingularAfterNumbers)
+      else { return nil }
       var numbers = grammar.integers(category)
       if keywords.contains("zero") { numbers.removeAll { $0 == 0 } }
       let samples: [String]
@@ -66,7 +69,7 @@ enum PluralCheck {
 
 extension LintedPlural {
   /// Whether “other” has words, which could be wrong for some number: “%d” alone is right for all.
-  fileprivate var hasWords: Bool {
+  var hasWords: Bool {
     forms.last { $0.keyword == "other" }.map { form in
       texts(of: form).contains { $0.literals.contains { $0.contains(where: \.isLetter) } }
     } ?? false

@@ -26,8 +26,10 @@ enum UntranslatedCheck {
     let isTranslated = isTranslatedElsewhere(others, originals)
     let isForeign = isForeign(translation, original, others, originals)
     let unreachable = unreachableTexts(translation)
+    let leftovers = leftovers(translation, original)
     return texts.filter {
-      !unreachable.contains($0) && (isTranslated && hasSeveralWords($0) || isForeign && isShortText($0))
+      !unreachable.contains($0)
+        && (isTranslated && hasSeveralWords($0) || isForeign && isShortText($0) || leftovers.contains($0))
     }
     .map { text in
       translation.finding(
@@ -60,6 +62,32 @@ enum UntranslatedCheck {
     return translation.plurals.reduce(into: []) { texts, plural in
       for form in plural.forms where grammar.neverChooses(form.keyword) { texts.formUnion(form.value.plainTexts) }
     }
+  }
+
+  /// The texts of forms that repeat another form of the original, although the same form of the translation's others does
+  /// not: “%d entries” as German “zero”. A form may be the same as its own in the original, as “%d photo” is in French.
+  private static func leftovers(_ translation: LintedEntry, _ original: LintedEntry) -> Set<LocatedText> {
+    var found: Set<LocatedText> = []
+    for plural in translation.plurals {
+      guard let source = plural.counterpart(in: original) else { continue }
+      func texts(_ keyword: String) -> Set<LiteralString> {
+        Set(source.forms.filter { $0.keyword == keyword }.flatMap(\.value.plainTexts).map { LiteralString($0.text) })
+      }
+      let others = texts("other")
+      let isTranslated = plural.forms.contains { form in
+        form.keyword == "other" && form.value.plainTexts.allSatisfy { !others.contains(LiteralString($0.text)) }
+      }
+      guard isTranslated else { continue }
+      for form in plural.forms where form.keyword != "other" {
+        found.formUnion(form.value.plainTexts.filter { others.contains(LiteralString($0.text)) && hasWord($0) })
+      }
+    }
+    return found
+  }
+
+  /// Whether a text has a word of three letters.
+  private static func hasWord(_ located: LocatedText) -> Bool {
+    LintedText(located).literals.joined(separator: " ").split { !$0.isLetter }.contains { $0.count >= 3 }
   }
 
   /// Whether a text has at least three lowercase words.

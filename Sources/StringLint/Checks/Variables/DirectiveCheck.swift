@@ -18,8 +18,11 @@ enum DirectiveCheck {
     let missing = original.flatMap { original in
       Set(original.firstUses.keys).subtracting(entry.firstUses.keys).min().map(original.directive(ofArgument:))
     }
-    let found = texts.flatMap { findings($0, entry, original, missing: missing) }
-    return swallowed + (isFormat ? found : found.filter { $0.rule != .strayPercent })
+    // What the original has too is the app's own, such as a template in which it replaces “%0”.
+    let shared = Set(original?.texts.flatMap(\.faults).map(\.written) ?? [])
+    let found = texts.flatMap { findings($0, entry, original, missing: missing) }.filter { !shared.contains($0.text) }
+    return swallowed
+      + (isFormat ? found : found.filter { $0.rule != .strayPercent && !$0.text.isNumberOfTemplate })
   }
 
   /// Finds `%n`, which takes an argument and shows nothing. Hardly anybody means it.
@@ -111,6 +114,13 @@ enum DirectiveCheck {
 
   private static func stray(_ written: String, at place: SourceLocation, _ entry: LintedEntry) -> Finding {
     entry.finding(.strayPercent, at: place, text: written, "\(written.quoted) is not a valid directive")
+  }
+}
+
+extension String {
+  /// Whether it is a percent sign and a number, as in templates of other libraries.
+  fileprivate var isNumberOfTemplate: Bool {
+    hasPrefix("%") && utf8.count > 1 && utf8.dropFirst().allSatisfy { (0x30...0x39).contains($0) }
   }
 }
 

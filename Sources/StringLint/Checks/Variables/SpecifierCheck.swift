@@ -18,6 +18,8 @@ enum SpecifierCheck {
     let passed = original.isKey ? wanted : ArgumentSummary(translation.keyArguments)
     let uses = translation.arguments
     guard !wanted.isEmpty || !uses.isEmpty else { return [] }
+    let lostDollars = LostDollarCheck.findings(translation, original: original)
+    guard lostDollars.isEmpty else { return lostDollars }
     let found = ArgumentSummary(uses)
     var findings: [Finding] = []
     var hasExtra = false

@@ -7,10 +7,9 @@ enum VariableCheck {
   /// The maximum number of variables of an entry that are filled in and checked.
   private static let maximumCount = FormatLimits().variables
 
-  /// - Parameter hasVariablesElsewhere: Whether a `.stringsdict` of the same language has the key and takes precedence.
-  static func findings(_ entry: LintedEntry, hasVariablesElsewhere: Bool) -> [Finding] {
+  static func findings(_ entry: LintedEntry) -> [Finding] {
     var findings: [Finding] = []
-    if !hasVariablesElsewhere { UndefinedVariableCheck.findings(entry, &findings) }
+    UndefinedVariableCheck.findings(entry, &findings)
     VariationCheck.findings(entry, &findings)
     for format in entry.entry.value.formats {
       findings += unused(format, entry)

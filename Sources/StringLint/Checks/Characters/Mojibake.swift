@@ -1,0 +1,53 @@
+/// Finds text that was read in the wrong encoding: UTF-8 as Windows-1252 (`spÃ¤ter`), or letters lost as `?`.
+///
+/// Source: Unicode, `MAPPINGS/VENDORS/MICSFT/WindowsBestFit/bestfit1252.txt`; The Unicode Standard, section 3.9, table 3-7.
+enum Mojibake {
+  /// Windows-1252's characters from 0x80 to 0x9F; zero for the five bytes that it has no character for.
+  private static let characters: [UInt32] = [
+    0x20AC, 0, 0x201A, 0x0192, 0x201E, 0x2026, 0x2020, 0x2021, 0x02C6, 0x2030, 0x0160, 0x2039, 0x0152, 0, 0x017D, 0,
+    0, 0x2018, 0x2019, 0x201C, 0x201D, 0x2022, 0x2013, 0x2014, 0x02DC, 0x2122, 0x0161, 0x203A, 0x0153, 0, 0x017E,
+    0x0178,
+  ]
+  private static let bytes = Dictionary(
+    characters.enumerated().filter { $1 > 0 }.map { ($1, UInt8(0x80 + $0)) }, uniquingKeysWith: { first, _ in first })
+
+  /// Returns the first sequence that is UTF-8 read as Windows-1252, and what was meant; nil if there is none.
+  ///
+  /// - Complexity: O(length).
+  static func sequence(in text: String) -> (written: String, meant: String)? {
+    let scalars = Array(text.unicodeScalars)
+    for (index, scalar) in scalars.enumerated() {
+      guard let first = byte(of: scalar), (0xC2...0xF4).contains(first) else { continue }
+      let length = first < 0xE0 ? 2 : first < 0xF0 ? 3 : 4
+      let following = scalars[index...].prefix(length).compactMap(byte)
+      guard following.count == length, following.dropFirst().allSatisfy({ $0 & 0xC0 == 0x80 }),
+        let meant = String(validating: following, as: UTF8.self)
+      else { continue }
+      // “Â°” is written for “°”, but “Â ” and “Ã ” may also be a letter and a space that does not break.
+      if length == 2, following[1] == 0xA0 { continue }
+      return (String(String.UnicodeScalarView(scalars[index..<index + length])), meant)
+    }
+    return nil
+  }
+
+  private static func byte(of scalar: Unicode.Scalar) -> UInt8? {
+    (0x80...0xFF).contains(scalar.value) ? UInt8(scalar.value) : bytes[scalar.value]
+  }
+
+  /// Returns question marks that stand for lost letters: inside a word, or four of them in a row; nil if there are none.
+  ///
+  /// - Complexity: O(length).
+  static func lostLetters(in text: String) -> String? {
+    guard text.utf8.contains(UInt8(ascii: "?")), !text.contains("://"), !text.contains("www.") else { return nil }
+    let characters = Array(text)
+    var index = 0
+    while let start = characters[index...].firstIndex(of: "?") {
+      let end = characters[start...].firstIndex { $0 != "?" } ?? characters.count
+      index = end
+      let isInside =
+        start > 0 && end < characters.count && characters[start - 1].isLetter && characters[end].isLowercase
+      if isInside || end - start >= 4 { return String(characters[start..<end]) }
+    }
+    return nil
+  }
+}
