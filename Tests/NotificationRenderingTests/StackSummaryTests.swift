@@ -79,6 +79,13 @@ import Testing
       ],
       summary: "3 more messages from ‹Ann› and ‹Ben›"),
     Row(
+      name: "each argument once, whatever controls it has",
+      notifications: [
+        note("MESSAGE"), note("MESSAGE", from: "\u{200E}Ann"), note("MESSAGE", from: "Ann\u{7}"),
+        note("MESSAGE", from: "\u{2069}"), note("MESSAGE"),
+      ],
+      summary: "4 more messages from ‹Ann›"),
+    Row(
       name: "arguments are told apart by code points",
       notifications: [note("MESSAGE", from: "caf\u{E9}"), note("MESSAGE", from: "cafe\u{301}"), note("MESSAGE")],
       summary: "2 more messages from ‹cafe\u{301}› and ‹caf\u{E9}›"),

@@ -8,6 +8,7 @@ internal import CICU
 /// `icu::ListFormatter`.
 package final class ListFormatter: Sendable {
   private let handle: Handle
+  private let isSpanish: Bool
 
   /// Creates a formatter.
   ///
@@ -19,6 +20,7 @@ package final class ListFormatter: Sendable {
   package init(locale: LocaleIdentifier) throws(ICUError) {
     let formatter = try open(locale) { cicu_list_formatter_open($0, $1, $2) }
     handle = Handle(formatter) { cicu_list_formatter_close($0) }
+    isSpanish = locale.language == "es"
   }
 
   /// Joins items.
@@ -32,6 +34,9 @@ package final class ListFormatter: Sendable {
   /// Source: ICU API reference, `icu::ListFormatter::format`.
   package func string(from items: [String]) -> String {
     if items.count < 2 { return items.first ?? "" }
+    if let sound = spanishSound(ofLastOf: items) {
+      return string(from: items.dropLast() + [sound]).dropLast(of: sound) + (items.last ?? "")
+    }
     let joined = withUTF8(ofAll: items) { bytes, lengths, count, total in
       text(capacity: total + 32 * items.count) {
         cicu_list_formatter_join(handle.pointer, bytes, lengths, count, $0, $1)
@@ -54,6 +59,12 @@ package final class ListFormatter: Sendable {
   /// and `UFIELD_CATEGORY_LIST_SPAN`.
   package func string(from items: [String], isolatingFirst count: Int) -> String {
     guard count > 0, !items.isEmpty else { return string(from: items) }
+    if let sound = spanishSound(ofLastOf: items) {
+      let isIsolated = count >= items.count
+      let last = items.last ?? ""
+      return string(from: items.dropLast() + [sound], isolatingFirst: count)
+        .dropLast(of: isIsolated ? sound.isolated : sound) + (isIsolated ? last.isolated : last)
+    }
     let joined = withUTF8(ofAll: items) { bytes, lengths, itemCount, total in
       text(capacity: total + 40 * items.count) {
         cicu_list_formatter_join_isolated(
@@ -79,11 +90,43 @@ package final class ListFormatter: Sendable {
     joining items: UnsafeBufferPointer<UInt8>, lengths: UnsafeBufferPointer<Int32>,
     into buffer: UnsafeMutableBufferPointer<UInt8>
   ) -> Int? {
+    if isSpanish, let last = lengths.last, last > 0, items[items.count - Int(last)].mayHideSpanishSound {
+      return write(spanish: items, lengths: lengths, into: buffer)
+    }
     let capacity = Int32(clamping: buffer.count)
     let length = cicu_list_formatter_join(
       handle.pointer, items.baseAddress, lengths.baseAddress, Int32(clamping: lengths.count), buffer.baseAddress,
       capacity)
     return length >= 0 && length <= capacity ? Int(length) : nil
+  }
+
+  private func write(
+    spanish items: UnsafeBufferPointer<UInt8>, lengths: UnsafeBufferPointer<Int32>,
+    into buffer: UnsafeMutableBufferPointer<UInt8>
+  ) -> Int? {
+    var rest = items[...]
+    let texts = lengths.map { length in
+      defer { rest = rest.dropFirst(Int(length)) }
+      return String(decoding: rest.prefix(Int(length)), as: UTF8.self)
+    }
+    let list = string(from: texts)
+    guard list.utf8.count <= buffer.count else { return nil }
+    return buffer.update(fromContentsOf: list.utf8)
+  }
+
+  /// Returns a text that ICU hears as the last item, where its “y” and “e” depend on more than its first letter; nil
+  /// where they do not.
+  ///
+  /// ICU looks for the letter i at the very start, so neither “Íñigo” nor a quoted “Isabel” would get “e”.
+  ///
+  /// Source: Real Academia Española, Ortografía de la lengua española (2010), “y” before the sound i.
+  private func spanishSound(ofLastOf items: [String]) -> String? {
+    guard isSpanish, items.count > 1, let last = items.last, let first = last.utf8.first, first.mayHideSpanishSound
+    else { return nil }
+    let scalars = last.unicodeScalars.drop { !$0.properties.isAlphabetic && $0.properties.numericType == nil }
+    let startsWithAccent = scalars.first == "Í" || scalars.first == "í"
+    let sound = startsWithAccent ? "i" + String(scalars.dropFirst()) : String(scalars)
+    return sound.isEmpty || sound == last ? nil : sound
   }
 
   /// Whether lists are joined without ICU, at a fraction of the cost and with the same result.
@@ -92,7 +135,19 @@ package final class ListFormatter: Sendable {
   }
 }
 
+extension UInt8 {
+  /// Whether a text that begins with this byte may have the Spanish sound i where ICU does not look: after a quotation
+  /// mark, or as “í”.
+  fileprivate var mayHideSpanishSound: Bool {
+    !(UInt8(ascii: "a")...UInt8(ascii: "z")).contains(self | 0x20)
+      && !(UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self)
+  }
+}
+
 extension String {
+  /// The text without another one at its end.
+  fileprivate func dropLast(of end: String) -> String { String(decoding: utf8.dropLast(end.utf8.count), as: UTF8.self) }
+
   /// The text wrapped in FIRST STRONG ISOLATE and POP DIRECTIONAL ISOLATE.
   ///
   /// Source: UAX #9, "Explicit Directional Isolates".

@@ -8,7 +8,7 @@ internal import LiteralString
 struct StackedNotifications {
   /// The count of each pattern.
   private(set) var tally = PatternTally(capacity: 2)
-  /// The summary arguments that `%@` stands for, without duplicates, as the senders wrote them.
+  /// The summary arguments that `%@` stands for, without duplicates and controls.
   private(set) var arguments: [String] = []
   /// The total number of items.
   private(set) var total = 0
@@ -26,8 +26,8 @@ struct StackedNotifications {
     tally.add(count, to: pattern)
     categories.insert(category)
     total = total.addingSaturated(count)
-    if let argument, !argument.isEmpty, seen.insert(LiteralString(argument)).inserted {
-      arguments.append(argument)
+    if let shown = argument?.withoutControls, !shown.isEmpty, seen.insert(LiteralString(shown)).inserted {
+      arguments.append(shown)
     }
   }
 
