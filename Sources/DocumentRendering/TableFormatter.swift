@@ -20,8 +20,9 @@ package final class TableFormatter: Sendable {
   ///   - traits: The device and width to choose texts for.
   /// - Complexity: O(size of the table): its files are read for their diagnostics.
   package init(catalog: Catalog?, table: String, locale: LocaleIdentifier, traits: StringVariationTraits) {
-    localizer = Localizer(
-      catalog: catalog ?? Catalog(tables: []), table: table, requested: locale, traits: traits)
+    // A key is in the language that is asked for.
+    let none = Catalog(tables: [], developmentLanguage: locale.withoutExtensions.languageTag)
+    localizer = Localizer(catalog: catalog ?? none, table: table, requested: locale, traits: traits)
     hasTables = catalog != nil
     diagnostics = hasTables ? localizer.diagnostics() : [Diagnostic(ListFault.noTables)]
     isFaulty = diagnostics.contains { $0.severity == .error } || !hasTables

@@ -1,4 +1,5 @@
 package import Diagnostics
+package import StringCatalog
 
 /// A fault of a text or of looking it up, without its location.
 ///
@@ -39,7 +40,7 @@ package enum LocalizationFault: DiagnosticKind {
   /// A key that the chosen language lacks but another one has.
   case fallback(key: String, language: String, used: String)
   /// A language without any table.
-  case missingLanguage(requested: String, used: String)
+  case missingLanguage(requested: String, used: String, reason: DevelopmentLanguageReason)
   /// A table that the folder does not contain, and the tables that it does.
   case missingTable(table: String, others: [String])
 
@@ -115,10 +116,21 @@ package enum LocalizationFault: DiagnosticKind {
       "\(quoted(key)) has no text for \(device.map { "the device \(quoted($0))" } ?? "a device that Apple lists"), and no “other”"
     case .fallback(let key, let language, let used):
       "\(quoted(key)) has no text in \(quoted(language)); the one in \(quoted(used)) is shown"
-    case .missingLanguage(let requested, let used):
-      "there is no table for \(quoted(requested)); \(quoted(used)) is shown"
+    case .missingLanguage(let requested, _, .unknown):
+      "there is no table for \(quoted(requested)), and nothing says which language the others were translated from; name it "
+        + "with --development-language or in .sotto.json"
+    case .missingLanguage(let requested, let used, let reason):
+      "there is no table for \(quoted(requested)); \(quoted(used)) is shown\(Self.explanation(of: reason))"
     case .missingTable(let table, let others):
       "there is no table \(quoted(table))\(Self.alternatives(others)); texts fall back to their keys"
+    }
+  }
+
+  private static func explanation(of reason: DevelopmentLanguageReason) -> String {
+    switch reason {
+    case .named, .english, .unknown: ""
+    case .sourceLanguage: ", the source language"
+    case .mostKeys: ", which has the most keys"
     }
   }
 

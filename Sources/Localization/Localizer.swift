@@ -79,7 +79,9 @@ package final class Localizer: Sendable {
       diagnostics.append(Diagnostic(LocalizationFault.missingTable(table: table, others: catalog.tableNames)))
     } else if match == nil {
       diagnostics.append(
-        Diagnostic(LocalizationFault.missingLanguage(requested: requested.languageTag, used: language)))
+        Diagnostic(
+          LocalizationFault.missingLanguage(
+            requested: requested.languageTag, used: language, reason: catalog.developmentLanguageReason)))
     }
     choiceDiagnostics = diagnostics
   }

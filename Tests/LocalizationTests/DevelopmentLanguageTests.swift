@@ -34,7 +34,9 @@ import Testing
     Row(["Base": ["A"], "de": ["A", "B"]], "en", "A Base missing-language"),
     Row(["Base": ["B"], "de": ["A", "B"], "en": ["A"]], "en", "A en missing-language"),
     Row(["de": ["A"], "fr": ["A", "B"]], "fr", "A fr missing-language"),
-    Row(["fr": ["A"], "de": ["A"]], "de", "A de missing-language"),
+    // The alphabet decides nothing.
+    Row(["fr": ["A"], "de": ["A"]], "en", "– missing-language missing-key"),
+    Row(["fr": ["A", "B"], "de": ["A", "B"], "it": ["A"]], "en", "– missing-language missing-key"),
     Row(["de": ["A"]], "de", "A de missing-language"),
   ]
 

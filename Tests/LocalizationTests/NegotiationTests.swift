@@ -34,6 +34,12 @@ import Testing
     Row(asked: "ca-valencia", available: ["ca", "ca-valencia"], chosen: "ca-valencia"),
     Row(asked: "ca-valencia-u-nu-latn", available: ["ca", "ca-valencia"], chosen: "ca-valencia"),
     Row(asked: "ca-valencia", available: ["en", "ca"], chosen: "ca"),
+    Row(asked: "hr-BA", available: ["bs", "en", "hr"], chosen: "hr"),
+    Row(asked: "bs-HR", available: ["bs", "en", "hr"], chosen: "bs"),
+    Row(asked: "lb-DE", available: ["de", "en", "lb"], chosen: "lb"),
+    Row(asked: "gsw-DE", available: ["de", "en", "gsw"], chosen: "gsw"),
+    Row(asked: "gsw-CH", available: ["de", "en"], chosen: "de"),
+    Row(asked: "sr-Latn", available: ["hr", "sr"], chosen: "sr"),
     Row(asked: "zz", available: ["en", "fr"], chosen: nil),
     Row(asked: "ja", available: ["en", "ko"], chosen: nil),
   ]

@@ -37,6 +37,10 @@ extension Flag {
     name: "against", value: "DIR",
     help: "Folder with the tables to compare with, such as those of the last release. Texts that differ are marked on "
       + "the page and shown with the earlier text.")
+  static let developmentLanguage = Flag(
+    name: "development-language", value: "L",
+    help: "Language that the others were translated from, as its folder is named. Default: that of .sotto.json, the "
+      + "source language of a String Catalog, English, or the language with the most keys.")
   static let table = Flag(name: "table", value: "NAME", help: "Name of the string table. Default: Localizable.")
   static let device = Flag(
     name: "device", value: "D",

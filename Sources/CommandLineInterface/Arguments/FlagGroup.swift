@@ -11,7 +11,7 @@ enum FlagGroup: String, CaseIterable {
 
   private static let groups: [String: FlagGroup] = {
     let names: [FlagGroup: [Flag]] = [
-      .language: [.locale, .strings, .against, .table, .width, .device],
+      .language: [.locale, .strings, .developmentLanguage, .against, .table, .width, .device],
       .shown: [
         .previews, .hiddenRows, .authenticated, .locked, .screenShared, .surface, .profile, .order, .now, .maximumRows,
       ],

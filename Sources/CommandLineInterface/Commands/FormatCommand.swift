@@ -21,7 +21,7 @@ extension Command {
       Exit status: 0 success, 1 an error was reported for a table or a line, 2 the command could not
       run.
       """,
-    flags: [.strings, .table, .locale, .width, .device, .batch, .strict]
+    flags: [.strings, .developmentLanguage, .table, .locale, .width, .device, .batch, .strict]
   ) { (arguments, console) throws(UsageError) in
     try console.reportingFileErrors {
       let run = try FormatRun(arguments, console)
@@ -62,9 +62,7 @@ private final class FormatRun {
     language = Language(table: arguments.value(of: .table) ?? "Localizable", locale: locale)
     traits = StringVariationTraits(
       device: arguments.value(of: .device), width: try arguments.integer(of: .width))
-    catalog = try arguments.value(of: .strings).map { (directory) throws(FileError) in
-      try Catalog(directory: directory)
-    }
+    catalog = try arguments.value(of: .strings).map { try TableFolder.catalog(in: $0, arguments, console) }
   }
 
   func single() throws(UsageError) -> ExitStatus {
@@ -150,6 +148,8 @@ private final class FormatRun {
     }
     guard isMissing else { return nil }
     let nearest = nearestWord(to: key, among: catalog?.keys(table: language.table) ?? [], within: 2)
+    // A key of a language that is not shown is no misspelling.
+    guard nearest != key else { return nil }
     return nearest.map { Diagnostic(InputFault.nearestKey(key, nearest: $0)) }
   }
 

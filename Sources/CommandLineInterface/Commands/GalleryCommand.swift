@@ -11,7 +11,8 @@ extension Flag {
     help: "Languages to show, such as pl,ar-EG,en-XA; or “all”: the languages of the tables and of Sotto's built-in "
       + "strings. Default: the languages of the tables, and the pseudolocales en-XA (accented) and ar-XB (mirrored).")
   fileprivate static let galleryFlags: [Flag] = [
-    .locales, .stringsOrBeside, .against, .table, .categories, .settings, .surface, .profile, .order, .width, .device,
+    .locales, .stringsOrBeside, .developmentLanguage, .against, .table, .categories, .settings, .surface, .profile,
+    .order, .width, .device,
     .now, .maximumRows, .maximumSize, .strict, .output,
   ]
 }

@@ -31,7 +31,8 @@ extension Command {
       Exit status: 0 no findings at or above --fail-on, 1 findings, 2 the command could not run.
       """,
     flags: [
-      .lintFormat, .inputKind, .documentStrings, .documentTable, .disable, .enable, .severity, .failOn, .strict,
+      .lintFormat, .inputKind, .developmentLanguage, .documentStrings, .documentTable, .disable, .enable, .severity,
+      .failOn, .strict,
       .baseline, .writeBaseline, .fix, .dryRun, .lintJobs, .rules, .explain, .color, .output,
     ]
   ) { (arguments, console) throws(UsageError) in

@@ -78,6 +78,14 @@ struct LintProject {
     return projects
   }
 
+  /// Returns the configuration in a folder or the nearest one above it; nil if there is none.
+  ///
+  /// - Throws: `FileError` if it cannot be read, `ConfigurationError` if it is invalid.
+  static func configuration(above path: String) throws -> LintConfiguration? {
+    guard let real = resolved(path), let folder = folder(holding: [configurationName], above: real) else { return nil }
+    return try LintConfigurationFile.read("\(folder == real ? path : folder)/\(configurationName)")
+  }
+
   private init(configuration: LintConfiguration, root: String) {
     self.configuration = configuration
     self.root = root

@@ -116,6 +116,7 @@ struct LintRun {
       let (project, takesAll) = checked
       var configuration = project.configuration
       if takesAll { configuration.repeatedFindings = .max }
+      if let language = arguments.value(of: .developmentLanguage) { configuration.developmentLanguage = language }
       configuration.disabled.formUnion(disabled)
       configuration.enabled.formUnion(enabled.union(rules))
       let result = Linter(configuration: configuration, documentTables: tables).lint(

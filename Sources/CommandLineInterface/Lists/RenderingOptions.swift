@@ -10,7 +10,8 @@ internal import StringCatalog
 extension Flag {
   /// The flags for rendering lists.
   static let rendering: [Flag] = [
-    .locale, .strings, .table, .categories, .settings, .previews, .hiddenRows, .authenticated, .locked,
+    .locale, .strings, .developmentLanguage, .table, .categories, .settings, .previews, .hiddenRows, .authenticated,
+    .locked,
     .screenShared, .surface, .profile, .order, .width, .device, .now, .maximumRows,
   ]
 
@@ -84,9 +85,7 @@ struct RenderingOptions {
     categoriesFile = arguments.value(of: .categories)
     settingsFile = arguments.value(of: .settings)
     tableFolder = arguments.value(of: .strings) ?? Self.folder(ofTable: arguments.value(of: .table), beside: lists)
-    options.catalog = try tableFolder.map { (directory) throws(FileError) in
-      try Catalog(directory: directory)
-    }
+    options.catalog = try tableFolder.map { try TableFolder.catalog(in: $0, arguments, console) }
     self.lists = options
   }
 

@@ -32,7 +32,8 @@ package struct LanguageNegotiation: Sendable {
   /// Returns the best available language for a locale.
   ///
   /// - Parameter requested: The requested locale.
-  /// - Returns: The language as spelled; nil if none matches. If a language has several spellings, the requested one is
+  /// - Returns: The language as spelled; nil if none matches. If several languages match equally well, the requested one
+  ///   is preferred: Croatian for `hr-BA`, not Bosnian. If a language has several spellings, the requested one is
   ///   preferred, then the canonical one.
   package func bestMatch(for requested: LocaleIdentifier) -> String? {
     let wanted = requested.withoutExtensions
@@ -119,6 +120,11 @@ private final class LazyMatcher: Sendable {
       if matcher == nil { matcher = try? LocaleMatcher(supported: supported) }
       return matcher
     }
-    return matcher?.bestMatch(for: [requested])
+    let best = matcher?.bestMatch(for: [requested])
+    guard let best, best.language != requested.language else { return best }
+    // Of locales that are equally close, ICU takes the first.
+    let sameLanguage = supported.filter { $0.language == requested.language }
+    guard !sameLanguage.isEmpty, let tie = try? LocaleMatcher(supported: sameLanguage + [best]) else { return best }
+    return tie.bestMatch(for: [requested]) ?? best
   }
 }

@@ -5,21 +5,36 @@ extension Catalog {
   /// The language in which the texts were originally written, and which `Base.lproj` contains. Rendering falls back to
   /// it last, and lint compares translations with it.
   ///
-  /// It is the source language of the first String Catalog that states one. Otherwise it is English if there is an
-  /// English folder or `Base.lproj`. Otherwise it is the language with the most keys, or the first in byte order if
-  /// several have the most. If there is no language folder, it is `en`.
+  /// It is the language that was named when the catalog was created. Otherwise it is the source language of the first
+  /// String Catalog that states one. Otherwise it is English if there is an English folder or `Base.lproj`. Otherwise it
+  /// is the language with the most keys. If several have the most, or there is no language folder, it is `en`, of which
+  /// there is no table: nothing says which language the others were translated from.
   ///
   /// - Complexity: O(1) after the first call. That may read String Catalogs, and every file if there is neither English
   ///   nor `Base.lproj`.
   ///
   /// Source: Apple, Information Property List Key Reference, `CFBundleDevelopmentRegion`, and Bundle Programming Guide,
   /// "Localized resources", for `Base`; the remaining fallbacks are specific to Sotto.
-  package var developmentLanguage: String {
+  package var developmentLanguage: String { development.language }
+
+  /// Why ``developmentLanguage`` is the one it is.
+  ///
+  /// - Complexity: As for ``developmentLanguage``.
+  package var developmentLanguageReason: DevelopmentLanguageReason { development.reason }
+
+  private var development: (language: String, reason: DevelopmentLanguageReason) {
     knownDevelopmentLanguage.withLock { known in
-      let language = known ?? sourceLanguage ?? english ?? languageWithMostKeys ?? "en"
-      known = language
-      return language
+      let found = known ?? chosenDevelopmentLanguage
+      known = found
+      return found
     }
+  }
+
+  private var chosenDevelopmentLanguage: (String, DevelopmentLanguageReason) {
+    if let sourceLanguage { return (sourceLanguage, .sourceLanguage) }
+    if let english { return (english, .english) }
+    if let languageWithMostKeys { return (languageWithMostKeys, .mostKeys) }
+    return ("en", .unknown)
   }
 
   private var sourceLanguage: String? {
@@ -38,8 +53,9 @@ extension Catalog {
 
   private var languageWithMostKeys: String? {
     let counts = folderLanguages.sorted().map { ($0, keyCount(in: $0)) }
-    let most = counts.map(\.1).max()
-    return counts.first { $0.1 == most }?.0.string
+    let most = counts.filter { $0.1 == counts.map(\.1).max() }
+    // The alphabet decides nothing.
+    return most.count == 1 ? most.first?.0.string : nil
   }
 
   /// The number of keys in all tables of a language's folder.

@@ -14,7 +14,7 @@ public final class Catalog: Sendable {
   /// The files of each table, by precedence; of equal ones, later ones first.
   let tables: [LiteralString: [TableFile]]
   /// The development language, once stated or determined.
-  let knownDevelopmentLanguage: Mutex<String?>
+  let knownDevelopmentLanguage: Mutex<(language: String, reason: DevelopmentLanguageReason)?>
 
   static let base: LiteralString = "Base"
 
@@ -25,7 +25,7 @@ public final class Catalog: Sendable {
   ///   diagnostic instead.
   /// - Complexity: O(number of files); no file is opened except a single `.xcstrings`.
   public convenience init(directory: String) throws(FileError) {
-    try self.init(directory: directory, limits: ReadingLimits())
+    try self.init(directory: directory, developmentLanguage: nil)
   }
 
   /// Reads which tables a folder has, like ``init(directory:)``.
@@ -33,17 +33,22 @@ public final class Catalog: Sendable {
   /// - Parameters:
   ///   - directory: A folder, or one `.xcstrings` file.
   ///   - limits: How much of each file to read. A file that is too large is skipped and reported.
+  ///   - developmentLanguage: The language that the others were translated from; nil to determine it from the tables.
   /// - Throws: `FileError` if the folder cannot be read.
-  package convenience init(directory: String, limits: ReadingLimits) throws(FileError) {
+  package convenience init(
+    directory: String, limits: ReadingLimits = ReadingLimits(), developmentLanguage: String? = nil
+  ) throws(FileError) {
     let listing = try CatalogListing(directory: directory)
     if listing.isSingleFile, let file = listing.files.first {
       let source = try SourceText(contentsOf: file.path, atMost: limits.size)
-      self.init(stringCatalog: source, table: file.table, limits: limits)
+      let path = StringFilePath(source.name, format: .xcstrings, table: file.table)
+      self.init(files: [TableFile(path, source: source, limits: limits)], developmentLanguage: developmentLanguage)
       return
     }
     self.init(
       files: listing.files.map { TableFile($0, limits: limits) },
-      listingDiagnostics: listing.diagnostics + [listing.emptinessDiagnostic(of: directory)].compactMap(\.self))
+      listingDiagnostics: listing.diagnostics + [listing.emptinessDiagnostic(of: directory)].compactMap(\.self),
+      developmentLanguage: developmentLanguage)
   }
 
   /// Creates a catalog of tables in memory. Of tables with the same name, language and format, the last takes
@@ -73,7 +78,7 @@ public final class Catalog: Sendable {
   init(files: [TableFile], listingDiagnostics: [Diagnostic] = [], developmentLanguage: String? = nil) {
     self.files = files
     self.listingDiagnostics = listingDiagnostics
-    knownDevelopmentLanguage = Mutex(developmentLanguage)
+    knownDevelopmentLanguage = Mutex(developmentLanguage.map { ($0, .named) })
     tables = Dictionary(grouping: files.reversed(), by: \.table).mapValues { files in
       files.sorted { $0.path.precedence > $1.path.precedence }
     }
