@@ -80,7 +80,8 @@ IFS='
 for name in $files install.sh; do
   case "$name" in
     install.sh) [ -z "${DESTDIR:-}" ] || continue ;;
-    bin/sottod | bin/sottoctl | *sottoctl* | *sottod.1 | lib/systemd/* | libexec/* | share/dbus-1/*) $desktop || continue ;;
+    bin/sottod | bin/sottoctl | *sottoctl* | *sottod.1 | lib/systemd/* | libexec/* | share/dbus-1/* | *sottod.metainfo.xml)
+      $desktop || continue ;;
   esac
   target="$(place_of "$name")"
   [ "$name" != install.sh ] || target=lib/sotto/install.sh

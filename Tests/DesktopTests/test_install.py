@@ -3,8 +3,9 @@ import os
 import re
 import subprocess
 import unittest
+from xml.etree import ElementTree
 
-from desktop import BIN, HERE, NOTIFICATIONS, Client, Desktop, is_listening, until
+from desktop import BIN, CENTER, HERE, NOTIFICATIONS, Client, Desktop, is_listening, until
 
 ROOT = os.path.dirname(os.path.dirname(HERE))
 BUS = """<!DOCTYPE busconfig PUBLIC "-//freedesktop//DTD D-Bus Bus Configuration 1.0//EN"
@@ -12,6 +13,12 @@ BUS = """<!DOCTYPE busconfig PUBLIC "-//freedesktop//DTD D-Bus Bus Configuration
 <busconfig><type>session</type><listen>unix:tmpdir=/tmp</listen><auth>EXTERNAL</auth><standard_session_servicedirs/>
 <policy context="default"><allow send_destination="*" eavesdrop="true"/><allow eavesdrop="true"/><allow own="*"/></policy>
 </busconfig>"""
+
+
+def members(interface):
+    """The methods and signals of an interface, with the types, names and directions of their arguments."""
+    return [(member.tag, member.get("name"), [sorted(argument.attrib.items()) for argument in member])
+            for member in interface]
 
 
 class InstallTests(Desktop):
@@ -35,6 +42,18 @@ class InstallTests(Desktop):
         self.addCleanup(client.close)
         answer = client.bus.call_sync(*NOTIFICATIONS, "GetServerInformation", None, None, 0, 20_000, None)
         return answer.unpack()[0]
+
+    def test_the_interface_that_is_installed_is_the_one_that_sottod_has(self):
+        client = Client(self.address)
+        self.addCleanup(client.close)
+        path, interface = CENTER[1:]
+        answer = client.bus.call_sync(CENTER[0], path, "org.freedesktop.DBus.Introspectable", "Introspect", None, None, 0,
+                                      20_000, None)
+        installed = ElementTree.parse(f"{self.prefix}/share/dbus-1/interfaces/{interface}.xml").getroot()
+        described, said = (members(node.find(f"interface[@name='{interface}']"))
+                           for node in (installed, ElementTree.fromstring(answer.unpack()[0])))
+        self.assertEqual(described, said)
+        self.assertGreater(len(said), 5)
 
     def test_the_bus_starts_sottod_rather_than_another_server(self):
         self.assertTrue(os.path.exists("/usr/share/dbus-1/services/org.knopwob.dunst.service"))
