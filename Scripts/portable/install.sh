@@ -1,12 +1,13 @@
 #!/bin/sh
 # Installs Sotto from its archive, or removes it again.
 #
-# Usage: install.sh [--desktop] [--prefix DIR]
+# Usage: install.sh [--desktop] [--library] [--prefix DIR]
 #        install.sh --uninstall [--prefix DIR]
 #
 # Installs sotto and sotto-preview with their manual page and completions; with --desktop also sottod and sottoctl, and the
-# files by which the bus and systemd start sottod before other notification servers. The default prefix is /usr/local, for
-# which it needs to be run by root; ~/.local is for one person. A version that is there is removed first.
+# files by which the bus and systemd start sottod before other notification servers; with --library also libsotto.so.0,
+# sotto.h and sotto.pc. The default prefix is /usr/local, for which it needs to be run by root; ~/.local is for one person. A
+# version that is there is removed first.
 #
 # lib/sotto/install.sh --uninstall in the prefix removes all that was installed, without the archive. DESTDIR is prepended
 # to the prefix; what is installed into it is for a package, and is not recorded.
@@ -16,7 +17,7 @@ usage() { sed -n '2,/^set/{/^set/d;s/^# \{0,1\}//p;}' "$0"; }
 fail() { echo "install.sh: $1" >&2; exit 1; }
 
 here="$(cd "$(dirname "$0")" && pwd)"
-prefix=/usr/local desktop=false uninstall=false
+prefix=/usr/local desktop=false library=false uninstall=false
 # The copy in lib/sotto knows where it is.
 case "$here" in */lib/sotto) prefix="${here%/lib/sotto}" ;; esac
 while [ $# -gt 0 ]; do
@@ -25,6 +26,7 @@ while [ $# -gt 0 ]; do
     --prefix=*) prefix="${1#*=}" ;;
     --prefix) [ $# -gt 1 ] || fail "--prefix needs a folder"; prefix="$2"; shift ;;
     --desktop) desktop=true ;;
+    --library) library=true ;;
     --uninstall) uninstall=true ;;
     *) echo "install.sh: unknown argument $1" >&2; usage >&2; exit 2 ;;
   esac
@@ -73,7 +75,7 @@ place_of() { # path in the archive
 }
 
 made=""
-files="$(cd "$here" && find bin lib libexec share -type f -o -type l | LC_ALL=C sort)"
+files="$(cd "$here" && find bin include lib libexec share -type f -o -type l | LC_ALL=C sort)"
 [ -z "$files" ] && fail "the archive is empty"
 IFS='
 '
@@ -82,6 +84,7 @@ for name in $files install.sh; do
     install.sh) [ -z "${DESTDIR:-}" ] || continue ;;
     bin/sottod | bin/sottoctl | *sottoctl* | *sottod.1 | lib/systemd/* | libexec/* | share/dbus-1/* | *sottod.metainfo.xml)
       $desktop || continue ;;
+    include/* | lib/libsotto.* | lib/pkgconfig/* | lib/sotto/library/*) $library || continue ;;
   esac
   target="$(place_of "$name")"
   [ "$name" != install.sh ] || target=lib/sotto/install.sh
@@ -89,7 +92,7 @@ for name in $files install.sh; do
   [ -w "$root/$(dirname "$target")" ] || fail "cannot write to $root; choose another --prefix, or run this as root"
   rm -f "$root/$target"
   case "$name" in
-    lib/systemd/* | libexec/* | share/dbus-1/services/*)
+    lib/systemd/* | libexec/* | lib/pkgconfig/* | share/dbus-1/services/*)
       # The prefix may hold what sed takes for its own.
       escaped="$(printf '%s' "$prefix" | sed 's/[&|\\]/\\&/g')"
       sed "s|/@prefix@|$escaped|g" "$here/$name" >"$root/$target"
