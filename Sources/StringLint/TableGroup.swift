@@ -29,6 +29,13 @@ final class TableGroup {
       .first
       ?? folder.flatMap(projectLanguages.developmentLanguage(ofFolder:)) ?? "en"
     developmentLanguage = spelling(of: language)
+    // The language with the most keys is not the original if the originals are in a storyboard.
+    let hasOriginal = self.files.contains { $0.path.isBase || $0.contents.sourceLanguage != nil }
+    if projectLanguages.fixed == nil, !hasOriginal, resource(in: "Base.lproj/") != nil,
+      grammars[developmentLanguage]?.locale.language != "en"
+    {
+      developmentLanguage = "en"
+    }
     for file in self.files { add(file) }
     var places: [String: Int] = [:]
     for language in languages {
@@ -117,13 +124,20 @@ final class TableGroup {
 
   /// Whether the table's originals are in a resource of another kind, such as a storyboard, in the development language's
   /// folder, `Base.lproj` or beside the folders. Xcode keeps the texts of other languages in tables of the same name.
-  private(set) lazy var translatesResource: Bool = {
-    guard let path = files.first(where: { $0.path.language != nil })?.path else { return false }
+  private(set) lazy var translatesResource = resource != nil
+
+  /// Whether the table translates the texts of a user interface file, which are never formats.
+  private(set) lazy var isInterface = resource.map { $0 != "intentdefinition" } ?? false
+
+  private lazy var resource =
+    resource(in: "Base.lproj/") ?? resource(in: developmentLanguage + ".lproj/") ?? resource(in: "")
+
+  /// Returns the extension of the resource of the table's name in a folder.
+  private func resource(in place: String) -> String? {
+    guard let path = files.first(where: { $0.path.language != nil })?.path else { return nil }
     let folder = path.folder.isEmpty ? "" : path.folder + "/"
-    return ["Base.lproj/", developmentLanguage + ".lproj/", ""].contains { place in
-      ["storyboard", "xib", "intentdefinition"].contains { LintedFile.exists("\(folder)\(place)\(path.table).\($0)") }
-    }
-  }()
+    return ["storyboard", "xib", "intentdefinition"].first { LintedFile.exists("\(folder)\(place)\(path.table).\($0)") }
+  }
 
   /// Whether another file of the entry's language has its key and takes precedence.
   func isNeverShown(_ entry: LintedEntry) -> Bool {

@@ -117,7 +117,50 @@ import Testing
       expected: ["lists.ndjson warning unknown-member"]),
   ]
 
+  private static func pair(_ english: String, _ german: String) -> [(key: String, value: String)] {
+    [("en.lproj/L.strings", "k = \"\(english)\";"), ("de.lproj/L.strings", "k = \"\(german)\";")]
+  }
+
   static let texts: [Case] = [
+    .init(
+      name: "a percent sign in a text that is no format",
+      files: [
+        ("en.lproj/L.strings", "k = \"0%, 25% and 100% used\";"),
+        ("tr.lproj/L.strings", "k = \"%0, %25, %75 ve %100 doldu\";"),
+      ]),
+    .init(
+      name: "a percent sign in a table of a storyboard",
+      files: [
+        ("Base.lproj/L.storyboard", ""), ("en.lproj/L.strings", "k = \"100 percent\";"),
+        ("tr.lproj/L.strings", "k = \"%100'e, %-a\";"),
+      ]),
+    .init(
+      name: "a storyboard whose language with the most texts is no original",
+      files: [
+        ("Base.lproj/L.storyboard", ""), ("ar.lproj/L.strings", "k = \"a %@\"; l = \"b\";"),
+        ("de.lproj/L.strings", "k = \"b\";"),
+      ]),
+    .init(
+      name: "a name that only one language translates",
+      files: [
+        ("en.lproj/InfoPlist.strings", "CFBundleName = \"Files\";"), ("de.lproj/InfoPlist.strings", ""),
+      ], expected: ["en.lproj/InfoPlist.strings note missing-table"]),
+    .init(name: "another number of spaces", files: pair("Name:   ", "Name: ")),
+    .init(name: "a unit after a number", files: pair("s (exact)", " Sek.")),
+    .init(
+      name: "a space that most translations do not have",
+      files: pair(" Become a supporter", "Hilf mit") + [
+        ("fr.lproj/L.strings", "k = \"Aidez\";"), ("it.lproj/L.strings", "k = \" Aiuta\";"),
+      ]),
+    .init(
+      name: "an address in full-width brackets",
+      files: [
+        ("en.lproj/L.strings", "k = \"URL (see https://a.com)\";"),
+        ("zh-Hans.lproj/L.strings", "k = \"网址（参见 https://a.com）\";"),
+      ]),
+    .init(
+      name: "another host", files: pair("See https://a.com", "Siehe https://b.com"),
+      expected: ["de.lproj/L.strings note address-difference"]),
     .init(
       name: "an entity in Markdown", files: [("en.lproj/L.strings", "k = \"**Note:**&nbsp;one\";")]),
     .init(

@@ -98,6 +98,29 @@ import Testing
       name: "a lost letter", files: pair("Later", "sp?ter"), expected: ["de.lproj/L.strings warning mojibake ?"]),
     .init(
       name: "lost words", files: pair("Later", "???? ????"), expected: ["de.lproj/L.strings warning mojibake ????"]),
+    .init(
+      name: "an accent and a mark that are UTF-8 by chance",
+      files: pair("Later", "ABONNÉ·E·S, Ç’po, « oublié », aquí……")),
+    .init(
+      name: "Cyrillic as Windows-1252", files: pair("Yes", "Ð”Ð° x"),
+      expected: ["de.lproj/L.strings warning mojibake Ð”"]),
+    .init(
+      name: "a sentence in another script", files: pair("Delete all", "Удалить все файлы"),
+      expected: ["de.lproj/L.strings warning foreign-script "]),
+    .init(
+      name: "four sentences in another script",
+      files: [
+        ("en.lproj/L.strings", "a = \"One\"; b = \"Two\"; c = \"Three\"; d = \"Four\"; e = \"Word\";"),
+        (
+          "ar.lproj/L.strings",
+          "a = \"外部访问的端口无法\"; b = \"请确保网络上没有\"; c = \"其他设备保留该端口\"; d = \"保留端口用作访问\"; e = \"كلمة\";"
+        ),
+      ], expected: ["ar.lproj/L.strings warning foreign-script "]),
+    .init(name: "a name in another script", files: pair("Russian", "Russisch (Русский)")),
+    .init(name: "names of languages", files: pair("Русский язык", "Русский язык")),
+    .init(
+      name: "Serbian in Latin letters",
+      files: [("sr.lproj/L.strings", "k = \"Obriši sve datoteke\"; l = \"Обриши све датотеке\";")]),
     .init(name: "questions", files: pair("Really?", "Echt? Ja?? Nein???")),
     .init(name: "an address", files: pair("https://a.b/c?d=e", "https://a.b/c?d=e")),
     .init(name: "a secret", files: pair("a???? b?c", "a???? d?e")),

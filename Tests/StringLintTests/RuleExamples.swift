@@ -132,6 +132,7 @@ enum RuleExamples {
   ]
 
   private static let characters = [
+    pair("foreign-script", "Delete all the files", "Удалить все файлы", "Alle Dateien löschen"),
     strings("mojibake", "k = \"spÃ¤ter\";", "k = \"später\";"),
     strings("unbalanced-bidi", "k = \"\u{2067}%@\";", "k = \"\u{2067}%@\u{2069}\";"),
     strings("not-nfc", "k = \"e\u{301}\";", "k = \"é\";"),

@@ -10,7 +10,7 @@ enum LanguageCheck {
       file.contents.entries.keys.sorted().compactMap { language -> Finding? in
         let name = language.string
         guard !name.isEmpty, name != "Base", !LanguageGrammar.isLanguage(name) else { return nil }
-        let meant = LanguageGrammar.suggestion(for: name)
+        let meant = LanguageGrammar.suggestion(for: name).flatMap { fits($0, file.contents.entries[language] ?? []) }
         let place =
           file.path.format == .xcstrings
           ? file.contents.entries[language]?.first.map { $0.value.plainTexts.first?.location ?? $0.location } : nil
@@ -22,11 +22,27 @@ enum LanguageCheck {
   }
 }
 
+extension LanguageCheck {
+  /// How many texts are enough to know their script.
+  private static let textCount = 20
+
+  /// Returns a language if it is written in the script of the texts: `pr` with Persian texts is not Spanish.
+  private static func fits(_ language: String, _ entries: [StringEntry]) -> String? {
+    let text = entries.prefix(textCount).flatMap(\.value.plainTexts).map(\.text).joined()
+    let scripts = TextScript.letters(in: text)
+    guard let script = scripts.max(by: { $0.value < $1.value })?.key,
+      let own = LocaleIdentifier(language)?.maximized.script
+    else { return language }
+    return script == .latin || script.mayBe(own) ? language : nil
+  }
+}
+
 extension LanguageGrammar {
   /// Whether a folder's name denotes a language that CLDR knows by name, or one for local use.
   static func isLanguage(_ spelling: String) -> Bool {
     guard let locale = LanguageSpelling.locale(spelling) else { return false }
-    return isLocalUse(spelling) || isNamed(locale.language)
+    // CLDR does not name all languages of ISO 639-3, whose codes have three letters.
+    return locale.language.utf8.count == 3 || isNamed(locale.language)
   }
 
   private static func isNamed(_ code: String) -> Bool {

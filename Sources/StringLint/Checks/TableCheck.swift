@@ -12,6 +12,7 @@ struct TableCheck {
     }
     findings.add(LanguageCheck.findings(group))
     var copies = CopiedPlurals()
+    var scripts = ForeignScripts()
     // The analysis of an original is needed only until its translations have been checked.
     var entries = Dictionary(grouping: group.all) { LiteralString($0.key) }
     for first in group.all {
@@ -19,9 +20,12 @@ struct TableCheck {
       guard let entries = entries.removeValue(forKey: key) else { continue }
       let original = group.original(of: key, for: first)
       check(entries, original, &copies, &findings)
+      // An original may be a name in another script, such as that of a language.
+      for entry in entries where entry !== original { scripts.add(entry, original: original) }
       original?.endCheck()
     }
     findings.add(copies.findings)
+    findings.add(scripts.findings)
     KeyCheck(group: group).check(&findings)
   }
 
@@ -51,9 +55,14 @@ struct TableCheck {
   private func findings(
     _ entry: LintedEntry, _ original: LintedEntry?, _ all: [LintedEntry], _ copies: inout CopiedPlurals
   ) -> [Finding] {
-    var findings = DirectiveCheck.findings(entry, original: original)
-    findings += SpecifierCheck.findings(entry)
-    findings += VariableCheck.findings(entry)
+    var findings: [Finding] = []
+    let directives = DirectiveCheck.findings(entry, original: original)
+    if isPlain(entry, original) {
+      // The number of an argument is never meant to be read.
+      findings += directives.filter { $0.rule == .damagedDirective && $0.text.contains("$") }
+    } else {
+      findings += directives + SpecifierCheck.findings(entry) + VariableCheck.findings(entry)
+    }
     findings += InflectionCheck.findings(entry)
     findings += CharacterCheck.findings(entry, original: original)
     findings += EntityCheck.findings(entry, original: original)
@@ -65,9 +74,16 @@ struct TableCheck {
 
   /// Compares a translation with its original.
   private func compared(_ entry: LintedEntry, _ original: LintedEntry, _ all: [LintedEntry]) -> [Finding] {
-    LostPluralCheck.findings(entry, original: original) + SpecifierCheck.findings(entry, original: original)
-      + DirectiveCheck.lostSigns(entry, original: original)
-      + TranslationCheck.findings(entry, original: original, others: all)
+    let findings =
+      TranslationCheck.findings(entry, original: original, others: all)
       + ContentCheck.findings(entry, original: original)
+    guard !isPlain(entry, original) else { return findings }
+    return LostPluralCheck.findings(entry, original: original) + SpecifierCheck.findings(entry, original: original)
+      + DirectiveCheck.lostSigns(entry, original: original) + findings
+  }
+
+  /// Whether an app shows a text as it is, so that a percent sign is only that: “50% off” as “%50 indirim”.
+  private func isPlain(_ entry: LintedEntry, _ original: LintedEntry?) -> Bool {
+    group.isInterface || entry.keyArguments.isEmpty && original?.isPlainWithPercent ?? false
   }
 }

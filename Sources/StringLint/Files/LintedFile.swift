@@ -67,7 +67,8 @@ final class LintedFile {
   /// - Returns: The location of the part; that of the text if the part is not found near it.
   func place(of part: String, occurrence: Int = 0, in text: LocatedText) -> SourceLocation {
     let place = text.location
-    guard hasLines, !part.isEmpty, let line = place.line, let column = place.column,
+    // What the text itself does not contain must not be found in the next one.
+    guard hasLines, !part.isEmpty, text.text.contains(part), let line = place.line, let column = place.column,
       let start = self.text.lines.offset(ofLine: line)
     else { return place }
     // An escape takes six bytes at most, and in XML the element's name comes before the text.

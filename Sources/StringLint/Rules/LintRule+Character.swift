@@ -1,5 +1,5 @@
 extension LintRule {
-  static let characterRules = [mojibake, unbalancedBidi, notNFC, mixedScripts]
+  static let characterRules = [mojibake, foreignScript, unbalancedBidi, notNFC, mixedScripts]
 
   static let mojibake = LintRule(
     "mojibake", .warning, "letters that were read or saved in the wrong encoding",
@@ -8,6 +8,16 @@ extension LintRule {
       marks count only in a translation, inside a word or four in a row, where the original has none.
       """,
     remedy: "Write the letters, and save the file in UTF-8.", bad: "“spÃ¤ter”", good: "“später”")
+
+  static let foreignScript = LintRule(
+    "foreign-script", .warning, "a text in a script in which its language is not written",
+    explanation: """
+      A text of several words without a letter of its language's script is probably in another language. Latin letters, \
+      languages of several scripts, and what the original has too are not checked. If a file has more than three such texts, \
+      one finding counts them.
+      """,
+    remedy: "Translate the text, or rename the folder after its language.", bad: "de: “Удалить все файлы”",
+    good: "de: “Alle Dateien löschen”")
 
   static let unbalancedBidi = LintRule(
     "unbalanced-bidi", .warning, "a directional control without its counterpart",

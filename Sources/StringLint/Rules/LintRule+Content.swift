@@ -27,7 +27,7 @@ extension LintRule {
     "address-difference", .warning, "a web address that differs from the original",
     explanation: """
       The address is lost, broken by a space, or leads to another host. Paths, “www” and a language before the host \
-      (de.example.com) may differ.
+      (de.example.com) may differ. Another host is a note, because it may be that of the language.
       """,
     remedy: "Repeat the address of the original.", bad: "en “See https://example.com”, de “Siehe https: //example.com”",
     good: "en “See https://example.com”, de “Siehe https://example.com/de”")

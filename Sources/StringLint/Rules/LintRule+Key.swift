@@ -50,7 +50,8 @@ extension LintRule {
     explanation: """
       Apple looks up a key in one folder only: if it is missing there, the key itself is shown; in a String Catalog, the \
       text of the source language. If keys are texts, a key that most languages translate is expected in the others. A \
-      variant of the original language, such as en-GB, may have fewer than half of its texts. The rule does not check \
+      variant of the original language, such as en-GB, may have fewer than half of its texts. In InfoPlist the finding is a note, because Info.plist has a \
+      value of its own. The rule does not check \
       texts without letters, web addresses, keys that a catalog excludes from translation or marks as stale, and, in a \
       catalog, other variants of the source language.
       """,

@@ -88,6 +88,16 @@ final class LintedEntry {
   /// Whether one of the texts has a malformed directive.
   var hasFault: Bool { texts.contains { !$0.faults.isEmpty } }
 
+  /// Whether the texts have percent signs, none of which is written as those of formats are.
+  var isPlainWithPercent: Bool {
+    plainText != nil
+      && texts.allSatisfy { text in
+        text.directives.isEmpty && text.text.contains("%") && !text.text.contains("%%")
+          // “% @” is a damaged directive rather than a percent sign.
+          && !text.text.contains("@")
+      }
+  }
+
   /// Where the first text starts.
   var firstTextLocation: SourceLocation { entry.value.plainTexts.first?.location ?? entry.location }
 

@@ -13,21 +13,39 @@ enum Mojibake {
 
   /// Returns the first sequence that is UTF-8 read as Windows-1252, and what was meant; nil if there is none.
   ///
+  /// By chance, `É·` and `Ç’` are such sequences too. Therefore one alone counts only if it means a Latin letter, a sign or
+  /// typographic punctuation; others count in a row.
+  ///
   /// - Complexity: O(length).
   static func sequence(in text: String) -> (written: String, meant: String)? {
     let scalars = Array(text.unicodeScalars)
-    for (index, scalar) in scalars.enumerated() {
-      guard let first = byte(of: scalar), (0xC2...0xF4).contains(first) else { continue }
-      let length = first < 0xE0 ? 2 : first < 0xF0 ? 3 : 4
-      let following = scalars[index...].prefix(length).compactMap(byte)
-      guard following.count == length, following.dropFirst().allSatisfy({ $0 & 0xC0 == 0x80 }),
-        let meant = String(validating: following, as: UTF8.self)
-      else { continue }
-      // “Â°” is written for “°”, but “Â ” and “Ã ” may also be a letter and a space that does not break.
-      if length == 2, following[1] == 0xA0 { continue }
-      return (String(String.UnicodeScalarView(scalars[index..<index + length])), meant)
+    var index = 0
+    while index < scalars.count {
+      guard let (meant, length) = sequence(in: scalars, at: index) else {
+        index += 1
+        continue
+      }
+      if isUsual(meant) || sequence(in: scalars, at: index + length).map({ !isUsual($0.meant) }) ?? false {
+        return (String(String.UnicodeScalarView(scalars[index..<index + length])), String(meant))
+      }
+      index += length
     }
     return nil
+  }
+
+  private static func sequence(in scalars: [Unicode.Scalar], at index: Int) -> (meant: Unicode.Scalar, length: Int)? {
+    guard index < scalars.count, let first = byte(of: scalars[index]), (0xC2...0xF4).contains(first) else { return nil }
+    let length = first < 0xE0 ? 2 : first < 0xF0 ? 3 : 4
+    let bytes = scalars[index...].prefix(length).compactMap(byte)
+    guard bytes.count == length, let meant = String(validating: bytes, as: UTF8.self)?.unicodeScalars.first else {
+      return nil
+    }
+    return (meant, length)
+  }
+
+  /// Whether a character is usual in texts that are mostly ASCII. U+00A0 is not: “Ã” before it may be a letter and a space.
+  private static func isUsual(_ scalar: Unicode.Scalar) -> Bool {
+    (0xA1...0x17F).contains(scalar.value) || (0x2010...0x2122).contains(scalar.value)
   }
 
   private static func byte(of scalar: Unicode.Scalar) -> UInt8? {

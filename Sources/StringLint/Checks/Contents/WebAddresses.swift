@@ -14,7 +14,9 @@ enum WebAddresses {
       var offset = 0
       while let found = search.firstOffset(in: bytes, from: offset) {
         let start = found + search.count
-        let end = bytes[start...].firstIndex { !isHostByte($0) } ?? bytes.count
+        // Full-width brackets and commas end an address, letters of any script do not.
+        let rest = String(decoding: bytes[start...].prefix { isHostByte($0) }, as: UTF8.self)
+        let end = start + rest.prefix { $0.isLetter || $0.isNumber || $0 == "." || $0 == "-" }.utf8.count
         offset = max(end, start)
         let labels = String(decoding: bytes[start..<end], as: UTF8.self).lowercased().split(separator: ".")
         let host = labels.drop { label in labels.count > 2 && (label == "www" || label.utf8.count == 2) }

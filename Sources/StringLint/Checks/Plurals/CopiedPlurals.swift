@@ -21,9 +21,10 @@ struct CopiedPlurals {
     else { return false }
     let texts = Set(original.entry.value.plainTexts.map { LiteralString($0.text) })
     let own = entry.entry.value.plainTexts
-    guard own.allSatisfy({ texts.contains(LiteralString($0.text)) }), own.contains(where: Self.hasWord) else {
-      return false
-    }
+    guard own.allSatisfy({ texts.contains(LiteralString($0.text)) }), own.contains(where: Self.hasWord),
+      // “email” is the same in many languages, “emails” is English.
+      !Self.texts(of: "other", in: entry).isDisjoint(with: Self.texts(of: "other", in: original))
+    else { return false }
     let place = Place(file: ObjectIdentifier(entry.file), language: LiteralString(entry.language))
     if counts.updateValue(counts[place, default: 0] + 1, forKey: place) == nil {
       first.append((place, entry, original))
@@ -40,6 +41,11 @@ struct CopiedPlurals {
         "the plural forms are those of \(original.originalName)"
           + (count == 1 ? "" : ", and so are those of \(count - 1) more \(count == 2 ? "key" : "keys")"))
     }
+  }
+
+  private static func texts(of keyword: String, in entry: LintedEntry) -> Set<LiteralString> {
+    let forms = entry.plurals.flatMap(\.forms).filter { $0.keyword == keyword }
+    return Set(forms.flatMap(\.value.plainTexts).map { LiteralString($0.text) })
   }
 
   /// Whether a text has a word of lowercase letters; units such as “GB” are the same in many languages.

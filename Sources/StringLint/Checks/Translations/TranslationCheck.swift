@@ -34,17 +34,21 @@ enum TranslationCheck {
       ).fixed(by: !wanted.isEmpty ? nil : end == "end" ? .trimEnd(text.location) : .trimStart(text.location))
     }
     guard !source.text.isBlank, !text.text.isBlank else { return [] }
+    // At the end, several spaces separate as one does.
+    func differ(_ left: String, _ right: String) -> Bool {
+      left != right && !(!left.isEmpty && !right.isEmpty && (left + right).allSatisfy { $0 == " " })
+    }
     var findings: [Finding] = []
     let leading = (text.text.leadingWhitespace, source.text.leadingWhitespace)
     if leading.0 != leading.1, !(leading.0.isEmpty && text.text.unicodeScalars.first?.bringsSpace ?? false),
       !(leading == ("", " ") && translation.grammar?.separatesWords == false),
       // “, and others” continues a sentence without a space, “ i inne” with one.
-      !(leading == (" ", "") && source.text.unicodeScalars.first?.continuesSentence ?? false)
+      !(leading == (" ", "") && source.text.isAppended)
     {
       findings.append(finding("begin", leading.0, leading.1))
     }
     let trailing = (text.text.trailingWhitespace, source.text.trailingWhitespace)
-    if trailing.0 != trailing.1, !(trailing.0.isEmpty && text.text.unicodeScalars.last?.bringsSpace ?? false),
+    if differ(trailing.0, trailing.1), !(trailing.0.isEmpty && text.text.unicodeScalars.last?.bringsSpace ?? false),
       !(trailing == ("", " ") && translation.grammar?.separatesWords == false)
     {
       findings.append(finding("end", trailing.0, trailing.1))
@@ -80,9 +84,18 @@ extension String {
   }
 }
 
+extension String {
+  /// Whether the text is appended to another, perhaps without a space: it begins with a sign or is a unit such as “s”.
+  fileprivate var isAppended: Bool {
+    guard let first = unicodeScalars.first else { return false }
+    let word = prefix(while: \.isLetter)
+    return [",", ";", ":", ".", ")", "…", "%"].contains(first)
+      || (1...2).contains(word.count) && word.allSatisfy(\.isLowercase) && !contains { $0.isUppercase }
+        && word.utf8.count == word.count && split(separator: " ").count < 3
+  }
+}
+
 extension Unicode.Scalar {
-  /// Whether no space comes before the character.
-  fileprivate var continuesSentence: Bool { [",", ";", ":", ".", ")", "…"].contains(self) }
 
   /// Whether the character includes its own space: CJK symbols and punctuation, and fullwidth forms.
   fileprivate var bringsSpace: Bool {

@@ -79,15 +79,15 @@ enum UntranslatedCheck {
       }
       guard isTranslated else { continue }
       for form in plural.forms where form.keyword != "other" {
-        found.formUnion(form.value.plainTexts.filter { others.contains(LiteralString($0.text)) && hasWord($0) })
+        found.formUnion(form.value.plainTexts.filter { others.contains(LiteralString($0.text)) && hasTwoWords($0) })
       }
     }
     return found
   }
 
-  /// Whether a text has a word of three letters.
-  private static func hasWord(_ located: LocatedText) -> Bool {
-    LintedText(located).literals.joined(separator: " ").split { !$0.isLetter }.contains { $0.count >= 3 }
+  /// Whether a text has two words of three letters. A single one may be a loan word, such as “emails” in Maltese.
+  private static func hasTwoWords(_ located: LocatedText) -> Bool {
+    LintedText(located).literals.joined(separator: " ").split { !$0.isLetter }.count { $0.count >= 3 } >= 2
   }
 
   /// Whether a text has at least three lowercase words.

@@ -77,7 +77,7 @@ enum DirectiveCheck {
       case .damaged: return stray(text.damagedDirective(at: fault.offset), at: place, entry)
       }
     }
-    if text.endsWithPercent {
+    if text.endsWithPercent, text.faults.last?.written.hasSuffix("%") != true {
       let earlier = text.occurrences(of: "%", before: text.text.utf8.count - 1)
       let place = entry.file.place(of: "%", occurrence: earlier, in: text.located)
       findings.append(stray("%", at: place, entry))
