@@ -8,8 +8,17 @@ enum FindingFormat {
   case sarif
   /// Workflow commands of GitHub Actions.
   case github
+  /// A Code Quality report of GitLab.
+  case gitlab
+  /// A JUnit report.
+  case junit
+  /// The Reviewdog Diagnostic Format.
+  case rdjson
 }
 
 extension FlagChoices<FindingFormat> {
-  static let findingFormats = FlagChoices(["human": .human, "json": .json, "sarif": .sarif, "github": .github])
+  static let findingFormats = FlagChoices([
+    "human": .human, "json": .json, "sarif": .sarif, "github": .github, "gitlab": .gitlab, "junit": .junit,
+    "rdjson": .rdjson,
+  ])
 }

@@ -4,7 +4,8 @@ extension Flag {
   static let lintFormat = Flag(
     name: "format", value: "F", choices: FlagChoices.findingFormats.words,
     help:
-      "Output format: human (default), json (one object per line), sarif (2.1.0) or github (workflow commands).")
+      "Output format: human (default), json (one object per line), sarif (2.1.0), github (workflow commands), gitlab (Code "
+      + "Quality), junit or rdjson (reviewdog).")
   static let inputKind = Flag(
     name: "as", value: "KIND", choices: ["strings", "stringsdict", "xcstrings", "list"],
     help:

@@ -80,15 +80,24 @@ struct LintRun {
       )
     }
     let least = arguments.value(of: .severity, among: .severities) ?? .note
-    write(new.flatMap { project, findings in findings.filter { $0.severity >= least }.map { ($0, project.result) } })
+    write(
+      new.flatMap { project, findings in
+        let limit = failingSeverity(of: project)
+        return findings.filter { $0.severity >= least }.map { ($0, project.result, $0.severity >= limit) }
+      })
     summarize(new.flatMap(\.findings), fileCount: checked.reduce(0) { $0 + $1.result.fileCount })
     summarizeBaselines(zip(checked, baselines).map { ($0, $1) })
     let hasFailed = new.contains { project, findings in
-      let limit =
-        arguments.value(of: .failOn, among: .severities) ?? project.project.configuration.failOn ?? .warning
-      return findings.contains { $0.severity >= (arguments.contains(.strict) ? min(limit, .warning) : limit) }
+      let limit = failingSeverity(of: project)
+      return findings.contains { $0.severity >= limit }
     }
     return hasFailed ? .findings : .success
+  }
+
+  /// The lowest severity that makes the run fail.
+  private func failingSeverity(of project: CheckedProject) -> Severity {
+    let limit = arguments.value(of: .failOn, among: .severities) ?? project.project.configuration.failOn ?? .warning
+    return arguments.contains(.strict) ? min(limit, .warning) : limit
   }
 
   /// A project and its findings.
@@ -161,18 +170,18 @@ struct LintRun {
     return .success
   }
 
-  private func write(_ findings: [(finding: Finding, result: Linter.Result)]) {
+  private func write(_ findings: [(finding: Finding, result: Linter.Result, fails: Bool)]) {
     switch arguments.value(of: .lintFormat, among: .findingFormats) ?? .human {
     case .human:
       let text = FindingText(isColored: console.usesColor(arguments.value(of: .color)))
-      for (finding, result) in findings {
+      for (finding, result, _) in findings {
         console.output.write(text.text(for: finding, excerpt: result.excerpt(at: finding)))
       }
     case .json:
       console.output.beginJSON()
-      for (finding, _) in findings { console.output.write(FindingJSON.bytes(for: finding)) }
+      for (finding, _, _) in findings { console.output.write(FindingJSON.bytes(for: finding)) }
     case .sarif:
-      let placed = findings.map { finding, result in
+      let placed = findings.map { finding, result, _ in
         (finding, column: result.codePointColumn(of: finding), endColumn: result.codePointEndColumn(of: finding))
       }
       console.output.beginJSON()
@@ -180,10 +189,18 @@ struct LintRun {
     case .github:
       // GitHub shows only the first ten annotations of a step.
       for severity in Severity.allCases.sorted(by: >) {
-        for (finding, _) in findings where finding.severity == severity {
+        for (finding, _, _) in findings where finding.severity == severity {
           console.output.write(FindingWorkflowCommand.text(for: finding))
         }
       }
+    case .gitlab:
+      console.output.beginJSON()
+      console.output.write(FindingCodeQuality.bytes(for: findings.map(\.finding)))
+    case .junit:
+      console.output.write(FindingJUnit.text(for: findings.map { ($0.finding, fails: $0.fails) }))
+    case .rdjson:
+      console.output.beginJSON()
+      console.output.write(FindingRDJSON.bytes(for: findings.map(\.finding)))
     }
   }
 

@@ -101,6 +101,17 @@ public struct JSONWriter: ~Copyable {
     }
   }
 
+  /// Writes an array that is no member, such as a whole document. `element` is called once for each item.
+  public mutating func writeArray<Items: Sequence>(
+    _ items: Items, _ element: (inout JSONWriter, Items.Element) -> Void
+  ) {
+    buffer.write(UInt8(ascii: "["))
+    needsComma = false
+    for item in items { writeElement { element(&$0, item) } }
+    buffer.write(UInt8(ascii: "]"))
+    needsComma = true
+  }
+
   /// Writes elements that another writer has written.
   ///
   /// - Parameter elements: One element or more, with commas between them.
