@@ -40,6 +40,8 @@ extension StringFileFault {
       "\(quoted(key)): unknown device \(quoted(device))"
         + quotedSuggestion(for: device, among: VariationKeys.devices.sorted())
     case .missingText(let key, let member): "\(place(member, in: key)) has no text"
+    case .ambiguousVariations(let key, let member):
+      "\(place(member, in: key)) is beside other variations; Xcode picks either at random"
     case .emptyVariations(let key, let member): "\(place(member, in: key)) has no variations"
     case .missingMember(let key, let member):
       "\(place(member, in: key)) is missing or null; Xcode refuses the catalog"

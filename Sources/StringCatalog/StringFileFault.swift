@@ -75,6 +75,8 @@ package enum StringFileFault: DiagnosticKind {
 
   /// A localization, or a part of one, without a text.
   case missingText(key: String, member: String)
+  /// Variations of a kind beside those of another kind.
+  case ambiguousVariations(key: String, member: String)
   /// A set of variations without any.
   case emptyVariations(key: String, member: String)
   /// A member that Xcode requires and that is not there, or null.
@@ -113,6 +115,7 @@ package enum StringFileFault: DiagnosticKind {
     case .invalidWidth: "invalid-width"
     case .unknownDevice: "unknown-device"
     case .missingText: "missing-text"
+    case .ambiguousVariations: "ambiguous-variations"
     case .emptyVariations: "empty-variations"
     case .missingMember: "missing-member"
     case .argumentNumber: "argument-number"
@@ -130,8 +133,7 @@ package enum StringFileFault: DiagnosticKind {
       .error
     case .unknownEscape, .unassignedEscape, .duplicateMember, .unknownMember, .missingRule, .unknownRule, .othersForm,
       .unknownForm, .missingOther, .shadowedRule, .unknownDevice, .missingSourceLanguage, .unknownVersion,
-      .emptyVariations,
-      .argumentNumber:
+      .ambiguousVariations, .emptyVariations, .argumentNumber:
       .warning
     }
   }

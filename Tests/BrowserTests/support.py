@@ -30,6 +30,11 @@ def gallery(*arguments, document=None, strings=EXAMPLE):
     return sotto("gallery", operand, "--strings", strings, "--now", NOW, *arguments, document=document)
 
 
+def seen(text):
+    """The text as a page has it: isolates are elements there."""
+    return text.replace("\u2068", "").replace("\u2069", "")
+
+
 def page(*arguments, document=None):
     """The page of `sotto render --format html`."""
     operand = "-" if document is not None else EXAMPLE / "list.json"

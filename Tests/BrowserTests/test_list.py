@@ -2,7 +2,7 @@
 
 import json
 
-from support import EXAMPLE, PageTestCase, alert, page, sotto
+from support import EXAMPLE, PageTestCase, alert, page, seen, sotto
 
 SPACE, TAB = "\ue00d", "\ue004"  # WebDriver, section 17.4.2
 
@@ -27,7 +27,7 @@ class ListTests(PageTestCase):
                         self.assertEqual(lines[0], group["appName"])
                         for member in ("title", "subtitle", "body", "summary"):
                             if group[member]:
-                                self.assertIn(group[member], lines)
+                                self.assertIn(seen(group[member]), lines)
                         for action in group["actions"]:
                             lock = " 🔒" if action["asksForAuthentication"] else ""
                             self.assertIn(action["title"] + lock, lines)

@@ -103,6 +103,10 @@ import Testing
       "error: “localizations.de” of “k” has no text [missing-text]"
     ),
     (
+      .ambiguousVariations(key: "k", member: "variations.device"),
+      "warning: “variations.device” of “k” is beside other variations; Xcode picks either at random [ambiguous-variations]"
+    ),
+    (
       .emptyVariations(key: "k", member: "variations.device"),
       "warning: “variations.device” of “k” has no variations [empty-variations]"
     ),

@@ -60,7 +60,7 @@ import Testing
       {"sourceLanguage": "en", "strings": {"a": {"localizations": {"en": {"variations": {①"mood": {}, "plural":
         {"other": {"stringUnit": {"value": "x"}}}, ②"device": {}}}, "fr": {"variations": {"plural": ③[]}},
         "it": {"variations": ④[]}, "pl": {"variations": {⑤"width": {}}}}}}}
-      """, ["unknown-member", "shadowed-rule", "wrong-type", "wrong-type", "empty-variations"],
+      """, ["unknown-member", "ambiguous-variations", "wrong-type", "wrong-type", "empty-variations"],
       keeps: ["a = plural{other: \"x\"}"]),
     .init(
       "plural forms",
@@ -96,6 +96,8 @@ import Testing
     (##"{"sourceLanguage": "en", "strings": {}}"##, ["missing-member@1:1"]),
     (##"{"sourceLanguage": null, "version": null, "strings": {}}"##, ["missing-member@1:1", "missing-member@1:1"]),
     (##"{"sourceLanguage": "", "version": 1.5, "strings": {}}"##, ["missing-source-language@1:1"]),
+    (##"{"sourceLanguage": "en", "version": "1.0", "strings": {}, "de": {}}"##, ["unknown-member@1:59"]),
+    (##"{"sourceLanguage": "en", "version": "1.0", "strings": {}, "tool": "x"}"##, []),
     (entry(##""comment": 1"##), ["wrong-type@1:73"]),
     (entry(##""extractionState": true"##), ["wrong-type@1:81"]),
     (entry(##""shouldTranslate": "no""##), ["wrong-type@1:81"]),

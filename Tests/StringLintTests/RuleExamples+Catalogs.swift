@@ -15,6 +15,12 @@ extension RuleExamples {
       "plural-without-number", english(plural(one: unit("a file"), other: unit("files"))),
       english(plural(one: unit("a file"), other: unit("%lld files")))),
     one(
+      "uncertain-argument",
+      english(plural(one: unit("%lld day, %lld percent"), other: unit("%lld days, %lld percent"))),
+      english(plural(one: unit("%1$lld day, %2$lld percent"), other: unit("%1$lld days, %2$lld percent")))),
+    one("ambiguous-variations", english(ambiguous), english(plural(one: unit("a"), other: unit("%lld")))),
+    one("exported-key", .catalog(keys("files|==|plural.one")), .catalog(keys("files|==|other"))),
+    one(
       "missing-member", .catalog(#""sourceLanguage": "en", "strings": {}"#),
       .catalog(#""sourceLanguage": "en", "strings": {}, "version": "1.0""#)),
     one(
@@ -37,6 +43,13 @@ extension RuleExamples {
 
   private static func device(ipad: String, other: String) -> String {
     #""variations": { "device": { "ipad": { \#(ipad) }, "other": { \#(other) } } }"#
+  }
+
+  private static let ambiguous =
+    #""variations": { "plural": { "other": { \#(unit("%lld")) } }, "device": { "other": { \#(unit("%lld")) } } }"#
+
+  private static func keys(_ key: String) -> String {
+    #""sourceLanguage": "en", "version": "1.0", "strings": { "\#(key)": {} }"#
   }
 
   private static func substitution(argument: Int) -> String {

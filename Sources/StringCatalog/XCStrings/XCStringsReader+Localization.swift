@@ -109,8 +109,7 @@ extension XCStringsReader {
         continue
       }
       if isDecided {
-        log.report(
-          .shadowedRule(key: key, rule: memberPath(path)), at: location(name.position))
+        log.report(.ambiguousVariations(key: key, member: memberPath(path)), at: location(name.position))
         continue
       }
       isDecided = true

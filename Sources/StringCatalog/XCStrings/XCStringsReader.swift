@@ -108,7 +108,8 @@ struct XCStringsReader {
       case "strings": strings = value
       case "version": checkVersion(value)
       case "localizations", "stringUnit", "variations": reportMisplaced(name, at: [])
-      default: break
+      // Xcode passes over it without a word, and its texts with it.
+      default: if value.kind == .object { reportMisplaced(name, at: []) }
       }
     }
     if source?.isEmpty ?? !isWhole { log.report(.missingSourceLanguage, at: location(of: root)) }

@@ -10,6 +10,7 @@ struct KeyCheck {
     repeated(&findings)
     MissingTextCheck(group: group).check(&findings)
     unused(&findings)
+    findings.add(ExportedKeyCheck(group: group).findings())
     findings.add(stale())
     findings.add(unfinished())
   }

@@ -80,6 +80,11 @@ extension LintRule {
       bad: "{ \"sourceLanguage\" : \"en\", \"strings\" : {} }",
       good: "{ \"sourceLanguage\" : \"en\", \"strings\" : {}, \"version\" : \"1.0\" }"),
     LintRule(
+      "ambiguous-variations", .warning, "variations of a String Catalog beside those of another kind",
+      explanation: "Xcode picks either at random, and may pick the other one in the next build. Sotto shows the first.",
+      remedy: "Keep one, and put the others inside it.", bad: "“plural” beside “device”",
+      good: "“device” with plural forms inside “iphone”"),
+    LintRule(
       "empty-variations", .warning, "variations of a String Catalog without a text",
       explanation: "Nothing can be shown for them. Xcode accepts it.",
       remedy: "Add a text, or remove the variations.",

@@ -1,7 +1,7 @@
 extension LintRule {
   static let keyRules = [
     duplicateKey, repeatedEntry, shadowedKey, unknownLanguage, missingTable, missingTranslation,
-    unusedTranslation, staleKey, newTranslation, needsReview,
+    unusedTranslation, exportedKey, staleKey, newTranslation, needsReview,
   ]
 
   static let duplicateKey = LintRule(
@@ -24,6 +24,14 @@ extension LintRule {
     explanation: "The .stringsdict takes precedence, so the text in .strings is never shown.",
     remedy: "Remove the key from the .strings file.", bad: "“files” in Localizable.strings and Localizable.stringsdict",
     good: "“files” in Localizable.stringsdict alone")
+
+  static let exportedKey = LintRule(
+    "exported-key", .note, "a key that is written as Xcode's export writes a variation",
+    explanation: """
+      Xcode exports a plural form of “files” as “files|==|plural.one”. A key that ends like that is lost on import. If the \
+      key before “|==|” is there too and varies, Xcode's exporter crashes, and the finding is a warning.
+      """,
+    remedy: "Name the key otherwise.", bad: "“files|==|plural.one”", good: "“files.one”")
 
   static let unknownLanguage = LintRule(
     "unknown-language", .warning, "a folder or localization that is named after no language",

@@ -2,6 +2,7 @@ extension LintRule {
   static let variableRules = [
     undefinedVariable, unusedVariable, cyclicVariable, valueTypeMismatch, invalidValueType, missingValueType,
     nestedPlural, missingSubstitutions, variableInPlural, variedFallback, pluralWithoutNumber,
+    uncertainArgument,
   ]
 
   static let undefinedVariable = LintRule(
@@ -69,6 +70,14 @@ extension LintRule {
     explanation: "Xcode stops: “Fallback value cannot be further varied”.",
     remedy: "Write one text under “other”, or use a variable for the number.",
     bad: "“device”: “other”: plural forms", good: "“device”: “iphone”: plural forms, “other”: “%lld items”")
+
+  static let uncertainArgument = LintRule(
+    "uncertain-argument", .warning, "plural forms of a String Catalog with two numbers, neither of which is numbered",
+    explanation: """
+      The forms are chosen by one number, and nothing says which. Xcode warns: “Cannot reliably infer argument number”.
+      """,
+    remedy: "Number the directives, or make each number a variable with an argNum.",
+    bad: "“%lld day, %lld percent”", good: "“%#@days@, %#@percent@”")
 
   static let pluralWithoutNumber = LintRule(
     "plural-without-number", .error, "plural forms of a String Catalog that have no number",

@@ -76,12 +76,26 @@ struct VariationCheck {
       // What a broken directive was meant to be is unknown.
       hasNumber = hasNumber || !text.faults.isEmpty
     }
+    if let (form, _) = texts.first(where: { $0.1.hasTwoUnnumberedNumbers }) {
+      report(
+        .uncertainArgument, at: form.location, form.keyword,
+        "form “\(form.keyword)” has two numbers, and nothing says which one chooses the form")
+    }
     guard !hasNumber, let first = forms.first else { return }
     report(.pluralWithoutNumber, at: first.location, first.keyword, "none of the plural forms has a number")
   }
 
   private mutating func report(_ rule: LintRule, at location: SourceLocation, _ text: String, _ message: String) {
     findings.append(entry.finding(rule, at: location, text: text, message))
+  }
+}
+
+extension LintedText {
+  fileprivate var hasTwoUnnumberedNumbers: Bool {
+    directives.count { directive in
+      guard directive.position == nil, case .conversion(let conversion) = directive.target else { return false }
+      return conversion.isNumeric
+    } > 1
   }
 }
 
