@@ -39,9 +39,11 @@ extension LocaleIdentifier {
   }
 
   private var withoutLikelyScript: LocaleIdentifier {
-    guard let script, let written = languageTag.firstRange(of: "-" + script) else { return self }
-    var tag = languageTag
-    tag.removeSubrange(written)
+    guard let script else { return self }
+    // Algorithms on strings would bring the regular expressions of Swift's library into each program.
+    var subtags = languageTag.split(separator: "-")
+    subtags.removeAll { $0 == script }
+    let tag = subtags.joined(separator: "-")
     guard let shorter = LocaleIdentifier(tag), shorter.maximized == maximized else { return self }
     return shorter
   }
