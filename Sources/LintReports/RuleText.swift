@@ -39,7 +39,8 @@ package enum RuleText {
       # Rules of `sotto lint`
 
       `sotto lint --explain RULE` prints the same text. A test checks that this page matches the tool;
-      `SOTTO_RECORD=1 Scripts/test --filter StringLintTests` rewrites it.
+      `SOTTO_RECORD=1 Scripts/test --filter StringLintTests` rewrites it. Where Apple's tools judge otherwise,
+      [Limits](Limits.md#where-apples-tools-judge-otherwise) says how many cases were compared, and why.
 
       | rule | severity | what is wrong |
       |---|---|---|

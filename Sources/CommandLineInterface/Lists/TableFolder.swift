@@ -21,7 +21,7 @@ enum TableFolder {
       case let error as FileError: console.warn(error.message)
       default: console.warn("\(error)")
       }
-      console.warn("the development language in \(LintProject.configurationName) is not heeded")
+      console.warn("the development language in \(LintProject.configurationName) is ignored")
       return nil
     }
   }

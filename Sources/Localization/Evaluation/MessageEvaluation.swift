@@ -158,8 +158,8 @@ struct MessageEvaluation {
 
   /// Returns whether a text passed for `%@` is isolated from the direction of the text around it.
   ///
-  /// Source: `String(format:locale:)` on macOS, as printed for Hebrew: it isolates objects in formats with right-to-left
-  /// letters, and nothing else.
+  /// Source: `String(format:locale:)` on macOS. In Hebrew texts with Hebrew letters it isolated each object, in others
+  /// nothing.
   private func isIsolated(
     _ argument: FormatArgument, of directive: ResolvedDirective, in text: PatternSegments
   ) -> Bool {

@@ -53,7 +53,8 @@ extension Catalog {
 
   private var languageWithMostKeys: String? {
     let counts = folderLanguages.sorted().map { ($0, keyCount(in: $0)) }
-    let most = counts.filter { $0.1 == counts.map(\.1).max() }
+    let largest = counts.map(\.1).max()
+    let most = counts.filter { $0.1 == largest }
     // The alphabet decides nothing.
     return most.count == 1 ? most.first?.0.string : nil
   }
