@@ -10,266 +10,267 @@ let cxx: [CXXSetting] = warningsAreErrors ? [.treatAllWarnings(as: .error)] : []
 // Scripts/build sets this: programs with ICU's code inside start in less time. ICU's data stays in its library.
 let hasICUInside = Context.environment["SOTTO_ICU_INSIDE"] != nil
 let icu = hasICUInside ? [":libicui18n.a", ":libicuuc.a", "icudata"] : ["icui18n", "icuuc"]
-let icuData: [Target.Dependency] = hasICUInside ? ["CICUData"] : []
+let inside: [CXXSetting] = hasICUInside ? [.define("SOTTO_ICU_INSIDE")] : []
+let hidden: [CXXSetting] =
+  inside + ["U_HIDE_DEPRECATED_API", "U_HIDE_DRAFT_API", "U_HIDE_INTERNAL_API"].map { .define($0, to: "1") }
+
+// Fuzz/Package.swift needs the daemon's readers.
+let isFuzzed = Context.environment["SOTTO_FUZZ"] != nil
+let fuzzed: [Product] = isFuzzed ? [.library(name: "DesktopDaemon", targets: ["DesktopDaemon"])] : []
 
 // A target is a dependency boundary; Documentation/Architecture.md tells what each may import, and a test
 // holds this file to it.
 let package = Package(
   name: "Sotto",
   products: [
-    .library(name: "DesktopDaemon", targets: ["DesktopDaemon"]),
     .library(name: "NotificationRendering", targets: ["NotificationRendering"]),
     .library(name: "Presenters", targets: ["Presenters"]),
-    .library(name: "SottoLibrary", type: .static, targets: ["SottoLibrary"]),
+    .library(name: "CLibrary", type: .static, targets: ["CLibrary"]),
     .executable(name: "sotto", targets: ["sotto"]),
-    .executable(name: "sotto-preview", targets: ["SottoPreview"]),
+    .executable(name: "sotto-preview", targets: ["sotto-preview"]),
     .executable(name: "sottoctl", targets: ["sottoctl"]),
     .executable(name: "sottod", targets: ["sottod"]),
-  ],
+  ] + fuzzed,
   targets: [
-    // Libraries of the system behind C headers of our own.
+    // C: libraries of the system behind C headers of our own, and what Swift lacks. Only sottod and sottoctl are linked with
+    // libsystemd, and only sotto-preview with libmicrohttpd.
     .target(
       name: "CICU",
-      cxxSettings: cxx + [
-        .define("U_HIDE_DEPRECATED_API", to: "1"), .define("U_HIDE_DRAFT_API", to: "1"),
-        .define("U_HIDE_INTERNAL_API", to: "1"),
-      ],
-      linkerSettings: icu.map { .linkedLibrary($0) }),
-    .target(name: "CICUData", cxxSettings: cxx),
-    .target(name: "CJSON", cxxSettings: cxx, linkerSettings: [.linkedLibrary("simdjson")]),
-    .systemLibrary(name: "SystemExpat", path: "Sources/SystemExpat", providers: [.apt(["libexpat1-dev"])]),
-
-    // Libraries of the system that only the desktop daemon links.
-    .target(name: "CSystemdBus", cSettings: c, linkerSettings: [.linkedLibrary("systemd")]),
-    .systemLibrary(name: "SystemSQLite", path: "Sources/SystemSQLite", providers: [.apt(["libsqlite3-dev"])]),
-
-    // The library of the system that only the preview links.
-    .target(name: "CMicrohttpd", cSettings: c, linkerSettings: [.linkedLibrary("microhttpd")]),
-
-    .target(name: "CLinux", cSettings: c),
-    .target(name: "CProgramArguments", cSettings: c),
-    .systemLibrary(name: "CProcessor", path: "Sources/CProcessor"),
-    .systemLibrary(name: "CSotto", path: "Sources/CSotto"),
-    .target(name: "CBuiltInStrings", cSettings: c),
-
-    // Foundations.
-    .target(name: "Programs", dependencies: ["CProgramArguments"], swiftSettings: swift),
-    .target(name: "LiteralString", swiftSettings: swift),
-    .target(name: "Threads", dependencies: ["CLinux"], swiftSettings: swift),
-    .target(name: "Diagnostics", swiftSettings: swift),
-    .target(name: "ICU", dependencies: ["CICU"], swiftSettings: swift),
-    .target(name: "JSON", dependencies: ["CJSON", "Diagnostics", "Threads"], swiftSettings: swift),
-
-    // Files.
-    .target(name: "TextDecoding", dependencies: ["Diagnostics"], swiftSettings: swift),
+      path: "Sources/C/CICU", cxxSettings: cxx + hidden, linkerSettings: icu.map { .linkedLibrary($0) }),
+    .target(name: "CJSON", path: "Sources/C/CJSON", cxxSettings: cxx, linkerSettings: [.linkedLibrary("simdjson")]),
+    .target(name: "CSupport", path: "Sources/C/CSupport", cSettings: c),
     .target(
-      name: "PropertyList", dependencies: ["Diagnostics", "SystemExpat", "TextDecoding"], swiftSettings: swift),
+      name: "CSystemdBus",
+      path: "Sources/C/CSystemdBus", cSettings: c, linkerSettings: [.linkedLibrary("systemd")]),
+    .target(
+      name: "CMicrohttpd",
+      path: "Sources/C/CMicrohttpd", cSettings: c, linkerSettings: [.linkedLibrary("microhttpd")]),
+    .systemLibrary(
+      name: "SystemLibraries", path: "Sources/C/SystemLibraries",
+      providers: [.apt(["libexpat1-dev", "libsqlite3-dev"])]),
+
+    // Base: what knows nothing of notifications.
+    .target(name: "Diagnostics", path: "Sources/Base/Diagnostics", swiftSettings: swift),
+    .target(
+      name: "Platform",
+      dependencies: ["CSupport", "Diagnostics"],
+      path: "Sources/Base/Platform", swiftSettings: swift),
+    .target(name: "ICU", dependencies: ["CICU"], path: "Sources/Base/ICU", swiftSettings: swift),
+    .target(
+      name: "JSON",
+      dependencies: ["CJSON", "Diagnostics", "Platform"],
+      path: "Sources/Base/JSON", swiftSettings: swift),
+    .target(
+      name: "FileFormats",
+      dependencies: ["Diagnostics", "Platform", "SystemLibraries"],
+      path: "Sources/Base/FileFormats", swiftSettings: swift),
 
     // Texts.
     .target(
-      name: "StringCatalog",
-      dependencies: ["Diagnostics", "ICU", "JSON", "LiteralString", "PropertyList", "TextDecoding"],
-      swiftSettings: swift),
+      name: "StringTables",
+      dependencies: ["Diagnostics", "FileFormats", "ICU", "JSON", "Platform"],
+      path: "Sources/Texts/StringTables", swiftSettings: swift),
     .target(
-      name: "Localization", dependencies: ["Diagnostics", "ICU", "LiteralString", "StringCatalog"],
-      swiftSettings: swift),
+      name: "Localization",
+      dependencies: ["Diagnostics", "ICU", "StringTables"],
+      path: "Sources/Texts/Localization", swiftSettings: swift),
 
     // Notifications.
     .target(
-      name: "NotificationModel", dependencies: ["Diagnostics", "JSON", "LiteralString", "Threads"], swiftSettings: swift
-    ),
+      name: "NotificationModel",
+      dependencies: ["Diagnostics", "JSON", "Platform"],
+      path: "Sources/Notifications/NotificationModel", swiftSettings: swift),
     .target(
-      name: "ContentExtensions",
-      dependencies: ["Diagnostics", "JSON", "LiteralString", "NotificationModel", "PropertyList", "TextDecoding"],
-      swiftSettings: swift),
-    .target(
-      name: "NotificationService",
-      dependencies: ["Diagnostics", "JSON", "LiteralString", "NotificationModel", "Threads"],
-      swiftSettings: swift),
+      name: "AppExtensions",
+      dependencies: ["Diagnostics", "FileFormats", "JSON", "NotificationModel", "Platform"],
+      path: "Sources/Notifications/AppExtensions", swiftSettings: swift),
     .target(
       name: "NotificationRendering",
       dependencies: [
-        "CBuiltInStrings", "CProcessor", "ContentExtensions", "Diagnostics", "ICU", "LiteralString", "Localization",
-        "NotificationModel", "StringCatalog", "Threads",
+        "AppExtensions", "CSupport", "Diagnostics", "ICU", "JSON", "Localization", "NotificationModel", "Platform",
+        "StringTables",
       ],
-      swiftSettings: swift),
-    .target(
-      name: "Presenters", dependencies: ["Diagnostics", "ICU", "JSON", "NotificationRendering", "Threads"],
-      swiftSettings: swift),
+      path: "Sources/Notifications/NotificationRendering", swiftSettings: swift),
 
+    // Fronts.
     .target(
-      name: "DocumentRendering",
-      dependencies: [
-        "Diagnostics", "ICU", "JSON", "LiteralString", "Localization", "NotificationModel", "NotificationRendering",
-        "StringCatalog",
-      ],
-      swiftSettings: swift),
+      name: "Presenters",
+      dependencies: ["Diagnostics", "ICU", "JSON", "NotificationRendering", "Platform"],
+      path: "Sources/Fronts/Presenters", swiftSettings: swift),
 
-    // The library for other languages. Scripts/install links it with its own exported symbols.
-    .target(
-      name: "SottoLibrary",
-      dependencies: [
-        "CSotto", "Diagnostics", "DocumentRendering", "ICU", "JSON", "Localization", "NotificationModel",
-        "NotificationRendering", "Presenters", "StringCatalog",
-      ],
-      swiftSettings: swift),
-
-    // The desktop.
-    .target(name: "SystemBus", dependencies: ["CLinux", "CSystemdBus"], swiftSettings: swift),
-    .target(name: "SQLite", dependencies: ["SystemSQLite"], swiftSettings: swift),
-    .target(
-      name: "DesktopNotifications",
-      dependencies: ["LiteralString", "NotificationModel", "NotificationRendering", "SystemExpat"],
-      swiftSettings: swift),
-    .target(
-      name: "DesktopDaemon",
-      dependencies: [
-        "DesktopNotifications", "Diagnostics", "DocumentRendering", "ICU", "JSON", "LiteralString", "NotificationModel",
-        "NotificationRendering", "Presenters", "Programs", "SQLite", "StringCatalog", "SystemBus",
-      ],
-      swiftSettings: swift),
-    .target(
-      name: "DesktopControl", dependencies: ["Diagnostics", "JSON", "Presenters", "Programs", "SystemBus"],
-      swiftSettings: swift),
-    .executableTarget(
-      name: "sottoctl", dependencies: ["DesktopControl", "Programs"] + icuData, swiftSettings: swift),
-    .executableTarget(
-      name: "sottod", dependencies: ["DesktopDaemon", "Programs"] + icuData, swiftSettings: swift),
-
-    // Checks.
+    // Lint.
     .target(
       name: "StringLint",
       dependencies: [
-        "Diagnostics", "ICU", "JSON", "LiteralString", "Localization", "NotificationModel", "StringCatalog",
-        "TextDecoding", "Threads",
+        "Diagnostics", "FileFormats", "ICU", "JSON", "Localization", "NotificationModel", "Platform", "StringTables",
       ],
-      swiftSettings: swift),
-    .target(name: "LintReports", dependencies: ["Diagnostics", "ICU", "JSON", "StringLint"], swiftSettings: swift),
-    .target(
-      name: "Gallery", dependencies: ["Diagnostics", "NotificationRendering", "Presenters", "StringLint"],
-      swiftSettings: swift),
+      path: "Sources/Lint/StringLint", swiftSettings: swift),
 
-    // The tool.
+    // Desktop.
+    .target(
+      name: "MessageBus",
+      dependencies: ["CSupport", "CSystemdBus"],
+      path: "Sources/Desktop/MessageBus", swiftSettings: swift),
+    .target(
+      name: "DesktopNotifications",
+      dependencies: ["Diagnostics", "NotificationModel", "NotificationRendering", "SystemLibraries"],
+      path: "Sources/Desktop/DesktopNotifications", swiftSettings: swift),
+    .target(
+      name: "DesktopDaemon",
+      dependencies: [
+        "DesktopNotifications", "Diagnostics", "ICU", "JSON", "MessageBus", "NotificationModel",
+        "NotificationRendering", "Platform", "Presenters", "StringTables", "SystemLibraries",
+      ],
+      path: "Sources/Desktop/DesktopDaemon", swiftSettings: swift),
+
+    // Tool.
     .target(
       name: "CommandLineInterface",
       dependencies: [
-        "ContentExtensions", "Diagnostics", "DocumentRendering", "Gallery", "ICU", "JSON", "LintReports",
-        "LiteralString", "Localization", "NotificationModel", "NotificationRendering", "NotificationService",
-        "Presenters", "Programs", "StringCatalog", "StringLint", "Threads",
+        "AppExtensions", "Diagnostics", "ICU", "JSON", "Localization", "NotificationModel", "NotificationRendering",
+        "Platform", "Presenters", "StringLint", "StringTables",
       ],
-      swiftSettings: swift),
-    .executableTarget(
-      name: "sotto", dependencies: ["CommandLineInterface", "Programs"] + icuData, swiftSettings: swift),
+      path: "Sources/Tool/CommandLineInterface", swiftSettings: swift),
 
-    // The preview, a program of its own: the tool does not start with an HTTP library.
-    .target(name: "HTTPServer", dependencies: ["CMicrohttpd"], swiftSettings: swift),
+    // Bindings: the library for other languages. Scripts/library/link links it with its own exported symbols.
+    .systemLibrary(name: "CSotto", path: "Sources/Bindings/CSotto"),
     .target(
-      name: "Preview",
+      name: "CLibrary",
       dependencies: [
-        "CLinux", "CommandLineInterface", "Diagnostics", "DocumentRendering", "Gallery", "HTTPServer",
-        "NotificationModel", "NotificationRendering", "Presenters",
+        "CSotto", "Diagnostics", "ICU", "JSON", "Localization", "NotificationModel", "NotificationRendering",
+        "Platform", "Presenters", "StringTables",
       ],
-      swiftSettings: swift),
-    .executableTarget(
-      name: "SottoPreview", dependencies: ["CommandLineInterface", "Preview", "Programs"] + icuData,
-      swiftSettings: swift),
+      path: "Sources/Bindings/CLibrary", swiftSettings: swift),
 
-    .testTarget(
-      name: "AppleTests",
-      dependencies: ["Diagnostics", "ICU", "JSON", "Localization", "StringCatalog", "StringLint", "TestFiles"],
-      swiftSettings: swift),
-    .testTarget(name: "ArchitectureTests", dependencies: ["TestFiles"], swiftSettings: swift),
-    .testTarget(
-      name: "CLITests", dependencies: ["TestSupport", "sotto"], exclude: ["Cases", "schema-faults.py"],
-      swiftSettings: swift),
-    .testTarget(
-      name: "ContentExtensionsTests",
+    // Programs. sotto-preview is a program of its own: the tool does not start with an HTTP library.
+    .executableTarget(
+      name: "sotto",
+      dependencies: ["CommandLineInterface", "Platform"],
+      path: "Sources/Programs/sotto", swiftSettings: swift),
+    .executableTarget(
+      name: "sotto-preview",
       dependencies: [
-        "ContentExtensions", "Diagnostics", "LiteralString", "NotificationModel", "TestFiles", "TestSupport",
+        "CMicrohttpd", "CSupport", "CommandLineInterface", "Diagnostics", "NotificationModel", "NotificationRendering",
+        "Platform", "Presenters",
       ],
-      swiftSettings: swift),
-    .testTarget(name: "DesktopControlTests", dependencies: ["DesktopControl"], swiftSettings: swift),
+      path: "Sources/Programs/sotto-preview", swiftSettings: swift),
+    .executableTarget(
+      name: "sottod",
+      dependencies: ["DesktopDaemon", "Platform"],
+      path: "Sources/Programs/sottod", swiftSettings: swift),
+    .executableTarget(
+      name: "sottoctl",
+      dependencies: ["Diagnostics", "JSON", "MessageBus", "Platform", "Presenters"],
+      path: "Sources/Programs/sottoctl", swiftSettings: swift),
+
+    // Tests.
     .testTarget(
-      name: "DesktopDaemonTests",
-      dependencies: [
-        "DesktopDaemon", "DesktopNotifications", "NotificationModel", "NotificationRendering", "Presenters", "SQLite",
-        "TestSupport",
-      ],
-      swiftSettings: swift),
+      name: "FileFormatsTests",
+      dependencies: ["Diagnostics", "FileFormats", "Platform", "TestFiles"],
+      path: "Tests/Base/FileFormatsTests", swiftSettings: swift),
+    .testTarget(name: "ICUTests", dependencies: ["CICU", "ICU"], path: "Tests/Base/ICUTests", swiftSettings: swift),
     .testTarget(
-      name: "DesktopNotificationsTests",
-      dependencies: ["DesktopNotifications", "NotificationModel", "NotificationRendering", "TestSupport"],
-      swiftSettings: swift),
+      name: "JSONTests",
+      dependencies: ["Diagnostics", "JSON", "Platform", "TestSupport"],
+      path: "Tests/Base/JSONTests", swiftSettings: swift),
     .testTarget(
-      name: "ExampleTests",
-      dependencies: [
-        "Diagnostics", "ICU", "Localization", "NotificationRendering", "StringCatalog", "TestFiles",
-      ],
-      exclude: ["Fixtures"], swiftSettings: swift),
-    .testTarget(name: "HTTPServerTests", dependencies: ["HTTPServer"], swiftSettings: swift),
-    .testTarget(name: "PreviewTests", dependencies: ["Preview"], swiftSettings: swift),
-    .testTarget(name: "ICUTests", dependencies: ["ICU"], swiftSettings: swift),
-    .testTarget(name: "JSONTests", dependencies: ["Diagnostics", "JSON", "TestSupport"], swiftSettings: swift),
+      name: "LocalizationTests",
+      dependencies: ["Diagnostics", "ICU", "Localization", "Platform", "StringTables", "TestFiles"],
+      path: "Tests/Texts/LocalizationTests", swiftSettings: swift),
     .testTarget(
-      name: "LimitTests",
-      dependencies: [
-        "ContentExtensions", "Diagnostics", "ICU", "JSON", "Localization", "NotificationModel",
-        "NotificationRendering", "StringCatalog", "StringLint", "TestFiles", "TextDecoding",
-      ],
-      swiftSettings: swift),
+      name: "StringTablesTests",
+      dependencies: ["Diagnostics", "FileFormats", "Platform", "StringTables", "TestFiles"],
+      path: "Tests/Texts/StringTablesTests", exclude: ["Fixtures"], swiftSettings: swift),
     .testTarget(
-      name: "LocalizationTests", dependencies: ["Diagnostics", "ICU", "Localization", "StringCatalog", "TestFiles"],
-      swiftSettings: swift),
-    .testTarget(
-      name: "PropertyListTests", dependencies: ["Diagnostics", "PropertyList", "TestFiles", "TextDecoding"],
-      swiftSettings: swift),
-    .testTarget(
-      name: "StringCatalogTests", dependencies: ["Diagnostics", "LiteralString", "StringCatalog", "TestFiles"],
-      exclude: ["Fixtures"], swiftSettings: swift),
-    .testTarget(
-      name: "SottoLibraryTests",
-      dependencies: [
-        "CSotto", "DocumentRendering", "NotificationRendering", "Presenters", "Programs", "SottoLibrary", "TestFiles",
-        "TestSupport",
-      ],
-      swiftSettings: swift),
-    .testTarget(
-      name: "TextDecodingTests", dependencies: ["Diagnostics", "TestFiles", "TextDecoding"], swiftSettings: swift),
-    .testTarget(
-      name: "StringLintTests",
-      dependencies: ["Diagnostics", "LintReports", "Localization", "StringCatalog", "StringLint", "TestFiles"],
-      exclude: ["Fixtures"],
-      swiftSettings: swift),
-    .testTarget(name: "ReadmeTests", dependencies: ["NotificationRendering", "TestFiles"], swiftSettings: swift),
+      name: "AppExtensionsTests",
+      dependencies: ["AppExtensions", "Diagnostics", "NotificationModel", "TestFiles", "TestSupport"],
+      path: "Tests/Notifications/AppExtensionsTests", swiftSettings: swift),
     .testTarget(
       name: "NotificationModelTests",
-      dependencies: ["Diagnostics", "JSON", "LiteralString", "NotificationModel", "TestFiles", "TestSupport"],
-      swiftSettings: swift),
+      dependencies: ["Diagnostics", "JSON", "NotificationModel", "Platform", "TestFiles", "TestSupport"],
+      path: "Tests/Notifications/NotificationModelTests", swiftSettings: swift),
     .testTarget(
       name: "NotificationRenderingTests",
-      dependencies: ["NotificationRendering", "Presenters", "TestFiles", "TestSupport"],
-      swiftSettings: swift),
-    .testTarget(
-      name: "NotificationServiceTests",
       dependencies: [
-        "Diagnostics", "LiteralString", "NotificationModel", "NotificationService", "TestSupport",
+        "Diagnostics", "JSON", "NotificationModel", "NotificationRendering", "Platform", "Presenters", "TestFiles",
+        "TestSupport",
       ],
-      swiftSettings: swift),
+      path: "Tests/Notifications/NotificationRenderingTests", swiftSettings: swift),
     .testTarget(
       name: "PresentersTests",
       dependencies: [
-        "Diagnostics", "JSON", "NotificationModel", "NotificationRendering", "Presenters", "TestFiles", "TestSupport",
+        "Diagnostics", "JSON", "NotificationModel", "NotificationRendering", "Platform", "Presenters", "TestFiles",
+        "TestSupport",
       ],
-      exclude: ["Fixtures"], swiftSettings: swift),
-
-    // What test targets share.
-    .target(name: "TestFiles", dependencies: ["Diagnostics"], path: "Tests/TestFiles", swiftSettings: swift),
+      path: "Tests/Fronts/PresentersTests", exclude: ["Fixtures"], swiftSettings: swift),
+    .testTarget(
+      name: "StringLintTests",
+      dependencies: ["Diagnostics", "Localization", "Platform", "StringLint", "StringTables", "TestFiles"],
+      path: "Tests/Lint/StringLintTests", exclude: ["Fixtures"], swiftSettings: swift),
+    .testTarget(
+      name: "DesktopDaemonTests",
+      dependencies: [
+        "DesktopDaemon", "DesktopNotifications", "NotificationModel", "NotificationRendering", "Presenters",
+        "TestSupport",
+      ],
+      path: "Tests/Desktop/DesktopDaemonTests", swiftSettings: swift),
+    .testTarget(
+      name: "DesktopNotificationsTests",
+      dependencies: ["DesktopNotifications", "NotificationModel", "NotificationRendering", "TestSupport"],
+      path: "Tests/Desktop/DesktopNotificationsTests", swiftSettings: swift),
+    .testTarget(
+      name: "CommandLineInterfaceTests",
+      dependencies: ["TestFiles", "TestSupport", "sotto"],
+      path: "Tests/Tool/CommandLineInterfaceTests", exclude: ["Cases", "schema-faults.py"], swiftSettings: swift),
+    .testTarget(
+      name: "CLibraryTests",
+      dependencies: [
+        "CLibrary", "CSotto", "NotificationRendering", "Platform", "Presenters", "TestFiles", "TestSupport",
+      ],
+      path: "Tests/Bindings/CLibraryTests", swiftSettings: swift),
+    .testTarget(
+      name: "SottoPreviewTests",
+      dependencies: ["sotto-preview"],
+      path: "Tests/Programs/SottoPreviewTests", swiftSettings: swift),
+    .testTarget(
+      name: "SottoctlTests",
+      dependencies: ["sottoctl"],
+      path: "Tests/Programs/SottoctlTests", swiftSettings: swift),
+    .testTarget(
+      name: "AppleTests",
+      dependencies: [
+        "Diagnostics", "ICU", "JSON", "Localization", "Platform", "StringLint", "StringTables", "TestFiles",
+      ],
+      path: "Tests/Project/AppleTests", swiftSettings: swift),
+    .testTarget(
+      name: "ArchitectureTests",
+      dependencies: ["TestFiles"],
+      path: "Tests/Project/ArchitectureTests", swiftSettings: swift),
+    .testTarget(
+      name: "ExampleTests",
+      dependencies: [
+        "Diagnostics", "ICU", "Localization", "NotificationRendering", "Platform", "StringTables", "TestFiles",
+      ],
+      path: "Tests/Project/ExampleTests", exclude: ["Fixtures"], swiftSettings: swift),
+    .testTarget(
+      name: "LimitTests",
+      dependencies: [
+        "AppExtensions", "Diagnostics", "FileFormats", "ICU", "JSON", "Localization", "NotificationModel",
+        "NotificationRendering", "Platform", "StringLint", "StringTables", "TestFiles",
+      ],
+      path: "Tests/Project/LimitTests", swiftSettings: swift),
+    .testTarget(
+      name: "ReadmeTests",
+      dependencies: ["NotificationRendering", "TestFiles"],
+      path: "Tests/Project/ReadmeTests", swiftSettings: swift),
+    .target(
+      name: "TestFiles",
+      dependencies: ["Diagnostics", "Platform"],
+      path: "Tests/Shared/TestFiles", swiftSettings: swift),
     .target(
       name: "TestSupport",
-      dependencies: [
-        "Diagnostics", "LiteralString", "NotificationModel", "NotificationRendering", "Presenters", "StringCatalog",
-      ],
-      path: "Tests/TestSupport", swiftSettings: swift),
+      dependencies: ["Diagnostics", "NotificationModel", "NotificationRendering", "Presenters", "StringTables"],
+      path: "Tests/Shared/TestSupport", swiftSettings: swift),
   ],
   swiftLanguageModes: [.v6],
   cLanguageStandard: .c2x, cxxLanguageStandard: .cxx17

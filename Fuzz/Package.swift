@@ -8,7 +8,8 @@ let sotto = (Context.packageDirectory.split(separator: "/").dropLast().last ?? "
   .map { $0.isLetter || $0.isNumber ? $0 : "_" }
 let insideSotto: [SwiftSetting] = swift + [.unsafeFlags(["-package-name", String(sotto)])]
 
-// A separate package keeps the root build small. Built by Scripts/fuzz and Scripts/check-readers.
+// A separate package keeps the root build small. Built by Scripts/fuzz and Scripts/check-readers, which set SOTTO_FUZZ: only
+// then the root package has DesktopDaemon as a product.
 let package = Package(
   name: "SottoFuzz",
   dependencies: [.package(name: "Sotto", path: "..")],
@@ -18,7 +19,7 @@ let package = Package(
       name: "FuzzTargets",
       dependencies: [
         .product(name: "DesktopDaemon", package: "Sotto"), .product(name: "NotificationRendering", package: "Sotto"),
-        .product(name: "Presenters", package: "Sotto"), .product(name: "SottoLibrary", package: "Sotto"),
+        .product(name: "Presenters", package: "Sotto"), .product(name: "CLibrary", package: "Sotto"),
       ],
       packageAccess: false, swiftSettings: insideSotto),
     // Links only with libclang_rt.fuzzer_no_main, which Scripts/fuzz locates.

@@ -1,1 +1,1 @@
-../../Sources/CSotto/sotto.h
+../../Sources/Bindings/CSotto/sotto.h

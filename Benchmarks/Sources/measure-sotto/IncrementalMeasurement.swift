@@ -1,5 +1,6 @@
 import BenchmarkSupport
 import NotificationRendering
+import Platform
 
 /// Times updates for a front: one notification arrives, is replaced or removed, with many delivered.
 enum IncrementalMeasurement {

@@ -1,5 +1,5 @@
 import Glibc
-import SystemBus
+import MessageBus
 
 /// Both ends of a socket: at one what the daemon reads with, at the other whatever is sent. There is no bus in between.
 ///

@@ -1,5 +1,5 @@
 import DesktopDaemon
-import SystemBus
+import MessageBus
 
 /// Everything that programs and a server behind the daemon send, with arguments that may be no arguments at all.
 ///

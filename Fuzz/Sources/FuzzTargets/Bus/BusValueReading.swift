@@ -1,6 +1,6 @@
 import DesktopDaemon
 import DesktopNotifications
-import SystemBus
+import MessageBus
 
 /// Notifications whose arguments are values of any type, as libraries send them: each is taken, and what cannot be used
 /// of it is passed over.

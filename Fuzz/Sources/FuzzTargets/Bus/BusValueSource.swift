@@ -1,4 +1,4 @@
-import SystemBus
+import MessageBus
 
 /// Makes values of all types from bytes: first a type, then a value of it.
 struct BusValueSource {

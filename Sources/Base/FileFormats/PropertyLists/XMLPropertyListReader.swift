@@ -1,0 +1,80 @@
+internal import SystemExpat
+
+/// Parses XML property lists with expat.
+///
+/// Nothing outside the file is ever loaded, and no entity declared in the file is expanded; expat's limit for entities
+/// in attributes stays enabled. Parsing ends at malformed XML; what was read before is kept.
+package enum XMLPropertyListReader {
+  /// Reads a property list.
+  ///
+  /// - Returns: The property list's root value, nil if there is none, and the diagnostics.
+  /// - Complexity: O(length).
+  package static func read(_ text: DecodedText) -> (root: PropertyListValue?, log: FileDiagnosticLog) {
+    var log = FileDiagnosticLog(text)
+    let bytes = XMLCharacters.allowed(text.bytes, &log)
+    let session = ExpatSession(builder: PropertyListBuilder(log: log, maximumDepth: text.limits.depth))
+    session.parse(bytes)
+    return (session.builder.root, session.builder.log)
+  }
+}
+
+/// One run of expat on one text.
+private final class ExpatSession {
+  var builder: PropertyListBuilder
+  private let parser: XML_Parser
+
+  init(builder: PropertyListBuilder) {
+    self.builder = builder
+    // The text has been converted to UTF-8, whatever its declaration says.
+    guard let parser = XML_ParserCreate("UTF-8") else { preconditionFailure("out of memory") }
+    self.parser = parser
+  }
+
+  deinit { XML_ParserFree(parser) }
+
+  private var offset: Int { max(0, Int(systemexpat_offset(parser))) }
+
+  func parse(_ bytes: [UInt8]) {
+    XML_SetUserData(parser, Unmanaged.passUnretained(self).toOpaque())
+    XML_SetElementHandler(
+      parser,
+      { data, name, _ in
+        guard let session = session(data), let name else { return }
+        session.builder.begin(String(cString: name), at: session.offset)
+      },
+      { data, _ in session(data)?.builder.end() })
+    XML_SetCharacterDataHandler(parser) { data, text, length in
+      guard let session = session(data) else { return }
+      session.builder.characters(buffer(text, length), at: session.offset)
+    }
+    // A default handler prevents expat from expanding entities declared in the file: references arrive here as written,
+    // along with comments and the like.
+    XML_SetDefaultHandler(parser) { data, text, length in
+      guard let session = session(data) else { return }
+      session.takeOther(buffer(text, length))
+    }
+    let status = bytes.withUnsafeBytes { buffer in
+      XML_Parse(
+        parser, buffer.baseAddress?.assumingMemoryBound(to: CChar.self), Int32(clamping: buffer.count), 1)
+    }
+    if status != XML_STATUS_OK {
+      let reason = XML_ErrorString(XML_GetErrorCode(parser)).map { String(cString: $0) } ?? "unknown error"
+      builder.log.report(builder.isComplete ? .contentAfterEnd : .malformedXML(reason: reason), at: offset)
+    }
+    builder.endEarly()
+  }
+
+  private func takeOther(_ text: UnsafeBufferPointer<UInt8>) {
+    guard text.first == UInt8(ascii: "&") else { return }
+    builder.log.report(.entityReference(written: String(decoding: text, as: UTF8.self)), at: offset)
+    builder.characters(text, at: offset)
+  }
+}
+
+private func session(_ data: UnsafeMutableRawPointer?) -> ExpatSession? {
+  data.map { Unmanaged<ExpatSession>.fromOpaque($0).takeUnretainedValue() }
+}
+
+private func buffer(_ text: UnsafePointer<XML_Char>?, _ length: Int32) -> UnsafeBufferPointer<UInt8> {
+  UnsafeRawBufferPointer(start: text, count: Int(length)).assumingMemoryBound(to: UInt8.self)
+}

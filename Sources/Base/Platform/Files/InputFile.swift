@@ -1,0 +1,178 @@
+package import Diagnostics
+internal import Glibc
+
+/// A file or standard input, read in pieces.
+package final class InputFile {
+  /// The name to show, as the caller gave it, `-` for standard input.
+  package let name: String
+  /// Whether it is a regular file, so that reading never has to wait for a writer.
+  private let isRegularFile: Bool
+  /// A descriptor that becomes readable to end reading, even while there is nothing to read.
+  package var stop: Int32?
+  /// Whether to wait for a writer before reading: a named pipe was opened without waiting.
+  private var awaitsWriter = false
+  private let descriptor: Int32
+  private let size: Int
+  /// The bytes that ``head(_:)`` has read ahead.
+  private var ahead: ArraySlice<UInt8> = []
+
+  /// The length in bytes when the file was opened; nil if it is not a regular file.
+  package var length: Int? { isRegularFile ? size : nil }
+
+  /// The number of bytes read at once.
+  static let pieceSize = 1 << 18
+
+  /// Opens a regular file.
+  ///
+  /// - Parameter path: The file's path, which is also its name in diagnostics.
+  /// - Throws: ``FileError`` if there is no such file, if it is not a regular file (reading a pipe or device might
+  ///   block), or if it cannot be read.
+  package convenience init(contentsOf path: String) throws(FileError) { try self.init(path, takesPipes: false) }
+
+  /// Opens a file named on the command line: a regular file, or a pipe, which is read like standard input.
+  ///
+  /// - Parameter path: The file's path, `-` for standard input.
+  /// - Throws: ``FileError`` if there is no such file, if it is a folder or a device, or if it cannot be read.
+  package static func operand(_ path: String) throws(FileError) -> InputFile {
+    path == "-" ? standardInput() : try InputFile(path, takesPipes: true)
+  }
+
+  private init(_ path: String, takesPipes: Bool) throws(FileError) {
+    // O_NONBLOCK: opening a pipe without a writer must not block before its type is known.
+    descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+    name = path
+    var status = stat()
+    guard descriptor >= 0, fstat(descriptor, &status) == 0 else {
+      let code = errno
+      if descriptor >= 0 { close(descriptor) }
+      throw FileError(path: path, code: code)
+    }
+    isRegularFile = status.st_mode & S_IFMT == S_IFREG
+    size = Int(status.st_size)
+    // From here on, the deinitializer closes the file, even if this throws.
+    switch status.st_mode & S_IFMT {
+    case S_IFREG: break
+    case S_IFDIR: throw FileError(path: path, code: EISDIR)
+    case S_IFIFO where takesPipes: awaitsWriter = true
+    default:
+      throw FileError(path: path, reason: takesPipes ? "neither a regular file nor a pipe" : "not a regular file")
+    }
+  }
+
+  /// Takes ownership of an open descriptor, and closes it unless it is that of standard input.
+  init(descriptor: Int32, name: String) {
+    self.descriptor = descriptor
+    self.name = name
+    var status = stat()
+    isRegularFile = fstat(descriptor, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
+    size = isRegularFile ? Int(status.st_size) : 0
+  }
+
+  deinit { if descriptor != STDIN_FILENO { close(descriptor) } }
+
+  /// Standard input.
+  package static func standardInput() -> InputFile { InputFile(descriptor: STDIN_FILENO, name: "-") }
+
+  /// Reads the bytes that are available, and waits if there are none.
+  ///
+  /// - Parameter buffer: Receives the bytes.
+  /// - Returns: The number of bytes; 0 at the end.
+  /// - Throws: ``FileError`` if reading fails.
+  package func read(into buffer: UnsafeMutableRawBufferPointer) throws(FileError) -> Int {
+    guard !ahead.isEmpty else { return try receive(into: buffer) }
+    let count = min(ahead.count, buffer.count)
+    buffer.copyBytes(from: ahead.prefix(count))
+    ahead = ahead.dropFirst(count)
+    return count
+  }
+
+  /// Reads bytes after those that were read ahead.
+  private func receive(into buffer: UnsafeMutableRawBufferPointer) throws(FileError) -> Int {
+    while true {
+      if !isRegularFile, let stop, isReadable(stop, insteadOf: descriptor) { return 0 }
+      if awaitsWriter { awaitWriter() }
+      let received = Glibc.read(descriptor, buffer.baseAddress, buffer.count)
+      if received >= 0 { return received }
+      if errno != EINTR { throw FileError(path: name, code: errno) }
+    }
+  }
+
+  /// Waits until the pipe has been written to or closed. After that, reading blocks as usual.
+  ///
+  /// A blocking open would also wait, but forever if the writer had already closed the pipe.
+  private func awaitWriter() {
+    var readable = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+    while poll(&readable, 1, -1) < 0, errno == EINTR {}
+    _ = fcntl(descriptor, F_SETFL, fcntl(descriptor, F_GETFL) & ~O_NONBLOCK)
+    awaitsWriter = false
+  }
+
+  /// Waits until one of two descriptors is readable; returns true if the first one is.
+  private func isReadable(_ first: Int32, insteadOf second: Int32) -> Bool {
+    var descriptors = [first, second].map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
+    while poll(&descriptors, 2, -1) < 0, errno == EINTR {}
+    return descriptors[0].revents != 0
+  }
+
+  /// Reads ahead until `count` bytes are available or the end is reached. The bytes remain to be read.
+  ///
+  /// - Throws: ``FileError`` if reading fails.
+  package func head(_ count: Int) throws(FileError) -> (bytes: ArraySlice<UInt8>, isWhole: Bool) {
+    while ahead.count < count {
+      let piece = try piece()
+      if piece.isEmpty { return (ahead, true) }
+      ahead += piece
+    }
+    return (ahead, false)
+  }
+
+  /// Reads everything that is left.
+  ///
+  /// - Parameter limit: The maximum number of bytes wanted. Slightly more is read from a larger file, so that the
+  ///   caller can tell that it is too large.
+  /// - Throws: ``FileError`` if reading fails.
+  /// - Complexity: O(length).
+  package func rest(atMost limit: Int) throws(FileError) -> SourceText {
+    var bytes = try reportedBytes(atMost: limit)
+    while bytes.count <= limit {
+      let piece = try piece()
+      if piece.isEmpty { return SourceText(name: name, bytes: bytes) }
+      bytes += piece
+    }
+    return SourceText(name: name, bytes: bytes)
+  }
+
+  /// Reads as many of the bytes that are left as the file's reported size promises; its actual size may differ.
+  private func reportedBytes(atMost limit: Int) throws(FileError) -> [UInt8] {
+    var failure: FileError?
+    let bytes = [UInt8](unsafeUninitializedCapacity: max(min(size, limit), ahead.count)) { buffer, count in
+      let buffer = UnsafeMutableRawBufferPointer(buffer)
+      LargePages.advise(buffer)
+      do throws(FileError) {
+        while count < buffer.count {
+          let received = try read(into: UnsafeMutableRawBufferPointer(rebasing: buffer[count...]))
+          if received == 0 { return }
+          count += received
+        }
+      } catch {
+        failure = error
+      }
+    }
+    if let failure { throw failure }
+    return bytes
+  }
+
+  /// Reads the bytes that are available, after those that were read ahead.
+  private func piece() throws(FileError) -> [UInt8] {
+    var failure: FileError?
+    let piece = [UInt8](unsafeUninitializedCapacity: Self.pieceSize) { buffer, count in
+      do throws(FileError) {
+        count = try receive(into: UnsafeMutableRawBufferPointer(buffer))
+      } catch {
+        failure = error
+      }
+    }
+    if let failure { throw failure }
+    return piece
+  }
+}

@@ -1,0 +1,21 @@
+#include "BuiltInStrings.h"
+
+// clang copies the files' bytes; as literals of Swift's, they would take the compiler most of a minute.
+
+static const unsigned char catalog[] = {
+#embed "../../../Resources/Sotto.xcstrings"
+};
+
+static const unsigned char desktop_catalog[] = {
+#embed "../../../Resources/SottoDesktop.xcstrings"
+};
+
+const unsigned char *csupport_built_in_catalog(size_t *count) {
+  *count = sizeof catalog;
+  return catalog;
+}
+
+const unsigned char *csupport_built_in_desktop_catalog(size_t *count) {
+  *count = sizeof desktop_catalog;
+  return desktop_catalog;
+}

@@ -1,0 +1,41 @@
+// System calls of Linux that Swift's Glibc module does not have, and a child process that ends with its parent.
+#ifndef SOTTO_SYSTEM_CALLS_H
+#define SOTTO_SYSTEM_CALLS_H
+
+#include <stddef.h>
+#include <stdint.h>
+#include <sys/types.h>
+
+// Blocks signals and returns a descriptor to read them from; -1 on failure.
+int csupport_signals(const int *signals, size_t count);
+// Returns the number of a signal that has arrived; 0 for none.
+int csupport_next_signal(int descriptor);
+
+// Returns a descriptor that becomes readable when files of a folder are written, replaced or removed, or the folder
+// itself is; -1 on failure.
+int csupport_watch_folder(const char *path);
+// Reads all changes. Returns whether one of them concerns a name in the folder, or the folder itself.
+int csupport_concerns(int descriptor, const char *name);
+
+// Returns a descriptor that becomes readable when files of the folders that it follows change; -1 on failure.
+int csupport_follow(void);
+// Follows a folder too; once more does no harm. Returns -1 if it cannot, for example because there is none.
+int csupport_follow_folder(int descriptor, const char *path);
+// Reads all changes, so that the descriptor is no longer readable.
+void csupport_drain(int descriptor);
+
+// Returns the number of processors that the process may use; less than 1 if it is unknown.
+long csupport_processors(void);
+
+// Starts a program in a process group of its own, which gets SIGTERM when the calling thread's process ends in whatever
+// way. No signal is blocked or ignored in it, and it inherits standard streams only and, if `keep` is not negative, that
+// descriptor as number 3. Returns the process's number, or a negative errno value.
+pid_t csupport_start(const char *path, char *const arguments[], char *const environment[], int keep);
+
+// Waits until a process has ended that need not be a child. Returns whether it has, within so many milliseconds.
+int csupport_wait_for_end(pid_t process, int milliseconds);
+
+// Makes descendants that lose their parent children of this process, which can then wait for them.
+void csupport_adopt_orphans(void);
+
+#endif

@@ -1,1 +1,0 @@
-// CICUData has no functions: linking it is enough.

@@ -1,0 +1,60 @@
+package import MessageBus
+
+/// The names, paths and interfaces of the desktop.
+package enum DesktopInterfaces {
+  /// Source: Desktop Notifications Specification 1.2, “D-BUS Protocol”; ActivationToken is from 1.3;
+  /// NotificationReplied is from KDE, and swaync and others have adopted it.
+  package static let notifications = BusInterface(
+    "org.freedesktop.Notifications",
+    [
+      .method("GetCapabilities", returns: [.init("capabilities", "as")]),
+      .method(
+        "Notify",
+        [
+          .init("app_name", "s"), .init("replaces_id", "u"), .init("app_icon", "s"), .init("summary", "s"),
+          .init("body", "s"), .init("actions", "as"), .init("hints", "a{sv}"), .init("expire_timeout", "i"),
+        ], returns: [.init("id", "u")]),
+      .method("CloseNotification", [.init("id", "u")]),
+      .method(
+        "GetServerInformation",
+        returns: [.init("name", "s"), .init("vendor", "s"), .init("version", "s"), .init("spec_version", "s")]),
+      .signal("NotificationClosed", [.init("id", "u"), .init("reason", "u")]),
+      .signal("ActionInvoked", [.init("id", "u"), .init("action_key", "s")]),
+      .signal("ActivationToken", [.init("id", "u"), .init("activation_token", "s")]),
+      .signal("NotificationReplied", [.init("id", "u"), .init("text", "s")]),
+    ])
+  /// The path of the object that implements it.
+  package static let notificationsPath = "/org/freedesktop/Notifications"
+
+  /// Source: GLib, gio/ggtknotificationbackend.c.
+  package static let gtkNotifications = BusInterface(
+    "org.gtk.Notifications",
+    [
+      .method("AddNotification", [.init("app_id", "s"), .init("id", "s"), .init("notification", "a{sv}")]),
+      .method("RemoveNotification", [.init("app_id", "s"), .init("id", "s")]),
+    ])
+  /// The path of the object that implements it.
+  package static let gtkNotificationsPath = "/org/gtk/Notifications"
+
+  /// Sotto's own interface, for programs that show rows.
+  package static let center = BusInterface(
+    "org.sotto.Center1",
+    [
+      .method("Rows", returns: [.init("list", "s")]),
+      .method("Invoke", [.init("id", "u"), .init("action", "s")]),
+      .method("Reply", [.init("id", "u"), .init("text", "s")]),
+      .method("Dismiss", [.init("id", "u")]),
+      .method("Lock"),
+      .method("Unlock"),
+      .method("BeginLock", [.init("name", "s")]),
+      .method("EndLock", [.init("name", "s")]),
+      .method("Share", [.init("shared", "b")]),
+      .method("Status", returns: [.init("status", "s")]),
+      .signal("Changed", [.init("changes", "s")]),
+    ])
+  /// The names under which the daemon offers it. Its connection owns no other: a program in a sandbox that may send
+  /// notifications reaches all that is on the connection of that name.
+  package static let centerNames = ["org.sotto.Center", "org.sotto.Center1"]
+  /// The path of the object that implements it.
+  package static let centerPath = "/org/sotto/Center"
+}

@@ -1,0 +1,134 @@
+package import DesktopNotifications
+package import MessageBus
+
+/// Reads what programs send. A value of an unexpected type is passed over; what is too large is left out.
+package enum NotifyReader {
+  /// The arguments of `Notify`.
+  package struct Arguments {
+    /// Creates arguments with an empty notification.
+    package init() {}
+
+    /// What was sent.
+    package fileprivate(set) var notification = DesktopNotification()
+    /// The number of the notification to replace; 0 for none.
+    package fileprivate(set) var replaced: UInt32 = 0
+    /// The image that was sent with it.
+    package fileprivate(set) var image: DesktopImage?
+  }
+
+  /// Reads the arguments of `Notify`.
+  package static func notify(_ message: BusMessage) throws(BusTypeError) -> Arguments {
+    var arguments = Arguments()
+    arguments.notification.appName = try message.readString()
+    arguments.replaced = try message.readUInt32()
+    arguments.notification.icon = try message.readString()
+    arguments.notification.summary = try message.readString()
+    arguments.notification.body = try message.readString()
+    arguments.notification.setActions(try message.readStrings(atMost: 2 * DesktopLimits.actions))
+    var images = ImageHints()
+    try message.forEachVariant { (name) throws(BusTypeError) in
+      if let rank = ImageHints.rank(of: name) {
+        images.take(try image(message), rank: rank)
+      } else if let value = try hint(message) {
+        arguments.notification.hints.add(name, value)
+      }
+      return true
+    }
+    arguments.notification.timeout = max(-1, try message.readInt32())
+    arguments.image = images.best
+    arguments.notification.hints.hasImage = images.best != nil
+    arguments.notification = arguments.notification.limited
+    return arguments
+  }
+
+  /// Reads a hint of a basic type; nil for any other.
+  private static func hint(_ message: BusMessage) throws(BusTypeError) -> DesktopHints.Value? {
+    try message.readVariant { (signature) throws(BusTypeError) in
+      switch signature {
+      case "s": .text(try message.readString())
+      case "b": .boolean(try message.readBool())
+      case "d": .double(try message.readDouble())
+      case "y", "n", "q", "i", "u", "x", "t": .integer(try message.readInteger())
+      default: nil
+      }
+    }
+  }
+
+  /// Reads an image; nil if the value is not an image, or is too large.
+  private static func image(_ message: BusMessage) throws(BusTypeError) -> DesktopImage? {
+    let type = "iiibiiay"
+    return try message.readVariant { (signature) throws(BusTypeError) -> DesktopImage?? in
+      guard signature == "(\(type))" else { return nil }
+      return try message.readStruct(type) { () throws(BusTypeError) -> DesktopImage? in
+        let (width, height, stride) = (try message.readInt32(), try message.readInt32(), try message.readInt32())
+        let hasAlpha = try message.readBool()
+        let (bits, channels) = (try message.readInt32(), try message.readInt32())
+        return try message.readBytes { bytes in
+          guard bytes.count <= DesktopLimits.image else { return nil }
+          return DesktopImage(
+            width: width, height: height, rowStride: stride, hasAlpha: hasAlpha, bitsPerSample: bits,
+            channels: channels, bytes: Array(bytes))
+        }
+      }
+    } ?? nil
+  }
+}
+
+extension NotifyReader {
+  /// Reads the arguments of `org.gtk.Notifications.AddNotification`.
+  ///
+  /// Source: GLib, gio/gnotification.c, `g_notification_serialize`.
+  package static func addNotification(_ message: BusMessage) throws(BusTypeError) -> GTKNotification {
+    var notification = GTKNotification(app: try message.readString(), identifier: try message.readString())
+    try message.forEachVariant { (name) throws(BusTypeError) in
+      switch name {
+      case "title": notification.title = try text(message) ?? ""
+      case "body": notification.body = try text(message) ?? ""
+      case "priority": notification.priority = try text(message) ?? ""
+      case "category": notification.category = try text(message) ?? ""
+      case "default-action": notification.defaultAction.name = try text(message) ?? ""
+      case "default-action-target": notification.defaultAction.target = try target(message)
+      case "buttons": notification.buttons = try buttons(message)
+      case "display-hint":
+        notification.displayHints =
+          try message.readVariant { (signature) throws(BusTypeError) in
+            signature == "as" ? try message.readStrings(atMost: DesktopLimits.hints) : nil
+          } ?? []
+      default: return false
+      }
+      return true
+    }
+    return notification
+  }
+
+  private static func text(_ message: BusMessage) throws(BusTypeError) -> String? {
+    try message.readVariant { (signature) throws(BusTypeError) in signature == "s" ? try message.readString() : nil }
+  }
+
+  /// Reads the parameter of an action, which may be of any type.
+  private static func target(_ message: BusMessage) throws(BusTypeError) -> GTKAction.Target {
+    guard let value = try message.readValue(atMost: DesktopLimits.parameter) else { return .unsupported }
+    return value.text.map { .text($0) } ?? .value(value.bytes)
+  }
+
+  private static func buttons(_ message: BusMessage) throws(BusTypeError) -> [GTKNotification.Button] {
+    try message.readVariant { (signature) throws(BusTypeError) -> [GTKNotification.Button]? in
+      guard signature == "aa{sv}" else { return nil }
+      var buttons: [GTKNotification.Button] = []
+      try message.forEachElement(of: "a{sv}") { () throws(BusTypeError) in
+        var button = GTKNotification.Button(label: "", action: GTKAction(""))
+        try message.forEachVariant { (name) throws(BusTypeError) in
+          switch name {
+          case "label": button.label = try text(message) ?? ""
+          case "action": button.action.name = try text(message) ?? ""
+          case "target": button.action.target = try target(message)
+          default: return false
+          }
+          return true
+        }
+        if buttons.count < DesktopLimits.actions { buttons.append(button) }
+      }
+      return buttons
+    } ?? []
+  }
+}

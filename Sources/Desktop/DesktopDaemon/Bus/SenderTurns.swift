@@ -1,0 +1,97 @@
+internal import MessageBus
+
+/// Lets the calls of a program that costs much wait for those of others.
+///
+/// Calls are carried out at once, in their order, unless those of their sender have lately taken long. Such a sender's
+/// calls are carried out one at a time, between the others'.
+final class SenderTurns {
+  /// A call and what to do instead if there are too many.
+  private typealias Call = () -> Void
+
+  private struct Load {
+    /// The time that calls have lately taken, in microseconds.
+    var time: UInt64 = 0
+    /// The number of these calls.
+    var count: UInt64 = 0
+    var last: UInt64 = 0
+    var waiting: [Call] = []
+  }
+
+  private let loop: EventLoop
+  private var loads: [String: Load] = [:]
+  /// The senders whose calls wait, in their order.
+  private var order: [String] = []
+  private var timer: EventLoop.Timer?
+
+  /// How long what a sender has cost is remembered, in microseconds.
+  private static let memory: UInt64 = 200_000
+  /// How much time a sender may take within that, in microseconds.
+  private static let allowance: UInt64 = 10_000
+  /// How many calls of a sender wait, if they take long. More are refused: each of them takes memory.
+  private static let maximumWaiting = 64
+  /// What a call takes that takes long, in microseconds.
+  private static let longCall: UInt64 = 500
+
+  init(in loop: EventLoop) { self.loop = loop }
+
+  /// Carries out a call of a sender, now or in its turn.
+  ///
+  /// - Parameters:
+  ///   - sender: The connection.
+  ///   - refuse: Called in place of the call if too many wait.
+  ///   - body: Carries it out.
+  func run(_ sender: String, refuse: () -> Void, _ body: @escaping () -> Void) {
+    let now = EventLoop.now
+    var load = loads[sender] ?? Load()
+    if load.waiting.isEmpty, now - load.last > Self.memory { (load.time, load.count) = (0, 0) }
+    guard load.time > Self.allowance || !load.waiting.isEmpty else { return carryOut(sender, load, body) }
+    if load.waiting.count >= Self.maximumWaiting {
+      if load.time / max(1, load.count) >= Self.longCall { return refuse() }
+      // Small calls are cheap enough to make room for the next one now.
+      let first = load.waiting.removeFirst()
+      load.waiting.append(body)
+      return carryOut(sender, load, first)
+    }
+    if load.waiting.isEmpty { order.append(sender) }
+    load.waiting.append(body)
+    loads[sender] = load
+    schedule()
+  }
+
+  /// Forgets a sender that has left the bus. Its calls are still carried out.
+  func forget(_ sender: String) {
+    if loads[sender]?.waiting.isEmpty ?? true { loads[sender] = nil }
+  }
+
+  private func carryOut(_ sender: String, _ load: Load, _ body: Call) {
+    loads[sender] = load
+    let start = EventLoop.now
+    body()
+    let end = EventLoop.now
+    loads[sender, default: load].time += end - start
+    loads[sender, default: load].count += 1
+    loads[sender, default: load].last = end
+  }
+
+  private func schedule() {
+    guard timer == nil else { return }
+    timer = loop.after(0) { [unowned self] in
+      timer = nil
+      runNext()
+    }
+  }
+
+  /// Carries out the first call of the sender that has waited longest.
+  private func runNext() {
+    guard !order.isEmpty else { return }
+    let sender = order.removeFirst()
+    guard var load = loads[sender], !load.waiting.isEmpty else { return schedule() }
+    let body = load.waiting.removeFirst()
+    if !load.waiting.isEmpty { order.append(sender) }
+    // What was spent is paid for by waiting.
+    load.time /= 2
+    load.count /= 2
+    carryOut(sender, load, body)
+    if !order.isEmpty { schedule() }
+  }
+}

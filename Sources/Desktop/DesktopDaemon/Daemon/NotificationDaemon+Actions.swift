@@ -1,0 +1,155 @@
+internal import DesktopNotifications
+internal import MessageBus
+internal import NotificationModel
+
+/// What the person does with a notification.
+extension NotificationDaemon {
+  /// Performs an action, and closes the notification unless it stays.
+  ///
+  /// - Parameters:
+  ///   - action: The action's key.
+  ///   - text: The text that the person has typed; nil for an action without one.
+  ///   - token: A token by which the program may bring a window to the front; nil for none.
+  func perform(_ action: String, text: String? = nil, token: String? = nil, on notification: HeldNotification) {
+    switch notification.origin {
+    case .freedesktop:
+      if let token { tell(notification, "ActivationToken") { $0.append(token) } }
+      if let text {
+        tell(notification, "NotificationReplied") { $0.append(text) }
+      } else {
+        tell(notification, "ActionInvoked") { $0.append(action) }
+      }
+    case .gtk(_, let actions):
+      if let action = actions[action] { activate(action, token: token, of: notification.app) }
+    }
+    guard !notification.notification.hints.isResident, let closed = held.remove(notification.identifier) else { return }
+    finish(closed, .dismissed)
+  }
+
+  /// Dismisses a notification.
+  func dismiss(_ identifier: UInt32) {
+    if let closed = held.remove(identifier) { finish(closed, .dismissed) }
+  }
+
+  /// Performs an action of an application, which is started if it is not running.
+  ///
+  /// Source: Desktop Entry Specification, “D-Bus Activation”.
+  private func activate(_ action: GTKAction, token: String?, of app: String) {
+    let path = "/" + String(app.map { $0 == "." ? "/" : $0 == "-" ? "_" : $0 })
+    let method = BusMethod("ActivateAction", of: "org.freedesktop.Application", at: path, in: app)
+    session.send(method) { writer in
+      writer.append(action.name.hasPrefix("app.") ? String(action.name.dropFirst(4)) : action.name)
+      writer.array(of: "v") { writer in
+        switch action.target {
+        case .text(let text): writer.variant("s") { $0.append(text) }
+        case .value(let bytes): writer.variant(BusValue(bytes: bytes))
+        case .none, .unsupported: break
+        }
+      }
+      writer.array(of: "{sv}") { writer in
+        if let token { writer.entry("activation-token", "s") { $0.append(token) } }
+      }
+    }
+  }
+}
+
+/// Communication with the notification server that the daemon has started.
+extension NotificationDaemon {
+  /// Makes the calls that bring the server up to date.
+  func callServer() {
+    guard let server else { return }
+    for command in rows.mirror.takeCommands() {
+      switch command {
+      case .close(let number): server.close(number)
+      case .show(let content, let place, let replaced):
+        let answer = { [unowned self] (number: UInt32?) in take(answer: number, at: place) }
+        switch content {
+        case .row(let row):
+          server.show(ServerNotification(row, capabilities: server.capabilities), replacing: replaced, answer)
+        case .notification(let identifier):
+          show(identifier, at: server, replacing: replaced, answer)
+        }
+      }
+    }
+    checkWaiting()
+  }
+
+  private func show(
+    _ identifier: UInt32, at server: NotificationServer, replacing replaced: UInt32,
+    _ answer: @escaping (UInt32?) -> Void
+  ) {
+    // It may be gone by now; its place is closed with the next update.
+    guard let notification = held[identifier] else {
+      loop.after(0) { answer(replaced == 0 ? nil : replaced) }
+      return
+    }
+    server.show(
+      ServerNotification(notification, image: store.image(of: identifier), capabilities: server.capabilities),
+      replacing: replaced, answer)
+  }
+
+  private func take(answer number: UInt32?, at place: Int) {
+    if !rows.mirror.answer(number, at: place) {
+      log.error("the notification server did not replace a notification; killing it, because it may still show it")
+      server?.kill()
+    }
+    callServer()
+  }
+
+  func serverIsReady() {
+    rows.mirror.becomeReady()
+    callServer()
+  }
+
+  func serverIsLost() {
+    rows.mirror.loseServer()
+    checkWaiting()
+  }
+
+  func serverHasClosed() { checkWaiting() }
+
+  var numbersShown: Set<UInt32> { rows.mirror.numbersShown }
+
+  func serverTold(_ signal: ServerSignal) {
+    switch signal {
+    case .closed(let number, let reason): close(number, reason: reason)
+    case .invoked(let number, let action): invoke(number, action: action)
+    // A token is used at once or never, so only the latest one is kept.
+    case .gave(let number, let token): tokens = [number: token]
+    case .replied(let number, let text): reply(number, text: text)
+    }
+  }
+
+  private func close(_ number: UInt32, reason: UInt32) {
+    let shown = rows.mirror.notification(number)
+    for identifier in rows.mirror.close(number, reason: reason) { dismiss(identifier) }
+    // A banner is not kept after it has been shown.
+    if reason == CloseReason.expired.rawValue, let banner = shown.flatMap({ held[$0] }),
+      banner.notification.hints.isTransient, let closed = held.remove(banner.identifier)
+    {
+      finish(closed, .expired)
+    }
+    callServer()
+  }
+
+  private func invoke(_ number: UInt32, action: String) {
+    guard let notification = shown(number), isPermitted(action, nil, on: notification) else { return }
+    perform(action, token: tokens.removeValue(forKey: number), on: notification)
+  }
+
+  private func reply(_ number: UInt32, text: String) {
+    guard let notification = shown(number), isPermitted(DesktopNotification.inlineReply, text, on: notification)
+    else { return }
+    perform(DesktopNotification.inlineReply, text: text, on: notification)
+  }
+
+  private func shown(_ number: UInt32) -> HeldNotification? {
+    rows.update()
+    return rows.mirror.notification(number).flatMap { held[$0] }
+  }
+
+  /// Returns whether an action may be performed now.
+  private func isPermitted(_ action: String, _ text: String?, on notification: HeldNotification) -> Bool {
+    (try? rows.permits(action, text: text, on: notification)) ?? false
+  }
+}

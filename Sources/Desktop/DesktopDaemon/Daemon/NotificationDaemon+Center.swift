@@ -1,0 +1,167 @@
+internal import DesktopNotifications
+internal import JSON
+internal import MessageBus
+internal import NotificationModel
+
+/// What programs that show rows call: `org.sotto.Center1`.
+extension NotificationDaemon {
+  func receiveCenter(_ call: BusMessage) throws {
+    switch call.member {
+    case "Rows":
+      watchers.insert(call.sender)
+      let list = text(withServer { rows.renderedList() })
+      rows.onChange = { [unowned self] in emit(changes: $0) }
+      call.reply { $0.append(list) }
+    case "Invoke": try invoke(try call.readUInt32(), try call.readString(), text: nil, call)
+    case "Reply": try invoke(try call.readUInt32(), DesktopNotification.inlineReply, text: try call.readString(), call)
+    case "Dismiss":
+      dismiss(try notification(try call.readUInt32()).identifier)
+      call.reply()
+    case "Lock":
+      lock.lock()
+      save(1, as: "locked")
+      applyLock()
+      // Reply only once nothing is shown any more, so that the caller can rely on it.
+      whenHidden { call.reply() }
+    case "Unlock":
+      for name in lock.lockers { removeValue(Self.lockerPrefix + name) }
+      lock.unlock()
+      save(0, as: "locked")
+      applyLock()
+      call.reply()
+    case "BeginLock":
+      let name = try lockerName(call)
+      lock.beginLock(name)
+      // It stays locked if the daemon is started again.
+      if lock.lockers.contains(name) { save(1, as: Self.lockerPrefix + name) } else { save(1, as: "locked") }
+      applyLock()
+      whenHidden { call.reply() }
+    case "EndLock":
+      let name = try lockerName(call)
+      guard lock.endLock(name) else { throw BusFailure.failed("there is no such lock; “sottoctl unlock” ends all") }
+      removeValue(Self.lockerPrefix + name)
+      applyLock()
+      call.reply()
+    case "Share":
+      isShared = try call.readBool()
+      save(isShared ? 1 : 0, as: "shared")
+      applyLock()
+      whenHidden { call.reply() }
+    default:
+      let status = text(status)
+      call.reply { $0.append(status) }
+    }
+  }
+
+  private func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
+
+  private func save(_ value: Int64, as name: String) { try? store.save(value, as: name) }
+
+  private func removeValue(_ name: String) { try? store.removeValue(name) }
+
+  /// The longest name of a lock, in bytes.
+  private static let longestLockerName = 128
+
+  private func lockerName(_ call: BusMessage) throws -> String {
+    let name = try call.readString()
+    guard !name.isEmpty, name.utf8.count <= Self.longestLockerName else {
+      throw BusFailure.invalidArguments("the name of a lock has 1 to \(Self.longestLockerName) bytes")
+    }
+    return name
+  }
+
+  private func notification(_ identifier: UInt32) throws(BusFailure) -> HeldNotification {
+    // A number that no row tells is answered like one that was never given.
+    guard let notification = held[identifier], withServer({ rows.isNamed(notification) }) else {
+      throw Self.unknown(identifier)
+    }
+    return notification
+  }
+
+  private static func unknown(_ identifier: UInt32) -> BusFailure {
+    .failed("there is no notification with the number \(identifier)")
+  }
+
+  private func invoke(_ identifier: UInt32, _ action: String, text: String?, _ call: BusMessage) throws {
+    let notification = try notification(identifier)
+    guard try withServer({ try rows.permits(action, text: text, on: notification) }) else {
+      throw Self.unknown(identifier)
+    }
+    perform(action, text: text, on: notification)
+    call.reply()
+  }
+
+  /// Runs a closure that may change rows, and sends the resulting calls to the server.
+  private func withServer<Result>(_ body: () throws -> Result) rethrows -> Result {
+    defer { callServer() }
+    return try body()
+  }
+
+  /// Sends changes to the programs that have asked for rows.
+  private func emit(changes: [UInt8]) {
+    let changes = text(changes)
+    for watcher in watchers {
+      center.emit("Changed", of: DesktopInterfaces.center.name, at: DesktopInterfaces.centerPath, to: watcher) {
+        $0.append(changes)
+      }
+    }
+  }
+
+  /// Removes a watcher that has left the bus.
+  func forgetWatcher(_ name: String) {
+    guard watchers.remove(name) != nil, watchers.isEmpty else { return }
+    rows.onChange = nil
+  }
+}
+
+extension NotificationDaemon {
+  /// What `Status` returns.
+  private var status: [UInt8] {
+    var writer = JSONWriter()
+    writer.writeObject { writer in
+      writer.writeMember("version", 1)
+      writer.writeMember("locked", lock.isLocked)
+      writer.writeMember("explanation", lock.explanation)
+      writer.writeMember("lockState", lock.isManual ? "manual" : "auto")
+      writer.writeArray("sources", lock.reports.sorted { $0.key < $1.key }) { writer, source in
+        writer.writeObject { writer in
+          writer.writeMember("name", source.key.name)
+          writer.writeMember("locked", source.value == .locked)
+          writer.writeMember("trusted", lock.trusted.contains(source.key))
+          writer.writeMember("lost", lock.lost.contains(source.key))
+        }
+      }
+      writer.writeMember("lockers", lock.lockers.count)
+      writer.writeMember("screenShared", isShared || settings.isScreenShared)
+      // Where rows do not tell how many notifications there are, this does not either.
+      if !rows.hidesCount { writer.writeMember("held", held.count) }
+      writer.writeMember("rows", rows.rowCount)
+      writer.writeMember("store", isUnsaved ? "notifications are kept in memory only: there is no room" : store.problem)
+      writer.writeObject("settings") { writer in
+        writer.writeMember("file", settingsPath)
+        writer.writeMember("readable", !settings.isUnreadable)
+        writer.writeArray("diagnostics", settings.diagnostics) { writer, diagnostic in
+          writer.write(diagnostic.description)
+        }
+        // A key would vanish once its app has sent something.
+        let unmatched = rows.hidesCount ? [] : appSettings.unmatchedKeys { rows.mayName($0) }
+        writer.writeArray("unmatchedApps", unmatched) { writer, key in
+          writer.writeObject { writer in
+            writer.writeMember("app", key.key)
+            writer.writeMember("nearest", key.nearest)
+            writer.writeMember("hides", key.isHiding)
+          }
+        }
+      }
+      guard let server else { return writer.writeMember("server", nil as String?) }
+      writer.writeObject("server") { writer in
+        writer.writeMember("command", server.command)
+        writer.writeMember("name", server.name.isEmpty ? nil : server.name)
+        writer.writeMember("restarts", server.restarts)
+        // What the server kept could be shown again by its tools.
+        writer.writeMember("address", lock.isLocked ? nil : server.address)
+      }
+    }
+    return Array(writer.bytes)
+  }
+}

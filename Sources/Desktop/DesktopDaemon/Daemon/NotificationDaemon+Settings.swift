@@ -1,0 +1,77 @@
+internal import DesktopNotifications
+internal import Glibc
+internal import ICU
+internal import MessageBus
+
+/// Settings.
+extension NotificationDaemon {
+  static func standardSettingsPath(_ environment: [String: String]) -> String {
+    let home = environment["HOME"] ?? "/"
+    let folder = environment["XDG_CONFIG_HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil } ?? "\(home)/.config"
+    return "\(folder)/sotto/center.json"
+  }
+
+  /// The folders for data of the person and of all, in the order of their precedence.
+  ///
+  /// Source: XDG Base Directory Specification.
+  static func dataFolders(_ environment: [String: String]) -> [String] {
+    let home = environment["HOME"] ?? "/"
+    let own = environment["XDG_DATA_HOME"].flatMap { $0.isEmpty ? nil : $0 } ?? "\(home)/.local/share"
+    let shared = environment["XDG_DATA_DIRS"].flatMap { $0.isEmpty ? nil : $0 } ?? "/usr/local/share:/usr/share"
+    return [own] + shared.split(separator: ":").map(String.init)
+  }
+
+  static func readSettings(_ path: String, _ environment: [String: String]) -> CenterSettings {
+    let locale = ["LC_ALL", "LC_MESSAGES", "LANG"].lazy.compactMap { environment[$0] }.first { !$0.isEmpty }
+    return CenterSettings(
+      path: path, locale: locale.flatMap(LocaleIdentifier.init) ?? LocaleIdentifier("en"),
+      tables: dataFolders(environment).map { "\($0)/sotto" })
+  }
+
+  /// Reads the settings again.
+  func reloadSettings() {
+    settings = Self.readSettings(settingsPath, environment)
+    reportSettings()
+    appSettings = AppSettings(settings.settings)
+    for notification in held.inOrder { appSettings.add(notification.app, naming.names(of: notification.notification)) }
+    update { rows.setSettings(settings, appSettings.resolved) }
+    for changed in held.setRules(settings.threadRules) {
+      store.saveThread(of: changed)
+      note(changed.identifier)
+    }
+    held.maximumSize = settings.maximumSize
+    for old in held.removeExcess() { finish(old, .undefined) }
+    applyLock()
+  }
+
+  /// Logs what is wrong with the settings.
+  private func reportSettings() {
+    for diagnostic in settings.diagnostics { log.note(diagnostic.description) }
+    if settings.isUnreadable { log.error("the settings cannot be read, so everything is hidden") }
+  }
+
+  /// Logs what is wrong with the settings, and waits for them to change.
+  func watchSettings() {
+    reportSettings()
+    watchSettingsFile()
+  }
+
+  /// Waits for the file to change, for links on its path to lead elsewhere or, if something on the path is missing, for
+  /// that to be created.
+  private func watchSettingsFile() {
+    settingsWatches = FollowedPath.places(of: settingsPath).compactMap { place in
+      FolderWatch(place.folder, name: place.name, in: loop) { [unowned self] in settingsMayHaveChanged() }
+    }
+  }
+
+  private func settingsMayHaveChanged() {
+    // A new file is empty at first, so wait until it has been written.
+    loop.cancel(settingsTimer)
+    settingsTimer = loop.after(20_000) { [unowned self] in
+      settingsTimer = nil
+      // The folders themselves may be others now.
+      watchSettingsFile()
+      reloadSettings()
+    }
+  }
+}

@@ -1,0 +1,167 @@
+internal import DesktopNotifications
+internal import Glibc
+internal import ICU
+internal import MessageBus
+internal import NotificationModel
+
+/// The daemon: takes notifications from the bus, keeps them, and shows what may be seen.
+///
+/// Everything happens on one thread. A notification is saved, answered, and only then shown.
+package final class NotificationDaemon: NotificationServer.Delegate {
+  let options: DaemonOptions
+  let environment: [String: String]
+  let loop: EventLoop
+  let log = Log()
+  /// The connection that programs send notifications to.
+  let session: BusConnection
+  /// The connection that Sotto's own interface is on. Programs in sandboxes that may only send notifications do not reach it.
+  let center: BusConnection
+  /// The identifier of the session bus: a unique name of another bus may be another program's now.
+  let busIdentifier: String
+  let senders: SenderRegistry
+  let turns: SenderTurns
+  let naming: AppNaming
+  let store: NotificationStore
+  let files: ImageFiles
+  let rows: RowKeeper
+  let settingsPath: String
+  let server: NotificationServer?
+  var held: HeldNotifications
+  var settings: CenterSettings
+  /// The person's choices for the apps that are there.
+  var appSettings: AppSettings
+  var lock: LockState
+  /// Whether the person has said that the screen is shared.
+  var isShared = false
+  var lockObserver: LockObserver?
+  /// The connections that have asked for rows; they receive the signal `Changed`.
+  var watchers: Set<String> = []
+  /// The token that the server has given last, by its number for the notification.
+  var tokens: [UInt32: String] = [:]
+  /// The closures to call once everything that must be hidden is hidden at the server.
+  var waiting: [() -> Void] = []
+  var waitingTimer: EventLoop.Timer?
+  /// Whether the server may not have drawn yet what it has answered.
+  var isDrawing = false
+  var drawingTimer: EventLoop.Timer?
+  var updateTimer: EventLoop.Timer?
+  var expiryTimer: EventLoop.Timer?
+  var lastUpdateTime: UInt64 = 0
+  var settingsWatches: [FolderWatch] = []
+  var settingsTimer: EventLoop.Timer?
+  /// Whether notifications can currently not be saved, which was reported.
+  var isUnsaved = false
+  private var signals: SignalWatch?
+  private var status: Int32 = 0
+
+  init(
+    options: DaemonOptions, environment: [String: String], session: BusConnection, center: BusConnection,
+    store: NotificationStore, folder: String
+  ) throws(BusError) {
+    let loop = EventLoop()
+    self.loop = loop
+    self.options = options
+    self.environment = environment
+    self.session = session
+    self.center = center
+    busIdentifier = try session.busIdentifier()
+    senders = SenderRegistry(session, in: loop)
+    turns = SenderTurns(in: loop)
+    naming = Self.naming(environment)
+    held = HeldNotifications(naming: naming)
+    self.store = store
+    files = ImageFiles(in: "\(folder)/images")
+    settingsPath = options.settings ?? Self.standardSettingsPath(environment)
+    settings = Self.readSettings(settingsPath, environment)
+    lock = LockState(
+      trusted: LockSource.trusted(on: environment["XDG_CURRENT_DESKTOP"] ?? ""), isManual: options.isLockStateManual)
+    appSettings = AppSettings(settings.settings)
+    held.maximumSize = settings.maximumSize
+    rows = RowKeeper(settings, appSettings.resolved, hasServer: options.server != nil)
+    server = options.server.map {
+      NotificationServer($0, folder: folder, environment: environment, loop: loop, log: Log())
+    }
+  }
+
+  /// Runs until a signal ends it.
+  ///
+  /// - Returns: The exit status.
+  func run() throws(BusError) -> Int32 {
+    rows.held = { [unowned self] in held[$0] }
+    signals = SignalWatch([SIGTERM, SIGINT, SIGHUP, SIGCHLD], in: loop) { [unowned self] in receive(signal: $0) }
+    restore()
+    try offer()
+    for connection in [session, center] {
+      loop.add(connection) { [unowned self] in
+        log.error("the connection to the session bus has ended")
+        status = 1
+        loop.stop()
+      }
+    }
+    let observer = LockObserver(
+      session: session, environment: environment, loop: loop,
+      report: { [unowned self] report, source in
+        lock.take(report, from: source)
+        applyLock()
+      }, sleep: { [unowned self] in setSleep($0) })
+    lockObserver = observer
+    if !options.isLockStateManual { try observer.start() }
+    applyLock()
+    watchSettings()
+    server?.start(self)
+    loop.run()
+    server?.end()
+    return status
+  }
+
+  private func receive(signal: Int32) {
+    switch signal {
+    case SIGHUP: reloadSettings()
+    case SIGCHLD: while let ended = ChildProcess.nextEnded() { server?.noteEnd(of: ended.number) }
+    default:
+      log.note("ending after signal \(signal)")
+      loop.stop()
+    }
+  }
+
+  /// Restores the saved notifications, except those that have expired since.
+  private func restore() {
+    let (notifications, last) = store.load(bus: busIdentifier)
+    held.restore(lastIdentifier: last)
+    _ = held.setRules(settings.threadRules)
+    for notification in notifications {
+      let notification = notification.with(
+        app: naming.app(of: notification.notification), imageSize: imageSize(of: notification))
+      held.restore(notification)
+      appSettings.add(notification.app, naming.names(of: notification.notification))
+      senders.noteRestored(notification.sender.name)
+      rows.note(notification.identifier)
+    }
+    rows.settings = appSettings.resolved
+    files.removeAll(but: notifications.lazy.map(\.notification))
+    // Locks are restored. A saved “unlocked” is not: the screen may have been locked since.
+    let values = store.values
+    if values["locked"] == 1 { lock.lock() }
+    for name in values.keys.sorted() where name.hasPrefix(Self.lockerPrefix) {
+      lock.beginLock(String(name.dropFirst(Self.lockerPrefix.count)))
+    }
+    isShared = values["shared"] == 1
+    for old in held.removeExcess() { finish(old, .undefined) }
+    expire()
+  }
+
+  /// What the names of saved locks begin with.
+  static let lockerPrefix = "locker "
+
+  /// Returns the bytes of the image and of the files of a notification.
+  func imageSize(of held: HeldNotification) -> Int {
+    store.imageSize(of: held.identifier) + files.size(of: held.notification)
+  }
+
+  private static func naming(_ environment: [String: String]) -> AppNaming {
+    let folders = dataFolders(environment).map { "\($0)/applications" }
+    return AppNaming { name in
+      !name.contains("/") && folders.contains { access("\($0)/\(name).desktop", F_OK) == 0 }
+    }
+  }
+}

@@ -1,0 +1,228 @@
+internal import DesktopNotifications
+internal import Glibc
+internal import MessageBus
+
+/// Asks logind and the screen savers whether the screen is locked, and listens to their signals.
+final class LockObserver {
+  private static let login = "org.freedesktop.login1"
+  private static let manager = "org.freedesktop.login1.Manager"
+  private static let managerPath = "/org/freedesktop/login1"
+  private static let bus = "org.freedesktop.DBus"
+
+  private let session: BusConnection
+  private let environment: [String: String]
+  private let loop: EventLoop
+  private let log = Log()
+  /// Receives what a source says; nil if it no longer says anything.
+  private let report: (LockState.Report?, LockSource) -> Void
+  /// Receives whether the machine goes to sleep. Sleep waits until ``allowSleep()``.
+  private let sleep: (Bool) -> Void
+  private var system: BusConnection?
+  private var sessionPath: String?
+  /// While this descriptor is open, the machine does not go to sleep.
+  private var inhibitor: Int32 = -1
+  /// The time before the next attempt to reach the system bus, in microseconds.
+  private var delay: UInt64 = 500_000
+  private static let longestDelay: UInt64 = 60_000_000
+
+  init(
+    session: BusConnection, environment: [String: String], loop: EventLoop,
+    report: @escaping (LockState.Report?, LockSource) -> Void, sleep: @escaping (Bool) -> Void
+  ) {
+    self.session = session
+    self.environment = environment
+    self.loop = loop
+    self.report = report
+    self.sleep = sleep
+  }
+
+  /// Begins to listen.
+  func start() throws(BusError) {
+    for (name, path) in LockSource.screenSavers { try watchScreenSaver(name, path) }
+    // A machine without a system bus does not get one later.
+    if let system = try? BusConnection.system() { use(system) }
+  }
+
+  /// Lets the machine go to sleep.
+  func allowSleep() {
+    if inhibitor >= 0 { close(inhibitor) }
+    inhibitor = -1
+  }
+}
+
+/// The system bus.
+extension LockObserver {
+  private func use(_ system: BusConnection) {
+    self.system = system
+    loop.add(system) { [weak self] in self?.loseSystemBus() }
+    do throws(BusError) {
+      try watchSleep()
+    } catch {
+      log.error(error.message)
+    }
+    inhibitSleep()
+    findSession()
+  }
+
+  /// Notes that the system bus is gone. What logind said last may be out of date, but nothing else is known.
+  private func loseSystemBus() {
+    log.error("the connection to the system bus has ended; trying again")
+    system?.discard()
+    (system, sessionPath) = (nil, nil)
+    allowSleep()
+    sleep(false)
+    report(nil, .logind)
+    reconnect()
+  }
+
+  private func reconnect() {
+    loop.after(delay) { [weak self] in
+      guard let self else { return }
+      guard let system = try? BusConnection.system() else {
+        delay = min(Self.longestDelay, delay * 2)
+        return reconnect()
+      }
+      delay = 500_000
+      log.note("connected to the system bus again")
+      use(system)
+    }
+  }
+}
+
+/// logind.
+///
+/// Source: org.freedesktop.login1(5).
+extension LockObserver {
+  private static let sessionInterface = "org.freedesktop.login1.Session"
+
+  private func managerMethod(_ name: String) -> BusMethod {
+    BusMethod(name, of: Self.manager, at: Self.managerPath, in: Self.login)
+  }
+
+  /// Finds the session that shows the screen: that of the environment, else the caller's or the person's.
+  private func findSession() {
+    let names = [environment["XDG_SESSION_ID"], "auto"].compactMap { $0 }.filter { !$0.isEmpty }
+    findSession(among: names[...])
+  }
+
+  private func findSession(among names: ArraySlice<String>) {
+    guard let name = names.first else { return }
+    system?.call(managerMethod("GetSession"), arguments: { $0.append(name) }) { [weak self] reply in
+      guard let self else { return }
+      guard reply.failure == nil, let path = try? reply.readObjectPath() else {
+        return findSession(among: names.dropFirst())
+      }
+      checkSession(path) { [weak self] isBelieved in
+        if isBelieved { self?.watchSession(path) } else { self?.findSession(among: names.dropFirst()) }
+      }
+    }
+  }
+
+  /// Finds out whether a session is the person's own, at a seat: what another one says is not about this screen.
+  private func checkSession(_ path: String, _ receive: @escaping (Bool) -> Void) {
+    readSession("User", path) { [weak self] reply in
+      let user = try? reply.readVariant { (signature) throws(BusTypeError) in
+        signature == "(uo)"
+          ? try reply.readStruct("uo") { () throws(BusTypeError) in
+            (try reply.readUInt32(), try reply.readObjectPath()).0
+          } : nil
+      }
+      guard let self, let user, user == getuid() else { return receive(false) }
+      readSession("Seat", path) { [weak self] reply in
+        let seat = try? reply.readVariant { (signature) throws(BusTypeError) in
+          signature == "(so)"
+            ? try reply.readStruct("so") { () throws(BusTypeError) in
+              (try reply.readString(), try reply.readObjectPath()).0
+            } : nil
+        }
+        guard let self, let seat, !seat.isEmpty else { return receive(false) }
+        let own = environment["XDG_SEAT"] ?? ""
+        receive(own.isEmpty || own == seat)
+      }
+    }
+  }
+
+  private func readSession(_ property: String, _ path: String, _ receive: @escaping (BusMessage) -> Void) {
+    let get = BusMethod("Get", of: "org.freedesktop.DBus.Properties", at: path, in: Self.login)
+    system?.call(
+      get,
+      arguments: { writer in
+        writer.append(Self.sessionInterface)
+        writer.append(property)
+      }, receive)
+  }
+
+  private func watchSession(_ path: String) {
+    sessionPath = path
+    try? system?.observe("LockedHint", of: Self.sessionInterface, at: path, in: Self.login) { [weak self] in
+      self?.takeHint($0)
+    }
+  }
+
+  private func takeHint(_ isLocked: Bool?) { report(isLocked.map { $0 ? .locked : .unlocked }, .logind) }
+
+  /// logind sends a signal before and after sleep. After sleep, the hint is read again before anything is shown.
+  private func watchSleep() throws(BusError) {
+    let rule = "type='signal',sender='\(Self.login)',path='\(Self.managerPath)',member='PrepareForSleep'"
+    try system?.match(rule) { [weak self] message in
+      guard let self, let isBeginning = try? message.readBool() else { return }
+      if isBeginning {
+        sleep(true)
+      } else {
+        inhibitSleep()
+        wake()
+      }
+    }
+  }
+
+  private func wake() {
+    guard let sessionPath, let system else { return sleep(false) }
+    system.read("LockedHint", of: Self.sessionInterface, at: sessionPath, in: Self.login) { [weak self] isLocked in
+      self?.takeHint(isLocked)
+      self?.sleep(false)
+    }
+  }
+
+  private func inhibitSleep() {
+    system?.call(
+      managerMethod("Inhibit"),
+      arguments: { writer in
+        let why = "Hides notifications before the machine sleeps"
+        for text in ["sleep", "sottod", why, "delay"] { writer.append(text) }
+      }
+    ) { [weak self] reply in
+      guard let self, reply.failure == nil, let descriptor = try? reply.readDescriptor() else { return }
+      allowSleep()
+      inhibitor = fcntl(descriptor, F_DUPFD_CLOEXEC, 3)
+    }
+  }
+}
+
+/// Screen savers.
+extension LockObserver {
+  private func watchScreenSaver(_ name: String, _ path: String) throws(BusError) {
+    let activity = "type='signal',sender='\(name)',interface='\(name)',member='ActiveChanged'"
+    try session.match(activity) { [weak self] message in
+      if let isActive = try? message.readBool() { self?.report(isActive ? .locked : .unlocked, .screenSaver(name)) }
+    }
+    try session.match("type='signal',sender='\(Self.bus)',member='NameOwnerChanged',arg0='\(name)'") {
+      [weak self] message in
+      let owner = try? (message.readString(), message.readString(), message.readString()).2
+      self?.askScreenSaver(name, path, owner: owner ?? "")
+    }
+    // A call to a name without an owner would start the program that provides it.
+    let ask = BusMethod("GetNameOwner", of: Self.bus, at: "/org/freedesktop/DBus", in: Self.bus)
+    session.call(ask, arguments: { $0.append(name) }) { [weak self] reply in
+      guard reply.failure == nil, let owner = try? reply.readString() else { return }
+      self?.askScreenSaver(name, path, owner: owner)
+    }
+  }
+
+  private func askScreenSaver(_ name: String, _ path: String, owner: String) {
+    guard !owner.isEmpty else { return report(nil, .screenSaver(name)) }
+    session.call(BusMethod("GetActive", of: name, at: path, in: owner)) { [weak self] reply in
+      let isActive = reply.failure == nil ? try? reply.readBool() : nil
+      self?.report(isActive.map { $0 ? .locked : .unlocked }, .screenSaver(name))
+    }
+  }
+}

@@ -1,0 +1,183 @@
+internal import DesktopNotifications
+internal import Diagnostics
+internal import Glibc
+internal import Platform
+
+/// Copies of the files that notifications name: images, also those in texts, and sounds. A program may change or remove
+/// its file at any time; what is passed on later is the file as it was when the notification arrived.
+final class ImageFiles {
+  private let folder: String
+  private var lastNumber = 0
+  /// The size of each copy, and of all, in bytes.
+  private var sizes: [String: Int] = [:]
+  private var totalSize = 0
+
+  /// The hints that name files.
+  ///
+  /// Source: Desktop Notifications Specification 1.2, “Hints”, with the name of its earlier version.
+  private static let hints = ["image-path", "image_path", "sound-file"]
+
+  /// Whether the folder is there and is no link to another one. Otherwise nothing is copied.
+  private let isUsable: Bool
+
+  /// What the names of copies begin with. Files with other names are not touched.
+  private static let prefix = "sotto-"
+
+  /// Keeps copies in a folder, which is created if there is none. Copies that are there stay until ``removeAll(but:)``.
+  init(in folder: String) {
+    self.folder = folder
+    isUsable = StateFolder.create(folder)
+    guard isUsable else { return }
+    for entry in (try? directoryEntries(of: folder)) ?? [] {
+      var information = stat()
+      let path = "\(folder)/\(entry.name)"
+      guard entry.name.hasPrefix(Self.prefix), let number = Int(entry.name.dropFirst(Self.prefix.count)),
+        lstat(path, &information) == 0, information.st_mode & S_IFMT == S_IFREG
+      else { continue }
+      note(path, size: Int(information.st_size))
+      lastNumber = max(lastNumber, number)
+    }
+  }
+
+  /// Returns the bytes of the copies that a notification names.
+  func size(of notification: DesktopNotification) -> Int { paths(of: notification).reduce(0) { $0 + (sizes[$1] ?? 0) } }
+
+  private func note(_ path: String, size: Int) {
+    sizes[path] = size
+    totalSize += size
+  }
+
+  /// Returns a notification that names copies instead of files. If a file cannot be read, is not a regular file or is
+  /// too large, its name is removed: another file might be at that path later.
+  func copied(_ notification: DesktopNotification) -> DesktopNotification {
+    var copied = notification
+    if let file = Self.file(notification.icon) { copied.icon = copy(of: file) ?? "" }
+    for name in Self.hints {
+      guard let file = notification.hints.text(name).flatMap(Self.file) else { continue }
+      if let copy = copy(of: file) {
+        copied.hints.add(name, .text(copy))
+      } else {
+        copied.hints.remove(name)
+      }
+    }
+    copied.body = copiedBody(notification.body)
+    return copied
+  }
+
+  /// Returns a text whose images are copies. One that cannot be copied is replaced by its alternative text.
+  private func copiedBody(_ body: String) -> String {
+    var left = DesktopLimits.bodyImages
+    let copied = BodyMarkup.replacingImages(of: body) { source in
+      guard let file = Self.file(source) else { return source }
+      left -= 1
+      return left < 0 ? nil : copy(of: file)
+    }
+    guard copied.utf8.count > DesktopLimits.body else { return copied }
+    // A truncated text would no longer be valid markup.
+    for source in BodyMarkup.imageSources(of: copied) { Self.file(source).map { remove($0.path) } }
+    return BodyMarkup.replacingImages(of: body) { Self.file($0) == nil ? $0 : nil }.limited(to: DesktopLimits.body)
+  }
+
+  /// Removes the copies that a notification names.
+  func remove(of notification: DesktopNotification) {
+    for path in paths(of: notification) { remove(path) }
+  }
+
+  /// Removes all copies but those that notifications name.
+  func removeAll(but notifications: some Sequence<DesktopNotification>) {
+    var unused = Set(sizes.keys)
+    for notification in notifications { unused.subtract(paths(of: notification)) }
+    for path in unused { remove(path) }
+  }
+
+  private func paths(of notification: DesktopNotification) -> [String] {
+    let named = [notification.icon] + Self.hints.compactMap { notification.hints.text($0) }
+    return (named + BodyMarkup.imageSources(of: notification.body))
+      .compactMap { Self.file($0)?.path }.filter { sizes[$0] != nil }
+  }
+
+  private func remove(_ path: String) {
+    totalSize -= sizes.removeValue(forKey: path) ?? 0
+    unlink(path)
+  }
+
+  private func copy(of file: (path: String, isURI: Bool)) -> String? {
+    guard isUsable,
+      let bytes = Self.contents(of: file.path, atMost: min(DesktopLimits.image, DesktopLimits.images - totalSize))
+    else { return nil }
+    lastNumber += 1
+    let path = "\(folder)/\(Self.prefix)\(lastNumber)"
+    let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
+    guard descriptor >= 0 else { return nil }
+    defer { close(descriptor) }
+    note(path, size: bytes.count)
+    guard bytes.withUnsafeBytes({ write(descriptor, $0.baseAddress, $0.count) }) == bytes.count else {
+      remove(path)
+      return nil
+    }
+    return file.isURI ? "file://\(percentEncoded(path))" : path
+  }
+
+  /// Reads a regular file that is not empty.
+  private static func contents(of path: String, atMost limit: Int) -> [UInt8]? {
+    // A pipe or a device is not waited for.
+    let descriptor = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY)
+    guard descriptor >= 0 else { return nil }
+    defer { close(descriptor) }
+    var information = stat()
+    guard fstat(descriptor, &information) == 0, information.st_mode & S_IFMT == S_IFREG else { return nil }
+    let size = Int(information.st_size)
+    guard size > 0, size <= limit else { return nil }
+    return [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
+      while count < size {
+        let rest = UnsafeMutableRawBufferPointer(rebasing: UnsafeMutableRawBufferPointer(buffer)[count...])
+        let length = read(descriptor, rest.baseAddress, rest.count)
+        guard length > 0 else { break }
+        count += length
+      }
+    }
+  }
+
+  /// Returns the path that a text names: an absolute path or a URI of a file. Others are names of a theme's icons.
+  ///
+  /// Source: Desktop Notifications Specification 1.2, “Icons and Images”; RFC 8089.
+  private static func file(_ text: String) -> (path: String, isURI: Bool)? {
+    if text.hasPrefix("/") { return (text, false) }
+    for prefix in ["file:///", "file://localhost/"] where text.hasPrefix(prefix) {
+      return percentDecoded(text.utf8.dropFirst(prefix.utf8.count - 1)).map { ($0, true) }
+    }
+    return nil
+  }
+}
+
+/// Percent-encodes a path: all bytes but those that both URIs and bus addresses allow.
+///
+/// Source: RFC 3986, 2.3; D-Bus Specification, “Server Addresses”.
+func percentEncoded(_ path: String) -> String {
+  path.utf8.reduce(into: "") { escaped, byte in
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"), UInt8(ascii: "/"), UInt8(ascii: "."):
+      escaped.unicodeScalars.append(Unicode.Scalar(byte))
+    default:
+      let digits = String(byte, radix: 16)
+      escaped += digits.utf8.count == 1 ? "%0\(digits)" : "%\(digits)"
+    }
+  }
+}
+
+/// Decodes a percent-encoded part of a URI; nil if an escape is cut off, or if the bytes are not UTF-8.
+private func percentDecoded(_ text: some Sequence<UInt8>) -> String? {
+  var (bytes, rest) = ([UInt8](), Array(text)[...])
+  while let byte = rest.popFirst() {
+    guard byte == UInt8(ascii: "%") else {
+      bytes.append(byte)
+      continue
+    }
+    let digits = String(decoding: rest.prefix(2), as: UTF8.self)
+    guard digits.utf8.count == 2, let escaped = UInt8(digits, radix: 16), escaped != 0 else { return nil }
+    bytes.append(escaped)
+    rest = rest.dropFirst(2)
+  }
+  return String(validating: bytes, as: UTF8.self)
+}

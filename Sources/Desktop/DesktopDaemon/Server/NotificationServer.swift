@@ -1,0 +1,277 @@
+internal import DesktopNotifications
+internal import Glibc
+internal import MessageBus
+
+/// A notification server behind the daemon: a program that draws, on a bus of its own. It is started again when it ends.
+final class NotificationServer {
+  /// What happens at the server.
+  protocol Delegate: AnyObject {
+    /// The server is ready to be called. It shows nothing yet.
+    func serverIsReady()
+    /// The server has ended, and with it what it showed.
+    func serverIsLost()
+    /// The server has sent a signal.
+    func serverTold(_ signal: ServerSignal)
+    /// The server has closed what was to be closed when content was hidden.
+    func serverHasClosed()
+    /// The numbers of what the server is to show now.
+    var numbersShown: Set<UInt32> { get }
+  }
+
+  /// The shell command that starts it.
+  let command: String
+  /// What it can show.
+  private(set) var capabilities: Set<String> = []
+  /// Its name, as it reports it; empty while it cannot be called.
+  private(set) var name = ""
+  /// How many times it was restarted.
+  private(set) var restarts = 0
+
+  private let environment: [String: String]
+  private let folder: String
+  private let loop: EventLoop
+  let log: Log
+  weak var delegate: (any Delegate)?
+  private var bus: PrivateBus?
+  /// The number of notifications sent to the server and not answered.
+  private var unanswered = 0
+  var connection: BusConnection?
+  /// Listens to what others send on the private bus.
+  private var stranger: StrangerWatch?
+  private var process: ChildProcess?
+  /// The process that owns the server's name: it may have left the group of the command.
+  private var owner: ServerOwner?
+  /// The numbers that the server has shown something under, its own and those of programs that it has started. An old
+  /// row without content is closed too: it tells how much there was.
+  var contents = RecentNumbers(limit: NotificationServer.maximumContents)
+  /// The numbers that the server has said are closed.
+  var closed = RecentNumbers(limit: NotificationServer.maximumContents)
+  /// Whether the server has answered with numbers that do not tell what it shows, so that it cannot be told to hide it.
+  var hidesItsNumbers = false
+  /// Whether content is hidden, so that nothing may bring it back.
+  var isHiding = true
+  /// The number of closing calls that are not answered.
+  var closing = 0
+  /// The number of former servers that may still show something.
+  var leaving = 0
+  private var startTime: UInt64 = 0
+  private var delay: UInt64 = 0
+  private var isEnding = false
+  private static let interface = DesktopInterfaces.notifications.name
+  /// How many numbers are closed when content is hidden: more than servers remember.
+  private static let maximumContents = 4096
+
+  init(_ command: String, folder: String, environment: [String: String], loop: EventLoop, log: Log) {
+    self.command = command
+    self.folder = folder
+    self.environment = environment
+    self.loop = loop
+    self.log = log
+  }
+
+  /// The address of the bus that the server is on; nil while there is none.
+  var address: String? { connection == nil ? nil : bus?.address }
+
+  /// Starts the bus, and on it the server.
+  func start(_ delegate: any Delegate) {
+    self.delegate = delegate
+    startBus()
+  }
+
+  private func startBus() {
+    guard !isEnding else { return }
+    startTime = EventLoop.now
+    do throws(BusError) {
+      let bus = try PrivateBus(in: folder, environment: environment)
+      self.bus = bus
+      bus.whenReady(in: loop) { [weak self] in self?.connect() }
+    } catch {
+      log.error(error.message)
+      retry { [weak self] in self?.startBus() }
+    }
+  }
+
+  private func connect() {
+    guard let address = bus?.address, !isEnding else { return }
+    do throws(BusError) {
+      let connection = try BusConnection.bus(at: address)
+      try connection.match(
+        "type='signal',interface='\(Self.interface)',path='\(DesktopInterfaces.notificationsPath)'"
+      ) { [weak self] in self?.receive($0) }
+      try connection.match(
+        "type='signal',sender='org.freedesktop.DBus',member='NameOwnerChanged',arg0='\(Self.interface)'"
+      ) { [weak self] in self?.ownerChanged($0) }
+      self.connection = connection
+      loop.add(connection) { [weak self] in self?.loseBus() }
+      stranger = try StrangerWatch(at: address, of: connection, in: loop) { [weak self] in self?.note($0) }
+      startServer()
+    } catch {
+      log.error(error.message)
+      bus?.process.signal(SIGKILL)
+    }
+  }
+
+  private func startServer() {
+    guard let address = bus?.address, !isEnding else { return }
+    var environment = environment
+    // Programs that the server starts find the person's other programs there.
+    environment["SOTTO_SESSION_BUS_ADDRESS"] = environment["DBUS_SESSION_BUS_ADDRESS"]
+    environment["DBUS_SESSION_BUS_ADDRESS"] = address
+    startTime = EventLoop.now
+    do throws(BusError) {
+      process = try ChildProcess("/bin/sh", ["-c", command], environment: environment)
+    } catch {
+      log.error(error.message)
+      retry { [weak self] in self?.startServer() }
+    }
+  }
+
+  /// Tries again after a delay, which doubles each time unless the last attempt lasted for some time.
+  private func retry(_ body: @escaping () -> Void) {
+    delay = EventLoop.now - startTime > 5_000_000 ? 0 : min(8_000_000, max(100_000, delay * 2))
+    loop.after(delay, body)
+  }
+
+  /// Notes that a process has ended.
+  func noteEnd(of number: Int32) {
+    if number == process?.number {
+      // What it has left running may still show something.
+      process?.killRest()
+      killOwner()
+      process = nil
+      becomeUnready()
+      guard !isEnding, connection != nil else { return }
+      restarts += 1
+      log.note("“\(command)” has ended and is started again")
+      retry { [weak self] in self?.startServer() }
+    } else if number == bus?.process.number {
+      loseBus()
+    }
+  }
+
+  private func loseBus() {
+    guard bus != nil else { return }
+    if let connection { loop.remove(connection) }
+    connection?.discard()
+    stranger?.end()
+    killOwner()
+    (connection, bus, stranger) = (nil, nil, nil)
+    unanswered = 0
+    process?.signal(SIGKILL)
+    process = nil
+    becomeUnready()
+    if !isEnding { retry { [weak self] in self?.startBus() } }
+  }
+
+  private func becomeUnready() {
+    name = ""
+    // Answers of the previous server do not count for the next.
+    closing = 0
+    contents = RecentNumbers(limit: Self.maximumContents)
+    closed = RecentNumbers(limit: Self.maximumContents)
+    hidesItsNumbers = false
+    delegate?.serverIsLost()
+  }
+
+  /// Kills the server, because it may show what must be hidden.
+  func kill() {
+    process?.signal(SIGKILL)
+    killOwner()
+  }
+
+  private func killOwner() {
+    owner?.kill()
+    owner = nil
+  }
+
+  /// Ends the server, and does not restart it. Its bus ends with the daemon.
+  func end() {
+    isEnding = true
+    process?.signal(SIGTERM)
+    owner?.end()
+    owner = nil
+    process?.signal(SIGKILL)
+  }
+}
+
+extension NotificationServer {
+  func method(_ name: String) -> BusMethod {
+    BusMethod(name, of: Self.interface, at: DesktopInterfaces.notificationsPath, in: Self.interface)
+  }
+
+  private func ownerChanged(_ message: BusMessage) {
+    // What was shown belonged to the previous owner of the name. If it lives on, it still shows it.
+    if let former = self.owner { end(former) }
+    self.owner = nil
+    becomeUnready()
+    guard let owner = try? (message.readString(), message.readString(), message.readString()).2, !owner.isEmpty
+    else { return }
+    stranger?.server = owner
+    connection?.findProcess(of: owner) { [weak self] process in
+      self?.owner = process.flatMap { ServerOwner(name: owner, process: $0) }
+    }
+    // In this order: the second answer makes it ready.
+    connection?.call(method("GetCapabilities")) { [weak self] reply in
+      self?.capabilities = Set((try? reply.readStrings(atMost: 64)) ?? [])
+    }
+    connection?.call(method("GetServerInformation")) { [weak self] reply in
+      self?.becomeReady(reply.failure == nil ? try? reply.readString() : nil)
+    }
+  }
+
+  /// Kills a former owner of the name, if it is still on the bus.
+  private func end(_ former: ServerOwner) {
+    leaving += 1
+    let isSent = connection?.findProcess(of: former.name) { [weak self] process in
+      guard let self else { return }
+      if process != nil { former.kill() }
+      leaving -= 1
+      delegate?.serverHasClosed()
+    }
+    if isSent != true { leaving -= 1 }
+  }
+
+  /// Marks the server as ready. If it did not answer, it is killed, and then started again.
+  private func becomeReady(_ name: String?) {
+    guard let name else { return kill() }
+    self.name = name.isEmpty ? command : name
+    delegate?.serverIsReady()
+  }
+
+  private func receive(_ message: BusMessage) {
+    do throws(BusTypeError) {
+      guard let signal = try ServerSignal(message) else { return }
+      if case .closed(let number, _) = signal { closed.insert(number) }
+      delegate?.serverTold(signal)
+    } catch {
+      log.error("“\(command)” sent a signal with wrong types")
+    }
+  }
+
+  /// Shows something.
+  ///
+  /// - Parameter answer: Receives the server's number for it; nil if the call failed.
+  func show(_ notification: ServerNotification, replacing replaced: UInt32, _ answer: @escaping (UInt32?) -> Void) {
+    if replaced != 0 { contents.insert(replaced) }
+    // Each call waits for those before it.
+    unanswered += 1
+    let isSent = connection?.call(
+      method("Notify"), timeout: 5 + 0.02 * Double(unanswered),
+      arguments: { notification.write(to: &$0, replacing: replaced) }
+    ) { [weak self] reply in
+      self?.unanswered -= 1
+      let number = reply.failure == nil ? try? reply.readUInt32() : nil
+      if let number {
+        self?.contents.insert(number)
+        self?.check(number, replacing: replaced)
+      }
+      answer(number)
+    }
+    if isSent != true { unanswered -= 1 }
+    // As if the call had failed: later, because the caller is not done yet.
+    if isSent != true { loop.after(0) { answer(nil) } }
+  }
+
+  /// Closes something.
+  func close(_ number: UInt32) { connection?.send(method("CloseNotification")) { $0.append(number) } }
+}

@@ -1,0 +1,93 @@
+package import DesktopNotifications
+package import MessageBus
+
+/// The arguments of `Notify` for a server behind the daemon.
+package struct ServerNotification {
+  private let notification: DesktopNotification
+  private let image: DesktopImage?
+  private let body: String
+  private let capabilities: Set<String>
+  /// Whether it stands for a hidden row.
+  private let isHidden: Bool
+
+  /// A notification with its content.
+  package init(_ held: HeldNotification, image: DesktopImage?, capabilities: Set<String>) {
+    notification = held.notification
+    self.image = image
+    self.capabilities = capabilities
+    isHidden = false
+    body = Self.body(held.notification.body, capabilities)
+  }
+
+  /// What may be seen of a hidden row. Nothing else is passed on: no hint of the sender's, no action, no icon.
+  package init(_ row: HiddenRowContent, capabilities: Set<String>) {
+    var notification = DesktopNotification()
+    notification.appName = row.appName ?? ""
+    notification.summary = row.summary
+    if let app = row.app { notification.hints.add("desktop-entry", .text(app)) }
+    self.notification = notification
+    image = nil
+    self.capabilities = capabilities
+    isHidden = true
+    body = capabilities.contains("body-markup") ? BodyMarkup.escaped(row.body) : row.body
+  }
+
+  /// A text as the server wants it. Markup that is not understood is text.
+  private static func body(_ body: String, _ capabilities: Set<String>) -> String {
+    guard capabilities.contains("body-markup") else { return BodyMarkup.text(of: body) }
+    return BodyMarkup.isMarkup(body) ? body : BodyMarkup.escaped(body)
+  }
+
+  /// Writes the arguments.
+  ///
+  /// - Parameter replaced: The server's number of what is replaced; 0 for nothing.
+  package func write(to writer: inout BusMessageWriter, replacing replaced: UInt32) {
+    writer.append(notification.appName)
+    writer.append(replaced)
+    writer.append(notification.icon)
+    writer.append(notification.summary)
+    writer.append(body)
+    writer.append(capabilities.contains("actions") ? notification.actions.flatMap { [$0.key, $0.label] } : [])
+    writer.array(of: "{sv}") { writer in
+      for hint in notification.hints.all where !Self.ownHints.contains(hint.name) { write(hint, to: &writer) }
+      if !isHidden { writer.entry("urgency", "y") { $0.append(UInt8(notification.hints.urgency)) } }
+      if let image { write(image, to: &writer) }
+    }
+    // The daemon enforces a timeout that a program has set, and then closes the notification.
+    writer.append(notification.timeout > 0 ? 0 : notification.timeout)
+  }
+
+  /// The hints that the daemon sets or follows itself: the server must not replace anything on its own.
+  private static let ownHints: Set = [
+    "urgency", "x-dunst-stack-tag", "x-canonical-private-synchronous", "private-synchronous", "synchronous",
+    "sender-pid",
+  ]
+
+  private func write(_ hint: DesktopHints.Hint, to writer: inout BusMessageWriter) {
+    switch hint.value {
+    case .boolean(let truth): writer.entry(hint.name, "b") { $0.append(truth) }
+    case .double(let number): writer.entry(hint.name, "d") { $0.append(number) }
+    case .text(let text): writer.entry(hint.name, "s") { $0.append(text) }
+    case .integer(let number):
+      if let short = Int32(exactly: number) {
+        writer.entry(hint.name, "i") { $0.append(short) }
+      } else {
+        writer.entry(hint.name, "x") { $0.append(number) }
+      }
+    }
+  }
+
+  private func write(_ image: DesktopImage, to writer: inout BusMessageWriter) {
+    writer.entry("image-data", "(iiibiiay)") { writer in
+      writer.structure("iiibiiay") { writer in
+        writer.append(image.width)
+        writer.append(image.height)
+        writer.append(image.rowStride)
+        writer.append(image.hasAlpha)
+        writer.append(8 as Int32)
+        writer.append(image.channels)
+        writer.append(bytes: image.bytes)
+      }
+    }
+  }
+}

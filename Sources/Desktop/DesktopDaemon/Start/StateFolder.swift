@@ -1,0 +1,41 @@
+internal import Diagnostics
+internal import Glibc
+internal import Platform
+
+/// The folder that the daemon keeps its files in. It is a folder of its own: nothing else in the one above is touched.
+enum StateFolder {
+  /// Returns the folder, and creates it if there is none.
+  ///
+  /// - Parameters:
+  ///   - chosen: The folder that the person chose for it to be in; nil for `XDG_RUNTIME_DIR`.
+  ///   - environment: The environment variables.
+  static func path(in chosen: String?, _ environment: [String: String]) throws(FileError) -> String {
+    let parent: String
+    if let chosen {
+      parent = chosen
+      if mkdir(parent, 0o700) != 0, errno != EEXIST {
+        throw FileError(path: parent, reason: String(cString: strerror(errno)), operation: .write)
+      }
+    } else if let runtime = environment["XDG_RUNTIME_DIR"], runtime.hasPrefix("/") {
+      parent = runtime
+    } else {
+      throw FileError(path: "$XDG_RUNTIME_DIR", reason: "it is not set; say with --state where to keep notifications")
+    }
+    let folder = "\(parent)/sotto"
+    guard create(folder) else {
+      throw FileError(
+        path: folder, reason: "it is not a folder of yours, or a link; move it away, or choose another with --state",
+        operation: .write)
+    }
+    return folder
+  }
+
+  /// Creates a folder if there is none.
+  ///
+  /// - Returns: Whether it is a folder of the person, and no link to one.
+  static func create(_ path: String) -> Bool {
+    mkdir(path, 0o700)
+    var information = stat()
+    return lstat(path, &information) == 0 && information.st_mode & S_IFMT == S_IFDIR && information.st_uid == geteuid()
+  }
+}

@@ -1,0 +1,64 @@
+internal import Diagnostics
+internal import ICU
+internal import StringTables
+
+/// Checks the characters of texts.
+enum CharacterCheck {
+  /// - Parameter original: The original of this entry if it is a translation.
+  static func findings(_ entry: LintedEntry, original: LintedEntry?) -> [Finding] {
+    entry.entry.value.plainTexts.flatMap { text -> [Finding] in
+      var findings = invisible(text, entry, original) + lostLetters(text, entry, original)
+      // Nothing else here applies to ASCII, and most texts are ASCII.
+      guard !text.text.utf8.allSatisfy({ $0 < 0x80 }) else { return findings }
+      if let (written, meant) = Mojibake.sequence(in: text.text) {
+        findings.append(
+          entry.finding(
+            .mojibake, at: entry.file.place(of: written, in: text), text: written,
+            "\(written.quoted) is \(meant.quoted), read in the wrong encoding"))
+      }
+      if let fault = BidiControls.fault(in: text.text) {
+        findings.append(entry.finding(.unbalancedBidi, at: text.location, text: fault, fault))
+      }
+      if let (letter, _) = Normalization.firstUncomposed(in: text.text) {
+        findings.append(
+          entry.finding(
+            .notNFC, at: entry.file.place(of: letter, in: text), text: "",
+            "\(letter.quoted) is spelled with combining marks, although there is a precomposed letter"))
+      }
+      if let word = MixedScripts.word(in: text.text) {
+        findings.append(
+          entry.finding(
+            .mixedScripts, at: entry.file.place(of: word, in: text), text: word,
+            "the word \(word.quoted) has letters of two scripts"))
+      }
+      return findings
+    }
+  }
+
+  private static func lostLetters(
+    _ text: LocatedText, _ entry: LintedEntry, _ original: LintedEntry?
+  ) -> [Finding] {
+    guard let original, let lost = Mojibake.lostLetters(in: text.text),
+      !original.entry.value.plainTexts.contains(where: { Mojibake.lostLetters(in: $0.text) != nil })
+    else { return [] }
+    return [
+      entry.finding(
+        .mojibake, at: entry.file.place(of: lost, in: text), text: lost, "\(lost.quoted) stands where letters were lost"
+      )
+    ]
+  }
+
+  private static func invisible(_ text: LocatedText, _ entry: LintedEntry, _ original: LintedEntry?) -> [Finding] {
+    // The reader of a file in a wrong encoding puts U+FFFD where it cannot read, and reports that.
+    guard
+      let found = InvisibleCharacters.first(in: text.text, separatesWords: entry.grammar?.separatesWords ?? false),
+      !(found == "\u{FFFD}" && entry.file.hasInvalidEncoding),
+      !(original?.entry.value.plainTexts.contains { $0.text.unicodeScalars.contains(found) } ?? false)
+    else { return [] }
+    return [
+      entry.finding(
+        .invisibleCharacter, at: entry.file.place(of: String(found), in: text), text: "",
+        "the text contains \(InvisibleCharacters.name(of: found))")
+    ]
+  }
+}

@@ -1,0 +1,103 @@
+internal import Diagnostics
+internal import StringTables
+
+/// Compares what a translation and its original contain besides words: markup, names of templates, web addresses, line
+/// breaks.
+enum ContentCheck {
+  static func findings(_ translation: LintedEntry, original: LintedEntry) -> [Finding] {
+    guard let text = translation.plainText, let source = original.plainText, !text.text.isEmpty else { return [] }
+    let pair = Pair(text: text, source: source, translation: translation, original: original)
+    return markup(pair) + templates(pair) + addresses(pair) + lineBreaks(pair)
+  }
+
+  /// A text and its original.
+  private struct Pair {
+    let text: LocatedText
+    let source: LocatedText
+    let translation: LintedEntry
+    let original: LintedEntry
+
+    func finding(_ rule: LintRule, at part: String = "", text: String, _ message: String) -> Finding {
+      translation.finding(rule, at: translation.file.place(of: part, in: self.text), text: text, message)
+    }
+
+    /// What is missing, and what is there in its place, as one message; nil if nothing differs.
+    func difference(missing: String?, extra: String?) -> String? {
+      switch (missing, extra) {
+      case (nil, nil): nil
+      case (let missing?, nil): "\(missing.quoted) is missing; \(original.originalName) has it"
+      case (nil, let extra?): "\(original.originalName) does not have \(extra.quoted)"
+      case (let missing?, let extra?):
+        "\(missing.quoted) is missing; \(original.originalName) does not have \(extra.quoted)"
+      }
+    }
+  }
+
+  private static func markup(_ pair: Pair) -> [Finding] {
+    let (found, wanted) = (TextMarkup(pair.text.text), TextMarkup(pair.source.text))
+    guard !found.isEmpty || !wanted.isEmpty else { return [] }
+    let missing = wanted.firstTag(missingIn: found)
+    let extra = found.firstTag(missingIn: wanted)
+    if let message = pair.difference(missing: missing, extra: extra) {
+      return [
+        pair.finding(.markupDifference, at: missing == nil ? extra ?? "" : "", text: missing ?? extra ?? "", message)
+      ]
+    }
+    for (part, name, wanted, found) in [
+      ("](", "Markdown links", wanted.linkCount, found.linkCount),
+      ("**", "“**”", wanted.emphasisCount % 2 == 0 ? wanted.emphasisCount : 0, found.emphasisCount),
+    ] where wanted != found && wanted > 0 {
+      return [
+        pair.finding(
+          .markupDifference, at: part, text: part,
+          "the number of \(name) is \(found), but \(pair.original.originalName) has \(wanted)")
+      ]
+    }
+    return []
+  }
+
+  private static func templates(_ pair: Pair) -> [Finding] {
+    let (found, wanted) = (TemplateNames.names(in: pair.text.text), TemplateNames.names(in: pair.source.text))
+    guard found != wanted else { return [] }
+    let missing = wanted.first { !found.contains($0) }
+    let extra = found.first { !wanted.contains($0) }
+    guard let message = pair.difference(missing: missing, extra: extra) else { return [] }
+    return [pair.finding(.templateDifference, at: extra ?? "", text: extra ?? missing ?? "", message)]
+  }
+
+  private static func addresses(_ pair: Pair) -> [Finding] {
+    let wanted = WebAddresses.hosts(in: pair.source.text)
+    // A text that is only an address may be an example, or a page of the language.
+    guard !wanted.isEmpty, pair.source.text.contains(where: \.isWhitespace) else { return [] }
+    let found = WebAddresses.hosts(in: pair.text.text)
+    let missing = wanted.first { !found.contains($0) }
+    let extra = found.first { !wanted.contains($0) }
+    guard let missing else { return [] }
+    var finding = pair.finding(
+      .addressDifference, at: extra ?? "", text: missing,
+      extra.map { "the address leads to \($0.quoted), but in \(pair.original.originalName) to \(missing.quoted)" }
+        ?? "a web address of \(pair.original.originalName) is missing: \(missing.quoted)")
+    // Another host may be that of the language.
+    if extra != nil { finding.severity = .note }
+    return [finding]
+  }
+
+  /// Finds texts of one line whose original has several. Another number of lines is not reported, because translators often
+  /// join or split paragraphs.
+  private static func lineBreaks(_ pair: Pair) -> [Finding] {
+    guard pair.source.text.innerLineCount > 1, pair.text.text.innerLineCount == 1 else { return [] }
+    return [
+      pair.finding(
+        .lineBreakDifference, text: "",
+        "the text is one line, but \(pair.original.originalName) has \(pair.source.text.innerLineCount)")
+    ]
+  }
+}
+
+extension String {
+  /// The number of lines with text.
+  fileprivate var innerLineCount: Int {
+    guard utf8.contains(0x0A) else { return 1 }
+    return split(whereSeparator: \.isNewline).count { !$0.allSatisfy(\.isWhitespace) }
+  }
+}

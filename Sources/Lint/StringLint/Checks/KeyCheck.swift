@@ -1,0 +1,80 @@
+internal import Diagnostics
+internal import StringTables
+
+/// Finds repeated keys, and keys that only a translation has.
+struct KeyCheck {
+  let group: TableGroup
+
+  func check(_ findings: inout FindingCollector) {
+    repeated(&findings)
+    MissingTextCheck(group: group).check(&findings)
+    unused(&findings)
+    findings.add(ExportedKeyCheck(group: group).findings())
+    findings.add(stale())
+    findings.add(unfinished())
+  }
+
+  private func repeated(_ findings: inout FindingCollector) {
+    var first: [ObjectIdentifier: [LiteralString: LintedEntry]] = [:]
+    for entry in group.all where entry.format != .xcstrings {
+      let file = ObjectIdentifier(entry.file)
+      if let earlier = first[file]?[LiteralString(entry.key)] {
+        let line = earlier.entry.location.line.map { "; the text in line \($0) is never shown" } ?? ""
+        // Nothing is lost if both have the same text.
+        let isEqual = entry.plainText.map { LiteralString($0.text) } == earlier.plainText.map { LiteralString($0.text) }
+        findings.add(
+          entry.finding(
+            entry.plainText != nil && isEqual ? .repeatedEntry : .duplicateKey, at: entry.entry.location,
+            text: entry.key, "the key is defined more than once\(line)"))
+      }
+      first[file, default: [:]][LiteralString(entry.key)] = entry
+      // The OS X 10.9 release notes ask for a `.strings` file next to each `.stringsdict`, but not for the same keys.
+      if group.stringsdictHas(entry) {
+        findings.add(
+          entry.finding(
+            .shadowedKey, at: entry.entry.location, text: entry.key,
+            "the .stringsdict in the same folder also has the key and takes precedence"))
+      }
+    }
+  }
+
+  private func unused(_ findings: inout FindingCollector) {
+    let originals = group.originals
+    // Where keys are texts, the original language needs no table.
+    guard !originals.isEmpty, !group.keys.areTexts, !group.translatesResource else { return }
+    for entry in group.all {
+      guard !group.isOriginal(entry.language), entry.format != .xcstrings,
+        originals[LiteralString(entry.key)] == nil, !TableKeys.isText(entry.key)
+      else { continue }
+      findings.add(
+        entry.finding(
+          .unusedTranslation, at: entry.entry.location, text: entry.key,
+          "\(group.developmentLanguage) does not have the key"))
+    }
+  }
+
+  /// Reports texts that a catalog marks as not translated yet, or as needing review.
+  private func unfinished() -> [Finding] {
+    group.files.flatMap { file in
+      file.catalogStates.sorted { $0.key < $1.key }.flatMap { key, state in
+        state.unfinished.filter { !group.isOriginal($0.language.string) }.map { unfinished in
+          Finding(
+            unfinished.needsReview ? .needsReview : .newTranslation, at: unfinished.location, key: key.string,
+            language: unfinished.language.string, text: key.string,
+            "\(key.string.quoted): the text in \(unfinished.language.string) "
+              + (unfinished.needsReview ? "is marked as needing review" : "is marked as new, so not translated yet"))
+        }
+      }
+    }
+  }
+
+  private func stale() -> [Finding] {
+    group.files.flatMap { file in
+      file.catalogStates.filter(\.value.isStale).sorted { $0.key < $1.key }.map { key, state in
+        Finding(
+          .staleKey, at: state.location, key: key.string, text: key.string,
+          "\(key.string.quoted): Xcode no longer finds the key in the code")
+      }
+    }
+  }
+}

@@ -1,0 +1,93 @@
+internal import Diagnostics
+internal import ICU
+internal import Localization
+internal import StringTables
+
+/// Checks plural forms against the language's CLDR rules.
+enum PluralCheck {
+  /// Few texts ever show a number this large.
+  private static let million: Int64 = 1_000_000
+
+  /// - Parameter original: The original of this entry if it is a translation.
+  static func findings(_ entry: LintedEntry, original: LintedEntry?) -> [Finding] {
+    guard let grammar = entry.grammar else { return [] }
+    let originals = original.map { Set($0.entry.value.plainTexts.map { LiteralString($0.text) }) } ?? []
+    return entry.plurals.flatMap { missing($0, entry, grammar) + unused($0, entry, grammar, originals) }
+  }
+
+  private static func missing(_ plural: LintedPlural, _ entry: LintedEntry, _ grammar: LanguageGrammar) -> [Finding] {
+    let keywords = Set(plural.forms.map(\.keyword))
+    // Without forms there is nothing to complete; a missing “other” has its own diagnostic.
+    guard keywords.contains("other"), plural.hasWords else { return [] }
+    return grammar.categories.compactMap { category in
+      guard !keywords.contains(category.keyword),
+        // The text for the other numbers is right for 1 too.
+        !(category == .one && grammar.hasSingularAfterNumbers)
+      else { return nil }
+      var numbers = grammar.integers(category)
+      if keywords.contains("zero") { numbers.removeAll { $0 == 0 } }
+      let samples: [String]
+      if let first = numbers.first {
+        if first >= million {
+          return entry.finding(
+            .missingMillionForm, at: plural.location, text: category.keyword,
+            "\(grammar.name) has “\(category.keyword)” for \(listed(numbers)) in \(plural.subject); "
+              + "“other” is used instead")
+        }
+        samples = numbers.map(String.init)
+      } else if plural.printsFractions {
+        samples = grammar.fractions(category)
+        if samples.isEmpty { return nil }
+      } else {
+        return nil
+      }
+      return entry.finding(
+        .missingPluralForm, at: plural.location, text: category.keyword,
+        "\(grammar.name) needs “\(category.keyword)” for \(listed(samples)) in \(plural.subject); "
+          + "“other” is used instead",
+        advice: "Add the form “\(category.keyword)”.")
+    }
+  }
+
+  /// - Parameter originals: The texts of the original.
+  private static func unused(
+    _ plural: LintedPlural, _ entry: LintedEntry, _ grammar: LanguageGrammar, _ originals: Set<LiteralString>
+  ) -> [Finding] {
+    plural.forms.compactMap { form in
+      guard grammar.neverChooses(form.keyword) else { return nil }
+      let used = grammar.categories.map { "“\($0.keyword)”" }.joined(separator: ", ")
+      let other = plural.forms.last { $0.keyword == "other" }
+      let isRepeated = other.map { $0.value.plainTexts.map(\.text) == form.value.plainTexts.map(\.text) } ?? false
+      let isUntranslated = form.value.plainTexts.allSatisfy { originals.contains(LiteralString($0.text)) }
+      return entry.finding(
+        isRepeated || isUntranslated ? .redundantPluralForm : .unusedPluralForm, at: form.location, text: form.keyword,
+        "\(grammar.name) never chooses “\(form.keyword)” in \(plural.subject); it has \(used)"
+      ).fixed(by: isRepeated ? .removeForm : nil)
+    }
+  }
+}
+
+extension LintedPlural {
+  /// Whether “other” has words, which could be wrong for some number: “%d” alone is right for all.
+  var hasWords: Bool {
+    forms.last { $0.keyword == "other" }.map { form in
+      texts(of: form).contains { $0.literals.contains { $0.contains(where: \.isLetter) } }
+    } ?? false
+  }
+
+  /// Whether a form prints a number with a fraction.
+  fileprivate var printsFractions: Bool {
+    forms.contains { form in
+      texts(of: form).contains { text in
+        text.directives.contains {
+          switch $0.target {
+          case .conversion(.fixed), .conversion(.general), .conversion(.exponent), .ownArgument(.fixed),
+            .ownArgument(.general), .ownArgument(.exponent):
+            $0.precision != .fixed(0)
+          default: false
+          }
+        }
+      }
+    }
+  }
+}

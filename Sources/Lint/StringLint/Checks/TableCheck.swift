@@ -1,0 +1,88 @@
+internal import Diagnostics
+internal import StringTables
+
+/// Checks all entries of a table, and compares translations with their originals.
+struct TableCheck {
+  let group: TableGroup
+
+  func check(_ findings: inout FindingCollector) {
+    for file in group.files {
+      findings.add(FileFaultCheck.findings(file.contents.diagnostics, language: file.language))
+    }
+    findings.add(LanguageCheck.findings(group))
+    var copies = CopiedPlurals()
+    var scripts = ForeignScripts()
+    // The analysis of an original is needed only until its translations have been checked.
+    var entries = Dictionary(grouping: group.all) { LiteralString($0.key) }
+    for first in group.all {
+      let key = LiteralString(first.key)
+      guard let entries = entries.removeValue(forKey: key) else { continue }
+      let original = group.original(of: key, for: first)
+      check(entries, original, &copies, &findings)
+      // An original may be a name in another script, such as that of a language.
+      for entry in entries where entry !== original { scripts.add(entry, original: original) }
+      original?.endCheck()
+    }
+    findings.add(copies.findings)
+    findings.add(scripts.findings)
+    KeyCheck(group: group).check(&findings)
+  }
+
+  /// Checks the entries of a key in all languages.
+  private func check(
+    _ entries: [LintedEntry], _ original: LintedEntry?, _ copies: inout CopiedPlurals,
+    _ findings: inout FindingCollector
+  ) {
+    // A text that is never shown has no faults, except that it is there, which `shadowed-key` reports.
+    let shown = entries.filter { !group.isNeverShown($0) }
+    let translations = original == nil ? [] : shown.filter { !group.isOriginal($0.language) }
+    var evidence = KeyEvidence(original, translationCount: translations.count, keys: group.keys)
+    for entry in shown {
+      let isTranslation = translations.contains { $0 === entry }
+      let original = isTranslation ? original : nil
+      findings.add(self.findings(entry, original, shown, &copies))
+      if let original {
+        evidence.add(compared(entry, original, shown))
+      } else if group.isOriginal(entry.language) {
+        findings.add(SpecifierCheck.findingsAgainstKey(entry))
+      }
+      if entry !== original { entry.endCheck() }
+    }
+    findings.add(evidence.findings)
+  }
+
+  private func findings(
+    _ entry: LintedEntry, _ original: LintedEntry?, _ all: [LintedEntry], _ copies: inout CopiedPlurals
+  ) -> [Finding] {
+    var findings: [Finding] = []
+    let directives = DirectiveCheck.findings(entry, original: original)
+    if isPlain(entry, original) {
+      // The number of an argument is never meant to be read.
+      findings += directives.filter { $0.rule == .damagedDirective && $0.text.contains("$") }
+    } else {
+      findings += directives + SpecifierCheck.findings(entry) + VariableCheck.findings(entry)
+    }
+    findings += InflectionCheck.findings(entry)
+    findings += CharacterCheck.findings(entry, original: original)
+    findings += EntityCheck.findings(entry, original: original)
+    // Forms that are still those of the original say nothing about the language's own.
+    guard !copies.add(entry, original: original) else { return findings }
+    return findings + PluralCheck.findings(entry, original: original)
+      + NumberInFormCheck.findings(entry, original: original)
+  }
+
+  /// Compares a translation with its original.
+  private func compared(_ entry: LintedEntry, _ original: LintedEntry, _ all: [LintedEntry]) -> [Finding] {
+    let findings =
+      TranslationCheck.findings(entry, original: original, others: all)
+      + ContentCheck.findings(entry, original: original)
+    guard !isPlain(entry, original) else { return findings }
+    return LostPluralCheck.findings(entry, original: original) + SpecifierCheck.findings(entry, original: original)
+      + DirectiveCheck.lostSigns(entry, original: original) + findings
+  }
+
+  /// Whether an app shows a text as it is, so that a percent sign is only that: “50% off” as “%50 indirim”.
+  private func isPlain(_ entry: LintedEntry, _ original: LintedEntry?) -> Bool {
+    group.isInterface || entry.keyArguments.isEmpty && original?.isPlainWithPercent ?? false
+  }
+}

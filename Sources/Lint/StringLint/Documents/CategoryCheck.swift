@@ -1,0 +1,55 @@
+internal import Diagnostics
+internal import JSON
+internal import NotificationModel
+
+/// Checks that the categories named by notifications are registered by their list.
+struct CategoryCheck {
+  private struct Name: Hashable {
+    /// nil if the category is for every app.
+    let app: LiteralString?
+    let category: LiteralString
+  }
+
+  private let registered: Set<Name>
+  private var told: Set<Name> = []
+
+  /// Creates a check; nil if the list registers no categories, since they may be in a file of their own.
+  init?(_ list: JSONValue) {
+    guard let categories = list.member("categories"), categories.kind == .array else { return nil }
+    var registered: Set<Name> = []
+    try? categories.forEachElement { (_, category) throws(JSONTypeError) in
+      guard let identifier = (category.member("identifier") ?? category.member("name")).flatMap(Self.text) else {
+        return
+      }
+      registered.insert(Name(app: category.member("app").flatMap(Self.text), category: identifier))
+    }
+    guard !registered.isEmpty else { return nil }
+    self.registered = registered
+  }
+
+  /// Checks a notification. Each unknown category of an app is reported once, at its first use.
+  ///
+  /// - Parameters:
+  ///   - notification: The notification, or a bare payload.
+  ///   - location: Returns the location of its category.
+  mutating func finding(
+    _ notification: JSONValue, at location: (_ category: JSONValue) -> SourceLocation
+  ) -> Finding? {
+    guard let value = notification.notificationPayload?.member("aps")?.member("category"),
+      let category = Self.text(value), !category.isEmpty
+    else { return nil }
+    let appMember: StaticString = notification.isBarePayload ? "Simulator Target Bundle" : "app"
+    let app = notification.member(appMember).flatMap(Self.text) ?? ""
+    let name = Name(app: app, category: category)
+    guard !registered.contains(name), !registered.contains(Name(app: nil, category: category)) else { return nil }
+    guard told.insert(name).inserted else { return nil }
+    let place = location(value)
+    return Finding(
+      .unknownCategory, at: place, key: place.jsonPath ?? "", text: category.string,
+      app.isEmpty
+        ? "the notification has no app, and the list registers no category \(category.string.quoted) for all apps"
+        : "\(app.string.excerpt) registers no category \(category.string.quoted)")
+  }
+
+  private static func text(_ value: JSONValue) -> LiteralString? { (try? value.string()).map { LiteralString($0) } }
+}

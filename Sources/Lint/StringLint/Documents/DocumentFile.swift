@@ -1,0 +1,34 @@
+internal import Diagnostics
+internal import Glibc
+internal import Platform
+
+/// Recognizes list documents, line-delimited notifications, files of categories and payloads among other JSON files.
+struct DocumentFile {
+  /// Larger JSON files in a source tree are data.
+  private static let maximumSize = 16 << 20
+  /// A `.json` file is a document if it contains every name of one of these rows.
+  private static let signs = [
+    ["\"hiddenPreviewsBodyPlaceholder\""], ["\"categorySummaryFormat\""], ["\"notifications\"", "\"aps\""],
+  ]
+  /// The same for `.ndjson` and `.jsonl` files, which other programs write too.
+  private static let lineSigns = [["\"payload\"", "\"aps\"", "\"app\""]]
+
+  /// Whether a path has the extension of a payload or of JSON.
+  static func isCandidate(_ path: String) -> Bool {
+    [".apns", ".json", ".ndjson", ".jsonl"].contains { path.hasSuffix($0) }
+  }
+
+  /// Whether a file found in a folder is a document.
+  ///
+  /// - Complexity: O(1) for `.apns` files, otherwise O(size of the file), which is searched for member names.
+  static func isDocument(_ path: String) -> Bool {
+    if path.hasSuffix(".apns") { return true }
+    var status = stat()
+    guard isCandidate(path), stat(path, &status) == 0, status.st_size <= maximumSize,
+      let source = try? SourceText(contentsOf: path)
+    else { return false }
+    return (path.hasSuffix(".json") ? signs : lineSigns).contains { names in
+      names.allSatisfy { ByteSearch($0).firstOffset(in: source.bytes) != nil }
+    }
+  }
+}

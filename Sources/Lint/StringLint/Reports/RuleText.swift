@@ -1,0 +1,83 @@
+internal import Diagnostics
+
+/// Writes descriptions of lint rules, for the terminal and for the documentation.
+package enum RuleText {
+  /// Returns a list of the rules, one per line: identifier, severity, summary.
+  package static func list(of rules: [LintRule]) -> String {
+    let width = rules.map(\.identifier.utf8.count).max() ?? 0
+    return rules.map { rule in
+      let name = rule.identifier + String(repeating: " ", count: width - rule.identifier.utf8.count)
+      let severity = rule.severity.name + String(repeating: " ", count: 7 - rule.severity.name.utf8.count)
+      return "\(name)  \(severity)  \(rule.summary)\(marks(of: rule).isEmpty ? "" : " (\(marks(of: rule)))")\n"
+    }.joined()
+  }
+
+  /// Whether a rule must be enabled, and whether `--fix` fixes its faults.
+  private static func marks(of rule: LintRule) -> String {
+    [rule.isOptional ? "optional" : "", rule.isFixable ? "fixable" : ""].filter { !$0.isEmpty }.joined(separator: ", ")
+  }
+
+  /// Returns the full description of a rule.
+  package static func explanation(of rule: LintRule) -> String {
+    """
+    \(rule.identifier) (\(rule.severity.name)): \(rule.summary)
+
+    \(rule.explanation)
+
+    \(rule.remedy)\(rule.isFixable ? " “sotto lint --fix” does this where the fix is unambiguous." : "")
+
+      wrong: \(rule.bad)
+      right: \(rule.good)
+
+    """
+  }
+
+  /// Returns the contents of `Documentation/Rules.md`.
+  package static func document(of rules: [LintRule]) -> String {
+    let head = """
+      # Rules of `sotto lint`
+
+      `sotto lint --explain RULE` prints the same text. A test checks that this page matches the tool;
+      `SOTTO_RECORD=1 Scripts/test --filter StringLintTests` rewrites it. Where Apple's tools judge otherwise,
+      [Limits](Limits.md#where-apples-tools-judge-otherwise) says how many cases were compared, and why.
+
+      | rule | severity | what is wrong |
+      |---|---|---|
+
+      """
+    let rows = rules.map { rule in
+      "| [\(rule.identifier)](#\(rule.identifier)) | \(rule.severity.name)\(marks(of: rule).isEmpty ? "" : ", \(marks(of: rule))") "
+        + "| \(rule.summary.inTable) |\n"
+    }
+    let sections = rules.map { rule in
+      """
+
+      ## \(rule.identifier)
+
+      **\(rule.summary.inProse)**
+
+      \(rule.explanation.inProse) \(rule.remedy.inProse)\
+      \(rule.isFixable ? " `sotto lint --fix` does this where the fix is unambiguous." : "")
+
+      | wrong | right |
+      |---|---|
+      | \(rule.bad.inTable) | \(rule.good.inTable) |
+
+      """
+    }
+    return head + rows.joined() + sections.joined()
+  }
+}
+
+extension String {
+  /// The text with Markdown's special characters escaped.
+  fileprivate var inProse: String {
+    reduce(into: "") { text, character in
+      text += "<>*_`\\".contains(character) ? "\\\(character)" : String(character)
+    }
+  }
+
+  fileprivate var inTable: String {
+    inProse.split(separator: "|", omittingEmptySubsequences: false).joined(separator: "\\|")
+  }
+}

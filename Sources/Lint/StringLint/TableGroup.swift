@@ -1,0 +1,173 @@
+internal import Diagnostics
+internal import StringTables
+
+/// One table of a folder in all its languages.
+final class TableGroup {
+  let files: [LintedFile]
+  private let grammars: LanguageGrammars
+  /// The entry that applies, by language and key.
+  private var entries: [LiteralString: [LiteralString: LintedEntry]] = [:]
+  private(set) var all: [LintedEntry] = []
+  private(set) var developmentLanguage = "en"
+
+  /// Creates a group from the files of a table.
+  ///
+  /// - Parameters:
+  ///   - files: The files.
+  ///   - folder: The folder that contains the language folders, or a String Catalog; nil for a file in no language
+  ///     folder.
+  ///   - projectLanguages: Finds the development language of a folder.
+  ///   - grammars: CLDR's plural rules by language.
+  init(
+    _ files: [LintedFile], in folder: String?, _ projectLanguages: ProjectLanguages, grammars: LanguageGrammars
+  ) {
+    // Files with higher precedence come later, so that they replace entries of earlier ones.
+    self.files = files.sorted { $0.path.precedence < $1.path.precedence }
+    self.grammars = grammars
+    let language =
+      projectLanguages.fixed ?? files.lazy.compactMap(\.contents.sourceLanguage)
+      .first
+      ?? folder.flatMap(projectLanguages.developmentLanguage(ofFolder:)) ?? "en"
+    developmentLanguage = spelling(of: language)
+    // The language with the most keys is not the original if the originals are in a storyboard.
+    let hasOriginal = self.files.contains { $0.path.isBase || $0.contents.sourceLanguage != nil }
+    if projectLanguages.fixed == nil, !hasOriginal, resource(in: "Base.lproj/") != nil,
+      grammars[developmentLanguage]?.locale.language != "en"
+    {
+      developmentLanguage = "en"
+    }
+    for file in self.files { add(file) }
+    var places: [String: Int] = [:]
+    for language in languages {
+      let identity = grammars.identity(of: language.string)?.languageTag ?? language.string
+      if let place = places[identity] {
+        distinctLanguages[place].tables.append(entries(in: language))
+      } else {
+        places[identity] = distinctLanguages.count
+        distinctLanguages.append((language.string, [entries(in: language)]))
+      }
+    }
+    keys = TableKeys(entries)
+    if projectLanguages.fixed == nil, let language = languageOfKeys { developmentLanguage = language }
+    expectedLanguages = distinctLanguages
+    for name in (folder ?? files.first?.path.folder).map(projectLanguages.expectedLanguages(inFolder:)) ?? []
+    where !entries.isEmpty && entries[""] == nil && !LanguageGrammar.isLocalUse(name) {
+      let identity = grammars.identity(of: name)?.languageTag ?? name
+      guard places.updateValue(-1, forKey: identity) == nil else { continue }
+      expectedLanguages.append((name, []))
+    }
+    originals = entries[LiteralString(developmentLanguage)] ?? [:]
+    keys.areTextsOfSource = keys.areTexts && keys.areTexts(of: originals)
+    for language in languages where isOriginal(language.string) {
+      originals.merge(entries(in: language)) { first, _ in first }
+    }
+  }
+
+  /// What the table's keys are: texts in the original language, or names.
+  private(set) var keys = TableKeys([:])
+
+  /// The language of keys that are texts; nil if it is the development language. It is another if the development
+  /// language of the folder was guessed as the one with the most keys, but its texts are translations of their keys.
+  private var languageOfKeys: String? {
+    let isCertain = files.contains { $0.path.isBase || $0.contents.sourceLanguage != nil }
+    guard keys.areTexts, !isCertain, let grammar = grammars[developmentLanguage], grammar.locale.language != "en",
+      !keys.areTexts(of: entries(in: LiteralString(developmentLanguage)))
+    else { return nil }
+    return languages.first { keys.areTexts(of: entries(in: $0)) }?.string ?? "en"
+  }
+
+  /// The spellings of the table's languages; empty if its files are in no language folder.
+  var languages: [LiteralString] { entries.keys.filter { !$0.isEmpty }.sorted() }
+
+  /// The table's languages by their first spelling, each with the entries of all its spellings, such as `sh` and
+  /// `sr-Latn`.
+  private(set) var distinctLanguages: [(name: String, tables: [[LiteralString: LintedEntry]])] = []
+
+  /// ``distinctLanguages``, and the languages that the table should have but lacks.
+  private(set) var expectedLanguages: [(name: String, tables: [[LiteralString: LintedEntry]])] = []
+
+  /// The entries of the original language, from which the others were translated.
+  private(set) var originals: [LiteralString: LintedEntry] = [:]
+
+  /// Returns the original of a key's translations: the text of the original language. Where that language has no text,
+  /// it is the key itself if it is a text or a format.
+  ///
+  /// - Parameters:
+  ///   - key: The key.
+  ///   - translation: One of its translations.
+  func original(of key: LiteralString, for translation: LintedEntry) -> LintedEntry? {
+    if let original = originals[key] { return original }
+    guard translation.format != .xcstrings, !translation.language.isEmpty, keys.isOriginal(key.string) else {
+      return nil
+    }
+    return LintedEntry(keyOf: translation, language: developmentLanguage, grammar: grammars[developmentLanguage])
+  }
+
+  /// Whether a language is the original one, in any spelling.
+  func isOriginal(_ language: String) -> Bool {
+    language == developmentLanguage
+      || grammars.identity(of: language).map { $0 == grammars.identity(of: developmentLanguage) } ?? false
+  }
+
+  /// Returns the languages without a text for a key in any spelling, each by its first spelling.
+  func languages(withoutKey key: LiteralString) -> [String] {
+    distinctLanguages.filter { $0.tables.allSatisfy { $0[key] == nil } }.map(\.name)
+  }
+
+  func entries(in language: LiteralString) -> [LiteralString: LintedEntry] { entries[language] ?? [:] }
+
+  /// Whether the entry of a `.stringsdict` applies in place of that of a `.strings` file.
+  func stringsdictHas(_ entry: LintedEntry) -> Bool {
+    entry.format == .strings
+      && entries(in: LiteralString(entry.language))[LiteralString(entry.key)]?.format == .stringsdict
+  }
+
+  /// Whether the table's originals are in a resource of another kind, such as a storyboard, in the development language's
+  /// folder, `Base.lproj` or beside the folders. Xcode keeps the texts of other languages in tables of the same name.
+  private(set) lazy var translatesResource = resource != nil
+
+  /// Whether the table translates the texts of a user interface file, which are never formats.
+  private(set) lazy var isInterface = resource.map { $0 != "intentdefinition" } ?? false
+
+  private lazy var resource =
+    resource(in: "Base.lproj/") ?? resource(in: developmentLanguage + ".lproj/") ?? resource(in: "")
+
+  /// Returns the extension of the resource of the table's name in a folder.
+  private func resource(in place: String) -> String? {
+    guard let path = files.first(where: { $0.path.language != nil })?.path else { return nil }
+    let folder = path.folder.isEmpty ? "" : path.folder + "/"
+    return ["storyboard", "xib", "intentdefinition"].first { LintedFile.exists("\(folder)\(place)\(path.table).\($0)") }
+  }
+
+  /// Whether another file of the entry's language has its key and takes precedence.
+  func isNeverShown(_ entry: LintedEntry) -> Bool {
+    guard let shown = entries(in: LiteralString(entry.language))[LiteralString(entry.key)] else { return false }
+    // Other languages may fall back to `Base.lproj`, even if the development language has the text in its own folder.
+    return shown.file !== entry.file && shown.file.path.isBase == entry.file.path.isBase
+  }
+
+  private func add(_ file: LintedFile) {
+    for (tableLanguage, tableEntries) in file.contents.entries.sorted(by: { $0.key < $1.key })
+    where !LanguageGrammar.isLocalUse(tableLanguage.string) {
+      let language = file.path.isBase ? developmentLanguage : tableLanguage.string
+      let name = LiteralString(language)
+      let grammar = grammars[language]
+      var known = entries[name] ?? [:]
+      for entry in tableEntries {
+        let linted = LintedEntry(entry: entry, file: file, language: language, grammar: grammar)
+        all.append(linted)
+        known[LiteralString(entry.key)] = linted
+      }
+      entries[name] = known
+    }
+  }
+
+  /// A language as the files spell it: `zh-Hans` may be `zh_Hans.lproj`, and `en` `English.lproj`.
+  private func spelling(of language: String) -> String {
+    let spellings = Set(files.flatMap(\.contents.entries.keys))
+    guard !spellings.contains(LiteralString(language)), let identity = grammars.identity(of: language) else {
+      return language
+    }
+    return spellings.sorted().first { grammars.identity(of: $0.string) == identity }?.string ?? language
+  }
+}

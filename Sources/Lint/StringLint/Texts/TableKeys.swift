@@ -1,0 +1,48 @@
+internal import Diagnostics
+internal import Localization
+internal import StringTables
+
+/// What the keys of a table are: texts that are translated, such as "Delete all files", or names, such as
+/// "files.delete".
+struct TableKeys {
+  /// Whether the keys are texts: at least a quarter of them contain white space, which names do not. Many texts are
+  /// single words.
+  let areTexts: Bool
+  /// Whether the keys are texts, and most texts of the original language are the same as their keys.
+  var areTextsOfSource = false
+
+  /// - Parameter entries: The table's entries by language and key.
+  init(_ entries: [LiteralString: [LiteralString: LintedEntry]]) {
+    let keys = entries.values.reduce(into: Set<LiteralString>()) { $0.formUnion($1.keys) }
+    let spaced = keys.count { Self.hasSpace($0.string) }
+    areTexts = spaced > 0 && spaced * 4 >= keys.count
+  }
+
+  /// Whether most of a language's texts are the same as their keys, as in the language in which the keys are written.
+  func areTexts(of entries: [LiteralString: LintedEntry]) -> Bool {
+    let same = entries.count { key, entry in entry.plainText.map { LiteralString($0.text) == key } ?? false }
+    return same > 0 && same * 2 >= entries.count
+  }
+
+  /// Whether a key without a text in the original language is itself the original of its translations: a format, or
+  /// several words. A single word may be a name even in a table of texts.
+  func isOriginal(_ key: String) -> Bool { Self.isFormat(key) || areTexts && Self.hasSpace(key) }
+
+  /// Whether a key reads as a text even among names: several words, a format, or one word such as “Cancel”. SwiftUI's
+  /// literals need no table of the original language.
+  static func isText(_ key: String) -> Bool {
+    hasSpace(key) || isFormat(key)
+      || key.first?.isUppercase ?? false && key.count > 2 && key.dropFirst().allSatisfy(\.isLowercase)
+  }
+
+  private static func hasSpace(_ key: String) -> Bool {
+    key.unicodeScalars.contains(where: \.properties.isWhitespace)
+  }
+
+  /// Whether a key is a format whose directives are all sound.
+  static func isFormat(_ key: String) -> Bool {
+    guard key.utf8.contains(UInt8(ascii: "%")) else { return false }
+    let parser = FormatParser(key)
+    return parser.faults.isEmpty && parser.segments.contains { if case .directive = $0 { true } else { false } }
+  }
+}

@@ -1,0 +1,79 @@
+internal import Diagnostics
+internal import JSON
+
+/// Reads the basic values of lists.
+extension JSONValue {
+  func literalString() throws(JSONTypeError) -> LiteralString { LiteralString(try string()) }
+
+  func literalStrings() throws(JSONTypeError) -> [LiteralString] { try strings().map { LiteralString($0) } }
+
+  func strings() throws(JSONTypeError) -> [String] {
+    var strings: [String] = []
+    try forEachElement { (_, value) throws(JSONTypeError) in strings.append(try value.string()) }
+    return strings
+  }
+
+  func timestamp() throws(JSONTypeError) -> Timestamp {
+    guard let timestamp = Timestamp(try string()) else {
+      throw JSONTypeError(
+        expected: "an ISO 8601 date such as 2017-06-05T17:00:00Z", found: "other text", at: self)
+    }
+    return timestamp
+  }
+
+  /// Reads a choice by its name. A fault quotes the text, so use it only for text that no sender wrote.
+  func choice<Choice: CaseIterable>(_ name: (Choice) -> StaticString) throws(JSONTypeError) -> Choice {
+    if kind == .string {
+      for choice in Choice.allCases where textEquals(name(choice)) { return choice }
+    }
+    let words = Choice.allCases.map { "\(name($0))" }
+    let found = kind == .string ? try string() : nil
+    throw JSONTypeError(
+      expected: "one of " + words.map { "“\($0)”" }.joined(separator: ", "),
+      found: found.map { quoted($0) + quotedSuggestion(for: $0, among: words) }, at: self)
+  }
+
+  /// Reads a localizable text: a string, or `{"key": …, "arguments": […]}`.
+  func localizableText() throws(JSONTypeError) -> LocalizableText {
+    if kind == .string { return .literal(try string()) }
+    guard kind == .object else { throw JSONTypeError(expected: "a string or an object with a key", at: self) }
+    var key: String?
+    var arguments: [TextArgument] = []
+    try forEachMember { (name, value) throws(JSONTypeError) in
+      switch name {
+      case "key": key = try value.string()
+      case "arguments": if !value.isNull { arguments = try value.textArguments() }
+      default: break
+      }
+    }
+    guard let key else {
+      throw JSONTypeError(expected: "a string or an object with a key", found: "an object without one", at: self)
+    }
+    return .localized(key: key, arguments: arguments, literal: nil)
+  }
+
+  /// Reads arguments: strings and numbers.
+  func textArguments() throws(JSONTypeError) -> [TextArgument] {
+    var arguments: [TextArgument] = []
+    try forEachElement { (_, value) throws(JSONTypeError) in
+      switch value.kind {
+      case .string: arguments.append(.text(try value.string()))
+      case .number: arguments.append(.number(try value.numberText()))
+      default: throw JSONTypeError(expected: "a string or a number", at: value)
+      }
+    }
+    return arguments
+  }
+
+  /// Reads a set of named options; unknown names are ignored.
+  func options<Options: OptionSet>(
+    _ words: KeyValuePairs<StaticString, Options>
+  ) throws(JSONTypeError) -> Options where Options.Element == Options {
+    var options: Options = []
+    try forEachElement { (_, value) throws(JSONTypeError) in
+      guard value.kind == .string else { throw JSONTypeError(expected: "a string", at: value) }
+      for (word, option) in words where value.textEquals(word) { options.insert(option) }
+    }
+    return options
+  }
+}

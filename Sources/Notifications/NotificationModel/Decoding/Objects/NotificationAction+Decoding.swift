@@ -1,0 +1,77 @@
+internal import Diagnostics
+internal import JSON
+
+extension NotificationAction {
+  init(_ value: JSONValue) throws(JSONTypeError) {
+    var identifier: String?
+    var title: LocalizableText?
+    var pushTitle: LocalizableText?
+    var icon: Icon?
+    var options: Options = []
+    var buttonTitle: LocalizableText?
+    var placeholder: LocalizableText?
+    try value.forEachMember { (name, value) throws(JSONTypeError) in
+      if value.isNull { return }
+      switch name {
+      case "identifier": identifier = try value.string()
+      case "title": title = try value.localizableText()
+      case "buttonTitle": pushTitle = try value.localizableText()
+      case "icon": icon = try Icon(value)
+      case "options": options.formUnion(try value.actionOptions())
+      case "textInputButtonTitle": buttonTitle = try value.localizableText()
+      case "textInputPlaceholder": placeholder = try value.localizableText()
+      default:
+        // A member that may be a misspelling of “options” may have been meant to lock the action, so lock it.
+        if NameResemblance.resembles(name.text, anyOf: ["options"]) { options.insert(.authenticationRequired) }
+      }
+    }
+    guard let identifier else {
+      throw JSONTypeError(expected: "an object with an identifier", found: "an object without one", at: value)
+    }
+    let hasTextInput = buttonTitle != nil || placeholder != nil
+    self.init(
+      identifier: identifier, title: title ?? pushTitle ?? .literal(identifier), options: options,
+      textInput: hasTextInput ? TextInput(buttonTitle: buttonTitle, placeholder: placeholder) : nil, icon: icon)
+  }
+}
+
+extension NotificationAction.Icon {
+  /// Reads an icon: `{"systemImageName": …}` or `{"templateImageName": …}`; nil if it has neither.
+  fileprivate init?(_ value: JSONValue) throws(JSONTypeError) {
+    guard value.kind == .object else { throw JSONTypeError(expected: "an object with an image name", at: value) }
+    if let name = value.member("systemImageName") {
+      self = .systemImage(try name.literalString())
+    } else if let name = value.member("templateImageName") {
+      self = .templateImage(try name.literalString())
+    } else {
+      return nil
+    }
+  }
+}
+
+extension NotificationAction {
+  static let optionNames: KeyValuePairs<StaticString, Options> = [
+    "authenticationRequired": .authenticationRequired, "destructive": .destructive, "foreground": .foreground,
+  ]
+}
+
+extension JSONValue {
+  /// Reads an action's options. An unknown option that may have been meant to lock the action locks it.
+  fileprivate func actionOptions() throws(JSONTypeError) -> NotificationAction.Options {
+    var options = try options(NotificationAction.optionNames)
+    try forEachElement { (_, value) throws(JSONTypeError) in
+      if NotificationAction.optionNames.contains(where: { value.textEquals($0.key) }) { return }
+      if NameResemblance.resembles(try value.string(), anyOf: DocumentMembers.lock.names) {
+        options.insert(.authenticationRequired)
+      }
+    }
+    return options
+  }
+
+  /// Reads actions.
+  func actions() throws(JSONTypeError) -> [NotificationAction] {
+    var actions: [NotificationAction] = []
+    try forEachElement { (_, value) throws(JSONTypeError) in actions.append(try NotificationAction(value)) }
+    return actions
+  }
+}

@@ -1,0 +1,84 @@
+internal import Diagnostics
+package import JSON
+
+extension UserNotification {
+  /// Reads a notification of a list: `{"identifier": …, "app": …, "date": …, "payload": {"aps": …}}`, or a bare payload
+  /// with `aps` at the top level, as in `.apns` files.
+  ///
+  /// - Parameters:
+  ///   - value: The object.
+  ///   - number: Its position among all notifications, counted from 1, used to name one without an identifier.
+  ///   - now: The date of a notification without a date.
+  ///   - detail: How much of it is wanted.
+  ///   - fault: Set to the first fault in what the sender wrote.
+  /// - Throws: A fault in anything else. The notification is then left out, whether hidden or not.
+  init(
+    _ value: JSONValue, number: Int, now: Timestamp, keeping detail: NotificationDetail, fault: inout JSONTypeError?
+  ) throws(JSONTypeError) {
+    var app: String?
+    var identifier: String?
+    var date: Timestamp?
+    var content: NotificationContent?
+    var attachments: [NotificationAttachment] = []
+    var privacy: NotificationPrivacy?
+    var payloadFault: JSONTypeError?
+    // Members next to the “aps” of a bare payload belong to the sender, whatever their names.
+    let isBarePayload = value.isBarePayload
+    try value.forEachMember { (name, value) throws(JSONTypeError) in
+      if value.isNull { return }
+      switch name {
+      case "Simulator Target Bundle" where isBarePayload: app = try value.string()
+      case _ where isBarePayload: break
+      case "identifier": identifier = try value.string()
+      case "app": app = try value.string()
+      case "date": date = try value.timestamp()
+      case "privacy": privacy = .stricter(privacy, try value.choice(\NotificationPrivacy.name))
+      case "payload":
+        content = try NotificationContent(payload: value, keeping: detail, fault: &payloadFault)
+      case "attachments" where detail == .whole: attachments = value.attachments()
+      case "attachments", "topic": break
+      default:
+        // A name that may be a misspelling of “privacy” may have been meant to hide the content, and so may a value.
+        if NameResemblance.resembles(name.text, anyOf: DocumentMembers.privacyNames)
+          || HidingValue.mayHide(value, by: DocumentMembers.privacyNames, depth: 1)
+        {
+          privacy = .stricter(privacy, .hideContent)
+        }
+      }
+    }
+    if isBarePayload {
+      content = try NotificationContent(payload: value, keeping: detail, fault: &payloadFault)
+    }
+    if !attachments.isEmpty { content?.attachments = attachments }
+    content?.privacy = privacy
+    guard let content else {
+      throw JSONTypeError(expected: "an object with a payload", found: "an object without one", at: value)
+    }
+    guard app != nil || isBarePayload else {
+      throw JSONTypeError(expected: "an object with an app", found: "an object without one", at: value)
+    }
+    self.init(
+      app: app ?? "", identifier: identifier ?? "unidentified-\(number)",
+      date: date ?? now, content: content)
+    if let payloadFault { fault = isBarePayload ? payloadFault : payloadFault.inside(.member("payload")) }
+  }
+}
+
+extension JSONValue {
+  /// Whether this is a payload on its own. Its other members belong to its sender, whatever their names.
+  package var isBarePayload: Bool { member("aps") != nil }
+
+  /// Whether this is one notification rather than a list document.
+  package var isNotification: Bool { isBarePayload || (member("notifications") == nil && member("payload") != nil) }
+
+  /// The payload of a notification; nil if it has none.
+  package var notificationPayload: JSONValue? { isBarePayload ? self : member("payload") }
+
+  /// Stops disclosing the document's line numbers from where its first notification may begin.
+  func stopTellingLinesAtNotifications() {
+    if isNotification { stopTellingLines() }
+    try? forEachMember { (name, value) throws(JSONTypeError) in
+      if "notifications" ~= name { value.stopTellingLines() }
+    }
+  }
+}

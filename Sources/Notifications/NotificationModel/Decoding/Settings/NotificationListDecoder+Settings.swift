@@ -1,0 +1,161 @@
+public import Diagnostics
+internal import JSON
+
+/// Merges the settings of several sources.
+extension NotificationListDecoder {
+  /// Reads a settings file: settings, or a document with a member `settings`. They override those of documents choice
+  /// by choice, in whichever order they are read; documents still decide what the file does not state.
+  ///
+  /// Of the other members of such a document, those apply that hide: a device that is not authenticated, a screen that is
+  /// shared, and the privacy of categories.
+  ///
+  /// - Returns: False if the source is neither, or has members but none of them is a setting. Everything is then
+  ///   hidden.
+  public mutating func readSettings(_ source: SourceText) -> Bool {
+    var settings = StatedSettings()
+    settings.isUnreadable = true
+    defer { take(fileSettings: settings) }
+    guard let root = readDocument(source) else { return false }
+    guard root.kind == .object else {
+      report(JSONTypeError(expected: "an object with settings", at: root), file: source.name, path: [])
+      return false
+    }
+    settings.isUnreadable = false
+    let path: [JSONPathComponent] = [.member("settings")]
+    var (hasNested, areSettings) = (false, true)
+    forEachMember(of: root, file: source.name) { decoder, name, value in
+      decoder.takeHiding(name, value, file: source.name)
+      guard "settings" ~= name else { return }
+      if hasNested {
+        decoder.append(RepeatedMember(name: "settings", rule: .strictest), at: value, path, source.name)
+      }
+      hasNested = true
+      areSettings = decoder.read(value, of: source.name, path, into: &settings) && areSettings
+    }
+    guard hasNested else { return read(root, of: source.name, [], into: &settings) }
+    // Beside settings, the member has the names of apps.
+    if let apps = root.member("apps"), mayHideApps(apps, file: source.name) { settings.isUnreadable = true }
+    if reportUnknown(in: root, .document.outermost, file: source.name, path: []).contains(where: \.hidesContent) {
+      settings.isUnreadable = true
+    }
+    return areSettings
+  }
+
+  /// Takes what a member of a settings file besides the settings hides.
+  mutating func takeHiding(_ name: JSONKey, _ value: JSONValue, file: String) {
+    switch name {
+    case "authenticated":
+      if (try? value.boolean()) != true { list.authenticated = false }
+    case "screenShared":
+      if (try? value.boolean()) != false { list.screenShared = true }
+    case "categories":
+      hidingCategories += readCategories(value, file: file, path: [.member("categories")]).compactMap(\.hidingPart)
+      list.categories = hidingCategories + list.categories
+    default: break
+    }
+  }
+
+  /// Returns whether the names of apps have something among them that may have been meant to hide content. Reports it.
+  mutating func mayHideApps(_ value: JSONValue, file: String) -> Bool {
+    if value.isNull { return false }
+    var reader = NotificationListDecoder(now: now)
+    _ = reader.readApps(value, file: file)
+    for diagnostic in reader.diagnostics { append(diagnostic) }
+    return value.kind != .object || reader.documentSettings != nil
+  }
+
+  /// Reads settings from a settings file and merges them with those the file stated before.
+  ///
+  /// - Returns: False if there are members but none of them is a setting.
+  private mutating func read(
+    _ value: JSONValue, of file: String, _ path: [JSONPathComponent], into settings: inout StatedSettings
+  ) -> Bool {
+    _ = settings.tighten(with: readSettings(value, file: file, path: path))
+    guard value.hasMembers, !DocumentMembers.settings.hasKnownMember(value) else { return true }
+    settings.isUnreadable = true
+    let expected = "settings such as “showPreviews” or “apps”"
+    report(JSONTypeError(expected: expected, found: "none", at: value), file: file, path: path)
+    return false
+  }
+
+  /// Reads settings and reports their faults.
+  mutating func readSettings(
+    _ value: JSONValue, file: String, path: [JSONPathComponent] = [.member("settings")]
+  ) -> StatedSettings {
+    let reading = SettingsReading(value)
+    for fault in reading.faults {
+      switch fault {
+      case .type(let error): report(error, file: file, path: path)
+      case .repeated(let name, let inner, let line):
+        append(RepeatedMember(name: name, rule: .strictest), line: line, path + inner, file)
+      case .unknownApp(let unknown, let inner, let line): append(unknown, line: line, path + inner, file)
+      case .unknown(let found): append(found.member, line: found.line, path + found.path, file)
+      }
+    }
+    return reading.settings
+  }
+
+  /// Merges the settings of a document with those of earlier documents.
+  ///
+  /// - Parameter isRepeated: Whether the document already had settings, which has then been reported.
+  mutating func take(_ read: ReadSettings, from value: JSONValue, file: String, isRepeated: Bool) {
+    if documentSettings == nil, fileSettings == nil, defaultSettings == nil {
+      documentSettings = read.stated
+      list.settings = read.settings
+      return
+    }
+    var settings = documentSettings ?? StatedSettings()
+    let differing = settings.tighten(with: read.stated)
+    documentSettings = settings
+    updateSettings()
+    if isRepeated { return }
+    for name in differing {
+      append(
+        RepeatedMember(name: name, rule: .strictest), line: value.line, [.member("settings"), .member(name)], file)
+    }
+  }
+
+  /// Hides the content of an app because its settings cannot be read.
+  mutating func hideContent(of app: LiteralString) {
+    documentSettings = documentSettings ?? StatedSettings()
+    documentSettings?.apps[app, default: .unstated].settings.isUnreadable = true
+    updateSettings()
+  }
+
+  /// Recomputes the settings of the list.
+  mutating func updateSettings() {
+    let own = documentSettings ?? StatedSettings()
+    let stated = defaultSettings.map(own.completed(by:)) ?? own
+    list.settings = (fileSettings.map(stated.overlaid(by:)) ?? stated).settings
+  }
+
+  /// Stores the settings of a settings file, which override those of documents choice by choice.
+  mutating func take(fileSettings settings: StatedSettings) {
+    fileSettings = settings
+    updateSettings()
+  }
+
+  /// Reports the unknown members of a part of a document.
+  ///
+  /// - Returns: The unknown members.
+  @discardableResult
+  mutating func reportUnknown(
+    in value: JSONValue, _ members: DocumentMembers, file: String, path: [JSONPathComponent]
+  ) -> [UnknownMemberFinder.Found] {
+    let found = UnknownMemberFinder.search(value, members)
+    for unknown in found { append(unknown.member, line: unknown.line, path + unknown.path, file) }
+    return found
+  }
+
+  mutating func append(
+    _ kind: some DiagnosticKind, at value: JSONValue, _ path: [JSONPathComponent], _ file: String
+  ) {
+    append(kind, line: value.line, path, file)
+  }
+
+  private mutating func append(
+    _ kind: some DiagnosticKind, line: Int?, _ path: [JSONPathComponent], _ file: String
+  ) {
+    append(Diagnostic(kind, at: SourceLocation(file: file, line: line, jsonPath: path.jsonPath)))
+  }
+}

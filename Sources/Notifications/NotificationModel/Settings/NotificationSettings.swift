@@ -1,0 +1,57 @@
+public import Diagnostics
+
+/// A person's choices for notifications.
+public struct NotificationSettings: Hashable, Sendable {
+  /// When content is shown, for apps without a choice of their own; nil means when authenticated.
+  public var showPreviews: ShowPreviewsSetting?
+  /// How much rows with hidden content reveal, for apps without a choice of their own; nil means titles.
+  public var hiddenRows: HiddenRowsSetting?
+  /// What happens to content while the screen is shared, for apps without a choice of their own; nil means it is hidden.
+  public var whileScreenShared: ScreenSharingSetting?
+  /// The order of rows.
+  public var order: NotificationOrder = .date
+  /// The choices for individual apps. A key that differs from an app's identifier only by case, punctuation, white space
+  /// or `.desktop` at its end may mean that app, so its content is hidden.
+  public var apps: [LiteralString: AppNotificationSettings] {
+    get { choices }
+    // In place: with an observer instead, each change would copy the choices of all apps.
+    _modify {
+      // Also if the change is broken off by an error.
+      defer { keys.value = choices.isEmpty ? nil : AppKeyIndex() }
+      yield &choices
+    }
+  }
+  private var choices: [LiteralString: AppNotificationSettings] = [:]
+  private var keys = Derived<AppKeyIndex?>(value: nil)
+  /// Whether the choices could not be read. Content is then never shown, whatever else is set.
+  package var isUnreadable = false
+
+  /// Creates the default settings.
+  public init(showPreviews: ShowPreviewsSetting? = nil) { self.showPreviews = showPreviews }
+
+  /// Returns the choices for an app.
+  package func settings(for app: String) -> AppNotificationSettings {
+    statedSettings(for: app) ?? AppNotificationSettings()
+  }
+
+  /// Returns the choices for an app; nil if there are none.
+  func statedSettings(for app: String) -> AppNotificationSettings? {
+    let app = LiteralString(app)
+    guard misspelling(of: app) != nil else { return apps[app] }
+    var settings = apps[app] ?? AppNotificationSettings()
+    settings.isUnreadable = true
+    return settings
+  }
+
+  /// Returns the key of choices that may be meant for an app and show less than its own; nil if there is none.
+  ///
+  /// It differs from the app's identifier only by case, punctuation, white space or `.desktop` at its end.
+  package func misspelling(of app: LiteralString) -> LiteralString? {
+    guard let keys = keys.value else { return nil }
+    let own = apps[app]
+    return keys.misspellings(of: app, in: apps).first { key in
+      guard let own, let other = apps[key] else { return true }
+      return other.isStricter(than: own)
+    }
+  }
+}

@@ -1,0 +1,219 @@
+internal import Diagnostics
+public import NotificationModel
+
+/// A list of notifications that is kept up to date: notifications are delivered, replaced and removed, people change
+/// their settings, lock and unlock the device, and each change returns which rows changed.
+///
+/// A change renders only the rows it affects. The list always shows what a ``NotificationRenderer`` makes of the same
+/// notifications from scratch.
+///
+/// Source: Apple, `UNUserNotificationCenter`.
+public struct UserNotificationCenter: ~Copyable, @unchecked Sendable {
+  // Sendable although its caches of apps and categories are objects: the center cannot be copied, and these objects
+  // never leave it. So only one thread uses them at a time.
+
+  var source: RowSource
+  var centerRows = CenterRows()
+  /// The positions of notifications, by the numbers of their identifiers.
+  var orders: [DeliveryOrder] = []
+  var nextSequence: UInt64 = 0
+  /// The badge numbers on the apps' icons.
+  var badges = BadgeNumbers()
+
+  /// Creates a center without notifications.
+  ///
+  /// - Parameters:
+  ///   - renderer: The locale and what the apps provide.
+  ///   - settings: The person's settings.
+  ///   - device: The state of the device.
+  ///   - surface: Where the list is shown.
+  public init(
+    renderer: NotificationRenderer, settings: NotificationSettings = NotificationSettings(),
+    device: DeviceState = DeviceState(), surface: NotificationSurface = .lockScreen
+  ) {
+    source = RowSource(renderer.context(settings, device, surface))
+  }
+
+  /// The number of notifications that were silent when delivered or are silent in the current language. None is in a
+  /// row.
+  var silentCount: Int { source.silentCount }
+
+  /// Returns the badge number on an app's icon; nil for none, and where hidden rows do not name the app.
+  ///
+  /// Source: Apple, `UNNotificationContent.badge`.
+  public func badgeNumber(of app: String) -> Int? {
+    let visibility = settings.visibility(of: app, on: device)
+    return visibility.hidesContent && !visibility.hiddenRows.namesApps ? nil : badges[app]
+  }
+
+  /// The notifications in the list, including those that are in no row, in the order of delivery.
+  ///
+  /// Do not keep the collection during an update: the update would have to copy it.
+  public var deliveredNotifications: DeliveredNotifications { source.delivered }
+
+  /// The person's settings.
+  public var settings: NotificationSettings { source.context.settings }
+
+  /// The state of the device.
+  public var device: DeviceState { source.context.device }
+
+  /// Where the list is shown.
+  package var surface: NotificationSurface { source.context.surface }
+
+  /// Delivers a notification, which replaces the one with the same app and identifier.
+  ///
+  /// - Parameter notification: The notification. A silent one is counted and changes no row.
+  /// - Returns: What changed.
+  /// - Complexity: O(size of the rows it leaves and enters) on average, and moving a number for each newer row.
+  @discardableResult
+  public mutating func add(_ notification: UserNotification) -> PresentationDifference {
+    add(contentsOf: CollectionOfOne(notification))
+  }
+
+  /// Delivers notifications in order. Each replaces the one with the same app and identifier.
+  ///
+  /// - Returns: What changed in total.
+  /// - Complexity: O(number of notifications + size of the rows they leave and enter) on average. A row that does not
+  ///   receive its notifications in the order of their dates is sorted; so is the list if more than 16 rows are
+  ///   affected.
+  @discardableResult
+  public mutating func add(contentsOf notifications: some Sequence<UserNotification>) -> PresentationDifference {
+    for notification in notifications { enter(notification) }
+    return endUpdate()
+  }
+
+  /// Removes notifications of an app; unknown identifiers are ignored.
+  ///
+  /// - Returns: What changed.
+  /// - Complexity: O(size of the rows they leave) on average. The list is sorted if more than 16 of these rows remain.
+  @discardableResult
+  public mutating func removeDeliveredNotifications(
+    withIdentifiers identifiers: some Sequence<String>, app: String
+  ) -> PresentationDifference {
+    remove(identifiers.lazy.map { LiteralString($0) }, app: LiteralString(app))
+  }
+
+  /// Removes all notifications of a row, for example because the person dismisses it.
+  ///
+  /// The row of several apps (`HiddenRowsSetting.total`) does not name its notifications. People could not know what
+  /// they are dismissing, so nothing is removed.
+  ///
+  /// - Returns: What changed.
+  /// - Complexity: O(size of the row) on average.
+  @discardableResult
+  public mutating func removeDeliveredNotifications(of row: PresentedRow) -> PresentationDifference {
+    row.app.map { remove(row.identifiers, app: $0) } ?? endUpdate()
+  }
+
+  /// Removes the notifications that a list document says to remove; unknown identifiers are ignored.
+  ///
+  /// - Returns: What changed.
+  /// - Complexity: Like ``removeDeliveredNotifications(withIdentifiers:app:)``.
+  @discardableResult
+  package mutating func remove(_ removal: NotificationRemoval) -> PresentationDifference {
+    remove(removal.identifiers, app: removal.app)
+  }
+
+  /// Removes all notifications of an app.
+  ///
+  /// - Returns: What changed.
+  /// - Complexity: O(n) in the number of notifications.
+  @discardableResult
+  public mutating func removeAllDeliveredNotifications(app: String) -> PresentationDifference {
+    guard let app = source.delivered.apps.knownNumber(of: LiteralString(app), scope: 0) else { return endUpdate() }
+    return remove { $0.app == UInt32(app) }
+  }
+
+  /// Removes the notifications delivered before a date, because they have expired.
+  ///
+  /// - Returns: What changed.
+  /// - Complexity: O(n) in the number of notifications. The list is sorted if more than 16 of the rows they leave
+  ///   remain.
+  @discardableResult
+  public mutating func removeDeliveredNotifications(before date: Timestamp) -> PresentationDifference {
+    remove { $0.date < date }
+  }
+
+  /// Changes the person's settings. The notifications of an app that is no longer permitted disappear, and return when
+  /// it is permitted again.
+  ///
+  /// - Returns: What changed.
+  /// - Complexity: O(n) in the number of notifications. Only those of apps whose settings changed are rendered again.
+  ///   Rows whose notifications were not delivered in the order of their dates are sorted; so is the list if more than
+  ///   16 rows are affected.
+  @discardableResult
+  public mutating func update(settings: NotificationSettings) -> PresentationDifference {
+    var context = source.context
+    context.settings = settings
+    return use(context)
+  }
+
+  /// Changes the device's state: the person has authenticated, or has locked the device.
+  ///
+  /// - Returns: What changed.
+  /// - Complexity: Like ``update(settings:)`` if the settings of all apps changed.
+  @discardableResult
+  public mutating func update(device: DeviceState) -> PresentationDifference {
+    var context = source.context
+    context.device = device
+    return use(context)
+  }
+
+  /// Delivers notifications, removes others, and changes the settings and the device's state, as one update.
+  ///
+  /// - Returns: What changed in total.
+  /// - Complexity: Like ``add(contentsOf:)`` and ``remove(_:)``, and, if settings or state changed, like
+  ///   ``update(settings:)``.
+  @discardableResult
+  package mutating func update(
+    settings: NotificationSettings, device: DeviceState, adding notifications: [UserNotification] = [],
+    removing removals: [NotificationRemoval] = []
+  ) -> PresentationDifference {
+    for notification in notifications { enter(notification) }
+    for removal in removals { drop(removal.identifiers, app: removal.app) }
+    guard settings != source.context.settings || device != source.context.device else { return endUpdate() }
+    var context = source.context
+    (context.settings, context.device) = (settings, device)
+    return use(context)
+  }
+
+  /// Changes where the list is shown.
+  ///
+  /// - Returns: What changed.
+  /// - Complexity: Like ``update(settings:)`` if the settings of all apps changed.
+  @discardableResult
+  public mutating func update(surface: NotificationSurface) -> PresentationDifference {
+    var context = source.context
+    context.surface = surface
+    return use(context)
+  }
+
+  /// Changes the locale and what the apps provide.
+  ///
+  /// - Returns: What changed.
+  /// - Complexity: Like ``update(settings:)`` if the settings of all apps changed.
+  @discardableResult
+  public mutating func update(renderer: NotificationRenderer) -> PresentationDifference {
+    var context = source.context
+    (context.renderer, context.registrations) = (renderer, renderer.registrations)
+    return use(context)
+  }
+
+  /// Registers categories, which replace all categories registered before.
+  ///
+  /// - Parameters:
+  ///   - categories: The categories in the order of registration; an empty array removes all.
+  ///   - combinedPlaceholders: Complete sentences for sets of the categories.
+  /// - Returns: What changed.
+  /// - Complexity: Like ``update(settings:)`` if the settings of all apps changed.
+  ///
+  /// Source: Apple, `UNUserNotificationCenter.setNotificationCategories(_:)`.
+  @discardableResult
+  public mutating func setNotificationCategories(
+    _ categories: [NotificationCategory], combinedPlaceholders: [CombinedPlaceholder] = []
+  ) -> PresentationDifference {
+    var context = source.context
+    context.registrations = context.registrations.replacing(categories, combinedPlaceholders)
+    return use(context)
+  }
+}

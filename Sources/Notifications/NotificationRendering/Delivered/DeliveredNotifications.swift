@@ -1,0 +1,318 @@
+internal import Diagnostics
+public import NotificationModel
+
+/// The notifications that were delivered and not yet removed.
+///
+/// A notification is identified by its app and its identifier. Delivering the same identifier again replaces the
+/// notification and makes it the latest delivered; if its thread changed, it leaves its previous group.
+///
+/// Source: Apple, `UNUserNotificationCenter.add(_:)`, `removeDeliveredNotifications(withIdentifiers:)`; WWDC 2016
+/// session 707.
+public struct DeliveredNotifications: Sendable {
+  /// A notification without its texts. Its identifiers are numbers in the tables below.
+  struct Entry: Sendable {
+    var app: UInt32
+    var thread: UInt32
+    var category: UInt32
+    var identifier: UInt32
+    var date: Timestamp
+    /// The index of its content in ``contents``, or ``noContent``.
+    var content: Int32
+    /// Whether it has nothing to show in the current language and is therefore in no row.
+    var isSilent = false
+    /// What the notification itself asks to hide.
+    var privacy: NotificationPrivacy?
+
+    /// The value of ``app`` in an entry that was replaced or removed.
+    static let gone = UInt32.max
+  }
+
+  /// The entries in the order of delivery, including those replaced or removed.
+  private(set) var entries: [Entry] = []
+  private(set) var apps = IdentifierTable()
+  /// The threads of each app.
+  private(set) var threads = IdentifierTable()
+  /// The categories of each app.
+  private(set) var categories = IdentifierTable()
+  /// The notification identifiers of each app.
+  private(set) var identifiers = IdentifierTable()
+  private var contents: [NotificationContent] = []
+  /// The index of each notification in ``entries``, by the number of its identifier; -1 if there is none.
+  private var places: [Int32] = []
+  /// The number of entries marked as silent.
+  private(set) var silentEntryCount = 0
+  /// Whether any notification in the list has or had a fault.
+  private(set) var hasFaults = false
+  /// Whether any of the notifications has ever asked to hide something.
+  private(set) var hasPrivacy = false
+
+  /// The index that means that none of a notification's content is kept.
+  static let noContent: Int32 = -1
+
+  /// Creates an empty list.
+  public init() {}
+
+  /// The number of notifications.
+  public private(set) var count = 0
+
+  /// The number of silent notifications delivered, none of which was added to the list.
+  package internal(set) var silentCount = 0
+
+  /// The faults of silent notifications.
+  private(set) var silentFaults: [SilentFault] = []
+
+  /// The fault of a notification that is not in the list because it has no text.
+  struct SilentFault {
+    let app: LiteralString
+    let privacy: NotificationPrivacy?
+    let fault: Diagnostic
+  }
+
+  /// Counts a silent notification, and keeps its fault.
+  mutating func passOver(_ notification: UserNotification) {
+    silentCount += 1
+    guard let fault = notification.content.fault else { return }
+    silentFaults.append(SilentFault(app: notification.app, privacy: notification.content.privacy, fault: fault))
+  }
+
+  /// Delivers a notification, which replaces the one with the same app and identifier.
+  ///
+  /// - Parameter notification: The notification. One without any text or key is silent: it is not added to the list and
+  ///   replaces nothing.
+  /// - Returns: Whether it was added to the list.
+  /// - Complexity: O(1) on average.
+  @discardableResult
+  public mutating func add(_ notification: UserNotification) -> Bool {
+    guard !notification.content.isSilent else {
+      passOver(notification)
+      return false
+    }
+    deliver(numbers(of: notification), date: notification.date, content: notification.content)
+    compactTables()
+    return true
+  }
+
+  /// Removes notifications of an app; unknown identifiers are ignored.
+  ///
+  /// - Complexity: O(number of identifiers) on average.
+  public mutating func removeDeliveredNotifications(
+    withIdentifiers identifiers: some Sequence<String>, app: String
+  ) {
+    removeKeepingNumbers(app: LiteralString(app), identifiers: identifiers.lazy.map { LiteralString($0) })
+    compactTables()
+  }
+
+  /// Removes notifications; unknown identifiers are ignored.
+  package mutating func remove(_ removal: NotificationRemoval) {
+    removeKeepingNumbers(app: removal.app, identifiers: removal.identifiers)
+    compactTables()
+  }
+}
+
+extension DeliveredNotifications {
+  /// The numbers of a notification's identifiers in the tables.
+  struct Numbers: Equatable {
+    var app: Int
+    var identifier: Int
+    var thread: Int
+    var category: Int
+  }
+
+  /// Returns the number of an app, assigning a new one if necessary.
+  mutating func number(ofApp app: UnsafeRawBufferPointer) -> Int { apps.number(of: app, scope: 0) }
+
+  /// Returns the number of an app's thread, assigning a new one if necessary.
+  mutating func number(ofThread thread: UnsafeRawBufferPointer, app: Int) -> Int {
+    threads.number(of: thread, scope: app)
+  }
+
+  /// Returns the number of an app's category, assigning a new one if necessary.
+  mutating func number(ofCategory category: UnsafeRawBufferPointer, app: Int) -> Int {
+    categories.number(of: category, scope: app)
+  }
+
+  /// Returns the number of a notification's identifier, assigning a new one if necessary.
+  ///
+  /// - Parameter hash: The hash of the identifier.
+  mutating func number(ofIdentifier identifier: UnsafeRawBufferPointer, app: Int, hash: UInt64) -> Int {
+    identifiers.number(of: identifier, scope: app, hash: hash)
+  }
+
+  /// Begins to load what ``number(ofIdentifier:app:hash:)`` reads, unless there are few identifiers.
+  func prefetch(app: Int, hash: UInt64) { if identifiers.isLarge { identifiers.prefetch(hash: hash, scope: app) } }
+
+  /// Makes room for more notifications.
+  mutating func reserve(_ additional: Int) {
+    let capacity = entries.count + additional
+    entries.reserveLargeCapacity(capacity)
+    places.reserveLargeCapacity(capacity)
+    identifiers.reserveCapacity(identifiers.count + additional)
+  }
+
+  /// Returns the numbers of a notification's identifiers, assigning new ones if necessary.
+  mutating func numbers(of fields: NotificationFields) -> Numbers {
+    let app = number(ofApp: fields.app)
+    return Numbers(
+      app: app, identifier: identifiers.number(of: fields.identifier, scope: app),
+      thread: number(ofThread: fields.threadIdentifier, app: app),
+      category: number(ofCategory: fields.categoryIdentifier, app: app))
+  }
+
+  /// Returns the numbers of a notification's identifiers, assigning new ones if necessary.
+  mutating func numbers(of notification: UserNotification) -> Numbers {
+    let app = apps.number(of: notification.app, scope: 0)
+    return Numbers(
+      app: app, identifier: identifiers.number(of: notification.identifier, scope: app),
+      thread: threads.number(of: notification.content.threadIdentifier, scope: app),
+      category: categories.number(of: notification.content.categoryIdentifier, scope: app))
+  }
+
+  /// Delivers a notification and keeps its content.
+  mutating func deliver(_ numbers: Numbers, date: Timestamp, content: consuming NotificationContent) {
+    if content.fault != nil { hasFaults = true }
+    let privacy = content.privacy
+    contents.append(content)
+    deliver(numbers, date: date, privacy: privacy, content: Int32(contents.count - 1))
+  }
+
+  /// Delivers a notification without keeping its content.
+  mutating func deliver(_ numbers: Numbers, date: Timestamp, privacy: NotificationPrivacy?) {
+    deliver(numbers, date: date, privacy: privacy, content: Self.noContent)
+  }
+
+  private mutating func deliver(_ numbers: Numbers, date: Timestamp, privacy: NotificationPrivacy?, content: Int32) {
+    if privacy != nil { hasPrivacy = true }
+    while places.count <= numbers.identifier { places.append(-1) }
+    remove(numbers.identifier)
+    places[numbers.identifier] = Int32(entries.count)
+    if entries.count == entries.capacity { entries.reserveLargeCapacity(Swift.max(entries.count * 2, 16)) }
+    entries.append(
+      Entry(
+        app: UInt32(truncatingIfNeeded: numbers.app), thread: UInt32(truncatingIfNeeded: numbers.thread),
+        category: UInt32(truncatingIfNeeded: numbers.category),
+        identifier: UInt32(truncatingIfNeeded: numbers.identifier), date: date, content: content, privacy: privacy))
+    count += 1
+    if entries.count > 2 * count + 1024 { compactEntries() }
+  }
+
+  /// Removes notifications of an app; the numbers of their identifiers remain valid.
+  mutating func removeKeepingNumbers(app: LiteralString, identifiers: some Sequence<LiteralString>) {
+    guard let app = apps.knownNumber(of: app, scope: 0) else { return }
+    for identifier in identifiers {
+      if let number = self.identifiers.knownNumber(of: identifier, scope: app) { remove(number) }
+    }
+  }
+
+  /// Removes all notifications; the numbers of apps and categories remain valid.
+  mutating func removeAll() {
+    entries.removeAll(keepingCapacity: true)
+    contents.removeAll()
+    places.removeAll(keepingCapacity: true)
+    threads.removeAll()
+    identifiers.removeAll()
+    count = 0
+    silentCount = 0
+    silentFaults.removeAll()
+    silentEntryCount = 0
+    hasFaults = false
+    hasPrivacy = false
+  }
+
+  /// Returns the index of a notification in ``entries``; nil if there is none.
+  ///
+  /// - Parameter identifier: The number of its identifier.
+  func place(ofIdentifier identifier: Int) -> Int? {
+    identifier < places.count && places[identifier] >= 0 ? Int(places[identifier]) : nil
+  }
+
+  /// Returns a notification's entry; nil if there is none.
+  ///
+  /// - Parameter identifier: The number of its identifier.
+  func entry(ofIdentifier identifier: Int) -> Entry? { place(ofIdentifier: identifier).map { entries[$0] } }
+
+  /// Removes a notification if there is one; the number of its identifier remains valid.
+  mutating func remove(_ identifier: Int) {
+    guard identifier < places.count, places[identifier] >= 0 else { return }
+    let place = Int(places[identifier])
+    places[identifier] = -1
+    mark(place, isSilent: false)
+    if entries[place].content >= 0 { contents[Int(entries[place].content)] = NotificationContent() }
+    entries[place].app = Entry.gone
+    count -= 1
+  }
+
+  /// Records whether a notification has nothing to show in the current language.
+  mutating func mark(_ place: Int, isSilent: Bool) {
+    guard entries[place].isSilent != isSilent else { return }
+    entries[place].isSilent = isSilent
+    silentEntryCount += isSilent ? 1 : -1
+  }
+
+  /// Deletes the entries that were replaced or removed; the numbers of identifiers remain valid.
+  private mutating func compactEntries() {
+    var remaining: [NotificationContent] = []
+    entries.removeAll { $0.app == Entry.gone }
+    for place in entries.indices {
+      places[Int(entries[place].identifier)] = Int32(place)
+      guard let content = content(entries[place]) else { continue }
+      entries[place].content = Int32(remaining.count)
+      remaining.append(content)
+    }
+    contents = remaining
+  }
+
+  /// Replaces the stored content of a notification; nil keeps none.
+  mutating func replaceContent(at place: Int, with content: NotificationContent?) {
+    contents[Int(entries[place].content)] = content ?? NotificationContent()
+    if content == nil { entries[place].content = Self.noContent }
+  }
+
+  /// Whether most identifiers, threads and categories are unused.
+  var hasSparseTables: Bool {
+    // Each notification uses at most four.
+    apps.count + threads.count + categories.count + identifiers.count > 8 * count + 4096
+  }
+
+  /// Rebuilds everything when most identifiers, threads and categories are unused, so that memory use follows the
+  /// number of notifications.
+  private mutating func compactTables() {
+    guard hasSparseTables else { return }
+    let (notifications, silentCount, silentFaults) = (Array(self), silentCount, silentFaults)
+    self = DeliveredNotifications()
+    self.silentCount = silentCount
+    self.silentFaults = silentFaults
+    for notification in notifications { add(notification) }
+  }
+
+  /// Returns what is kept of a notification's content; nil if nothing is.
+  func content(_ entry: Entry) -> NotificationContent? { entry.content < 0 ? nil : contents[Int(entry.content)] }
+
+  /// Returns one value of a notification's content, without copying the rest; nil if nothing is kept of it.
+  @inline(__always)
+  func value<Value>(of entry: Entry, _ read: (NotificationContent) -> Value?) -> Value? {
+    entry.content < 0 ? nil : read(contents[Int(entry.content)])
+  }
+
+  /// The texts that a category may permit for hidden notifications.
+  enum PermittedText {
+    case title, subtitle
+  }
+
+  /// Returns one text of a notification's content, without copying the rest.
+  func text(_ text: PermittedText, of entry: Entry) -> LocalizableText? {
+    switch text {
+    case .title: value(of: entry) { $0.title }
+    case .subtitle: value(of: entry) { $0.subtitle }
+    }
+  }
+
+  /// Returns the notification of an entry.
+  func notification(_ entry: Entry) -> UserNotification {
+    var content = content(entry) ?? NotificationContent()
+    content.threadIdentifier = threads.text(Int(entry.thread))
+    content.categoryIdentifier = categories.text(Int(entry.category))
+    return UserNotification(
+      app: apps.text(Int(entry.app)).string, identifier: identifiers.text(Int(entry.identifier)).string,
+      date: entry.date, content: content)
+  }
+}

@@ -1,0 +1,101 @@
+package import Diagnostics
+package import ICU
+package import Localization
+package import NotificationModel
+package import StringTables
+
+/// What is said about lists from outside them, by flags of the tool or arguments of the C library. Each option
+/// overrides what a list sets itself.
+package struct ListOptions: Sendable {
+  /// The date of notifications without a date.
+  package var now: Timestamp
+  /// The string tables; nil if there are none.
+  package var catalog: Catalog?
+  /// The name of the table.
+  package var table = "Localizable"
+  /// The device and width to choose texts for.
+  package var traits = StringVariationTraits(device: nil, width: nil)
+  /// The maximum number of rows of a list.
+  package var maximumRows = NotificationRenderer.defaultMaximumRows
+  /// The locale of all lists; nil for their own.
+  package var locale: LocaleIdentifier?
+  /// The locale of lists without a valid one.
+  package var defaultLocale: LocaleIdentifier
+  /// When content is shown, for apps without a choice of their own.
+  package var previews: ShowPreviewsSetting?
+  /// How much rows with hidden content reveal, for apps without a choice of their own.
+  package var hiddenRows: HiddenRowsSetting?
+  /// Whether the screen is shared, whatever a list says.
+  package var isScreenShared = false
+  /// Whether the person has authenticated.
+  package var authenticated: Bool?
+  /// Where lists are shown.
+  package var surface = NotificationSurface.lockScreen
+  /// The system whose rules apply.
+  package var profile = SystemProfile.iOS12
+  /// The order of rows.
+  package var order: NotificationOrder?
+
+  /// Creates options that override nothing.
+  ///
+  /// - Parameters:
+  ///   - now: The date of notifications without a date.
+  ///   - defaultLocale: The locale of lists without a valid one.
+  package init(now: Timestamp, defaultLocale: LocaleIdentifier) {
+    self.now = now
+    self.defaultLocale = defaultLocale
+  }
+
+  /// Returns the locale to render in.
+  ///
+  /// - Parameter written: The locale of the list as written.
+  /// - Returns: nil if the locale of the list is invalid and no option overrides it.
+  package func locale(_ written: String?) -> LocaleIdentifier? {
+    if let locale { return locale }
+    return written.map(LocaleIdentifier.init) ?? defaultLocale
+  }
+
+  /// Returns the settings to render with.
+  package func settings(of list: NotificationList) -> NotificationSettings {
+    var settings = list.settings
+    if let previews { settings.showPreviews = previews }
+    if let hiddenRows { settings.hiddenRows = hiddenRows }
+    if let order { settings.order = order }
+    return settings
+  }
+
+  /// Returns the state of the device.
+  package func device(for list: NotificationList) -> DeviceState {
+    DeviceState(
+      isAuthenticated: authenticated ?? list.authenticated ?? false,
+      isScreenShared: isScreenShared || list.screenShared ?? false, profile: profile)
+  }
+
+  /// The apps' tables, without the information that a list has about apps.
+  package var apps: NotificationRenderer.Apps {
+    var apps = NotificationRenderer.Apps(catalog: catalog)
+    apps.table = table
+    return apps
+  }
+
+  /// Returns a renderer for a list.
+  ///
+  /// - Parameters:
+  ///   - list: The list.
+  ///   - locale: The locale to render in; nil for that of the options or the list.
+  package func renderer(for list: NotificationList, in locale: LocaleIdentifier? = nil) -> NotificationRenderer {
+    var apps = self.apps
+    apps.names = list.appNames
+    apps.categories = list.categories
+    apps.combinedPlaceholders = list.combinedPlaceholders
+    return NotificationRenderer(
+      locale: locale ?? self.locale(list.locale) ?? defaultLocale, apps: apps, traits: traits,
+      maximumRows: maximumRows)
+  }
+
+  /// Returns a diagnostic if the locale of a list is invalid and no option overrides it; otherwise nil.
+  package func localeFault(in decoder: NotificationListDecoder) -> Diagnostic? {
+    guard let written = decoder.list.locale, locale(written) == nil else { return nil }
+    return Diagnostic(ListFault.malformedLocale(written), at: decoder.localeLocation)
+  }
+}

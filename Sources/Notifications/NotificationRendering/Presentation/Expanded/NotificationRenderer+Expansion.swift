@@ -1,0 +1,84 @@
+package import AppExtensions
+internal import Diagnostics
+public import NotificationModel
+
+extension NotificationRenderer {
+  /// Expands a notification.
+  ///
+  /// This considers the notification alone. Another one of its row may ask to be hidden, so expand only notifications of
+  /// rows whose content is shown.
+  ///
+  /// - Parameters:
+  ///   - notification: The notification, with all its content.
+  ///   - settings: The person's settings.
+  ///   - device: The state of the device.
+  ///   - surface: Where the notification is expanded.
+  /// - Returns: What may be seen. Rendering never fails: faults are reported, and a fallback is shown if possible.
+  /// - Complexity: O(length of the notification).
+  ///
+  /// Source: Apple, "Customizing the Appearance of Notifications"; for what is hidden, WWDC 2017 session 708.
+  public func expanded(
+    _ notification: UserNotification, settings: NotificationSettings = NotificationSettings(),
+    device: DeviceState = DeviceState(), surface: NotificationSurface = .lockScreen
+  ) -> ExpandedPresentation {
+    expanded(notification, settings: settings, device: device, surface: surface, extensions: [])
+  }
+
+  /// Expands a notification that a content extension may draw.
+  ///
+  /// - Parameters:
+  ///   - notification: The notification, with all its content.
+  ///   - settings: The person's settings.
+  ///   - device: The state of the device.
+  ///   - surface: Where the notification is expanded.
+  ///   - extensions: The apps' content extensions in the order of registration. The first for the notification's
+  ///     category draws it.
+  /// - Returns: What may be seen.
+  /// - Complexity: O(length of the notification + number of extensions and their categories).
+  ///
+  /// Source: WWDC 2016 session 708.
+  package func expanded(
+    _ notification: UserNotification, settings: NotificationSettings, device: DeviceState,
+    surface: NotificationSurface, extensions: [NotificationContentExtension]
+  ) -> ExpandedPresentation {
+    var log = DiagnosticLog()
+    let expansion = expansion(of: notification, settings, device, surface, extensions, &log)
+    return ExpandedPresentation(
+      locale: locale, isRightToLeft: isRightToLeft, isAuthenticated: device.isAuthenticated, app: notification.app,
+      appName: language(of: notification.app).name(registrations.name(of: notification.app), of: notification.app),
+      identifier: notification.identifier, date: notification.date,
+      expansion: expansion, diagnostics: log.diagnostics)
+  }
+
+  private func expansion(
+    of notification: UserNotification, _ settings: NotificationSettings, _ device: DeviceState,
+    _ surface: NotificationSurface, _ extensions: [NotificationContentExtension], _ log: inout DiagnosticLog
+  ) -> ExpandedPresentation.Expansion {
+    guard settings.settings(for: notification.app.string).allows(surface), !isSilent(notification) else {
+      return .nothing
+    }
+    // The only place where an expanded notification is hidden. If it is, the code below does not run, so nothing the
+    // sender wrote appears in a text or a diagnostic.
+    if isHidden(notification, settings, device) {
+      let privacy = device.appliesPrivacy ? registrations.privacy(of: notification) : nil
+      let isTold = settings.visibility(of: notification.app.string, on: device).hiddenRows.namesApps
+      guard isTold, privacy != .hide else { return .nothing }
+      return isHidden(notification, settings, device.authenticated) ? .hidden : .requiresAuthentication
+    }
+    if let fault = notification.content.fault {
+      log.report(fault)
+      return .nothing
+    }
+    let composer = ExpansionComposer(
+      language: language(of: notification.app), registrations: registrations, device: device)
+    return .expanded(composer.expansion(of: notification, extensions, log: &log))
+  }
+
+  /// Returns whether the content of a notification is hidden on a device.
+  private func isHidden(
+    _ notification: UserNotification, _ settings: NotificationSettings, _ device: DeviceState
+  ) -> Bool {
+    settings.visibility(of: notification.app.string, on: device).hidesContent
+      || (device.appliesPrivacy && registrations.privacy(of: notification) != nil)
+  }
+}

@@ -1,0 +1,195 @@
+package import Diagnostics
+package import NotificationModel
+
+/// Receives the notifications of a list and makes its rows. Of each notification, it keeps only what the row may show.
+///
+/// For a hidden notification, these are its identifiers, its date and, if its category permits them, its title and
+/// subtitle. Nothing else that its sender wrote is kept, so nothing else can be shown.
+///
+/// Created by ``NotificationRenderer/builder(settings:device:surface:registrations:)``.
+package struct PresentationBuilder: ~Copyable, NotificationReceiver {
+  var source: RowSource
+  var grouper = NotificationGrouper()
+  /// What the threads that read the list have numbered.
+  private var merged = MergedNumbers()
+  /// How much of each notification is wanted: its texts if the content of any app may be shown, otherwise its identity.
+  package let detail: NotificationDetail
+
+  init(_ context: RenderingContext) {
+    source = RowSource(context)
+    detail = context.settings.showsAnyContent(on: context.device) ? .texts : .identity
+  }
+
+  /// The renderer that created the builder.
+  package var renderer: NotificationRenderer { source.context.renderer }
+
+  /// The order of the rows.
+  package var order: NotificationOrder { source.context.settings.order }
+
+  /// Whether the person has authenticated.
+  package var isAuthenticated: Bool { source.context.device.isAuthenticated }
+
+  /// The number of silent notifications, which are ignored.
+  package var silentCount: Int { source.silentCount }
+
+  /// The number of notifications left out of the latest rows because their content would be shown but cannot be read.
+  package var unreadableCount: Int { source.unreadableCount }
+
+  /// Whether the latest rows are not all, because there are too many.
+  package var leavesOutRows: Bool { source.leavesOutRows }
+
+  /// The apps of the received notifications, without duplicates, including apps whose notifications are not shown. Apps
+  /// whose hidden rows do not name them are left out, so that it is not disclosed whether they have notifications.
+  ///
+  /// - Complexity: O(number of apps).
+  package var namedApps: [LiteralString] {
+    let (apps, context) = (source.delivered.apps, source.context)
+    return (0..<apps.count).map { apps.text($0) }.filter {
+      context.settings.visibility(of: $0.string, on: context.device).mayNameApp
+    }
+  }
+}
+
+/// Receiving notifications.
+extension PresentationBuilder {
+  /// Makes room for approximately the given number of further notifications.
+  package mutating func reserve(_ additional: Int) { source.delivered.reserve(additional) }
+
+  /// Begins to load what is known of a notification that will probably be received soon.
+  package mutating func prepare(for numbers: WorkerNumbers) {
+    guard let app = merged.knownApp(numbers) else { return }
+    source.delivered.prefetch(app: app, hash: numbers.identifierHash)
+  }
+
+  /// Creates a closure that numbers the identifiers of the notifications that a thread reads, some at a time.
+  package static func numbering(worker: Int) -> ((inout [NotificationFields?]) -> Void)? {
+    var identifiers = WorkerIdentifiers(worker: worker)
+    return { identifiers.number(&$0) }
+  }
+
+  /// Receives a notification, which replaces the one with the same app and identifier.
+  ///
+  /// - Complexity: O(length) on average.
+  package mutating func receive(_ fields: NotificationFields) {
+    let numbers =
+      fields.numbers.map { merged.numbers($0, of: fields, in: &source.delivered) }
+      ?? source.delivered.numbers(of: fields)
+    let app = source.policy(ofApp: numbers.app)
+    guard app.isListed else { return }
+    deliver(
+      numbers, app, date: fields.date, privacy: nil, content: fields.texts,
+      title: fields.title, subtitle: fields.subtitle)
+  }
+
+  /// Receives a notification, which replaces the one with the same app and identifier. A silent notification is ignored
+  /// and replaces nothing.
+  ///
+  /// - Complexity: O(length) on average.
+  package mutating func receive(_ notification: UserNotification) {
+    let content = notification.content
+    guard !content.isSilent else {
+      source.delivered.passOver(notification)
+      return
+    }
+    let numbers = source.delivered.numbers(of: notification)
+    let app = source.policy(ofApp: numbers.app)
+    guard app.isListed, !source.passesOver(content, app: numbers.app) else { return }
+    deliver(
+      numbers, app, date: notification.date, privacy: content.privacy, content: content, title: content.title,
+      subtitle: content.subtitle)
+  }
+
+  /// Stores a notification: all of it if its row is shown, otherwise what its category permits, which is usually
+  /// nothing.
+  @inline(__always)
+  private mutating func deliver(
+    _ numbers: DeliveredNotifications.Numbers, _ app: AppPolicy, date: Timestamp, privacy: NotificationPrivacy?,
+    content: @autoclosure () -> NotificationContent, title: @autoclosure () -> LocalizableText?,
+    subtitle: @autoclosure () -> LocalizableText?
+  ) {
+    guard app.isHidden else { return source.delivered.deliver(numbers, date: date, content: content()) }
+    let category = source.policy(ofCategory: numbers.category, app: numbers.app)
+    guard category.permitsText, app.hiddenRows == .titles else {
+      return source.delivered.deliver(numbers, date: date, privacy: privacy)
+    }
+    var permitted = category.permittedContent(title: title(), subtitle: subtitle())
+    permitted.privacy = privacy
+    source.delivered.deliver(numbers, date: date, content: permitted)
+  }
+
+  /// Removes notifications; unknown identifiers are ignored.
+  package mutating func remove(_ removal: NotificationRemoval) {
+    source.delivered.removeKeepingNumbers(app: removal.app, identifiers: removal.identifiers)
+  }
+
+  /// Hides the content of all notifications, including those already received, because settings were found that cannot
+  /// be read. Only what a hidden row may show is kept.
+  ///
+  /// - Complexity: O(number of notifications received).
+  package mutating func hideContent() {
+    var context = source.context
+    guard !context.settings.isUnreadable else { return }
+    context.settings.isUnreadable = true
+    source.use(context)
+    source.dropHiddenContents()
+  }
+}
+
+/// Making rows.
+extension PresentationBuilder {
+  /// Makes the list.
+  ///
+  /// - Returns: The rows. Rendering never fails: faults are reported, and a fallback is shown if possible.
+  /// - Complexity: O(n) in the number of notifications; O(n log n) if rows are ordered by interruption level.
+  package mutating func presentation() -> Presentation {
+    var rows: [PresentedRow] = []
+    let emptyText = source.makeRows(&grouper) { row, _, _, _ in rows.append(row) }
+    return source.presentation(of: rows, emptyText: emptyText)
+  }
+
+  /// Makes the rows one by one, for callers that stream rows.
+  ///
+  /// - Parameter receive: Called with each row, in the order of the list.
+  /// - Returns: The diagnostics for the input, which do not depend on hidden content.
+  /// - Complexity: O(n) in the number of notifications; O(n log n) if rows are ordered by interruption level.
+  package mutating func forEachRow(_ receive: (PresentedRow) -> Void) -> [Diagnostic] {
+    _ = source.makeRows(&grouper) { row, _, _, _ in receive(row) }
+    return source.log.diagnostics
+  }
+}
+
+/// Reusing a builder for several lists.
+extension PresentationBuilder {
+  /// Returns whether the builder can be reused for another list with these settings and device, so that apps and
+  /// categories need not be looked up again.
+  ///
+  /// - Parameters:
+  ///   - list: The list. It fits only if its names, categories and combined placeholders are those of the builder.
+  ///   - settings: The person's settings.
+  ///   - device: The state of the device.
+  ///   - surface: Where the list is shown.
+  package func fits(
+    _ list: NotificationList, settings: NotificationSettings, device: DeviceState,
+    surface: NotificationSurface
+  ) -> Bool {
+    source.context.device == device && source.context.surface == surface && source.context.settings == settings
+      && source.context.registrations.isMade(of: list)
+  }
+
+  /// Ends a list by dropping its notifications, so that another list can be received.
+  ///
+  /// - Returns: Whether to keep the builder. False after a very long list or very many apps and categories, because
+  ///   their memory would not be released.
+  /// - Complexity: O(number of notifications received).
+  package mutating func endList() -> Bool {
+    let isSmall =
+      source.delivered.entries.count <= Self.keptNotifications
+      && source.delivered.apps.count + source.delivered.categories.count <= Self.keptNames
+    source.delivered.removeAll()
+    merged = MergedNumbers()
+    return isSmall
+  }
+
+  private static let keptNotifications = 1 << 10
+  private static let keptNames = 1 << 12
+}

@@ -1,0 +1,108 @@
+internal import Diagnostics
+package import NotificationModel
+
+/// What apps have registered: their names, categories, and complete sentences for sets of categories.
+///
+/// A category without an app applies to every app. An app's own category takes precedence over it. If an identifier is
+/// registered more than once, the last category applies, because a registration replaces the previous one. Reuse the
+/// object for all lists with the same registrations: it indexes the categories by name.
+package final class AppRegistrations: Sendable {
+  private struct Sentence: Hashable {
+    var app: LiteralString?
+    var categories: Set<LiteralString>
+  }
+
+  /// The categories in the order of registration.
+  let registeredCategories: [NotificationCategory]
+  /// The sentences for several categories, in the order of registration.
+  let combinedPlaceholders: [CombinedPlaceholder]
+  private let names: [LiteralString: String]
+  private let categories: [RegisteredName: NotificationCategory]
+  private let sentences: [Sentence: CombinedPlaceholder]
+  /// What categories ask to hide, by the letters of their apps and identifiers.
+  private let privacies: [RegisteredName: NotificationPrivacy]
+
+  /// Creates the registrations of a list.
+  ///
+  /// - Complexity: O(number of categories).
+  package convenience init(_ list: NotificationList) {
+    self.init(names: list.appNames, categories: list.categories, combinedPlaceholders: list.combinedPlaceholders)
+  }
+
+  init(
+    names: [LiteralString: String], categories: [NotificationCategory], combinedPlaceholders: [CombinedPlaceholder]
+  ) {
+    self.names = names
+    registeredCategories = categories
+    self.combinedPlaceholders = combinedPlaceholders
+    self.categories = Dictionary(categories.map { ($0.name, $0) }, uniquingKeysWith: { $1 })
+    privacies = categories.reduce(into: [:]) { privacies, category in
+      guard let privacy = category.privacy else { return }
+      let name = Self.letters(of: category.name)
+      privacies[name] = .stricter(privacies[name], privacy)
+    }
+    sentences = Dictionary(
+      combinedPlaceholders.map { (Sentence(app: $0.app, categories: Set($0.categories)), $0) },
+      uniquingKeysWith: { $1 })
+  }
+
+  /// Returns whether a list has the same registrations.
+  ///
+  /// - Complexity: O(number of names) if the list shares its arrays with the list this was created from, otherwise also
+  ///   O(number of categories).
+  package func isMade(of list: NotificationList) -> Bool {
+    registeredCategories == list.categories && combinedPlaceholders == list.combinedPlaceholders
+      && names.count == list.appNames.count
+      && names.allSatisfy { app, name in list.appNames[app].map { LiteralString($0) } == LiteralString(name) }
+  }
+
+  /// Returns the same names with other categories and combined placeholders.
+  func replacing(
+    _ categories: [NotificationCategory], _ combinedPlaceholders: [CombinedPlaceholder]
+  ) -> AppRegistrations {
+    AppRegistrations(names: names, categories: categories, combinedPlaceholders: combinedPlaceholders)
+  }
+
+  /// Returns the name to show for an app: its identifier if it has no name.
+  func name(of app: LiteralString) -> String { names[app] ?? app.string }
+
+  /// Returns the category with an identifier in an app's notifications; nil if it is not registered.
+  func category(_ identifier: LiteralString, of app: LiteralString) -> NotificationCategory? {
+    categories[RegisteredName(app: app, identifier: identifier)]
+      ?? categories[RegisteredName(app: nil, identifier: identifier)]
+  }
+
+  /// Whether any category asks to hide something.
+  var hasPrivacy: Bool { !privacies.isEmpty }
+
+  /// Returns what the categories with an identifier ask to hide of an app's notifications; nil for nothing.
+  ///
+  /// What one description of a category hides, every other one hides too: that for every app, an earlier one, and one
+  /// whose names differ only by case, punctuation or white space.
+  func privacy(ofCategory identifier: LiteralString, of app: LiteralString) -> NotificationPrivacy? {
+    guard hasPrivacy else { return nil }
+    return .stricter(
+      privacies[Self.letters(of: RegisteredName(app: nil, identifier: identifier))],
+      privacies[Self.letters(of: RegisteredName(app: app, identifier: identifier))])
+  }
+
+  /// Returns a name by its letters alone. One that stands for several apps, with “*”, is for every app.
+  private static func letters(of name: RegisteredName) -> RegisteredName {
+    func letters(_ text: LiteralString) -> LiteralString {
+      let letters = AppName.letters(of: text.string)
+      return letters.isEmpty ? text : LiteralString(letters)
+    }
+    let app = name.app.flatMap { $0.string.contains("*") ? nil : letters($0) }
+    return RegisteredName(app: app, identifier: letters(name.identifier))
+  }
+
+  /// Whether there are combined placeholders.
+  var hasCombinedPlaceholders: Bool { !sentences.isEmpty }
+
+  /// Returns the combined placeholder for a row of exactly these categories; nil if there is none.
+  ///
+  /// - Complexity: O(number of identifiers) on average.
+  func combinedPlaceholder(for identifiers: Set<LiteralString>, of app: LiteralString) -> CombinedPlaceholder? {
+    sentences[Sentence(app: app, categories: identifiers)] ?? sentences[Sentence(app: nil, categories: identifiers)]
+  }
+}

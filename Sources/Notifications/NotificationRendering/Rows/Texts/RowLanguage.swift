@@ -1,0 +1,221 @@
+internal import Diagnostics
+internal import ICU
+internal import Localization
+internal import NotificationModel
+internal import StringTables
+
+/// The language of a row: that of its app's string tables, used for the app's texts and for the built-in strings.
+///
+/// A class, because rows, actions and apps pass it around: one reference to count instead of three.
+final class RowLanguage: Sendable {
+  /// The app's string tables; nil if it has none.
+  let app: Localizer?
+  /// The built-in strings in the same language, read when a row needs one.
+  private let deferredWords: DeferredLocalizer
+  /// The placeholders for the desktop's categories in the same language, read when a row needs one.
+  private let deferredDesktopWords: DeferredLocalizer
+  /// Formats counts and ages of rows.
+  let formats: RowLocale
+  /// The pseudolocale that changes the texts; nil for none.
+  private let pseudolocale: Pseudolocale?
+  /// The diagnostics if the app has a catalog without any readable string table; otherwise empty.
+  private let emptyCatalogDiagnostics: [Diagnostic]
+
+  /// Chooses the language.
+  ///
+  /// - Parameters:
+  ///   - locale: The requested locale.
+  ///   - catalog: The app's string tables, if it has any.
+  ///   - table: The name of the table.
+  ///   - traits: The device and width to choose texts for.
+  init(
+    locale: LocaleIdentifier, catalog: Catalog? = nil, table: String = "Localizable",
+    traits: StringVariationTraits = StringVariationTraits()
+  ) {
+    let emptyCatalog = catalog.flatMap { $0.languages.isEmpty ? $0 : nil }
+    let catalog = emptyCatalog == nil ? catalog : nil
+    emptyCatalogDiagnostics =
+      emptyCatalog.map {
+        [Diagnostic(LocalizationFault.missingTable(table: table, others: []))] + $0.diagnostics()
+      } ?? []
+    app = catalog.map { Localizer(catalog: $0, table: table, requested: locale, traits: traits) }
+    // The language is that of the app's texts; the digits are those of the requested locale if its language is the
+    // same.
+    deferredWords = DeferredLocalizer { [app] in
+      Localizer(
+        catalog: BuiltInStrings.catalog, table: BuiltInStrings.table, requested: app?.languageLocale ?? locale,
+        numberLocale: app?.formattingLocale)
+    }
+    deferredDesktopWords = DeferredLocalizer { [app] in
+      Localizer(
+        catalog: BuiltInStrings.desktopCatalog, table: BuiltInStrings.desktopTable,
+        requested: app?.languageLocale ?? locale, numberLocale: app?.formattingLocale)
+    }
+    let pseudolocale = app.map(\.pseudolocale) ?? Pseudolocale(locale)
+    self.pseudolocale = pseudolocale
+    formats = RowLocale(requested: locale, pseudolocale: pseudolocale) { [app, deferredWords] in
+      (app ?? deferredWords.localizer).unchangedLanguage
+    }
+  }
+
+  /// The built-in strings in the row's language.
+  var words: Localizer { deferredWords.localizer }
+
+  /// The language of the app's string tables; without any, that of the built-in strings.
+  var locale: LocaleIdentifier { (app ?? words).languageLocale }
+
+  /// Returns an app's name as it is shown. An identifier that is used as a name stays as it is.
+  func name(_ name: String, of app: LiteralString) -> String {
+    guard let pseudolocale, LiteralString(name) != app else { return name }
+    return pseudolocale.text(name)
+  }
+
+  /// Returns the diagnostics that do not depend on a text: those for the app's string tables or, without any, for the
+  /// choice of the built-in strings' language.
+  ///
+  /// The files of the built-in strings are not read for this: a test checks that they have no faults.
+  func diagnostics() -> [Diagnostic] {
+    emptyCatalogDiagnostics + (app?.diagnostics() ?? words.choiceDiagnostics)
+  }
+
+  /// Returns a built-in string with a count filled in.
+  func word(_ key: String, count: Int = 1, log: inout DiagnosticLog) -> String {
+    let word = countedWord(key, count: count, log: &log)
+    return word.message.string(count: word.count, log: &log)
+  }
+
+  /// Returns a built-in string as a part of a summary.
+  func countedWord(_ key: String, count: Int, log: inout DiagnosticLog) -> CountedMessage {
+    let message = words.message(forKey: key, log: &log) ?? words.message(literal: key, log: &log)
+    return CountedMessage(message, count: count)
+  }
+
+  /// Joins texts as a list in the language.
+  func joined(_ items: [String]) -> String { (app ?? words).joined(items) }
+
+  /// Joins senders' texts as a list in the language, optionally followed by a built-in string.
+  ///
+  /// - Parameters:
+  ///   - senders: The texts as the senders wrote them. Each is wrapped in a bidi isolate, after removing C0, C1 and
+  ///     bidi controls that could end the isolate or affect the text around it.
+  ///   - others: The built-in string.
+  ///
+  /// Source: UAX #9, "Explicit Directional Isolates"; UTS #35 Part 2, "List Patterns".
+  func joined(ofSenders senders: some Sequence<String>, others: String? = nil) -> String {
+    var items = senders.map(\.withoutControls)
+    let count = items.count
+    if let others { items.append(others) }
+    return (app ?? words).joined(items, isolatingFirst: count)
+  }
+
+  /// Joins counted messages as a list: "1 image and 1 comment".
+  func summary(of parts: [CountedMessage], log: inout DiagnosticLog) -> String {
+    (app ?? words).summary(of: parts, log: &log)
+  }
+
+  /// Returns the message of a literal format, or of a key in the app's string tables. A key that no table has may be one
+  /// of the placeholders for the desktop's categories.
+  ///
+  /// - Parameters:
+  ///   - text: The format or the key.
+  ///   - isKeyText: Whether a key that no table has may itself be the format, if it contains a space or a directive for
+  ///     a count or a text.
+  ///   - log: Receives diagnostics.
+  /// - Returns: nil, with a diagnostic, if no table has the key and the key is not used as the format: nobody should
+  ///   see IMAGE_KEY on a lock screen.
+  func message(for text: LocalizableText, isKeyText: Bool, log: inout DiagnosticLog) -> LocalizedMessage? {
+    switch text {
+    case .literal(let format): return (app ?? words).message(literal: format, log: &log)
+    case .localized(let key, _, _):
+      if isKeyText, BuiltInStrings.desktopKeys.contains(key) {
+        var appLog = DiagnosticLog()
+        if let message = app?.message(forKey: key, log: &appLog) { return message }
+        return deferredDesktopWords.localizer.message(forKey: key, log: &log)
+      }
+      if let message = message(forKey: key, log: &log) { return message }
+      guard isKeyText else { return nil }
+      var literalLog = DiagnosticLog()
+      let message = (app ?? words).message(literal: key, log: &literalLog)
+      guard key.utf8.contains(UInt8(ascii: " ")) || message.takesCount || message.takesText else { return nil }
+      log.report(contentsOf: literalLog.diagnostics)
+      return message
+    }
+  }
+
+  /// Returns the message of a key in the app's string tables; nil, with a diagnostic, if no table has it.
+  func message(forKey key: String, log: inout DiagnosticLog) -> LocalizedMessage? {
+    if let app { return app.message(forKey: key, log: &log) }
+    log.report(RenderingFault.noTables(key: key))
+    return nil
+  }
+
+  /// Returns a text as shown: a literal unchanged, or the text of a key with its arguments filled in.
+  ///
+  /// - Returns: The text; nil if there is none or it is empty.
+  func string(for text: LocalizableText?, log: inout DiagnosticLog) -> String? {
+    let string: String
+    switch text {
+    case nil: return nil
+    case .literal(let literal): string = literal
+    case .localized(let key, let arguments, let literal):
+      switch source(ofKey: key, orElse: literal, log: &log) {
+      case .table(let message):
+        string = message.string(arguments: arguments.map(FormatArgument.init), log: &log)
+      case .literal(let text), .key(let text): string = text
+      }
+    }
+    return string.isEmpty ? nil : string
+  }
+
+  /// Where the text of a key comes from.
+  enum KeySource {
+    /// A table has the key.
+    case table(LocalizedMessage)
+    /// No table has the key: the text given along with it.
+    case literal(String)
+    /// No table has the key, and no text was given: the key is the text. It is not a format: its sender could make a text
+    /// of a few bytes as long as a format allows.
+    case key(String)
+  }
+
+  /// Looks up the text of a key.
+  func source(ofKey key: String, orElse literal: String?, log: inout DiagnosticLog) -> KeySource {
+    if let message = message(forKey: key, log: &log) { return .table(message) }
+    if let literal, !literal.isEmpty { return .literal(literal) }
+    return .key(key)
+  }
+}
+
+extension RowLanguage {
+  /// Returns whether a notification has nothing to show: all its texts are empty when looked up. False if a text cannot
+  /// be read.
+  func isSilent(_ content: NotificationContent) -> Bool {
+    guard !content.hasUnreadableText else { return false }
+    return [content.title, content.subtitle, content.body].allSatisfy(isEmpty)
+  }
+
+  /// Returns whether ``string(for:log:)`` returns nil, without filling in the text.
+  private func isEmpty(_ text: LocalizableText?) -> Bool {
+    switch text {
+    case nil: return true
+    case .literal(let literal): return literal.isEmpty
+    case .localized(let key, let arguments, let literal):
+      // Do not report diagnostics for the text: the notification may be hidden.
+      var silent = DiagnosticLog()
+      switch source(ofKey: key, orElse: literal, log: &silent) {
+      case .table(let message): return message.isEmpty(arguments: arguments.map(FormatArgument.init))
+      case .literal(let text), .key(let text): return text.isEmpty
+      }
+    }
+  }
+}
+
+extension FormatArgument {
+  /// Creates an argument from an argument of a notification's text.
+  init(_ argument: TextArgument) {
+    switch argument {
+    case .text(let text): self = .text(text)
+    case .number(let text): self = FormatNumber(text).map(FormatArgument.number) ?? .text(text)
+    }
+  }
+}

@@ -1,0 +1,95 @@
+internal import Glibc
+internal import MessageBus
+
+/// A screen locker that runs while content is hidden.
+struct LockerRun {
+  private let command: [String]
+  /// Names the lock, so that it ends no other.
+  private let name: String
+
+  /// How long the screen locker waits for content to be hidden, in seconds.
+  private static let patience = 0.45
+
+  init(_ command: [String]) {
+    self.command = command
+    name = "\(getpid())-\(UInt64.random(in: .min ... .max))"
+  }
+
+  /// Hides content, runs the screen locker, and shows content again once the locker and every process that it has left
+  /// running, such as a copy of itself in the background, have exited successfully.
+  ///
+  /// The screen locker is started soon even if the daemon or the bus does not answer. Other locks stay when this one ends.
+  ///
+  /// - Returns: The exit status of the screen locker.
+  func run() throws(ControlError) -> Int32 {
+    let client = try? CenterClient()
+    var isLocked = false
+    var failure: ControlError?
+    do throws(ControlError) {
+      _ = try client?.call("BeginLock", within: Self.patience) { $0.append(name) }
+      isLocked = client != nil
+    } catch {
+      failure = error
+    }
+    do throws(ControlError) {
+      let process = try spawn()
+      // Written after the start, because writing waits if the reader of standard error does not read.
+      if let failure { Sottoctl.writeError("\(failure.message); the screen locker runs anyway") }
+      try wait(for: process)
+    } catch {
+      client?.discard()
+      throw error
+    }
+    do throws(ControlError) {
+      // A daemon that did not answer, or was not there, may be there now. It learns of the lock before its end.
+      let client = if let client { client } else { try CenterClient() }
+      if !isLocked { _ = try client.call("BeginLock") { $0.append(name) } }
+      _ = try client.call("EndLock") { $0.append(name) }
+    } catch {
+      client?.discard()
+      throw error
+    }
+    return 0
+  }
+
+  /// Starts the command.
+  ///
+  /// - Returns: The number of its process.
+  private func spawn() throws(ControlError) -> pid_t {
+    ChildProcess.adoptOrphans()
+    // If it is ignored, waitpid cannot tell how a process ended.
+    signal(SIGCHLD, SIG_DFL)
+    // The locker starts with the default, not with this program's setting.
+    signal(SIGPIPE, SIG_DFL)
+    defer { signal(SIGPIPE, SIG_IGN) }
+    var arguments = command.map { strdup($0) } as [UnsafeMutablePointer<CChar>?]
+    arguments.append(nil)
+    defer { for argument in arguments { free(argument) } }
+    var process: pid_t = 0
+    let failure = posix_spawnp(&process, command[0], nil, nil, arguments, environ)
+    guard failure == 0 else {
+      let reason = String(cString: strerror(failure))
+      throw ControlError("cannot start “\(command[0])”: \(reason); content stays hidden until “sottoctl unlock”")
+    }
+    return process
+  }
+
+  /// Waits until no process is left.
+  ///
+  /// - Throws: ``ControlError`` if one of them fails: any of them may be the one that holds the lock.
+  private func wait(for process: pid_t) throws(ControlError) {
+    while true {
+      var status: Int32 = 0
+      let ended = waitpid(-1, &status, 0)
+      if ended < 0, errno == EINTR { continue }
+      guard ended > 0 else { return }
+      let signal = status & 0x7F
+      let code = signal == 0 ? status >> 8 & 0xFF : 128 + signal
+      // “pkill -USR1 swaylock”, which unlocks, also ends the process by which swaylock checks passwords.
+      if code == 0 || signal == SIGUSR1 && ended != process { continue }
+      let name = ended == process ? "“\(command[0])”" : "a process that “\(command[0])” has left running"
+      throw ControlError(
+        "\(name) has ended with status \(code), so content stays hidden; run “sottoctl unlock”", status: code)
+    }
+  }
+}

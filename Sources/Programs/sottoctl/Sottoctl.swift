@@ -1,0 +1,101 @@
+internal import Diagnostics
+internal import Glibc
+internal import Platform
+
+/// The program `sottoctl`.
+package enum Sottoctl {
+  /// Runs a command.
+  ///
+  /// - Parameter arguments: The command line, without the program's name.
+  /// - Returns: The exit status.
+  package static func run(arguments: [String]) -> Int32 {
+    do throws(ControlError) {
+      return try run(try ControlCommand(arguments))
+    } catch {
+      writeError(error.message)
+      return error.status
+    }
+  }
+
+  private static func run(_ command: ControlCommand) throws(ControlError) -> Int32 {
+    switch command {
+    case .help: write(ControlCommand.helpText)
+    case .showVersion: write("sottoctl \(Program.version)\n")
+    case .lock(let locker) where !locker.isEmpty: return try LockerRun(locker).run()
+    case .exec(let command): try ServerTool.replaceProcess(by: command)
+    default: try run(command, with: try CenterClient())
+    }
+    return 0
+  }
+
+  private static func run(_ command: ControlCommand, with client: CenterClient) throws(ControlError) {
+    switch command {
+    case .list(let format):
+      let (list, source) = try rows(client)
+      write(format.output(list, source: source))
+    case .count: write("\(try rows(client).list.count)\n")
+    case .watch(let format): try RowWatch(client, format).run()
+    case .invoke(let number, let action):
+      _ = try client.call("Invoke") { writer in
+        writer.append(number)
+        writer.append(action)
+      }
+    case .reply(let number, let text):
+      _ = try client.call("Reply") { writer in
+        writer.append(number)
+        writer.append(text)
+      }
+    case .dismiss(let numbers): for number in numbers { _ = try client.call("Dismiss") { $0.append(number) } }
+    case .dismissAll: try dismissAll(with: client)
+    case .lock: _ = try client.call("Lock")
+    case .unlock: _ = try client.call("Unlock")
+    case .share(let isShared): _ = try client.call("Share") { $0.append(isShared) }
+    case .status(let isJSON):
+      let status = try client.text("Status")
+      write(isJSON ? status + "\n" : try StatusText(json: status).text)
+    case .help, .showVersion, .exec: break
+    }
+  }
+
+  private static func dismissAll(with client: CenterClient) throws(ControlError) {
+    let identifiers = try rows(client).list.rows.flatMap(\.identifiers)
+    var failure: ControlError?
+    for number in identifiers.compactMap({ UInt32($0) }) {
+      do throws(ControlError) {
+        _ = try client.call("Dismiss") { $0.append(number) }
+      } catch {
+        failure = error
+      }
+    }
+    // It is not a failure if a notification has gone in the meantime.
+    let remaining = try rows(client).list.rows.flatMap(\.identifiers)
+    if let failure, !Set(identifiers).isDisjoint(with: remaining) { throw failure }
+  }
+
+  /// Asks for the rows.
+  static func rows(_ client: CenterClient) throws(ControlError) -> (list: ListedRows, source: String) {
+    let source = try client.text("Rows")
+    guard let list = ListedRows(json: source) else { throw CenterClient.misunderstood }
+    return (list, source)
+  }
+
+  /// Writes to standard output.
+  ///
+  /// - Returns: False if the reader has closed its end.
+  @discardableResult
+  static func write(_ text: String) -> Bool {
+    var rest = Array(text.utf8)[...]
+    while !rest.isEmpty {
+      let count = rest.withUnsafeBytes { Glibc.write(STDOUT_FILENO, $0.baseAddress, $0.count) }
+      if count < 0, errno != EINTR { return false }
+      rest = rest.dropFirst(max(0, count))
+    }
+    return true
+  }
+
+  /// Writes a message to standard error.
+  static func writeError(_ message: String) {
+    let line = Array("sottoctl: error: \(message)\n".fitForTerminal.utf8)
+    _ = line.withUnsafeBytes { Glibc.write(STDERR_FILENO, $0.baseAddress, $0.count) }
+  }
+}

@@ -1,0 +1,68 @@
+internal import Diagnostics
+internal import Synchronization
+
+extension Catalog {
+  /// The language in which the texts were originally written, and which `Base.lproj` contains. Rendering falls back to
+  /// it last, and lint compares translations with it.
+  ///
+  /// It is the language that was named when the catalog was created. Otherwise it is the source language of the first
+  /// String Catalog that states one. Otherwise it is English if there is an English folder or `Base.lproj`. Otherwise it
+  /// is the language with the most keys. If several have the most, or there is no language folder, it is `en`, of which
+  /// there is no table: nothing says which language the others were translated from.
+  ///
+  /// - Complexity: O(1) after the first call. That may read String Catalogs, and every file if there is neither English
+  ///   nor `Base.lproj`.
+  ///
+  /// Source: Apple, Information Property List Key Reference, `CFBundleDevelopmentRegion`, and Bundle Programming Guide,
+  /// "Localized resources", for `Base`; the remaining fallbacks are specific to Sotto.
+  package var developmentLanguage: String { development.language }
+
+  /// Why ``developmentLanguage`` is the one it is.
+  ///
+  /// - Complexity: As for ``developmentLanguage``.
+  package var developmentLanguageReason: DevelopmentLanguageReason { development.reason }
+
+  private var development: (language: String, reason: DevelopmentLanguageReason) {
+    knownDevelopmentLanguage.withLock { known in
+      let found = known ?? chosenDevelopmentLanguage
+      known = found
+      return found
+    }
+  }
+
+  private var chosenDevelopmentLanguage: (String, DevelopmentLanguageReason) {
+    if let sourceLanguage { return (sourceLanguage, .sourceLanguage) }
+    if let english { return (english, .english) }
+    if let languageWithMostKeys { return (languageWithMostKeys, .mostKeys) }
+    return ("en", .unknown)
+  }
+
+  private var sourceLanguage: String? {
+    files.lazy.filter { $0.language == nil }.compactMap(\.sourceLanguage).first
+  }
+
+  /// English as its folder spells it; `en` if there is only `Base`, because most apps start in English.
+  private var english: String? {
+    let folders = folderLanguages
+    let spellings: [LiteralString] = ["en", "English", "en-US", "en_US"]
+    let english =
+      spellings.first(where: folders.contains)
+      ?? folders.sorted().first { $0.string.hasPrefix("en-") || $0.string.hasPrefix("en_") }
+    return english?.string ?? (folders.contains(Self.base) ? "en" : nil)
+  }
+
+  private var languageWithMostKeys: String? {
+    let counts = folderLanguages.sorted().map { ($0, keyCount(in: $0)) }
+    let largest = counts.map(\.1).max()
+    let most = counts.filter { $0.1 == largest }
+    // The alphabet decides nothing.
+    return most.count == 1 ? most.first?.0.string : nil
+  }
+
+  /// The number of keys in all tables of a language's folder.
+  private func keyCount(in language: LiteralString) -> Int {
+    tables.values.reduce(0) { count, files in
+      count + Set(files.filter { $0.language == language }.flatMap(\.keys)).count
+    }
+  }
+}

@@ -1,0 +1,179 @@
+public import Diagnostics
+package import FileFormats
+public import Platform
+internal import Synchronization
+
+/// The string tables of one folder. Each file is read on first use.
+///
+/// A folder contains `*.lproj` folders with `.strings` and `.stringsdict` files, and next to them `.xcstrings` files.
+/// Everything else is ignored. Table and language names never reach the file system: they are looked up in the folder's
+/// listing, so `../secret` is just a table that does not exist.
+public final class Catalog: Sendable {
+  /// The files in the order of the folder's listing.
+  let files: [TableFile]
+  private let listingDiagnostics: [Diagnostic]
+  /// The files of each table, by precedence; of equal ones, later ones first.
+  let tables: [LiteralString: [TableFile]]
+  /// The development language, once stated or determined.
+  let knownDevelopmentLanguage: Mutex<(language: String, reason: DevelopmentLanguageReason)?>
+
+  static let base: LiteralString = "Base"
+
+  /// Lists the tables of a folder.
+  ///
+  /// - Parameter directory: A folder, or one `.xcstrings` file.
+  /// - Throws: `FileError` if there is no such folder or file. A subfolder that cannot be listed is reported as a
+  ///   diagnostic instead.
+  /// - Complexity: O(number of files); no file is opened except a single `.xcstrings`.
+  public convenience init(directory: String) throws(FileError) {
+    try self.init(directory: directory, developmentLanguage: nil)
+  }
+
+  /// Reads which tables a folder has, like ``init(directory:)``.
+  ///
+  /// - Parameters:
+  ///   - directory: A folder, or one `.xcstrings` file.
+  ///   - limits: How much of each file to read. A file that is too large is skipped and reported.
+  ///   - developmentLanguage: The language that the others were translated from; nil to determine it from the tables.
+  /// - Throws: `FileError` if the folder cannot be read.
+  package convenience init(
+    directory: String, limits: ReadingLimits = ReadingLimits(), developmentLanguage: String? = nil
+  ) throws(FileError) {
+    let listing = try CatalogListing(directory: directory)
+    if listing.isSingleFile, let file = listing.files.first {
+      let source = try SourceText(contentsOf: file.path, atMost: limits.size)
+      let path = StringFilePath(source.name, format: .xcstrings, table: file.table)
+      self.init(files: [TableFile(path, source: source, limits: limits)], developmentLanguage: developmentLanguage)
+      return
+    }
+    self.init(
+      files: listing.files.map { TableFile($0, limits: limits) },
+      listingDiagnostics: listing.diagnostics + [listing.emptinessDiagnostic(of: directory)].compactMap(\.self),
+      developmentLanguage: developmentLanguage)
+  }
+
+  /// Creates a catalog of tables in memory. Of tables with the same name, language and format, the last takes
+  /// precedence.
+  ///
+  /// - Parameters:
+  ///   - tables: The tables.
+  ///   - developmentLanguage: The language of `Base`; nil to determine it from the tables.
+  package convenience init(tables: [StringTable], developmentLanguage: String? = nil) {
+    self.init(files: tables.map { TableFile($0) }, developmentLanguage: developmentLanguage)
+  }
+
+  /// Creates a catalog of one String Catalog in memory.
+  ///
+  /// - Parameters:
+  ///   - source: The String Catalog.
+  ///   - table: The name of its table.
+  ///   - limits: How much of it to read.
+  /// - Complexity: O(1). The String Catalog is read on first use, and each language when one of its keys is looked up.
+  package convenience init(
+    stringCatalog source: SourceText, table: String, limits: ReadingLimits = ReadingLimits()
+  ) {
+    let path = StringFilePath(source.name, format: .xcstrings, table: table)
+    self.init(files: [TableFile(path, source: source, limits: limits)])
+  }
+
+  init(files: [TableFile], listingDiagnostics: [Diagnostic] = [], developmentLanguage: String? = nil) {
+    self.files = files
+    self.listingDiagnostics = listingDiagnostics
+    knownDevelopmentLanguage = Mutex(developmentLanguage.map { ($0, .named) })
+    tables = Dictionary(grouping: files.reversed(), by: \.table).mapValues { files in
+      files.sorted { $0.path.precedence > $1.path.precedence }
+    }
+  }
+
+  // MARK: Languages and tables
+
+  /// The languages with tables, as folders and catalogs spell them, in the order of their UTF-8 bytes.
+  ///
+  /// Does not include `Base`; the development language is listed instead.
+  ///
+  /// - Complexity: O(number of files); the first call reads the String Catalogs.
+  public var languages: [String] {
+    var languages = folderLanguages
+    if languages.remove(Self.base) != nil { languages.insert(LiteralString(developmentLanguage)) }
+    for file in files where file.language == nil { languages.formUnion(file.languages) }
+    return languages.sorted().map(\.string)
+  }
+
+  /// The names of the language folders, including `Base`.
+  var folderLanguages: Set<LiteralString> { Set(files.lazy.compactMap(\.language)) }
+
+  /// The names of the tables, in the order of their UTF-8 bytes.
+  ///
+  /// - Complexity: O(number of tables); no file is read.
+  package var tableNames: [String] { tables.keys.sorted().map(\.string) }
+
+  /// Returns whether a table with this name exists in any language.
+  ///
+  /// - Complexity: O(1) on average; no file is read.
+  package func contains(table: String) -> Bool { tables[LiteralString(table)] != nil }
+
+  // MARK: Entries
+
+  /// Returns the entry of a key in one language, without falling back to another language.
+  ///
+  /// A stringsdict takes precedence over strings, and strings over a String Catalog. The development language also
+  /// includes the contents of `Base.lproj`, which come last. If a key is repeated in a file, its last entry applies.
+  /// Keys and names are compared by their UTF-8 bytes.
+  ///
+  /// - Parameters:
+  ///   - key: The key.
+  ///   - table: The table, the file's name without its extension.
+  ///   - language: One of ``languages``, spelled the same.
+  /// - Returns: The entry; nil if there is none.
+  /// - Complexity: O(number of the table's files) on average; the first call for a file reads it.
+  package func entry(forKey key: String, table: String, language: String) -> StringEntry? {
+    let key = LiteralString(key)
+    let language = LiteralString(language)
+    for file in files(of: table, in: language) {
+      let isOwn = file.language == nil || file.language == language
+      guard isOwn || language == LiteralString(developmentLanguage) else { continue }
+      if let entry = file.entry(key, in: isOwn ? language : Self.base) { return entry }
+    }
+    return nil
+  }
+
+  /// Returns the keys of a table in all languages, without duplicates, in the order of their code points.
+  ///
+  /// - Complexity: O(size of the files) the first time.
+  package func keys(table: String) -> [String] {
+    Set((tables[LiteralString(table)] ?? []).flatMap(\.keys)).sorted().map(\.string)
+  }
+
+  // MARK: Reading
+
+  /// Reads the files of one table in one language, including `Base.lproj`, unless they have been read.
+  package func load(table: String, language: String) {
+    for file in files(of: table, in: LiteralString(language)) { file.load() }
+  }
+
+  /// The files that contain a table in a language or in `Base.lproj`, by precedence.
+  private func files(of table: String, in language: LiteralString) -> [TableFile] {
+    (tables[LiteralString(table)] ?? []).filter { $0.language == nil || $0.language == language || $0.path.isBase }
+  }
+
+  /// Reads every file that has not been read yet.
+  package func loadAll() {
+    for file in files { file.load() }
+  }
+
+  /// Reads the files of one table in some languages, and returns the diagnostics for the folder and these files in the
+  /// order of the folder's listing. Files read earlier for other languages make no difference.
+  ///
+  /// - Complexity: O(size of the files) the first time, then O(number of files).
+  package func diagnostics(table: String, languages: [String]) -> [Diagnostic] {
+    let read = languages.flatMap { files(of: table, in: LiteralString($0)) }
+    for file in read { file.load() }
+    let wanted = Set(read.map(ObjectIdentifier.init))
+    return listingDiagnostics + files.filter { wanted.contains(ObjectIdentifier($0)) }.flatMap(\.diagnosticsIfRead)
+  }
+
+  /// Returns the diagnostics for the folder and the files read so far, in the order of the folder's listing.
+  public func diagnostics() -> [Diagnostic] {
+    listingDiagnostics + files.flatMap(\.diagnosticsIfRead)
+  }
+}

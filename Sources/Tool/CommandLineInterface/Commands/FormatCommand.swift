@@ -1,0 +1,202 @@
+internal import Diagnostics
+internal import ICU
+internal import JSON
+internal import Localization
+internal import NotificationRendering
+internal import Platform
+internal import Presenters
+internal import StringTables
+
+extension Command {
+  static let format = Command(
+    name: "format", operands: "KEY [ARG…]", summary: "one formatted string from a string table",
+    description: """
+      Looks up a key in the string tables and formats its text with the arguments. An ARG that is a
+      number is passed as a number, as written (“1.0” is not “1”); “text:5” passes the text “5”. If no
+      table has the key, the key itself is used as the format.
+
+      With --batch, requests are read as JSON, one per line:
+        {"id": 7, "key": "IMAGE_KEY", "table": "Localizable", "locale": "pl", "arguments": [3, "Ann"]}
+      and each is answered with a line {"id": 7, "text": "…", "diagnostics": […]}.
+
+      Exit status: 0 success, 1 an error was reported for a table or a line, 2 the command could not
+      run.
+      """,
+    flags: [.strings, .developmentLanguage, .table, .locale, .width, .device, .batch, .strict]
+  ) { (arguments, console) throws(UsageError) in
+    try console.reportingFileErrors {
+      let run = try FormatRun(arguments, console)
+      return try arguments.contains(.batch) ? run.batch() : run.single()
+    }
+  }
+}
+
+/// One run of `format`.
+private final class FormatRun {
+  /// The maximum number of languages to keep; a batch with more languages opens some repeatedly.
+  private static let formatterLimit = 256
+
+  private struct Language: Hashable {
+    let table: String
+    let locale: LocaleIdentifier
+    /// The locale as written: if a language's tables have two spellings, this one is preferred.
+    private let spelling: String
+
+    init(table: String, locale: LocaleIdentifier) {
+      (self.table, self.locale, spelling) = (table, locale, locale.spelling)
+    }
+  }
+
+  private let arguments: ParsedArguments
+  private let console: Console
+  private let catalog: Catalog?
+  private let traits: StringVariationTraits
+  private let language: Language
+  private var formatters: [Language: TableFormatter] = [:]
+
+  init(_ arguments: ParsedArguments, _ console: Console) throws {
+    self.arguments = arguments
+    self.console = console
+    let locale =
+      try arguments.value(of: .locale).map { (text) throws(UsageError) in try LocaleChoice.parse(text) }
+      ?? LocaleChoice.fromEnvironment(console.environment)
+    language = Language(table: arguments.value(of: .table) ?? "Localizable", locale: locale)
+    traits = StringVariationTraits(
+      device: arguments.value(of: .device), width: try arguments.integer(of: .width))
+    catalog = try arguments.value(of: .strings).map { try TableFolder.catalog(in: $0, arguments, console) }
+  }
+
+  func single() throws(UsageError) -> ExitStatus {
+    guard let key = arguments.operands.first else { throw UsageError("format needs a key") }
+    let values = arguments.operands.dropFirst().map(Self.argument)
+    var (text, diagnostics) = string(for: key, arguments: Array(values), in: language)
+    if let missing = missingKeyDiagnostic(key, diagnostics) { diagnostics.append(missing) }
+    console.output.write((console.output.isTerminal ? text.fitForTerminal : text) + "\n")
+    console.report(diagnostics)
+    return diagnostics.contains { $0.severity == .error } ? .findings : .success
+  }
+
+  func batch() throws -> ExitStatus {
+    guard arguments.operands.count <= 1 else { throw UsageError("format --batch takes at most one file") }
+    console.output.beginJSON()
+    let name = arguments.operands.first ?? "-"
+    let input = try InputFile.operand(name)
+    let blocks = JSONBlockReader(input)
+    let reader = JSONReader(SourceText(name: input.name, bytes: []))
+    var status = ExitStatus.success
+    while !console.output.isClosed, case .lines(let block)? = try blocks.next() {
+      reader.move(to: block)
+      while let (_, line) = reader.nextLine() {
+        let (answer, isSound) = answer(line, file: input.name)
+        console.output.write(answer)
+        if !isSound { status = .findings }
+      }
+      // The client may wait for these answers before it sends more.
+      console.output.flush()
+    }
+    return status
+  }
+
+  private func answer(
+    _ line: Result<JSONValue, JSONSyntaxError>, file: String
+  ) -> (bytes: [UInt8], isSound: Bool) {
+    let value: JSONValue
+    switch line {
+    case .success(let root): value = root
+    case .failure(let error): return (answer(identifier: nil, text: nil, [error.diagnostic]), false)
+    }
+    let identifier = value.member("id")?.sourceText
+    do {
+      let request = try FormatRequest(value, language: (language.table, language.locale))
+      let (text, diagnostics) = string(
+        for: request.key, arguments: request.arguments,
+        in: Language(table: request.table, locale: request.locale))
+      let isSound = !diagnostics.contains { $0.severity == .error }
+      console.warnings.count(in: diagnostics)
+      return (answer(identifier: identifier, text: text, diagnostics), isSound)
+    } catch {
+      return (answer(identifier: identifier, text: nil, [error.diagnostic(file: file)]), false)
+    }
+  }
+
+  /// Returns the line that answers a request.
+  ///
+  /// - Parameters:
+  ///   - identifier: The request's `id`, as the JSON text of the request; nil if it has none.
+  ///   - text: The formatted text; nil if the request failed.
+  ///   - diagnostics: The diagnostics of the request.
+  private func answer(identifier: String?, text: String?, _ diagnostics: [Diagnostic]) -> [UInt8] {
+    var writer = JSONWriter()
+    writer.writeObject { writer in
+      writer.writeMember("id", json: identifier ?? "null")
+      writer.writeMember("text", text)
+      writer.writeArray("diagnostics", diagnostics) { $0.write($1) }
+    }
+    writer.endLine()
+    return Array(writer.bytes)
+  }
+
+  private func string(
+    for key: String, arguments: [FormatArgument], in language: Language
+  ) -> (text: String, diagnostics: [Diagnostic]) {
+    formatter(for: language).string(forKey: key, arguments: arguments)
+  }
+
+  /// Suggests a key if no language of the table has the requested one.
+  private func missingKeyDiagnostic(_ key: String, _ diagnostics: [Diagnostic]) -> Diagnostic? {
+    let isMissing = diagnostics.contains { diagnostic in
+      if case .missingKey? = diagnostic.kind as? LocalizationFault { true } else { false }
+    }
+    guard isMissing else { return nil }
+    let nearest = nearestWord(to: key, among: catalog?.keys(table: language.table) ?? [], within: 2)
+    // A key of a language that is not shown is no misspelling.
+    guard nearest != key else { return nil }
+    return nearest.map { Diagnostic(InputFault.nearestKey(key, nearest: $0)) }
+  }
+
+  private func formatter(for language: Language) -> TableFormatter {
+    if let known = formatters[language] { return known }
+    if formatters.count >= Self.formatterLimit { formatters.removeAll() }
+    let made = TableFormatter(catalog: catalog, table: language.table, locale: language.locale, traits: traits)
+    formatters[language] = made
+    return made
+  }
+
+  private static func argument(_ text: String) -> FormatArgument {
+    if text.hasPrefix("text:") { return .text(String(text.dropFirst("text:".count))) }
+    return FormatNumber(text).map(FormatArgument.number) ?? .text(text)
+  }
+}
+
+/// One request of a batch.
+private struct FormatRequest {
+  var key = ""
+  var table: String
+  var locale: LocaleIdentifier
+  var arguments: [FormatArgument] = []
+
+  init(_ value: JSONValue, language: (table: String, locale: LocaleIdentifier)) throws(JSONTypeError) {
+    table = language.table
+    locale = language.locale
+    var request = self
+    var hasKey = false
+    try value.forEachMember { (name, value) throws(JSONTypeError) in
+      if value.isNull { return }
+      switch name {
+      case "key":
+        request.key = try value.string()
+        hasKey = true
+      case "table": request.table = try value.string()
+      case "locale":
+        guard let locale = LocaleIdentifier(try value.string()) else {
+          throw JSONTypeError(expected: "a locale identifier such as “pt-BR”", at: value)
+        }
+        request.locale = locale
+      case "arguments": request.arguments = try FormatArgument.array(value)
+      default: break
+      }
+    }
+    guard hasKey else { throw JSONTypeError(expected: "an object with a key", at: value) }
+    self = request
+  }
+}

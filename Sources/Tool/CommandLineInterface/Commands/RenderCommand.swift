@@ -1,0 +1,83 @@
+internal import AppExtensions
+internal import Diagnostics
+import Glibc
+internal import ICU
+internal import Localization
+internal import NotificationModel
+internal import NotificationRendering
+internal import Presenters
+internal import StringTables
+
+extension Command {
+  static let render = Command(
+    name: "render", operands: "[LIST…|-]", summary: "a notification list as text, JSON, HTML or SVG",
+    description: """
+      Renders notifications, with hidden content replaced by placeholders. A LIST is a list document,
+      notifications in JSON, one per line (NDJSON), or a bare .apns payload, in a file or a pipe.
+      Several LISTs are combined into one list. “-” is standard input, which is also read if no LIST
+      is given and it is not a terminal.
+
+      Input that cannot be read is left out and reported with its location. The rest is rendered, and
+      the exit status is 1.
+
+      With --service-extension, a command may change notifications before they are delivered: those
+      with "mutable-content": 1 whose app may show alerts. Up to four run at a time. Each complete line
+      that the command writes replaces its previous answer; the last one is delivered. The command
+      cannot drop a notification: if it fails or runs out of time, its last answer (or the original
+      notification) is delivered, with a warning. When the command ends, all processes that it started
+      are killed, except those that have moved to another session (setsid(1)).
+      """,
+    flags: Flag.renderingFiles + Flag.serviceExtensions + [.maximumSize, .listFormat] + Flag.textOutput
+      + [.strict, .output]
+  ) { (arguments, console) throws(UsageError) in
+    try console.reportingFileErrors { try RenderRun(arguments, console).run() }
+  }
+}
+
+/// One run of `render`: flags, then files, then the list.
+private struct RenderRun {
+  private let arguments: ParsedArguments
+  private let console: Console
+  private let options: RenderingOptions
+  private let serviceExtension: ServiceExtensionRunner?
+  private let presenter: TextPresenter
+
+  init(_ arguments: ParsedArguments, _ console: Console) throws {
+    self.arguments = arguments
+    self.console = console
+    options = try RenderingOptions(arguments, console, tablesBeside: arguments.operands)
+    serviceExtension = try ServiceExtensionRunner(arguments, console)
+    presenter = try console.textPresenter(arguments, now: options.lists.now)
+  }
+
+  func run() throws -> ExitStatus {
+    if serviceExtension != nil { EndingSignals.beforeEnd(ServiceExtensionProgram.killAll) }
+    let source = try ListSource(arguments, console, options)
+    var diagnostics: [Diagnostic] = []
+    guard var builder = try source.builder(through: serviceExtension, &diagnostics) else { return .failure }
+    let (presentation, renderer) = (builder.presentation(), builder.renderer)
+    keepUntilExit(builder)
+    write(presentation, diagnostics, by: renderer)
+    console.reportLostCharacters(of: presenter)
+    console.report(diagnostics + presentation.diagnostics)
+    let status = presentation.exitStatus(diagnostics)
+    keepUntilExit(presentation)
+    return status
+  }
+
+  private func write(_ presentation: Presentation, _ diagnostics: [Diagnostic], by renderer: NotificationRenderer) {
+    switch arguments.value(of: .listFormat, among: .listFormats) ?? .text {
+    case .text: console.output.write(presenter.text(for: presentation))
+    case .json:
+      console.output.beginJSON()
+      JSONPresenter.write(presentation, diagnostics: diagnostics) { console.output.write($0) }
+      console.output.write("\n")
+    case .html:
+      HTMLPresenter(now: options.lists.now).write(presentation, by: renderer) {
+        console.output.write($0)
+      }
+    case .svg:
+      SVGPresenter(now: options.lists.now).write(presentation, by: renderer) { console.output.write($0) }
+    }
+  }
+}

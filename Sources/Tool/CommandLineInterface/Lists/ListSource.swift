@@ -1,0 +1,96 @@
+internal import AppExtensions
+internal import Diagnostics
+internal import NotificationModel
+internal import NotificationRendering
+internal import Platform
+
+/// The lists named on a command line.
+struct ListSource {
+  private let names: [String]
+  private let console: Console
+  private let options: RenderingOptions
+  private let maximumSize: Int
+
+  init(_ arguments: ParsedArguments, _ console: Console, _ options: RenderingOptions) throws(UsageError) {
+    names = arguments.operands.isEmpty ? ["-"] : arguments.operands
+    self.console = console
+    self.options = options
+    maximumSize = try arguments.positiveInteger(of: .maximumSize) ?? NotificationListDecoder.defaultMaximumSize
+  }
+
+  /// Creates a decoder.
+  func decoder() -> NotificationListDecoder {
+    NotificationListDecoder(now: options.lists.now, maximumSize: maximumSize)
+  }
+
+  /// Opens the lists, and the files named by flags.
+  ///
+  /// - Parameter decoder: Receives their contents except notifications, which remain to be read.
+  /// - Returns: The diagnostics of files; nil if no list could be opened, which has been reported.
+  func open(in decoder: inout NotificationListDecoder) throws(FileError) -> [Diagnostic]? {
+    var missing: [Diagnostic] = []
+    var unread: [String] = []
+    for name in names {
+      do {
+        let input = try InputFile.operand(name)
+        if try !decoder.open(input) { unread.append(input.name) }
+      } catch {
+        missing.append(Diagnostic(error))
+        unread.append(name)
+        decoder.hideContent()
+      }
+    }
+    guard unread.count < names.count else {
+      console.report(missing + decoder.diagnostics)
+      return nil
+    }
+    guard try console.readFiles(options, into: &decoder, after: missing) else { return nil }
+    if !unread.isEmpty, decoder.list.settings.isUnreadable {
+      missing += unread.map { Diagnostic(InputFault.unreadSettings(file: $0)) }
+    }
+    return missing
+  }
+
+  /// Reads all lists as one, and keeps only as much of each notification as rendering needs.
+  ///
+  /// - Parameters:
+  ///   - serviceExtension: May change notifications before delivery; nil for none.
+  ///   - reportsAllApps: Whether to report every app of the settings that the list does not have.
+  ///   - diagnostics: Receives the diagnostics of the lists.
+  /// - Returns: A builder with the notifications; nil if no list could be read, which has been reported.
+  func builder(
+    through serviceExtension: ServiceExtensionRunner? = nil, reportsAllApps: Bool = false,
+    _ diagnostics: inout [Diagnostic]
+  ) throws(FileError) -> PresentationBuilder? {
+    var decoder = decoder()
+    guard let missing = try open(in: &decoder) else { return nil }
+    let list = decoder.list
+    let settings = options.lists.settings(of: list)
+    var builder = options.lists.renderer(for: list).builder(
+      settings: settings, device: options.lists.device(for: list), surface: options.lists.surface)
+    let found = options.lists.readNotifications(
+      of: list, from: &decoder, into: &builder, reportsAllApps: reportsAllApps
+    ) { decoder, builder in
+      decoder.readNotifications(into: &builder, through: serviceExtension, settings)
+    }
+    diagnostics = missing + found
+    return builder
+  }
+
+  /// Reads all lists as one, with complete notifications.
+  ///
+  /// - Parameter decoder: The decoder that reads them.
+  /// - Returns: The list and its diagnostics; nil if no list could be read, which has been reported.
+  func read(_ decoder: inout NotificationListDecoder) throws(FileError) -> (
+    list: NotificationList, diagnostics: [Diagnostic]
+  )? {
+    guard let missing = try open(in: &decoder) else { return nil }
+    var received = ReceivedNotifications(keeping: .whole)
+    decoder.readNotifications(into: &received)
+    var list = decoder.list
+    list.notifications = received.notifications
+    let (settings, device) = (options.lists.settings(of: list), options.lists.device(for: list))
+    let apps = list.notifications.map(\.app).filter { settings.visibility(of: $0.string, on: device).mayNameApp }
+    return (list, missing + decoder.diagnostics + list.unmatchedApps(among: apps))
+  }
+}

@@ -1,0 +1,72 @@
+internal import AppExtensions
+internal import Diagnostics
+internal import NotificationModel
+internal import NotificationRendering
+
+/// Receives notifications, runs a service extension on them, and passes them on in order.
+struct ServiceExtensionReceiver: ~Copyable, NotificationReceiver {
+  /// The number of notifications to collect before the extension runs on them: it bounds memory, and is large enough
+  /// that waiting for the last of them costs little.
+  private static let capacity = 1024
+
+  let detail = NotificationDetail.whole
+  private(set) var builder: PresentationBuilder
+  private(set) var findings: [Diagnostic] = []
+  private let runner: ServiceExtensionRunner
+  private let settings: NotificationSettings
+  private var waiting: [UserNotification] = []
+
+  /// Creates a receiver that passes notifications on to a builder.
+  init(
+    _ runner: ServiceExtensionRunner, _ settings: NotificationSettings, before builder: consuming PresentationBuilder
+  ) {
+    self.runner = runner
+    self.settings = settings
+    self.builder = builder
+  }
+
+  mutating func receive(_ fields: NotificationFields) { receive(fields.notification) }
+
+  mutating func receive(_ notification: UserNotification) {
+    waiting.append(notification)
+    if waiting.count == Self.capacity { handOn() }
+  }
+
+  mutating func hideContent() { builder.hideContent() }
+
+  /// Runs the extension on the collected notifications and passes them on.
+  mutating func handOn() {
+    for (original, result) in zip(waiting, runner.runAndWait(on: waiting, settings: settings)) {
+      // Whether a key's text is empty is known only here. An empty text must not drop a notification either.
+      let isDropped = result.source != .original && builder.renderer.isSilent(result.notification)
+      builder.receive(isDropped ? original : result.notification)
+      let finding = isDropped ? .silentContent(of: original) : ServiceExtensionFault(result)
+      if let finding { findings.append(Diagnostic(finding)) }
+    }
+    waiting.removeAll(keepingCapacity: true)
+  }
+}
+
+extension NotificationListDecoder {
+  /// Reads the remaining notifications, and runs a service extension on them, if there is one.
+  ///
+  /// - Parameters:
+  ///   - builder: Receives them.
+  ///   - runner: Runs the extension.
+  ///   - settings: The person's settings.
+  /// - Returns: The diagnostics of the extension.
+  mutating func readNotifications(
+    into builder: inout PresentationBuilder, through runner: ServiceExtensionRunner?, _ settings: NotificationSettings
+  ) -> [Diagnostic] {
+    guard let runner else {
+      readNotifications(into: &builder)
+      return []
+    }
+    var receiver = ServiceExtensionReceiver(runner, settings, before: builder)
+    readNotifications(into: &receiver)
+    receiver.handOn()
+    let findings = receiver.findings
+    builder = receiver.builder
+    return findings
+  }
+}

@@ -1,8 +1,0 @@
-import DesktopDaemon
-import Glibc
-import Programs
-
-// If a connection ends, write(2) must fail; the signal must not end the process.
-signal(SIGPIPE, SIG_IGN)
-
-exit(Sottod.run(arguments: Program.arguments, environment: Program.environment))

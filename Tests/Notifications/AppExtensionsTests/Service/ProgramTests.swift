@@ -1,0 +1,142 @@
+import AppExtensions
+import NotificationModel
+import TestSupport
+import Testing
+
+/// A service extension implemented by a program, whatever the program does.
+///
+/// Sources: ``ServiceExtensionProgram``; Apple, `serviceExtensionTimeWillExpire()`; WWDC 2017 session 708.
+@Suite struct ProgramTests {
+  struct Row: CustomTestStringConvertible {
+    let sentence: String
+    let command: String
+    /// The body that is delivered.
+    let body: String
+    let source: ServiceExtensionResult.ContentSource
+    let happening: String
+    var testDescription: String { sentence }
+
+    init(
+      _ sentence: String, _ command: String, _ body: String, _ source: ServiceExtensionResult.ContentSource,
+      _ happening: String
+    ) {
+      (self.sentence, self.command, self.body) = (sentence, command, body)
+      (self.source, self.happening) = (source, happening)
+    }
+  }
+
+  /// Returns a command that answers with a body.
+  private static func answer(_ body: String) -> String { #"echo '{"aps":{"alert":"\#(body)"}}'"# }
+
+  static let inTime: [Row] = [
+    Row(
+      "it gets the payload and answers with it changed", "sed s/video/film/", "a film", .serviceExtension, "finished"),
+    Row(
+      "the last line is the result", answer("first") + ";" + answer("second"), "second", .serviceExtension, "finished"),
+    Row("blank lines are no answers", answer("said") + "; echo; echo ' '", "said", .serviceExtension, "finished"),
+    Row(
+      "the last line may lack its end", "printf '{\"aps\":{\"alert\":\"%s\"}}' said", "said", .serviceExtension,
+      "finished"),
+    Row("it need not read its input", "exec <&-; " + answer("said"), "said", .serviceExtension, "finished"),
+    Row(
+      "it may close its output and go on", answer("said") + "; exec >&-; sleep 0.1", "said", .serviceExtension,
+      "finished"),
+    Row(
+      "what it writes on standard error is dropped", "cat >&2; " + answer("said"), "said", .serviceExtension, "finished"
+    ),
+    Row(
+      "something behind it holds its pipes open", "sleep 60 & " + answer("said"), "said", .serviceExtension, "finished"),
+    Row(
+      "something in a session of its own holds its pipes open", "setsid sleep 45 & sleep 0.2; " + answer("said"),
+      "said",
+      .serviceExtension, "finished"),
+    Row("garbage before an answer", "echo garbage; " + answer("said"), "said", .serviceExtension, "finished"),
+    Row("no answer", "exit 0", "a video", .original, "failed: withoutAnswer"),
+    Row("garbage", "echo garbage", "a video", .original, "failed: malformedAnswer"),
+    Row("half an object", "echo '{\"aps\":'", "a video", .original, "failed: malformedAnswer"),
+    Row("an array", "echo '[]'", "a video", .original, "failed: malformedAnswer"),
+    Row("bytes that are not UTF-8", "printf '{\"a\":\"\\377\"}\\n'", "a video", .original, "failed: malformedAnswer"),
+    Row(
+      "an alert of a wrong type", "echo '{\"aps\":{\"alert\":5}}'", "a video", .original, "failed: malformedAnswer"),
+    Row(
+      "garbage behind an answer", answer("Incoming video") + "; echo garbage", "Incoming video", .bestAttempt,
+      "failed: malformedAnswer"),
+    Row(
+      "a status that is not 0", answer("Incoming video") + "; exit 3", "Incoming video", .bestAttempt,
+      "failed: exit(status: 3)"),
+    Row(
+      "half a line and a status that is not 0", "printf '{\"aps\":{\"alert\":\"%s\"}}' said; exit 1", "a video",
+      .original,
+      "failed: exit(status: 1)"),
+    Row(
+      "a signal", answer("Incoming video") + "; kill -9 $$", "Incoming video", .bestAttempt, "failed: signal(number: 9)"
+    ),
+    Row("a command that does not exist", "/no/such/program", "a video", .original, "failed: exit(status: 127)"),
+    Row(
+      "output without end", answer("Incoming video") + "; yes", "Incoming video", .bestAttempt,
+      "failed: outputTooLong(limit: 100000)"),
+    Row("a line without end", "cat /dev/zero", "a video", .original, "failed: outputTooLong(limit: 100000)"),
+    Row(
+      "WWDC 2017-708: it cannot drop a notification", "echo '{\"aps\":{}}'", "a video", .original,
+      "failed: silentContent"),
+  ]
+
+  static let overdue: [Row] = [
+    Row("it takes too long", "sleep 60", "a video", .original, "timed out"),
+    Row(
+      "it takes too long, with a best attempt", answer("Incoming video") + "; sleep 60", "Incoming video", .bestAttempt,
+      "timed out"),
+    Row(
+      "it does not heed signals", "trap '' TERM INT HUP; " + answer("Incoming video") + "; sleep 60; sleep 60",
+      "Incoming video", .bestAttempt, "timed out"),
+    Row("it never reads and never exits", "exec <&-; sleep 60", "a video", .original, "timed out"),
+    Row("it closes its output and never exits", "exec >&-; sleep 60", "a video", .original, "timed out"),
+    Row(
+      "half a line is no best attempt", "printf '{\"aps\":{\"alert\":\"%s\"}}' said; sleep 60", "a video", .original,
+      "timed out"),
+  ]
+
+  @Test(arguments: inTime) func `a program in time`(_ row: Row) async throws {
+    try await expect(row, timeLimit: longTime)
+  }
+
+  @Test(arguments: overdue) func `a program that takes too long`(_ row: Row) async throws {
+    // Long enough for a shell to start on a busy machine and give its best attempt.
+    try await expect(row, timeLimit: row.source == .original ? shortTime : .seconds(3))
+  }
+
+  private func expect(_ row: Row, timeLimit: Duration) async throws {
+    let program = ServiceExtensionProgram(
+      command: row.command, environment: ["PATH": "/usr/bin:/bin"], maximumOutput: 100_000)
+    let runner = ServiceExtensionRunner(program, timeLimit: timeLimit)
+    let (results, time) = await runner.timedRun(on: [.push()])
+    let result = try #require(results.first)
+    #expect(result.body == row.body)
+    #expect(result.source == row.source)
+    #expect(result.happening == row.happening)
+    #expect(time < .seconds(3) + slack)
+  }
+
+  @Test func `a program that may answer nothing has answered too much`() async {
+    let program = ServiceExtensionProgram(
+      command: #"echo '{"aps":{"alert":"said"}}'"#, environment: ["PATH": "/usr/bin:/bin"], maximumOutput: -1)
+    let result = await ServiceExtensionRunner(program).run(on: .push(), settings: NotificationSettings())
+    #expect(result.happening == "failed: outputTooLong(limit: 0)")
+    #expect(result.notification == .push())
+  }
+
+  @Test func `a program that does not exist`() async {
+    let program = ServiceExtensionProgram(executable: "/no/such/program", environment: [:])
+    let result = await ServiceExtensionRunner(program).run(on: .push(), settings: NotificationSettings())
+    #expect(result.happening == #"failed: notStarted(reason: "No such file or directory")"#)
+    #expect(result.notification == .push())
+  }
+
+  @Test func `a program gets its arguments and environment, and no more`() async {
+    let program = ServiceExtensionProgram(
+      executable: "/bin/sh", arguments: ["-c", #"echo "{\"aps\":{\"alert\":\"$1 $ANSWER $HOME\"}}""#, "sh", "said"],
+      environment: ["ANSWER": "loudly"])
+    let result = await ServiceExtensionRunner(program).run(on: .push(), settings: NotificationSettings())
+    #expect(result.body == "said loudly ")
+  }
+}

@@ -1,0 +1,65 @@
+import Foundation
+import TestFiles
+import Testing
+
+/// Who looks for a type finds it by the names of files and folders.
+@Suite struct FileTests {
+  private static let sources = URL(fileURLWithPath: PackageFolder.root).appendingPathComponent("Sources")
+
+  /// A folder that holds more has several subjects; each gets a folder of its own.
+  private static let maximumFileCount = 15
+  /// A group of targets that holds more is two groups.
+  private static let maximumTargetCount = 9
+  /// The number of groups below `Sources`.
+  private static let maximumGroupCount = 10
+
+  /// Types that stand in the file of another type, with the reason. Each is to move, unless the reason says that it stays.
+  private static let exceptions: [String: String] = [
+    "RenderingFiles": "the files among the options of a list, read with them",
+    "StreamInput": "what the command gives each worker",
+    "StreamCount": "what the exchange counts",
+    "CountRecording": "records what a template repeats",
+    "StatableSettings": "what has choices",
+  ]
+
+  private static let swiftFiles: [String] = {
+    let files = FileManager.default.enumerator(atPath: sources.path)?.compactMap { $0 as? String } ?? []
+    return files.filter { $0.hasSuffix(".swift") }.sorted()
+  }()
+
+  @Test(arguments: Set(swiftFiles.map { $0.split(separator: "/").prefix(2).joined(separator: "/") }).sorted())
+  func `a type stands in a file of its name`(_ target: String) throws {
+    let pattern = /^(?:@\w+(?:\([^)]*\))? )*((?:\w+ )*?)(?:struct|class|enum|actor|protocol) (\w+)/
+    for file in Self.swiftFiles where file.hasPrefix(target + "/") {
+      let text = try String(contentsOf: Self.sources.appendingPathComponent(file), encoding: .utf8)
+      let name = URL(fileURLWithPath: file).deletingPathExtension().lastPathComponent.split(separator: "+")[0]
+      for line in text.split(separator: "\n") {
+        guard let match = line.prefixMatch(of: pattern), !match.1.contains("private") else { continue }
+        #expect(
+          match.2 == name || Self.exceptions[String(match.2)] != nil,
+          "\(file): \(match.2) needs a file of its own, or belongs inside the type that uses it")
+      }
+    }
+  }
+
+  @Test func `a folder has few files`() {
+    let folders = Dictionary(grouping: Self.swiftFiles) { ($0 as NSString).deletingLastPathComponent }
+    for (folder, files) in folders {
+      #expect(files.count <= Self.maximumFileCount, "\(folder) has \(files.count) files; give each subject a folder")
+    }
+  }
+
+  @Test func `Sources has few groups, and a group few targets, each in a folder of its name`() throws {
+    let targets = try PackageDescription.sources
+    let groups = Dictionary(grouping: targets) { $0.path.split(separator: "/")[1] }
+    #expect(groups.count <= Self.maximumGroupCount)
+    for (group, targets) in groups {
+      #expect(targets.count <= Self.maximumTargetCount, "\(group) has \(targets.count) targets")
+      for target in targets { #expect(target.path == "Sources/\(group)/\(target.name)") }
+    }
+    let folders = try FileManager.default.contentsOfDirectory(atPath: Self.sources.path).map { group in
+      try FileManager.default.contentsOfDirectory(atPath: "\(Self.sources.path)/\(group)").map { "\(group)/\($0)" }
+    }
+    #expect(Set(folders.joined()) == Set(targets.map { String($0.path.dropFirst("Sources/".count)) }))
+  }
+}
