@@ -9,6 +9,9 @@
 
 #ifdef SOTTO_ICU_INSIDE
 
+// The name of the data is internal.
+#undef U_HIDE_INTERNAL_API
+
 #include <dlfcn.h>
 #include <unicode/udata.h>
 #include <unicode/uversion.h>

@@ -12,6 +12,7 @@ import unittest
 from gi.repository import Gio, GLib
 
 HERE = os.path.dirname(os.path.abspath(__file__))
+ROOT = os.path.dirname(os.path.dirname(os.path.dirname(HERE)))
 BIN = os.environ["SOTTO_BIN"]
 FULL = os.environ.get("SOTTO_DESKTOP_FULL") == "1"
 BUS_CONFIGURATION = """<!DOCTYPE busconfig PUBLIC "-//freedesktop//DTD D-Bus Bus Configuration 1.0//EN"

@@ -1,9 +1,9 @@
 """What tests have seen of real clients and servers, as the tables of Documentation/DesktopPrograms.md."""
 import os
 
-from desktop import HERE
+from desktop import ROOT
 
-FILE = f"{os.path.dirname(os.path.dirname(HERE))}/Documentation/DesktopPrograms.md"
+FILE = f"{ROOT}/Documentation/DesktopPrograms.md"
 BEGIN, END = "<!-- What follows is recorded by Scripts/test-desktop test_pairs. -->\n", "<!-- End of the record. -->\n"
 notes = {}
 

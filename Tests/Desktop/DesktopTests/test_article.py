@@ -3,9 +3,9 @@ import os
 import re
 import unittest
 
-from desktop import HERE, Desktop, until
+from desktop import ROOT, Desktop, until
 
-ARTICLE = f"{os.path.dirname(os.path.dirname(HERE))}/Documentation/Sotto.docc/PrivateNotificationsOnYourDesktop.md"
+ARTICLE = f"{ROOT}/Documentation/Sotto.docc/PrivateNotificationsOnYourDesktop.md"
 
 
 class ArticleTests(Desktop):

@@ -5,9 +5,8 @@ import subprocess
 import unittest
 from xml.etree import ElementTree
 
-from desktop import BIN, CENTER, HERE, NOTIFICATIONS, Client, Desktop, is_listening, until
+from desktop import BIN, CENTER, NOTIFICATIONS, ROOT, Client, Desktop, is_listening, until
 
-ROOT = os.path.dirname(os.path.dirname(HERE))
 BUS = """<!DOCTYPE busconfig PUBLIC "-//freedesktop//DTD D-Bus Bus Configuration 1.0//EN"
  "http://www.freedesktop.org/standards/dbus/1.0/busconfig.dtd">
 <busconfig><type>session</type><listen>unix:tmpdir=/tmp</listen><auth>EXTERNAL</auth><standard_session_servicedirs/>

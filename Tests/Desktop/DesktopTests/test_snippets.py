@@ -9,11 +9,11 @@ import unittest
 
 from gi.repository import GLib
 
-from desktop import HERE, Desktop, until
+from desktop import ROOT, Desktop, until
 from test_lock import LOGIN, SESSION
 from wayland import WaylandDesktop
 
-SNIPPETS = f"{os.path.dirname(os.path.dirname(HERE))}/Integrations/desktop"
+SNIPPETS = f"{ROOT}/Integrations/desktop"
 MESSAGE = {"category": GLib.Variant("s", "im.received")}
 
 
