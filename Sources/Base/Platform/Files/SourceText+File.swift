@@ -10,7 +10,7 @@ extension SourceText {
   ///   - path: The file's path, which is also its name in diagnostics.
   ///   - limit: The maximum number of bytes wanted. Slightly more is read from a larger file, so that the caller can
   ///     tell that it is too large.
-  /// - Throws: ``FileError`` if there is no such file, if it is not a regular file (reading a pipe or device might
+  /// - Throws: `FileError` if there is no such file, if it is not a regular file (reading a pipe or device might
   ///   block), or if it cannot be read.
   /// - Complexity: O(size of the file).
   public init(contentsOf path: String, atMost limit: Int = SourceText.defaultMaximumSize) throws(FileError) {
