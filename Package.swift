@@ -195,7 +195,7 @@ let package = Package(
         "Diagnostics", "JSON", "NotificationModel", "NotificationRendering", "Platform", "Presenters", "TestFiles",
         "TestSupport",
       ],
-      path: "Tests/Notifications/NotificationRenderingTests", swiftSettings: swift),
+      path: "Tests/Notifications/NotificationRenderingTests", exclude: ["Fixtures"], swiftSettings: swift),
     .testTarget(
       name: "PresentersTests",
       dependencies: [
