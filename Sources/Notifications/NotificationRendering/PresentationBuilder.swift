@@ -75,7 +75,7 @@ extension PresentationBuilder {
       fields.numbers.map { merged.numbers($0, of: fields, in: &source.delivered) }
       ?? source.delivered.numbers(of: fields)
     let app = source.policy(ofApp: numbers.app)
-    guard app.isListed else { return }
+    guard app.visibility.isListed else { return }
     deliver(
       numbers, app, date: fields.date, privacy: nil, content: fields.texts,
       title: fields.title, subtitle: fields.subtitle)
@@ -93,7 +93,7 @@ extension PresentationBuilder {
     }
     let numbers = source.delivered.numbers(of: notification)
     let app = source.policy(ofApp: numbers.app)
-    guard app.isListed, !source.passesOver(content, app: numbers.app) else { return }
+    guard app.visibility.isListed, !source.passesOver(content, app: numbers.app) else { return }
     deliver(
       numbers, app, date: notification.date, privacy: content.privacy, content: content, title: content.title,
       subtitle: content.subtitle)
@@ -107,12 +107,11 @@ extension PresentationBuilder {
     content: @autoclosure () -> NotificationContent, title: @autoclosure () -> LocalizableText?,
     subtitle: @autoclosure () -> LocalizableText?
   ) {
-    guard app.isHidden else { return source.delivered.deliver(numbers, date: date, content: content()) }
+    if app.visibility == .shown { return source.delivered.deliver(numbers, date: date, content: content()) }
     let category = source.policy(ofCategory: numbers.category, app: numbers.app)
-    guard category.permitsText, app.hiddenRows == .titles else {
+    guard var permitted = category.redacted(app.visibility, title: title(), subtitle: subtitle()) else {
       return source.delivered.deliver(numbers, date: date, privacy: privacy)
     }
-    var permitted = category.permittedContent(title: title(), subtitle: subtitle())
     permitted.privacy = privacy
     source.delivered.deliver(numbers, date: date, content: permitted)
   }

@@ -227,10 +227,7 @@ extension RowKeeper {
   /// Whether content is hidden now so that rows do not tell how many notifications there are.
   var hidesCount: Bool {
     let apps: [String?] = [nil] + settings.apps.keys.map(\.string)
-    return apps.contains { app in
-      let visibility = settings.visibility(of: app, on: center.device)
-      return (visibility.hidesContent || visibility.appliesPrivacy) && !visibility.hiddenRows.namesApps
-    }
+    return apps.contains { !settings.visibility(of: $0, on: center.device).mayNameApp }
   }
 
   /// Returns whether rows may name an app.

@@ -57,10 +57,11 @@ extension UserNotificationCenter {
     toNotification identifier: String, app: String, action: String, userText: String? = nil
   ) throws(ResponseRefusal) -> NotificationResponse? {
     guard let entry = listedEntry(identifier, app: app) else { return nil }
-    if source.rowKey(of: entry) == .total { throw .isNotTold }
+    let visibility = source.visibility(of: entry)
+    guard visibility.isNamed else { throw .isNotTold }
     return try source.context.registrations.response(
       to: source.delivered.notification(entry), action: action, userText: userText,
-      isHidden: source.isHidden(entry), device: source.context.device)
+      isHidden: visibility != .shown, device: source.context.device)
   }
 
   /// Returns whether a row names a notification. The rows at the levels `total` and `nothing` name none.
@@ -71,7 +72,7 @@ extension UserNotificationCenter {
   /// - Complexity: O(1) on average.
   package mutating func isNamed(_ identifier: String, app: String) -> Bool {
     guard let entry = listedEntry(identifier, app: app) else { return false }
-    return source.rowKey(of: entry) != .total
+    return source.visibility(of: entry).isNamed
   }
 
   /// Returns whether the content of a notification is hidden, or whether it is not listed.
@@ -82,7 +83,7 @@ extension UserNotificationCenter {
   /// - Complexity: O(1) on average.
   package mutating func isHidden(_ identifier: String, app: String) -> Bool {
     guard let entry = listedEntry(identifier, app: app) else { return true }
-    return source.isHidden(entry)
+    return source.visibility(of: entry) != .shown
   }
 
   private mutating func listedEntry(_ identifier: String, app: String) -> DeliveredNotifications.Entry? {

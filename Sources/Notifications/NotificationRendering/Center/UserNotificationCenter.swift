@@ -42,8 +42,7 @@ public struct UserNotificationCenter: ~Copyable, @unchecked Sendable {
   ///
   /// Source: Apple, `UNNotificationContent.badge`.
   public func badgeNumber(of app: String) -> Int? {
-    let visibility = settings.visibility(of: app, on: device)
-    return visibility.hidesContent && !visibility.hiddenRows.namesApps ? nil : badges[app]
+    settings.visibility(of: app, on: device).mayNameApp ? badges[app] : nil
   }
 
   /// The notifications in the list, including those that are in no row, in the order of delivery.

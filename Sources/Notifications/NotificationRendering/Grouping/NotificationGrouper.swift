@@ -146,9 +146,8 @@ extension RowSource {
       case .thread, .notification: Int(newest.thread)
       case .app, .total: nil
       }
-    return NotificationGroup(
-      app: app, key: key, thread: thread, hiddenRows: isHidden(newest) ? policy(ofApp: app).hiddenRows : nil,
-      range: range)
+    let hiddenRows: HiddenRowsSetting? = if case .hidden(let level) = visibility(of: newest) { level } else { nil }
+    return NotificationGroup(app: app, key: key, thread: thread, hiddenRows: hiddenRows, range: range)
   }
 
   /// Returns how urgent a row is, at least active. What the senders of a hidden row say is ignored.

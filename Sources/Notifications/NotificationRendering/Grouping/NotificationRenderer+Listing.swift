@@ -26,15 +26,17 @@ extension NotificationRenderer {
 extension RowSource {
   /// Returns whether a notification is hidden only because another one of its row asks for that.
   fileprivate mutating func isHiddenByAnother(_ entry: DeliveredNotifications.Entry) -> Bool {
-    !policy(ofApp: Int(entry.app)).isHidden && isHidden(entry) && privacy(of: entry) == nil
+    policy(ofApp: Int(entry.app)).visibility == .shown && visibility(of: entry) != .shown && privacy(of: entry) == nil
   }
 
   fileprivate mutating func place(of entry: DeliveredNotifications.Entry) -> ListedNotification.Place {
     if let fault = shownFault(of: entry) { return .unreadable(fault) }
-    if privacy(of: entry) == .hide { return .private }
-    let app = policy(ofApp: Int(entry.app))
-    guard texts(ofApp: Int(entry.app)).settings.allows(context.surface) else { return .excluded }
-    guard app.isListed, !isUnlisted(entry) else { return .nothing }
-    return rowKey(of: entry) == .total ? .total : .row
+    return switch visibility(of: entry) {
+    case .absent(.surface): .excluded
+    case .absent(.privacy): .private
+    case .absent(.level): .nothing
+    case .hidden(let level): level.namesApps ? .row : .total
+    case .shown: .row
+    }
   }
 }

@@ -75,23 +75,17 @@ extension RowSource {
     rowPrivacy.isEmpty ? RowPrivacy.Permissions() : rowPrivacy[privacyKey(of: entry)]?.unlisted ?? .init()
   }
 
-  /// Returns whether the content of a notification is hidden, for itself or because of another one in its row.
+  /// Returns what may be seen of a notification, considering the others in its row.
   @inline(__always)
-  mutating func isHidden(_ entry: DeliveredNotifications.Entry) -> Bool {
+  mutating func visibility(of entry: DeliveredNotifications.Entry) -> NotificationVisibility {
     let app = policy(ofApp: Int(entry.app))
-    return app.isHidden || (!rowPrivacy.isEmpty && hidesPrivately(entry, app))
+    return rowPrivacy.isEmpty ? app.visibility : visibility(of: entry, app)
   }
 
-  private mutating func hidesPrivately(_ entry: DeliveredNotifications.Entry, _ app: AppPolicy) -> Bool {
-    if app.shownRows == .single { return privacy(of: entry) != nil }
-    return (rowPrivacy[privacyKey(of: entry)]?.hidden ?? 0) > 0
-  }
-
-  /// Returns whether a notification is not listed here and now because it asks for that, or because hidden rows of its
-  /// app are not shown.
-  mutating func isUnlisted(_ entry: DeliveredNotifications.Entry) -> Bool {
-    guard !rowPrivacy.isEmpty else { return false }
-    return privacy(of: entry) == .hide
-      || (policy(ofApp: Int(entry.app)).hiddenRows == .nothing && isHidden(entry))
+  private mutating func visibility(
+    of entry: DeliveredNotifications.Entry, _ app: AppPolicy
+  ) -> NotificationVisibility {
+    let isBesidePrivate = app.shownRows != .single && (rowPrivacy[privacyKey(of: entry)]?.hidden ?? 0) > 0
+    return app.content.visibility(privacy: privacy(of: entry), isBesidePrivate: isBesidePrivate)
   }
 }

@@ -7,14 +7,14 @@ extension RowSource {
   /// not ask to be left out, and its content is hidden or can be read.
   @inline(__always)
   mutating func isListable(_ entry: DeliveredNotifications.Entry) -> Bool {
-    entry.app != DeliveredNotifications.Entry.gone && !entry.isSilent && policy(ofApp: Int(entry.app)).isListed
-      && !isUnlisted(entry) && !(delivered.hasFaults && shownFault(of: entry) != nil)
+    entry.app != DeliveredNotifications.Entry.gone && !entry.isSilent && visibility(of: entry).isListed
+      && !(delivered.hasFaults && shownFault(of: entry) != nil)
   }
 
   /// Returns which row a notification belongs to, if it is in one.
   @inline(__always)
   mutating func rowKey(of entry: DeliveredNotifications.Entry) -> RowKey {
-    switch policy(ofApp: Int(entry.app)).rows(areHidden: isHidden(entry)) {
+    switch policy(ofApp: Int(entry.app)).rows(of: visibility(of: entry)) {
     case .byThread: .thread(Int(entry.thread))
     case .byApp: .app(Int(entry.app))
     case .single: .notification(Int(entry.identifier))
@@ -46,7 +46,7 @@ extension RowSource {
 
   private mutating func markSilent(_ entry: DeliveredNotifications.Entry, at place: Int) {
     var isSilent = false
-    if policy(ofApp: Int(entry.app)).isListed, let content = delivered.content(entry) {
+    if policy(ofApp: Int(entry.app)).visibility.isListed, let content = delivered.content(entry) {
       isSilent = texts(ofApp: Int(entry.app)).language.isSilent(content)
     }
     delivered.mark(place, isSilent: isSilent)
@@ -61,14 +61,12 @@ extension RowSource {
   mutating func dropHiddenContents() {
     for place in delivered.entries.indices {
       let entry = delivered.entries[place]
-      guard entry.app != DeliveredNotifications.Entry.gone, isHidden(entry) || isUnlisted(entry),
-        let content = delivered.content(entry)
-      else { continue }
+      guard entry.app != DeliveredNotifications.Entry.gone, let content = delivered.content(entry) else { continue }
+      let visibility = visibility(of: entry)
+      guard visibility != .shown else { continue }
       let category = policy(ofCategory: Int(entry.category), app: Int(entry.app))
-      let isPermitted = category.permitsText && policy(ofApp: Int(entry.app)).hiddenRows == .titles
       delivered.replaceContent(
-        at: place,
-        with: isPermitted ? category.permittedContent(title: content.title, subtitle: content.subtitle) : nil)
+        at: place, with: category.redacted(visibility, title: content.title, subtitle: content.subtitle))
     }
   }
 }

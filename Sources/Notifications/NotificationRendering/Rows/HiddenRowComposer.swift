@@ -21,7 +21,7 @@ struct HiddenRowComposer {
   /// Composes a row that reveals as much about its notifications as the person wants.
   func row(_ hiddenRows: HiddenRowsSetting, from source: inout RowSource) -> HiddenRow {
     source.countCategories(members, app: group.app)
-    guard hiddenRows == .titles else { return HiddenRow(title: nil, subtitle: nil, body: body(from: &source)) }
+    guard hiddenRows.showsPermittedTexts else { return HiddenRow(title: nil, subtitle: nil, body: body(from: &source)) }
     var (permitsTitle, permitsSubtitle) = (unlisted.withholdingTitle == 0, unlisted.withholdingSubtitle == 0)
     for count in source.categoryCounts {
       permitsTitle = permitsTitle && count.policy.permitsTitle
@@ -36,7 +36,7 @@ struct HiddenRowComposer {
   /// Whether the row may have the actions of its notification: it has only one, no notification of the thread is
   /// unlisted, and hidden rows reveal at least counts.
   func permitsActions(_ hiddenRows: HiddenRowsSetting) -> Bool {
-    members.count == 1 && unlisted.count == 0 && (hiddenRows == .titles || hiddenRows == .counts)
+    members.count == 1 && unlisted.count == 0 && hiddenRows.permitsActions
   }
 
   /// Returns the placeholder.

@@ -24,9 +24,6 @@ public enum HiddenRowsSetting: Hashable, Sendable, CaseIterable, Comparable {
     }
   }
 
-  /// Whether a row may name an app.
-  package var namesApps: Bool { self <= .apps }
-
   /// Returns the setting under which rows reveal less.
   func stricter(_ other: HiddenRowsSetting) -> HiddenRowsSetting { max(self, other) }
 }

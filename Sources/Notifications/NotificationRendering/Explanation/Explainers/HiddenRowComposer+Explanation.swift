@@ -17,8 +17,8 @@ extension HiddenRowComposer {
     let withholdingSubtitle = counts.filter { !$0.policy.permitsSubtitle }
     let identifier = { (count: CategoryCount) in delivered.categories.text(Int(count.number)) }
     let hiddenRows = group.hiddenRows ?? .counts
-    let showsTitle = hiddenRows == .titles && unlisted.withholdingTitle == 0 && withholdingTitle.isEmpty
-    let showsSubtitle = hiddenRows == .titles && unlisted.withholdingSubtitle == 0 && withholdingSubtitle.isEmpty
+    let showsTitle = hiddenRows.showsPermittedTexts && unlisted.withholdingTitle == 0 && withholdingTitle.isEmpty
+    let showsSubtitle = hiddenRows.showsPermittedTexts && unlisted.withholdingSubtitle == 0 && withholdingSubtitle.isEmpty
     return HiddenRowExplanation(
       title: showsTitle ? explanation(of: row.title, .title, from: &source) : nil,
       subtitle: showsSubtitle ? explanation(of: row.subtitle, .subtitle, from: &source) : nil,

@@ -54,16 +54,16 @@ extension NotificationRenderer {
     of notification: UserNotification, _ settings: NotificationSettings, _ device: DeviceState,
     _ surface: NotificationSurface, _ extensions: [NotificationContentExtension], _ log: inout DiagnosticLog
   ) -> ExpandedPresentation.Expansion {
-    guard settings.settings(for: notification.app.string).allows(surface), !isSilent(notification) else {
-      return .nothing
+    guard !isSilent(notification) else { return .nothing }
+    let privacy = registrations.privacy(of: notification)
+    func decide(on device: DeviceState) -> NotificationVisibility {
+      settings.visibility(of: notification.app.string, on: device, surface: surface).visibility(privacy: privacy)
     }
-    // The only place where an expanded notification is hidden. If it is, the code below does not run, so nothing the
-    // sender wrote appears in a text or a diagnostic.
-    if isHidden(notification, settings, device) {
-      let privacy = device.appliesPrivacy ? registrations.privacy(of: notification) : nil
-      let isTold = settings.visibility(of: notification.app.string, on: device).hiddenRows.namesApps
-      guard isTold, privacy != .hide else { return .nothing }
-      return isHidden(notification, settings, device.authenticated) ? .hidden : .requiresAuthentication
+    // If it is hidden, the code below does not run, so nothing the sender wrote appears in a text or a diagnostic.
+    let visibility = decide(on: device)
+    guard visibility.isNamed else { return .nothing }
+    guard visibility == .shown else {
+      return decide(on: device.authenticated) == .shown ? .requiresAuthentication : .hidden
     }
     if let fault = notification.content.fault {
       log.report(fault)
@@ -72,13 +72,5 @@ extension NotificationRenderer {
     let composer = ExpansionComposer(
       language: language(of: notification.app), registrations: registrations, device: device)
     return .expanded(composer.expansion(of: notification, extensions, log: &log))
-  }
-
-  /// Returns whether the content of a notification is hidden on a device.
-  private func isHidden(
-    _ notification: UserNotification, _ settings: NotificationSettings, _ device: DeviceState
-  ) -> Bool {
-    settings.visibility(of: notification.app.string, on: device).hidesContent
-      || (device.appliesPrivacy && registrations.privacy(of: notification) != nil)
   }
 }

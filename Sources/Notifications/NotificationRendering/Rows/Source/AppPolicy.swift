@@ -1,45 +1,40 @@
 internal import Diagnostics
 internal import NotificationModel
 
-/// Which of an app's notifications are listed and hidden, and how they are grouped, under the person's settings. Read for
-/// each notification.
+/// What may be seen of an app's notifications, and how they are grouped, under the person's settings. Read for each
+/// notification.
 struct AppPolicy: Equatable {
   /// How they are grouped into rows.
   enum Rows {
     case byThread, byApp, single, total
   }
 
-  /// Whether the surface shows them.
-  let isListed: Bool
-  /// Whether the content of all of them is hidden.
-  let isHidden: Bool
+  /// What settings and device say about them.
+  let content: ContentVisibility
+  /// What may be seen of those that nobody asks to hide.
+  let visibility: NotificationVisibility
   /// How those that are not hidden are grouped.
   let shownRows: Rows
-  /// How much rows with hidden content reveal.
-  let hiddenRows: HiddenRowsSetting
 
   init(of app: LiteralString, in context: RenderingContext) {
-    let own = context.settings.settings(for: app.string)
-    let visibility = context.settings.visibility(of: app.string, on: context.device)
-    isHidden = visibility.hidesContent
-    hiddenRows = visibility.hiddenRows
-    isListed = own.allows(context.surface) && !(visibility.hidesContent && visibility.hiddenRows == .nothing)
+    content = context.settings.visibility(of: app.string, on: context.device, surface: context.surface)
+    visibility = content.visibility(privacy: nil)
     shownRows =
-      switch own.grouping {
+      switch context.settings.settings(for: app.string).grouping {
       case .byApp: .byApp
       case .off: .single
       case .automatic: .byThread
       }
   }
 
-  /// How notifications are grouped, depending on whether their content is hidden.
+  /// How notifications are grouped, depending on what may be seen of them.
   @inline(__always)
-  func rows(areHidden: Bool) -> Rows {
-    guard areHidden else { return shownRows }
-    return switch hiddenRows {
-    case .titles, .counts: shownRows == .byApp ? .byApp : .byThread
-    case .apps, .nothing: .byApp
-    case .total: .total
+  func rows(of visibility: NotificationVisibility) -> Rows {
+    switch visibility {
+    case .shown: shownRows
+    case .hidden(.titles), .hidden(.counts): shownRows == .byApp ? .byApp : .byThread
+    case .hidden(.total): .total
+    case .hidden(.apps), .hidden(.nothing), .absent: .byApp
     }
   }
 }

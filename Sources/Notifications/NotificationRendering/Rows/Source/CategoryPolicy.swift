@@ -22,13 +22,16 @@ struct CategoryPolicy {
     hasActions = !(category?.actions.isEmpty ?? true)
   }
 
-  /// Whether any text of a hidden notification may be kept.
-  var permitsText: Bool { permitsTitle || permitsSubtitle }
-
-  /// Returns what may be kept of a hidden notification.
-  func permittedContent(
-    title: @autoclosure () -> LocalizableText?, subtitle: @autoclosure () -> LocalizableText?
-  ) -> NotificationContent {
+  /// Returns what may be kept of a notification that is not shown; nil for nothing.
+  ///
+  /// Everything else that its sender wrote ends here.
+  func redacted(
+    _ visibility: NotificationVisibility, title: @autoclosure () -> LocalizableText?,
+    subtitle: @autoclosure () -> LocalizableText?
+  ) -> NotificationContent? {
+    guard case .hidden(let level) = visibility, level.showsPermittedTexts, permitsTitle || permitsSubtitle else {
+      return nil
+    }
     var content = NotificationContent()
     if permitsTitle { content.title = title() }
     if permitsSubtitle { content.subtitle = subtitle() }

@@ -8,7 +8,7 @@ extension RowSource {
   mutating func shownFault(of entry: DeliveredNotifications.Entry) -> Diagnostic? {
     guard entry.app != DeliveredNotifications.Entry.gone, !entry.isSilent, let fault = delivered.content(entry)?.fault
     else { return nil }
-    return policy(ofApp: Int(entry.app)).isListed && privacy(of: entry) != .hide && !isHidden(entry) ? fault : nil
+    return visibility(of: entry) == .shown ? fault : nil
   }
 
   /// Reports the faults of notifications whose content would be shown, in the order of delivery, and counts these
@@ -28,8 +28,7 @@ extension RowSource {
   private mutating func reportSilentFaults() {
     for silent in delivered.silentFaults {
       let app = AppPolicy(of: silent.app, in: context)
-      guard app.isListed, !app.isHidden, silent.privacy == nil || !appliesPrivacy else { continue }
-      log.report(silent.fault)
+      if app.content.visibility(privacy: silent.privacy) == .shown { log.report(silent.fault) }
     }
   }
 }
