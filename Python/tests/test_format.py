@@ -102,3 +102,12 @@ def test_nothing_is_kept_of_a_call(example: Path) -> None:
     assert after[:2] == before[:2]
     # A byte kept of each call would be 60 KiB, a text 8 MiB.
     assert after[2] - before[2] < 1024
+
+
+def test_the_language_of_the_configuration(tmp_path: Path) -> None:
+    for language in ["de", "fr"]:
+        (tmp_path / f"{language}.lproj").mkdir()
+        (tmp_path / f"{language}.lproj/Localizable.strings").write_text(f'"A" = "A {language}";')
+    assert sotto.Renderer("ja", strings=tmp_path).format("A") == "A"
+    (tmp_path / ".sotto.json").write_text('{"developmentLanguage": "fr"}')
+    assert sotto.Renderer("ja", strings=tmp_path).format("A") == "A fr"

@@ -129,6 +129,7 @@ package enum LocalizationFault: DiagnosticKind {
   private static func explanation(of reason: DevelopmentLanguageReason) -> String {
     switch reason {
     case .named, .english, .unknown: ""
+    case .configured: ", which .sotto.json names"
     case .sourceLanguage: ", the source language"
     case .mostKeys: ", which has the most keys"
     }

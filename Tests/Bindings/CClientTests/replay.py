@@ -52,8 +52,6 @@ class Replay:
         if command not in {"render", "format", "stream"}:
             return
         try:
-            if any(Path(name).name == ".sotto.json" for name in case.inputs):
-                raise Left("a configuration, which only the tool reads")
             place = case.lay_out(folder)
             os.chdir(place)
             getattr(self, command)(case, place)

@@ -2,6 +2,7 @@ import CSotto
 import Foundation
 import NotificationRendering
 import Presenters
+import TestFiles
 import TestSupport
 import Testing
 
@@ -35,6 +36,33 @@ import Testing
     // The diagnostics of reading are before those of rendering.
     let rows = try #require(expected.json.range(of: #","diagnostics":["#, options: .backwards))
     #expect(answer.text.hasPrefix(expected.json[..<rows.upperBound]))
+  }
+
+  /// As for the tool: the project's configuration names the language that texts fall back to.
+  @Test(arguments: ["strings/.sotto.json", ".sotto.json"]) func `the language of the configuration`(_ path: String)
+    throws
+  {
+    let folder = TemporaryFolder([
+      "strings/de.lproj/Localizable.strings": "\"A\" = \"A de\";",
+      "strings/fr.lproj/Localizable.strings": "\"A\" = \"A fr\";",
+      path: #"{"developmentLanguage": "fr"}"#,
+    ])
+    let renderer = try #require(CRenderer("ja", strings: folder.path + "/strings"))
+    #expect(renderer.format("A").text == "A fr")
+  }
+
+  @Test func `a configuration that cannot be read is a warning`() throws {
+    let folder = TemporaryFolder([
+      "de.lproj/Localizable.strings": "\"A\" = \"A de\";", ".sotto.json": #"{"developmentLanguage": 5}"#,
+    ])
+    let renderer = try #require(CRenderer("ja", strings: folder.path))
+    #expect(renderer.format("A").text == "A de")
+    let list =
+      #"{"categories":[{"identifier":"C","hiddenPreviewsBodyPlaceholder":{"key":"A"}}],"notifications":[{"#
+      + #""identifier":"1","app":"mail","date":"2017-06-05T17:00:00Z","payload":{"aps":{"alert":"x","category":"C"}}}]}"#
+    let answer = renderer.render(list)
+    #expect(answer.status == SOTTO_OK)
+    #expect(answer.diagnostics.contains("unread-configuration"))
   }
 
   @Test func `an example in its language`() throws {

@@ -40,6 +40,13 @@ import Testing
     #expect(text(catalog, "pl") == "1 pl")
   }
 
+  @Test func `the development language that was named stays`() throws {
+    try write("\"A\" = \"1\";", "en")
+    let (first, _) = try Catalog.followed(directory: folder.path, developmentLanguage: "pl", after: nil)
+    let (second, _) = try Catalog.followed(directory: folder.path, developmentLanguage: "pl", after: first)
+    #expect(second.developmentLanguage == "pl")
+  }
+
   @Test func `a file that was always broken has its diagnostics`() throws {
     try write(Self.broken, "en")
     let (catalog, kept) = try Catalog.followed(directory: folder.path, after: nil)

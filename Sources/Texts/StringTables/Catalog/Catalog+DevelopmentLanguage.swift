@@ -5,13 +5,14 @@ extension Catalog {
   /// The language in which the texts were originally written, and which `Base.lproj` contains. Rendering falls back to
   /// it last, and lint compares translations with it.
   ///
-  /// It is the language that was named when the catalog was created. Otherwise it is the source language of the first
-  /// String Catalog that states one. Otherwise it is English if there is an English folder or `Base.lproj`. Otherwise it
-  /// is the language with the most keys. If several have the most, or there is no language folder, it is `en`, of which
-  /// there is no table: nothing says which language the others were translated from.
+  /// It is the language that was named when the catalog was created. Otherwise it is that of the `.sotto.json` in the
+  /// catalog's folder or the nearest above it. Otherwise it is the source language of the first String Catalog that states
+  /// one. Otherwise it is English if there is an English folder or `Base.lproj`. Otherwise it is the language with the
+  /// most keys. If several have the most, or there is no language folder, it is `en`, of which there is no table: nothing
+  /// says which language the others were translated from.
   ///
-  /// - Complexity: O(1) after the first call. That may read String Catalogs, and every file if there is neither English
-  ///   nor `Base.lproj`.
+  /// - Complexity: O(1) after the first call. That looks for `.sotto.json`, and may read String Catalogs, and every file
+  ///   if there is neither English nor `Base.lproj`.
   ///
   /// Source: Apple, Information Property List Key Reference, `CFBundleDevelopmentRegion`, and Bundle Programming Guide,
   /// "Localized resources", for `Base`; the remaining fallbacks are specific to Sotto.
@@ -22,7 +23,10 @@ extension Catalog {
   /// - Complexity: As for ``developmentLanguage``.
   package var developmentLanguageReason: DevelopmentLanguageReason { development.reason }
 
-  private var development: (language: String, reason: DevelopmentLanguageReason) {
+  /// Diagnostics about the project's configuration, if it has been looked for.
+  var configurationDiagnostics: [Diagnostic] { knownDevelopmentLanguage.withLock { $0?.diagnostics ?? [] } }
+
+  private var development: DevelopmentLanguage {
     knownDevelopmentLanguage.withLock { known in
       let found = known ?? chosenDevelopmentLanguage
       known = found
@@ -30,7 +34,14 @@ extension Catalog {
     }
   }
 
-  private var chosenDevelopmentLanguage: (String, DevelopmentLanguageReason) {
+  private var chosenDevelopmentLanguage: DevelopmentLanguage {
+    let configuration = directory.map(ProjectConfiguration.init(above:))
+    if let language = configuration?.developmentLanguage { return DevelopmentLanguage(language, .configured) }
+    let (language, reason) = languageOfTables
+    return DevelopmentLanguage(language, reason, configuration?.diagnostics ?? [])
+  }
+
+  private var languageOfTables: (String, DevelopmentLanguageReason) {
     if let sourceLanguage { return (sourceLanguage, .sourceLanguage) }
     if let english { return (english, .english) }
     if let languageWithMostKeys { return (languageWithMostKeys, .mostKeys) }

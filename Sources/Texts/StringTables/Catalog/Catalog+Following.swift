@@ -10,12 +10,13 @@ extension Catalog {
   ///
   /// - Parameters:
   ///   - directory: A folder, or one `.xcstrings` file.
+  ///   - developmentLanguage: As for ``Catalog/init(directory:limits:developmentLanguage:)``.
   ///   - earlier: A catalog of the same folder that was made in this way; nil for the first one.
   /// - Returns: The catalog, and the paths of the files that were taken from the earlier one.
   /// - Throws: `FileError` if there is no such folder.
   /// - Complexity: O(size of the files).
   package static func followed(
-    directory: String, after earlier: Catalog?
+    directory: String, developmentLanguage: String? = nil, after earlier: Catalog?
   ) throws(FileError) -> (catalog: Catalog, keptPaths: [String]) {
     let listing = try CatalogListing(directory: directory)
     let earlierFiles = Dictionary(
@@ -29,7 +30,9 @@ extension Catalog {
       return earlier
     }
     let diagnostics = listing.diagnostics + [listing.emptinessDiagnostic(of: directory)].compactMap(\.self)
-    return (Catalog(files: files, listingDiagnostics: diagnostics), kept)
+    let catalog = Catalog(
+      files: files, listingDiagnostics: diagnostics, directory: directory, developmentLanguage: developmentLanguage)
+    return (catalog, kept)
   }
 }
 

@@ -12,10 +12,12 @@ public final class Catalog: Sendable {
   /// The files in the order of the folder's listing.
   let files: [TableFile]
   private let listingDiagnostics: [Diagnostic]
+  /// The folder, or the single String Catalog; nil for tables in memory.
+  let directory: String?
   /// The files of each table, by precedence; of equal ones, later ones first.
   let tables: [LiteralString: [TableFile]]
   /// The development language, once stated or determined.
-  let knownDevelopmentLanguage: Mutex<(language: String, reason: DevelopmentLanguageReason)?>
+  let knownDevelopmentLanguage: Mutex<DevelopmentLanguage?>
 
   static let base: LiteralString = "Base"
 
@@ -34,7 +36,8 @@ public final class Catalog: Sendable {
   /// - Parameters:
   ///   - directory: A folder, or one `.xcstrings` file.
   ///   - limits: How much of each file to read. A file that is too large is skipped and reported.
-  ///   - developmentLanguage: The language that the others were translated from; nil to determine it from the tables.
+  ///   - developmentLanguage: The language that the others were translated from; nil to determine it from the project's
+  ///     `.sotto.json`, otherwise from the tables.
   /// - Throws: `FileError` if the folder cannot be read.
   package convenience init(
     directory: String, limits: ReadingLimits = ReadingLimits(), developmentLanguage: String? = nil
@@ -43,13 +46,15 @@ public final class Catalog: Sendable {
     if listing.isSingleFile, let file = listing.files.first {
       let source = try SourceText(contentsOf: file.path, atMost: limits.size)
       let path = StringFilePath(source.name, format: .xcstrings, table: file.table)
-      self.init(files: [TableFile(path, source: source, limits: limits)], developmentLanguage: developmentLanguage)
+      self.init(
+        files: [TableFile(path, source: source, limits: limits)], directory: directory,
+        developmentLanguage: developmentLanguage)
       return
     }
     self.init(
       files: listing.files.map { TableFile($0, limits: limits) },
       listingDiagnostics: listing.diagnostics + [listing.emptinessDiagnostic(of: directory)].compactMap(\.self),
-      developmentLanguage: developmentLanguage)
+      directory: directory, developmentLanguage: developmentLanguage)
   }
 
   /// Creates a catalog of tables in memory. Of tables with the same name, language and format, the last takes
@@ -76,10 +81,14 @@ public final class Catalog: Sendable {
     self.init(files: [TableFile(path, source: source, limits: limits)])
   }
 
-  init(files: [TableFile], listingDiagnostics: [Diagnostic] = [], developmentLanguage: String? = nil) {
+  init(
+    files: [TableFile], listingDiagnostics: [Diagnostic] = [], directory: String? = nil,
+    developmentLanguage: String? = nil
+  ) {
     self.files = files
     self.listingDiagnostics = listingDiagnostics
-    knownDevelopmentLanguage = Mutex(developmentLanguage.map { ($0, .named) })
+    self.directory = directory
+    knownDevelopmentLanguage = Mutex(developmentLanguage.map { DevelopmentLanguage($0, .named) })
     tables = Dictionary(grouping: files.reversed(), by: \.table).mapValues { files in
       files.sorted { $0.path.precedence > $1.path.precedence }
     }
@@ -169,11 +178,13 @@ public final class Catalog: Sendable {
     let read = languages.flatMap { files(of: table, in: LiteralString($0)) }
     for file in read { file.load() }
     let wanted = Set(read.map(ObjectIdentifier.init))
-    return listingDiagnostics + files.filter { wanted.contains(ObjectIdentifier($0)) }.flatMap(\.diagnosticsIfRead)
+    return folderDiagnostics + files.filter { wanted.contains(ObjectIdentifier($0)) }.flatMap(\.diagnosticsIfRead)
   }
 
   /// Returns the diagnostics for the folder and the files read so far, in the order of the folder's listing.
   public func diagnostics() -> [Diagnostic] {
-    listingDiagnostics + files.flatMap(\.diagnosticsIfRead)
+    folderDiagnostics + files.flatMap(\.diagnosticsIfRead)
   }
+
+  private var folderDiagnostics: [Diagnostic] { listingDiagnostics + configurationDiagnostics }
 }

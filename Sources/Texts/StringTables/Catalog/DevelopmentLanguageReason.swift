@@ -2,6 +2,8 @@
 package enum DevelopmentLanguageReason: Sendable {
   /// It was named when the catalog was created.
   case named
+  /// The project's `.sotto.json` names it.
+  case configured
   /// It is the source language of a String Catalog.
   case sourceLanguage
   /// It is English, or `Base.lproj` is taken for English.

@@ -63,7 +63,9 @@ private final class FormatRun {
     language = Language(table: arguments.value(of: .table) ?? "Localizable", locale: locale)
     traits = StringVariationTraits(
       device: arguments.value(of: .device), width: try arguments.integer(of: .width))
-    catalog = try arguments.value(of: .strings).map { try TableFolder.catalog(in: $0, arguments, console) }
+    catalog = try arguments.value(of: .strings).map { (folder) throws(FileError) in
+      try Catalog(directory: folder, developmentLanguage: arguments.value(of: .developmentLanguage))
+    }
   }
 
   func single() throws(UsageError) -> ExitStatus {

@@ -85,7 +85,9 @@ struct RenderingOptions {
     categoriesFile = arguments.value(of: .categories)
     settingsFile = arguments.value(of: .settings)
     tableFolder = arguments.value(of: .strings) ?? Self.folder(ofTable: arguments.value(of: .table), beside: lists)
-    options.catalog = try tableFolder.map { try TableFolder.catalog(in: $0, arguments, console) }
+    options.catalog = try tableFolder.map { (folder) throws(FileError) in
+      try Catalog(directory: folder, developmentLanguage: arguments.value(of: .developmentLanguage))
+    }
     self.lists = options
   }
 

@@ -6,8 +6,7 @@ internal import StringTables
 
 /// The paths that share one configuration.
 struct LintProject {
-  /// The name of a configuration file.
-  static let configurationName = ".sotto.json"
+  private static let configurationName = ProjectConfiguration.name
   private static let baselineName = ".sotto-baseline.json"
 
   let configuration: LintConfiguration
@@ -28,7 +27,7 @@ struct LintProject {
 
   /// The default path of the baseline: that in the checked folder, or the nearest above it up to the project's folder.
   var defaultBaseline: String {
-    let folders = operands.compactMap { Self.folder(holding: [Self.baselineName], above: $0.real) }
+    let folders = operands.compactMap { EnclosingFolder.nearest(holding: [Self.baselineName], above: $0.real) }
     let folder = folders.first { $0 == root || $0.hasPrefix(root + "/") } ?? root
     return "\(folder)/\(Self.baselineName)"
   }
@@ -36,7 +35,7 @@ struct LintProject {
   /// Whether a file, by its path relative to the project, is checked or does not exist.
   func checks() -> (String) -> Bool {
     let checked = Set(files.map(relativePath(of:)))
-    return { [root] in checked.contains($0) || !Self.exists($0.hasPrefix("/") ? $0 : "\(root)/\($0)") }
+    return { [root] in checked.contains($0) || !EnclosingFolder.exists($0.hasPrefix("/") ? $0 : "\(root)/\($0)") }
   }
 
   /// Creates the projects of a command line; paths with the same configuration form a project.
@@ -50,7 +49,9 @@ struct LintProject {
 
   /// Creates the projects of files with any names. Missing files are left out, because reading them reports an error.
   static func projects(ofFiles paths: [String]) throws -> [LintProject] {
-    try projects(of: paths.filter { resolved($0) != nil }) { (project, path, real) in project.addFile(path, real) }
+    try projects(of: paths.filter { EnclosingFolder.resolved($0) != nil }) { (project, path, real) in
+      project.addFile(path, real)
+    }
   }
 
   private static func projects(
@@ -58,32 +59,26 @@ struct LintProject {
   ) throws -> [LintProject] {
     var projects: [LintProject] = []
     for path in paths {
-      guard let real = isInput(path) ? resolved(".").map({ "\($0)/-" }) : resolved(path) else {
+      guard let real = isInput(path) ? EnclosingFolder.resolved(".").map({ "\($0)/-" }) : EnclosingFolder.resolved(path)
+      else {
         throw FileError(path: path, reason: String(cString: strerror(errno)))
       }
       let root =
-        folder(holding: [configurationName], above: real) ?? folder(holding: [".git"], above: real)
-        ?? folder(holding: [baselineName], above: real) ?? resolved(".") ?? ""
+        EnclosingFolder.nearest(holding: [configurationName], above: real) ?? EnclosingFolder.nearest(
+          holding: [".git"], above: real)
+        ?? EnclosingFolder.nearest(holding: [baselineName], above: real) ?? EnclosingFolder.resolved(".") ?? ""
       let index: Int
       if let known = projects.firstIndex(where: { $0.root == root }) {
         index = known
       } else {
-        let file = root == resolved(".") ? configurationName : "\(root)/\(configurationName)"
-        let configuration = try exists(file) ? LintConfigurationFile.read(file) : LintConfiguration()
+        let file = root == EnclosingFolder.resolved(".") ? configurationName : "\(root)/\(configurationName)"
+        let configuration = try EnclosingFolder.exists(file) ? LintConfigurationFile.read(file) : LintConfiguration()
         index = projects.count
         projects.append(LintProject(configuration: configuration, root: root))
       }
       try add(&projects[index], path, real)
     }
     return projects
-  }
-
-  /// Returns the configuration in a folder or the nearest one above it; nil if there is none.
-  ///
-  /// - Throws: `FileError` if it cannot be read, `ConfigurationError` if it is invalid.
-  static func configuration(above path: String) throws -> LintConfiguration? {
-    guard let real = resolved(path), let folder = folder(holding: [configurationName], above: real) else { return nil }
-    return try LintConfigurationFile.read("\(folder == real ? path : folder)/\(configurationName)")
   }
 
   private init(configuration: LintConfiguration, root: String) {
@@ -133,23 +128,5 @@ struct LintProject {
     }
     let folder = root == "/" ? root : root + "/"
     return absolute.hasPrefix(folder) ? String(absolute.dropFirst(folder.count)) : absolute
-  }
-
-  /// Returns the nearest folder, from a path upwards, that contains one of some names.
-  private static func folder(holding names: [String], above path: String) -> String? {
-    var folder = path
-    while true {
-      if names.contains(where: { exists("\(folder)/\($0)") }) { return folder.isEmpty ? "/" : folder }
-      guard let slash = folder.lastIndex(of: "/") else { return nil }
-      folder = String(folder[..<slash])
-    }
-  }
-
-  private static func exists(_ path: String) -> Bool { access(path, F_OK) == 0 }
-
-  private static func resolved(_ path: String) -> String? {
-    guard let real = realpath(path, nil) else { return nil }
-    defer { free(real) }
-    return String(cString: real)
   }
 }

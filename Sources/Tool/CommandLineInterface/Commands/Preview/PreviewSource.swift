@@ -85,7 +85,8 @@ package final class PreviewSource {
     guard let folder = options.tableFolder else { return }
     do throws(FileError) {
       let earlier = hasCatalog ? contents.options.catalog : nil
-      let (catalog, keptPaths) = try Catalog.followed(directory: folder, after: earlier)
+      let (catalog, keptPaths) = try Catalog.followed(
+        directory: folder, developmentLanguage: arguments.value(of: .developmentLanguage), after: earlier)
       hasCatalog = true
       contents.options.catalog = catalog
       contents.keptPaths += keptPaths
