@@ -70,6 +70,25 @@ import Testing
     #expect(!run.outputText.contains("data-level="))
   }
 
+  /// Which language is the source, and why, is said once.
+  @Test(arguments: [
+    (["t/en.lproj/Localizable.strings"], "", "English is the source language: there are English tables"),
+    (["t/de.lproj/Localizable.strings"], "", "German is the source language: it has the most keys"),
+    (["t/de.lproj/Localizable.strings"], "sv", "Swedish is the source language: .sotto.json names it."),
+    (["t/de.lproj/Localizable.strings", "t/fr.lproj/Localizable.strings"], "", "Nothing says which language"),
+  ])
+  func `a page says which language is the source and why`(_ tables: [String], configured: String, _ sentence: String)
+    throws
+  {
+    let folder = try Folder()
+    try folder.write(Self.list, to: "list.json")
+    for table in tables { try folder.write("\"a\" = \"b\";", to: table) }
+    if !configured.isEmpty { try folder.write("{\"developmentLanguage\": \"\(configured)\"}", to: ".sotto.json") }
+    let run = try Tool.run(["gallery", "list.json", "--locales", "de", "--strings", "t"], in: folder)
+    #expect(run.outputText.components(separatedBy: sentence).count == 2)
+    #expect(run.outputText.components(separatedBy: "the source language").count <= 2)
+  }
+
   private static func sections(of run: ToolRun) -> [Substring] {
     run.outputText.split(separator: "\n").filter { $0.hasPrefix("<div class=screen") }
   }

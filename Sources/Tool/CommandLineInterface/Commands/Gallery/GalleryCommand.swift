@@ -62,7 +62,8 @@ private struct GalleryRun {
     let page = ListPage(arguments, options)
     let (findings, fileCount) = try page.lint()
     let presenter = GalleryPresenter(
-      now: page.now(for: list), source: options.lists.sourceLanguage, findings: findings, fileCount: fileCount,
+      now: page.now(for: list), source: options.lists.sourceLanguage,
+      reason: options.lists.catalog?.developmentLanguageReason, findings: findings, fileCount: fileCount,
       isCompared: oldOptions != nil)
     var log = DiagnosticLog()
     var unreadableCount = 0

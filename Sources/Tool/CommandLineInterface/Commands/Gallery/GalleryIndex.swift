@@ -1,11 +1,14 @@
 internal import NotificationRendering
 internal import Presenters
+internal import StringTables
 
 /// Writes the index of languages: what there is to know about each, a link to its lists, and a choice to show it beside
 /// the source language.
 struct GalleryIndex {
   /// The language that the others are translated from.
   let source: LocaleIdentifier
+  /// Why it is that language; nil without tables.
+  let reason: DevelopmentLanguageReason?
   let findings: GalleryFindings
 
   /// Writes the index.
@@ -17,6 +20,7 @@ struct GalleryIndex {
       hasSource
         ? "Choose languages to see only them beside \(source.displayName(in: "en")), row by row."
         : "Choose languages to see only them side by side, row by row.")
+    if let explanation { writer.writeText(" \(explanation)") }
     writer.writeMarkup("</p>\n<ul class=index>\n")
     for language in languages {
       let tag = language.name.locale.languageTag
@@ -41,6 +45,21 @@ struct GalleryIndex {
       writer.writeMarkup("</li>\n")
     }
     writer.writeMarkup("</ul>\n</section>\n")
+  }
+
+  /// Which language is the source, and why.
+  private var explanation: String? {
+    let name = source.displayName(in: "en")
+    return switch reason {
+    case .named: "\(name) is the source language: --development-language names it."
+    case .configured: "\(name) is the source language: .sotto.json names it."
+    case .sourceLanguage: "\(name) is the source language: a String Catalog names it."
+    case .english: "\(name) is the source language: there are English tables, and nothing names another language."
+    case .mostKeys: "\(name) is the source language: it has the most keys, and nothing names another."
+    case .unknown:
+      "Nothing says which language the texts were translated from; name it with --development-language or in .sotto.json."
+    case nil: nil
+    }
   }
 
   /// Writes a link to the first finding in a language, with the rules of all; nothing if there is none.

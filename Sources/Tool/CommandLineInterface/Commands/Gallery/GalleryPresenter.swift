@@ -1,6 +1,7 @@
 package import NotificationRendering
 internal import Presenters
 package import StringLint
+package import StringTables
 
 /// Writes a gallery: one page with a list in many languages, under every preview setting, before and after
 /// authentication, with hidden rows that tell more or less.
@@ -11,6 +12,7 @@ package import StringLint
 package struct GalleryPresenter {
   private let now: Timestamp
   private let source: LocaleIdentifier
+  private let reason: DevelopmentLanguageReason?
   private let findings: GalleryFindings
   private let fileCount: Int
   private let isCompared: Bool
@@ -20,14 +22,17 @@ package struct GalleryPresenter {
   /// - Parameters:
   ///   - now: The time from which ages are measured.
   ///   - source: The language that the others are translated from; the page keeps it beside them.
+  ///   - reason: Why it is that language; nil without tables.
   ///   - findings: The findings of `lint` in the files that contain the texts.
   ///   - fileCount: The number of checked files.
   ///   - isCompared: Whether languages have what other tables show (``GalleryLanguage/compare(with:render:)``).
   package init(
-    now: Timestamp, source: LocaleIdentifier, findings: [Finding], fileCount: Int, isCompared: Bool = false
+    now: Timestamp, source: LocaleIdentifier, reason: DevelopmentLanguageReason? = nil, findings: [Finding],
+    fileCount: Int, isCompared: Bool = false
   ) {
     self.now = now
     self.source = source
+    self.reason = reason
     self.findings = GalleryFindings(findings)
     self.fileCount = fileCount
     self.isCompared = isCompared
@@ -82,7 +87,7 @@ package struct GalleryPresenter {
     writer.writeElement("<body>\n<header class=top>\n<h1><bdi>", title, "</bdi></h1>\n")
     writer.writeFilters(findings: findings, changes: isCompared ? changes(in: languages) : nil)
     writer.writeMarkup("</header>\n<main>\n")
-    GalleryIndex(source: source, findings: findings).write(languages, to: &writer)
+    GalleryIndex(source: source, reason: reason, findings: findings).write(languages, to: &writer)
     writer.writeMarkup("<section aria-labelledby=lists>\n<h2 id=lists>Lists</h2>\n")
     writer.writeMarkup("<div class=lists tabindex=0 role=group aria-labelledby=lists>\n")
   }
