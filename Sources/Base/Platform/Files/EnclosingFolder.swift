@@ -1,4 +1,4 @@
-import Glibc
+internal import Glibc
 
 /// A folder that holds a project, found from a path inside it.
 package enum EnclosingFolder {
