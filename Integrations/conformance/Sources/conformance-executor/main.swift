@@ -4,8 +4,9 @@ import ICU
 // Speaks the protocol of Unicode's conformance programme: a test is a line of JSON, and so is its answer.
 //
 // Source: unicode-org/conformance, executors/README.md.
-setvbuf(stdout, nil, _IOLBF, 0)
 while let line = readLine() {
+  // Whoever asks waits for each answer.
+  defer { fflush(nil) }
   switch line {
   case "": continue
   case "#EXIT": exit(0)
