@@ -2,7 +2,7 @@ internal import Diagnostics
 internal import Localization
 internal import NotificationModel
 
-/// Composes hidden rows. This is the only place where they are redacted.
+/// Composes hidden rows. No other code reads a hidden notification to show it.
 ///
 /// Of a notification it reads the category, and the title or subtitle only if the categories of all notifications in
 /// the row permit it. Nothing else in a notification affects a text, a diagnostic or a count.

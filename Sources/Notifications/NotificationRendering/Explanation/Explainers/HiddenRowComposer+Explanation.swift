@@ -18,7 +18,8 @@ extension HiddenRowComposer {
     let identifier = { (count: CategoryCount) in delivered.categories.text(Int(count.number)) }
     let hiddenRows = group.hiddenRows ?? .counts
     let showsTitle = hiddenRows.showsPermittedTexts && unlisted.withholdingTitle == 0 && withholdingTitle.isEmpty
-    let showsSubtitle = hiddenRows.showsPermittedTexts && unlisted.withholdingSubtitle == 0 && withholdingSubtitle.isEmpty
+    let showsSubtitle =
+      hiddenRows.showsPermittedTexts && unlisted.withholdingSubtitle == 0 && withholdingSubtitle.isEmpty
     return HiddenRowExplanation(
       title: showsTitle ? explanation(of: row.title, .title, from: &source) : nil,
       subtitle: showsSubtitle ? explanation(of: row.subtitle, .subtitle, from: &source) : nil,
