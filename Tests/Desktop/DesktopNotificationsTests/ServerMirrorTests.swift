@@ -10,6 +10,8 @@ import Testing
     var shown: [UInt32: ServerContent] = [:]
     var calls: [ServerMirror.Command] = []
     var last: UInt32 = 0
+    /// The calls that may pop up, sound or run something.
+    var announcements = 0
     var keepsUnknownNumbers: Bool
 
     /// Carries out the next call.
@@ -20,13 +22,14 @@ import Testing
       case .close(let number):
         shown[number] = nil
         return nil
-      case .show(let content, let place, let replaced):
+      case .show(let content, let place, let replaced, let isSilent):
         var number = replaced
         if replaced == 0 || (shown[replaced] == nil && !keepsUnknownNumbers) {
           last += 1
           number = last
         }
         shown[number] = content
+        if !isSilent { announcements += 1 }
         return (place, number)
       }
     }
@@ -179,7 +182,7 @@ import Testing
     world.tell(world.center.update(device: DeviceState(isAuthenticated: true)))
     world.tell(world.center.add(UserNotification("7", app: "a", at: 1)))
     world.call()
-    #expect(world.server.calls == [.show(.notification(7), at: 1, replacing: 0)])
+    #expect(world.server.calls == [.show(.notification(7), at: 1, replacing: 0, isSilent: false)])
     world.tell(world.center.update(device: DeviceState()))
     let early = world.mirror.takeCommands()
     #expect(early.isEmpty)
@@ -187,13 +190,43 @@ import Testing
     world.answer()
     #expect(!world.mirror.isSettled)
     let row = HiddenRowContent(appName: "a", app: "a", summary: "a", body: "Notification")
-    #expect(world.server.calls == [.show(.row(row), at: 1, replacing: 1)])
+    #expect(world.server.calls == [.show(.row(row), at: 1, replacing: 1, isSilent: true)])
     world.answer()
     #expect(world.mirror.isSettled)
     // Unlocked, the content takes the place of the row.
     world.tell(world.center.update(device: DeviceState(isAuthenticated: true)))
     let shown = world.mirror.takeCommands()
-    #expect(shown == [.show(.notification(7), at: 1, replacing: 1)])
+    #expect(shown == [.show(.notification(7), at: 1, replacing: 1, isSilent: true)])
+  }
+
+  /// What happens with a number of notifications of different apps on the screen.
+  @Test(arguments: [1, 7, 50]) func `each is announced once, in its order`(_ count: Int) {
+    var world = World(seed: 1)
+    world.center.update(settings: NotificationSettings())
+    world.settle()
+    world.tell(world.center.update(device: DeviceState(isAuthenticated: true)))
+    for number in 1...count {
+      let app = LiteralString("app \(number % 3)")
+      world.tell(world.center.add(UserNotification(LiteralString("\(number)"), app: app, at: Int64(number))))
+    }
+    world.settle()
+    #expect(world.server.announcements == count)
+    let before = world.server.shown
+    for _ in 1...3 {
+      world.tell(world.center.update(device: DeviceState()))
+      world.settle()
+      #expect(world.server.shown.count == min(count, 3))
+      world.tell(world.center.update(device: DeviceState(isAuthenticated: true)))
+      world.settle()
+      let order = world.server.shown.sorted { $0.key < $1.key }.map(\.value)
+      #expect(order == before.sorted { $0.key < $1.key }.map(\.value))
+    }
+    // What one replacement changes is sent once.
+    world.server.announcements = 0
+    world.tell(world.center.add(UserNotification("1", app: "app 1", at: 99)), replaced: [1])
+    world.settle()
+    #expect(world.server.announcements == 1)
+    #expect(world.server.calls.isEmpty)
   }
 
   @Test func `a dismissal takes what the place stands for, once`() {
@@ -219,7 +252,7 @@ import Testing
     world.settle()
     world.tell(world.center.update(device: DeviceState()))
     let commands = world.mirror.takeCommands()
-    guard case .show(_, let place, _)? = commands.first else {
+    guard case .show(_, let place, _, _)? = commands.first else {
       Issue.record("nothing is replaced")
       return
     }

@@ -22,6 +22,8 @@ BUS_CONFIGURATION = """<!DOCTYPE busconfig PUBLIC "-//freedesktop//DTD D-Bus Bus
 <limit name="max_incoming_bytes">1000000000</limit><limit name="max_outgoing_bytes">1000000000</limit>
 <limit name="max_message_size">134217728</limit><limit name="max_replies_per_connection">100000</limit></busconfig>"""
 NOTIFICATIONS = ("org.freedesktop.Notifications", "/org/freedesktop/Notifications", "org.freedesktop.Notifications")
+# The hints by which a server makes no sound and runs no script for what it has shown before.
+SILENCING = {"SWAYNC_NO_SCRIPT", "suppress-sound"}
 CENTER = ("org.sotto.Center1", "/org/sotto/Center", "org.sotto.Center1")
 
 

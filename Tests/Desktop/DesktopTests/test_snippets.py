@@ -94,7 +94,8 @@ class CommandTests(SnippetDesktop):
         feed.stdout.close()
 
         def settle():
-            until(lambda: (self.log("rows").splitlines() or [""])[-1].startswith("[")
+            # The last line may not be whole yet.
+            until(lambda: self.log("rows").endswith("]\n") and self.log("rows").splitlines()[-1].startswith("[")
                   and json.loads(self.log("rows").splitlines()[-1]) == self.client.rows(), lambda: self.log("rows"))
 
         settle()

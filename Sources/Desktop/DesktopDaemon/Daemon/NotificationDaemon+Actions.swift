@@ -61,13 +61,14 @@ extension NotificationDaemon {
     for command in rows.mirror.takeCommands() {
       switch command {
       case .close(let number): server.close(number)
-      case .show(let content, let place, let replaced):
+      case .show(let content, let place, let replaced, let isSilent):
         let answer = { [unowned self] (number: UInt32?) in take(answer: number, at: place) }
         switch content {
         case .row(let row):
-          server.show(ServerNotification(row, capabilities: server.capabilities), replacing: replaced, answer)
+          server.show(
+            ServerNotification(row, isSilent: isSilent, capabilities: server.capabilities), replacing: replaced, answer)
         case .notification(let identifier):
-          show(identifier, at: server, replacing: replaced, answer)
+          show(identifier, at: server, replacing: replaced, isSilent: isSilent, answer)
         }
       }
     }
@@ -75,7 +76,7 @@ extension NotificationDaemon {
   }
 
   private func show(
-    _ identifier: UInt32, at server: NotificationServer, replacing replaced: UInt32,
+    _ identifier: UInt32, at server: NotificationServer, replacing replaced: UInt32, isSilent: Bool,
     _ answer: @escaping (UInt32?) -> Void
   ) {
     // It may be gone by now; its place is closed with the next update.
@@ -84,7 +85,8 @@ extension NotificationDaemon {
       return
     }
     server.show(
-      ServerNotification(notification, image: store.image(of: identifier), capabilities: server.capabilities),
+      ServerNotification(
+        notification, image: store.image(of: identifier), isSilent: isSilent, capabilities: server.capabilities),
       replacing: replaced, answer)
   }
 
@@ -98,7 +100,7 @@ extension NotificationDaemon {
 
   func serverIsReady() {
     rows.mirror.becomeReady()
-    callServer()
+    update { rows.update() }
   }
 
   func serverIsLost() {
@@ -123,12 +125,7 @@ extension NotificationDaemon {
   private func close(_ number: UInt32, reason: UInt32) {
     let shown = rows.mirror.notification(number)
     for identifier in rows.mirror.close(number, reason: reason) { dismiss(identifier) }
-    // A banner is not kept after it has been shown.
-    if reason == CloseReason.expired.rawValue, let banner = shown.flatMap({ held[$0] }),
-      banner.notification.hints.isTransient, let closed = held.remove(banner.identifier)
-    {
-      finish(closed, .expired)
-    }
+    if reason == CloseReason.expired.rawValue, let ended = shown.flatMap({ held[$0] }) { endPopup(of: ended) }
     callServer()
   }
 

@@ -11,6 +11,40 @@ extension NotificationDaemon {
     scheduleExpiry()
   }
 
+  /// Lets the clocks of all notifications run or stand still, as their content can be seen or not.
+  func setClocks() {
+    let now = Timestamp.now
+    for notification in held.inOrder { setClock(of: notification, now: now) }
+    scheduleExpiry()
+  }
+
+  /// Lets the clock of a notification run, unless its content is hidden until the person looks again. What is about a
+  /// moment is not kept for that. Where a server shows the content, the server ends it, by its own rules.
+  func setClock(of notification: HeldNotification, now: Timestamp) {
+    guard notification.notification.timeout > 0 || notification.notification.hints.isMomentary else { return }
+    let isHidden = rows.hidesContent(of: notification.app, on: rows.device)
+    let isMomentary = notification.notification.hints.isMomentary
+    let isHiddenForNow = isHidden && !rows.hidesContent(of: notification.app, on: DeviceState(isAuthenticated: true))
+    let endsAtServer = server.map { !isHidden && (!isMomentary || $0.reportsEnds) } ?? false
+    held.setClock(
+      of: notification.identifier, isRunning: !isHiddenForNow || isMomentary, isMeasuredElsewhere: endsAtServer,
+      now: now)
+  }
+
+  /// Handles that the server has ended the popup of a notification: its program hears that it is closed, as it would without
+  /// the daemon. Unless its time was the program's choice, the row stays until it is dismissed.
+  func endPopup(of notification: HeldNotification) {
+    if notification.leavesWithItsPopup {
+      if let closed = held.remove(notification.identifier) { finish(closed, .expired) }
+      return
+    }
+    guard let ended = held.end(notification.identifier) else { return }
+    store.saveEnd(of: ended.identifier)
+    note(ended.identifier)
+    guard ended.origin == .freedesktop else { return }
+    tell(ended, "NotificationClosed") { $0.append(CloseReason.expired.rawValue) }
+  }
+
   /// Waits for what expires next.
   func scheduleExpiry() {
     loop.cancel(expiryTimer)

@@ -158,7 +158,8 @@ extension NotificationDaemon {
       files.remove(of: old.notification)
       appSettings.remove(old.app, naming.names(of: old.notification))
     }
-    note(acceptance.held.identifier)
+    note(acceptance.held.identifier, isNew: true)
+    setClock(of: acceptance.held, now: acceptance.held.date)
     for old in acceptance.evicted { finish(old, .undefined) }
     rows.settings = appSettings.resolved
     if held.nextExpiry != previous { scheduleExpiry() }
@@ -188,7 +189,7 @@ extension NotificationDaemon {
     appSettings.remove(closed.app, naming.names(of: closed.notification))
     rows.settings = appSettings.resolved
     note(closed.identifier)
-    guard closed.origin == .freedesktop else { return }
+    guard closed.origin == .freedesktop, !closed.isEnded else { return }
     tell(closed, "NotificationClosed") { $0.append(reason.rawValue) }
   }
 

@@ -34,6 +34,8 @@ extension NotificationDaemon {
     reportSettings()
     appSettings = AppSettings(settings.settings)
     for notification in held.inOrder { appSettings.add(notification.app, naming.names(of: notification.notification)) }
+    // What the new settings hide is hidden before the rest of them applies.
+    if settings.isLocked || settings.isScreenShared { applyLock() }
     update { rows.setSettings(settings, appSettings.resolved) }
     for changed in held.setRules(settings.threadRules) {
       store.saveThread(of: changed)
@@ -42,6 +44,7 @@ extension NotificationDaemon {
     held.maximumSize = settings.maximumSize
     for old in held.removeExcess() { finish(old, .undefined) }
     applyLock()
+    setClocks()
   }
 
   /// Logs what is wrong with the settings.

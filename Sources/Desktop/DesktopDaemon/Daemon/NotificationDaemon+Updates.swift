@@ -6,8 +6,10 @@ extension NotificationDaemon {
   /// Records that a notification was added, changed or removed. Rows are rendered after a delay, so that the calls of a
   /// burst are answered quickly. The longer the last rendering took, the longer the delay, and the more notifications
   /// are rendered together.
-  func note(_ identifier: UInt32) {
-    rows.note(identifier)
+  ///
+  /// - Parameter isNew: Whether it was added, or has new content.
+  func note(_ identifier: UInt32, isNew: Bool = false) {
+    rows.note(identifier, isNew: isNew)
     guard updateTimer == nil else { return }
     updateTimer = loop.after(min(200_000, max(5000, 16 * lastUpdateTime))) { [unowned self] in
       updateTimer = nil
@@ -32,6 +34,7 @@ extension NotificationDaemon {
     if isHiding, rows.mirror.isReady { isDrawing = true }
     let shown = rows.mirror.numbersShown
     update { rows.setDevice(device) }
+    setClocks()
     // After that: what is on the screen is replaced before what the server may remember is closed.
     server?.setHiding(isHiding, keeping: shown)
     // Whoever has locked: a server that does not answer is not left with what it shows.

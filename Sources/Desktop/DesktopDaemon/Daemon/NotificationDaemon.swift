@@ -124,7 +124,7 @@ package final class NotificationDaemon: NotificationServer.Delegate {
     }
   }
 
-  /// Restores the saved notifications, except those that have expired since.
+  /// Restores the saved notifications. Time does not run for those whose content cannot be seen yet.
   private func restore() {
     let (notifications, last) = store.load(bus: busIdentifier)
     held.restore(lastIdentifier: last)
@@ -136,6 +136,7 @@ package final class NotificationDaemon: NotificationServer.Delegate {
       appSettings.add(notification.app, naming.names(of: notification.notification))
       senders.noteRestored(notification.sender.name)
       rows.note(notification.identifier)
+      if notification.isEnded { rows.mirror.noteEnd(of: notification.identifier) }
     }
     rows.settings = appSettings.resolved
     files.removeAll(but: notifications.lazy.map(\.notification))
@@ -147,7 +148,7 @@ package final class NotificationDaemon: NotificationServer.Delegate {
     }
     isShared = values["shared"] == 1
     for old in held.removeExcess() { finish(old, .undefined) }
-    expire()
+    setClocks()
   }
 
   /// What the names of saved locks begin with.

@@ -23,6 +23,9 @@ final class NotificationStore {
   private var imageSizes: [UInt32: Int] = [:]
   private var imageSize = 0
 
+  /// The notifications whose popups have ended.
+  private var ended: Set<UInt32> = []
+
   /// What is wrong with the file, for the person; nil if nothing is.
   private(set) var problem: String?
   /// What was read when the store was opened.
@@ -95,6 +98,7 @@ final class NotificationStore {
       CREATE TABLE IF NOT EXISTS image (
         id INTEGER PRIMARY KEY, width INTEGER NOT NULL, height INTEGER NOT NULL, stride INTEGER NOT NULL,
         alpha INTEGER NOT NULL, bytes BLOB NOT NULL);
+      CREATE TABLE IF NOT EXISTS ended (id INTEGER PRIMARY KEY);
       CREATE TABLE IF NOT EXISTS value (name TEXT PRIMARY KEY, value INTEGER NOT NULL);
       """)
     insertion = try database.prepare("INSERT OR REPLACE INTO notification VALUES (?, ?, ?, ?, ?, ?, ?, ?)")
@@ -121,6 +125,7 @@ final class NotificationStore {
     ]
     try database.transaction { () throws(DatabaseError) in
       try insertion.run(values)
+      try removeEnd(of: held.identifier)
       try replaceImage(of: held.identifier, by: image)
     }
   }
@@ -131,10 +136,22 @@ final class NotificationStore {
     try? update?.run([.text(held.thread), .integer(Int64(held.identifier))])
   }
 
+  /// Saves that the popup of a notification has ended. If that fails, it is shown again after the next start.
+  func saveEnd(of identifier: UInt32) {
+    ended.insert(identifier)
+    try? database.prepare("INSERT OR REPLACE INTO ended VALUES (?)").run([.integer(Int64(identifier))])
+  }
+
+  private func removeEnd(of identifier: UInt32) throws(DatabaseError) {
+    guard ended.remove(identifier) != nil else { return }
+    try database.prepare("DELETE FROM ended WHERE id = ?").run([.integer(Int64(identifier))])
+  }
+
   /// Forgets notifications.
   func remove(_ identifiers: some Sequence<UInt32>) throws(DatabaseError) {
     for identifier in identifiers {
       try deletion.run([.integer(Int64(identifier))])
+      try removeEnd(of: identifier)
       try removeImage(of: identifier)
     }
   }
@@ -173,6 +190,7 @@ final class NotificationStore {
   private func read() throws(DatabaseError) {
     try database.prepare("SELECT name, value FROM value").run { values[$0.text(0)] = $0.integer(1) }
     reserved = UInt32(clamping: values["reserved"] ?? 0)
+    try database.prepare("SELECT id FROM ended").run { ended.insert(UInt32(clamping: $0.integer(0))) }
     let selection = try database.prepare(
       "SELECT id, seconds, nanoseconds, sender, thread, own, actions, record FROM notification "
         + "ORDER BY seconds, nanoseconds, id")
@@ -186,7 +204,7 @@ final class NotificationStore {
         origin: row.isNull(5) ? .freedesktop : .gtk(identifier: row.text(5), actions: actions),
         sender: .init(name: ""),
         date: Timestamp(seconds: row.integer(1), nanoseconds: Int32(clamping: row.integer(2))), thread: row.text(4))
-      saved.append((held, row.text(3)))
+      saved.append((ended.contains(identifier) ? held.ended : held, row.text(3)))
     }
     try database.prepare("SELECT id, length(bytes) FROM image").run { row in
       imageSizes[UInt32(clamping: row.integer(0))] = Int(row.integer(1))

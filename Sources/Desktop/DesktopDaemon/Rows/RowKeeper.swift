@@ -25,6 +25,8 @@ final class RowKeeper {
   private var listings: [UInt32: Listing] = [:]
   /// The notifications that have come, changed or gone since the last update, in this order.
   private var pending: [UInt32] = []
+  /// Those of them that have new content.
+  private var renewed: Set<UInt32> = []
   /// What a server behind the daemon shows.
   var mirror = ServerMirror(lists: 2)
   /// Whether there is such a server.
@@ -50,43 +52,31 @@ final class RowKeeper {
   var device: DeviceState { center.device }
 
   /// Notes that a notification has come, changed or gone.
-  func note(_ identifier: UInt32) { pending.append(identifier) }
+  ///
+  /// - Parameter isNew: Whether it has come, or has new content.
+  func note(_ identifier: UInt32, isNew: Bool = false) {
+    pending.append(identifier)
+    if isNew { renewed.insert(identifier) }
+  }
 
   /// Brings the rows up to date.
   func update() {
-    if !pending.isEmpty { update(device: center.device) }
+    if !pending.isEmpty { apply(device: center.device) }
   }
 
   /// Brings the rows up to date, for another state of the device. Nothing that it hides is shown in between.
-  func setDevice(_ device: DeviceState) {
-    if device.isAuthenticated { setSurface(device) }
-    update(device: device)
-    if !device.isAuthenticated { setSurface(device) }
-  }
+  func setDevice(_ device: DeviceState) { apply(device: device) }
 
-  private func setSurface(_ device: DeviceState) {
-    let surface: NotificationSurface = device.isAuthenticated ? .notificationCenter : .lockScreen
-    guard surface != center.surface else { return }
-    tell(center.update(surface: surface), .center)
-  }
-
-  /// Applies new settings. Everything is hidden in between.
+  /// Applies new settings, as one change: what they leave as it was is not sent again.
   ///
   /// - Parameter resolved: The choices for the apps that are there.
   func setSettings(_ settings: CenterSettings, _ resolved: NotificationSettings) {
-    let device = center.device
-    update(device: DeviceState())
     self.settings = resolved
-    tell(center.update(settings: resolved, device: DeviceState()), .center)
-    tell(banners.update(settings: resolved, device: DeviceState()), .banners)
-    tell(center.update(renderer: settings.renderer), .center)
-    tell(banners.update(renderer: settings.renderer), .banners)
-    update(device: device)
+    apply(device: center.device, renderer: settings.renderer)
   }
 
-  private func update(device: DeviceState) {
+  private func apply(device: DeviceState, renderer: NotificationRenderer? = nil) {
     var changes = [Changes(), Changes()]
-    var replaced: Set<UInt32> = []
     var removed: Set<UInt32> = []
     for identifier in takePending() {
       let (old, notification) = (listings[identifier], held(identifier))
@@ -95,7 +85,7 @@ final class RowKeeper {
       // no text has nothing left to show: its notification is removed.
       let new = notification.flatMap { notification in
         listed?.content.isSilent ?? true
-          ? nil : Listing(app: notification.app, list: notification.notification.hints.isTransient ? .banners : .center)
+          ? nil : Listing(app: notification.app, list: notification.notification.hints.isMomentary ? .banners : .center)
       }
       listings[identifier] = new
       if let old, old.app != new?.app || old.list != new?.list {
@@ -103,23 +93,29 @@ final class RowKeeper {
       }
       if let listed, let new {
         changes[new.list.rawValue].additions.append(listed)
-        if old != nil { replaced.insert(identifier) }
+        if old != nil, renewed.contains(identifier) { changes[new.list.rawValue].replaced.insert(identifier) }
       } else {
         removed.insert(identifier)
       }
     }
+    renewed.removeAll(keepingCapacity: true)
     // Content leaves one list before it enters the other.
     let first = changes[0], second = changes[1]
     let inBanners = banners.update(
-      settings: settings, device: device, adding: second.additions, removing: second.removals)
-    tell(inBanners, .banners, replaced: replaced, removed: removed)
-    let inCenter = center.update(settings: settings, device: device, adding: first.additions, removing: first.removals)
-    tell(inCenter, .center, replaced: replaced, removed: removed)
+      settings: settings, device: device, renderer: renderer, adding: second.additions, removing: second.removals)
+    tell(inBanners, .banners, replaced: second.replaced, removed: removed)
+    let inCenter = center.update(
+      settings: settings, device: device, renderer: renderer,
+      surface: device.isAuthenticated ? .notificationCenter : .lockScreen, adding: first.additions,
+      removing: first.removals)
+    tell(inCenter, .center, replaced: first.replaced, removed: removed)
   }
 
   private struct Changes {
     var additions: [UserNotification] = []
     var removals: [NotificationRemoval] = []
+    /// The notifications that have new content and are in this list.
+    var replaced: Set<UInt32> = []
   }
 
   /// Returns each notification once, in the order of its last change.
@@ -189,7 +185,7 @@ extension RowKeeper {
     let isDefault = action == DesktopNotification.defaultAction
     let isTold = isDefault || !isHidden(held)
     let isOwn =
-      isTold && action != DesktopNotification.inlineReply && held.notification.actions.contains { $0.key == action }
+      isTold && action != DesktopNotification.inlineReply && held.actions.contains { $0.key == action }
     // A button requires the same authentication as opening the notification. It is not looked up in the row, which has
     // fewer buttons than a server may show.
     let performed = isOwn || isDefault ? NotificationResponse.Action.openIdentifier.string : action
@@ -228,6 +224,11 @@ extension RowKeeper {
   var hidesCount: Bool {
     let apps: [String?] = [nil] + settings.apps.keys.map(\.string)
     return apps.contains { !settings.visibility(of: $0, on: center.device).mayNameApp }
+  }
+
+  /// Returns whether the content of an app's notifications is hidden in a state of the device.
+  func hidesContent(of app: String, on device: DeviceState) -> Bool {
+    settings.visibility(of: app, on: device).hidesContent
   }
 
   /// Returns whether rows may name an app.

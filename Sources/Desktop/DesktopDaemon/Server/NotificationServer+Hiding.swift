@@ -30,14 +30,36 @@ extension NotificationServer {
   }
 
   private func closeContents(keeping kept: Set<UInt32> = []) {
-    guard let connection, !name.isEmpty else { return }
-    for number in contents.all where !kept.contains(number) {
-      let isSent = connection.call(method("CloseNotification"), arguments: { $0.append(number) }) { [weak self] _ in
-        guard let self, closing > 0 else { return }
-        closing -= 1
-        if closing == 0 { delegate?.serverHasClosed() }
-      }
-      if isSent { closing += 1 }
+    guard !name.isEmpty else { return }
+    for number in contents.all where !kept.contains(number) { close(number) }
+  }
+
+  /// Closes something.
+  func close(_ number: UInt32) {
+    let isSent = connection?.call(method("CloseNotification"), arguments: { $0.append(number) }) { [weak self] _ in
+      guard let self, closing > 0 else { return }
+      closing -= 1
+      if closing == 0 { delegate?.serverHasClosed() }
+    }
+    if isSent == true { closing += 1 }
+  }
+
+  /// Whether it says when a popup has ended by itself.
+  ///
+  /// Source: SwayNotificationCenter 0.7.3, src/notiDaemon/notiDaemon.vala.
+  var reportsEnds: Bool { name != Self.swaync }
+
+  private static let swaync = "SwayNotificationCenter"
+
+  /// Leaves something in the server's list without its popup, because it is not new. Servers whose list is their popups
+  /// keep it.
+  ///
+  /// Source: SwayNotificationCenter 0.7.3, src/notiDaemon/notiDaemon.vala.
+  func hidePopup(_ number: UInt32) {
+    guard name == Self.swaync else { return }
+    connection?.send(method("ManuallyCloseNotification")) { writer in
+      writer.append(number)
+      writer.append(true)
     }
   }
 

@@ -264,6 +264,7 @@ extension NotificationServer {
       if let number {
         self?.contents.insert(number)
         self?.check(number, replacing: replaced)
+        if notification.isSilent { self?.hidePopup(number) }
       }
       answer(number)
     }
@@ -272,6 +273,4 @@ extension NotificationServer {
     if isSent != true { loop.after(0) { answer(nil) } }
   }
 
-  /// Closes something.
-  func close(_ number: UInt32) { connection?.send(method("CloseNotification")) { $0.append(number) } }
 }

@@ -1,34 +1,44 @@
 package import DesktopNotifications
 package import MessageBus
+package import NotificationModel
 
 /// The arguments of `Notify` for a server behind the daemon.
 package struct ServerNotification {
   private let notification: DesktopNotification
   private let image: DesktopImage?
   private let body: String
+  private let timeout: Int32
   private let capabilities: Set<String>
   /// Whether it stands for a hidden row.
   private let isHidden: Bool
+  /// Whether the server has shown it before, so that it is to make no sound and run no script.
+  package let isSilent: Bool
 
   /// A notification with its content.
-  package init(_ held: HeldNotification, image: DesktopImage?, capabilities: Set<String>) {
+  package init(
+    _ held: HeldNotification, image: DesktopImage?, isSilent: Bool, capabilities: Set<String>, now: Timestamp = .now
+  ) {
     notification = held.notification
+    timeout = held.timeout(now: now)
     self.image = image
     self.capabilities = capabilities
     isHidden = false
+    self.isSilent = isSilent
     body = Self.body(held.notification.body, capabilities)
   }
 
   /// What may be seen of a hidden row. Nothing else is passed on: no hint of the sender's, no action, no icon.
-  package init(_ row: HiddenRowContent, capabilities: Set<String>) {
+  package init(_ row: HiddenRowContent, isSilent: Bool, capabilities: Set<String>) {
     var notification = DesktopNotification()
     notification.appName = row.appName ?? ""
     notification.summary = row.summary
     if let app = row.app { notification.hints.add("desktop-entry", .text(app)) }
     self.notification = notification
     image = nil
+    timeout = notification.timeout
     self.capabilities = capabilities
     isHidden = true
+    self.isSilent = isSilent
     body = capabilities.contains("body-markup") ? BodyMarkup.escaped(row.body) : row.body
   }
 
@@ -49,12 +59,16 @@ package struct ServerNotification {
     writer.append(body)
     writer.append(capabilities.contains("actions") ? notification.actions.flatMap { [$0.key, $0.label] } : [])
     writer.array(of: "{sv}") { writer in
-      for hint in notification.hints.all where !Self.ownHints.contains(hint.name) { write(hint, to: &writer) }
+      for hint in notification.hints.all where !Self.ownHints.contains(hint.name) {
+        if !isSilent || !Self.soundHints.contains(hint.name) { write(hint, to: &writer) }
+      }
+      if isSilent {
+        for name in Self.silencingHints { writer.entry(name, "b") { $0.append(true) } }
+      }
       if !isHidden { writer.entry("urgency", "y") { $0.append(UInt8(notification.hints.urgency)) } }
       if let image { write(image, to: &writer) }
     }
-    // The daemon enforces a timeout that a program has set, and then closes the notification.
-    writer.append(notification.timeout > 0 ? 0 : notification.timeout)
+    writer.append(timeout)
   }
 
   /// The hints that the daemon sets or follows itself: the server must not replace anything on its own.
@@ -62,6 +76,14 @@ package struct ServerNotification {
     "urgency", "x-dunst-stack-tag", "x-canonical-private-synchronous", "private-synchronous", "synchronous",
     "sender-pid",
   ]
+
+  /// The hints about sounds, which ``silencingHints`` replace.
+  private static let soundHints: Set = ["sound-file", "sound-name", "suppress-sound"]
+
+  /// The hints by which servers do without sounds and scripts.
+  ///
+  /// Source: Desktop Notifications Specification 1.2, “Hints”; SwayNotificationCenter 0.7.3, src/notiModel/notiModel.vala.
+  private static let silencingHints = ["suppress-sound", "SWAYNC_NO_SCRIPT"]
 
   private func write(_ hint: DesktopHints.Hint, to writer: inout BusMessageWriter) {
     switch hint.value {

@@ -41,6 +41,10 @@ package struct HeldNotification: Hashable, Sendable {
   package internal(set) var thread: String
   /// The bytes that it takes, with its image and its files.
   package let size: Int
+  /// How long its content could be seen.
+  package internal(set) var clock: ExpiryClock
+  /// Whether its popup has ended, so that its sender has been told that it is closed and hears nothing more of it.
+  package internal(set) var isEnded = false
 
   /// Creates a notification that was accepted.
   package init(
@@ -51,17 +55,42 @@ package struct HeldNotification: Hashable, Sendable {
     self.notification = notification
     self.app = app
     size = notification.size + imageSize
+    clock = ExpiryClock(start: date)
     self.origin = origin
     self.sender = sender
     self.date = date
     self.thread = thread
   }
 
-  /// Returns the notification with another app and size, as they are after a start.
+  /// Returns the notification with another app and size, as they are after a start. Its clock stands still.
   package func with(app: String, imageSize: Int) -> HeldNotification {
-    HeldNotification(
+    var held = HeldNotification(
       identifier: identifier, notification: notification, app: app, origin: origin, sender: sender, date: date,
       thread: thread, imageSize: imageSize)
+    held.isEnded = isEnded
+    held.clock = ExpiryClock(start: nil)
+    return held
+  }
+
+  /// Returns the notification after its popup has ended.
+  package var ended: HeldNotification {
+    var held = self
+    held.isEnded = true
+    return held
+  }
+
+  /// What the person can choose. A program that was told that its notification is closed expects no action of it; an
+  /// application can be started for one.
+  package var actions: [DesktopNotification.Action] {
+    isEnded && origin == .freedesktop ? [] : notification.actions
+  }
+
+  /// Whether it leaves the list when its popup ends: it is about a moment, or its program has set its time.
+  package var leavesWithItsPopup: Bool { notification.timeout > 0 || notification.hints.isMomentary }
+
+  /// After how many milliseconds a server ends it; 0 for never, -1 leaves it to the server.
+  package func timeout(now: Timestamp) -> Int32 {
+    notification.timeout > 0 ? clock.rest(of: notification.timeout, now: now) : notification.timeout
   }
 
   /// Returns the notification with another sender.
@@ -83,19 +112,17 @@ package struct HeldNotification: Hashable, Sendable {
     return expiry.map { min($0, oldest) } ?? oldest
   }
 
-  /// When it expires; nil if it stays.
+  /// When it expires; nil if it stays, if its clock stands still or if a server ends it.
   package var expiry: Timestamp? {
-    let isBanner = notification.timeout < 0 && notification.hints.isTransient
+    let isBanner = notification.timeout < 0 && notification.hints.isMomentary
     let timeout = isBanner ? Self.bannerTimeout : notification.timeout
-    guard timeout > 0 else { return nil }
-    let nanoseconds = Int64(date.nanoseconds) + Int64(timeout % 1000) * 1_000_000
-    return Timestamp(
-      seconds: date.seconds + Int64(timeout / 1000) + nanoseconds / 1_000_000_000,
-      nanoseconds: Int32(nanoseconds % 1_000_000_000))
+    return timeout > 0 ? clock.end(of: timeout) : nil
   }
 
   /// The notification as it is kept in a list.
   package var userNotification: UserNotification {
-    notification.userNotification(app: app, identifier: identifier, date: date, thread: thread)
+    var listed = notification
+    listed.actions = actions
+    return listed.userNotification(app: app, identifier: identifier, date: date, thread: thread)
   }
 }

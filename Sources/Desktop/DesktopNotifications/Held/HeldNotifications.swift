@@ -151,6 +151,28 @@ package struct HeldNotifications {
     return held
   }
 
+  /// Lets the clock of a notification run or stand still.
+  ///
+  /// - Parameter isMeasuredElsewhere: Whether something else ends the notification while the clock runs.
+  package mutating func setClock(
+    of identifier: UInt32, isRunning: Bool, isMeasuredElsewhere: Bool, now: Timestamp
+  ) {
+    guard var notification = all[identifier] else { return }
+    let end = notification.end
+    notification.clock.set(isRunning: isRunning, isMeasuredElsewhere: isMeasuredElsewhere, now: now)
+    all[identifier] = notification
+    if notification.end != end { expiries.insert(identifier, notification.end) }
+  }
+
+  /// Records that the popup of a notification has ended.
+  ///
+  /// - Returns: The notification as it was; nil if there is none of that number or its popup had ended.
+  package mutating func end(_ identifier: UInt32) -> HeldNotification? {
+    guard let notification = all[identifier], !notification.isEnded else { return nil }
+    all[identifier] = notification.ended
+    return notification
+  }
+
   /// Returns the number of an application's own notification.
   package func identifier(ofApplication app: String, _ own: String) -> UInt32? {
     tags[Tag(app: app, isApplicationsOwn: true, text: own)]

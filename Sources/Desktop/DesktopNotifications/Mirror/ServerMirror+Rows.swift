@@ -21,14 +21,12 @@ extension ServerMirror {
     guard let content = rows[row]?.content else { return }
     guard let hidden = content.hidden else {
       occupants[row] = content.identifiers
-      for (index, identifier) in content.identifiers.enumerated() {
-        occupy(identifier, isNewest: index == content.identifiers.count - 1, row, from: &change)
-      }
+      for identifier in content.identifiers { occupy(identifier, row, from: &change) }
       return
     }
     occupants[row] = nil
     let place = inherited(by: row, content, from: change)
-    let isNew = content.identifiers.isEmpty || content.identifiers.contains { !seen.contains($0) }
+    let isNew = content.identifiers.isEmpty || content.identifiers.contains { !ended.contains($0) }
     guard place != nil || (isNew && rows[row]?.closedContent != hidden) else { return }
     let taken = take(place, from: &change)
     rows[row]?.place = taken
@@ -38,22 +36,23 @@ extension ServerMirror {
     places[taken]?.identifiers = content.identifiers
   }
 
-  /// Returns the place that a hidden row takes over: its own, or that of its newest notification that has one.
+  /// Returns the place that a hidden row takes over: its own, or that of its oldest notification that has one. When the
+  /// content is shown again, that notification is the first one that needs a place, so the order stays.
   private func inherited(by row: Int, _ content: MirroredRow, from change: MirrorChange) -> Int? {
     if let own = change.placeOfRow[row] { return own }
     if content.identifiers.isEmpty { return change.released.max() }
-    let candidates = content.identifiers.reversed().lazy.compactMap { placeOfNotification[$0] ?? change.rowPlaces[$0] }
+    let candidates = content.identifiers.lazy.compactMap { placeOfNotification[$0] ?? change.rowPlaces[$0] }
     return candidates.first(where: change.released.contains)
   }
 
-  /// Gives a notification whose content is shown its place.
-  private mutating func occupy(_ identifier: UInt32, isNewest: Bool, _ row: Int, from change: inout MirrorChange) {
+  /// Gives a notification whose content is shown its place: its own or, for the first without one, that of its hidden row.
+  private mutating func occupy(_ identifier: UInt32, _ row: Int, from change: inout MirrorChange) {
     var place = placeOfNotification[identifier]
-    if place == nil, isNewest {
+    if place == nil, !ended.contains(identifier) {
       let candidates = [change.placeOfRow[row], change.rowPlaces[identifier], change.namelessPlaces.last]
       place = candidates.compactMap(\.self).first(where: change.released.contains)
     }
-    guard place != nil || !seen.contains(identifier) else { return }
+    guard place != nil || !ended.contains(identifier) else { return }
     let taken = take(place, from: &change)
     placeOfNotification[identifier] = taken
     places[taken]?.wanted = .notification(identifier)
@@ -77,19 +76,12 @@ extension ServerMirror {
     }
   }
 
-  /// Closes a place that nothing needs any more. If it shows the content of a notification that is still there, that is
-  /// replaced first.
-  mutating func empty(_ place: Int, removed: Set<UInt32>) {
-    guard let released = places[place] else { return }
+  /// Closes a place that nothing needs any more.
+  mutating func empty(_ place: Int) {
     unlink(place)
     touchedPlaces.insert(place)
     places[place]?.identifiers = []
     places[place]?.row = nil
-    if released.holdsContent, !released.identifiers.allSatisfy(removed.contains) {
-      places[place]?.wanted = .row(HiddenRowContent(appName: nil, app: nil, summary: "…", body: ""))
-      places[place]?.closesWhenShown = true
-    } else {
-      places[place]?.wanted = nil
-    }
+    places[place]?.wanted = nil
   }
 }

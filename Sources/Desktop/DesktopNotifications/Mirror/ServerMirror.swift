@@ -8,8 +8,9 @@ package import NotificationRendering
 package struct ServerMirror {
   /// Something to call.
   package enum Command: Hashable, Sendable {
-    /// Shows something. Tell the answer to ``answer(_:at:)``.
-    case show(ServerContent, at: Int, replacing: UInt32)
+    /// Shows something. Pass the answer to ``answer(_:at:)``. It is silent if the server has shown all of it before, as
+    /// content or as part of a hidden row: then nothing is to pop up, sound or run again.
+    case show(ServerContent, at: Int, replacing: UInt32, isSilent: Bool)
     /// Closes what has a number of the server's.
     case close(UInt32)
   }
@@ -31,7 +32,9 @@ package struct ServerMirror {
   /// The places that the current update has changed.
   var touchedPlaces: Set<Int> = []
   /// The notifications whose content the server has shown and closed by itself.
-  var seen: Set<UInt32> = []
+  var ended: Set<UInt32> = []
+  /// The notifications that a server has shown since they came or changed, as content or as part of a hidden row.
+  private var announced: Set<UInt32> = []
   /// The numbers of the rows of each list, in its order.
   private var lists: [[Int]]
   private var placeOfNumber: [UInt32: Int] = [:]
@@ -46,7 +49,7 @@ package struct ServerMirror {
 
   /// Whether the server shows what it is to show, and nothing else, as far as it has answered.
   package var isSettled: Bool {
-    !isReady || places.values.allSatisfy { !$0.isCalling && !$0.needsCall && !$0.closesWhenShown }
+    !isReady || places.values.allSatisfy { !$0.isCalling && !$0.needsCall }
   }
 
   /// The server's numbers of what it is to show, or shows until a call has replaced it.
@@ -68,8 +71,10 @@ package struct ServerMirror {
     _ list: Int, _ difference: PresentationDifference, replaced: Set<UInt32> = [], removed: Set<UInt32> = [],
     row: (Int) -> MirroredRow
   ) {
-    seen.subtract(replaced)
-    seen.subtract(removed)
+    for changed in [replaced, removed] where !changed.isEmpty {
+      ended.subtract(changed)
+      announced.subtract(changed)
+    }
     for identifier in replaced {
       guard let place = placeOfNotification[identifier] else { continue }
       places[place]?.isOutdated = true
@@ -81,9 +86,16 @@ package struct ServerMirror {
     for row in gone { (rows[row], occupants[row]) = (nil, nil) }
     for row in touched { release(row, into: &change) }
     for row in touched.reversed() { occupy(row, from: &change) }
-    for place in change.released.sorted() { empty(place, removed: removed) }
-    for place in touchedPlaces.sorted() { advance(place) }
+    for place in change.released { empty(place) }
+    for place in inOrder(touchedPlaces) { advance(place) }
     touchedPlaces.removeAll(keepingCapacity: true)
+  }
+
+  /// Returns places in the order of the oldest notifications that they stand for, as a server without the mirror would have
+  /// received them. Those to be closed come first: they may show what must be hidden.
+  private func inOrder(_ numbers: some Sequence<Int>) -> [Int] {
+    let keyed = numbers.map { (oldest: places[$0]?.identifiers.first ?? 0, number: $0) }
+    return keyed.sorted { $0 < $1 }.map(\.number)
   }
 
   /// Brings the rows of a list into their new order.
@@ -132,9 +144,9 @@ extension ServerMirror {
     if place.needsCall {
       (place.isCalling, place.isOutdated, place.shown) = (true, false, wanted)
       places[number] = place
-      commands.append(.show(wanted, at: number, replacing: place.number ?? 0))
-    } else if place.closesWhenShown {
-      close(number, place)
+      let isSilent = !place.identifiers.isEmpty && place.identifiers.allSatisfy(announced.contains)
+      announced.formUnion(place.identifiers)
+      commands.append(.show(wanted, at: number, replacing: place.number ?? 0, isSilent: isSilent))
     }
   }
 
@@ -182,7 +194,7 @@ extension ServerMirror {
     guard !place.isCalling else { return isDismissed && place.holdsContent ? place.identifiers : [] }
     placeOfNumber[number] = nil
     switch place.shown {
-    case .notification(let identifier)?: seen.insert(identifier)
+    case .notification(let identifier)?: ended.insert(identifier)
     case .row(let content)?:
       if let row = place.row { rows[row]?.closedContent = content }
     case nil: break
@@ -190,6 +202,9 @@ extension ServerMirror {
     forget(key, place)
     return isDismissed ? place.identifiers : []
   }
+
+  /// Records that a server has shown the content of a notification and closed it by itself.
+  package mutating func noteEnd(of identifier: UInt32) { ended.insert(identifier) }
 
   /// Returns the notification that a number of the server's stands for; nil unless its content is shown there.
   package func notification(_ number: UInt32) -> UInt32? {
@@ -211,7 +226,7 @@ extension ServerMirror {
   /// Records that a server can be called. It shows nothing yet.
   package mutating func becomeReady() {
     isReady = true
-    for place in places.keys.sorted() { advance(place) }
+    for place in inOrder(places.keys) { advance(place) }
   }
 
   /// Records that the server is gone, with all that it showed. The next one shows what this one should have shown.
@@ -220,7 +235,7 @@ extension ServerMirror {
     placeOfNumber.removeAll()
     commands.removeAll()
     for (key, place) in places {
-      if place.wanted == nil || place.closesWhenShown {
+      if place.wanted == nil {
         forget(key, place)
       } else {
         places[key]?.number = nil

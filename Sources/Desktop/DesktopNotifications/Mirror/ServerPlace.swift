@@ -10,9 +10,6 @@ struct ServerPlace {
   var isCalling = false
   /// Whether the notification has new content since the last call.
   var isOutdated = false
-  /// Whether to close it once it shows what is wanted: its content is replaced first, because servers bring back what
-  /// they have closed.
-  var closesWhenShown = false
   /// The number of the hidden row that it shows; nil if it shows a notification.
   var row: Int?
   /// The notifications that it stands for, oldest first.

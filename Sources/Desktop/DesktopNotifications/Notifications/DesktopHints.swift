@@ -68,16 +68,24 @@ package struct DesktopHints: Hashable, Sendable {
 
   /// Whether it is shown for a moment and not kept.
   package var isTransient: Bool { isSet("transient") }
+  /// Whether it is about a moment: a new volume, a new brightness.
+  ///
+  /// Source: Ubuntu's notify-osd, “synchronous” notifications.
+  package var isMomentary: Bool {
+    isTransient || Self.synchronousTags.contains { text($0) != nil }
+  }
   /// Whether it stays after an action.
   package var isResident: Bool { isSet("resident") }
   /// The kind of notification: `im.received`.
   package var category: String? { text("category") }
 
+  private static let synchronousTags = ["x-canonical-private-synchronous", "private-synchronous", "synchronous"]
+
   /// What identifies a notification that replaces the last one with the same tag of its app.
   ///
   /// Source: the manuals of dunst and mako; Ubuntu's notify-osd.
   package var stackTag: String? {
-    for name in ["x-dunst-stack-tag", "x-canonical-private-synchronous", "private-synchronous", "synchronous"] {
+    for name in ["x-dunst-stack-tag"] + Self.synchronousTags {
       if let tag = text(name) { return tag }
     }
     return nil

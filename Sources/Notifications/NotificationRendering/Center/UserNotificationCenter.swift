@@ -158,22 +158,35 @@ public struct UserNotificationCenter: ~Copyable, @unchecked Sendable {
     return use(context)
   }
 
-  /// Delivers notifications, removes others, and changes the settings and the device's state, as one update.
+  /// Delivers notifications, removes others, and changes the settings, the device's state and how rows are made, as one
+  /// update: nothing is shown that only a part of the changes would permit.
   ///
+  /// - Parameters:
+  ///   - settings: The person's settings.
+  ///   - device: The state of the device.
+  ///   - renderer: The locale and what the apps provide; nil to leave them.
+  ///   - surface: Where the list is shown; nil to leave it.
+  ///   - notifications: What to deliver.
+  ///   - removals: What to remove.
   /// - Returns: What changed in total.
   /// - Complexity: Like ``add(contentsOf:)`` and ``remove(_:)``, and, if settings or state changed, like
   ///   ``update(settings:)``.
   @discardableResult
   package mutating func update(
-    settings: NotificationSettings, device: DeviceState, adding notifications: [UserNotification] = [],
+    settings: NotificationSettings, device: DeviceState, renderer: NotificationRenderer? = nil,
+    surface: NotificationSurface? = nil, adding notifications: [UserNotification] = [],
     removing removals: [NotificationRemoval] = []
   ) -> PresentationDifference {
     for notification in notifications { enter(notification) }
     for removal in removals { drop(removal.identifiers, app: removal.app) }
-    guard settings != source.context.settings || device != source.context.device else { return endUpdate() }
     var context = source.context
     (context.settings, context.device) = (settings, device)
-    return use(context)
+    if let renderer { (context.renderer, context.registrations) = (renderer, renderer.registrations) }
+    if let surface { context.surface = surface }
+    let isSame =
+      renderer == nil && settings == source.context.settings && device == source.context.device
+      && context.surface == source.context.surface
+    return isSame ? endUpdate() : use(context)
   }
 
   /// Changes where the list is shown.

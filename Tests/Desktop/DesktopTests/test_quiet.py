@@ -1,0 +1,195 @@
+"""One call to the server behind sottod for one change on the screen, and no sound or script for what was there before."""
+import json
+import os
+import signal
+import time
+import unittest
+
+from gi.repository import GLib
+
+from desktop import Desktop, until
+
+
+class CallTests(Desktop):
+    """What a server that records is sent."""
+
+    def setUp(self):
+        super().setUp()
+        self.start_recording()
+        self.sottoctl("unlock")
+        self.read = 0
+
+    def sent(self, count=None, seconds=0.4):
+        """Waits for a number of calls, and a moment for more; returns those since the last time."""
+        if count is not None:
+            until(lambda: len(self.calls()) >= self.read + count, lambda: f"{count} calls: {self.calls()[self.read:]}")
+        time.sleep(seconds)
+        calls = self.calls()[self.read:]
+        self.read += len(calls)
+        return calls
+
+    def test_a_replacement_is_one_call(self):
+        number = self.client.notify(summary="one")
+        self.sent(1)
+        self.client.notify(summary="two", replaces=number)
+        self.assertEqual([(call["call"], call["summary"]) for call in self.sent(1)], [("Notify", "two")])
+        hints = {"x-canonical-private-synchronous": GLib.Variant("s", "volume")}
+        self.client.notify(summary="30 %", hints=hints)
+        self.sent(1)
+        self.client.notify(summary="35 %", hints=hints)
+        self.assertEqual([(call["call"], call["summary"]) for call in self.sent(1)], [("Notify", "35 %")])
+
+    def test_progress_is_one_call_an_update(self):
+        number = self.client.notify(summary="0 %")
+        self.sent(1)
+        for percent in range(1, 101):
+            self.client.notify(summary=f"{percent} %", replaces=number)
+            time.sleep(0.02)
+        calls = self.sent()
+        self.assertLessEqual(len(calls), 100)
+        self.assertEqual(calls[-1]["summary"], "100 %")
+
+    def announcements(self, calls):
+        """The calls by which a server may pop up, sound or run something."""
+        return [call["summary"] for call in calls if call["call"] == "Notify" and "suppress-sound" not in call["hints"]]
+
+    def in_order(self):
+        return [call["summary"] for _, call in sorted(self.shown().items())]
+
+    def test_what_was_there_is_announced_once(self):
+        for count in (1, 7, 50):
+            with self.subTest(count=count):
+                self.sottoctl("dismiss", "--all")
+                until(lambda: not self.shown(), "an empty server")
+                self.sent()
+                for number in range(count):
+                    self.client.notify(app=f"App {number % 5}", summary=f"T{number:02}")
+                self.assertEqual(len(self.announcements(self.sent(count))), count)
+                expected = [f"T{number:02}" for number in range(count)]
+                for command in (["lock"], ["unlock"], ["share", "on"], ["share", "off"]):
+                    self.sottoctl(*command)
+                    self.assertEqual(self.announcements(self.sent()), [], command)
+                    if command[-1] in ("unlock", "off"):
+                        self.assertEqual(self.in_order(), expected)
+                    else:
+                        self.assertNotIn("T0", str(self.texts()))
+                self.assertNotIn("…", str(self.calls()))
+
+    def test_the_order_stays(self):
+        self.sottoctl("lock")
+        for number, app in enumerate("AAABBC"):
+            self.client.notify(app=app, summary=f"m{number}")
+            time.sleep(0.05)
+        self.sent()
+        self.sottoctl("unlock")
+        until(lambda: len(self.shown()) == 6, "six notifications")
+        # Each row's place goes to the first of its notifications.
+        for app in ("m0 m1 m2", "m3 m4", "m5"):
+            self.assertEqual([text for text in self.in_order() if text in app], app.split())
+
+    def test_saved_settings_send_what_they_change(self):
+        path = f"{self.root}/home/.config/sotto/center.json"
+        os.makedirs(os.path.dirname(path))
+        for number in range(10):
+            self.client.notify(app=f"App{number}", summary=f"T{number}")
+        self.sent(10)
+
+        def save(settings):
+            with open(f"{path}.new", "w", encoding="utf-8") as file:
+                json.dump(settings, file)
+            os.rename(f"{path}.new", path)
+            return self.sent()
+
+        self.assertEqual(save({"settings": {}}), [])
+        self.assertEqual(save({"settings": {"apps": {"Other": {"showPreviews": "never"}}}}), [])
+        self.sottod.send_signal(signal.SIGHUP)
+        self.assertEqual(self.sent(), [])
+        calls = save({"settings": {"apps": {"App3": {"showPreviews": "never"}}}})
+        self.assertEqual([(call["call"], call["summary"]) for call in calls], [("Notify", "App3")])
+        self.assertEqual(self.announcements(calls), [])
+
+    def test_rows_are_there_after_a_start_while_locked(self):
+        for number in range(3):
+            self.client.notify(app="Chat", summary=f"T{number}", hints={"category": GLib.Variant("s", "im.received")})
+        self.sottoctl("lock")
+        self.kill_sottod()
+        os.truncate(f"{self.root}/log/server", 0)
+        os.unlink(f"{self.root}/commands")
+        self.start_recording()
+        until(lambda: self.shown(), "the rows, without anyone who asks for them", 5)
+
+
+
+class TimeTests(Desktop):
+    """Popups end as the server behind ends them, and nothing ends before it could be seen."""
+
+    def test_time_stands_still_while_content_is_hidden(self):
+        self.start_recording()
+        self.client.notify(app="Slack", summary="Boss", timeout=700)
+        time.sleep(1.2)
+        self.assertEqual(self.status()["held"], 1)
+        self.sottoctl("unlock")
+        until(lambda: ("Boss", "Body") in self.texts(), "the content")
+        number, call = next(iter(self.shown().items()))
+        self.assertIn(call["timeout"], range(500, 701))
+        # The server says when it ends.
+        time.sleep(1)
+        self.assertEqual(self.status()["held"], 1)
+        self.command(f"close {number} 1")
+        until(lambda: self.status()["held"] == 0, "the end")
+
+    def test_time_stands_still_without_a_server(self):
+        self.start_sottod()
+        self.client.notify(summary="Boss", timeout=700)
+        time.sleep(1.2)
+        self.assertEqual(self.status()["held"], 1)
+        self.sottoctl("unlock")
+        until(lambda: self.status()["held"] == 0, "the end", 2)
+
+    def test_what_is_about_a_moment_is_not_kept(self):
+        self.start_recording()
+        hints = {"x-canonical-private-synchronous": GLib.Variant("s", "volume")}
+        self.client.notify(summary="30 %", hints=hints, timeout=500)
+        time.sleep(0.2)
+        self.assertEqual(self.calls(), [])
+        self.assertEqual(self.client.rows(), [])
+        until(lambda: self.status()["held"] == 0, "the end", 2)
+
+    def test_a_program_hears_of_the_end_of_its_popup_once(self):
+        self.start_recording()
+        self.sottoctl("unlock")
+        closed = []
+        self.client.bus.add_filter(lambda _, message, incoming: (
+            closed.append(message.get_body().unpack()) if message.get_member() == "NotificationClosed" else None,
+            message)[1])
+        number = self.client.notify(summary="hello", actions=["default", "", "open", "Open"])
+        until(lambda: self.shown(), "the notification")
+        self.command("close 1 1")
+        until(lambda: closed, "the signal")
+        # The row stays, and performs nothing any more. It is not shown again, also not after a start.
+        self.assertEqual([(row["title"], row["actions"]) for row in self.client.rows()], [("hello", [])])
+        self.assertIn("open", self.run_program("sottoctl", "invoke", str(number), "open", check=False) or "open")
+        self.kill_sottod()
+        os.unlink(f"{self.root}/commands")
+        self.start_recording()
+        self.sottoctl("unlock")
+        time.sleep(0.5)
+        self.assertEqual([call for call in self.calls() if call["call"] == "Notify"][1:], [])
+        self.sottoctl("dismiss", "--all")
+        time.sleep(0.2)
+        self.assertEqual(closed, [(number, 1)])
+
+    def test_notify_send_waits_as_long_as_without_sottod(self):
+        self.start_display()
+        os.makedirs(f"{self.root}/home/.config/dunst")
+        with open(f"{self.root}/home/.config/dunst/dunstrc", "w", encoding="utf-8") as file:
+            file.write("[global]\n[urgency_low]\n timeout=1\n[urgency_normal]\n timeout=1\n")
+        self.start_behind("dunst", "dunst")
+        self.sottoctl("unlock")
+        start = time.monotonic()
+        self.run_program("notify-send", "--wait", "-A", "open=Open", "hello", timeout=8)
+        self.assertLess(time.monotonic() - start, 3)
+
+
+if __name__ == "__main__":
+    unittest.main()
