@@ -1,6 +1,6 @@
 import NotificationRendering
 
-// The example of README.md, compiled: the README has the lines between the two marks word for word.
+// The example of Documentation/Library.md, compiled: the page has the lines between the two marks word for word.
 func lockScreen(payloads: SourceText, strings: String) throws -> [String] {
   var rows: [String] = []
   func draw(_ lines: String?...) { rows.append(lines.compactMap(\.self).joined(separator: " | ")) }

@@ -17,7 +17,8 @@ import Testing
     let begin = try #require(lines.firstIndex { $0.hasSuffix("// README begin") })
     let end = try #require(lines.firstIndex { $0.hasSuffix("// README end") })
     let example = lines[(begin + 1)..<end].map { $0.dropFirst(2) }.joined(separator: "\n")
-    #expect(try Self.text("README.md").contains("```swift\nimport NotificationRendering\n\n\(example)\n```"))
+    #expect(
+      try Self.text("Documentation/Library.md").contains("```swift\nimport NotificationRendering\n\n\(example)\n```"))
   }
 
   @Test func `the example of the library sums up what it hides`() throws {

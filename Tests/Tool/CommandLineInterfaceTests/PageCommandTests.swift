@@ -1,0 +1,59 @@
+import Foundation
+import Testing
+
+/// The commands of README.md and of the manual run as written.
+@Suite struct PageCommandTests {
+  /// A page, and the folder in which its commands are typed.
+  struct Page: CustomTestStringConvertible {
+    let path: String
+    let folder: String
+    /// How many commands of the tool it has at least, so that a change of its form does not end the test.
+    let minimum: Int
+    var testDescription: String { path }
+  }
+
+  static let pages = [
+    Page(path: "README.md", folder: "", minimum: 7),
+    Page(path: "Documentation/Tool.md", folder: "Resources/Examples/thai-vacation", minimum: 15),
+    Page(path: "Documentation/Rows.md", folder: "Resources/Examples/thai-vacation", minimum: 2),
+  ]
+
+  /// The commands of a page, each with its folder. What installs, or needs a desktop, is tested elsewhere.
+  private static func commands(of page: Page) throws -> [(folder: String, line: String)] {
+    let text = try String(contentsOf: Package.root.appendingPathComponent(page.path), encoding: .utf8)
+    var commands: [(folder: String, line: String)] = []
+    for block in text.components(separatedBy: "```console\n").dropFirst() {
+      var folder = page.folder
+      for line in block.components(separatedBy: "\n```")[0].components(separatedBy: "\n") where line.hasPrefix("$ ") {
+        let command = String(line.dropFirst(2))
+        if command.hasPrefix("cd ") { folder = String(command.dropFirst(3)) }
+        if command.hasPrefix("sotto ") || command.contains("| sotto ") { commands.append((folder, command)) }
+      }
+    }
+    return commands
+  }
+
+  @Test(arguments: pages) func `every command runs as written`(_ page: Page) throws {
+    let checkout = try Folder()
+    let resources = checkout.url.appendingPathComponent("Resources")
+    try FileManager.default.copyItem(at: Package.root.appendingPathComponent("Resources"), to: resources)
+    let commands = try Self.commands(of: page)
+    #expect(commands.count >= page.minimum)
+    for command in commands {
+      let process = Process()
+      process.executableURL = URL(fileURLWithPath: "/bin/sh")
+      process.arguments = ["-c", command.line]
+      process.currentDirectoryURL = checkout.url.appendingPathComponent(command.folder)
+      process.environment = [
+        "PATH": "\(Tool.executable.deletingLastPathComponent().path):/usr/bin:/bin", "LC_ALL": "C.UTF-8",
+      ]
+      let output = Pipe()
+      (process.standardOutput, process.standardError) = (output, output)
+      process.standardInput = FileHandle.nullDevice
+      try process.run()
+      let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+      process.waitUntilExit()
+      #expect(process.terminationStatus == 0, "\(command.line)\n\(text)")
+    }
+  }
+}
