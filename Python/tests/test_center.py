@@ -25,7 +25,10 @@ def updates(chance: random.Random, center: sotto.Center) -> sotto.Changes:
     if choice == 1:
         return center.remove("mail", [str(chance.randrange(9)), "none"])
     if choice == 2:
-        return center.set_settings({"showPreviews": chance.choice(["always", "never", "whenAuthenticated"])})
+        return center.set_settings({
+            "showPreviews": chance.choice(["always", "never", "whenAuthenticated"]),
+            "hiddenRows": chance.choice(["titles", "counts", "apps", "total", "nothing"]),
+        })
     return center.deliver([
         notification(str(chance.randrange(9)), minute=chance.randrange(60), thread=str(chance.randrange(4)))
         for _ in range(chance.randrange(4))

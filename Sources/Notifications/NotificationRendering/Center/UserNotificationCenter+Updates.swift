@@ -28,11 +28,11 @@ extension UserNotificationCenter {
   /// - Complexity: O(number of notifications) if the thread's row becomes hidden or shown, otherwise O(1) on average.
   @discardableResult
   private mutating func countPrivacy(_ step: Int, of entry: DeliveredNotifications.Entry) -> Bool {
-    let visibility = source.visibility(of: entry)
+    let wasHidden = source.hidesRow(of: entry)
     guard let key = source.countPrivacy(step, of: entry) else { return false }
     // The titles and actions of the row may no longer be permitted, or may be again.
     centerRows.touch(key)
-    guard source.visibility(of: entry) != visibility else { return false }
+    guard source.hidesRow(of: entry) != wasHidden else { return false }
     for other in source.delivered.entries
     where other.app == entry.app && !other.isSilent && source.privacyKey(of: other) == key {
       moveToRow(other)

@@ -85,7 +85,17 @@ extension RowSource {
   private mutating func visibility(
     of entry: DeliveredNotifications.Entry, _ app: AppPolicy
   ) -> NotificationVisibility {
-    let isBesidePrivate = app.shownRows != .single && (rowPrivacy[privacyKey(of: entry)]?.hidden ?? 0) > 0
-    return app.content.visibility(privacy: privacy(of: entry), isBesidePrivate: isBesidePrivate)
+    app.content.visibility(privacy: privacy(of: entry), isBesidePrivate: isBesidePrivate(entry, app))
+  }
+
+  /// Returns whether a notification of the same row, perhaps this one, asks for the row to be hidden.
+  private mutating func isBesidePrivate(_ entry: DeliveredNotifications.Entry, _ app: AppPolicy) -> Bool {
+    app.shownRows != .single && (rowPrivacy[privacyKey(of: entry)]?.hidden ?? 0) > 0
+  }
+
+  /// Returns whether the whole row of a notification is hidden, whatever the notification itself asks for.
+  mutating func hidesRow(of entry: DeliveredNotifications.Entry) -> Bool {
+    let app = policy(ofApp: Int(entry.app))
+    return app.visibility != .shown || isBesidePrivate(entry, app)
   }
 }
