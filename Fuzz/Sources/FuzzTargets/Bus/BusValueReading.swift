@@ -130,7 +130,8 @@ package final class BusValueReading {
   /// Checks that a server behind the daemon can read what it is given.
   private func passOn(_ arguments: NotifyReader.Arguments) {
     let accepted = NotificationChecks.accepted(arguments.notification)
-    let server = ServerNotification(accepted, image: arguments.image, capabilities: ["actions", "body-markup"])
+    let server = ServerNotification(
+      accepted, image: arguments.image, isSilent: false, capabilities: ["actions", "body-markup"])
     send({ server.write(to: &$0, replacing: 9) }) { (message) throws(BusTypeError) in
       let passed = try NotifyReader.notify(message)
       expect(passed.replaced == 9, "another notification is replaced")

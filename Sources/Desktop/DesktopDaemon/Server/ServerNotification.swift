@@ -80,7 +80,7 @@ package struct ServerNotification {
   /// The hints about sounds, which ``silencingHints`` replace.
   private static let soundHints: Set = ["sound-file", "sound-name", "suppress-sound"]
 
-  /// The hints by which servers do without sounds and scripts.
+  /// The hints by which servers do without sounds and swaync without scripts. dunst and mako have none against scripts.
   ///
   /// Source: Desktop Notifications Specification 1.2, “Hints”; SwayNotificationCenter 0.7.3, src/notiModel/notiModel.vala.
   private static let silencingHints = ["suppress-sound", "SWAYNC_NO_SCRIPT"]
