@@ -47,7 +47,9 @@ enum TableReading {
     for entry in table.entries.prefix(filledEntries) {
       var log = DiagnosticLog()
       guard let message = localizer.message(forKey: entry.key, log: &log) else {
-        fatalError("“\(entry.key)” is read and not found")
+        // A device rule without a text for this device has none, which is reported.
+        expect(!log.diagnostics.isEmpty, "“\(entry.key)” is read and not found")
+        continue
       }
       _ = message.string(arguments: [.integer(3), .text("x"), .integer(0)], log: &log)
       _ = message.string(count: 2, text: "y", log: &log)
