@@ -123,6 +123,10 @@ class CallTests(Desktop):
 class TimeTests(Desktop):
     """Popups end as the server behind ends them, and nothing ends before it could be seen."""
 
+    def unlocked_rows(self):
+        self.sottoctl("unlock")
+        return self.client.rows()
+
     def test_time_stands_still_while_content_is_hidden(self):
         self.start_recording()
         self.client.notify(app="Slack", summary="Boss", timeout=700)
@@ -137,6 +141,21 @@ class TimeTests(Desktop):
         self.assertEqual(self.status()["held"], 1)
         self.command(f"close {number} 1")
         until(lambda: self.status()["held"] == 0, "the end")
+
+    def test_time_stands_still_while_only_a_category_hides(self):
+        path = f"{self.root}/home/.config/sotto/center.json"
+        os.makedirs(os.path.dirname(path))
+        with open(path, "w", encoding="utf-8") as file:
+            json.dump({"settings": {"showPreviews": "always"},
+                       "categories": [{"identifier": "im.received", "privacy": "hideContent"}]}, file)
+        self.start_sottod()
+        hints = {"category": GLib.Variant("s", "im.received")}
+        self.client.notify(app="Slack", summary="Boss", hints=hints, timeout=700)
+        self.client.notify(app="Slack", summary="Free", timeout=700)
+        time.sleep(1.2)
+        # What nobody hides has ended; the other waits to be seen.
+        self.assertEqual(self.status()["held"], 1)
+        self.assertIn("Boss", [held["title"] for held in self.unlocked_rows()])
 
     def test_time_stands_still_without_a_server(self):
         self.start_sottod()

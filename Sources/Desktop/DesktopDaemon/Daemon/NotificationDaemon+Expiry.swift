@@ -22,9 +22,10 @@ extension NotificationDaemon {
   /// moment is not kept for that. Where a server shows the content, the server ends it, by its own rules.
   func setClock(of notification: HeldNotification, now: Timestamp) {
     guard notification.notification.timeout > 0 || notification.notification.hints.isMomentary else { return }
-    let isHidden = rows.hidesContent(of: notification.app, on: rows.device)
+    let listed = notification.userNotification
+    let isHidden = !rows.shows(listed, on: rows.device)
     let isMomentary = notification.notification.hints.isMomentary
-    let isHiddenForNow = isHidden && !rows.hidesContent(of: notification.app, on: DeviceState(isAuthenticated: true))
+    let isHiddenForNow = isHidden && rows.shows(listed, on: DeviceState(isAuthenticated: true))
     let endsAtServer = server.map { !isHidden && (!isMomentary || $0.reportsEnds) } ?? false
     held.setClock(
       of: notification.identifier, isRunning: !isHiddenForNow || isMomentary, isMeasuredElsewhere: endsAtServer,

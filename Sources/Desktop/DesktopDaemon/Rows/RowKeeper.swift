@@ -226,9 +226,9 @@ extension RowKeeper {
     return apps.contains { !settings.visibility(of: $0, on: center.device).mayNameApp }
   }
 
-  /// Returns whether the content of an app's notifications is hidden in a state of the device.
-  func hidesContent(of app: String, on device: DeviceState) -> Bool {
-    settings.visibility(of: app, on: device).hidesContent
+  /// Returns whether the content of a notification may be shown in a state of the device.
+  func shows(_ notification: UserNotification, on device: DeviceState) -> Bool {
+    center.renderer.visibility(of: notification, settings: settings, device: device, surface: nil) == .shown
   }
 
   /// Returns whether rows may name an app.

@@ -50,6 +50,9 @@ public struct UserNotificationCenter: ~Copyable, @unchecked Sendable {
   /// Do not keep the collection during an update: the update would have to copy it.
   public var deliveredNotifications: DeliveredNotifications { source.delivered }
 
+  /// The locale and what the apps provide.
+  package var renderer: NotificationRenderer { source.context.renderer }
+
   /// The person's settings.
   public var settings: NotificationSettings { source.context.settings }
 

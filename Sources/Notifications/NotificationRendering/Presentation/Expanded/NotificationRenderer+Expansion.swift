@@ -55,15 +55,12 @@ extension NotificationRenderer {
     _ surface: NotificationSurface, _ extensions: [NotificationContentExtension], _ log: inout DiagnosticLog
   ) -> ExpandedPresentation.Expansion {
     guard !isSilent(notification) else { return .nothing }
-    let privacy = registrations.privacy(of: notification)
-    func decide(on device: DeviceState) -> NotificationVisibility {
-      settings.visibility(of: notification.app.string, on: device, surface: surface).visibility(privacy: privacy)
-    }
     // If it is hidden, the code below does not run, so nothing the sender wrote appears in a text or a diagnostic.
-    let visibility = decide(on: device)
-    guard visibility.isNamed else { return .nothing }
-    guard visibility == .shown else {
-      return decide(on: device.authenticated) == .shown ? .requiresAuthentication : .hidden
+    let now = visibility(of: notification, settings: settings, device: device, surface: surface)
+    guard now.isNamed else { return .nothing }
+    guard now == .shown else {
+      let later = visibility(of: notification, settings: settings, device: device.authenticated, surface: surface)
+      return later == .shown ? .requiresAuthentication : .hidden
     }
     if let fault = notification.content.fault {
       log.report(fault)
@@ -72,5 +69,19 @@ extension NotificationRenderer {
     let composer = ExpansionComposer(
       language: language(of: notification.app), registrations: registrations, device: device)
     return .expanded(composer.expansion(of: notification, extensions, log: &log))
+  }
+  /// Returns what may be seen of a notification that is alone in its row.
+  ///
+  /// - Parameters:
+  ///   - notification: The notification.
+  ///   - settings: The person's settings.
+  ///   - device: The state of the device.
+  ///   - surface: Where it is shown; nil for anywhere.
+  package func visibility(
+    of notification: UserNotification, settings: NotificationSettings, device: DeviceState,
+    surface: NotificationSurface?
+  ) -> NotificationVisibility {
+    settings.visibility(of: notification.app.string, on: device, surface: surface)
+      .visibility(privacy: registrations.privacy(of: notification))
   }
 }
