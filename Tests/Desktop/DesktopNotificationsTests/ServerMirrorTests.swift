@@ -221,6 +221,7 @@ import Testing
       let order = world.server.shown.sorted { $0.key < $1.key }.map(\.value)
       #expect(order == before.sorted { $0.key < $1.key }.map(\.value))
     }
+    #expect(world.server.announcements == count)
     // What one replacement changes is sent once.
     world.server.announcements = 0
     world.tell(world.center.add(UserNotification("1", app: "app 1", at: 99)), replaced: [1])
