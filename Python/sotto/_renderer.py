@@ -39,6 +39,8 @@ class Renderer(Formatter):
             locale: A locale such as `pt-BR` or `ar-EG-u-nu-latn`, for all lists. None: the locale of each list, else
                 that of the document, else `en`. The environment is not read.
             strings: A folder with `*.lproj` folders and `*.xcstrings` files. Files are read when first needed.
+                `developmentLanguage` in a `.sotto.json` there or above names the language that the others were
+                translated from.
             document: Defaults for all lists, as in a list document: `locale`, `authenticated`, `apps`, `settings`,
                 `categories`, `combinedPlaceholders`. What a list says itself overrides them.
 

@@ -94,7 +94,8 @@ uint32_t sotto_abi_version(void);
  * locale             The locale of all lists, such as “pt-BR” or “ar-EG-u-nu-latn”. Null: the locale of each list; if
  *                    it has none, that of the document; otherwise “en”. The environment is not read.
  * strings_directory  A folder with *.lproj folders and *.xcstrings files, or one .xcstrings file. Null: none. A file
- *                    is read when it is first needed, and not again.
+ *                    is read when it is first needed, and not again. “developmentLanguage” in a .sotto.json in the
+ *                    folder or above it names the language that the others were translated from.
  * document, size     A list document with defaults for all lists: locale, authenticated, apps, settings, categories,
  *                    combinedPlaceholders. A list overrides them; settings are overridden one by one. The
  *                    document's notifications are ignored. Null with size 0: none.
