@@ -127,8 +127,8 @@ let package = Package(
     .target(
       name: "CommandLineInterface",
       dependencies: [
-        "AppExtensions", "Diagnostics", "ICU", "JSON", "Localization", "NotificationModel", "NotificationRendering",
-        "Platform", "Presenters", "StringLint", "StringTables",
+        "AppExtensions", "DesktopNotifications", "Diagnostics", "ICU", "JSON", "Localization", "NotificationModel",
+        "NotificationRendering", "Platform", "Presenters", "StringLint", "StringTables",
       ],
       path: "Sources/Tool/CommandLineInterface", swiftSettings: swift),
 
@@ -137,8 +137,8 @@ let package = Package(
     .target(
       name: "CLibrary",
       dependencies: [
-        "CSotto", "Diagnostics", "ICU", "JSON", "Localization", "NotificationModel", "NotificationRendering",
-        "Platform", "Presenters", "StringTables",
+        "CSotto", "DesktopNotifications", "Diagnostics", "ICU", "JSON", "Localization", "NotificationModel",
+        "NotificationRendering", "Platform", "Presenters", "StringTables",
       ],
       path: "Sources/Bindings/CLibrary", swiftSettings: swift),
 

@@ -60,6 +60,7 @@ library: Final = _load()
 AUTHENTICATED: Final[int] = library.SOTTO_AUTHENTICATED
 SCREEN_SHARED: Final[int] = library.SOTTO_SCREEN_SHARED
 LOCKED: Final[int] = library.SOTTO_LOCKED
+AGES: Final[int] = library.SOTTO_AGES
 
 
 def flags(authenticated: bool | None, screen_shared: bool | None) -> int:

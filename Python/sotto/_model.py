@@ -111,6 +111,10 @@ class Group:
     """The row's buttons."""
     notifications: tuple[Notification, ...] = ()
     """The notifications of a shown row, newest first; none of a hidden one."""
+    age: str | None = None
+    """How old the newest one is, in the row's language; None unless ages were asked for."""
+    count_text: str | None = None
+    """The count in the digits of the row's language; None unless ages were asked for."""
 
 
 class _JSON:
@@ -283,4 +287,5 @@ def _group(item: Mapping[str, Any]) -> Group:
     return Group(
         item["app"], item["appName"], item["thread"], item["count"], _date(item["date"]), tuple(item["identifiers"]),
         item["hidden"], item["title"], item["subtitle"], item["body"], item["summary"],
-        tuple(map(_action, item["actions"])), tuple(map(_notification, item.get("notifications", ()))))
+        tuple(map(_action, item["actions"])), tuple(map(_notification, item.get("notifications", ()))),
+        item.get("age"), item.get("countText"))

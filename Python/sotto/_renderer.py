@@ -10,7 +10,7 @@ from decimal import Decimal
 from types import TracebackType
 from typing import TYPE_CHECKING, Any
 
-from ._library import FAILED, JSON, address, c_string, call, encoded, ffi, flags, library
+from ._library import AGES, FAILED, JSON, address, c_string, call, encoded, ffi, flags, library
 from ._model import Diagnostic, Error, Presentation, diagnostics, error
 
 if TYPE_CHECKING:
@@ -63,7 +63,7 @@ class Renderer(Formatter):
         """Problems in the document."""
 
     def render(
-        self, list: JSON, *, authenticated: bool | None = None, screen_shared: bool | None = None
+        self, list: JSON, *, authenticated: bool | None = None, screen_shared: bool | None = None, ages: bool = False
     ) -> Presentation:
         """Returns the rows of a list that may be shown.
 
@@ -72,19 +72,21 @@ class Renderer(Formatter):
             authenticated: Whether the person has authenticated. None: as the list says, else as the renderer's document
                 says, else False.
             screen_shared: Whether the screen is shared, so that others see what is shown.
+            ages: Whether the rows have an `age` and a `count_text`. A list says the same with `"ages": true`.
 
         Raises:
             Error: The list cannot be read. What can be read of a list is rendered; see the presentation's diagnostics.
         """
         source = encoded(list)
-        status, text = call(library.sotto_render, self._open, source, len(source), flags(authenticated, screen_shared))
+        state = flags(authenticated, screen_shared) | (AGES if ages else 0)
+        status, text = call(library.sotto_render, self._open, source, len(source), state)
         if status == FAILED:
             raise error(text)
         return Presentation(text)
 
     def stream(
         self, lists: Iterable[JSON], *, workers: int | None = None, authenticated: bool | None = None,
-        screen_shared: bool | None = None,
+        screen_shared: bool | None = None, ages: bool = False,
     ) -> Iterator[Presentation | Error]:
         """Renders many lists on several threads, and yields their presentations in the order of the lists.
 
@@ -96,12 +98,13 @@ class Renderer(Formatter):
             workers: How many threads; None for one per processor.
             authenticated: As for `render`.
             screen_shared: As for `render`.
+            ages: As for `render`.
         """
         count = workers or os.cpu_count() or 1
 
         def answer(list: JSON) -> Presentation | Error:
             try:
-                return self.render(list, authenticated=authenticated, screen_shared=screen_shared)
+                return self.render(list, authenticated=authenticated, screen_shared=screen_shared, ages=ages)
             except Error as failure:
                 return failure
 

@@ -36,6 +36,9 @@ package struct JSONValue {
   /// Whether the value is `null`.
   package var isNull: Bool { kind == .null }
 
+  /// Whether the value is an array without elements.
+  package var isEmptyArray: Bool { kind == .array && cjson_end(tape, index) <= index + 1 }
+
   /// The line and column at which the value begins, counted from 1, with the column in bytes.
   ///
   /// - Complexity: O(log lines); the first call in a document reads the document once.

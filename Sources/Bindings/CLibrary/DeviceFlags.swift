@@ -1,13 +1,15 @@
 internal import CSotto
 internal import NotificationModel
 
-/// The flags of a call that describe the device.
+/// The flags of a call that describe the device and, when a list is rendered, what is written of it.
 struct DeviceFlags {
   private let bits: UInt32
 
   /// Takes flags; throws if some are unknown, because a flag that is not understood may have been meant to hide.
-  init(_ flags: UInt32) throws(CallFailure) {
-    let known = UInt32(SOTTO_AUTHENTICATED | SOTTO_SCREEN_SHARED | SOTTO_LOCKED)
+  ///
+  /// - Parameter isRendering: Whether a list is rendered, so that it may tell ages.
+  init(_ flags: UInt32, isRendering: Bool = false) throws(CallFailure) {
+    let known = UInt32(SOTTO_AUTHENTICATED | SOTTO_SCREEN_SHARED | SOTTO_LOCKED | (isRendering ? SOTTO_AGES : 0))
     guard flags & ~known == 0 else { throw CallFailure(.unknownFlags(flags & ~known)) }
     bits = flags
   }
@@ -25,5 +27,10 @@ struct DeviceFlags {
   func apply(to device: inout DeviceState) {
     if let authenticated { device.isAuthenticated = authenticated }
     if contains(SOTTO_SCREEN_SHARED) { device.isScreenShared = true }
+  }
+
+  /// Returns the time from which a rendered list measures ages; nil if it tells none.
+  func agesTime(for list: NotificationList) -> Timestamp? {
+    contains(SOTTO_AGES) || list.showsAges ?? false ? list.now ?? .now : nil
   }
 }

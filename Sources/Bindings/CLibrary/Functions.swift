@@ -49,7 +49,7 @@ public func sotto_render(
   return answering(out, needed: "out") { () throws(CallFailure) in
     let renderer: LibraryRenderer = try object(renderer, "renderer")
     // The tool calls standard input “-”.
-    return try renderer.render(source(list, size, "list", as: "-"), DeviceFlags(flags))
+    return try renderer.render(source(list, size, "list", as: "-"), DeviceFlags(flags, isRendering: true))
   }
 }
 

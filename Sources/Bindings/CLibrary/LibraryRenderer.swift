@@ -1,4 +1,5 @@
 internal import CSotto
+internal import DesktopNotifications
 internal import Diagnostics
 internal import ICU
 internal import JSON
@@ -50,6 +51,7 @@ final class LibraryRenderer: Sendable {
     }
     if ownLocale == nil { defaults?.list.locale = nil }
     var options = ListOptions(now: .now, defaultLocale: ownLocale ?? "en")
+    options.desktop = DesktopListConverter(naming: DataFolders(Program.environment).naming)
     options.locale = locale
     do throws(FileError) {
       options.catalog = try stringsDirectory.map { (path) throws(FileError) in try Catalog(directory: path) }
@@ -67,7 +69,9 @@ final class LibraryRenderer: Sendable {
       let output = try lists.render(list, now: .now, device: flags.apply)
       return CallResult(
         output.isIncomplete ? SOTTO_FINDINGS : SOTTO_OK,
-        JSONPresenter.bytes(for: output.presentation, diagnostics: output.diagnostics) + [UInt8(ascii: "\n")])
+        JSONPresenter.bytes(
+          for: output.presentation, diagnostics: output.diagnostics, agesAt: flags.agesTime(for: output.list))
+          + [UInt8(ascii: "\n")])
     } catch {
       throw CallFailure(diagnostics: error.diagnostics)
     }

@@ -79,7 +79,10 @@ enum {
   SOTTO_SCREEN_SHARED = 2,
   /* The person has not authenticated, whatever a list or the renderer's document says. If
    * SOTTO_AUTHENTICATED is set too, this flag takes precedence: the stricter of the two applies. */
-  SOTTO_LOCKED = 8
+  SOTTO_LOCKED = 8,
+  /* Each row tells its age and the number of its notifications in its language: “age” and “countText”. A list says the
+   * same with “ages”: true. Only for sotto_render. */
+  SOTTO_AGES = 4
 };
 
 /*
@@ -115,7 +118,7 @@ sotto_status sotto_renderer_new(const char *locale, const char *strings_director
  * renderer    Not null.
  * list, size  A list document, notifications as NDJSON, or one bare payload. What the list says overrides the
  *             renderer's document.
- * flags       SOTTO_AUTHENTICATED, SOTTO_LOCKED, SOTTO_SCREEN_SHARED. Without the first two, the list determines
+ * flags       SOTTO_AUTHENTICATED, SOTTO_LOCKED, SOTTO_SCREEN_SHARED, SOTTO_AGES. Without the first two, the list determines
  *             whether the person has authenticated; if it does not, the document does; otherwise the device is locked.
  * out         Not null. Receives the rendered list as one line of JSON with a line feed, as “sotto render --format
  *             json” writes it for this list from standard input. On failure, receives diagnostics.

@@ -11,10 +11,13 @@ public enum JSONPresenter {
   /// - Parameters:
   ///   - presentation: The list.
   ///   - diagnostics: The diagnostics reported before rendering, such as unreadable lines.
+  ///   - now: The time from which the ages of rows are measured; nil to write neither ages nor localized counts.
   /// - Complexity: O(length of the result).
-  public static func bytes(for presentation: Presentation, diagnostics: [Diagnostic] = []) -> [UInt8] {
+  public static func bytes(
+    for presentation: Presentation, diagnostics: [Diagnostic] = [], agesAt now: Timestamp? = nil
+  ) -> [UInt8] {
     var bytes: [UInt8] = []
-    write(presentation, diagnostics: diagnostics) { bytes += $0 }
+    write(presentation, diagnostics: diagnostics, agesAt: now) { bytes += $0 }
     return bytes
   }
 
@@ -23,14 +26,16 @@ public enum JSONPresenter {
   /// - Parameters:
   ///   - presentation: The list.
   ///   - diagnostics: The diagnostics reported before rendering, such as unreadable lines.
+  ///   - now: The time from which the ages of rows are measured; nil to write neither ages nor localized counts.
   ///   - output: Receives the pieces in order. Each is valid only during the call.
   /// - Complexity: O(length of the result).
   package static func write(
-    _ presentation: Presentation, diagnostics: [Diagnostic] = [], to output: (UnsafeRawBufferPointer) -> Void
+    _ presentation: Presentation, diagnostics: [Diagnostic] = [], agesAt now: Timestamp? = nil,
+    to output: (UnsafeRawBufferPointer) -> Void
   ) {
     withoutActuallyEscaping(output) { output in
       var writer = JSONWriter(drain: output)
-      writer.writeObject { $0.writeMembers(of: presentation, diagnostics: diagnostics) }
+      writer.writeObject { $0.writeMembers(of: presentation, diagnostics: diagnostics, agesAt: now) }
       output(writer.bytes)
     }
   }
@@ -48,10 +53,10 @@ public enum JSONPresenter {
 
 extension JSONWriter {
   /// Writes the members of a rendered list.
-  mutating func writeMembers(of presentation: Presentation, diagnostics: [Diagnostic]) {
+  mutating func writeMembers(of presentation: Presentation, diagnostics: [Diagnostic], agesAt now: Timestamp?) {
     writeHead(
       presentation.locale, isRightToLeft: presentation.isRightToLeft, authenticated: presentation.isAuthenticated)
-    writeArray("groups") { $0.write(presentation.rows) }
+    writeArray("groups") { $0.write(presentation.rows, agesAt: now) }
     writeArray("diagnostics", diagnostics + presentation.diagnostics) { $0.write($1) }
   }
 
@@ -78,13 +83,19 @@ extension JSONWriter {
   }
 
   /// Writes a row.
-  package mutating func write(_ group: PresentedRow) {
+  ///
+  /// - Parameter now: The time from which its age is measured; nil to write neither age nor localized count.
+  package mutating func write(_ group: PresentedRow, agesAt now: Timestamp? = nil) {
     beginObject()
     writeMember("app", group.app?.string)
     writeMember("appName", group.appName)
     writeMember("thread", group.thread?.string)
     writeMember("count", group.count)
     writeMember("date", group.date)
+    if let now {
+      writeMember("age", group.age(at: now))
+      writeMember("countText", group.localizedCount)
+    }
     writeArray("identifiers") { writer in
       group.identifiers.forEachUTF8 { identifier in writer.writeElement { $0.write(identifier) } }
     }

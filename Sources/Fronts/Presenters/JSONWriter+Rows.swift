@@ -7,12 +7,16 @@ extension JSONWriter {
   ///
   /// - Parameters:
   ///   - rows: The rows.
+  ///   - now: The time from which ages are measured; nil to write none.
   ///   - workers: The number of threads that write.
   ///   - pieceSize: The number of notifications in the rows that a thread writes at a time.
-  mutating func write(_ rows: [PresentedRow], workers: Int = WorkerThread.processorCount, pieceSize: Int = 1 << 12) {
+  mutating func write(
+    _ rows: [PresentedRow], agesAt now: Timestamp? = nil, workers: Int = WorkerThread.processorCount,
+    pieceSize: Int = 1 << 12
+  ) {
     // Threads are worth it for more than a few pieces.
     guard workers > 1, rows.lazy.map(\.count).reduce(0, +) > 4 * pieceSize else {
-      for row in rows { writeElement { $0.write(row) } }
+      for row in rows { writeElement { $0.write(row, agesAt: now) } }
       return
     }
     var start = 0
@@ -24,7 +28,7 @@ extension JSONWriter {
       return piece
     } perform: { range, number, _ in
       let text = texts[number % texts.count]
-      text.write(rows[range])
+      text.write(rows[range], agesAt: now)
       return text
     }
     while let text = work.next() { write(elements: text.bytes) }
@@ -49,8 +53,8 @@ private final class RowsText {
   var bytes: UnsafeRawBufferPointer { writer.bytes }
 
   /// Writes rows, replacing the previous ones.
-  func write(_ rows: ArraySlice<PresentedRow>) {
+  func write(_ rows: ArraySlice<PresentedRow>, agesAt now: Timestamp?) {
     writer.removeAll()
-    for row in rows { writer.writeElement { $0.write(row) } }
+    for row in rows { writer.writeElement { $0.write(row, agesAt: now) } }
   }
 }

@@ -20,6 +20,8 @@ public final class NotificationRenderer: Sendable {
     public var tables: [LiteralString: String] = [:]
     /// The apps' names by identifier.
     public var names: [LiteralString: String] = [:]
+    /// Categories that apply where none of the same name is registered.
+    package var standardCategories: [NotificationCategory] = []
     /// The categories in the order of registration.
     public var categories: [NotificationCategory] = []
     /// Complete sentences for sets of categories.
@@ -70,7 +72,8 @@ public final class NotificationRenderer: Sendable {
     self.maximumRows = max(0, maximumRows)
     isRightToLeft = locale.isRightToLeft
     registrations = AppRegistrations(
-      names: apps.names, categories: apps.categories, combinedPlaceholders: apps.combinedPlaceholders)
+      names: apps.names, standardCategories: apps.standardCategories, categories: apps.categories,
+      combinedPlaceholders: apps.combinedPlaceholders)
     let language = { (catalog: Catalog?, table: String) in
       RowLanguage(locale: locale, catalog: catalog, table: table, traits: traits)
     }

@@ -70,7 +70,7 @@ private struct SchemaComparison {
     switch members {
     case .any: break
     case .string: expect("string")
-    case .number: expect("number")
+    case .number: expect(forms.first?["type"] as? String == "integer" ? "integer" : "number")
     case .boolean: expect("boolean")
     case .choice(let names):
       let known = (forms.first?["enum"] as? [Any])?.compactMap { $0 as? String }

@@ -124,9 +124,10 @@ import Testing
   typealias Fault = (schema: String, document: String, fault: String)
 
   static let faults: [Fault] = [
-    ("list", "[]", ": type"), ("list", "{}", ": required"),
+    ("list", "[]", ": type"), ("list", "{}", ": anyOf"),
     ("list", #"{"notifications":[{"app":"a"}]}"#, ".notifications[0]: anyOf"),
     ("list", #"{"notifications":[],"locale":5}"#, ".locale: anyOf"),
+    ("list", #"{"desktopNotifications":[{"id":0}]}"#, ".desktopNotifications: anyOf"),
     ("list", #"{"notifications":[],"settings":{"showPreviews":"sometimes"}}"#, ".settings: anyOf"),
     ("finding", #"{"line":0}"#, ".line: minimum"), ("finding", #"{"line":1.0}"#, ".line: type"),
     ("finding", #"{"rule":"A rule"}"#, ".rule: pattern"), ("finding", #"{"rule":"a-rule\n"}"#, ".rule: pattern"),

@@ -11,21 +11,11 @@ extension NotificationDaemon {
     return "\(folder)/sotto/center.json"
   }
 
-  /// The folders for data of the person and of all, in the order of their precedence.
-  ///
-  /// Source: XDG Base Directory Specification.
-  static func dataFolders(_ environment: [String: String]) -> [String] {
-    let home = environment["HOME"] ?? "/"
-    let own = environment["XDG_DATA_HOME"].flatMap { $0.isEmpty ? nil : $0 } ?? "\(home)/.local/share"
-    let shared = environment["XDG_DATA_DIRS"].flatMap { $0.isEmpty ? nil : $0 } ?? "/usr/local/share:/usr/share"
-    return [own] + shared.split(separator: ":").map(String.init)
-  }
-
   static func readSettings(_ path: String, _ environment: [String: String]) -> CenterSettings {
     let locale = ["LC_ALL", "LC_MESSAGES", "LANG"].lazy.compactMap { environment[$0] }.first { !$0.isEmpty }
     return CenterSettings(
       path: path, locale: locale.flatMap(LocaleIdentifier.init) ?? LocaleIdentifier("en"),
-      tables: dataFolders(environment).map { "\($0)/sotto" })
+      tables: DataFolders(environment).paths.map { "\($0)/sotto" })
   }
 
   /// Reads the settings again.

@@ -67,7 +67,7 @@ package final class NotificationDaemon: NotificationServer.Delegate {
     busIdentifier = try session.busIdentifier()
     senders = SenderRegistry(session, in: loop)
     turns = SenderTurns(in: loop)
-    naming = Self.naming(environment)
+    naming = DataFolders(environment).naming
     held = HeldNotifications(naming: naming)
     self.store = store
     files = ImageFiles(in: "\(folder)/images")
@@ -157,12 +157,5 @@ package final class NotificationDaemon: NotificationServer.Delegate {
   /// Returns the bytes of the image and of the files of a notification.
   func imageSize(of held: HeldNotification) -> Int {
     store.imageSize(of: held.identifier) + files.size(of: held.notification)
-  }
-
-  private static func naming(_ environment: [String: String]) -> AppNaming {
-    let folders = dataFolders(environment).map { "\($0)/applications" }
-    return AppNaming { name in
-      !name.contains("/") && folders.contains { access("\($0)/\(name).desktop", F_OK) == 0 }
-    }
   }
 }

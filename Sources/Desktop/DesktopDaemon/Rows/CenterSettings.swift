@@ -49,7 +49,7 @@ struct CenterSettings {
     }
     var list = defaults?.list ?? NotificationList()
     list.settings = decoder.list.settings
-    list.categories = DesktopCategories.all + list.categories
+    list.standardCategories = DesktopCategories.all
     if let written = list.locale, LocaleIdentifier(written) == nil { list.locale = nil }
     var options = ListOptions(now: .now, defaultLocale: locale)
     options.maximumRows = DesktopLimits.held
@@ -66,8 +66,8 @@ struct CenterSettings {
     threads: [LiteralString: String], maximumSize: Int?
   ) {
     var apps = options.apps
-    (apps.names, apps.categories, apps.combinedPlaceholders) = (
-      list.appNames, list.categories, list.combinedPlaceholders
+    (apps.names, apps.standardCategories, apps.categories, apps.combinedPlaceholders) = (
+      list.appNames, list.standardCategories, list.categories, list.combinedPlaceholders
     )
     for folder in tables.reversed() {
       for entry in (try? directoryEntries(of: folder)) ?? [] {
@@ -83,17 +83,9 @@ struct CenterSettings {
     isScreenShared = list.screenShared ?? false
     isLocked = list.authenticated == false
     self.maximumSize = (maximumSize ?? DesktopLimits.bytes).clamped(to: DesktopLimits.byteRange)
-    var rules: [String: ThreadRule] = [:]
-    var diagnostics = diagnostics
-    for (app, text) in threads {
-      if let rule = ThreadRule(text) {
-        rules[app.string] = rule
-      } else {
-        diagnostics.append(Diagnostic(UnknownThreadRule(text)))
-      }
-    }
+    let (rules, faults) = ThreadRule.rules(threads)
     threadRules = rules
-    self.diagnostics = diagnostics
+    self.diagnostics = diagnostics + faults
   }
 }
 

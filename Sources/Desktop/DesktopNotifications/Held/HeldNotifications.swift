@@ -63,6 +63,13 @@ package struct HeldNotifications {
     all.values.sorted { ($0.date, $0.identifier) < ($1.date, $1.identifier) }
   }
 
+  /// The notifications in the order in which they came, or were last replaced.
+  ///
+  /// - Complexity: O(n log n).
+  package var inOrderOfDelivery: [HeldNotification] {
+    all.values.sorted { deliveries[$0.identifier, default: 0] < deliveries[$1.identifier, default: 0] }
+  }
+
   /// Returns the notification that another one would replace; nil for none.
   ///
   /// - Parameters:

@@ -76,7 +76,8 @@ struct DocumentCheck {
   /// The diagnostics of the list decoder for the document.
   private func modelDiagnostics(of root: JSONValue) -> [Diagnostic] {
     var decoder = decoder
-    let isList = root.member("notifications") != nil || root.isNotification
+    let hasList = root.member("notifications") != nil || root.member("desktopNotifications") != nil
+    let isList = hasList || root.isNotification
     _ = isList ? decoder.read(source, keeping: .texts) : decoder.readCategories(source)
     return diagnostics(decoder)
   }

@@ -7,7 +7,8 @@ enum SettingsAppCheck {
   /// - Parameter root: A list document.
   static func findings(in root: JSONValue, file: String) -> [Finding] {
     guard let settings = root.member("settings"), settings.kind == .object, let apps = settings.member("apps"),
-      apps.kind == .object, let notifications = root.member("notifications"), notifications.kind == .array
+      apps.kind == .object, root.member("desktopNotifications") == nil,
+      let notifications = root.member("notifications"), notifications.kind == .array
     else { return [] }
     var known: Set<LiteralString> = []
     for list in [notifications, root.member("categories")] {

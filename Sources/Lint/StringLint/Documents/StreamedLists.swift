@@ -11,7 +11,7 @@ struct StreamedLists {
   init?(_ source: SourceText, _ placeholders: PlaceholderCheck) {
     let reader = JSONReader(source, maximumDepth: NotificationListDecoder.defaultMaximumDepth)
     guard case .success(let first)? = reader.nextLine()?.value, first.kind == .object,
-      first.member("notifications")?.kind == .array
+      [first.member("notifications"), first.member("desktopNotifications")].contains(where: { $0?.kind == .array })
     else { return nil }
     self.source = source
     self.placeholders = placeholders

@@ -14,11 +14,12 @@ package struct ListDefaults: Sendable {
   /// The bytes that notifications may take where they are kept; nil if the document does not say.
   package let maximumSize: Int?
 
-  /// Sets what a list does not say itself and a decoder does not complete: whether the person has authenticated, and
-  /// whether the screen is shared.
+  /// Sets what a list does not say itself and a decoder does not complete: whether the person has authenticated,
+  /// whether the screen is shared, and whether rows tell their ages.
   package func complete(_ list: inout NotificationList) {
     if list.authenticated == nil { list.authenticated = self.list.authenticated }
     if list.screenShared == nil { list.screenShared = self.list.screenShared }
+    if list.showsAges == nil { list.showsAges = self.list.showsAges }
   }
 }
 
@@ -35,6 +36,7 @@ extension NotificationListDecoder {
     list.appNames = defaults.list.appNames
     list.categories = defaults.list.categories
     list.combinedPlaceholders = defaults.list.combinedPlaceholders
+    threads = defaults.threads
     defaultSettings = defaults.settings
     updateSettings()
   }
@@ -50,7 +52,7 @@ extension NotificationListDecoder {
       report(JSONTypeError(expected: "a list document", at: root), file: source.name, path: [])
       return nil
     }
-    guard readHeader(root, file: source.name, nil, needsNotifications: false) else { return nil }
+    guard readHeader(root, file: source.name, nil, needsNotifications: false) != nil else { return nil }
     var list = self.list
     list.removed = []
     return ListDefaults(
@@ -69,7 +71,7 @@ extension NotificationListDecoder {
   }
 
   /// Reads the apps' thread rules. If an app is listed more than once, its last rule applies.
-  private mutating func readThreads(of root: JSONValue, file: String) -> [LiteralString: String] {
+  mutating func readThreads(of root: JSONValue, file: String) -> [LiteralString: String] {
     var threads: [LiteralString: String] = [:]
     guard let apps = root.member("apps"), apps.kind == .object else { return [:] }
     try? apps.forEachMember { (app, value) throws(JSONTypeError) in

@@ -25,6 +25,10 @@ package struct ListLineReader: ~Copyable {
   private var decoder: NotificationListDecoder
   /// The settings of a settings file, which override those of the lines.
   package var fileSettings: StatedSettings?
+  /// What reads notifications of a desktop; nil if nothing does.
+  package var desktop: (any DesktopNotificationConverter)?
+  /// Whether the date of notifications without a date holds whatever a line says.
+  package var isNowFixed = false
   /// Whether content is hidden whatever a line says, because a file that applies to all lines cannot be read.
   package var hidesContent = false
   /// The notifications of the current line, until they are read.
@@ -62,6 +66,7 @@ package struct ListLineReader: ~Copyable {
   package mutating func next() -> Line? {
     guard let (number, result) = reader.nextLine() else { return nil }
     decoder = NotificationListDecoder(now: now)
+    (decoder.desktop, decoder.isNowFixed) = (desktop, isNowFixed)
     if hidesContent { decoder.hideContent() }
     if let fileSettings { decoder.take(fileSettings: fileSettings) }
     source = nil
@@ -86,7 +91,8 @@ package struct ListLineReader: ~Copyable {
   /// notification, and no `aps` can follow that would make it a bare payload.
   private static func hasKey(_ outline: JSONObjectOutline?) -> Bool {
     guard let outline, !outline.names.contains("aps") else { return false }
-    guard outline.names.contains("notifications") || outline.names.contains("payload") else { return false }
+    let names: Set = ["notifications", "desktopNotifications", "payload"]
+    guard !names.isDisjoint(with: outline.names) else { return false }
     return outline.isClosed || outline.length > longestBarePayload
   }
 

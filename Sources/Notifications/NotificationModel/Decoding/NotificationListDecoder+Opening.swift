@@ -13,6 +13,7 @@ extension NotificationListDecoder {
   package mutating func open(_ input: InputFile) throws(FileError) -> Bool {
     do throws(FileError) {
       if try LineDelimitation.isLineDelimited(input, atMost: maximumSize) {
+        noteOtherNotifications()
         pending.append(
           .lines(JSONBlockReader(input, maximumLineLength: maximumSize, blockSize: blockSize), file: input.name))
         return true
@@ -31,6 +32,7 @@ extension NotificationListDecoder {
   /// - Complexity: O(length of the source).
   package mutating func open(_ source: SourceText) -> Bool {
     if LineDelimitation.isLineDelimited(source.bytes[...], name: source.name, isWhole: true) ?? false {
+      noteOtherNotifications()
       pending.append(.block(JSONBlock(source), file: source.name))
       return true
     }
@@ -56,8 +58,8 @@ extension NotificationListDecoder {
     else { return nil }
     document.root.stopTellingLinesAtNotifications()
     // It is an object with notifications, so it is a list document.
-    _ = readHeader(document.root, file: source.name, nil)
-    return .divided(document, file: source.name)
+    let desktop = readHeader(document.root, file: source.name, nil)
+    return .divided(document, file: source.name).followed(by: desktop ?? [])
   }
 
   /// Reads everything in a document except its notifications.
@@ -74,9 +76,13 @@ extension NotificationListDecoder {
   /// - Parameter cache: Values read from earlier documents.
   /// - Returns: Its notifications, still to be read; nil if it is neither a list document nor a notification.
   mutating func readHeader(of root: JSONValue, file: String, _ cache: HeaderCache?) -> NotificationSource? {
-    let isNotification = root.isNotification
-    guard isNotification || readHeader(root, file: file, cache) else { return nil }
-    return .document(root, file: file, isNotification: isNotification)
+    if root.isNotification {
+      noteOtherNotifications()
+      return .document(root, file: file, isNotification: true)
+    }
+    return readHeader(root, file: file, cache).map { desktop in
+      .document(root, file: file, isNotification: false).followed(by: desktop)
+    }
   }
 
   /// Opens an array of notifications, which ``readNotifications(into:)`` reads.

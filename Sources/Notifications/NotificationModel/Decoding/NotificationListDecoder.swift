@@ -33,6 +33,16 @@ public struct NotificationListDecoder {
   package internal(set) var hidingCategories: [NotificationCategory] = []
   /// The date of notifications without a date.
   package var now: Timestamp
+  /// Whether that date holds whatever a document says.
+  package var isNowFixed = false
+  /// What reads notifications of a desktop; nil if nothing does.
+  package var desktop: (any DesktopNotificationConverter)?
+  /// The names of the apps of such notifications, by the apps' identifiers.
+  var desktopNames: [String: Set<String>] = [:]
+  /// Whether there are, or may be, notifications that did not come from a desktop.
+  var hasOtherNotifications = false
+  /// The thread rules of apps that are said outside the list.
+  var threads: [LiteralString: String] = [:]
   let maximumDepth: Int
   let maximumSize: Int
   let tellsAllLines: Bool

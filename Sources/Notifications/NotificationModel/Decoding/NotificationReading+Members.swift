@@ -50,7 +50,7 @@ extension NotificationReading {
   /// Returns whether an unknown member may have been meant to hide content of the list.
   ///
   /// - Parameter isNotification: Whether it is next to a payload. Otherwise it may belong to a list document.
-  private static func mayHoldSettings(_ name: String, _ value: JSONValue, isNotification: Bool) -> Bool {
+  static func mayHoldSettings(_ name: String, _ value: JSONValue, isNotification: Bool) -> Bool {
     let isContainer = value.kind == .object || value.kind == .array
     if NameResemblance.resembles(
       name, anyOf: DocumentMembers.settingsMembers + ["screenSharing", "sharedScreen", "categories", "apps"])

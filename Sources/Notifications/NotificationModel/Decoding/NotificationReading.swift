@@ -52,6 +52,11 @@ struct NotificationReading {
     case .array(let root, let file): readElements(of: root, file: file, into: &receiver)
     case .document(let root, let file, isNotification: true): read(root, file: file, element: nil, into: &receiver)
     case .document(let root, let file, isNotification: false): readNotifications(of: root, file: file, into: &receiver)
+    case .both(let source, let desktop):
+      read(source, into: &receiver)
+      for notification in desktop { receiver.receive(notification) }
+      received += desktop.count
+      return
     }
     diagnostics += unknownMembers.diagnostics
     hasSettings = hasSettings || unknownMembers.hasSettings

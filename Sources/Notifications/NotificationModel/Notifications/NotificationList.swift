@@ -8,12 +8,20 @@ public struct NotificationList: Hashable, Sendable {
   public var authenticated: Bool?
   /// Whether the screen is shared; nil if the document does not say.
   public var screenShared: Bool?
+  /// The current time, from which ages are measured; nil if the document does not say.
+  package var now: Timestamp?
+  /// Whether the rendered list tells how old its rows are; nil if the document does not say.
+  package var showsAges: Bool?
   /// The names of apps by identifier.
   public var appNames: [LiteralString: String] = [:]
   /// The person's settings.
   public var settings = NotificationSettings()
   /// The registered categories, in the order of registration.
   public var categories: [NotificationCategory] = []
+  /// Categories that apply where none of the same name is registered.
+  package var standardCategories: [NotificationCategory] = []
+  /// Keys of settings that are not the name of an app of the list; known only where apps have several names.
+  package var unmatchedAppKeys: [UnmatchedAppKey] = []
   /// Complete sentences for sets of categories.
   public var combinedPlaceholders: [CombinedPlaceholder] = []
   /// The notifications, in the order of delivery.

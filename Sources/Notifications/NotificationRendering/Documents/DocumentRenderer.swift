@@ -46,6 +46,8 @@ package final class DocumentRenderer: Sendable {
     package let presentation: Presentation
     /// The diagnostics from before it was rendered.
     package let diagnostics: [Diagnostic]
+    /// The list without its notifications.
+    package let list: NotificationList
 
     /// Whether something was left out.
     package var isIncomplete: Bool {
@@ -72,6 +74,7 @@ package final class DocumentRenderer: Sendable {
     _ source: SourceText, now: Timestamp, device change: (inout DeviceState) -> Void
   ) throws(Failure) -> Output {
     var decoder = NotificationListDecoder(now: now, defaults: defaults)
+    options.configure(&decoder)
     guard decoder.open(source) else { throw Failure(diagnostics: decoder.diagnostics) }
     var list = decoder.list
     defaults?.complete(&list)
@@ -82,7 +85,7 @@ package final class DocumentRenderer: Sendable {
     var builder = renderer.builder(
       settings: settings, device: device, surface: options.surface, registrations: registrations)
     let diagnostics = options.readNotifications(of: list, from: &decoder, into: &builder)
-    return Output(presentation: builder.presentation(), diagnostics: diagnostics)
+    return Output(presentation: builder.presentation(), diagnostics: diagnostics, list: list)
   }
 
   /// Returns a renderer for the locale of a list, and the list's registrations.

@@ -9,6 +9,10 @@ package import StringTables
 package struct ListOptions: Sendable {
   /// The date of notifications without a date.
   package var now: Timestamp
+  /// Whether that date holds whatever a list says.
+  package var isNowFixed = false
+  /// Whether rendered lists tell how old their rows are, whatever a list says.
+  package var showsAges = false
   /// The string tables; nil if there are none.
   package var catalog: Catalog?
   /// The name of the table.
@@ -33,6 +37,8 @@ package struct ListOptions: Sendable {
   package var surface = NotificationSurface.lockScreen
   /// The system whose rules apply.
   package var profile = SystemProfile.iOS12
+  /// What reads notifications of a desktop; nil if nothing does.
+  package var desktop: (any DesktopNotificationConverter)?
   /// The order of rows.
   package var order: NotificationOrder?
 
@@ -53,6 +59,20 @@ package struct ListOptions: Sendable {
   package func locale(_ written: String?) -> LocaleIdentifier? {
     if let locale { return locale }
     return written.map(LocaleIdentifier.init) ?? defaultLocale
+  }
+
+  /// Returns the current time for a list.
+  package func now(for list: NotificationList) -> Timestamp { isNowFixed ? now : list.now ?? now }
+
+  /// Returns the time from which a rendered list measures the ages of its rows; nil if it tells none.
+  package func agesTime(for list: NotificationList) -> Timestamp? {
+    showsAges || list.showsAges ?? false ? now(for: list) : nil
+  }
+
+  /// Prepares a decoder for lists.
+  package func configure(_ decoder: inout NotificationListDecoder) {
+    decoder.desktop = desktop
+    decoder.isNowFixed = isNowFixed
   }
 
   /// Returns the settings to render with.
@@ -86,7 +106,7 @@ package struct ListOptions: Sendable {
   package func renderer(for list: NotificationList, in locale: LocaleIdentifier? = nil) -> NotificationRenderer {
     var apps = self.apps
     apps.names = list.appNames
-    apps.categories = list.categories
+    (apps.standardCategories, apps.categories) = (list.standardCategories, list.categories)
     apps.combinedPlaceholders = list.combinedPlaceholders
     return NotificationRenderer(
       locale: locale ?? self.locale(list.locale) ?? defaultLocale, apps: apps, traits: traits,

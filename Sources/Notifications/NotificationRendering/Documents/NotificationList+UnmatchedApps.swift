@@ -18,7 +18,7 @@ extension NotificationList {
   ///   - reportsAll: Whether to report apps that resemble none, too.
   /// - Complexity: O(number of apps); O(1) without settings for apps.
   package func unmatchedApps(among apps: some Sequence<LiteralString>, reportsAll: Bool = false) -> [Diagnostic] {
-    guard !settings.apps.isEmpty else { return [] }
+    guard !settings.apps.isEmpty || !unmatchedAppKeys.isEmpty else { return [] }
     let apps = Set(apps)
     let known = apps.union(appNames.keys).union(categories.compactMap(\.app))
     let unmatched = settings.apps.keys.filter { !known.contains($0) }.sorted()
@@ -27,13 +27,23 @@ extension NotificationList {
     let candidates = apps.subtracting(settings.apps.keys).sorted().map(\.string)
     let comparesAll = unmatched.count * candidates.count <= Self.maximumComparisons
     let found = misspelled.map { Diagnostic(ListFault.misspelledApp($0.key.string, meant: $0.app.string)) }
-    return found
+    return found + unmatchedDiagnostics(among: apps, reportsAll: reportsAll)
       + unmatched.compactMap { app in
         guard !misspellings.contains(app) else { return nil }
         let nearest = comparesAll ? Self.nearestApp(to: app.string, among: candidates) : nil
         guard reportsAll || nearest != nil else { return nil }
         return Diagnostic(ListFault.unmatchedApp(app.string, nearest: nearest))
       }
+  }
+
+  /// Returns diagnostics for keys that are no name of an app of a desktop.
+  private func unmatchedDiagnostics(among apps: Set<LiteralString>, reportsAll: Bool) -> [Diagnostic] {
+    unmatchedAppKeys.compactMap { key in
+      let nearest = key.nearest.flatMap { apps.contains(LiteralString($0)) ? $0 : nil }
+      if key.isHiding, let nearest { return Diagnostic(ListFault.misspelledApp(key.key, meant: nearest)) }
+      guard nearest != nil || reportsAll else { return nil }
+      return Diagnostic(ListFault.unmatchedApp(key.key, nearest: nearest))
+    }
   }
 
   private static func nearestApp(to app: String, among candidates: [String]) -> String? {

@@ -12,6 +12,8 @@ package final class AppRegistrations: Sendable {
     var categories: Set<LiteralString>
   }
 
+  /// The categories that apply where none of the same name is registered.
+  private let standardCategories: [NotificationCategory]
   /// The categories in the order of registration.
   let registeredCategories: [NotificationCategory]
   /// The sentences for several categories, in the order of registration.
@@ -26,16 +28,20 @@ package final class AppRegistrations: Sendable {
   ///
   /// - Complexity: O(number of categories).
   package convenience init(_ list: NotificationList) {
-    self.init(names: list.appNames, categories: list.categories, combinedPlaceholders: list.combinedPlaceholders)
+    self.init(
+      names: list.appNames, standardCategories: list.standardCategories, categories: list.categories,
+      combinedPlaceholders: list.combinedPlaceholders)
   }
 
   init(
-    names: [LiteralString: String], categories: [NotificationCategory], combinedPlaceholders: [CombinedPlaceholder]
+    names: [LiteralString: String], standardCategories: [NotificationCategory] = [],
+    categories: [NotificationCategory], combinedPlaceholders: [CombinedPlaceholder]
   ) {
     self.names = names
+    self.standardCategories = standardCategories
     registeredCategories = categories
     self.combinedPlaceholders = combinedPlaceholders
-    self.categories = Dictionary(categories.map { ($0.name, $0) }, uniquingKeysWith: { $1 })
+    self.categories = Dictionary((standardCategories + categories).map { ($0.name, $0) }, uniquingKeysWith: { $1 })
     privacies = categories.reduce(into: [:]) { privacies, category in
       guard let privacy = category.privacy else { return }
       let name = Self.letters(of: category.name)
@@ -51,7 +57,8 @@ package final class AppRegistrations: Sendable {
   /// - Complexity: O(number of names) if the list shares its arrays with the list this was created from, otherwise also
   ///   O(number of categories).
   package func isMade(of list: NotificationList) -> Bool {
-    registeredCategories == list.categories && combinedPlaceholders == list.combinedPlaceholders
+    standardCategories == list.standardCategories && registeredCategories == list.categories
+      && combinedPlaceholders == list.combinedPlaceholders
       && names.count == list.appNames.count
       && names.allSatisfy { app, name in list.appNames[app].map { LiteralString($0) } == LiteralString(name) }
   }
@@ -60,7 +67,9 @@ package final class AppRegistrations: Sendable {
   func replacing(
     _ categories: [NotificationCategory], _ combinedPlaceholders: [CombinedPlaceholder]
   ) -> AppRegistrations {
-    AppRegistrations(names: names, categories: categories, combinedPlaceholders: combinedPlaceholders)
+    AppRegistrations(
+      names: names, standardCategories: standardCategories, categories: categories,
+      combinedPlaceholders: combinedPlaceholders)
   }
 
   /// Returns the name to show for an app: its identifier if it has no name.

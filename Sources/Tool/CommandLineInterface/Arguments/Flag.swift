@@ -92,6 +92,10 @@ extension Flag {
 }
 
 extension Flag {
+  static let ages = Flag(
+    name: "ages",
+    help: "Add “age” and “countText” to each row of JSON: how old it is and how many notifications it has, in its "
+      + "language. A list says the same with “ages”: true.")
   static let maximumSize = Flag(
     name: "max-size", value: "BYTES",
     help: "Maximum size of a list document. Default: 1073741824, which is 1 GiB.")

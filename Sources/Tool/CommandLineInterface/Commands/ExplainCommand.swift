@@ -41,8 +41,9 @@ private struct ExplainRun {
 
   func run() throws -> ExitStatus {
     let source = try ListSource(arguments, console, options)
+    var list = NotificationList()
     var diagnostics: [Diagnostic] = []
-    guard var builder = try source.builder(reportsAllApps: true, &diagnostics) else { return .failure }
+    guard var builder = try source.builder(reportsAllApps: true, &list, &diagnostics) else { return .failure }
     let found = write(&builder, diagnostics)
     console.reportLostCharacters(of: presenter)
     console.report(diagnostics + found)

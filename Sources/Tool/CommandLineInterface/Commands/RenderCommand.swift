@@ -27,7 +27,7 @@ extension Command {
       notification) is delivered, with a warning. When the command ends, all processes that it started
       are killed, except those that have moved to another session (setsid(1)).
       """,
-    flags: Flag.renderingFiles + Flag.serviceExtensions + [.maximumSize, .listFormat] + Flag.textOutput
+    flags: Flag.renderingFiles + Flag.serviceExtensions + [.maximumSize, .listFormat, .ages] + Flag.textOutput
       + [.strict, .output]
   ) { (arguments, console) throws(UsageError) in
     try console.reportingFileErrors { try RenderRun(arguments, console).run() }
@@ -40,24 +40,26 @@ private struct RenderRun {
   private let console: Console
   private let options: RenderingOptions
   private let serviceExtension: ServiceExtensionRunner?
-  private let presenter: TextPresenter
 
   init(_ arguments: ParsedArguments, _ console: Console) throws {
     self.arguments = arguments
     self.console = console
     options = try RenderingOptions(arguments, console, tablesBeside: arguments.operands)
     serviceExtension = try ServiceExtensionRunner(arguments, console)
-    presenter = try console.textPresenter(arguments, now: options.lists.now)
+    // A flag that is wrong is reported before anything is read.
+    _ = try console.textPresenter(arguments, now: options.lists.now)
   }
 
   func run() throws -> ExitStatus {
     if serviceExtension != nil { EndingSignals.beforeEnd(ServiceExtensionProgram.killAll) }
     let source = try ListSource(arguments, console, options)
+    var list = NotificationList()
     var diagnostics: [Diagnostic] = []
-    guard var builder = try source.builder(through: serviceExtension, &diagnostics) else { return .failure }
+    guard var builder = try source.builder(through: serviceExtension, &list, &diagnostics) else { return .failure }
     let (presentation, renderer) = (builder.presentation(), builder.renderer)
     keepUntilExit(builder)
-    write(presentation, diagnostics, by: renderer)
+    let presenter = try console.textPresenter(arguments, now: options.lists.now(for: list))
+    write(presentation, of: list, diagnostics, by: renderer, presenter)
     console.reportLostCharacters(of: presenter)
     console.report(diagnostics + presentation.diagnostics)
     let status = presentation.exitStatus(diagnostics)
@@ -65,19 +67,25 @@ private struct RenderRun {
     return status
   }
 
-  private func write(_ presentation: Presentation, _ diagnostics: [Diagnostic], by renderer: NotificationRenderer) {
+  private func write(
+    _ presentation: Presentation, of list: NotificationList, _ diagnostics: [Diagnostic],
+    by renderer: NotificationRenderer, _ presenter: TextPresenter
+  ) {
+    let now = options.lists.now(for: list)
     switch arguments.value(of: .listFormat, among: .listFormats) ?? .text {
     case .text: console.output.write(presenter.text(for: presentation))
     case .json:
       console.output.beginJSON()
-      JSONPresenter.write(presentation, diagnostics: diagnostics) { console.output.write($0) }
+      JSONPresenter.write(presentation, diagnostics: diagnostics, agesAt: options.lists.agesTime(for: list)) {
+        console.output.write($0)
+      }
       console.output.write("\n")
     case .html:
-      HTMLPresenter(now: options.lists.now).write(presentation, by: renderer) {
+      HTMLPresenter(now: now).write(presentation, by: renderer) {
         console.output.write($0)
       }
     case .svg:
-      SVGPresenter(now: options.lists.now).write(presentation, by: renderer) { console.output.write($0) }
+      SVGPresenter(now: now).write(presentation, by: renderer) { console.output.write($0) }
     }
   }
 }

@@ -21,7 +21,7 @@ struct ListPage {
   /// that was written long ago shows the ages that people would have seen.
   func now(for list: NotificationList) -> Timestamp {
     let newest = list.notifications.map(\.date).max()
-    guard arguments.value(of: .now) == nil, let newest else { return options.lists.now }
+    guard !options.lists.isNowFixed, list.now == nil, let newest else { return options.lists.now(for: list) }
     return Timestamp(seconds: newest.seconds + 60)
   }
 

@@ -20,7 +20,9 @@ struct ListSource {
 
   /// Creates a decoder.
   func decoder() -> NotificationListDecoder {
-    NotificationListDecoder(now: options.lists.now, maximumSize: maximumSize)
+    var decoder = NotificationListDecoder(now: options.lists.now, maximumSize: maximumSize)
+    options.lists.configure(&decoder)
+    return decoder
   }
 
   /// Opens the lists, and the files named by flags.
@@ -56,15 +58,16 @@ struct ListSource {
   /// - Parameters:
   ///   - serviceExtension: May change notifications before delivery; nil for none.
   ///   - reportsAllApps: Whether to report every app of the settings that the list does not have.
+  ///   - list: Receives the list without its notifications.
   ///   - diagnostics: Receives the diagnostics of the lists.
   /// - Returns: A builder with the notifications; nil if no list could be read, which has been reported.
   func builder(
     through serviceExtension: ServiceExtensionRunner? = nil, reportsAllApps: Bool = false,
-    _ diagnostics: inout [Diagnostic]
+    _ list: inout NotificationList, _ diagnostics: inout [Diagnostic]
   ) throws(FileError) -> PresentationBuilder? {
     var decoder = decoder()
     guard let missing = try open(in: &decoder) else { return nil }
-    let list = decoder.list
+    list = decoder.list
     let settings = options.lists.settings(of: list)
     var builder = options.lists.renderer(for: list).builder(
       settings: settings, device: options.lists.device(for: list), surface: options.lists.surface)

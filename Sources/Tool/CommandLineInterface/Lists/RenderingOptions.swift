@@ -1,3 +1,4 @@
+internal import DesktopNotifications
 internal import Diagnostics
 import Glibc
 internal import ICU
@@ -61,6 +62,9 @@ struct RenderingOptions {
   init(_ arguments: ParsedArguments, _ console: Console, tablesBeside lists: [String] = []) throws {
     var options = ListOptions(
       now: try Self.now(arguments), defaultLocale: LocaleChoice.fromEnvironment(console.environment))
+    options.isNowFixed = arguments.value(of: .now) != nil
+    options.showsAges = arguments.contains(.ages)
+    options.desktop = DesktopListConverter(naming: DataFolders(console.environment).naming)
     options.locale = try arguments.value(of: .locale).map { (text) throws(UsageError) in try LocaleChoice.parse(text) }
     options.table = arguments.value(of: .table) ?? options.table
     options.traits = StringVariationTraits(

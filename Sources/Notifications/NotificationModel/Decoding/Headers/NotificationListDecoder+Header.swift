@@ -3,14 +3,17 @@ internal import JSON
 
 /// Reads what decides how notifications are shown: settings, names, categories, removals.
 extension NotificationListDecoder {
-  /// Reads everything in a list document except its notifications. Returns false if it is not a list document.
+  /// Reads everything in a list document except `notifications`.
   ///
   /// - Parameters:
   ///   - cache: Values read from earlier documents.
-  ///   - needsNotifications: Whether a document without `notifications` is not a list document.
+  ///   - needsNotifications: Whether a document without notifications is not a list document. If not, those of a desktop
+  ///     are not read.
+  /// - Returns: The notifications of a desktop; nil if it is not a list document.
   mutating func readHeader(
     _ root: JSONValue, file: String, _ cache: HeaderCache?, needsNotifications: Bool = true
-  ) -> Bool {
+  ) -> [UserNotification]? {
+    var desktopArrays: [JSONValue] = []
     var seen: HeaderMembers = []
     var hasUnknown = false
     forEachMember(of: root, file: file) { decoder, name, value in
@@ -27,6 +30,14 @@ extension NotificationListDecoder {
       case "screenShared":
         let isRepeated = decoder.noteRepeated("screenShared", in: &seen, .screenShared, value, file)
         decoder.readScreenShared(value, file: file, isRepeated: isRepeated)
+      case "now":
+        decoder.noteRepeated("now", in: &seen, .now, value, file)
+        decoder.readNow(value, file: file)
+      case "ages":
+        decoder.noteRepeated("ages", in: &seen, .ages, value, file)
+        decoder.list.showsAges = decoder.value(at: [.member("ages")], file) { () throws(JSONTypeError) in
+          try value.boolean()
+        }
       case "settings":
         let isRepeated = decoder.noteRepeated("settings", in: &seen, .settings, value, file)
         let read = decoder.cached(cache?.settings, value) { ReadSettings($0.readSettings(value, file: file)) }
@@ -52,7 +63,12 @@ extension NotificationListDecoder {
           decoder.readCombinedPlaceholders(value, file: file)
           return decoder.list.combinedPlaceholders
         }
-      case "notifications": seen.insert(.notifications)
+      case "notifications":
+        seen.insert(.notifications)
+        if !value.isEmptyArray { decoder.hasOtherNotifications = true }
+      case "desktopNotifications":
+        desktopArrays.append(value)
+        decoder.noteRepeated("desktopNotifications", in: &seen, .desktopNotifications, value, file)
       case "removed": decoder.readRemovals(value, file: file)
       case "limits":
         let unknown = decoder.reportUnknown(in: value, .limits, file: file, path: [.member("limits")])
@@ -67,16 +83,18 @@ extension NotificationListDecoder {
     guard root.kind == .object else {
       // It may hold settings in a form that is not understood.
       hideContent()
-      return false
+      return nil
     }
-    let hasNotifications = seen.contains(.notifications) || !needsNotifications
-    if !hasNotifications {
+    guard needsNotifications else { return [] }
+    guard !seen.isDisjoint(with: [.notifications, .desktopNotifications]) else {
       report(
         JSONTypeError(expected: "a document with “notifications”", found: "a document without it", at: root),
         file: file, path: []
       )
+      return nil
     }
-    return hasNotifications
+    if !desktopNames.isEmpty, hasOtherNotifications { updateSettings() }
+    return desktopArrays.isEmpty ? [] : readDesktopNotifications(desktopArrays, of: root, file: file)
   }
 
   /// Reads whether the person has authenticated. If stated more than once, the stricter value applies; an unreadable
@@ -99,6 +117,12 @@ extension NotificationListDecoder {
       append(RepeatedMember(name: "screenShared", rule: .strictest), at: value, path, file)
     }
     list.screenShared = read || list.screenShared ?? false
+  }
+
+  /// Reads the current time, which becomes the date of notifications without a date.
+  private mutating func readNow(_ value: JSONValue, file: String) {
+    list.now = self.value(at: [.member("now")], file) { () throws(JSONTypeError) in try value.timestamp() }
+    if let now = list.now, !isNowFixed { self.now = now }
   }
 
   mutating func readRemovals(_ value: JSONValue, file: String) {
@@ -224,7 +248,7 @@ extension NotificationListDecoder {
 
 /// The members of a list document seen so far.
 private struct HeaderMembers: OptionSet {
-  let rawValue: UInt8
+  let rawValue: UInt16
   static let locale = HeaderMembers(rawValue: 1)
   static let authenticated = HeaderMembers(rawValue: 1 << 1)
   static let settings = HeaderMembers(rawValue: 1 << 2)
@@ -232,6 +256,9 @@ private struct HeaderMembers: OptionSet {
   static let combinedPlaceholders = HeaderMembers(rawValue: 1 << 4)
   static let notifications = HeaderMembers(rawValue: 1 << 5)
   static let screenShared = HeaderMembers(rawValue: 1 << 6)
+  static let desktopNotifications = HeaderMembers(rawValue: 1 << 7)
+  static let now = HeaderMembers(rawValue: 1 << 8)
+  static let ages = HeaderMembers(rawValue: 1 << 9)
 }
 
 extension NotificationListDecoder {

@@ -76,9 +76,11 @@ package indirect enum DocumentMembers: Sendable {
 
   /// The members of a list document that a notification does not have.
   package static let listOnly = members([
-    "locale": .string, "authenticated": .boolean, "screenShared": .boolean, "settings": settings, "apps": apps,
+    "locale": .string, "authenticated": .boolean, "screenShared": .boolean, "now": .string, "ages": .boolean,
+    "settings": settings, "apps": apps,
     "categories": categories,
-    "combinedPlaceholders": combinedPlaceholders, "notifications": .array(notification), "removed": removals,
+    "combinedPlaceholders": combinedPlaceholders, "notifications": .array(notification),
+    "desktopNotifications": .array(desktopNotification), "removed": removals,
   ])
 
   /// A list document.
@@ -122,7 +124,15 @@ package indirect enum DocumentMembers: Sendable {
   package static let notification = object(
     members([
       "identifier": .string, "app": .string, "date": .string, "topic": .string, "attachments": .any, "payload": payload,
-      "privacy": privacy,
+      "privacy": privacy, "actions": .array(action),
+    ]), hiding: privacyNames)
+
+  /// A notification in `desktopNotifications`.
+  package static let desktopNotification = object(
+    members([
+      "id": .number, "appName": .string, "desktopEntry": .string, "appIcon": .string, "summary": .string,
+      "body": .string, "actions": .array(.string), "hints": .any, "expireTimeout": .number, "date": .string,
+      "seen": .boolean, "privacy": privacy,
     ]), hiding: privacyNames)
 
   /// A payload, either of a notification or on its own.

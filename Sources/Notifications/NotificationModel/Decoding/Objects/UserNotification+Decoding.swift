@@ -21,7 +21,8 @@ extension UserNotification {
     var content: NotificationContent?
     var attachments: [NotificationAttachment] = []
     var privacy: NotificationPrivacy?
-    var payloadFault: JSONTypeError?
+    var actions: [NotificationAction] = []
+    var (payloadFault, actionsFault) = (nil as JSONTypeError?, nil as JSONTypeError?)
     // Members next to the “aps” of a bare payload belong to the sender, whatever their names.
     let isBarePayload = value.isBarePayload
     try value.forEachMember { (name, value) throws(JSONTypeError) in
@@ -35,6 +36,13 @@ extension UserNotification {
       case "privacy": privacy = .stricter(privacy, try value.choice(\NotificationPrivacy.name))
       case "payload":
         content = try NotificationContent(payload: value, keeping: detail, fault: &payloadFault)
+      case "actions" where detail != .identity:
+        do throws(JSONTypeError) {
+          try value.forEachElement { (_, value) throws(JSONTypeError) in actions.append(try NotificationAction(value)) }
+        } catch {
+          actionsFault = error.inside(.member("actions"))
+        }
+      case "actions": break
       case "attachments" where detail == .whole: attachments = value.attachments()
       case "attachments", "topic": break
       default:
@@ -51,6 +59,7 @@ extension UserNotification {
     }
     if !attachments.isEmpty { content?.attachments = attachments }
     content?.privacy = privacy
+    if !actions.isEmpty { content?.actions = actions }
     guard let content else {
       throw JSONTypeError(expected: "an object with a payload", found: "an object without one", at: value)
     }
@@ -60,6 +69,7 @@ extension UserNotification {
     self.init(
       app: app ?? "", identifier: identifier ?? "unidentified-\(number)",
       date: date ?? now, content: content)
+    fault = actionsFault
     if let payloadFault { fault = isBarePayload ? payloadFault : payloadFault.inside(.member("payload")) }
   }
 }
@@ -78,7 +88,7 @@ extension JSONValue {
   func stopTellingLinesAtNotifications() {
     if isNotification { stopTellingLines() }
     try? forEachMember { (name, value) throws(JSONTypeError) in
-      if "notifications" ~= name { value.stopTellingLines() }
+      if "notifications" ~= name || "desktopNotifications" ~= name { value.stopTellingLines() }
     }
   }
 }

@@ -99,7 +99,7 @@ extension NotificationListDecoder {
   ///
   /// - Parameter isRepeated: Whether the document already had settings, which has then been reported.
   mutating func take(_ read: ReadSettings, from value: JSONValue, file: String, isRepeated: Bool) {
-    if documentSettings == nil, fileSettings == nil, defaultSettings == nil {
+    if documentSettings == nil, fileSettings == nil, defaultSettings == nil, desktopNames.isEmpty {
       documentSettings = read.stated
       list.settings = read.settings
       return
@@ -127,6 +127,15 @@ extension NotificationListDecoder {
     let own = documentSettings ?? StatedSettings()
     let stated = defaultSettings.map(own.completed(by:)) ?? own
     list.settings = (fileSettings.map(stated.overlaid(by:)) ?? stated).settings
+    guard let desktop, !desktopNames.isEmpty else { return }
+    (list.settings, list.unmatchedAppKeys) = desktop.settings(
+      list.settings, for: desktopNames, isComplete: !hasOtherNotifications)
+  }
+
+  /// Notes notifications that did not come from a desktop: the keys of settings may be meant for their apps.
+  mutating func noteOtherNotifications() {
+    hasOtherNotifications = true
+    if !desktopNames.isEmpty { updateSettings() }
   }
 
   /// Stores the settings of a settings file, which override those of documents choice by choice.

@@ -99,6 +99,7 @@ package final class PreviewSource {
 
   private func readList() {
     var decoder = NotificationListDecoder(now: options.lists.now, maximumSize: maximumSize)
+    options.lists.configure(&decoder)
     let unread = open(arguments.operands, in: &decoder)
     guard unread.isEmpty else {
       contents.diagnostics += decoder.diagnostics

@@ -18,19 +18,20 @@ struct JSONRecordWriter: ~Copyable {
   /// - Parameters:
   ///   - builder: The builder, which has received the notifications.
   ///   - diagnostics: The diagnostics reported before rendering.
+  ///   - now: The time from which ages are measured; nil to write none.
   ///   - key: The value of the first member, `key`, as JSON; nil to leave the member out.
   /// - Returns: The highest severity of all diagnostics; nil if there are none.
   /// - Complexity: O(n) in the number of notifications.
   @discardableResult
   mutating func write(
-    _ builder: inout PresentationBuilder, diagnostics: [Diagnostic], key: String?
+    _ builder: inout PresentationBuilder, diagnostics: [Diagnostic], agesAt now: Timestamp?, key: String?
   ) -> Severity? {
     writer.beginObject()
     if let key { writer.writeMember("key", json: key) }
     writer.writeHead(of: builder)
     var found: [Diagnostic] = []
     writer.writeArray("groups") { writer in
-      found = builder.forEachRow { group in writer.writeElement { $0.write(group) } }
+      found = builder.forEachRow { group in writer.writeElement { $0.write(group, agesAt: now) } }
     }
     writer.writeArray("diagnostics", diagnostics + found) { $0.write($1) }
     writer.endObject()

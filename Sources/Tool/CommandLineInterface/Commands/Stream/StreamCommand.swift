@@ -22,7 +22,7 @@ extension Command {
       written as soon as no complete line is waiting. On SIGTERM or SIGINT the stream ends after the
       current line.
       """,
-    flags: Flag.rendering + [.jobs, .maximumLine, .strict]
+    flags: Flag.rendering + [.ages, .jobs, .maximumLine, .strict]
   ) { (arguments, console) throws(UsageError) in
     try console.reportingFileErrors { try StreamRun(arguments, console).run() }
   }

@@ -44,6 +44,7 @@ struct StreamWorker: ~Copyable {
     stop = stream.stop
     lines = ListLineReader(
       name: stream.name, now: stream.options.lists.now, maximumLineLength: stream.maximumLineLength)
+    (lines.desktop, lines.isNowFixed) = (stream.options.lists.desktop, stream.options.lists.isNowFixed)
     lines.fileSettings = stream.files.settings
     lines.hidesContent = stream.files.hidesContent
   }
@@ -110,7 +111,8 @@ struct StreamWorker: ~Copyable {
     lines.readNotifications(into: &builder)
     for removal in list.removed { builder.remove(removal) }
     let diagnostics = lines.diagnostics + diagnostics + list.unmatchedApps(among: builder.namedApps)
-    let gravest = writer.write(&builder, diagnostics: diagnostics, key: line.key)
+    let gravest = writer.write(
+      &builder, diagnostics: diagnostics, agesAt: options.lists.agesTime(for: list), key: line.key)
     if gravest == .warning { count.hasWarnings = true }
     let isIncomplete = ListOptions.isIncomplete(
       unreadableCount: builder.unreadableCount, leavesOutRows: builder.leavesOutRows, diagnostics)

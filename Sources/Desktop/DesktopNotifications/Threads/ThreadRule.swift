@@ -1,3 +1,5 @@
+package import Diagnostics
+
 /// What the notifications of a thread have in common: the person's choice for an app.
 package enum ThreadRule: Hashable, Sendable {
   /// Their title.
@@ -16,6 +18,22 @@ package enum ThreadRule: Hashable, Sendable {
       guard text.hasPrefix("hint:"), text.utf8.count > 5 else { return nil }
       self = .hint(String(text.dropFirst(5)))
     }
+  }
+
+  /// Reads the rules of apps, and says which of them are not understood.
+  package static func rules(
+    _ written: [LiteralString: String]
+  ) -> (rules: [String: ThreadRule], faults: [Diagnostic]) {
+    var rules: [String: ThreadRule] = [:]
+    var faults: [Diagnostic] = []
+    for (app, text) in written.sorted(by: { $0.key < $1.key }) {
+      if let rule = ThreadRule(text) {
+        rules[app.string] = rule
+      } else {
+        faults.append(Diagnostic(UnknownThreadRule(text)))
+      }
+    }
+    return (rules, faults)
   }
 
   /// Returns the rule for a notification whose app has none.

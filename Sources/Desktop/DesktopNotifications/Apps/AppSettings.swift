@@ -102,32 +102,17 @@ package struct AppSettings {
     }
   }
 
-  /// A key that is not the name of an app that is there.
-  package struct UnmatchedKey: Hashable, Sendable {
-    /// The key.
-    package let key: String
-    /// An app whose name is similar; nil for none.
-    package let nearest: String?
-    /// Whether the content of that app is hidden because the key may be meant for it.
-    package let isHiding: Bool
-
-    /// Creates a key.
-    package init(key: String, nearest: String?, isHiding: Bool) {
-      (self.key, self.nearest, self.isHiding) = (key, nearest, isHiding)
-    }
-  }
-
   /// Returns the keys that are not names of apps that are there, in ascending order.
   ///
   /// - Parameter mayName: Returns whether an app may be named.
-  package func unmatchedKeys(where mayName: (String) -> Bool) -> [UnmatchedKey] {
+  package func unmatchedKeys(where mayName: (String) -> Bool) -> [UnmatchedAppKey] {
     let unmatched = written.apps.keys.map(\.string).filter { appsByName[$0] == nil }.sorted()
     // Enough for a person's settings; a long list of apps is not compared with a long list of keys.
     let apps = names.count <= 256 ? names.keys.sorted().filter(mayName) : []
     return unmatched.map { key in
       let meant = appsByLetters[AppName.letters(of: key)]?.filter(mayName).min()
       let nearest = meant ?? NameResemblance.meant(by: key, among: apps, isGenerous: false)
-      return UnmatchedKey(key: key, nearest: nearest, isHiding: meant != nil)
+      return UnmatchedAppKey(key: key, nearest: nearest, isHiding: meant != nil)
     }
   }
 }

@@ -1,0 +1,80 @@
+package import Diagnostics
+package import NotificationModel
+
+/// Turns what a shell has received from programs into notifications of a list, as `sottod` does with what it receives.
+///
+/// What is shown for a moment only, such as a new volume, is not listed. When a notification expires is up to the shell:
+/// it passes on what it holds.
+package struct DesktopListConverter: DesktopNotificationConverter {
+  private let naming: AppNaming
+
+  /// Creates a converter.
+  package init(naming: AppNaming) { self.naming = naming }
+
+  /// The categories that programs of a desktop use.
+  package var categories: [NotificationCategory] { DesktopCategories.all }
+
+  /// Converts notifications, in the order in which they came.
+  ///
+  /// - Complexity: O(n log n).
+  package func convert(_ sent: [DesktopListNotification], threads: [LiteralString: String]) -> DesktopConversion {
+    var conversion = DesktopConversion()
+    var held = HeldNotifications(naming: naming, maximumCount: .max, maximumSize: .max)
+    let (rules, faults) = ThreadRule.rules(threads)
+    conversion.faults = faults
+    _ = held.setRules(rules)
+    var latest: [UInt32: DesktopListNotification] = [:]
+    for sent in sent {
+      let accepted = held.accept(
+        DesktopNotification(sent), replacing: sent.identifier ?? 0, origin: .freedesktop, sender: .init(name: ""),
+        now: sent.date)
+      latest[accepted.held.identifier] = sent
+    }
+    for held in held.inOrderOfDelivery {
+      conversion.names[held.app, default: []].formUnion(naming.names(of: held.notification))
+      guard !held.notification.hints.isMomentary, let sent = latest[held.identifier] else { continue }
+      var notification = held.userNotification
+      notification.content.privacy = sent.privacy
+      notification.content.fault = sent.fault
+      notification.content.hasUnreadableText = sent.hasUnreadableText
+      conversion.notifications.append(notification)
+    }
+    return conversion
+  }
+
+  /// Returns settings for apps that have several names each.
+  package func settings(
+    _ settings: NotificationSettings, for names: [String: Set<String>], isComplete: Bool
+  ) -> (settings: NotificationSettings, unmatched: [UnmatchedAppKey]) {
+    guard !settings.apps.isEmpty else { return (settings, []) }
+    var apps = AppSettings(settings)
+    for (app, names) in names { apps.add(app, names) }
+    guard !isComplete else { return (apps.resolved, apps.unmatchedKeys { _ in true }) }
+    // The other keys may be meant for the apps of other notifications.
+    var merged = settings
+    for (app, choices) in apps.resolved.apps { merged.apps[app] = choices }
+    return (merged, [])
+  }
+}
+
+extension DesktopNotification {
+  /// Takes over what a list document says.
+  fileprivate init(_ sent: DesktopListNotification) {
+    self.init()
+    (appName, icon, summary, body) = (sent.appName, sent.appIcon, sent.summary, sent.body)
+    setActions(sent.actions)
+    for hint in sent.hints {
+      switch hint.value {
+      case .boolean(let truth): hints.add(hint.name, .boolean(truth))
+      case .integer(let number): hints.add(hint.name, .integer(number))
+      case .double(let number): hints.add(hint.name, .double(number))
+      case .text(let text): hints.add(hint.name, .text(text))
+      }
+    }
+    if !sent.desktopEntry.isEmpty, hints.text("desktop-entry") == nil {
+      hints.add("desktop-entry", .text(sent.desktopEntry))
+    }
+    timeout = sent.expireTimeout
+    self = limited
+  }
+}

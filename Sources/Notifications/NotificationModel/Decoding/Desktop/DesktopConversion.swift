@@ -1,0 +1,14 @@
+package import Diagnostics
+
+/// Notifications of a desktop as those of a list.
+package struct DesktopConversion: Sendable {
+  /// The notifications, in the order of delivery.
+  package var notifications: [UserNotification] = []
+  /// The names of their apps, by the apps' identifiers.
+  package var names: [String: Set<String>] = [:]
+  /// Thread rules that are not understood, each once.
+  package var faults: [Diagnostic] = []
+
+  /// Creates a conversion of nothing.
+  package init() {}
+}

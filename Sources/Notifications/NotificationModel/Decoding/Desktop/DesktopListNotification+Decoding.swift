@@ -1,0 +1,83 @@
+internal import Diagnostics
+internal import JSON
+
+extension DesktopListNotification {
+  /// Reads an element of `desktopNotifications`.
+  ///
+  /// - Parameters:
+  ///   - value: The object.
+  ///   - now: The date of one without a date.
+  ///   - fault: Set to the first fault in what its program wrote. Only who shows the notification may report it.
+  /// - Throws: A fault in anything else. The notification is then left out, whether hidden or not.
+  init(_ value: JSONValue, now: Timestamp, fault: inout JSONTypeError?) throws(JSONTypeError) {
+    self.init(date: now)
+    try value.forEachMember { (name, value) throws(JSONTypeError) in
+      if value.isNull { return }
+      switch name {
+      case "id":
+        guard let number = UInt32(exactly: try value.integer()), number > 0 else {
+          throw JSONTypeError(expected: "a number from 1 to \(UInt32.max)", found: "another number", at: value)
+        }
+        identifier = number
+      case "appName": appName = try value.string()
+      case "desktopEntry": desktopEntry = try value.string()
+      case "date": date = try value.timestamp()
+      case "privacy": privacy = .stricter(privacy, try value.choice(\NotificationPrivacy.name))
+      case "seen": _ = try value.boolean()
+      case "appIcon", "summary", "body", "actions", "hints", "expireTimeout":
+        do throws(JSONTypeError) {
+          try readContent(name, value)
+        } catch {
+          if "summary" ~= name || "body" ~= name { hasUnreadableText = true }
+          fault = fault ?? error.inside(.member(name.text))
+        }
+      default:
+        // As in `notifications`: a name that may be a misspelling of “privacy”, and so may a value.
+        if NameResemblance.resembles(name.text, anyOf: DocumentMembers.privacyNames)
+          || HidingValue.mayHide(value, by: DocumentMembers.privacyNames, depth: 1)
+        {
+          privacy = .stricter(privacy, .hideContent)
+        }
+      }
+    }
+  }
+
+  /// Reads what its program wrote.
+  private mutating func readContent(_ name: JSONKey, _ value: JSONValue) throws(JSONTypeError) {
+    switch name {
+    case "appIcon": appIcon = try value.string()
+    case "summary": summary = try value.string()
+    case "body": body = try value.string()
+    case "actions": actions = try value.strings()
+    case "hints":
+      try value.forEachMember { (name, value) throws(JSONTypeError) in
+        if let value = try HintValue(value) { hints.append(Hint(name: name.text, value: value)) }
+      }
+    default:
+      guard let milliseconds = Int32(exactly: try value.integer()) else {
+        throw JSONTypeError(expected: "milliseconds of 32 bits", found: "another number", at: value)
+      }
+      expireTimeout = max(-1, milliseconds)
+    }
+  }
+}
+
+extension DesktopListNotification.HintValue {
+  /// Reads the value of a hint; nil for one of another type, such as an image.
+  init?(_ value: JSONValue) throws(JSONTypeError) {
+    switch value.kind {
+    case .true, .false: self = .boolean(try value.boolean())
+    case .string: self = .text(try value.string())
+    case .number:
+      let text = try value.numberText()
+      if let integer = Int64(text) {
+        self = .integer(integer)
+      } else if let number = Double(text) {
+        self = .double(number)
+      } else {
+        return nil
+      }
+    case .null, .array, .object: return nil
+    }
+  }
+}

@@ -1,0 +1,26 @@
+package import Diagnostics
+
+/// Turns what programs of a desktop have sent into notifications of a list.
+///
+/// The model knows no desktop: a program that reads `desktopNotifications` gives its decoders a converter.
+package protocol DesktopNotificationConverter: Sendable {
+  /// The categories that programs of a desktop use, for every app.
+  var categories: [NotificationCategory] { get }
+
+  /// Converts notifications, in the order in which they came.
+  ///
+  /// - Parameters:
+  ///   - sent: The notifications.
+  ///   - threads: The thread rules of apps, as list documents write them.
+  func convert(_ sent: [DesktopListNotification], threads: [LiteralString: String]) -> DesktopConversion
+
+  /// Returns settings for apps that have several names each.
+  ///
+  /// - Parameters:
+  ///   - settings: The settings as they are written.
+  ///   - names: The names of the apps, by their identifiers.
+  ///   - isComplete: Whether no other notifications are in the list.
+  func settings(
+    _ settings: NotificationSettings, for names: [String: Set<String>], isComplete: Bool
+  ) -> (settings: NotificationSettings, unmatched: [UnmatchedAppKey])
+}
