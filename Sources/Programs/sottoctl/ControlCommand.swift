@@ -113,9 +113,10 @@ enum ControlCommand: Hashable {
                               has left running have exited with status 0
       unlock                  ends all these locks, and shows content again if nothing else says that
                               the screen is locked
-      share on|off            hides content while others see the screen
-      status [--format json]  what reports whether the screen is locked, what is wrong with the
-                              settings, which notification server sottod has started
+      share on|off            hides content while others see the screen; “off” also forgets sources that
+                              went away during a cast
+      status [--format json]  what reports whether the screen is locked or shared, what is wrong with
+                              the settings, which notification server sottod has started
       exec COMMAND…           runs a tool of that notification server, such as dunstctl, unless content is
                               hidden
       help, --version

@@ -45,7 +45,7 @@ class CommandTests(SnippetDesktop):
         """Whatever the files tell programs to run, sottoctl can."""
         commands = set()
         for name in ("waybar.jsonc", "polybar.ini", "i3blocks.conf", "eww.yuck", "hyprlock.conf", "hypridle.conf",
-                     "swayidle.conf", "gtklock.ini"):
+                     "swayidle.conf", "gtklock.ini", "xdg-desktop-portal-wlr.ini"):
             lines = [line for line in snippet(name).splitlines() if not re.match(r"\s*([#;]|//|/\*)", line)]
             found = {match.split("“")[0] for line in lines for match in re.findall(r"sottoctl [-a-z0-9 ]*[a-z0-9]", line)}
             self.assertTrue(found, name)

@@ -138,6 +138,7 @@ import Testing
     ("explanation", #"{"order":"size"}"#, ".order: enum"),
     ("explanation", #"{"rows":[{"hidden":true,"text":"x"}]}"#, ".rows[0]: anyOf"),
     ("stream-record", #"{"key":1,"error":{"severity":"worse"}}"#, ": anyOf"),
+    ("status", #"{"sharing":{"mode":"off"}}"#, ".sharing.mode: enum"),
   ]
 
   @Test func `what is wrong is seen`() throws {
@@ -154,7 +155,7 @@ import Testing
       $0.replacing(".schema.json", with: "")
     }
     let found = try SchemaCheck.faults(names.map { SchemaCheck(schema: $0, document: "5") })
-    #expect(names.count == 8 && found.count == 8)
+    #expect(names.count == 9 && found.count == 9)
     for (name, faults) in zip(names, found) { #expect(!faults.isEmpty, "\(name)") }
   }
 }

@@ -24,6 +24,9 @@ int csupport_follow_folder(int descriptor, const char *path);
 // Reads all changes, so that the descriptor is no longer readable.
 void csupport_drain(int descriptor);
 
+// Returns a socket that is connected to the one at a path and waits for nothing, or a negative errno value.
+int csupport_connect(const char *path);
+
 // Returns the number of processors that the process may use; less than 1 if it is unknown.
 long csupport_processors(void);
 

@@ -65,22 +65,29 @@ int csystemdbus_filter(csystemdbus_connection *connection, csystemdbus_receiver 
 
 // Objects.
 
-typedef enum { CSYSTEMDBUS_METHOD, CSYSTEMDBUS_SIGNAL } csystemdbus_member_kind;
+typedef enum { CSYSTEMDBUS_METHOD, CSYSTEMDBUS_SIGNAL, CSYSTEMDBUS_PROPERTY } csystemdbus_member_kind;
 
-// A method or a signal of an interface. Names of arguments end with a zero byte each, those that go in first.
+// A method, a signal or a property of an interface. Names of arguments end with a zero byte each, those that go in first.
 typedef struct {
   csystemdbus_member_kind kind;
   const char *name;
   const char *in;   // the signature of the arguments
-  const char *out;  // the signature of the result; empty for a signal
+  const char *out;  // the signature of the result, or of a property; empty for a signal
   const char *names;
 } csystemdbus_member;
+
+// Called to write the value of a property into a message, which is borrowed.
+typedef void (*csystemdbus_property_writer)(void *context, const char *name, csystemdbus_message *message);
 
 // Offers an interface at a path, with introspection. The receiver must reply to each call. A call with other types than
 // the table's is refused before it gets there. The strings are copied.
 int csystemdbus_offer(
     csystemdbus_connection *connection, const char *path, const char *interface, const csystemdbus_member *members,
-    size_t count, csystemdbus_receiver receiver, csystemdbus_owner owner);
+    size_t count, csystemdbus_receiver receiver, csystemdbus_property_writer writer, csystemdbus_owner owner);
+
+// Says to all that a property has another value, which it carries.
+int csystemdbus_property_changed(
+    csystemdbus_connection *connection, const char *path, const char *interface, const char *name);
 
 // Messages.
 

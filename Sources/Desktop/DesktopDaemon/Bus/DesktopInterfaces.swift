@@ -3,7 +3,7 @@ package import MessageBus
 /// The names, paths and interfaces of the desktop.
 package enum DesktopInterfaces {
   /// Source: Desktop Notifications Specification 1.2, “D-BUS Protocol”; ActivationToken is from 1.3;
-  /// NotificationReplied is from KDE, and swaync and others have adopted it.
+  /// NotificationReplied is from KDE, and swaync and others have adopted it; so are Inhibit, UnInhibit and Inhibited.
   package static let notifications = BusInterface(
     "org.freedesktop.Notifications",
     [
@@ -22,6 +22,11 @@ package enum DesktopInterfaces {
       .signal("ActionInvoked", [.init("id", "u"), .init("action_key", "s")]),
       .signal("ActivationToken", [.init("id", "u"), .init("activation_token", "s")]),
       .signal("NotificationReplied", [.init("id", "u"), .init("text", "s")]),
+      .method(
+        "Inhibit", [.init("desktop_entry", "s"), .init("reason", "s"), .init("hints", "a{sv}")],
+        returns: [.init("cookie", "u")]),
+      .method("UnInhibit", [.init("cookie", "u")]),
+      .property("Inhibited", "b"),
     ])
   /// The path of the object that implements it.
   package static let notificationsPath = "/org/freedesktop/Notifications"

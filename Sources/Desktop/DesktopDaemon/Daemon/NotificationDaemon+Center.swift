@@ -19,21 +19,21 @@ extension NotificationDaemon {
       call.reply()
     case "Lock":
       lock.lock()
-      save(1, as: "locked")
+      saveValue(1, as: "locked")
       applyLock()
       // Reply only once nothing is shown any more, so that the caller can rely on it.
       whenHidden { call.reply() }
     case "Unlock":
       for name in lock.lockers { removeValue(Self.lockerPrefix + name) }
       lock.unlock()
-      save(0, as: "locked")
+      saveValue(0, as: "locked")
       applyLock()
       call.reply()
     case "BeginLock":
       let name = try lockerName(call)
       lock.beginLock(name)
       // It stays locked if the daemon is started again.
-      if lock.lockers.contains(name) { save(1, as: Self.lockerPrefix + name) } else { save(1, as: "locked") }
+      if lock.lockers.contains(name) { saveValue(1, as: Self.lockerPrefix + name) } else { saveValue(1, as: "locked") }
       applyLock()
       whenHidden { call.reply() }
     case "EndLock":
@@ -43,9 +43,7 @@ extension NotificationDaemon {
       applyLock()
       call.reply()
     case "Share":
-      isShared = try call.readBool()
-      save(isShared ? 1 : 0, as: "shared")
-      applyLock()
+      share(try call.readBool())
       whenHidden { call.reply() }
     default:
       let status = text(status)
@@ -55,9 +53,9 @@ extension NotificationDaemon {
 
   private func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
 
-  private func save(_ value: Int64, as name: String) { try? store.save(value, as: name) }
+  func saveValue(_ value: Int64, as name: String) { try? store.save(value, as: name) }
 
-  private func removeValue(_ name: String) { try? store.removeValue(name) }
+  func removeValue(_ name: String) { try? store.removeValue(name) }
 
   /// The longest name of a lock, in bytes.
   private static let longestLockerName = 128
@@ -94,6 +92,7 @@ extension NotificationDaemon {
   /// Runs a closure that may change rows, and sends the resulting calls to the server.
   private func withServer<Result>(_ body: () throws -> Result) rethrows -> Result {
     defer { callServer() }
+    sharingObserver?.readNow()
     return try body()
   }
 
@@ -132,7 +131,8 @@ extension NotificationDaemon {
         }
       }
       writer.writeMember("lockers", lock.lockers.count)
-      writer.writeMember("screenShared", isShared || settings.isScreenShared)
+      writer.writeMember("screenShared", isScreenShared)
+      writeSharing(&writer)
       // Where rows do not tell how many notifications there are, this does not either.
       if !rows.hidesCount { writer.writeMember("held", held.count) }
       writer.writeMember("rows", rows.rowCount)

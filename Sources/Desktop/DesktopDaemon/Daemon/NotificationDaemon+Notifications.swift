@@ -7,8 +7,11 @@ internal import Platform
 extension NotificationDaemon {
   /// Offers all interfaces.
   func offer() throws(BusError) {
-    try session.offer(DesktopInterfaces.notifications, at: DesktopInterfaces.notificationsPath) { [unowned self] call in
-      inTurn(call) { [unowned self] in try receiveNotifications($0) }
+    try session.offer(
+      DesktopInterfaces.notifications, at: DesktopInterfaces.notificationsPath,
+      properties: { [unowned self] in $1.append(isInhibited) }
+    ) { [unowned self] call in
+      if !receivesInhibition(call) { inTurn(call) { [unowned self] in try receiveNotifications($0) } }
     }
     try session.offer(DesktopInterfaces.gtkNotifications, at: DesktopInterfaces.gtkNotificationsPath) {
       [unowned self] call in inTurn(call) { [unowned self] in try receiveGTK($0) }
@@ -21,6 +24,7 @@ extension NotificationDaemon {
       guard let name = try? message.readString() else { return }
       senders.forget(name)
       turns.forget(name)
+      forgetInhibitors(of: name)
     }
     try center.match(departures) { [unowned self] message in
       if let name = try? message.readString() { forgetWatcher(name) }
@@ -35,7 +39,7 @@ extension NotificationDaemon {
   }
 
   /// Carries out a call, or answers why not.
-  private func answer(_ call: BusMessage, _ body: (BusMessage) throws -> Void) {
+  func answer(_ call: BusMessage, _ body: (BusMessage) throws -> Void) {
     do {
       try body(call)
     } catch let error as BusTypeError {
@@ -70,6 +74,7 @@ extension NotificationDaemon {
         finish(closed, .closed)
         call.reply()
       }
+    case "UnInhibit": try uninhibit(call)
     case "GetCapabilities": call.reply { $0.append(capabilities) }
     default:
       call.reply { writer in
@@ -81,7 +86,7 @@ extension NotificationDaemon {
   /// The capabilities of the daemon itself, and those that the notification server adds.
   private var capabilities: [String] {
     let own = [
-      "actions", "body", "body-markup", "inline-reply", "persistence", "x-canonical-private-synchronous",
+      "actions", "body", "body-markup", "inhibitions", "inline-reply", "persistence", "x-canonical-private-synchronous",
       "x-dunst-stack-tag",
     ]
     let added = ["action-icons", "body-hyperlinks", "body-images", "icon-multi", "icon-static", "sound"]

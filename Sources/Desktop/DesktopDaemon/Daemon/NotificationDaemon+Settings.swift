@@ -26,6 +26,7 @@ extension NotificationDaemon {
     for notification in held.inOrder { appSettings.add(notification.app, naming.names(of: notification.notification)) }
     // What the new settings hide is hidden before the rest of them applies.
     if settings.isLocked || settings.isScreenShared { applyLock() }
+    applySharingSettings()
     update { rows.setSettings(settings, appSettings.resolved) }
     for changed in held.setRules(settings.threadRules) {
       store.saveThread(of: changed)

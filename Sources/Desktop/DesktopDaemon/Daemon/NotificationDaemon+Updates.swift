@@ -20,6 +20,8 @@ extension NotificationDaemon {
   /// Runs a closure that may change rows, and sends the resulting calls to the server.
   func update(_ body: () -> Void) {
     let start = EventLoop.now
+    // What a source has said by now comes before what is shown.
+    sharingObserver?.readNow()
     body()
     callServer()
     lastUpdateTime = EventLoop.now - start
@@ -28,7 +30,7 @@ extension NotificationDaemon {
   /// Shows or hides content, as the lock state and sharing say.
   func applyLock() {
     let device = DeviceState(
-      isAuthenticated: !lock.isLocked && !settings.isLocked, isScreenShared: isShared || settings.isScreenShared)
+      isAuthenticated: !lock.isLocked && !settings.isLocked, isScreenShared: isScreenShared)
     guard device != rows.device else { return }
     let isHiding = !device.isAuthenticated || device.isScreenShared
     if isHiding, rows.mirror.isReady { isDrawing = true }

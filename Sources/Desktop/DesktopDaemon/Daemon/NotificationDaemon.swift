@@ -31,8 +31,12 @@ package final class NotificationDaemon: NotificationServer.Delegate {
   /// The person's choices for the apps that are there.
   var appSettings: AppSettings
   var lock: LockState
-  /// Whether the person has said that the screen is shared.
-  var isShared = false
+  /// Who says that the screen is shared.
+  var sharing = SharingState()
+  var sharingObserver: SharingObserver?
+  var sharingTimer: EventLoop.Timer?
+  /// The programs that have asked for quiet.
+  var inhibitors = Inhibitors()
   var lockObserver: LockObserver?
   /// The connections that have asked for rows; they receive the signal `Changed`.
   var watchers: Set<String> = []
@@ -105,7 +109,8 @@ package final class NotificationDaemon: NotificationServer.Delegate {
         applyLock()
       }, sleep: { [unowned self] in setSleep($0) })
     lockObserver = observer
-    if !options.isLockStateManual { try observer.start() }
+    try observer.start()
+    startSharing()
     applyLock()
     watchSettings()
     server?.start(self)
@@ -146,7 +151,7 @@ package final class NotificationDaemon: NotificationServer.Delegate {
     for name in values.keys.sorted() where name.hasPrefix(Self.lockerPrefix) {
       lock.beginLock(String(name.dropFirst(Self.lockerPrefix.count)))
     }
-    isShared = values["shared"] == 1
+    if values["shared"] == 1 { sharing.share(true) }
     for old in held.removeExcess() { finish(old, .undefined) }
     setClocks()
   }

@@ -86,15 +86,25 @@ package final class BusConnection {
 
   /// Offers an interface at a path. Calls with wrong types, and of unknown methods, are refused before they get here.
   ///
-  /// - Parameter receiver: Receives each call, and answers it now or later.
+  /// - Parameters:
+  ///   - properties: Writes the value of a property, by its name.
+  ///   - receiver: Receives each call, and answers it now or later.
   package func offer(
-    _ interface: BusInterface, at path: String, _ receiver: @escaping (BusMessage) -> Void
+    _ interface: BusInterface, at path: String,
+    properties: @escaping (_ name: String, _ writer: inout BusMessageWriter) -> Void = { _, _ in },
+    _ receiver: @escaping (BusMessage) -> Void
   ) throws(BusError) {
     let result = interface.withTable { table in
       csystemdbus_offer(
-        connection, path, interface.name, table.baseAddress, table.count, BusReceiver.call, BusReceiver.owner(receiver))
+        connection, path, interface.name, table.baseAddress, table.count, BusReceiver.call, BusReceiver.write,
+        BusReceiver.owner(properties: properties, receiver))
     }
     try BusError.check(result, "offer \(interface.name)")
+  }
+
+  /// Says to all that a property that this connection offers has another value.
+  package func propertyHasChanged(_ name: String, of interface: String, at path: String) {
+    _ = csystemdbus_property_changed(connection, path, interface, name)
   }
 
   /// Receives all messages that a rule matches.

@@ -1,6 +1,6 @@
 internal import CSystemdBus
 
-/// An interface that a program offers: its methods and signals, as introspection reports them.
+/// An interface that a program offers: its methods, signals and properties, as introspection reports them.
 ///
 /// Source: D-Bus Specification, “org.freedesktop.DBus.Introspectable”.
 package struct BusInterface: Sendable {
@@ -16,7 +16,7 @@ package struct BusInterface: Sendable {
     }
   }
 
-  /// A method or signal.
+  /// A method, a signal or a property.
   package struct Member: Sendable {
     let kind: csystemdbus_member_kind
     let name: String
@@ -35,9 +35,16 @@ package struct BusInterface: Sendable {
       Member(kind: CSYSTEMDBUS_SIGNAL, name: name, arguments: arguments, results: [])
     }
 
+    /// A property that can be read.
+    ///
+    /// - Parameter type: The signature of its type.
+    package static func property(_ name: String, _ type: String) -> Member {
+      Member(kind: CSYSTEMDBUS_PROPERTY, name: name, arguments: [], results: [Argument("", type)])
+    }
+
     /// The texts of the member in C's form.
     fileprivate var texts: [String] {
-      let names = (arguments + results).map { $0.name + "\0" }.joined()
+      let names = kind == CSYSTEMDBUS_PROPERTY ? "" : (arguments + results).map { $0.name + "\0" }.joined()
       return [name, arguments.map(\.type).joined(), results.map(\.type).joined(), names]
     }
   }

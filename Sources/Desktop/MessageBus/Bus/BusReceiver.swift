@@ -2,12 +2,21 @@ internal import CSystemdBus
 
 /// A closure that the bus calls until the bus releases it.
 final class BusReceiver {
+  /// Writes the value of a property.
+  typealias PropertyWriter = (_ name: String, _ writer: inout BusMessageWriter) -> Void
+
   private let body: (BusMessage) -> Void
+  private let properties: PropertyWriter
 
-  private init(_ body: @escaping (BusMessage) -> Void) { self.body = body }
+  private init(_ body: @escaping (BusMessage) -> Void, _ properties: @escaping PropertyWriter) {
+    self.body = body
+    self.properties = properties
+  }
 
-  static func owner(_ body: @escaping (BusMessage) -> Void) -> csystemdbus_owner {
-    csystemdbus_owner(context: Unmanaged.passRetained(BusReceiver(body)).toOpaque()) { context in
+  static func owner(
+    properties: @escaping PropertyWriter = { _, _ in }, _ body: @escaping (BusMessage) -> Void
+  ) -> csystemdbus_owner {
+    csystemdbus_owner(context: Unmanaged.passRetained(BusReceiver(body, properties)).toOpaque()) { context in
       context.map { Unmanaged<BusReceiver>.fromOpaque($0).release() }
     }
   }
@@ -15,5 +24,11 @@ final class BusReceiver {
   static let call: csystemdbus_receiver = { context, message in
     guard let context, let message else { return }
     Unmanaged<BusReceiver>.fromOpaque(context).takeUnretainedValue().body(BusMessage(message))
+  }
+
+  static let write: csystemdbus_property_writer = { context, name, message in
+    guard let context, let name, let message else { return }
+    var writer = BusMessageWriter(owning: csystemdbus_retain(message))
+    Unmanaged<BusReceiver>.fromOpaque(context).takeUnretainedValue().properties(String(cString: name), &writer)
   }
 }

@@ -8,6 +8,10 @@ public struct NotificationSettings: Hashable, Sendable {
   public var hiddenRows: HiddenRowsSetting?
   /// What happens to content while the screen is shared, for apps without a choice of their own; nil means it is hidden.
   public var whileScreenShared: ScreenSharingSetting?
+  /// Who says whether the screen is shared; nil means every program that is known to. It applies to `sottod`.
+  public var sharing: SharingDetectionSetting?
+  /// What happens to content while only windows are shared; nil means it is hidden. It applies to `sottod`.
+  public var sharedWindows: SharedWindowsSetting?
   /// The order of rows.
   public var order: NotificationOrder = .date
   /// The choices for individual apps. A key that differs from an app's identifier only by case, punctuation, white space

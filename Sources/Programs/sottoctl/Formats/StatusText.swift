@@ -27,7 +27,7 @@ struct StatusText {
       lines.append("  \(name): \(isLocked ? "locked" : "unlocked")\(remark)")
     }
     if try status.member("lockState")?.string() == "manual" { lines.append("  only sottoctl sets the lock state") }
-    if try status.member("screenShared")?.boolean() == true { lines.append("the screen is shared") }
+    lines += try sharingLines(status)
     let rows = try status.member("rows")?.integer() ?? 0
     // While rows do not tell how many notifications there are, there is no such member.
     let held = try status.member("held")?.integer()
@@ -35,6 +35,26 @@ struct StatusText {
     if let problem = try status.member("store")?.string() { lines.append("  \(problem)") }
     if let settings = status.member("settings") { lines += try settingsLines(settings) }
     lines.append(try serverLine(status.member("server")))
+    return lines
+  }
+
+  private static func sharingLines(_ status: JSONValue) throws(JSONTypeError) -> [String] {
+    let isShared = try status.member("screenShared")?.boolean() ?? false
+    guard let sharing = status.member("sharing") else { return isShared ? ["the screen is shared"] : [] }
+    let bySources = try sharing.member("shared")?.boolean() ?? false
+    let explanation = try sharing.member("explanation")?.string() ?? ""
+    var lines = [isShared && !bySources ? "shared: according to the settings file" : explanation]
+    try sharing.member("sources")?.forEachElement { (_, source) throws(JSONTypeError) in
+      let (name, says) = (try source.member("name")?.string() ?? "", try source.member("says")?.string())
+      let isLost = try source.member("lost")?.boolean() ?? false
+      lines.append(
+        "  \(name): \(says ?? "says nothing")\(isLost ? " (it is gone; “sottoctl share off” forgets it)" : "")")
+    }
+    try sharing.member("inhibitors")?.forEachElement { (_, inhibitor) throws(JSONTypeError) in
+      let (app, reason) = (try inhibitor.member("app")?.string() ?? "", try inhibitor.member("reason")?.string() ?? "")
+      lines.append("    “\(app)” asks for quiet: “\(reason)”")
+    }
+    if try sharing.member("windows")?.string() == "ignore" { lines.append("  shared windows hide nothing") }
     return lines
   }
 

@@ -75,6 +75,8 @@ extension NotificationSettings: StatableSettings {
     SettingsChoice(optional: "showPreviews", \.showPreviews),
     SettingsChoice(optional: "hiddenRows", \.hiddenRows),
     SettingsChoice(optional: "whileScreenShared", \.whileScreenShared),
+    SettingsChoice(optional: "sharing", \.sharing),
+    SettingsChoice(optional: "sharedWindows", \.sharedWindows),
     SettingsChoice("order", \.order, strictness: { _ in 0 }),
   ]
 }

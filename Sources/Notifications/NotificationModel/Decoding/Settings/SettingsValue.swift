@@ -7,6 +7,8 @@ extension ShowPreviewsSetting: SettingsValue {}
 extension HiddenRowsSetting: SettingsValue {}
 
 extension ScreenSharingSetting: SettingsValue {}
+extension SharingDetectionSetting: SettingsValue {}
+extension SharedWindowsSetting: SettingsValue {}
 extension NotificationOrder: SettingsValue {}
 
 extension NotificationGrouping: SettingsValue {}

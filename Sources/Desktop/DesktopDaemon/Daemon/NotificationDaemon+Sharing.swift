@@ -1,0 +1,169 @@
+internal import DesktopNotifications
+internal import MessageBus
+
+/// Whether the screen is shared.
+extension NotificationDaemon {
+  /// Whether content is hidden because others see the screen.
+  var isScreenShared: Bool { settings.isScreenShared || sharing.isShared(now: EventLoop.now) }
+
+  /// What the names of saved values begin with.
+  private static let reportPrefix = "sharing "
+  private static let inhibitorPrefix = "inhibitor\n"
+
+  /// Begins to listen to all sources. What they said before the daemon was started holds until they say otherwise.
+  func startSharing() {
+    let observer = SharingObserver(
+      environment: environment, in: loop,
+      giveUp: { [unowned self] source in
+        guard sharing.awaited.contains(source) else { return }
+        sharing.giveUp(source)
+        applySharing()
+      }, report: { [unowned self] in takeSharing($0, from: $1) })
+    sharingObserver = observer
+    for (source, identity) in observer.identities {
+      sharing.listen(to: source, isAwaited: true)
+      let saved = store.values[Self.reportPrefix + identity].flatMap { SharingReport(rawValue: Int($0)) }
+      if let saved { sharing.restore(saved, from: source) }
+    }
+    sharing.listen(to: .inhibitors)
+    restoreInhibitors()
+    applySharingSettings()
+    observer.start()
+  }
+
+  /// Applies what the settings say about sources.
+  func applySharingSettings() {
+    sharing.isManual = settings.settings.sharing == .manual
+    sharing.ignoresWindows = settings.settings.sharedWindows == .ignore
+    applySharing()
+  }
+
+  private func takeSharing(_ report: SharingReport?, from source: SharingSource) {
+    sharing.take(report, from: source, now: EventLoop.now)
+    saveSharing(of: source)
+    applySharing()
+  }
+
+  /// Saves what a source says, so that it holds if the daemon is started again.
+  private func saveSharing(of source: SharingSource) {
+    guard let identity = sharingObserver?.identities[source] else { return }
+    let report = sharing.reports[source] ?? .notShared
+    if report > .notShared {
+      saveValue(Int64(report.rawValue), as: Self.reportPrefix + identity)
+    } else {
+      removeValue(Self.reportPrefix + identity)
+    }
+  }
+
+  /// Shows or hides content, now and once what a source has stopped to say counts no longer.
+  func applySharing() {
+    let now = EventLoop.now
+    sharing.removeEnded(now: now)
+    loop.cancel(sharingTimer)
+    sharingTimer = sharing.nextEnd(now: now).map { end in
+      loop.after(end - now) { [unowned self] in
+        sharingTimer = nil
+        applySharing()
+      }
+    }
+    applyLock()
+  }
+
+  /// Carries out `sottoctl share`.
+  func share(_ isShared: Bool) {
+    let lost = sharing.lost
+    sharing.share(isShared)
+    saveValue(isShared ? 1 : 0, as: "shared")
+    if !isShared {
+      sharingObserver?.forget()
+      for source in lost { saveSharing(of: source) }
+    }
+    applySharing()
+  }
+}
+
+/// Programs that ask for quiet.
+///
+/// Source: KDE, `Inhibit` and `UnInhibit` of `org.freedesktop.Notifications`.
+extension NotificationDaemon {
+  /// Carries out a call at once if it asks for quiet: what it hides does not wait until it is its sender's turn.
+  ///
+  /// - Returns: Whether it does.
+  func receivesInhibition(_ call: BusMessage) -> Bool {
+    guard call.member == "Inhibit" else { return false }
+    answer(call) { call in
+      let (app, reason) = (try call.readString(), try call.readString())
+      guard let inhibitor = inhibitors.add(connection: call.sender, app: app, reason: reason) else {
+        throw BusFailure(
+          name: BusFailure.tooManyCalls.name,
+          message: "a connection can ask \(Inhibitors.maximumOfConnection) times at once; call UnInhibit first")
+      }
+      let sender = call.sender
+      saveValue(1, as: savedName(of: inhibitor))
+      applyInhibitors()
+      whenHidden { call.reply { $0.append(inhibitor.number) } }
+      // The bus may have said before that its connection has left.
+      senders.withSandbox(of: sender) { [unowned self] sandbox in
+        if sandbox == SenderRegistry.unknown { forgetInhibitors(of: sender) }
+      }
+    }
+    return true
+  }
+
+  /// Carries out `UnInhibit`.
+  func uninhibit(_ call: BusMessage) throws {
+    guard let removed = inhibitors.remove(try call.readUInt32(), of: call.sender) else {
+      throw BusFailure.invalidArguments("this connection has not got that number from Inhibit")
+    }
+    removeValue(savedName(of: removed))
+    applyInhibitors()
+    call.reply()
+  }
+
+  /// Forgets what a connection that has left the bus has asked for.
+  func forgetInhibitors(of connection: String) {
+    let removed = inhibitors.removeAll(of: connection)
+    guard !removed.isEmpty else { return }
+    for inhibitor in removed { removeValue(savedName(of: inhibitor)) }
+    applyInhibitors()
+  }
+
+  private func applyInhibitors() {
+    let wasInhibited = isInhibited
+    sharing.take(inhibitors.isEmpty ? .notShared : .shared, from: .inhibitors, now: EventLoop.now)
+    if isInhibited != wasInhibited {
+      session.propertyHasChanged(
+        "Inhibited", of: DesktopInterfaces.notifications.name, at: DesktopInterfaces.notificationsPath)
+    }
+    applySharing()
+  }
+
+  /// What the property `Inhibited` says.
+  var isInhibited: Bool { sharing.reports[.inhibitors] == .shared }
+
+  /// The inhibitor as it is saved, for the case that the daemon is started again while its program is there.
+  private func savedName(of inhibitor: Inhibitors.Inhibitor) -> String {
+    let texts = [busIdentifier, inhibitor.connection, String(inhibitor.number), inhibitor.app, inhibitor.reason]
+    return Self.inhibitorPrefix + texts.map { $0.split(separator: "\n").joined(separator: " ") }.joined(separator: "\n")
+  }
+
+  private func restoreInhibitors() {
+    for name in store.values.keys.sorted() where name.hasPrefix(Self.inhibitorPrefix) {
+      let parts = name.dropFirst(Self.inhibitorPrefix.count).split(
+        separator: "\n", maxSplits: 4, omittingEmptySubsequences: false
+      ).map(String.init)
+      guard parts.count == 5, parts[0] == busIdentifier, let number = UInt32(parts[2]) else {
+        removeValue(name)
+        continue
+      }
+      inhibitors.restore(number: number, connection: parts[1], app: parts[3], reason: parts[4])
+    }
+    guard !inhibitors.isEmpty else { return }
+    applyInhibitors()
+    for connection in Set(inhibitors.all.map(\.connection)).sorted() {
+      senders.withSandbox(of: connection) { [unowned self] sandbox in
+        if sandbox == SenderRegistry.unknown { forgetInhibitors(of: connection) }
+      }
+    }
+  }
+}

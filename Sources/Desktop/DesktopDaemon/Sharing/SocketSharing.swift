@@ -1,0 +1,99 @@
+internal import DesktopNotifications
+internal import MessageBus
+
+/// A program that says over a socket whether the screen is shared. If it goes away, it is waited for.
+final class SocketSharing {
+  private let path: String
+  private let loop: EventLoop
+  private var reader: any SharingReader
+  /// Receives what the program says; nil if it has gone away.
+  private let report: (SharingReport?) -> Void
+  /// Called if the program does not say at once what there is.
+  private let giveUp: () -> Void
+  private var lines: LineReader?
+  private var watches: [FolderWatch] = []
+  private var timer: EventLoop.Timer?
+  private var delay = SocketSharing.shortestDelay
+
+  /// The time before the next attempt to connect, in microseconds. It doubles with each, and after the longest the program
+  /// is waited for by its socket alone.
+  private static let shortestDelay: UInt64 = 50_000
+  private static let longestDelay: UInt64 = 60_000_000
+  /// How long what the program says first is waited for, in microseconds.
+  private static let patience: UInt64 = 1_000_000
+
+  init(
+    path: String, reader: any SharingReader, in loop: EventLoop, giveUp: @escaping () -> Void,
+    report: @escaping (SharingReport?) -> Void
+  ) {
+    self.path = path
+    self.reader = reader
+    self.loop = loop
+    self.giveUp = giveUp
+    self.report = report
+  }
+
+  /// Whether the program is connected.
+  var isConnected: Bool { lines != nil }
+
+  /// Begins to listen.
+  func start() {
+    connect()
+    guard isConnected, reader.saysAtOnce else { return giveUp() }
+    loop.after(Self.patience) { [weak self] in self?.giveUp() }
+  }
+
+  /// Reads what is there, without waiting.
+  func readNow() { lines?.readNow() }
+
+  /// Forgets what may be out of date.
+  func forget() { reader.forget() }
+
+  private func connect() {
+    guard let descriptor = LineReader.connect(to: path) else { return retry() }
+    watches = []
+    reader.reconnect()
+    let lines = LineReader(
+      descriptor, in: loop,
+      onLine: { [weak self] line in
+        guard let self else { return }
+        // It works: the next attempt, if there is one, is a first one.
+        delay = Self.shortestDelay
+        if let said = reader.read(line) { report(said) }
+      }, onEnd: { [weak self] in self?.lose() })
+    self.lines = lines
+    if !reader.greeting.isEmpty, !lines.write(reader.greeting) { lose() }
+  }
+
+  private func lose() {
+    lines = nil
+    report(nil)
+    giveUp()
+    retry()
+  }
+
+  /// Tries again after a while, and whenever something changes where the socket is.
+  private func retry() {
+    if watches.isEmpty { watch() }
+    guard timer == nil, delay <= Self.longestDelay else { return }
+    timer = loop.after(delay) { [weak self] in
+      guard let self else { return }
+      timer = nil
+      delay *= 2
+      if lines == nil { connect() }
+    }
+  }
+
+  private func watch() {
+    watches = FollowedPath.places(of: path).compactMap { place in
+      FolderWatch(place.folder, name: place.name, in: loop) { [weak self] in
+        guard let self, lines == nil else { return }
+        // Folders may be others now. Who has made the socket may not listen to it yet.
+        watches = []
+        loop.cancel(timer)
+        (timer, delay) = (nil, Self.shortestDelay)
+        retry()
+      }
+    }
+  }
+}

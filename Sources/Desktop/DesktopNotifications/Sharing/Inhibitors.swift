@@ -1,0 +1,75 @@
+/// The programs that have asked for quiet.
+///
+/// Source: KDE's extension of the Desktop Notifications Specification: `Inhibit`, `UnInhibit`, `Inhibited`.
+package struct Inhibitors: Hashable, Sendable {
+  /// One that has asked.
+  package struct Inhibitor: Hashable, Sendable {
+    /// The number that it got.
+    package let number: UInt32
+    /// The unique name of its connection.
+    package let connection: String
+    /// What it calls itself.
+    package let app: String
+    /// Why it asks.
+    package let reason: String
+  }
+
+  /// The maximum number of one connection, and of all.
+  package static let maximumOfConnection = 16
+  package static let maximum = 256
+
+  private var byNumber: [UInt32: Inhibitor] = [:]
+  private var lastNumber: UInt32 = 0
+
+  /// Creates an empty collection.
+  package init() {}
+
+  /// All of them, in the order of their numbers.
+  package var all: [Inhibitor] { byNumber.values.sorted { $0.number < $1.number } }
+  /// Whether there is none.
+  package var isEmpty: Bool { byNumber.isEmpty }
+
+  /// Adds one.
+  ///
+  /// - Returns: nil if there are too many.
+  package mutating func add(connection: String, app: String, reason: String) -> Inhibitor? {
+    guard byNumber.count < Self.maximum,
+      byNumber.values.count(where: { $0.connection == connection }) < Self.maximumOfConnection
+    else { return nil }
+    repeat { lastNumber = lastNumber == .max ? 1 : lastNumber + 1 } while byNumber[lastNumber] != nil
+    return insert(lastNumber, connection, app, reason)
+  }
+
+  /// Restores one of before the daemon was started.
+  package mutating func restore(number: UInt32, connection: String, app: String, reason: String) {
+    guard number > 0 else { return }
+    lastNumber = max(lastNumber, number)
+    insert(number, connection, app, reason)
+  }
+
+  /// Removes one.
+  ///
+  /// - Parameter connection: Who asks: a number is valid for the connection that got it alone.
+  /// - Returns: The one that was removed; nil if the connection has none of that number.
+  package mutating func remove(_ number: UInt32, of connection: String) -> Inhibitor? {
+    byNumber[number]?.connection == connection ? byNumber.removeValue(forKey: number) : nil
+  }
+
+  /// Removes all of a connection that has left the bus, and returns them.
+  package mutating func removeAll(of connection: String) -> [Inhibitor] {
+    let removed = all.filter { $0.connection == connection }
+    for inhibitor in removed { byNumber[inhibitor.number] = nil }
+    return removed
+  }
+
+  @discardableResult
+  private mutating func insert(
+    _ number: UInt32, _ connection: String, _ app: String, _ reason: String
+  ) -> Inhibitor {
+    let inhibitor = Inhibitor(
+      number: number, connection: connection, app: app.limited(to: DesktopLimits.name),
+      reason: reason.limited(to: DesktopLimits.name))
+    byNumber[number] = inhibitor
+    return inhibitor
+  }
+}

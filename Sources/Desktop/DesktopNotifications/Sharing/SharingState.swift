@@ -1,0 +1,135 @@
+/// Whether the screen is shared, according to several sources.
+///
+/// It is shared while any source says so, and for a while after the last one has stopped: casts are often stopped and begun
+/// again at once. A source that goes away while it says “shared” still says so, until it is back and says otherwise or the
+/// person says that the screen is not shared. A source from which an answer is expected shortly counts as one that says
+/// “shared”.
+///
+/// Points in time are in microseconds of the monotonic clock.
+package struct SharingState: Hashable, Sendable {
+  /// Whether only `sottoctl` is asked.
+  package var isManual = false
+  /// Whether a source that says that only windows are shared counts as one that says “not shared”.
+  package var ignoresWindows = false
+  /// The sources that are listened to.
+  package private(set) var sources: Set<SharingSource> = [.control]
+  /// What sources say; those that say nothing are not in it.
+  package private(set) var reports: [SharingSource: SharingReport] = [:]
+  /// The sources that said “shared” when they went away.
+  package private(set) var lost: Set<SharingSource> = []
+  /// The sources whose first answer is expected.
+  package private(set) var awaited: Set<SharingSource> = []
+  /// Until when what sources no longer say still counts.
+  private var endings: [Ending: UInt64] = [:]
+
+  /// Something that a source has stopped to say.
+  private struct Ending: Hashable {
+    let source: SharingSource
+    let report: SharingReport
+  }
+
+  /// How long what a source has stopped to say still counts, in microseconds.
+  package static let holdTime: UInt64 = 4_000_000
+
+  /// Creates a state in which no source has said anything.
+  package init() {}
+
+  /// Begins to listen to a source.
+  ///
+  /// - Parameter isAwaited: Whether it says at once what there is.
+  package mutating func listen(to source: SharingSource, isAwaited: Bool = false) {
+    sources.insert(source)
+    if isAwaited, reports[source] == nil { awaited.insert(source) }
+  }
+
+  /// No longer expects the first answer of a source.
+  package mutating func giveUp(_ source: SharingSource) { awaited.remove(source) }
+
+  /// Records what a source other than `sottoctl` says.
+  ///
+  /// - Parameter report: nil if the source no longer says anything.
+  package mutating func take(_ report: SharingReport?, from source: SharingSource, now: UInt64) {
+    guard source != .control else { return }
+    let old = reports[source] ?? .notShared
+    guard let report else {
+      // It may still be shared.
+      if old > .notShared { lost.insert(source) } else { reports[source] = nil }
+      return
+    }
+    awaited.remove(source)
+    if report < old { endings[Ending(source: source, report: old)] = now + Self.holdTime }
+    reports[source] = report
+    lost.remove(source)
+  }
+
+  /// Restores what a source said when the daemon ended. The source is not there yet.
+  package mutating func restore(_ report: SharingReport, from source: SharingSource) {
+    guard report > .notShared else { return }
+    sources.insert(source)
+    reports[source] = report
+    if source != .control { lost.insert(source) }
+  }
+
+  /// Records what `sottoctl share` says, which acts at once. “Not shared” also forgets the sources that went away.
+  package mutating func share(_ isShared: Bool) {
+    reports[.control] = isShared ? .shared : .notShared
+    guard !isShared else { return }
+    for source in lost {
+      reports[source] = nil
+      endings = endings.filter { $0.key.source != source }
+    }
+    lost = []
+  }
+}
+
+/// What follows from it.
+extension SharingState {
+  /// Returns whether the screen is shared.
+  package func isShared(now: UInt64) -> Bool {
+    if reports[.control] == .shared { return true }
+    return !isManual
+      && (!awaited.isEmpty || reports.values.contains(where: counts)
+        || endings.contains { $0.value > now && counts($0.key.report) })
+  }
+
+  /// When what a source has stopped to say counts no longer; nil if there is nothing of that kind.
+  package func nextEnd(now: UInt64) -> UInt64? { endings.values.filter { $0 > now }.min() }
+
+  /// Forgets what counts no longer.
+  package mutating func removeEnded(now: UInt64) { endings = endings.filter { $0.value > now } }
+
+  private func counts(_ report: SharingReport) -> Bool {
+    switch report {
+    case .notShared: false
+    case .windowShared: !ignoresWindows
+    case .shared: true
+    }
+  }
+}
+
+/// What the person reads.
+extension SharingState {
+  /// The sources that make it count as shared, in the order of their names.
+  package var sharingSources: [SharingSource] {
+    reports.filter { counts($0.value) && (!isManual || $0.key == .control) }.keys.sorted()
+  }
+
+  /// What makes it shared or not, in one sentence, and what to do if a source is gone.
+  package func explanation(now: UInt64) -> String {
+    let sharing = sharingSources
+    if !sharing.isEmpty {
+      let names = sharing.map { lost.contains($0) ? "\($0.name), which is gone" : $0.name }.joined(separator: ", ")
+      let remedy = lost.isSuperset(of: sharing) ? "; run “sottoctl share off” if the screen is not shared" : ""
+      return "shared: according to \(names)\(remedy)"
+    }
+    if isManual { return "not shared: only sottoctl is asked" }
+    if !awaited.isEmpty {
+      return "shared: waiting for \(awaited.sorted().map(\.name).joined(separator: ", "))"
+    }
+    let ending = endings.filter { $0.value > now && counts($0.key.report) }.map(\.key.source)
+    if !ending.isEmpty {
+      return "shared: \(Set(ending).sorted().map(\.name).joined(separator: ", ")) said so a moment ago"
+    }
+    return "not shared: no source says otherwise"
+  }
+}

@@ -1,0 +1,142 @@
+import DesktopNotifications
+import Testing
+
+@testable import DesktopDaemon
+
+@Suite struct SharingReaderTests {
+  struct Row: CustomTestStringConvertible {
+    let testDescription: String
+    /// Lines, and what the program says after each; nil if the line says nothing.
+    let lines: [(String, SharingReport?)]
+  }
+
+  private static func cast(_ stream: Int, _ target: String, isActive: Bool = true) -> String {
+    #"{"stream_id":\#(stream),"session_id":1,"kind":"PipeWire","target":\#(target),"is_dynamic_target":false,"#
+      + #""is_active":\#(isActive),"pid":null,"pw_node_id":51}"#
+  }
+
+  private static let output = #"{"Output":{"name":"eDP-1"}}"#
+  private static let window = #"{"Window":{"id":12}}"#
+  private static func all(_ casts: String...) -> String {
+    #"{"CastsChanged":{"casts":[\#(casts.joined(separator: ","))]}}"#
+  }
+  private static func one(_ cast: String) -> String { #"{"CastStartedOrChanged":{"cast":\#(cast)}}"# }
+  private static func stopped(_ stream: Int) -> String { #"{"CastStopped":{"stream_id":\#(stream)}}"# }
+
+  /// Source: niri-ipc, `Event`, `Cast`, `CastTarget`.
+  static let niri: [Row] = [
+    Row(
+      testDescription: "what there is at first",
+      lines: [
+        (#"{"Ok":"Handled"}"#, nil), (#"{"WindowsChanged":{"windows":[{"title":"\"CastsChanged"}]}}"#, nil),
+        (all(), .notShared),
+      ]),
+    Row(testDescription: "a cast is there already", lines: [(all(cast(1, output)), .shared)]),
+    Row(
+      testDescription: "a cast",
+      lines: [(all(), .notShared), (one(cast(1, output)), .shared), (stopped(1), .notShared)]),
+    Row(
+      testDescription: "a window, then the screen",
+      lines: [
+        (all(), .notShared), (one(cast(1, window)), .windowShared), (one(cast(1, output)), .shared),
+        (one(cast(1, window)), .windowShared),
+      ]),
+    Row(
+      testDescription: "a window beside the screen",
+      lines: [
+        (all(cast(1, window), cast(2, output)), .shared), (stopped(2), .windowShared), (stopped(3), .windowShared),
+        (stopped(1), .notShared),
+      ]),
+    Row(
+      testDescription: "a cast that is paused",
+      lines: [(one(cast(1, output, isActive: false)), .notShared), (one(cast(1, output)), .shared)]),
+    Row(
+      testDescription: "a cast of nothing",
+      lines: [(one(cast(1, #""Nothing""#)), .notShared), (one(cast(1, output)), .shared)]),
+    Row(testDescription: "an unknown target", lines: [(one(cast(1, #"{"Region":{}}"#)), .shared)]),
+    Row(
+      testDescription: "a target that is missing",
+      lines: [(#"{"CastStartedOrChanged":{"cast":{"stream_id":1}}}"#, .shared)]),
+    Row(
+      testDescription: "what is not understood is shared until all is known again",
+      lines: [
+        (all(), .notShared), (#"{"CastStartedOrChanged":{"cast":{}}}"#, .shared), (stopped(1), .shared),
+        (all(), .notShared), (#"{"CastExploded":{}}"#, .shared), (all(), .notShared), (#"{"CastsChanged":[]"#, .shared),
+      ]),
+    Row(testDescription: "with spaces", lines: [(#" { "CastsChanged" : { "casts" : [] } }"#, .notShared)]),
+    Row(testDescription: "nothing", lines: [("", nil)]),
+  ]
+
+  /// Source: Hyprland wiki, “IPC”; `ScreenshareSession.cpp`.
+  static let hyprland: [Row] = [
+    Row(
+      testDescription: "a monitor",
+      lines: [
+        ("workspace>>2", nil), ("screencast>>1,monitor", .shared), ("screencastv2>>1,monitor,eDP-1", .shared),
+        ("screencast>>0,monitor", .shared), ("screencastv2>>0,monitor,eDP-1", .notShared),
+      ]),
+    Row(
+      testDescription: "of an earlier version", lines: [("screencast>>1,0", .shared), ("screencast>>0,0", .notShared)]),
+    Row(
+      testDescription: "a window of an earlier version",
+      lines: [("screencast>>1,1", .windowShared), ("screencast>>0,1", .notShared)]),
+    Row(
+      testDescription: "a window whose title changes",
+      lines: [("screencastv2>>1,window,a, b", .windowShared), ("screencastv2>>0,window,c", .notShared)]),
+    Row(testDescription: "a region", lines: [("screencastv2>>1,region,eDP-1", .shared)]),
+    Row(
+      testDescription: "two of one monitor",
+      lines: [
+        ("screencast>>1,monitor", .shared), ("screencast>>1,monitor", .shared), ("screencast>>0,monitor", .shared),
+        ("screencast>>0,monitor", .notShared),
+      ]),
+    Row(
+      testDescription: "a window beside a monitor",
+      lines: [
+        ("screencast>>1,window", .windowShared), ("screencast>>1,monitor", .shared),
+        ("screencast>>0,monitor", .windowShared),
+      ]),
+    Row(
+      testDescription: "an end without a beginning",
+      lines: [("screencast>>0,monitor", .notShared), ("screencast>>1,monitor", .shared)]),
+    Row(testDescription: "what is no end is a beginning", lines: [("screencast>>", .shared)]),
+    Row(testDescription: "others", lines: [("screencastv3>>1", nil), ("screencast", nil), ("", nil)]),
+  ]
+
+  private func check(_ row: Row, _ reader: some SharingReader) {
+    var reader = reader
+    for (line, said) in row.lines { #expect(reader.read(Array(line.utf8)) == said, "\(line)") }
+  }
+
+  @Test(arguments: niri) func `niri's events are understood`(_ row: Row) { check(row, NiriCasts()) }
+
+  @Test(arguments: hyprland) func `Hyprland's events are understood`(_ row: Row) { check(row, HyprlandCasts()) }
+
+  @Test func `niri says what there is again`() {
+    var casts = NiriCasts()
+    #expect(casts.read(Array(Self.one(Self.cast(1, Self.output)).utf8)) == .shared)
+    casts.reconnect()
+    #expect(casts.read(Array(Self.all().utf8)) == .notShared)
+  }
+
+  /// What was missed may have been an end, so nothing is known until all that began has ended.
+  @Test func `Hyprland does not say what there is`() {
+    func read(_ casts: inout HyprlandCasts, _ line: String) -> SharingReport? { casts.read(Array(line.utf8)) }
+    var casts = HyprlandCasts()
+    _ = read(&casts, "screencast>>1,monitor")
+    _ = read(&casts, "screencast>>1,monitor")
+    casts.reconnect()
+    #expect(read(&casts, "screencast>>0,monitor") == nil)
+    var lifted = casts
+    lifted.forget()
+    #expect(read(&lifted, "screencast>>1,window") == .windowShared)
+    #expect(read(&casts, "screencast>>0,monitor") == .notShared)
+    casts.reconnect()
+    casts.forget()
+    #expect(read(&casts, "screencast>>1,monitor") == .shared)
+    // What the person says is not about what is known.
+    casts.forget()
+    #expect(read(&casts, "screencast>>1,monitor") == .shared)
+    #expect(read(&casts, "screencast>>0,monitor") == .shared)
+  }
+}
