@@ -53,6 +53,7 @@ package enum DesktopInterfaces {
       .method("Unlock"),
       .method("BeginLock", [.init("name", "s")]),
       .method("EndLock", [.init("name", "s")]),
+      .method("AttachLocker", [.init("name", "s"), .init("end", "h")]),
       .method("Share", [.init("shared", "b")]),
       .method("Status", returns: [.init("status", "s")]),
       .signal("Changed", [.init("changes", "s")]),

@@ -25,6 +25,7 @@ extension NotificationDaemon {
       whenHidden { call.reply() }
     case "Unlock":
       for name in lock.lockers { removeValue(Self.lockerPrefix + name) }
+      lockerEnds = [:]
       lock.unlock()
       saveValue(0, as: "locked")
       applyLock()
@@ -38,10 +39,9 @@ extension NotificationDaemon {
       whenHidden { call.reply() }
     case "EndLock":
       let name = try lockerName(call)
-      guard lock.endLock(name) else { throw BusFailure.failed("there is no such lock; “sottoctl unlock” ends all") }
-      removeValue(Self.lockerPrefix + name)
-      applyLock()
+      guard endLock(name) else { throw BusFailure.failed("there is no such lock; “sottoctl unlock” ends all") }
       call.reply()
+    case "AttachLocker": try attachLocker(call)
     case "Share":
       share(try call.readBool())
       whenHidden { call.reply() }
@@ -60,7 +60,7 @@ extension NotificationDaemon {
   /// The longest name of a lock, in bytes.
   private static let longestLockerName = 128
 
-  private func lockerName(_ call: BusMessage) throws -> String {
+  func lockerName(_ call: BusMessage) throws -> String {
     let name = try call.readString()
     guard !name.isEmpty, name.utf8.count <= Self.longestLockerName else {
       throw BusFailure.invalidArguments("the name of a lock has 1 to \(Self.longestLockerName) bytes")

@@ -27,7 +27,9 @@ extension NotificationDaemon {
       forgetInhibitors(of: name)
     }
     try center.match(departures) { [unowned self] message in
-      if let name = try? message.readString() { forgetWatcher(name) }
+      guard let name = try? message.readString() else { return }
+      forgetWatcher(name)
+      loseCaller(name)
     }
   }
 

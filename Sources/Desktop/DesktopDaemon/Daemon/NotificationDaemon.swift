@@ -38,6 +38,9 @@ package final class NotificationDaemon: NotificationServer.Delegate {
   /// The programs that have asked for quiet.
   var inhibitors = Inhibitors()
   var lockObserver: LockObserver?
+  let lockedHint: LockedHint
+  /// What tells that screen lockers have ended, by the names of their locks.
+  var lockerEnds: [String: LockerEnd] = [:]
   /// The connections that have asked for rows; they receive the signal `Changed`.
   var watchers: Set<String> = []
   /// The token that the server has given last, by its number for the notification.
@@ -74,6 +77,9 @@ package final class NotificationDaemon: NotificationServer.Delegate {
     naming = DataFolders(environment).naming
     held = HeldNotifications(naming: naming)
     self.store = store
+    lockedHint = LockedHint(isOwn: store.values[Self.lockedHintName] == 1) { isOwn in
+      try? isOwn ? store.save(1, as: Self.lockedHintName) : store.removeValue(Self.lockedHintName)
+    }
     files = ImageFiles(in: "\(folder)/images")
     settingsPath = options.settings ?? Self.standardSettingsPath(environment)
     settings = Self.readSettings(settingsPath, environment)
@@ -103,7 +109,7 @@ package final class NotificationDaemon: NotificationServer.Delegate {
       }
     }
     let observer = LockObserver(
-      session: session, environment: environment, loop: loop,
+      session: session, environment: environment, isListening: !options.isLockStateManual, hint: lockedHint, loop: loop,
       report: { [unowned self] report, source in
         lock.take(report, from: source)
         applyLock()
@@ -155,6 +161,9 @@ package final class NotificationDaemon: NotificationServer.Delegate {
     for old in held.removeExcess() { finish(old, .undefined) }
     setClocks()
   }
+
+  /// The name of the saved value that says whether `LockedHint` was set here.
+  private static let lockedHintName = "locked hint"
 
   /// What the names of saved locks begin with.
   static let lockerPrefix = "locker "

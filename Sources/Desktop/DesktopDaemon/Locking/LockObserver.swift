@@ -11,6 +11,9 @@ final class LockObserver {
 
   private let session: BusConnection
   private let environment: [String: String]
+  /// Whether to ask anybody. Otherwise logind is told what `sottoctl` says, and nothing else.
+  private let isListening: Bool
+  private let hint: LockedHint
   private let loop: EventLoop
   private let log = Log()
   /// Receives what a source says; nil if it no longer says anything.
@@ -26,11 +29,13 @@ final class LockObserver {
   private static let longestDelay: UInt64 = 60_000_000
 
   init(
-    session: BusConnection, environment: [String: String], loop: EventLoop,
+    session: BusConnection, environment: [String: String], isListening: Bool, hint: LockedHint, loop: EventLoop,
     report: @escaping (LockState.Report?, LockSource) -> Void, sleep: @escaping (Bool) -> Void
   ) {
     self.session = session
     self.environment = environment
+    self.isListening = isListening
+    self.hint = hint
     self.loop = loop
     self.report = report
     self.sleep = sleep
@@ -38,7 +43,7 @@ final class LockObserver {
 
   /// Begins to listen.
   func start() throws(BusError) {
-    for (name, path) in LockSource.screenSavers { try watchScreenSaver(name, path) }
+    for (name, path) in LockSource.screenSavers where isListening { try watchScreenSaver(name, path) }
     // A machine without a system bus does not get one later.
     if let system = try? BusConnection.system() { use(system) }
   }
@@ -55,13 +60,14 @@ extension LockObserver {
   private func use(_ system: BusConnection) {
     self.system = system
     loop.add(system) { [weak self] in self?.loseSystemBus() }
+    findSession()
+    guard isListening else { return }
     do throws(BusError) {
       try watchSleep()
     } catch {
       log.error(error.message)
     }
     inhibitSleep()
-    findSession()
   }
 
   /// Notes that the system bus is gone. What logind said last may be out of date, but nothing else is known.
@@ -69,6 +75,7 @@ extension LockObserver {
     log.error("the connection to the system bus has ended; trying again")
     system?.discard()
     (system, sessionPath) = (nil, nil)
+    hint.lose()
     allowSleep()
     sleep(false)
     report(nil, .logind)
@@ -154,12 +161,16 @@ extension LockObserver {
 
   private func watchSession(_ path: String) {
     sessionPath = path
+    if let system { hint.use(system, BusMethod("SetLockedHint", of: Self.sessionInterface, at: path, in: Self.login)) }
     try? system?.observe("LockedHint", of: Self.sessionInterface, at: path, in: Self.login) { [weak self] in
       self?.takeHint($0)
     }
   }
 
-  private func takeHint(_ isLocked: Bool?) { report(isLocked.map { $0 ? .locked : .unlocked }, .logind) }
+  private func takeHint(_ isLocked: Bool?) {
+    guard let isLocked else { return report(nil, .logind) }
+    if hint.take(isLocked) { report(isLocked ? .locked : .unlocked, .logind) }
+  }
 
   /// logind sends a signal before and after sleep. After sleep, the hint is read again before anything is shown.
   private func watchSleep() throws(BusError) {

@@ -99,6 +99,12 @@ extension LockState {
   }
 }
 
+/// What logind is told.
+extension LockState {
+  /// Whether `LockedHint` is to be set: `sottoctl` says that it is locked, and nothing else is known to set it.
+  package var setsLockedHint: Bool { reports[.control] == .locked && !trusted.contains(.logind) }
+}
+
 /// What the person reads.
 extension LockState {
   /// The sources that say that the screen is locked, in the order of their names.

@@ -50,6 +50,9 @@ package struct BusMessageWriter: ~Copyable {
   /// Writes a floating-point number.
   package mutating func append(_ number: Double) { append("d", number) }
 
+  /// Writes a descriptor, of which the receiver gets a copy.
+  package mutating func append(descriptor: Int32) { append("h", descriptor) }
+
   /// Writes an array of bytes.
   package mutating func append(bytes: [UInt8]) {
     note(bytes.withUnsafeBytes { csystemdbus_append_bytes(message, $0.baseAddress, $0.count) })

@@ -6,6 +6,8 @@ struct LockerRun {
   private let command: [String]
   /// Names the lock, so that it ends no other.
   private let name: String
+  /// A pipe whose second end the locker inherits.
+  private let end: [Int32]
 
   /// How long the screen locker waits for content to be hidden, in seconds.
   private static let patience = 0.45
@@ -13,6 +15,9 @@ struct LockerRun {
   init(_ command: [String]) {
     self.command = command
     name = "\(getpid())-\(UInt64.random(in: .min ... .max))"
+    var ends: [Int32] = [-1, -1]
+    end = pipe(&ends) == 0 ? ends : [-1, -1]
+    _ = fcntl(end[0], F_SETFD, FD_CLOEXEC)
   }
 
   /// Hides content, runs the screen locker, and shows content again once the locker and every process that it has left
@@ -28,11 +33,13 @@ struct LockerRun {
     do throws(ControlError) {
       _ = try client?.call("BeginLock", within: Self.patience) { $0.append(name) }
       isLocked = client != nil
+      if isLocked { attach(client) }
     } catch {
       failure = error
     }
     do throws(ControlError) {
       let process = try spawn()
+      closeEnd()
       // Written after the start, because writing waits if the reader of standard error does not read.
       if let failure { Sottoctl.writeError("\(failure.message); the screen locker runs anyway") }
       try wait(for: process)
@@ -51,6 +58,18 @@ struct LockerRun {
     }
     return 0
   }
+
+  /// Tells the daemon by what it sees that the locker has ended, if this process is killed. An earlier daemon cannot.
+  private func attach(_ client: CenterClient?) {
+    guard end[0] >= 0 else { return }
+    _ = try? client?.call("AttachLocker", within: Self.patience / 4) { writer in
+      writer.append(name)
+      writer.append(descriptor: end[0])
+    }
+  }
+
+  /// Leaves one end of the pipe to the locker and what it starts, and the other to the daemon.
+  private func closeEnd() { for descriptor in end where descriptor >= 0 { close(descriptor) } }
 
   /// Starts the command.
   ///
