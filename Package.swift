@@ -118,7 +118,7 @@ let package = Package(
     .target(
       name: "DesktopDaemon",
       dependencies: [
-        "DesktopNotifications", "Diagnostics", "ICU", "JSON", "MessageBus", "NotificationModel",
+        "DesktopNotifications", "Diagnostics", "ICU", "JSON", "Localization", "MessageBus", "NotificationModel",
         "NotificationRendering", "Platform", "Presenters", "StringTables", "SystemLibraries",
       ],
       path: "Sources/Desktop/DesktopDaemon", swiftSettings: swift),

@@ -66,7 +66,7 @@ final class LibraryRenderer: Sendable {
   /// Renders a list.
   func render(_ list: SourceText, _ flags: DeviceFlags) throws(CallFailure) -> CallResult {
     do throws(DocumentRenderer.Failure) {
-      let output = try lists.render(list, now: .now, device: flags.apply)
+      let output = try lists.render(list, now: .now, device: { flags.apply(to: &$1) })
       return CallResult(
         output.isIncomplete ? SOTTO_FINDINGS : SOTTO_OK,
         JSONPresenter.bytes(

@@ -78,8 +78,10 @@ int csystemdbus_process(csystemdbus_connection *connection) { return sd_bus_proc
 
 int csystemdbus_flush(csystemdbus_connection *connection) { return sd_bus_flush(bus_of(connection)); }
 
-int csystemdbus_request_name(csystemdbus_connection *connection, const char *name) {
-  return sd_bus_request_name(bus_of(connection), name, 0);
+int csystemdbus_request_name(csystemdbus_connection *connection, const char *name, uint32_t sharing) {
+  uint64_t flags = sharing & CSYSTEMDBUS_NAME_REPLACEABLE ? SD_BUS_NAME_ALLOW_REPLACEMENT : 0;
+  if (sharing & CSYSTEMDBUS_NAME_REPLACING) flags |= SD_BUS_NAME_REPLACE_EXISTING;
+  return sd_bus_request_name(bus_of(connection), name, flags);
 }
 
 // A receiver and what it needs, as long as sd-bus may call it.

@@ -30,21 +30,40 @@ extension JSONPresenter {
   ///
   /// - Parameters:
   ///   - presentation: The list.
+  ///   - diagnostics: The diagnostics reported before rendering.
+  ///   - now: The time from which the ages of rows are measured; nil to write neither ages nor localized counts.
+  ///   - key: The value of the first member, `key`, as JSON; nil to leave the member out.
   ///   - limit: How many bytes its rows may take.
   /// - Returns: The list, with a diagnostic that counts the rows that are left out; and the number of rows in it.
   /// - Complexity: O(length of the result + number of notifications).
   package static func bytes(
-    for presentation: Presentation, atMost limit: Int
+    for presentation: Presentation, diagnostics: [Diagnostic] = [], agesAt now: Timestamp? = nil, key: String? = nil,
+    atMost limit: Int
   ) -> (bytes: [UInt8], rowCount: Int, isWhole: Bool) {
     let fitting = Fitting(presentation.rows, atMost: limit)
     var writer = JSONWriter()
     writer.writeObject { writer in
+      if let key { writer.writeMember("key", json: key) }
       writer.writeHead(
         presentation.locale, isRightToLeft: presentation.isRightToLeft, authenticated: presentation.isAuthenticated)
-      writer.writeArray("groups", fitting.indices) { $0.write(presentation.rows[$1]) }
-      writer.writeArray("diagnostics", presentation.diagnostics + fitting.diagnostics) { $0.write($1) }
+      writer.writeArray("groups", fitting.indices) { $0.write(presentation.rows[$1], agesAt: now) }
+      writer.writeArray("diagnostics", diagnostics + presentation.diagnostics + fitting.diagnostics) { $0.write($1) }
     }
     return (Array(writer.bytes), fitting.indices.count, fitting.leftOut == 0)
+  }
+
+  /// Returns the answer to a line that is no list, as `sotto stream` gives it, without a final line feed.
+  ///
+  /// - Parameters:
+  ///   - fault: What is wrong with the line.
+  ///   - key: The value of the first member, `key`, as JSON; nil to leave the member out.
+  package static func bytes(forFault fault: Diagnostic, key: String?) -> [UInt8] {
+    var writer = JSONWriter()
+    writer.writeObject { writer in
+      if let key { writer.writeMember("key", json: key) }
+      writer.writeMember("error") { $0.write(fault) }
+    }
+    return Array(writer.bytes)
   }
 
   /// Returns what an update changed, as ``bytes(for:in:diagnostics:)`` does; nil if that is more than a number of bytes.

@@ -21,7 +21,7 @@ import Testing
     var outputs: Outputs = []
     let source = SourceText(name: "list.json", text: document)
     let options = ListOptions(now: now, defaultLocale: "en")
-    if let rendered = try? DocumentRenderer(options: options).render(source, now: now, device: { _ in }) {
+    if let rendered = try? DocumentRenderer(options: options).render(source, now: now, device: { _, _ in }) {
       let presentation = rendered.presentation
       outputs.append(
         (

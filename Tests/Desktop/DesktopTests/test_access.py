@@ -39,6 +39,11 @@ class SandboxTests(Desktop):
                 with self.assertRaises(GLib.Error, msg=f"{method} of {name}") as raised:
                     self.sandboxed.call((name, CENTER[1], CENTER[2]), method, *arguments, timeout=2000)
                 self.assertNotIn("SECRET", str(raised.exception))
+        words = ("/org/sotto/Words", "org.sotto.Words1")
+        for name in [NOTIFICATIONS[0], "org.gtk.Notifications", "org.sotto.Words", *unique]:
+            for method, arguments in {"Render": ("(s)", "{}"), "Format": ("(ss)", "x", "[]")}.items():
+                with self.assertRaises(GLib.Error, msg=f"{method} of {name}"):
+                    self.sandboxed.call((name, *words), method, *arguments, timeout=2000)
         self.assertTrue(self.status()["locked"])
         self.assertEqual([row["app"] for row in self.client.rows()], ["Bank"])
 

@@ -8,12 +8,14 @@ import unittest
 from gi.repository import GLib
 
 from desktop import BIN, CENTER, NOTIFICATIONS, Desktop
+from test_words import WORDS, Socket
 
 SEQUENCES = int(os.environ.get("SOTTO_SEQUENCES", "300"))
 CATEGORIES = {"im": "%u messages", "im.received": "%u messages", "email.arrived": "%u emails", "device": "%u device notifications",
               "transfer.complete": "%u transfers", "call.incoming": "%u calls"}
 # What is sent, and what it reads.
 BODIES = [("a", "a"), ("b &amp; c", "b & c"), ("x < y", "x < y"), ("<b>k</b>", "k"), ("", ""), ("<x>", "<x>")]
+SETTINGS = {"hiddenRows": "titles", "showPreviews": "whenAuthenticated"}
 LEVELS = ["passive", "active", "time-sensitive"]
 
 
@@ -23,15 +25,18 @@ class Model:
     def __init__(self):
         self.delivered = {}
         self.tags = {}
+        self.sent = {}
 
-    def add(self, number, notification, tag):
+    def add(self, number, notification, tag, sent):
         self.remove(number)
         self.delivered[number] = (notification, tag)
+        self.sent[number] = sent
         if tag:
             self.tags[tag] = number
 
     def remove(self, number):
         _, tag = self.delivered.pop(number, (None, None))
+        self.sent.pop(number, None)
         if tag and self.tags.get(tag) == number:
             del self.tags[tag]
 
@@ -42,6 +47,13 @@ class Model:
         categories = [{"identifier": name, "hiddenPreviewsBodyPlaceholder": {"key": word}} for name, word in CATEGORIES.items()]
         return {"key": key, "locale": "en", "authenticated": is_authenticated, "screenShared": is_shared,
                 "categories": categories, "notifications": notifications}
+
+    def desktop_document(self, key, is_authenticated, is_shared):
+        """What a shell that is its own server hands over, in the order in which it came."""
+        sent = [{**each, "id": number, "date": f"2026-01-01T{place // 60:02}:{place % 60:02}:00Z"}
+                for place, (number, each) in enumerate(self.sent.items())]
+        return {"key": key, "locale": "en", "authenticated": is_authenticated, "screenShared": is_shared,
+                "settings": SETTINGS, "desktopNotifications": sent}
 
 
 def comparable(groups):
@@ -88,12 +100,17 @@ class RenderTests(Desktop):
         if category.split(".")[0] in ("im", "email") and summary:
             push["thread-id"] = f"{app} {summary}"
         document = None if is_transient else {"app": app, "identifier": str(number), "payload": {"aps": push}}
-        model.add(number, document, (app, tag) if tag else None)
+        sent = {"appName": app, "summary": summary, "body": body, "hints": {name: each.unpack() for name, each in hints.items()}}
+        model.add(number, document, (app, tag) if tag else None, sent)
 
     def test_rows_equal_those_of_the_tool(self):
-        self.start_sottod("--lock-state", "manual")
+        with open(f"{self.root}/center.json", "w", encoding="utf-8") as file:
+            json.dump({"settings": SETTINGS}, file)
+        self.start_sottod("--lock-state", "manual", "--settings", f"{self.root}/center.json")
         generator = random.Random(24)
-        documents, rows = [], []
+        documents, rows, lists, words = [], [], [], []
+        client = Socket(f"{self.root}/run/sotto/words")
+        self.addCleanup(client.close)
         for sequence in range(SEQUENCES):
             model, is_authenticated, is_shared = Model(), False, False
             self.client.call(CENTER, "Lock")
@@ -114,6 +131,12 @@ class RenderTests(Desktop):
                     self.client.call(CENTER, "Share", "(b)", is_shared)
             documents.append(json.dumps(model.document(sequence, is_authenticated, is_shared)))
             rows.append(self.client.rows())
+            line = json.dumps(model.desktop_document(sequence, is_authenticated, is_shared))
+            lists.append(line)
+            client.send(line + "\n")
+            words.append(client.read())
+            over_bus = self.client.call(WORDS, "Render", "(s)", line)
+            self.assertEqual(words[-1], f'{{"key":{sequence},{over_bus[1:]}\n')
             for number in model.delivered:
                 self.client.call(NOTIFICATIONS, "CloseNotification", "(u)", number)
         rendered = subprocess.run([f"{BIN}/sotto", "stream"], input="\n".join(documents) + "\n", check=True, text=True,
@@ -125,6 +148,14 @@ class RenderTests(Desktop):
             self.assertEqual(comparable(found), comparable(expected["groups"]), document)
             for group in found:
                 seen["hidden" if group["hidden"] else "shown"] += 1
+        # The rows of a shell's own list are these, too: over the bus, over the socket and as a stream, byte for byte.
+        streamed = [
+            subprocess.run([f"{BIN}/sotto", "stream", "--surface", surface], input="\n".join(lists) + "\n", check=True, text=True,
+                           capture_output=True).stdout.splitlines(keepends=True)
+            for surface in ("lock-screen", "notification-center")]
+        for line, answer, found, *both in zip(lists, words, rows, *streamed, strict=True):
+            self.assertEqual(answer, both[json.loads(line)["authenticated"]], line)
+            self.assertEqual(comparable(json.loads(answer)["groups"]), comparable(found), line)
         print(f"\n{SEQUENCES} sequences: {seen['hidden']} hidden and {seen['shown']} shown rows are those of the tool", flush=True)
         self.assertGreater(min(seen.values()), SEQUENCES / 4)
 

@@ -26,6 +26,11 @@ void csupport_drain(int descriptor);
 
 // Returns a socket that is connected to the one at a path and waits for nothing, or a negative errno value.
 int csupport_connect(const char *path);
+// Returns a socket at a path that only the person may connect to and that does not block, or a negative errno value. What
+// is at the path is replaced.
+int csupport_listen(const char *path);
+// Returns the next client of such a socket, which does not block, or a negative errno value.
+int csupport_accept(int descriptor);
 
 // Returns the number of processors that the process may use; less than 1 if it is unknown.
 long csupport_processors(void);

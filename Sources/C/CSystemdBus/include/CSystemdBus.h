@@ -44,8 +44,14 @@ int csystemdbus_process(csystemdbus_connection *connection);
 // Waits until all messages are written.
 int csystemdbus_flush(csystemdbus_connection *connection);
 
+// How a name is shared with other programs; 0 for not at all.
+typedef enum {
+  CSYSTEMDBUS_NAME_REPLACEABLE = 1,  // whoever replaces gets it
+  CSYSTEMDBUS_NAME_REPLACING = 2,    // it is taken from a program that is replaceable
+} csystemdbus_name_sharing;
+
 // Owns a name that cannot be taken away. Fails with -EEXIST if another connection owns it.
-int csystemdbus_request_name(csystemdbus_connection *connection, const char *name);
+int csystemdbus_request_name(csystemdbus_connection *connection, const char *name, uint32_t sharing);
 
 // What Swift registers at a connection. `context` is passed to each callback; `release` frees it.
 typedef struct {

@@ -63,4 +63,18 @@ package enum DesktopInterfaces {
   package static let centerNames = ["org.sotto.Center", "org.sotto.Center1"]
   /// The path of the object that implements it.
   package static let centerPath = "/org/sotto/Center"
+
+  /// Sotto's own interface for shells that are their own notification server.
+  package static let words = BusInterface(
+    "org.sotto.Words1",
+    [
+      .method("Render", [.init("list", "s")], returns: [.init("rendered", "s")]),
+      .method("Format", [.init("key", "s"), .init("arguments", "s")], returns: [.init("text", "s")]),
+      .property("Version", "s"),
+      .property("Locale", "s"),
+    ])
+  /// The name under which it is offered.
+  package static let wordsName = "org.sotto.Words"
+  /// The path of the object that implements it.
+  package static let wordsPath = "/org/sotto/Words"
 }

@@ -138,7 +138,7 @@ extension NotificationDaemon {
       writer.writeMember("rows", rows.rowCount)
       writer.writeMember("store", isUnsaved ? "notifications are kept in memory only: there is no room" : store.problem)
       writer.writeObject("settings") { writer in
-        writer.writeMember("file", settingsPath)
+        writer.writeMember("file", settingsFile.path)
         writer.writeMember("readable", !settings.isUnreadable)
         writer.writeArray("diagnostics", settings.diagnostics) { writer, diagnostic in
           writer.write(diagnostic.description)

@@ -30,6 +30,7 @@ extension NotificationDaemon {
   /// Shows or hides content, as the lock state and sharing say.
   func applyLock() {
     lockedHint.set(lock.setsLockedHint)
+    words?.setDevice(lock, settings, isScreenShared: isScreenShared)
     let device = DeviceState(
       isAuthenticated: !lock.isLocked && !settings.isLocked, isScreenShared: isScreenShared)
     guard device != rows.device else { return }

@@ -24,8 +24,10 @@ package final class NotificationDaemon: NotificationServer.Delegate {
   let store: NotificationStore
   let files: ImageFiles
   let rows: RowKeeper
-  let settingsPath: String
+  let settingsFile: SettingsFile
   let server: NotificationServer?
+  /// Gives rows to shells that are their own server; nil if another program does.
+  let words: WordsService?
   var held: HeldNotifications
   var settings: CenterSettings
   /// The person's choices for the apps that are there.
@@ -54,8 +56,6 @@ package final class NotificationDaemon: NotificationServer.Delegate {
   var updateTimer: EventLoop.Timer?
   var expiryTimer: EventLoop.Timer?
   var lastUpdateTime: UInt64 = 0
-  var settingsWatches: [FolderWatch] = []
-  var settingsTimer: EventLoop.Timer?
   /// Whether notifications can currently not be saved, which was reported.
   var isUnsaved = false
   private var signals: SignalWatch?
@@ -63,7 +63,7 @@ package final class NotificationDaemon: NotificationServer.Delegate {
 
   init(
     options: DaemonOptions, environment: [String: String], session: BusConnection, center: BusConnection,
-    store: NotificationStore, folder: String
+    offersWords: Bool, store: NotificationStore, folder: String
   ) throws(BusError) {
     let loop = EventLoop()
     self.loop = loop
@@ -81,8 +81,10 @@ package final class NotificationDaemon: NotificationServer.Delegate {
       try? isOwn ? store.save(1, as: Self.lockedHintName) : store.removeValue(Self.lockedHintName)
     }
     files = ImageFiles(in: "\(folder)/images")
-    settingsPath = options.settings ?? Self.standardSettingsPath(environment)
-    settings = Self.readSettings(settingsPath, environment)
+    weak var daemon: NotificationDaemon?
+    settingsFile = SettingsFile(options.settings, environment, in: loop) { daemon?.reloadSettings() }
+    settings = settingsFile.read()
+    words = offersWords ? WordsService(settings, on: center, in: loop) : nil
     lock = LockState(
       trusted: LockSource.trusted(on: environment["XDG_CURRENT_DESKTOP"] ?? ""), isManual: options.isLockStateManual)
     appSettings = AppSettings(settings.settings)
@@ -91,6 +93,7 @@ package final class NotificationDaemon: NotificationServer.Delegate {
     server = options.server.map {
       NotificationServer($0, folder: folder, environment: environment, loop: loop, log: Log())
     }
+    daemon = self
   }
 
   /// Runs until a signal ends it.
@@ -101,6 +104,7 @@ package final class NotificationDaemon: NotificationServer.Delegate {
     signals = SignalWatch([SIGTERM, SIGINT, SIGHUP, SIGCHLD], in: loop) { [unowned self] in receive(signal: $0) }
     restore()
     try offer()
+    try words?.start(environment)
     for connection in [session, center] {
       loop.add(connection) { [unowned self] in
         log.error("the connection to the session bus has ended")
@@ -118,7 +122,8 @@ package final class NotificationDaemon: NotificationServer.Delegate {
     try observer.start()
     startSharing()
     applyLock()
-    watchSettings()
+    settings.report(to: log)
+    settingsFile.watch()
     server?.start(self)
     loop.run()
     server?.end()

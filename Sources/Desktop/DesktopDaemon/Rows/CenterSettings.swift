@@ -11,6 +11,8 @@ internal import StringTables
 /// string tables.
 struct CenterSettings {
   let renderer: NotificationRenderer
+  /// Renders the lists of other programs under these settings.
+  let documents: DocumentRenderer
   let settings: NotificationSettings
   /// The thread rules of apps.
   let threadRules: [String: ThreadRule]
@@ -26,13 +28,20 @@ struct CenterSettings {
   /// Whether the choices could not be read, so that everything is hidden.
   var isUnreadable: Bool { settings.isUnreadable }
 
+  /// Tells the journal what is wrong with the document.
+  func report(to log: Log) {
+    for diagnostic in diagnostics { log.note(diagnostic.description) }
+    if isUnreadable { log.error("the settings cannot be read, so everything is hidden") }
+  }
+
   /// Reads the document. If it exists but cannot be read, everything is hidden; if there is none, the defaults apply.
   ///
   /// - Parameters:
   ///   - path: The document's path.
   ///   - locale: The locale if the document has none.
-  ///   - tables: Folders with a folder of string tables per app, named after it. The first of equal names is used.
-  init(path: String, locale: LocaleIdentifier, tables: [String]) {
+  ///   - data: Folders that have, in `sotto`, a folder of string tables per app, named after it. The first of equal names is
+  ///     used.
+  init(path: String, locale: LocaleIdentifier, data: DataFolders) {
     var decoder = NotificationListDecoder(now: .now)
     var defaults: ListDefaults?
     var diagnostics: [Diagnostic] = []
@@ -54,7 +63,7 @@ struct CenterSettings {
     var options = ListOptions(now: .now, defaultLocale: locale)
     options.maximumRows = DesktopLimits.held
     self.init(
-      list, options, tables, decoder.takeDiagnostics() + diagnostics, threads: defaults?.threads ?? [:],
+      list, options, data, decoder.takeDiagnostics() + diagnostics, threads: defaults?.threads ?? [:],
       maximumSize: defaults?.maximumSize)
   }
 
@@ -62,14 +71,15 @@ struct CenterSettings {
   private static let maximumSize = 1 << 24
 
   private init(
-    _ list: NotificationList, _ options: ListOptions, _ tables: [String], _ diagnostics: [Diagnostic],
+    _ list: NotificationList, _ options: ListOptions, _ data: DataFolders, _ diagnostics: [Diagnostic],
     threads: [LiteralString: String], maximumSize: Int?
   ) {
     var apps = options.apps
     (apps.names, apps.standardCategories, apps.categories, apps.combinedPlaceholders) = (
       list.appNames, list.standardCategories, list.categories, list.combinedPlaceholders
     )
-    for folder in tables.reversed() {
+    let naming = data.naming
+    for folder in data.paths.reversed().map({ "\($0)/sotto" }) {
       for entry in (try? directoryEntries(of: folder)) ?? [] {
         if let catalog = try? Catalog(directory: "\(folder)/\(entry.name)") {
           apps.catalogs[LiteralString(entry.name)] = catalog
@@ -79,6 +89,13 @@ struct CenterSettings {
     renderer = NotificationRenderer(
       locale: options.locale(list.locale) ?? options.defaultLocale, apps: apps, traits: options.traits,
       maximumRows: options.maximumRows)
+    var lists = options
+    lists.defaultLocale = renderer.locale
+    lists.catalogs = apps.catalogs
+    lists.surfaceWhenAuthenticated = .notificationCenter
+    lists.desktop = DesktopListConverter(naming: naming)
+    lists.person = PersonalDefaults(list: list, threads: threads, hiddenRows: .apps)
+    documents = DocumentRenderer(options: lists)
     settings = list.settings
     isScreenShared = list.screenShared ?? false
     isLocked = list.authenticated == false

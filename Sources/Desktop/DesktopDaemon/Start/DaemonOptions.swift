@@ -2,6 +2,8 @@
 package struct DaemonOptions: Hashable, Sendable {
   /// The shell command of the server behind the daemon; nil for none.
   package var server: String?
+  /// Whether to render lists for shells and nothing else.
+  package var isForWordsOnly = false
   /// Whether only `sottoctl` says whether the screen is locked.
   package var isLockStateManual = false
   /// The folder in which notifications are stored; nil for one in `XDG_RUNTIME_DIR`.
@@ -47,6 +49,7 @@ package struct DaemonOptions: Hashable, Sendable {
       switch parts[0] {
       case "--help", "-h": return .help
       case "--version": return .version
+      case "--words": options.isForWordsOnly = true
       case "--in-front-of": options.server = try value()
       case "--state": options.state = try value()
       case "--settings": options.settings = try value()
@@ -59,6 +62,9 @@ package struct DaemonOptions: Hashable, Sendable {
       default: throw UsageError(message: "unknown argument “\(argument)”")
       }
       if written != nil { throw UsageError(message: "\(parts[0]) takes no value") }
+    }
+    if options.isForWordsOnly, options.server != nil || options.state != nil {
+      throw UsageError(message: "--words keeps no notifications and has no server; leave out --in-front-of and --state")
     }
     return .run(options)
   }
@@ -78,6 +84,8 @@ package struct DaemonOptions: Hashable, Sendable {
                              $XDG_CONFIG_HOME/sotto/center.json.
       --state DIR            Keep notifications in the folder “sotto” in DIR. Default:
                              $XDG_RUNTIME_DIR, which is gone at logout.
+      --words                Only render lists for shells that are their own notification
+                             server (org.sotto.Words1, and $XDG_RUNTIME_DIR/sotto/words).
       --help                 Show help.
       --version              Show the version.
 

@@ -41,6 +41,7 @@ package enum Sottod {
   private static func run(_ options: DaemonOptions, _ environment: [String: String]) throws -> Int32 {
     // Only the person may read the stored notifications.
     umask(0o077)
+    if options.isForWordsOnly { return try WordsDaemon.run(options, environment) }
     let folder = try StateFolder.path(in: options.state, environment)
     let (session, center) = (try BusConnection.session(), try BusConnection.session())
     // In this order, so that a program that sees the last name can rely on the others.
@@ -56,9 +57,14 @@ package enum Sottod {
         return 1
       }
     }
+    let offersWords = try center.requestName(DesktopInterfaces.wordsName, .replacing)
+    if !offersWords {
+      Log().error("\(DesktopInterfaces.wordsName) is owned by another program; it is not offered here")
+    }
     let store = try NotificationStore.opened(in: folder, Log())
     let daemon = try NotificationDaemon(
-      options: options, environment: environment, session: session, center: center, store: store, folder: folder)
+      options: options, environment: environment, session: session, center: center,
+      offersWords: offersWords, store: store, folder: folder)
     return try daemon.run()
   }
 

@@ -56,9 +56,12 @@ package struct LockState: Hashable, Sendable {
     if report == .locked { trusted.insert(source) }
   }
 
+  /// Whether anybody says that the screen is locked.
+  package var isSaidLocked: Bool { isGoingToSleep || reports.values.contains(.locked) }
+
   /// Whether the screen is locked.
   package var isLocked: Bool {
-    isGoingToSleep || reports.values.contains(.locked) || !reports.contains { trusted.contains($0.key) }
+    isSaidLocked || !reports.contains { trusted.contains($0.key) }
   }
 }
 

@@ -81,7 +81,35 @@ package final class BusConnection {
 
   /// Owns a name until the connection ends. Nobody can take it away.
   package func requestName(_ name: String) throws(BusError) {
-    try BusError.check(csystemdbus_request_name(connection, name), "own the name \(name)")
+    try BusError.check(csystemdbus_request_name(connection, name, 0), "own the name \(name)")
+  }
+
+  /// How a name is shared with another program that offers the same.
+  package enum NameSharing {
+    /// Whoever asks for it as ``replacing`` gets it.
+    case replaceable
+    /// It is taken from a program that lets itself be replaced.
+    case replacing
+
+    fileprivate var flags: UInt32 {
+      switch self {
+      case .replaceable: CSYSTEMDBUS_NAME_REPLACEABLE.rawValue
+      case .replacing: CSYSTEMDBUS_NAME_REPLACING.rawValue
+      }
+    }
+  }
+
+  /// Owns a name that programs share.
+  ///
+  /// - Returns: Whether it is owned; false if another program owns it.
+  package func requestName(_ name: String, _ sharing: NameSharing) throws(BusError) -> Bool {
+    do throws(BusError) {
+      try BusError.check(csystemdbus_request_name(connection, name, sharing.flags), "own the name \(name)")
+      return true
+    } catch {
+      guard error.isNameTaken else { throw error }
+      return false
+    }
   }
 
   /// Offers an interface at a path. Calls with wrong types, and of unknown methods, are refused before they get here.

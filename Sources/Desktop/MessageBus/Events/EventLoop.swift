@@ -8,13 +8,23 @@ package final class EventLoop {
     fileprivate let number: Int
   }
 
+  /// What a descriptor is waited for.
+  package enum Direction: Sendable {
+    /// It can be read, or has ended.
+    case input
+    /// It can be written, or has ended.
+    case output
+
+    fileprivate var events: Int16 { Int16(self == .input ? POLLIN : POLLOUT) }
+  }
+
   private struct Bus {
     let connection: BusConnection
     let onEnd: () -> Void
   }
 
   private var buses: [Bus] = []
-  private var descriptors: [Int32: () -> Void] = [:]
+  private var descriptors: [Int32: (direction: Direction, body: () -> Void)] = [:]
   private var timers: [Timer: (due: UInt64, body: () -> Void)] = [:]
   private var lastTimer = 0
   private var isStopped = false
@@ -39,8 +49,10 @@ package final class EventLoop {
   /// No longer handles the messages of a connection.
   package func remove(_ connection: BusConnection) { buses.removeAll { $0.connection === connection } }
 
-  /// Calls a closure whenever a descriptor is readable or has ended.
-  package func watch(_ descriptor: Int32, _ body: @escaping () -> Void) { descriptors[descriptor] = body }
+  /// Calls a closure whenever a descriptor can be read, or written, or has ended. It is watched for one of them at a time.
+  package func watch(_ descriptor: Int32, for direction: Direction = .input, _ body: @escaping () -> Void) {
+    descriptors[descriptor] = (direction, body)
+  }
 
   /// No longer waits for a descriptor.
   package func unwatch(_ descriptor: Int32) { descriptors[descriptor] = nil }
@@ -107,7 +119,7 @@ package final class EventLoop {
   private func waitOnce(isBusy: Bool) {
     let watched = Array(descriptors.keys)
     var polled = buses.map { pollfd(fd: $0.connection.descriptor, events: $0.connection.events, revents: 0) }
-    polled += watched.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
+    polled += watched.map { pollfd(fd: $0, events: descriptors[$0]?.direction.events ?? 0, revents: 0) }
     let deadline = (buses.compactMap(\.connection.deadline) + timers.values.map(\.due)).min()
     let wait = deadline.map { due -> Int32 in
       let now = EventLoop.now
@@ -115,6 +127,6 @@ package final class EventLoop {
       return due <= now ? 0 : Int32(clamping: (due - now + 999) / 1000)
     }
     guard poll(&polled, nfds_t(polled.count), isBusy ? 0 : wait ?? -1) > 0 else { return }
-    for entry in polled.suffix(watched.count) where entry.revents != 0 { descriptors[entry.fd]?() }
+    for entry in polled.suffix(watched.count) where entry.revents != 0 { descriptors[entry.fd]?.body() }
   }
 }

@@ -21,14 +21,13 @@ package struct ListLineReader: ~Copyable {
   /// One picker per ``NotificationDetail``, created on first use.
   private var pickers: [JSONFieldPicker?] = NotificationDetail.allCases.map { _ in nil }
   private let cache = HeaderCache()
-  private let now: Timestamp
+  /// The date of notifications without a date.
+  package var now: Timestamp
   private var decoder: NotificationListDecoder
   /// The settings of a settings file, which override those of the lines.
   package var fileSettings: StatedSettings?
-  /// What reads notifications of a desktop; nil if nothing does.
-  package var desktop: (any DesktopNotificationConverter)?
-  /// Whether the date of notifications without a date holds whatever a line says.
-  package var isNowFixed = false
+  /// Prepares the decoder of each line.
+  package var configure: (inout NotificationListDecoder) -> Void = { _ in }
   /// Whether content is hidden whatever a line says, because a file that applies to all lines cannot be read.
   package var hidesContent = false
   /// The notifications of the current line, until they are read.
@@ -66,7 +65,7 @@ package struct ListLineReader: ~Copyable {
   package mutating func next() -> Line? {
     guard let (number, result) = reader.nextLine() else { return nil }
     decoder = NotificationListDecoder(now: now)
-    (decoder.desktop, decoder.isNowFixed) = (desktop, isNowFixed)
+    configure(&decoder)
     if hidesContent { decoder.hideContent() }
     if let fileSettings { decoder.take(fileSettings: fileSettings) }
     source = nil

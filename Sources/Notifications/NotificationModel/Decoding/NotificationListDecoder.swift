@@ -41,6 +41,8 @@ public struct NotificationListDecoder {
   var desktopNames: [String: Set<String>] = [:]
   /// Whether there are, or may be, notifications that did not come from a desktop.
   var hasOtherNotifications = false
+  /// What the person says, if another program hands over the list; nil otherwise.
+  var person: PersonalDefaults?
   /// The thread rules of apps that are said outside the list.
   var threads: [LiteralString: String] = [:]
   let maximumDepth: Int

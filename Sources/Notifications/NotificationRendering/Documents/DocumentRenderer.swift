@@ -71,20 +71,47 @@ package final class DocumentRenderer: Sendable {
   /// - Throws: ``Failure`` if the source is none of these.
   /// - Complexity: O(length of the source).
   package func render(
-    _ source: SourceText, now: Timestamp, device change: (inout DeviceState) -> Void
+    _ source: SourceText, now: Timestamp, device change: (NotificationList, inout DeviceState) -> Void
   ) throws(Failure) -> Output {
     var decoder = NotificationListDecoder(now: now, defaults: defaults)
     options.configure(&decoder)
     guard decoder.open(source) else { throw Failure(diagnostics: decoder.diagnostics) }
-    var list = decoder.list
+    return render(decoder.list, device: change) { list, builder in
+      options.readNotifications(of: list, from: &decoder, into: &builder)
+    }
+  }
+
+  /// Renders the list of a line that has been read.
+  ///
+  /// - Parameters:
+  ///   - lines: The reader of the line, which has not moved on.
+  ///   - device: Changes what the list and the options say about the device.
+  /// - Complexity: O(length of the line).
+  package func render(
+    _ lines: inout ListLineReader, device change: (NotificationList, inout DeviceState) -> Void
+  ) -> Output {
+    let (list, place) = (lines.list, lines.localeLocation)
+    return render(list, device: change) { list, builder in
+      lines.readNotifications(into: &builder)
+      for removal in list.removed { builder.remove(removal) }
+      return lines.diagnostics + list.unmatchedApps(among: builder.namedApps)
+        + [options.localeFault(in: list, at: place)].compactMap(\.self)
+    }
+  }
+
+  private func render(
+    _ list: NotificationList, device change: (NotificationList, inout DeviceState) -> Void,
+    read: (NotificationList, inout PresentationBuilder) -> [Diagnostic]
+  ) -> Output {
+    var list = list
     defaults?.complete(&list)
-    let settings = options.settings(of: list)
     var device = options.device(for: list)
-    change(&device)
+    change(list, &device)
     let (renderer, registrations) = renderer(for: list)
     var builder = renderer.builder(
-      settings: settings, device: device, surface: options.surface, registrations: registrations)
-    let diagnostics = options.readNotifications(of: list, from: &decoder, into: &builder)
+      settings: options.settings(of: list), device: device, surface: options.surface(on: device),
+      registrations: registrations)
+    let diagnostics = read(list, &builder)
     return Output(presentation: builder.presentation(), diagnostics: diagnostics, list: list)
   }
 

@@ -35,8 +35,14 @@ package struct ListOptions: Sendable {
   package var authenticated: Bool?
   /// Where lists are shown.
   package var surface = NotificationSurface.lockScreen
+  /// Where lists are shown once the person has authenticated; nil for the same place.
+  package var surfaceWhenAuthenticated: NotificationSurface?
   /// The system whose rules apply.
   package var profile = SystemProfile.iOS12
+  /// What the person says, if other programs hand over the lists; nil otherwise.
+  package var person: PersonalDefaults?
+  /// The string tables of individual apps.
+  package var catalogs: [LiteralString: Catalog] = [:]
   /// What reads notifications of a desktop; nil if nothing does.
   package var desktop: (any DesktopNotificationConverter)?
   /// The order of rows.
@@ -73,6 +79,7 @@ package struct ListOptions: Sendable {
   package func configure(_ decoder: inout NotificationListDecoder) {
     decoder.desktop = desktop
     decoder.isNowFixed = isNowFixed
+    if let person { decoder.apply(person) }
   }
 
   /// Returns the settings to render with.
@@ -91,10 +98,15 @@ package struct ListOptions: Sendable {
       isScreenShared: isScreenShared || list.screenShared ?? false, profile: profile)
   }
 
+  /// Returns where lists are shown.
+  func surface(on device: DeviceState) -> NotificationSurface {
+    device.isAuthenticated ? surfaceWhenAuthenticated ?? surface : surface
+  }
+
   /// The apps' tables, without the information that a list has about apps.
   package var apps: NotificationRenderer.Apps {
     var apps = NotificationRenderer.Apps(catalog: catalog)
-    apps.table = table
+    (apps.table, apps.catalogs) = (table, catalogs)
     return apps
   }
 
@@ -115,7 +127,14 @@ package struct ListOptions: Sendable {
 
   /// Returns a diagnostic if the locale of a list is invalid and no option overrides it; otherwise nil.
   package func localeFault(in decoder: NotificationListDecoder) -> Diagnostic? {
-    guard let written = decoder.list.locale, locale(written) == nil else { return nil }
-    return Diagnostic(ListFault.malformedLocale(written), at: decoder.localeLocation)
+    localeFault(in: decoder.list, at: decoder.localeLocation)
+  }
+
+  /// Returns a diagnostic if the locale of a list is invalid and no option overrides it; otherwise nil.
+  ///
+  /// - Parameter place: Where the list names it.
+  func localeFault(in list: NotificationList, at place: SourceLocation?) -> Diagnostic? {
+    guard let written = list.locale, locale(written) == nil else { return nil }
+    return Diagnostic(ListFault.malformedLocale(written), at: place)
   }
 }

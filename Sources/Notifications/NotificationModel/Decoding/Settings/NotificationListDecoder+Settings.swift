@@ -99,7 +99,7 @@ extension NotificationListDecoder {
   ///
   /// - Parameter isRepeated: Whether the document already had settings, which has then been reported.
   mutating func take(_ read: ReadSettings, from value: JSONValue, file: String, isRepeated: Bool) {
-    if documentSettings == nil, fileSettings == nil, defaultSettings == nil, desktopNames.isEmpty {
+    if documentSettings == nil, fileSettings == nil, defaultSettings == nil, person == nil, desktopNames.isEmpty {
       documentSettings = read.stated
       list.settings = read.settings
       return
@@ -127,6 +127,10 @@ extension NotificationListDecoder {
     let own = documentSettings ?? StatedSettings()
     let stated = defaultSettings.map(own.completed(by:)) ?? own
     list.settings = (fileSettings.map(stated.overlaid(by:)) ?? stated).settings
+    if let person {
+      list.settings = list.settings.tightened(by: person.list.settings)
+      list.settings.hiddenRows = list.settings.hiddenRows ?? person.hiddenRows
+    }
     guard let desktop, !desktopNames.isEmpty else { return }
     (list.settings, list.unmatchedAppKeys) = desktop.settings(
       list.settings, for: desktopNames, isComplete: !hasOtherNotifications)

@@ -44,7 +44,7 @@ struct StreamWorker: ~Copyable {
     stop = stream.stop
     lines = ListLineReader(
       name: stream.name, now: stream.options.lists.now, maximumLineLength: stream.maximumLineLength)
-    (lines.desktop, lines.isNowFixed) = (stream.options.lists.desktop, stream.options.lists.isNowFixed)
+    lines.configure = stream.options.lists.configure
     lines.fileSettings = stream.files.settings
     lines.hidesContent = stream.files.hidesContent
   }

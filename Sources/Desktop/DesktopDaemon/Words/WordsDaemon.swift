@@ -1,0 +1,135 @@
+internal import DesktopNotifications
+internal import Glibc
+internal import MessageBus
+
+/// `sottod --words`: renders lists for shells that are their own notification server. It takes no notifications, keeps
+/// nothing, and makes room for a `sottod` that does more.
+final class WordsDaemon {
+  private let environment: [String: String]
+  private let connection: BusConnection
+  private let loop = EventLoop()
+  private let log = Log()
+  private let words: WordsService
+  private let settingsFile: SettingsFile
+  private var settings: CenterSettings
+  private var lock: LockState
+  private var lockObserver: LockObserver?
+  private var sharing = SharingState()
+  private var sharingObserver: SharingObserver?
+  private var sharingTimer: EventLoop.Timer?
+  private var signals: SignalWatch?
+  private var status: Int32 = 0
+
+  /// Runs until a signal ends it.
+  ///
+  /// - Returns: The exit status.
+  static func run(_ options: DaemonOptions, _ environment: [String: String]) throws(BusError) -> Int32 {
+    let connection = try BusConnection.session()
+    guard try connection.requestName(DesktopInterfaces.wordsName, .replaceable) else {
+      Log().error("\(DesktopInterfaces.wordsName) is owned by another program, which gives the same rows")
+      return 1
+    }
+    return try WordsDaemon(options, environment, connection).run(options)
+  }
+
+  private init(_ options: DaemonOptions, _ environment: [String: String], _ connection: BusConnection) {
+    (self.environment, self.connection) = (environment, connection)
+    weak var daemon: WordsDaemon?
+    settingsFile = SettingsFile(options.settings, environment, in: loop) { daemon?.reload() }
+    settings = settingsFile.read()
+    words = WordsService(settings, on: connection, in: loop)
+    lock = LockState(
+      trusted: LockSource.trusted(on: environment["XDG_CURRENT_DESKTOP"] ?? ""), isManual: options.isLockStateManual)
+    daemon = self
+  }
+
+  private func run(_ options: DaemonOptions) throws(BusError) -> Int32 {
+    signals = SignalWatch([SIGTERM, SIGINT, SIGHUP], in: loop) { [unowned self] in receive($0) }
+    try words.start(environment)
+    try connection.match(
+      "type='signal',sender='org.freedesktop.DBus',member='NameLost',arg0='\(DesktopInterfaces.wordsName)'"
+    ) { [unowned self] _ in
+      log.note("another sottod gives rows now; ending")
+      loop.stop()
+    }
+    loop.add(connection) { [unowned self] in
+      log.error("the connection to the session bus has ended")
+      status = 1
+      loop.stop()
+    }
+    let observer = LockObserver(
+      session: connection, environment: environment, isListening: !options.isLockStateManual,
+      hint: LockedHint(isOwn: false) { _ in },
+      loop: loop,
+      report: { [unowned self] report, source in
+        lock.take(report, from: source)
+        apply()
+      },
+      sleep: { [unowned self] isBeginning in
+        lock.isGoingToSleep = isBeginning
+        apply()
+        if isBeginning { lockObserver?.allowSleep() }
+      })
+    lockObserver = observer
+    try observer.start()
+    startSharing()
+    settingsFile.watch()
+    settings.report(to: log)
+    applySharing()
+    loop.run()
+    return status
+  }
+
+  private func receive(_ signal: Int32) {
+    if signal == SIGHUP { return reload() }
+    log.note("ending after signal \(signal)")
+    loop.stop()
+  }
+
+  private func reload() {
+    settings = settingsFile.read()
+    settings.report(to: log)
+    words.setSettings(settings)
+    applySharing()
+  }
+
+  private func apply() {
+    words.setDevice(
+      lock, settings, isScreenShared: settings.isScreenShared || sharing.isShared(now: EventLoop.now))
+  }
+}
+
+/// Whether the screen is shared.
+extension WordsDaemon {
+  private func startSharing() {
+    let observer = SharingObserver(
+      environment: environment, in: loop,
+      giveUp: { [unowned self] source in
+        sharing.giveUp(source)
+        applySharing()
+      },
+      report: { [unowned self] report, source in
+        sharing.take(report, from: source, now: EventLoop.now)
+        applySharing()
+      })
+    sharingObserver = observer
+    for source in observer.identities.keys { sharing.listen(to: source, isAwaited: true) }
+    observer.start()
+  }
+
+  /// Applies what sources and settings say, now and once what a source has stopped to say counts no longer.
+  private func applySharing() {
+    sharing.isManual = settings.settings.sharing == .manual
+    sharing.ignoresWindows = settings.settings.sharedWindows == .ignore
+    let now = EventLoop.now
+    sharing.removeEnded(now: now)
+    loop.cancel(sharingTimer)
+    sharingTimer = sharing.nextEnd(now: now).map { end in
+      loop.after(end - now) { [unowned self] in
+        sharingTimer = nil
+        applySharing()
+      }
+    }
+    apply()
+  }
+}

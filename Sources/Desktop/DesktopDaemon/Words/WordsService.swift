@@ -1,0 +1,97 @@
+internal import DesktopNotifications
+internal import Glibc
+internal import MessageBus
+internal import NotificationModel
+internal import Platform
+
+/// Gives rows to shells that are their own notification server: over the bus, and over a socket.
+final class WordsService {
+  private let connection: BusConnection
+  private let loop: EventLoop
+  private let turns: SenderTurns
+  private let log = Log()
+  private var server: LineServer?
+  /// What renders, under the person's settings.
+  private var renderer: WordsRenderer
+
+  init(_ settings: CenterSettings, on connection: BusConnection, in loop: EventLoop) {
+    self.connection = connection
+    self.loop = loop
+    turns = SenderTurns(in: loop)
+    renderer = WordsRenderer(settings)
+  }
+
+  /// Offers the interface on the bus, and begins to listen at the socket.
+  ///
+  /// - Parameter environment: The environment variables.
+  func start(_ environment: [String: String]) throws(BusError) {
+    try connection.offer(
+      DesktopInterfaces.words, at: DesktopInterfaces.wordsPath,
+      properties: { [unowned self] name, writer in
+        writer.append(name == "Version" ? Program.version : renderer.locale)
+      }
+    ) { [unowned self] call in
+      turns.run(
+        call.sender, refuse: { call.reply(.tooManyCalls) },
+        { [unowned self] in answer(call) })
+    }
+    try connection.match("type='signal',sender='org.freedesktop.DBus',member='NameOwnerChanged',arg2=''") {
+      [unowned self] message in
+      if let name = try? message.readString() { turns.forget(name) }
+    }
+    listen(environment)
+  }
+
+  /// Takes over new settings.
+  func setSettings(_ settings: CenterSettings) {
+    let old = renderer
+    renderer = WordsRenderer(settings)
+    (renderer.isSaidLocked, renderer.isUnlocked) = (old.isSaidLocked, old.isUnlocked)
+    renderer.isScreenShared = old.isScreenShared
+    guard renderer.locale != old.locale else { return }
+    connection.propertyHasChanged("Locale", of: DesktopInterfaces.words.name, at: DesktopInterfaces.wordsPath)
+  }
+
+  /// Notes whether the screen is locked or shared.
+  func setDevice(_ lock: LockState, _ settings: CenterSettings, isScreenShared: Bool) {
+    renderer.isSaidLocked = lock.isSaidLocked || settings.isLocked
+    renderer.isUnlocked = !lock.isLocked
+    renderer.isScreenShared = isScreenShared
+  }
+
+  private func answer(_ call: BusMessage) {
+    do {
+      let text =
+        switch call.member {
+        case "Render": String(decoding: try renderer.render(try call.readString()), as: UTF8.self)
+        default: try renderer.format(try call.readString(), try call.readString())
+        }
+      call.reply { $0.append(text) }
+    } catch let error as BusTypeError {
+      call.reply(error.failure)
+    } catch let error as BusFailure {
+      call.reply(error)
+    } catch {
+      call.reply(.failed("the call failed"))
+    }
+  }
+
+  private func listen(_ environment: [String: String]) {
+    guard let runtime = environment["XDG_RUNTIME_DIR"], runtime.hasPrefix("/") else { return }
+    let folder = "\(runtime)/sotto"
+    guard StateFolder.create(folder) else { return log.error("\(folder) is not a folder of yours; there is no socket") }
+    let limits = LineServer.Limits(line: WordsRenderer.maximumSize, clients: Self.maximumClients)
+    do throws(BusError) {
+      server = try LineServer(at: "\(folder)/words", limits: limits, in: loop) { [unowned self] in renderer.answer($0) }
+    } catch {
+      log.error("there is no socket: \(error.message)")
+    }
+  }
+
+  /// How many programs may be connected to the socket: half of the descriptors that there may be.
+  private static var maximumClients: Int {
+    var limit = rlimit()
+    guard getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit) == 0 else { return 128 }
+    return min(1024, Int(clamping: limit.rlim_cur) / 2)
+  }
+}

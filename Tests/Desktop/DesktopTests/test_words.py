@@ -1,0 +1,344 @@
+"""Words for shells that are their own notification server: org.sotto.Words1, and the socket."""
+import json
+import os
+import re
+import socket
+import stat
+import statistics
+import subprocess
+import time
+import unittest
+import xml.etree.ElementTree as ElementTree
+
+from gi.repository import GLib
+
+from desktop import BIN, CENTER, NOTIFICATIONS, ROOT, Client, Desktop, until
+
+WORDS = ("org.sotto.Words", "/org/sotto/Words", "org.sotto.Words1")
+PROPERTIES = (*WORDS[:2], "org.freedesktop.DBus.Properties")
+MESSAGE = {"id": 1, "appName": "Chat", "summary": "Ann", "body": "SECRET", "hints": {"category": "im.received"},
+           "date": "2026-01-01T10:00:00Z"}
+LONGEST_LINE = 1 << 22
+
+
+def document(*notifications, **members):
+    return {"locale": "en", **members, "desktopNotifications": list(notifications or [MESSAGE])}
+
+
+def private_memory(process):
+    """The memory that a process has for itself, in KiB."""
+    with open(f"/proc/{process.pid}/smaps_rollup", encoding="ascii") as file:
+        text = file.read()
+    return sum(int(size) for size in re.findall(r"^Private_\w+: +(\d+) kB", text, re.MULTILINE))
+
+
+class Socket:
+    """A client of the socket."""
+
+    def __init__(self, path):
+        self.connection = socket.socket(socket.AF_UNIX)
+        self.connection.settimeout(20)
+        self.connection.connect(path)
+        self.file = self.connection.makefile("rb")
+
+    def send(self, text):
+        self.connection.sendall(text if isinstance(text, bytes) else text.encode())
+
+    def read(self):
+        return self.file.readline().decode()
+
+    def ask(self, value):
+        self.send(json.dumps(value) + "\n")
+        return json.loads(self.read())
+
+    def close(self):
+        self.file.close()
+        self.connection.close()
+
+
+class Words(Desktop):
+    def setUp(self):
+        super().setUp()
+        self.path = f"{self.root}/run/sotto/words"
+
+    def settings(self, **members):
+        folder = f"{self.root}/home/.config/sotto"
+        os.makedirs(folder, exist_ok=True)
+        with open(f"{folder}/center.json", "w", encoding="utf-8") as file:
+            json.dump(members, file)
+
+    def start_words(self, *arguments):
+        process = self.start(["sottod", "--words", *arguments], "words")
+        until(lambda: self.owns(WORDS[0]) and os.path.exists(self.path), "sottod --words", 20)
+        return process
+
+    def open(self):
+        client = Socket(self.path)
+        self.addCleanup(client.close)
+        return client
+
+    def render(self, value):
+        return self.client.call(WORDS, "Render", "(s)", value if isinstance(value, str) else json.dumps(value))
+
+    def body(self, value):
+        """What a list's first row shows, over the bus and over the socket alike."""
+        row = json.loads(self.render(value))["groups"][0]
+        self.assertEqual(self.open().ask(value)["groups"][0], row)
+        return row["body"]
+
+    def stream(self, *lines):
+        result = subprocess.run([f"{BIN}/sotto", "stream"], input="".join(f"{line}\n" for line in lines), text=True,
+                                capture_output=True, env=self.environment, check=False)
+        return result.stdout.splitlines()
+
+
+class DocumentTests(Words):
+    """What a shell hands over, under the person's settings."""
+
+    # The person's settings, what the list says, and whether its content is shown while the screen is locked and not.
+    TABLE = [
+        ({}, {}, (False, True)),
+        ({}, {"authenticated": True}, (False, True)),
+        ({}, {"authenticated": False}, (False, False)),
+        ({}, {"screenShared": True}, (False, False)),
+        ({}, {"settings": {"showPreviews": "always"}}, (True, True)),
+        ({}, {"settings": {"showPreviews": "never"}}, (False, False)),
+        ({"settings": {"showPreviews": "always"}}, {}, (True, True)),
+        ({"settings": {"showPreviews": "always"}}, {"settings": {"showPreviews": "never"}}, (False, False)),
+        ({"settings": {"showPreviews": "never"}}, {"settings": {"showPreviews": "always"}}, (False, False)),
+        ({"settings": {"showPreviews": "never"}}, {"settings": {"apps": {"Chat": {"showPreviews": "always"}}}}, (False, False)),
+        ({"settings": {"showPreviews": "whenAuthenticated"}}, {"settings": {"showPreviews": "always"}}, (False, True)),
+        ({"settings": {"apps": {"Chat": {"showPreviews": "never"}}}}, {"settings": {"showPreviews": "always"}}, (False, False)),
+        ({"settings": {"apps": {"chat": {"showPreviews": "always"}}}}, {}, (False, False)),
+        ({"categories": [{"identifier": "im.received", "privacy": "hideContent"}]},
+         {"settings": {"showPreviews": "always"}, "categories": [{"identifier": "im.received"}]}, (False, True)),
+        ({"authenticated": False}, {"authenticated": True}, (False, False)),
+        ({"screenShared": True}, {"screenShared": False}, (False, False)),
+        ({"settings": {"showPreviews": "perhaps"}}, {"settings": {"showPreviews": "always"}}, (False, False)),
+        ({}, {"settings": {"showPreviews": "perhaps"}}, (False, False)),
+    ]
+
+    def test_a_list_may_hide_more_and_never_less(self):
+        self.settings()
+        self.start_sottod("--lock-state", "manual")
+        for settings, said, shown in self.TABLE:
+            self.settings(**settings)
+            self.sottod.send_signal(1)
+            for command, is_shown in zip(("Lock", "Unlock"), shown):
+                self.client.call(CENTER, command)
+                with self.subTest(settings=settings, said=said, command=command):
+                    self.assertEqual(self.body(document(**said)) == "SECRET", is_shown)
+
+    def test_a_list_may_unlock_while_nobody_says_that_it_is_locked(self):
+        self.start_words()
+        self.assertEqual(self.body(document()), "1 message")
+        self.assertEqual(self.body(document(authenticated=True)), "SECRET")
+
+    def test_levels(self):
+        self.start_words()
+        two = [MESSAGE, {**MESSAGE, "id": 2, "summary": "Ben"}]
+        rows = lambda **members: [row["thread"] for row in json.loads(self.render(document(*two, **members)))["groups"]]
+        self.assertEqual(rows(), [None], "one row for each app, unless somebody says otherwise")
+        self.assertEqual(rows(settings={"hiddenRows": "titles"}), ["t2", "t1"])
+        self.settings(settings={"hiddenRows": "total"})
+        until(lambda: json.loads(self.render(document()))["groups"][0]["app"] is None, "the settings")
+        self.assertEqual(rows(settings={"hiddenRows": "titles"}), [None])
+
+    def test_words_names_and_categories_of_the_person(self):
+        self.settings(locale="pl", apps={"Chat": {"name": "Czat"}}, categories=[
+            {"identifier": "song", "hiddenPreviewsBodyPlaceholder": "%u utworów"}])
+        self.start_words()
+        lists = {"desktopNotifications": [MESSAGE, {**MESSAGE, "id": 2, "hints": {"category": "song"}}]}
+        row = json.loads(self.render(lists))["groups"][0]
+        self.assertEqual((row["appName"], row["body"]), ("Czat", "1 utworów i 1 wiadomość"))
+        self.assertEqual(json.loads(self.render(document()))["groups"][0]["body"], "1 message")
+
+    def test_a_twin_gives_the_same_bytes(self):
+        self.start_words()
+        other = {**MESSAGE, "body": "<b>Another text</b>, much longer than the first one", "appIcon": "/tmp/x.png",
+                 "actions": ["default", "Open", "x", "Shout"], "expireTimeout": 5}
+        other["hints"] = {**MESSAGE["hints"], "image-path": "/tmp/y", "sender-pid": 7}
+        for level in ("titles", "counts", "apps", "total", "nothing"):
+            lists = [json.dumps(document(each, settings={"hiddenRows": level}, ages=True)) for each in (MESSAGE, other)]
+            self.assertEqual(self.render(lists[0]), self.render(lists[1]))
+
+
+class BusTests(Words):
+    def test_it_gives_the_rows_of_the_tool(self):
+        self.start_words()
+        value = json.dumps(document(MESSAGE, {**MESSAGE, "id": 2}, {"appName": "Disk", "summary": "Full"}, now="2026-01-01T11:00:00Z",
+                                    ages=True, settings={"hiddenRows": "titles", "showPreviews": "always"}))
+        self.assertEqual(self.render(value), self.stream(value)[0])
+        self.assertEqual(self.open().ask(json.loads(value)), json.loads(self.render(value)))
+
+    def test_what_is_no_list(self):
+        self.start_words()
+        for value in ("", "{", "[]", "5", "{}", '{"notifications": 5', "x" * (LONGEST_LINE + 1), '{"notifications": [' + "[" * 9000):
+            with self.subTest(value=value[:40]), self.assertRaises(GLib.Error) as raised:
+                self.render(value)
+            self.assertIn("InvalidArgs", str(raised.exception))
+        self.assertEqual(json.loads(self.render('{"desktopNotifications": 5}'))["groups"], [])
+
+    def test_texts_of_its_own(self):
+        self.settings(locale="ar-EG")
+        self.start_words()
+        text = lambda key, *arguments: self.client.call(WORDS, "Format", "(ss)", key, json.dumps(arguments))
+        self.assertEqual(text("%u messages", 2), "رسالتان")
+        self.assertEqual(text("%u more notifications", 5), "٥ إشعارات أخرى")
+        self.assertEqual(text("%d of %@", 3, "x"), "٣ of x")
+        for arguments in ("", "{}", "[", "[null]"):
+            with self.assertRaises(GLib.Error) as raised:
+                self.client.call(WORDS, "Format", "(ss)", "%u messages", arguments)
+            self.assertIn("InvalidArgs", str(raised.exception))
+
+    def test_properties(self):
+        self.settings(locale="pl")
+        self.start_words()
+        values = self.client.call(PROPERTIES, "GetAll", "(s)", WORDS[2])
+        self.assertEqual(values["Locale"], "pl")
+        self.assertRegex(values["Version"], r"^\d+\.\d+\.\d+")
+
+    def test_it_is_what_is_documented(self):
+        self.start_words()
+        text = self.client.call((*WORDS[:2], "org.freedesktop.DBus.Introspectable"), "Introspect")
+        own = ElementTree.fromstring(text).find(f"interface[@name='{WORDS[2]}']")
+        file = ElementTree.parse(f"{ROOT}/Integrations/desktop/org.sotto.Words1.xml").getroot().find("interface")
+
+        def members(interface):
+            return sorted(
+                (each.tag, each.get("name"), each.get("type"), each.get("access"),
+                 tuple((argument.get("name"), argument.get("type"), argument.get("direction")) for argument in each.findall("arg")))
+                for each in interface if each.tag != "annotation")
+
+        self.assertEqual(members(own), members(file))
+
+
+class StartTests(Words):
+    def test_it_owns_one_name_and_makes_room(self):
+        words = self.start_words()
+        for name in (CENTER[0], NOTIFICATIONS[0], "org.gtk.Notifications"):
+            self.assertFalse(self.owns(name))
+        self.start_sottod()
+        self.assertEqual(words.wait(10), 0)
+        self.assertEqual(self.body(document()), "1 message")
+        second = self.start(["sottod", "--words"], "second")
+        self.assertEqual(second.wait(10), 1)
+        self.assertIn("is owned by another program", self.log("second"))
+        self.assertEqual(self.body(document()), "1 message")
+
+    def test_a_restart_loses_nothing(self):
+        words = self.start_words()
+        before = self.render(document(now="2026-01-01T11:00:00Z"))
+        words.kill()
+        words.wait()
+        self.start_words()
+        self.assertEqual(self.render(document(now="2026-01-01T11:00:00Z")), before)
+
+    def test_it_has_nothing_to_keep(self):
+        for arguments in (["--in-front-of", "dunst"], ["--state", "/tmp"]):
+            self.assertEqual(self.start(["sottod", "--words", *arguments], "refused").wait(10), 2)
+
+    def test_a_source_of_sharing_hides(self):
+        self.environment["NIRI_SOCKET"] = f"{self.root}/run/niri"
+        server = socket.socket(socket.AF_UNIX)
+        self.addCleanup(server.close)
+        server.bind(self.environment["NIRI_SOCKET"])
+        server.listen()
+        self.settings(settings={"showPreviews": "always"})
+        self.start_words()
+        niri, _ = server.accept()
+        self.addCleanup(niri.close)
+        niri.sendall(b'{"Ok":"Handled"}\n{"CastsChanged":{"casts":[]}}\n')
+        until(lambda: self.body(document()) == "SECRET", "nothing shared", 10)
+        niri.sendall(b'{"CastStartedOrChanged":{"cast":{"stream_id":1,"session_id":1,"is_active":true,"target":{"Output":{"name":"DP-1"}},'
+                     b'"kind":"PipeWire"}}}\n')
+        until(lambda: self.body(document()) == "1 message", "a cast", 10)
+
+
+class SocketTests(Words):
+    def setUp(self):
+        super().setUp()
+        self.process = self.start_words()
+
+    def test_only_the_person_may_connect(self):
+        mode = os.stat(self.path).st_mode
+        self.assertTrue(stat.S_ISSOCK(mode))
+        self.assertEqual(stat.S_IMODE(mode), 0o600)
+
+    def test_it_answers_as_a_stream(self):
+        lines = ['{"key": [1], "locale": "en", "desktopNotifications": []}', '{"key": 2, "notifications": 5}', "[]", '{"key": 3, "x"',
+                 '{"key": 4, "notifications": [], "locale": "?"}']
+        client = self.open()
+        client.send("".join(f"{line}\n" for line in lines))
+        answers = [json.loads(client.read()) for _ in lines]
+        expected = [json.loads(line) for line in self.stream(*lines)]
+        # Each line is the first of its own.
+        for each in expected:
+            for fault in [*each.get("diagnostics", []), each.get("error", {})]:
+                if fault.get("line"):
+                    fault["line"] = 1
+        self.assertEqual(answers, expected)
+
+    def test_a_last_line_without_an_end(self):
+        client = self.open()
+        client.send('\n\n{"key": 1, "notifications": []}')
+        client.connection.shutdown(socket.SHUT_WR)
+        self.assertEqual(json.loads(client.read())["key"], 1)
+        self.assertEqual(client.read(), "")
+
+    def test_a_line_that_is_too_long(self):
+        client = self.open()
+        client.send('{"key": 1, "notifications": [' + " " * LONGEST_LINE + ']}\n{"key": 2, "notifications": []}\n')
+        self.assertEqual(json.loads(client.read())["error"]["id"], "line-length")
+        self.assertEqual(json.loads(client.read())["key"], 2)
+
+    def test_nobody_waits_for_another(self):
+        slow, half, other = self.open(), self.open(), self.open()
+        many = json.dumps(document(*[{**MESSAGE, "id": index + 1, "appName": f"app {index}"} for index in range(2000)]))
+        slow.connection.setblocking(False)
+        try:
+            for _ in range(40):
+                slow.connection.send(many.encode() + b"\n")
+        except BlockingIOError:
+            pass
+        half.send('{"notifications": [')
+        for _ in range(20):
+            start = time.monotonic()
+            self.assertEqual(len(other.ask(document())["groups"]), 1)
+            self.assertLess(time.monotonic() - start, 1)
+
+    def test_clients_that_come_and_go(self):
+        self.open().ask(document())
+        before = private_memory(self.process)
+        for _ in range(3):
+            clients = [Socket(self.path) for _ in range(1000)]
+            self.assertEqual(clients[-1].ask(document())["groups"][0]["body"], "1 message")
+            self.assertEqual(clients[0].ask(document())["groups"][0]["body"], "1 message")
+            for client in clients:
+                client.close()
+        self.open().ask(document())
+        after = private_memory(self.process)
+        print(f"\n3000 clients: {before} KiB before, {after} KiB after", flush=True)
+        self.assertLess(after - before, 4096)
+
+    def test_speed(self):
+        value = document(*[{**MESSAGE, "id": index + 1, "appName": f"app {index % 12}"} for index in range(50)], ages=True,
+                         settings={"hiddenRows": "titles"})
+        text, client = json.dumps(value), self.open()
+
+        def times(body):
+            found = []
+            for _ in range(200):
+                start = time.monotonic()
+                body()
+                found.append((time.monotonic() - start) * 1000)
+            return statistics.median(found)
+
+        bus, line = times(lambda: self.render(text)), times(lambda: client.ask(value))
+        print(f"\n50 notifications: {bus:.2f} ms over the bus, {line:.2f} ms over the socket (median)", flush=True)
+        self.assertLess(bus, 2 * 4)
+        self.assertLess(line, 1 * 4)
+
+
+if __name__ == "__main__":
+    unittest.main()
