@@ -1,0 +1,106 @@
+"""A desktop without a screen for shells that are their own notification server."""
+import json
+import os
+import shutil
+import signal
+import subprocess
+import tempfile
+import time
+import unittest
+
+HERE = os.path.dirname(os.path.abspath(__file__))
+ROOT = os.path.dirname(os.path.dirname(os.path.dirname(HERE)))
+BIN = os.environ["SOTTO_BIN"]
+# Where pictures of the shells are put; empty for nowhere.
+PICTURES = os.environ.get("SOTTO_PICTURES", "")
+
+# Five apps: what each sends, in the order in which it comes.
+NOTIFICATIONS = [
+    {"app": "Dysk", "entry": "org.gnome.Disks", "summary": "USB stick", "body": "Ready", "category": "device.added"},
+    {"app": "Poczta", "entry": "org.gnome.Geary", "summary": "SECRET subject", "body": "SECRET mail", "category": "email.arrived"},
+    {"app": "Czat", "entry": "org.telegram.desktop", "summary": "SECRET Ann", "body": "SECRET one", "category": "im.received"},
+    {"app": "Czat", "entry": "org.telegram.desktop", "summary": "SECRET Ann", "body": "SECRET <b>two</b>", "category": "im.received"},
+    {"app": "Firefox", "entry": "firefox", "summary": "SECRET file", "body": "SECRET.pdf", "category": "transfer.complete"},
+    {"app": "Sieć", "entry": "nm-applet", "summary": "SECRET network", "body": "SECRET SSID", "category": "network.connected"},
+]
+
+
+def until(condition, what, seconds=20):
+    """Waits until a condition is true, and returns its value."""
+    end = time.monotonic() + seconds
+    while True:
+        value = condition()
+        if value:
+            return value
+        if time.monotonic() > end:
+            raise AssertionError(f"not within {seconds} s: {what}")
+        time.sleep(0.02)
+
+
+class Shell(unittest.TestCase):
+    """A test with a session bus of its own, and a shell on it."""
+
+    def setUp(self):
+        self.root = tempfile.mkdtemp(prefix="sotto-")
+        self.addCleanup(shutil.rmtree, self.root, True)
+        for folder in ("run", "home", "log"):
+            os.mkdir(f"{self.root}/{folder}", 0o700)
+        self.environment = {
+            "PATH": f"{BIN}:{os.environ['PATH']}", "HOME": f"{self.root}/home", "LC_ALL": "C.UTF-8",
+            "XDG_RUNTIME_DIR": f"{self.root}/run", "DBUS_SESSION_BUS_ADDRESS": f"unix:path={self.root}/bus",
+            "DBUS_SYSTEM_BUS_ADDRESS": "unix:path=/nonexistent", "NO_AT_BRIDGE": "1",
+        }
+        self.processes = []
+        self.addCleanup(self.end)
+        self.start("dbus-daemon", "--session", "--nofork", f"--address=unix:path={self.root}/bus")
+        until(lambda: os.path.exists(f"{self.root}/bus"), "the bus")
+
+    def end(self):
+        outcome = self._outcome.result
+        if any(test is self for test, _ in outcome.failures + outcome.errors):
+            for name in sorted(os.listdir(f"{self.root}/log")):
+                with open(f"{self.root}/log/{name}", encoding="utf-8", errors="replace") as file:
+                    print(f"--- {name}\n{file.read()[-4000:]}", flush=True)
+        for process in reversed(self.processes):
+            process.send_signal(signal.SIGTERM)
+        for process in self.processes:
+            try:
+                process.wait(5)
+            except subprocess.TimeoutExpired:
+                process.kill()
+                process.wait()
+
+    def start(self, *command, **variables):
+        with open(f"{self.root}/log/{os.path.basename(command[0])}", "ab") as output:
+            process = subprocess.Popen(command, env={**self.environment, **variables}, stdin=subprocess.DEVNULL, stdout=output,
+                                       stderr=output)
+        self.processes.append(process)
+        return process
+
+    def run_program(self, *command, check=True):
+        result = subprocess.run(command, env=self.environment, stdin=subprocess.DEVNULL, capture_output=True, text=True, timeout=30,
+                                check=False)
+        if check:
+            self.assertEqual(result.returncode, 0, f"{command}: {result.stderr}{result.stdout}")
+        return result.stdout
+
+    def notify(self, app, entry, summary, body, category, *more):
+        """Sends a notification as a program would, and returns its number."""
+        return int(self.run_program("notify-send", "--print-id", f"--app-name={app}", f"--category={category}",
+                                    f"--hint=string:desktop-entry:{entry}", *more, summary, body))
+
+    def notify_all(self):
+        return [self.notify(**each) for each in NOTIFICATIONS]
+
+    def picture(self, name):
+        if PICTURES:
+            os.makedirs(PICTURES, exist_ok=True)
+            self.run_program("grim", f"{PICTURES}/{name}.png")
+
+
+def bodies(rows):
+    return [row["body"] for row in rows]
+
+
+def load(text):
+    return json.loads(text)
