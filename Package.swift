@@ -113,7 +113,7 @@ let package = Package(
       path: "Sources/Desktop/MessageBus", swiftSettings: swift),
     .target(
       name: "DesktopNotifications",
-      dependencies: ["Diagnostics", "NotificationModel", "NotificationRendering", "SystemLibraries"],
+      dependencies: ["Diagnostics", "NotificationModel", "NotificationRendering", "Platform", "SystemLibraries"],
       path: "Sources/Desktop/DesktopNotifications", swiftSettings: swift),
     .target(
       name: "DesktopDaemon",

@@ -44,7 +44,7 @@ int csupport_concerns(int descriptor, const char *name) {
     if (count <= 0) return concerns;
     for (char *place = buffer; place < buffer + count;) {
       struct inotify_event *event = (struct inotify_event *)place;
-      if (event->len == 0 || strcmp(event->name, name) == 0) concerns = 1;
+      if (!name || event->len == 0 || strcmp(event->name, name) == 0) concerns = 1;
       place += sizeof *event + event->len;
     }
   }

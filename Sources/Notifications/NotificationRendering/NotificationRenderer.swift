@@ -20,6 +20,8 @@ public final class NotificationRenderer: Sendable {
     public var tables: [LiteralString: String] = [:]
     /// The apps' names by identifier.
     public var names: [LiteralString: String] = [:]
+    /// Returns the name of an app that is not among them; nil if only its identifier is known.
+    package var nameOfOthers: @Sendable (String) -> String? = { _ in nil }
     /// Categories that apply where none of the same name is registered.
     package var standardCategories: [NotificationCategory] = []
     /// The categories in the order of registration.
@@ -73,7 +75,7 @@ public final class NotificationRenderer: Sendable {
     isRightToLeft = locale.isRightToLeft
     registrations = AppRegistrations(
       names: apps.names, standardCategories: apps.standardCategories, categories: apps.categories,
-      combinedPlaceholders: apps.combinedPlaceholders)
+      combinedPlaceholders: apps.combinedPlaceholders, nameOfOthers: apps.nameOfOthers)
     let language = { (catalog: Catalog?, table: String) in
       RowLanguage(locale: locale, catalog: catalog, table: table, traits: traits)
     }

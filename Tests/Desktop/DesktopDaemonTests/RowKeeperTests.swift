@@ -9,7 +9,9 @@ import Testing
 
 /// The daemon's rows are those that a renderer makes of the same notifications from scratch.
 @Suite struct RowKeeperTests {
-  static let settings = CenterSettings(path: "/nonexistent/center.json", locale: "en", data: DataFolders([:]))
+  static let settings = CenterSettings(
+    path: "/nonexistent/center.json", locale: "en", data: DataFolders([:]),
+    names: AppNames(DesktopEntries(DataFolders([:]))))
 
   static func notification(_ generator: inout SeededGenerator) -> DesktopNotification {
     var notification = DesktopNotification()

@@ -12,7 +12,7 @@ import xml.etree.ElementTree as ElementTree
 
 from gi.repository import GLib
 
-from desktop import BIN, CENTER, NOTIFICATIONS, ROOT, Client, Desktop, until
+from desktop import BIN, CENTER, NOTIFICATIONS, ROOT, Client, Desktop, is_listening, until
 
 WORDS = ("org.sotto.Words", "/org/sotto/Words", "org.sotto.Words1")
 PROPERTIES = (*WORDS[:2], "org.freedesktop.DBus.Properties")
@@ -69,7 +69,7 @@ class Words(Desktop):
 
     def start_words(self, *arguments):
         process = self.start(["sottod", "--words", *arguments], "words")
-        until(lambda: self.owns(WORDS[0]) and os.path.exists(self.path), "sottod --words", 20)
+        until(lambda: self.owns(WORDS[0]) and is_listening(self.path), "sottod --words", 20)
         return process
 
     def open(self):
@@ -152,6 +152,21 @@ class DocumentTests(Words):
         row = json.loads(self.render(lists))["groups"][0]
         self.assertEqual((row["appName"], row["body"]), ("Czat", "1 utworów i 1 wiadomość"))
         self.assertEqual(json.loads(self.render(document()))["groups"][0]["body"], "1 message")
+
+    def test_names_are_those_of_desktop_entries(self):
+        folder = f"{self.root}/home/.local/share/applications"
+        os.makedirs(folder)
+        with open(f"{folder}/org.example.Chat.desktop", "w", encoding="utf-8") as file:
+            file.write("[Desktop Entry]\nName=Chat\nName[pl]=Czat\nIcon=chat\n")
+        self.start_words()
+        sent = {**MESSAGE, "desktopEntry": "org.example.Chat", "appName": "chat-bin"}
+        value = {"locale": "pl", "desktopNotifications": [sent, {**MESSAGE, "id": 2, "desktopEntry": "org.example.Other"}]}
+        names = lambda: sorted(row["appName"] for row in json.loads(self.render(value))["groups"])
+        self.assertEqual(names(), ["Chat", "Czat"])
+        self.assertEqual(sorted(row["appName"] for row in json.loads(self.stream(json.dumps(value))[0])["groups"]), ["Chat", "Czat"])
+        with open(f"{folder}/org.example.Other.desktop", "w", encoding="utf-8") as file:
+            file.write("[Desktop Entry]\nName=Another\n")
+        until(lambda: names() == ["Another", "Czat"], names)
 
     def test_a_twin_gives_the_same_bytes(self):
         self.start_words()

@@ -159,6 +159,7 @@ extension NotificationDaemon {
       imageSize: (image?.bytes.count ?? 0) + files.size(of: notification), origin: origin, sender: sender, now: .now)
     let names = naming.names(of: notification)
     appSettings.add(acceptance.held.app, names)
+    settingsFile.names.note(notification, of: acceptance.held.app)
     save(acceptance.held, image)
     reply(acceptance.held.identifier)
     if let old = acceptance.replaced {
@@ -179,9 +180,14 @@ extension NotificationDaemon {
       if isUnsaved { log.note("notifications are saved again") }
       isUnsaved = false
     } catch {
-      if !isUnsaved { log.error("notifications are kept in memory only: \(error.message)") }
-      isUnsaved = true
+      noteUnsaved(error)
     }
+  }
+
+  /// Says once that notifications are no longer saved.
+  private func noteUnsaved(_ error: DatabaseError) {
+    if !isUnsaved { log.error("notifications are kept in memory only: \(error.message)") }
+    isUnsaved = true
   }
 
   /// Ends a notification that is no longer held: forgets it, and tells its sender.
@@ -189,8 +195,7 @@ extension NotificationDaemon {
     do throws(DatabaseError) {
       try store.remove(CollectionOfOne(closed.identifier))
     } catch {
-      if !isUnsaved { log.error(error.message) }
-      isUnsaved = true
+      noteUnsaved(error)
     }
     files.remove(of: closed.notification)
     appSettings.remove(closed.app, naming.names(of: closed.notification))

@@ -101,6 +101,7 @@ package final class NotificationDaemon: NotificationServer.Delegate {
   /// - Returns: The exit status.
   func run() throws(BusError) -> Int32 {
     rows.held = { [unowned self] in held[$0] }
+    rows.icon = { [unowned self] in settingsFile.names.entries[$0]?.icon }
     signals = SignalWatch([SIGTERM, SIGINT, SIGHUP, SIGCHLD], in: loop) { [unowned self] in receive(signal: $0) }
     restore()
     try offer()
@@ -150,6 +151,7 @@ package final class NotificationDaemon: NotificationServer.Delegate {
         app: naming.app(of: notification.notification), imageSize: imageSize(of: notification))
       held.restore(notification)
       appSettings.add(notification.app, naming.names(of: notification.notification))
+      settingsFile.names.note(notification.notification, of: notification.app)
       senders.noteRestored(notification.sender.name)
       rows.note(notification.identifier)
       if notification.isEnded { rows.mirror.noteEnd(of: notification.identifier) }

@@ -41,7 +41,8 @@ struct CenterSettings {
   ///   - locale: The locale if the document has none.
   ///   - data: Folders that have, in `sotto`, a folder of string tables per app, named after it. The first of equal names is
   ///     used.
-  init(path: String, locale: LocaleIdentifier, data: DataFolders) {
+  ///   - names: What apps are called that the document does not name.
+  init(path: String, locale: LocaleIdentifier, data: DataFolders, names: AppNames) {
     var decoder = NotificationListDecoder(now: .now)
     var defaults: ListDefaults?
     var diagnostics: [Diagnostic] = []
@@ -63,7 +64,7 @@ struct CenterSettings {
     var options = ListOptions(now: .now, defaultLocale: locale)
     options.maximumRows = DesktopLimits.held
     self.init(
-      list, options, data, decoder.takeDiagnostics() + diagnostics, threads: defaults?.threads ?? [:],
+      list, options, data, names, decoder.takeDiagnostics() + diagnostics, threads: defaults?.threads ?? [:],
       maximumSize: defaults?.maximumSize)
   }
 
@@ -71,14 +72,16 @@ struct CenterSettings {
   private static let maximumSize = 1 << 24
 
   private init(
-    _ list: NotificationList, _ options: ListOptions, _ data: DataFolders, _ diagnostics: [Diagnostic],
+    _ list: NotificationList, _ options: ListOptions, _ data: DataFolders, _ names: AppNames,
+    _ diagnostics: [Diagnostic],
     threads: [LiteralString: String], maximumSize: Int?
   ) {
     var apps = options.apps
     (apps.names, apps.standardCategories, apps.categories, apps.combinedPlaceholders) = (
       list.appNames, list.standardCategories, list.categories, list.combinedPlaceholders
     )
-    let naming = data.naming
+    let chosen = options.locale(list.locale) ?? options.defaultLocale
+    apps.nameOfOthers = { names.name(of: $0, in: chosen.languageTag) }
     for folder in data.paths.reversed().map({ "\($0)/sotto" }) {
       for entry in (try? directoryEntries(of: folder)) ?? [] {
         if let catalog = try? Catalog(directory: "\(folder)/\(entry.name)") {
@@ -87,13 +90,13 @@ struct CenterSettings {
       }
     }
     renderer = NotificationRenderer(
-      locale: options.locale(list.locale) ?? options.defaultLocale, apps: apps, traits: options.traits,
+      locale: chosen, apps: apps, traits: options.traits,
       maximumRows: options.maximumRows)
     var lists = options
     lists.defaultLocale = renderer.locale
     lists.catalogs = apps.catalogs
     lists.surfaceWhenAuthenticated = .notificationCenter
-    lists.desktop = DesktopListConverter(naming: naming)
+    lists.desktop = DesktopListConverter(naming: data.naming, entries: names.entries)
     lists.person = PersonalDefaults(list: list, threads: threads, hiddenRows: .apps)
     documents = DocumentRenderer(options: lists)
     settings = list.settings

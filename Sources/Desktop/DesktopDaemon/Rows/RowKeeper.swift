@@ -33,6 +33,8 @@ final class RowKeeper {
   let hasServer: Bool
   /// Returns a notification that is held; nil if it is gone.
   var held: (UInt32) -> HeldNotification? = { _ in nil }
+  /// Returns the name of an app's icon; nil if it is not known.
+  var icon: (String) -> String? = { _ in nil }
   /// Receives what an update has changed, as JSON; nil if there is no observer.
   var onChange: (([UInt8]) -> Void)?
   /// The person's choices for the apps that are there. They apply from the next update on.
@@ -135,11 +137,13 @@ final class RowKeeper {
     switch list {
     case .center:
       let rows = center.rows
-      mirror.update(list.rawValue, difference, replaced: replaced, removed: removed) { MirroredRow(rows[$0]) }
+      mirror.update(list.rawValue, difference, replaced: replaced, removed: removed) {
+        MirroredRow(rows[$0], icon: icon)
+      }
     case .banners:
       let rows = banners.rows
       mirror.update(list.rawValue, difference, replaced: replaced, removed: removed) { index in
-        let row = MirroredRow(rows[index])
+        let row = MirroredRow(rows[index], icon: icon)
         // A banner without its content adds nothing to the list, so it is not shown.
         return row.hidden == nil ? row : MirroredRow(identifiers: [], count: 0, hidden: nil)
       }

@@ -27,10 +27,12 @@ package struct ServerNotification {
     body = Self.body(held.notification.body, capabilities)
   }
 
-  /// What may be seen of a hidden row. Nothing else is passed on: no hint of the sender's, no action, no icon.
+  /// What may be seen of a hidden row. Nothing else is passed on: no hint of the sender's, no action, no icon but that of the
+  /// app's desktop entry.
   package init(_ row: HiddenRowContent, isSilent: Bool, capabilities: Set<String>) {
     var notification = DesktopNotification()
     notification.appName = row.appName ?? ""
+    notification.icon = row.icon ?? ""
     notification.summary = row.summary
     if let app = row.app { notification.hints.add("desktop-entry", .text(app)) }
     self.notification = notification

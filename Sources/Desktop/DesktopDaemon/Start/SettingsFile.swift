@@ -9,6 +9,9 @@ final class SettingsFile {
   let path: String
   private let loop: EventLoop
   private let environment: [String: String]
+  private let data: DataFolders
+  /// What apps are called.
+  let names: AppNames
   private let onChange: () -> Void
   private var watches: [FolderWatch] = []
   private var timer: EventLoop.Timer?
@@ -21,6 +24,8 @@ final class SettingsFile {
   init(_ chosen: String?, _ environment: [String: String], in loop: EventLoop, onChange: @escaping () -> Void) {
     path = chosen ?? Self.standardPath(environment)
     (self.loop, self.environment, self.onChange) = (loop, environment, onChange)
+    data = DataFolders(environment)
+    names = AppNames(DesktopEntries(data))
   }
 
   /// Source: XDG Base Directory Specification.
@@ -35,14 +40,16 @@ final class SettingsFile {
     let locale = ["LC_ALL", "LC_MESSAGES", "LANG"].lazy.compactMap { [environment] in environment[$0] }
       .first { !$0.isEmpty }
     return CenterSettings(
-      path: path, locale: locale.flatMap(LocaleIdentifier.init) ?? LocaleIdentifier("en"),
-      data: DataFolders(environment))
+      path: path, locale: locale.flatMap(LocaleIdentifier.init) ?? LocaleIdentifier("en"), data: data, names: names)
   }
 
-  /// Waits for changes.
+  /// Waits for changes, also of the apps that are installed.
   func watch() {
     watches = FollowedPath.places(of: path).compactMap { place in
       FolderWatch(place.folder, name: place.name, in: loop) { [unowned self] in mayHaveChanged() }
+    }
+    watches += data.paths.compactMap { folder in
+      FolderWatch("\(folder)/applications", in: loop) { [unowned self] in mayHaveChanged() }
     }
   }
 
@@ -51,6 +58,7 @@ final class SettingsFile {
     loop.cancel(timer)
     timer = loop.after(20_000) { [unowned self] in
       timer = nil
+      names.entries.forget()
       // The folders themselves may be others now.
       watch()
       onChange()

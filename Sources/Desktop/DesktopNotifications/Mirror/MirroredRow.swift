@@ -18,8 +18,11 @@ package struct MirroredRow: Hashable, Sendable {
 
   /// Takes from a row what a server needs.
   ///
+  /// - Parameters:
+  ///   - row: The row.
+  ///   - icon: Returns the name of an app's icon.
   /// - Complexity: O(number of its notifications).
-  package init(_ row: PresentedRow) {
+  package init(_ row: PresentedRow, icon: (String) -> String? = { _ in nil }) {
     var identifiers = row.identifiers.compactMap { UInt32($0.string) }
     identifiers.reverse()
     self.identifiers = identifiers
@@ -29,7 +32,8 @@ package struct MirroredRow: Hashable, Sendable {
     case .hidden(let content):
       let title = content.title ?? row.appName
       hidden = HiddenRowContent(
-        appName: row.appName, app: row.app?.string, summary: title ?? content.body,
+        appName: row.appName, app: row.app?.string, icon: row.app.flatMap { icon($0.string) },
+        summary: title ?? content.body,
         body: title == nil ? "" : content.body)
     }
   }

@@ -7,9 +7,15 @@ package import NotificationModel
 /// it passes on what it holds.
 package struct DesktopListConverter: DesktopNotificationConverter {
   private let naming: AppNaming
+  private let entries: DesktopEntries
 
   /// Creates a converter.
-  package init(naming: AppNaming) { self.naming = naming }
+  ///
+  /// - Parameter data: The folders in which apps are installed.
+  package init(_ data: DataFolders) { self.init(naming: data.naming, entries: DesktopEntries(data)) }
+
+  /// Creates a converter that shares what is known of apps.
+  package init(naming: AppNaming, entries: DesktopEntries) { (self.naming, self.entries) = (naming, entries) }
 
   /// The categories that programs of a desktop use.
   package var categories: [NotificationCategory] { DesktopCategories.all }
@@ -17,12 +23,15 @@ package struct DesktopListConverter: DesktopNotificationConverter {
   /// Converts notifications, in the order in which they came.
   ///
   /// - Complexity: O(n log n).
-  package func convert(_ sent: [DesktopListNotification], threads: [LiteralString: String]) -> DesktopConversion {
+  package func convert(
+    _ sent: [DesktopListNotification], threads: [LiteralString: String], languageTag: String
+  ) -> DesktopConversion {
     var conversion = DesktopConversion()
     var held = HeldNotifications(naming: naming, maximumCount: .max, maximumSize: .max)
     let (rules, faults) = ThreadRule.rules(threads)
     conversion.faults = faults
     _ = held.setRules(rules)
+    let names = AppNames(entries)
     var latest: [UInt32: DesktopListNotification] = [:]
     for sent in sent {
       let accepted = held.accept(
@@ -32,6 +41,7 @@ package struct DesktopListConverter: DesktopNotificationConverter {
     }
     for held in held.inOrderOfDelivery {
       conversion.names[held.app, default: []].formUnion(naming.names(of: held.notification))
+      names.note(held.notification, of: held.app)
       guard !held.notification.hints.isMomentary, let sent = latest[held.identifier] else { continue }
       var notification = held.userNotification
       notification.content.privacy = sent.privacy
@@ -39,6 +49,7 @@ package struct DesktopListConverter: DesktopNotificationConverter {
       notification.content.hasUnreadableText = sent.hasUnreadableText
       conversion.notifications.append(notification)
     }
+    for app in conversion.names.keys { conversion.appNames[LiteralString(app)] = names.name(of: app, in: languageTag) }
     return conversion
   }
 

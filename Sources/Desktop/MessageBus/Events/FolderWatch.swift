@@ -10,11 +10,11 @@ package final class FolderWatch {
   ///
   /// - Parameters:
   ///   - folder: The folder's path.
-  ///   - name: The file's name in it. The file need not exist.
+  ///   - name: The file's name in it, which need not exist; nil for any file.
   ///   - loop: The loop that calls.
   ///   - body: Called after each change, and if the folder itself is removed.
   /// - Returns: nil if the folder cannot be watched, for example because there is none.
-  package init?(_ folder: String, name: String, in loop: EventLoop, _ body: @escaping () -> Void) {
+  package init?(_ folder: String, name: String? = nil, in loop: EventLoop, _ body: @escaping () -> Void) {
     let descriptor = csupport_watch_folder(folder)
     guard descriptor >= 0 else { return nil }
     self.descriptor = descriptor

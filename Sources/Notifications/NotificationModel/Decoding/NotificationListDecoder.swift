@@ -37,6 +37,8 @@ public struct NotificationListDecoder {
   package var isNowFixed = false
   /// What reads notifications of a desktop; nil if nothing does.
   package var desktop: (any DesktopNotificationConverter)?
+  /// Returns the language of a list, given the locale as it is written.
+  package var languageTag: (String?) -> String = { $0 ?? "en" }
   /// The names of the apps of such notifications, by the apps' identifiers.
   var desktopNames: [String: Set<String>] = [:]
   /// Whether there are, or may be, notifications that did not come from a desktop.

@@ -79,6 +79,7 @@ package struct ListOptions: Sendable {
   package func configure(_ decoder: inout NotificationListDecoder) {
     decoder.desktop = desktop
     decoder.isNowFixed = isNowFixed
+    decoder.languageTag = { written in (locale(written) ?? defaultLocale).languageTag }
     if let person { decoder.apply(person) }
   }
 

@@ -19,6 +19,8 @@ package final class AppRegistrations: Sendable {
   /// The sentences for several categories, in the order of registration.
   let combinedPlaceholders: [CombinedPlaceholder]
   private let names: [LiteralString: String]
+  /// Returns the name of an app that is not among them; nil if only its identifier is known.
+  private let nameOfOthers: @Sendable (String) -> String?
   private let categories: [RegisteredName: NotificationCategory]
   private let sentences: [Sentence: CombinedPlaceholder]
   /// What categories ask to hide, by the letters of their apps and identifiers.
@@ -35,9 +37,11 @@ package final class AppRegistrations: Sendable {
 
   init(
     names: [LiteralString: String], standardCategories: [NotificationCategory] = [],
-    categories: [NotificationCategory], combinedPlaceholders: [CombinedPlaceholder]
+    categories: [NotificationCategory], combinedPlaceholders: [CombinedPlaceholder],
+    nameOfOthers: @escaping @Sendable (String) -> String? = { _ in nil }
   ) {
     self.names = names
+    self.nameOfOthers = nameOfOthers
     self.standardCategories = standardCategories
     registeredCategories = categories
     self.combinedPlaceholders = combinedPlaceholders
@@ -69,11 +73,11 @@ package final class AppRegistrations: Sendable {
   ) -> AppRegistrations {
     AppRegistrations(
       names: names, standardCategories: standardCategories, categories: categories,
-      combinedPlaceholders: combinedPlaceholders)
+      combinedPlaceholders: combinedPlaceholders, nameOfOthers: nameOfOthers)
   }
 
   /// Returns the name to show for an app: its identifier if it has no name.
-  func name(of app: LiteralString) -> String { names[app] ?? app.string }
+  func name(of app: LiteralString) -> String { names[app] ?? nameOfOthers(app.string) ?? app.string }
 
   /// Returns the category with an identifier in an app's notifications; nil if it is not registered.
   func category(_ identifier: LiteralString, of app: LiteralString) -> NotificationCategory? {

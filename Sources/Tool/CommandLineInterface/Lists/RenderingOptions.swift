@@ -64,7 +64,7 @@ struct RenderingOptions {
       now: try Self.now(arguments), defaultLocale: LocaleChoice.fromEnvironment(console.environment))
     options.isNowFixed = arguments.value(of: .now) != nil
     options.showsAges = arguments.contains(.ages)
-    options.desktop = DesktopListConverter(naming: DataFolders(console.environment).naming)
+    options.desktop = DesktopListConverter(DataFolders(console.environment))
     options.locale = try arguments.value(of: .locale).map { (text) throws(UsageError) in try LocaleChoice.parse(text) }
     options.table = arguments.value(of: .table) ?? options.table
     options.traits = StringVariationTraits(

@@ -6,6 +6,8 @@ package struct DesktopConversion: Sendable {
   package var notifications: [UserNotification] = []
   /// The names of their apps, by the apps' identifiers.
   package var names: [String: Set<String>] = [:]
+  /// What those apps are called, where that is not their identifier.
+  package var appNames: [LiteralString: String] = [:]
   /// Thread rules that are not understood, each once.
   package var faults: [Diagnostic] = []
 

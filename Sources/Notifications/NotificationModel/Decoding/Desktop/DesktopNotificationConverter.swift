@@ -12,7 +12,10 @@ package protocol DesktopNotificationConverter: Sendable {
   /// - Parameters:
   ///   - sent: The notifications.
   ///   - threads: The thread rules of apps, as list documents write them.
-  func convert(_ sent: [DesktopListNotification], threads: [LiteralString: String]) -> DesktopConversion
+  ///   - languageTag: The language of the list, as a BCP 47 tag.
+  func convert(
+    _ sent: [DesktopListNotification], threads: [LiteralString: String], languageTag: String
+  ) -> DesktopConversion
 
   /// Returns settings for apps that have several names each.
   ///

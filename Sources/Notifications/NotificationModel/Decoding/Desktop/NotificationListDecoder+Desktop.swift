@@ -41,7 +41,8 @@ extension NotificationListDecoder {
       return []
     }
     let rules = threads.merging(readThreads(of: root, file: file)) { $1 }
-    let converted = desktop.convert(sent, threads: rules)
+    let converted = desktop.convert(sent, threads: rules, languageTag: languageTag(list.locale))
+    list.appNames = converted.appNames.merging(list.appNames) { $1 }
     diagnostics += converted.faults
     list.standardCategories = desktop.categories
     desktopNames.merge(converted.names) { $0.union($1) }
