@@ -82,7 +82,7 @@ IFS='
 for name in $files install.sh; do
   case "$name" in
     install.sh) [ -z "${DESTDIR:-}" ] || continue ;;
-    bin/sottod | bin/sottoctl | *sottoctl* | *sottod.1 | lib/systemd/* | libexec/* | share/dbus-1/* | *sottod.metainfo.xml)
+    bin/sottod | bin/sottoctl | *sottoctl* | *sottod.1 | lib/systemd/* | libexec/* | share/dbus-1/* | share/xdg-desktop-portal/* | *sottod.metainfo.xml)
       $desktop || continue ;;
     include/* | lib/libsotto.* | lib/pkgconfig/* | lib/sotto/library/*) $library || continue ;;
   esac

@@ -147,6 +147,40 @@ import Testing
     #expect(sent.actions == ["app.reply": sent.buttons[0].action])
   }
 
+  /// Source: `org.freedesktop.portal.Notification`, version 2, `display-hint`, in both spellings.
+  @Test(
+    arguments: [
+      ([], nil), (["transient", "hide"], nil), (["hide-content-on-lock-screen"], .hideContent),
+      (["hide-content-on-lockscreen"], .hideContent), (["tray", "hide-on-lock-screen"], .hide),
+      (["hide-on-lockscreen"], .hide), (["hide-content-on-lock-screen", "hide-on-lockscreen"], .hide),
+    ] as [([String], NotificationPrivacy?)])
+  func `an application may ask for more privacy`(_ hints: [String], _ privacy: NotificationPrivacy?) {
+    var sent = GTKNotification(app: "org.example.App", identifier: "one", isFromPortal: true)
+    (sent.title, sent.displayHints) = ("T", hints)
+    let listed = sent.desktopNotification.userNotification(
+      app: "a", identifier: 1, date: Timestamp(seconds: 0), thread: "")
+    #expect(listed.content.privacy == privacy)
+  }
+
+  @Test func `buttons of the portal have purposes`() {
+    func button(_ label: String, _ purpose: String) -> GTKNotification.Button {
+      .init(label: label, action: GTKAction("a.\(label)\(purpose)"), purpose: purpose)
+    }
+    var sent = GTKNotification(app: "org.example.App", identifier: "one", isFromPortal: true)
+    sent.buttons = [
+      button("", "im.reply-with-text"), button("Second", "im.reply-with-text"), button("Take", "call.accept"),
+      button("", "call.decline"), button("", "system.custom-alert"), button("No", "system.custom-alert"),
+      button("", "x-vendor.any"), button("", ""),
+    ]
+    #expect(
+      sent.desktopNotification.actions.map(\.key) == ["default", "inline-reply", "a.Takecall.accept", "a."])
+    #expect(sent.actions["inline-reply"] == sent.buttons[0].action)
+    // A click without an action opens the application, unless there is one that cannot be performed.
+    #expect(sent.actions["default"] == GTKAction(""))
+    sent.defaultAction = GTKAction("app.show", target: .unsupported)
+    #expect(sent.actions["default"] == nil)
+  }
+
   @Test func `an action has a key that no other action has`() {
     let actions = [
       GTKAction("app.open", target: .text("x")), GTKAction("app.open::x"), GTKAction("app.open", target: .text("x")),

@@ -1,4 +1,5 @@
 import DesktopNotifications
+import NotificationModel
 import TestSupport
 import Testing
 
@@ -20,6 +21,15 @@ import Testing
   @Test func `a record reads back as it was`() {
     #expect(DesktopNotification(record: Self.notification.record) == Self.notification)
     #expect(DesktopNotification(record: DesktopNotification().record) == DesktopNotification())
+  }
+
+  @Test func `what is asked to be hidden reads back, and is nothing in records of before`() {
+    for privacy in [nil, NotificationPrivacy.hide, .hideContent] {
+      var notification = Self.notification
+      notification.privacy = privacy
+      #expect(DesktopNotification(record: notification.record) == notification)
+      #expect((notification.record == Self.notification.record) == (privacy == nil))
+    }
   }
 
   @Test func `a damaged record is none or another one`() {

@@ -50,7 +50,7 @@ def on_call(_connection, _sender, _path, _interface, method, arguments, invocati
             last += 1
             number = last
         shown.add(number)
-        write(call=method, id=number, app=app, replaces=replaced, icon=icon, summary=summary, body=body,
+        write(urgency=hints.get("urgency"), call=method, id=number, app=app, replaces=replaced, icon=icon, summary=summary, body=body,
               actions=actions, hints=sorted(hints),
               paths={name: hints[name] for name in hints if name.endswith("path")}, image="image-data" in hints, timeout=timeout)
         invocation.return_value(GLib.Variant("(u)", (number,)))

@@ -5,6 +5,8 @@ import subprocess
 import unittest
 from xml.etree import ElementTree
 
+from gi.repository import GLib
+
 from desktop import BIN, CENTER, NOTIFICATIONS, ROOT, Client, Desktop, is_listening, until
 
 BUS = """<!DOCTYPE busconfig PUBLIC "-//freedesktop//DTD D-Bus Bus Configuration 1.0//EN"
@@ -53,6 +55,16 @@ class InstallTests(Desktop):
                            for node in (installed, ElementTree.fromstring(answer.unpack()[0])))
         self.assertEqual(described, said)
         self.assertGreater(len(said), 5)
+
+    def test_the_portal_starts_sottod(self):
+        with open(f"{self.prefix}/share/xdg-desktop-portal/portals/sotto.portal", encoding="utf-8") as file:
+            self.assertIn("DBusName=org.freedesktop.impl.portal.desktop.sotto\n", file.read())
+        client = Client(self.address)
+        self.addCleanup(client.close)
+        client.bus.call_sync("org.freedesktop.impl.portal.desktop.sotto", "/org/freedesktop/portal/desktop",
+                             "org.freedesktop.impl.portal.Notification", "RemoveNotification",
+                             GLib.Variant("(ss)", ("a", "b")), None, 0, 20_000, None)
+        self.assertEqual(self.server_name(), "sottod")
 
     def test_the_bus_starts_sottod_rather_than_another_server(self):
         self.assertTrue(os.path.exists("/usr/share/dbus-1/services/org.knopwob.dunst.service"))

@@ -41,6 +41,22 @@ package enum DesktopInterfaces {
   /// The path of the object that implements it.
   package static let gtkNotificationsPath = "/org/gtk/Notifications"
 
+  /// Source: xdg-desktop-portal, data/org.freedesktop.impl.portal.Notification.xml, version 2.
+  package static let portal = BusInterface(
+    "org.freedesktop.impl.portal.Notification",
+    [
+      .method("AddNotification", [.init("app_id", "s"), .init("id", "s"), .init("notification", "a{sv}")]),
+      .method("RemoveNotification", [.init("app_id", "s"), .init("id", "s")]),
+      .signal(
+        "ActionInvoked", [.init("app_id", "s"), .init("id", "s"), .init("action", "s"), .init("parameter", "av")]),
+      .property("SupportedOptions", "a{sv}"),
+      .property("version", "u"),
+    ])
+  /// The name under which the daemon offers it, on a connection of its own.
+  package static let portalName = "org.freedesktop.impl.portal.desktop.sotto"
+  /// The path of the object that implements it.
+  package static let portalPath = "/org/freedesktop/portal/desktop"
+
   /// Sotto's own interface, for programs that show rows.
   package static let center = BusInterface(
     "org.sotto.Center1",

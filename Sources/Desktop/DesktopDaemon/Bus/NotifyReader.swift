@@ -75,13 +75,33 @@ package enum NotifyReader {
 }
 
 extension NotifyReader {
-  /// Reads the arguments of `org.gtk.Notifications.AddNotification`.
+  /// An application's notification, with what is kept of it in files.
+  package struct Application {
+    /// What was sent.
+    package fileprivate(set) var notification: GTKNotification
+    /// The bytes of its icon and of its sound; empty for none.
+    package fileprivate(set) var icon: [UInt8] = []
+    package fileprivate(set) var sound: [UInt8] = []
+  }
+
+  /// Reads the arguments of `AddNotification`, of `org.gtk.Notifications` or of the portal.
   ///
-  /// Source: GLib, gio/gnotification.c, `g_notification_serialize`.
-  package static func addNotification(_ message: BusMessage) throws(BusTypeError) -> GTKNotification {
-    var notification = GTKNotification(app: try message.readString(), identifier: try message.readString())
+  /// Source: GLib, gio/gnotification.c, `g_notification_serialize`; `org.freedesktop.portal.Notification`, version 2.
+  package static func addNotification(
+    _ message: BusMessage, isFromPortal: Bool = false
+  ) throws(BusTypeError) -> Application {
+    var notification = GTKNotification(
+      app: try message.readString(), identifier: try message.readString(), isFromPortal: isFromPortal)
+    var (icon, sound) = ([UInt8](), [UInt8]())
     try message.forEachVariant { (name) throws(BusTypeError) in
       switch name {
+      case "icon":
+        let media = try Media.read(message, namesFiles: !isFromPortal)
+        (notification.iconNames, icon) = (media.names, media.bytes)
+      case "sound" where isFromPortal:
+        let media = try Media.read(message)
+        (notification.sound, sound) = (media.names.first ?? "", media.bytes)
+      case "markup-body" where isFromPortal: notification.markupBody = try text(message) ?? ""
       case "title": notification.title = try text(message) ?? ""
       case "body": notification.body = try text(message) ?? ""
       case "priority": notification.priority = try text(message) ?? ""
@@ -98,7 +118,7 @@ extension NotifyReader {
       }
       return true
     }
-    return notification
+    return Application(notification: notification, icon: icon, sound: sound)
   }
 
   private static func text(_ message: BusMessage) throws(BusTypeError) -> String? {
@@ -122,6 +142,7 @@ extension NotifyReader {
           case "label": button.label = try text(message) ?? ""
           case "action": button.action.name = try text(message) ?? ""
           case "target": button.action.target = try target(message)
+          case "purpose": button.purpose = try text(message) ?? ""
           default: return false
           }
           return true

@@ -21,6 +21,9 @@ extension NotificationDaemon {
       }
     case .gtk(_, let actions):
       if let action = actions[action] { activate(action, token: token, of: notification.app) }
+    case .portal(let identifier, let actions):
+      guard let action = actions[action] else { break }
+      performForPortal(action, text: text, token: token, on: notification, identifier)
     }
     guard !notification.notification.hints.isResident, let closed = held.remove(notification.identifier) else { return }
     finish(closed, .dismissed)
@@ -34,21 +37,46 @@ extension NotificationDaemon {
   /// Performs an action of an application, which is started if it is not running.
   ///
   /// Source: Desktop Entry Specification, “D-Bus Activation”.
-  private func activate(_ action: GTKAction, token: String?, of app: String) {
-    let path = "/" + String(app.map { $0 == "." ? "/" : $0 == "-" ? "_" : $0 })
-    let method = BusMethod("ActivateAction", of: "org.freedesktop.Application", at: path, in: app)
-    session.send(method) { writer in
+  ///
+  /// - Parameter text: The text that the person has typed; nil for an action without one.
+  func activate(_ action: GTKAction, text: String? = nil, token: String?, of app: String) {
+    session.send(Self.method("ActivateAction", of: app)) { writer in
       writer.append(action.name.hasPrefix("app.") ? String(action.name.dropFirst(4)) : action.name)
       writer.array(of: "v") { writer in
-        switch action.target {
-        case .text(let text): writer.variant("s") { $0.append(text) }
-        case .value(let bytes): writer.variant(BusValue(bytes: bytes))
-        case .none, .unsupported: break
-        }
+        writer.variant(action.target)
+        if let text { writer.variant("s") { $0.append(text) } }
       }
-      writer.array(of: "{sv}") { writer in
-        if let token { writer.entry("activation-token", "s") { $0.append(token) } }
-      }
+      writer.platformData(token)
+    }
+  }
+
+  /// Opens an application, which is started if it is not running.
+  func open(_ app: String, token: String?) {
+    session.send(Self.method("Activate", of: app)) { $0.platformData(token) }
+  }
+
+  private static func method(_ name: String, of app: String) -> BusMethod {
+    let path = "/" + String(app.map { $0 == "." ? "/" : $0 == "-" ? "_" : $0 })
+    return BusMethod(name, of: "org.freedesktop.Application", at: path, in: app)
+  }
+}
+
+extension BusMessageWriter {
+  /// Writes the parameter of an action, if there is one.
+  mutating func variant(_ target: GTKAction.Target) {
+    switch target {
+    case .text(let text): variant("s") { $0.append(text) }
+    case .value(let bytes): variant(BusValue(bytes: bytes))
+    case .none, .unsupported: break
+    }
+  }
+
+  /// Writes what an application gets besides an action.
+  ///
+  /// - Parameter token: A token by which it may bring a window to the front; nil for none.
+  mutating func platformData(_ token: String?) {
+    array(of: "{sv}") { writer in
+      if let token { writer.entry("activation-token", "s") { $0.append(token) } }
     }
   }
 }

@@ -19,6 +19,7 @@ extension NotificationDaemon {
     try center.offer(DesktopInterfaces.center, at: DesktopInterfaces.centerPath) { [unowned self] call in
       answer(call) { try receiveCenter($0) }
     }
+    offerPortal()
     let departures = "type='signal',sender='org.freedesktop.DBus',member='NameOwnerChanged',arg2=''"
     try session.match(departures) { [unowned self] message in
       guard let name = try? message.readString() else { return }
@@ -34,7 +35,7 @@ extension NotificationDaemon {
   }
 
   /// Carries out a call of a program when it is its turn.
-  private func inTurn(_ call: BusMessage, _ body: @escaping (BusMessage) throws -> Void) {
+  func inTurn(_ call: BusMessage, _ body: @escaping (BusMessage) throws -> Void) {
     turns.run(
       call.sender, refuse: { call.reply(.tooManyCalls) },
       { [unowned self] in answer(call, body) })
@@ -98,14 +99,11 @@ extension NotificationDaemon {
   private func receiveGTK(_ call: BusMessage) throws {
     switch call.member {
     case "AddNotification":
-      let sent = try NotifyReader.addNotification(call)
-      guard sent.app.utf8.count <= DesktopLimits.name, sent.identifier.utf8.count <= DesktopLimits.name else {
-        throw BusFailure.invalidArguments("an identifier is longer than \(DesktopLimits.name) bytes")
-      }
+      let sent = try applicationNotification(call)
       whenSenderIsKnown(call) { [unowned self] sandbox in
+        let (identifier, actions) = (sent.notification.identifier, sent.notification.actions)
         accept(
-          sent.desktopNotification, replacing: 0, image: nil,
-          origin: .gtk(identifier: sent.identifier, actions: sent.actions),
+          desktopNotification(sent), replacing: 0, image: nil, origin: .gtk(identifier: identifier, actions: actions),
           sender: .init(name: call.sender, sandbox: sandbox)
         ) { _ in call.reply() }
       }
@@ -123,13 +121,13 @@ extension NotificationDaemon {
   }
 
   /// Carries out a call once the sandbox of its sender is known. The calls of a sender stay in their order.
-  private func whenSenderIsKnown(_ call: BusMessage, _ body: @escaping (String) throws -> Void) {
+  func whenSenderIsKnown(_ call: BusMessage, _ body: @escaping (String) throws -> Void) {
     senders.withSandbox(of: call.sender) { [unowned self] sandbox in answer(call) { _ in try body(sandbox) } }
   }
 
   /// Returns whether a program may replace or close a notification: one of its own connection or, once the connection that
   /// sent it has left the bus, one from the same sandbox or, for programs in none, from none.
-  private func mayClose(_ identifier: UInt32, _ sender: HeldNotification.Sender) -> Bool {
+  func mayClose(_ identifier: UInt32, _ sender: HeldNotification.Sender) -> Bool {
     guard let old = held[identifier] else { return false }
     if old.sender.name == sender.name { return true }
     guard sender.sandbox != SenderRegistry.unknown else { return false }
@@ -147,7 +145,7 @@ extension NotificationDaemon {
   }
 
   /// Accepts a notification, saves it, and answers with its number.
-  private func accept(
+  func accept(
     _ notification: DesktopNotification, replacing replaced: UInt32, image: DesktopImage?,
     origin: HeldNotification.Origin, sender: HeldNotification.Sender, _ reply: (UInt32) -> Void
   ) {

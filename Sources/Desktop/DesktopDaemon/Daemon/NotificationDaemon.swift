@@ -16,6 +16,8 @@ package final class NotificationDaemon: NotificationServer.Delegate {
   let session: BusConnection
   /// The connection that Sotto's own interface is on. Programs in sandboxes that may only send notifications do not reach it.
   let center: BusConnection
+  /// The connection that the notification portal sends to; nil if another program serves it.
+  var portal: BusConnection?
   /// The identifier of the session bus: a unique name of another bus may be another program's now.
   let busIdentifier: String
   let senders: SenderRegistry
@@ -106,7 +108,7 @@ package final class NotificationDaemon: NotificationServer.Delegate {
     restore()
     try offer()
     try words?.start(environment)
-    for connection in [session, center] {
+    for connection in [session, center, portal].compactMap(\.self) {
       loop.add(connection) { [unowned self] in
         log.error("the connection to the session bus has ended")
         status = 1

@@ -11,6 +11,8 @@ final class ImageFiles {
   /// The size of each copy, and of all, in bytes.
   private var sizes: [String: Int] = [:]
   private var totalSize = 0
+  /// The files that were written for the notification that is copied next.
+  private var written: Set<String> = []
 
   /// The hints that name files.
   ///
@@ -102,40 +104,37 @@ final class ImageFiles {
   }
 
   private func copy(of file: (path: String, isURI: Bool)) -> String? {
-    guard isUsable,
-      let bytes = Self.contents(of: file.path, atMost: min(DesktopLimits.image, DesktopLimits.images - totalSize))
+    // What was written for the notification is its own already.
+    if written.remove(file.path) != nil { return file.path }
+    guard
+      let bytes = FileBytes.contents(
+        ofFile: file.path, atMost: min(DesktopLimits.image, DesktopLimits.images - totalSize))
     else { return nil }
+    return write(bytes).map { file.isURI ? "file://\(percentEncoded($0))" : $0 }
+  }
+
+  /// Writes a file for the notification that is copied next.
+  ///
+  /// - Returns: Its path; nil if there is no room.
+  func add(_ bytes: [UInt8]) -> String? {
+    guard !bytes.isEmpty, bytes.count <= DesktopLimits.images - totalSize, let path = write(bytes) else { return nil }
+    written.insert(path)
+    return path
+  }
+
+  private func write(_ bytes: [UInt8]) -> String? {
+    guard isUsable else { return nil }
     lastNumber += 1
     let path = "\(folder)/\(Self.prefix)\(lastNumber)"
     let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
     guard descriptor >= 0 else { return nil }
     defer { close(descriptor) }
     note(path, size: bytes.count)
-    guard bytes.withUnsafeBytes({ write(descriptor, $0.baseAddress, $0.count) }) == bytes.count else {
+    guard bytes.withUnsafeBytes({ Glibc.write(descriptor, $0.baseAddress, $0.count) }) == bytes.count else {
       remove(path)
       return nil
     }
-    return file.isURI ? "file://\(percentEncoded(path))" : path
-  }
-
-  /// Reads a regular file that is not empty.
-  private static func contents(of path: String, atMost limit: Int) -> [UInt8]? {
-    // A pipe or a device is not waited for.
-    let descriptor = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY)
-    guard descriptor >= 0 else { return nil }
-    defer { close(descriptor) }
-    var information = stat()
-    guard fstat(descriptor, &information) == 0, information.st_mode & S_IFMT == S_IFREG else { return nil }
-    let size = Int(information.st_size)
-    guard size > 0, size <= limit else { return nil }
-    return [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
-      while count < size {
-        let rest = UnsafeMutableRawBufferPointer(rebasing: UnsafeMutableRawBufferPointer(buffer)[count...])
-        let length = read(descriptor, rest.baseAddress, rest.count)
-        guard length > 0 else { break }
-        count += length
-      }
-    }
+    return path
   }
 
   /// Returns the path that a text names: an absolute path or a URI of a file. Others are names of a theme's icons.

@@ -117,7 +117,11 @@ final class NotificationStore {
   func save(_ held: HeldNotification, image: DesktopImage? = nil, bus: String) throws(DatabaseError) {
     if held.identifier > reserved { try reserve(after: held.identifier) }
     var (own, actions) = (DatabaseValue.null, [UInt8]())
-    if case .gtk(let identifier, let given) = held.origin { (own, actions) = (.text(identifier), given.record) }
+    switch held.origin {
+    case .freedesktop: break
+    case .gtk(let identifier, let given), .portal(let identifier, let given):
+      (own, actions) = (.text(identifier), given.record)
+    }
     let values: [DatabaseValue] = [
       .integer(Int64(held.identifier)), .integer(held.date.seconds), .integer(Int64(held.date.nanoseconds)),
       .text("\(bus)/\(held.sender.name)/\(held.sender.sandbox)"), .text(held.thread), own, .bytes(actions),
@@ -201,7 +205,10 @@ final class NotificationStore {
       else { return }
       let held = HeldNotification(
         identifier: identifier, notification: notification, app: "",
-        origin: row.isNull(5) ? .freedesktop : .gtk(identifier: row.text(5), actions: actions),
+        origin: row.isNull(5)
+          ? .freedesktop
+          : row.text(3).contains("/\(NotificationDaemon.portalSandbox)")
+            ? .portal(identifier: row.text(5), actions: actions) : .gtk(identifier: row.text(5), actions: actions),
         sender: .init(name: ""),
         date: Timestamp(seconds: row.integer(1), nanoseconds: Int32(clamping: row.integer(2))), thread: row.text(4))
       saved.append((ended.contains(identifier) ? held.ended : held, row.text(3)))

@@ -15,6 +15,7 @@ extension DesktopNotification {
       writer.write(hint.name)
       writer.write(hint.value)
     }
+    if let privacy { writer.write(privacy == .hide ? 2 : 1) }
     return writer.bytes
   }
 
@@ -38,7 +39,11 @@ extension DesktopNotification {
       guard let name = reader.text(), let value = reader.hint() else { return nil }
       hints.add(name, value)
     }
-    guard reader.isAtEnd else { return nil }
+    // Before version 0.2, and where nothing is asked for, it ends here.
+    if !reader.isAtEnd {
+      guard let privacy = reader.number(), reader.isAtEnd else { return nil }
+      self.privacy = privacy == 1 ? .hideContent : .hide
+    }
   }
 }
 

@@ -8,6 +8,8 @@ package struct HeldNotification: Hashable, Sendable {
     case freedesktop
     /// By `org.gtk.Notifications`, with the application's own identifier, and its actions by their keys.
     case gtk(identifier: String, actions: [String: GTKAction])
+    /// By the notification portal, with the same.
+    case portal(identifier: String, actions: [String: GTKAction])
   }
 
   /// Who sent it.
@@ -104,7 +106,11 @@ package struct HeldNotification: Hashable, Sendable {
   private static let bannerTimeout: Int32 = 10_000
 
   /// Those to whose shares it belongs.
-  var holders: [HolderShares.Holder] { [.app(app), .sender(sender.name)] }
+  var holders: [HolderShares.Holder] {
+    // The portal sends what all applications have given it.
+    if case .portal = origin { return [.app(app)] }
+    return [.app(app), .sender(sender.name)]
+  }
 
   /// When it is removed: when it expires, or when it is very old.
   var end: Timestamp {

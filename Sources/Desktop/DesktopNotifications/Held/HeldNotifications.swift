@@ -187,7 +187,8 @@ package struct HeldNotifications {
 
   private func tag(of notification: DesktopNotification, _ origin: HeldNotification.Origin) -> Tag? {
     switch origin {
-    case .gtk(let own, _): Tag(app: naming.app(of: notification), isApplicationsOwn: true, text: own)
+    case .gtk(let own, _), .portal(let own, _):
+      Tag(app: naming.app(of: notification), isApplicationsOwn: true, text: own)
     case .freedesktop:
       notification.hints.stackTag.map {
         Tag(app: naming.app(of: notification), isApplicationsOwn: false, text: $0)

@@ -22,6 +22,7 @@ extension DesktopNotification {
     content.threadIdentifier = .init(thread)
     content.categoryIdentifier = .init(hints.category.map(DesktopCategories.identifier) ?? "")
     content.interruptionLevel = interruptionLevel
+    content.privacy = privacy
     content.actions = actions.filter { $0.key != Self.defaultAction }.map(notificationAction)
     return content
   }

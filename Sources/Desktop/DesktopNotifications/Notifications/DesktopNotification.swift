@@ -1,3 +1,5 @@
+package import NotificationModel
+
 /// A notification as a program of the desktop sends it.
 ///
 /// Source: Desktop Notifications Specification 1.2, “org.freedesktop.Notifications.Notify”.
@@ -28,6 +30,8 @@ package struct DesktopNotification: Hashable, Sendable {
   package var actions: [Action] = []
   /// Everything else.
   package var hints = DesktopHints()
+  /// What it asks to be hidden while the screen is locked or shared; nil for nothing.
+  package var privacy: NotificationPrivacy?
   /// After how many milliseconds it is removed; 0 for never, -1 leaves it to the server.
   package var timeout: Int32 = -1
 

@@ -1,0 +1,516 @@
+"""The notification portal: sottod as its backend, called directly and by the real front end."""
+import json
+import os
+import random
+import shutil
+import time
+import unittest
+
+from gi.repository import Gio, GLib
+
+from desktop import ROOT, Client, Desktop, until
+from test_leaks import VALUE_COUNT, random_value
+
+NAME = "org.freedesktop.impl.portal.desktop.sotto"
+PATH = "/org/freedesktop/portal/desktop"
+BACKEND = (NAME, PATH, "org.freedesktop.impl.portal.Notification")
+FRONT = ("org.freedesktop.portal.Desktop", PATH, "org.freedesktop.portal.Notification")
+APP = "org.example.App"
+CALLS = int(os.environ.get("SOTTO_PORTAL_CALLS", "2000"))
+PNG = (b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR\0\0\0\1\0\0\0\1\x08\6\0\0\0\x1f\x15\xc4\x89\0\0\0\rIDATx\x9cc\xf8\xcf\xc0\xf0\x1f\0\5"
+       b"\0\1\xff\x89\x99=\x1d\0\0\0\0IEND\xaeB`\x82")
+APPLICATION = """<node><interface name="org.freedesktop.Application">
+<method name="Activate"><arg type="a{sv}" direction="in"/></method>
+<method name="ActivateAction"><arg type="s" direction="in"/><arg type="av" direction="in"/>
+<arg type="a{sv}" direction="in"/></method></interface></node>"""
+
+
+def v(signature, value):
+    return GLib.Variant(signature, value)
+
+
+def memory_file(content):
+    descriptor = os.memfd_create("icon", os.MFD_ALLOW_SEALING)
+    os.write(descriptor, content)
+    return descriptor
+
+
+class PortalDesktop(Desktop):
+    def setUp(self):
+        super().setUp()
+        self.start_behind_recorder()
+
+    def start_behind_recorder(self, is_locked=False):
+        if os.path.exists(f"{self.root}/commands"):
+            os.unlink(f"{self.root}/commands")
+            os.truncate(f"{self.root}/log/server", 0)
+        os.mkfifo(f"{self.root}/commands", 0o600)
+        server = f"exec /usr/bin/python3 {ROOT}/Tests/Desktop/DesktopTests/server.py {self.root}/log/server {self.root}/commands"
+        self.start_sottod("--lock-state", "manual", "--in-front-of", server)
+        until(lambda: (self.status()["server"]["name"] or "").startswith("test server"), "the server", 20)
+        if not is_locked:
+            self.sottoctl("unlock")
+
+    def add(self, identifier="one", app=APP, client=None, descriptors=(), **members):
+        members = {name.replace("_", "-"): value for name, value in members.items()}
+        files = Gio.UnixFDList.new_from_array([os.dup(descriptor) for descriptor in descriptors])
+        (client or self.client).bus.call_with_unix_fd_list_sync(
+            *BACKEND[:2], BACKEND[2], "AddNotification", v("(ssa{sv})", (app, identifier, members)), None, 0, 5000, files,
+            None)
+
+    def remove(self, identifier="one", app=APP, client=None):
+        (client or self.client).call(BACKEND, "RemoveNotification", "(ss)", app, identifier)
+
+    def one(self):
+        """What the server shows, if it is one notification."""
+        shown = list(self.shown().values())
+        return shown[0] if len(shown) == 1 else None
+
+    def wait_one(self, **members):
+        until(lambda: (call := self.one()) and all(call[name] == value for name, value in members.items()),
+              lambda: f"{members}: {self.shown()}")
+        return self.one()
+
+    def property(self, name):
+        return self.client.bus.call_sync(*BACKEND[:2], "org.freedesktop.DBus.Properties", "Get",
+                                         v("(ss)", (BACKEND[2], name)), None, 0, 5000, None).unpack()[0]
+
+    def act(self, number, key, text=None):
+        self.command(f"reply {number} {text}" if text else f"action {number} {key}")
+
+    def own_application(self, name=APP):
+        """An application that is called for its actions."""
+        calls = []
+        connection = Client(self.address)
+        self.addCleanup(connection.close)
+
+        def on_call(_bus, _sender, path, _interface, method, arguments, invocation):
+            calls.append((path, method, arguments.unpack()))
+            invocation.return_value(None)
+
+        connection.bus.register_object("/" + name.replace(".", "/").replace("-", "_"),
+                                       Gio.DBusNodeInfo.new_for_xml(APPLICATION).interfaces[0], on_call, None, None)
+        Gio.bus_own_name_on_connection(connection.bus, name, 0, None, None)
+        self.pump(lambda: self.owns(name))
+        return calls
+
+    def signals(self):
+        """The signals ActionInvoked that arrive at the one who has sent the notification."""
+        signals = []
+        self.client.bus.signal_subscribe(None, BACKEND[2], "ActionInvoked", None, None, 0,
+                                         lambda *signal: signals.append(signal[5].unpack()))
+        return signals
+
+    @staticmethod
+    def pump(condition, seconds=5):
+        context = GLib.MainContext.default()
+        until(lambda: (context.iteration(False), condition())[1], "the main loop", seconds)
+
+
+class MemberTests(PortalDesktop):
+    """Every member of the interface, called as the front end calls it."""
+
+    def test_what_it_offers(self):
+        self.assertEqual(self.property("version"), 2)
+        options = self.property("SupportedOptions")
+        self.assertIn("im.received", options["category"])
+        self.assertEqual(options["button-purpose"], ["im.reply-with-text"])
+
+    def test_texts(self):
+        self.add(title=v("s", "Title"), body=v("s", "a < b & c"))
+        self.wait_one(summary="Title", body="a &lt; b &amp; c")
+        self.add(title=v("s", "Title"), body=v("s", "no"), markup_body=v("s", "<b>bold</b> &amp; <a href='x'>link</a>"))
+        self.wait_one(summary="Title", body="<b>bold</b> &amp; <a href='x'>link</a>")
+        self.add(title=v("s", "Title"), markup_body=v("s", "a < b"))
+        self.wait_one(body="a &lt; b")
+        self.assertEqual(self.client.rows()[0]["app"], APP)
+        self.remove()
+        until(lambda: not self.shown(), "nothing")
+
+    def test_priorities(self):
+        for priority, urgency in (("low", 0), ("normal", 1), ("high", 1), ("urgent", 2), ("unknown", 1)):
+            self.add(title=v("s", priority), priority=v("s", priority))
+            self.wait_one(summary=priority, urgency=urgency)
+
+    def test_icons(self):
+        self.add(title=v("s", "themed"), icon=v("(sv)", ("themed", v("as", ["mail-unread", "mail"]))))
+        self.wait_one(summary="themed", icon="mail-unread")
+        self.add(title=v("s", "text"), icon=v("s", "mail"))
+        self.wait_one(summary="text", icon="mail")
+        self.add(title=v("s", "bytes"), icon=v("(sv)", ("bytes", v("ay", PNG))))
+        path = self.wait_one(summary="bytes")["paths"]["image-path"]
+        with open(path, "rb") as file:
+            self.assertEqual(file.read(), PNG)
+        self.assertEqual(os.stat(path).st_mode & 0o777, 0o600)
+        descriptor = memory_file(PNG)
+        self.add(title=v("s", "descriptor"), icon=v("(sv)", ("file-descriptor", v("h", 0))), descriptors=[descriptor])
+        os.close(descriptor)
+        other = self.wait_one(summary="descriptor")["paths"]["image-path"]
+        with open(other, "rb") as file:
+            self.assertEqual(file.read(), PNG)
+        self.assertFalse(os.path.exists(path))
+        self.remove()
+        until(lambda: not os.path.exists(other), "no file")
+        # A sandboxed program names no file of the person's.
+        self.add(title=v("s", "file"), icon=v("(sv)", ("file", v("s", "file:///etc/passwd"))))
+        self.assertEqual(self.wait_one(summary="file")["icon"], "")
+
+    def test_sounds(self):
+        self.add(title=v("s", "silent"), sound=v("s", "silent"))
+        self.assertIn("suppress-sound", self.wait_one(summary="silent")["hints"])
+        self.add(title=v("s", "default"), sound=v("s", "default"), display_hint=v("as", ["show-as-new"]))
+        self.assertIn("sound-name", self.wait_one(summary="default")["hints"])
+        descriptor = memory_file(b"RIFF")
+        self.add(title=v("s", "file"), sound=v("(sv)", ("file-descriptor", v("h", 0))), descriptors=[descriptor],
+                 display_hint=v("as", ["show-as-new"]))
+        os.close(descriptor)
+        self.assertIn("sound-file", self.wait_one(summary="file")["hints"])
+
+    def test_display_hints(self):
+        for hint, name in (("transient", "transient"), ("persistent", "resident"), ("tray", "suppress-sound")):
+            self.add(title=v("s", hint), display_hint=v("as", [hint, "unknown"]))
+            self.assertIn(name, self.wait_one(summary=hint)["hints"])
+            self.remove()
+            until(lambda: not self.shown(), "nothing")
+
+    def test_show_as_new(self):
+        self.add(title=v("s", "first"))
+        first = self.wait_one(summary="first")["id"]
+        self.add(title=v("s", "second"))
+        self.assertEqual(self.wait_one(summary="second")["id"], first)
+        self.add(title=v("s", "third"), display_hint=v("as", ["show-as-new"]))
+        self.assertNotEqual(self.wait_one(summary="third")["id"], first)
+
+    def test_hints_about_the_locked_screen(self):
+        """A table: what is asked for, and what is there while locked, shared and neither."""
+        rows = [
+            ([], "Notification", "Notification"),
+            (["hide-content-on-lock-screen"], "Notification", "Notification"),
+            (["hide-content-on-lockscreen"], "Notification", "Notification"),
+            (["hide-on-lock-screen"], None, None), (["hide-on-lockscreen"], None, None),
+            (["hide-content-on-lock-screen", "hide-on-lock-screen"], None, None),
+        ]
+        for settings in ({}, {"showPreviews": "always", "whileScreenShared": "asUsual"}):
+            folder = f"{self.root}/home/.config/sotto"
+            os.makedirs(folder, exist_ok=True)
+            with open(f"{folder}/new", "w", encoding="utf-8") as file:
+                json.dump({"settings": settings}, file)
+            os.rename(f"{folder}/new", f"{folder}/center.json")
+            time.sleep(0.1)
+            for hints, *hidden in rows:
+                if not hints and settings:
+                    hidden = ["SECRET", "SECRET"]
+                for command, back, expected in (("lock", "unlock", hidden[0]), ("share on", "share off", hidden[1])):
+                    with self.subTest(hints=hints, command=command, settings=settings):
+                        self.add(title=v("s", "SECRET"), display_hint=v("as", hints))
+                        self.wait_one(summary="SECRET")
+                        self.sottoctl(*command.split())
+                        texts = str(self.texts())
+                        if expected is None:
+                            self.assertEqual(self.texts(), [])
+                        else:
+                            self.assertIn(expected, texts)
+                        self.assertEqual("SECRET" in texts, expected == "SECRET")
+                        self.sottoctl(*back.split())
+                        self.wait_one(summary="SECRET")
+                        self.remove()
+                        until(lambda: not self.shown(), "nothing")
+
+    def test_privacy_outlives_sottod(self):
+        self.add(title=v("s", "SECRET"), display_hint=v("as", ["hide-on-lock-screen"]))
+        self.wait_one(summary="SECRET")
+        self.kill_sottod()
+        self.start_behind_recorder(is_locked=True)
+        self.assertEqual(self.client.rows(), [])
+        self.sottoctl("unlock")
+        self.wait_one(summary="SECRET")
+
+
+class ActionTests(PortalDesktop):
+    def buttons(self, *buttons):
+        return v("aa{sv}", [{name: v("s", value) if isinstance(value, str) else value for name, value in button.items()}
+                            for button in buttons])
+
+    def test_exported_actions(self):
+        calls = self.own_application()
+        self.add(title=v("s", "T"), default_action=v("s", "app.show"), default_action_target=v("s", "id1"),
+                 buttons=self.buttons({"label": "Mute", "action": "app.mute", "target": v("(iu)", (5, 6))},
+                                      {"label": "Plain", "action": "app.plain"}))
+        call = self.wait_one(summary="T")
+        self.assertEqual(call["actions"], ["default", "", "app.mute#1", "Mute", "app.plain", "Plain"])
+        for key, expected in (("default", ("show", ["id1"], {"activation-token": "token"})),
+                              ("app.mute#1", ("mute", [(5, 6)], {})), ("app.plain", ("plain", [], {}))):
+            # An action of what was there before is not one of what replaces it.
+            self.add(title=v("s", key), default_action=v("s", "app.show"), default_action_target=v("s", "id1"),
+                     display_hint=v("as", ["persistent"]),
+                     buttons=self.buttons({"label": "Mute", "action": "app.mute", "target": v("(iu)", (5, 6))},
+                                          {"label": "Plain", "action": "app.plain"}))
+            number = self.wait_one(summary=key)["id"]
+            if key == "default":
+                self.command(f"token {number} token")
+            self.act(number, key)
+            self.pump(lambda: calls)
+            self.assertEqual(calls.pop(), ("/org/example/App", "ActivateAction", expected))
+
+    def test_a_click_opens_the_application(self):
+        calls = self.own_application()
+        self.add(title=v("s", "T"))
+        call = self.wait_one(summary="T", actions=["default", ""])
+        self.act(call["id"], "default")
+        self.pump(lambda: calls)
+        self.assertEqual(calls, [("/org/example/App", "Activate", ({},))])
+        until(lambda: not self.shown(), "nothing")
+
+    def test_other_actions_go_to_the_portal(self):
+        signals = self.signals()
+        self.add(title=v("s", "T"), buttons=self.buttons(
+            {"label": "A", "action": "custom", "target": v("s", "x")}, {"label": "B", "action": "bare"},
+            {"action": "alert", "purpose": "system.custom-alert"}, {"action": "nothing", "purpose": "x-vendor.unknown"},
+            {"label": "Accept", "action": "accept", "purpose": "call.accept"}), display_hint=v("as", ["persistent"]))
+        call = self.wait_one(summary="T")
+        self.assertEqual(call["actions"][2:], ["custom::x", "A", "bare", "B", "accept", "Accept"])
+        for key, parameter in (("custom::x", ["x", {}]), ("bare", [{}]), ("accept", [{}])):
+            self.act(call["id"], key)
+            self.pump(lambda: signals)
+            self.assertEqual(signals.pop(), (APP, "one", key.split("::")[0], parameter))
+
+    def test_replies(self):
+        signals = self.signals()
+        calls = self.own_application()
+        self.add(title=v("s", "T"), category=v("s", "im.received"), buttons=self.buttons(
+            {"action": "reply", "target": v("s", "chat"), "purpose": "im.reply-with-text"}))
+        self.assertIn("inline-reply", self.wait_one(summary="T")["actions"])
+        number = self.client.rows()[0]["notifications"][0]["identifier"]
+        self.sottoctl("reply", number, "hello there")
+        self.pump(lambda: signals)
+        self.assertEqual(signals, [(APP, "one", "reply", ["chat", {}, "hello there"])])
+        self.add(title=v("s", "T2"), buttons=self.buttons(
+            {"label": "Answer", "action": "app.reply", "target": v("s", "chat"), "purpose": "im.reply-with-text"},
+            {"label": "Again", "action": "app.again", "purpose": "im.reply-with-text"}))
+        call = self.wait_one(summary="T2", actions=["default", "", "inline-reply", "Answer"])
+        self.act(call["id"], None, "hi")
+        self.pump(lambda: calls)
+        self.assertEqual(calls, [("/org/example/App", "ActivateAction", ("reply", ["chat", "hi"], {}))])
+
+    def test_hidden_rows_have_none_of_them(self):
+        self.add(title=v("s", "SECRET"), buttons=self.buttons({"label": "SECRET", "action": "SECRET"}))
+        self.wait_one(summary="SECRET")
+        self.sottoctl("lock")
+        self.assertEqual(self.one()["actions"], [])
+        self.assertNotIn("SECRET", json.dumps(self.client.rows()))
+
+    def test_an_action_after_sottod_was_killed(self):
+        signals = self.signals()
+        self.add(title=v("s", "T"), buttons=self.buttons({"label": "A", "action": "custom"}))
+        self.wait_one(summary="T")
+        self.kill_sottod()
+        self.start_sottod("--lock-state", "manual")
+        self.sottoctl("unlock")
+        number = self.client.rows()[0]["notifications"][0]["identifier"]
+        self.sottoctl("invoke", number, "custom")
+        self.pump(lambda: signals)
+        self.assertEqual(signals, [(APP, "one", "custom", [{}])])
+
+
+class SenderTests(PortalDesktop):
+    def test_another_front_end_goes_on(self):
+        """The front end may be started again; an application's identifiers are its own."""
+        first = Client(self.address)
+        self.add(title=v("s", "T"), client=first)
+        self.add(title=v("s", "U"), app="org.example.Other")
+        until(lambda: len(self.shown()) == 2, "two")
+        first.close()
+        self.add(title=v("s", "T2"))
+        until(lambda: sorted(text for text, _ in self.texts()) == ["T2", "U"], lambda: self.texts())
+        self.remove()
+        until(lambda: [text for text, _ in self.texts()] == ["U"], lambda: self.texts())
+
+    def test_many_applications_share_no_limit(self):
+        """All come over one connection, which must not be taken for one sender."""
+        for number in range(5000):
+            self.add(app=f"org.example.App{number % 50}", identifier=str(number), title=v("s", "T"))
+        self.assertEqual(self.status()["held"], 5000)
+
+    def test_it_is_on_a_connection_of_its_own(self):
+        bus = ("org.freedesktop.DBus", "/org/freedesktop/DBus", "org.freedesktop.DBus")
+        owners = [self.client.call(bus, "GetNameOwner", "(s)", name)
+                  for name in (NAME, "org.freedesktop.Notifications", "org.sotto.Center1")]
+        self.assertEqual(len(set(owners)), 3)
+        with self.assertRaises(GLib.Error):
+            self.client.call(("org.freedesktop.Notifications", PATH, BACKEND[2]), "AddNotification", "(ssa{sv})", APP, "x", {})
+
+
+class MalformedTests(PortalDesktop):
+    def descriptors(self):
+        return len(os.listdir(f"/proc/{self.sottod.pid}/fd"))
+
+    def test_wrong_types(self):
+        """A table: each member with a value of each other type. Nothing is shown of it, and the rest is."""
+        values = [v("i", 1), v("b", True), v("d", 0.5), v("as", ["x"]), v("a{sv}", {"x": v("s", "y")}), v("v", v("s", "x")),
+                  v("(sv)", ("x", v("s", "y"))), v("(sv)", ("bytes", v("s", "y"))), v("(sv)", ("themed", v("s", "y"))),
+                  v("(sv)", ("file-descriptor", v("i", 7))), v("(ss)", ("bytes", "y")), v("ay", b"x"), v("aa{sv}", []),
+                  v("aa{sv}", [{"label": v("i", 1), "action": v("as", [])}]), v("av", [v("s", "x")]), v("o", "/x"),
+                  v("g", "s"), v("a{ss}", {"a": "b"}), v("(sv)", ("themed", v("as", []))), v("s", "")]
+        members = ["title", "body", "markup-body", "icon", "sound", "priority", "default-action", "default-action-target",
+                   "buttons", "display-hint", "category", "unknown"]
+        for member in members:
+            for value in values:
+                with self.subTest(member=member, value=value.get_type_string()):
+                    notification = {"title": v("s", "T"), "body": v("s", "Body"), member: value}
+                    self.client.call(BACKEND, "AddNotification", "(ssa{sv})", APP, "one", notification)
+                    if member not in ("title", "body"):
+                        [row] = self.client.rows()
+                        self.assertEqual(row["notifications"][0]["title"], "T")
+        self.assertIsNone(self.sottod.poll())
+
+    def test_wrong_calls(self):
+        for method, signature, values in (("AddNotification", "(ss)", ("a", "b")), ("AddNotification", "(ssa{ss})", ("a", "b", {})),
+                                          ("RemoveNotification", "(s)", ("a",)), ("Nothing", "()", ())):
+            with self.assertRaises(GLib.Error):
+                self.client.call(BACKEND, method, signature, *values)
+        with self.assertRaises(GLib.Error):
+            self.client.call(BACKEND, "AddNotification", "(ssa{sv})", "x" * 5000, "one", {})
+        self.client.call(BACKEND, "RemoveNotification", "(ss)", "no.such.App", "none")
+
+    def test_descriptors_that_are_no_files(self):
+        before = self.descriptors()
+        read, write = os.pipe()
+        folder = os.open("/tmp", os.O_RDONLY)
+        empty, large = memory_file(b""), os.memfd_create("large")
+        os.truncate(large, 64 << 20)
+        null = os.open("/dev/zero", os.O_RDONLY)
+        for descriptor in (read, write, folder, empty, large, null):
+            self.add(title=v("s", f"T{descriptor}"), descriptors=[descriptor],
+                     icon=v("(sv)", ("file-descriptor", v("h", 0))))
+            self.assertEqual(self.wait_one(summary=f"T{descriptor}")["paths"], {})
+            os.close(descriptor)
+        # A number without a descriptor behind it.
+        with self.assertRaises(GLib.Error):
+            self.client.call(BACKEND, "AddNotification", "(ssa{sv})", APP, "one",
+                             {"icon": v("(sv)", ("file-descriptor", v("h", 3)))})
+        self.client.close()
+        self.client = Client(self.address)
+        self.addCleanup(self.client.close)
+        self.add(title=v("s", "good"))
+        self.wait_one(summary="good")
+        until(lambda: self.descriptors() <= before, lambda: f"{self.descriptors()} descriptors, {before} before")
+
+    def test_random_values(self):
+        generator = random.Random(46)
+        members = ["title", "body", "markup-body", "icon", "sound", "priority", "default-action", "default-action-target",
+                   "buttons", "display-hint", "category"]
+        before = self.descriptors()
+        for number in range(VALUE_COUNT // 2):
+            notification = {name: random_value(generator) for name in generator.sample(members, generator.randrange(6))}
+            try:
+                self.client.call(BACKEND, "AddNotification", "(ssa{sv})", generator.choice([APP, "", "a/b", "x"]),
+                                 str(number % 50), notification)
+            except GLib.Error as error:
+                self.assertIn("LimitsExceeded", str(error))
+        self.assertIsNone(self.sottod.poll())
+        self.assertLessEqual(self.descriptors(), before)
+
+    def test_descriptors_are_closed(self):
+        descriptor = memory_file(PNG)
+        self.add(title=v("s", "T"), icon=v("(sv)", ("file-descriptor", v("h", 0))), descriptors=[descriptor])
+        self.wait_one(summary="T")
+        before = self.descriptors()
+        for number in range(CALLS):
+            self.add(title=v("s", f"T{number}"), icon=v("(sv)", ("file-descriptor", v("h", 0))),
+                     sound=v("(sv)", ("file-descriptor", v("h", 1))), descriptors=[descriptor, descriptor])
+        until(lambda: self.descriptors() <= before, lambda: f"{self.descriptors()} descriptors, {before} before")
+        self.assertLessEqual(len(os.listdir(f"{self.root}/run/sotto/images")), 2)
+
+
+@unittest.skipUnless(os.path.exists("/usr/libexec/xdg-desktop-portal"), "xdg-desktop-portal is not installed")
+class FrontEndTests(PortalDesktop):
+    """The front end of this system, as programs reach it."""
+
+    def setUp(self):
+        super().setUp()
+        folder = f"{self.root}/portals"
+        os.mkdir(folder)
+        for name in ("sotto.portal", "portals.conf"):
+            shutil.copy(f"{ROOT}/Integrations/desktop/{name}", folder)
+        configuration = f"{self.root}/home/.config/xdg-desktop-portal"
+        os.makedirs(configuration, exist_ok=True)
+        shutil.copy(f"{ROOT}/Integrations/desktop/portals.conf", configuration)
+        self.environment.update(XDG_DESKTOP_PORTAL_DIR=folder, XDG_CURRENT_DESKTOP="sotto")
+        self.start(["/usr/libexec/xdg-permission-store"], "permissions")
+        until(lambda: self.owns("org.freedesktop.impl.portal.PermissionStore"), "the permission store")
+        self.start(["/usr/libexec/xdg-desktop-portal", "-v"], "portal")
+        until(lambda: self.owns(FRONT[0]), lambda: self.log("portal"), 20)
+        self.version = self.client.bus.call_sync(
+            *FRONT[:2], "org.freedesktop.DBus.Properties", "Get", v("(ss)", (FRONT[2], "version")), None, 0, 5000,
+            None).unpack()[0]
+        print(f"\nthe front end has version {self.version}", flush=True)
+
+    def send(self, identifier="one", **members):
+        self.client.call(FRONT, "AddNotification", "(sa{sv})", identifier,
+                         {name.replace("_", "-"): value for name, value in members.items()})
+
+    def test_by_gdbus(self):
+        self.run_program(
+            "gdbus", "call", "--session", "--dest", FRONT[0], "--object-path", PATH, "--method",
+            f"{FRONT[2]}.AddNotification", "one",
+            "{'title': <'Title'>, 'body': <'a < b'>, 'priority': <'urgent'>, 'default-action': <'open'>, "
+            "'buttons': <[{'label': <'B'>, 'action': <'press'>, 'target': <'x'>}]>, "
+            "'icon': <('themed', <['mail-unread']>)>}")
+        call = self.wait_one(summary="Title", body="a &lt; b", icon="mail-unread")
+        self.assertEqual(call["actions"], ["default", "", "press::x", "B"])
+        self.run_program("gdbus", "call", "--session", "--dest", FRONT[0], "--object-path", PATH, "--method",
+                         f"{FRONT[2]}.RemoveNotification", "one")
+        until(lambda: not self.shown(), "nothing")
+
+    def test_an_action_comes_back(self):
+        signals = []
+        self.client.bus.signal_subscribe(None, FRONT[2], "ActionInvoked", None, None, 0,
+                                         lambda *signal: signals.append(signal[5].unpack()))
+        self.send(title=v("s", "T"), buttons=v("aa{sv}", [
+            {"label": v("s", "B"), "action": v("s", "press"), "target": v("s", "x")}]))
+        call = self.wait_one(summary="T")
+        self.act(call["id"], "press::x")
+        self.pump(lambda: signals)
+        self.assertEqual(signals[0][:2], ("one", "press"))
+        self.assertEqual(signals[0][2][0], "x")
+
+    def test_application_of_glib(self):
+        """GNotification over the portal, from a program that asks for it."""
+        program = """
+import sys
+from gi.repository import Gio, GLib
+application = Gio.Application(application_id="org.example.App")
+def activate(application):
+    notification = Gio.Notification.new("Title")
+    notification.set_body("Body")
+    notification.add_button("Reply", "app.reply")
+    notification.set_icon(Gio.ThemedIcon.new("mail-unread"))
+    application.send_notification("one", notification)
+    application.hold()
+    GLib.timeout_add(2000, application.quit)
+application.connect("activate", activate)
+application.run([])
+"""
+        self.start(["/usr/bin/python3", "-c", program], "application", GTK_USE_PORTAL="1")
+        call = self.wait_one(summary="Title", body="Body")
+        self.assertIn("Reply", call["actions"])
+
+    def test_hints_about_the_locked_screen(self):
+        if self.version < 2:
+            # Its first version refuses what it does not know.
+            with self.assertRaises(GLib.Error):
+                self.send(title=v("s", "T"), display_hint=v("as", ["hide-on-lockscreen"]))
+            return
+        for hint, expected in (("hide-on-lockscreen", []), ("hide-content-on-lockscreen", 1)):
+            self.send(title=v("s", "SECRET"), display_hint=v("as", [hint]))
+            self.wait_one(summary="SECRET")
+            self.sottoctl("lock")
+            self.assertNotIn("SECRET", str(self.texts()))
+            self.assertEqual(len(self.texts()), expected or 0)
+            self.sottoctl("unlock")
+            self.client.call(FRONT, "RemoveNotification", "(s)", "one")
+            until(lambda: not self.shown(), "nothing")
+
+
+if __name__ == "__main__":
+    unittest.main()
