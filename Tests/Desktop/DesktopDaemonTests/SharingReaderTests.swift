@@ -103,6 +103,59 @@ import Testing
     Row(testDescription: "others", lines: [("screencastv3>>1", nil), ("screencast", nil), ("", nil)]),
   ]
 
+  private static func node(_ number: Int, _ properties: String) -> String {
+    #"{ "id": \#(number), "type": "PipeWire:Interface:Node", "info": { "state": "running", "props": { \#(properties) } } }"#
+  }
+
+  /// The lines of an array as `pw-dump` writes them; nothing is known before its end.
+  private static func dump(_ objects: String..., says: SharingReport?) -> [(String, SharingReport?)] {
+    [("[", nil), ("  \(objects.joined(separator: ",\n  "))", nil), ("]", says)]
+  }
+
+  private static let portal = #""media.class": "Video/Source", "node.name": "xdg-desktop-portal-wlr""#
+  private static let camera = #""media.class": "Video/Source", "device.api": "v4l2", "device.id": 40"#
+  private static let recorder = #""media.class": "Stream/Output/Video", "node.name": "OBS""#
+
+  /// Source: pw-dump of PipeWire 0.3.65.
+  static let pipeWire: [Row] = [
+    Row(testDescription: "nothing", lines: [("[]", .notShared)]),
+    Row(
+      testDescription: "sounds and cameras",
+      lines: dump(
+        node(30, #""media.class": "Audio/Sink""#), node(31, camera), #"{ "id": 0, "info": { "props": { } } }"#,
+        #"{ "id": 5 }"#, node(32, #""media.class": 5"#), says: .notShared)),
+    Row(
+      testDescription: "a portal",
+      lines: dump(node(33, portal), says: .shared) + dump(node(30, #""a": 1"#), says: .shared)
+        + dump(#"{ "id": 33, "info": null }"#, says: .notShared)),
+    Row(testDescription: "a recorder", lines: dump(node(33, recorder), says: .shared)),
+    Row(
+      testDescription: "a change without properties",
+      lines: dump(node(33, portal), says: .shared)
+        + dump(#"{ "id": 33, "info": { "change-mask": [ "state" ], "state": "idle" } }"#, says: .shared)),
+    Row(
+      testDescription: "a number that is another object's now",
+      lines: dump(node(33, portal), says: .shared) + dump(node(33, camera), says: .notShared)),
+    Row(
+      testDescription: "what is not understood and may be a stream",
+      lines: [("[", nil), (#"  { "media.class": "Video/Source" "#, nil), ("]", .shared)] + dump(says: .shared)),
+    Row(
+      testDescription: "what is not understood and is none",
+      lines: [("[", nil), (#"  { "media.class": "Audio/Sink" "#, nil), ("]", .notShared)]),
+    Row(
+      testDescription: "an array that breaks off",
+      lines: [("[", nil), (#"  { "id": 1, "#, nil)] + dump(node(33, portal), says: .shared)),
+  ]
+
+  @Test(arguments: pipeWire) func `PipeWire's streams are understood`(_ row: Row) { check(row, PipeWireNodes()) }
+
+  @Test func `PipeWire's streams are listed again`() {
+    var nodes = PipeWireNodes()
+    for (line, _) in Self.dump(Self.node(33, Self.portal), says: .shared) { _ = nodes.read(Array(line.utf8)) }
+    nodes.reconnect()
+    #expect(nodes.read(Array("[]".utf8)) == .notShared)
+  }
+
   private func check(_ row: Row, _ reader: some SharingReader) {
     var reader = reader
     for (line, said) in row.lines { #expect(reader.read(Array(line.utf8)) == said, "\(line)") }

@@ -2,7 +2,8 @@
 import json
 import os
 import random
-import signal
+import shutil
+import subprocess
 import threading
 import time
 import unittest
@@ -352,6 +353,87 @@ class HyprlandTests(SharingDesktop):
         self.hyprland.stop()
         until(lambda: self.says("Hyprland") == ("not shared", False), "the end")
         self.wait_shown()
+
+
+@unittest.skipUnless(shutil.which("pw-dump") and shutil.which("pipewire"), "PipeWire is not installed")
+class PipeWireTests(SharingDesktop):
+    """PipeWire itself, with a stream as a portal makes one."""
+
+    def start_pipewire(self):
+        self.pipewire = self.start(["pipewire"], "pipewire")
+        until(lambda: os.path.exists(f"{self.root}/run/pipewire-0"), "PipeWire")
+
+    def offer(self, **properties):
+        properties = {"factory.name": "support.node.driver", "node.name": "xdg-desktop-portal-wlr",
+                      "media.class": "Video/Source", "object.linger": "true", **properties}
+        text = " ".join(f"{name}={value}" for name, value in properties.items())
+        self.run_program("pw-cli", "create-node", "spa-node-factory", "{ " + text + " }")
+
+    def withdraw(self):
+        for item in json.loads(self.run_program("pw-dump", "--no-colors")):
+            if item.get("info", {}).get("props", {}).get("media.class") == "Video/Source":
+                self.run_program("pw-cli", "destroy", str(item["id"]))
+
+    def test_a_stream(self):
+        self.start_pipewire()
+        self.set_up()
+        until(lambda: self.says("PipeWire") == ("not shared", False), "its word")
+        self.offer(**{"device.api": "v4l2", "device.id": "7"})
+        time.sleep(0.3)
+        self.assertEqual(self.texts(), SHOWN)
+        self.offer()
+        self.wait_hidden()
+        self.withdraw()
+        self.stays_hidden(3)
+        self.wait_shown()
+
+    def test_a_stream_that_is_there_before_sottod(self):
+        self.start_pipewire()
+        self.offer()
+        self.start_behind_recorder()
+        self.sottoctl("unlock")
+        self.client.notify(summary="SECRET")
+        self.wait_hidden()
+        self.assertNotIn("SECRET", self.log("server"))
+
+    def test_killed_and_started_again(self):
+        self.set_up()
+        self.assertEqual(self.says("PipeWire"), (None, False))
+        self.start_pipewire()
+        until(lambda: self.says("PipeWire") == ("not shared", False), "its word")
+        self.offer()
+        self.wait_hidden()
+        self.pipewire.kill()
+        self.pipewire.wait()
+        until(lambda: self.says("PipeWire") == ("shared", True), "the loss")
+        self.stays_hidden(4.5)
+        self.start_pipewire()
+        until(lambda: self.says("PipeWire") == ("not shared", False), "its word")
+        self.wait_shown()
+
+    def test_nothing_is_left_of_it(self):
+        self.start_pipewire()
+        self.set_up()
+        until(lambda: self.says("PipeWire") == ("not shared", False), "its word")
+        dump = subprocess.run(["pgrep", "-P", str(self.sottod.pid), "pw-dump"], capture_output=True, text=True,
+                              check=True).stdout.split()
+        self.assertEqual(len(dump), 1)
+        self.kill_sottod()
+        until(lambda: not os.path.exists(f"/proc/{dump[0]}"), "its end")
+
+    def test_idle(self):
+        self.start_pipewire()
+        self.set_up()
+        until(lambda: self.says("PipeWire") == ("not shared", False), "its word")
+        time.sleep(1.5)
+
+        def wakes():
+            with open(f"/proc/{self.sottod.pid}/status", encoding="utf-8") as file:
+                return [line for line in file if "ctxt_switches" in line]
+
+        before = wakes()
+        time.sleep(IDLE)
+        self.assertEqual(wakes(), before)
 
 
 class InhibitTests(SharingDesktop):

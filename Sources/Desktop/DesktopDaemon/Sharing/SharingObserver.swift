@@ -4,7 +4,7 @@ internal import MessageBus
 /// Listens to the programs of the environment that say whether the screen is shared.
 final class SharingObserver {
   private let loop: EventLoop
-  private let sockets: [SharingSource: SocketSharing]
+  private let followed: [SharingSource: FollowedSharing]
   /// What names each source, so that what it has said is known to be its word after a start.
   let identities: [SharingSource: String]
 
@@ -19,18 +19,24 @@ final class SharingObserver {
   ) {
     self.loop = loop
     identities = Self.sockets(environment)
-    sockets = Dictionary(
+    followed = Dictionary(
       uniqueKeysWithValues: identities.map { source, path in
-        let reader: any SharingReader = source == .niri ? NiriCasts() : HyprlandCasts()
-        return (
-          source,
-          SocketSharing(
-            path: path, reader: reader, in: loop, giveUp: { giveUp(source) }, report: { report($0, source) })
-        )
+        let isSilent = { giveUp(source) }
+        let says: (SharingReport?) -> Void = { report($0, source) }
+        let followed =
+          switch source {
+          case .niri: FollowedSharing(path: path, reader: NiriCasts(), in: loop, giveUp: isSilent, report: says)
+          case .pipeWire:
+            FollowedSharing(path: path, reader: PipeWireNodes(), in: loop, giveUp: isSilent, report: says) {
+              PipeWireDump.start($0, in: environment)
+            }
+          default: FollowedSharing(path: path, reader: HyprlandCasts(), in: loop, giveUp: isSilent, report: says)
+          }
+        return (source, followed)
       })
   }
 
-  /// The sockets of the compositors that run here.
+  /// The sockets of the programs that run here.
   ///
   /// Source: niri wiki, “IPC”; Hyprland wiki, “IPC”.
   private static func sockets(_ environment: [String: String]) -> [SharingSource: String] {
@@ -41,15 +47,17 @@ final class SharingObserver {
     {
       sockets[.hyprland] = "\(folder)/hypr/\(instance)/.socket2.sock"
     }
+    // A compositor that says what it casts says more than the streams do, for which it uses PipeWire.
+    if sockets.isEmpty, let path = PipeWireDump.socket(environment) { sockets[.pipeWire] = path }
     return sockets
   }
 
   /// Begins to listen.
-  func start() { for source in sockets.keys.sorted() { sockets[source]?.start() } }
+  func start() { for source in followed.keys.sorted() { followed[source]?.start() } }
 
   /// Reads what sources have said by now, without waiting.
-  func readNow() { for socket in sockets.values { socket.readNow() } }
+  func readNow() { for source in followed.values { source.readNow() } }
 
   /// Forgets what may be out of date, because the person has said that the screen is not shared.
-  func forget() { for socket in sockets.values { socket.forget() } }
+  func forget() { for source in followed.values { source.forget() } }
 }

@@ -1,9 +1,13 @@
 internal import DesktopNotifications
 internal import MessageBus
 
-/// A program that says over a socket whether the screen is shared. If it goes away, it is waited for.
-final class SocketSharing {
+/// A program that says whether the screen is shared, over its socket or by a program that listens to it. If it goes away, it
+/// is waited for.
+final class FollowedSharing {
+  /// The path of its socket.
   private let path: String
+  /// Connects to it, and returns a descriptor to read from that does not block; nil if nobody is there.
+  private let connect: (_ path: String) -> Int32?
   private let loop: EventLoop
   private var reader: any SharingReader
   /// Receives what the program says; nil if it has gone away.
@@ -13,7 +17,7 @@ final class SocketSharing {
   private var lines: LineReader?
   private var watches: [FolderWatch] = []
   private var timer: EventLoop.Timer?
-  private var delay = SocketSharing.shortestDelay
+  private var delay = FollowedSharing.shortestDelay
 
   /// The time before the next attempt to connect, in microseconds. It doubles with each, and after the longest the program
   /// is waited for by its socket alone.
@@ -24,9 +28,10 @@ final class SocketSharing {
 
   init(
     path: String, reader: any SharingReader, in loop: EventLoop, giveUp: @escaping () -> Void,
-    report: @escaping (SharingReport?) -> Void
+    report: @escaping (SharingReport?) -> Void, connect: @escaping (_ path: String) -> Int32? = LineReader.connect
   ) {
     self.path = path
+    self.connect = connect
     self.reader = reader
     self.loop = loop
     self.giveUp = giveUp
@@ -38,7 +43,7 @@ final class SocketSharing {
 
   /// Begins to listen.
   func start() {
-    connect()
+    listen()
     guard isConnected, reader.saysAtOnce else { return giveUp() }
     loop.after(Self.patience) { [weak self] in self?.giveUp() }
   }
@@ -49,8 +54,8 @@ final class SocketSharing {
   /// Forgets what may be out of date.
   func forget() { reader.forget() }
 
-  private func connect() {
-    guard let descriptor = LineReader.connect(to: path) else { return retry() }
+  private func listen() {
+    guard let descriptor = connect(path) else { return retry() }
     watches = []
     reader.reconnect()
     let lines = LineReader(
@@ -80,7 +85,7 @@ final class SocketSharing {
       guard let self else { return }
       timer = nil
       delay *= 2
-      if lines == nil { connect() }
+      if lines == nil { listen() }
     }
   }
 
