@@ -169,6 +169,23 @@ import Testing
     #expect(threads.allSatisfy { $0.utf8.count < 12 })
   }
 
+  @Test func `a site has a thread of its own`() {
+    var held = HeldNotifications()
+    func thread(_ summary: String, _ hints: [String: DesktopHints.Value]) -> String {
+      Self.accept(&held, Self.notification("chromium", summary, hints)).held.thread
+    }
+    let site = [DesktopHints.originName: DesktopHints.Value.text("example.com")]
+    let first = thread("a", site)
+    #expect(!first.isEmpty && thread("b", site) == first)
+    #expect(thread("a", [DesktopHints.originName: .text("example.org")]) != first)
+    // The site goes before the sender of a message.
+    #expect(thread("a", site.merging(["category": .text("im.received")]) { $1 }) == first)
+    #expect(thread("a", [DesktopHints.originName: .text("")]).isEmpty)
+    // The person's rule goes before all.
+    _ = held.setRules(["chromium": .app])
+    #expect(thread("a", site).isEmpty)
+  }
+
   @Test func `threads are told by handles`() {
     var held = HeldNotifications()
     let im = ["category": DesktopHints.Value.text("im.received")]

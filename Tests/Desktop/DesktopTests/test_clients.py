@@ -212,5 +212,25 @@ class OtherClientTests(Desktop):
         self.assertIn(f"(process {self.sottod.pid})", result.stderr)
 
 
+class SiteTests(Desktop):
+    """Notifications of sites, as Chromium sends them."""
+
+    def test_a_site_is_a_thread_and_is_said(self):
+        self.start_recording()
+        self.sottoctl("unlock")
+        self.assertIn("x-kde-origin-name", self.client.call(NOTIFICATIONS, "GetCapabilities"))
+        sites = {}
+        for site in ("example.com", "example.org", "example.com"):
+            self.client.notify(app="Chromium", summary="SECRET", body="a &amp; b",
+                               hints={"x-kde-origin-name": GLib.Variant("s", site)})
+            sites[site] = sites.get(site, 0) + 1
+        # The server behind does not know the hint.
+        until(lambda: [body for _, body in self.texts()].count("example.com\n\na &amp; b") == 2, lambda: self.texts())
+        self.assertEqual(sorted(len(row["notifications"]) for row in self.client.rows()), sorted(sites.values()))
+        self.sottoctl("lock")
+        self.assertNotIn("example", str(self.texts()))
+        self.assertEqual(len(self.texts()), len(sites))
+
+
 if __name__ == "__main__":
     unittest.main()

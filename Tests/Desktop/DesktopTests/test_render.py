@@ -97,7 +97,9 @@ class RenderTests(Desktop):
         known = category if category in CATEGORIES or "." not in category else category.split(".")[0]
         push = {"alert": {name: value for name, value in alert.items() if value}, "category": known,
                 "interruption-level": LEVELS[urgency]}
-        if category.split(".")[0] in ("im", "email") and summary:
+        if origin:
+            push["thread-id"] = f"{app} from {origin}"
+        elif category.split(".")[0] in ("im", "email") and summary:
             push["thread-id"] = f"{app} {summary}"
         document = None if is_transient else {"app": app, "identifier": str(number), "payload": {"aps": push}}
         sent = {"appName": app, "summary": summary, "body": body, "hints": {name: each.unpack() for name, each in hints.items()}}

@@ -90,7 +90,7 @@ extension NotificationDaemon {
   private var capabilities: [String] {
     let own = [
       "actions", "body", "body-markup", "inhibitions", "inline-reply", "persistence", "x-canonical-private-synchronous",
-      "x-dunst-stack-tag",
+      "x-dunst-stack-tag", DesktopHints.originName,
     ]
     let added = ["action-icons", "body-hyperlinks", "body-images", "icon-multi", "icon-static", "sound"]
     return own + added.filter { server?.capabilities.contains($0) == true }

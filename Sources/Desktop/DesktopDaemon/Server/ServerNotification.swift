@@ -24,7 +24,7 @@ package struct ServerNotification {
     self.capabilities = capabilities
     isHidden = false
     self.isSilent = isSilent
-    body = Self.body(held.notification.body, capabilities)
+    body = Self.body(held.notification, capabilities)
   }
 
   /// What may be seen of a hidden row. Nothing else is passed on: no hint of the sender's, no action, no icon but that of the
@@ -45,9 +45,14 @@ package struct ServerNotification {
   }
 
   /// A text as the server wants it. Markup that is not understood is text.
-  private static func body(_ body: String, _ capabilities: Set<String>) -> String {
-    guard capabilities.contains("body-markup") else { return BodyMarkup.text(of: body) }
-    return BodyMarkup.isMarkup(body) ? body : BodyMarkup.escaped(body)
+  ///
+  /// A server that does not show a site itself gets it before the text, as browsers send it to such servers.
+  private static func body(_ notification: DesktopNotification, _ capabilities: Set<String>) -> String {
+    let origin = capabilities.contains(DesktopHints.originName) ? nil : notification.hints.origin
+    let (body, isMarkup) = (notification.body, capabilities.contains("body-markup"))
+    let text = !isMarkup ? BodyMarkup.text(of: body) : BodyMarkup.isMarkup(body) ? body : BodyMarkup.escaped(body)
+    guard let origin else { return text }
+    return (isMarkup ? BodyMarkup.escaped(origin) : origin) + (text.isEmpty ? "" : "\n\n" + text)
   }
 
   /// Writes the arguments.

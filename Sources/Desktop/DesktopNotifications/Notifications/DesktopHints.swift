@@ -79,6 +79,13 @@ package struct DesktopHints: Hashable, Sendable {
   /// The kind of notification: `im.received`.
   package var category: String? { text("category") }
 
+  /// The name of the hint with the site or the device that a notification comes from; the name of its capability too.
+  ///
+  /// Source: KDE, KNotifications.
+  package static let originName = "x-kde-origin-name"
+  /// The site or the device that it comes from; nil if that is not said.
+  package var origin: String? { text(Self.originName) }
+
   private static let synchronousTags = ["x-canonical-private-synchronous", "private-synchronous", "synchronous"]
 
   /// What identifies a notification that replaces the last one with the same tag of its app.

@@ -17,7 +17,7 @@ extension DesktopNotification {
   private func content(thread: String) -> NotificationContent {
     var content = NotificationContent()
     content.title = Self.literal(summary)
-    content.subtitle = hints.text("x-kde-origin-name").flatMap(Self.literal)
+    content.subtitle = hints.origin.flatMap(Self.literal)
     content.body = Self.literal(BodyMarkup.text(of: body))
     content.threadIdentifier = .init(thread)
     content.categoryIdentifier = .init(hints.category.map(DesktopCategories.identifier) ?? "")

@@ -37,8 +37,11 @@ package enum ThreadRule: Hashable, Sendable {
   }
 
   /// Returns the rule for a notification whose app has none.
+  ///
+  /// What a browser shows for a site is a thread of the site; a conversation is one with its sender.
   static func standard(for notification: DesktopNotification) -> ThreadRule {
-    DesktopCategories.isConversation(notification.hints.category) ? .summary : .app
+    if notification.hints.origin != nil { return .hint(DesktopHints.originName) }
+    return DesktopCategories.isConversation(notification.hints.category) ? .summary : .app
   }
 
   /// Returns what a notification has in common with others of its thread; nil for the app's own.
