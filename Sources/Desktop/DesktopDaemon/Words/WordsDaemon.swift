@@ -44,7 +44,7 @@ final class WordsDaemon {
   }
 
   private func run(_ options: DaemonOptions) throws(BusError) -> Int32 {
-    signals = SignalWatch([SIGTERM, SIGINT, SIGHUP], in: loop) { [unowned self] in receive($0) }
+    signals = SignalWatch([SIGTERM, SIGINT, SIGHUP, SIGCHLD], in: loop) { [unowned self] in receive($0) }
     try words.start(environment)
     try connection.match(
       "type='signal',sender='org.freedesktop.DBus',member='NameLost',arg0='\(DesktopInterfaces.wordsName)'"
@@ -81,7 +81,14 @@ final class WordsDaemon {
   }
 
   private func receive(_ signal: Int32) {
-    if signal == SIGHUP { return reload() }
+    switch signal {
+    case SIGHUP: return reload()
+    // What listens to PipeWire has ended.
+    case SIGCHLD:
+      while ChildProcess.nextEnded() != nil {}
+      return
+    default: break
+    }
     log.note("ending after signal \(signal)")
     loop.stop()
   }
