@@ -249,7 +249,9 @@ let package = Package(
     .testTarget(
       name: "ExampleTests",
       dependencies: [
-        "Diagnostics", "ICU", "Localization", "NotificationRendering", "Platform", "StringTables", "TestFiles",
+        "DesktopNotifications", "Diagnostics", "ICU", "Localization", "NotificationRendering", "Platform",
+        "StringTables",
+        "TestFiles",
       ],
       path: "Tests/Project/ExampleTests", exclude: ["Fixtures"], swiftSettings: swift),
     .testTarget(

@@ -7,6 +7,10 @@ enum ControlCommand: Hashable {
   case reply(UInt32, text: String)
   case dismiss([UInt32])
   case dismissAll
+  /// The rows of an app, or one of them.
+  case dismissApp(String, thread: String?)
+  case forget(String)
+  case doNotDisturb(Bool)
   /// With a screen locker to run, or without.
   case lock([String])
   case unlock
@@ -46,12 +50,11 @@ enum ControlCommand: Hashable {
       self = .lock(Array(rest))
       return
     case "unlock": self = .unlock
-    case "share":
-      switch rest.popFirst() {
-      case "on": self = .share(true)
-      case "off": self = .share(false)
-      default: throw Self.usage("“share” is “on” or “off”")
-      }
+    case "share": self = .share(try Self.isOn(name, &rest))
+    case "dnd": self = .doNotDisturb(try Self.isOn(name, &rest))
+    case "forget":
+      guard let app = rest.popFirst(), !app.isEmpty else { throw Self.usage("“forget” needs an app") }
+      self = .forget(app)
     case "status":
       let format = try Self.format(&rest)
       guard format == .text || format == .json else { throw Self.usage("a status has the format “text” or “json”") }
@@ -82,15 +85,28 @@ enum ControlCommand: Hashable {
 
   private static func number(_ rest: inout ArraySlice<String>) throws(ControlError) -> UInt32 {
     guard let text = rest.popFirst(), let number = UInt32(text), number > 0 else {
-      throw usage("a notification's number is missing; “sottoctl list --format json” shows the numbers")
+      throw usage("a notification's number is missing; “sottoctl list” shows the numbers")
     }
     return number
+  }
+
+  private static func isOn(_ name: String, _ rest: inout ArraySlice<String>) throws(ControlError) -> Bool {
+    switch rest.popFirst() {
+    case "on": return true
+    case "off": return false
+    default: throw usage("“\(name)” is “on” or “off”")
+    }
   }
 
   private static func dismissal(_ rest: inout ArraySlice<String>) throws(ControlError) -> ControlCommand {
     if rest.first == "--all" {
       rest.removeFirst()
       return .dismissAll
+    }
+    if rest.first == "--app" {
+      rest.removeFirst()
+      guard let app = rest.popFirst(), !app.isEmpty else { throw usage("“--app” needs an app") }
+      return .dismissApp(app, thread: rest.popFirst())
     }
     var numbers = [try number(&rest)]
     while !rest.isEmpty { numbers.append(try number(&rest)) }
@@ -103,12 +119,16 @@ enum ControlCommand: Hashable {
 
     Usage: sottoctl COMMAND
 
-      list [--format F]       the rows: text (default), json, waybar, i3blocks, polybar or pango
+      list [--format F]       the rows, with the number of the newest notification: text (default), json, waybar, i3blocks, polybar or pango
       watch [--format F]      the rows now and after each change; json writes only the changes
       count                   the number of notifications in all rows
       invoke ID [ACTION]      performs an action of a notification; “default” if none is named
       reply ID TEXT           answers a notification that takes a text
       dismiss ID… | --all     dismisses notifications
+      dismiss --app APP [THREAD]
+                              dismisses the rows of an app, or one of them, as “list --format json” names them
+      forget APP              removes all that an app has sent, also what no row tells
+      dnd on|off              do not disturb: notifications are kept and not announced
       lock [-- COMMAND…]      hides content; with a screen locker, until it and every process that it
                               has left running have exited with status 0
       unlock                  ends all these locks, and shows content again if nothing else says that

@@ -1,5 +1,6 @@
 internal import Diagnostics
 internal import JSON
+internal import Presenters
 
 /// The rendered list of the daemon.
 struct ListedRows: Hashable {
@@ -11,6 +12,16 @@ struct ListedRows: Hashable {
 
   /// The number of notifications in all rows.
   var count: Int { rows.reduce(0) { $0 + $1.count } }
+
+  /// A line for each row, with the number of its newest notification: what “invoke” and “dismiss” take. The row of several apps
+  /// has none.
+  var numberedLines: String {
+    let width = rows.compactMap(\.identifiers.first).map(\.utf8.count).max() ?? 0
+    return rows.map { row in
+      let number = row.identifiers.first ?? ""
+      return String(repeating: " ", count: width - number.utf8.count) + "\(number)  \(row.line.terminalLine)\n"
+    }.joined()
+  }
 
   /// An empty list, for when the daemon is not available.
   static let unknown = ListedRows(isAuthenticated: false, rows: [], sources: [])

@@ -32,7 +32,7 @@ package enum Sottoctl {
     switch command {
     case .list(let format):
       let (list, source) = try rows(client)
-      write(format.output(list, source: source))
+      write(format == .text ? list.numberedLines : format.output(list, source: source))
     case .count: write("\(try rows(client).list.count)\n")
     case .watch(let format): try RowWatch(client, format).run()
     case .invoke(let number, let action):
@@ -46,6 +46,14 @@ package enum Sottoctl {
         writer.append(text)
       }
     case .dismiss(let numbers): for number in numbers { _ = try client.call("Dismiss") { $0.append(number) } }
+    case .dismissApp(let app, nil): _ = try client.call("DismissApp") { $0.append(app) }
+    case .dismissApp(let app, let thread?):
+      _ = try client.call("DismissGroup") { writer in
+        writer.append(app)
+        writer.append(thread)
+      }
+    case .forget(let app): _ = try client.call("Forget") { $0.append(app) }
+    case .doNotDisturb(let isQuiet): _ = try client.call("DoNotDisturb") { $0.append(isQuiet) }
     case .dismissAll: try dismissAll(with: client)
     case .lock: _ = try client.call("Lock")
     case .unlock: _ = try client.call("Unlock")

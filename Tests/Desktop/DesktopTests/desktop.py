@@ -164,6 +164,12 @@ class Desktop(unittest.TestCase):
         return self.client.call(bus, "NameHasOwner", "(s)", name)
 
     def start_sottod(self, *arguments, wait=True):
+        # The rows of conversations are what most tests are about; the default is one row for each app.
+        path = f"{self.root}/home/.config/sotto/center.json"
+        if not os.path.lexists(path) and "--settings" not in arguments:
+            os.makedirs(os.path.dirname(path), exist_ok=True)
+            with open(path, "w", encoding="utf-8") as file:
+                file.write('{"settings": {"hiddenRows": "titles"}}')
         self.sottod = self.start(["sottod", *arguments], "sottod")
         if wait:
             until(lambda: self.owns("org.sotto.Center1") and self.status(), "sottod", 20)

@@ -38,7 +38,7 @@ class ArticleTests(Desktop):
         self.assertFalse(self.status()["locked"])
 
     def test_settings(self):
-        os.makedirs(f"{self.root}/home/.config/sotto")
+        os.makedirs(f"{self.root}/home/.config/sotto", exist_ok=True)
         with open(f"{self.root}/home/.config/sotto/center.json", "w", encoding="utf-8") as file:
             file.write(self.block("json", "showPreviews"))
         self.start_sottod()

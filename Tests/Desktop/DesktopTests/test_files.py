@@ -106,7 +106,7 @@ class SettingsLinkTests(Desktop):
     def setUp(self):
         super().setUp()
         self.folder = f"{self.root}/home/.config/sotto"
-        os.makedirs(self.folder)
+        os.makedirs(self.folder, exist_ok=True)
         os.makedirs(f"{self.root}/dotfiles")
         self.target = f"{self.root}/dotfiles/center.json"
 

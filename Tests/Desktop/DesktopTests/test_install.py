@@ -75,7 +75,7 @@ class InstallTests(Desktop):
         self.assertEqual(listed.stdout, "1\n")
 
     def test_flags_are_those_of_the_environment_file(self):
-        os.makedirs(f"{self.root}/home/.config/sotto")
+        os.makedirs(f"{self.root}/home/.config/sotto", exist_ok=True)
         with open(f"{self.root}/home/.config/sotto/sottod.env", "w", encoding="utf-8") as file:
             file.write("SOTTOD_FLAGS=\"--lock-state manual --in-front-of 'sleep 1000'\"\n")
         subprocess.run(["notify-send", "Hello"], check=True, env=self.environment, timeout=20)

@@ -59,7 +59,7 @@ class JournalTests(Desktop):
         os.kill(int(server), signal.SIGKILL)
         until(lambda: self.status()["server"]["restarts"] == 1 and self.status()["server"]["name"], "another server")
         # Settings that cannot be read, and a store that cannot be written to.
-        os.makedirs(f"{self.root}/home/.config/sotto")
+        os.makedirs(f"{self.root}/home/.config/sotto", exist_ok=True)
         with open(f"{self.root}/home/.config/sotto/center.json", "w", encoding="utf-8") as file:
             file.write("{")
         until(lambda: not self.status()["settings"]["readable"], "the settings")

@@ -104,7 +104,7 @@ class FloodTests(Desktop):
         self.sottoctl("count")
 
     def test_a_limit_of_the_persons(self):
-        os.makedirs(f"{self.root}/home/.config/sotto")
+        os.makedirs(f"{self.root}/home/.config/sotto", exist_ok=True)
         with open(f"{self.root}/home/.config/sotto/center.json", "w", encoding="utf-8") as file:
             file.write('{"limits": {"bytes": 1048576}}')
         self.flood("control", 100).wait(60)

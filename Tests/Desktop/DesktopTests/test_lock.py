@@ -295,7 +295,7 @@ class ControlTests(Desktop):
         self.start_sottod()
         self.sottoctl("unlock")
         self.client.notify(app="a", summary="SECRET")
-        os.makedirs(os.path.dirname(path))
+        os.makedirs(os.path.dirname(path), exist_ok=True)
 
         def write(text):
             with open(path + ".new", "w", encoding="utf-8") as file:

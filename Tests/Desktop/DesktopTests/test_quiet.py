@@ -89,7 +89,7 @@ class CallTests(Desktop):
 
     def test_saved_settings_send_what_they_change(self):
         path = f"{self.root}/home/.config/sotto/center.json"
-        os.makedirs(os.path.dirname(path))
+        os.makedirs(os.path.dirname(path), exist_ok=True)
         for number in range(10):
             self.client.notify(app=f"App{number}", summary=f"T{number}")
         self.sent(10)
@@ -144,7 +144,7 @@ class TimeTests(Desktop):
 
     def test_time_stands_still_while_only_a_category_hides(self):
         path = f"{self.root}/home/.config/sotto/center.json"
-        os.makedirs(os.path.dirname(path))
+        os.makedirs(os.path.dirname(path), exist_ok=True)
         with open(path, "w", encoding="utf-8") as file:
             json.dump({"settings": {"showPreviews": "always"},
                        "categories": [{"identifier": "im.received", "privacy": "hideContent"}]}, file)

@@ -12,7 +12,7 @@ import xml.etree.ElementTree as ElementTree
 
 from gi.repository import GLib
 
-from desktop import BIN, CENTER, NOTIFICATIONS, ROOT, Client, Desktop, is_listening, until
+from desktop import BIN, CENTER, NOTIFICATIONS, ROOT, Desktop, is_listening, until
 
 WORDS = ("org.sotto.Words", "/org/sotto/Words", "org.sotto.Words1")
 PROPERTIES = (*WORDS[:2], "org.freedesktop.DBus.Properties")
@@ -264,10 +264,12 @@ class StartTests(Words):
         niri, _ = server.accept()
         self.addCleanup(niri.close)
         niri.sendall(b'{"Ok":"Handled"}\n{"CastsChanged":{"casts":[]}}\n')
-        until(lambda: self.body(document()) == "SECRET", "nothing shared", 10)
+        shown = lambda: json.loads(self.render(document()))["groups"][0]["body"]
+        until(lambda: shown() == "SECRET", "nothing shared", 10)
         niri.sendall(b'{"CastStartedOrChanged":{"cast":{"stream_id":1,"session_id":1,"is_active":true,"target":{"Output":{"name":"DP-1"}},'
                      b'"kind":"PipeWire"}}}\n')
-        until(lambda: self.body(document()) == "1 message", "a cast", 10)
+        until(lambda: shown() == "1 message", "a cast", 10)
+        self.assertEqual(self.body(document()), "1 message")
 
 
 class SocketTests(Words):
@@ -353,6 +355,38 @@ class SocketTests(Words):
         print(f"\n50 notifications: {bus:.2f} ms over the bus, {line:.2f} ms over the socket (median)", flush=True)
         self.assertLess(bus, 2 * 4)
         self.assertLess(line, 1 * 4)
+
+
+class PieceTests(Words):
+    """The pieces of Integrations/desktop that a shell's author copies."""
+
+    def test_python(self):
+        import importlib.util
+        from unittest import mock
+        self.settings(settings={"apps": {"Bank": {"showPreviews": "never"}}})
+        self.start_words()
+        specification = importlib.util.spec_from_file_location("words", f"{ROOT}/Integrations/desktop/python/words.py")
+        module = importlib.util.module_from_spec(specification)
+        with mock.patch.dict(os.environ, self.environment):
+            specification.loader.exec_module(module)
+            for is_socket in (False, True):
+                words = module.Words(socket=is_socket)
+                held = [MESSAGE, {**MESSAGE, "id": 2, "appName": "Bank", "summary": "100"}]
+                self.assertEqual(words.rows(held, locale="pl")[0]["body"], "1 wiadomość")
+                rows = words.rows(held, locked=False, locale="en", settings={"hiddenRows": "titles"})
+                self.assertEqual([row["hidden"] for row in rows], [is_socket, False])
+                with self.assertRaises(ValueError):
+                    words.rows(held, settings=float("nan"))
+                words.close()
+
+    def test_shell(self):
+        self.start_words()
+        lines = "".join(json.dumps(each) + "\n" for each in ([MESSAGE], [MESSAGE, {**MESSAGE, "id": 2}], []))
+        for arguments in ([], ["--socket"]):
+            result = subprocess.run(["sh", f"{ROOT}/Integrations/desktop/shell/rows.sh", *arguments], env=self.environment, input=lines,
+                                    text=True, capture_output=True, timeout=20, check=True)
+            self.assertEqual([line.rsplit(" · ", 1)[0] for line in result.stdout.splitlines()],
+                             ["Chat · 1 message", "Chat · 2 messages"], result.stderr)
 
 
 if __name__ == "__main__":

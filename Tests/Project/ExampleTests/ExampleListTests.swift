@@ -1,3 +1,4 @@
+import DesktopNotifications
 import Foundation
 import NotificationRendering
 import Platform
@@ -20,6 +21,7 @@ import Testing
 
   @Test(arguments: names) func `nothing is wrong with an example, in any of its languages`(_ name: String) throws {
     var decoder = NotificationListDecoder(now: Timestamp(seconds: 0))
+    decoder.desktop = DesktopListConverter(DataFolders([:]))
     var isReadable = decoder.read(try #require(Self.source(name, "list.json")))
     if let categories = Self.source(name, "categories.json") {
       isReadable = decoder.readCategories(categories) && isReadable
@@ -28,7 +30,7 @@ import Testing
     #expect(decoder.diagnostics == [])
     let catalog = try Catalog(directory: Self.folder + name)
     var apps = NotificationRenderer.Apps(catalog: catalog.languages.isEmpty ? nil : catalog)
-    apps.categories = decoder.list.categories
+    (apps.standardCategories, apps.categories) = (decoder.list.standardCategories, decoder.list.categories)
     apps.combinedPlaceholders = decoder.list.combinedPlaceholders
     for language in catalog.languages.isEmpty ? ["en"] : catalog.languages {
       let renderer = NotificationRenderer(locale: try #require(LocaleIdentifier(language)), apps: apps)

@@ -15,6 +15,7 @@ import Testing
   static let pages = [
     Page(path: "README.md", folder: "", minimum: 7),
     Page(path: "Documentation/Tool.md", folder: "Resources/Examples/thai-vacation", minimum: 15),
+    Page(path: "Documentation/Shells.md", folder: "", minimum: 2),
     Page(path: "Documentation/Rows.md", folder: "Resources/Examples/thai-vacation", minimum: 2),
   ]
 

@@ -17,6 +17,21 @@ extension NotificationDaemon {
     case "Dismiss":
       dismiss(try notification(try call.readUInt32()).identifier)
       call.reply()
+    case "DismissGroup":
+      let (app, thread) = (try call.readString(), try call.readString())
+      try dismiss(rowsOf: app, thread: thread)
+      call.reply()
+    case "DismissApp":
+      try dismiss(rowsOf: try call.readString())
+      call.reply()
+    case "Forget":
+      forget(try call.readString())
+      call.reply()
+    case "DoNotDisturb":
+      isQuiet = try call.readBool()
+      saveValue(isQuiet ? 1 : 0, as: Self.quietName)
+      applyQuiet()
+      call.reply()
     case "Lock":
       lock.lock()
       saveValue(1, as: "locked")
@@ -90,7 +105,7 @@ extension NotificationDaemon {
   }
 
   /// Runs a closure that may change rows, and sends the resulting calls to the server.
-  private func withServer<Result>(_ body: () throws -> Result) rethrows -> Result {
+  func withServer<Result>(_ body: () throws -> Result) rethrows -> Result {
     defer { callServer() }
     sharingObserver?.readNow()
     return try body()
@@ -133,6 +148,7 @@ extension NotificationDaemon {
       writer.writeMember("lockers", lock.lockers.count)
       writer.writeMember("screenShared", isScreenShared)
       writeSharing(&writer)
+      writer.writeMember("doNotDisturb", rows.isQuiet)
       // Where rows do not tell how many notifications there are, this does not either.
       if !rows.hidesCount { writer.writeMember("held", held.count) }
       writer.writeMember("rows", rows.rowCount)

@@ -7,6 +7,7 @@ extension NotificationDaemon {
     settings = settingsFile.read()
     settings.report(to: log)
     words?.setSettings(settings)
+    applyQuiet()
     appSettings = AppSettings(settings.settings)
     for notification in held.inOrder { appSettings.add(notification.app, naming.names(of: notification.notification)) }
     // What the new settings hide is hidden before the rest of them applies.

@@ -42,6 +42,8 @@ package final class NotificationDaemon: NotificationServer.Delegate {
   /// The programs that have asked for quiet.
   var inhibitors = Inhibitors()
   var lockObserver: LockObserver?
+  /// Whether the person has said that nothing is to be announced.
+  var isQuiet = false
   let lockedHint: LockedHint
   /// What tells that screen lockers have ended, by the names of their locks.
   var lockerEnds: [String: LockerEnd] = [:]
@@ -167,6 +169,10 @@ package final class NotificationDaemon: NotificationServer.Delegate {
       lock.beginLock(String(name.dropFirst(Self.lockerPrefix.count)))
     }
     if values["shared"] == 1 { sharing.share(true) }
+    isQuiet = values[Self.quietName] == 1
+    applyQuiet()
+    // What came while it was quiet is not known any more, so nothing of before is announced.
+    if rows.isQuiet { for notification in notifications { rows.mirror.noteEnd(of: notification.identifier) } }
     for old in held.removeExcess() { finish(old, .undefined) }
     setClocks()
   }

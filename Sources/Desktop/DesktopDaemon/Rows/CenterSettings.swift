@@ -68,6 +68,8 @@ struct CenterSettings {
       maximumSize: defaults?.maximumSize)
   }
 
+  /// How much hidden rows tell unless the person says otherwise: on a screen that others pass by, one row for each app.
+  private static let standardHiddenRows = HiddenRowsSetting.apps
   /// The size of the largest document, in bytes.
   private static let maximumSize = 1 << 24
 
@@ -97,9 +99,11 @@ struct CenterSettings {
     lists.catalogs = apps.catalogs
     lists.surfaceWhenAuthenticated = .notificationCenter
     lists.desktop = DesktopListConverter(naming: data.naming, entries: names.entries)
-    lists.person = PersonalDefaults(list: list, threads: threads, hiddenRows: .apps)
+    lists.person = PersonalDefaults(list: list, threads: threads, hiddenRows: Self.standardHiddenRows)
     documents = DocumentRenderer(options: lists)
-    settings = list.settings
+    var own = list.settings
+    own.hiddenRows = own.hiddenRows ?? Self.standardHiddenRows
+    settings = own
     isScreenShared = list.screenShared ?? false
     isLocked = list.authenticated == false
     self.maximumSize = (maximumSize ?? DesktopLimits.bytes).clamped(to: DesktopLimits.byteRange)

@@ -31,6 +31,8 @@ final class RowKeeper {
   var mirror = ServerMirror(lists: 2)
   /// Whether there is such a server.
   let hasServer: Bool
+  /// Whether what comes is kept without being announced.
+  var isQuiet = false
   /// Returns a notification that is held; nil if it is gone.
   var held: (UInt32) -> HeldNotification? = { _ in nil }
   /// Returns the name of an app's icon; nil if it is not known.
@@ -80,6 +82,7 @@ final class RowKeeper {
   private func apply(device: DeviceState, renderer: NotificationRenderer? = nil) {
     var changes = [Changes(), Changes()]
     var removed: Set<UInt32> = []
+    let quiet = isQuiet ? renewed : []
     for identifier in takePending() {
       let (old, notification) = (listings[identifier], held(identifier))
       let listed = notification?.userNotification
@@ -105,12 +108,12 @@ final class RowKeeper {
     let first = changes[0], second = changes[1]
     let inBanners = banners.update(
       settings: settings, device: device, renderer: renderer, adding: second.additions, removing: second.removals)
-    tell(inBanners, .banners, replaced: second.replaced, removed: removed)
+    tell(inBanners, .banners, replaced: second.replaced, removed: removed, quiet: quiet)
     let inCenter = center.update(
       settings: settings, device: device, renderer: renderer,
       surface: device.isAuthenticated ? .notificationCenter : .lockScreen, adding: first.additions,
       removing: first.removals)
-    tell(inCenter, .center, replaced: first.replaced, removed: removed)
+    tell(inCenter, .center, replaced: first.replaced, removed: removed, quiet: quiet)
   }
 
   private struct Changes {
@@ -130,19 +133,19 @@ final class RowKeeper {
 
   /// Reports what an update has changed: the changes to the observer, the rows to the server.
   private func tell(
-    _ difference: PresentationDifference, _ list: List, replaced: Set<UInt32> = [], removed: Set<UInt32> = []
+    _ difference: PresentationDifference, _ list: List, replaced: Set<UInt32>, removed: Set<UInt32>, quiet: Set<UInt32>
   ) {
     if list == .center, let onChange, !difference.isEmpty { onChange(changes(difference)) }
     guard hasServer else { return }
     switch list {
     case .center:
       let rows = center.rows
-      mirror.update(list.rawValue, difference, replaced: replaced, removed: removed) {
+      mirror.update(list.rawValue, difference, replaced: replaced, removed: removed, quiet: quiet) {
         MirroredRow(rows[$0], icon: icon)
       }
     case .banners:
       let rows = banners.rows
-      mirror.update(list.rawValue, difference, replaced: replaced, removed: removed) { index in
+      mirror.update(list.rawValue, difference, replaced: replaced, removed: removed, quiet: quiet) { index in
         let row = MirroredRow(rows[index], icon: icon)
         // A banner without its content adds nothing to the list, so it is not shown.
         return row.hidden == nil ? row : MirroredRow(identifiers: [], count: 0, hidden: nil)
@@ -171,6 +174,16 @@ extension RowKeeper {
     let list = JSONPresenter.replacement(of: observed.rowCount, in: center, atMost: DesktopLimits.reply)
     observed = (list.rowCount, list.isWhole)
     return list.bytes
+  }
+
+  /// Returns the notifications of an app's rows, as the rows tell them.
+  ///
+  /// - Parameter thread: The thread that a row tells, empty for none; nil for all rows of the app.
+  func identifiers(ofRowsOf app: String, thread: String?) -> [UInt32] {
+    update()
+    return center.rows.lazy.filter { row in
+      row.app?.string == app && (thread == nil || row.thread?.string ?? "" == thread)
+    }.flatMap { $0.identifiers.compactMap { UInt32($0.string) } }
   }
 
   /// The number of rows.

@@ -65,16 +65,18 @@ package struct ServerMirror {
   ///   - difference: What the update has changed.
   ///   - replaced: The notifications with new content.
   ///   - removed: The notifications that are no longer there.
+  ///   - quiet: The new notifications that are not to be announced: they take no place of their own.
   ///   - row: Returns a row of the list after the update.
   /// - Complexity: O(number of rows) for moving, and O(size of the rows that changed).
   package mutating func update(
     _ list: Int, _ difference: PresentationDifference, replaced: Set<UInt32> = [], removed: Set<UInt32> = [],
-    row: (Int) -> MirroredRow
+    quiet: Set<UInt32> = [], row: (Int) -> MirroredRow
   ) {
     for changed in [replaced, removed] where !changed.isEmpty {
       ended.subtract(changed)
       announced.subtract(changed)
     }
+    ended.formUnion(quiet)
     for identifier in replaced {
       guard let place = placeOfNotification[identifier] else { continue }
       places[place]?.isOutdated = true

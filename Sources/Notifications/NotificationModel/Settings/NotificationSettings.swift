@@ -8,6 +8,8 @@ public struct NotificationSettings: Hashable, Sendable {
   public var hiddenRows: HiddenRowsSetting?
   /// What happens to content while the screen is shared, for apps without a choice of their own; nil means it is hidden.
   public var whileScreenShared: ScreenSharingSetting?
+  /// Whether new notifications are kept without being announced. It applies to `sottod`.
+  public var doNotDisturb = false
   /// Who says whether the screen is shared; nil means every program that is known to. It applies to `sottod`.
   public var sharing: SharingDetectionSetting?
   /// What happens to content while only windows are shared; nil means it is hidden. It applies to `sottod`.

@@ -75,6 +75,9 @@ extension NotificationSettings: StatableSettings {
     SettingsChoice(optional: "showPreviews", \.showPreviews),
     SettingsChoice(optional: "hiddenRows", \.hiddenRows),
     SettingsChoice(optional: "whileScreenShared", \.whileScreenShared),
+    SettingsChoice("doNotDisturb", \.doNotDisturb, .boolean, hidesContent: false, strictness: { $0 ? 1 : 0 }) {
+      (json) throws(JSONTypeError) in try json.boolean()
+    },
     SettingsChoice(optional: "sharing", \.sharing),
     SettingsChoice(optional: "sharedWindows", \.sharedWindows),
     SettingsChoice("order", \.order, strictness: { _ in 0 }),
