@@ -250,8 +250,7 @@ let package = Package(
       name: "ExampleTests",
       dependencies: [
         "DesktopNotifications", "Diagnostics", "ICU", "Localization", "NotificationRendering", "Platform",
-        "StringTables",
-        "TestFiles",
+        "StringTables", "TestFiles",
       ],
       path: "Tests/Project/ExampleTests", exclude: ["Fixtures"], swiftSettings: swift),
     .testTarget(
