@@ -95,7 +95,7 @@ let package = Package(
     // Fronts.
     .target(
       name: "Presenters",
-      dependencies: ["Diagnostics", "ICU", "JSON", "NotificationRendering", "Platform"],
+      dependencies: ["Diagnostics", "ICU", "JSON", "NotificationRendering"],
       path: "Sources/Fronts/Presenters", swiftSettings: swift),
 
     // Lint.

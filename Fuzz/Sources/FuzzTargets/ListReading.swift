@@ -14,7 +14,6 @@ enum ListReading {
     let texts = read(source, keeping: .texts)
     expectPlacesInside(whole.diagnostics + texts.diagnostics, bytes, file: file)
     expectAlike(whole.list.notifications, texts.list.notifications)
-    expectSameInPieces(source, as: texts)
     for isAuthenticated in [false, true] {
       for isScreenShared in [false, true] {
         let device = DeviceState(isAuthenticated: isAuthenticated, isScreenShared: isScreenShared)
@@ -38,16 +37,6 @@ enum ListReading {
     var decoder = NotificationListDecoder(now: now)
     _ = decoder.read(source, keeping: detail)
     return decoder
-  }
-
-  /// A document that is divided must be the list that it is as a whole, with the same diagnostics.
-  private static func expectSameInPieces(_ source: SourceText, as whole: NotificationListDecoder) {
-    var decoder = NotificationListDecoder(now: now)
-    decoder.blockSize = 16
-    decoder.workers = 1
-    _ = decoder.read(source, keeping: .texts)
-    expect(decoder.list == whole.list, "a list in pieces is not the whole list:\n\(decoder.list)\n\(whole.list)")
-    expect(decoder.diagnostics == whole.diagnostics, "a list in pieces has other diagnostics")
   }
 
   /// The fast path must read the same as the full reader. It skips what is not needed, so a fault there may drop a

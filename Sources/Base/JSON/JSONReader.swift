@@ -27,7 +27,6 @@ package final class JSONReader {
   private var nextLineStart = 0
   private var nextLineNumber: Int
   private var lineMap: LineMap?
-  var elements = JSONElementRanges()
 
   /// The result of the last read.
   private struct Document {
@@ -109,7 +108,6 @@ package final class JSONReader {
     nextLineStart = 0
     nextLineNumber = block.firstLine
     lineMap = nil
-    elements = JSONElementRanges()
   }
 
   /// Reads the whole block as one document.

@@ -1,5 +1,4 @@
 #include <cstring>
-#include <memory>
 #include <new>
 #include <string>
 #include <string_view>
@@ -33,20 +32,12 @@ struct cjson_picker {
   /// The number of fields before the first uncommon one. Only these have slots.
   size_t slot_count = 0;
 
-  // The lines picked last.
-  std::vector<cjson_line> lines;
-  std::vector<cjson_slot> slots;
-  std::unique_ptr<uint8_t[]> texts;
-  size_t texts_capacity = 0;
-
   /// The structure of the previous object.
   Shape shape;
 
   void add(const cjson_field &field);
   bool pick(cjson_document document, size_t index, cjson_slot *slots);
   bool pick(cjson_document document, size_t object, const Level &level, cjson_slot *slots, Shape *taken_down) const;
-  bool prepare(size_t length);
-  void pick(cjson_reader &reader, size_t index, cjson_line line, uint8_t *&free);
 };
 
 namespace {
@@ -137,37 +128,6 @@ bool cjson_picker::pick(cjson_document document, size_t object, const Level &lev
   return true;
 }
 
-/// Makes room for the lines of a block. Returns false if there is no memory.
-bool cjson_picker::prepare(size_t length) {
-  lines.clear();
-  slots.clear();
-  if (texts_capacity >= length) return true;
-  // An unescaped text is never longer than its source.
-  texts.reset(new (std::nothrow) uint8_t[length]);
-  texts_capacity = texts ? length : 0;
-  return texts != nullptr;
-}
-
-/// Picks the fields of a value as those of a line, whose `plain` tells whether the value could be read.
-void cjson_picker::pick(cjson_reader &reader, size_t index, cjson_line line, uint8_t *&free) {
-  const size_t first = slots.size();
-  slots.resize(first + slot_count);
-  cjson_slot *const picked = &slots[first];
-  line.plain = line.plain && pick(reader.view(), index, picked);
-  for (size_t field = 0; line.plain && field < slot_count; field++) {
-    cjson_slot &slot = picked[field];
-    if (!slot.present) continue;
-    if (!fields[field].copied) {
-      slot.text = nullptr;
-      continue;
-    }
-    std::memcpy(free, slot.text, slot.length);
-    slot.text = free;
-    free += slot.length;
-  }
-  lines.push_back(line);
-}
-
 extern "C" {
 
 cjson_picker *cjson_picker_create(const cjson_field *fields, size_t count) {
@@ -181,40 +141,6 @@ void cjson_picker_destroy(cjson_picker *picker) { delete picker; }
 bool cjson_pick(cjson_picker *picker, cjson_document document, size_t index, cjson_slot *slots) {
   std::memset(slots, 0, picker->slot_count * sizeof *slots);
   return picker->pick(document, index, slots);
-}
-
-bool cjson_pick_lines(cjson_picker *picker, cjson_reader *reader, const char *block, size_t length,
-                      cjson_lines *lines) {
-  if (!picker->prepare(length)) return false;
-  uint8_t *free = picker->texts.get();
-  uint32_t number = 0;
-  for (size_t start = 0; start < length; number++) {
-    const auto *feed = static_cast<const char *>(std::memchr(block + start, '\n', length - start));
-    const size_t end = feed != nullptr ? static_cast<size_t>(feed - block) : length;
-    const std::string_view line(block + start, end - start);
-    if (line.find_first_not_of(" \t\r") != line.npos) {
-      const bool is_read = reader->parse(line.data(), line.size()) == simdjson::SUCCESS;
-      const cjson_line place = {number, static_cast<uint32_t>(start), static_cast<uint32_t>(end), is_read};
-      picker->pick(*reader, CJSON_ROOT, place, free);
-    }
-    start = end + 1;
-  }
-  *lines = {picker->lines.data(), picker->slots.data(), picker->lines.size()};
-  return true;
-}
-
-bool cjson_pick_elements(cjson_picker *picker, cjson_reader *reader, const char *array, size_t length,
-                         cjson_lines *lines) {
-  cjson_document document;
-  if (!picker->prepare(length) || cjson_read(reader, array, length, &document).status != CJSON_OK) return false;
-  uint8_t *free = picker->texts.get();
-  const size_t end = cjson_end(document, CJSON_ROOT);
-  uint32_t number = 0;
-  for (size_t index = CJSON_ROOT + 1; index < end; index = cjson_next(document, index)) {
-    picker->pick(*reader, index, {number++, 0, 0, true}, free);
-  }
-  *lines = {picker->lines.data(), picker->slots.data(), picker->lines.size()};
-  return true;
 }
 
 }  // extern "C"

@@ -56,7 +56,7 @@ extension JSONWriter {
   mutating func writeMembers(of presentation: Presentation, diagnostics: [Diagnostic], agesAt now: Timestamp?) {
     writeHead(
       presentation.locale, isRightToLeft: presentation.isRightToLeft, authenticated: presentation.isAuthenticated)
-    writeArray("groups") { $0.write(presentation.rows, agesAt: now) }
+    writeArray("groups", presentation.rows) { $0.write($1, agesAt: now) }
     writeArray("diagnostics", diagnostics + presentation.diagnostics) { $0.write($1) }
   }
 

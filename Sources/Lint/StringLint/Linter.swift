@@ -81,7 +81,7 @@ package struct Linter {
       files += checked.files
       siblingCount += checked.siblingCount
     }
-    TableQueue.check(Self.groups(of: paths), configuration, threadCount: threadCount, progress: progress).forEach(add)
+    checkTables(Self.groups(of: paths), threadCount: threadCount, progress: progress).forEach(add)
     let checker = TableChecker(configuration)
     for input in inputs {
       if let path = input.stringsPath { add(checker.check(LintedFile(input.source, path: path))) }
@@ -99,6 +99,39 @@ package struct Linter {
     return Result(
       findings: finish(findings.findings, relativePath), files: files + tables.files,
       fileCount: files.count - siblingCount + documents.count + inputDocuments.count)
+  }
+
+  /// Checks tables on several threads, the largest first, so that none of them ends long after the rest.
+  ///
+  /// - Parameter groups: The files of each table.
+  /// - Returns: What was found in each.
+  private func checkTables(
+    _ groups: [[StringFilePath]], threadCount: Int, progress: (Int) -> Void
+  ) -> [TableChecker.Checked] {
+    withoutActuallyEscaping(progress) { progress in
+      let sizes = groups.map { group in group.reduce(0) { $0 + LintedFile.size(of: $1.path) } }
+      var order = groups.indices.sorted { (sizes[$1], $0) < (sizes[$0], $1) }[...]
+      var checked: [TableChecker.Checked?] = groups.map { _ in nil }
+      var fileCount = 0
+      let lock = Lock()
+      OrderedWork<Int, (Int, TableChecker.Checked), Never>.run(workers: min(threadCount, groups.count)) {
+        order.popFirst()
+      } worker: { [configuration] in
+        let checker = TableChecker(configuration)
+        return { index in
+          let result = checker.check(groups[index])
+          lock.withLock {
+            fileCount += result.files.count
+            progress(fileCount)
+          }
+          return (index, result)
+        }
+      } handOver: { index, result in
+        checked[index] = result
+        return true
+      }
+      return checked.compactMap(\.self)
+    }
   }
 
   /// Findings from reading the tables of documents, except for files already linted or reported.

@@ -10,8 +10,6 @@ package import NotificationModel
 package struct PresentationBuilder: ~Copyable, NotificationReceiver {
   var source: RowSource
   var grouper = NotificationGrouper()
-  /// What the threads that read the list have numbered.
-  private var merged = MergedNumbers()
   /// How much of each notification is wanted: its texts if the content of any app may be shown, otherwise its identity.
   package let detail: NotificationDetail
 
@@ -52,28 +50,11 @@ package struct PresentationBuilder: ~Copyable, NotificationReceiver {
 
 /// Receiving notifications.
 extension PresentationBuilder {
-  /// Makes room for approximately the given number of further notifications.
-  package mutating func reserve(_ additional: Int) { source.delivered.reserve(additional) }
-
-  /// Begins to load what is known of a notification that will probably be received soon.
-  package mutating func prepare(for numbers: WorkerNumbers) {
-    guard let app = merged.knownApp(numbers) else { return }
-    source.delivered.prefetch(app: app, hash: numbers.identifierHash)
-  }
-
-  /// Creates a closure that numbers the identifiers of the notifications that a thread reads, some at a time.
-  package static func numbering(worker: Int) -> ((inout [NotificationFields?]) -> Void)? {
-    var identifiers = WorkerIdentifiers(worker: worker)
-    return { identifiers.number(&$0) }
-  }
-
   /// Receives a notification, which replaces the one with the same app and identifier.
   ///
   /// - Complexity: O(length) on average.
   package mutating func receive(_ fields: NotificationFields) {
-    let numbers =
-      fields.numbers.map { merged.numbers($0, of: fields, in: &source.delivered) }
-      ?? source.delivered.numbers(of: fields)
+    let numbers = source.delivered.numbers(of: fields)
     let app = source.policy(ofApp: numbers.app)
     guard app.visibility.isListed else { return }
     deliver(
@@ -185,7 +166,6 @@ extension PresentationBuilder {
       source.delivered.entries.count <= Self.keptNotifications
       && source.delivered.apps.count + source.delivered.categories.count <= Self.keptNames
     source.delivered.removeAll()
-    merged = MergedNumbers()
     return isSmall
   }
 

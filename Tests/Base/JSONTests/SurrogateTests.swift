@@ -101,18 +101,4 @@ import Testing
       #expect(text.map { Array($0.unicodeScalars) } == Array(String(decoding: units, as: UTF16.self).unicodeScalars))
     }
   }
-
-  @Test func `picked lines are read again`() throws {
-    let reader = JSONReader(SourceText(name: "x", text: "{\"id\":\"a\"}\n{\"id\":\"\\ud83d\"}\n{\"id\":\"b\"}\n"))
-    var seen: [String] = []
-    reader.forEachItem(of: reader.pick(JSONFieldPicker([.init("id")]))) { line in
-      switch line {
-      case .fields(let fields, _): seen.append(fields[0].map { String(decoding: $0, as: UTF8.self) } ?? "none")
-      case .value(let value, _): seen.append((try? value.member("id")?.string()) ?? "none")
-      case .error(let error): seen.append(error.fault.identifier)
-      }
-      return true
-    }
-    #expect(seen == ["a", "\u{FFFD}", "b"])
-  }
 }

@@ -48,7 +48,7 @@ import Testing
       #expect(Self.dumped(notification) == Self.dumped(whole), "\(texts[index])")
       // What is picked has no member that would hide something, or that needs a warning.
       var reading = NotificationReading(
-        now: now, maximumDepth: 64, maximumLineLength: 1 << 20, picker: picker, workers: 1, received: 0)
+        now: now, maximumDepth: 64, maximumLineLength: 1 << 20, picker: picker, received: 0)
       reading.checkMembers(of: value, file: "x", element: index)
       #expect(!reading.unknownMembers.hasSettings, "\(texts[index])")
       #expect((reading.diagnostics + reading.unknownMembers.diagnostics).isEmpty, "\(texts[index])")
@@ -64,18 +64,15 @@ import Testing
 
   @Test(arguments: seeds(10..<20)) func `what is picked from lines is what their reader makes`(_ seed: UInt64) throws {
     let texts = Self.notifications(seed: seed, count: 300)
-    let source = SourceText(name: "x.ndjson", text: texts.joined(separator: "\n"))
     var picked: [UserNotification?] = []
-    let reader = JSONReader(source)
-    reader.forEachItem(of: reader.pick(NotificationFields.picker(.texts))) { line in
-      switch line {
-      case .fields(let fields, _):
-        guard let notification = notification(fields) else { return false }
-        picked.append(notification)
-      case .value(let value, _): picked.append(UserNotification(sound: value, keeping: .texts))
-      case .error: picked.append(nil)
-      }
-      return true
+    let reader = JSONReader(SourceText(name: "x.ndjson", text: texts.joined(separator: "\n")))
+    let picker = NotificationFields.picker(.texts)
+    while let (_, line) = reader.nextLine() {
+      let value = try? line.get()
+      picked.append(
+        value.flatMap { value in
+          picker.fields(of: value).flatMap(notification) ?? UserNotification(sound: value, keeping: .texts)
+        })
     }
     #expect(picked.count == texts.count)
     for (text, notification) in zip(texts, picked) {
@@ -83,28 +80,6 @@ import Testing
       let whole = UserNotification(sound: root, keeping: .texts)
       #expect(Self.dumped(notification) == Self.dumped(whole), "\(text)")
     }
-  }
-
-  /// If texts are not needed, they stay empty and the rest is the same.
-  @Test(arguments: seeds(20..<25)) func `without texts the rest of a line is the same`(_ seed: UInt64) {
-    let source = SourceText(
-      name: "x.ndjson", text: Self.notifications(seed: seed, count: 300).joined(separator: "\n"))
-    func picked(_ detail: NotificationDetail) -> [UserNotification?] {
-      var picked: [UserNotification?] = []
-      let reader = JSONReader(source)
-      reader.forEachItem(of: reader.pick(NotificationFields.picker(detail))) { line in
-        guard case .fields(let fields, _) = line else { return true }
-        var notification = notification(fields)
-        if notification?.content.body != nil { notification?.content.body = "" }
-        if notification?.content.summaryArgument != nil { notification?.content.summaryArgument = "" }
-        picked.append(notification)
-        return true
-      }
-      return picked
-    }
-    let (with, without) = (picked(.texts), picked(.identity))
-    #expect(with.compactMap(\.self).count > 40)
-    #expect(with.map(Self.dumped) == without.map(Self.dumped))
   }
 
   @Test(arguments: seeds(30..<40)) func `lines are the list that a document of them is`(_ seed: UInt64) {
@@ -119,7 +94,7 @@ import Testing
         == document.allDiagnostics.map { "\(($0.location?.line ?? 0) - 1) \($0.kind.message)" })
   }
 
-  /// A file of many blocks is picked ahead on another thread.
+  /// A file of many blocks.
   @Test func `a long file of lines is the list that a document of them is`() throws {
     let texts = Self.notifications(seed: 50, count: 5000)
     let text = texts.joined(separator: "\n")

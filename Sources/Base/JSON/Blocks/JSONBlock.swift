@@ -16,14 +16,9 @@ package final class JSONBlock: @unchecked Sendable {  // filled before it is sha
   /// Copies a source.
   ///
   /// - Complexity: O(length).
-  package convenience init(_ source: SourceText) { self.init(source.bytes[...]) }
-
-  /// Copies the parts of a document.
-  ///
-  /// - Complexity: O(length).
-  init(_ parts: ArraySlice<UInt8>...) {
-    memory = Self.allocate(parts.reduce(0) { $0 + $1.count })
-    for part in parts { append(part) }
+  package init(_ source: SourceText) {
+    memory = Self.allocate(source.bytes.count)
+    append(source.bytes)
     finish(firstLine: 1)
   }
 
@@ -89,6 +84,10 @@ package final class JSONBlock: @unchecked Sendable {  // filled before it is sha
 
   /// Returns the outermost members of an object, which may be incomplete; nil if the text is not an object.
   package func outline() -> JSONObjectOutline? { JSONObjectOutline(bytes) }
+
+  /// Returns the names of the members of an object that may be incomplete, as far as they can be determined, and the
+  /// beginning of a name cut off by the end of the text.
+  package func memberNames() -> (names: [String], cutOff: String?) { BrokenObject.memberNames(in: bytes) }
 
   // MARK: Filling
 

@@ -6,7 +6,7 @@ package import Platform
 /// Memory is bounded by the size of a block or by the longest line, whichever is larger.
 package final class JSONBlockReader {
   /// The size of a block in bytes if no line is longer.
-  package static let defaultBlockSize = JSONBlock.usualCapacity
+  private static let blockSize = JSONBlock.usualCapacity
 
   /// The next part of the file.
   package enum Piece {
@@ -18,7 +18,6 @@ package final class JSONBlockReader {
 
   private let input: InputFile
   private let maximumLineLength: Int
-  private let blockSize: Int
   private var line = 1
   /// The beginning of a line whose end has not been read yet.
   private var carried: [UInt8] = []
@@ -29,17 +28,10 @@ package final class JSONBlockReader {
   /// - Parameters:
   ///   - input: The file.
   ///   - maximumLineLength: The longest line to read, in bytes.
-  ///   - blockSize: The size of a block in bytes if no line is longer.
-  package init(
-    _ input: InputFile, maximumLineLength: Int = .max, blockSize: Int = JSONBlockReader.defaultBlockSize
-  ) {
+  package init(_ input: InputFile, maximumLineLength: Int = .max) {
     self.input = input
     self.maximumLineLength = maximumLineLength
-    self.blockSize = blockSize
   }
-
-  /// The file's length in bytes; nil if it is not a regular file.
-  var length: Int? { input.length }
 
   /// Reads the next part. From a pipe, it returns as soon as there is a whole line, so that a sender may wait for an
   /// answer to it.
@@ -48,7 +40,7 @@ package final class JSONBlockReader {
   /// - Throws: `FileError` if reading fails.
   /// - Complexity: O(length of the block).
   package func next() throws(FileError) -> Piece? {
-    let block = JSONBlock(capacity: max(blockSize, carried.count * 2))
+    let block = JSONBlock(capacity: max(Self.blockSize, carried.count * 2))
     block.append(carried)
     carried = []
     var searched = 0
@@ -84,22 +76,22 @@ package final class JSONBlockReader {
   /// pieces.
   private func overlongLine(beginning head: JSONBlock) throws(FileError) -> Piece {
     var searched = head.filled
-    while head.filled < blockSize, !isAtEnd {
+    while head.filled < Self.blockSize, !isAtEnd {
       try fill(head)
       if let feed = head.firstLineFeed(from: searched) {
         carried = head.removeEnd(from: feed + 1)
-        _ = head.removeEnd(from: min(feed, blockSize))
+        _ = head.removeEnd(from: min(feed, Self.blockSize))
         head.finish(firstLine: line)
         line += 1
         return .overlong(line: head.firstLine, head: head)
       }
       searched = head.filled
     }
-    _ = head.removeEnd(from: min(head.filled, blockSize))
+    _ = head.removeEnd(from: min(head.filled, Self.blockSize))
     head.finish(firstLine: line)
     line += 1
     while !isAtEnd {
-      let block = JSONBlock(capacity: blockSize)
+      let block = JSONBlock(capacity: Self.blockSize)
       try fill(block)
       if let feed = block.line(at: 0).upperBound < block.count ? block.line(at: 0).upperBound : nil {
         carried = block.removeEnd(from: feed + 1)

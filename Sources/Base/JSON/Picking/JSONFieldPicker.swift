@@ -9,15 +9,12 @@ package final class JSONFieldPicker {
   package struct Field {
     /// The member names on the path to it, separated by `/`.
     let path: StaticString
-    /// Whether its text is copied when lines are picked. Otherwise only its presence and length are known.
-    let isCopied: Bool
     /// Whether the picker rejects an object that has this field.
     let isUncommon: Bool
 
     /// Creates a field.
-    package init(_ path: StaticString, isCopied: Bool = true, isUncommon: Bool = false) {
+    package init(_ path: StaticString, isUncommon: Bool = false) {
       self.path = path
-      self.isCopied = isCopied
       self.isUncommon = isUncommon
     }
   }
@@ -34,7 +31,7 @@ package final class JSONFieldPicker {
     slots = .allocate(capacity: count)
     let raw = fields.map { field in
       let path = UnsafeRawPointer(field.path.utf8Start).assumingMemoryBound(to: CChar.self)
-      return cjson_field(path: path, copied: field.isCopied, uncommon: field.isUncommon)
+      return cjson_field(path: path, uncommon: field.isUncommon)
     }
     guard let handle = cjson_picker_create(raw, raw.count) else { preconditionFailure("out of memory") }
     self.handle = handle

@@ -4,11 +4,11 @@ internal import CJSON
 package struct JSONFields {
   let slots: UnsafePointer<cjson_slot>
 
-  /// The unescaped UTF-8 of a field; nil if the object does not have it, and empty if it was not copied.
+  /// The unescaped UTF-8 of a field; nil if the object does not have it.
   package subscript(index: Int) -> UnsafeRawBufferPointer? {
     let slot = slots[index]
     guard slot.present else { return nil }
-    return UnsafeRawBufferPointer(start: slot.text, count: slot.text == nil ? 0 : Int(slot.length))
+    return UnsafeRawBufferPointer(start: slot.text, count: Int(slot.length))
   }
 
   /// Returns whether the object has a field that is not the empty string.

@@ -112,13 +112,6 @@ public struct JSONWriter: ~Copyable {
     needsComma = true
   }
 
-  /// Writes elements that another writer has written.
-  ///
-  /// - Parameter elements: One element or more, with commas between them.
-  public mutating func write(elements: UnsafeRawBufferPointer) {
-    writeElement { $0.buffer.write(elements.assumingMemoryBound(to: UInt8.self)) }
-  }
-
   /// Writes a member that is a string, or null.
   @inlinable @inline(__always)
   public mutating func writeMember(_ name: StaticString, _ text: String?) {

@@ -125,19 +125,17 @@ typedef struct cjson_picker cjson_picker;
 // A field to pick: a path of member names separated by `/`.
 typedef struct {
   const char *path;
-  // Whether the text is copied when lines are picked; otherwise only its presence and length are recorded.
-  bool copied;
   // Whether an object with this member is left to a more general reader. Such fields come last and have no slots.
   bool uncommon;
 } cjson_field;
 
 typedef struct {
-  const uint8_t *text;  // of a string; NULL if there is none, or if it was not copied
+  const uint8_t *text;  // of a string; NULL if there is none
   uint32_t length;
   bool present;         // whether the field is a string
 } cjson_slot;
 
-// A picker owns the lines it picked last. Not thread-safe.
+// Not thread-safe.
 cjson_picker *cjson_picker_create(const cjson_field *fields, size_t count);
 void cjson_picker_destroy(cjson_picker *picker);
 
@@ -145,28 +143,6 @@ void cjson_picker_destroy(cjson_picker *picker);
 // false if the value is not a plain object: a field is not a string, a name on a path occurs twice, there is an uncommon
 // field, or the object itself has a member that is on no path.
 bool cjson_pick(cjson_picker *picker, cjson_document document, size_t index, cjson_slot *slots);
-
-// A line of a block, or an element of an array.
-typedef struct {
-  uint32_t number;      // counted from 0, including blank lines
-  uint32_t start, end;  // the line's range in the block, without its line feed
-  bool plain;           // whether its fields were picked; otherwise it is not JSON or not a plain object
-} cjson_line;
-
-typedef struct {
-  const cjson_line *lines;
-  const cjson_slot *slots;  // those of line i begin at i * number of common fields
-  size_t count;             // the number of nonblank lines
-} cjson_lines;
-
-// Picks the fields of every line of a block. The result is valid until the picker picks again or is destroyed, even if
-// the block is not. Returns false if there is no memory.
-bool cjson_pick_lines(cjson_picker *picker, cjson_reader *reader, const char *block, size_t length,
-                      cjson_lines *lines);
-
-// Like `cjson_pick_lines`, picks the fields of every element of an array. Also returns false if it is not valid JSON.
-bool cjson_pick_elements(cjson_picker *picker, cjson_reader *reader, const char *array, size_t length,
-                         cjson_lines *lines);
 
 #ifdef __cplusplus
 }

@@ -14,8 +14,7 @@ extension NotificationListDecoder {
     do throws(FileError) {
       if try LineDelimitation.isLineDelimited(input, atMost: maximumSize) {
         noteOtherNotifications()
-        pending.append(
-          .lines(JSONBlockReader(input, maximumLineLength: maximumSize, blockSize: blockSize), file: input.name))
+        pending.append(.lines(JSONBlockReader(input, maximumLineLength: maximumSize), file: input.name))
         return true
       }
       return open(try input.rest(atMost: maximumSize))
@@ -36,30 +35,11 @@ extension NotificationListDecoder {
       pending.append(.block(JSONBlock(source), file: source.name))
       return true
     }
-    if let pieces = openDivided(source) {
-      pending.append(pieces)
-      return true
-    }
     guard let root = readDocument(source) else {
       hideContent()
       return false
     }
     return open(root, file: source.name)
-  }
-
-  /// Reads everything in a long list document except its notifications, which several threads check.
-  ///
-  /// - Returns: Its notifications, still to be read; nil if the document has to be read as a whole.
-  private mutating func openDivided(_ source: SourceText) -> NotificationSource? {
-    guard !tellsAllLines, source.bytes.count <= maximumSize,
-      let document = JSONDividedDocument(
-        source, dividing: "notifications", maximumDepth: maximumDepth, workers: workers, pieceSize: blockSize),
-      !document.root.isNotification
-    else { return nil }
-    document.root.stopTellingLinesAtNotifications()
-    // It is an object with notifications, so it is a list document.
-    let desktop = readHeader(document.root, file: source.name, nil)
-    return .divided(document, file: source.name).followed(by: desktop ?? [])
   }
 
   /// Reads everything in a document except its notifications.
@@ -115,8 +95,7 @@ extension NotificationListDecoder {
     of source: NotificationSource, into receiver: inout some NotificationReceiver & ~Copyable, _ picker: JSONFieldPicker
   ) {
     var reading = NotificationReading(
-      now: now, maximumDepth: maximumDepth, maximumLineLength: maximumSize, picker: picker, workers: workers,
-      received: received)
+      now: now, maximumDepth: maximumDepth, maximumLineLength: maximumSize, picker: picker, received: received)
     reading.read(source, into: &receiver)
     received = reading.received
     diagnostics += reading.diagnostics

@@ -50,10 +50,6 @@ public struct NotificationListDecoder {
   let maximumDepth: Int
   let maximumSize: Int
   let tellsAllLines: Bool
-  /// The number of threads that read a long source; nil for one per processor.
-  package var workers: Int?
-  /// The size in bytes of the blocks in which it is read.
-  package var blockSize = JSONBlockReader.defaultBlockSize
   /// The sources whose notifications have not been read yet.
   var pending: [NotificationSource] = []
   /// The number of notifications received.

@@ -1,6 +1,6 @@
 internal import Diagnostics
 internal import JSON
-private import Platform
+internal import Platform
 
 /// Reads notifications and passes them on one by one.
 struct NotificationReading {
@@ -15,40 +15,21 @@ struct NotificationReading {
   private let maximumDepth: Int
   private let maximumLineLength: Int
   private let picker: JSONFieldPicker
-  private let workers: Int?
 
-  init(
-    now: Timestamp, maximumDepth: Int, maximumLineLength: Int, picker: JSONFieldPicker, workers: Int?, received: Int
-  ) {
+  init(now: Timestamp, maximumDepth: Int, maximumLineLength: Int, picker: JSONFieldPicker, received: Int) {
     self.now = now
     self.maximumDepth = maximumDepth
     self.maximumLineLength = maximumLineLength
     self.received = received
     self.picker = picker
-    self.workers = workers
   }
 
   mutating func read<Receiver: NotificationReceiver & ~Copyable>(
     _ source: NotificationSource, into receiver: inout Receiver
   ) {
     switch source {
-    case .lines(let blocks, let file):
-      let fields = NotificationFields.fields(receiver.detail)
-      let picker = JSONBlockPicker(
-        blocks, fields: fields, maximumDepth: maximumDepth, workers: workers, prepare: preparation(for: Receiver.self))
-      read(picker, file: file, into: &receiver)
-    case .divided(let document, let file):
-      let fields = NotificationFields.fields(receiver.detail)
-      let picker = JSONBlockPicker(
-        document, fields: fields, maximumDepth: maximumDepth, workers: workers,
-        prepare: preparation(for: Receiver.self))
-      read(picker, file: file, into: &receiver)
-    case .block(let block, let file):
-      let reader = JSONReader(
-        block, name: file, maximumDepth: maximumDepth, maximumLineLength: maximumLineLength)
-      let picked = reader.pick(picker)
-      let prepared = Self.prepare(picked, now: now, numbering: Receiver.numbering(worker: 0))
-      read(picked, prepared, with: reader, into: &receiver)
+    case .lines(let blocks, let file): read(blocks, file: file, into: &receiver)
+    case .block(let block, let file): read(linesOf: block, with: reader(named: file), into: &receiver)
     case .array(let root, let file): readElements(of: root, file: file, into: &receiver)
     case .document(let root, let file, isNotification: true): read(root, file: file, element: nil, into: &receiver)
     case .document(let root, let file, isNotification: false): readNotifications(of: root, file: file, into: &receiver)
@@ -62,24 +43,21 @@ struct NotificationReading {
     hasSettings = hasSettings || unknownMembers.hasSettings
   }
 
-  /// The notifications of a block, by index; nil for those that need to be read member by member. Valid while the block
-  /// is.
-  private typealias PreparedBlock = [NotificationFields?]
+  private func reader(named file: String) -> JSONReader {
+    JSONReader(name: file, maximumDepth: maximumDepth, maximumLineLength: maximumLineLength)
+  }
 
-  /// Reads blocks that several threads pick and prepare.
+  /// Reads the lines of a file.
   private mutating func read(
-    _ blocks: JSONBlockPicker<PreparedBlock>, file: String,
-    into receiver: inout some NotificationReceiver & ~Copyable
+    _ blocks: JSONBlockReader, file: String, into receiver: inout some NotificationReceiver & ~Copyable
   ) {
-    let reader = JSONReader(name: file, maximumDepth: maximumDepth, maximumLineLength: maximumLineLength)
+    let reader = reader(named: file)
     do throws(FileError) {
-      var isFirst = true
-      while let (block, prepared) = try blocks.next() {
-        if isFirst, block.length > 0, let length = blocks.length, length > block.length {
-          receiver.reserve(Self.estimate(from: prepared, of: block.length, for: length))
+      while let piece = try blocks.next() {
+        switch piece {
+        case .lines(let block): read(linesOf: block, with: reader, into: &receiver)
+        case .overlong(let line, let head): report(reader.overlongLine(line), memberNames: head.memberNames())
         }
-        isFirst = false
-        read(block, prepared, with: reader, into: &receiver)
       }
     } catch {
       diagnostics.append(Diagnostic(error))
@@ -87,53 +65,22 @@ struct NotificationReading {
     }
   }
 
-  /// Estimates the number of notifications in a source from those in its first block, and adds a little.
-  private static func estimate(from block: PreparedBlock, of blockLength: Int, for length: Int) -> Int {
-    let count = Double(block.count { $0 != nil })
-    return Int(count * (Double(length) / Double(blockLength)) * 1.03)
-  }
-
-  /// Returns what prepares blocks on several threads.
-  private func preparation<Receiver: NotificationReceiver & ~Copyable>(
-    for receiver: Receiver.Type
-  ) -> (JSONPickedBlock, _ worker: Int) -> PreparedBlock {
-    let numberings = WorkerStorage(count: workers ?? WorkerThread.processorCount, make: Receiver.numbering)
-    return { [now] block, worker in Self.prepare(block, now: now, numbering: numberings[worker]) }
-  }
-
-  /// Prepares the notifications of a block, on any thread.
-  private static func prepare(
-    _ block: JSONPickedBlock, now: Timestamp, numbering: ((inout [NotificationFields?]) -> Void)?
-  ) -> PreparedBlock {
-    var prepared = (0..<block.count).map { index in
-      block.fields(ofItem: index).flatMap { NotificationFields($0, now: now) }
-    }
-    numbering?(&prepared)
-    return prepared
-  }
-
-  /// A notification is announced to the receiver when it is this many places ahead.
-  private static let notificationsAhead = 8
-
-  /// Reads the lines or elements of one block.
+  /// Reads lines.
   private mutating func read(
-    _ block: JSONPickedBlock, _ prepared: PreparedBlock, with reader: JSONReader,
-    into receiver: inout some NotificationReceiver & ~Copyable
+    linesOf block: JSONBlock, with reader: JSONReader, into receiver: inout some NotificationReceiver & ~Copyable
   ) {
-    reader.forEachItem(of: block) { item in
-      switch item {
-      case .fields(_, let index):
-        guard let fields = prepared[index] else { return false }
-        let ahead = index + Self.notificationsAhead
-        if ahead < prepared.count, let numbers = prepared[ahead]?.numbers { receiver.prepare(for: numbers) }
-        receive(fields, into: &receiver)
-      case .value(let root, let element): readWhole(root, file: reader.name, element: element, into: &receiver)
-      case .error(let error):
-        diagnostics.append(error.diagnostic)
-        checkBrokenLine(reader.memberNamesOfBrokenLine(), at: error.location)
+    reader.move(to: block)
+    while let (_, line) = reader.nextLine() {
+      switch line {
+      case .success(let root): read(root, file: reader.name, element: nil, into: &receiver)
+      case .failure(let error): report(error, memberNames: reader.memberNamesOfBrokenLine())
       }
-      return true
     }
+  }
+
+  private mutating func report(_ error: JSONSyntaxError, memberNames: (names: [String], cutOff: String?)) {
+    diagnostics.append(error.diagnostic)
+    checkBrokenLine(memberNames, at: error.location)
   }
 
   /// Reads the notifications of a list document.

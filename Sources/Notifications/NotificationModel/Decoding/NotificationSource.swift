@@ -8,8 +8,6 @@ enum NotificationSource {
   case block(JSONBlock, file: String)
   /// An array of notifications.
   case array(JSONValue, file: String)
-  /// A long list document that several threads read.
-  case divided(JSONDividedDocument, file: String)
   /// A list document, or a document that is itself a notification.
   case document(JSONValue, file: String, isNotification: Bool)
   /// A source whose document also had notifications of a desktop.

@@ -118,44 +118,13 @@ extension DeliveredNotifications {
     var category: Int
   }
 
-  /// Returns the number of an app, assigning a new one if necessary.
-  mutating func number(ofApp app: UnsafeRawBufferPointer) -> Int { apps.number(of: app, scope: 0) }
-
-  /// Returns the number of an app's thread, assigning a new one if necessary.
-  mutating func number(ofThread thread: UnsafeRawBufferPointer, app: Int) -> Int {
-    threads.number(of: thread, scope: app)
-  }
-
-  /// Returns the number of an app's category, assigning a new one if necessary.
-  mutating func number(ofCategory category: UnsafeRawBufferPointer, app: Int) -> Int {
-    categories.number(of: category, scope: app)
-  }
-
-  /// Returns the number of a notification's identifier, assigning a new one if necessary.
-  ///
-  /// - Parameter hash: The hash of the identifier.
-  mutating func number(ofIdentifier identifier: UnsafeRawBufferPointer, app: Int, hash: UInt64) -> Int {
-    identifiers.number(of: identifier, scope: app, hash: hash)
-  }
-
-  /// Begins to load what ``number(ofIdentifier:app:hash:)`` reads, unless there are few identifiers.
-  func prefetch(app: Int, hash: UInt64) { if identifiers.isLarge { identifiers.prefetch(hash: hash, scope: app) } }
-
-  /// Makes room for more notifications.
-  mutating func reserve(_ additional: Int) {
-    let capacity = entries.count + additional
-    entries.reserveLargeCapacity(capacity)
-    places.reserveLargeCapacity(capacity)
-    identifiers.reserveCapacity(identifiers.count + additional)
-  }
-
   /// Returns the numbers of a notification's identifiers, assigning new ones if necessary.
   mutating func numbers(of fields: NotificationFields) -> Numbers {
-    let app = number(ofApp: fields.app)
+    let app = apps.number(of: fields.app, scope: 0)
     return Numbers(
       app: app, identifier: identifiers.number(of: fields.identifier, scope: app),
-      thread: number(ofThread: fields.threadIdentifier, app: app),
-      category: number(ofCategory: fields.categoryIdentifier, app: app))
+      thread: threads.number(of: fields.threadIdentifier, scope: app),
+      category: categories.number(of: fields.categoryIdentifier, scope: app))
   }
 
   /// Returns the numbers of a notification's identifiers, assigning new ones if necessary.

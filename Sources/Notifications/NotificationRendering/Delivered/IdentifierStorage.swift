@@ -1,4 +1,3 @@
-private import CSupport
 internal import Diagnostics
 private import Glibc
 
@@ -88,12 +87,9 @@ final class IdentifierStorage: @unchecked Sendable {  // mutated only while uniq
     slots.update(repeating: 0, count: slotCount)
   }
 
-  /// Returns the hash of a text, given its hash without the scope.
-  func hash(_ hash: UInt64, _ scope: Int) -> UInt32 { KeyedHash.hash(hash, scope: scope, key: key) }
-
   /// Returns the hash of a text.
   func hash(_ text: UnsafeRawBufferPointer, _ scope: Int) -> UInt32 {
-    hash(KeyedHash.hash(text, key: key), scope)
+    KeyedHash.hash(KeyedHash.hash(text, key: key), scope: scope, key: key)
   }
 
   /// Returns the number of a text; nil if it has none.
@@ -110,15 +106,6 @@ final class IdentifierStorage: @unchecked Sendable {  // mutated only while uniq
     }
     return nil
   }
-
-  /// Begins to load the slot of a hash.
-  func prefetch(_ hash: UInt32) { csupport_prefetch(slots + (Int(hash) & (slotCount - 1))) }
-
-  /// Begins to load the entry of a number.
-  func prefetchEntry(_ number: Int) { csupport_prefetch(entries + number) }
-
-  /// Begins to load the text with a number.
-  func prefetchText(_ number: Int) { csupport_prefetch(texts + entries[number].start) }
 
   /// Assigns a number to a text. The text must not have one yet, and there must be room.
   func add(_ text: UnsafeRawBufferPointer, _ scope: Int, _ hash: UInt32) -> Int {

@@ -9,8 +9,6 @@ struct IdentifierTable: Sendable {
 
   private static let leastSlots = 16
   private static let keptSlots = 256
-  /// 512 KiB of slots: a quarter of what the second cache of current processors holds.
-  private static let largeSlots = 1 << 16
 
   /// The number of texts; all numbers are less.
   var count: Int { storage.count }
@@ -28,29 +26,11 @@ struct IdentifierTable: Sendable {
   ///
   /// - Complexity: O(length) on average.
   mutating func number(of text: UnsafeRawBufferPointer, scope: Int) -> Int {
-    number(of: text, scope, storage.hash(text, scope))
-  }
-
-  /// Returns the number of a text, assigning a new one if it has none.
-  ///
-  /// - Parameter hash: The hash of the text, from ``KeyedHash/hash(_:key:)``.
-  /// - Complexity: O(length) on average.
-  mutating func number(of text: UnsafeRawBufferPointer, scope: Int, hash: UInt64) -> Int {
-    number(of: text, scope, storage.hash(hash, scope))
-  }
-
-  private mutating func number(of text: UnsafeRawBufferPointer, _ scope: Int, _ hash: UInt32) -> Int {
+    let hash = storage.hash(text, scope)
     if let number = storage.number(of: text, scope, hash) { return number }
-    if storage.isFull { reserveCapacity(count + 1) } else { makeUnique() }
-    return storage.add(text, scope, hash)
-  }
-
-  /// Makes room for a number of texts.
-  ///
-  /// - Complexity: O(number of texts) if there is not enough room.
-  mutating func reserveCapacity(_ capacity: Int) {
     makeUnique()
-    storage.reserveCapacity(capacity)
+    if storage.isFull { storage.reserveCapacity(count + 1) }
+    return storage.add(text, scope, hash)
   }
 
   private mutating func makeUnique() {
@@ -76,29 +56,6 @@ struct IdentifierTable: Sendable {
 
   /// Returns the text with a number.
   func text(_ number: Int) -> LiteralString { withUTF8(number) { LiteralString(String(decoding: $0, as: UTF8.self)) } }
-
-  /// Whether there are so many texts that a look-up usually waits for memory.
-  var isLarge: Bool { storage.slotCount >= Self.largeSlots }
-
-  /// Begins to load what ``number(of:scope:hash:)`` reads first for a text.
-  ///
-  /// - Parameter hash: The hash of the text, from ``KeyedHash/hash(_:key:)``.
-  func prefetch(hash: UInt64, scope: Int) { storage.prefetch(storage.hash(hash, scope)) }
-
-  /// Calls a closure with the UTF-8 of texts, in order.
-  ///
-  /// In a long table, most texts are not in the processor's cache, so they are loaded some texts ahead.
-  func forEachUTF8(_ numbers: ArraySlice<UInt32>, _ body: (UnsafeBufferPointer<UInt8>) -> Void) {
-    for index in numbers.indices {
-      let (far, near) = (index + 2 * Self.distance, index + Self.distance)
-      if far < numbers.endIndex { storage.prefetchEntry(Int(numbers[far])) }
-      if near < numbers.endIndex { storage.prefetchText(Int(numbers[near])) }
-      withUTF8(Int(numbers[index]), body)
-    }
-  }
-
-  /// How many texts ahead memory is loaded.
-  private static let distance = 8
 
   /// Calls a closure with the UTF-8 of the text with a number.
   func withUTF8<Result>(_ number: Int, _ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {

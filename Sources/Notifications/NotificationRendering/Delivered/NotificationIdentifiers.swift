@@ -54,7 +54,7 @@ public struct NotificationIdentifiers: RandomAccessCollection, Sendable {
   package func forEachUTF8(_ body: (UnsafeBufferPointer<UInt8>) -> Void) {
     switch storage.texts {
     case .numbered(let numbers, let table):
-      table.forEachUTF8(numbers[startIndex..<endIndex], body)
+      for number in numbers[startIndex..<endIndex] { table.withUTF8(Int(number), body) }
     case .own(let texts):
       for text in texts[startIndex..<endIndex] {
         var string = text.string

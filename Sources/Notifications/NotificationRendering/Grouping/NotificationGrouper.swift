@@ -11,15 +11,10 @@ struct NotificationGrouper {
   /// The rows in the order of the list: newest first, or by interruption level if the settings say so.
   private(set) var groups: [NotificationGroup] = []
   /// The notifications of all rows. Those of a row are contiguous, newest first.
-  var members: [GroupedNotification] = []
-  /// The number of threads that gather the notifications of a long list, including the caller's; nil for one per
-  /// processor.
-  var workers: Int?
-  /// The number of notifications that makes it worthwhile to start another thread.
-  var leastShare = 1 << 15
+  private(set) var members: [GroupedNotification] = []
 
   /// A row while notifications are assigned to rows.
-  struct Row {
+  private struct Row {
     let key: RowKey
     /// Its newest notification so far.
     var newest: GroupedNotification
@@ -36,15 +31,15 @@ struct NotificationGrouper {
     }
   }
 
-  private(set) var rows: [Row] = []
+  private var rows: [Row] = []
   /// The index in ``members`` of the first notification of each row.
-  private(set) var starts: [Int32] = []
+  private var starts: [Int32] = []
   /// The rows so far, by thread and by app; -1 for none.
   private var rowOfThread: [Int32] = []
   private var rowOfApp: [Int32] = []
   private var totalRow: Int32 = -1
   /// The row of each entry; -1 for none.
-  private(set) var rowOfPlace: [Int32] = []
+  private var rowOfPlace: [Int32] = []
 
   /// Groups and sorts a list.
   ///
@@ -114,6 +109,21 @@ struct NotificationGrouper {
       let end = start + rows[row].count
       groups.append(source.group(rows[row].key, newest: newest, start..<end))
       start = end
+    }
+  }
+
+  /// Collects the notifications of each group in ``members``, newest first.
+  private mutating func gatherMembers(_ entries: [DeliveredNotifications.Entry]) {
+    guard let filler = rows.first?.newest else { return members.removeAll(keepingCapacity: true) }
+    members.fill(with: filler, count: rows.reduce(0) { $0 + $1.count })
+    var ends = starts
+    for place in rowOfPlace.indices.reversed() where rowOfPlace[place] >= 0 {
+      let row = Int(rowOfPlace[place])
+      members[Int(ends[row])] = GroupedNotification(entries[place], at: place)
+      ends[row] += 1
+    }
+    for row in rows.indices where !rows[row].isSorted {
+      members[Int(starts[row])..<Int(ends[row])].sort { $0.isBefore($1) }
     }
   }
 }

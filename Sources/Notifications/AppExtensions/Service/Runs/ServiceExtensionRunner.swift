@@ -95,13 +95,19 @@ extension ServiceExtensionRunner {
   private func run(
     on notifications: [UserNotification], _ settings: NotificationSettings, _ group: RunGroup
   ) -> [ServiceExtensionResult] {
-    let queue = RunQueue(count: notifications.count)
-    WorkerThread.run(min(maximumConcurrency, notifications.count)) {
-      while let index = queue.next() {
-        queue.finish(index, run(on: notifications[index], settings, group))
-      }
+    var rest = notifications[...]
+    var results: [ServiceExtensionResult] = []
+    OrderedWork<UserNotification, ServiceExtensionResult, Never>.run(
+      workers: min(maximumConcurrency, notifications.count)
+    ) {
+      rest.popFirst()
+    } worker: {
+      { run(on: $0, settings, group) }
+    } handOver: { result in
+      results.append(result)
+      return true
     }
-    return queue.results
+    return results
   }
 
   private func run(

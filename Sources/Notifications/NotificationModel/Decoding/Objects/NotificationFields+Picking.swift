@@ -40,17 +40,8 @@ extension NotificationFields {
   /// Makes a picker of the fields.
   ///
   /// - Parameter detail: How much of each notification is wanted.
-  static func picker(_ detail: NotificationDetail) -> JSONFieldPicker { JSONFieldPicker(fields(detail)) }
-
-  /// Returns the fields to pick.
-  ///
-  /// - Parameter detail: How much of each notification is wanted. For ``NotificationDetail/identity``, picked lines
-  ///   contain neither body nor summary argument.
-  static func fields(_ detail: NotificationDetail) -> [JSONFieldPicker.Field] {
-    let fields = Field.allCases.map { field in
-      let isText = [.body, .text, .summaryArgument].contains(field)
-      return JSONFieldPicker.Field(field.path, isCopied: detail != .identity || !isText)
-    }
-    return fields + (uncommon + uncommon(detail)).map { JSONFieldPicker.Field($0, isUncommon: true) }
+  static func picker(_ detail: NotificationDetail) -> JSONFieldPicker {
+    let fields = Field.allCases.map { JSONFieldPicker.Field($0.path) }
+    return JSONFieldPicker(fields + (uncommon + uncommon(detail)).map { JSONFieldPicker.Field($0, isUncommon: true) })
   }
 }

@@ -13,8 +13,6 @@ package struct NotificationFields {
   private let fields: JSONFields
   /// When it was delivered.
   package let date: Timestamp
-  /// The numbers that a thread gave to its identifiers; nil if none did.
-  package var numbers: WorkerNumbers?
 
   /// Takes the fields that a picker found; nil if they are not a complete notification. Another reader then reports why.
   ///
@@ -49,8 +47,7 @@ package struct NotificationFields {
   /// The line below the title; nil when there is none.
   package var subtitle: LocalizableText? { text(.subtitle) }
 
-  /// A copy of its texts, without its thread and category. The body and the summary argument are empty if the receiver
-  /// does not want them.
+  /// A copy of its texts, without its thread and category.
   package var texts: NotificationContent {
     var content = NotificationContent()
     content.title = title

@@ -62,20 +62,39 @@ private struct StreamRun {
     console.output.beginJSON()
     let stop = StopSignal.install()
     input.stop = stop.descriptor
-    let exchange = StreamExchange(
-      JSONBlockReader(input, maximumLineLength: maximumLineLength), workers: jobs, output: console.output,
-      progress: StreamProgress(console), stop: stop)
     let stream = StreamInput(
       name: input.name, options: options, files: options.files(files), maximumLineLength: maximumLineLength, stop: stop)
-    WorkerThread.run(jobs) {
-      var worker = StreamWorker(stream)
-      worker.run(exchange)
-    }
-    let count = try exchange.finish()
+    let count = try answer(stream)
     console.output.flush()
     if count.hasWarnings { console.warnings.add() }
     stop.raise()
     return count.errors > 0 || files.diagnostics.contains { $0.severity == .error } ? .findings : .success
+  }
+
+  /// Answers all lines, block by block, and returns their numbers.
+  private func answer(_ stream: StreamInput) throws(FileError) -> StreamCount {
+    let blocks = JSONBlockReader(input, maximumLineLength: maximumLineLength)
+    let progress = StreamProgress(console)
+    var count = StreamCount()
+    defer { progress.finish(count) }
+    try OrderedWork<JSONBlockReader.Piece, StreamWorker.Answers, FileError>.run(workers: jobs, heldLimit: jobs) {
+      () throws(FileError) in
+      guard !stream.stop.isRequested, let piece = try blocks.next() else { return nil }
+      // If reading was interrupted, the last line may be incomplete.
+      return stream.stop.isRequested ? nil : piece
+    } worker: {
+      var worker = StreamWorker(stream)
+      return { worker.answers(to: $0) }
+    } handOver: { [console] answers in
+      console.output.write(answers.bytes)
+      // The client may wait for these answers before it sends more.
+      console.output.flush()
+      count.add(answers.count)
+      progress.show(count)
+      // After a block that was left unfinished, no later answers may be written.
+      return !answers.count.isCutShort && !console.output.isClosed
+    }
+    return count
   }
 }
 

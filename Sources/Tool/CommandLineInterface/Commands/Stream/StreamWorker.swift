@@ -9,6 +9,12 @@ internal import NotificationRendering
 /// It reuses what it created for earlier lists: a renderer with builders for each locale, and registrations for each
 /// set of categories.
 struct StreamWorker: ~Copyable {
+  /// The answers to the lines of a block.
+  struct Answers {
+    let bytes: [UInt8]
+    let count: StreamCount
+  }
+
   /// The maximum number of locales to keep; a stream with more locales recreates some.
   private static let localeLimit = 256
 
@@ -49,22 +55,20 @@ struct StreamWorker: ~Copyable {
     lines.hidesContent = stream.files.hidesContent
   }
 
-  /// Renders blocks until there are no more.
-  mutating func run(_ exchange: StreamExchange) {
-    while let (ticket, piece) = exchange.take() {
-      writer.removeAll()
-      var count = StreamCount()
-      switch piece {
-      case .lines(let block):
-        lines.move(to: block)
-        while !count.isCutShort, let line = lines.next() {
-          answer(line, &count)
-          count.isCutShort = stop.isRequested
-        }
-      case .overlong(let number, let head): answer(lines.overlongLine(number, head: head), &count)
+  /// Renders the lists of a block.
+  mutating func answers(to piece: JSONBlockReader.Piece) -> Answers {
+    writer.removeAll()
+    var count = StreamCount()
+    switch piece {
+    case .lines(let block):
+      lines.move(to: block)
+      while !count.isCutShort, let line = lines.next() {
+        answer(line, &count)
+        count.isCutShort = stop.isRequested
       }
-      exchange.give(ticket, writer.bytes, count)
+    case .overlong(let number, let head): answer(lines.overlongLine(number, head: head), &count)
     }
+    return Answers(bytes: Array(writer.bytes), count: count)
   }
 
   private mutating func answer(_ line: ListLineReader.Line, _ count: inout StreamCount) {
