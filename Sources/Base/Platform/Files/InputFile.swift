@@ -147,7 +147,6 @@ package final class InputFile {
     var failure: FileError?
     let bytes = [UInt8](unsafeUninitializedCapacity: max(min(size, limit), ahead.count)) { buffer, count in
       let buffer = UnsafeMutableRawBufferPointer(buffer)
-      LargePages.advise(buffer)
       do throws(FileError) {
         while count < buffer.count {
           let received = try read(into: UnsafeMutableRawBufferPointer(rebasing: buffer[count...]))

@@ -154,7 +154,6 @@ extension DeliveredNotifications {
     while places.count <= numbers.identifier { places.append(-1) }
     remove(numbers.identifier)
     places[numbers.identifier] = Int32(entries.count)
-    if entries.count == entries.capacity { entries.reserveLargeCapacity(Swift.max(entries.count * 2, 16)) }
     entries.append(
       Entry(
         app: UInt32(truncatingIfNeeded: numbers.app), thread: UInt32(truncatingIfNeeded: numbers.thread),

@@ -179,7 +179,7 @@ extension Array {
   /// Replaces all elements with `count` copies of `element`, reusing the memory.
   mutating func fill(with element: Element, count: Int) {
     removeAll(keepingCapacity: true)
-    reserveLargeCapacity(count)
+    reserveCapacity(count)
     append(contentsOf: repeatElement(element, count: count))
   }
 }
