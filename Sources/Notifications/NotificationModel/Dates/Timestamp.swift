@@ -49,11 +49,6 @@ extension Timestamp {
 
   /// Reads a date and time from UTF-8, as ``init(_:)`` does from a string.
   init?(utf8 text: UnsafeRawBufferPointer) {
-    if let date = PlainDate(text) {
-      guard let plain = date.secondsSince1970 else { return nil }
-      (seconds, nanoseconds) = (plain, 0)
-      return
-    }
     var reader = DateReader(bytes: text)
     guard let year = reader.digits(4), reader.skip("-"), let month = reader.digits(2), reader.skip("-"),
       let day = reader.digits(2), reader.skip("T") || reader.skip("t") || reader.skip(" "),
