@@ -76,6 +76,21 @@ package struct JSONValue {
     return reader.slice(start..<JSONSourceText.endOfValue(in: bytes, from: start))
   }
 
+  /// Returns whether the value is an object or array that is written as this text is.
+  ///
+  /// - Parameter text: The ``sourceText`` of an object or array. As it ends with the bracket that closes it, its end need
+  ///   not be looked for in the value.
+  /// - Complexity: O(length of the text).
+  package func isWritten(as text: String) -> Bool {
+    guard kind == .object || kind == .array else { return false }
+    let rest = UnsafeRawBufferPointer(rebasing: reader.documentBytes[reader.offset(ofValueAt: index)...])
+    var text = text
+    return text.withUTF8 { text in
+      guard text.count <= rest.count, let left = text.baseAddress, let right = rest.baseAddress else { return false }
+      return memcmp(left, right, text.count) == 0
+    }
+  }
+
   /// The text of a string.
   ///
   /// - Throws: ``JSONTypeError`` if the value is not a string.

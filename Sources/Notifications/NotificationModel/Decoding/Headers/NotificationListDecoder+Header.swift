@@ -40,7 +40,10 @@ extension NotificationListDecoder {
         }
       case "settings":
         let isRepeated = decoder.noteRepeated("settings", in: &seen, .settings, value, file)
-        let read = decoder.cached(cache?.settings, value) { ReadSettings($0.readSettings(value, file: file)) }
+        let read = decoder.cached(\.settings, in: cache, value) { decoder -> HeaderCache.ReadSettings in
+          let stated = decoder.readSettings(value, file: file)
+          return (stated, stated.settings)
+        }
         decoder.take(read, from: value, file: file, isRepeated: isRepeated)
       case "apps":
         guard value.kind == .object else {
@@ -49,17 +52,17 @@ extension NotificationListDecoder {
           return decoder.hideContent()
         }
         // Names read earlier, from other documents, are not part of the cached value; merge them.
-        let names = decoder.cached(cache?.names, value) { $0.readApps(value, file: file) }
+        let names = decoder.cached(\.names, in: cache, value) { $0.readApps(value, file: file) }
         decoder.list.appNames = decoder.list.appNames.isEmpty ? names : decoder.list.appNames.merging(names) { $1 }
       case "categories":
         decoder.noteRepeated("categories", in: &seen, .categories, value, file)
-        let categories = decoder.cached(cache?.categories, value) { decoder in
+        let categories = decoder.cached(\.categories, in: cache, value) { decoder in
           decoder.readCategories(value, file: file, path: [.member("categories")])
         }
         decoder.take(categories)
       case "combinedPlaceholders":
         decoder.noteRepeated("combinedPlaceholders", in: &seen, .combinedPlaceholders, value, file)
-        decoder.list.combinedPlaceholders = decoder.cached(cache?.combinedPlaceholders, value) { decoder in
+        decoder.list.combinedPlaceholders = decoder.cached(\.combinedPlaceholders, in: cache, value) { decoder in
           decoder.readCombinedPlaceholders(value, file: file)
           return decoder.list.combinedPlaceholders
         }
@@ -137,12 +140,14 @@ extension NotificationListDecoder {
   /// Returns the cached value for a source. Otherwise reads the source, and caches the value if there was no
   /// diagnostic.
   private mutating func cached<Value>(
-    _ recent: RecentValues<Value>?, _ source: JSONValue, read: (inout NotificationListDecoder) -> Value
+    _ known: ReferenceWritableKeyPath<HeaderCache, HeaderCache.Known<Value>>, in cache: HeaderCache?,
+    _ source: JSONValue, read: (inout NotificationListDecoder) -> Value
   ) -> Value {
-    if let known = recent?.value(for: source) { return known }
+    guard let cache else { return read(&self) }
+    if let known = cache[keyPath: known].first(where: { source.isWritten(as: $0.source) }) { return known.value }
     let faults = diagnostics.count
     let value = read(&self)
-    if diagnostics.count == faults { recent?.store(value, for: source) }
+    if diagnostics.count == faults { cache[keyPath: known].insert((source.sourceText, value)) }
     return value
   }
 

@@ -98,7 +98,7 @@ extension NotificationListDecoder {
   /// Merges the settings of a document with those of earlier documents.
   ///
   /// - Parameter isRepeated: Whether the document already had settings, which has then been reported.
-  mutating func take(_ read: ReadSettings, from value: JSONValue, file: String, isRepeated: Bool) {
+  mutating func take(_ read: HeaderCache.ReadSettings, from value: JSONValue, file: String, isRepeated: Bool) {
     if documentSettings == nil, fileSettings == nil, defaultSettings == nil, person == nil, desktopNames.isEmpty {
       documentSettings = read.stated
       list.settings = read.settings
