@@ -2,12 +2,10 @@
 #include <unicode/listformatter.h>
 
 #include <array>
-#include <atomic>
 #include <string>
 #include <vector>
 
 #include "Shapes/LearntShape.hpp"
-#include "Shapes/ListContexts.hpp"
 #include "Shapes/ListShape.hpp"
 #include "Support.hpp"
 
@@ -18,32 +16,16 @@ struct CICUListFormatter {
 
   /// Returns the shape of all lists; null if separators depend on the items.
   const cicu::ListShape *shape_of_all() const {
-    return shape.now([this] { return learn(); });
+    return shape.now([this] { return cicu::ListShape::learn(*formatter); });
   }
 
-  /// Returns the shape of a list of at least two items; null if ICU has to join them.
-  const cicu::ListShape *shape_of(const uint8_t *bytes, const int32_t *lengths, int32_t count) const {
-    const cicu::ListShape *known = shape.if_it_pays([this] { return learn(); });
-    if (known != nullptr) return known;
-    const auto *contexts_of_list = contexts.load(std::memory_order_acquire);
-    if (contexts_of_list == nullptr) return nullptr;
-    for (int32_t index = 0; index < count - 1; ++index) bytes += lengths[index];
-    return contexts_of_list->shape(*formatter, bytes, lengths[count - 1]);
+  /// Returns the shape for a list of at least two items; null if ICU has to join them.
+  const cicu::ListShape *shape_to_use() const {
+    return shape.if_it_pays([this] { return cicu::ListShape::learn(*formatter); });
   }
-
-  ~CICUListFormatter() { delete contexts.load(); }
 
  private:
-  /// Learns the shape, or prepares for separators that depend on the items.
-  std::optional<cicu::ListShape> learn() const {
-    auto learnt = cicu::ListShape::learn(*formatter);
-    if (!learnt) contexts.store(new cicu::ListContexts, std::memory_order_release);
-    return learnt;
-  }
-
   cicu::LearntShape<cicu::ListShape> shape;
-  /// Null if separators do not depend on the items, or if that is not known yet.
-  mutable std::atomic<const cicu::ListContexts *> contexts{nullptr};
 };
 
 CICUListFormatter *cicu_list_formatter_open(const uint8_t *tag, int32_t length, CICUFailure *failure) {
@@ -65,7 +47,7 @@ bool cicu_list_formatter_has_shape(const CICUListFormatter *formatter) {
 int32_t cicu_list_formatter_join(const CICUListFormatter *formatter, const uint8_t *bytes, const int32_t *lengths,
                                  int32_t count, uint8_t *buffer, int32_t capacity) {
   if (count >= 2) {
-    const cicu::ListShape *shape = formatter->shape_of(bytes, lengths, count);
+    const cicu::ListShape *shape = formatter->shape_to_use();
     if (shape != nullptr) return shape->write(bytes, lengths, count, buffer, capacity);
   }
   // Typical lists are short and need no array on the heap.

@@ -18,13 +18,10 @@ icu::UnicodeString joined(const icu::ListFormatter &formatter, const std::vector
   return text;
 }
 
-/// Returns what ICU inserts before, between and after private-use items, the last of which begins with a text; empty if
-/// it does not keep their order.
-std::vector<std::string> pieces(const icu::ListFormatter &formatter, int32_t count,
-                                const icu::UnicodeString &start_of_last) {
+/// Returns what ICU inserts before, between and after private-use items; empty if it does not keep their order.
+std::vector<std::string> pieces(const icu::ListFormatter &formatter, int32_t count) {
   std::vector<icu::UnicodeString> items;
   for (int32_t index = 0; index < count; ++index) items.emplace_back(static_cast<UChar32>(0xE000 + index));
-  items.back().insert(0, start_of_last);
   const icu::UnicodeString text = joined(formatter, items);
   std::vector<std::string> pieces;
   int32_t start = 0;
@@ -42,13 +39,10 @@ std::vector<std::string> pieces(const icu::ListFormatter &formatter, int32_t cou
 constexpr std::u16string_view probes =
     u"abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789éñжλאעع५कกあ漢한ა";
 
-/// What may follow the characters of `probes` at the start of an item and reveal that separators depend on it.
-constexpr std::u16string_view second_probes = u"aei1 ";
-
 }  // namespace
 
 std::optional<ListShape> ListShape::learn(const icu::ListFormatter &formatter) {
-  auto shape = read(formatter, {});
+  auto shape = read(formatter);
   if (!shape) return std::nullopt;
   for (const char16_t probe : probes) {
     const icu::UnicodeString item(probe);
@@ -60,29 +54,8 @@ std::optional<ListShape> ListShape::learn(const icu::ListFormatter &formatter) {
   return shape;
 }
 
-std::optional<ListShape> ListShape::learn(const icu::ListFormatter &formatter, UChar32 first_of_last) {
-  const icu::UnicodeString first(first_of_last), neutral(static_cast<UChar32>(0xE000));
-  auto shape = read(formatter, first);
-  if (!shape || !shape->agrees(formatter, {neutral, first})) return std::nullopt;
-  for (const char16_t probe : probes) {
-    const icu::UnicodeString start = first + probe;
-    if (!shape->agrees(formatter, {probe, start})) return std::nullopt;
-    for (const char16_t second : second_probes) {
-      if (!shape->agrees(formatter, {neutral, start + second})) return std::nullopt;
-    }
-  }
-  for (const size_t count : {3, 5, 8}) {
-    for (const char16_t probe : {u'i', u'א', u'1'}) {
-      std::vector<icu::UnicodeString> items(count, probe);
-      items.back() = first;
-      if (!shape->agrees(formatter, items)) return std::nullopt;
-    }
-  }
-  return shape;
-}
-
-std::optional<ListShape> ListShape::read(const icu::ListFormatter &formatter, const icu::UnicodeString &start_of_last) {
-  const auto of_two = pieces(formatter, 2, start_of_last), of_four = pieces(formatter, 4, start_of_last);
+std::optional<ListShape> ListShape::read(const icu::ListFormatter &formatter) {
+  const auto of_two = pieces(formatter, 2), of_four = pieces(formatter, 4);
   if (of_two.empty() || of_four.empty()) return std::nullopt;
   bool fits = true;
   const auto piece = [&fits](const std::string &text) {
@@ -117,13 +90,6 @@ bool ListShape::agrees(const icu::ListFormatter &formatter, const std::vector<ic
                                static_cast<int32_t>(own.size()));
   return length == static_cast<int32_t>(expected.size()) && own == expected;
 }
-
-bool ListShape::Pattern::operator==(const Pattern &other) const noexcept {
-  return before == other.before && start == other.start && middle == other.middle && end == other.end &&
-         after == other.after;
-}
-
-bool ListShape::operator==(const ListShape &other) const noexcept { return two == other.two && many == other.many; }
 
 const ListShape::Piece &ListShape::separator(int32_t index, int32_t count) const noexcept {
   if (index == count - 1) return pattern(count).end;
