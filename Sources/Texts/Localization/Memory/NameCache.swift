@@ -3,17 +3,12 @@ private import Synchronization
 
 /// A cache of values by name.
 ///
-/// All threads share one value per name, so messages can be compared by identity. Each thread also keeps its recent
-/// names, so that threads do not wait for each other. Names may come from senders, so there may be any number of them,
-/// of any length: a full cache is cleared, and long names are not cached.
+/// All threads share one value per name, so messages can be compared by identity. Names may come from senders, so there may
+/// be any number of them, of any length: a full cache is cleared, and long names are not cached.
 final class NameCache<Value: Sendable>: Sendable {
-  /// The maximum number of recent names per thread.
-  static var recentLimit: Int { 1 << 8 }
-
   private let limit: Int
   private let longestName: Int
   private let shared = Mutex<[LiteralString: Value]>([:])
-  private let recent = ThreadSlots<[LiteralString: Value]> { [:] }
 
   /// Creates an empty cache.
   ///
@@ -28,22 +23,11 @@ final class NameCache<Value: Sendable>: Sendable {
   /// The current number of names.
   var count: Int { shared.withLock { $0.count } }
 
-  /// Returns the cached value of a name, or creates it.
+  /// Returns the cached value of a name, or creates it outside the lock. If two threads create one, both use the one
+  /// stored first.
   func value(for name: String, make: () -> Value) -> Value {
     guard name.utf8.count <= longestName else { return make() }
     let name = LiteralString(name)
-    if let known = recent.withFreeValue({ $0[name] }) { return known }
-    let value = sharedValue(for: name, make: make)
-    recent.withFreeValue { recent -> Void? in
-      if recent.count >= Self.recentLimit { recent.removeAll(keepingCapacity: true) }
-      recent[name] = value
-      return nil
-    }
-    return value
-  }
-
-  /// Creates the value outside the lock. If two threads create one, both use the one stored first.
-  private func sharedValue(for name: LiteralString, make: () -> Value) -> Value {
     if let known = shared.withLock({ $0[name] }) { return known }
     let made = make()
     return shared.withLock { shared in

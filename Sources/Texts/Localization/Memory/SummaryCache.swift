@@ -1,12 +1,12 @@
 internal import Diagnostics
+private import Synchronization
 
 /// A cache of summaries: a list repeats the same few.
 ///
-/// Each thread has its own table, because contention for a shared lock costs more than creating a summary again. A table
-/// never grows, so counts chosen by a sender can only evict other summaries. Long summaries are not cached, which bounds
-/// the memory.
+/// A thread does not wait for another one: that costs more than creating a summary again. The table never grows, so counts
+/// chosen by a sender can only evict other summaries. Long summaries are not cached, which bounds the memory.
 final class SummaryCache: Sendable {
-  /// The number of places per thread.
+  /// The number of places.
   static let places = 512
   /// The maximum number of parts of a summary.
   static let longestParts = 8
@@ -15,19 +15,15 @@ final class SummaryCache: Sendable {
   /// The maximum number of diagnostics of a summary.
   static let mostFindings = 8
 
-  private let tables = ThreadSlots<SummaryTable> { SummaryTable(places: places) }
+  private let table = Mutex(SummaryTable(places: places))
 
-  /// The number of summaries cached by all threads.
-  var count: Int {
-    var count = 0
-    tables.forEachFree { count += $0.count }
-    return count
-  }
+  /// The number of cached summaries.
+  var count: Int { table.withLock { $0.count } }
 
   /// Returns the cached summary of exactly these parts and reports its diagnostics; nil if there is none.
   func summary(of parts: [CountedMessage], log: inout DiagnosticLog) -> String? {
     let hash = Self.hash(of: parts)
-    return tables.withFreeValue { $0.summary(of: parts, hash: hash, log: &log) }
+    return table.withLockIfAvailable { $0.summary(of: parts, hash: hash, log: &log) } ?? nil
   }
 
   /// Caches a summary unless it is too long.
@@ -36,9 +32,7 @@ final class SummaryCache: Sendable {
       findings.count <= Self.mostFindings
     else { return }
     let hash = Self.hash(of: parts)
-    tables.withFreeValue { table -> Void? in
-      table.store(CachedSummary(text, of: parts, findings: findings), hash: hash)
-    }
+    table.withLockIfAvailable { $0.store(CachedSummary(text, of: parts, findings: findings), hash: hash) }
   }
 
   private static func hash(of parts: [CountedMessage]) -> UInt {

@@ -1,6 +1,6 @@
 internal import Diagnostics
 
-/// The summaries of one thread, in a table of fixed size.
+/// Summaries in a table of fixed size.
 ///
 /// The hash of its parts gives a summary a pair of places. A new one takes the first and moves the previous entry to the
 /// second. No memory is allocated until the first summary is stored.
