@@ -1,6 +1,6 @@
 internal import Glibc
 
-/// A folder that holds a project, found from a path inside it.
+/// The folders that hold what a path names.
 package enum EnclosingFolder {
   /// Returns the nearest folder, from a path upwards, that contains one of some names.
   ///
@@ -15,6 +15,12 @@ package enum EnclosingFolder {
       guard let slash = folder.utf8.lastIndex(of: UInt8(ascii: "/")) else { return nil }
       folder = folder[..<slash]
     }
+  }
+
+  /// Returns the folder of a file, for a path as a caller writes it: "." for a name alone.
+  package static func folder(of path: String) -> String {
+    guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return "." }
+    return slash == path.startIndex ? "/" : String(path[..<slash])
   }
 
   /// Returns whether there is a file or folder.

@@ -1,3 +1,4 @@
+internal import Diagnostics
 internal import NotificationRendering
 
 extension ExplanationLines {
@@ -91,7 +92,7 @@ extension CategoryExplanation {
   /// The count of a category's notifications, and why a built-in string counts them, if one does:
   /// "2 notifications of category “IMAGE”".
   fileprivate var words: String {
-    let counted = count == 1 ? "1 notification" : "\(count) notifications"
+    let notifications = counted(count, "notification")
     let category = identifier.isEmpty ? "" : " of category \(quoted(identifier.string))"
     let why: String? =
       switch reason {
@@ -105,6 +106,6 @@ extension CategoryExplanation {
       case .noArguments: "because no notification has a summary argument"
       case .tooManyArguments: "because there are too many summary arguments"
       }
-    return "\(counted)\(category)" + (why.map { identifier.isEmpty ? " \($0)" : ", \($0)" } ?? "")
+    return "\(notifications)\(category)" + (why.map { identifier.isEmpty ? " \($0)" : ", \($0)" } ?? "")
   }
 }

@@ -1,3 +1,4 @@
+internal import Diagnostics
 internal import NotificationRendering
 
 extension ExplanationLines {
@@ -5,7 +6,7 @@ extension ExplanationLines {
   mutating func write(_ row: RowExplanation) {
     let group = row.row
     let thread = group.thread.map { ", thread \(quoted($0.string))" } ?? ""
-    let count = group.count == 1 ? "1 notification" : "\(group.count) notifications"
+    let count = counted(group.count, "notification")
     guard let app = group.appName, let visibility = row.visibility else { return write(total: row, count) }
     write("\(isolated(app))\(thread), \(count), \(visibility.hidesContent ? "hidden" : "shown")")
     indented { lines in

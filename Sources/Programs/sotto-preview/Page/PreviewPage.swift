@@ -78,8 +78,8 @@ struct PreviewPage {
   /// What has been found, in one line.
   var status: String {
     let found = findings.all.isEmpty ? "Nothing found" : findings.count
-    let files = contents.fileCount == 1 ? "1 file" : "\(contents.fileCount) files"
-    let kept = contents.keptPaths.count == 1 ? "1 file" : "\(contents.keptPaths.count) files"
+    let files = counted(contents.fileCount, "file")
+    let kept = counted(contents.keptPaths.count, "file")
     let rest = contents.keptPaths.isEmpty ? "" : " For \(kept), the last readable version is shown."
     return "\(found) in \(files).\(rest)"
   }

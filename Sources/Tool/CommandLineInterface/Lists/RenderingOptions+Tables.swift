@@ -1,3 +1,4 @@
+internal import Platform
 internal import StringLint
 
 extension RenderingOptions {
@@ -8,7 +9,7 @@ extension RenderingOptions {
   ///   - lists: The operands.
   static func folder(ofTable table: String?, beside lists: [String]) -> String? {
     for list in lists where LintProject.isRegularFile(list) {
-      let folder = list.lastIndex(of: "/").map { $0 == list.startIndex ? "/" : String(list[..<$0]) } ?? "."
+      let folder = EnclosingFolder.folder(of: list)
       if (try? DocumentTables(folder: folder, table: table).isThere()) == true { return folder }
     }
     return nil

@@ -179,7 +179,7 @@ enum SpecifierCheck {
   }
 
   private static func count(_ number: Int, _ noun: String) -> String {
-    number == 0 ? "no \(noun)s" : number == 1 ? "1 \(noun)" : "\(number) \(noun)s"
+    number == 0 ? "no \(noun)s" : Diagnostics.counted(number, noun)
   }
 }
 

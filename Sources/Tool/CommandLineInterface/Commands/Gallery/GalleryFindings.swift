@@ -1,3 +1,4 @@
+internal import Diagnostics
 package import NotificationRendering
 package import StringLint
 
@@ -18,8 +19,8 @@ package struct GalleryFindings {
   /// The number of findings and of the errors among them, in words.
   package var count: String {
     let errors = all.count { $0.severity == .error }
-    let findings = all.count == 1 ? "1 finding" : "\(all.count) findings"
-    return errors == 0 ? findings : "\(findings), \(errors == 1 ? "1 error" : "\(errors) errors")"
+    let findings = counted(all.count, "finding")
+    return errors == 0 ? findings : "\(findings), \(counted(errors, "error"))"
   }
 
   /// Returns the indices of the findings in the texts of a language, and of those about texts that it does not have.

@@ -1,3 +1,4 @@
+internal import Diagnostics
 internal import NotificationRendering
 internal import Presenters
 internal import StringTables
@@ -72,7 +73,7 @@ struct GalleryIndex {
     }
     writer.writeMarkup(" <small><a")
     writer.writeAttribute("href", "#\(HTMLFindings.identifier(first))")
-    let count = indices.count == 1 ? "1 finding" : "\(indices.count) findings"
+    let count = counted(indices.count, "finding")
     writer.writeElement(">", "\(count): \(rules.joined(separator: ", "))", "</a></small>")
   }
 }

@@ -1,3 +1,4 @@
+internal import Diagnostics
 package import NotificationRendering
 internal import Presenters
 package import StringLint
@@ -100,7 +101,7 @@ package struct GalleryPresenter {
     GalleryCounts(findings: findings, source: source).write(languages, to: &writer)
     writer.writeMarkup("<section aria-labelledby=findings>\n<h2 id=findings>Findings</h2>\n<p>")
     writer.writeText(findings.all.isEmpty ? "Nothing found" : findings.count)
-    writer.writeText(fileCount == 1 ? " in 1 file." : " in \(fileCount) files.")
+    writer.writeText(" in \(counted(fileCount, "file")).")
     writer.writeMarkup("</p>\n")
     HTMLFindings.write(findings, to: &writer)
     writer.writeMarkup("</section>\n</main>\n</body>\n</html>\n")
@@ -110,9 +111,7 @@ package struct GalleryPresenter {
   private func changes(in languages: [GalleryCounts.Language]) -> String {
     let counts = languages.map(\.allChanges.count).filter { $0 > 0 }
     guard !counts.isEmpty else { return "none" }
-    let texts = counts.reduce(0, +)
-    return (texts == 1 ? "1 text" : "\(texts) texts")
-      + (counts.count == 1 ? " in 1 language" : " in \(counts.count) languages")
+    return "\(counted(counts.reduce(0, +), "text")) in \(counted(counts.count, "language"))"
   }
 }
 

@@ -69,8 +69,8 @@ struct LintFixing {
     }
     let rules = counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map { "\($0.key) \($0.value)" }
     console.errors.write(
-      "sotto: \(verb) \(total) \(total == 1 ? "fault" : "faults") in \(fileCount) "
-        + "\(fileCount == 1 ? "file" : "files"): \(rules.joined(separator: ", "))\n")
+      "sotto: \(verb) \(counted(total, "fault")) in \(counted(fileCount, "file")): "
+        + "\(rules.joined(separator: ", "))\n")
   }
 }
 

@@ -163,7 +163,7 @@ struct LintRun {
       }
       try baseline.write(to: path)
       let count = baseline.count
-      console.errors.write("sotto: \(count == 1 ? "1 finding" : "\(count) findings") written to \(path)\n")
+      console.errors.write("sotto: \(counted(count, "finding")) written to \(path)\n")
     }
     return .success
   }
@@ -205,10 +205,10 @@ struct LintRun {
   private func summarize(_ findings: [Finding], fileCount: Int) {
     let counts = Severity.allCases.reversed().compactMap { severity -> String? in
       let count = findings.reduce(0) { $0 + ($1.severity == severity ? $1.moreCount ?? 1 : 0) }
-      return count == 0 ? nil : count == 1 ? "1 \(severity.name)" : "\(count) \(severity.name)s"
+      return count == 0 ? nil : counted(count, severity.name)
     }
     let found = counts.isEmpty ? "nothing found" : counts.joined(separator: ", ")
-    console.errors.write("sotto: \(found) in \(fileCount) \(fileCount == 1 ? "file" : "files")\n")
+    console.errors.write("sotto: \(found) in \(counted(fileCount, "file"))\n")
   }
 
   /// Tells how many findings baselines left out, and how many they no longer need.

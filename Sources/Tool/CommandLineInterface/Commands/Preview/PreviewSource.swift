@@ -39,10 +39,10 @@ package final class PreviewSource {
   package var folders: [String] {
     var folders: Set<String> = []
     for path in files {
-      folders.insert(Self.folder(of: path))
+      folders.insert(EnclosingFolder.folder(of: path))
       // The file that a link names is changed in its own folder.
       if let real = realpath(path, nil) {
-        folders.insert(Self.folder(of: String(cString: real)))
+        folders.insert(EnclosingFolder.folder(of: String(cString: real)))
         free(real)
       }
     }
@@ -65,10 +65,6 @@ package final class PreviewSource {
     readList()
     lint()
     return true
-  }
-
-  private static func folder(of path: String) -> String {
-    path.lastIndex(of: "/").map { $0 == path.startIndex ? "/" : String(path[..<$0]) } ?? "."
   }
 
   /// The files that flags name.

@@ -1,3 +1,5 @@
+internal import Diagnostics
+
 /// A progress line for a stream on the terminal.
 final class StreamProgress {
   /// The minimum time between updates, in seconds.
@@ -34,8 +36,7 @@ final class StreamProgress {
 
   private func write(_ count: StreamCount) {
     let rate = Int(Double(count.lines) / max(MonotonicTime.now - start, 0.001))
-    let errorText = count.errors == 1 ? "1 error" : "\(count.errors) errors"
-    errors.write("\r\u{1B}[K\(count.lines) lines, \(rate) lines/s, \(errorText)")
+    errors.write("\r\u{1B}[K\(count.lines) lines, \(rate) lines/s, \(counted(count.errors, "error"))")
     errors.flush()
   }
 }
