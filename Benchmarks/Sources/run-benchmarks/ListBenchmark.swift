@@ -158,11 +158,6 @@ extension Context {
     try input("list-\(size).ndjson", ["list", "--count", String(size)])
   }
 
-  /// The same notifications in a list document.
-  func document(of size: Int) throws -> String {
-    try input("document-\(size).json", ["list", "--document", "--count", String(size)])
-  }
-
   /// The command line for rendering a list with everything hidden.
   func renderHidden(_ list: String) throws -> [String] {
     [

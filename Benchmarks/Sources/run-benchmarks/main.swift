@@ -2,7 +2,7 @@ import BenchmarkSupport
 
 Terminal.run("benchmark") {
   let benchmarks: [any Benchmark.Type] = [
-    SummaryBenchmark.self, ListBenchmark.self, CoresBenchmark.self, StreamBenchmark.self, IncrementalBenchmark.self,
+    SummaryBenchmark.self, ListBenchmark.self, StreamBenchmark.self, IncrementalBenchmark.self,
     CatalogBenchmark.self, StartBenchmark.self, BatchBenchmark.self, LibraryBenchmark.self, PythonBenchmark.self,
     LintBenchmark.self, GalleryBenchmark.self,
   ]
