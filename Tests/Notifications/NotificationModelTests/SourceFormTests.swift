@@ -122,6 +122,23 @@ import Testing
     #expect(decoded.diagnostics.map { $0.location?.line } == [1])
   }
 
+  /// Only the names of the line itself say whether it may have held settings.
+  @Test(arguments: [(0, false), (1, true)])
+  func `a line of a file that is too long hides content if it has settings`(number: Int, hides: Bool) throws {
+    let long = [#"{"identifier":"n","app":"a","payload":{}"#, #"{"settings":{"showPreviews":"never"}"#]
+    let plain = #"{"identifier":"n","app":"a","payload":{"aps":{"alert":"x"}}}"#
+    let line = long[number] + ",\"x\":\"" + String(repeating: "x", count: 400_000) + "\"}"
+    let folder = TemporaryFolder(["list.ndjson": "\(plain)\n\(line)\n\(plain)\n"])
+    var decoder = NotificationListDecoder(now: now, maximumSize: 300_000)
+    let isOpen = try decoder.open(InputFile(contentsOf: folder.path + "/list.ndjson"))
+    var received = ReceivedNotifications()
+    decoder.readNotifications(into: &received)
+    #expect(isOpen && received.notifications.count == 2)
+    #expect(decoder.diagnostics.first?.kind.identifier == "line-length")
+    #expect(decoder.diagnostics.first?.location?.line == 2)
+    #expect(decoder.list.settings.isUnreadable == hides)
+  }
+
   @Test func `a line in memory that is too long is left out and told by its number`() {
     var decoder = NotificationListDecoder(now: now, maximumSize: 200)
     let long = Self.line("long") + String(repeating: " ", count: 200)
