@@ -1,4 +1,5 @@
 internal import DesktopNotifications
+internal import Glibc
 internal import MessageBus
 
 /// A program that says whether the screen is shared, over its socket or by a program that listens to it. If it goes away, it
@@ -77,10 +78,11 @@ final class FollowedSharing {
     retry()
   }
 
-  /// Tries again after a while, and whenever something changes where the socket is.
+  /// Tries again whenever something changes where the socket is and, if it is there, after a while.
   private func retry() {
     if watches.isEmpty { watch() }
-    guard timer == nil, delay <= Self.longestDelay else { return }
+    // Asked after the watch has begun, so that one that is made meanwhile is not missed.
+    guard timer == nil, delay <= Self.longestDelay, access(path, F_OK) == 0 else { return }
     timer = loop.after(delay) { [weak self] in
       guard let self else { return }
       timer = nil
@@ -90,15 +92,22 @@ final class FollowedSharing {
   }
 
   private func watch() {
-    watches = FollowedPath.places(of: path).compactMap { place in
-      FolderWatch(place.folder, name: place.name, in: loop) { [weak self] in
-        guard let self, lines == nil else { return }
-        // Folders may be others now. Who has made the socket may not listen to it yet.
-        watches = []
-        loop.cancel(timer)
-        (timer, delay) = (nil, Self.shortestDelay)
-        retry()
+    var places: [FollowedPath.Place] = []
+    // What is made before the watch begins is not seen by it.
+    repeat {
+      places = FollowedPath.places(of: path)
+      watches = places.compactMap { place in
+        FolderWatch(place.folder, name: place.name, in: loop) { [weak self] in self?.somethingHasChanged() }
       }
-    }
+    } while FollowedPath.places(of: path) != places
+  }
+
+  private func somethingHasChanged() {
+    guard lines == nil else { return }
+    // Folders may be others now. Who has made the socket may not listen to it yet.
+    watches = []
+    loop.cancel(timer)
+    (timer, delay) = (nil, Self.shortestDelay)
+    retry()
   }
 }
