@@ -209,3 +209,28 @@ def test_eight_threads_with_one_renderer(albums: bytes, example: Path) -> None:
     for thread in threads:
         thread.join()
     assert not different
+
+
+def desktop(**members: Any) -> dict[str, Any]:
+    return {"id": 1, "appName": "Chat", "summary": "Ann", "body": "A <b>secret</b>", "hints": {"category": "im.received"},
+            "date": "2026-01-01T10:00:00Z", **members}
+
+
+def test_what_programs_of_a_desktop_sent() -> None:
+    renderer = sotto.Renderer("pl")
+    held = {"now": "2026-01-01T10:05:00Z", "desktopNotifications": [desktop(), desktop(id=2)]}
+    row, = renderer.render(held).groups
+    assert (row.app_name, row.body, row.count, row.hidden, row.age) == ("Chat", "2 wiadomości", 2, True, None)
+    row, = renderer.render(held, authenticated=True, ages=True).groups
+    assert (row.title, row.body, row.age, row.count_text) == ("Ann", "A secret", "5 min temu", "2")
+    assert [each.identifier for each in row.notifications] == ["2", "1"]
+
+
+def test_ages_of_a_stream() -> None:
+    lists = [{"desktopNotifications": [desktop()], "ages": own} for own in (None, True)]
+
+    def texts(ages: bool) -> list[str | None]:
+        stream = sotto.Renderer("en").stream(lists, workers=2, ages=ages)
+        return [each.groups[0].count_text for each in stream if isinstance(each, sotto.Presentation)]
+
+    assert (texts(False), texts(True)) == ([None, "1"], ["1", "1"])

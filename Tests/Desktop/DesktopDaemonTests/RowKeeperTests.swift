@@ -32,7 +32,10 @@ import Testing
     var generator = SeededGenerator(seed: UInt64(seed))
     var held = HeldNotifications(maximumCount: 24)
     var order: [UInt32] = []
-    let keeper = RowKeeper(Self.settings, Self.settings.settings, hasServer: true)
+    // Rows of threads, and the default of one row for each app.
+    var settings = Self.settings.settings
+    if seed % 2 == 0 { settings.hiddenRows = .titles }
+    let keeper = RowKeeper(Self.settings, settings, hasServer: true)
     var lookup = held
     keeper.held = { lookup[$0] }
     for time in 0..<100 {
@@ -58,6 +61,7 @@ import Testing
       order.removeAll { held[$0] == nil }
       let listed = order.compactMap { held[$0] }.filter { !$0.notification.hints.isTransient }
       var list = NotificationList()
+      list.settings = settings
       list.notifications = listed.map(\.userNotification)
       let surface: NotificationSurface = keeper.device.isAuthenticated ? .notificationCenter : .lockScreen
       let scratch = Self.settings.renderer.render(list, device: keeper.device, surface: surface)
