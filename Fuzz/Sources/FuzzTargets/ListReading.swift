@@ -1,3 +1,4 @@
+import DesktopNotifications
 import Diagnostics
 import JSON
 import NotificationRendering
@@ -7,6 +8,8 @@ import Presenters
 /// give the same bytes.
 enum ListReading {
   static let now = Timestamp(seconds: 1_496_682_000)
+  /// Reads what programs of a desktop have sent.
+  static let desktop = DesktopListConverter(DataFolders([:]))
 
   static func check(_ bytes: [UInt8], file: String) {
     let source = SourceText(name: file, bytes: bytes)
@@ -35,6 +38,7 @@ enum ListReading {
 
   private static func read(_ source: SourceText, keeping detail: NotificationDetail) -> NotificationListDecoder {
     var decoder = NotificationListDecoder(now: now)
+    decoder.desktop = desktop
     _ = decoder.read(source, keeping: detail)
     return decoder
   }

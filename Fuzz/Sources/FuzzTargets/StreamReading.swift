@@ -10,6 +10,7 @@ enum StreamReading {
   static func check(_ bytes: [UInt8]) {
     let file = "lists.ndjson"
     var reader = ListLineReader(name: file, now: ListReading.now, maximumLineLength: longestLine)
+    reader.configure = { $0.desktop = ListReading.desktop }
     reader.move(to: JSONBlock(SourceText(name: file, bytes: bytes)))
     var last = 0
     while let line = reader.next() {
@@ -36,6 +37,7 @@ enum StreamReading {
   private static func expectAlone(_ list: NotificationList, _ bytes: [UInt8], line: Int) {
     let lines = bytes.split(separator: 0x0A, omittingEmptySubsequences: false)
     var reader = ListLineReader(name: "lists.ndjson", now: ListReading.now, maximumLineLength: longestLine)
+    reader.configure = { $0.desktop = ListReading.desktop }
     reader.move(to: JSONBlock(SourceText(name: "lists.ndjson", bytes: Array(lines[line - 1]))))
     expect(reader.next()?.fault == nil && reader.list == list, "line \(line) is another list alone")
   }

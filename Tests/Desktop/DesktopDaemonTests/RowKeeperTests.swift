@@ -71,6 +71,38 @@ import Testing
     }
   }
 
+  @Test func `what has replaced a notification is not shown before rows know it`() throws {
+    var held = HeldNotifications()
+    let keeper = RowKeeper(Self.settings, Self.settings.settings, hasServer: true)
+    var lookup = held
+    keeper.held = { lookup[$0] }
+    keeper.setDevice(DeviceState(isAuthenticated: true))
+    var notification = DesktopNotification()
+    notification.appName = "Chat"
+    func deliver(_ summary: String) -> UInt32 {
+      notification.summary = summary
+      let accepted = held.accept(
+        notification, replacing: 1, origin: .freedesktop, sender: .init(name: ""), now: Timestamp(seconds: 1))
+      lookup = held
+      keeper.note(accepted.held.identifier, isNew: true)
+      return accepted.held.identifier
+    }
+    let identifier = deliver("first")
+    #expect(keeper.shown(identifier) == nil)
+    keeper.update()
+    #expect(keeper.shown(identifier)?.notification.notification.summary == "first")
+    #expect(keeper.shown(identifier)?.isCurrent == true)
+    _ = deliver("second")
+    #expect(keeper.shown(identifier)?.notification.notification.summary == "first")
+    #expect(keeper.shown(identifier)?.isCurrent == false)
+    keeper.update()
+    #expect(keeper.shown(identifier)?.notification.notification.summary == "second")
+    lookup = HeldNotifications()
+    keeper.note(identifier)
+    keeper.update()
+    #expect(keeper.shown(identifier) == nil)
+  }
+
   @Test func `a hidden notification performs nothing, and a shown one what it has`() throws {
     var held = HeldNotifications()
     var notification = DesktopNotification()

@@ -120,7 +120,7 @@ class InstallTests(Desktop):
         for number in (1, 2):
             subprocess.run(["notify-send", "-a", f"App {number}", "T"], check=True, env=self.environment, timeout=20)
         until(lambda: set(self.complete("sottoctl invoke")) == {"1", "2"}, lambda: self.complete("sottoctl invoke"))
-        self.assertEqual(set(self.complete("sottoctl dismiss 1")), {"--all", "1", "2"})
+        self.assertEqual(set(self.complete("sottoctl dismiss 1")), {"--all", "--app", "1", "2"})
         shares = f"{self.prefix}/share"
         subprocess.run(["zsh", "-n", f"{shares}/zsh/site-functions/_sottoctl"], check=True)
         with open(f"{shares}/zsh/site-functions/_sottoctl", encoding="utf-8") as file:

@@ -308,7 +308,7 @@ class ControlTests(Desktop):
         until(lambda: not is_shown(), "hidden")
         write(json.dumps({"apps": {"a": {"name": "Name", "thread": "summary"}}}))
         until(is_shown, "shown")
-        until(lambda: self.sottoctl("list").startswith("Name"), "the name")
+        until(lambda: "Name: SECRET" in self.sottoctl("list"), "the name")
         self.assertEqual(self.client.rows()[0]["thread"], "t1")
         write("{")
         until(lambda: not is_shown(), "hidden")

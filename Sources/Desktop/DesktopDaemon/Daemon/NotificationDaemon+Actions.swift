@@ -108,13 +108,14 @@ extension NotificationDaemon {
     _ answer: @escaping (UInt32?) -> Void
   ) {
     // It may be gone by now; its place is closed with the next update.
-    guard let notification = held[identifier] else {
+    guard let (notification, isCurrent) = rows.shown(identifier) else {
       loop.after(0) { answer(replaced == 0 ? nil : replaced) }
       return
     }
     server.show(
       ServerNotification(
-        notification, image: store.image(of: identifier), isSilent: isSilent, capabilities: server.capabilities),
+        notification, image: isCurrent ? store.image(of: identifier) : nil, isSilent: isSilent,
+        capabilities: server.capabilities),
       replacing: replaced, answer)
   }
 

@@ -25,6 +25,10 @@ final class RowKeeper {
   private var listings: [UInt32: Listing] = [:]
   /// The notifications that have come, changed or gone since the last update, in this order.
   private var pending: [UInt32] = []
+  /// The same, without their order.
+  private var outdated: Set<UInt32> = []
+  /// The notifications as the rows show them. What has come since may have to be hidden.
+  private var judged: [UInt32: HeldNotification] = [:]
   /// Those of them that have new content.
   private var renewed: Set<UInt32> = []
   /// What a server behind the daemon shows.
@@ -60,7 +64,16 @@ final class RowKeeper {
   /// - Parameter isNew: Whether it has come, or has new content.
   func note(_ identifier: UInt32, isNew: Bool = false) {
     pending.append(identifier)
+    outdated.insert(identifier)
     if isNew { renewed.insert(identifier) }
+  }
+
+  /// Returns a notification as the rows show it, and whether it is that still; nil if they do not show it.
+  ///
+  /// A server must not be given what has replaced it since: nobody has decided yet whether that may be seen.
+  func shown(_ identifier: UInt32) -> (notification: HeldNotification, isCurrent: Bool)? {
+    if outdated.contains(identifier) { return judged[identifier].map { ($0, false) } }
+    return held(identifier).map { ($0, true) }
   }
 
   /// Brings the rows up to date.
@@ -93,6 +106,7 @@ final class RowKeeper {
           ? nil : Listing(app: notification.app, list: notification.notification.hints.isMomentary ? .banners : .center)
       }
       listings[identifier] = new
+      judged[identifier] = new == nil ? nil : notification
       if let old, old.app != new?.app || old.list != new?.list {
         changes[old.list.rawValue].removals.append(NotificationRemoval(app: old.app, identifiers: [String(identifier)]))
       }
@@ -128,6 +142,7 @@ final class RowKeeper {
     var seen: Set<UInt32> = []
     let latest = pending.reversed().filter { seen.insert($0).inserted }
     pending.removeAll(keepingCapacity: true)
+    outdated.removeAll(keepingCapacity: true)
     return latest.reversed()
   }
 
