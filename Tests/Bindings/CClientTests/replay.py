@@ -163,6 +163,9 @@ class Replay:
         if flags.has_settings and "--settings" not in flags.values and b"etting" in faults:
             # Settings given to a center make up for unreadable ones, as “--settings” does; single choices do not.
             return None
+        if "desktopNotifications" in own.members:
+            # A center is delivered notifications alone.
+            return None
         if "--categories" in flags.values and own.says("categories", "combinedPlaceholders", "settings"):
             return None
         locale: str | None = self.locale(case, flags)
