@@ -45,7 +45,7 @@ final class BusReading {
       try offer(DesktopInterfaces.gtkNotifications, at: DesktopInterfaces.gtkNotificationsPath) {
         (call) throws(BusTypeError) in
         guard call.member == "AddNotification" else { return }
-        NotificationChecks.check(try NotifyReader.addNotification(call))
+        NotificationChecks.check(try NotifyReader.addNotification(call, isFromPortal: true).notification)
       }
       try offer(BusInterface(Self.value, [.method("Value", [.init("value", "v")])]), at: Self.valuePath) {
         (call) throws(BusTypeError) in _ = try call.readValue(atMost: 1 << 12)

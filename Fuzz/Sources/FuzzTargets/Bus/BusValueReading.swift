@@ -103,7 +103,7 @@ package final class BusValueReading {
     let write = { (writer: inout BusMessageWriter) in input.write(to: &writer) }
     if input.isGTK {
       send(write) { (message) throws(BusTypeError) in
-        NotificationChecks.check(try NotifyReader.addNotification(message))
+        NotificationChecks.check(try NotifyReader.addNotification(message).notification)
       }
     } else {
       var arguments = NotifyReader.Arguments()
