@@ -3,7 +3,7 @@ _sottoctl() {
   local current="${COMP_WORDS[COMP_CWORD]}" previous="${COMP_WORDS[COMP_CWORD-1]}" words=""
   COMPREPLY=()
   if [ "$COMP_CWORD" -eq 1 ]; then
-    words="list watch count invoke reply dismiss forget dnd lock unlock share status exec help --version"
+    words="list watch count invoke reply dismiss forget dnd lock unlock share status exec setup help --version"
   elif [ "$previous" = --format ]; then
     case "${COMP_WORDS[1]}" in
       list | watch) words="text json waybar i3blocks polybar pango" ;;
@@ -12,6 +12,7 @@ _sottoctl() {
   else
     case "${COMP_WORDS[1]}" in
       list | watch | status) words="--format" ;;
+      setup) words="--undo --yes" ;;
       share | dnd) words="on off" ;;
       dismiss) if [ "$previous" = --app ]; then words="$(_sottoctl_apps)"; else words="--all --app $(_sottoctl_numbers)"; fi ;;
       forget) [ "$COMP_CWORD" -ne 2 ] || words="$(_sottoctl_apps)" ;;

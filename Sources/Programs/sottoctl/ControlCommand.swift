@@ -17,6 +17,7 @@ enum ControlCommand: Hashable {
   case share(Bool)
   case status(isJSON: Bool)
   case exec([String])
+  case setup(isUndo: Bool, isAgreed: Bool)
   case help
   case showVersion
 
@@ -64,6 +65,10 @@ enum ControlCommand: Hashable {
       guard !rest.isEmpty else { throw Self.usage("“exec” needs a command") }
       self = .exec(Array(rest))
       return
+    case "setup":
+      let flags = rest.filter { $0 == "--undo" || $0 == "--yes" }
+      rest.removeAll { flags.contains($0) }
+      self = .setup(isUndo: flags.contains("--undo"), isAgreed: flags.contains("--yes"))
     default: throw Self.usage("unknown command “\(name)”")
     }
     if let extra = rest.first { throw Self.usage("“\(name)” takes no “\(extra)”") }
@@ -139,6 +144,9 @@ enum ControlCommand: Hashable {
                               the settings, which notification server sottod has started
       exec COMMAND…           runs a tool of that notification server, such as dunstctl, unless content is
                               hidden
+      setup [--undo] [--yes]  lists what puts sottod into the session: units, settings, and lines in the
+                              configurations of compositors, idle daemons and lockers; asks, and then
+                              does it. “--undo” takes it back, “--yes” does not ask
       help, --version
 
     Exit status: 0 success, 2 if a command could not be carried out; “exec” and “lock -- COMMAND”

@@ -22,6 +22,7 @@ package enum Sottoctl {
     case .help: write(ControlCommand.helpText)
     case .showVersion: write("sottoctl \(Program.version)\n")
     case .lock(let locker) where !locker.isEmpty: return try LockerRun(locker).run()
+    case .setup(let isUndo, let isAgreed): try Setup.run(isUndo: isUndo, isAgreed: isAgreed)
     case .exec(let command): try ServerTool.replaceProcess(by: command)
     default: try run(command, with: try CenterClient())
     }
@@ -61,7 +62,7 @@ package enum Sottoctl {
     case .status(let isJSON):
       let status = try client.text("Status")
       write(isJSON ? status + "\n" : try StatusText(json: status).text)
-    case .help, .showVersion, .exec: break
+    case .help, .showVersion, .exec, .setup: break
     }
   }
 
