@@ -203,6 +203,16 @@ class SetupTests(SetupDesktop):
                      "WantedBy=graphical-session.target"):
             self.assertIn(line, lines)
 
+    @unittest.skipUnless(os.getuid() == 0, "only root works in the home folder of another person")
+    def test_the_home_folder_of_another_person(self):
+        os.chown(self.home, 65534, 65534)
+        before = self.tree()
+        result = subprocess.run(["sottoctl", "setup", "--yes"], env=self.environment, check=False, capture_output=True,
+                                text=True, timeout=20)
+        self.assertEqual(result.returncode, 2)
+        self.assertIn("without sudo", result.stderr)
+        self.assertEqual(self.tree(), before)
+
     def test_a_record_that_cannot_be_read(self):
         self.write(".local/state/sotto/setup.json", "{")
         before = self.tree()

@@ -9,6 +9,10 @@ enum Setup {
   static func run(isUndo: Bool, isAgreed: Bool) throws(ControlError) {
     let environment = Program.environment
     let folders = try SetupFolders(environment: environment)
+    var status = stat()
+    guard stat(folders.home, &status) != 0 || status.st_uid == geteuid() else {
+      throw ControlError("“\(folders.home)” is another person's home folder; run this as that person, without sudo")
+    }
     let record = try Self.record(in: folders)
     if isUndo {
       try undo(record, in: folders, isAgreed)
