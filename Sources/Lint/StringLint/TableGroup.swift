@@ -31,12 +31,12 @@ final class TableGroup {
     developmentLanguage = spelling(of: language)
     // The language with the most keys is not the original if the originals are in a storyboard.
     let hasOriginal = self.files.contains { $0.path.isBase || $0.contents.sourceLanguage != nil }
-    if projectLanguages.fixed == nil, !hasOriginal, resource(in: "Base.lproj/") != nil,
+    if projectLanguages.fixed == nil, !hasOriginal, resource(in: "Base.lproj/") ?? resource(in: "") != nil,
       grammars[developmentLanguage]?.locale.language != "en"
     {
       developmentLanguage = "en"
     }
-    for file in self.files { add(file) }
+    for file in self.files where !projectLanguages.isLeftover(file.path) { add(file) }
     var places: [String: Int] = [:]
     for language in languages {
       let identity = grammars.identity(of: language.string)?.languageTag ?? language.string

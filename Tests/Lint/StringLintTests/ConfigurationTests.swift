@@ -56,6 +56,20 @@ import Testing
     #expect(folder.findings.flatMap(\.languages) == missing)
   }
 
+  @Test(arguments: [
+    ("A", "en, ja, fr, de, ro", ["ro"]), ("A", "English, Japanese, French, German, ro", ["ro"]),
+    ("A", "en, fr, de, ro", ["fr", "de", "ro"]), ("A", "en, gy, \"Old Klingon\", ro", ["ro"]),
+    ("A/B.framework/Versions/A/Resources", "en, ro", []), ("A/B.app/Contents/Resources", "en, ro", []),
+    ("A/B.bundle", "en, ro", ["ro"]),
+  ]) func `languages that a project lists without having them`(
+    _ place: String, _ regions: String, _ missing: [String]
+  ) throws {
+    let folder = try LintedFolder([
+      ("\(place)/en.lproj/L.strings", Self.table), ("A.xcodeproj/project.pbxproj", "knownRegions = (\(regions),);"),
+    ])
+    #expect(folder.findings.flatMap(\.languages) == missing)
+  }
+
   @Test func `a language that lacks a table is not told again for each key`() throws {
     let folder = try LintedFolder([
       ("en.lproj/L.strings", Self.table), ("fr.lproj/L.strings", "a = \"Un\";"), ("de.lproj/M.strings", ""),

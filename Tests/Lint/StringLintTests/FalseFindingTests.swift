@@ -28,6 +28,11 @@ import Testing
     )
   }
 
+  /// An Xcode project with languages.
+  private static func project(_ regions: String) -> (key: String, value: String) {
+    ("P.xcodeproj/project.pbxproj", "knownRegions = (\n\(regions),\n);")
+  }
+
   private static let english = stringsdict(forms: ["one": "%d file found", "other": "%d files found"])
   private static let list = """
     {"notifications":[{"app":"a","identifier":"n","payload":{"aps":{"alert":"x"}}}],"settings":{"showPreviews":"never"}}
@@ -102,6 +107,33 @@ import Testing
         catalog("Open all the new files", ["de": "Open all the new files"]),
         ("de.lproj/L.strings", "\"Open all the new files\" = \"Alle neuen Dateien öffnen\";"),
       ]),
+    .init(
+      name: "a table that a catalog replaced, in a language that the project does not have",
+      files: [
+        project("en, Base, de"), catalog("%d new files", ["de": "%d neue Dateien"]),
+        ("el.lproj/L.strings", "\"%d new files\" = \"% νέα αρχεία\";"),
+      ]),
+    .init(
+      name: "a table beside a catalog, in a language that the project has",
+      files: [
+        project("en, Base, de, el"), catalog("%d new files", ["de": "%d neue Dateien"]),
+        ("el.lproj/L.strings", "\"%d new files\" = \"% νέα αρχεία\";"),
+      ], expected: ["el.lproj/L.strings error damaged-directive"]),
+    .init(
+      name: "a storyboard beside the folders",
+      files: [project("en, Base, cs"), ("L.storyboard", ""), ("de.lproj/L.strings", "a = \"x\"; b = \"y\";")]),
+    .init(
+      name: "a variant of English that lacks what its key says",
+      files: [
+        ("en.lproj/L.strings", "\"Open a file\" = \"Open a file\"; \"Close a file\" = \"Close a file\";"),
+        ("en_CA.lproj/L.strings", "\"Open a file\" = \"Open a file\";"),
+      ]),
+    .init(
+      name: "a variant of English that lacks what its key does not say",
+      files: [
+        ("en.lproj/L.strings", "open = \"Open a file\"; close = \"Close a file\";"),
+        ("en_CA.lproj/L.strings", "open = \"Open a file\";"),
+      ], expected: ["en.lproj/L.strings warning missing-translation"]),
     .init(
       name: "notes for translators",
       files: [

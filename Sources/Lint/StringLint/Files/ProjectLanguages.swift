@@ -57,9 +57,41 @@ final class ProjectLanguages {
     if let configured { return configured }
     if let known = folderLanguages[folder] { return known }
     let folders = Set(
-      files(inFolder: folder).filter { !$0.isBase }.compactMap { $0.language.map { LiteralString($0) } })
-    let languages = folders.sorted().map(\.string) + XcodeProject.regions(above: folder, &regions)
+      files(inFolder: folder).filter { !$0.isBase && !isLeftover($0) }
+        .compactMap { $0.language.map { LiteralString($0) } })
+    let languages = folders.sorted().map(\.string) + projectRegions(folder, Set(folders))
     folderLanguages[folder] = languages
     return languages
+  }
+
+  /// The languages that Xcode listed in each new project until version 10, besides English.
+  private static let template = ["ja", "fr", "de"]
+
+  /// Returns the languages of the Xcode project above a folder that its tables should have.
+  private func projectRegions(_ folder: String, _ folders: Set<LiteralString>) -> [String] {
+    // A framework or app that was built elsewhere has languages of its own.
+    guard !folder.split(separator: "/").contains(where: { $0.hasSuffix(".framework") || $0.hasSuffix(".app") }) else {
+      return []
+    }
+    let regions = XcodeProject.regions(above: folder, &regions).filter(LanguageGrammar.isLanguage)
+    let isTemplate = Self.template.allSatisfy { language in
+      regions.contains { LanguageSpelling.areSame($0, language) }
+        && !folders.contains { LanguageSpelling.areSame($0.string, language) }
+    }
+    return regions.filter { name in
+      !isTemplate || !Self.template.contains { LanguageSpelling.areSame($0, name) }
+    }
+  }
+
+  /// Whether a table is what the conversion to a String Catalog left behind: it lies beside a catalog of its name, which
+  /// Xcode does not build together with it, and the project does not have its language.
+  func isLeftover(_ path: StringFilePath) -> Bool {
+    guard path.format != .xcstrings, !path.isBase, let language = path.language,
+      files(inFolder: path.folder).contains(where: {
+        $0.format == .xcstrings && LiteralString($0.table) == LiteralString(path.table)
+      })
+    else { return false }
+    let regions = XcodeProject.regions(above: path.folder, &regions)
+    return !regions.isEmpty && !regions.contains { LanguageSpelling.areSame($0, language) }
   }
 }

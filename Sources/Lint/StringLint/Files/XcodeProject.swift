@@ -64,8 +64,14 @@ enum XcodeProject {
       let open = bytes[start...].firstIndex(of: UInt8(ascii: "(")),
       let close = bytes[open...].firstIndex(of: UInt8(ascii: ")"))
     else { return [] }
-    let separators: Set<Character> = [",", "\"", " ", "\t", "\n", "\r", "\r\n"]
-    return String(decoding: bytes[(open + 1)..<close], as: UTF8.self)
-      .split { separators.contains($0) }.map(String.init).filter { $0 != "Base" }
+    // White space belongs to a name in quotation marks, such as "Traditional Chinese".
+    let around: Set<Character> = ["\"", " ", "\t", "\n", "\r", "\r\n"]
+    return String(decoding: bytes[(open + 1)..<close], as: UTF8.self).split(separator: ",")
+      .map { name -> String in
+        let trimmed = name.drop { around.contains($0) }
+        guard let last = trimmed.lastIndex(where: { !around.contains($0) }) else { return "" }
+        return String(trimmed[...last])
+      }
+      .filter { !$0.isEmpty && $0 != "Base" }
   }
 }

@@ -110,10 +110,13 @@ struct MissingTextCheck {
   }
 
   /// Whether a language shows the original text anyway: `en-US` omits texts that are the same in a catalog's `en`, and
-  /// a table of a few texts overrides only those.
+  /// a table of a few texts overrides only those. Where a table lacks a key, its readers see the key, which may be the
+  /// text.
   private func fallsBack(_ language: Language, to original: LintedEntry) -> Bool {
     if group.isOriginal(language.name) { return !group.originals.isEmpty }
-    return language.isVariety && (original.format == .xcstrings || language.count * 2 < group.originals.count)
+    return language.isVariety
+      && (original.format == .xcstrings || language.count * 2 < group.originals.count
+        || original.plainText.map { LiteralString($0.text) == LiteralString(original.key) } ?? false)
   }
 
   private func isTranslatable(_ entry: LintedEntry) -> Bool {
