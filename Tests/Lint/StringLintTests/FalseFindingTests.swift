@@ -177,6 +177,26 @@ import Testing
       files: [
         ("en.lproj/InfoPlist.strings", "CFBundleName = \"Files\";"), ("de.lproj/InfoPlist.strings", ""),
       ], expected: ["en.lproj/InfoPlist.strings note missing-table"]),
+    .init(name: "a no-break space at the end", files: pair("More details", "Mehr Details\u{A0}")),
+    .init(
+      name: "a space after a sentence", files: pair("The file was saved. ", "Die Datei wurde gesichert."),
+      expected: ["de.lproj/L.strings note whitespace-difference"]),
+    .init(
+      name: "emphasis that the original does not have",
+      files: pair("<b>Name</b> and kind", "<b>Name</b> <i>und</i> Art"),
+      expected: ["de.lproj/L.strings note markup-difference"]),
+    .init(
+      name: "no emphasis", files: pair("<b>your</b> files", "deine Dateien"),
+      expected: ["de.lproj/L.strings note markup-difference"]),
+    .init(
+      name: "no emphasis in Markdown", files: pair("a **b** c", "a b c"),
+      expected: ["de.lproj/L.strings note markup-difference"]),
+    .init(
+      name: "emphasis that is not closed", files: pair("<b>your</b> files", "<b>deine Dateien"),
+      expected: ["de.lproj/L.strings warning markup-difference"]),
+    .init(
+      name: "a tag in a plain text", files: pair("your files", "<b>deine</b> Dateien"),
+      expected: ["de.lproj/L.strings warning markup-difference"]),
     .init(name: "another number of spaces", files: pair("Name:   ", "Name: ")),
     .init(name: "a unit after a number", files: pair("s (exact)", " Sek.")),
     .init(

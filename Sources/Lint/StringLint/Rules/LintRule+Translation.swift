@@ -22,7 +22,7 @@ extension LintRule {
     explanation: """
       Texts that begin or end with a space or line break are joined with others. East Asian punctuation includes its own \
       space and needs none; Chinese, Japanese, Thai, Lao, Khmer and Burmese have no spaces between words. A space at the \
-      end that the original does not have is left to trailing-space.
+      end that the original does not have is left to trailing-space. A lost space after a sentence is a note.
       """,
     remedy: "Begin and end the text as the original does.", isFixable: true, bad: "en “Name: ”, de “Name:”",
     good: "en “Name: ”, de “Name: ”")

@@ -39,19 +39,20 @@ enum ContentCheck {
     let missing = wanted.firstTag(missingIn: found)
     let extra = found.firstTag(missingIn: wanted)
     if let message = pair.difference(missing: missing, extra: extra) {
-      return [
-        pair.finding(.markupDifference, at: missing == nil ? extra ?? "" : "", text: missing ?? extra ?? "", message)
-      ]
+      var finding = pair.finding(
+        .markupDifference, at: missing == nil ? extra ?? "" : "", text: missing ?? extra ?? "", message)
+      if found.differsOnlyInEmphasis(from: wanted) { finding.severity = .note }
+      return [finding]
     }
     for (part, name, wanted, found) in [
       ("](", "Markdown links", wanted.linkCount, found.linkCount),
       ("**", "“**”", wanted.emphasisCount % 2 == 0 ? wanted.emphasisCount : 0, found.emphasisCount),
     ] where wanted != found && wanted > 0 {
-      return [
-        pair.finding(
-          .markupDifference, at: part, text: part,
-          "the number of \(name) is \(found), but \(pair.original.originalName) has \(wanted)")
-      ]
+      var finding = pair.finding(
+        .markupDifference, at: part, text: part,
+        "the number of \(name) is \(found), but \(pair.original.originalName) has \(wanted)")
+      if part == "**", found % 2 == 0 { finding.severity = .note }
+      return [finding]
     }
     return []
   }

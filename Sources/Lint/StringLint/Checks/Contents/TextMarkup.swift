@@ -14,6 +14,10 @@ struct TextMarkup {
   ]
   /// Tags that arrange lines; a translation may need more or fewer of them.
   private static let arranging: Set<String> = ["br", "p", "div", "hr", "li", "/p", "/div", "/li"]
+  /// Tags that emphasize words.
+  private static let emphasizing: Set<String> = [
+    "b", "big", "em", "i", "small", "strong", "u", "/b", "/big", "/em", "/i", "/small", "/strong", "/u",
+  ]
   private static let longestTag = 256
 
   /// How many times each tag occurs, by its name in lowercase; names of closing tags begin with a slash.
@@ -55,6 +59,15 @@ struct TextMarkup {
       return Self.arranging.contains(name)
         ? count == 0 && !Self.arranging.contains(where: other.order.contains) : count < tags[name, default: 0]
     }.map { "<\($0)>" }
+  }
+
+  /// Whether other words than the original's are emphasized, or none, while all else is the same and each tag is closed.
+  ///
+  /// An original without markup may be a plain text, in which tags are shown as written.
+  func differsOnlyInEmphasis(from original: TextMarkup) -> Bool {
+    func others(_ markup: TextMarkup) -> [String: Int] { markup.tags.filter { !Self.emphasizing.contains($0.key) } }
+    return !original.tags.isEmpty && linkCount == original.linkCount && others(self) == others(original)
+      && Self.emphasizing.allSatisfy { $0.hasPrefix("/") || tags[$0, default: 0] == tags["/" + $0, default: 0] }
   }
 
   private mutating func scan(_ bytes: UnsafeBufferPointer<UInt8>) {

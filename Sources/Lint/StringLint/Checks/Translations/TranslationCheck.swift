@@ -26,11 +26,14 @@ enum TranslationCheck {
     _ text: LocatedText, _ source: LocatedText, _ translation: LintedEntry, _ original: LintedEntry
   ) -> [Finding] {
     func finding(_ end: String, _ found: String, _ wanted: String) -> Finding {
-      let isTrailingSpace = end == "end" && wanted.isEmpty && found.allSatisfy { $0 == " " }
-      return translation.finding(
+      let isTrailingSpace = end == "end" && wanted.isEmpty && found.allSatisfy { $0 == " " || $0 == "\u{A0}" }
+      var finding = translation.finding(
         isTrailingSpace ? .trailingSpace : .whitespaceDifference, at: text.location, text: end,
         "the text \(end)s with \(whitespaceName(found)), \(original.originalName) with \(whitespaceName(wanted))"
       ).fixed(by: !wanted.isEmpty ? nil : end == "end" ? .trimEnd(text.location) : .trimStart(text.location))
+      // A space after a whole sentence is often there by accident.
+      if end == "end", found.isEmpty, wanted == " ", source.text.endsSentence { finding.severity = .note }
+      return finding
     }
     guard !source.text.isBlank, !text.text.isBlank else { return [] }
     // At the end, several spaces separate as one does.
@@ -76,6 +79,11 @@ extension String {
 
   fileprivate var trailingWhitespace: String {
     String(String.UnicodeScalarView(unicodeScalars.reversed().prefix { $0.properties.isWhitespace }.reversed()))
+  }
+
+  /// Whether the last character before white space ends a sentence.
+  fileprivate var endsSentence: Bool {
+    unicodeScalars.last { !$0.properties.isWhitespace }.map { [".", "!", "?"].contains($0) } ?? false
   }
 
   fileprivate func leftPadded(to width: Int) -> String {
