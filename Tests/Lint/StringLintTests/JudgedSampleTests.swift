@@ -55,6 +55,8 @@ import Testing
     ("tr.lproj/Localizable.stringsdict", "unfinished-directive"),
     // Most translations leave out the space of the key, so it is not the translator's.
     ("Loop/it.lproj/Localizable.strings", "whitespace-difference"),
+    // A no-break space at the end: `trailing-space`.
+    ("deltachat-ios/ta.lproj/Localizable.strings", "whitespace-difference"),
     // The corpus has no English folder beside it, and three languages have as many keys: none is the original.
     ("Settings.bundle/he.lproj/Root.strings", "missing-translation"),
   ]
