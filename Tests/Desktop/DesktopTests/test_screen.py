@@ -240,7 +240,7 @@ class HungTests(Desktop):
         try:
             with open(f"/proc/{process}/stat", encoding="utf-8") as file:
                 return file.read().rsplit(")", 1)[1].split()[0] != "Z"
-        except FileNotFoundError:
+        except (FileNotFoundError, ProcessLookupError):
             return False
 
     def test_a_server_that_outlives_its_command_is_ended(self):

@@ -13,7 +13,7 @@ from gi.repository import Gio, GLib
 from compositor import Hyprland, Niri
 from desktop import NOTIFICATIONS, ROOT, Client, Desktop, until
 
-RACES = int(os.environ.get("SOTTO_SHARING_RACES", "200"))
+RACES = int(os.environ.get("SOTTO_SHARING_RACES", "50"))
 IDLE = float(os.environ.get("SOTTO_IDLE_SECONDS", "5"))
 HIDDEN = [("App", "Notification")]
 SHOWN = [("SECRET", "Body")]
