@@ -1,5 +1,5 @@
 internal import Diagnostics
-internal import JSON
+package import JSON
 package import NotificationRendering
 
 /// Lists for readers that take no more than a number of bytes.
@@ -59,10 +59,7 @@ extension JSONPresenter {
   ///   - key: The value of the first member, `key`, as JSON; nil to leave the member out.
   package static func bytes(forFault fault: Diagnostic, key: String?) -> [UInt8] {
     var writer = JSONWriter()
-    writer.writeObject { writer in
-      if let key { writer.writeMember("key", json: key) }
-      writer.writeMember("error") { $0.write(fault) }
-    }
+    writer.writeRecord(ofFault: fault, key: key)
     return Array(writer.bytes)
   }
 
@@ -106,6 +103,20 @@ extension JSONPresenter {
       writer.writeArray("diagnostics", fitting.diagnostics) { $0.write($1) }
     }
     return (Array(writer.bytes), fitting.indices.count, fitting.leftOut == 0)
+  }
+}
+
+extension JSONWriter {
+  /// Writes the answer to a line that is no list.
+  ///
+  /// - Parameters:
+  ///   - fault: What is wrong with the line.
+  ///   - key: The value of the first member, `key`, as JSON; nil to leave the member out.
+  package mutating func writeRecord(ofFault fault: Diagnostic, key: String?) {
+    writeObject { writer in
+      if let key { writer.writeMember("key", json: key) }
+      writer.writeMember("error") { $0.write(fault) }
+    }
   }
 }
 

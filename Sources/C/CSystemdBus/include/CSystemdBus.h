@@ -46,7 +46,7 @@ int csystemdbus_flush(csystemdbus_connection *connection);
 
 // How a name is shared with other programs; 0 for not at all.
 typedef enum {
-  CSYSTEMDBUS_NAME_REPLACEABLE = 1,  // whoever replaces gets it
+  CSYSTEMDBUS_NAME_REPLACEABLE = 1,  // a program that asks with the other flag gets the name
   CSYSTEMDBUS_NAME_REPLACING = 2,    // it is taken from a program that is replaceable
 } csystemdbus_name_sharing;
 

@@ -33,8 +33,7 @@ extension NotificationDaemon {
 
   /// Applies what the settings say about sources.
   func applySharingSettings() {
-    sharing.isManual = settings.settings.sharing == .manual
-    sharing.ignoresWindows = settings.settings.sharedWindows == .ignore
+    sharing.apply(settings.settings)
     applySharing()
   }
 
@@ -57,15 +56,7 @@ extension NotificationDaemon {
 
   /// Shows or hides content, now and once what a source has stopped to say counts no longer.
   func applySharing() {
-    let now = EventLoop.now
-    sharing.removeEnded(now: now)
-    loop.cancel(sharingTimer)
-    sharingTimer = sharing.nextEnd(now: now).map { end in
-      loop.after(end - now) { [unowned self] in
-        sharingTimer = nil
-        applySharing()
-      }
-    }
+    sharingTimer.restart(&sharing) { [unowned self] in applySharing() }
     applyLock()
   }
 

@@ -38,7 +38,7 @@ package final class NotificationDaemon: NotificationServer.Delegate {
   /// Who says that the screen is shared.
   var sharing = SharingState()
   var sharingObserver: SharingObserver?
-  var sharingTimer: EventLoop.Timer?
+  let sharingTimer: SharingTimer
   /// The programs that have asked for quiet.
   var inhibitors = Inhibitors()
   var lockObserver: LockObserver?
@@ -71,6 +71,7 @@ package final class NotificationDaemon: NotificationServer.Delegate {
   ) throws(BusError) {
     let loop = EventLoop()
     self.loop = loop
+    sharingTimer = SharingTimer(in: loop)
     self.options = options
     self.environment = environment
     self.session = session
@@ -109,6 +110,7 @@ package final class NotificationDaemon: NotificationServer.Delegate {
     signals = SignalWatch([SIGTERM, SIGINT, SIGHUP, SIGCHLD], in: loop) { [unowned self] in receive(signal: $0) }
     restore()
     try offer()
+    words?.prepare = { [unowned self] in sharingObserver?.readNow() }
     try words?.start(environment)
     for connection in [session, center, portal].compactMap(\.self) {
       loop.add(connection) { [unowned self] in

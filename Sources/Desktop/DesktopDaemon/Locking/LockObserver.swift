@@ -11,7 +11,7 @@ final class LockObserver {
 
   private let session: BusConnection
   private let environment: [String: String]
-  /// Whether to ask anybody. Otherwise logind is told what `sottoctl` says, and nothing else.
+  /// Whether to ask logind and the screen savers. If not, `LockedHint` is set all the same.
   private let isListening: Bool
   private let hint: LockedHint
   private let loop: EventLoop

@@ -16,7 +16,7 @@ final class WordsDaemon {
   private var lockObserver: LockObserver?
   private var sharing = SharingState()
   private var sharingObserver: SharingObserver?
-  private var sharingTimer: EventLoop.Timer?
+  private let sharingTimer: SharingTimer
   private var signals: SignalWatch?
   private var status: Int32 = 0
 
@@ -34,6 +34,7 @@ final class WordsDaemon {
 
   private init(_ options: DaemonOptions, _ environment: [String: String], _ connection: BusConnection) {
     (self.environment, self.connection) = (environment, connection)
+    sharingTimer = SharingTimer(in: loop)
     weak var daemon: WordsDaemon?
     settingsFile = SettingsFile(options.settings, environment, in: loop) { daemon?.reload() }
     settings = settingsFile.read()
@@ -45,6 +46,7 @@ final class WordsDaemon {
 
   private func run(_ options: DaemonOptions) throws(BusError) -> Int32 {
     signals = SignalWatch([SIGTERM, SIGINT, SIGHUP, SIGCHLD], in: loop) { [unowned self] in receive($0) }
+    words.prepare = { [unowned self] in sharingObserver?.readNow() }
     try words.start(environment)
     try connection.match(
       "type='signal',sender='org.freedesktop.DBus',member='NameLost',arg0='\(DesktopInterfaces.wordsName)'"
@@ -126,17 +128,8 @@ extension WordsDaemon {
 
   /// Applies what sources and settings say, now and once what a source has stopped to say counts no longer.
   private func applySharing() {
-    sharing.isManual = settings.settings.sharing == .manual
-    sharing.ignoresWindows = settings.settings.sharedWindows == .ignore
-    let now = EventLoop.now
-    sharing.removeEnded(now: now)
-    loop.cancel(sharingTimer)
-    sharingTimer = sharing.nextEnd(now: now).map { end in
-      loop.after(end - now) { [unowned self] in
-        sharingTimer = nil
-        applySharing()
-      }
-    }
+    sharing.apply(settings.settings)
+    sharingTimer.restart(&sharing) { [unowned self] in applySharing() }
     apply()
   }
 }

@@ -11,6 +11,8 @@ final class WordsService {
   private let turns: SenderTurns
   private let log = Log()
   private var server: LineServer?
+  /// Called before each list is rendered: what a source has said by now comes before what is shown.
+  var prepare: () -> Void = {}
   /// What renders, under the person's settings.
   private var renderer: WordsRenderer
 
@@ -60,6 +62,7 @@ final class WordsService {
   }
 
   private func answer(_ call: BusMessage) {
+    prepare()
     do {
       let text =
         switch call.member {
@@ -82,7 +85,10 @@ final class WordsService {
     guard StateFolder.create(folder) else { return log.error("\(folder) is not a folder of yours; there is no socket") }
     let limits = LineServer.Limits(line: WordsRenderer.maximumSize, clients: Self.maximumClients)
     do throws(BusError) {
-      server = try LineServer(at: "\(folder)/words", limits: limits, in: loop) { [unowned self] in renderer.answer($0) }
+      server = try LineServer(at: "\(folder)/words", limits: limits, in: loop) { [unowned self] request in
+        prepare()
+        return renderer.answer(request)
+      }
     } catch {
       log.error("there is no socket: \(error.message)")
     }

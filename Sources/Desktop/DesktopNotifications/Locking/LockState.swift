@@ -102,7 +102,7 @@ extension LockState {
   }
 }
 
-/// What logind is told.
+/// What `LockedHint` of logind is set to.
 extension LockState {
   /// Whether `LockedHint` is to be set: `sottoctl` says that it is locked, and nothing else is known to set it.
   package var setsLockedHint: Bool { reports[.control] == .locked && !trusted.contains(.logind) }

@@ -1,18 +1,11 @@
+package import NotificationModel
+
 /// What else a program says about a notification.
 ///
 /// Source: Desktop Notifications Specification 1.2, “Hints”.
 package struct DesktopHints: Hashable, Sendable {
   /// The value of a hint. Values of other types are not kept.
-  package enum Value: Hashable, Sendable {
-    /// A truth value.
-    case boolean(Bool)
-    /// A number of any size.
-    case integer(Int64)
-    /// A floating-point number.
-    case double(Double)
-    /// A text.
-    case text(String)
-  }
+  package typealias Value = DesktopListNotification.HintValue
 
   /// A hint.
   package struct Hint: Hashable, Sendable {

@@ -74,14 +74,7 @@ extension DesktopNotification {
     self.init()
     (appName, icon, summary, body) = (sent.appName, sent.appIcon, sent.summary, sent.body)
     setActions(sent.actions)
-    for hint in sent.hints {
-      switch hint.value {
-      case .boolean(let truth): hints.add(hint.name, .boolean(truth))
-      case .integer(let number): hints.add(hint.name, .integer(number))
-      case .double(let number): hints.add(hint.name, .double(number))
-      case .text(let text): hints.add(hint.name, .text(text))
-      }
-    }
+    for hint in sent.hints { hints.add(hint.name, hint.value) }
     if !sent.desktopEntry.isEmpty, hints.text("desktop-entry") == nil {
       hints.add("desktop-entry", .text(sent.desktopEntry))
     }

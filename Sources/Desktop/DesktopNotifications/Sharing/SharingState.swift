@@ -1,3 +1,5 @@
+package import NotificationModel
+
 /// Whether the screen is shared, according to several sources.
 ///
 /// It is shared while any source says so, and for a while after the last one has stopped: casts are often stopped and begun
@@ -33,6 +35,12 @@ package struct SharingState: Hashable, Sendable {
 
   /// Creates a state in which no source has said anything.
   package init() {}
+
+  /// Applies what a person's settings say about sources.
+  package mutating func apply(_ settings: NotificationSettings) {
+    isManual = settings.sharing == .manual
+    ignoresWindows = settings.sharedWindows == .ignore
+  }
 
   /// Begins to listen to a source.
   ///

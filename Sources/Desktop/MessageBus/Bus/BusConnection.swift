@@ -86,7 +86,7 @@ package final class BusConnection {
 
   /// How a name is shared with another program that offers the same.
   package enum NameSharing {
-    /// Whoever asks for it as ``replacing`` gets it.
+    /// A program that asks for it as ``replacing`` gets it.
     case replaceable
     /// It is taken from a program that lets itself be replaced.
     case replacing

@@ -7,9 +7,13 @@ package import Diagnostics
 package struct DesktopListNotification: Sendable {
   /// The value of a hint.
   package enum HintValue: Hashable, Sendable {
+    /// A truth value.
     case boolean(Bool)
+    /// A whole number of any size.
     case integer(Int64)
+    /// A floating-point number.
     case double(Double)
+    /// A text.
     case text(String)
   }
 

@@ -32,7 +32,7 @@ extension NotificationListDecoder {
     diagnostics += unknown.diagnostics
     if unknown.hasSettings { hideContent() }
     guard let desktop else {
-      // Who may read the list is told its faults.
+      // Lint reports all faults of a list.
       if tellsAllLines {
         diagnostics += sent.compactMap(\.fault)
       } else if let first = arrays.first {

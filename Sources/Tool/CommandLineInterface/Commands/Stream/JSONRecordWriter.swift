@@ -45,10 +45,7 @@ struct JSONRecordWriter: ~Copyable {
   ///   - fault: The diagnostic.
   ///   - key: The value of the first member, `key`, as JSON; nil to leave the member out.
   mutating func write(_ fault: Diagnostic, key: String?) {
-    writer.writeObject { writer in
-      if let key { writer.writeMember("key", json: key) }
-      writer.writeMember("error") { $0.write(fault) }
-    }
+    writer.writeRecord(ofFault: fault, key: key)
     writer.endLine()
   }
 }
