@@ -23,6 +23,17 @@ WINDOW = {"Window": {"id": 4}}
 class SharingDesktop(Desktop):
     """A test with a server behind sottod, and one notification that can be read."""
 
+    def expect_idle(self):
+        time.sleep(1.5)
+
+        def wakes():
+            with open(f"/proc/{self.sottod.pid}/status", encoding="utf-8") as file:
+                return [line for line in file if "ctxt_switches" in line]
+
+        before = wakes()
+        time.sleep(IDLE)
+        self.assertEqual(wakes(), before)
+
     def set_up(self):
         self.start_behind_recorder()
         self.sottoctl("unlock")
@@ -261,15 +272,7 @@ class NiriTests(SharingDesktop):
         self.client.call(NOTIFICATIONS, "Inhibit", "(ssa{sv})", "app", "reason", {})
         self.niri.cast(1)
         self.wait_hidden()
-        time.sleep(1.5)
-
-        def wakes():
-            with open(f"/proc/{self.sottod.pid}/status", encoding="utf-8") as file:
-                return [line for line in file if "ctxt_switches" in line]
-
-        before = wakes()
-        time.sleep(IDLE)
-        self.assertEqual(wakes(), before)
+        self.expect_idle()
 
 
 class WaitingTests(SharingDesktop):
@@ -425,15 +428,7 @@ class PipeWireTests(SharingDesktop):
         self.start_pipewire()
         self.set_up()
         until(lambda: self.says("PipeWire") == ("not shared", False), "its word")
-        time.sleep(1.5)
-
-        def wakes():
-            with open(f"/proc/{self.sottod.pid}/status", encoding="utf-8") as file:
-                return [line for line in file if "ctxt_switches" in line]
-
-        before = wakes()
-        time.sleep(IDLE)
-        self.assertEqual(wakes(), before)
+        self.expect_idle()
 
 
 class InhibitTests(SharingDesktop):
