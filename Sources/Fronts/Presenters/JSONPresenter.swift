@@ -91,6 +91,7 @@ extension JSONWriter {
     writeMember("appName", group.appName)
     writeMember("thread", group.thread?.string)
     writeMember("count", group.count)
+    if let unseen = group.unseen { writeMember("unseen", unseen) }
     writeMember("date", group.date)
     if let now {
       writeMember("age", group.age(at: now))

@@ -15,7 +15,8 @@ package struct PresentationBuilder: ~Copyable, NotificationReceiver {
 
   init(_ context: RenderingContext) {
     source = RowSource(context)
-    detail = context.settings.showsAnyContent(on: context.device) ? .texts : .identity
+    let needsTexts = context.settings.showsAnyContent(on: context.device) || context.settings.dependOnUrgency
+    detail = needsTexts ? .texts : .identity
   }
 
   /// The renderer that created the builder.
@@ -56,9 +57,9 @@ extension PresentationBuilder {
   package mutating func receive(_ fields: NotificationFields) {
     let numbers = source.delivered.numbers(of: fields)
     let app = source.policy(ofApp: numbers.app)
-    guard app.visibility.isListed else { return }
+    guard source.mayBeListed(app: numbers.app) else { return }
     deliver(
-      numbers, app, date: fields.date, privacy: nil, content: fields.texts,
+      numbers, app, date: fields.date, privacy: nil, isSeen: false, content: fields.texts,
       title: fields.title, subtitle: fields.subtitle)
   }
 
@@ -74,10 +75,10 @@ extension PresentationBuilder {
     }
     let numbers = source.delivered.numbers(of: notification)
     let app = source.policy(ofApp: numbers.app)
-    guard app.visibility.isListed, !source.passesOver(content, app: numbers.app) else { return }
+    guard source.mayBeListed(app: numbers.app), !source.passesOver(content, app: numbers.app) else { return }
     deliver(
-      numbers, app, date: notification.date, privacy: content.privacy, content: content, title: content.title,
-      subtitle: content.subtitle)
+      numbers, app, date: notification.date, privacy: content.privacy, isSeen: content.isSeen, content: content,
+      title: content.title, subtitle: content.subtitle)
   }
 
   /// Stores a notification: all of it if its row is shown, otherwise what its category permits, which is usually
@@ -85,15 +86,16 @@ extension PresentationBuilder {
   @inline(__always)
   private mutating func deliver(
     _ numbers: DeliveredNotifications.Numbers, _ app: AppPolicy, date: Timestamp, privacy: NotificationPrivacy?,
-    content: @autoclosure () -> NotificationContent, title: @autoclosure () -> LocalizableText?,
+    isSeen: Bool, content: @autoclosure () -> NotificationContent, title: @autoclosure () -> LocalizableText?,
     subtitle: @autoclosure () -> LocalizableText?
   ) {
-    if app.visibility == .shown { return source.delivered.deliver(numbers, date: date, content: content()) }
+    // What the row must not show is dropped before rows are made.
+    if app.visibility == .shown || source.dependsOnKind { return source.delivered.deliver(numbers, date: date, content: content()) }
     let category = source.policy(ofCategory: numbers.category, app: numbers.app)
     guard var permitted = category.redacted(app.visibility, title: title(), subtitle: subtitle()) else {
-      return source.delivered.deliver(numbers, date: date, privacy: privacy)
+      return source.delivered.deliver(numbers, date: date, privacy: privacy, isSeen: isSeen)
     }
-    permitted.privacy = privacy
+    (permitted.privacy, permitted.isSeen) = (privacy, isSeen)
     source.delivered.deliver(numbers, date: date, content: permitted)
   }
 
@@ -111,6 +113,7 @@ extension PresentationBuilder {
     guard !context.settings.isUnreadable else { return }
     context.settings.isUnreadable = true
     source.use(context)
+    source.countHidden()
     source.dropHiddenContents()
   }
 }

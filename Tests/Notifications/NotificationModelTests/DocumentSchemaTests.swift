@@ -25,9 +25,12 @@ import Testing
   static let faults: [Fault] = [
     Fault(
       text: "\"timeSensitive\"", replacement: "\"timely\"",
-      expected: ["settings.apps.*: timeSensitive", "settings.apps.*: timely"]),
+      expected: ["apps", "byCategory", "byUrgency"].flatMap {
+        ["settings.\($0).*: timeSensitive", "settings.\($0).*: timely"]
+      }),
     Fault(
-      text: "\"provisional\"", replacement: "\"quiet\"", expected: ["settings.apps.*.authorization: enum"]),
+      text: "\"provisional\"", replacement: "\"quiet\"",
+      expected: ["apps", "byCategory", "byUrgency"].map { "settings.\($0).*.authorization: enum" }),
     Fault(
       text: "allowInCarPlay, ", replacement: "", expected: ["categories[].options: description"]),
     Fault(

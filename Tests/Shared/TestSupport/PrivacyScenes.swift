@@ -25,9 +25,32 @@ package struct PrivacyScenes {
       own.isUnreadable = random.int(below: 12) == 0
       scene.settings.apps[app] = own
     }
+    if random.int(below: 3) == 0 { addKinds(&scene.settings) }
     scene.device = DeviceState(isAuthenticated: random.coin(), isScreenShared: random.int(below: 4) == 0)
+    // What was seen has no row from the lock on, so the rest may be a row of one. Lists that are locked from the start are
+    // compared.
+    if !scene.device.isAuthenticated { scene.settings.whileLocked = random.pick([nil] + WhileLockedSetting.allCases) }
     scene.notifications = (0..<1 + random.int(below: 8)).map { notification($0) }
     return scene
+  }
+
+  /// Adds choices for kinds of notifications.
+  private mutating func addKinds(_ settings: inout NotificationSettings) {
+    for category: LiteralString in ["cat-0", "cat-1"] where random.coin() { settings.byCategory[category] = kind() }
+    for urgency in NotificationUrgency.allCases where random.int(below: 3) == 0 { settings.byUrgency[urgency] = kind() }
+    for app in Self.apps where random.int(below: 3) == 0 {
+      settings.apps[app, default: AppNotificationSettings()].critical = .shown
+    }
+  }
+
+  private mutating func kind() -> AppNotificationSettings {
+    var choices = AppNotificationSettings()
+    choices.showPreviews = random.pick([nil] + ShowPreviewsSetting.allCases)
+    choices.hiddenRows = random.pick([nil] + HiddenRowsSetting.allCases)
+    choices.whileScreenShared = random.pick([nil] + ScreenSharingSetting.allCases)
+    choices.showsOnLockScreen = random.int(below: 8) > 0
+    choices.isUnreadable = random.int(below: 12) == 0
+    return choices
   }
 
   private mutating func category(_ number: Int) -> NotificationCategory {
@@ -50,6 +73,8 @@ package struct PrivacyScenes {
       thread: random.pick(["", "thr-x", "thr-y"]), category: random.pick(["cat-0", "cat-1", "cat-2", "cat-3", ""]),
       title: .literal("title-\(number)"), subtitle: random.coin() ? .literal("sub-\(number)") : nil,
       body: .literal("body-\(number)"))
+    notification.content.interruptionLevel = random.pick(InterruptionLevel.allCases)
+    notification.content.isSeen = random.int(below: 4) == 0
     if random.int(below: 5) == 0 { notification.content.privacy = random.pick(NotificationPrivacy.allCases) }
     return notification
   }
@@ -57,7 +82,7 @@ package struct PrivacyScenes {
   /// Returns the same list shown more strictly in one way, and what that is.
   package mutating func stricter(_ scene: Scene) -> (scene: Scene, step: String) {
     var stricter = scene
-    switch random.int(below: 8) {
+    switch random.int(below: 10) {
     case 0: stricter.device.isAuthenticated = false
     case 1: stricter.device.isScreenShared = true
     case 2: stricter.settings.hiddenRows = above(scene.settings.hiddenRows ?? .titles)
@@ -77,10 +102,17 @@ package struct PrivacyScenes {
         $0.content.categoryIdentifier == category.identifier && $0.content.privacy != nil
       }
       if !hasPrivateNotification { stricter.categories[index].privacy = privately(category.privacy) }
+    case 7:
+      let category: LiteralString = random.pick(["cat-0", "cat-1", "cat-2"])
+      stricter.settings.byCategory[category] = aboveKind(scene.settings.byCategory[category])
+    case 8:
+      let urgency = random.pick(NotificationUrgency.allCases)
+      stricter.settings.byUrgency[urgency] = aboveKind(scene.settings.byUrgency[urgency])
     default:
       let app = random.pick(Self.apps)
       var own = scene.settings.settings(for: app.string)
-      switch random.int(below: 4) {
+      switch random.int(below: 5) {
+      case 4: own.critical = nil
       case 0: own.hiddenRows = above(own.hiddenRows ?? scene.settings.hiddenRows ?? .titles)
       case 1: own.showPreviews = above(own.showPreviews ?? scene.settings.showPreviews ?? .whenAuthenticated)
       case 2: own.whileScreenShared = .hide
@@ -95,6 +127,13 @@ package struct PrivacyScenes {
   /// that would show the other notifications of its thread.
   private mutating func privately(_ privacy: NotificationPrivacy?) -> NotificationPrivacy {
     privacy ?? random.pick(NotificationPrivacy.allCases)
+  }
+
+  /// Returns choices for a kind of notifications that are at least as strict.
+  private mutating func aboveKind(_ choices: AppNotificationSettings?) -> AppNotificationSettings {
+    var kind = kind()
+    kind.hiddenRows = kind.hiddenRows ?? .titles
+    return choices.map { kind.tightened(by: $0) } ?? kind
   }
 
   /// Returns a random choice that is at least as strict.

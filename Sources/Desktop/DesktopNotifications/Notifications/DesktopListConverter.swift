@@ -44,7 +44,7 @@ package struct DesktopListConverter: DesktopNotificationConverter {
       names.note(held.notification, of: held.app)
       guard !held.notification.hints.isMomentary, let sent = latest[held.identifier] else { continue }
       var notification = held.userNotification
-      notification.content.privacy = sent.privacy
+      (notification.content.privacy, notification.content.isSeen) = (sent.privacy, sent.isSeen)
       notification.content.fault = sent.fault
       notification.content.hasUnreadableText = sent.hasUnreadableText
       conversion.notifications.append(notification)

@@ -132,6 +132,7 @@ extension VisibilityExplanation {
     case .privacy:
       "hidden: a notification or its category asks for privacy, and "
         + (app.isAuthenticated ? "the screen is shared" : "the device is locked")
+    case .otherNotification: "hidden: byCategory or byUrgency hides another notification of the row"
     }
   }
 
@@ -147,6 +148,9 @@ extension SettingSource {
     switch self {
     case .app: "for the app"
     case .allApps: "for all apps"
+    case .category: "for its category"
+    case .urgency: "for its urgency"
+    case .exemption: "let through for the app"
     case .standard: "the default"
     case .unreadableApp: "because the app's settings cannot be read"
     case .unreadable: "because the settings cannot be read"

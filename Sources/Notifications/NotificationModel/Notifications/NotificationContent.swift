@@ -23,6 +23,8 @@ public struct NotificationContent: Hashable, Sendable {
   /// What is hidden of it while others may be looking; nil leaves it to its category and to the person's settings.
   public var privacy: NotificationPrivacy?
   /// Rarely used values, stored separately so that most notifications stay small; nil if all have their defaults.
+  /// Whether the person has seen its content.
+  package var isSeen = false
   private var rest: Rest?
 
   /// Creates empty content.

@@ -26,6 +26,14 @@ public struct AppNotificationSettings: Hashable, Sendable {
   public var allowsCriticalAlerts = false
   /// Whether the app's time-sensitive notifications break through a Focus.
   public var allowsTimeSensitiveNotifications = true
+  /// Whether critical and time-sensitive notifications are shown before the person has authenticated; nil leaves it to the
+  /// other choices.
+  public var critical: ExemptionSetting?
+  /// Whether alerts of authorities (categories `cellbroadcast.…`) are shown before the person has authenticated; nil leaves
+  /// it to the other choices.
+  public var alerts: ExemptionSetting?
+  /// Whether `sottod` saves notifications. Otherwise they are gone when it is started again.
+  public var isKept = true
   /// Whether some of the choices could not be read. Content is then never shown, whatever ``showPreviews`` says.
   package var isUnreadable = false
 

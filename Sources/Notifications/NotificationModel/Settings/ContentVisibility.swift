@@ -1,6 +1,8 @@
-/// What settings and device say about an app's notifications on a surface, and why.
+package import Diagnostics
+
+/// What the person's settings and the device's state say about an app's notifications, or about those of a kind.
 package struct ContentVisibility: Hashable, Sendable {
-  /// Whether the surface shows the app's notifications.
+  /// Whether the surface shows the notifications.
   package let isListed: Bool
   /// When content is shown, and which setting says so.
   package let showPreviews: ShowPreviewsSetting
@@ -14,29 +16,41 @@ package struct ContentVisibility: Hashable, Sendable {
   package let isAuthenticated: Bool
   /// Whether what categories and notifications ask to hide is hidden.
   package let appliesPrivacy: Bool
+  /// Whether hidden notifications that the person has seen have no rows.
+  package let hidesSeen: Bool
+  /// Whether the person lets the content through, whatever the app's other notifications are.
+  package let isExempt: Bool
+  /// Whether output may name the app wherever any of its notifications may be hidden.
+  fileprivate let namesAppIfHidden: Bool
+  /// Whether some of its notifications may be hidden where others are shown.
+  fileprivate let differsByKind: Bool
 
   /// Whether the content of all its notifications is hidden.
   package var hidesContent: Bool { isHiddenBySharing || showPreviews.hidesContent(authenticated: isAuthenticated) }
 
   /// Whether output about a notification may name its app.
-  package var mayNameApp: Bool { hiddenRows.namesApps || !(hidesContent || appliesPrivacy) }
+  package var mayNameApp: Bool { namesAppIfHidden || !(hidesContent || appliesPrivacy || differsByKind) }
 
   /// Decides what may be seen of a notification. This is the only rule.
   ///
   /// - Parameters:
   ///   - privacy: What the notification or its category asks for.
-  ///   - isBesidePrivate: Whether another notification of its row asks to be hidden, so that the whole row is.
-  package func visibility(privacy: NotificationPrivacy?, isBesidePrivate: Bool = false) -> NotificationVisibility {
+  ///   - isSeen: Whether the person has seen it.
+  ///   - isBesideHidden: Whether another notification of its row is hidden, so that the whole row is.
+  package func visibility(
+    privacy: NotificationPrivacy?, isSeen: Bool = false, isBesideHidden: Bool = false
+  ) -> NotificationVisibility {
     guard isListed else { return .absent(.surface) }
     let privacy = appliesPrivacy ? privacy : nil
     if privacy == .hide { return .absent(.privacy) }
-    guard hidesContent || privacy != nil || (isBesidePrivate && appliesPrivacy) else { return .shown }
-    return hiddenRows == .nothing ? .absent(.level) : .hidden(hiddenRows)
+    guard hidesContent || privacy != nil || (isBesideHidden && !isExempt) else { return .shown }
+    if hiddenRows == .nothing { return .absent(.level) }
+    return isSeen && hidesSeen ? .absent(.seen) : .hidden(hiddenRows)
   }
 }
 
 extension NotificationSettings {
-  /// Returns what may be seen of an app's notifications on a device.
+  /// Returns what may be seen of an app's notifications on a device, unless choices for their kinds say otherwise.
   ///
   /// The choice for the app takes precedence over the one for all apps. If choices cannot be read, the content is
   /// hidden, and hidden rows reveal no more than counts.
@@ -48,38 +62,65 @@ extension NotificationSettings {
   package func visibility(
     of app: String?, on device: DeviceState, surface: NotificationSurface? = nil
   ) -> ContentVisibility {
-    visibility(app.flatMap(statedSettings), on: device, surface)
+    visibility(EffectiveChoices(app.flatMap(statedSettings), self), on: device, surface)
+  }
+
+  /// Returns what may be seen of an app's notifications of a kind.
+  ///
+  /// - Parameters:
+  ///   - app: The app's identifier.
+  ///   - category: Their category; empty for none.
+  ///   - level: How urgent they are.
+  ///   - device: The state of the device.
+  ///   - surface: Where notifications are shown; nil for anywhere.
+  package func visibility(
+    of app: String, category: LiteralString, level: InterruptionLevel, on device: DeviceState,
+    surface: NotificationSurface? = nil
+  ) -> ContentVisibility {
+    var choices = EffectiveChoices(statedSettings(for: app), self)
+    choices.apply(category: category, urgency: NotificationUrgency(level), of: self)
+    return visibility(choices, on: device, surface)
   }
 
   /// Returns whether the content of any app may be shown.
   ///
   /// - Complexity: O(number of apps with choices of their own).
   package func showsAnyContent(on device: DeviceState) -> Bool {
-    !visibility(nil as AppNotificationSettings?, on: device).hidesContent
-      || apps.values.contains { !visibility($0, on: device).hidesContent }
+    !visibility(EffectiveChoices(nil, self), on: device, nil).hidesContent
+      || apps.values.contains {
+        $0.critical != nil || $0.alerts != nil
+          || !visibility(EffectiveChoices($0, self), on: device, nil).hidesContent
+      }
   }
 
   private func visibility(
-    _ own: AppNotificationSettings?, on device: DeviceState, _ surface: NotificationSurface? = nil
+    _ choices: EffectiveChoices, on device: DeviceState, _ surface: NotificationSurface?
   ) -> ContentVisibility {
-    let unreadable: SettingSource? = isUnreadable ? .unreadable : own?.isUnreadable == true ? .unreadableApp : nil
-    let showPreviews = choice(own?.showPreviews, showPreviews, standard: .whenAuthenticated)
-    let hiddenRows = choice(own?.hiddenRows, hiddenRows, standard: .titles)
-    let whileScreenShared = choice(own?.whileScreenShared, whileScreenShared, standard: .hide)
+    let (showPreviews, hiddenRows) = (choices.showPreviews, choices.hiddenRows)
+    let unreadable = choices.unreadable
     let toldRows = unreadable == nil ? hiddenRows.value : hiddenRows.value.stricter(.counts)
     return ContentVisibility(
-      isListed: surface.map { (own ?? AppNotificationSettings()).allows($0) } ?? true,
+      isListed: surface.map { choices.settings.allows($0) } ?? true,
       showPreviews: unreadable == nil ? showPreviews.value : .never,
       showPreviewsSource: unreadable ?? showPreviews.source, hiddenRows: toldRows,
       hiddenRowsSource: toldRows == hiddenRows.value ? hiddenRows.source : unreadable ?? hiddenRows.source,
-      isHiddenBySharing: device.isScreenShared && whileScreenShared.value == .hide,
-      isAuthenticated: device.isAuthenticated, appliesPrivacy: device.appliesPrivacy)
+      isHiddenBySharing: device.isScreenShared && choices.whileScreenShared.value == .hide,
+      isAuthenticated: device.isAuthenticated, appliesPrivacy: device.appliesPrivacy,
+      hidesSeen: !device.isAuthenticated && whileLocked == .new,
+      isExempt: choices.isExempt && unreadable == nil && showPreviews.value == .always,
+      namesAppIfHidden: toldRows.namesApps && strictestRowsOfKinds.namesApps,
+      differsByKind: !byCategory.isEmpty || !byUrgency.isEmpty)
   }
 
-  private func choice<Value>(
-    _ own: Value?, _ forAll: Value?, standard: Value
-  ) -> (value: Value, source: SettingSource) {
-    if let own { return (own, .app) }
-    return forAll.map { ($0, .allApps) } ?? (standard, .standard)
+  /// The strictest of the choices for kinds.
+  private var strictestRowsOfKinds: HiddenRowsSetting {
+    guard !byCategory.isEmpty || !byUrgency.isEmpty else { return .titles }
+    return (Array(byCategory.values) + byUrgency.all).reduce(.titles) { $0.stricter($1.hiddenRows ?? .titles) }
   }
+
+  /// Whether choices differ between notifications of one app.
+  package var dependOnKind: Bool { !byCategory.isEmpty || dependOnUrgency || apps.values.contains { $0.alerts != nil } }
+
+  /// Whether choices depend on how urgent a notification is.
+  package var dependOnUrgency: Bool { !byUrgency.isEmpty || apps.values.contains { $0.critical != nil } }
 }

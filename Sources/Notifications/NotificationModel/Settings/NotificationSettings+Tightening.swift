@@ -13,9 +13,18 @@ extension NotificationSettings {
     let all = choicesForAll.tightened(by: person.choicesForAll)
     (settings.showPreviews, settings.hiddenRows) = (all.showPreviews, all.hiddenRows)
     settings.whileScreenShared = all.whileScreenShared
+    settings.whileLocked = settings.whileLocked == .new ? .new : person.whileLocked ?? settings.whileLocked
     if order == .date { settings.order = person.order }
+    settings.byCategory.merge(person.byCategory) { $0.tightened(by: $1) }
+    for urgency in NotificationUrgency.allCases {
+      guard let choices = person.byUrgency[urgency] else { continue }
+      settings.byUrgency[urgency] = settings.byUrgency[urgency]?.tightened(by: choices) ?? choices
+    }
     for app in Set(apps.keys).union(person.apps.keys) {
-      settings.apps[app] = choices(for: app).tightened(by: person.choices(for: app))
+      var choices = choices(for: app).tightened(by: person.choices(for: app))
+      // What is let through is the person's own word.
+      (choices.critical, choices.alerts) = (person.apps[app]?.critical, person.apps[app]?.alerts)
+      settings.apps[app] = choices
     }
     return settings
   }

@@ -8,6 +8,18 @@ public struct NotificationSettings: Hashable, Sendable {
   public var hiddenRows: HiddenRowsSetting?
   /// What happens to content while the screen is shared, for apps without a choice of their own; nil means it is hidden.
   public var whileScreenShared: ScreenSharingSetting?
+  /// Which hidden notifications have rows before the person has authenticated; nil means all.
+  public var whileLocked: WhileLockedSetting?
+  /// Further choices for the notifications of a category, which also apply where they show less. A key covers the category
+  /// of that name and those that continue it after a dot: `im` covers `im.received`.
+  public var byCategory: [LiteralString: AppNotificationSettings] = [:]
+  /// Further choices for notifications of an urgency, which also apply where they show less.
+  public var byUrgency = UrgencySettings()
+  /// What is announced once the screen is unlocked or no longer shared; nil means what came. It applies to `sottod`.
+  public var afterwards: AfterwardsSetting?
+  /// The shell command that authenticates the person before hidden content is revealed; nil for none. It applies to
+  /// `sottod`.
+  public var revealCommand: String?
   /// Whether new notifications are kept without being announced. It applies to `sottod`.
   public var doNotDisturb = false
   /// Who says whether the screen is shared; nil means every program that is known to. It applies to `sottod`.

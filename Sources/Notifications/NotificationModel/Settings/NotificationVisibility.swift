@@ -1,4 +1,4 @@
-/// What may be seen of a notification here and now. ``ContentVisibility/visibility(privacy:isBesidePrivate:)`` decides it;
+/// What may be seen of a notification here and now. ``ContentVisibility/visibility(privacy:isSeen:isBesideHidden:)`` decides it;
 /// nothing else does.
 package enum NotificationVisibility: Hashable, Sendable {
   /// Nothing: no row stands for it.
@@ -16,6 +16,8 @@ package enum NotificationVisibility: Hashable, Sendable {
     case privacy
     /// It is hidden, and hidden notifications have no rows (``HiddenRowsSetting/nothing``).
     case level
+    /// It is hidden, and the person has seen it (``WhileLockedSetting/new``).
+    case seen
   }
 
   /// Whether a row stands for it.

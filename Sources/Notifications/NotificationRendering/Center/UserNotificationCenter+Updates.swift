@@ -29,7 +29,7 @@ extension UserNotificationCenter {
   @discardableResult
   private mutating func countPrivacy(_ step: Int, of entry: DeliveredNotifications.Entry) -> Bool {
     let wasHidden = source.hidesRow(of: entry)
-    guard let key = source.countPrivacy(step, of: entry) else { return false }
+    guard let key = source.countHidden(step, of: entry) else { return false }
     // The titles and actions of the row may no longer be permitted, or may be again.
     centerRows.touch(key)
     guard source.hidesRow(of: entry) != wasHidden else { return false }
@@ -59,7 +59,7 @@ extension UserNotificationCenter {
 
   /// Removes a notification from its row and from the list.
   mutating func remove(_ identifier: Int) {
-    if source.hasPrivacy, let entry = source.delivered.entry(ofIdentifier: identifier) { countPrivacy(-1, of: entry) }
+    if source.differsWithinApps, let entry = source.delivered.entry(ofIdentifier: identifier) { countPrivacy(-1, of: entry) }
     centerRows.remove(identifier)
     source.delivered.remove(identifier)
   }
@@ -85,6 +85,19 @@ extension UserNotificationCenter {
     return endUpdate()
   }
 
+  /// Records that the person has seen notifications of an app. Rows count those that they have not seen.
+  mutating func see(_ identifiers: some Sequence<LiteralString>, app: LiteralString) {
+    guard let app = source.delivered.apps.knownNumber(of: app, scope: 0) else { return }
+    for identifier in identifiers {
+      guard let number = source.delivered.identifiers.knownNumber(of: identifier, scope: app),
+        let place = source.delivered.place(ofIdentifier: number), source.delivered.markSeen(place)
+      else { continue }
+      let entry = source.delivered.entries[place]
+      if let key = centerRows.key(of: number) { centerRows.touch(key) }
+      moveToRow(entry)
+    }
+  }
+
   /// Adds a notification to its row, if it belongs to one.
   private mutating func addToRow(_ entry: DeliveredNotifications.Entry) {
     guard source.isListable(entry) else { return }
@@ -98,8 +111,9 @@ extension UserNotificationCenter {
     let affectsAll =
       old.renderer !== new.renderer || old.registrations !== new.registrations || old.device != new.device
       || old.surface != new.surface
-      || old.settings.order != new.settings.order
-    source.countPrivacy()
+      || old.settings.order != new.settings.order || old.settings.whileLocked != new.settings.whileLocked
+      || old.settings.byCategory != new.settings.byCategory || old.settings.byUrgency != new.settings.byUrgency
+    source.countHidden()
     var isAffected: [Bool] = []
     for app in 0..<source.delivered.apps.count {
       let identifier = source.delivered.apps.text(app)
@@ -111,7 +125,7 @@ extension UserNotificationCenter {
     if centerRows.hasTotal, isAffected.contains(true) { isAffected = isAffected.map { _ in true } }
     centerRows.removeAll(of: isAffected)
     source.markSilent { isAffected[$0] }
-    source.countPrivacy()
+    source.countHidden()
     for entry in source.delivered.entries
     where entry.app != DeliveredNotifications.Entry.gone && isAffected[Int(entry.app)] {
       addToRow(entry)
@@ -137,7 +151,7 @@ extension UserNotificationCenter {
     for notification in delivered { store(notification, source.delivered.numbers(of: notification)) }
     source.delivered.silentCount = delivered.silentCount
     source.markSilent()
-    source.countPrivacy()
+    source.countHidden()
     for entry in source.delivered.entries { addToRow(entry) }
     _ = centerRows.endUpdate(orders: orders) { source.refresh(&$0, orders: orders) }
   }

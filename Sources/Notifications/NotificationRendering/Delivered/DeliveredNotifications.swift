@@ -20,6 +20,10 @@ public struct DeliveredNotifications: Sendable {
     var content: Int32
     /// Whether it has nothing to show in the current language and is therefore in no row.
     var isSilent = false
+    /// Whether the person has seen it.
+    var isSeen: Bool
+    /// How urgent it is, as far as its sender is asked.
+    var level: InterruptionLevel
     /// What the notification itself asks to hide.
     var privacy: NotificationPrivacy?
 
@@ -139,17 +143,21 @@ extension DeliveredNotifications {
   /// Delivers a notification and keeps its content.
   mutating func deliver(_ numbers: Numbers, date: Timestamp, content: consuming NotificationContent) {
     if content.fault != nil { hasFaults = true }
-    let privacy = content.privacy
+    let (privacy, isSeen, level) = (content.privacy, content.isSeen, content.interruptionLevel)
     contents.append(content)
-    deliver(numbers, date: date, privacy: privacy, content: Int32(contents.count - 1))
+    deliver(
+      numbers, date: date, privacy: privacy, isSeen: isSeen, level: level, content: Int32(contents.count - 1))
   }
 
   /// Delivers a notification without keeping its content.
-  mutating func deliver(_ numbers: Numbers, date: Timestamp, privacy: NotificationPrivacy?) {
-    deliver(numbers, date: date, privacy: privacy, content: Self.noContent)
+  mutating func deliver(_ numbers: Numbers, date: Timestamp, privacy: NotificationPrivacy?, isSeen: Bool) {
+    deliver(numbers, date: date, privacy: privacy, isSeen: isSeen, level: .active, content: Self.noContent)
   }
 
-  private mutating func deliver(_ numbers: Numbers, date: Timestamp, privacy: NotificationPrivacy?, content: Int32) {
+  private mutating func deliver(
+    _ numbers: Numbers, date: Timestamp, privacy: NotificationPrivacy?, isSeen: Bool, level: InterruptionLevel,
+    content: Int32
+  ) {
     if privacy != nil { hasPrivacy = true }
     while places.count <= numbers.identifier { places.append(-1) }
     remove(numbers.identifier)
@@ -158,7 +166,8 @@ extension DeliveredNotifications {
       Entry(
         app: UInt32(truncatingIfNeeded: numbers.app), thread: UInt32(truncatingIfNeeded: numbers.thread),
         category: UInt32(truncatingIfNeeded: numbers.category),
-        identifier: UInt32(truncatingIfNeeded: numbers.identifier), date: date, content: content, privacy: privacy))
+        identifier: UInt32(truncatingIfNeeded: numbers.identifier), date: date, content: content, isSeen: isSeen,
+        level: level, privacy: privacy))
     count += 1
     if entries.count > 2 * count + 1024 { compactEntries() }
   }
@@ -207,6 +216,15 @@ extension DeliveredNotifications {
     if entries[place].content >= 0 { contents[Int(entries[place].content)] = NotificationContent() }
     entries[place].app = Entry.gone
     count -= 1
+  }
+
+  /// Records that the person has seen a notification.
+  ///
+  /// - Returns: Whether that is new.
+  mutating func markSeen(_ place: Int) -> Bool {
+    guard !entries[place].isSeen else { return false }
+    entries[place].isSeen = true
+    return true
   }
 
   /// Records whether a notification has nothing to show in the current language.
@@ -279,6 +297,7 @@ extension DeliveredNotifications {
     var content = content(entry) ?? NotificationContent()
     content.threadIdentifier = threads.text(Int(entry.thread))
     content.categoryIdentifier = categories.text(Int(entry.category))
+    content.isSeen = entry.isSeen
     return UserNotification(
       app: apps.text(Int(entry.app)).string, identifier: identifiers.text(Int(entry.identifier)).string,
       date: entry.date, content: content)

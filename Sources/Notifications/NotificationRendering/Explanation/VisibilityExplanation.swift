@@ -15,11 +15,14 @@ package struct VisibilityExplanation: Hashable, Sendable {
     case screenSharing
     /// A notification of the row, or its category, asks for it.
     case privacy
+    /// Choices for the category or the urgency of another notification of the row hide that one.
+    case otherNotification
   }
 
   /// Why the content is hidden, if it is. The setting goes first, because without it nothing else would matter.
   package var reason: Reason {
     if app.showPreviews.hidesContent(authenticated: app.isAuthenticated) { return .showPreviews }
-    return app.isHiddenBySharing ? .screenSharing : .privacy
+    if app.isHiddenBySharing { return .screenSharing }
+    return app.appliesPrivacy ? .privacy : .otherNotification
   }
 }

@@ -12,7 +12,7 @@ extension NotificationRenderer {
     surface: NotificationSurface
   ) -> [ListedNotification] {
     var source = RowSource(context(settings, device, surface), delivered)
-    source.countPrivacy()
+    source.countHidden()
     var listed: [ListedNotification] = []
     for entry in delivered.entries where entry.app != DeliveredNotifications.Entry.gone {
       var notification = delivered.notification(entry)
@@ -24,17 +24,12 @@ extension NotificationRenderer {
 }
 
 extension RowSource {
-  /// Returns whether a notification is hidden only because another one of its row asks for that.
-  fileprivate mutating func isHiddenByAnother(_ entry: DeliveredNotifications.Entry) -> Bool {
-    policy(ofApp: Int(entry.app)).visibility == .shown && visibility(of: entry) != .shown && privacy(of: entry) == nil
-  }
-
   fileprivate mutating func place(of entry: DeliveredNotifications.Entry) -> ListedNotification.Place {
     if let fault = shownFault(of: entry) { return .unreadable(fault) }
     return switch visibility(of: entry) {
     case .absent(.surface): .excluded
     case .absent(.privacy): .private
-    case .absent(.level): .nothing
+    case .absent(.level), .absent(.seen): .nothing
     case .hidden(let level): level.namesApps ? .row : .total
     case .shown: .row
     }

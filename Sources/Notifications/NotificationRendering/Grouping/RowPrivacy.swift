@@ -1,11 +1,12 @@
 internal import NotificationModel
 
-/// Counts the notifications of a thread, or of an app that is grouped by app, that ask to be hidden here and now.
+/// Counts the notifications of a thread, or of an app that is grouped by app, that are hidden or not listed because of what
+/// they are, not because of their app.
 struct RowPrivacy {
-  /// The number of those whose content is hidden; if there are any, their row is hidden.
-  var hidden = 0
-  /// The counts of those that are not listed. The row shows only what they permit.
-  var unlisted = Permissions()
+  /// The number of those whose content is hidden, by how much their row may reveal.
+  private var hidden = HiddenRowsSetting.allCases.map { _ in 0 }
+  /// The counts of those that are not listed, or in a row that reveals less. The row shows only what they permit.
+  private(set) var unlisted = Permissions()
 
   /// What notifications permit a hidden row to show.
   struct Permissions {
@@ -14,24 +15,47 @@ struct RowPrivacy {
     var withholdingSubtitle = 0
   }
 
-  /// Adds or removes a notification.
+  /// Whether the row is hidden, because some of its notifications are.
+  var hidesRow: Bool { hidden.contains { $0 > 0 } }
+
+  /// Returns how much a row may reveal: no more than any notification of its thread or app, as far as a row can tell less and
+  /// stay the same row.
+  ///
+  /// - Parameters:
+  ///   - level: How much one of them may reveal.
+  ///   - strictest: The strictest level that shares its row. Notifications of stricter levels are in other rows.
+  func strictest(_ level: HiddenRowsSetting, upTo strictest: HiddenRowsSetting) -> HiddenRowsSetting {
+    guard level <= strictest, let other = HiddenRowsSetting.allCases.last(where: { hidden[$0.index] > 0 }) else {
+      return level
+    }
+    return max(level, min(other, strictest))
+  }
+
+  /// Adds or removes a notification that is hidden or not listed, or will be if its row is hidden.
   ///
   /// - Parameters:
   ///   - step: 1 or −1.
-  ///   - privacy: What it asks for.
+  ///   - visibility: What may be seen of it if it is alone in its row and was not seen.
+  ///   - level: How much a hidden row of it may reveal; nil if it does not hide others.
+  ///   - strictest: The strictest level that shares its row.
   ///   - category: Its category.
-  mutating func count(_ step: Int, _ privacy: NotificationPrivacy, _ category: CategoryPolicy) {
-    switch privacy {
-    case .hideContent: hidden += step
-    case .hide:
-      unlisted.count += step
-      if !category.permitsTitle { unlisted.withholdingTitle += step }
-      if !category.permitsSubtitle { unlisted.withholdingSubtitle += step }
-    }
+  mutating func count(
+    _ step: Int, _ visibility: NotificationVisibility, hiding level: HiddenRowsSetting?,
+    upTo strictest: HiddenRowsSetting, _ category: CategoryPolicy
+  ) {
+    if let level { hidden[level.index] += step }
+    if case .hidden(let level) = visibility, level <= strictest { return }
+    unlisted.count += step
+    if !category.permitsTitle { unlisted.withholdingTitle += step }
+    if !category.permitsSubtitle { unlisted.withholdingSubtitle += step }
   }
 }
 
-/// What categories and notifications ask to hide.
+extension HiddenRowsSetting {
+  fileprivate var index: Int { Self.allCases.firstIndex(of: self) ?? 0 }
+}
+
+/// What is hidden or not listed because of a notification itself, its category or its urgency.
 extension RowSource {
   /// Returns what a notification or its category asks to hide here and now; nil leaves it to the settings.
   mutating func privacy(of entry: DeliveredNotifications.Entry) -> NotificationPrivacy? {
@@ -41,36 +65,47 @@ extension RowSource {
 
   /// Whether any notification may ask to be hidden here and now.
   @inline(__always)
-  var hasPrivacy: Bool { appliesPrivacy && (delivered.hasPrivacy || context.registrations.hasPrivacy) }
+  private var hasPrivacy: Bool { appliesPrivacy && (delivered.hasPrivacy || context.registrations.hasPrivacy) }
+
+  /// Whether what may be seen of a notification may differ from what may be seen of others of its app.
+  @inline(__always)
+  var differsWithinApps: Bool { hasPrivacy || dependsOnKind }
 
   /// Returns the thread of a notification, or its app if that is grouped by app: what its row depends on.
   mutating func privacyKey(of entry: DeliveredNotifications.Entry) -> RowKey {
     policy(ofApp: Int(entry.app)).shownRows == .byApp ? .app(Int(entry.app)) : .thread(Int(entry.thread))
   }
 
-  /// Counts a notification that asks to be hidden, or no longer counts it.
+  /// Counts a notification that is hidden or not listed because of what it is, or no longer counts it.
   ///
   /// - Returns: Its thread or app if other notifications may now be in other rows or show something else.
-  mutating func countPrivacy(_ step: Int, of entry: DeliveredNotifications.Entry) -> RowKey? {
-    guard entry.app != DeliveredNotifications.Entry.gone, !entry.isSilent, let privacy = privacy(of: entry) else {
-      return nil
-    }
+  mutating func countHidden(_ step: Int, of entry: DeliveredNotifications.Entry) -> RowKey? {
+    guard entry.app != DeliveredNotifications.Entry.gone, !entry.isSilent else { return nil }
+    let privacy = privacy(of: entry)
+    guard privacy != nil || dependsOnKind else { return nil }
+    let app = policy(ofApp: Int(entry.app))
+    let content = content(of: entry, app)
+    let visibility = content.visibility(privacy: privacy)
+    // One that is shown leaves the row if the row is hidden because of another, and the row may reveal less.
+    guard visibility != .shown || (dependsOnKind && content.hiddenRows > app.strictestSharedLevel) else { return nil }
     let key = privacyKey(of: entry)
     let category = policy(ofCategory: Int(entry.category), app: Int(entry.app))
-    rowPrivacy[key, default: RowPrivacy()].count(step, privacy, category)
+    let hidesOthers = content.hidesContent || (content.appliesPrivacy && privacy == .hideContent)
+    rowPrivacy[key, default: RowPrivacy()].count(
+      step, visibility, hiding: hidesOthers ? content.hiddenRows : nil, upTo: app.strictestSharedLevel, category)
     return key
   }
 
-  /// Counts the notifications that ask to be hidden.
+  /// Counts the notifications that are hidden or not listed because of what they are.
   ///
   /// - Complexity: O(number of notifications) if there may be any.
-  mutating func countPrivacy() {
+  mutating func countHidden() {
     rowPrivacy.removeAll()
-    guard hasPrivacy else { return }
-    for entry in delivered.entries { _ = countPrivacy(1, of: entry) }
+    guard differsWithinApps else { return }
+    for entry in delivered.entries { _ = countHidden(1, of: entry) }
   }
 
-  /// Returns the notifications of the same thread that are not listed.
+  /// Returns the notifications of the same thread that ask not to be listed.
   mutating func unlisted(besides entry: DeliveredNotifications.Entry) -> RowPrivacy.Permissions {
     rowPrivacy.isEmpty ? RowPrivacy.Permissions() : rowPrivacy[privacyKey(of: entry)]?.unlisted ?? .init()
   }
@@ -79,23 +114,36 @@ extension RowSource {
   @inline(__always)
   mutating func visibility(of entry: DeliveredNotifications.Entry) -> NotificationVisibility {
     let app = policy(ofApp: Int(entry.app))
-    return rowPrivacy.isEmpty ? app.visibility : visibility(of: entry, app)
+    let isAsOthers = rowPrivacy.isEmpty && !dependsOnKind && !(hidesSeen && entry.isSeen)
+    return isAsOthers ? app.visibility : visibility(of: entry, app)
   }
 
   private mutating func visibility(
     of entry: DeliveredNotifications.Entry, _ app: AppPolicy
   ) -> NotificationVisibility {
-    app.content.visibility(privacy: privacy(of: entry), isBesidePrivate: isBesidePrivate(entry, app))
+    let visibility = content(of: entry, app).visibility(
+      privacy: privacy(of: entry), isSeen: entry.isSeen, isBesideHidden: isBesideHidden(entry, app))
+    guard dependsOnKind, case .hidden(let level) = visibility, let row = rowPrivacy[privacyKey(of: entry)] else {
+      return visibility
+    }
+    return .hidden(row.strictest(level, upTo: app.strictestSharedLevel))
   }
 
-  /// Returns whether a notification of the same row, perhaps this one, asks for the row to be hidden.
-  private mutating func isBesidePrivate(_ entry: DeliveredNotifications.Entry, _ app: AppPolicy) -> Bool {
-    app.shownRows != .single && (rowPrivacy[privacyKey(of: entry)]?.hidden ?? 0) > 0
+  /// Returns whether a notification of the same row, perhaps this one, is hidden because of what it is.
+  private mutating func isBesideHidden(_ entry: DeliveredNotifications.Entry, _ app: AppPolicy) -> Bool {
+    app.shownRows != .single && rowPrivacy[privacyKey(of: entry)]?.hidesRow ?? false
   }
 
-  /// Returns whether the whole row of a notification is hidden, whatever the notification itself asks for.
+  /// Returns whether a notification is hidden only because another one of its row is.
+  mutating func isHiddenByAnother(_ entry: DeliveredNotifications.Entry) -> Bool {
+    let app = policy(ofApp: Int(entry.app))
+    let isShownAlone = content(of: entry, app).visibility(privacy: privacy(of: entry)) == .shown
+    return isShownAlone && visibility(of: entry) != .shown
+  }
+
+  /// Returns whether the whole row of a notification is hidden, whatever the notification itself is.
   mutating func hidesRow(of entry: DeliveredNotifications.Entry) -> Bool {
     let app = policy(ofApp: Int(entry.app))
-    return app.visibility != .shown || isBesidePrivate(entry, app)
+    return app.visibility != .shown || isBesideHidden(entry, app)
   }
 }

@@ -14,7 +14,8 @@ extension RowSource {
   /// Returns which row a notification belongs to, if it is in one.
   @inline(__always)
   mutating func rowKey(of entry: DeliveredNotifications.Entry) -> RowKey {
-    switch policy(ofApp: Int(entry.app)).rows(of: visibility(of: entry)) {
+    let app = policy(ofApp: Int(entry.app))
+    return switch app.rows(of: visibility(of: entry), isExempt: dependsOnKind && content(of: entry, app).isExempt) {
     case .byThread: .thread(Int(entry.thread))
     case .byApp: .app(Int(entry.app))
     case .single: .notification(Int(entry.identifier))
@@ -46,11 +47,14 @@ extension RowSource {
 
   private mutating func markSilent(_ entry: DeliveredNotifications.Entry, at place: Int) {
     var isSilent = false
-    if policy(ofApp: Int(entry.app)).visibility.isListed, let content = delivered.content(entry) {
+    if mayBeListed(app: Int(entry.app)), let content = delivered.content(entry) {
       isSilent = texts(ofApp: Int(entry.app)).language.isSilent(content)
     }
     delivered.mark(place, isSilent: isSilent)
   }
+
+  /// Returns whether any notification of an app may be in a row.
+  mutating func mayBeListed(app: Int) -> Bool { dependsOnKind || policy(ofApp: app).visibility.isListed }
 
   /// The number of notifications that were silent when delivered or are silent in the current language.
   var silentCount: Int { delivered.silentCount + delivered.silentEntryCount }

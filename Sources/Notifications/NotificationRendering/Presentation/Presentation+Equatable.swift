@@ -16,7 +16,8 @@ extension Presentation: Equatable {
 extension PresentedRow: Equatable {
   /// Whether both show the same notifications, of the same app and thread, with the same texts and actions.
   public static func == (left: PresentedRow, right: PresentedRow) -> Bool {
-    left.app == right.app && left.thread == right.thread && left.count == right.count && left.date == right.date
+    left.app == right.app && left.thread == right.thread && left.count == right.count && left.unseen == right.unseen
+      && left.date == right.date
       && isSame(left.appName, right.appName) && left.languageTag == right.languageTag
       && left.identifiers.elementsEqual(right.identifiers) && left.content == right.content
       && left.actions == right.actions

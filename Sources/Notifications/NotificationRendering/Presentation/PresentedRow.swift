@@ -12,6 +12,8 @@ public struct PresentedRow: Sendable {
   public let thread: LiteralString?
   /// The number of notifications in the row.
   public let count: Int
+  /// How many of them the person has not seen; nil if that is not known.
+  public let unseen: Int?
   /// When the newest notification was delivered.
   public let date: Timestamp
   /// The notifications' identifiers, newest first; none for the row of several apps.

@@ -56,6 +56,10 @@ package final class AppRegistrations: Sendable {
       uniquingKeysWith: { $1 })
   }
 
+  /// Whether rows say how many of their notifications the person has not seen. A list of a desktop does; it has the
+  /// categories that a desktop's programs use.
+  var tracksSeen: Bool { !standardCategories.isEmpty }
+
   /// Returns whether a list has the same registrations.
   ///
   /// - Complexity: O(number of names) if the list shares its arrays with the list this was created from, otherwise also

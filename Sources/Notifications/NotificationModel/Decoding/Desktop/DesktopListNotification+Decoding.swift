@@ -23,7 +23,7 @@ extension DesktopListNotification {
       case "desktopEntry": desktopEntry = try value.string()
       case "date": date = try value.timestamp()
       case "privacy": privacy = .stricter(privacy, try value.choice(\NotificationPrivacy.name))
-      case "seen": _ = try value.boolean()
+      case "seen": isSeen = try value.boolean()
       case "appIcon", "summary", "body", "actions", "hints", "expireTimeout":
         do throws(JSONTypeError) {
           try readContent(name, value)

@@ -43,6 +43,8 @@ package struct DesktopListNotification: Sendable {
   package var expireTimeout: Int32 = -1
   /// When it came.
   package var date: Timestamp
+  /// Whether the person has seen its content.
+  package var isSeen = false
   /// What is hidden of it.
   package var privacy: NotificationPrivacy?
   /// A fault in what its program wrote; nil if there is none.

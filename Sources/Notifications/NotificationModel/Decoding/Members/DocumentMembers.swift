@@ -147,13 +147,14 @@ package indirect enum DocumentMembers: Sendable {
   package static let settings = object(
     NotificationSettings.choices.map(\.member)
       + members([
-        "$schema": .any,
-        "apps": .dictionary(
-          object(
-            AppNotificationSettings.choices.map(\.member), hiding: hidingAppSettings + privacyNames + silencingNames)),
+        "$schema": .any, "apps": .dictionary(appSettings), "byCategory": .dictionary(appSettings),
+        "byUrgency": .dictionary(appSettings),
       ]),
-    hiding: hidingAppSettings + ["apps", "screenShared", "screenSharing", "sharedScreen", "authenticated", "isLocked"]
+    hiding: hidingAppSettings + ["apps", "byCategory", "byUrgency", "whileLocked", "revealCommand", "screenShared", "screenSharing", "sharedScreen", "authenticated", "isLocked"]
       + privacyNames)
+
+  private static let appSettings = object(
+    AppNotificationSettings.choices.map(\.member), hiding: hidingAppSettings + privacyNames + silencingNames)
 
   private static let text = stringOr(object(["key": .string, "arguments": .array(.any)]))
 

@@ -118,7 +118,7 @@ extension NotificationListDecoder {
   /// Hides the content of an app because its settings cannot be read.
   mutating func hideContent(of app: LiteralString) {
     documentSettings = documentSettings ?? StatedSettings()
-    documentSettings?.apps[app, default: .unstated].settings.isUnreadable = true
+    documentSettings?[.apps][app, default: .unstated].settings.isUnreadable = true
     updateSettings()
   }
 

@@ -61,6 +61,14 @@ struct SettingsChoice<Settings: SendableMetatype>: Sendable {
       strictness: { value in value.flatMap { Value.allCases.firstIndex(of: $0) } ?? 0 }
     ) { (json) throws(JSONTypeError) in try json.choice(\Value.name) }
   }
+
+  /// Describes what a person lets through. To say nothing is stricter.
+  fileprivate init(exemption name: StaticString, _ path: @autoclosure @escaping Path<ExemptionSetting?>) {
+    self.init(
+      name, path(), .choice(ExemptionSetting.allCases.map(\.name)), hidesContent: false,
+      strictness: { $0 == nil ? 1 : 0 }
+    ) { (json) throws(JSONTypeError) in try json.choice(\ExemptionSetting.name) }
+  }
 }
 
 /// Settings with choices that documents state.
@@ -75,12 +83,18 @@ extension NotificationSettings: StatableSettings {
     SettingsChoice(optional: "showPreviews", \.showPreviews),
     SettingsChoice(optional: "hiddenRows", \.hiddenRows),
     SettingsChoice(optional: "whileScreenShared", \.whileScreenShared),
+    SettingsChoice(optional: "whileLocked", \.whileLocked),
     SettingsChoice("doNotDisturb", \.doNotDisturb, .boolean, hidesContent: false, strictness: { $0 ? 1 : 0 }) {
       (json) throws(JSONTypeError) in try json.boolean()
     },
     SettingsChoice(optional: "sharing", \.sharing),
     SettingsChoice(optional: "sharedWindows", \.sharedWindows),
     SettingsChoice("order", \.order, strictness: { _ in 0 }),
+    SettingsChoice(optional: "afterwards", \.afterwards),
+    // Of two commands, the later applies.
+    SettingsChoice("revealCommand", \.revealCommand, .string, hidesContent: true, strictness: { _ in 0 }) {
+      (json) throws(JSONTypeError) in try json.string()
+    },
   ]
 }
 
@@ -103,6 +117,9 @@ extension AppNotificationSettings: StatableSettings {
     SettingsChoice(permission: "sound", \.playsSounds),
     SettingsChoice(permission: "criticalAlert", \.allowsCriticalAlerts),
     SettingsChoice(permission: "timeSensitive", \.allowsTimeSensitiveNotifications),
+    SettingsChoice(exemption: "critical", \.critical),
+    SettingsChoice(exemption: "alerts", \.alerts),
+    SettingsChoice(permission: "keep", \.isKept, hidesContent: true),
   ]
 }
 

@@ -18,36 +18,45 @@ struct SettingsReading {
 
   init(_ value: JSONValue) {
     settings.isUnreadable = !Self.read(value, into: &settings.own, path: [], &faults)
-    var hasApps = false
+    var known: [SettingsScope] = []
     try? value.forEachMember { (name, value) throws(JSONTypeError) in
-      guard "apps" ~= name, !value.isNull else { return }
-      if hasApps { faults.append(.repeated(name: "apps", path: [.member("apps")], line: value.line)) }
-      hasApps = true
-      readApps(value)
+      guard let scope = SettingsScope.allCases.first(where: { $0.name ~= name }), !value.isNull else { return }
+      if known.contains(scope) {
+        faults.append(.repeated(name: name.text, path: [.member(name.text)], line: value.line))
+      }
+      known.append(scope)
+      read(value, scope)
     }
     for found in UnknownMemberFinder.search(value, .settings) { take(found) }
   }
 
-  private mutating func readApps(_ value: JSONValue) {
+  /// Reads the choices for some notifications.
+  private mutating func read(_ value: JSONValue, _ scope: SettingsScope) {
     do throws(JSONTypeError) {
       try value.forEachMember { (name, value) throws(JSONTypeError) in
         if value.isNull { return }
-        let app = LiteralString(name.text)
-        let path: [JSONPathComponent] = [.member("apps"), .member(name.text)]
-        if let unknown = UnknownApp(pattern: name.text) ?? UnknownApp(setting: name.text) {
+        let path: [JSONPathComponent] = [.member("\(scope.name)"), .member(name.text)]
+        if scope == .apps, let unknown = UnknownApp(pattern: name.text) ?? UnknownApp(setting: name.text) {
           settings.isUnreadable = true
           faults.append(.unknownApp(unknown, path: path, line: value.line))
         }
-        if settings.apps[app] != nil {
+        guard scope.contains(name.text) else {
+          // Nobody knows which notifications are meant.
+          settings.isUnreadable = true
+          let error = JSONTypeError(expected: "“low”, “normal” or “critical”", found: "“\(name.text)”", at: value)
+          return faults.append(.type(error.inside(.member("\(scope.name)"))))
+        }
+        let key = LiteralString(name.text)
+        if settings[scope][key] != nil {
           faults.append(.repeated(name: name.text, path: path, line: value.line))
         }
         // Settings that were unreadable before stay unreadable.
-        let isSound = Self.read(value, into: &settings.apps[app, default: .unstated], path: path, &faults)
-        if !isSound { hideContent(of: app) }
+        let isSound = Self.read(value, into: &settings[scope][key, default: .unstated], path: path, &faults)
+        if !isSound { hideContent(of: key, scope) }
       }
     } catch {
       settings.isUnreadable = true
-      faults.append(.type(error.inside(.member("apps"))))
+      faults.append(.type(error.inside(.member("\(scope.name)"))))
     }
   }
 
@@ -84,16 +93,17 @@ struct SettingsReading {
   private mutating func take(_ found: UnknownMemberFinder.Found) {
     faults.append(.unknown(found))
     guard found.hidesContent else { return }
-    if found.path.count > 1, case .member(let app) = found.path[1],
-      !NameResemblance.resembles(app, anyOf: ["apps", "settings"])
+    if found.path.count > 1, case .member(let member) = found.path[0], case .member(let name) = found.path[1],
+      let scope = SettingsScope.allCases.first(where: { "\($0.name)" == member }),
+      !NameResemblance.resembles(name, anyOf: ["apps", "settings"])
     {
-      hideContent(of: LiteralString(app))
+      hideContent(of: LiteralString(name), scope)
     } else {
       settings.isUnreadable = true
     }
   }
 
-  private mutating func hideContent(of app: LiteralString) {
-    settings.apps[app, default: .unstated].settings.isUnreadable = true
+  private mutating func hideContent(of name: LiteralString, _ scope: SettingsScope) {
+    settings[scope][name, default: .unstated].settings.isUnreadable = true
   }
 }

@@ -10,6 +10,9 @@ extension ScreenSharingSetting: SettingsValue {}
 extension SharingDetectionSetting: SettingsValue {}
 extension SharedWindowsSetting: SettingsValue {}
 extension NotificationOrder: SettingsValue {}
+extension WhileLockedSetting: SettingsValue {}
+extension AfterwardsSetting: SettingsValue {}
+extension ExemptionSetting: SettingsValue {}
 
 extension NotificationGrouping: SettingsValue {}
 extension AuthorizationStatus: SettingsValue {}

@@ -1,12 +1,32 @@
 internal import Diagnostics
 
-/// The settings that documents state, for all apps and for each app.
+/// The settings that documents state, for all apps, for each app, and for kinds of notifications.
 ///
 /// Merges several sources before they become ``NotificationSettings``: of two different choices the stricter wins, and
 /// settings that were unreadable once stay unreadable.
 package struct StatedSettings: Hashable, Sendable {
   var own = StatedChoices(NotificationSettings())
-  var apps: [LiteralString: StatedAppSettings] = [:]
+  private var apps: [LiteralString: StatedAppSettings] = [:]
+  private var byCategory: [LiteralString: StatedAppSettings] = [:]
+  private var byUrgency: [LiteralString: StatedAppSettings] = [:]
+
+  /// The settings of some notifications, by the names of what they are about.
+  subscript(scope: SettingsScope) -> [LiteralString: StatedAppSettings] {
+    get {
+      switch scope {
+      case .apps: apps
+      case .byCategory: byCategory
+      case .byUrgency: byUrgency
+      }
+    }
+    _modify {
+      switch scope {
+      case .apps: yield &apps
+      case .byCategory: yield &byCategory
+      case .byUrgency: yield &byUrgency
+      }
+    }
+  }
 
   /// Whether part of the settings could not be read.
   var isUnreadable: Bool {
@@ -18,11 +38,13 @@ package struct StatedSettings: Hashable, Sendable {
   ///
   /// - Parameter other: The settings of the other source.
   /// - Returns: The names of the choices that differ.
-  /// - Complexity: O(number of apps).
+  /// - Complexity: O(number of apps and kinds).
   mutating func tighten(with other: StatedSettings) -> [String] {
     var differing = own.tighten(with: other.own)
-    for (app, settings) in other.apps {
-      differing += apps[app, default: .unstated].tighten(with: settings).map { "apps.\(app).\($0)" }
+    for scope in SettingsScope.allCases {
+      for (name, settings) in other[scope] {
+        differing += self[scope][name, default: .unstated].tighten(with: settings).map { "\(scope.name).\(name).\($0)" }
+      }
     }
     return differing.sorted()
   }
@@ -31,7 +53,9 @@ package struct StatedSettings: Hashable, Sendable {
   func overlaid(by file: StatedSettings) -> StatedSettings {
     var settings = self
     settings.own.overlay(with: file.own)
-    for (app, own) in file.apps { settings.apps[app, default: .unstated].overlay(with: own) }
+    for scope in SettingsScope.allCases {
+      for (name, own) in file[scope] { settings[scope][name, default: .unstated].overlay(with: own) }
+    }
     return settings
   }
 
@@ -40,9 +64,11 @@ package struct StatedSettings: Hashable, Sendable {
   func completed(by defaults: StatedSettings) -> StatedSettings {
     var settings = defaults.overlaid(by: self)
     settings.isUnreadable = isUnreadable || defaults.isUnreadable
-    for app in settings.apps.keys {
-      let isUnreadable = [apps[app], defaults.apps[app]].contains { $0?.settings.isUnreadable ?? false }
-      settings.apps[app]?.settings.isUnreadable = isUnreadable
+    for scope in SettingsScope.allCases {
+      for name in settings[scope].keys {
+        let isUnreadable = [self[scope][name], defaults[scope][name]].contains { $0?.settings.isUnreadable ?? false }
+        settings[scope][name]?.settings.isUnreadable = isUnreadable
+      }
     }
     return settings
   }
@@ -51,6 +77,10 @@ package struct StatedSettings: Hashable, Sendable {
   var settings: NotificationSettings {
     var settings = own.settings
     settings.apps = apps.mapValues(\.settings)
+    settings.byCategory = byCategory.mapValues(\.settings)
+    for urgency in NotificationUrgency.allCases {
+      settings.byUrgency[urgency] = byUrgency["\(urgency.name)"]?.settings
+    }
     return settings
   }
 }

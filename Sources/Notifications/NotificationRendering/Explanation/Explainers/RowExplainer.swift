@@ -36,8 +36,9 @@ struct RowExplainer {
       content = .shown(composer.explanation(of: stack, from: &source))
     }
     let category = source.texts(ofCategory: Int(newest.category), app: group.app).category
+    let settings = source.content(of: newest, source.policy(ofApp: group.app))
     return RowExplanation(
-      row: row, visibility: visibility(of: app, group, source.context), grouping: grouping(of: group, from: &source),
+      row: row, visibility: VisibilityExplanation(app: settings, hidesContent: group.hiddenRows != nil), grouping: grouping(of: group, from: &source),
       language: app.language.explanation, content: content, actions: actions.explanations(of: row.actions, category))
   }
 
@@ -46,13 +47,6 @@ struct RowExplainer {
     RowExplanation(
       row: row, visibility: nil, grouping: GroupingExplanation(setting: nil, unit: .total),
       language: source.context.renderer.ownLanguage.explanation, content: nil, actions: [])
-  }
-
-  private static func visibility(
-    of app: AppTexts, _ group: NotificationGroup, _ context: RenderingContext
-  ) -> VisibilityExplanation {
-    let visibility = context.settings.visibility(of: app.identifier.string, on: context.device)
-    return VisibilityExplanation(app: visibility, hidesContent: group.hiddenRows != nil)
   }
 
   private static func grouping(

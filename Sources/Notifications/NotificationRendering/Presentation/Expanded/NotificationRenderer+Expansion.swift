@@ -81,7 +81,9 @@ extension NotificationRenderer {
     of notification: UserNotification, settings: NotificationSettings, device: DeviceState,
     surface: NotificationSurface?
   ) -> NotificationVisibility {
-    settings.visibility(of: notification.app.string, on: device, surface: surface)
-      .visibility(privacy: registrations.privacy(of: notification))
+    settings.visibility(
+      of: notification.app.string, category: notification.content.categoryIdentifier,
+      level: notification.content.interruptionLevel, on: device, surface: surface
+    ).visibility(privacy: registrations.privacy(of: notification), isSeen: notification.content.isSeen)
   }
 }

@@ -11,10 +11,13 @@ struct AppPolicy: Equatable {
 
   /// What settings and device say about them.
   let content: ContentVisibility
-  /// What may be seen of those that nobody asks to hide.
+  /// What may be seen of those that nobody asks to hide, unless choices for their kind say otherwise.
   let visibility: NotificationVisibility
   /// How those that are not hidden are grouped.
   let shownRows: Rows
+
+  /// The strictest level of hidden notifications that share rows with those of freer levels.
+  var strictestSharedLevel: HiddenRowsSetting { shownRows == .byApp ? .apps : .counts }
 
   init(of app: LiteralString, in context: RenderingContext) {
     content = context.settings.visibility(of: app.string, on: context.device, surface: context.surface)
@@ -27,10 +30,12 @@ struct AppPolicy: Equatable {
       }
   }
 
-  /// How notifications are grouped, depending on what may be seen of them.
+  /// How notifications are grouped, depending on what may be seen of them. What the person lets through is alone in its
+  /// row: beside others, it would be hidden with them.
   @inline(__always)
-  func rows(of visibility: NotificationVisibility) -> Rows {
+  func rows(of visibility: NotificationVisibility, isExempt: Bool) -> Rows {
     switch visibility {
+    case .shown where isExempt: .single
     case .shown: shownRows
     case .hidden(.titles), .hidden(.counts): shownRows == .byApp ? .byApp : .byThread
     case .hidden(.total): .total

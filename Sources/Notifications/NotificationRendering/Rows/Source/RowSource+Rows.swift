@@ -15,8 +15,8 @@ extension RowSource {
     _ receive: (PresentedRow, NotificationGroup, ArraySlice<GroupedNotification>, inout RowSource) -> Void
   ) -> String? {
     log = DiagnosticLog()
-    countPrivacy()
-    if !rowPrivacy.isEmpty { dropHiddenContents() }
+    countHidden()
+    if !rowPrivacy.isEmpty || dependsOnKind { dropHiddenContents() }
     reportShownFaults()
     grouper.sort(&self)
     let identifiers = NotificationIdentifiers.Storage(of: grouper.members, in: delivered.identifiers)
@@ -106,7 +106,7 @@ extension RowSource {
     let thread = group.thread.map { delivered.threads.text($0) }
     return PresentedRow(
       app: app.identifier, appName: app.name, thread: thread.flatMap { $0.isEmpty ? nil : $0 },
-      count: members.count, date: newest.date,
+      count: members.count, unseen: unseen(members), date: newest.date,
       identifiers: NotificationIdentifiers(group.range, of: identifiers), languageTag: app.languageTag,
       isRightToLeft: app.isRightToLeft, formats: app.language.formats, content: content, actions: actions)
   }
@@ -116,13 +116,19 @@ extension RowSource {
     let language = context.renderer.ownLanguage
     let key = BuiltInStrings.notifications(members.count)
     return PresentedRow(
-      app: nil, appName: nil, thread: nil, count: members.count,
+      app: nil, appName: nil, thread: nil, count: members.count, unseen: unseen(members),
       date: members[members.startIndex].date, identifiers: .none,
       languageTag: language.locale.languageTag, isRightToLeft: language.locale.isRightToLeft,
       formats: language.formats,
       content: .hidden(
         HiddenRow(title: nil, subtitle: nil, body: language.word(key, count: members.count, log: &log))),
       actions: [])
+  }
+
+  /// Returns how many notifications the person has not seen; nil if the list does not keep track.
+  private func unseen(_ members: ArraySlice<GroupedNotification>) -> Int? {
+    guard context.registrations.tracksSeen else { return nil }
+    return members.count { !delivered.entries[Int($0.place)].isSeen }
   }
 
   /// Returns what composes the actions of an app's notifications.

@@ -9,6 +9,10 @@ struct RowSource: ~Copyable {
   private(set) var context: RenderingContext
   /// Whether what categories and notifications ask to hide is hidden here and now.
   private(set) var appliesPrivacy: Bool
+  /// Whether choices differ between notifications of one app.
+  private(set) var dependsOnKind: Bool
+  /// Whether hidden notifications that the person has seen have no rows.
+  private(set) var hidesSeen: Bool
   var delivered: DeliveredNotifications
   /// The diagnostics for the list.
   var log = DiagnosticLog()
@@ -22,11 +26,13 @@ struct RowSource: ~Copyable {
   private var appTexts: [AppTexts?] = []
   private var categoryPolicies: [CategoryPolicy?] = []
   private var categoryTexts: [CategoryTexts?] = []
+  /// What may be seen of kinds of notifications, where choices depend on kinds.
+  private var kinds: [NotificationKind: ContentVisibility] = [:]
   private var patterns: [CategoryPattern.Key: CategoryPattern] = [:]
   /// The apps and categories that have occurred so far.
   var seenApps = SeenNumbers()
   var seenCategories = SeenNumbers()
-  /// The notifications that ask to be hidden, by thread or app.
+  /// The notifications that are hidden whatever others of their app are, by thread or app.
   var rowPrivacy: [RowKey: RowPrivacy] = [:]
   /// The categories of the row counted last.
   private(set) var categoryCounts: [CategoryCount] = []
@@ -36,15 +42,23 @@ struct RowSource: ~Copyable {
 
   init(_ context: RenderingContext, _ delivered: DeliveredNotifications = DeliveredNotifications()) {
     self.context = context
-    appliesPrivacy = context.device.appliesPrivacy
+    (appliesPrivacy, dependsOnKind, hidesSeen) = Self.conditions(of: context)
     self.delivered = delivered
+  }
+
+  private static func conditions(
+    of context: RenderingContext
+  ) -> (appliesPrivacy: Bool, dependsOnKind: Bool, hidesSeen: Bool) {
+    let hidesSeen = !context.device.isAuthenticated && context.settings.whileLocked == .new
+    return (context.device.appliesPrivacy, context.settings.dependOnKind, hidesSeen)
   }
 
   /// Changes the context, and discards everything that was looked up in the previous one.
   mutating func use(_ context: RenderingContext) {
     self.context = context
-    appliesPrivacy = context.device.appliesPrivacy
+    (appliesPrivacy, dependsOnKind, hidesSeen) = Self.conditions(of: context)
     rowPrivacy.removeAll()
+    kinds.removeAll()
     appPolicies.removeAll()
     appTexts.removeAll()
     categoryPolicies.removeAll()
@@ -59,6 +73,24 @@ struct RowSource: ~Copyable {
     let policy = AppPolicy(of: delivered.apps.text(number), in: context)
     appPolicies.set(policy, at: number)
     return policy
+  }
+
+  /// Returns what settings and device say about a notification.
+  ///
+  /// - Parameter app: The policy of its app.
+  @inline(__always)
+  mutating func content(of entry: DeliveredNotifications.Entry, _ app: AppPolicy) -> ContentVisibility {
+    dependsOnKind ? content(ofKindOf: entry) : app.content
+  }
+
+  private mutating func content(ofKindOf entry: DeliveredNotifications.Entry) -> ContentVisibility {
+    let kind = NotificationKind(category: entry.category, level: entry.level)
+    if let known = kinds[kind] { return known }
+    let content = context.settings.visibility(
+      of: delivered.apps.text(Int(entry.app)).string, category: delivered.categories.text(Int(entry.category)),
+      level: entry.level, on: context.device, surface: context.surface)
+    kinds[kind] = content
+    return content
   }
 
   /// Returns the texts of an app.
@@ -143,6 +175,13 @@ struct RowSource: ~Copyable {
     category.patterns[purpose.rawValue] = pattern
     return pattern
   }
+}
+
+/// What choices for kinds of notifications depend on.
+private struct NotificationKind: Hashable {
+  /// The number of the category, which is one of an app's.
+  let category: UInt32
+  let level: InterruptionLevel
 }
 
 extension RowSource {
