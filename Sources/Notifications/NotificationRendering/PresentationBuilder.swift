@@ -90,7 +90,9 @@ extension PresentationBuilder {
     subtitle: @autoclosure () -> LocalizableText?
   ) {
     // What the row must not show is dropped before rows are made.
-    if app.visibility == .shown || source.dependsOnKind { return source.delivered.deliver(numbers, date: date, content: content()) }
+    if app.visibility == .shown || source.dependsOnKind {
+      return source.delivered.deliver(numbers, date: date, content: content())
+    }
     let category = source.policy(ofCategory: numbers.category, app: numbers.app)
     guard var permitted = category.redacted(app.visibility, title: title(), subtitle: subtitle()) else {
       return source.delivered.deliver(numbers, date: date, privacy: privacy, isSeen: isSeen)

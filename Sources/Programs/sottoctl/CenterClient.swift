@@ -31,10 +31,12 @@ final class CenterClient {
   /// - Parameters:
   ///   - name: The method.
   ///   - timeout: How long to wait for the answer, in seconds; nil for as long as calls usually wait.
+  ///   - seconds: How long the daemon may take for its answer; nil for as long as calls usually take.
   ///   - arguments: Writes the arguments.
   /// - Throws: ``ControlError`` with the daemon's error, or saying that the daemon is not running or does not answer.
   func call(
-    _ name: String, within timeout: Double? = nil, arguments: (inout BusMessageWriter) -> Void = { _ in }
+    _ name: String, within timeout: Double? = nil, answering seconds: Double? = nil,
+    arguments: (inout BusMessageWriter) -> Void = { _ in }
   ) throws(ControlError) -> BusMessage {
     var answer: BusMessage?
     var isLate = false
@@ -47,7 +49,7 @@ final class CenterClient {
         waiting.stop()
       }
     }
-    connection.call(Self.method(name), arguments: arguments) { reply in
+    connection.call(Self.method(name), timeout: seconds ?? BusConnection.callTimeout, arguments: arguments) { reply in
       answer = reply
       waiting.stop()
     }

@@ -10,6 +10,7 @@ enum ControlCommand: Hashable {
   /// The rows of an app, or one of them.
   case dismissApp(String, thread: String?)
   case forget(String)
+  case reveal(UInt32, seconds: UInt32)
   case doNotDisturb(Bool)
   /// With a screen locker to run, or without.
   case lock([String])
@@ -53,6 +54,11 @@ enum ControlCommand: Hashable {
     case "unlock": self = .unlock
     case "share": self = .share(try Self.isOn(name, &rest))
     case "dnd": self = .doNotDisturb(try Self.isOn(name, &rest))
+    case "reveal":
+      let number = try Self.number(&rest)
+      let seconds = rest.popFirst().map { UInt32($0) } ?? 0
+      guard let seconds, seconds <= 600 else { throw Self.usage("“reveal” takes up to 600 seconds") }
+      self = .reveal(number, seconds: seconds)
     case "forget":
       guard let app = rest.popFirst(), !app.isEmpty else { throw Self.usage("“forget” needs an app") }
       self = .forget(app)
@@ -132,6 +138,8 @@ enum ControlCommand: Hashable {
       dismiss ID… | --all     dismisses notifications
       dismiss --app APP [THREAD]
                               dismisses the rows of an app, or one of them, as “list --format json” names them
+      reveal ID [SECONDS]     shows the content of a hidden notification for 10 seconds, or as many, unless the screen is
+                              locked or shared; “revealCommand” in the settings authenticates the person first
       forget APP              removes all that an app has sent, also what no row tells
       dnd on|off              do not disturb: notifications are kept and not announced
       lock [-- COMMAND…]      hides content; with a screen locker, until it and every process that it

@@ -53,6 +53,11 @@ package enum Sottoctl {
         writer.append(app)
         writer.append(thread)
       }
+    case .reveal(let number, let seconds):
+      _ = try client.call("Reveal", answering: 300) { writer in
+        writer.append(number)
+        writer.append(seconds)
+      }
     case .forget(let app): _ = try client.call("Forget") { $0.append(app) }
     case .doNotDisturb(let isQuiet): _ = try client.call("DoNotDisturb") { $0.append(isQuiet) }
     case .dismissAll: try dismissAll(with: client)

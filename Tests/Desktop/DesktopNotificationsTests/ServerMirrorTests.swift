@@ -83,7 +83,8 @@ import Testing
 
     mutating func step() {
       time += 1
-      switch generator.int(below: 12) {
+      switch generator.int(below: 14) {
+      case 12, 13: reveal()
       case 0...3: deliver(String(nextIdentifier))
       case 4:
         let held = Array(center.deliveredNotifications)
@@ -106,6 +107,16 @@ import Testing
       }
       if !mirror.isReady, generator.coin() { mirror.becomeReady() }
       call()
+    }
+
+    /// The person asks to see something, or it is hidden again.
+    private mutating func reveal() {
+      let held = Array(center.deliveredNotifications)
+      guard !held.isEmpty else { return }
+      var notification = generator.pick(held)
+      notification.content.isRevealed.toggle()
+      let difference = center.update(settings: center.settings, device: center.device, adding: [notification])
+      tell(difference, replaced: notification.content.isRevealed ? [UInt32(notification.identifier.string) ?? 0] : [])
     }
 
     private mutating func deliver(_ identifier: String) {

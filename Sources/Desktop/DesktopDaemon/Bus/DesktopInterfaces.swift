@@ -67,6 +67,8 @@ package enum DesktopInterfaces {
       .method("Dismiss", [.init("id", "u")]),
       .method("DismissGroup", [.init("app", "s"), .init("thread", "s")]),
       .method("DismissApp", [.init("app", "s")]),
+      .method("MarkSeen", [.init("ids", "au")]),
+      .method("Reveal", [.init("id", "u"), .init("seconds", "u")]),
       .method("Forget", [.init("app", "s")]),
       .method("DoNotDisturb", [.init("quiet", "b")]),
       .method("Lock"),

@@ -152,6 +152,7 @@ extension NotificationDaemon {
   }
 
   private func close(_ number: UInt32, reason: UInt32) {
+    if number == summaryNumber { summaryNumber = nil }
     let shown = rows.mirror.notification(number)
     for identifier in rows.mirror.close(number, reason: reason) { dismiss(identifier) }
     if reason == CloseReason.expired.rawValue, let ended = shown.flatMap({ held[$0] }) { endPopup(of: ended) }
@@ -159,6 +160,10 @@ extension NotificationDaemon {
   }
 
   private func invoke(_ number: UInt32, action: String) {
+    if openSummary(number) { return }
+    if action == DesktopNotification.defaultAction, let hidden = rows.mirror.hiddenRow(number) {
+      return reveal(hidden) { _ in }
+    }
     guard let notification = shown(number), isPermitted(action, nil, on: notification) else { return }
     perform(action, token: tokens.removeValue(forKey: number), on: notification)
   }

@@ -24,6 +24,19 @@ extension NotificationDaemon {
     case "DismissApp":
       try dismiss(rowsOf: try call.readString())
       call.reply()
+    case "MarkSeen":
+      var numbers: [UInt32] = []
+      try call.forEachElement(of: "u") { () throws(BusTypeError) in numbers.append(try call.readUInt32()) }
+      // All or none: a number that no row tells is answered like one that was never given.
+      for identifier in try numbers.map({ try notification($0).identifier }) { noteSeen(identifier) }
+      call.reply()
+    case "Reveal":
+      let (identifier, seconds) = (try notification(try call.readUInt32()).identifier, try call.readUInt32())
+      reveal([identifier], seconds: seconds) { isShown in
+        isShown
+          ? call.reply()
+          : call.reply(.failed("nothing is shown: the screen is locked or shared, or nobody authenticated"))
+      }
     case "Forget":
       forget(try call.readString())
       call.reply()

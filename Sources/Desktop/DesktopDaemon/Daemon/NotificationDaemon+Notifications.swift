@@ -88,10 +88,14 @@ extension NotificationDaemon {
 
   /// The capabilities of the daemon itself, and those that the notification server adds.
   private var capabilities: [String] {
-    let own = [
-      "actions", "body", "body-markup", "inhibitions", "inline-reply", "persistence", "x-canonical-private-synchronous",
+    var own = [
+      "actions", "body", "body-markup", "inhibitions", "persistence", "x-canonical-private-synchronous",
       "x-dunst-stack-tag", DesktopHints.originName,
     ]
+    // Without a server, rows have a field for a reply.
+    if server?.capabilities.contains(DesktopNotification.inlineReply) ?? true {
+      own.append(DesktopNotification.inlineReply)
+    }
     let added = ["action-icons", "body-hyperlinks", "body-images", "icon-multi", "icon-static", "sound"]
     return own + added.filter { server?.capabilities.contains($0) == true }
   }
@@ -165,15 +169,20 @@ extension NotificationDaemon {
       appSettings.remove(old.app, naming.names(of: old.notification))
     }
     note(acceptance.held.identifier, isNew: true)
+    if rows.device.appliesPrivacy { arrivedHidden.insert(acceptance.held.identifier) }
     setClock(of: acceptance.held, now: acceptance.held.date)
     for old in acceptance.evicted { finish(old, .undefined) }
     rows.settings = appSettings.resolved
     if held.nextExpiry != previous { scheduleExpiry() }
   }
 
+  /// Whether the person lets a notification be saved.
+  func isKept(_ held: HeldNotification) -> Bool { appSettings.resolved.settings(for: held.app).isKept }
+
   /// Saves a notification. If the disk is full, it is kept in memory, and the log says so once.
   private func save(_ held: HeldNotification, _ image: DesktopImage?) {
     do throws(DatabaseError) {
+      guard isKept(held) else { return try store.keepUnsaved(held.identifier, image: image) }
       try store.save(held, image: image, bus: busIdentifier)
       if isUnsaved { log.note("notifications are saved again") }
       isUnsaved = false
@@ -196,6 +205,7 @@ extension NotificationDaemon {
       noteUnsaved(error)
     }
     files.remove(of: closed.notification)
+    arrivedHidden.remove(closed.identifier)
     appSettings.remove(closed.app, naming.names(of: closed.notification))
     rows.settings = appSettings.resolved
     note(closed.identifier)

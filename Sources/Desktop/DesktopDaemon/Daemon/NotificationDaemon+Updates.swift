@@ -24,6 +24,7 @@ extension NotificationDaemon {
     sharingObserver?.readNow()
     body()
     callServer()
+    scheduleSeen()
     lastUpdateTime = EventLoop.now - start
   }
 
@@ -37,6 +38,12 @@ extension NotificationDaemon {
     let isHiding = !device.isAuthenticated || device.isScreenShared
     if isHiding, rows.mirror.isReady { isDrawing = true }
     let shown = rows.mirror.numbersShown
+    if isHiding {
+      endReveals()
+      closeSummary()
+    } else {
+      announceArrived()
+    }
     update { rows.setDevice(device) }
     setClocks()
     // After that: what is on the screen is replaced before what the server may remember is closed.

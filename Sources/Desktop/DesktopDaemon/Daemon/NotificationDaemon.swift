@@ -59,6 +59,16 @@ package final class NotificationDaemon: NotificationServer.Delegate {
   var drawingTimer: EventLoop.Timer?
   var updateTimer: EventLoop.Timer?
   var expiryTimer: EventLoop.Timer?
+  var seenTimer: EventLoop.Timer?
+  /// What hides again what the person has asked to see, by the numbers of notifications.
+  var revealTimers: [UInt32: EventLoop.Timer] = [:]
+  /// The closures that take the exit statuses of commands that authenticate the person, by their processes.
+  var authentications: [Int32: (Int32) -> Void] = [:]
+  /// The notifications that came while content was hidden.
+  var arrivedHidden: Set<UInt32> = []
+  /// The notifications that one at the server counts, after that, and the server's number of it; nil if there is none.
+  var summarized: [UInt32] = []
+  var summaryNumber: UInt32?
   var lastUpdateTime: UInt64 = 0
   /// Whether notifications can currently not be saved, which was reported.
   var isUnsaved = false
@@ -140,7 +150,11 @@ package final class NotificationDaemon: NotificationServer.Delegate {
   private func receive(signal: Int32) {
     switch signal {
     case SIGHUP: reloadSettings()
-    case SIGCHLD: while let ended = ChildProcess.nextEnded() { server?.noteEnd(of: ended.number) }
+    case SIGCHLD:
+      while let ended = ChildProcess.nextEnded() {
+        authentications.removeValue(forKey: ended.number)?(ended.status)
+        server?.noteEnd(of: ended.number)
+      }
     default:
       log.note("ending after signal \(signal)")
       loop.stop()

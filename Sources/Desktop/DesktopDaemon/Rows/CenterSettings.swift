@@ -103,6 +103,8 @@ struct CenterSettings {
     documents = DocumentRenderer(options: lists)
     var own = list.settings
     own.hiddenRows = own.hiddenRows ?? Self.standardHiddenRows
+    // A screen that is locked tells what is new.
+    own.whileLocked = own.whileLocked ?? .new
     settings = own
     isScreenShared = list.screenShared ?? false
     isLocked = list.authenticated == false

@@ -22,9 +22,11 @@ final class NotificationStore {
   /// The size of each image, and of all, in bytes.
   private var imageSizes: [UInt32: Int] = [:]
   private var imageSize = 0
-
-  /// The notifications whose popups have ended.
-  private var ended: Set<UInt32> = []
+  /// The notifications whose popups have ended, and those that the person has seen.
+  private var ended: SavedMarks
+  private var seen: SavedMarks
+  /// The images of notifications that are not saved.
+  private var unsavedImages: [UInt32: DesktopImage] = [:]
 
   /// What is wrong with the file, for the person; nil if nothing is.
   private(set) var problem: String?
@@ -98,7 +100,6 @@ final class NotificationStore {
       CREATE TABLE IF NOT EXISTS image (
         id INTEGER PRIMARY KEY, width INTEGER NOT NULL, height INTEGER NOT NULL, stride INTEGER NOT NULL,
         alpha INTEGER NOT NULL, bytes BLOB NOT NULL);
-      CREATE TABLE IF NOT EXISTS ended (id INTEGER PRIMARY KEY);
       CREATE TABLE IF NOT EXISTS value (name TEXT PRIMARY KEY, value INTEGER NOT NULL);
       """)
     insertion = try database.prepare("INSERT OR REPLACE INTO notification VALUES (?, ?, ?, ?, ?, ?, ?, ?)")
@@ -108,6 +109,8 @@ final class NotificationStore {
     imageSelection = try database.prepare("SELECT width, height, stride, alpha, bytes FROM image WHERE id = ?")
     valueInsertion = try database.prepare("INSERT OR REPLACE INTO value VALUES (?, ?)")
     valueDeletion = try database.prepare("DELETE FROM value WHERE name = ?")
+    ended = try SavedMarks(table: "ended", in: database)
+    seen = try SavedMarks(table: "seen", in: database)
     try read()
   }
 
@@ -129,7 +132,7 @@ final class NotificationStore {
     ]
     try database.transaction { () throws(DatabaseError) in
       try insertion.run(values)
-      try removeEnd(of: held.identifier)
+      try removeMarks(of: held.identifier)
       try replaceImage(of: held.identifier, by: image)
     }
   }
@@ -143,19 +146,30 @@ final class NotificationStore {
   /// Saves that the popup of a notification has ended. If that fails, it is shown again after the next start.
   func saveEnd(of identifier: UInt32) {
     ended.insert(identifier)
-    try? database.prepare("INSERT OR REPLACE INTO ended VALUES (?)").run([.integer(Int64(identifier))])
   }
 
-  private func removeEnd(of identifier: UInt32) throws(DatabaseError) {
-    guard ended.remove(identifier) != nil else { return }
-    try database.prepare("DELETE FROM ended WHERE id = ?").run([.integer(Int64(identifier))])
+  /// Saves that the person has seen a notification. If that fails, it counts as new after the next start.
+  func saveSeen(_ identifier: UInt32) { seen.insert(identifier) }
+
+  private func removeMarks(of identifier: UInt32) throws(DatabaseError) {
+    try ended.remove(identifier)
+    try seen.remove(identifier)
+  }
+
+  /// Keeps nothing of a notification in the file, and its image in memory.
+  func keepUnsaved(_ identifier: UInt32, image: DesktopImage?) throws(DatabaseError) {
+    try remove(CollectionOfOne(identifier))
+    guard let image, imageSize + image.bytes.count <= DesktopLimits.images else { return }
+    unsavedImages[identifier] = image
+    imageSizes[identifier] = image.bytes.count
+    imageSize += image.bytes.count
   }
 
   /// Forgets notifications.
   func remove(_ identifiers: some Sequence<UInt32>) throws(DatabaseError) {
     for identifier in identifiers {
       try deletion.run([.integer(Int64(identifier))])
-      try removeEnd(of: identifier)
+      try removeMarks(of: identifier)
       try removeImage(of: identifier)
     }
   }
@@ -194,7 +208,6 @@ final class NotificationStore {
   private func read() throws(DatabaseError) {
     try database.prepare("SELECT name, value FROM value").run { values[$0.text(0)] = $0.integer(1) }
     reserved = UInt32(clamping: values["reserved"] ?? 0)
-    try database.prepare("SELECT id FROM ended").run { ended.insert(UInt32(clamping: $0.integer(0))) }
     let selection = try database.prepare(
       "SELECT id, seconds, nanoseconds, sender, thread, own, actions, record FROM notification "
         + "ORDER BY seconds, nanoseconds, id")
@@ -211,7 +224,8 @@ final class NotificationStore {
             ? .portal(identifier: row.text(5), actions: actions) : .gtk(identifier: row.text(5), actions: actions),
         sender: .init(name: ""),
         date: Timestamp(seconds: row.integer(1), nanoseconds: Int32(clamping: row.integer(2))), thread: row.text(4))
-      saved.append((ended.contains(identifier) ? held.ended : held, row.text(3)))
+      let shown = ended.identifiers.contains(identifier) ? held.ended : held
+      saved.append((seen.identifiers.contains(identifier) ? shown.seen : shown, row.text(3)))
     }
     try database.prepare("SELECT id, length(bytes) FROM image").run { row in
       imageSizes[UInt32(clamping: row.integer(0))] = Int(row.integer(1))
@@ -228,6 +242,7 @@ extension NotificationStore {
   /// Returns the image of a notification; nil if it has none.
   func image(of identifier: UInt32) -> DesktopImage? {
     guard imageSizes[identifier] != nil else { return nil }
+    if let unsaved = unsavedImages[identifier] { return unsaved }
     var image: DesktopImage?
     try? imageSelection.run([.integer(Int64(identifier))]) { row in
       let hasAlpha = row.integer(3) != 0
@@ -253,6 +268,7 @@ extension NotificationStore {
   private func removeImage(of identifier: UInt32) throws(DatabaseError) {
     guard let size = imageSizes.removeValue(forKey: identifier) else { return }
     imageSize -= size
+    unsavedImages[identifier] = nil
     try imageDeletion.run([.integer(Int64(identifier))])
   }
 }

@@ -9,20 +9,20 @@ internal import Presenters
 /// Changes are collected and rendered together: a burst of notifications costs one rendering.
 final class RowKeeper {
   /// The lists: what stays, and banners. A notification is in one of them.
-  private enum List: Int {
+  enum List: Int {
     case center
     case banners
   }
 
   /// Where a notification is listed.
-  private struct Listing {
+  struct Listing {
     let app: String
     let list: List
   }
 
-  private var center: UserNotificationCenter
-  private var banners: UserNotificationCenter
-  private var listings: [UInt32: Listing] = [:]
+  var center: UserNotificationCenter
+  var banners: UserNotificationCenter
+  var listings: [UInt32: Listing] = [:]
   /// The notifications that have come, changed or gone since the last update, in this order.
   private var pending: [UInt32] = []
   /// The same, without their order.
@@ -37,6 +37,8 @@ final class RowKeeper {
   let hasServer: Bool
   /// Whether what comes is kept without being announced.
   var isQuiet = false
+  /// Which notifications the person is seeing.
+  var seen = SeenWatch()
   /// Returns a notification that is held; nil if it is gone.
   var held: (UInt32) -> HeldNotification? = { _ in nil }
   /// Returns the name of an app's icon; nil if it is not known.
@@ -46,7 +48,7 @@ final class RowKeeper {
   /// The person's choices for the apps that are there. They apply from the next update on.
   var settings: NotificationSettings
   /// The number of rows that observers have, and whether these are all.
-  private var observed = (rowCount: 0, isWhole: true)
+  var observed = (rowCount: 0, isWhole: true)
 
   /// Creates empty lists. The screen is locked until `setDevice` says otherwise.
   init(_ settings: CenterSettings, _ resolved: NotificationSettings, hasServer: Bool) {
@@ -96,7 +98,9 @@ final class RowKeeper {
     var changes = [Changes(), Changes()]
     var removed: Set<UInt32> = []
     let quiet = isQuiet ? renewed : []
-    for identifier in takePending() {
+    let isSame = renderer == nil && device == center.device && settings == center.settings
+    let pending = takePending()
+    for identifier in pending {
       let (old, notification) = (listings[identifier], held(identifier))
       let listed = notification?.userNotification
       // The center ignores a silent notification, and so would keep the one that it replaces. But a program that sends
@@ -128,6 +132,7 @@ final class RowKeeper {
       surface: device.isAuthenticated ? .notificationCenter : .lockScreen, adding: first.additions,
       removing: first.removals)
     tell(inCenter, .center, replaced: first.replaced, removed: removed, quiet: quiet)
+    watchSeen(isSame ? pending : nil)
   }
 
   private struct Changes {
@@ -156,113 +161,15 @@ final class RowKeeper {
     case .center:
       let rows = center.rows
       mirror.update(list.rawValue, difference, replaced: replaced, removed: removed, quiet: quiet) {
-        MirroredRow(rows[$0], icon: icon)
+        mirrored(rows[$0])
       }
     case .banners:
       let rows = banners.rows
       mirror.update(list.rawValue, difference, replaced: replaced, removed: removed, quiet: quiet) { index in
-        let row = MirroredRow(rows[index], icon: icon)
+        let row = mirrored(rows[index])
         // A banner without its content adds nothing to the list, so it is not shown.
         return row.hidden == nil ? row : MirroredRow(identifiers: [], count: 0, hidden: nil)
       }
     }
   }
-}
-
-extension RowKeeper {
-  /// The rendered list, as `sotto render --format json` writes it, without rows that a message over the bus has no room for.
-  func renderedList() -> [UInt8] {
-    update()
-    let list = JSONPresenter.bytes(for: center.presentation(), atMost: DesktopLimits.reply)
-    observed = (list.rowCount, list.isWhole)
-    return list.bytes
-  }
-
-  /// Returns what an update has changed for observers. A list that is too long is replaced as a whole.
-  private func changes(_ difference: PresentationDifference) -> [UInt8] {
-    if observed.isWhole,
-      let changes = JSONPresenter.bytes(for: difference, in: center, atMost: DesktopLimits.reply)
-    {
-      observed.rowCount = center.rows.count
-      return changes
-    }
-    let list = JSONPresenter.replacement(of: observed.rowCount, in: center, atMost: DesktopLimits.reply)
-    observed = (list.rowCount, list.isWhole)
-    return list.bytes
-  }
-
-  /// Returns the notifications of an app's rows, as the rows tell them.
-  ///
-  /// - Parameter thread: The thread that a row tells, empty for none; nil for all rows of the app.
-  func identifiers(ofRowsOf app: String, thread: String?) -> [UInt32] {
-    update()
-    return center.rows.lazy.filter { row in
-      row.app?.string == app && (thread == nil || row.thread?.string ?? "" == thread)
-    }.flatMap { $0.identifiers.compactMap { UInt32($0.string) } }
-  }
-
-  /// The number of rows.
-  var rowCount: Int { center.rows.count }
-
-  /// Checks that an action may be performed on a notification now.
-  ///
-  /// - Parameters:
-  ///   - action: The action's key.
-  ///   - text: The text that the person typed; nil if the action takes none.
-  /// - Returns: Whether the notification is in the list.
-  /// - Throws: Why it may not.
-  func permits(_ action: String, text: String?, on held: HeldNotification) throws(ResponseRefusal) -> Bool {
-    update()
-    let identifier = String(held.identifier)
-    let isDefault = action == DesktopNotification.defaultAction
-    let isTold = isDefault || !isHidden(held)
-    let isOwn =
-      isTold && action != DesktopNotification.inlineReply && held.actions.contains { $0.key == action }
-    // A button requires the same authentication as opening the notification. It is not looked up in the row, which has
-    // fewer buttons than a server may show.
-    let performed = isOwn || isDefault ? NotificationResponse.Action.openIdentifier.string : action
-    let response =
-      switch listings[held.identifier]?.list {
-      case .center?:
-        try center.response(toNotification: identifier, app: held.app, action: performed, userText: text)
-      case .banners?:
-        try banners.response(toNotification: identifier, app: held.app, action: performed, userText: text)
-      case nil: nil as NotificationResponse?
-      }
-    guard response != nil else { return false }
-    // A hidden notification does not tell whether it has one.
-    if isDefault, !isOwn, !isHidden(held) { throw .unknownAction(.init(action)) }
-    return true
-  }
-
-  private func isHidden(_ held: HeldNotification) -> Bool {
-    let identifier = String(held.identifier)
-    return switch listings[held.identifier]?.list {
-    case .center?: center.isHidden(identifier, app: held.app)
-    case .banners?: banners.isHidden(identifier, app: held.app)
-    case nil: true
-    }
-  }
-
-  /// Returns whether something may be done with a notification by its number. One that rows of the levels `total` and
-  /// `nothing` do not name is as if it had never been given.
-  func isNamed(_ held: HeldNotification) -> Bool {
-    update()
-    guard listings[held.identifier]?.list == .center else { return mayName(held.app) }
-    return center.isNamed(String(held.identifier), app: held.app)
-  }
-
-  /// Whether content is hidden now so that rows do not tell how many notifications there are.
-  var hidesCount: Bool {
-    let apps: [String?] = [nil] + settings.apps.keys.map(\.string)
-    return apps.contains { !settings.visibility(of: $0, on: center.device).mayNameApp }
-  }
-
-  /// Returns whether the content of a notification may be shown in a state of the device.
-  func shows(_ notification: UserNotification, on device: DeviceState) -> Bool {
-    center.renderer.visibility(of: notification, settings: settings, device: device, surface: nil) == .shown
-  }
-
-  /// Returns whether rows may name an app.
-  func mayName(_ app: String) -> Bool { settings.visibility(of: app, on: center.device).mayNameApp }
 }

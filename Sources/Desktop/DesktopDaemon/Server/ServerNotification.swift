@@ -9,8 +9,6 @@ package struct ServerNotification {
   private let body: String
   private let timeout: Int32
   private let capabilities: Set<String>
-  /// Whether it stands for a hidden row.
-  private let isHidden: Bool
   /// Whether the server has shown it before, so that it is to make no sound and run no script.
   package let isSilent: Bool
 
@@ -22,24 +20,24 @@ package struct ServerNotification {
     timeout = held.timeout(now: now)
     self.image = image
     self.capabilities = capabilities
-    isHidden = false
     self.isSilent = isSilent
     body = Self.body(held.notification, capabilities)
   }
 
-  /// What may be seen of a hidden row. Nothing else is passed on: no hint of the sender's, no action, no icon but that of the
-  /// app's desktop entry.
+  /// What may be seen of a hidden row. Nothing else is passed on: no hint of the sender's but the urgency, no action of the
+  /// sender's, no icon but that of the app's desktop entry.
   package init(_ row: HiddenRowContent, isSilent: Bool, capabilities: Set<String>) {
     var notification = DesktopNotification()
     notification.appName = row.appName ?? ""
     notification.icon = row.icon ?? ""
     notification.summary = row.summary
     if let app = row.app { notification.hints.add("desktop-entry", .text(app)) }
+    notification.hints.add("urgency", .integer(Int64(row.urgency)))
+    if row.canBeOpened { notification.actions = [.init(key: DesktopNotification.defaultAction, label: "")] }
     self.notification = notification
     image = nil
     timeout = notification.timeout
     self.capabilities = capabilities
-    isHidden = true
     self.isSilent = isSilent
     body = capabilities.contains("body-markup") ? BodyMarkup.escaped(row.body) : row.body
   }
@@ -64,7 +62,7 @@ package struct ServerNotification {
     writer.append(notification.icon)
     writer.append(notification.summary)
     writer.append(body)
-    writer.append(capabilities.contains("actions") ? notification.actions.flatMap { [$0.key, $0.label] } : [])
+    writer.append(capabilities.contains("actions") ? actions.flatMap { [$0.key, $0.label] } : [])
     writer.array(of: "{sv}") { writer in
       for hint in notification.hints.all where !Self.ownHints.contains(hint.name) {
         if !isSilent || !Self.soundHints.contains(hint.name) { write(hint, to: &writer) }
@@ -72,10 +70,17 @@ package struct ServerNotification {
       if isSilent {
         for name in Self.silencingHints { writer.entry(name, "b") { $0.append(true) } }
       }
-      if !isHidden { writer.entry("urgency", "y") { $0.append(UInt8(notification.hints.urgency)) } }
+      writer.entry("urgency", "y") { $0.append(UInt8(notification.hints.urgency)) }
       if let image { write(image, to: &writer) }
     }
     writer.append(timeout)
+  }
+
+  /// The actions that the server can perform.
+  private var actions: [DesktopNotification.Action] {
+    notification.actions.filter {
+      $0.key != DesktopNotification.inlineReply || capabilities.contains(DesktopNotification.inlineReply)
+    }
   }
 
   /// The hints that the daemon sets or follows itself: the server must not replace anything on its own.

@@ -47,6 +47,10 @@ package struct HeldNotification: Hashable, Sendable {
   package internal(set) var clock: ExpiryClock
   /// Whether its popup has ended, so that its sender has been told that it is closed and hears nothing more of it.
   package internal(set) var isEnded = false
+  /// Whether the person has seen its content.
+  package internal(set) var isSeen = false
+  /// Whether the person has asked to see its content now.
+  package internal(set) var isRevealed = false
 
   /// Creates a notification that was accepted.
   package init(
@@ -69,7 +73,7 @@ package struct HeldNotification: Hashable, Sendable {
     var held = HeldNotification(
       identifier: identifier, notification: notification, app: app, origin: origin, sender: sender, date: date,
       thread: thread, imageSize: imageSize)
-    held.isEnded = isEnded
+    (held.isEnded, held.isSeen) = (isEnded, isSeen)
     held.clock = ExpiryClock(start: nil)
     return held
   }
@@ -78,6 +82,13 @@ package struct HeldNotification: Hashable, Sendable {
   package var ended: HeldNotification {
     var held = self
     held.isEnded = true
+    return held
+  }
+
+  /// Returns the notification after the person has seen its content.
+  package var seen: HeldNotification {
+    var held = self
+    held.isSeen = true
     return held
   }
 
@@ -129,6 +140,8 @@ package struct HeldNotification: Hashable, Sendable {
   package var userNotification: UserNotification {
     var listed = notification
     listed.actions = actions
-    return listed.userNotification(app: app, identifier: identifier, date: date, thread: thread)
+    var notification = listed.userNotification(app: app, identifier: identifier, date: date, thread: thread)
+    (notification.content.isSeen, notification.content.isRevealed) = (isSeen, isRevealed)
+    return notification
   }
 }

@@ -180,6 +180,24 @@ package struct HeldNotifications {
     return notification
   }
 
+  /// Records that the person has seen the content of a notification.
+  ///
+  /// - Returns: Whether that is new.
+  package mutating func markSeen(_ identifier: UInt32) -> Bool {
+    guard let notification = all[identifier], !notification.isSeen else { return false }
+    all[identifier] = notification.seen
+    return true
+  }
+
+  /// Records whether the person asks to see the content of a notification now.
+  ///
+  /// - Returns: Whether that is new.
+  package mutating func setRevealed(_ identifier: UInt32, _ isRevealed: Bool) -> Bool {
+    guard all[identifier].map({ $0.isRevealed != isRevealed }) ?? false else { return false }
+    all[identifier]?.isRevealed = isRevealed
+    return true
+  }
+
   /// Returns the number of an application's own notification.
   package func identifier(ofApplication app: String, _ own: String) -> UInt32? {
     tags[Tag(app: app, isApplicationsOwn: true, text: own)]

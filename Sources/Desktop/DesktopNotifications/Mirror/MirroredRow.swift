@@ -21,8 +21,12 @@ package struct MirroredRow: Hashable, Sendable {
   /// - Parameters:
   ///   - row: The row.
   ///   - icon: Returns the name of an app's icon.
+  ///   - urgency: The highest urgency of its notifications.
+  ///   - canBeOpened: Whether a click on it shows its content.
   /// - Complexity: O(number of its notifications).
-  package init(_ row: PresentedRow, icon: (String) -> String? = { _ in nil }) {
+  package init(
+    _ row: PresentedRow, icon: (String) -> String? = { _ in nil }, urgency: Int = 1, canBeOpened: Bool = false
+  ) {
     var identifiers = row.identifiers.compactMap { UInt32($0.string) }
     identifiers.reverse()
     self.identifiers = identifiers
@@ -34,7 +38,7 @@ package struct MirroredRow: Hashable, Sendable {
       hidden = HiddenRowContent(
         appName: row.appName, app: row.app?.string, icon: row.app.flatMap { icon($0.string) },
         summary: title ?? content.body,
-        body: title == nil ? "" : content.body)
+        body: title == nil ? "" : content.body, urgency: urgency, canBeOpened: canBeOpened)
     }
   }
 }

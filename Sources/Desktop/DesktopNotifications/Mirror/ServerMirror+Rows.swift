@@ -16,6 +16,11 @@ extension ServerMirror {
     }
   }
 
+  /// Returns whether a row was hidden and is.
+  func staysHidden(_ row: Int, _ change: MirrorChange) -> Bool {
+    change.placeOfRow[row] != nil && rows[row]?.content.hidden != nil
+  }
+
   /// Gives a row the places that it needs.
   mutating func occupy(_ row: Int, from change: inout MirrorChange) {
     guard let content = rows[row]?.content else { return }

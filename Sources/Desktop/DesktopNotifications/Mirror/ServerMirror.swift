@@ -87,7 +87,9 @@ package struct ServerMirror {
     for row in gone { release(row, into: &change) }
     for row in gone { (rows[row], occupants[row]) = (nil, nil) }
     for row in touched { release(row, into: &change) }
-    for row in touched.reversed() { occupy(row, from: &change) }
+    // A hidden row keeps its place: a notification that has left it must not take it.
+    for row in touched.reversed() where staysHidden(row, change) { occupy(row, from: &change) }
+    for row in touched.reversed() where !staysHidden(row, change) { occupy(row, from: &change) }
     for place in change.released { empty(place) }
     for place in inOrder(touchedPlaces) { advance(place) }
     touchedPlaces.removeAll(keepingCapacity: true)
@@ -214,6 +216,14 @@ extension ServerMirror {
       case .notification(let identifier)? = place.wanted, place.wanted == place.shown
     else { return nil }
     return identifier
+  }
+
+  /// Returns the notifications of a hidden row that a number of the server's stands for; nil if it shows none.
+  package func hiddenRow(_ number: UInt32) -> [UInt32]? {
+    guard let key = placeOfNumber[number], let place = places[key], !place.isCalling, case .row? = place.shown else {
+      return nil
+    }
+    return place.identifiers
   }
 
   /// Removes a place without telling the server.

@@ -25,6 +25,8 @@ public struct NotificationContent: Hashable, Sendable {
   /// Rarely used values, stored separately so that most notifications stay small; nil if all have their defaults.
   /// Whether the person has seen its content.
   package var isSeen = false
+  /// Whether the person has asked to see its content now.
+  package var isRevealed = false
   private var rest: Rest?
 
   /// Creates empty content.

@@ -31,16 +31,23 @@ package struct ContentVisibility: Hashable, Sendable {
   /// Whether output about a notification may name its app.
   package var mayNameApp: Bool { namesAppIfHidden || !(hidesContent || appliesPrivacy || differsByKind) }
 
+  /// Whether content is shown if the person asks to see it.
+  package var mayBeRevealed: Bool {
+    !appliesPrivacy && showPreviewsSource != .unreadable && showPreviewsSource != .unreadableApp
+  }
+
   /// Decides what may be seen of a notification. This is the only rule.
   ///
   /// - Parameters:
   ///   - privacy: What the notification or its category asks for.
   ///   - isSeen: Whether the person has seen it.
+  ///   - isRevealed: Whether the person has asked to see it now. That is obeyed while nobody else may be looking.
   ///   - isBesideHidden: Whether another notification of its row is hidden, so that the whole row is.
   package func visibility(
-    privacy: NotificationPrivacy?, isSeen: Bool = false, isBesideHidden: Bool = false
+    privacy: NotificationPrivacy?, isSeen: Bool = false, isRevealed: Bool = false, isBesideHidden: Bool = false
   ) -> NotificationVisibility {
     guard isListed else { return .absent(.surface) }
+    if isRevealed, mayBeRevealed { return .shown }
     let privacy = appliesPrivacy ? privacy : nil
     if privacy == .hide { return .absent(.privacy) }
     guard hidesContent || privacy != nil || (isBesideHidden && !isExempt) else { return .shown }

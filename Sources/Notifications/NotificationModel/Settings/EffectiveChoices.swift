@@ -64,7 +64,8 @@ extension LiteralString {
 
   /// Whether a category is the one of a key, or continues it after a dot.
   fileprivate func isCovered(by key: LiteralString) -> Bool {
-    self == key || (!key.isEmpty && string.utf8.starts(with: key.string.utf8)
-      && string.utf8.dropFirst(key.string.utf8.count).first == UInt8(ascii: "."))
+    self == key
+      || (!key.isEmpty && string.utf8.starts(with: key.string.utf8)
+        && string.utf8.dropFirst(key.string.utf8.count).first == UInt8(ascii: "."))
   }
 }

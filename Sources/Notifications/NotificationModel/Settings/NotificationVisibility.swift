@@ -1,4 +1,4 @@
-/// What may be seen of a notification here and now. ``ContentVisibility/visibility(privacy:isSeen:isBesideHidden:)`` decides it;
+/// What may be seen of a notification here and now. ``ContentVisibility/visibility(privacy:isSeen:isRevealed:isBesideHidden:)`` decides it;
 /// nothing else does.
 package enum NotificationVisibility: Hashable, Sendable {
   /// Nothing: no row stands for it.

@@ -59,7 +59,9 @@ extension UserNotificationCenter {
 
   /// Removes a notification from its row and from the list.
   mutating func remove(_ identifier: Int) {
-    if source.differsWithinApps, let entry = source.delivered.entry(ofIdentifier: identifier) { countPrivacy(-1, of: entry) }
+    if source.differsWithinApps, let entry = source.delivered.entry(ofIdentifier: identifier) {
+      countPrivacy(-1, of: entry)
+    }
     centerRows.remove(identifier)
     source.delivered.remove(identifier)
   }
@@ -83,19 +85,6 @@ extension UserNotificationCenter {
     let entries = source.delivered.entries.filter { $0.app != DeliveredNotifications.Entry.gone && isRemoved($0) }
     for entry in entries { remove(Int(entry.identifier)) }
     return endUpdate()
-  }
-
-  /// Records that the person has seen notifications of an app. Rows count those that they have not seen.
-  mutating func see(_ identifiers: some Sequence<LiteralString>, app: LiteralString) {
-    guard let app = source.delivered.apps.knownNumber(of: app, scope: 0) else { return }
-    for identifier in identifiers {
-      guard let number = source.delivered.identifiers.knownNumber(of: identifier, scope: app),
-        let place = source.delivered.place(ofIdentifier: number), source.delivered.markSeen(place)
-      else { continue }
-      let entry = source.delivered.entries[place]
-      if let key = centerRows.key(of: number) { centerRows.touch(key) }
-      moveToRow(entry)
-    }
   }
 
   /// Adds a notification to its row, if it belongs to one.

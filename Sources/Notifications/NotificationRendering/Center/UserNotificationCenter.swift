@@ -136,18 +136,6 @@ public struct UserNotificationCenter: ~Copyable, @unchecked Sendable {
     remove { $0.date < date }
   }
 
-  /// Records that the person has seen the content of notifications; unknown identifiers are ignored.
-  ///
-  /// - Returns: What changed.
-  /// - Complexity: O(size of their rows) on average.
-  @discardableResult
-  package mutating func markSeen(
-    withIdentifiers identifiers: some Sequence<String>, app: String
-  ) -> PresentationDifference {
-    see(identifiers.lazy.map { LiteralString($0) }, app: LiteralString(app))
-    return endUpdate()
-  }
-
   /// Changes the person's settings. The notifications of an app that is no longer permitted disappear, and return when
   /// it is permitted again.
   ///

@@ -22,6 +22,8 @@ public struct DeliveredNotifications: Sendable {
     var isSilent = false
     /// Whether the person has seen it.
     var isSeen: Bool
+    /// Whether the person has asked to see it now.
+    var isRevealed = false
     /// How urgent it is, as far as its sender is asked.
     var level: InterruptionLevel
     /// What the notification itself asks to hide.
@@ -144,9 +146,11 @@ extension DeliveredNotifications {
   mutating func deliver(_ numbers: Numbers, date: Timestamp, content: consuming NotificationContent) {
     if content.fault != nil { hasFaults = true }
     let (privacy, isSeen, level) = (content.privacy, content.isSeen, content.interruptionLevel)
+    let isRevealed = content.isRevealed
     contents.append(content)
     deliver(
       numbers, date: date, privacy: privacy, isSeen: isSeen, level: level, content: Int32(contents.count - 1))
+    entries[entries.count - 1].isRevealed = isRevealed
   }
 
   /// Delivers a notification without keeping its content.
@@ -216,15 +220,6 @@ extension DeliveredNotifications {
     if entries[place].content >= 0 { contents[Int(entries[place].content)] = NotificationContent() }
     entries[place].app = Entry.gone
     count -= 1
-  }
-
-  /// Records that the person has seen a notification.
-  ///
-  /// - Returns: Whether that is new.
-  mutating func markSeen(_ place: Int) -> Bool {
-    guard !entries[place].isSeen else { return false }
-    entries[place].isSeen = true
-    return true
   }
 
   /// Records whether a notification has nothing to show in the current language.
@@ -297,7 +292,7 @@ extension DeliveredNotifications {
     var content = content(entry) ?? NotificationContent()
     content.threadIdentifier = threads.text(Int(entry.thread))
     content.categoryIdentifier = categories.text(Int(entry.category))
-    content.isSeen = entry.isSeen
+    (content.isSeen, content.isRevealed) = (entry.isSeen, entry.isRevealed)
     return UserNotification(
       app: apps.text(Int(entry.app)).string, identifier: identifiers.text(Int(entry.identifier)).string,
       date: entry.date, content: content)

@@ -85,7 +85,7 @@ extension RowSource {
     guard privacy != nil || dependsOnKind else { return nil }
     let app = policy(ofApp: Int(entry.app))
     let content = content(of: entry, app)
-    let visibility = content.visibility(privacy: privacy)
+    let visibility = content.visibility(privacy: privacy, isRevealed: entry.isRevealed)
     // One that is shown leaves the row if the row is hidden because of another, and the row may reveal less.
     guard visibility != .shown || (dependsOnKind && content.hiddenRows > app.strictestSharedLevel) else { return nil }
     let key = privacyKey(of: entry)
@@ -114,7 +114,7 @@ extension RowSource {
   @inline(__always)
   mutating func visibility(of entry: DeliveredNotifications.Entry) -> NotificationVisibility {
     let app = policy(ofApp: Int(entry.app))
-    let isAsOthers = rowPrivacy.isEmpty && !dependsOnKind && !(hidesSeen && entry.isSeen)
+    let isAsOthers = rowPrivacy.isEmpty && !dependsOnKind && !(hidesSeen && entry.isSeen) && !entry.isRevealed
     return isAsOthers ? app.visibility : visibility(of: entry, app)
   }
 
@@ -122,7 +122,8 @@ extension RowSource {
     of entry: DeliveredNotifications.Entry, _ app: AppPolicy
   ) -> NotificationVisibility {
     let visibility = content(of: entry, app).visibility(
-      privacy: privacy(of: entry), isSeen: entry.isSeen, isBesideHidden: isBesideHidden(entry, app))
+      privacy: privacy(of: entry), isSeen: entry.isSeen, isRevealed: entry.isRevealed,
+      isBesideHidden: isBesideHidden(entry, app))
     guard dependsOnKind, case .hidden(let level) = visibility, let row = rowPrivacy[privacyKey(of: entry)] else {
       return visibility
     }

@@ -15,7 +15,8 @@ extension RowSource {
   @inline(__always)
   mutating func rowKey(of entry: DeliveredNotifications.Entry) -> RowKey {
     let app = policy(ofApp: Int(entry.app))
-    return switch app.rows(of: visibility(of: entry), isExempt: dependsOnKind && content(of: entry, app).isExempt) {
+    let isAlone = entry.isRevealed || (dependsOnKind && content(of: entry, app).isExempt)
+    return switch app.rows(of: visibility(of: entry), isAlone: isAlone) {
     case .byThread: .thread(Int(entry.thread))
     case .byApp: .app(Int(entry.app))
     case .single: .notification(Int(entry.identifier))

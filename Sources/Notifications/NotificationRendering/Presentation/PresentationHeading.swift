@@ -16,7 +16,11 @@ extension NotificationRenderer {
   /// - Parameter presentation: A list that this renderer has made.
   /// - Complexity: O(number of rows).
   package func heading(of presentation: Presentation) -> PresentationHeading {
-    let count = presentation.rows.reduce(0) { $0 + $1.count }
+    heading(ofCount: presentation.rows.reduce(0) { $0 + $1.count })
+  }
+
+  /// Returns a heading that says how many notifications there are, in the language of lists.
+  package func heading(ofCount count: Int) -> PresentationHeading {
     let key = count == 0 ? BuiltInStrings.noNotifications : BuiltInStrings.notifications(count)
     var log = DiagnosticLog()
     let language = ownLanguage.locale

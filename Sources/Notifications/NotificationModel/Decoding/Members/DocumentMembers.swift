@@ -150,7 +150,10 @@ package indirect enum DocumentMembers: Sendable {
         "$schema": .any, "apps": .dictionary(appSettings), "byCategory": .dictionary(appSettings),
         "byUrgency": .dictionary(appSettings),
       ]),
-    hiding: hidingAppSettings + ["apps", "byCategory", "byUrgency", "whileLocked", "revealCommand", "screenShared", "screenSharing", "sharedScreen", "authenticated", "isLocked"]
+    hiding: hidingAppSettings + [
+      "apps", "byCategory", "byUrgency", "whileLocked", "revealCommand", "screenShared", "screenSharing",
+      "sharedScreen", "authenticated", "isLocked",
+    ]
       + privacyNames)
 
   private static let appSettings = object(

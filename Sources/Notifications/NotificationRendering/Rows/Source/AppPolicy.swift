@@ -30,12 +30,12 @@ struct AppPolicy: Equatable {
       }
   }
 
-  /// How notifications are grouped, depending on what may be seen of them. What the person lets through is alone in its
-  /// row: beside others, it would be hidden with them.
+  /// How notifications are grouped, depending on what may be seen of them. What the person lets through or
+  /// asks to see is alone in its row: beside others, it would be hidden with them.
   @inline(__always)
-  func rows(of visibility: NotificationVisibility, isExempt: Bool) -> Rows {
+  func rows(of visibility: NotificationVisibility, isAlone: Bool) -> Rows {
     switch visibility {
-    case .shown where isExempt: .single
+    case .shown where isAlone: .single
     case .shown: shownRows
     case .hidden(.titles), .hidden(.counts): shownRows == .byApp ? .byApp : .byThread
     case .hidden(.total): .total
