@@ -4,6 +4,8 @@ import os
 import stat
 import unittest
 
+from gi.repository import GLib
+
 from desktop import Desktop, until
 
 
@@ -158,6 +160,39 @@ class SettingsLinkTests(Desktop):
         until(lambda: not self.is_hidden(), "shown")
         os.unlink(self.target)
         until(self.is_hidden, "hidden")
+
+
+class TableTests(Desktop):
+    """An app's own tables, in a folder of its name below the data folders."""
+
+    def write(self, path, text):
+        path = f"{self.root}/home/{path}"
+        os.makedirs(os.path.dirname(path), exist_ok=True)
+        with open(path, "w", encoding="utf-8") as file:
+            file.write(text)
+
+    def row(self, configuration):
+        """The row of two messages, for a reader of Japanese, which no table is in."""
+        for language, text in (("de", "%u Nachrichten"), ("fr", "%u messages de chat"), ("pl", "%u czaty")):
+            self.write(f".local/share/sotto/Chat/{language}.lproj/Localizable.strings", f'"CHAT" = "{text}";\n')
+        if configuration is not None:
+            self.write(".local/share/sotto/Chat/.sotto.json", configuration)
+        self.write(".config/sotto/center.json", json.dumps({
+            "locale": "ja", "settings": {"hiddenRows": "titles"},
+            "categories": [{"app": "Chat", "identifier": "im", "hiddenPreviewsBodyPlaceholder": {"key": "CHAT"}}]}))
+        self.start_sottod("--lock-state", "manual")
+        for _ in range(2):
+            self.client.notify(app="Chat", hints={"category": GLib.Variant("s", "im")})
+        return self.client.rows()[0]["body"]
+
+    def test_the_project_names_the_development_language(self):
+        self.assertEqual(self.row('{"developmentLanguage": "fr"}'), "2 messages de chat")
+
+    def test_another_project_names_another(self):
+        self.assertEqual(self.row('{"developmentLanguage": "pl"}'), "2 czaty")
+
+    def test_without_a_name_tables_of_equal_size_have_none(self):
+        self.assertNotIn(self.row(None), ("2 messages de chat", "2 czaty", "2 Nachrichten"))
 
 
 if __name__ == "__main__":

@@ -3,7 +3,8 @@ internal import MessageBus
 /// Lets the calls of a program that costs much wait for those of others.
 ///
 /// Calls are carried out at once, in their order, unless those of their sender have lately taken long. Such a sender's
-/// calls are carried out one at a time, between the others'.
+/// calls are carried out one at a time, each once nothing else has come for a moment: other senders' calls may be behind
+/// those that the bus has already queued.
 final class SenderTurns {
   /// A call and what to do instead if there are too many.
   private typealias Call = () -> Void
@@ -22,6 +23,9 @@ final class SenderTurns {
   /// The senders whose calls wait, in their order.
   private var order: [String] = []
   private var timer: EventLoop.Timer?
+  /// When the last call came, and since when the next one in turn has waited for a pause.
+  private var lastArrival: UInt64 = 0
+  private var waitingSince: UInt64 = 0
 
   /// How long what a sender has cost is remembered, in microseconds.
   private static let memory: UInt64 = 200_000
@@ -31,6 +35,10 @@ final class SenderTurns {
   private static let maximumWaiting = 64
   /// What a call takes that takes long, in microseconds.
   private static let longCall: UInt64 = 500
+  /// How long nothing comes before a call is carried out that waited, in microseconds.
+  private static let pause: UInt64 = 2000
+  /// How long such a pause is waited for, in microseconds. Calls that come all the time delay others no longer.
+  private static let longestWait: UInt64 = 50_000
 
   init(in loop: EventLoop) { self.loop = loop }
 
@@ -42,6 +50,7 @@ final class SenderTurns {
   ///   - body: Carries it out.
   func run(_ sender: String, refuse: () -> Void, _ body: @escaping () -> Void) {
     let now = EventLoop.now
+    lastArrival = now
     var load = loads[sender] ?? Load()
     if load.waiting.isEmpty, now - load.last > Self.memory { (load.time, load.count) = (0, 0) }
     guard load.time > Self.allowance || !load.waiting.isEmpty else { return carryOut(sender, load, body) }
@@ -75,7 +84,15 @@ final class SenderTurns {
 
   private func schedule() {
     guard timer == nil else { return }
-    timer = loop.after(0) { [unowned self] in
+    waitingSince = EventLoop.now
+    wait(Self.pause)
+  }
+
+  private func wait(_ microseconds: UInt64) {
+    timer = loop.after(microseconds) { [unowned self] in
+      let now = EventLoop.now
+      let quiet = now - lastArrival
+      if quiet < Self.pause, now - waitingSince < Self.longestWait { return wait(Self.pause - quiet) }
       timer = nil
       runNext()
     }
