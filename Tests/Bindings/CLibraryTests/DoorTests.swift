@@ -13,6 +13,9 @@ import Testing
   private static let pairs =
     ProcessInfo.processInfo.environment["SOTTO_DOORS"].flatMap { Int($0) } ?? min(TwinScenes.pairs, 1000)
 
+  /// Where to write the pairs for doors outside of this process; nil for nowhere. `Scripts/check-doors` reads them.
+  private static let file = ProcessInfo.processInfo.environment["SOTTO_DOOR_FILE"]
+
   /// What a door shows of a document, by the door's name.
   typealias Outputs = [(door: String, text: String)]
 
@@ -40,6 +43,7 @@ import Testing
     outputs.append(("stream", streamed(document, options)))
     outputs.append(("explain", explained(source, options)))
     outputs.append(("expand", expanded(source, options)))
+    outputs.append(("respond", answers(source, options)))
     outputs.append(("C", shared.render(document).text))
     return outputs
   }
@@ -86,17 +90,62 @@ import Testing
     }.joined(separator: "\n")
   }
 
+  /// Whether each notification that a row names can be answered, and why not. The answer itself is for the app, so it has the
+  /// payload.
+  private static func answers(_ source: SourceText, _ options: ListOptions) -> String {
+    var decoder = NotificationListDecoder(now: now)
+    guard decoder.read(source, keeping: .whole) else { return "" }
+    let list = decoder.list
+    let (settings, device) = (options.settings(of: list), options.device(for: list))
+    var delivered = DeliveredNotifications()
+    for notification in list.notifications { delivered.add(notification) }
+    for removal in list.removed { delivered.remove(removal) }
+    var center = UserNotificationCenter(
+      renderer: options.renderer(for: list), settings: settings, device: device, surface: .lockScreen)
+    center.add(contentsOf: delivered)
+    return delivered.map { notification in
+      do throws(ResponseRefusal) {
+        let response = try center.response(
+          toNotification: notification.identifier.string, app: notification.app.string,
+          action: NotificationResponse.Action.openIdentifier.string)
+        return response == nil ? "not there" : "answered"
+      } catch {
+        return error.message
+      }
+    }.joined(separator: "\n")
+  }
+
   /// The notifications whose content an output shows.
   private static func shown(_ output: String) -> Set<Int> { Set((0..<8).filter { output.contains("Token\($0)x") }) }
 
   @Test func `every door gives the same verdict`() async throws {
     let parts = 4
+    if let file = Self.file {
+      guard FileManager.default.createFile(atPath: file, contents: nil) else {
+        Issue.record("cannot write \(file)")
+        return
+      }
+    }
     let (shown, hidden) = try await withThrowingTaskGroup(of: (Int, Int).self) { group in
       for part in 0..<parts { group.addTask { try Self.compare(part: part, of: parts) } }
       return try await group.reduce(into: (0, 0)) { $0 = ($0.0 + $1.0, $0.1 + $1.1) }
     }
     // The property is worthless if nothing is ever shown or hidden.
     #expect(shown > Self.pairs / 10 && hidden > Self.pairs / 10)
+  }
+
+  /// Writes a pair on a line, with what may be seen of it.
+  private static func write(_ document: String, _ twin: String, _ visible: Set<Int>) throws {
+    guard let file else { return }
+    let visible = visible.sorted().map { "Token\($0)x" }
+    var line = try JSONSerialization.data(
+      withJSONObject: ["document": document, "twin": twin, "visible": visible] as [String: Any])
+    line.append(0x0A)
+    // One write, at the end of the file: several tasks write.
+    let descriptor = open(file, O_WRONLY | O_APPEND)
+    defer { close(descriptor) }
+    let count = line.withUnsafeBytes { Foundation.write(descriptor, $0.baseAddress, $0.count) }
+    #expect(count == line.count)
   }
 
   private static func compare(part: Int, of parts: Int) throws -> (shown: Int, hidden: Int) {
@@ -120,7 +169,9 @@ import Testing
       var other = OddDocuments(seed: UInt64(seed)) {
         visible.contains($0) ? "Token\($0)x" : "another, longer text \(seed)"
       }
-      for (output, twin) in zip(outputs, Self.outputs(of: other.document(), shared)) where output.text != twin.text {
+      let twin = other.document()
+      try write(document, twin, visible)
+      for (output, twin) in zip(outputs, Self.outputs(of: twin, shared)) where output.text != twin.text {
         Issue.record("seed \(seed): \(output.door) differs: \(document)")
       }
     }
