@@ -145,9 +145,9 @@ package struct HTMLRows {
       writer.writeMarkup(action.isDestructive ? "<li class=\"destructive\"><bdi>" : "<li><bdi>")
       writer.writeText(action.title, keepsOverrides: true)
       writer.writeMarkup("</bdi>")
-      // Signs are characters, for which screen readers have a name in each language.
+      // Signs are characters, for which screen readers have a name in each language. The style sheet draws the lock.
       if action.isDestructive { writer.writeMarkup(" ⚠\u{FE0E}") }
-      if action.asksForAuthentication { writer.writeMarkup(" 🔒") }
+      if action.asksForAuthentication { writer.writeMarkup(" <i class=\"lock\">🔒</i>") }
       writer.writeMarkup("</li>\n")
     }
     writer.writeMarkup("</ul>\n")
