@@ -267,6 +267,11 @@ class FrontEndTests(LooksTestCase):
         self.open(sotto("render", "-", "--now", NOW, "--format", "html",
                         document={"aps": {"alert": {"title": "t", "body": "b"}}}))
         self.assertEqual(self.browser.run("return document.title"), "Notification")
+        self.assertEqual(self.browser.run(
+            "return [...document.querySelectorAll('h1,h2,h3')].filter(e => !e.textContent).length"), 0)
+        self.assertEqual(self.browser.run(
+            "return [...document.querySelectorAll('[aria-labelledby]')].filter(e => e.getAttribute('aria-labelledby').split(' ')"
+            ".some(id => !document.getElementById(id))).length"), 0)
 
 
 class PreviewLooksTests(LooksTestCase):
