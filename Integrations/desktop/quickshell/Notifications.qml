@@ -43,7 +43,7 @@ ListView {
         width: view.width
 
         Text {
-            text: [row.modelData.appName, row.modelData.title].filter(text => text).join(" · ")
+            text: [row.modelData.appName, row.modelData.title].filter(text => text).join(" – ")
             // What senders write is no markup.
             textFormat: Text.PlainText
             font.bold: true
@@ -52,7 +52,7 @@ ListView {
         }
 
         Text {
-            text: [row.modelData.body, row.modelData.summary].filter(text => text).join(" · ")
+            text: [row.modelData.body, row.modelData.summary].filter(text => text).join(" – ")
             textFormat: Text.PlainText
             wrapMode: Text.Wrap
             width: parent.width

@@ -11,4 +11,4 @@ case "${1:-}" in
 esac
 jq --compact-output --unbuffered '{ages: true, desktopNotifications: .}' |
   render |
-  jq --raw-output --unbuffered '.groups[]? | [.appName, .title, .body, .summary, .age] | map(select(.)) | join(" · ")'
+  jq --raw-output --unbuffered '.groups[]? | [.appName, .title, .body, .summary, .age] | map(select(.)) | join(" – ")'

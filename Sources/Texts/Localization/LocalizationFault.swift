@@ -122,7 +122,7 @@ package enum LocalizationFault: DiagnosticKind {
     case .missingLanguage(let requested, let used, let reason):
       "there is no table for \(quoted(requested)); \(quoted(used)) is shown\(Self.explanation(of: reason))"
     case .missingTable(let table, let others):
-      "there is no table \(quoted(table))\(Self.alternatives(others)); texts fall back to their keys"
+      "there is no table \(quoted(table))\(Self.alternatives(others)); texts with a key are shown in Sotto’s words or as the key"
     }
   }
 

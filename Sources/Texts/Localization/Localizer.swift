@@ -17,6 +17,8 @@ package final class Localizer: Sendable {
   package let languageLocale: LocaleIdentifier
   /// Diagnostics about the choice of table and language only; no file is read for them.
   package let choiceDiagnostics: [Diagnostic]
+  /// Whether the catalog does not have the table, which ``choiceDiagnostics`` reports.
+  private let lacksTable: Bool
   /// The name of the table.
   package let table: String
 
@@ -75,7 +77,8 @@ package final class Localizer: Sendable {
     self.numberLocale = pseudolocale == nil ? numberLocale ?? requested : languageLocale
     services = LanguageServices(language: languageLocale, requested: self.numberLocale)
     var diagnostics: [Diagnostic] = []
-    if !catalog.contains(table: table) {
+    lacksTable = !catalog.contains(table: table)
+    if lacksTable {
       diagnostics.append(Diagnostic(LocalizationFault.missingTable(table: table, others: catalog.tableNames)))
     } else if match == nil {
       diagnostics.append(
@@ -198,6 +201,8 @@ package final class Localizer: Sendable {
         message: LocalizedMessage(pattern: pattern, services: services(for: candidate), origin: origin),
         diagnostics: diagnostics)
     }
+    // A missing table is reported once, not with each of its keys.
+    if lacksTable { return Lookup(message: nil, diagnostics: []) }
     let fault: LocalizationFault =
       lacksDevice ? .missingDevice(key: key, device: traits.device) : .missingKey(key: key, table: table)
     return Lookup(message: nil, diagnostics: [Diagnostic(fault)])

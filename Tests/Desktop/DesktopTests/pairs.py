@@ -1,5 +1,6 @@
 """What each real client does with a server behind sottod."""
 import os
+import subprocess
 import time
 
 from gi.repository import GLib
@@ -34,6 +35,11 @@ class Pairs:
         asking = Client(address)
         information = asking.bus.call_sync(*NOTIFICATIONS, "GetServerInformation", None, None, 0, 10_000, None).unpack()
         self.version = f"{information[0]} {information[2].split(' ')[0]}"
+        if self.version == "mako 0.0.0":
+            # It does not tell its version; Debian's package does.
+            package = subprocess.run(["dpkg-query", "--show", "--showformat=${Version}", "mako-notifier"], text=True,
+                                     capture_output=True).stdout
+            self.version = f"mako {package.split('-')[0]}"
         asking.close()
         self.wire = Wire(address)
         self.addCleanup(lambda: self.wire.close())

@@ -1,5 +1,6 @@
 """What `Scripts/install --desktop` installs, and who answers when nobody does yet."""
 import os
+import pathlib
 import re
 import subprocess
 import unittest
@@ -55,6 +56,13 @@ class InstallTests(Desktop):
                            for node in (installed, ElementTree.fromstring(answer.unpack()[0])))
         self.assertEqual(described, said)
         self.assertGreater(len(said), 5)
+
+    def test_what_was_installed_is_taken_back(self):
+        pathlib.Path(f"{self.prefix}/bin/mine").touch()
+        subprocess.run([f"{ROOT}/Scripts/install", "--uninstall", "--desktop", "--prefix", self.prefix], check=True,
+                       capture_output=True)
+        left = sorted(str(path.relative_to(self.prefix)) for path in pathlib.Path(self.prefix).rglob("*"))
+        self.assertEqual(left, ["bin", "bin/mine"])
 
     def test_the_portal_starts_sottod(self):
         with open(f"{self.prefix}/share/xdg-desktop-portal/portals/sotto.portal", encoding="utf-8") as file:

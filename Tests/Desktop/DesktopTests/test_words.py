@@ -394,8 +394,8 @@ class PieceTests(Words):
         for arguments in ([], ["--socket"]):
             result = subprocess.run(["sh", f"{ROOT}/Integrations/desktop/shell/rows.sh", *arguments], env=self.environment, input=lines,
                                     text=True, capture_output=True, timeout=20, check=True)
-            self.assertEqual([line.rsplit(" · ", 1)[0] for line in result.stdout.splitlines()],
-                             ["Chat · 1 message", "Chat · 2 messages"], result.stderr)
+            self.assertEqual([line.rsplit(" – ", 1)[0] for line in result.stdout.splitlines()],
+                             ["Chat – 1 message", "Chat – 2 messages"], result.stderr)
 
 
 if __name__ == "__main__":

@@ -33,11 +33,11 @@ import Testing
     Row(testDescription: "one", lines: card("│ Chat            5 min. ago │", "│ Hello                      │")),
     Row(
       testDescription: "two show an edge below, and their number",
-      lines: card("│ Chat · 2        5 min. ago │", "│ Hello                      │", "│ 1 more notification        │")
+      lines: card("│ Chat (2)        5 min. ago │", "│ Hello                      │", "│ 1 more notification        │")
         + [" ╰──────────────────────────╯"], count: 2),
     Row(
       testDescription: "many show two edges",
-      lines: card("│ Chat · 1,234    5 min. ago │", "│ Hello                      │", "│ 1,233 more notifications   │")
+      lines: card("│ Chat (1,234)    5 min. ago │", "│ Hello                      │", "│ 1,233 more notifications   │")
         + [" ╰──────────────────────────╯", "  ╰────────────────────────╯"], count: 1234),
     Row(
       testDescription: "no moment, no age",
@@ -76,7 +76,7 @@ import Testing
       testDescription: "actions stay whole",
       lines: card(
         "│ Chat            5 min. ago │", "│ Hello                      │", "│ [Like] [Reply to all 🔒]   │",
-        "│ [Delete]                   │"), actions: [like, reply, delete]),
+        "│ [Delete ⚠]                 │"), actions: [like, reply, delete]),
     Row(
       testDescription: "an action wider than the line keeps its lock",
       lines: ["╭────────────╮", "│ Chat       │", "│ Hello      │", "│ [Repl… 🔒] │", "╰────────────╯"], width: 14,
@@ -86,20 +86,20 @@ import Testing
       lines: card("│ Chat            5 min. ago │", "│ a b c                      │"), body: "a\r\nb\u{1B}\n\u{202E}c"),
     Row(
       testDescription: "without a width",
-      lines: ["Chat · 2 · 5 min. ago", "Hello", "1 more notification", "[Like] [Reply to all 🔒] [Delete]"],
+      lines: ["Chat (2) · 5 min. ago", "Hello", "[Like] [Reply to all 🔒] [Delete ⚠]", "1 more notification"],
       width: nil, count: 2, actions: [like, reply, delete]),
     Row(testDescription: "an app without a name", lines: ["Hello"], width: nil, app: "", now: nil),
     Row(
       testDescription: "colors",
       lines: [
         "\u{1B}[1mChat\u{1B}[0m", "\u{1B}[1mT\u{1B}[0m", "Hello",
-        "[Like] \u{1B}[31m[\u{1B}[0m\u{1B}[31mDelete\u{1B}[0m\u{1B}[31m]\u{1B}[0m",
+        "[Like] \u{1B}[31m[\u{1B}[0m\u{1B}[31mDelete\u{1B}[0m\u{1B}[31m ⚠]\u{1B}[0m",
       ], width: nil, color: true, title: "T", actions: [like, delete], now: nil),
     Row(
       testDescription: "ASCII",
       lines: [
-        ".----------------------------.", "| Chat - 2        5 min. ago |", "| \"Caf?\" - ?? -- it's 5...   |",
-        "| 1 more notification        |", "| [Like] [Reply to all *]    |", "'----------------------------'",
+        ".----------------------------.", "| Chat (2)        5 min. ago |", "| \"Caf?\" - ?? -- it's 5...   |",
+        "| [Like] [Reply to all *]    |", "| 1 more notification        |", "'----------------------------'",
         " '--------------------------'",
       ], isASCII: true, count: 2, body: "“Café” – 漢👩‍👩‍👧‍👦 -— it’s ٥…", actions: [like, reply]),
     Row(
@@ -116,8 +116,8 @@ import Testing
     Row(
       testDescription: "Arabic, isolates as ⇤ ⇥ ⇡",
       lines: card(
-        "│ ⇤قبل ٥ دقائق⇡       ⇤⇥Chat⇡ · ٢⇡ │", "│                      ⇥Hello⇡ │",
-        "│             ⇤إشعار واحد آخر⇡ │", "│   ⇤[⇥Like⇡] [⇥Reply to all⇡ 🔒]⇡ │") + [" ╰──────────────────────────╯"],
+        "│ ⇤قبل ٥ دقائق⇡       ⇤⇥Chat⇡ (٢)⇡ │", "│                      ⇥Hello⇡ │",
+        "│   ⇤[⇥Like⇡] [⇥Reply to all⇡ 🔒]⇡ │", "│             ⇤إشعار واحد آخر⇡ │") + [" ╰──────────────────────────╯"],
       locale: "ar-EG", count: 2, actions: [like, reply]),
     Row(
       testDescription: "a wrapped text keeps its direction",

@@ -111,7 +111,7 @@ import Testing
       #expect(
         received.notifications.map(Self.dumpedButFault) == document.list.notifications.map(Self.dumpedButFault))
       let diagnostics = decoder.diagnostics + received.notifications.compactMap(\.content.fault)
-      #expect(diagnostics.map { $0.location?.line } == document.allDiagnostics.map { ($0.location?.line ?? 0) - 1 })
+      #expect(diagnostics.map { $0.location?.line } == document.allDiagnostics.map { $0.location?.line.map { $0 - 1 } })
     }
   }
 

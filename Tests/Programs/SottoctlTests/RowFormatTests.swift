@@ -37,6 +37,15 @@ import Testing
     #expect(row.format.output(list, source: source) == row.output)
   }
 
+  /// A middle dot beside an Arabic digit would look like a zero.
+  @Test func `rows in one line have a dash between them`() throws {
+    let row =
+      #"{"app":null,"appName":null,"count":7,"identifiers":[],"hidden":true,"title":null,"body":"٧ إشعارات","summary":null}"#
+    let source = #"{"version":1,"locale":"ar","authenticated":false,"groups":[\#(row),\#(row)],"diagnostics":[]}"#
+    let list = try #require(ListedRows(json: source))
+    #expect(RowFormat.polybar.output(list, source: source) == "٧ إشعارات – ٧ إشعارات\n")
+  }
+
   @Test(arguments: RowFormat.allCases) func `a list without rows has a form of its own`(_ format: RowFormat) throws {
     let source = #"{"version":1,"authenticated":false,"groups":[],"diagnostics":[]}"#
     let list = try #require(ListedRows(json: source))

@@ -53,6 +53,23 @@ import Testing
     }
   }
 
+  /// DocC's articles have markup and pictures that a Git page does not show.
+  @Test(arguments: pages) func `a page is read without DocC`(_ page: String) throws {
+    let text = try Self.prose(Self.root.appendingPathComponent(page))
+    #expect(!text.contains("<doc:") && !text.contains("``/"), "\(page)")
+    for match in text.matches(of: /\]\(([^)\s]*\.docc\/[^)\s]*)\)/) {
+      #expect(!match.1.hasSuffix(".md") && match.1.contains("/Resources/"), "\(page): \(match.1)")
+    }
+  }
+
+  @Test func `the manual names every page`() throws {
+    let folder = Self.root.appendingPathComponent("Documentation")
+    let index = try String(contentsOf: folder.appendingPathComponent("README.md"), encoding: .utf8)
+    for name in try FileManager.default.contentsOfDirectory(atPath: folder.path) where name.hasSuffix(".md") {
+      #expect(name == "README.md" || index.contains("](\(name)"), "\(name)")
+    }
+  }
+
   @Test func `the front page is short`() throws {
     let text = try String(contentsOf: Self.root.appendingPathComponent("README.md"), encoding: .utf8)
     #expect(text.split(separator: "\n", omittingEmptySubsequences: false).count <= 131)

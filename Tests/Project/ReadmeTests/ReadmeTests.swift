@@ -130,5 +130,11 @@ import Testing
         "Albums | Tajlandia | 1 zdjęcie", "Albums | Tajlandia | 2 zdjęcia",
         "Albums | Tajlandia | Plaża 2 | jeszcze 1 powiadomienie",
       ])
+    let article = try String(
+      contentsOf: Self.root.appendingPathComponent("Documentation/Sotto.docc/DrawALockScreen.md"), encoding: .utf8)
+    let payload = try #require(article.firstMatch(of: /(?m)^  #"(.*)"#$/)).1
+    let lines = try drawALockScreen(strings: strings, payloads: [String(payload)])
+    #expect(lines.count == 2)
+    for line in lines { #expect(article.contains("`\(line)`")) }
   }
 }

@@ -71,7 +71,7 @@ class GalleryTests(PageTestCase):
                     "--format", "json"))["groups"]
                 with self.subTest(language=language, level=level):
                     [section] = [element for element in self.browser.select(".screen") if element.is_displayed]
-                    self.assertRegex(section.name, f"hidden rows .*{level}")
+                    self.assertRegex(section.name, f"Hidden rows .*{level.capitalize()}")
                     articles = section.select("article")
                     self.assertEqual(len(articles), len(groups))
                     for article, group in zip(articles, groups):
@@ -148,7 +148,7 @@ class GalleryTests(PageTestCase):
                 "           e.querySelector('.marks').textContent])")
             [[language, text, finding]] = marked
             self.assertEqual((language, text), ("pl", "1 one"))
-            self.assertEqual(finding.strip(), "warning: missing-plural-form PHOTO")
+            self.assertEqual(finding.strip(), "warning: missing-plural-form PHOTO: many")
             [whole] = self.texts(".findings li")
             self.assertIn("many", whole)
             self.assertIn("pl.lproj/Localizable.stringsdict", whole)
@@ -184,7 +184,7 @@ class GalleryTests(PageTestCase):
         self.assertLessEqual(set(groups), {"region", "group", "none", "generic"})
         for section in self.browser.select(".screen"):
             if section.is_displayed:
-                self.assertIn("previews when authenticated (locked only); never, hidden rows titles", section.name)
+                self.assertIn("Previews “When authenticated” while locked, or “Never”. Hidden rows “Titles”", section.name)
         identifiers = self.browser.run("return [...document.querySelectorAll('[id]')].map(e => e.id)")
         self.assertEqual(len(identifiers), len(set(identifiers)))
         self.assertEqual(self.browser.run(

@@ -124,9 +124,11 @@ const luminance = color => {
   return 0.2126 * r + 0.7152 * g + 0.0722 * b;
 };
 return [...document.querySelectorAll('text')].map(text => {
-  const ground = text.matches('.initial') ? text.previousElementSibling : text.closest('svg svg')?.querySelector('.card') ??
-    document.querySelector('.sky');
-  const [dark, light] = [text, ground].map(e => luminance(getComputedStyle(e).fill)).sort((a, b) => a - b);
-  return [text.textContent, (light + 0.05) / (dark + 0.05)];
+  const behind = text.matches('.initial, .count + text') ? text.previousElementSibling : text.closest('svg svg')?.querySelector('.card');
+  const grounds = behind ? [getComputedStyle(behind).fill] : [...document.querySelectorAll('stop')].map(e => getComputedStyle(e).stopColor);
+  return [text.textContent, Math.min(...grounds.map(ground => {
+    const [dark, light] = [getComputedStyle(text).fill, ground].map(luminance).sort((a, b) => a - b);
+    return (light + 0.05) / (dark + 0.05);
+  }))];
 }).filter(([_, contrast]) => contrast < 4.5);
 """

@@ -149,8 +149,8 @@ class SharedListTests(WorkbenchTestCase):
         self.choose("previews", "")
         self.choose("device", "")
         self.assertEqual([screen.name for screen in self.browser.select(".screen") if screen.is_displayed], [
-            "previews always or when authenticated or never, locked, hidden rows titles or counts",
-            "previews always or when authenticated or never, authenticated"])
+            "Previews “Always”, or “When authenticated”, or “Never”, locked. Hidden rows “Titles” or “Counts”.",
+            "Previews “Always”, or “When authenticated”, or “Never”, authenticated."])
 
 
 class ChangeTests(WorkbenchTestCase):

@@ -38,6 +38,17 @@ import Testing
     }
   }
 
+  @Test func `of a file of noise, a thousand lines are reported`() throws {
+    let lines = (0..<3000).map { "\u{7}noise \($0)" }.joined(separator: "\n")
+    let run = try Tool.run(["render"], text: lines)
+    #expect(run.outputText == "No notifications\n")
+    #expect(run.status == 1)
+    let reports = run.errorText.split(separator: "\n")
+    #expect(reports.count == 1001)
+    #expect(
+      reports.last == "-: warning: there are more than 1000 problems; the rest are not reported [too-many-faults]")
+  }
+
   @Test func `nesting beyond the limit is reported with its place`() throws {
     let levels = 9000
     let nested = String(repeating: "[", count: levels) + String(repeating: "]", count: levels)

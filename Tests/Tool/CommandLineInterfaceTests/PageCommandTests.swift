@@ -15,6 +15,8 @@ import Testing
   static let pages = [
     Page(path: "README.md", folder: "", minimum: 7),
     Page(path: "Documentation/Tool.md", folder: "Resources/Examples/thai-vacation", minimum: 15),
+    Page(path: "Documentation/Localize.md", folder: "", minimum: 6),
+    Page(path: "Documentation/CI.md", folder: "", minimum: 6),
     Page(path: "Documentation/Shells.md", folder: "", minimum: 2),
     Page(path: "Documentation/Rows.md", folder: "Resources/Examples/thai-vacation", minimum: 2),
   ]
@@ -56,5 +58,38 @@ import Testing
       process.waitUntilExit()
       #expect(process.terminationStatus == 0, "\(command.line)\n\(text)")
     }
+  }
+
+  static let listPages = [("Documentation/Lists.md", 7), ("Documentation/Hiding.md", 2)]
+
+  @Test(arguments: listPages) func `every list is shown as the page says`(_ path: String, _ minimum: Int) throws {
+    let text = try String(contentsOf: Package.root.appendingPathComponent(path), encoding: .utf8)
+    let examples = text.components(separatedBy: "```json\n").dropFirst()
+    #expect(examples.count >= minimum)
+    for example in examples {
+      let list = example.components(separatedBy: "```")[0]
+      let shown = try #require(example.components(separatedBy: "```text\n").dropFirst().first, "\(list)")
+        .components(separatedBy: "```")[0]
+      let run = try Tool.run(
+        ["render", "-", "--locale", "en", "--now", "2017-06-05T17:05:00Z"], text: list)
+      // The page omits isolates, which are invisible and cause trouble in editors.
+      let output = run.outputText.filter { !("\u{2066}"..."\u{2069}").contains($0) }
+      #expect(output == shown, "\(list)\(run.errorText)")
+      #expect(run.status == 0)
+    }
+    try SchemaCheck.expectValid(
+      examples.map { (path, $0.components(separatedBy: "```")[0]) }, schema: "list")
+  }
+
+  @Test func `the explanation that a page shows is that of the tool`() throws {
+    let page = try String(
+      contentsOf: Package.root.appendingPathComponent("Documentation/Localize.md"), encoding: .utf8)
+    let shown = try #require(page.components(separatedBy: "```text\n").last).components(separatedBy: "…\n```")[0]
+    let example = "Resources/Examples/thai-vacation"
+    let run = try Tool.run(
+      ["explain", "\(example)/list.json", "--strings", example, "--locale", "pl"], in: Folder(at: Package.root))
+    let text = run.outputText.filter { !("\u{2066}"..."\u{2069}").contains($0) }
+    #expect(shown.utf8.count > 100)
+    #expect(text.hasPrefix(shown), "\(text)")
   }
 }

@@ -37,4 +37,25 @@ import Testing
     #expect(shown.utf8.count > 100)
     #expect(run.outputText.hasPrefix(shown))
   }
+
+  @Test func `pictures show what there is`() throws {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/bin/bash")
+    process.arguments = ["Scripts/picture-digests", Tool.executable.path]
+    process.currentDirectoryURL = Package.root
+    let output = Pipe()
+    process.standardOutput = output
+    try process.run()
+    let found = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    process.waitUntilExit()
+    #expect(process.terminationStatus == 0)
+    let recorded = try Self.page("Documentation/Pictures/digests.tsv").split(separator: "\n")
+    let lines = found.split(separator: "\n")
+    #expect(lines.count == 6 && recorded.count == 6)
+    // Another ICU has other words for ages.
+    guard lines.first == recorded.first else { return }
+    for line in lines {
+      #expect(recorded.contains(line), "\(line.prefix { $0 != "\t" }) is older than what it shows: Scripts/screenshots")
+    }
+  }
 }

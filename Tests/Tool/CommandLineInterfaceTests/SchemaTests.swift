@@ -37,6 +37,32 @@ import Testing
     #expect(lines.count > 20)
   }
 
+  @Test func `whatever a case prints as JSON has a schema`() throws {
+    var lines: [String: [(name: String, document: String)]] = [:]
+    for row in CommandLineCase.all {
+      let contents = try row.contents.get()
+      // “C” and the name of a file may come before the command's.
+      guard let command = contents.command.arguments.first, Self.schemas.keys.contains(command) else { continue }
+      // SARIF, JUnit and the forms of code reviews have schemas of others (Scripts/check-reports).
+      if command == "lint", !contents.command.arguments.contains("json") { continue }
+      for line in String(decoding: contents.results.output, as: UTF8.self).split(separator: "\n")
+      where line.hasPrefix("{\"") {
+        lines[command, default: []].append((row.testDescription, String(line)))
+      }
+    }
+    #expect(Set(lines.keys) == Set(Self.schemas.keys))
+    for (command, lines) in lines {
+      try SchemaCheck.expectValid(lines, schema: try #require(Self.schemas[command]))
+      #expect(lines.count >= 4, "\(command)")
+    }
+  }
+
+  /// The schema of what each command prints as JSON.
+  private static let schemas = [
+    "render": "rendered-list", "explain": "explanation", "stream": "stream-record", "lint": "finding",
+    "expand": "expanded-notification", "respond": "response", "format": "formatted-text",
+  ]
+
   @Test func `the examples are list documents`() throws {
     let examples = URL(fileURLWithPath: Package.example).deletingLastPathComponent()
     let names = try FileManager.default.contentsOfDirectory(atPath: examples.path)
@@ -139,6 +165,9 @@ import Testing
     ("explanation", #"{"rows":[{"hidden":true,"text":"x"}]}"#, ".rows[0]: anyOf"),
     ("stream-record", #"{"key":1,"error":{"severity":"worse"}}"#, ": anyOf"),
     ("status", #"{"sharing":{"mode":"off"}}"#, ".sharing.mode: enum"),
+    ("formatted-text", #"{"id":1,"text":5,"diagnostics":[]}"#, ".text: type"),
+    ("response", #"{"version":1,"response":null}"#, ": required"),
+    ("expanded-notification", #"{"expansion":"hidden","title":"x"}"#, ": anyOf"),
   ]
 
   @Test func `what is wrong is seen`() throws {
@@ -155,7 +184,7 @@ import Testing
       $0.replacing(".schema.json", with: "")
     }
     let found = try SchemaCheck.faults(names.map { SchemaCheck(schema: $0, document: "5") })
-    #expect(names.count == 9 && found.count == 9)
+    #expect(names.count == 12 && found.count == 12)
     for (name, faults) in zip(names, found) { #expect(!faults.isEmpty, "\(name)") }
   }
 }

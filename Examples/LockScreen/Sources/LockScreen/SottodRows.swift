@@ -75,7 +75,7 @@ struct SottodRows: CardList, ~Copyable {
   }
 
   private func lines(of row: Row) -> [Substring] {
-    let head = [row.appName, row.count > 1 ? String(row.count) : nil].compactMap(\.self).joined(separator: " · ")
+    let head = [row.appName, row.count > 1 ? "(\(row.count))" : nil].compactMap(\.self).joined(separator: " ")
     let texts = [head, row.title, row.subtitle, row.body, row.summary].compactMap(\.self).filter { !$0.isEmpty }
     return texts.flatMap { $0.split(separator: "\n") }.map { line in
       // What senders write must not act on the terminal.

@@ -13,6 +13,9 @@ package enum JSONSyntaxFault: DiagnosticKind {
   /// There is not enough memory to read it.
   case outOfMemory
 
+  /// Whether the text ends inside an array or object, as the first line of an indented document does.
+  package var isCutOff: Bool { if case .malformed("an array or object is not closed") = self { true } else { false } }
+
   /// `json-syntax`, `out-of-memory` or the limit that was exceeded.
   package var identifier: String {
     switch self {

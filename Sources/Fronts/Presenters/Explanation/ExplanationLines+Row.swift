@@ -8,7 +8,10 @@ extension ExplanationLines {
     let thread = group.thread.map { ", thread \(quoted($0.string))" } ?? ""
     let count = counted(group.count, "notification")
     guard let app = group.appName, let visibility = row.visibility else { return write(total: row, count) }
-    write("\(isolated(app))\(thread), \(count), \(visibility.hidesContent ? "hidden" : "shown")")
+    // A bare payload may name no app.
+    write(
+      "\(app.isEmpty ? "an app without a name" : isolated(app))\(thread), \(count), \(visibility.hidesContent ? "hidden" : "shown")"
+    )
     indented { lines in
       lines.write(visibility.words)
       if let words = visibility.hiddenRowsWords { lines.write("hidden rows: \(words)") }
@@ -22,6 +25,9 @@ extension ExplanationLines {
         lines.write("title", hidden.title, hidden, withheldBy: hidden.categoriesWithholdingTitle)
         lines.write("subtitle", hidden.subtitle, hidden, withheldBy: hidden.categoriesWithholdingSubtitle)
         lines.write("body", hidden.body)
+        if group.count > 1 {
+          lines.write("no actions: they would act on a notification that cannot be told from the others")
+        }
       case .shown(let shown):
         for (name, text) in [("title", shown.title), ("subtitle", shown.subtitle), ("body", shown.body)] {
           lines.write(name, text)

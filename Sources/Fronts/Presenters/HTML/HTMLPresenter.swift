@@ -47,7 +47,7 @@ public struct HTMLPresenter {
 extension Presentation {
   /// The title of a page or a picture: its heading, and the apps that are named in it.
   func pageTitle(_ heading: String) -> String {
-    ([heading] + [String].appNames(rows.compactMap(\.appName))).joined(separator: " · ")
+    ([heading] + [String].appNames(rows.compactMap(\.appName).filter { !$0.isEmpty })).joined(separator: " · ")
   }
 }
 

@@ -61,7 +61,9 @@ package struct HTMLRows {
     writer.writeMarkup("<article")
     writer.writeAttribute("class", group.count > 2 ? "row deep" : group.count > 1 ? "row stacked" : "row")
     writeLanguage(group.languageTag, isRightToLeft: group.isRightToLeft, to: &writer)
-    writer.writeAttribute("aria-labelledby", hasTitle ? "\(identifier) \(identifier)-title" : identifier)
+    // A bare payload may name no app.
+    let names = [group.isNameless ? nil : identifier, hasTitle ? "\(identifier)-title" : nil].compactMap(\.self)
+    if !names.isEmpty { writer.writeAttribute("aria-labelledby", names.joined(separator: " ")) }
     writer.writeMarkup(">\n<header>")
     writeAppName(of: group, as: identifier, to: &writer)
     write(group.date, in: group, to: &writer)
@@ -76,14 +78,16 @@ package struct HTMLRows {
 
   /// Writes the app's name with its monogram and the number of notifications; for the row of several apps, its text.
   private func writeAppName(of group: PresentedRow, as identifier: String, to writer: inout HTMLWriter) {
-    writer.startElement(headings.app)
-    writer.writeAttribute("id", identifier)
-    if let monogram = group.monogram { writer.writeAttribute("data-monogram", monogram) }
-    writer.writeMarkup("><bdi>")
-    // A pseudolocale changes names and ages too.
-    writer.writeText(group.appName ?? group.totalText ?? "", keepsOverrides: true)
-    writer.writeMarkup("</bdi>")
-    writer.endElement(headings.app)
+    if !group.isNameless {
+      writer.startElement(headings.app)
+      writer.writeAttribute("id", identifier)
+      if let monogram = group.monogram { writer.writeAttribute("data-monogram", monogram) }
+      writer.writeMarkup("><bdi>")
+      // A pseudolocale changes names and ages too.
+      writer.writeText(group.appName ?? group.totalText ?? "", keepsOverrides: true)
+      writer.writeMarkup("</bdi>")
+      writer.endElement(headings.app)
+    }
     guard group.count > 1, group.appName != nil else { return }
     writer.writeElement("<span class=\"count\">", group.localizedCount, "</span>")
   }
@@ -145,9 +149,9 @@ package struct HTMLRows {
       writer.writeMarkup(action.isDestructive ? "<li class=\"destructive\"><bdi>" : "<li><bdi>")
       writer.writeText(action.title, keepsOverrides: true)
       writer.writeMarkup("</bdi>")
-      // Signs are characters, for which screen readers have a name in each language.
+      // Signs are characters, for which screen readers have a name in each language. The style sheet draws the lock.
       if action.isDestructive { writer.writeMarkup(" ⚠\u{FE0E}") }
-      if action.asksForAuthentication { writer.writeMarkup(" 🔒") }
+      if action.asksForAuthentication { writer.writeMarkup(" <i class=\"lock\">🔒</i>") }
       writer.writeMarkup("</li>\n")
     }
     writer.writeMarkup("</ul>\n")
@@ -155,6 +159,9 @@ package struct HTMLRows {
 }
 
 extension PresentedRow {
+  /// Whether the row's app has no name, so that there is nothing to write in a heading.
+  var isNameless: Bool { (appName ?? totalText ?? "").isEmpty }
+
   /// The text of the row of several apps, which is its heading.
   package var totalText: String? {
     if case .hidden(let row) = content { row.body } else { nil }

@@ -37,8 +37,9 @@ package enum HTMLStyle {
     .rows > li:has(> .stacked) { margin-block-end: 1.6rem; }
     .rows > li:has(> .deep) { margin-block-end: 2rem; }
     .row header { display: flex; gap: .5rem; align-items: center; margin-block-end: .25rem; }
-    .row header > :first-child { margin: 0; font-size: .875rem; font-weight: 600; min-width: 0; }
+    .row header > :is(h2, h4) { margin: 0; font-size: .875rem; font-weight: 600; min-width: 0; }
     .row header > [data-monogram] { display: flex; gap: .5rem; align-items: center; }
+    .row header > :is(h2, h4) bdi { min-width: 0; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
     [data-monogram]::before {
       content: attr(data-monogram); content: attr(data-monogram) / ""; flex: none; display: grid; place-content: center; width: 1.375rem; height: 1.375rem;
       border-radius: .35rem; background: var(--accent); color: var(--ink); font-size: .75rem; text-transform: uppercase; overflow: hidden;
@@ -62,6 +63,9 @@ package enum HTMLStyle {
       font-size: .875rem; font-weight: 500; color: var(--accent);
     }
     .actions .destructive { color: var(--danger); }
+    .lock { display: inline-block; position: relative; width: .7em; height: .9em; overflow: hidden; text-indent: 2em; white-space: nowrap; vertical-align: -.08em; margin-inline-start: .15em; font-style: normal; }
+    .lock::before { content: ""; position: absolute; inset: auto 0 0; height: 0; border-block-end: .54em solid currentColor; border-radius: .08em; }
+    .lock::after { content: ""; position: absolute; inset: 0 .13em auto; height: .5em; border: .11em solid currentColor; border-block-end: 0; border-radius: .3em .3em 0 0; }
     @media (forced-colors: active) {
       .row { border: 1px solid CanvasText; }
       [data-monogram]::before, .row .count { border: 1px solid CanvasText; }
@@ -74,6 +78,7 @@ package enum HTMLStyle {
       .row, .row header > *, .row time, .row details, .row ol, .row summary, .row .placeholder, .actions li { color: #000 !important; background: none; }
       [data-monogram]::before { border: 1px solid #000; background: none; color: #000; }
       .row > * { -webkit-line-clamp: none !important; }
+      .row header > :is(h2, h4) bdi { white-space: normal; }
       .row details::details-content { content-visibility: visible; display: block; height: auto; }
       .row summary { list-style: none; }
     }

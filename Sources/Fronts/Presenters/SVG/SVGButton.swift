@@ -79,7 +79,9 @@ struct SVGButton {
   }
 
   private func writeLock(x: Int, y: Int, to writer: inout HTMLWriter) {
-    writer.writeMarkup("<g class=\"lock\"><title>🔒</title><rect")
+    writer.writeMarkup("<g")
+    writer.writeAttribute("class", isDestructive ? "lock danger" : "lock")
+    writer.writeMarkup("><title>🔒</title><rect")
     writer.writeNumbers([("x", x), ("y", y + 5), ("width", 9), ("height", 7), ("rx", 1)])
     writer.writeMarkup("/><path")
     writer.writeAttribute("d", "M\(x + 2) \(y + 5)v-2a2.5 2.5 0 0 1 5 0v2")

@@ -9,9 +9,10 @@ struct SVGCard {
 
   /// What a card draws from top to bottom.
   private enum Part {
-    case head(TextLine, monogram: String?)
+    case head(TextLine, badge: SVGBadge?, monogram: String?)
     case line(TextLine, SVGFont)
     case buttons([SVGButton])
+    case gap
   }
 
   init(_ row: PresentedRow, now: Timestamp?) {
@@ -33,11 +34,18 @@ struct SVGCard {
       append(stack.leading.title, .title, .bold)
       append(stack.leading.subtitle, .text)
       append(stack.leading.body, .text, maximum: TextPresenter.maximumBodyLines)
-      append(stack.summary, .small, .faint, isInRowLanguage: true)
     }
     for buttons in SVGButton.lines(of: row.actions, width: Self.innerWidth) {
       parts.append(.buttons(buttons))
       contentHeight += SVGButton.lineHeight
+    }
+    if case .shown(let stack) = row.content, stack.summary != nil {
+      // The actions are the newest notification's, so they come before the summary of the others.
+      if !row.actions.isEmpty {
+        parts.append(.gap)
+        contentHeight += Self.summaryGap
+      }
+      append(stack.summary, .small, .faint, isInRowLanguage: true)
     }
     contentHeight += Self.padding
   }
@@ -49,6 +57,8 @@ struct SVGCard {
   /// The size of a monogram's square, and its distance from the name.
   private static let (monogramSize, monogramGap) = (22, 8)
   private static let headHeight = 28
+  /// The distance between buttons and the summary below them.
+  private static let summaryGap = 8
   /// How far each of the cards below sticks out.
   private static let step = 7
   private static let radius = 16
@@ -62,10 +72,13 @@ struct SVGCard {
   private var locale: RowLocale { row.formats }
 
   private mutating func appendHead(_ app: String, count: String?, age: String?, monogram: String?) {
-    let room = Self.innerWidth - (monogram == nil ? 0 : Self.monogramSize + Self.monogramGap)
-    let cells = SVGTextWidth.cells(of: app, in: room, size: SVGFont.head.size)
+    let badge = count.map { SVGBadge($0) }
+    let room =
+      Self.innerWidth - (monogram == nil ? 0 : Self.monogramSize + Self.monogramGap) - (badge?.widthWithGap ?? 0)
+    // A name is bold, and a badge after it must not touch it.
+    let cells = SVGTextWidth.cells(of: app, in: badge == nil ? room : room * 100 / 115, size: SVGFont.head.size)
     let layout = RowLayout(width: cells, ascii: nil, locale: locale)
-    parts.append(.head(layout.head(app: app, count: count, age: age), monogram: monogram))
+    parts.append(.head(layout.head(app: app, count: nil, age: age), badge: badge, monogram: monogram))
     contentHeight += Self.headHeight
   }
 
@@ -102,9 +115,10 @@ extension SVGCard {
     var top = Self.padding
     for part in parts {
       switch part {
-      case .head(let line, let monogram):
+      case .head(let line, let badge, let monogram):
         let indent = writeMonogram(monogram, y: top, to: &writer)
         write(line, .head, y: top + 16, indent: indent, to: &writer)
+        if let badge { write(badge, after: line, y: top + 2, indent: indent, to: &writer) }
         top += Self.headHeight
       case .line(let line, let font):
         write(line, font, y: top + font.size, indent: 0, to: &writer)
@@ -117,6 +131,7 @@ extension SVGCard {
             isRightToLeft: row.isRightToLeft, to: &writer)
         }
         top += SVGButton.lineHeight
+      case .gap: top += Self.summaryGap
       }
     }
     writer.writeMarkup("</svg>\n")
@@ -149,6 +164,18 @@ extension SVGCard {
     writer.writeCharacterData(monogram)
     writer.writeMarkup("</text></g>\n")
     return size + Self.monogramGap
+  }
+
+  /// Draws the number of notifications after the app's name, whose width is estimated, and before the age.
+  private func write(_ badge: SVGBadge, after line: TextLine, y: Int, indent: Int, to writer: inout HTMLWriter) {
+    func pixels(_ spans: [TextSpan]) -> Int {
+      SVGTextWidth.pixels(of: spans.map(\.text.string).joined(), size: SVGFont.head.size)
+    }
+    // Names are bold, and so a little wider than estimated.
+    let name = pixels(line.leading) * 108 / 100
+    let end = Self.innerWidth - badge.widthWithGap - (line.trailing.isEmpty ? 0 : pixels(line.trailing))
+    let start = Self.padding + min(indent + name + SVGBadge.gap, max(indent, end))
+    badge.write(x: row.isRightToLeft ? Self.width - start - badge.width : start, y: y, to: &writer)
   }
 
   /// Writes what is at both ends of a line.

@@ -40,7 +40,13 @@ public struct SVGPresenter {
       writer.writeCharacterData(presentation.pageTitle(heading.text))
       writer.writeMarkup("</title>\n<style>\n")
       writer.writeMarkup(SVGStyle.sheet)
-      writer.writeMarkup("</style>\n<rect class=\"sky\" width=\"100%\" height=\"100%\"/>\n")
+      writer.writeMarkup("</style>\n")
+      writer.writeMarkup(
+        """
+        <linearGradient id="background" x2="0" y2="1"><stop class="sky"/><stop class="dusk" offset="1"/></linearGradient>
+        <rect fill="url(#background)" width="100%" height="100%"/>
+
+        """)
       writer.writeMarkup("<text class=\"heading\" text-anchor=\"middle\"")
       writer.writeNumbers([("x", Self.width / 2), ("y", 38)])
       writer.writeMarkup(">")

@@ -4,7 +4,9 @@
 enum SVGStyle {
   static let sheet: StaticString = """
     text { font-family: system-ui, "Noto Sans", "DejaVu Sans", sans-serif; fill: #16191d; white-space: pre; }
-    .sky { fill: #dbe7f3; }
+    .sky { stop-color: #dbe7f3; }
+    .dusk { stop-color: #c3cfe6; }
+    .count { fill: #e3e4e5; }
     .heading { font-size: 20px; font-weight: 500; }
     .card { fill: #ffffff; }
     .edge { fill: #a9b4c4; }
@@ -22,9 +24,13 @@ enum SVGStyle {
     .destructive { fill: #a3161d; font-weight: 500; }
     .lock rect { fill: #0a4fa3; }
     .lock path { fill: none; stroke: #0a4fa3; stroke-width: 1.5; }
+    .danger rect { fill: #a3161d; }
+    .danger path { stroke: #a3161d; }
     @media (prefers-color-scheme: dark) {
       text { fill: #f2f4f7; }
-      .sky { fill: #101828; }
+      .sky { stop-color: #101828; }
+      .dusk { stop-color: #1d1730; }
+      .count { fill: #4b515f; }
       .card { fill: #2b3242; }
       .edge { fill: #4a5468; }
       .depth { fill: #363f52; }
@@ -36,6 +42,8 @@ enum SVGStyle {
       .destructive { fill: #ff9c98; }
       .lock rect { fill: #8fc1ff; }
       .lock path { stroke: #8fc1ff; }
+      .danger rect { fill: #ff9c98; }
+      .danger path { stroke: #ff9c98; }
     }
 
     """

@@ -41,12 +41,11 @@ struct RowLayout {
   ///   - age: The age of the newest notification; nil to leave it out.
   func head(app: String, count: String?, age: String?) -> TextLine {
     let app = TerminalText(app, ascii: ascii)
-    let separator = " \(glyphs.separator) "
     // A bare payload may name no app.
     let isNameless = app.string.isEmpty
-    let count = count.map { part(isNameless ? $0 : separator + $0) }
+    let count = count.map { part(isNameless ? "(\($0))" : " (\($0))") }
     guard let width else {
-      let age = age.map { part(isNameless && count == nil ? $0 : separator + $0) }
+      let age = age.map { part(isNameless && count == nil ? $0 : " \(glyphs.separator(before: $0)) \($0)") }
       return TextLine(leading: [span(app, .bold, app.direction)] + [count, age].compactMap(\.self))
     }
     // If space is short, the number is left out first, then the age. The app's name is cut last.
@@ -83,8 +82,10 @@ struct RowLayout {
 
   private func button(_ action: PresentedAction) -> [TextSpan] {
     let style = action.isDestructive ? TextStyle.destructive : .plain
+    // What an action does must not be said by color alone (WCAG 2.2, 1.4.1).
+    let sign = action.isDestructive ? " " + glyphs.warning : ""
     let lock = action.asksForAuthentication ? " " + glyphs.lock : ""
-    let end = span(TerminalText(fit: lock + "]"), style)
+    let end = span(TerminalText(fit: sign + lock + "]"), style)
     var title = TerminalText(action.title, ascii: ascii)
     if let width { title = TerminalText(fit: fitting.cut(title.string, to: width - end.cells - 1).text) }
     return [span(TerminalText(fit: "["), style), span(title, style, title.direction), end]

@@ -109,7 +109,10 @@ public struct TextPresenter {
       lines += layout.lines(of: row.body, isInRowLanguage: true, maximum: Self.maximumBodyLines)
     case .shown(let stack):
       lines += layout.lines(of: stack.leading.title, stack.leading.subtitle, body: stack.leading.body)
-      if let summary = stack.summary { lines += layout.lines(of: summary, .faint, isInRowLanguage: true, maximum: 2) }
+      // The actions are the newest notification's, so they come before the summary of the others.
+      lines += layout.buttons(group.actions)
+      let summary = stack.summary.map { layout.lines(of: $0, .faint, isInRowLanguage: true, maximum: 2) }
+      return lines + (summary ?? [])
     }
     return lines + layout.buttons(group.actions)
   }

@@ -14,9 +14,11 @@ extension JSONValue {
   }
 
   func timestamp() throws(JSONTypeError) -> Timestamp {
-    guard let timestamp = Timestamp(try string()) else {
+    let text = try string()
+    guard let timestamp = Timestamp(text) else {
       throw JSONTypeError(
-        expected: "an ISO 8601 date such as 2017-06-05T17:00:00Z", found: "other text", at: self)
+        expected: "a date and time with a time zone such as 2017-06-05T17:00:00Z", found: DateFault(text).message,
+        at: self)
     }
     return timestamp
   }

@@ -15,6 +15,8 @@ package struct ListLineReader: ~Copyable {
     package let key: String?
     /// Why the line is not a list; nil if it is one.
     package let fault: Diagnostic?
+    /// Whether the line ends inside an array or object.
+    package var isCutOff = false
   }
 
   private let reader: JSONReader
@@ -77,7 +79,9 @@ package struct ListLineReader: ~Copyable {
       return Line(number: number, key: key, fault: source == nil ? decoder.diagnostics.last : nil)
     case .failure(let error):
       let hasKey = Self.hasKey(reader.outlineOfBrokenLine())
-      return Line(number: number, key: hasKey ? reader.memberOfBrokenLine("key") : nil, fault: error.diagnostic)
+      return Line(
+        number: number, key: hasKey ? reader.memberOfBrokenLine("key") : nil, fault: error.diagnostic,
+        isCutOff: error.fault.isCutOff)
     }
   }
 

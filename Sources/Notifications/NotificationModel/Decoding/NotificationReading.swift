@@ -11,6 +11,10 @@ struct NotificationReading {
   private(set) var received: Int
   /// Whether settings were found where they are not read, or may have been in an unreadable part.
   var hasSettings = false
+  /// The number of faults so far, of which ``faultLimit`` are reported.
+  private var faultCount = 0
+  /// The place of the first payload that names no app, and the number of all.
+  private var (nameless, namelessCount) = (nil as SourceLocation?, 0)
   private let now: Timestamp
   private let maximumDepth: Int
   private let maximumLineLength: Int
@@ -23,6 +27,9 @@ struct NotificationReading {
     self.received = received
     self.picker = picker
   }
+
+  /// A warning about bare payloads that name no app; nil if all name one.
+  var missingBundles: Diagnostic? { nameless.map { Diagnostic(MissingBundle(count: namelessCount), at: $0) } }
 
   mutating func read<Receiver: NotificationReceiver & ~Copyable>(
     _ source: NotificationSource, into receiver: inout Receiver
@@ -78,8 +85,19 @@ struct NotificationReading {
     }
   }
 
+  /// The maximum number of faults reported per source. A file of noise could have millions.
+  private static let faultLimit = 1000
+
+  /// Reports a fault of a line or of a notification, unless enough have been reported.
+  private mutating func report(_ fault: Diagnostic) {
+    faultCount += 1
+    if faultCount <= Self.faultLimit { return diagnostics.append(fault) }
+    guard faultCount == Self.faultLimit + 1, let file = fault.location?.file else { return }
+    diagnostics.append(Diagnostic(UnreportedFaults(limit: Self.faultLimit), at: SourceLocation(file: file)))
+  }
+
   private mutating func report(_ error: JSONSyntaxError, memberNames: (names: [String], cutOff: String?)) {
-    diagnostics.append(error.diagnostic)
+    report(error.diagnostic)
     checkBrokenLine(memberNames, at: error.location)
   }
 
@@ -149,9 +167,13 @@ struct NotificationReading {
         notification.content.fault = Diagnostic(
           MissingAPS(), at: SourceLocation(file: file, line: payload.line, jsonPath: path))
       }
+      if notification.app.isEmpty, value.isBarePayload {
+        nameless = nameless ?? SourceLocation(file: file, line: value.line)
+        namelessCount += 1
+      }
       receiver.receive(notification)
     } catch {
-      diagnostics.append(finding(error))
+      report(finding(error))
     }
   }
 }

@@ -8,8 +8,8 @@ package enum RenderingFault: DiagnosticKind {
   case unknownCategory(app: String, category: String)
   /// An expanded notification refers to a category that is not registered.
   case noActions(app: String, category: String)
-  /// A key is looked up for an app without string tables.
-  case noTables(key: String)
+  /// Keys are looked up for an app without string tables.
+  case noTables
   /// A list has more rows than the maximum. How many is not disclosed.
   case tooManyRows(limit: Int)
 
@@ -17,7 +17,7 @@ package enum RenderingFault: DiagnosticKind {
   package var identifier: String {
     switch self {
     case .unknownCategory, .noActions: "unknown-category"
-    case .noTables: "missing-key"
+    case .noTables: "no-tables"
     case .tooManyRows: "too-many-groups"
     }
   }
@@ -32,8 +32,8 @@ package enum RenderingFault: DiagnosticKind {
       "\(unregistered(category, of: app)); its notifications get the default placeholder"
     case .noActions(let app, let category):
       "\(unregistered(category, of: app)); the notification has no actions"
-    case .tooManyRows(let limit): "the list has more than \(limit) groups; the others are left out"
-    case .noTables(let key): "there are no string tables in which to look up the key \(quoted(key))"
+    case .tooManyRows(let limit): "the list has more than \(counted(limit, "group")); the others are left out"
+    case .noTables: "no string tables were given or found; texts with a key are shown in Sotto’s words or as the key"
     }
   }
 

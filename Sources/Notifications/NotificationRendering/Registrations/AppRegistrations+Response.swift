@@ -33,7 +33,7 @@ extension AppRegistrations {
       identifier == NotificationResponse.Action.openIdentifier
       || identifier == NotificationResponse.Action.dismissIdentifier
     if isHidden, !isBuiltIn, !device.isAuthenticated { throw .authenticationRequired }
-    guard userText == nil || (isHidden && !isBuiltIn) else { throw .takesNoText(identifier) }
+    guard userText == nil || !isBuiltIn else { throw .takesNoText(identifier) }
     switch identifier {
     case NotificationResponse.Action.openIdentifier:
       guard device.isAuthenticated else { throw .authenticationRequired }

@@ -44,7 +44,8 @@ enum RowFormat: String, CaseIterable {
   /// The first rows in one line.
   private static func short(_ list: ListedRows) -> String {
     let lines = list.rows.prefix(rowLimit).map(\.line)
-    return lines.joined(separator: " · ") + (list.rows.count > rowLimit ? " …" : "")
+    // A middle dot beside an Arabic digit would look like a zero.
+    return lines.joined(separator: " – ") + (list.rows.count > rowLimit ? " …" : "")
   }
 
   /// Returns markup that shows a text literally.

@@ -47,7 +47,7 @@ private struct ExpandRun {
     self.arguments = arguments
     self.console = console
     app = arguments.value(of: .app).map { LiteralString($0) }
-    options = try RenderingOptions(arguments, console)
+    options = try RenderingOptions(arguments, console, tablesBeside: arguments.operands)
     presenter = try console.textPresenter(arguments, now: options.lists.now)
   }
 

@@ -22,6 +22,7 @@ struct ListSource {
   func decoder() -> NotificationListDecoder {
     var decoder = NotificationListDecoder(now: options.lists.now, maximumSize: maximumSize)
     options.lists.configure(&decoder)
+    decoder.warnsOfMissingBundles = true
     return decoder
   }
 

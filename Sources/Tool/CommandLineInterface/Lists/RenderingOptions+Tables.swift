@@ -2,7 +2,8 @@ internal import Platform
 internal import StringLint
 
 extension RenderingOptions {
-  /// Returns the folder of the first list that has a table in its folder; nil if there is none.
+  /// Returns the folder of the first list that has a table in its folder, or else of the first that has the default
+  /// table, so that a misspelled name is reported with the one that is there; nil if there is none.
   ///
   /// - Parameters:
   ///   - table: The table's name; nil for the default.
@@ -12,6 +13,6 @@ extension RenderingOptions {
       let folder = EnclosingFolder.folder(of: list)
       if (try? DocumentTables(folder: folder, table: table).isThere()) == true { return folder }
     }
-    return nil
+    return table == nil ? nil : folder(ofTable: nil, beside: lists)
   }
 }

@@ -20,7 +20,7 @@ extension Flag {
   static let renderingFiles: [Flag] = rendering.map { $0.name == strings.name ? stringsOrBeside : $0 }
 
   /// The flags that apply when a single notification is rendered.
-  static let renderingOne: [Flag] = rendering.filter { ![Flag.order.name, maximumRows.name].contains($0.name) }
+  static let renderingOne: [Flag] = renderingFiles.filter { ![Flag.order.name, maximumRows.name].contains($0.name) }
 }
 
 /// The contents of the files named by flags; nil for what they do not set.

@@ -35,8 +35,10 @@ final class RowLanguage: Sendable {
     let emptyCatalog = catalog.flatMap { $0.languages.isEmpty ? $0 : nil }
     let catalog = emptyCatalog == nil ? catalog : nil
     emptyCatalogDiagnostics =
-      emptyCatalog.map {
-        [Diagnostic(LocalizationFault.missingTable(table: table, others: []))] + $0.diagnostics()
+      emptyCatalog.map { (catalog) -> [Diagnostic] in
+        // The folder's own diagnostic says more than that a table is missing in it.
+        let found = catalog.diagnostics()
+        return found.isEmpty ? [Diagnostic(LocalizationFault.missingTable(table: table, others: []))] : found
       } ?? []
     app = catalog.map { Localizer(catalog: $0, table: table, requested: locale, traits: traits) }
     // The language is that of the app's texts; the digits are those of the requested locale if its language is the
@@ -145,7 +147,8 @@ final class RowLanguage: Sendable {
   /// Returns the message of a key in the app's string tables; nil, with a diagnostic, if no table has it.
   func message(forKey key: String, log: inout DiagnosticLog) -> LocalizedMessage? {
     if let app { return app.message(forKey: key, log: &log) }
-    log.report(RenderingFault.noTables(key: key))
+    // A catalog without tables has been reported.
+    if emptyCatalogDiagnostics.isEmpty { log.report(RenderingFault.noTables) }
     return nil
   }
 

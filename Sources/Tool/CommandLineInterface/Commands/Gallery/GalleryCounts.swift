@@ -42,10 +42,10 @@ struct GalleryCounts {
       writer.writeToken("aria-labelledby", "counts-\(index + 1)")
       writer.writeMarkup(">\n<table>\n<caption")
       writer.writeToken("id", "counts-\(index + 1)")
-      writer.writeMarkup("><bdi>")
+      writer.writeMarkup("><span><bdi>")
       writer.writeText(sample.pattern)
       writer.writeElement(
-        "</bdi> <small>", Self.use(of: sample), "</small></caption>\n<thead><tr><th scope=col>Language</th>")
+        "</bdi> <small>", Self.use(of: sample), "</small></span></caption>\n<thead><tr><th scope=col>Language</th>")
       for count in Self.counts { writer.writeElement("<th scope=col>", Self.digits(of: count), "</th>") }
       writer.writeMarkup("</tr></thead>\n<tbody>\n")
       for language in languages where index < language.samples.count { write(index, of: language, to: &writer) }
@@ -79,7 +79,12 @@ struct GalleryCounts {
     writer.writeToken("dir", name.locale.isRightToLeft ? "rtl" : "ltr")
     writer.writeMarkup("><th scope=row lang=en dir=ltr>")
     name.write(to: &writer)
-    HTMLFindings.writeLinks(to: findings.concerning(sample.messages), to: &writer)
+    let isReplaced = sample.messages.contains { $0.key != nil && $0.key != sample.pattern }
+    if isReplaced, !sample.categories.isEmpty {
+      writer.writeMarkup("<small class=own>no text: Sotto’s words are shown</small>")
+    }
+    HTMLFindings.writeLinks(
+      to: findings.concerning(sample.messages) + findings.lacking(sample.pattern, in: name.locale), to: &writer)
     for (column, message) in sample.messages.enumerated() {
       let locale = Self.locale(of: message, in: name)
       writer.writeMarkup("<td")

@@ -46,4 +46,11 @@ package struct GalleryFindings {
     }
     return found
   }
+
+  /// Returns the findings that a key has no text in a language, with their indices.
+  func lacking(_ key: String, in locale: LocaleIdentifier) -> [(index: Int, finding: Finding)] {
+    (byKey[LiteralString(key)] ?? []).map { ($0, all[$0]) }.filter { _, finding in
+      finding.languages.contains { LanguageSpelling.locale($0) == locale }
+    }
+  }
 }

@@ -66,6 +66,7 @@ private struct StreamRun {
       name: input.name, options: options, files: options.files(files), maximumLineLength: maximumLineLength, stop: stop)
     let count = try answer(stream)
     console.output.flush()
+    if count.beginsWithOpenLine { console.report([Diagnostic(InputFault.listOfSeveralLines)]) }
     if count.hasWarnings { console.warnings.add() }
     stop.raise()
     return count.errors > 0 || files.diagnostics.contains { $0.severity == .error } ? .findings : .success

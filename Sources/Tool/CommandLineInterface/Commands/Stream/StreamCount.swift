@@ -5,6 +5,8 @@ struct StreamCount {
   var errors = 0
   /// Whether an answer contains a warning.
   var hasWarnings = false
+  /// Whether the first line is only the beginning of a list.
+  var beginsWithOpenLine = false
   /// Whether lines were left unanswered because the stream was asked to end.
   var isCutShort = false
 
@@ -13,5 +15,6 @@ struct StreamCount {
     lines += other.lines
     errors += other.errors
     hasWarnings = hasWarnings || other.hasWarnings
+    beginsWithOpenLine = beginsWithOpenLine || other.beginsWithOpenLine
   }
 }

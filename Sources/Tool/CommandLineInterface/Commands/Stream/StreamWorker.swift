@@ -75,6 +75,7 @@ struct StreamWorker: ~Copyable {
     count.lines += 1
     if let fault = line.fault {
       count.errors += 1
+      if line.number == 1, line.isCutOff { count.beginsWithOpenLine = true }
       return writer.write(fault, key: line.key)
     }
     var list = lines.list

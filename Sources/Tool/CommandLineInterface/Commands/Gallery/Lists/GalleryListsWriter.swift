@@ -92,8 +92,18 @@ extension GalleryList {
   fileprivate var words: String {
     guard dependsOnLevel else { return states.words }
     let titled = hiddenRows.filter { !levelsWithoutTitles.contains($0) }
-    let untitled = levelsWithoutTitles.isEmpty ? "" : ", or \(levelsWithoutTitles.words(" or ")) without titles"
-    return "\(states.words), hidden rows \(titled.words(" or "))\(untitled)"
+    let untitled = levelsWithoutTitles.isEmpty ? "" : "; without the titles, \(levelsWithoutTitles.quoted)"
+    return "\(states.words) Hidden rows \(titled.quoted)\(untitled)."
+  }
+}
+
+extension [HiddenRowsSetting] {
+  /// The levels in the words of the page's choices.
+  fileprivate var quoted: String {
+    map { level in
+      let name = "\(level.name)"
+      return "“\(name.prefix(1).uppercased())\(name.dropFirst())”"
+    }.joined(separator: " or ")
   }
 }
 

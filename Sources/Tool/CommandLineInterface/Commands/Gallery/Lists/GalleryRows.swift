@@ -118,9 +118,9 @@ struct GalleryRows {
     for action in row.actions {
       writer.writeMarkup(action.isDestructive ? "<li class=d>" : "<li>")
       writer.writeIsolated(action.title, isRightToLeft: row.isRightToLeft, keepsOverrides: true)
-      // Signs are characters, for which screen readers have a name in each language.
+      // Signs are characters, for which screen readers have a name in each language. The style sheet draws the lock.
       if action.isDestructive { writer.writeMarkup(" ⚠\u{FE0E}") }
-      if action.asksForAuthentication { writer.writeMarkup(hasLocksOnlyIfLocked ? "<i> 🔒</i>" : " 🔒") }
+      if action.asksForAuthentication { writer.writeMarkup(hasLocksOnlyIfLocked ? " <i class=l>🔒</i>" : " <i>🔒</i>") }
     }
     writer.writeMarkup("</ul>")
   }

@@ -22,31 +22,29 @@ package struct GalleryState: Hashable, Sendable {
 }
 
 extension [GalleryState] {
-  /// Under which settings and on which devices a list is shown: "previews never; when authenticated (locked only)".
+  /// Under which settings and on which devices a list is shown, in the words of the page's choices: “Previews “When
+  /// authenticated” while locked, or “Never”.”
   var words: String {
     let settings = [ShowPreviewsSetting.always, .whenAuthenticated, .never].filter { setting in
       contains { $0.showPreviews == setting }
     }
-    let devices = Set(map(\.isAuthenticated))
-    if devices.count == 1 {
-      let device = devices.contains(true) ? "authenticated" : "locked"
-      return "previews \(settings.map(\.words).joined(separator: " or ")), \(device)"
-    }
+    let everywhere = Set(map(\.isAuthenticated))
     let parts = settings.map { setting in
       let devices = Set(filter { $0.showPreviews == setting }.map(\.isAuthenticated))
-      if devices.count > 1 { return setting.words }
-      return "\(setting.words) (\(devices.contains(true) ? "authenticated" : "locked") only)"
+      guard devices.count == 1, everywhere.count == 2 else { return setting.words }
+      return "\(setting.words) while \(devices.contains(true) ? "authenticated" : "locked")"
     }
-    return "previews " + parts.joined(separator: "; ")
+    let device = everywhere.count == 2 ? "" : everywhere.contains(true) ? ", authenticated" : ", locked"
+    return "Previews \(parts.joined(separator: ", or "))\(device)."
   }
 }
 
 extension ShowPreviewsSetting {
   fileprivate var words: String {
     switch self {
-    case .always: "always"
-    case .whenAuthenticated: "when authenticated"
-    case .never: "never"
+    case .always: "“Always”"
+    case .whenAuthenticated: "“When authenticated”"
+    case .never: "“Never”"
     }
   }
 }

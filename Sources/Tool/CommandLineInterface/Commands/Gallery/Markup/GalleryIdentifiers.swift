@@ -4,9 +4,9 @@ internal import NotificationRendering
 struct GalleryIdentifiers {
   private var count = 0
 
-  /// Returns a letter and a number.
+  /// Returns a number. Unlike a letter and a number, such as “ru”, it is never the tag of a language.
   mutating func next() -> String {
     count += 1
-    return "r" + String(count, radix: 36)
+    return String(count)
   }
 }

@@ -5,6 +5,14 @@ extension HTMLStyle {
   ///
   /// Rows with findings and changed rows, if chosen, are shown in every state.
   static let galleryChoices: StaticString = """
+    @media screen {
+      /* The bar says all that the heading of a list would; screen readers still have it. */
+      body:has(#rows option[value=""]:checked):not(:has(:is(#previews, #device, #level) option[value=""]:checked)) .language h4 { position: absolute; width: 1px; height: 1px; margin: 0; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
+    }
+    /* A language that an address leads to is seen, whatever the choice of rows. */
+    .language:target:not(:has(.marks, .was))::after { display: none; content: "No such rows in this language."; color: var(--faint); }
+    body:has(#rows option[value="findings"]:checked) .language:target:not(:has(.marks))::after,
+    body:has(#rows option[value="changed"]:checked) .language:target:not(:has(.was))::after { display: block; }
     body:has(#rows option[value=""]:checked):not(:has(.only:checked)):has([data-translation="full"]):has(#translation option[value="translated"]:checked) [data-translation="none"]:not(:target),
     body:has(#rows option[value=""]:checked):has(#previews option[value="always"]:checked) .screen:not([data-state*="al"], [data-state*="aa"]),
     body:has(#rows option[value=""]:checked):has(#previews option[value="when-authenticated"]:checked) .screen:not([data-state*="wl"], [data-state*="wa"]),
@@ -26,9 +34,9 @@ extension HTMLStyle {
     body:has(#rows option[value=""]:checked):has(#level option[value="apps"]:checked) [data-untitled~="apps"] .t,
     body:has(#rows option[value=""]:checked):has(#level option[value="total"]:checked) [data-untitled~="total"] .t,
     body:has(#rows option[value=""]:checked):has(#level option[value="nothing"]:checked) [data-untitled~="nothing"] .t,
-    body:has(#rows option[value=""]:checked):has(#device option[value="authenticated"]:checked) article i,
-    body:has(#rows option[value="findings"]:checked) :is(.language, .screen, .rows > li, .table, tbody tr):not(:has(.marks)),
-    body:has(#rows option[value="changed"]:checked) :is(.language, .screen, .rows > li, .table, tbody tr):not(:has(.was)) { display: none; }
+    body:has(#rows option[value=""]:checked):has(#device option[value="authenticated"]:checked) article .l,
+    body:has(#rows option[value="findings"]:checked) :is(.language:not(:target), .screen, .rows > li, .table, tbody tr):not(:has(.marks)),
+    body:has(#rows option[value="changed"]:checked) :is(.language:not(:target), .screen, .rows > li, .table, tbody tr):not(:has(.was)) { display: none; }
 
     """
 }

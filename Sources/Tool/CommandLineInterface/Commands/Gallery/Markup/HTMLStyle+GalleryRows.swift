@@ -16,7 +16,8 @@ extension HTMLStyle {
     article > * { grid-column: 1 / -1; }
     article > :is(p, ul, details), article > div > h6 { width: 0; min-width: 100%; }
     article > div { display: contents; }
-    article h5 { grid-area: 1 / 1; margin: 0 0 .25rem; font-size: .875rem; font-weight: 600; min-width: 0; display: flex; gap: .5rem; align-items: center; }
+    article h5 { grid-area: 1 / 1; margin: 0 0 .25rem; font-size: .875rem; font-weight: 600; min-width: 0; line-height: 1.375rem; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
+    article h5 > bdi { display: inline-block; max-width: calc(100% - 1.875rem); overflow: hidden; text-overflow: ellipsis; vertical-align: top; }
     article > div:not(:has(+ b)) h5 { grid-column: 1 / 3; }
     article > b { grid-area: 1 / 2; padding-inline: .4rem; border-radius: 1rem; background: var(--line); font-size: .8125rem; font-weight: 400; }
     article span { font-size: .8125rem; color: var(--faint); }
@@ -36,9 +37,11 @@ extension HTMLStyle {
     .rows article > ul { display: flex; flex-wrap: wrap; gap: .5rem; padding-block-start: .6rem; }
     article > ul > li { padding: .2rem .8rem; border: 1px solid var(--line); border-radius: 1rem; font-size: .875rem; font-weight: 500; color: var(--accent); }
     article > ul > .d { color: var(--danger); }
-    article i { font-style: normal; }
+    article i { display: inline-block; position: relative; width: .7em; height: .9em; overflow: hidden; text-indent: 2em; white-space: nowrap; vertical-align: -.08em; margin-inline-start: .15em; font-style: normal; }
+    article i::before { content: ""; position: absolute; inset: auto 0 0; height: 0; border-block-end: .54em solid currentColor; border-radius: .08em; }
+    article i::after { content: ""; position: absolute; inset: 0 .13em auto; height: .5em; border: .11em solid currentColor; border-block-end: 0; border-radius: .3em .3em 0 0; }
     [data-m]::before {
-      content: attr(data-m); content: attr(data-m) / ""; flex: none; display: grid; place-content: center; width: 1.375rem; height: 1.375rem;
+      content: attr(data-m); content: attr(data-m) / ""; display: inline-grid; place-content: center; vertical-align: top; margin-inline-end: .5rem; width: 1.375rem; height: 1.375rem;
       border-radius: .35rem; background: var(--accent); color: var(--ink); font-size: .75rem; text-transform: uppercase; overflow: hidden;
     }
     @media (forced-colors: active) { article, article > b, article > ul > li, [data-m]::before { border: 1px solid CanvasText; } }
@@ -47,6 +50,7 @@ extension HTMLStyle {
       article { border: 1px solid #000; box-shadow: none !important; break-inside: avoid; }
       article, article :is(h5, h6, b, span, p, ul, ol, li, details, summary) { color: #000 !important; background: none; }
       article > p, article > div > h6 { -webkit-line-clamp: none; }
+      article h5, article h5 > bdi { white-space: normal; }
       [data-m]::before { border: 1px solid #000; background: none; color: #000; }
       article details::details-content { content-visibility: visible; display: block; height: auto; }
       article summary { list-style: none; }
