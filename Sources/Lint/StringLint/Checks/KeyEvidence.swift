@@ -41,7 +41,20 @@ struct KeyEvidence {
     return all.flatMap(\.self).filter { finding in
       let isMatterOfMost = isOfKey || finding.rule == .whitespaceDifference && translationCount > 2
       return !isMatterOfMost || counts[Self.respect(finding.rule), default: 0] * 2 <= translationCount
+    }.map { finding in
+      var finding = finding
+      if finding.rule == .emptyTranslation, isOmitted(counts[.emptyTranslation, default: 0]) {
+        finding.severity = .note
+      }
+      return finding
     }
+  }
+
+  /// Whether languages leave a text empty on purpose: some have no word for “and” between two texts. At least two, and a
+  /// quarter of them, then do so with a text of at most two words.
+  private func isOmitted(_ count: Int) -> Bool {
+    count > 1 && count * 4 >= translationCount
+      && original?.plainText.map { $0.text.split(whereSeparator: \.isWhitespace).count <= 2 } ?? false
   }
 
   private static func respect(_ rule: LintRule) -> LintRule { arguments.contains(rule) ? .specifierType : rule }

@@ -7,7 +7,7 @@ struct TableCheck {
 
   func check(_ findings: inout FindingCollector) {
     for file in group.files {
-      findings.add(FileFaultCheck.findings(file.contents.diagnostics, language: file.language))
+      findings.add(FileFaultCheck.findings(of: file))
     }
     findings.add(LanguageCheck.findings(group))
     var copies = CopiedPlurals()
@@ -58,7 +58,8 @@ struct TableCheck {
     let directives = DirectiveCheck.findings(entry, original: original)
     if isPlain(entry, original) {
       // The number of an argument is never meant to be read.
-      findings += directives.filter { $0.rule == .damagedDirective && $0.text.contains("$") }
+      findings +=
+        entry.isRuleEditorTemplate ? [] : directives.filter { $0.rule == .damagedDirective && $0.text.contains("$") }
     } else {
       findings += directives + SpecifierCheck.findings(entry) + VariableCheck.findings(entry)
     }
@@ -73,6 +74,7 @@ struct TableCheck {
 
   /// Compares a translation with its original.
   private func compared(_ entry: LintedEntry, _ original: LintedEntry, _ all: [LintedEntry]) -> [Finding] {
+    guard !entry.isPerhapsCut else { return [] }
     let findings =
       TranslationCheck.findings(entry, original: original, others: all)
       + ContentCheck.findings(entry, original: original)
@@ -81,8 +83,10 @@ struct TableCheck {
       + DirectiveCheck.lostSigns(entry, original: original) + findings
   }
 
-  /// Whether an app shows a text as it is, so that a percent sign is only that: “50% off” as “%50 indirim”.
+  /// Whether an app shows a text as it is, so that a percent sign is only that: “50% off” as “%50 indirim”; or whether it
+  /// is a format of another kind.
   private func isPlain(_ entry: LintedEntry, _ original: LintedEntry?) -> Bool {
-    group.isInterface || entry.keyArguments.isEmpty && original?.isPlainWithPercent ?? false
+    group.isInterface || entry.isRuleEditorTemplate
+      || entry.keyArguments.isEmpty && original?.isPlainWithPercent ?? false
   }
 }

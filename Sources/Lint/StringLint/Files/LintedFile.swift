@@ -53,6 +53,11 @@ final class LintedFile {
   /// Whether the file is not in the encoding that it should have.
   var hasInvalidEncoding: Bool { contents.diagnostics.contains { $0.kind.identifier == "invalid-encoding" } }
 
+  /// The lines with wrong syntax. A text there may have been cut, as by the second quotation mark of `\\"`.
+  private(set) lazy var damagedLines = Set(
+    contents.diagnostics.filter { FileFaultCheck.syntaxFaults.contains($0.kind.identifier) }
+      .compactMap(\.location?.line))
+
   /// Whether the file has lines; binary property lists do not.
   var hasLines: Bool { !source.bytes.starts(with: "bplist0".utf8) }
 
@@ -81,6 +86,14 @@ final class LintedFile {
     }
     let found = self.text.lines.position(at: offset)
     return SourceLocation(file: place.file, line: found.line, column: found.column)
+  }
+
+  /// Whether a character of a text stands in the file as it is, not as an escape, or may do so.
+  func isTyped(_ scalar: Unicode.Scalar, in text: LocatedText) -> Bool {
+    guard path.format == .strings, hasLines, let start = offset(of: text.location) else { return true }
+    // An escape is longer than its character, so the text's own length is enough for one that is typed.
+    let end = min(self.text.bytes.count, start + text.text.utf8.count * 6 + 1)
+    return ByteSearch(String(scalar)).firstOffset(in: self.text.bytes, from: start, to: end) != nil
   }
 
   /// Returns the file's text in UTF-8 if it contains a part; nil also for a binary property list.

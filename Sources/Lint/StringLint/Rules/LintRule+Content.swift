@@ -50,8 +50,8 @@ extension LintRule {
     "invisible-character", .warning, "a control or zero width character",
     explanation: """
       Nobody sees it, but it breaks searches and comparisons, and some fonts show a box. Joiners and directional marks \
-      have their uses and do not count, nor does a zero width space in languages without spaces, or one that the \
-      original has.
+      have their uses and do not count, nor does a zero width space in languages without spaces, a character that the \
+      original has, or one that a .strings file writes as an escape, such as \\U200B.
       """,
     remedy: "Remove the character.", bad: "“Do” U+200B “ne”", good: "“Done”")
 }

@@ -47,7 +47,7 @@ extension LintRule {
     explanation: """
       A language has none of a file's texts, so all of them are shown in another language, or as keys. The languages \
       are those of “languages” in .sotto.json; without it, those of the table's folder, and those in knownRegions of \
-      the Xcode project above it.
+      the Xcode project above it. In “Preview Content” and folders of tests the finding is a note.
       """,
     remedy: "Add the table, or leave the language out of “languages” in .sotto.json.",
     bad: "Settings.strings in en.lproj, and Localizable.strings in en.lproj and de.lproj",
@@ -58,9 +58,9 @@ extension LintRule {
     explanation: """
       Apple looks up a key in one folder only: if it is missing there, the key itself is shown; in a String Catalog, the \
       text of the source language. If keys are texts, a key that most languages translate is expected in the others. A \
-      variant of the original language, such as en-GB, may have fewer than half of its texts. In InfoPlist the finding is a note, because Info.plist has a \
-      value of its own. The rule does not check \
-      texts without letters, web addresses, keys that a catalog excludes from translation or marks as stale, and, in a \
+      variant of the original language, such as en-GB, may have fewer than half of its texts. In InfoPlist the finding \
+      is a note, because Info.plist has a value of its own; also in “Preview Content” and folders of tests. The rule \
+      does not check texts without letters, web addresses, keys that a catalog excludes from translation or marks as stale, and, in a \
       catalog, other variants of the source language.
       """,
     remedy: "Translate the key, or mark it as not to be translated.", bad: "“done” in en and not in de",

@@ -45,7 +45,7 @@ enum ContentCheck {
       return [finding]
     }
     for (part, name, wanted, found) in [
-      ("](", "Markdown links", wanted.linkCount, found.linkCount),
+      ("](", "Markdown links to different addresses", wanted.linkCount, found.linkCount),
       ("**", "“**”", wanted.emphasisCount % 2 == 0 ? wanted.emphasisCount : 0, found.emphasisCount),
     ] where wanted != found && wanted > 0 {
       var finding = pair.finding(

@@ -24,8 +24,9 @@ struct TextMarkup {
   private var tags: [String: Int] = [:]
   /// The tags in the order of the text.
   private var order: [String] = []
-  /// The number of `[…](…)`, without Apple's inflection markup `^[…](…)`.
-  private(set) var linkCount = 0
+  /// The number of `[…](…)` with different addresses, without Apple's inflection markup `^[…](…)`.
+  var linkCount: Int { links.count }
+  private var links: Set<String> = []
   /// The number of `**` and `__`, two for each emphasis.
   private(set) var emphasisCount = 0
 
@@ -93,9 +94,11 @@ struct TextMarkup {
       case UInt8(ascii: "["): opening = offset
       case UInt8(ascii: "]") where next == UInt8(ascii: "("):
         if let start = opening, start == 0 || bytes[start - 1] != UInt8(ascii: "^"),
-          bytes[offset...].prefix(1 << 11).contains(UInt8(ascii: ")"))
+          let end = bytes[offset...].prefix(1 << 11).firstIndex(of: UInt8(ascii: ")"))
         {
-          linkCount += 1
+          // Directives stand for addresses that differ.
+          let address = String(decoding: bytes[(offset + 2)..<end], as: UTF8.self)
+          links.insert(address.utf8.contains(UInt8(ascii: "%")) ? "\(offset)" : address)
         }
         opening = nil
       default: break

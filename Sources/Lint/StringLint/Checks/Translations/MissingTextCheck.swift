@@ -75,7 +75,7 @@ struct MissingTextCheck {
         "\(Self.listed(missing)) \(missing.count == 1 ? "has" : "have") none of the "
           + "\(entries.count == 1 ? "table's text" : "\(entries.count) texts") of \(name)")
       finding.languages = missing
-      if isInfo { finding.severity = .note }
+      if isOptional { finding.severity = .note }
       return MissingTable(file: file, languages: Set(missing), finding: finding)
     }
   }
@@ -86,12 +86,18 @@ struct MissingTextCheck {
     var finding = entry.finding(
       .missingTranslation, at: entry.entry.location, text: entry.key, "there is no text in \(Self.listed(missing))")
     finding.languages = missing
-    if isInfo { finding.severity = .note }
+    if isOptional { finding.severity = .note }
     return finding
   }
 
-  /// Whether the table is that of Info.plist, whose own value is shown where a language has none, such as a name.
-  private var isInfo: Bool { group.files.first?.path.table == "InfoPlist" }
+  /// Whether the table is that of Info.plist, whose own value is shown where a language has none, such as a name; or one
+  /// of tests or previews, which nobody ships.
+  private var isOptional: Bool {
+    group.files.first?.path.table == "InfoPlist"
+      || group.files.first?.path.folder.split(separator: "/").contains {
+        $0.hasSuffix("Tests") || $0 == "Preview Content"
+      } ?? false
+  }
 
   /// Finds languages that lack a key which is itself the original, if most others translate it. A key of a few
   /// languages is perhaps no longer used.
