@@ -45,7 +45,46 @@ import Testing
       expected: ["de.lproj/L.strings warning missing-specifier %@", "de.lproj/L.strings error missing-semicolon "]),
   ]
 
+  private static let running = "Run %@ at Time"
+
+  static let arguments: [Case] = [
+    .init(
+      name: "an argument that three languages have",
+      files: languages([
+        "en": running, "de": "%@ um %@", "es": "%@ a %@", "fr": "%@ à %@", "it": "%@", "nl": "%@", "pl": "%@",
+      ]),
+      expected: ["de", "es", "fr"].map { "\($0).lproj/L.strings warning extra-specifier %@" }),
+    .init(
+      name: "an argument that two languages have in three regions",
+      files: languages(["en": running, "de": "%@ um %@", "es": "%@ a %@", "es-MX": "%@ a %@", "it": "%@", "nl": "%@"]),
+      expected: ["de", "es-MX", "es"].map { "\($0).lproj/L.strings error extra-specifier %@" }),
+    .init(
+      name: "an address with escapes", files: [("en.lproj/L.strings", "k = \"https://a.b/Third%20party%20parts%20/\";")]
+    ),
+    .init(
+      name: "an address in a text", files: [("en.lproj/L.strings", "k = \"%@: see https://a.b/c%20/\";")],
+      expected: ["en.lproj/L.strings warning stray-percent %20/"]),
+    .init(
+      name: "one English form for all numbers",
+      files: [("en.lproj/L.stringsdict", stringsdict(forms: ["other": "Step %d"]))]),
+    .init(
+      name: "one English form with a noun",
+      files: [("en.lproj/L.stringsdict", stringsdict(forms: ["other": "%d steps"]))],
+      expected: ["en.lproj/L.stringsdict warning missing-plural-form one"]),
+    .init(
+      name: "a list of words that is no table", files: [("IGNORED.strings", "-100,Box,x,<< do not localize >>")],
+      expected: ["IGNORED.strings warning stray-token "]),
+    .init(
+      name: "a table with a list of words", files: [("de.lproj/L.strings", "-100,Box,x,<< do not localize >>")],
+      expected: ["de.lproj/L.strings error stray-token "]),
+  ]
+
   static let characters: [Case] = [
+    .init(
+      name: "a quotation that is its own key",
+      files: [
+        ("en.lproj/L.strings", "a = x;"), ("de.lproj/L.strings", "a = x; \"報怨以德。圖難於其易\" = \"報怨以德。圖難於其易\";"),
+      ], expected: ["de.lproj/L.strings note unused-translation 報怨以德。圖難於其易"]),
     .init(name: "a control character as an escape", files: [("en.lproj/L.strings", "k = \"\\002bold\\002\";")]),
     .init(
       name: "a control character", files: [("en.lproj/L.strings", "k = \"a\u{2}b\";")],
@@ -53,6 +92,17 @@ import Testing
   ]
 
   static let contents: [Case] = [
+    .init(
+      name: "other words in tags of the app",
+      files: pair("<hl>Name</hl> of the list", "<ui>Name</ui> der <ui>Liste</ui>"),
+      expected: ["de.lproj/L.strings note markup-difference <hl>"]),
+    .init(
+      name: "a tag of the app is not closed",
+      files: pair("<hl>Name</hl> of the list", "<ui>Name</ui> der <hl>Liste</ui>"),
+      expected: ["de.lproj/L.strings warning markup-difference <hl>"]),
+    .init(
+      name: "a tag of the app is lost", files: pair("<hl>Name</hl> of the list", "Name der Liste"),
+      expected: ["de.lproj/L.strings warning markup-difference <hl>"]),
     .init(
       name: "a link that the original repeats",
       files: pair(
@@ -119,7 +169,7 @@ import Testing
       ], expected: ["App/Res/en.lproj/L.strings warning missing-table L.strings"]),
   ]
 
-  @Test(arguments: formats + characters + contents + languages) func `what is found`(_ row: Case) throws {
+  @Test(arguments: formats + arguments + characters + contents + languages) func `what is found`(_ row: Case) throws {
     let findings = try LintedFolder(row.files).findings
     #expect(
       findings.map { "\($0.path) \($0.severity.name) \($0.rule.identifier) \($0.text)" } == row.expected)

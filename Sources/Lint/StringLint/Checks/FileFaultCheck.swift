@@ -6,10 +6,20 @@ enum FileFaultCheck {
   /// reported from there on.
   static func findings(of file: LintedFile) -> [Finding] {
     let diagnostics = file.contents.diagnostics
+    // A list of words for some tool may have the extension too.
+    let isPerhapsNoTable = file.path.language == nil && file.contents.entries.values.allSatisfy(\.isEmpty)
     let unreadable = diagnostics.first { $0.kind.identifier == "invalid-encoding" }?.location?.line ?? .max
     return findings(
       diagnostics.filter { !syntaxFaults.contains($0.kind.identifier) || $0.location?.line ?? 0 < unreadable },
-      language: file.language)
+      language: file.language
+    ).map { finding in
+      var finding = finding
+      if finding.rule.identifier == "missing-semicolon", file.isWord(at: finding.location) {
+        finding = finding.advising("Write \\\" for a quotation mark inside a text.").fixed(by: nil)
+      }
+      if isPerhapsNoTable, syntaxFaults.contains(finding.rule.identifier) { finding.severity = .warning }
+      return finding
+    }
   }
 
   /// Faults of the syntax of `.strings` files, after which a text may have been cut.

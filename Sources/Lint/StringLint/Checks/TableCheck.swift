@@ -12,6 +12,7 @@ struct TableCheck {
     findings.add(LanguageCheck.findings(group))
     var copies = CopiedPlurals()
     var scripts = ForeignScripts()
+    var habits = RepeatedHabits()
     // The analysis of an original is needed only until its translations have been checked.
     var entries = Dictionary(grouping: group.all) { LiteralString($0.key) }
     for first in group.all {
@@ -20,11 +21,16 @@ struct TableCheck {
       let original = group.original(of: key, for: first)
       check(entries, original, &copies, &findings)
       // An original may be a name in another script, such as that of a language.
-      for entry in entries where entry !== original { scripts.add(entry, original: original) }
+      for entry in entries {
+        if entry !== original { scripts.add(entry, original: original) }
+        if !group.isNeverShown(entry) {
+          WritingCheck.addHabits(of: entry, original: entry === original ? nil : original, &habits)
+        }
+      }
       original?.endCheck()
     }
     findings.add(copies.findings)
-    findings.add(scripts.findings)
+    findings.add(scripts.findings + habits.findings)
     KeyCheck(group: group).check(&findings)
   }
 
@@ -64,7 +70,7 @@ struct TableCheck {
       findings += directives + SpecifierCheck.findings(entry) + VariableCheck.findings(entry)
     }
     findings += InflectionCheck.findings(entry)
-    findings += CharacterCheck.findings(entry, original: original)
+    findings += CharacterCheck.findings(entry, original: original) + WritingCheck.findings(entry, original: original)
     findings += EntityCheck.findings(entry, original: original)
     // Forms that are still those of the original say nothing about the language's own.
     guard !copies.add(entry, original: original) else { return findings }

@@ -106,6 +106,13 @@ final class LintedFile {
     return text.bytes
   }
 
+  /// Whether there is a letter or digit at a location.
+  func isWord(at place: SourceLocation) -> Bool {
+    guard hasLines, let offset = offset(of: place), self.text.bytes.indices.contains(offset) else { return false }
+    let byte = self.text.bytes[offset]
+    return byte >= 0x80 || (0x30...0x39).contains(byte) || (0x61...0x7A).contains(byte | 0x20)
+  }
+
   /// Returns the offset of a location in the text; nil if it has no column.
   func offset(of place: SourceLocation) -> Int? {
     guard let line = place.line, let column = place.column, let start = text.lines.offset(ofLine: line) else {

@@ -2,6 +2,7 @@ extension LintRule {
   static let keyRules = [
     duplicateKey, repeatedEntry, shadowedKey, unknownLanguage, missingTable, missingTranslation,
     unusedTranslation, exportedKey, staleKey, newTranslation, needsReview,
+    machineTranslated, symbolCollision,
   ]
 
   static let duplicateKey = LintRule(
@@ -86,10 +87,29 @@ extension LintRule {
     "needs-review", .note, "a text that a catalog marks as needing review",
     explanation: """
       A String Catalog gives a translation the state “needs_review” when its original changes, and tools use it for \
-      machine translations. The rule applies only if “enable” in .sotto.json or --enable names it.
+      machine translations.
       """,
     remedy: "Review the text, and set its state to “translated”.", isOptional: true,
     bad: "\"state\" : \"needs_review\"", good: "\"state\" : \"translated\"")
+
+  static let machineTranslated = LintRule(
+    "machine-translated", .note, "a text that a catalog marks as translated by a machine",
+    explanation: """
+      Xcode gives the state “machine_translated” to a text that a machine has translated and nobody has reviewed. Xcode \
+      builds such a text like any other.
+      """,
+    remedy: "Review the text, and set its state to “translated”.", isOptional: true,
+    bad: "\"state\" : \"machine_translated\"", good: "\"state\" : \"translated\"")
+
+  static let symbolCollision = LintRule(
+    "symbol-collision", .note, "a key of a String Catalog for which Xcode cannot generate a symbol of its own",
+    explanation: """
+      Xcode 26 and newer generate a Swift symbol for each key that was added by hand: “cart.title” is .cartTitle. Two keys \
+      that differ only in case or punctuation have the same symbol, a key without letters has none, and “Type” is \
+      reserved. A key with “generatesSymbol” : false is not checked.
+      """,
+    remedy: "Rename the key, or turn its symbol off.", isOptional: true,
+    bad: "“Allow uploads” and “Allow Uploads”", good: "“Allow uploads” and “Allow all uploads”")
 
   static let staleKey = LintRule(
     "stale-key", .note, "a key that Xcode no longer finds in the code",

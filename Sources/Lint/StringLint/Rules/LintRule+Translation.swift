@@ -33,8 +33,7 @@ extension LintRule {
   static let trailingSpace = LintRule(
     "trailing-space", .note, "a space at the end that the original does not have",
     explanation: """
-      Nobody sees it at the end of a text that stands alone, but it shows where texts are joined or centered. The rule \
-      applies only if “enable” in .sotto.json or --enable names it.
+      Nobody sees it at the end of a text that stands alone, but it shows where texts are joined or centered.
       """,
     remedy: "End the text as the original does.", isOptional: true, isFixable: true, bad: "en “Done”, de “Fertig ”",
     good: "en “Done”, de “Fertig”")

@@ -73,7 +73,9 @@ struct MissingTextCheck {
       var finding = Finding(
         .missingTable, at: SourceLocation(file: file.source.name), language: "", text: name,
         "\(Self.listed(missing)) \(missing.count == 1 ? "has" : "have") none of the "
-          + "\(entries.count == 1 ? "table's text" : "\(entries.count) texts") of \(name)")
+          + "\(entries.count == 1 ? "table's text" : "\(entries.count) texts") of \(name)",
+        advice: file.path.format == .xcstrings
+          ? "Translate the texts, or leave the language out of “languages” in .sotto.json." : nil)
       finding.languages = missing
       if isOptional { finding.severity = .note }
       return MissingTable(file: file, languages: Set(missing), finding: finding)
@@ -136,12 +138,5 @@ struct MissingTextCheck {
   private static func listed(_ languages: [String]) -> String {
     let more = languages.count > namedLanguages ? " and \(languages.count - namedLanguages) more" : ""
     return languages.prefix(namedLanguages).joined(separator: ", ") + more
-  }
-}
-
-extension String {
-  /// Whether the text is nothing but a web address.
-  fileprivate var isAddress: Bool {
-    (hasPrefix("https://") || hasPrefix("http://")) && !unicodeScalars.contains(where: \.properties.isWhitespace)
   }
 }
