@@ -26,10 +26,10 @@ import Testing
     Row(#""date": true"#, "date", "expected a string, found a boolean"),
     Row(
       #""date": "5 June 2017""#, "date",
-      "expected an ISO 8601 date such as 2017-06-05T17:00:00Z, found other text"),
+      "expected a date with time and time zone such as 2017-06-05T17:00:00Z, found other text"),
     Row(
       #""date": "2017-13-05T17:00:00Z""#, "date",
-      "expected an ISO 8601 date such as 2017-06-05T17:00:00Z, found other text"),
+      "expected a date with time and time zone such as 2017-06-05T17:00:00Z, found other text"),
     Row(#""payload": "aps""#, "payload", "expected an object, found a string"),
     Row(#""payload": {"aps": []}"#, "payload.aps", "expected an object, found an array"),
     Row(

@@ -16,7 +16,7 @@ extension JSONValue {
   func timestamp() throws(JSONTypeError) -> Timestamp {
     guard let timestamp = Timestamp(try string()) else {
       throw JSONTypeError(
-        expected: "an ISO 8601 date such as 2017-06-05T17:00:00Z", found: "other text", at: self)
+        expected: "a date with time and time zone such as 2017-06-05T17:00:00Z", found: "other text", at: self)
     }
     return timestamp
   }
