@@ -1,11 +1,21 @@
 package import Diagnostics
 
+/// For whom findings are: zizmor's term for how much a reader wants to know.
+package enum Persona: String, CaseIterable, Sendable {
+  /// Faults that readers of an app see, or that harm them.
+  case regular
+  /// Besides, what hardly anyone notices, and what only some projects want to know.
+  case pedantic
+}
+
 /// Which rules apply, and with which severity.
 package struct LintConfiguration: Sendable {
   /// The identifiers of the rules that are turned off.
   package var disabled: Set<String>
-  /// The identifiers of optional rules that are turned on.
+  /// The identifiers of pedantic rules that are turned on.
   package var enabled: Set<String> = []
+  /// For whom the findings are.
+  package var persona = Persona.regular
   /// Severities that override those of the rules, by rule identifier.
   package var severities: [String: Severity]
   /// Patterns of paths to skip: `*` stands for anything but a slash, `**` for any number of folders.
@@ -41,11 +51,15 @@ package struct LintConfiguration: Sendable {
     self.failOn = failOn
   }
 
-  /// Returns a finding with its configured severity; nil if its rule is disabled.
+  /// Whether a rule is turned on.
+  func applies(_ rule: LintRule) -> Bool {
+    !disabled.contains(rule.identifier)
+      && (!rule.isOptional || persona == .pedantic || enabled.contains(rule.identifier))
+  }
+
+  /// Returns a finding with its configured severity; nil if its rule is turned off.
   func applied(to finding: Finding) -> Finding? {
-    guard !disabled.contains(finding.rule.identifier),
-      !finding.rule.isOptional || enabled.contains(finding.rule.identifier)
-    else { return nil }
+    guard applies(finding.rule) else { return nil }
     guard let severity = severities[finding.rule.identifier] else { return finding }
     var finding = finding
     finding.severity = severity

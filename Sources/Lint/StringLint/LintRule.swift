@@ -8,7 +8,7 @@ package struct LintRule: Hashable, Sendable {
   package let identifier: String
   /// The severity of its findings unless a configuration overrides it.
   package let severity: Severity
-  /// Whether the rule applies only if a configuration enables it.
+  /// Whether the rule is pedantic: it applies only to the persona of that name, or if a configuration enables it.
   package let isOptional: Bool
   /// Whether `--fix` fixes those of its faults about which there is no doubt.
   package let isFixable: Bool
@@ -40,7 +40,8 @@ package struct LintRule: Hashable, Sendable {
 
   /// Every rule, in the order in which help lists them.
   package static let all: [LintRule] =
-    pluralRules + specifierRules + variableRules + keyRules + translationRules + characterRules + contentRules
+    pluralRules + specifierRules + variableRules + keyRules + translationRules + characterRules + writingRules
+    + contentRules
     + notificationRules
     + fileRules + propertyListRules + entryRules
 

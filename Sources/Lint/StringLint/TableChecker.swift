@@ -15,11 +15,13 @@ struct TableChecker {
   let grammars = LanguageGrammars()
   let projectLanguages: ProjectLanguages
   private let limit: Int
+  private let checksSymbols: Bool
 
   init(_ configuration: LintConfiguration) {
     projectLanguages = ProjectLanguages(
       developmentLanguage: configuration.developmentLanguage, languages: configuration.languages)
     limit = configuration.repeatedFindings
+    checksSymbols = configuration.applies(.symbolCollision)
   }
 
   /// Checks the files of a table.
@@ -54,6 +56,8 @@ struct TableChecker {
     for file in files { findings.heedComments(of: file) }
     findings.leaveOut(siblings, languages: Set(read.map { LiteralString($0.language) }))
     TableCheck(group: TableGroup(files, in: folder, projectLanguages, grammars: grammars)).check(&findings)
+    // A catalog is read once more for them.
+    if checksSymbols { for file in files { findings.add(SymbolCheck.findings(in: file)) } }
     for file in files { file.endCheck() }
   }
 }

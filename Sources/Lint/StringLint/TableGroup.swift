@@ -53,6 +53,11 @@ final class TableGroup {
     for name in (folder ?? files.first?.path.folder).map(projectLanguages.expectedLanguages(inFolder:)) ?? []
     where !entries.isEmpty && entries[""] == nil && !LanguageGrammar.isLocalUse(name) {
       let identity = grammars.identity(of: name)?.languageTag ?? name
+      // Xcode lists English in every new project, also in one that is written in another language.
+      let isUnusedEnglish =
+        identity == "en" && grammars[developmentLanguage]?.locale.language != "en"
+        && !(folder.map(projectLanguages.files(inFolder:)) ?? []).contains { $0.language == name }
+      guard projectLanguages.isConfigured || !isUnusedEnglish else { continue }
       guard places.updateValue(-1, forKey: identity) == nil else { continue }
       expectedLanguages.append((name, []))
     }

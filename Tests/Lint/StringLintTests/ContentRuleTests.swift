@@ -69,7 +69,7 @@ import Testing
     .init(name: "joiners and marks", original: "Done", translation: "\u{200E}a\u{200D}b\u{200C}\u{AD}c"),
     .init(
       name: "a lost character", original: "Done", translation: "Gel\u{FFFD}scht", expected: ["invisible-character "]),
-    .init(name: "a control", original: "Done", translation: "a\\U0002b", expected: ["invisible-character "]),
+    .init(name: "a control", original: "Done", translation: "a\u{2}b", expected: ["invisible-character "]),
     // Directives.
     .init(
       name: "a percent sign is lost", original: "%1$@ of %2$@", translation: "%1$@ von 2$@",

@@ -56,7 +56,7 @@ import Testing
   @Test(arguments: 1...3) func `damaged files`(_ seed: Int) throws {
     var random = SeededGenerator(seed: UInt64(seed))
     var fixed = 0
-    for _ in 0..<120 {
+    for _ in 0..<150 {
       let row = FixTests.cases[Int.random(in: 0..<FixTests.cases.count, using: &random)]
       let folder = try FixFolder(row.original.isEmpty ? [:] : ["en.lproj/L.strings": Data(row.original.utf8)])
       var bytes = Array(row.before.data(using: row.encoding) ?? Data())

@@ -3,7 +3,7 @@ enum RuleExamples {
   typealias Example = RuleExampleTests.Example
 
   static let all: [RuleExampleTests.Example] =
-    plurals + specifiers + variables + keys + translations + characters + contents + notifications + files
+    plurals + specifiers + variables + keys + translations + characters + writing + contents + notifications + files
     + propertyLists
     + entries + catalogs
 
@@ -96,6 +96,12 @@ enum RuleExamples {
     .key("\"localizations\": { \"de\": { \"stringUnit\": { \"state\": \"\(state)\", \"value\": \"x\" } } }")
   }
 
+  private static func symbols(_ first: String, _ second: String) -> ExampleFile {
+    let entries = [first, second].map { "\"\($0)\": { \"extractionState\": \"manual\" }" }.joined(separator: ", ")
+    return ExampleFile(
+      "L.xcstrings", "{ \"sourceLanguage\": \"en\", \"version\": \"1.0\", \"strings\": { \(entries) } }")
+  }
+
   private static let keys = [
     strings("duplicate-key", "a = x; a = y;", "a = x; A = y;"),
     strings("repeated-entry", "a = x; a = x;", "a = x; a = y;"),
@@ -111,6 +117,8 @@ enum RuleExamples {
       good: [.strings("a = x; b = y;"), ExampleFile("de.lproj/L.strings", "a = x; b = y;")]),
     one("new-translation", state("new"), state("translated")),
     one("needs-review", state("needs_review"), state("new")),
+    one("machine-translated", state("machine_translated"), state("translated")),
+    one("symbol-collision", symbols("Allow uploads", "Allow Uploads"), symbols("Allow uploads", "Allow all uploads")),
     one("stale-key", .key("\"extractionState\": \"stale\""), .key("\"extractionState\": \"manual\"")),
   ]
 
@@ -137,6 +145,16 @@ enum RuleExamples {
     strings("unbalanced-bidi", "k = \"\u{2067}%@\";", "k = \"\u{2067}%@\u{2069}\";"),
     strings("not-nfc", "k = \"e\u{301}\";", "k = \"é\";"),
     strings("mixed-scripts", "k = \"фaйл\";", "k = \"файл\";"),
+  ]
+
+  private static let writing = [
+    pair("other-language", "No rights", "You do not have the rights for this", "Du hast nicht die Rechte dazu"),
+    strings("repeated-word", "k = \"Open the the file\";", "k = \"Open the file\";"),
+    strings("unbalanced-mark", "k = \"Close (now\";", "k = \"Close (now)\";"),
+    one(
+      "sentence-mark", ExampleFile("es.lproj/L.strings", "k = \"Seguro?\";"),
+      ExampleFile("es.lproj/L.strings", "k = \"¿Seguro?\";")),
+    pair("number-difference", "Up to 5 files", "Bis zu 50 Dateien", "Bis zu 5 Dateien"),
   ]
 
   private static let contents = [

@@ -99,7 +99,8 @@ import Testing
     #"{"ignore": ["Vendor/**"], "developmentLanguage": "en", "failOn": "error"}"#,
     #"{"disable": ["untranslatd"]}"#, #"{"disable": "untranslated"}"#, #"{"severities": {"untranslatd": "note"}}"#,
     #"{"severities": {"untranslated": "fatal"}}"#, #"{"ignore": [5]}"#, #"{"developmentLanguage": null}"#,
-    #"{"failOn": "never"}"#, #"{"$schema": "https://example.com/s.json"}"#, #"{"$schema": 5}"#, #"{"disabled": []}"#,
+    #"{"failOn": "never"}"#, #"{"persona": "pedantic"}"#, #"{"persona": "auditor"}"#,
+    #"{"$schema": "https://example.com/s.json"}"#, #"{"$schema": 5}"#, #"{"disabled": []}"#,
     "[]", "5",
   ]
 

@@ -2,6 +2,32 @@ internal import Diagnostics
 
 /// Turns the readers' diagnostics into findings.
 enum FileFaultCheck {
+  /// Findings from reading a string file. Bytes in another encoding look like wrong syntax, so only the encoding is
+  /// reported from there on.
+  static func findings(of file: LintedFile) -> [Finding] {
+    let diagnostics = file.contents.diagnostics
+    // A list of words for some tool may have the extension too.
+    let isPerhapsNoTable = file.path.language == nil && file.contents.entries.values.allSatisfy(\.isEmpty)
+    let unreadable = diagnostics.first { $0.kind.identifier == "invalid-encoding" }?.location?.line ?? .max
+    return findings(
+      diagnostics.filter { !syntaxFaults.contains($0.kind.identifier) || $0.location?.line ?? 0 < unreadable },
+      language: file.language
+    ).map { finding in
+      var finding = finding
+      if finding.rule.identifier == "missing-semicolon", file.isWord(at: finding.location) {
+        finding = finding.advising("Write \\\" for a quotation mark inside a text.").fixed(by: nil)
+      }
+      if isPerhapsNoTable, syntaxFaults.contains(finding.rule.identifier) { finding.severity = .warning }
+      return finding
+    }
+  }
+
+  /// Faults of the syntax of `.strings` files, after which a text may have been cut.
+  static let syntaxFaults: Set<String> = [
+    "stray-token", "missing-quotes", "missing-equals-sign", "missing-semicolon", "missing-value", "nested-value",
+    "unterminated", "hash-comment",
+  ]
+
   static func findings(_ diagnostics: [Diagnostic], language: String) -> [Finding] {
     diagnostics.compactMap { diagnostic in
       guard let rule = LintRule.named(diagnostic.kind.identifier) else { return nil }

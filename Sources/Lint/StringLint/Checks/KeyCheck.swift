@@ -57,12 +57,11 @@ struct KeyCheck {
   private func unfinished() -> [Finding] {
     group.files.flatMap { file in
       file.catalogStates.sorted { $0.key < $1.key }.flatMap { key, state in
-        state.unfinished.filter { !group.isOriginal($0.language.string) }.map { unfinished in
-          Finding(
-            unfinished.needsReview ? .needsReview : .newTranslation, at: unfinished.location, key: key.string,
-            language: unfinished.language.string, text: key.string,
-            "\(key.string.quoted): the text in \(unfinished.language.string) "
-              + (unfinished.needsReview ? "is marked as needing review" : "is marked as new, so not translated yet"))
+        state.unfinished.filter { !group.isOriginal($0.language.string) }.map { unfinished -> Finding in
+          let (rule, mark) = unfinished.state.report
+          return Finding(
+            rule, at: unfinished.location, key: key.string, language: unfinished.language.string, text: key.string,
+            "\(key.string.quoted): the text in \(unfinished.language.string) is marked as \(mark)")
         }
       }
     }
@@ -75,6 +74,17 @@ struct KeyCheck {
           .staleKey, at: state.location, key: key.string, text: key.string,
           "\(key.string.quoted): Xcode no longer finds the key in the code")
       }
+    }
+  }
+}
+
+extension CatalogState.TextState {
+  /// The rule for it, and how it is worded in messages.
+  fileprivate var report: (LintRule, String) {
+    switch self {
+    case .new: (.newTranslation, "new, so not translated yet")
+    case .needsReview: (.needsReview, "needing review")
+    case .machineTranslated: (.machineTranslated, "translated by a machine")
     }
   }
 }

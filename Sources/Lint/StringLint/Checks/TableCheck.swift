@@ -7,11 +7,12 @@ struct TableCheck {
 
   func check(_ findings: inout FindingCollector) {
     for file in group.files {
-      findings.add(FileFaultCheck.findings(file.contents.diagnostics, language: file.language))
+      findings.add(FileFaultCheck.findings(of: file))
     }
     findings.add(LanguageCheck.findings(group))
     var copies = CopiedPlurals()
     var scripts = ForeignScripts()
+    var habits = RepeatedHabits()
     // The analysis of an original is needed only until its translations have been checked.
     var entries = Dictionary(grouping: group.all) { LiteralString($0.key) }
     for first in group.all {
@@ -20,11 +21,16 @@ struct TableCheck {
       let original = group.original(of: key, for: first)
       check(entries, original, &copies, &findings)
       // An original may be a name in another script, such as that of a language.
-      for entry in entries where entry !== original { scripts.add(entry, original: original) }
+      for entry in entries {
+        if entry !== original { scripts.add(entry, original: original) }
+        if !group.isNeverShown(entry) {
+          WritingCheck.addHabits(of: entry, original: entry === original ? nil : original, &habits)
+        }
+      }
       original?.endCheck()
     }
     findings.add(copies.findings)
-    findings.add(scripts.findings)
+    findings.add(scripts.findings + habits.findings)
     KeyCheck(group: group).check(&findings)
   }
 
@@ -58,12 +64,13 @@ struct TableCheck {
     let directives = DirectiveCheck.findings(entry, original: original)
     if isPlain(entry, original) {
       // The number of an argument is never meant to be read.
-      findings += directives.filter { $0.rule == .damagedDirective && $0.text.contains("$") }
+      findings +=
+        entry.isRuleEditorTemplate ? [] : directives.filter { $0.rule == .damagedDirective && $0.text.contains("$") }
     } else {
       findings += directives + SpecifierCheck.findings(entry) + VariableCheck.findings(entry)
     }
     findings += InflectionCheck.findings(entry)
-    findings += CharacterCheck.findings(entry, original: original)
+    findings += CharacterCheck.findings(entry, original: original) + WritingCheck.findings(entry, original: original)
     findings += EntityCheck.findings(entry, original: original)
     // Forms that are still those of the original say nothing about the language's own.
     guard !copies.add(entry, original: original) else { return findings }
@@ -73,6 +80,7 @@ struct TableCheck {
 
   /// Compares a translation with its original.
   private func compared(_ entry: LintedEntry, _ original: LintedEntry, _ all: [LintedEntry]) -> [Finding] {
+    guard !entry.isPerhapsCut else { return [] }
     let findings =
       TranslationCheck.findings(entry, original: original, others: all)
       + ContentCheck.findings(entry, original: original)
@@ -81,8 +89,10 @@ struct TableCheck {
       + DirectiveCheck.lostSigns(entry, original: original) + findings
   }
 
-  /// Whether an app shows a text as it is, so that a percent sign is only that: “50% off” as “%50 indirim”.
+  /// Whether an app shows a text as it is, so that a percent sign is only that: “50% off” as “%50 indirim”; or whether it
+  /// is a format of another kind.
   private func isPlain(_ entry: LintedEntry, _ original: LintedEntry?) -> Bool {
-    group.isInterface || entry.keyArguments.isEmpty && original?.isPlainWithPercent ?? false
+    group.isInterface || entry.isRuleEditorTemplate
+      || entry.keyArguments.isEmpty && original?.isPlainWithPercent ?? false
   }
 }

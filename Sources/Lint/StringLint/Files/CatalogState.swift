@@ -5,11 +5,20 @@ internal import Platform
 
 /// What a String Catalog says about a key apart from its texts.
 struct CatalogState {
+  /// Why a text is not finished.
+  enum TextState: String {
+    /// It has not been translated yet.
+    case new
+    /// Somebody has to review it.
+    case needsReview = "needs_review"
+    /// A machine has translated it, and nobody has reviewed it.
+    case machineTranslated = "machine_translated"
+  }
+
   /// A language whose text is not finished.
   struct Unfinished {
     let language: LiteralString
-    /// Whether somebody has to review the text; otherwise it has not been translated yet.
-    let needsReview: Bool
+    let state: TextState
     /// The location of the state.
     let location: SourceLocation
   }
@@ -22,7 +31,7 @@ struct CatalogState {
 
   /// Whether a language's text has not been translated yet.
   func isNew(in language: String) -> Bool {
-    unfinished.contains { !$0.needsReview && $0.language == LiteralString(language) }
+    unfinished.contains { $0.state == .new && $0.language == LiteralString(language) }
   }
 
   /// Reads the states of a catalog's keys; empty if it cannot be read, which its reader reports.
@@ -34,7 +43,7 @@ struct CatalogState {
   /// - Complexity: O(length).
   static func states(in bytes: [UInt8], file: String) -> [LiteralString: CatalogState] {
     // Most catalogs have no such states, and reading one again takes as long as the first time.
-    let signs = ["\"shouldTranslate\"", "\"stale\"", "\"new\"", "\"needs_review\""]
+    let signs = ["\"shouldTranslate\"", "\"stale\"", "\"new\"", "\"needs_review\"", "\"machine_translated\""]
     guard signs.contains(where: { ByteSearch($0).firstOffset(in: bytes) != nil }) else { return [:] }
     let reader = JSONReader(SourceText(name: file, bytes: bytes), maximumDepth: ReadingLimits().depth)
     guard let root = try? reader.readDocument(), root.kind == .object, let strings = root.member("strings"),
@@ -58,11 +67,11 @@ struct CatalogState {
   private static func unfinished(in localizations: JSONValue?, file: String) -> [Unfinished] {
     var found: [Unfinished] = []
     try? localizations?.forEachMember { (language, localization) throws(JSONTypeError) in
-      guard let (needsReview, value) = unfinished(localization, depth: 0) else { return }
+      guard let (state, value) = unfinished(localization, depth: 0) else { return }
       let (line, column) = value.position
       found.append(
         Unfinished(
-          language: LiteralString(language.text), needsReview: needsReview,
+          language: LiteralString(language.text), state: state,
           location: SourceLocation(file: file, line: line, column: column)))
     }
     return found
@@ -71,16 +80,16 @@ struct CatalogState {
   /// Returns the first state of a localization, or of one of its variations, that is not finished.
   ///
   /// A new unit without a text is not a localization; `missing-translation` reports it.
-  private static func unfinished(_ value: JSONValue, depth: Int) -> (needsReview: Bool, state: JSONValue)? {
+  private static func unfinished(_ value: JSONValue, depth: Int) -> (TextState, JSONValue)? {
     // Variations by device contain variations by number, and those a unit.
     guard value.kind == .object, depth < 8 else { return nil }
-    if let unit = value.member("stringUnit"), unit.kind == .object, let state = unit.member("state"),
-      let name = try? state.string(), name == "new" || name == "needs_review"
+    if let unit = value.member("stringUnit"), unit.kind == .object, let value = unit.member("state"),
+      let name = try? value.string(), let state = TextState(rawValue: name)
     {
       let text = (try? unit.member("value")?.string()) ?? ""
-      if name == "needs_review" || !text.isEmpty { return (name == "needs_review", state) }
+      if state != .new || !text.isEmpty { return (state, value) }
     }
-    var found: (Bool, JSONValue)?
+    var found: (TextState, JSONValue)?
     for container in [value.member("variations"), value.member("substitutions")] {
       try? container?.forEachMember { (_, rule) throws(JSONTypeError) in
         if found == nil { found = unfinished(rule, depth: depth + 1) }

@@ -53,6 +53,11 @@ final class LintedFile {
   /// Whether the file is not in the encoding that it should have.
   var hasInvalidEncoding: Bool { contents.diagnostics.contains { $0.kind.identifier == "invalid-encoding" } }
 
+  /// The lines with wrong syntax. A text there may have been cut, as by the second quotation mark of `\\"`.
+  private(set) lazy var damagedLines = Set(
+    contents.diagnostics.filter { FileFaultCheck.syntaxFaults.contains($0.kind.identifier) }
+      .compactMap(\.location?.line))
+
   /// Whether the file has lines; binary property lists do not.
   var hasLines: Bool { !source.bytes.starts(with: "bplist0".utf8) }
 
@@ -83,6 +88,14 @@ final class LintedFile {
     return SourceLocation(file: place.file, line: found.line, column: found.column)
   }
 
+  /// Whether a character of a text stands in the file as it is, not as an escape, or may do so.
+  func isTyped(_ scalar: Unicode.Scalar, in text: LocatedText) -> Bool {
+    guard path.format == .strings, hasLines, let start = offset(of: text.location) else { return true }
+    // An escape is longer than its character, so the text's own length is enough for one that is typed.
+    let end = min(self.text.bytes.count, start + text.text.utf8.count * 6 + 1)
+    return ByteSearch(String(scalar)).firstOffset(in: self.text.bytes, from: start, to: end) != nil
+  }
+
   /// Returns the file's text in UTF-8 if it contains a part; nil also for a binary property list.
   func textIfContaining(_ part: ByteSearch) -> [UInt8]? {
     // In UTF-16 the part is found only once the text has been decoded.
@@ -91,6 +104,13 @@ final class LintedFile {
       part.firstOffset(in: text.bytes) != nil
     else { return nil }
     return text.bytes
+  }
+
+  /// Whether there is a letter or digit at a location.
+  func isWord(at place: SourceLocation) -> Bool {
+    guard hasLines, let offset = offset(of: place), self.text.bytes.indices.contains(offset) else { return false }
+    let byte = self.text.bytes[offset]
+    return byte >= 0x80 || (0x30...0x39).contains(byte) || (0x61...0x7A).contains(byte | 0x20)
   }
 
   /// Returns the offset of a location in the text; nil if it has no column.

@@ -9,6 +9,8 @@ final class ProjectLanguages {
   let fixed: String?
   /// The languages set by the configuration.
   private let configured: [String]?
+  /// Whether the configuration says which languages every table should have.
+  var isConfigured: Bool { configured != nil }
   private var developmentLanguages: [String: String?] = [:]
   private var folderLanguages: [String: [String]] = [:]
   private var regions: [String: [String]] = [:]

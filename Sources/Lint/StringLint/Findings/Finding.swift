@@ -17,7 +17,7 @@ package struct Finding: Sendable {
   /// One sentence that says what is wrong, and why in terms of the language.
   package let message: String
   /// One sentence that says what to do.
-  package let advice: String
+  package private(set) var advice: String
   /// The languages in which something is missing, as their folders or catalog spell them; empty for other rules.
   package internal(set) var languages: [String] = []
   /// How many further findings of its rule in its file this one summarizes; nil for an ordinary finding.
@@ -53,6 +53,18 @@ extension Finding {
 }
 
 extension Finding {
+  /// The message and the advice as sentences.
+  package var messageWithAdvice: String { "\(placedMessage)\(placedMessage.hasSuffix("?") ? "" : ".") \(advice)" }
+}
+
+extension Finding {
+  /// The finding with another advice.
+  func advising(_ advice: String) -> Finding {
+    var finding = self
+    finding.advice = advice
+    return finding
+  }
+
   /// The finding with a fix.
   func fixed(by fix: Fix?) -> Finding {
     var finding = self

@@ -13,7 +13,7 @@ package enum FindingCodeQuality {
     var writer = JSONWriter()
     writer.writeArray(findings) { writer, finding in
       writer.writeObject { writer in
-        writer.writeMember("description", "\(finding.placedMessage). \(finding.advice)")
+        writer.writeMember("description", finding.messageWithAdvice)
         writer.writeMember("check_name", finding.rule.identifier)
         writer.writeMember("fingerprint", finding.fingerprint)
         writer.writeMember("severity", finding.severity.nameOfCodeQuality)

@@ -28,7 +28,7 @@ package enum FindingJUnit {
       text += """
             <testcase classname="\(escaped(finding.path))" name="\(finding.rule.identifier)\(place)\(column)">
               <\(element)\(type) message="\(escaped("\(finding.placedMessage)"))">\(escaped(
-                "\(finding.path)\(place)\(column): \(finding.severity.name): \(finding.placedMessage). \(finding.advice)"))\
+                "\(finding.path)\(place)\(column): \(finding.severity.name): \(finding.messageWithAdvice)"))\
         </\(element)>
             </testcase>
 

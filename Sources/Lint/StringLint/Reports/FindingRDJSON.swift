@@ -14,7 +14,7 @@ package enum FindingRDJSON {
       writer.writeObject("source") { $0.writeMember("name", "sotto") }
       writer.writeArray("diagnostics", findings) { writer, finding in
         writer.writeObject { writer in
-          writer.writeMember("message", "\(finding.placedMessage). \(finding.advice)")
+          writer.writeMember("message", finding.messageWithAdvice)
           writer.writeObject("location") { writer in
             writer.writeMember("path", finding.path)
             guard let line = finding.location.line else { return }

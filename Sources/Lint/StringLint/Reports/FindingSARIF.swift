@@ -64,7 +64,7 @@ extension JSONWriter {
       writer.writeMember("ruleId", finding.rule.identifier)
       if let ruleIndex { writer.writeMember("ruleIndex", ruleIndex) }
       writer.writeMember("level", finding.severity.name)
-      writer.writeText("message", "\(finding.placedMessage). \(finding.advice)")
+      writer.writeText("message", finding.messageWithAdvice)
       writer.writeArray("locations", CollectionOfOne(finding)) { writer, finding in
         writer.writeObject { writer in
           writer.writeObject("physicalLocation") { $0.writeMembers(of: finding, columns: columns) }

@@ -17,7 +17,7 @@ package enum FindingWorkflowCommand {
     if let column = finding.location.column { properties.append("col=\(column)") }
     properties.append("title=\(escapedProperty(finding.rule.identifier))")
     return
-      "::\(command) \(properties.joined(separator: ","))::\(escaped("\(finding.placedMessage). \(finding.advice)"))\n"
+      "::\(command) \(properties.joined(separator: ","))::\(escaped(finding.messageWithAdvice))\n"
   }
 
   private static func escaped(_ text: String) -> String {

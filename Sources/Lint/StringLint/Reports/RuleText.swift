@@ -12,9 +12,19 @@ package enum RuleText {
     }.joined()
   }
 
-  /// Whether a rule must be enabled, and whether `--fix` fixes its faults.
+  /// Whether a rule is pedantic, and whether `--fix` fixes its faults.
   private static func marks(of rule: LintRule) -> String {
-    [rule.isOptional ? "optional" : "", rule.isFixable ? "fixable" : ""].filter { !$0.isEmpty }.joined(separator: ", ")
+    [rule.isOptional ? "pedantic" : "", rule.isFixable ? "fixable" : ""].filter { !$0.isEmpty }.joined(separator: ", ")
+  }
+
+  /// When a pedantic rule applies, and how often a rule was right in public apps.
+  private static func notes(on rule: LintRule) -> [String] {
+    [
+      rule.isOptional
+        ? "The rule is pedantic: it applies with --persona pedantic, or if “enable” in .sotto.json or --enable names it."
+        : nil,
+      RulePrecision.of(rule).map { "Findings in public apps: \($0.sentence)" },
+    ].compactMap(\.self)
   }
 
   /// Returns the full description of a rule.
@@ -24,7 +34,8 @@ package enum RuleText {
 
     \(rule.explanation)
 
-    \(rule.remedy)\(rule.isFixable ? " “sotto lint --fix” does this where the fix is unambiguous." : "")
+    \(rule.remedy)\(rule.isFixable ? " “sotto lint --fix” does this where the fix is unambiguous." : "")\
+    \(notes(on: rule).map { "\n\n\($0)" }.joined())
 
       wrong: \(rule.bad)
       right: \(rule.good)
@@ -57,7 +68,8 @@ package enum RuleText {
       **\(rule.summary.inProse)**
 
       \(rule.explanation.inProse) \(rule.remedy.inProse)\
-      \(rule.isFixable ? " `sotto lint --fix` does this where the fix is unambiguous." : "")
+      \(rule.isFixable ? " `sotto lint --fix` does this where the fix is unambiguous." : "")\
+      \(notes(on: rule).map { "\n\n\($0.inProse)" }.joined())
 
       | wrong | right |
       |---|---|

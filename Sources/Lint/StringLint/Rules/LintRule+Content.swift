@@ -9,7 +9,8 @@ extension LintRule {
     explanation: """
       A tag, a Markdown link “[…](…)” or “**” that is broken is shown as written; if it is lost, so is its link or \
       emphasis. Tags are those of HTML and pairs of an app's own. <br> and other tags that arrange lines are \
-      interchangeable. It is a note where the translation emphasizes other words than the original, or none.
+      interchangeable. It is a note where the translation emphasizes other words than the original, or none, also with tags of the app, \
+      and where tags are in another order, as in “</b>x<b>”.
       """,
     remedy: "Repeat the markup of the original.", bad: "en “Read the [terms](%@)”, de “Lies die [Bedingungen] (%@)”",
     good: "en “Read the [terms](%@)”, de “Lies die [Bedingungen](%@)”")
@@ -50,8 +51,8 @@ extension LintRule {
     "invisible-character", .warning, "a control or zero width character",
     explanation: """
       Nobody sees it, but it breaks searches and comparisons, and some fonts show a box. Joiners and directional marks \
-      have their uses and do not count, nor does a zero width space in languages without spaces, or one that the \
-      original has.
+      have their uses and do not count, nor does a zero width space in languages without spaces, a character that the \
+      original has, or one that a .strings file writes as an escape, such as \\U200B.
       """,
     remedy: "Remove the character.", bad: "“Do” U+200B “ne”", good: "“Done”")
 }

@@ -4,7 +4,7 @@ extension LintRule {
     LintRule(
       "wrong-type", .error, "a value of the wrong type",
       explanation: "The value is left out.",
-      remedy: "Write the type that is expected.",
+      remedy: "Write what is expected.",
       bad: "<key>one</key> <integer>1</integer>", good: "<key>one</key> <string>%d file</string>"),
     LintRule(
       "duplicate-member", .warning, "a member that is set twice",

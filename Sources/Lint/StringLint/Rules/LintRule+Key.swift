@@ -2,6 +2,7 @@ extension LintRule {
   static let keyRules = [
     duplicateKey, repeatedEntry, shadowedKey, unknownLanguage, missingTable, missingTranslation,
     unusedTranslation, exportedKey, staleKey, newTranslation, needsReview,
+    machineTranslated, symbolCollision,
   ]
 
   static let duplicateKey = LintRule(
@@ -47,7 +48,7 @@ extension LintRule {
     explanation: """
       A language has none of a file's texts, so all of them are shown in another language, or as keys. The languages \
       are those of “languages” in .sotto.json; without it, those of the table's folder, and those in knownRegions of \
-      the Xcode project above it.
+      the Xcode project above it. In “Preview Content” and folders of tests the finding is a note.
       """,
     remedy: "Add the table, or leave the language out of “languages” in .sotto.json.",
     bad: "Settings.strings in en.lproj, and Localizable.strings in en.lproj and de.lproj",
@@ -58,9 +59,9 @@ extension LintRule {
     explanation: """
       Apple looks up a key in one folder only: if it is missing there, the key itself is shown; in a String Catalog, the \
       text of the source language. If keys are texts, a key that most languages translate is expected in the others. A \
-      variant of the original language, such as en-GB, may have fewer than half of its texts. In InfoPlist the finding is a note, because Info.plist has a \
-      value of its own. The rule does not check \
-      texts without letters, web addresses, keys that a catalog excludes from translation or marks as stale, and, in a \
+      variant of the original language, such as en-GB, may have fewer than half of its texts. In InfoPlist the finding \
+      is a note, because Info.plist has a value of its own; also in “Preview Content” and folders of tests. The rule \
+      does not check texts without letters, web addresses, keys that a catalog excludes from translation or marks as stale, and, in a \
       catalog, other variants of the source language.
       """,
     remedy: "Translate the key, or mark it as not to be translated.", bad: "“done” in en and not in de",
@@ -86,10 +87,29 @@ extension LintRule {
     "needs-review", .note, "a text that a catalog marks as needing review",
     explanation: """
       A String Catalog gives a translation the state “needs_review” when its original changes, and tools use it for \
-      machine translations. The rule applies only if “enable” in .sotto.json or --enable names it.
+      machine translations.
       """,
     remedy: "Review the text, and set its state to “translated”.", isOptional: true,
     bad: "\"state\" : \"needs_review\"", good: "\"state\" : \"translated\"")
+
+  static let machineTranslated = LintRule(
+    "machine-translated", .note, "a text that a catalog marks as translated by a machine",
+    explanation: """
+      Xcode gives the state “machine_translated” to a text that a machine has translated and nobody has reviewed. Xcode \
+      builds such a text like any other.
+      """,
+    remedy: "Review the text, and set its state to “translated”.", isOptional: true,
+    bad: "\"state\" : \"machine_translated\"", good: "\"state\" : \"translated\"")
+
+  static let symbolCollision = LintRule(
+    "symbol-collision", .note, "a key of a String Catalog for which Xcode cannot generate a symbol of its own",
+    explanation: """
+      Xcode 26 and newer generate a Swift symbol for each key that was added by hand: “cart.title” is .cartTitle. Two keys \
+      that differ only in case or punctuation have the same symbol, a key without letters has none, and “Type” is \
+      reserved. A key with “generatesSymbol” : false is not checked.
+      """,
+    remedy: "Rename the key, or turn its symbol off.", isOptional: true,
+    bad: "“Allow uploads” and “Allow Uploads”", good: "“Allow uploads” and “Allow all uploads”")
 
   static let staleKey = LintRule(
     "stale-key", .note, "a key that Xcode no longer finds in the code",

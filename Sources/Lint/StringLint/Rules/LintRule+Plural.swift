@@ -10,9 +10,10 @@ extension LintRule {
       CLDR's rules define which forms whole numbers need in a language: Polish has one for 1, few for 2, 3, 4, 22 and \
       many for 0, 5 and 11. If a form is missing, “other” is used instead, which is ungrammatical for its numbers. The \
       form “zero” is required only in languages that have this category; elsewhere 0 is “one”, “many” or “other”. Forms \
-      that only fractions use are required only if a text prints fractions. A text without words is right for every number. Where a \
-      noun after a number is always singular, as in Turkish and Hungarian, “one” is not required. Plural forms that repeat \
-      the original are not judged; untranslated counts them.
+      that only fractions use are required only if a text prints fractions. A text without words is right for every \
+      number, and so is an original without a word after the number, such as “Step %d”. Where a noun after a number is \
+      always singular, as in Turkish and Hungarian, “one” is not required. Plural forms that repeat the original are not \
+      judged; untranslated counts them.
       """,
     remedy: "Add the form.", bad: "pl: one “%d plik”, other “%d pliku”",
     good: "pl: one “%d plik”, few “%d pliki”, many “%d plików”, other “%d pliku”")

@@ -79,7 +79,7 @@ extension LintRule {
     LintRule(
       "json-type", .error, "a JSON value of the wrong type",
       explanation: "The value is left out.",
-      remedy: "Write the type that is expected.",
+      remedy: "Write what is expected.",
       bad: "\"app\" : 5", good: "\"app\" : \"com.example.mail\""),
   ]
 }

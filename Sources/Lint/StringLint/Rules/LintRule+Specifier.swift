@@ -16,8 +16,10 @@ extension LintRule {
 
   static let extraSpecifier = LintRule(
     "extra-specifier", .error, "a translation uses an argument that the original does not have",
-    explanation:
-      "An argument that an app does not pass is still read from memory: garbage is shown, or the app crashes.",
+    explanation: """
+      An argument that an app does not pass is still read from memory: garbage is shown, or the app crashes. It is a \
+      warning where three languages have the argument, because the app may pass it although the original does not show it.
+      """,
     remedy: "Remove the directive.", bad: "en “Hello %@”, de “Hallo %@ %@”", good: "en “Hello %@”, de “Hallo %@”")
 
   static let missingSpecifier = LintRule(

@@ -3,7 +3,10 @@ extension LintRule {
 
   static let emptyTranslation = LintRule(
     "empty-translation", .warning, "an empty text whose original is not empty",
-    explanation: "Nothing is shown where the original shows a text.", remedy: "Translate the text.",
+    explanation: """
+      Nothing is shown where the original shows a text. It is a note where a quarter of the languages, two at least, leave \
+      a text of one or two words empty: they have perhaps no word for it.
+      """, remedy: "Translate the text.",
     bad: "en “Done”, de “”", good: "en “Done”, de “Fertig”")
 
   static let untranslated = LintRule(
@@ -22,7 +25,7 @@ extension LintRule {
     explanation: """
       Texts that begin or end with a space or line break are joined with others. East Asian punctuation includes its own \
       space and needs none; Chinese, Japanese, Thai, Lao, Khmer and Burmese have no spaces between words. A space at the \
-      end that the original does not have is left to trailing-space. A lost space after a sentence is a note.
+      end that the original does not have is left to trailing-space. White space lost after a sentence, or changed after several, is a note.
       """,
     remedy: "Begin and end the text as the original does.", isFixable: true, bad: "en “Name: ”, de “Name:”",
     good: "en “Name: ”, de “Name: ”")
@@ -30,8 +33,7 @@ extension LintRule {
   static let trailingSpace = LintRule(
     "trailing-space", .note, "a space at the end that the original does not have",
     explanation: """
-      Nobody sees it at the end of a text that stands alone, but it shows where texts are joined or centered. The rule \
-      applies only if “enable” in .sotto.json or --enable names it.
+      Nobody sees it at the end of a text that stands alone, but it shows where texts are joined or centered.
       """,
     remedy: "End the text as the original does.", isOptional: true, isFixable: true, bad: "en “Done”, de “Fertig ”",
     good: "en “Done”, de “Fertig”")

@@ -84,6 +84,11 @@ final class LintedEntry {
   /// The text as an original, as worded in messages.
   var originalName: String { isKey ? "the key" : "the \(languageName) text" }
 
+  /// Whether wrong syntax on the entry's line may have cut its text.
+  var isPerhapsCut: Bool {
+    format == .strings && entry.location.line.map(file.damagedLines.contains) ?? false
+  }
+
   /// Whether one of the texts has a malformed directive.
   var hasFault: Bool { texts.contains { !$0.faults.isEmpty } }
 
@@ -96,6 +101,12 @@ final class LintedEntry {
           && !text.text.contains("@")
       }
   }
+
+  /// Whether the key is a row of a rule editor, such as `%[Author,Subject]@ %[is,is not]@ %@`, whose brackets hold the
+  /// choices of a menu. Its translations number them: `%2$[is,is not]@`.
+  ///
+  /// Source: Apple, `NSRuleEditor.formattingStringsFilename`.
+  var isRuleEditorTemplate: Bool { key.utf8.contains(UInt8(ascii: "[")) && key.contains("%[") && key.contains("]@") }
 
   /// Where the first text starts.
   var firstTextLocation: SourceLocation { entry.value.plainTexts.first?.location ?? entry.location }

@@ -1,5 +1,6 @@
 internal import Diagnostics
 internal import NotificationModel
+internal import StringLint
 
 /// The allowed words of a flag, in the order in which help lists them, and their values.
 struct FlagChoices<Value: Sendable>: Sendable {
@@ -63,4 +64,8 @@ extension FlagChoices<NotificationOrder> {
 
 extension FlagChoices<Severity> {
   static let severities = FlagChoices(Severity.allCases.map { ($0.name, $0) })
+}
+
+extension FlagChoices<Persona> {
+  static let personas = FlagChoices(Persona.allCases.map { ($0.rawValue, $0) })
 }

@@ -49,11 +49,13 @@ enum CharacterCheck {
   }
 
   private static func invisible(_ text: LocatedText, _ entry: LintedEntry, _ original: LintedEntry?) -> [Finding] {
-    // The reader of a file in a wrong encoding puts U+FFFD where it cannot read, and reports that.
+    // In a file of another encoding, any byte may look like a control character; the encoding is reported.
     guard
       let found = InvisibleCharacters.first(in: text.text, separatesWords: entry.grammar?.separatesWords ?? false),
-      !(found == "\u{FFFD}" && entry.file.hasInvalidEncoding),
-      !(original?.entry.value.plainTexts.contains { $0.text.unicodeScalars.contains(found) } ?? false)
+      !entry.file.hasInvalidEncoding,
+      !(original?.entry.value.plainTexts.contains { $0.text.unicodeScalars.contains(found) } ?? false),
+      // Whoever writes “\002” or “\U200B” wants the character.
+      entry.file.isTyped(found, in: text)
     else { return [] }
     return [
       entry.finding(

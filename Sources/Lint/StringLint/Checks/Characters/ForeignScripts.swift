@@ -23,7 +23,8 @@ struct ForeignScripts {
   /// - Parameter original: The original of this entry if it is a translation.
   mutating func add(_ entry: LintedEntry, original: LintedEntry?) {
     guard let grammar = entry.grammar, let own = grammar.script, !grammar.hasSeveralScripts else { return }
-    for text in entry.entry.value.plainTexts {
+    // A text that is its own key is left as it is everywhere, such as a quotation.
+    for text in entry.entry.value.plainTexts where LiteralString(text.text) != LiteralString(entry.key) {
       guard let script = Self.foreignScript(of: text.text, own: own),
         !(original?.entry.value.plainTexts.contains { TextScript.letters(in: $0.text)[script] != nil } ?? false)
       else { continue }

@@ -44,8 +44,14 @@ enum ContentCheck {
       if found.differsOnlyInEmphasis(from: wanted) { finding.severity = .note }
       return [finding]
     }
+    if let tag = found.firstTagOutOfOrder, wanted.firstTagOutOfOrder == nil {
+      var finding = pair.finding(
+        .markupDifference, at: tag, text: tag, "\(tag.quoted) comes before the tag that it closes")
+      finding.severity = .note
+      return [finding]
+    }
     for (part, name, wanted, found) in [
-      ("](", "Markdown links", wanted.linkCount, found.linkCount),
+      ("](", "Markdown links to different addresses", wanted.linkCount, found.linkCount),
       ("**", "“**”", wanted.emphasisCount % 2 == 0 ? wanted.emphasisCount : 0, found.emphasisCount),
     ] where wanted != found && wanted > 0 {
       var finding = pair.finding(

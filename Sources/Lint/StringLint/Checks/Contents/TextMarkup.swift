@@ -24,8 +24,9 @@ struct TextMarkup {
   private var tags: [String: Int] = [:]
   /// The tags in the order of the text.
   private var order: [String] = []
-  /// The number of `[…](…)`, without Apple's inflection markup `^[…](…)`.
-  private(set) var linkCount = 0
+  /// The number of `[…](…)` with different addresses, without Apple's inflection markup `^[…](…)`.
+  var linkCount: Int { links.count }
+  private var links: Set<String> = []
   /// The number of `**` and `__`, two for each emphasis.
   private(set) var emphasisCount = 0
 
@@ -61,14 +62,38 @@ struct TextMarkup {
     }.map { "<\($0)>" }
   }
 
+  /// The first closing tag that comes before the tag that it closes; nil if there is none.
+  var firstTagOutOfOrder: String? {
+    var open: [String: Int] = [:]
+    for name in order where !Self.arranging.contains(name) {
+      guard name.hasPrefix("/") else {
+        open[name, default: 0] += 1
+        continue
+      }
+      let opening = String(name.dropFirst())
+      guard open[opening, default: 0] > 0 else { return tags[opening, default: 0] > 0 ? "<\(name)>" : nil }
+      open[opening, default: 0] -= 1
+    }
+    return nil
+  }
+
   /// Whether other words than the original's are emphasized, or none, while all else is the same and each tag is closed.
   ///
   /// An original without markup may be a plain text, in which tags are shown as written.
   func differsOnlyInEmphasis(from original: TextMarkup) -> Bool {
-    func others(_ markup: TextMarkup) -> [String: Int] { markup.tags.filter { !Self.emphasizing.contains($0.key) } }
+    // Where both have tags of the app's own, such as <ui>, these mark words in other ways.
+    let hasOwn = hasOwnTags && original.hasOwnTags
+    func isEmphasis(_ name: String) -> Bool { Self.emphasizing.contains(name) || hasOwn && Self.isOwn(name) }
+    func others(_ markup: TextMarkup) -> [String: Int] { markup.tags.filter { !isEmphasis($0.key) } }
     return !original.tags.isEmpty && linkCount == original.linkCount && others(self) == others(original)
-      && Self.emphasizing.allSatisfy { $0.hasPrefix("/") || tags[$0, default: 0] == tags["/" + $0, default: 0] }
+      && Set(tags.keys.map { $0.hasPrefix("/") ? String($0.dropFirst()) : $0 }).filter(isEmphasis).allSatisfy {
+        tags[$0, default: 0] == tags["/" + $0, default: 0]
+      }
   }
+
+  private var hasOwnTags: Bool { tags.keys.contains(where: Self.isOwn) }
+
+  private static func isOwn(_ name: String) -> Bool { !known.contains(name.drop { $0 == "/" }.description) }
 
   private mutating func scan(_ bytes: UnsafeBufferPointer<UInt8>) {
     var offset = 0
@@ -93,9 +118,11 @@ struct TextMarkup {
       case UInt8(ascii: "["): opening = offset
       case UInt8(ascii: "]") where next == UInt8(ascii: "("):
         if let start = opening, start == 0 || bytes[start - 1] != UInt8(ascii: "^"),
-          bytes[offset...].prefix(1 << 11).contains(UInt8(ascii: ")"))
+          let end = bytes[offset...].prefix(1 << 11).firstIndex(of: UInt8(ascii: ")"))
         {
-          linkCount += 1
+          // Directives stand for addresses that differ.
+          let address = String(decoding: bytes[(offset + 2)..<end], as: UTF8.self)
+          links.insert(address.utf8.contains(UInt8(ascii: "%")) ? "\(offset)" : address)
         }
         opening = nil
       default: break

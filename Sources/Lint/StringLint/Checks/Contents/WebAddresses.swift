@@ -33,3 +33,10 @@ enum WebAddresses {
     }
   }
 }
+
+extension String {
+  /// Whether the text is nothing but a web address.
+  var isAddress: Bool {
+    (hasPrefix("https://") || hasPrefix("http://")) && !unicodeScalars.contains(where: \.properties.isWhitespace)
+  }
+}

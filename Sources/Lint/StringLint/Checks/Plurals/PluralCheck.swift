@@ -12,17 +12,23 @@ enum PluralCheck {
   static func findings(_ entry: LintedEntry, original: LintedEntry?) -> [Finding] {
     guard let grammar = entry.grammar else { return [] }
     let originals = original.map { Set($0.entry.value.plainTexts.map { LiteralString($0.text) }) } ?? []
-    return entry.plurals.flatMap { missing($0, entry, grammar) + unused($0, entry, grammar, originals) }
+    return entry.plurals.flatMap {
+      missing($0, entry, grammar, isOriginal: original == nil) + unused($0, entry, grammar, originals)
+    }
   }
 
-  private static func missing(_ plural: LintedPlural, _ entry: LintedEntry, _ grammar: LanguageGrammar) -> [Finding] {
+  private static func missing(
+    _ plural: LintedPlural, _ entry: LintedEntry, _ grammar: LanguageGrammar, isOriginal: Bool
+  ) -> [Finding] {
     let keywords = Set(plural.forms.map(\.keyword))
     // Without forms there is nothing to complete; a missing “other” has its own diagnostic.
     guard keywords.contains("other"), plural.hasWords else { return [] }
     return grammar.categories.compactMap { category in
       guard !keywords.contains(category.keyword),
         // The text for the other numbers is right for 1 too.
-        !(category == .one && grammar.hasSingularAfterNumbers)
+        !(category == .one && grammar.hasSingularAfterNumbers),
+        // Whoever writes the original knows the language: “Step %d”, “%d min”.
+        !(isOriginal && plural.forms.count == 1 && !plural.hasWordAfterNumber)
       else { return nil }
       var numbers = grammar.integers(category)
       if keywords.contains("zero") { numbers.removeAll { $0 == 0 } }
@@ -72,6 +78,18 @@ extension LintedPlural {
   var hasWords: Bool {
     forms.last { $0.keyword == "other" }.map { form in
       texts(of: form).contains { $0.literals.contains { $0.contains(where: \.isLetter) } }
+    } ?? false
+  }
+
+  /// Whether “other” has a word of three letters or more right after a directive, as “%d files” has and “Step %d” has not.
+  fileprivate var hasWordAfterNumber: Bool {
+    forms.last { $0.keyword == "other" }.map { form in
+      texts(of: form).contains { text in
+        zip(text.segments, text.segments.dropFirst()).contains { number, words in
+          guard case .directive = number, case .literal(let after) = words else { return false }
+          return after.drop(while: \.isWhitespace).prefix(while: \.isLetter).count >= 3
+        }
+      }
     } ?? false
   }
 

@@ -73,9 +73,11 @@ struct MissingTextCheck {
       var finding = Finding(
         .missingTable, at: SourceLocation(file: file.source.name), language: "", text: name,
         "\(Self.listed(missing)) \(missing.count == 1 ? "has" : "have") none of the "
-          + "\(entries.count == 1 ? "table's text" : "\(entries.count) texts") of \(name)")
+          + "\(entries.count == 1 ? "table's text" : "\(entries.count) texts") of \(name)",
+        advice: file.path.format == .xcstrings
+          ? "Translate the texts, or leave the language out of “languages” in .sotto.json." : nil)
       finding.languages = missing
-      if isInfo { finding.severity = .note }
+      if isOptional { finding.severity = .note }
       return MissingTable(file: file, languages: Set(missing), finding: finding)
     }
   }
@@ -86,12 +88,18 @@ struct MissingTextCheck {
     var finding = entry.finding(
       .missingTranslation, at: entry.entry.location, text: entry.key, "there is no text in \(Self.listed(missing))")
     finding.languages = missing
-    if isInfo { finding.severity = .note }
+    if isOptional { finding.severity = .note }
     return finding
   }
 
-  /// Whether the table is that of Info.plist, whose own value is shown where a language has none, such as a name.
-  private var isInfo: Bool { group.files.first?.path.table == "InfoPlist" }
+  /// Whether the table is that of Info.plist, whose own value is shown where a language has none, such as a name; or one
+  /// of tests or previews, which nobody ships.
+  private var isOptional: Bool {
+    group.files.first?.path.table == "InfoPlist"
+      || group.files.first?.path.folder.split(separator: "/").contains {
+        $0.hasSuffix("Tests") || $0 == "Preview Content"
+      } ?? false
+  }
 
   /// Finds languages that lack a key which is itself the original, if most others translate it. A key of a few
   /// languages is perhaps no longer used.
@@ -130,12 +138,5 @@ struct MissingTextCheck {
   private static func listed(_ languages: [String]) -> String {
     let more = languages.count > namedLanguages ? " and \(languages.count - namedLanguages) more" : ""
     return languages.prefix(namedLanguages).joined(separator: ", ") + more
-  }
-}
-
-extension String {
-  /// Whether the text is nothing but a web address.
-  fileprivate var isAddress: Bool {
-    (hasPrefix("https://") || hasPrefix("http://")) && !unicodeScalars.contains(where: \.properties.isWhitespace)
   }
 }

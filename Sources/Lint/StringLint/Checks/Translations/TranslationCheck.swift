@@ -31,8 +31,10 @@ enum TranslationCheck {
         isTrailingSpace ? .trailingSpace : .whitespaceDifference, at: text.location, text: end,
         "the text \(end)s with \(whitespaceName(found)), \(original.originalName) with \(whitespaceName(wanted))"
       ).fixed(by: !wanted.isEmpty ? nil : end == "end" ? .trimEnd(text.location) : .trimStart(text.location))
-      // A space after a whole sentence is often there by accident.
-      if end == "end", found.isEmpty, wanted == " ", source.text.endsSentence { finding.severity = .note }
+      // After a whole sentence, or several, white space is often there by accident, and seldom is anything joined.
+      if end == "end", source.text.endsSentence && found.isEmpty && wanted == " " || source.text.hasSeveralSentences {
+        finding.severity = .note
+      }
       return finding
     }
     guard !source.text.isBlank, !text.text.isBlank else { return [] }
@@ -84,6 +86,14 @@ extension String {
   /// Whether the last character before white space ends a sentence.
   fileprivate var endsSentence: Bool {
     unicodeScalars.last { !$0.properties.isWhitespace }.map { [".", "!", "?"].contains($0) } ?? false
+  }
+
+  /// Whether a line or a sentence ends before the last word.
+  fileprivate var hasSeveralSentences: Bool {
+    let scalars = unicodeScalars.reversed().drop(while: \.properties.isWhitespace).reversed()
+    return zip(scalars, scalars.dropFirst()).contains { scalar, next in
+      scalar == "\n" || [".", "!", "?"].contains(scalar) && next.properties.isWhitespace
+    }
   }
 
   fileprivate func leftPadded(to width: Int) -> String {

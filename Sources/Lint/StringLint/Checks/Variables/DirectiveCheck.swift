@@ -20,7 +20,9 @@ enum DirectiveCheck {
     }
     // What the original has too is the app's own, such as a template in which it replaces “%0”.
     let shared = Set(original?.texts.flatMap(\.faults).map(\.written) ?? [])
-    let found = texts.flatMap { findings($0, entry, original, missing: missing) }.filter { !shared.contains($0.text) }
+    let found = texts.filter { !$0.text.isAddress }.flatMap { findings($0, entry, original, missing: missing) }.filter {
+      !shared.contains($0.text)
+    }
     return swallowed
       + (isFormat ? found : found.filter { $0.rule != .strayPercent && !$0.text.isNumberOfTemplate })
   }

@@ -91,7 +91,9 @@ extension NotificationListDecoder {
     guard needsNotifications else { return [] }
     guard !seen.isDisjoint(with: [.notifications, .desktopNotifications]) else {
       report(
-        JSONTypeError(expected: "a document with “notifications”", found: "a document without it", at: root),
+        JSONTypeError(
+          expected: "a document with “notifications” or a payload with “aps”", found: "a document without either",
+          at: root),
         file: file, path: []
       )
       return nil

@@ -16,7 +16,7 @@ extension Command {
       A file .sotto.json, in the folder or above it, may contain
         {"disable": ["untranslated"], "severities": {"missing-translation": "note"},
          "ignore": ["Vendor/**"], "developmentLanguage": "en", "languages": ["en", "de"],
-         "enable": ["needs-review"], "failOn": "error",
+         "persona": "regular", "enable": ["needs-review"], "failOn": "error",
          "suppress": [{"rule": "untranslated", "path": "Legal/**", "key": "terms.*", "language": "de"}]}
 
       A comment “sotto:ignore RULE…” before an entry or on its line, or in the comment of a catalog's entry,
@@ -30,7 +30,8 @@ extension Command {
       Exit status: 0 no findings at or above --fail-on, 1 findings, 2 the command could not run.
       """,
     flags: [
-      .lintFormat, .inputKind, .developmentLanguage, .documentStrings, .documentTable, .disable, .enable, .severity,
+      .lintFormat, .inputKind, .developmentLanguage, .documentStrings, .documentTable, .persona, .disable, .enable,
+      .severity,
       .failOn, .strict,
       .baseline, .writeBaseline, .fix, .dryRun, .lintJobs, .rules, .explain, .color, .output,
     ]
@@ -52,7 +53,9 @@ extension LintRule {
   /// Returns the rule with a name that the user gave.
   static func named(orThrow name: String) throws(UsageError) -> LintRule {
     guard let rule = named(name) else {
-      throw UsageError("there is no rule \(quoted(name))" + suggestion(for: name, among: all.map(\.identifier)))
+      let near = suggestion(for: name, among: all.map(\.identifier))
+      throw UsageError(
+        "there is no rule \(quoted(name))" + (near.isEmpty ? "; “sotto lint --rules” lists the rules" : near))
     }
     return rule
   }

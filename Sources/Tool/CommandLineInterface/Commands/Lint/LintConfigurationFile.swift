@@ -6,7 +6,7 @@ internal import StringLint
 /// Reads `.sotto.json`.
 ///
 /// ```
-/// configuration := { "disable": [ rule … ], "enable": [ rule … ], "severities": { rule: "note" | "warning" | "error" … },
+/// configuration := { "persona": "regular" | "pedantic", "disable": [ rule … ], "enable": [ rule … ], "severities": { rule: "note" | "warning" | "error" … },
 ///                    "ignore": [ pattern … ], "suppress": [ suppression … ], "developmentLanguage": text, "languages": [ language … ],
 ///                    "failOn": severity }
 /// ```
@@ -14,7 +14,7 @@ internal import StringLint
 /// reported at once.
 enum LintConfigurationFile {
   static let members = [
-    "disable", "enable", "severities", "ignore", "suppress", "developmentLanguage", "languages", "failOn",
+    "disable", "enable", "severities", "ignore", "suppress", "developmentLanguage", "languages", "failOn", "persona",
   ]
 
   static func read(_ path: String) throws -> LintConfiguration {
@@ -81,6 +81,7 @@ private struct ConfigurationReading {
     case "developmentLanguage": configuration.developmentLanguage = try value.string()
     case "languages": configuration.languages = try strings(of: value, "languages").map(\.text)
     case "failOn": configuration.failOn = try severity(value)
+    case "persona": configuration.persona = try choice(value, among: .personas)
     // Editors use it to find the schema of the file.
     case "$schema": _ = try value.string()
     default: diagnostics.append(Diagnostic(ConfigurationFault.unknownSetting(name.text), at: location(of: name)))
@@ -126,12 +127,18 @@ private struct ConfigurationReading {
   }
 
   private func severity(_ value: JSONValue) throws(JSONTypeError) -> Severity {
+    try choice(value, among: .severities)
+  }
+
+  private func choice<Value>(_ value: JSONValue, among choices: FlagChoices<Value>) throws(JSONTypeError) -> Value {
     let name = try value.string()
-    guard let severity = FlagChoices.severities[name] else {
-      let near = quotedSuggestion(for: name, among: FlagChoices.severities.words)
-      throw JSONTypeError(expected: "“note”, “warning” or “error”", found: quoted(name) + near, at: value)
+    guard let choice = choices[name] else {
+      let words = choices.words.map { "“\($0)”" }
+      let expected = words.dropLast().joined(separator: ", ") + (words.last.map { " or \($0)" } ?? "")
+      let near = quotedSuggestion(for: name, among: choices.words)
+      throw JSONTypeError(expected: expected, found: quoted(name) + near, at: value)
     }
-    return severity
+    return choice
   }
 
   private mutating func check(rule name: String, at location: SourceLocation) {

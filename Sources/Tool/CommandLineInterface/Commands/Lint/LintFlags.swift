@@ -22,7 +22,10 @@ extension Flag {
     help: "Rules to disable, separated by commas.")
   static let enable = Flag(
     name: "enable", value: "RULES", suggestions: { LintRule.all.filter(\.isOptional).map(\.identifier) },
-    takesList: true, help: "Optional rules to enable, separated by commas; --rules marks them.")
+    takesList: true, help: "Pedantic rules to enable, separated by commas; --rules marks them.")
+  static let persona = Flag(
+    name: "persona", value: "P", choices: FlagChoices.personas.words,
+    help: "For whom the findings are: regular (default), or pedantic, which enables all pedantic rules.")
   static let severity = Flag(
     name: "severity", value: "LEVEL", choices: FlagChoices.severities.words,
     help: "Lowest severity to print: note (default), warning or error.")
@@ -37,7 +40,7 @@ extension Flag {
     name: "write-baseline", help: "Write all findings to the baseline, so that only new ones are reported from now on.")
   static let fix = Flag(
     name: "fix",
-    help: "Fix unambiguous faults, also those of optional rules (--rules marks what it can fix); "
+    help: "Fix unambiguous faults, also those of pedantic rules (--rules marks what it can fix); "
       + "everything else in the files stays as it is.")
   static let dryRun = Flag(
     name: "dry-run", help: "With --fix: write what would change as a unified diff, and change nothing.")

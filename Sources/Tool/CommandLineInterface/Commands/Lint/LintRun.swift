@@ -124,6 +124,7 @@ struct LintRun {
       var configuration = project.configuration
       if takesAll { configuration.repeatedFindings = .max }
       if let language = arguments.value(of: .developmentLanguage) { configuration.developmentLanguage = language }
+      if let persona = arguments.value(of: .persona, among: .personas) { configuration.persona = persona }
       configuration.disabled.formUnion(disabled)
       configuration.enabled.formUnion(enabled.union(rules))
       let result = Linter(configuration: configuration, documentTables: tables).lint(

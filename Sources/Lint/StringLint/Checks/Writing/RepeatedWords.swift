@@ -1,0 +1,66 @@
+/// Finds a word that is written twice in a row.
+///
+/// Many languages repeat words on purpose: Indonesian for plurals, Hindi, Turkish and Swahili for emphasis. Only languages
+/// without such a grammar are looked at, and of these not the words that follow themselves in sound sentences, such as
+/// French “vous vous”.
+///
+/// Source: C. Rubino, “Reduplication”, in: The World Atlas of Language Structures, feature 27A, “No productive
+/// reduplication”. The words are articles, pronouns and particles that may be the end of one phrase and the start of the
+/// next.
+enum RepeatedWords {
+  private static let allowed: [String: Set<String>] = [
+    "de": ["das", "dem", "den", "der", "die", "du", "er", "es", "ich", "ihr", "sie", "wenn", "wir"],
+    "el": ["το", "τα", "τη", "την", "της", "του", "τους"],
+    "en": ["that", "had", "is", "do", "you", "her", "bla", "bye", "no", "very", "so"], "es": ["esta", "no"],
+    "fi": ["ja"],
+    "fr": ["nous", "vous", "en", "non"], "it": ["via", "piano", "si", "no"], "pt": ["se", "não"], "ru": ["да", "нет"],
+  ]
+  /// A word of one letter is perhaps a name: “Plan A A”.
+  private static let leastLength = 2
+
+  /// Returns the first word that follows itself; nil if there is none, or if the language may repeat words.
+  ///
+  /// - Parameter language: The language's code; empty to look at all words.
+  /// - Complexity: O(length).
+  static func first(in text: String, of language: String) -> String? {
+    guard let allowed = language.isEmpty ? [] : allowed[language] else { return nil }
+    let scalars = Array(text.unicodeScalars)
+    var previous: (start: Int, end: Int)?
+    var index = 0
+    while index < scalars.count {
+      guard scalars[index].properties.isAlphabetic else {
+        index += 1
+        continue
+      }
+      let start = index
+      while index < scalars.count,
+        scalars[index].properties.isAlphabetic || scalars[index] == "’" || scalars[index] == "'"
+      {
+        index += 1
+      }
+      if let previous, start - previous.end == 1, scalars[previous.end] == " ", index - start >= leastLength,
+        index - start == previous.end - previous.start,
+        !isPart(scalars, previous.start - 1), !isPart(scalars, index)
+      {
+        let word = String(String.UnicodeScalarView(scalars[start..<index]))
+        let before = String(String.UnicodeScalarView(scalars[previous.start..<previous.end]))
+        // “Bora Bora” is a name.
+        if word == before ? word.first?.isLowercase ?? false : word == before.lowercased(), !allowed.contains(word) {
+          return word
+        }
+      }
+      previous = (start, index)
+    }
+    return nil
+  }
+
+  /// Whether a character joins a word with another part: a hyphen, a digit, or a sign of a directive, name or address.
+  private static func isPart(_ scalars: [Unicode.Scalar], _ index: Int) -> Bool {
+    guard scalars.indices.contains(index) else { return false }
+    switch scalars[index] {
+    case "-", "_", "%", "@", "$", "#", "/", "&", "<", "{", "\\", "‑", "0"..."9": return true
+    case ".", ":": return index + 1 < scalars.count && scalars[index + 1].properties.isAlphabetic
+    default: return false
+    }
+  }
+}

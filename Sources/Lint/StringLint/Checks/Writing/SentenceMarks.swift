@@ -1,0 +1,111 @@
+internal import Diagnostics
+internal import StringTables
+
+/// Finds question and exclamation marks that are not written as a language writes them.
+///
+/// Source: CLDR 42, `exemplarCharacters` of the type `punctuation`: Spanish has “¿” and “¡”, Greek no “?” but “;”, Arabic,
+/// Persian and Urdu “؟”. For French, Imprimerie nationale, “Lexique des règles typographiques”, section “Espacements”: a
+/// thin no-break space stands before “?”, “!” and “;”; in Canada, Office québécois de la langue française, “Espacement avant
+/// et après les principaux signes de ponctuation”, there is none.
+enum SentenceMarks {
+  /// What is wrong with a mark.
+  struct Fault {
+    /// The mark as it is written.
+    let written: String
+    let message: String
+  }
+
+  private static let longestWord = 64
+
+  /// Returns the first fault; nil if there is none, or if nothing is known about the language.
+  ///
+  /// - Complexity: O(length).
+  static func fault(in text: String, _ grammar: LanguageGrammar) -> Fault? {
+    guard text.utf8.contains(where: { $0 == UInt8(ascii: "?") || $0 == UInt8(ascii: "!") }), !text.contains("://")
+    else {
+      return nil
+    }
+    switch grammar.locale.language {
+    case "es": return spanish(text)
+    case "fr" where grammar.locale.region != "CA": return french(text)
+    case "el": return foreign("?", ";", in: text, of: .greek)
+    case "ar", "fa", "ur": return foreign("?", "؟", in: text, of: .arabic)
+    default: return nil
+    }
+  }
+
+  private static func spanish(_ text: String) -> Fault? {
+    for (close, open) in [("?", "¿"), ("!", "¡")]
+    where isMark(close, after: \.isLetter, in: text) && !text.contains(open) {
+      // “¡…?” and “¿…!” are one sentence that asks and calls.
+      guard !text.contains(close == "?" ? "¡" : "¿") else { continue }
+      return Fault(written: close, message: "Spanish begins such a sentence with “\(open)”")
+    }
+    return nil
+  }
+
+  private static func french(_ text: String) -> Fault? {
+    for mark in ["?", "!"] where isMark(mark, after: \.isLetter, in: text) {
+      return Fault(written: mark, message: "French has a no-break space before “\(mark)”")
+    }
+    return nil
+  }
+
+  private static func foreign(_ mark: String, _ own: String, in text: String, of script: TextScript) -> Fault? {
+    guard isMark(mark, after: { $0.unicodeScalars.first.flatMap(TextScript.init) == script }, in: text) else {
+      return nil
+    }
+    return Fault(written: mark, message: "the language writes “\(own)” for “\(mark)”")
+  }
+
+  /// Whether a mark follows a character of some kind, and ends a sentence.
+  private static func isMark(_ mark: String, after isKind: (Character) -> Bool, in text: String) -> Bool {
+    guard let mark = mark.first else { return false }
+    let characters = Array(text)
+    return characters.indices.dropFirst().contains { index in
+      guard characters[index] == mark, isKind(characters[index - 1]) else { return false }
+      let next = index + 1 < characters.count ? characters[index + 1] : " "
+      return next.isWhitespace || ["\"", "”", "»", ")", "<", "*"].contains(next)
+    }
+  }
+}
+
+/// Collects faults of writing that a file has in many of its texts, because its translator writes in another way.
+///
+/// They are one finding for each file, language and rule if there are more than three.
+struct RepeatedHabits {
+  /// How many findings of a file and language are reported one by one.
+  private static let maximumCount = 3
+
+  private struct Place: Hashable {
+    let rule: LintRule
+    let file: ObjectIdentifier
+    let language: LiteralString
+  }
+
+  private var order: [Place] = []
+  private var found: [Place: (first: [Finding], count: Int)] = [:]
+
+  mutating func add(_ entry: LintedEntry, _ finding: Finding) {
+    let place = Place(
+      rule: finding.rule, file: ObjectIdentifier(entry.file), language: LiteralString(entry.language))
+    if found[place] == nil { order.append(place) }
+    var known = found[place] ?? ([], 0)
+    if known.count < Self.maximumCount { known.first.append(finding) }
+    known.count += 1
+    found[place] = known
+  }
+
+  /// The findings of each file, or one that counts them.
+  var findings: [Finding] {
+    order.flatMap { place -> [Finding] in
+      guard let (findings, count) = found[place], let first = findings.first else { return [] }
+      guard count > Self.maximumCount else { return findings }
+      return [
+        Finding(
+          first.rule, at: first.location, key: first.key, language: first.language, text: first.text,
+          "\(first.message); so it is in \(count - 1) more texts of this language")
+      ]
+    }
+  }
+}

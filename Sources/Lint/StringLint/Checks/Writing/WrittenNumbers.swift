@@ -1,0 +1,119 @@
+/// Compares the numbers that a text and its original write in digits.
+enum WrittenNumbers {
+  /// Returns a number of the text that the original does not have, and one of the original that the text does not have; nil
+  /// unless there are both, because a number may be a word.
+  ///
+  /// Digits count in every script. Numbers that differ only in their separators, as “1,000” and “1.000” do, are the same.
+  ///
+  /// - Complexity: O(length).
+  static func difference(_ text: String, _ original: String) -> (found: String, wanted: String)? {
+    guard hasDigit(original), hasDigit(text) else { return nil }
+    let (found, wanted) = (numbers(in: text), numbers(in: original))
+    guard !found.isEmpty, !wanted.isEmpty, !isTime(text), !isTime(original), !isMeasured(original), !isMeasured(text),
+      !text.unicodeScalars.contains(where: myriads.contains), !original.unicodeScalars.contains(where: myriads.contains)
+    else { return nil }
+    // “12/31” and “31.12.” have the same parts.
+    let parts = (Set(found.flatMap(\.parts)), Set(wanted.flatMap(\.parts)))
+    guard
+      let extra = found.first(where: { number in
+        !wanted.contains { $0.digits == number.digits } && !number.parts.allSatisfy(parts.1.contains)
+      }),
+      let missing = wanted.first(where: { number in
+        !found.contains { $0.digits == number.digits } && !number.parts.allSatisfy(parts.0.contains)
+      })
+    else { return nil }
+    return (extra.written, missing.written)
+  }
+
+  /// Chinese, Japanese and Korean count in tens of thousands.
+  private static let myriads: Set<Unicode.Scalar> = ["万", "萬", "億", "亿", "千", "百", "만", "억", "천"]
+
+  /// Measures that languages convert, and Japanese eras.
+  ///
+  /// Source: CLDR 42, `unitPreferenceData`; the eras of the calendar `japanese`.
+  private static let measures = [
+    "inch", "feet", "foot", "mile", "pound", " lb", "ounce", " oz", "gallon", "yard", "mph", "°F", "Fahrenheit", "昭和",
+    "平成",
+    "令和",
+  ]
+
+  private static func isMeasured(_ text: String) -> Bool { measures.contains { text.contains($0) } }
+
+  private struct Number {
+    var written = ""
+    /// All its digits, and those between separators, in ASCII.
+    var digits = ""
+    var parts: [String] = []
+  }
+
+  private static func hasDigit(_ text: String) -> Bool {
+    text.utf8.contains { (0x30...0x39).contains($0) || (0xD9...0xE0).contains($0) || $0 == 0xEF }
+  }
+
+  /// Whether a text may give a time of day, which “8 pm” and “20:00” say in different numbers.
+  private static func isTime(_ text: String) -> Bool {
+    let scalars = Array(text.unicodeScalars)
+    return scalars.indices.contains { index in
+      let next = index + 1 < scalars.count ? scalars[index + 1] : " "
+      switch scalars[index] {
+      case ":": return next.properties.numericType != nil
+      case "a", "A", "p", "P":
+        return (next == "m" || next == "M" || next == ".") && index > 0
+          && (scalars[index - 1].properties.numericType != nil || scalars[index - 1] == " ")
+      default: return false
+      }
+    }
+  }
+
+  /// The numbers of a text, without those that are parts of words, directives, addresses and escapes.
+  private static func numbers(in text: String) -> [Number] {
+    let scalars = Array(text.unicodeScalars)
+    var numbers: [Number] = []
+    var index = 0
+    while index < scalars.count {
+      guard let digit = value(scalars[index]) else {
+        index += 1
+        continue
+      }
+      let start = index
+      var number = Number(digits: digit, parts: [digit])
+      index += 1
+      while index < scalars.count {
+        if let digit = value(scalars[index]) {
+          number.digits += digit
+          number.parts[number.parts.count - 1] += digit
+        } else if isSeparator(scalars[index]), index + 1 < scalars.count, let digit = value(scalars[index + 1]) {
+          number.digits += digit
+          number.parts.append(digit)
+          index += 1
+        } else {
+          break
+        }
+        index += 1
+      }
+      number.written = String(String.UnicodeScalarView(scalars[start..<index]))
+      if isAlone(scalars, start, index) { numbers.append(number) }
+    }
+    return numbers
+  }
+
+  private static func value(_ scalar: Unicode.Scalar) -> String? {
+    guard scalar.properties.numericType == .decimal, let value = scalar.properties.numericValue else { return nil }
+    return String(Int(value))
+  }
+
+  private static func isSeparator(_ scalar: Unicode.Scalar) -> Bool {
+    [".", ",", "'", "’", "\u{A0}", "\u{202F}", "٬", "٫", "/", "-", "–"].contains(scalar)
+  }
+
+  private static func isAlone(_ scalars: [Unicode.Scalar], _ start: Int, _ end: Int) -> Bool {
+    if start > 0 {
+      let before = scalars[start - 1]
+      if before.properties.isAlphabetic && before.isASCII || ["%", "$", "{", "#", "_", "&", "\\", "+"].contains(before)
+      {
+        return false
+      }
+    }
+    return end >= scalars.count || !["$", "}", "_"].contains(scalars[end])
+  }
+}
