@@ -116,18 +116,22 @@ extension NotificationSettings {
       hidesSeen: !device.isAuthenticated && whileLocked == .new,
       isExempt: choices.isExempt && unreadable == nil && showPreviews.value == .always,
       namesAppIfHidden: toldRows.namesApps && strictestRowsOfKinds.namesApps,
-      differsByKind: !byCategory.isEmpty || !byUrgency.isEmpty)
+      differsByKind: hasKinds)
   }
 
   /// The strictest of the choices for kinds.
   private var strictestRowsOfKinds: HiddenRowsSetting {
-    guard !byCategory.isEmpty || !byUrgency.isEmpty else { return .titles }
+    guard hasKinds else { return .titles }
     return (Array(byCategory.values) + byUrgency.all).reduce(.titles) { $0.stricter($1.hiddenRows ?? .titles) }
   }
 
   /// Whether choices differ between notifications of one app.
-  package var dependOnKind: Bool { !byCategory.isEmpty || dependOnUrgency || apps.values.contains { $0.alerts != nil } }
+  package var dependOnKind: Bool {
+    hasKinds || (!apps.isEmpty && apps.values.contains { $0.alerts != nil || $0.critical != nil })
+  }
 
   /// Whether choices depend on how urgent a notification is.
-  package var dependOnUrgency: Bool { !byUrgency.isEmpty || apps.values.contains { $0.critical != nil } }
+  package var dependOnUrgency: Bool {
+    (hasKinds && !byUrgency.isEmpty) || (!apps.isEmpty && apps.values.contains { $0.critical != nil })
+  }
 }

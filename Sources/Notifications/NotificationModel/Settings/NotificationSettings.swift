@@ -10,16 +10,8 @@ public struct NotificationSettings: Hashable, Sendable {
   public var whileScreenShared: ScreenSharingSetting?
   /// Which hidden notifications have rows before the person has authenticated; nil means all.
   public var whileLocked: WhileLockedSetting?
-  /// Further choices for the notifications of a category, which also apply where they show less. A key covers the category
-  /// of that name and those that continue it after a dot: `im` covers `im.received`.
-  public var byCategory: [LiteralString: AppNotificationSettings] = [:]
-  /// Further choices for notifications of an urgency, which also apply where they show less.
-  public var byUrgency = UrgencySettings()
   /// What is announced once the screen is unlocked or no longer shared; nil means what came. It applies to `sottod`.
   public var afterwards: AfterwardsSetting?
-  /// The shell command that authenticates the person before hidden content is revealed; nil for none. It applies to
-  /// `sottod`.
-  public var revealCommand: String?
   /// Whether new notifications are kept without being announced. It applies to `sottod`.
   public var doNotDisturb = false
   /// Who says whether the screen is shared; nil means every program that is known to. It applies to `sottod`.
@@ -40,6 +32,8 @@ public struct NotificationSettings: Hashable, Sendable {
     }
   }
   private var choices: [LiteralString: AppNotificationSettings] = [:]
+  /// What few people choose; nil for nothing of it. Lists that are streamed copy and compare their settings.
+  private var rest: Rest?
   private var keys = Derived<AppKeyIndex?>(value: nil)
   /// Whether the choices could not be read. Content is then never shown, whatever else is set.
   package var isUnreadable = false
@@ -71,5 +65,53 @@ public struct NotificationSettings: Hashable, Sendable {
       guard let own, let other = apps[key] else { return true }
       return other.isStricter(than: own)
     }
+  }
+}
+
+/// What few people choose.
+extension NotificationSettings {
+  /// Further choices for the notifications of a category, which also apply where they show less. A key covers the category
+  /// of that name and those that continue it after a dot: `im` covers `im.received`.
+  public var byCategory: [LiteralString: AppNotificationSettings] {
+    get { rest?.values.byCategory ?? [:] }
+    set { values.byCategory = newValue }
+  }
+
+  /// Further choices for notifications of an urgency, which also apply where they show less.
+  public var byUrgency: UrgencySettings {
+    get { rest?.values.byUrgency ?? UrgencySettings() }
+    set { values.byUrgency = newValue }
+  }
+
+  /// The shell command that authenticates the person before hidden content is revealed; nil for none. It applies to
+  /// `sottod`.
+  public var revealCommand: String? {
+    get { rest?.values.revealCommand }
+    set { values.revealCommand = newValue }
+  }
+
+  /// Whether there are choices for kinds of notifications.
+  package var hasKinds: Bool { rest.map { !$0.values.byCategory.isEmpty || !$0.values.byUrgency.isEmpty } ?? false }
+
+  /// The values of ``rest``.
+  private struct Values: Hashable {
+    var byCategory: [LiteralString: AppNotificationSettings] = [:]
+    var byUrgency = UrgencySettings()
+    var revealCommand: String?
+  }
+
+  private var values: Values {
+    get { rest?.values ?? Values() }
+    set { rest = newValue == Values() ? nil : Rest(newValue) }
+  }
+
+  /// Values that never change, so that copies of settings can share them.
+  private final class Rest: Hashable, Sendable {
+    let values: Values
+
+    init(_ values: Values) { self.values = values }
+
+    static func == (left: Rest, right: Rest) -> Bool { left === right || left.values == right.values }
+    func hash(into hasher: inout Hasher) { hasher.combine(values) }
   }
 }

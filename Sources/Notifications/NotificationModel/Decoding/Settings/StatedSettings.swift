@@ -77,8 +77,8 @@ package struct StatedSettings: Hashable, Sendable {
   var settings: NotificationSettings {
     var settings = own.settings
     settings.apps = apps.mapValues(\.settings)
-    settings.byCategory = byCategory.mapValues(\.settings)
-    for urgency in NotificationUrgency.allCases {
+    if !byCategory.isEmpty { settings.byCategory = byCategory.mapValues(\.settings) }
+    for urgency in NotificationUrgency.allCases where !byUrgency.isEmpty {
       settings.byUrgency[urgency] = byUrgency["\(urgency.name)"]?.settings
     }
     return settings
