@@ -1,13 +1,5 @@
 package import Diagnostics
 
-/// For whom findings are: zizmor's term for how much a reader wants to know.
-package enum Persona: String, CaseIterable, Sendable {
-  /// Faults that readers of an app see, or that harm them.
-  case regular
-  /// Besides, what hardly anyone notices, and what only some projects want to know.
-  case pedantic
-}
-
 /// Which rules apply, and with which severity.
 package struct LintConfiguration: Sendable {
   /// The identifiers of the rules that are turned off.

@@ -168,7 +168,7 @@ enum FunctionWords {
         wordCount += 1
         guard isAlone(bytes, start, offset) else { continue }
         // Longer ones are no function words.
-        guard offset - start <= 15 else { continue }
+        guard offset - start <= 12 else { continue }
         let word = String(decoding: bytes[start..<offset], as: UTF8.self)
         guard let mask = masks[word] else { continue }
         if mask & (1 << UInt32(ownIndex)) != 0 { return true }

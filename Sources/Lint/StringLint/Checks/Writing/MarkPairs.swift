@@ -14,13 +14,30 @@ enum MarkPairs {
   ///
   /// - Complexity: O(length).
   static func unbalanced(in text: String) -> String? {
-    let marks = Set("()[]\"".utf8)
-    guard text.utf8.contains(where: { $0 >= 0x80 || marks.contains($0) }) else { return nil }
+    guard hasMark(text) else { return nil }
     let scalars = Array(text.unicodeScalars)
     for (open, close) in brackets {
       if let index = unbalanced(scalars, open, close) { return String(scalars[index]) }
     }
     return unbalancedQuote(scalars).map { String(scalars[$0]) }
+  }
+
+  /// Whether there may be a mark, from the first bytes of each. Most texts have none.
+  private static func hasMark(_ text: String) -> Bool {
+    var text = text
+    return text.withUTF8 { bytes in
+      for (index, byte) in bytes.enumerated() {
+        switch byte {
+        case UInt8(ascii: "("), UInt8(ascii: ")"), UInt8(ascii: "["), UInt8(ascii: "]"), UInt8(ascii: "\""): return true
+        case 0xC2 where bytes[index + 1] == 0xAB || bytes[index + 1] == 0xBB: return true
+        case 0xE2 where bytes[index + 1] == 0x80 && (0x9C...0x9F).contains(bytes[index + 2]): return true
+        case 0xE3 where bytes[index + 1] == 0x80 && (0x8C...0x91).contains(bytes[index + 2]): return true
+        case 0xEF where bytes[index + 1] == 0xBC: return true
+        default: break
+        }
+      }
+      return false
+    }
   }
 
   private static func unbalanced(

@@ -23,7 +23,7 @@ enum RepeatedWords {
   /// - Parameter language: The language's code; empty to look at all words.
   /// - Complexity: O(length).
   static func first(in text: String, of language: String) -> String? {
-    guard let allowed = language.isEmpty ? [] : allowed[language] else { return nil }
+    guard let allowed = language.isEmpty ? [] : allowed[language], mayHaveOne(text) else { return nil }
     let scalars = Array(text.unicodeScalars)
     var previous: (start: Int, end: Int)?
     var index = 0
@@ -52,6 +52,27 @@ enum RepeatedWords {
       previous = (start, index)
     }
     return nil
+  }
+
+  /// Whether two words with a space between them have the same length and the same end; few texts have such words.
+  private static func mayHaveOne(_ text: String) -> Bool {
+    var text = text
+    return text.withUTF8 { bytes in
+      var (start, previous) = (0, 0..<0)
+      for index in 0...bytes.count where index == bytes.count || bytes[index] == UInt8(ascii: " ") {
+        let word = start..<index
+        start = index + 1
+        // The first letter may be a capital, and a mark may follow the second word.
+        let least = previous.count
+        if least > 1, word.count >= least,
+          (2..<max(2, least)).allSatisfy({ bytes[previous.lowerBound + $0] == bytes[word.lowerBound + $0] })
+        {
+          return true
+        }
+        previous = word
+      }
+      return false
+    }
   }
 
   /// Whether a character joins a word with another part: a hyphen, a digit, or a sign of a directive, name or address.
