@@ -156,6 +156,19 @@ class KindTests(Choices):
         self.client.call(CENTER, "Unlock")
         self.assertEqual([row["app"] for row in self.client.rows()], ["Mail"])
 
+    def test_pictures_of_what_is_not_kept_are_in_no_file(self):
+        self.start_unlocked(server=False, byCategory={"im": {"keep": False}})
+        picture = f"{self.root}/picture.png"
+        with open(picture, "wb") as file:
+            file.write(b"not on the disk")
+        for name in ("Chat", "Mail"):
+            hints = {"image-path": GLib.Variant("s", picture), **(MESSAGE if name == "Chat" else {})}
+            self.client.notify(app=name, icon=picture, body=f"of {name}", hints=hints)
+        self.assertEqual(len(self.rows()), 2)
+        self.assertEqual(len(os.listdir(f"{self.root}/run/sotto/images")), 2)
+        self.kill_sottod()
+        self.assertEqual([b"of Mail" in record for record in self.saved()], [True])
+
     def test_an_app_that_is_no_longer_kept_leaves_the_file(self):
         self.start_unlocked(server=False)
         self.client.notify(app="Chat", summary="Ann", body="once")
@@ -241,6 +254,26 @@ class RevealTests(Choices):
         self.fails("reveal", str(self.number))
         self.assertNotIn("1 234", self.bodies())
 
+    def test_a_stricter_level_ends_it(self):
+        self.start_with_secret()
+        self.sottoctl("reveal", str(self.number), "60")
+        until(lambda: "1 234" in self.bodies(), self.bodies)
+        self.settings(apps={"Bank": {"showPreviews": "never", "hiddenRows": "nothing"}})
+        until(lambda: self.bodies() == [], self.bodies)
+
+    def test_one_person_is_asked_once_at_a_time(self):
+        self.start_with_secret(revealCommand=f"echo x >> {self.root}/asked; sleep 20")
+        asking = self.start(["sottoctl", "reveal", str(self.number)], "reveal")
+        until(lambda: os.path.exists(f"{self.root}/asked"), "asked")
+        self.fails("reveal", str(self.number))
+        # A lock ends the question.
+        self.sottoctl("lock")
+        self.assertEqual(asking.wait(10), 2)
+        self.fails("reveal", str(self.number))
+        self.sottoctl("unlock")
+        with open(f"{self.root}/asked", encoding="utf-8") as file:
+            self.assertEqual(file.read(), "x\n")
+
     def test_a_click_on_the_row_shows_all_of_it(self):
         self.start_with_secret()
         row = next(iter(self.shown()))
@@ -280,6 +313,16 @@ class AfterwardsTests(Choices):
         until(lambda: ("2 Notifications", "") in self.texts(), self.texts)
         self.sottoctl("lock")
         self.assertNotIn(("2 Notifications", ""), self.texts())
+
+    def test_what_is_not_listed_is_not_counted(self):
+        self.start_unlocked(afterwards="summary", apps={
+            "Bank": {"showPreviews": "never", "hiddenRows": "nothing"}, "Spam": {"authorization": "denied"}})
+        self.sottoctl("lock")
+        for app in ("Bank", "Spam", "Chat"):
+            self.client.notify(app=app, summary="Ann", body=f"of {app}")
+        until(lambda: len(self.shown()) == 1, self.bodies)
+        self.sottoctl("unlock")
+        until(lambda: self.texts() == [("Notification", "")], self.texts)
 
     def test_nothing_is_shown(self):
         self.come(afterwards="nothing")

@@ -45,6 +45,11 @@ import Testing
       name: "the empty key covers no category", isAuthenticated: true, notifications: [note("n1", at: 1, "im")],
       settings: { $0.byCategory[""] = choices { $0.showPreviews = .never } }, rows: ["shown n1"]),
     Row(
+      name: "case, white space and separators do not matter", isAuthenticated: true,
+      notifications: [note("n1", at: 1, "im.received"), note("n2", at: 2, "call", thread: "t")],
+      settings: { $0.byCategory[" IM_received."] = choices { $0.showPreviews = .never } },
+      rows: ["shown n2", "hidden n1"]),
+    Row(
       name: "another notification of the row is hidden with it", isAuthenticated: true,
       notifications: [note("n1", at: 1, "im"), note("n2", at: 2, "call")],
       settings: { $0.byCategory["im"] = choices { $0.showPreviews = .never } }, rows: ["hidden n2 n1"]),
@@ -93,6 +98,12 @@ import Testing
       name: "not while the screen is shared", isAuthenticated: true, isScreenShared: true,
       notifications: [note("n1", at: 1, level: .critical)],
       settings: { $0.apps[LiteralString.app] = choices { $0.critical = .shown } }, rows: ["hidden n1"]),
+    Row(
+      name: "never goes before", notifications: [note("n1", at: 1, level: .critical)],
+      settings: {
+        $0.showPreviews = .never
+        $0.apps[LiteralString.app] = choices { $0.critical = .shown }
+      }, rows: ["hidden n1"]),
     Row(
       name: "privacy goes before", notifications: [hidden(note("n1", at: 1, level: .critical))],
       settings: { $0.apps[LiteralString.app] = choices { $0.critical = .shown } }, rows: ["hidden n1"]),

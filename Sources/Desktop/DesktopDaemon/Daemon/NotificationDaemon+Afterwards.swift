@@ -5,8 +5,13 @@ internal import NotificationModel
 /// What is announced once the screen is unlocked or no longer shared.
 extension NotificationDaemon {
   /// Decides what is announced of the notifications that came while content was hidden. Call it before the content is shown.
-  func announceArrived() {
-    let arrived = arrivedHidden.sorted().filter { held[$0].map { !$0.isEnded && !$0.isSeen } ?? false }
+  ///
+  /// - Parameter device: The state of the device from then on.
+  func announceArrived(on device: DeviceState) {
+    // What stays hidden is not told of, and what is not listed neither.
+    let arrived = arrivedHidden.sorted().filter { identifier in
+      held[identifier].map { !$0.isEnded && !$0.isSeen && rows.lists($0.userNotification, on: device) } ?? false
+    }
     arrivedHidden.removeAll()
     guard server != nil, let choice = settings.settings.afterwards, choice != .contents, !arrived.isEmpty else {
       return

@@ -155,13 +155,14 @@ extension NotificationDaemon {
   ) {
     let previous = held.nextExpiry
     let mayReplace = mayReplace(notification, replacing: replaced, origin, sender)
-    let notification = files.copied(notification)
+    let (app, names) = (naming.app(of: notification), naming.names(of: notification))
+    appSettings.add(app, names)
+    settingsFile.names.note(notification, of: app)
+    // What is not to be kept is in no file, pictures neither.
+    let notification = isKept(notification, of: app) ? files.copied(notification) : notification
     let acceptance = held.accept(
       notification, replacing: replaced, mayReplace: mayReplace,
       imageSize: (image?.bytes.count ?? 0) + files.size(of: notification), origin: origin, sender: sender, now: .now)
-    let names = naming.names(of: notification)
-    appSettings.add(acceptance.held.app, names)
-    settingsFile.names.note(notification, of: acceptance.held.app)
     save(acceptance.held, image)
     reply(acceptance.held.identifier)
     if let old = acceptance.replaced {
@@ -169,7 +170,9 @@ extension NotificationDaemon {
       appSettings.remove(old.app, naming.names(of: old.notification))
     }
     note(acceptance.held.identifier, isNew: true)
-    if rows.device.appliesPrivacy { arrivedHidden.insert(acceptance.held.identifier) }
+    if rows.device.appliesPrivacy, !notification.hints.isMomentary {
+      arrivedHidden.insert(acceptance.held.identifier)
+    }
     setClock(of: acceptance.held, now: acceptance.held.date)
     for old in acceptance.evicted { finish(old, .undefined) }
     rows.settings = appSettings.resolved
@@ -177,12 +180,15 @@ extension NotificationDaemon {
   }
 
   /// Whether the person lets a notification be saved.
-  func isKept(_ held: HeldNotification) -> Bool { appSettings.resolved.settings(for: held.app).isKept }
+  func isKept(_ notification: DesktopNotification, of app: String) -> Bool {
+    let content = notification.userNotification(app: app, identifier: 0, date: .now, thread: "").content
+    return appSettings.resolved.mayKeep(app, category: content.categoryIdentifier, level: content.interruptionLevel)
+  }
 
   /// Saves a notification. If the disk is full, it is kept in memory, and the log says so once.
   private func save(_ held: HeldNotification, _ image: DesktopImage?) {
     do throws(DatabaseError) {
-      guard isKept(held) else { return try store.keepUnsaved(held.identifier, image: image) }
+      guard isKept(held.notification, of: held.app) else { return try store.keepUnsaved(held.identifier, image: image) }
       try store.save(held, image: image, bus: busIdentifier)
       if isUnsaved { log.note("notifications are saved again") }
       isUnsaved = false

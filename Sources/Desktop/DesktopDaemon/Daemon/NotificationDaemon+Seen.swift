@@ -1,4 +1,5 @@
 internal import DesktopNotifications
+internal import Glibc
 internal import MessageBus
 internal import NotificationModel
 
@@ -34,11 +35,14 @@ extension NotificationDaemon {
     guard let command = settings.settings.revealCommand, !command.isEmpty else {
       return done(reveal(identifiers, seconds: seconds))
     }
+    // A person is asked once at a time, and only where an answer shows something.
+    guard authentications.isEmpty, identifiers.contains(where: { held[$0].map { rows.mayReveal($0) } ?? false }) else {
+      return done(false)
+    }
     do throws(BusError) {
       let process = try ChildProcess("/bin/sh", ["-c", command], environment: environment)
-      authentications[process.number] = { [unowned self] status in
-        done(status == 0 && reveal(identifiers, seconds: seconds))
-      }
+      let end = { [unowned self] (status: Int32) in done(status == 0 && reveal(identifiers, seconds: seconds)) }
+      authentications[process.number] = (process, end)
     } catch {
       log.error(error.message)
       done(false)
@@ -66,7 +70,18 @@ extension NotificationDaemon {
 
   /// Hides all content that the person has asked to see.
   func endReveals() {
+    endAuthentications()
     for identifier in revealTimers.keys.sorted() { endReveal(of: identifier) }
+  }
+
+  /// Ends the commands that authenticate the person. What they were for is not shown, also if all is as before by then.
+  func endAuthentications() {
+    let ending = authentications
+    authentications = [:]
+    for (process, end) in ending.values {
+      process.signal(SIGKILL)
+      end(-1)
+    }
   }
 
   /// How long content is shown, and at most, in seconds.

@@ -10,9 +10,10 @@ extension NotificationDaemon {
     applyQuiet()
     appSettings = AppSettings(settings.settings)
     for notification in held.inOrder { appSettings.add(notification.app, naming.names(of: notification.notification)) }
-    for notification in held.inOrder where !isKept(notification) {
+    for notification in held.inOrder where !isKept(notification.notification, of: notification.app) {
       try? store.keepUnsaved(notification.identifier, image: store.image(of: notification.identifier))
     }
+    store.eraseRemoved()
     // What the new settings hide is hidden before the rest of them applies.
     if settings.isLocked || settings.isScreenShared { applyLock() }
     applySharingSettings()

@@ -42,7 +42,7 @@ extension NotificationDaemon {
       endReveals()
       closeSummary()
     } else {
-      announceArrived()
+      announceArrived(on: device)
     }
     update { rows.setDevice(device) }
     setClocks()

@@ -63,7 +63,7 @@ package final class NotificationDaemon: NotificationServer.Delegate {
   /// What hides again what the person has asked to see, by the numbers of notifications.
   var revealTimers: [UInt32: EventLoop.Timer] = [:]
   /// The closures that take the exit statuses of commands that authenticate the person, by their processes.
-  var authentications: [Int32: (Int32) -> Void] = [:]
+  var authentications: [Int32: (process: ChildProcess, end: (Int32) -> Void)] = [:]
   /// The notifications that came while content was hidden.
   var arrivedHidden: Set<UInt32> = []
   /// The notifications that one at the server counts, after that, and the server's number of it; nil if there is none.
@@ -143,6 +143,7 @@ package final class NotificationDaemon: NotificationServer.Delegate {
     settingsFile.watch()
     server?.start(self)
     loop.run()
+    endAuthentications()
     server?.end()
     return status
   }
@@ -152,7 +153,7 @@ package final class NotificationDaemon: NotificationServer.Delegate {
     case SIGHUP: reloadSettings()
     case SIGCHLD:
       while let ended = ChildProcess.nextEnded() {
-        authentications.removeValue(forKey: ended.number)?(ended.status)
+        authentications.removeValue(forKey: ended.number)?.end(ended.status)
         server?.noteEnd(of: ended.number)
       }
     default:

@@ -174,6 +174,9 @@ final class NotificationStore {
     }
   }
 
+  /// Erases from the files what was removed.
+  func eraseRemoved() { try? database.execute("PRAGMA wal_checkpoint(TRUNCATE)") }
+
   /// Reserves identifiers. An identifier far ahead, which a program has chosen, does not move the reservation.
   private func reserve(after identifier: UInt32) throws(DatabaseError) {
     guard identifier - reserved <= Self.reservedIdentifiers else { return }

@@ -94,6 +94,12 @@ extension RowKeeper {
     return apps.contains { !settings.visibility(of: $0, on: center.device).mayNameApp }
   }
 
+  /// Returns whether the content of a notification is in the notification center in a state of the device.
+  func lists(_ notification: UserNotification, on device: DeviceState) -> Bool {
+    center.renderer.visibility(of: notification, settings: settings, device: device, surface: .notificationCenter)
+      == .shown
+  }
+
   /// Returns whether the content of a notification may be shown in a state of the device.
   func shows(_ notification: UserNotification, on device: DeviceState) -> Bool {
     center.renderer.visibility(of: notification, settings: settings, device: device, surface: nil) == .shown

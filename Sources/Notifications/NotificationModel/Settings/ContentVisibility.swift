@@ -33,7 +33,7 @@ package struct ContentVisibility: Hashable, Sendable {
 
   /// Whether content is shown if the person asks to see it.
   package var mayBeRevealed: Bool {
-    !appliesPrivacy && showPreviewsSource != .unreadable && showPreviewsSource != .unreadableApp
+    !appliesPrivacy && hiddenRows.namesApps && showPreviewsSource != .unreadable && showPreviewsSource != .unreadableApp
   }
 
   /// Decides what may be seen of a notification. This is the only rule.
@@ -87,6 +87,14 @@ extension NotificationSettings {
     var choices = EffectiveChoices(statedSettings(for: app), self)
     choices.apply(category: category, urgency: NotificationUrgency(level), of: self)
     return visibility(choices, on: device, surface)
+  }
+
+  /// Returns whether an app's notifications of a kind may be saved. What may have been meant for the app and cannot be read
+  /// is not.
+  package func mayKeep(_ app: String, category: LiteralString, level: InterruptionLevel) -> Bool {
+    var choices = EffectiveChoices(statedSettings(for: app), self)
+    choices.apply(category: category, urgency: NotificationUrgency(level), of: self)
+    return choices.settings.isKept && choices.unreadable != .unreadableApp
   }
 
   /// Returns whether the content of any app may be shown.

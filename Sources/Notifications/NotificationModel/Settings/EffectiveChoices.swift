@@ -30,11 +30,14 @@ struct EffectiveChoices {
 
   /// Applies what the person lets through, and then the choices for a category and for an urgency where they show less.
   mutating func apply(category: LiteralString, urgency: NotificationUrgency, of all: NotificationSettings) {
-    if (settings.critical != nil && urgency == .critical) || (settings.alerts != nil && category.isAlert) {
+    let isLetThrough =
+      (settings.critical != nil && urgency == .critical) || (settings.alerts != nil && category.isAlert)
+    // “Never” is stricter than what is let through.
+    if isLetThrough, showPreviews.value != .never {
       isExempt = true
       showPreviews = (.always, .exemption)
     }
-    for (key, choices) in all.byCategory where category.isCovered(by: key) { tighten(with: choices, .category) }
+    for choices in all.choices(forCategory: category) { tighten(with: choices, .category) }
     if let choices = all.byUrgency[urgency] { tighten(with: choices, .urgency) }
   }
 
@@ -60,12 +63,5 @@ extension LiteralString {
   /// Whether it is a category of alerts of authorities.
   ///
   /// Source: the notification portal, version 2, `category`.
-  fileprivate var isAlert: Bool { isCovered(by: "cellbroadcast") }
-
-  /// Whether a category is the one of a key, or continues it after a dot.
-  fileprivate func isCovered(by key: LiteralString) -> Bool {
-    self == key
-      || (!key.isEmpty && string.utf8.starts(with: key.string.utf8)
-        && string.utf8.dropFirst(key.string.utf8.count).first == UInt8(ascii: "."))
-  }
+  fileprivate var isAlert: Bool { string == "cellbroadcast" || string.hasPrefix("cellbroadcast.") }
 }

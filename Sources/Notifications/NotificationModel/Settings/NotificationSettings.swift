@@ -93,6 +93,16 @@ extension NotificationSettings {
   /// Whether there are choices for kinds of notifications.
   package var hasKinds: Bool { rest.map { !$0.values.byCategory.isEmpty || !$0.values.byUrgency.isEmpty } ?? false }
 
+  /// Returns the choices for a category: those for its name, and for each part of it that ends before a dot.
+  ///
+  /// - Complexity: O(length of the name), at most 8 parts.
+  func choices(forCategory category: LiteralString) -> [AppNotificationSettings] {
+    guard let categories = rest?.categories, !categories.isEmpty, !category.isEmpty else { return [] }
+    let name = category.string.foldedCategory
+    let ends = name.indices.lazy.filter { name[$0] == "." }.prefix(8)
+    return (ends.map { String(name[..<$0]) } + [name]).compactMap { categories[$0] }
+  }
+
   /// The values of ``rest``.
   private struct Values: Hashable {
     var byCategory: [LiteralString: AppNotificationSettings] = [:]
@@ -108,10 +118,24 @@ extension NotificationSettings {
   /// Values that never change, so that copies of settings can share them.
   private final class Rest: Hashable, Sendable {
     let values: Values
+    /// The choices for categories, by what is compared of their names.
+    let categories: [String: AppNotificationSettings]
 
-    init(_ values: Values) { self.values = values }
+    init(_ values: Values) {
+      self.values = values
+      categories = Dictionary(
+        values.byCategory.map { ($0.key.string.foldedCategory, $0.value) }, uniquingKeysWith: { $0.tightened(by: $1) })
+    }
 
     static func == (left: Rest, right: Rest) -> Bool { left === right || left.values == right.values }
     func hash(into hasher: inout Hasher) { hasher.combine(values) }
+  }
+}
+
+extension String {
+  /// What is compared of a category's name: choices only tighten, so case, white space and other separators than a dot do not
+  /// matter.
+  fileprivate var foldedCategory: String {
+    lowercased().split { ". -_\t\n".contains($0) }.joined(separator: ".")
   }
 }

@@ -56,7 +56,8 @@ package indirect enum DocumentMembers: Sendable {
 
   /// A person's settings and, placed one level too high, members of them.
   package static let settingsMembers: [StaticString] = [
-    "settings", "screenShared", "showPreviews", "hiddenRows", "whileScreenShared",
+    "settings", "screenShared", "showPreviews", "hiddenRows", "whileScreenShared", "whileLocked", "byCategory",
+    "byUrgency",
   ]
 
   /// Names that ask for content to be hidden: `privacy`, its values, and what people write for it.

@@ -36,7 +36,7 @@ struct SettingsReading {
       try value.forEachMember { (name, value) throws(JSONTypeError) in
         if value.isNull { return }
         let path: [JSONPathComponent] = [.member("\(scope.name)"), .member(name.text)]
-        if scope == .apps, let unknown = UnknownApp(pattern: name.text) ?? UnknownApp(setting: name.text) {
+        if let unknown = UnknownApp(pattern: name.text) ?? (scope == .apps ? UnknownApp(setting: name.text) : nil) {
           settings.isUnreadable = true
           faults.append(.unknownApp(unknown, path: path, line: value.line))
         }
