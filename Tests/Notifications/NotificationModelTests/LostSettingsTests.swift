@@ -79,7 +79,7 @@ import Testing
     Row(
       "members of a bare payload are its sender's",
       ("n.ndjson", #"{"aps": {"alert": "x"}, "settings": {"showPreviews": "never"}}"# + "\n" + lines),
-      mail: .whenAuthenticated, other: .whenAuthenticated, findings: []),
+      mail: .whenAuthenticated, other: .whenAuthenticated, findings: ["missing-bundle"]),
     Row(
       "members of a payload are its sender's",
       ("n.ndjson", #"{"app": "a", "payload": {"aps": {"alert": "x"}, "settings": 5}}"# + "\n" + lines),

@@ -76,7 +76,7 @@ import Testing
     let payload = try NotificationPayload(SourceText(name: "x", text: row.payload))
     #expect(payload.content.userInfo == row.payload)
     let bare = Decoded(row.payload)
-    #expect(bare.diagnostics.isEmpty)
+    #expect(bare.diagnostics.map(\.kind.identifier) == ["missing-bundle"])
     #expect(bare.list.notifications.map(\.content) == [payload.content])
   }
 
@@ -90,7 +90,7 @@ import Testing
       var received = ReceivedNotifications()
       reader.readNotifications(into: &received)
       #expect(received.notifications.map(\.content.userInfo) == [row.payload])
-      #expect(reader.diagnostics.isEmpty, "\(number)")
+      #expect(reader.diagnostics.map(\.kind.identifier) == (number == 2 ? ["missing-bundle"] : []))
     }
     #expect(reader.next()?.key == "2")
   }

@@ -99,7 +99,7 @@ extension NotificationListDecoder {
     reading.read(source, into: &receiver)
     received = reading.received
     diagnostics += reading.diagnostics
-    if warnsOfMissingBundles, let warning = reading.missingBundles { diagnostics.append(warning) }
+    if let warning = reading.missingBundles { diagnostics.append(warning) }
     guard reading.hasSettings else { return }
     hideContent()
     if list.settings.isUnreadable { receiver.hideContent() }

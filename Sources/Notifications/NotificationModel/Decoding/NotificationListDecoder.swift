@@ -54,8 +54,6 @@ public struct NotificationListDecoder {
   var pending: [NotificationSource] = []
   /// The number of notifications received.
   var received = 0
-  /// Whether to warn of bare payloads that name no app. Code that receives pushes knows their app; a file does not.
-  package var warnsOfMissingBundles = false
 
   /// Creates a decoder with an empty list.
   ///

@@ -22,7 +22,6 @@ struct ListSource {
   func decoder() -> NotificationListDecoder {
     var decoder = NotificationListDecoder(now: options.lists.now, maximumSize: maximumSize)
     options.lists.configure(&decoder)
-    decoder.warnsOfMissingBundles = true
     return decoder
   }
 
