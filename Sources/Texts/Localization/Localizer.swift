@@ -11,7 +11,8 @@ package final class Localizer: Sendable {
   package let requested: LocaleIdentifier
   /// The language chosen among the table's, as the table spells it.
   package let language: String
-  /// Whether ``language`` matches the requested locale; if not, it is the catalog's development language.
+  /// Whether ``language`` matches the requested locale; if not, it is the catalog's development language, or the
+  /// requested one if nothing says which that is.
   package let isLanguageMatched: Bool
   /// The language of the texts: that of ``language``, or the pseudolocale applied to it.
   package let languageLocale: LocaleIdentifier
@@ -48,8 +49,8 @@ package final class Localizer: Sendable {
   ///   - catalog: The tables.
   ///   - table: The table's name, usually `Localizable`.
   ///   - requested: The requested locale. The best language of the table is chosen by CLDR language matching; if none
-  ///     matches, the catalog's development language. A ``Pseudolocale`` without a table of its own shows the
-  ///     development language, changed.
+  ///     matches, the catalog's development language; if nothing says which that is, the requested one, without texts of
+  ///     the table. A ``Pseudolocale`` without a table of its own shows the development language, changed.
   ///   - numberLocale: The locale for digits and grouping, if its language is the table's; nil for the requested one.
   ///   - traits: The device and width to choose texts for.
   ///   - limits: The limits of a text.
@@ -68,7 +69,9 @@ package final class Localizer: Sendable {
     let pseudolocale = Pseudolocale(requested).flatMap { negotiation.contains(requested) ? nil : $0 }
     self.pseudolocale = pseudolocale
     let match = pseudolocale == nil ? negotiation.bestMatch(for: requested) : development
-    let language = match ?? development
+    // Where nothing says which language the texts are from, none of them is shown: the rest is in the requested one.
+    let isUnknown = match == nil && catalog.developmentLanguageReason == .unknown
+    let language = match ?? (isUnknown ? requested.withoutExtensions.languageTag : development)
     self.language = language
     isLanguageMatched = match != nil
     chain = negotiation.fallbackChain(for: language)
