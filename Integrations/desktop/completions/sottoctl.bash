@@ -3,7 +3,7 @@ _sottoctl() {
   local current="${COMP_WORDS[COMP_CWORD]}" previous="${COMP_WORDS[COMP_CWORD-1]}" words=""
   COMPREPLY=()
   if [ "$COMP_CWORD" -eq 1 ]; then
-    words="list watch count invoke reply dismiss forget dnd lock unlock share status exec setup help --version"
+    words="list watch count invoke reply dismiss forget reveal dnd lock unlock share status exec setup help --version"
   elif [ "$previous" = --format ]; then
     case "${COMP_WORDS[1]}" in
       list | watch) words="text json waybar i3blocks polybar pango" ;;
@@ -16,7 +16,7 @@ _sottoctl() {
       share | dnd) words="on off" ;;
       dismiss) if [ "$previous" = --app ]; then words="$(_sottoctl_apps)"; else words="--all --app $(_sottoctl_numbers)"; fi ;;
       forget) [ "$COMP_CWORD" -ne 2 ] || words="$(_sottoctl_apps)" ;;
-      invoke | reply) [ "$COMP_CWORD" -ne 2 ] || words="$(_sottoctl_numbers)" ;;
+      invoke | reply | reveal) [ "$COMP_CWORD" -ne 2 ] || words="$(_sottoctl_numbers)" ;;
       lock)
         if [ "$COMP_CWORD" -eq 2 ]; then words="--"; else COMPREPLY=($(compgen -c -- "$current")); fi ;;
       exec) [ "$COMP_CWORD" -ne 2 ] || COMPREPLY=($(compgen -c -- "$current")) ;;

@@ -13,6 +13,7 @@ complete -c sottoctl -n __fish_use_subcommand -a invoke -d 'Perform an action of
 complete -c sottoctl -n __fish_use_subcommand -a reply -d 'Answer a notification that takes a text'
 complete -c sottoctl -n __fish_use_subcommand -a dismiss -d 'Dismiss notifications'
 complete -c sottoctl -n __fish_use_subcommand -a forget -d 'Remove all that an app has sent'
+complete -c sottoctl -n __fish_use_subcommand -a reveal -d 'Show the content of hidden notifications for a while'
 complete -c sottoctl -n __fish_use_subcommand -a dnd -d 'Keep notifications without announcing them'
 complete -c sottoctl -n __fish_use_subcommand -a lock -d 'Hide content, with a command while it runs'
 complete -c sottoctl -n __fish_use_subcommand -a unlock -d 'Show content again'
@@ -29,5 +30,5 @@ complete -c sottoctl -n '__fish_seen_subcommand_from setup' -l yes -d 'Do not as
 complete -c sottoctl -n '__fish_seen_subcommand_from dismiss' -l all
 complete -c sottoctl -n '__fish_seen_subcommand_from dismiss' -l app -x -a '(__sottoctl_apps)'
 complete -c sottoctl -n '__fish_seen_subcommand_from forget' -a '(__sottoctl_apps)'
-complete -c sottoctl -n '__fish_seen_subcommand_from dismiss invoke reply' -a '(__sottoctl_numbers)'
+complete -c sottoctl -n '__fish_seen_subcommand_from dismiss invoke reply reveal' -a '(__sottoctl_numbers)'
 complete -c sottoctl -n '__fish_seen_subcommand_from lock exec' -a '(__fish_complete_subcommand --fcs-skip=2)'
