@@ -24,7 +24,8 @@ class SharingDesktop(Desktop):
     """A test with a server behind sottod, and one notification that can be read."""
 
     def expect_idle(self):
-        time.sleep(1.5)
+        # What is shown counts as seen after two seconds.
+        time.sleep(3)
 
         def wakes():
             with open(f"/proc/{self.sottod.pid}/status", encoding="utf-8") as file:

@@ -6,14 +6,19 @@ internal import NotificationModel
 /// What the person has seen, and what they ask to see.
 extension NotificationDaemon {
   /// Waits until the next notification has been seen.
+  ///
+  /// However many come, the daemon wakes up for this twice a second at most.
   func scheduleSeen() {
-    loop.cancel(seenTimer)
-    seenTimer = rows.nextSeen.map { next in
-      loop.after(next.microseconds(since: .now)) { [unowned self] in
-        seenTimer = nil
-        for identifier in rows.takeSeen(now: .now) { noteSeen(identifier) }
-        scheduleSeen()
-      }
+    guard let next = rows.nextSeen else {
+      loop.cancel(seenTimer)
+      seenTimer = nil
+      return
+    }
+    guard seenTimer == nil else { return }
+    seenTimer = loop.after(max(500_000, next.microseconds(since: .now))) { [unowned self] in
+      seenTimer = nil
+      for identifier in rows.takeSeen(now: .now) { noteSeen(identifier) }
+      scheduleSeen()
     }
   }
 

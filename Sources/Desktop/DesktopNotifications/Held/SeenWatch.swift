@@ -42,11 +42,12 @@ package struct SeenWatch {
   /// Returns the notifications that have been seen by now, once.
   package mutating func takeSeen(now: Timestamp) -> [UInt32] {
     var seen: [UInt32] = []
-    while let next, next <= now {
-      let first = queue.removeFirst()
-      starts[first.identifier] = nil
-      seen.append(first.identifier)
+    let due = queue.prefix { Self.end(of: $0.start) <= now }
+    for (identifier, start) in due where starts[identifier] == start {
+      starts[identifier] = nil
+      seen.append(identifier)
     }
+    queue.removeFirst(due.count)
     return seen
   }
 
