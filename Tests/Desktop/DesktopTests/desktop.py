@@ -169,7 +169,7 @@ class Desktop(unittest.TestCase):
         if not os.path.lexists(path) and "--settings" not in arguments:
             os.makedirs(os.path.dirname(path), exist_ok=True)
             with open(path, "w", encoding="utf-8") as file:
-                file.write('{"settings": {"hiddenRows": "titles"}}')
+                file.write('{"settings": {"hiddenRows": "titles", "whileLocked": "all"}}')
         self.sottod = self.start(["sottod", *arguments], "sottod")
         if wait:
             until(lambda: self.owns("org.sotto.Center1") and self.status(), "sottod", 20)

@@ -133,7 +133,7 @@ class Pairs:
         self.settle(contents)
         self.sottoctl("lock")
         self.settle([("Chat", "3 messages")])
-        self.assertEqual(self.wire.hints() - SILENCING, {"desktop-entry"})
+        self.assertEqual(self.wire.hints() - SILENCING, {"desktop-entry", "urgency"})
         note("three messages while locked", "“Chat: 3 messages”, one notification")
         self.sottoctl("unlock")
         self.settle(contents)

@@ -1,7 +1,7 @@
 #!/usr/bin/python3
 """A notification server that draws nothing: a line of JSON for each call, commands on a pipe.
 
-usage: server.py LOG COMMANDS [--delay SECONDS | --new-numbers]
+usage: server.py LOG COMMANDS [--delay SECONDS | --new-numbers | --replies]
 
 Each line of LOG has the time of CLOCK_MONOTONIC in "at". COMMANDS is a named pipe: "close ID REASON", "action ID KEY",
 "token ID TOKEN", "reply ID TEXT", and "leave" to give up its name. With --delay it answers late; with --new-numbers it
@@ -28,6 +28,7 @@ XML = """<node><interface name="org.freedesktop.Notifications">
 log = open(sys.argv[1], "a", buffering=1)
 delay = float(sys.argv[4]) if "--delay" in sys.argv else 0
 replaces = "--new-numbers" not in sys.argv
+capabilities = ["actions", "body", "body-markup", "icon-static"] + ["inline-reply"] * ("--replies" in sys.argv)
 last = 0
 shown = set()
 
@@ -62,7 +63,7 @@ def on_call(_connection, _sender, _path, _interface, method, arguments, invocati
             shown.discard(number)
             emit("NotificationClosed", "(uu)", number, 3)
     elif method == "GetCapabilities":
-        invocation.return_value(GLib.Variant("(as)", (["actions", "body", "body-markup", "icon-static"],)))
+        invocation.return_value(GLib.Variant("(as)", (capabilities,)))
     else:
         invocation.return_value(GLib.Variant("(ssss)", ("test server", "test", "1", "1.2")))
 

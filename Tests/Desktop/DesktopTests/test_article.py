@@ -15,8 +15,7 @@ class ArticleTests(Desktop):
             self.blocks = re.findall(r"```(\w+)\n(.*?)```", file.read().replace("\n   ", "\n"), flags=re.DOTALL)
 
     def block(self, kind, word):
-        [text] = [text for name, text in self.blocks if name == kind and word in text]
-        return text
+        return next(text for name, text in self.blocks if name == kind and word in text)
 
     def test_commands_answer_as_written(self):
         self.start_sottod()
@@ -42,19 +41,33 @@ class ArticleTests(Desktop):
         self.run_program("sh", "-c", lock)
         self.assertFalse(self.status()["locked"])
 
-    def test_settings(self):
+    def start_with(self, settings):
         os.makedirs(f"{self.root}/home/.config/sotto", exist_ok=True)
         with open(f"{self.root}/home/.config/sotto/center.json", "w", encoding="utf-8") as file:
-            file.write(self.block("json", "showPreviews"))
+            file.write(settings)
         self.start_sottod()
-        settings = self.status()["settings"]
-        self.assertTrue(settings["readable"])
-        self.assertEqual(settings["diagnostics"], [])
+        told = self.status()["settings"]
+        self.assertTrue(told["readable"])
+        self.assertEqual(told["diagnostics"], [])
+
+    def test_settings(self):
+        self.start_with(self.block("json", "showPreviews"))
         self.sottoctl("unlock")
         for app in ("Chat", "Mail"):
             self.run_program("notify-send", "-a", app, "SECRET")
         until(lambda: "Mail: SECRET" in self.sottoctl("list"), "the row")
         self.assertNotIn("Chat: SECRET", self.sottoctl("list"))
+
+    def test_more_choices(self):
+        self.start_with(self.block("json", "byCategory"))
+        self.sottoctl("unlock")
+        for app, category, urgency in (("Chat", "im.received", "normal"), ("Mail", "email", "normal"), ("Battery", "", "critical")):
+            self.run_program("notify-send", "-a", app, "-c", category, "-u", urgency, f"SECRET of {app}")
+        until(lambda: "SECRET of Mail" in self.sottoctl("list"), "the row")
+        self.assertNotIn("SECRET of Chat", self.sottoctl("list"))
+        self.sottoctl("lock")
+        self.assertIn("SECRET of Battery", self.sottoctl("list"))
+        self.assertNotIn("SECRET of Mail", self.sottoctl("list"))
 
 
 if __name__ == "__main__":

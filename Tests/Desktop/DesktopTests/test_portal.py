@@ -47,7 +47,7 @@ class PortalDesktop(Desktop):
             os.unlink(f"{self.root}/commands")
             os.truncate(f"{self.root}/log/server", 0)
         os.mkfifo(f"{self.root}/commands", 0o600)
-        server = f"exec /usr/bin/python3 {ROOT}/Tests/Desktop/DesktopTests/server.py {self.root}/log/server {self.root}/commands"
+        server = f"exec /usr/bin/python3 {ROOT}/Tests/Desktop/DesktopTests/server.py {self.root}/log/server {self.root}/commands --replies"
         self.start_sottod("--lock-state", "manual", "--in-front-of", server)
         until(lambda: (self.status()["server"]["name"] or "").startswith("test server"), "the server", 20)
         if not is_locked:

@@ -50,7 +50,7 @@ class DunstTests(Desktop):
 class RecordingTests(Desktop):
     def setUp(self):
         super().setUp()
-        self.start_recording()
+        self.start_recording("--replies")
 
     def settled(self, texts):
         until(lambda: self.texts() == sorted(texts), f"{texts}, not {self.texts()}")
@@ -67,7 +67,7 @@ class RecordingTests(Desktop):
         self.assertEqual(self.shown()[place]["body"], "0")
         self.sottoctl("lock")
         self.settled([("Chat", "3 messages")])
-        self.assertEqual([set(call["hints"]) - SILENCING for call in self.shown().values()], [{"desktop-entry"}])
+        self.assertEqual([set(call["hints"]) - SILENCING for call in self.shown().values()], [{"desktop-entry", "urgency"}])
         self.assertEqual([call["actions"] for call in self.shown().values()], [[]])
 
     def test_signals_go_back_to_the_sender_alone(self):

@@ -1,4 +1,5 @@
 """The files in Integrations/desktop, with the programs that read them."""
+import contextlib
 import json
 import os
 import re
@@ -224,7 +225,8 @@ class SwayidleTests(WaylandDesktop, SnippetDesktop):
         until(lambda: self.colors() != {bytes(3)}, "the screen to be covered")
         # The one that was started here: others of the machine have another bus.
         for pid in pids():
-            with open(f"/proc/{pid}/environ", "rb") as file:
+            # swaylock goes into the background by forking: its first process may just have ended.
+            with contextlib.suppress(FileNotFoundError, ProcessLookupError), open(f"/proc/{pid}/environ", "rb") as file:
                 if self.address.encode() in file.read():
                     os.kill(int(pid), signal.SIGUSR1)
         until(lambda: not self.status()["locked"], lambda: self.log("swayidle"))
