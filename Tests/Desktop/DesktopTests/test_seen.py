@@ -25,10 +25,10 @@ class Choices(Desktop):
         with open(f"{folder}/center.json", "w", encoding="utf-8") as file:
             json.dump({"settings": {"hiddenRows": "titles", **members}}, file)
 
-    def start_unlocked(self, server=True, **settings):
+    def start_unlocked(self, *arguments, server=True, **settings):
         self.settings(**settings)
         if server:
-            self.start_recording()
+            self.start_recording(*arguments)
         else:
             self.start_sottod("--lock-state", "manual")
         self.client.call(CENTER, "Unlock")
@@ -313,6 +313,17 @@ class AfterwardsTests(Choices):
         until(lambda: ("2 Notifications", "") in self.texts(), self.texts)
         self.sottoctl("lock")
         self.assertNotIn(("2 Notifications", ""), self.texts())
+
+    def test_a_lock_before_the_server_answers_takes_it_away(self):
+        self.start_unlocked("--delay", "0.3", afterwards="summary")
+        self.sottoctl("lock")
+        self.client.notify(app="Chat", summary="Ann", body="one", hints=MESSAGE)
+        until(lambda: self.bodies() == ["1 message"], self.bodies)
+        self.client.call(CENTER, "Unlock")
+        self.client.call(CENTER, "Lock")
+        # The server is asked to show the count before it is told of the lock.
+        until(lambda: "Notification" in (call.get("summary") for call in self.calls()), self.calls)
+        until(lambda: ("Notification", "") not in self.texts(), self.texts)
 
     def test_what_is_not_listed_is_not_counted(self):
         self.start_unlocked(afterwards="summary", apps={

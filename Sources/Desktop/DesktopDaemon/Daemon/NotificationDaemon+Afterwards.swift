@@ -29,7 +29,11 @@ extension NotificationDaemon {
     let row = HiddenRowContent(appName: nil, app: nil, summary: text, body: "", canBeOpened: true)
     server.show(
       ServerNotification(row, isSilent: false, capabilities: server.capabilities), replacing: summaryNumber ?? 0
-    ) { [unowned self] number in summaryNumber = number }
+    ) { [unowned self] number in
+      summaryNumber = number
+      // Content may have been hidden before the server answered.
+      if rows.device.appliesPrivacy { closeSummary() }
+    }
   }
 
   /// Announces what the summary counts, if a number of the server's is that of the summary.
