@@ -26,10 +26,12 @@ class Pairs:
 
     program = None
     name = None
+    has_script = True
 
     def setUp(self):
         super().setUp()
         self.start_screen()
+        self.configure(self.script())
         self.start_behind(self.command(), self.name)
         address = self.private_address
         asking = Client(address)
@@ -46,6 +48,35 @@ class Pairs:
 
     def command(self):
         return self.program
+
+    def script(self):
+        """A program that writes down that it was run."""
+        self.runs_file = f"{self.root}/runs"
+        script = f"{self.root}/script"
+        with open(script, "w", encoding="utf-8") as file:
+            file.write(f"#!/bin/sh\necho run >>{self.runs_file}\n")
+        os.chmod(script, 0o755)
+        return script
+
+    def configure(self, script):
+        """Lets the server run a script for each notification, if it can."""
+
+    def write_configuration(self, path, text):
+        path = f"{self.root}/home/.config/{path}"
+        os.makedirs(os.path.dirname(path), exist_ok=True)
+        with open(path, "w", encoding="utf-8") as file:
+            file.write(text)
+
+    def runs(self):
+        """How often the script has been run since the last question, once nothing more comes."""
+        time.sleep(0.5)
+        try:
+            with open(self.runs_file, encoding="utf-8") as file:
+                runs = len(file.readlines())
+        except FileNotFoundError:
+            return 0
+        os.remove(self.runs_file)
+        return runs
 
     def invoke_below(self, action):
         """Performs an action; returns whether the server has a way to do so without a mouse."""
@@ -171,6 +202,31 @@ class Pairs:
         self.sottoctl("lock")
         until(lambda: "image-data" not in self.wire.hints(), "no image")
         note("image", "given while unlocked")
+
+    def test_server_again(self):
+        """What the server does with a notification that it has shown before, without sottod between."""
+        # While it is locked, sottod closes what others send here.
+        self.sottoctl("unlock")
+        direct = Client(self.private_address)
+        self.addCleanup(direct.close)
+        silent = {name: GLib.Variant("b", True) for name in SILENCING}
+
+        def note(feature):
+            runs = self.runs()
+            seen.note(None, feature, self.program, "runs its script" if runs else "runs no script" if self.has_script else "has no scripts")
+            return runs
+        self.runs()
+        number = direct.notify(app="Chat", summary="Ann", body="1")
+        self.assertEqual(note("something new") > 0, self.has_script)
+        self.assertEqual(direct.notify(app="Chat", summary="Ann", body="2", replaces=number), number)
+        note("replaced")
+        direct.notify(app="Chat", summary="Ann", body="3", replaces=number, hints=silent)
+        note("replaced silently, as by sottod")
+        direct.call(NOTIFICATIONS, "CloseNotification", "(u)", number)
+        self.assertEqual(note("closed"), 0)
+        number = direct.notify(app="Chat", summary="Ann", body="3", hints=silent)
+        note("shown again silently")
+        direct.call(NOTIFICATIONS, "CloseNotification", "(u)", number)
 
     def kill_below(self):
         listed = self.run_program("pgrep", "-x", self.program.split("/")[-1][:15]).split()

@@ -17,6 +17,9 @@ class DunstPairs(Pairs, Desktop):
     def start_screen(self):
         self.start_display()
 
+    def configure(self, script):
+        self.write_configuration("dunst/dunstrc", f'[all]\n    summary = "*"\n    script = "{script}"\n')
+
     def invoke_below(self, _action):
         self.tool("dunstctl", "action", "0")
         return True
@@ -34,6 +37,9 @@ class MakoPairs(Pairs, WaylandDesktop):
 
     def start_screen(self):
         pass
+
+    def configure(self, script):
+        self.write_configuration("mako/config", f"on-notify=exec {script}\n")
 
     def invoke_below(self, action):
         self.tool("makoctl", "invoke", action)
@@ -58,6 +64,9 @@ class SwayncPairs(Pairs, WaylandDesktop):
     def start_screen(self):
         pass
 
+    def configure(self, script):
+        self.write_configuration("swaync/config.json", json.dumps({"scripts": {"count": {"exec": script}}}))
+
     def dismiss_below(self):
         self.tool("swaync-client", "--close-latest")
 
@@ -67,6 +76,7 @@ class SwayncPairs(Pairs, WaylandDesktop):
 
 class XfcePairs(Pairs, Desktop):
     program = "xfce4-notifyd"
+    has_script = False
     name = "Xfce Notify Daemon"
 
     def start_screen(self):
