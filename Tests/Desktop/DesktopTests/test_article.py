@@ -70,5 +70,28 @@ class ArticleTests(Desktop):
         self.assertNotIn("SECRET of Mail", self.sottoctl("list"))
 
 
+class ReadmeTests(Desktop):
+    def test_the_commands_for_a_desktop(self):
+        with open(f"{ROOT}/README.md", encoding="utf-8") as file:
+            blocks = re.findall(r"```console\n(.*?)```", file.read(), flags=re.DOTALL)
+        block = next(block for block in blocks if "notify-send" in block)
+        lines = [re.split(r"\s+# ", line) for line in re.findall(r"^\$ (.*)$", block, flags=re.MULTILINE)]
+        commands = {command: comment for command, *comment in lines}
+        self.start_display()
+        os.mkdir(f"{self.root}/bin")
+        os.symlink("/bin/true", f"{self.root}/bin/swaylock")
+        self.environment["PATH"] = f"{self.root}/bin:{self.environment['PATH']}"
+        [start, *others] = commands
+        self.start_sottod(*re.fullmatch(r"sottod (.*) &", start).group(1).split())
+        until(lambda: self.status()["server"]["name"] == "dunst", "dunst", 20)
+        self.assertGreater(len(others), 4)
+        for command in others:
+            if command == "sottoctl list":
+                [row] = commands[command]
+                until(lambda: self.run_program("sh", "-c", command).strip() == row, row)
+            else:
+                self.run_program("sh", "-c", command)
+
+
 if __name__ == "__main__":
     unittest.main()
