@@ -72,7 +72,7 @@ import Testing
       try store.save(Self.held(1), bus: "x")
     }
     let (notifications, last) = try NotificationStore(path: folder.file).load(bus: "x")
-    #expect(notifications.map(\.identifier) == [1, .max - 1])
+    #expect(notifications.map(\.identifier) == [1, UInt32.max - 1])
     #expect(last >= 1 && last < 10_000)
   }
 
