@@ -84,6 +84,8 @@ Scope {
 
     // What is hidden from now on is gone at once, whatever answers when.
     function hideNow() {
+        // An answer that is on the way knows nothing of it.
+        asked += 1;
         if (locked || shared)
             rows = rows.filter(row => row.hidden);
         ask();

@@ -92,6 +92,7 @@ package enum DesktopInterfaces {
     [
       .method("Render", [.init("list", "s")], returns: [.init("rendered", "s")]),
       .method("Format", [.init("key", "s"), .init("arguments", "s")], returns: [.init("text", "s")]),
+      .signal("Changed"),
       .property("Version", "s"),
       .property("Locale", "s"),
     ])

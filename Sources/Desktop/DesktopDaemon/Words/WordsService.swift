@@ -50,15 +50,27 @@ final class WordsService {
     renderer = WordsRenderer(settings)
     (renderer.isSaidLocked, renderer.isUnlocked) = (old.isSaidLocked, old.isUnlocked)
     renderer.isScreenShared = old.isScreenShared
+    tellChange()
     guard renderer.locale != old.locale else { return }
     connection.propertyHasChanged("Locale", of: DesktopInterfaces.words.name, at: DesktopInterfaces.wordsPath)
   }
 
   /// Notes whether the screen is locked or shared.
   func setDevice(_ lock: LockState, _ settings: CenterSettings, isScreenShared: Bool) {
+    let old = renderer
     renderer.isSaidLocked = lock.isSaidLocked || settings.isLocked
     renderer.isUnlocked = !lock.isLocked
     renderer.isScreenShared = isScreenShared
+    guard
+      (old.isSaidLocked, old.isUnlocked, old.isScreenShared)
+        != (renderer.isSaidLocked, renderer.isUnlocked, renderer.isScreenShared)
+    else { return }
+    tellChange()
+  }
+
+  /// Tells shells to ask again: what they have been given may hide too little or too much by now.
+  private func tellChange() {
+    connection.emit("Changed", of: DesktopInterfaces.words.name, at: DesktopInterfaces.wordsPath) { _ in }
   }
 
   private func answer(_ call: BusMessage) {
