@@ -2,6 +2,7 @@
 import json
 import os
 import re
+import shutil
 import socket
 import stat
 import statistics
@@ -12,7 +13,7 @@ import xml.etree.ElementTree as ElementTree
 
 from gi.repository import GLib
 
-from desktop import BIN, CENTER, NOTIFICATIONS, ROOT, Desktop, is_listening, until
+from desktop import BIN, CENTER, HERE, NOTIFICATIONS, ROOT, Desktop, is_listening, until
 
 WORDS = ("org.sotto.Words", "/org/sotto/Words", "org.sotto.Words1")
 PROPERTIES = (*WORDS[:2], "org.freedesktop.DBus.Properties")
@@ -179,6 +180,37 @@ class DocumentTests(Words):
 
 
 class BusTests(Words):
+    def test_shells_are_told_to_ask_again(self):
+        self.settings()
+        self.start_sottod("--lock-state", "manual")
+        told = []
+        self.client.bus.signal_subscribe(WORDS[0], WORDS[2], "Changed", WORDS[1], None, 0,
+                                         lambda _bus, _sender, _path, _interface, _name, values: told.append(values.unpack()))
+
+        def expect(count):
+            def come():
+                while GLib.MainContext.default().iteration(False):
+                    pass
+                return len(told) >= count
+            until(come, lambda: told)
+            # What the daemon answers afterwards comes after what it has told before.
+            self.render(document())
+            come()
+            self.assertEqual(told, [()] * count)
+
+        self.client.call(CENTER, "Unlock")
+        expect(1)
+        self.client.call(CENTER, "Unlock")
+        expect(1)
+        self.client.call(CENTER, "Lock")
+        expect(2)
+        self.client.call(CENTER, "Share", "(b)", True)
+        expect(3)
+        self.client.notify(app="Chat", summary="Ann", body="SECRET")
+        expect(3)
+        self.settings(settings={"hiddenRows": "total"})
+        expect(4)
+
     def test_it_gives_the_rows_of_the_tool(self):
         self.start_words()
         value = json.dumps(document(MESSAGE, {**MESSAGE, "id": 2}, {"appName": "Disk", "summary": "Full"}, now="2026-01-01T11:00:00Z",
@@ -396,6 +428,42 @@ class PieceTests(Words):
                                     text=True, capture_output=True, timeout=20, check=True)
             self.assertEqual([line.rsplit(" – ", 1)[0] for line in result.stdout.splitlines()],
                              ["Chat – 1 message", "Chat – 2 messages"], result.stderr)
+
+    def test_gjs(self):
+        self.settings(locale="pl")
+        self.start_words()
+        arguments = json.dumps([[MESSAGE, {**MESSAGE, "id": 2}], {"locked": True, "now": "2026-01-01T10:05:00Z"}])
+        with subprocess.Popen(["gjs", "-m", f"{HERE}/rows.js", arguments], env=self.environment, text=True, stdout=subprocess.PIPE,
+                              stderr=subprocess.STDOUT) as rows:
+            lines = [rows.stdout.readline().strip() for _ in range(4)]
+            self.settings(locale="pl", settings={"hiddenRows": "total"})
+            lines += rows.stdout.read().splitlines()
+        self.assertEqual(json.loads(lines[0]), [["2 wiadomości", "5 min temu"]])
+        self.assertEqual([lines[1], lines[3], lines[4]], ["2 wiadomości", "waiting", "changed"])
+        self.assertIn("InvalidArgs", lines[2])
+        self.assertIn("cancelled", lines[5])
+
+    @unittest.skipUnless(shutil.which("rustc"), "there is no rustc")
+    def test_rust(self):
+        program = f"{self.root}/rows"
+        subprocess.run(["rustc", "--deny", "warnings", "--edition", "2021", "-o", program, f"{HERE}/rows.rs"], check=True)
+        words = self.start_words()
+        lists = [document(), document(MESSAGE, {**MESSAGE, "id": 2}), {"notifications": 5}]
+        lines = [json.dumps(each) for each in lists]
+        result = subprocess.run([program], env=self.environment, input="\n".join(lines), text=True, capture_output=True, timeout=20,
+                                check=True)
+        client = self.open()
+        for line, answer in zip(lines, result.stdout.splitlines(), strict=True):
+            client.send(line + "\n")
+            self.assertEqual(answer, client.read().rstrip("\n"))
+        with subprocess.Popen([program], env=self.environment, text=True, stdin=subprocess.PIPE, stdout=subprocess.PIPE,
+                              stderr=subprocess.DEVNULL) as rows:
+            print(lines[0], file=rows.stdin, flush=True)
+            rows.stdout.readline()
+            words.kill()
+            words.wait()
+            print(lines[0], file=rows.stdin, flush=True)
+            self.assertEqual(rows.wait(10), 1, "without sottod there are no rows")
 
 
 if __name__ == "__main__":

@@ -24,6 +24,13 @@ NOTIFICATIONS = [
     {"app": "Sieć", "entry": "nm-applet", "summary": "SECRET network", "body": "SECRET SSID", "category": "network.connected"},
 ]
 
+# What the locked screen says of five apps, newest first.
+LOCKED = {
+    "pl": ["1 powiadomienie o sieci", "1 przesyłanie", "2 wiadomości", "1 e-mail", "1 powiadomienie o urządzeniach"],
+    "ar": ["إشعار واحد عن الشبكة", "عملية نقل واحدة", "رسالتان", "رسالة بريد إلكتروني واحدة", "إشعار واحد عن الأجهزة"],
+    "ja": ["1件のネットワーク通知", "1件の転送", "2件のメッセージ", "1件のメール", "1件のデバイス通知"],
+}
+
 
 def until(condition, what, seconds=20):
     """Waits until a condition is true, and returns its value."""
@@ -47,6 +54,8 @@ class Shell(unittest.TestCase):
             os.mkdir(f"{self.root}/{folder}", 0o700)
         self.environment = {
             "PATH": f"{BIN}:{os.environ['PATH']}", "HOME": f"{self.root}/home", "LC_ALL": "C.UTF-8",
+            # The bus looks for services of root in root's own home otherwise.
+            "XDG_DATA_HOME": f"{self.root}/home/.local/share",
             "XDG_RUNTIME_DIR": f"{self.root}/run", "DBUS_SESSION_BUS_ADDRESS": f"unix:path={self.root}/bus",
             "DBUS_SYSTEM_BUS_ADDRESS": "unix:path=/nonexistent", "NO_AT_BRIDGE": "1",
         }
@@ -76,6 +85,10 @@ class Shell(unittest.TestCase):
                                        stderr=output)
         self.processes.append(process)
         return process
+
+    def log(self, name):
+        with open(f"{self.root}/log/{name}", encoding="utf-8", errors="replace") as file:
+            return file.read()
 
     def run_program(self, *command, check=True):
         result = subprocess.run(command, env=self.environment, stdin=subprocess.DEVNULL, capture_output=True, text=True, timeout=30,

@@ -5,14 +5,7 @@ import statistics
 import time
 import unittest
 
-from shells import HERE, ROOT, Shell, bodies, load, until
-
-# What the locked screen says of five apps, newest first.
-LOCKED = {
-    "pl": ["1 powiadomienie o sieci", "1 przesyłanie", "2 wiadomości", "1 e-mail", "1 powiadomienie o urządzeniach"],
-    "ar": ["إشعار واحد عن الشبكة", "عملية نقل واحدة", "رسالتان", "رسالة بريد إلكتروني واحدة", "إشعار واحد عن الأجهزة"],
-    "ja": ["1件のネットワーク通知", "1件の転送", "2件のメッセージ", "1件のメール", "1件のデバイス通知"],
-}
+from shells import HERE, LOCKED, ROOT, Shell, bodies, load, until
 
 
 @unittest.skipUnless(shutil.which("quickshell"), "Quickshell is not there")
