@@ -108,6 +108,8 @@ class Shell(unittest.TestCase):
     def picture(self, name):
         if PICTURES:
             os.makedirs(PICTURES, exist_ok=True)
+            # A shell draws what it knows in its next frame.
+            time.sleep(1)
             self.run_program("grim", f"{PICTURES}/{name}.png")
 
 
