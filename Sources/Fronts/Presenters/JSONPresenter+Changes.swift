@@ -14,7 +14,9 @@ extension JSONPresenter {
     for difference: PresentationDifference, in center: borrowing UserNotificationCenter, diagnostics: [Diagnostic] = []
   ) -> [UInt8] {
     let rows = center.rows
-    return changes(difference, authenticated: center.device.isAuthenticated, rows: { rows[$0] }, diagnostics)
+    return changes(
+      difference, authenticated: center.device.isAuthenticated, screenShared: center.isScreenShared,
+      rows: { rows[$0] }, diagnostics)
   }
 
   /// Writes that an update changed nothing, as ``bytes(for:in:diagnostics:)`` does.
@@ -25,13 +27,14 @@ extension JSONPresenter {
   }
 
   private static func changes(
-    _ difference: PresentationDifference?, authenticated: Bool, rows: (Int) -> PresentedRow,
+    _ difference: PresentationDifference?, authenticated: Bool, screenShared: Bool? = nil, rows: (Int) -> PresentedRow,
     _ diagnostics: [Diagnostic]
   ) -> [UInt8] {
     var writer = JSONWriter()
     writer.writeObject { writer in
       writer.writeMember("version", version)
       writer.writeMember("authenticated", authenticated)
+      if let screenShared { writer.writeMember("screenShared", screenShared) }
       writer.writeArray("removals", difference?.removals ?? []) { $0.write(json: String($1)) }
       writer.writeArray("insertions", difference?.insertions ?? []) { $0.write(rows($1), at: $1) }
       writer.writeArray("moves", difference?.moves ?? []) { writer, move in

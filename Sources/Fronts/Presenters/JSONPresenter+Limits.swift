@@ -45,7 +45,8 @@ extension JSONPresenter {
     writer.writeObject { writer in
       if let key { writer.writeMember("key", json: key) }
       writer.writeHead(
-        presentation.locale, isRightToLeft: presentation.isRightToLeft, authenticated: presentation.isAuthenticated)
+        presentation.locale, isRightToLeft: presentation.isRightToLeft, authenticated: presentation.isAuthenticated,
+        screenShared: presentation.isScreenShared)
       writer.writeArray("groups", fitting.indices) { $0.write(presentation.rows[$1], agesAt: now) }
       writer.writeArray("diagnostics", diagnostics + presentation.diagnostics + fitting.diagnostics) { $0.write($1) }
     }
@@ -91,6 +92,7 @@ extension JSONPresenter {
     writer.writeObject { writer in
       writer.writeMember("version", version)
       writer.writeMember("authenticated", center.device.isAuthenticated)
+      if let isScreenShared = center.isScreenShared { writer.writeMember("screenShared", isScreenShared) }
       writer.writeArray("removals", 0..<count) { $0.write(json: String($1)) }
       writer.writeArray("insertions", Array(fitting.indices.enumerated())) { writer, place in
         writer.writeObject { writer in
@@ -123,7 +125,8 @@ extension JSONWriter {
 extension PresentedRow {
   /// Returns a length in bytes that its JSON does not exceed, or any larger number once that exceeds a limit.
   fileprivate func jsonLength(atMost limit: Int) -> Int {
-    var length = 512 + Self.length(appName) + Self.length(app?.string) + Self.length(thread?.string)
+    var length =
+      512 + Self.length(appName) + Self.length(appIcon) + Self.length(app?.string) + Self.length(thread?.string)
     identifiers.forEachUTF8 { length += 6 * $0.count + 3 }
     for action in actions { length += Self.length(action) }
     switch content {
@@ -134,6 +137,10 @@ extension PresentedRow {
         guard length <= limit else { return length }
         length += 256 + Self.length(notification.identifier.string) + Self.length(notification.title)
         length += Self.length(notification.subtitle) + Self.length(notification.body)
+        if let details = notification.desktop?.values {
+          length += 256 + Self.length(details.category) + Self.length(details.icon) + Self.length(details.image)
+          for link in details.links { length += 32 + Self.length(link.address) + Self.length(link.text) }
+        }
         for action in notification.actions { length += Self.length(action) }
       }
       // The texts of the first stand twice.

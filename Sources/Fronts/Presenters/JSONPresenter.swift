@@ -55,7 +55,8 @@ extension JSONWriter {
   /// Writes the members of a rendered list.
   mutating func writeMembers(of presentation: Presentation, diagnostics: [Diagnostic], agesAt now: Timestamp?) {
     writeHead(
-      presentation.locale, isRightToLeft: presentation.isRightToLeft, authenticated: presentation.isAuthenticated)
+      presentation.locale, isRightToLeft: presentation.isRightToLeft, authenticated: presentation.isAuthenticated,
+      screenShared: presentation.isScreenShared)
     writeArray("groups", presentation.rows) { $0.write($1, agesAt: now) }
     writeArray("diagnostics", diagnostics + presentation.diagnostics) { $0.write($1) }
   }
@@ -63,15 +64,20 @@ extension JSONWriter {
   /// Writes the members before the rows of a list whose rows are not made yet.
   package mutating func writeHead(of builder: borrowing PresentationBuilder) {
     let renderer = builder.renderer
-    writeHead(renderer.locale, isRightToLeft: renderer.isRightToLeft, authenticated: builder.isAuthenticated)
+    writeHead(
+      renderer.locale, isRightToLeft: renderer.isRightToLeft, authenticated: builder.isAuthenticated,
+      screenShared: builder.isScreenShared)
   }
 
   /// Writes the members before the rows.
-  mutating func writeHead(_ locale: LocaleIdentifier, isRightToLeft: Bool, authenticated: Bool) {
+  mutating func writeHead(
+    _ locale: LocaleIdentifier, isRightToLeft: Bool, authenticated: Bool, screenShared: Bool? = nil
+  ) {
     writeMember("version", JSONPresenter.version)
     writeMember("locale", locale.languageTag)
     writeMember("direction", isRightToLeft ? "rtl" : "ltr")
     writeMember("authenticated", authenticated)
+    if let screenShared { writeMember("screenShared", screenShared) }
     writeMember("icu", ICULibrary.version)
     writeMember("cldr", ICULibrary.cldrVersion)
   }
@@ -89,6 +95,7 @@ extension JSONWriter {
     beginObject()
     writeMember("app", group.app?.string)
     writeMember("appName", group.appName)
+    if let icon = group.appIcon { writeMember("appIcon", icon) }
     writeMember("thread", group.thread?.string)
     writeMember("count", group.count)
     if let unseen = group.unseen { writeMember("unseen", unseen) }
@@ -132,6 +139,7 @@ extension JSONWriter {
         writer.writeMember("interruptionLevel", notification.interruptionLevel.name)
       }
       if let score = notification.relevanceScore { writer.writeMember("relevanceScore", score) }
+      if let details = notification.desktop { writer.writeMembers(of: details) }
     }
   }
 

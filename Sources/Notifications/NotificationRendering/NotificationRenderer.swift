@@ -22,6 +22,8 @@ public final class NotificationRenderer: Sendable {
     public var names: [LiteralString: String] = [:]
     /// Returns the name of an app that is not among them; nil if only its identifier is known.
     package var nameOfOthers: @Sendable (String) -> String? = { _ in nil }
+    /// Returns the name or the file of an app's icon; nil if it is not known.
+    package var icon: @Sendable (String) -> String? = { _ in nil }
     /// Categories that apply where none of the same name is registered.
     package var standardCategories: [NotificationCategory] = []
     /// The categories in the order of registration.
@@ -75,7 +77,8 @@ public final class NotificationRenderer: Sendable {
     isRightToLeft = locale.isRightToLeft
     registrations = AppRegistrations(
       names: apps.names, standardCategories: apps.standardCategories, categories: apps.categories,
-      combinedPlaceholders: apps.combinedPlaceholders, nameOfOthers: apps.nameOfOthers)
+      combinedPlaceholders: apps.combinedPlaceholders, nameOfOthers: apps.nameOfOthers,
+      iconOfOthers: apps.icon)
     let language = { (catalog: Catalog?, table: String) in
       RowLanguage(locale: locale, catalog: catalog, table: table, traits: traits)
     }

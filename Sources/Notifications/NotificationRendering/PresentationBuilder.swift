@@ -27,6 +27,10 @@ package struct PresentationBuilder: ~Copyable, NotificationReceiver {
 
   /// Whether the person has authenticated.
   package var isAuthenticated: Bool { source.context.device.isAuthenticated }
+  /// Whether the screen is shared; nil where the list is not of a desktop.
+  package var isScreenShared: Bool? {
+    source.context.registrations.tracksSeen ? source.context.device.isScreenShared : nil
+  }
 
   /// The number of silent notifications, which are ignored.
   package var silentCount: Int { source.silentCount }

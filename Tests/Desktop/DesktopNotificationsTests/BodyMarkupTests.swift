@@ -45,6 +45,22 @@ import Testing
     #expect(BodyMarkup.isMarkup(BodyMarkup.escaped(row.body)))
   }
 
+  @Test func `a text has links to pages and to people`() {
+    let body =
+      #"<a href="https://a.org/?x=1&amp;y=2">a <b>b</b></a> <a>none</a> <a href="HTTP://b.org"/> <a href="mailto:c@d.org">c</a> "#
+      + #"<a href="file:///etc/passwd">d</a> <a href="javascript:e()">e</a> <a href="relative">f</a>"#
+    let (text, links) = BodyMarkup.content(of: body)
+    #expect(text == "a b none  c d e f")
+    #expect(
+      links == [
+        .init(address: "https://a.org/?x=1&y=2", text: "a b"), .init(address: "HTTP://b.org", text: ""),
+        .init(address: "mailto:c@d.org", text: "c"),
+      ])
+    #expect(BodyMarkup.content(of: #"<a href="https://a.org">a</a> & b"#).links == [])
+    let many = String(repeating: #"<a href="https://a.org">a</a>"#, count: DesktopLimits.links + 1)
+    #expect(BodyMarkup.content(of: many).links.count == DesktopLimits.links)
+  }
+
   @Test func `images get other sources, or give way to what they read`() {
     let body =
       #"é <b><img src="a&amp;b" alt="&lt;x&gt; &quot;y&quot;"/></b><img alt='2' src='c'></img> <img src="d" />&#33;"#

@@ -61,6 +61,23 @@ import Testing
         $0.hints.add("x-kde-reply-placeholder-text", .text("Write"))
       }
     ) { $0.content.actions[0].textInput?.placeholder == .literal("Write") },
+    Row("nothing more is said", { _ in }) { $0.content.desktop == nil },
+    Row(
+      "what a widget may draw",
+      {
+        $0.icon = "mail"
+        $0.setActions(["default", ""])
+        $0.hints.add("category", .text("transfer"))
+        $0.hints.add("image_path", .text("face"))
+        $0.hints.add("value", .integer(140))
+        $0.hints.add("resident", .boolean(true))
+      }
+    ) {
+      guard let details = $0.content.desktop?.values else { return false }
+      return details.icon == "mail" && details.image == "face" && details.category == "transfer"
+        && details.progress == 100 && details.hasDefaultAction && details.isResident && !details.isChanged
+    },
+    Row("a progress that is no number", { $0.hints.add("value", .double(.nan)) }) { $0.content.desktop == nil },
   ]
 
   /// On a desktop with these entries.

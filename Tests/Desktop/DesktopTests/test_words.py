@@ -173,7 +173,7 @@ class DocumentTests(Words):
         self.start_words()
         other = {**MESSAGE, "body": "<b>Another text</b>, much longer than the first one", "appIcon": "/tmp/x.png",
                  "actions": ["default", "Open", "x", "Shout"], "expireTimeout": 5}
-        other["hints"] = {**MESSAGE["hints"], "image-path": "/tmp/y", "sender-pid": 7}
+        other["hints"] = {**MESSAGE["hints"], "image-path": "/tmp/y", "sender-pid": 7, "value": 50, "resident": True}
         for level in ("titles", "counts", "apps", "total", "nothing"):
             lists = [json.dumps(document(each, settings={"hiddenRows": level}, ages=True)) for each in (MESSAGE, other)]
             self.assertEqual(self.render(lists[0]), self.render(lists[1]))

@@ -69,6 +69,7 @@ package enum DesktopInterfaces {
       .method("DismissApp", [.init("app", "s")]),
       .method("MarkSeen", [.init("ids", "au")]),
       .method("Reveal", [.init("id", "u"), .init("seconds", "u")]),
+      .method("Image", [.init("id", "u")], returns: [.init("image", "(iiibiiay)")]),
       .method("Forget", [.init("app", "s")]),
       .method("DoNotDisturb", [.init("quiet", "b")]),
       .method("Lock"),

@@ -37,6 +37,13 @@ extension NotificationDaemon {
           ? call.reply()
           : call.reply(.failed("nothing is shown: the screen is locked or shared, or nobody authenticated"))
       }
+    case "Image":
+      let held = try notification(try call.readUInt32())
+      // A hidden notification does not tell whether it has one.
+      guard !rows.isHidden(held), let image = store.image(of: held.identifier) else {
+        throw BusFailure.failed("the notification \(held.identifier) shows no image")
+      }
+      call.reply { $0.append(image) }
     case "Forget":
       forget(try call.readString())
       call.reply()

@@ -84,6 +84,7 @@ struct CenterSettings {
     )
     let chosen = options.locale(list.locale) ?? options.defaultLocale
     apps.nameOfOthers = { names.name(of: $0, in: chosen.languageTag) }
+    apps.icon = { names.entries[$0]?.icon }
     for folder in data.paths.reversed().map({ "\($0)/sotto" }) {
       for entry in (try? directoryEntries(of: folder)) ?? [] {
         if let catalog = try? Catalog(directory: "\(folder)/\(entry.name)") {

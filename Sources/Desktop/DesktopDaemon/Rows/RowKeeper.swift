@@ -99,6 +99,7 @@ final class RowKeeper {
     var removed: Set<UInt32> = []
     let quiet = isQuiet ? renewed : []
     let isSame = renderer == nil && device == center.device && settings == center.settings
+    let isSameDevice = device == center.device
     let pending = takePending()
     for identifier in pending {
       let (old, notification) = (listings[identifier], held(identifier))
@@ -131,6 +132,8 @@ final class RowKeeper {
       settings: settings, device: device, renderer: renderer,
       surface: device.isAuthenticated ? .notificationCenter : .lockScreen, adding: first.additions,
       removing: first.removals)
+    // Observers are told of the device even where no row differs.
+    if let onChange, !inCenter.isEmpty || !isSameDevice { onChange(self.changes(inCenter)) }
     tell(inCenter, .center, replaced: first.replaced, removed: removed, quiet: quiet)
     watchSeen(isSame ? pending : nil)
   }
@@ -151,11 +154,10 @@ final class RowKeeper {
     return latest.reversed()
   }
 
-  /// Reports what an update has changed: the changes to the observer, the rows to the server.
+  /// Reports to the server what an update has changed.
   private func tell(
     _ difference: PresentationDifference, _ list: List, replaced: Set<UInt32>, removed: Set<UInt32>, quiet: Set<UInt32>
   ) {
-    if list == .center, let onChange, !difference.isEmpty { onChange(changes(difference)) }
     guard hasServer else { return }
     switch list {
     case .center:

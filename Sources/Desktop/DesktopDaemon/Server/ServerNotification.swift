@@ -71,7 +71,7 @@ package struct ServerNotification {
         for name in Self.silencingHints { writer.entry(name, "b") { $0.append(true) } }
       }
       writer.entry("urgency", "y") { $0.append(UInt8(notification.hints.urgency)) }
-      if let image { write(image, to: &writer) }
+      if let image { writer.entry("image-data", "(\(BusMessageWriter.imageSignature))") { $0.append(image) } }
     }
     writer.append(timeout)
   }
@@ -107,20 +107,6 @@ package struct ServerNotification {
         writer.entry(hint.name, "i") { $0.append(short) }
       } else {
         writer.entry(hint.name, "x") { $0.append(number) }
-      }
-    }
-  }
-
-  private func write(_ image: DesktopImage, to writer: inout BusMessageWriter) {
-    writer.entry("image-data", "(iiibiiay)") { writer in
-      writer.structure("iiibiiay") { writer in
-        writer.append(image.width)
-        writer.append(image.height)
-        writer.append(image.rowStride)
-        writer.append(image.hasAlpha)
-        writer.append(8 as Int32)
-        writer.append(image.channels)
-        writer.append(bytes: image.bytes)
       }
     }
   }

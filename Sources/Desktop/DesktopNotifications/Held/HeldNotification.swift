@@ -47,6 +47,8 @@ package struct HeldNotification: Hashable, Sendable {
   package internal(set) var clock: ExpiryClock
   /// Whether its popup has ended, so that its sender has been told that it is closed and hears nothing more of it.
   package internal(set) var isEnded = false
+  /// Whether it replaced another one that was held.
+  package internal(set) var isChanged = false
   /// Whether the person has seen its content.
   package internal(set) var isSeen = false
   /// Whether the person has asked to see its content now.
@@ -73,7 +75,7 @@ package struct HeldNotification: Hashable, Sendable {
     var held = HeldNotification(
       identifier: identifier, notification: notification, app: app, origin: origin, sender: sender, date: date,
       thread: thread, imageSize: imageSize)
-    (held.isEnded, held.isSeen) = (isEnded, isSeen)
+    (held.isEnded, held.isSeen, held.isChanged) = (isEnded, isSeen, isChanged)
     held.clock = ExpiryClock(start: nil)
     return held
   }
@@ -140,7 +142,8 @@ package struct HeldNotification: Hashable, Sendable {
   package var userNotification: UserNotification {
     var listed = notification
     listed.actions = actions
-    var notification = listed.userNotification(app: app, identifier: identifier, date: date, thread: thread)
+    var notification = listed.userNotification(
+      app: app, identifier: identifier, date: date, thread: thread, isChanged: isChanged)
     (notification.content.isSeen, notification.content.isRevealed) = (isSeen, isRevealed)
     return notification
   }

@@ -106,9 +106,10 @@ package struct HeldNotifications {
     let previous = remove(identifier)
     let app = naming.app(of: notification)
     let thread = threads.handle(of: rule(for: notification, app).common(of: notification), app: app, first: identifier)
-    let held = HeldNotification(
+    var held = HeldNotification(
       identifier: identifier, notification: notification, app: app, origin: origin, sender: sender, date: now,
       thread: thread, imageSize: imageSize)
+    held.isChanged = previous != nil
     insert(held, tag)
     return Acceptance(held: held, replaced: previous, evicted: evict(after: held))
   }

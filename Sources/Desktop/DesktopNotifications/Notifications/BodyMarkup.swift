@@ -1,3 +1,5 @@
+package import NotificationModel
+
 /// The markup of a notification's text.
 ///
 /// Source: Desktop Notifications Specification 1.2, “Markup”: `b`, `i`, `u`, `a`, `img`.
@@ -8,8 +10,22 @@ package enum BodyMarkup {
   ///
   /// - Complexity: O(length).
   package static func text(of body: String) -> String {
-    guard body.hasASCII("<") || body.hasASCII("&") else { return body }
-    return MarkupReader(body).text ?? body
+    content(of: body).text
+  }
+
+  /// Returns a text without its markup, as ``text(of:)`` does, and the links in it.
+  ///
+  /// Links that lead elsewhere than to pages and to people are left out, and so is what is beyond ``DesktopLimits``.
+  package static func content(of body: String) -> (text: String, links: [DesktopDetails.Link]) {
+    guard body.hasASCII("<") || body.hasASCII("&") else { return (body, []) }
+    let reader = MarkupReader(body)
+    guard let text = reader.text else { return (body, []) }
+    return (text, Array(reader.links.filter { isFollowed($0.address) }.prefix(DesktopLimits.links)))
+  }
+
+  private static func isFollowed(_ address: String) -> Bool {
+    let start = address.prefix(while: { $0 != ":" }).lowercased()
+    return ["http", "https", "mailto"].contains(start) && address.utf8.count <= DesktopLimits.line
   }
 
   /// Returns whether a text is markup that a server can be given.

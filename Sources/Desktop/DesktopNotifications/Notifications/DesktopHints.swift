@@ -69,6 +69,16 @@ package struct DesktopHints: Hashable, Sendable {
   }
   /// Whether it stays after an action.
   package var isResident: Bool { isSet("resident") }
+  /// How much is done, from 0 to 100; nil if that is not said.
+  ///
+  /// Source: Ubuntu's notify-osd, `value`; the manuals of dunst and mako.
+  package var progress: Int? {
+    switch self["value"] {
+    case .integer(let number)?: Int(min(max(number, 0), 100))
+    case .double(let number)? where number.isFinite: Int(min(max(number, 0), 100))
+    case .boolean?, .double?, .text?, nil: nil
+    }
+  }
   /// The kind of notification: `im.received`.
   package var category: String? { text("category") }
 

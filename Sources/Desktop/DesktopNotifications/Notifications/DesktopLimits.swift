@@ -14,6 +14,8 @@ package enum DesktopLimits {
   package static let hints = 64
   /// The number of images in a text.
   package static let bodyImages = 8
+  /// The number of links in a text.
+  package static let links = 16
   /// The bytes of an image.
   package static let image = 1 << 22
   /// The bytes of all images.

@@ -50,6 +50,7 @@ package struct DesktopListConverter: DesktopNotificationConverter {
       conversion.notifications.append(notification)
     }
     for app in conversion.names.keys { conversion.appNames[LiteralString(app)] = names.name(of: app, in: languageTag) }
+    for app in conversion.names.keys { conversion.appIcons[LiteralString(app)] = entries[app]?.icon }
     return conversion
   }
 

@@ -8,23 +8,41 @@ extension DesktopNotification {
   ///   - identifier: Its number on the bus.
   ///   - date: When it was delivered.
   ///   - thread: The handle of its thread; empty for the app's own.
+  ///   - isChanged: Whether it replaced another one.
   package func userNotification(
-    app: String, identifier: UInt32, date: Timestamp, thread: String
+    app: String, identifier: UInt32, date: Timestamp, thread: String, isChanged: Bool = false
   ) -> UserNotification {
-    UserNotification(app: app, identifier: String(identifier), date: date, content: content(thread: thread))
+    UserNotification(
+      app: app, identifier: String(identifier), date: date, content: content(thread: thread, isChanged: isChanged))
   }
 
-  private func content(thread: String) -> NotificationContent {
+  private func content(thread: String, isChanged: Bool) -> NotificationContent {
+    let (text, links) = BodyMarkup.content(of: body)
     var content = NotificationContent()
     content.title = Self.literal(summary)
     content.subtitle = hints.origin.flatMap(Self.literal)
-    content.body = Self.literal(BodyMarkup.text(of: body))
+    content.body = Self.literal(text)
     content.threadIdentifier = .init(thread)
     content.categoryIdentifier = .init(hints.category.map(DesktopCategories.identifier) ?? "")
     content.interruptionLevel = interruptionLevel
     content.privacy = privacy
     content.actions = actions.filter { $0.key != Self.defaultAction }.map(notificationAction)
+    content.desktop = details(links, isChanged: isChanged)
     return content
+  }
+
+  private func details(_ links: [DesktopDetails.Link], isChanged: Bool) -> DesktopDetails? {
+    var details = DesktopDetails.Values()
+    details.category = hints.category
+    details.icon = icon.isEmpty ? nil : icon
+    details.image = hints.text("image-path") ?? hints.text("image_path")
+    details.hasPixels = hints.hasImage
+    details.progress = hints.progress
+    details.links = links
+    details.hasDefaultAction = actions.contains { $0.key == Self.defaultAction }
+    details.isResident = hints.isResident
+    details.isChanged = isChanged
+    return DesktopDetails(details)
   }
 
   private static func literal(_ text: String) -> LocalizableText? { text.isEmpty ? nil : .literal(text) }

@@ -13,7 +13,8 @@ extension JSONPresenter {
     var writer = JSONWriter()
     writer.writeObject { writer in
       writer.writeHead(
-        presentation.locale, isRightToLeft: presentation.isRightToLeft, authenticated: presentation.isAuthenticated)
+        presentation.locale, isRightToLeft: presentation.isRightToLeft, authenticated: presentation.isAuthenticated,
+        screenShared: presentation.isScreenShared)
       writer.writeMember("order", "\(explanation.order.name)")
       writer.writeArray("rows", explanation.rows) { $0.write($1) }
       writer.writeEnd(explanation.emptyMessage, diagnostics + presentation.diagnostics)

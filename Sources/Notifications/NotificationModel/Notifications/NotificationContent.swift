@@ -123,6 +123,12 @@ extension NotificationContent {
     set { values.userInfo = newValue }
   }
 
+  /// What a program of a desktop says beside its texts; nil for nothing.
+  package var desktop: DesktopDetails? {
+    get { rest?.values.desktop }
+    set { values.desktop = newValue }
+  }
+
   /// A fault in what the sender wrote; nil if there is none.
   ///
   /// While its content is hidden, such a notification is listed like any other and the fault is not reported: it would
@@ -153,6 +159,7 @@ extension NotificationContent {
     var actions: [NotificationAction] = []
     var attachments: [NotificationAttachment] = []
     var userInfo: String?
+    var desktop: DesktopDetails?
     var fault: Diagnostic?
     var hasUnreadableText = false
   }

@@ -59,6 +59,9 @@ public struct UserNotificationCenter: ~Copyable, @unchecked Sendable {
   /// The state of the device.
   public var device: DeviceState { source.context.device }
 
+  /// Whether the screen is shared; nil where the list is not of a desktop.
+  package var isScreenShared: Bool? { source.context.registrations.tracksSeen ? device.isScreenShared : nil }
+
   /// Where the list is shown.
   package var surface: NotificationSurface { source.context.surface }
 

@@ -7,7 +7,8 @@ extension Presentation: Equatable {
   /// Whether both show the same.
   public static func == (left: Presentation, right: Presentation) -> Bool {
     left.locale == right.locale && left.isRightToLeft == right.isRightToLeft
-      && left.isAuthenticated == right.isAuthenticated && left.rows == right.rows
+      && left.isAuthenticated == right.isAuthenticated && left.isScreenShared == right.isScreenShared
+      && left.rows == right.rows
       && left.silentCount == right.silentCount && left.unreadableCount == right.unreadableCount
       && isSame(left.emptyText, right.emptyText) && left.diagnostics == right.diagnostics
   }
@@ -18,7 +19,8 @@ extension PresentedRow: Equatable {
   public static func == (left: PresentedRow, right: PresentedRow) -> Bool {
     left.app == right.app && left.thread == right.thread && left.count == right.count && left.unseen == right.unseen
       && left.date == right.date
-      && isSame(left.appName, right.appName) && left.languageTag == right.languageTag
+      && isSame(left.appName, right.appName) && isSame(left.appIcon, right.appIcon)
+      && left.languageTag == right.languageTag
       && left.identifiers.elementsEqual(right.identifiers) && left.content == right.content
       && left.actions == right.actions
   }
@@ -44,6 +46,7 @@ extension PresentedNotification: Equatable {
     left.identifier == right.identifier && left.date == right.date && isSame(left.title, right.title)
       && isSame(left.subtitle, right.subtitle) && isSame(left.body, right.body) && left.actions == right.actions
       && left.interruptionLevel == right.interruptionLevel && left.relevanceScore == right.relevanceScore
+      && left.desktop == right.desktop
   }
 }
 

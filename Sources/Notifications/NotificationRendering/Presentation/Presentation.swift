@@ -12,6 +12,8 @@ public struct Presentation: Sendable {
   public let isRightToLeft: Bool
   /// Whether the person has authenticated.
   package let isAuthenticated: Bool
+  /// Whether the screen is shared; nil where the list is not of a desktop.
+  package let isScreenShared: Bool?
   /// The rows in the order of the list: newest first, or by interruption level if the settings say so.
   public let rows: [PresentedRow]
   /// The number of silent notifications, which have nothing to show and are in no row.

@@ -19,4 +19,6 @@ public struct PresentedNotification: Sendable {
   public let interruptionLevel: InterruptionLevel
   /// The relevance among the app's notifications, from 0 to 1; nil if the sender gives none.
   public let relevanceScore: Double?
+  /// What a program of a desktop says beside its texts; nil for nothing.
+  package let desktop: DesktopDetails?
 }

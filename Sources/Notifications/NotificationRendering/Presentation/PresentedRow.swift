@@ -8,6 +8,8 @@ public struct PresentedRow: Sendable {
   public let app: LiteralString?
   /// The app's name, or its identifier if it has none; nil for the row of several apps.
   public let appName: String?
+  /// The name or the file of the app's icon; nil if it is not known.
+  package let appIcon: String?
   /// The thread; nil for the app's own group and for rows grouped by app.
   public let thread: LiteralString?
   /// The number of notifications in the row.

@@ -21,6 +21,9 @@ package final class AppRegistrations: Sendable {
   private let names: [LiteralString: String]
   /// Returns the name of an app that is not among them; nil if only its identifier is known.
   private let nameOfOthers: @Sendable (String) -> String?
+  private let icons: [LiteralString: String]
+  /// Returns the icon of an app that is not among them; nil if it is not known.
+  private let iconOfOthers: @Sendable (String) -> String?
   private let categories: [RegisteredName: NotificationCategory]
   private let sentences: [Sentence: CombinedPlaceholder]
   /// What categories ask to hide, by the letters of their apps and identifiers.
@@ -31,17 +34,22 @@ package final class AppRegistrations: Sendable {
   /// - Complexity: O(number of categories).
   package convenience init(_ list: NotificationList) {
     self.init(
-      names: list.appNames, standardCategories: list.standardCategories, categories: list.categories,
+      names: list.appNames, icons: list.appIcons, standardCategories: list.standardCategories,
+      categories: list.categories,
       combinedPlaceholders: list.combinedPlaceholders)
   }
 
   init(
-    names: [LiteralString: String], standardCategories: [NotificationCategory] = [],
-    categories: [NotificationCategory], combinedPlaceholders: [CombinedPlaceholder],
-    nameOfOthers: @escaping @Sendable (String) -> String? = { _ in nil }
+    names: [LiteralString: String], icons: [LiteralString: String] = [:],
+    standardCategories: [NotificationCategory] = [], categories: [NotificationCategory],
+    combinedPlaceholders: [CombinedPlaceholder],
+    nameOfOthers: @escaping @Sendable (String) -> String? = { _ in nil },
+    iconOfOthers: @escaping @Sendable (String) -> String? = { _ in nil }
   ) {
     self.names = names
     self.nameOfOthers = nameOfOthers
+    self.icons = icons
+    self.iconOfOthers = iconOfOthers
     self.standardCategories = standardCategories
     registeredCategories = categories
     self.combinedPlaceholders = combinedPlaceholders
@@ -69,6 +77,7 @@ package final class AppRegistrations: Sendable {
       && combinedPlaceholders == list.combinedPlaceholders
       && names.count == list.appNames.count
       && names.allSatisfy { app, name in list.appNames[app].map { LiteralString($0) } == LiteralString(name) }
+      && icons == list.appIcons
   }
 
   /// Returns the same names with other categories and combined placeholders.
@@ -76,12 +85,15 @@ package final class AppRegistrations: Sendable {
     _ categories: [NotificationCategory], _ combinedPlaceholders: [CombinedPlaceholder]
   ) -> AppRegistrations {
     AppRegistrations(
-      names: names, standardCategories: standardCategories, categories: categories,
-      combinedPlaceholders: combinedPlaceholders, nameOfOthers: nameOfOthers)
+      names: names, icons: icons, standardCategories: standardCategories, categories: categories,
+      combinedPlaceholders: combinedPlaceholders, nameOfOthers: nameOfOthers, iconOfOthers: iconOfOthers)
   }
 
   /// Returns the name to show for an app: its identifier if it has no name.
   func name(of app: LiteralString) -> String { names[app] ?? nameOfOthers(app.string) ?? app.string }
+
+  /// Returns the name or the file of an app's icon; nil if it is not known.
+  func icon(of app: LiteralString) -> String? { icons[app] ?? iconOfOthers(app.string) }
 
   /// Returns the category with an identifier in an app's notifications; nil if it is not registered.
   func category(_ identifier: LiteralString, of app: LiteralString) -> NotificationCategory? {

@@ -27,7 +27,8 @@ struct ShownStackComposer {
             own: source.delivered.value(of: entry) { $0.actions } ?? [],
             before: category.actions(by: actions, log: &source.log), log: &source.log),
           interruptionLevel: source.delivered.value(of: entry) { settings.allowed($0.interruptionLevel) } ?? .active,
-          relevanceScore: source.delivered.value(of: entry) { $0.relevanceScore }))
+          relevanceScore: source.delivered.value(of: entry) { $0.relevanceScore },
+          desktop: source.delivered.value(of: entry) { $0.desktop }))
     }
     return ShownStack(notifications: notifications, summary: summary(from: &source))
   }

@@ -8,6 +8,8 @@ package struct DesktopConversion: Sendable {
   package var names: [String: Set<String>] = [:]
   /// What those apps are called, where that is not their identifier.
   package var appNames: [LiteralString: String] = [:]
+  /// The names or files of the icons of those apps, where they are known.
+  package var appIcons: [LiteralString: String] = [:]
   /// Thread rules that are not understood, each once.
   package var faults: [Diagnostic] = []
 

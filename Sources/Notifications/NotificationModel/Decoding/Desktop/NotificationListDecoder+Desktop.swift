@@ -43,6 +43,7 @@ extension NotificationListDecoder {
     let rules = threads.merging(readThreads(of: root, file: file)) { $1 }
     let converted = desktop.convert(sent, threads: rules, languageTag: languageTag(list.locale))
     list.appNames = converted.appNames.merging(list.appNames) { $1 }
+    list.appIcons = converted.appIcons
     diagnostics += converted.faults
     list.standardCategories = desktop.categories
     desktopNames.merge(converted.names) { $0.union($1) }

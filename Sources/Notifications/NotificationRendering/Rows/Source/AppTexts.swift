@@ -7,6 +7,8 @@ final class AppTexts {
   let settings: AppNotificationSettings
   /// The name to show.
   let name: String
+  /// The name or the file of its icon; nil if it is not known.
+  let icon: String?
   let language: RowLanguage
   /// The diagnostics for the app's string tables.
   private(set) lazy var diagnostics = language.diagnostics()
@@ -14,10 +16,14 @@ final class AppTexts {
   private(set) lazy var languageTag = language.locale.languageTag
   private(set) lazy var isRightToLeft = language.locale.isRightToLeft
 
-  init(_ identifier: LiteralString, settings: AppNotificationSettings, name: String, language: RowLanguage) {
+  init(
+    _ identifier: LiteralString, settings: AppNotificationSettings, name: String, icon: String?,
+    language: RowLanguage
+  ) {
     self.identifier = identifier
     self.settings = settings
     self.name = name
+    self.icon = icon
     self.language = language
   }
 }

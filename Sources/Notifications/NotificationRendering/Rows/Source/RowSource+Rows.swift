@@ -69,7 +69,9 @@ extension RowSource {
   func presentation(of rows: [PresentedRow], emptyText: String?) -> Presentation {
     Presentation(
       locale: context.renderer.locale, isRightToLeft: context.renderer.isRightToLeft,
-      isAuthenticated: context.device.isAuthenticated, rows: rows, silentCount: silentCount,
+      isAuthenticated: context.device.isAuthenticated,
+      isScreenShared: context.registrations.tracksSeen ? context.device.isScreenShared : nil, rows: rows,
+      silentCount: silentCount,
       unreadableCount: unreadableCount, leavesOutRows: leavesOutRows, emptyText: emptyText,
       diagnostics: log.diagnostics)
   }
@@ -105,7 +107,7 @@ extension RowSource {
     }
     let thread = group.thread.map { delivered.threads.text($0) }
     return PresentedRow(
-      app: app.identifier, appName: app.name, thread: thread.flatMap { $0.isEmpty ? nil : $0 },
+      app: app.identifier, appName: app.name, appIcon: app.icon, thread: thread.flatMap { $0.isEmpty ? nil : $0 },
       count: members.count, unseen: unseen(members), date: newest.date,
       identifiers: NotificationIdentifiers(group.range, of: identifiers), languageTag: app.languageTag,
       isRightToLeft: app.isRightToLeft, formats: app.language.formats, content: content, actions: actions)
@@ -116,7 +118,7 @@ extension RowSource {
     let language = context.renderer.ownLanguage
     let key = BuiltInStrings.notifications(members.count)
     return PresentedRow(
-      app: nil, appName: nil, thread: nil, count: members.count, unseen: unseen(members),
+      app: nil, appName: nil, appIcon: nil, thread: nil, count: members.count, unseen: unseen(members),
       date: members[members.startIndex].date, identifiers: .none,
       languageTag: language.locale.languageTag, isRightToLeft: language.locale.isRightToLeft,
       formats: language.formats,

@@ -100,7 +100,8 @@ struct RowSource: ~Copyable {
     let language = context.renderer.language(of: identifier)
     let name = language.name(context.registrations.name(of: identifier), of: identifier)
     let settings = context.settings.settings(for: identifier.string)
-    let texts = AppTexts(identifier, settings: settings, name: name, language: language)
+    let texts = AppTexts(
+      identifier, settings: settings, name: name, icon: context.registrations.icon(of: identifier), language: language)
     appTexts.set(texts, at: number)
     return texts
   }
