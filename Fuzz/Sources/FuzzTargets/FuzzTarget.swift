@@ -33,6 +33,7 @@ public struct FuzzTarget: Sendable {
     FuzzTarget(name: "locale", suffixes: [], read: LocaleReading.check),
     FuzzTarget(name: "bus-message", suffixes: [], read: BusReading.check),
     FuzzTarget(name: "bus-values", suffixes: [], read: BusValueReading.check),
+    FuzzTarget(name: "words", suffixes: [".json"], read: WordsReading.check),
     FuzzTarget(name: "c-library", suffixes: [".json"], read: LibraryCalls.check),
   ]
 

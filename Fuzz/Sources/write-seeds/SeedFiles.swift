@@ -28,6 +28,7 @@ struct SeedFiles {
     case "locale": LocaleSeeds.all
     case "bus-values": BusSeeds.values
     case "bus-message": BusSeeds.messages
+    case "words": WordsSeeds.seeds(of: contents(target.suffixes))
     default: contents(target.suffixes)
     }
   }

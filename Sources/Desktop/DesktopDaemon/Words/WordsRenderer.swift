@@ -2,13 +2,13 @@ internal import DesktopNotifications
 internal import Diagnostics
 internal import JSON
 internal import Localization
-internal import MessageBus
+package import MessageBus
 internal import NotificationModel
 internal import NotificationRendering
 internal import Presenters
 
 /// Renders lists that other programs hand over, under the person's settings. Nothing is kept of a list.
-struct WordsRenderer {
+package struct WordsRenderer {
   /// The longest list, in bytes.
   static let maximumSize = 1 << 22
 
@@ -17,9 +17,9 @@ struct WordsRenderer {
   /// The locale of lists that name none.
   let locale: String
   /// Whether anybody says that the screen is locked; then no list can say otherwise.
-  var isSaidLocked = true
+  package var isSaidLocked = true
   /// Whether the screen is unlocked as far as is known, for lists that do not say.
-  var isUnlocked = false
+  package var isUnlocked = false
   /// Whether the screen is shared.
   var isScreenShared = false
 
@@ -29,11 +29,20 @@ struct WordsRenderer {
     locale = settings.renderer.locale.languageTag
   }
 
+  /// Creates a renderer under the settings of a file.
+  ///
+  /// - Parameters:
+  ///   - path: The file's path.
+  ///   - environment: The environment variables.
+  package init(settingsFile path: String, _ environment: [String: String]) {
+    self.init(SettingsFile(path, environment, in: EventLoop()) {}.read())
+  }
+
   /// Renders a list.
   ///
   /// - Returns: The rendered list, without a line feed.
   /// - Throws: Why it cannot be read.
-  func render(_ list: String) throws(BusFailure) -> [UInt8] {
+  package func render(_ list: String) throws(BusFailure) -> [UInt8] {
     guard list.utf8.count <= Self.maximumSize else {
       throw .invalidArguments("a list has at most \(Self.maximumSize) bytes")
     }
@@ -48,7 +57,7 @@ struct WordsRenderer {
   /// Answers a line as `sotto stream` does.
   ///
   /// - Returns: The answer, with a line feed.
-  func answer(_ request: LineServer.Request) -> [UInt8] {
+  package func answer(_ request: LineServer.Request) -> [UInt8] {
     var lines = ListLineReader(name: "-", now: .now)
     lines.configure = documents.options.configure
     let line: ListLineReader.Line
@@ -68,7 +77,7 @@ struct WordsRenderer {
   /// Formats a string of Sotto's own.
   ///
   /// - Parameter arguments: A JSON array of numbers and texts.
-  func format(_ key: String, _ arguments: String) throws(BusFailure) -> String {
+  package func format(_ key: String, _ arguments: String) throws(BusFailure) -> String {
     guard arguments.utf8.count <= Self.maximumSize, key.utf8.count <= Self.maximumSize else {
       throw .invalidArguments("a key and its arguments have at most \(Self.maximumSize) bytes")
     }

@@ -1,7 +1,7 @@
 internal import Glibc
 
 /// A client of a ``LineServer``.
-final class LineClient {
+package final class LineClient {
   private let descriptor: Int32
   private let longestLine: Int
   private let loop: EventLoop
@@ -23,7 +23,14 @@ final class LineClient {
 
   private static let bufferSize = 1 << 16
 
-  init(
+  /// Begins to read.
+  ///
+  /// - Parameters:
+  ///   - descriptor: The connection, which does not block. It belongs to the client from now on.
+  ///   - longestLine: The longest line, in bytes.
+  ///   - answer: Returns the answer to a request, with its line feed; empty for none.
+  ///   - onEnd: Called once nothing more comes, or nothing more can be written.
+  package init(
     _ descriptor: Int32, longestLine: Int, in loop: EventLoop, answer: @escaping (LineServer.Request) -> [UInt8],
     onEnd: @escaping () -> Void
   ) {
