@@ -5,7 +5,7 @@ import statistics
 import time
 import unittest
 
-from shells import HERE, LOCKED, ROOT, Shell, bodies, load, until
+from shells import LOCKED, ROOT, Shell, bodies, load, until
 
 
 @unittest.skipUnless(shutil.which("quickshell"), "Quickshell is not there")
@@ -13,7 +13,7 @@ class QuickshellTests(Shell):
     def start_shell(self, locale="en", **variables):
         folder = f"{self.root}/shell"
         os.mkdir(folder)
-        shutil.copy(f"{HERE}/quickshell/shell.qml", folder)
+        shutil.copy(f"{ROOT}/Integrations/desktop/quickshell/shell.qml", folder)
         shutil.copy(f"{ROOT}/Integrations/desktop/quickshell/Sotto.qml", folder)
         with open(f"{self.root}/sway", "w", encoding="ascii") as file:
             file.write("output HEADLESS-1 resolution 800x800\nxwayland disable\n")
@@ -27,7 +27,7 @@ class QuickshellTests(Shell):
         until(lambda: self.ask("rows", check=False).startswith("["), "Quickshell")
 
     def ask(self, function, *arguments, check=True):
-        return self.run_program("quickshell", "ipc", "--path", self.folder, "call", "test", function, *arguments, check=check)
+        return self.run_program("quickshell", "ipc", "--path", self.folder, "call", "sotto", function, *arguments, check=check)
 
     def rows(self):
         return load(self.ask("rows"))

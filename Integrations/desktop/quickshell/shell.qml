@@ -1,4 +1,13 @@
-// A shell that is its own notification server, and draws what Sotto gives it. The tests ask it by its IPC.
+// A shell that is its own notification server, and draws what Sotto gives it: something to begin with.
+//
+// Put it and Sotto.qml into ~/.config/quickshell/sotto, end other notification servers, and:
+//
+//     quickshell --config sotto &
+//     notify-send --app-name=Telegram --category=im.received Ann "See you at noon"
+//     quickshell ipc --config sotto call sotto lock false
+//
+// It is locked at first. A shell with a locker says “locked: lock.locked” instead, and draws the same rows on its
+// WlSessionLockSurface. SOTTO_LOCALE chooses the language, SOTTO_DAEMON=1 asks sottod.
 import QtQuick
 import Quickshell
 import Quickshell.Io
@@ -23,7 +32,7 @@ ShellRoot {
     }
 
     IpcHandler {
-        target: "test"
+        target: "sotto"
 
         function rows(): string {
             return JSON.stringify(sotto.rows);
