@@ -1,4 +1,5 @@
 """The rows of sottod are those that the tool renders of the same notifications, as a document."""
+import ctypes
 import json
 import os
 import random
@@ -7,10 +8,13 @@ import unittest
 
 from gi.repository import GLib
 
-from desktop import BIN, CENTER, NOTIFICATIONS, Desktop
+from desktop import BIN, CENTER, NOTIFICATIONS, ROOT, Desktop
+from test_feed import DETAILS
 from test_words import WORDS, Socket
 
 SEQUENCES = int(os.environ.get("SOTTO_SEQUENCES", "300"))
+# libsotto.so.0, as Scripts/library/link writes it; empty to leave C and Python out.
+LIBRARY = os.environ.get("SOTTO_LIBRARY", "")
 CATEGORIES = {"im": "%u messages", "im.received": "%u messages", "email.arrived": "%u emails", "device": "%u device notifications",
               "transfer.complete": "%u transfers", "call.incoming": "%u calls"}
 # What is sent, and what it reads.
@@ -71,6 +75,31 @@ def comparable(groups, without=("date",)):
         return result
 
     return strip(groups)
+
+
+def c_answers(lists):
+    """What the C library renders."""
+    class Text(ctypes.Structure):
+        _fields_ = [("data", ctypes.c_void_p), ("size", ctypes.c_size_t), ("owner", ctypes.c_void_p)]
+
+    library = ctypes.CDLL(LIBRARY)
+    renderer = ctypes.c_void_p()
+    assert library.sotto_renderer_new(None, None, None, ctypes.c_size_t(0), ctypes.byref(renderer), None) == 0
+    for line in lists:
+        text, list_bytes = Text(), line.encode()
+        assert library.sotto_render(renderer, list_bytes, ctypes.c_size_t(len(list_bytes)), 0, ctypes.byref(text)) < 2, line
+        yield ctypes.string_at(text.data, text.size).decode().rstrip("\n")
+        library.sotto_text_free(ctypes.byref(text))
+    library.sotto_renderer_free(renderer)
+
+
+def python_answers(lists):
+    """What the Python package renders."""
+    program = "import sys, sotto\nrenderer = sotto.Renderer()\nfor line in sys.stdin: print(renderer.render(line).json.decode().rstrip())"
+    result = subprocess.run(["/usr/bin/python3", "-c", program], input="\n".join(lists) + "\n", text=True, capture_output=True,
+                            env={**os.environ, "PYTHONPATH": f"{ROOT}/Python", "SOTTO_LIBRARY": LIBRARY}, check=False)
+    assert result.returncode == 0, result.stderr
+    return result.stdout.splitlines()
 
 
 class RenderTests(Desktop):
@@ -147,8 +176,8 @@ class RenderTests(Desktop):
         self.assertEqual(len(lines), SEQUENCES)
         seen = {"hidden": 0, "shown": 0}
         for document, expected, found in zip(documents, lines, rows):
-            # A list of a desktop alone says how many are unseen.
-            self.assertEqual(comparable(found, ("date", "unseen")), comparable(expected["groups"]), document)
+            # A list of a desktop alone says how many are unseen, and what its programs say beside texts.
+            self.assertEqual(comparable(found, ("date", "unseen", *DETAILS)), comparable(expected["groups"]), document)
             for group in found:
                 seen["hidden" if group["hidden"] else "shown"] += 1
         # The rows of a shell's own list are these, too: over the bus, over the socket and as a stream, byte for byte.
@@ -158,8 +187,13 @@ class RenderTests(Desktop):
             for surface in ("lock-screen", "notification-center")]
         for line, answer, found, *both in zip(lists, words, rows, *streamed, strict=True):
             self.assertEqual(answer, both[json.loads(line)["authenticated"]], line)
-            self.assertEqual(comparable(json.loads(answer)["groups"]), comparable(found), line)
-        print(f"\n{SEQUENCES} sequences: {seen['hidden']} hidden and {seen['shown']} shown rows are those of the tool", flush=True)
+            # The list has what is held, and not what that has replaced.
+            self.assertEqual(comparable(json.loads(answer)["groups"]), comparable(found, ("date", "changed")), line)
+        for door in (c_answers, python_answers) if LIBRARY else ():
+            for line, answer, found in zip(lists, door(lists), streamed[0], strict=True):
+                self.assertEqual(f'{{"key":{json.loads(line)["key"]},{answer[1:]}\n', found, f"{door.__name__}: {line}")
+        doors = "the tool, C and Python" if LIBRARY else "the tool (C and Python are left out: SOTTO_LIBRARY is not set)"
+        print(f"\n{SEQUENCES} sequences: {seen['hidden']} hidden and {seen['shown']} shown rows are those of {doors}", flush=True)
         self.assertGreater(min(seen.values()), SEQUENCES / 4)
 
 
