@@ -122,10 +122,11 @@ class Desktop(unittest.TestCase):
         self.processes.append(process)
         return process
 
-    def start_bus(self, name):
+    def start_bus(self, name, more=""):
+        """Starts a bus, and returns its address. Its configuration may have more than that of the others."""
         configuration = f"{self.root}/bus.conf"
         with open(configuration, "w", encoding="utf-8") as file:
-            file.write(BUS_CONFIGURATION)
+            file.write(BUS_CONFIGURATION.replace("</busconfig>", f"{more}</busconfig>"))
         address = f"unix:path={self.root}/{name}"
         self.start(["dbus-daemon", f"--config-file={configuration}", "--nofork", f"--address={address}"], f"bus-{name}")
         until(lambda: is_listening(f"{self.root}/{name}"), "the bus")

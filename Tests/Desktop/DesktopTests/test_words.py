@@ -13,7 +13,7 @@ import xml.etree.ElementTree as ElementTree
 
 from gi.repository import GLib
 
-from desktop import BIN, CENTER, HERE, NOTIFICATIONS, ROOT, Desktop, is_listening, until
+from desktop import BIN, CENTER, HERE, NOTIFICATIONS, ROOT, Client, Desktop, is_listening, until
 
 WORDS = ("org.sotto.Words", "/org/sotto/Words", "org.sotto.Words1")
 PROPERTIES = (*WORDS[:2], "org.freedesktop.DBus.Properties")
@@ -272,6 +272,25 @@ class StartTests(Words):
         self.assertEqual(second.wait(10), 1)
         self.assertIn("is owned by another program", self.log("second"))
         self.assertEqual(self.body(document()), "1 message")
+
+    def test_the_bus_starts_it(self):
+        services = f"{self.root}/services"
+        os.mkdir(services)
+        with open(f"{ROOT}/Integrations/desktop/words-activation.service", encoding="utf-8") as file:
+            service = file.read()
+        with open(f"{services}/org.sotto.Words.service", "w", encoding="utf-8") as file:
+            file.write(service.replace("@bindir@", BIN))
+        address = self.start_bus("activating", f"<servicedir>{services}</servicedir>")
+        self.client = Client(address)
+        self.addCleanup(self.client.close)
+        self.assertFalse(self.owns(WORDS[0]))
+        self.assertEqual(json.loads(self.render(document()))["groups"][0]["body"], "1 message")
+        self.assertTrue(self.owns(WORDS[0]))
+        # Killed, it is there again for the next list.
+        bus = ("org.freedesktop.DBus", "/org/freedesktop/DBus", "org.freedesktop.DBus")
+        os.kill(self.client.call(bus, "GetConnectionUnixProcessID", "(s)", WORDS[0]), 9)
+        until(lambda: not self.owns(WORDS[0]), "its end")
+        self.assertEqual(json.loads(self.render(document()))["groups"][0]["body"], "1 message")
 
     def test_a_restart_loses_nothing(self):
         words = self.start_words()
