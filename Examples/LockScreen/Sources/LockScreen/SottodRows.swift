@@ -9,7 +9,7 @@ struct SottodRows: CardList, ~Copyable {
   private struct Changes: Decodable {
     struct Placed: Decodable { let index: Int, group: Row }
     struct Move: Decodable { let from, to: Int }
-    let authenticated: Bool
+    let authenticated, screenShared: Bool
     let removals: [Int]
     let insertions: [Placed]
     let moves: [Move]
@@ -44,7 +44,7 @@ struct SottodRows: CardList, ~Copyable {
     do {
       let changes = try JSONDecoder().decode(Changes.self, from: Data(line.utf8))
       fault = nil
-      isAuthenticated = changes.authenticated
+      (isAuthenticated, isScreenShared) = (changes.authenticated, changes.screenShared)
       apply(changes)
     } catch {
       // The error would quote what was not understood.
@@ -86,10 +86,7 @@ struct SottodRows: CardList, ~Copyable {
 
   func authenticate(_ authenticated: Bool) { sottoctl(authenticated ? "unlock" : "lock") }
 
-  mutating func shareScreen() {
-    isScreenShared.toggle()
-    sottoctl("share", isScreenShared ? "on" : "off")
-  }
+  func shareScreen() { sottoctl("share", isScreenShared ? "off" : "on") }
 
   /// What hidden rows tell is among the settings of `sottod`.
   func tellLess() {}
