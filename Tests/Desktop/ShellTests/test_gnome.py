@@ -225,7 +225,10 @@ class GnomeShellTests(Shell):
         os.kill(daemon, signal.SIGCONT)
         self.expect(lambda rows: bodies(rows) == ["1 message"], "locked again")
         self.run_program("gnome-extensions", "disable", UUID)
-        until(lambda: "1 message" not in self.drawn(), "GNOME's own rows")
+        until(lambda: self.drawn()[:1] == ["Czat"] and "1 message" not in self.drawn(), "GNOME's own rows")
+        self.run_program("gnome-extensions", "enable", UUID)
+        # The shell has not kept the category of what came before.
+        until(lambda: self.drawn() == ["Czat", "now", "Notification"], "Sotto's rows again")
         self.assertNotIn("JS ERROR", self.log("gnome-shell"))
 
     def test_the_time_to_a_row(self):

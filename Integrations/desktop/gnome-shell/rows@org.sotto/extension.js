@@ -26,6 +26,7 @@ export default class SottoExtension extends Extension {
         this._words.onChange(() => this._askLater());
         this._held = new Held(() => this._askLater());
         this._casts = new Set();
+        this._makeMenu();
         this._injections = new InjectionManager();
         const extension = this;
         this._injections.overrideMethod(UnlockDialog.prototype, '_init', original => function (...parameters) {
@@ -34,7 +35,6 @@ export default class SottoExtension extends Extension {
         });
         if (Main.screenShield?._dialog instanceof UnlockDialog)
             this._replaceRows(Main.screenShield._dialog);
-        this._makeMenu();
         Main.sessionMode.connectObject('updated', () => this._hideNow(), this);
         Main.screenShield?.connectObject('locked-changed', () => this._hideNow(), this);
         global.backend.get_remote_access_controller()?.connectObject('new-handle', (_controller, cast) => this._addCast(cast), this);
@@ -61,7 +61,7 @@ export default class SottoExtension extends Extension {
             cast.disconnectObject(this);
         this._injections.clear();
         this._held.destroy();
-        this._list?.destroy();
+        this._restoreRows();
         this._menu.destroy();
         this._words = this._held = this._casts = this._injections = this._menu = null;
     }
@@ -150,6 +150,15 @@ export default class SottoExtension extends Extension {
         // The screen is about to be locked.
         this._rows = this._rows.filter(row => row.hidden);
         this._draw();
+    }
+
+    // Shows GNOME's own again, should the screen be locked.
+    _restoreRows() {
+        const box = this._list?.box;
+        this._list?.destroy();
+        for (const [source, {sourceBox, visible}] of box?._sources ?? [])
+            sourceBox.visible = visible && source.unseenCount > 0;
+        box?._updateVisibility();
     }
 
     _makeMenu() {

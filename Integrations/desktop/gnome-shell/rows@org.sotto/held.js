@@ -47,21 +47,19 @@ export class Held {
     // What a source does not show on the lock screen is left out there. Where GNOME's settings let its details be seen on the
     // lock screen, the list does; the person's center.json can hide them all the same.
     document(isLocked) {
-        const held = [], apps = {};
+        const held = [], details = new Map();
         for (const source of Main.messageTray.getSources()) {
             // Rows and settings find an app by its desktop entry, else by its name.
             const key = entry(source) || source.title;
             if (!key || isLocked && !source.policy.showInLockScreen)
                 continue;
-            if (!source.policy.detailsInLockScreen)
-                apps[key] = {showPreviews: 'whenAuthenticated'};
-            else
-                apps[key] ??= {showPreviews: 'always'};
+            details.set(key, source.policy.detailsInLockScreen && (details.get(key) ?? true));
             for (const notification of source.notifications)
                 held.push(this.#sent(source, notification));
         }
         held.sort((first, second) => first.date < second.date ? -1 : first.date > second.date ? 1 : first.id - second.id);
-        return {held, settings: {apps, whileLocked: 'new'}};
+        const apps = [...details].filter(([, isSeen]) => isSeen).map(([key]) => [key, {showPreviews: 'always'}]);
+        return {held, settings: {apps: Object.fromEntries(apps), whileLocked: 'new'}};
     }
 
     // The notification of a row's identifier.
