@@ -6,7 +6,7 @@ import Testing
 /// What the rules say of their precision is what the judged findings of public apps say.
 ///
 /// `ecosystem-judged.tsv`: verdict, severity, rule, repository, commit, file, line, language. Somebody read the file at each
-/// place; the texts themselves are not here. All errors of the apps were judged, and 200 warnings of each of three sets of
+/// place; the texts themselves are not here. All errors of the apps were judged, and 200 warnings of each of eight sets of
 /// about twenty apps, drawn at random.
 @Suite struct RulePrecisionTests {
   private static let rows: [[String]] = {
