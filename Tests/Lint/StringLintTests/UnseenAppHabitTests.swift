@@ -248,6 +248,13 @@ import Testing
       name: "a space after the point", files: texts(["en": "Zoom: %.2f", "de": "Zoom: %. 2f"]),
       expected: ["de.lproj/L.strings error damaged-directive %. 2f"]),
     .init(
+      name: "a full-width percent sign before a number", files: texts(["en": "Failed (%d)", "zh-Hans": "失败（％1$d）"]),
+      expected: ["zh-Hans.lproj/L.strings error damaged-directive ％1$d"]),
+    .init(name: "a key that is a name", files: texts(["en": "Save up to %@"], key: "%discount")),
+    .init(
+      name: "a key that is a format", files: texts(["en": "Save up to %@"], key: "%d off"),
+      expected: ["en.lproj/L.strings error specifier-type %@"]),
+    .init(
       name: "a space before a number", files: texts(["en": "Decompressing %d", "zh-Hans": "解压缩% 1$d"]),
       expected: ["zh-Hans.lproj/L.strings error damaged-directive % 1$d"]),
     .init(

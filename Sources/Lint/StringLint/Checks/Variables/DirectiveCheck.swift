@@ -179,9 +179,11 @@ extension LintedText {
         let isNumber =
           bytes[end...].starts(with: "d".utf8) || bytes[end...].starts(with: "ld".utf8)
           || bytes[end...].starts(with: "lld".utf8)
-        // “% 1$d” is damaged in another way.
-        let before = bytes[..<(dollar - digits)].last { $0 != UInt8(ascii: " ") }
-        guard (1...2).contains(digits), isObject || isNumber, before != UInt8(ascii: "%") else { continue }
+        // “% 1$d” and “％1$d” are damaged in another way.
+        let before = String(decoding: bytes[..<(dollar - digits)], as: UTF8.self).last { $0 != " " }
+        guard (1...2).contains(digits), isObject || isNumber, !(before.map { "%％٪﹪".contains($0) } ?? false) else {
+          continue
+        }
         let conversion = isObject ? end : bytes[end...].firstIndex(of: UInt8(ascii: "d")) ?? end
         return String(decoding: bytes[(dollar - digits)...conversion], as: UTF8.self)
       }
