@@ -42,7 +42,7 @@ final class LanguageGrammar {
   ]
 
   /// Whether a noun after a number is singular.
-  var hasSingularAfterNumbers: Bool { Self.singularAfterNumbers.contains(locale.language) }
+  private(set) lazy var hasSingularAfterNumbers = Self.singularAfterNumbers.contains(locale.language)
 
   private static let known = Set(PluralRules.availableLocales.map(\.language))
   static let english = LocaleIdentifier("en")
@@ -54,10 +54,20 @@ final class LanguageGrammar {
   /// written in Chinese characters, do not.
   ///
   /// Source: UAX #14, classes ID and SA.
-  var separatesWords: Bool { !["zh", "yue", "ja", "th", "lo", "km", "my"].contains(locale.language) }
+  private(set) lazy var separatesWords = !["zh", "yue", "ja", "th", "lo", "km", "my"].contains(locale.language)
 
   /// The script in which the language is usually written, such as `Latn`.
   private(set) lazy var script = locale.maximized.script
+
+  /// The language's place among those that ``FunctionWords`` knows.
+  private(set) lazy var functionWords = FunctionWords.index(of: locale.language)
+
+  /// Whether the language is written in more than one script, and its code does not say in which one here.
+  private(set) lazy var hasSeveralScripts =
+    ForeignScripts.ofSeveralScripts.contains(locale.language) && locale.script == nil
+
+  /// Whether whole numbers below a million have more than one form.
+  private(set) lazy var countsInForms = smallCategories.count > 1
 
   /// Whether no number chooses a form, whole or with a fraction. `zero` is chosen for 0 in every language.
   func neverChooses(_ keyword: String) -> Bool {
@@ -97,9 +107,6 @@ final class LanguageGrammar {
 }
 
 extension LanguageGrammar {
-  /// Whether whole numbers below a million have more than one form.
-  var countsInForms: Bool { smallCategories.count > 1 }
-
   private var smallCategories: [PluralCategory] {
     categories.filter { (integers($0).first ?? .max) < 1_000_000 }
   }

@@ -29,7 +29,8 @@ struct TableChecker {
     var findings = FindingCollector(limit: limit)
     let read = group.compactMap { path -> LintedFile? in
       do throws(FileError) {
-        return try LintedFile(path)
+        let file = try LintedFile(path)
+        return file.isScript ? nil : file
       } catch {
         findings.add(FileFaultCheck.findings([Diagnostic(error, at: SourceLocation(file: path.path))], language: ""))
         return nil

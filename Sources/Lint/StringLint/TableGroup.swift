@@ -51,7 +51,7 @@ final class TableGroup {
     if projectLanguages.fixed == nil, let language = languageOfKeys { developmentLanguage = language }
     expectedLanguages = distinctLanguages
     for name in (folder ?? files.first?.path.folder).map(projectLanguages.expectedLanguages(inFolder:)) ?? []
-    where !entries.isEmpty && entries[""] == nil && !LanguageGrammar.isLocalUse(name) {
+    where !entries.isEmpty && entries[""] == nil && !LanguageGrammar.isLocalUse(name) && isShown(name) {
       let identity = grammars.identity(of: name)?.languageTag ?? name
       // Xcode lists English in every new project, also in one that is written in another language.
       let isUnusedEnglish =
@@ -144,16 +144,22 @@ final class TableGroup {
     return ["storyboard", "xib", "intentdefinition"].first { LintedFile.exists("\(folder)\(place)\(path.table).\($0)") }
   }
 
-  /// Whether another file of the entry's language has its key and takes precedence.
+  /// Whether another file of the entry's language has its key and takes precedence, or nothing reads the key.
   func isNeverShown(_ entry: LintedEntry) -> Bool {
+    if entry.isExportedPart { return true }
     guard let shown = entries(in: LiteralString(entry.language))[LiteralString(entry.key)] else { return false }
     // Other languages may fall back to `Base.lproj`, even if the development language has the text in its own folder.
     return shown.file !== entry.file && shown.file.path.isBase == entry.file.path.isBase
   }
 
+  /// Whether a language's texts can be shown: not those in `template.lproj`, which is reported itself.
+  private func isShown(_ language: String) -> Bool {
+    language.isEmpty || language == "Base" || grammars.isLanguage(language)
+  }
+
   private func add(_ file: LintedFile) {
     for (tableLanguage, tableEntries) in file.contents.entries.sorted(by: { $0.key < $1.key })
-    where !LanguageGrammar.isLocalUse(tableLanguage.string) {
+    where !LanguageGrammar.isLocalUse(tableLanguage.string) && isShown(tableLanguage.string) {
       let language = file.path.isBase ? developmentLanguage : tableLanguage.string
       let name = LiteralString(language)
       let grammar = grammars[language]

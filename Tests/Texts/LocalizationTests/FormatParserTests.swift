@@ -51,8 +51,9 @@ import Testing
     Row(
       text: "100% de, 100% d'eux, 5% dès", parts: "100% de, 100% d'eux, 5% dès", faults: [.damaged, .damaged, .damaged]),
     Row(
-      text: "5%  d, %1$ d, % .1f, % x", parts: "5%  d, %1$ d, % .1f, % x",
+      text: "5%  d, %1$ d, 5% .1 from, % x", parts: "5%  d, %1$ d, 5% .1 from, % x",
       faults: [.damaged, .damaged, .damaged, .damaged]),
+    Row(text: "% .1f|% 5.2e", parts: "<fix>|<exp>"),
     Row(text: "%k %p", parts: "%k %p", faults: [.damaged, .damaged]),
     Row(text: "%#@", parts: "%#@", faults: [.damaged]),
     Row(text: "%#@@", parts: "%#@@", faults: [.damaged]),

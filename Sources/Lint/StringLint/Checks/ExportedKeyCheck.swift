@@ -1,7 +1,8 @@
 internal import Diagnostics
 internal import StringTables
 
-/// Finds keys that end as Xcode's export writes variations: `files|==|plural.one`.
+/// Finds keys that end as Xcode's export writes variations, `files|==|plural.one`, and those of the parts of a
+/// `.stringsdict`.
 ///
 /// Source: `xcodebuild -exportLocalizations` and `-importLocalizations` of Xcode 27.
 struct ExportedKeyCheck {
@@ -11,6 +12,22 @@ struct ExportedKeyCheck {
   let group: TableGroup
 
   func findings() -> [Finding] {
+    parts() + variations()
+  }
+
+  private func parts() -> [Finding] {
+    var habits = RepeatedHabits()
+    for entry in group.all where entry.isExportedPart {
+      habits.add(
+        entry,
+        entry.finding(
+          .exportedKey, at: entry.entry.location, text: entry.key,
+          "Xcode's export writes a part of a .stringsdict like that, and nothing reads it"))
+    }
+    return habits.findings
+  }
+
+  private func variations() -> [Finding] {
     var seen: Set<LiteralString> = []
     var varied: Set<LiteralString>?
     return group.all.compactMap { entry in
@@ -32,7 +49,7 @@ struct ExportedKeyCheck {
 
   /// The key before the variation; nil if there is none.
   private static func base(of key: String) -> String? {
-    guard let range = key.ranges(of: separator).last,
+    guard key.utf8.contains(UInt8(ascii: "|")), let range = key.ranges(of: separator).last,
       kinds.contains(where: { key[range.upperBound...].hasPrefix($0) })
     else { return nil }
     return String(key[..<range.lowerBound])

@@ -10,7 +10,8 @@ enum FileFaultCheck {
     let isPerhapsNoTable = file.path.language == nil && file.contents.entries.values.allSatisfy(\.isEmpty)
     let unreadable = diagnostics.first { $0.kind.identifier == "invalid-encoding" }?.location?.line ?? .max
     return findings(
-      diagnostics.filter { !syntaxFaults.contains($0.kind.identifier) || $0.location?.line ?? 0 < unreadable },
+      withoutFollowing(
+        diagnostics.filter { !syntaxFaults.contains($0.kind.identifier) || $0.location?.line ?? 0 < unreadable }),
       language: file.language
     ).map { finding in
       var finding = finding
@@ -19,6 +20,17 @@ enum FileFaultCheck {
       }
       if isPerhapsNoTable, syntaxFaults.contains(finding.rule.identifier) { finding.severity = .warning }
       return finding
+    }
+  }
+
+  /// Leaves out what only follows from an earlier fault: others on the same line, and a text that is not closed, because one
+  /// more quotation mark turns all texts after it inside out.
+  private static func withoutFollowing(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
+    var lines: Set<Int> = []
+    return diagnostics.filter { diagnostic in
+      guard syntaxFaults.contains(diagnostic.kind.identifier), let line = diagnostic.location?.line else { return true }
+      if diagnostic.kind.identifier == "unterminated", lines.contains(where: { $0 <= line }) { return false }
+      return lines.insert(line).inserted
     }
   }
 

@@ -44,7 +44,7 @@ struct KeyCheck {
     guard !originals.isEmpty, !group.keys.areTexts, !group.translatesResource else { return }
     for entry in group.all {
       guard !group.isOriginal(entry.language), entry.format != .xcstrings,
-        originals[LiteralString(entry.key)] == nil, !TableKeys.isText(entry.key)
+        originals[LiteralString(entry.key)] == nil, !TableKeys.isText(entry.key), !entry.isExportedPart
       else { continue }
       findings.add(
         entry.finding(

@@ -1,3 +1,4 @@
+internal import Diagnostics
 internal import StringTables
 
 /// Decides whether a key is the text that its translations were made from, where no file contains that text.
@@ -18,6 +19,7 @@ struct KeyEvidence {
   /// Whether something besides a single translation says that the key is a text.
   private let isText: Bool
   private var all: [[Finding]] = []
+  private var translations: [LintedEntry] = []
 
   /// - Parameters:
   ///   - original: The original of the translations; nil if there is none.
@@ -33,29 +35,56 @@ struct KeyEvidence {
       } ?? false
   }
 
-  /// Adds the findings from comparing one translation with the original.
-  mutating func add(_ findings: [Finding]) { all.append(findings) }
+  /// Adds the findings from comparing a translation with the original.
+  mutating func add(_ findings: [Finding], about translation: LintedEntry) {
+    all.append(findings)
+    translations.append(translation)
+  }
 
   /// The findings that remain.
   var findings: [Finding] {
     let isOfKey = original?.isTextOfKey ?? false
+    let fault = isOfKey ? nil : faultOfOriginal
     guard translationCount > 1 else { return isText || !isOfKey ? all.flatMap(\.self) : [] }
     var counts: [LintRule: Int] = [:]
     let extraLanguages = Set(
       all.joined().filter { $0.rule == .extraSpecifier }.map { $0.language.prefix { $0 != "-" && $0 != "_" } })
+    let extraCount = all.count { $0.contains { $0.rule == .extraSpecifier } }
     for findings in all { for rule in Set(findings.map { Self.respect($0.rule) }) { counts[rule, default: 0] += 1 } }
-    return all.flatMap(\.self).filter { finding in
-      let isMatterOfMost = isOfKey || finding.rule == .whitespaceDifference && translationCount > 2
+    let shown =
+      fault.map { fault in [fault] + all.flatMap(\.self).filter { $0.rule != .specifierType } } ?? all.flatMap(\.self)
+    return shown.filter { finding in
+      let isMatterOfMost = isOfKey || finding.rule == .whitespaceDifference
       return !isMatterOfMost || counts[Self.respect(finding.rule), default: 0] * 2 <= translationCount
     }.map { finding in
       var finding = finding
       if finding.rule == .emptyTranslation, isOmitted(counts[.emptyTranslation, default: 0]) {
         finding.severity = .note
       }
-      // Perhaps the app passes what the original does not show.
+      // Perhaps the app passes what the original does not show, even more so if every language shows it.
       if finding.rule == .extraSpecifier, extraLanguages.count >= Self.leastLanguages { finding.severity = .warning }
+      if finding.rule == .extraSpecifier, extraCount == translationCount { finding.severity = .note }
       return finding
     }
+  }
+
+  /// What is wrong with the original if at least three translations read an argument as one type, all alike, and only the
+  /// original as another.
+  private var faultOfOriginal: Finding? {
+    guard let original, translations.count >= Self.leastLanguages,
+      all.allSatisfy({ $0.contains { $0.rule == .specifierType } })
+    else { return nil }
+    for (position, use) in original.firstUses.sorted(by: { $0.key < $1.key }) {
+      let others = translations.compactMap { $0.firstUses[position] }
+      guard let kind = use.kind, others.count == translations.count, let other = others.first,
+        let otherKind = other.kind, otherKind != kind, others.allSatisfy({ $0.kind == otherKind })
+      else { continue }
+      return original.finding(
+        .specifierType, at: original.place(of: use), text: use.written,
+        "\(use.written.quoted) reads argument \(position) as \(kind.name), but all \(others.count) translations read it as "
+          + "\(otherKind.name) with \(other.written.quoted)")
+    }
+    return nil
   }
 
   /// Whether languages leave a text empty on purpose: some have no word for “and” between two texts. At least two, and a

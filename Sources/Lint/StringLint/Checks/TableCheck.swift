@@ -3,7 +3,13 @@ internal import StringTables
 
 /// Checks all entries of a table, and compares translations with their originals.
 struct TableCheck {
-  let group: TableGroup
+  private let group: TableGroup
+  private let forms: FormHabits
+
+  init(group: TableGroup) {
+    self.group = group
+    forms = FormHabits(group)
+  }
 
   func check(_ findings: inout FindingCollector) {
     for file in group.files {
@@ -13,6 +19,7 @@ struct TableCheck {
     var copies = CopiedPlurals()
     var scripts = ForeignScripts()
     var habits = RepeatedHabits()
+    var tallies = LanguageTallies()
     // The analysis of an original is needed only until its translations have been checked.
     var entries = Dictionary(grouping: group.all) { LiteralString($0.key) }
     for first in group.all {
@@ -24,12 +31,16 @@ struct TableCheck {
       for entry in entries {
         if entry !== original { scripts.add(entry, original: original) }
         if !group.isNeverShown(entry) {
-          WritingCheck.addHabits(of: entry, original: entry === original ? nil : original, &habits)
+          WritingCheck.addHabits(of: entry, original: entry === original ? nil : original, &habits, &tallies)
         }
       }
       original?.endCheck()
     }
     findings.add(copies.findings)
+    for (first, finding) in tallies.findings {
+      findings.add([finding])
+      habits.remove(finding.rule, of: first)
+    }
     findings.add(scripts.findings + habits.findings)
     KeyCheck(group: group).check(&findings)
   }
@@ -48,7 +59,7 @@ struct TableCheck {
       let original = isTranslation ? original : nil
       findings.add(self.findings(entry, original, shown, &copies))
       if let original {
-        evidence.add(compared(entry, original, shown))
+        evidence.add(compared(entry, original, shown), about: entry)
       } else if group.isOriginal(entry.language) {
         findings.add(SpecifierCheck.findingsAgainstKey(entry))
       }
@@ -74,7 +85,7 @@ struct TableCheck {
     findings += EntityCheck.findings(entry, original: original)
     // Forms that are still those of the original say nothing about the language's own.
     guard !copies.add(entry, original: original) else { return findings }
-    return findings + PluralCheck.findings(entry, original: original)
+    return findings + PluralCheck.findings(entry, original: original, forms)
       + NumberInFormCheck.findings(entry, original: original)
   }
 
@@ -85,14 +96,18 @@ struct TableCheck {
       TranslationCheck.findings(entry, original: original, others: all)
       + ContentCheck.findings(entry, original: original)
     guard !isPlain(entry, original) else { return findings }
-    return LostPluralCheck.findings(entry, original: original) + SpecifierCheck.findings(entry, original: original)
-      + DirectiveCheck.lostSigns(entry, original: original) + findings
+    let arguments = SpecifierCheck.findings(entry, original: original)
+    let isReplaced = arguments.contains { $0.rule == .extraSpecifier }
+    return LostPluralCheck.findings(entry, original: original) + arguments
+      + DirectiveCheck.lostSigns(entry, original: original)
+      // “%s” in place of “{count}” is one fault.
+      + findings.filter { !isReplaced || $0.rule != .templateDifference }
   }
 
   /// Whether an app shows a text as it is, so that a percent sign is only that: “50% off” as “%50 indirim”; or whether it
   /// is a format of another kind.
   private func isPlain(_ entry: LintedEntry, _ original: LintedEntry?) -> Bool {
-    group.isInterface || entry.isRuleEditorTemplate
+    group.isInterface || entry.isRuleEditorTemplate || (original ?? entry).isOfAnotherKind
       || entry.keyArguments.isEmpty && original?.isPlainWithPercent ?? false
   }
 }

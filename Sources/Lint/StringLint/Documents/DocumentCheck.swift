@@ -25,6 +25,7 @@ struct DocumentCheck {
     } catch {
       return FileFaultCheck.findings([error.diagnostic], language: "")
     }
+    if let fault = bareFault(of: root) { return fault }
     var findings = FileFaultCheck.findings(modelDiagnostics(of: root), language: "")
     if root.kind == .array {
       findings += placeholderFindings(in: root, "")
@@ -39,6 +40,20 @@ struct DocumentCheck {
       }
     }
     return Self.withOneMissingTable(Self.withoutExplainedAPS(findings))
+  }
+
+  /// What is wrong with an `.apns` file that is no push; nil if it is one, or a list. Its members are the app's own as far
+  /// as anybody knows, so none of them is unknown.
+  private func bareFault(of root: JSONValue) -> [Finding]? {
+    guard source.name.hasSuffix(".apns"), root.kind == .object, !root.isNotification,
+      root.member("notifications") == nil
+    else { return nil }
+    let misspelled =
+      memberFindings(in: root, .payload, []).filter { $0.key.utf8.count == 3 }
+      + PayloadCheck(source: source, placeholders: placeholders).findings(in: root, "")
+    guard misspelled.isEmpty else { return misspelled }
+    let place = SourceLocation(file: source.name, line: root.line)
+    return FileFaultCheck.findings([Diagnostic(MissingAPS(), at: place)], language: "")
   }
 
   /// Leaves out that a payload has no `aps` where a name in it is reported that is probably meant.

@@ -17,6 +17,9 @@ final class LintedFile {
   private(set) lazy var catalogStates =
     path.format == .xcstrings ? CatalogState.states(in: text.bytes, file: source.name) : [:]
 
+  /// Whether the file is a program with the extension of a table, such as one that updates tables.
+  var isScript: Bool { path.language == nil && source.bytes.starts(with: "#!".utf8) }
+
   init(_ source: SourceText, path: StringFilePath) {
     self.source = source
     self.path = path

@@ -30,7 +30,8 @@ extension LintRule {
     "exported-key", .note, "a key that is written as Xcode's export writes a variation",
     explanation: """
       Xcode exports a plural form of “files” as “files|==|plural.one”. A key that ends like that is lost on import. If the \
-      key before “|==|” is there too and varies, Xcode's exporter crashes, and the finding is a warning.
+      key before “|==|” is there too and varies, Xcode's exporter crashes, and the finding is a warning. The parts of a \
+      .stringsdict are exported as “/files:dict/…:string”; in a .strings file nothing reads such a key.
       """,
     remedy: "Name the key otherwise.", bad: "“files|==|plural.one”", good: "“files.one”")
 
@@ -39,7 +40,7 @@ extension LintRule {
     explanation: """
       Folders and localizations are named after languages, not countries: Japanese is ja, Czech cs, Ukrainian uk, Greek el. \
       The texts of another name are never shown; people read the development language instead. English names in capitals, \
-      such as French.lproj, are an old spelling that works. Source: Apple, Bundle Programming Guide, “Localized resources”.
+      such as French.lproj, are an old spelling that works. Nothing else is said of the texts. Source: Apple, Bundle Programming Guide, “Localized resources”.
       """,
     remedy: "Rename it after the language.", bad: "jp.lproj", good: "ja.lproj")
 
@@ -48,7 +49,8 @@ extension LintRule {
     explanation: """
       A language has none of a file's texts, so all of them are shown in another language, or as keys. The languages \
       are those of “languages” in .sotto.json; without it, those of the table's folder, and those in knownRegions of \
-      the Xcode project above it. In “Preview Content” and folders of tests the finding is a note.
+      the Xcode project above it. A region such as de-AT has the table of its language. In “Preview Content” and folders \
+      of tests the finding is a note.
       """,
     remedy: "Add the table, or leave the language out of “languages” in .sotto.json.",
     bad: "Settings.strings in en.lproj, and Localizable.strings in en.lproj and de.lproj",
@@ -60,8 +62,9 @@ extension LintRule {
       Apple looks up a key in one folder only: if it is missing there, the key itself is shown; in a String Catalog, the \
       text of the source language. If keys are texts, a key that most languages translate is expected in the others. A \
       variant of the original language, such as en-GB, may have fewer than half of its texts. In InfoPlist the finding \
-      is a note, because Info.plist has a value of its own; also in “Preview Content” and folders of tests. The rule \
-      does not check texts without letters, web addresses, keys that a catalog excludes from translation or marks as stale, and, in a \
+      is a note, because Info.plist has a value of its own; also in “Preview Content” and folders of tests. A key in the \
+      script of a language, such as “音乐” for Chinese, is a text of it. The rule \
+      does not check texts without letters or with those of a unit alone (“%@°F”), web addresses, keys that a catalog excludes from translation or marks as stale, and, in a \
       catalog, other variants of the source language.
       """,
     remedy: "Translate the key, or mark it as not to be translated.", bad: "“done” in en and not in de",

@@ -8,8 +8,9 @@ extension LintRule {
     "missing-plural-form", .warning, "a plural form that the language needs is missing",
     explanation: """
       CLDR's rules define which forms whole numbers need in a language: Polish has one for 1, few for 2, 3, 4, 22 and \
-      many for 0, 5 and 11. If a form is missing, “other” is used instead, which is ungrammatical for its numbers. The \
-      form “zero” is required only in languages that have this category; elsewhere 0 is “one”, “many” or “other”. Forms \
+      many for 0, 5 and 11. If a form is missing, “other” is used instead, which is ungrammatical for its numbers, unless \
+      the table keeps the form in “other”: Polish one, few and other, the last for 5. The form “zero” is required only in \
+      languages that use it for more than 0, such as Latvian; elsewhere 0 is “one”, “many” or “other”. Forms \
       that only fractions use are required only if a text prints fractions. A text without words is right for every \
       number, and so is an original without a word after the number, such as “Step %d”. Where a noun after a number is \
       always singular, as in Turkish and Hungarian, “one” is not required. Plural forms that repeat the original are not \

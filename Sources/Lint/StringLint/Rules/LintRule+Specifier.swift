@@ -9,7 +9,7 @@ extension LintRule {
     explanation: """
       An app passes the same list of arguments for every language and form. If one text reads the second as a number \
       and another as an object, one of them shows garbage or crashes the app. Directives that a translation puts in \
-      another order need numbers.
+      another order need numbers. If only the original reads an argument as another type, it is reported there.
       """,
     remedy: "Read the argument as the same type, and number directives that change places (%1$@, %2$d).",
     bad: "en “%@ has %d files”, de “%d Dateien von %@”", good: "en “%@ has %d files”, de “%2$d Dateien von %1$@”")
@@ -18,13 +18,17 @@ extension LintRule {
     "extra-specifier", .error, "a translation uses an argument that the original does not have",
     explanation: """
       An argument that an app does not pass is still read from memory: garbage is shown, or the app crashes. It is a \
-      warning where three languages have the argument, because the app may pass it although the original does not show it.
+      warning where three languages have the argument, and a note where all translations have it, because the app may pass \
+      it although the original does not show it.
       """,
     remedy: "Remove the directive.", bad: "en “Hello %@”, de “Hallo %@ %@”", good: "en “Hello %@”, de “Hallo %@”")
 
   static let missingSpecifier = LintRule(
     "missing-specifier", .warning, "a translation omits an argument of the original",
-    explanation: "The argument is not shown in this language.",
+    explanation: """
+      The argument is not shown in this language. One that ends a word, as in “day%@”, may be the English plural; the finding \
+      is a note.
+      """,
     remedy: "Add the directive, with its number if others come before it.", bad: "en “%@ of %@”, de “%@”",
     good: "en “%@ of %@”, de “%@ von %@”")
 

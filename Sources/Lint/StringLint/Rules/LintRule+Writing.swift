@@ -7,7 +7,8 @@ extension LintRule {
     explanation: """
       A text of several words has articles, prepositions or pronouns of its language. One without any of them, but with \
       three or more of another language (four of a close one), was copied from another file or never translated. Texts of a \
-      few words are not judged. If a file has more than three such texts, one finding counts them. Source of the words: \
+      few words are not judged. If a file has more than three such texts, one finding counts them. If nearly all words of a \
+      file's texts are another language's, one finding says so. Source of the words: \
       Snowball's stop words; they are checked for \(FunctionWords.languages).
       """,
     remedy: "Translate the text.", bad: "de: “This is not what you have in the file”",

@@ -31,40 +31,48 @@ package struct RulePrecision: Sendable, Equatable {
 
   /// Rule, true, pedantic and false findings: the sums of `Tests/Lint/StringLintTests/Fixtures/ecosystem-judged.tsv`.
   private static let table = """
-    address-difference 3 0 0
-    damaged-directive 94 0 0
-    duplicate-key 5 0 0
-    empty-translation 6 0 0
-    extra-specifier 8 0 0
+    address-difference 5 0 0
+    damaged-directive 387 0 0
+    duplicate-key 75 1 0
+    empty-translation 28 1 0
+    extra-specifier 95 2 4
     forbidden-character 6 0 0
-    foreign-script 1 0 0
-    invalid-encoding 2 0 0
-    invisible-character 2 0 0
+    foreign-script 3 0 0
+    invalid-encoding 9 0 0
+    invisible-character 11 0 0
     literal-number 3 0 0
-    markup-difference 19 2 0
-    missing-plural-form 1 0 0
-    missing-semicolon 7 0 0
-    missing-specifier 8 0 0
-    missing-table 6 1 0
-    missing-translation 444 24 0
+    markup-difference 22 2 0
+    missing-byte-order-mark 3 0 0
+    missing-plural-form 25 0 0
+    missing-quotes 4 0 0
+    missing-semicolon 79 0 0
+    missing-specifier 41 3 0
+    missing-table 12 12 1
+    missing-translation 1019 64 0
+    missing-value 3 0 0
     new-translation 36 1 0
     number-difference 14 1 0
-    number-left-out 19 3 0
+    number-left-out 36 3 0
     other-language 37 0 0
-    plural-without-number 2 0 0
+    plural-without-number 3 0 0
     repeated-byte-order-mark 2 0 0
     repeated-word 5 0 0
     sentence-mark 18 0 0
-    specifier-type 23 0 0
-    stray-entity 1 0 0
-    stray-percent 3 0 0
-    stray-token 2 2 0
-    template-difference 2 0 0
+    specifier-type 138 0 0
+    stray-entity 5 0 0
+    stray-percent 8 0 0
+    stray-token 10 2 0
+    template-difference 4 0 0
     unbalanced-mark 17 0 0
-    unknown-escape 1 0 0
+    undefined-variable 3 0 0
+    unknown-element 2 0 0
+    unknown-escape 7 0 0
     unsupported-conversion 1 0 0
-    unterminated 3 0 0
-    whitespace-difference 39 5 0
+    unterminated 10 0 0
+    unused-plural-form 23 3 0
+    unused-variable 2 0 0
+    value-type-mismatch 2 0 0
+    whitespace-difference 98 13 0
     """
 
   /// The precision of each rule of which findings were read, by its identifier.

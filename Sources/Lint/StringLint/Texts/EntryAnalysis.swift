@@ -9,7 +9,7 @@ final class EntryAnalysis {
   private let format: StringTableFormat
 
   /// The arguments used in all texts together.
-  private(set) lazy var arguments = ArgumentCollector.uses(of: entry.value, in: format)
+  private(set) lazy var arguments = hasPercent ? ArgumentCollector.uses(of: entry.value, in: format) : []
   /// The arguments used in the key; empty if it is not a format.
   private(set) lazy var keyArguments =
     TableKeys.isFormat(entry.key)
@@ -25,8 +25,12 @@ final class EntryAnalysis {
   /// Every set of plural forms.
   private(set) lazy var plurals = LintedPlural.all(in: entry, format, arguments: arguments)
 
-  init(_ entry: StringEntry, _ format: StringTableFormat) {
+  /// Whether there may be a directive.
+  private let hasPercent: Bool
+
+  init(_ entry: StringEntry, _ format: StringTableFormat, hasPercent: Bool) {
     self.entry = entry
     self.format = format
+    self.hasPercent = hasPercent
   }
 }

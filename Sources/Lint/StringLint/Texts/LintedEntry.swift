@@ -42,7 +42,7 @@ final class LintedEntry {
 
   private var analysis: EntryAnalysis {
     if let known { return known }
-    let made = EntryAnalysis(entry, format)
+    let made = EntryAnalysis(entry, format, hasPercent: !isWithoutPercent)
     known = made
     return made
   }
@@ -66,6 +66,15 @@ final class LintedEntry {
 
   var key: String { entry.key }
   var format: StringTableFormat { isKey ? .strings : file.path.format }
+
+  /// Every text that the entry may show, including those of its variables.
+  private(set) lazy var allTexts = entry.value.plainTexts
+
+  /// What one of the texts may contain.
+  private(set) lazy var traits = allTexts.reduce(into: TextTraits()) { $0.formUnion(TextTraits($1.text)) }
+
+  /// Whether the entry is one text without a percent sign: neither a format, nor a damaged one.
+  var isWithoutPercent: Bool { plainText != nil && !traits.contains(.percent) }
 
   /// The text of an entry without variations.
   var plainText: LocatedText? { if case .text(let text) = entry.value { text } else { nil } }
@@ -94,7 +103,7 @@ final class LintedEntry {
 
   /// Whether the texts have percent signs, none of which is written as those of formats are.
   var isPlainWithPercent: Bool {
-    plainText != nil
+    plainText != nil && traits.contains(.asciiPercent)
       && texts.allSatisfy { text in
         text.directives.isEmpty && text.text.contains("%") && !text.text.contains("%%")
           // “% @” is a damaged directive rather than a percent sign.
@@ -102,14 +111,26 @@ final class LintedEntry {
       }
   }
 
+  /// Whether the text has percent signs and is no format of arguments: it says how a date is written, as “%d.%m.%Y” does, or
+  /// has names that an app replaces, such as “%duration%”.
+  private(set) lazy var isOfAnotherKind =
+    traits.contains(.asciiPercent)
+    && (plainText.map { $0.text.isDateFormat || $0.text.hasNamesInPercentSigns } ?? false)
+    || key.isDateFormat
+
   /// Whether the key is a row of a rule editor, such as `%[Author,Subject]@ %[is,is not]@ %@`, whose brackets hold the
   /// choices of a menu. Its translations number them: `%2$[is,is not]@`.
   ///
   /// Source: Apple, `NSRuleEditor.formattingStringsFilename`.
   var isRuleEditorTemplate: Bool { key.utf8.contains(UInt8(ascii: "[")) && key.contains("%[") && key.contains("]@") }
 
+  /// Whether the key is one with which Xcode's export writes a part of a `.stringsdict`, as in
+  /// `/%lld files:dict/NSStringLocalizedFormatKey:dict/:string`. In a `.strings` file, nothing reads it.
+  private(set) lazy var isExportedPart =
+    format == .strings && key.utf8.first == UInt8(ascii: "/") && key.hasSuffix(":string") && key.contains(":dict/")
+
   /// Where the first text starts.
-  var firstTextLocation: SourceLocation { entry.value.plainTexts.first?.location ?? entry.location }
+  var firstTextLocation: SourceLocation { allTexts.first?.location ?? entry.location }
 
   /// Returns the directive with which a translation shows an argument of this original; numbered if there are several.
   func directive(ofArgument position: Int) -> String {
@@ -127,5 +148,47 @@ final class LintedEntry {
   ) -> Finding {
     Finding(
       rule, at: location, key: key, language: language, text: text, "\(key.quoted): \(message)", advice: advice)
+  }
+}
+
+extension String {
+  /// Whether all percent signs come in pairs around names of two letters or more.
+  fileprivate var hasNamesInPercentSigns: Bool {
+    let parts = utf8.split(separator: UInt8(ascii: "%"), omittingEmptySubsequences: false)
+    guard parts.count > 2, parts.count % 2 == 1 else { return false }
+    return parts.enumerated().allSatisfy { index, part in
+      index % 2 == 0
+        || part.count > 1
+          && part.allSatisfy { byte in
+            (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20) || byte == UInt8(ascii: "_")
+          }
+    }
+  }
+
+  /// Whether the text has two conversions of dates or more, one of which numbers and objects do not have, and no others.
+  ///
+  /// Source: POSIX, `strftime`.
+  fileprivate var isDateFormat: Bool {
+    guard utf8.contains(UInt8(ascii: "%")) else { return false }
+    var (count, isOfDate, isConversion) = (0, false, false)
+    for byte in utf8 {
+      guard isConversion else {
+        isConversion = byte == UInt8(ascii: "%")
+        continue
+      }
+      isConversion = false
+      switch byte {
+      case UInt8(ascii: "m"), UInt8(ascii: "y"), UInt8(ascii: "Y"), UInt8(ascii: "b"), UInt8(ascii: "B"),
+        UInt8(ascii: "H"), UInt8(ascii: "I"), UInt8(ascii: "j"), UInt8(ascii: "M"), UInt8(ascii: "Z"):
+        isOfDate = true
+      case UInt8(ascii: "a"), UInt8(ascii: "A"), UInt8(ascii: "c"), UInt8(ascii: "d"), UInt8(ascii: "D"),
+        UInt8(ascii: "e"), UInt8(ascii: "F"), UInt8(ascii: "p"), UInt8(ascii: "S"), UInt8(ascii: "T"),
+        UInt8(ascii: "x"), UInt8(ascii: "X"), UInt8(ascii: "z"):
+        break
+      default: return false
+      }
+      count += 1
+    }
+    return count > 1 && isOfDate
   }
 }

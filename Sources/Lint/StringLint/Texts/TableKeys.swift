@@ -43,6 +43,16 @@ struct TableKeys {
   static func isFormat(_ key: String) -> Bool {
     guard key.utf8.contains(UInt8(ascii: "%")) else { return false }
     let parser = FormatParser(key)
-    return parser.faults.isEmpty && parser.segments.contains { if case .directive = $0 { true } else { false } }
+    // “%discount” is a name.
+    let isName =
+      !hasSpace(key)
+      && zip(parser.segments, parser.segments.dropFirst()).contains { directive, words in
+        guard case .directive(let directive) = directive, case .conversion(let conversion) = directive.target,
+          conversion.isNumeric, case .literal(let after) = words
+        else { return false }
+        return after.prefix(while: \.isLetter).count > 2
+      }
+    return parser.faults.isEmpty && !isName
+      && parser.segments.contains { if case .directive = $0 { true } else { false } }
   }
 }

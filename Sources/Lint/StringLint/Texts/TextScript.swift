@@ -37,6 +37,15 @@ enum TextScript: String {
     }
   }
 
+  /// The script of all letters of a text that are not Latin; nil if there are none, or if they are of several scripts. Kana
+  /// among Chinese characters make a text Japanese.
+  static func only(in text: String) -> TextScript? {
+    guard !text.utf8.allSatisfy({ $0 < 0x80 }) else { return nil }
+    let scripts = Set(text.unicodeScalars.lazy.compactMap(TextScript.init)).subtracting([.latin])
+    if scripts == [.chinese, .japanese] { return .japanese }
+    return scripts.count == 1 ? scripts.first : nil
+  }
+
   /// Whether a language that CLDR writes in a script may have letters of this one.
   ///
   /// - Parameter script: The code of a script, such as `Hans`.

@@ -70,8 +70,8 @@ struct DirectiveScanner {
     return hasOnlyFlags ? .flagsAtEnd : .damaged
   }
 
-  /// Returns whether what follows a space is `d`, `u` or `@` with its lengths: `% d`, `% ld`, `% @`. Before other
-  /// letters, and where `d` or `u` begins a word, the `%` is a percent sign: “50% off”, “100% de”.
+  /// Returns whether what follows a space is `d`, `u` or `@` with its lengths, or a fraction with its precision: `% d`, `% ld`,
+  /// `% @`, `% .2f`. Before other letters, and where `d` or `u` begins a word, the `%` is a percent sign: “50% off”, “100% de”.
   ///
   /// Source: Apple, swift-corelibs-foundation, CFString.c, which has the flag but takes any directive after it.
   private func scansAfterSpace() -> Bool {
@@ -81,8 +81,23 @@ struct DirectiveScanner {
     switch bytes[end] {
     case UInt8(ascii: "@"): return true
     case UInt8(ascii: "d"), UInt8(ascii: "u"): return end + 1 == bytes.count || !isWordByte(bytes[end + 1])
-    default: return false
+    default: return isFraction(from: end)
     }
+  }
+
+  /// Whether a width, a precision and `f`, `e` or `g` are next, and no word: `% .2f`.
+  private func isFraction(from start: Int) -> Bool {
+    func isDigit(_ index: Int) -> Bool { index < bytes.count && (0x30...0x39).contains(bytes[index]) }
+    var end = start
+    while isDigit(end) { end += 1 }
+    guard end < bytes.count, bytes[end] == UInt8(ascii: "."), isDigit(end + 1) else { return false }
+    end += 1
+    while isDigit(end) { end += 1 }
+    guard end < bytes.count, [UInt8(ascii: "f"), UInt8(ascii: "e"), UInt8(ascii: "g")].contains(bytes[end] | 0x20)
+    else {
+      return false
+    }
+    return end + 1 == bytes.count || !isWordByte(bytes[end + 1])
   }
 
   /// Returns whether a byte belongs to a word: an ASCII letter, an apostrophe, or a part of a Latin letter with an accent.

@@ -6,10 +6,14 @@ internal import StringTables
 enum CharacterCheck {
   /// - Parameter original: The original of this entry if it is a translation.
   static func findings(_ entry: LintedEntry, original: LintedEntry?) -> [Finding] {
-    entry.entry.value.plainTexts.flatMap { text -> [Finding] in
-      var findings = invisible(text, entry, original) + lostLetters(text, entry, original)
+    let traits = entry.traits
+    guard !traits.isDisjoint(with: [.nonASCII, .invisible, .question]) else { return [] }
+    return entry.allTexts.flatMap { text -> [Finding] in
+      var findings: [Finding] = []
+      if traits.contains(.invisible) { findings += invisible(text, entry, original) }
+      if traits.contains(.question) { findings += lostLetters(text, entry, original) }
       // Nothing else here applies to ASCII, and most texts are ASCII.
-      guard !text.text.utf8.allSatisfy({ $0 < 0x80 }) else { return findings }
+      guard traits.contains(.nonASCII), !text.text.utf8.allSatisfy({ $0 < 0x80 }) else { return findings }
       if let (written, meant) = Mojibake.sequence(in: text.text) {
         findings.append(
           entry.finding(
@@ -38,8 +42,8 @@ enum CharacterCheck {
   private static func lostLetters(
     _ text: LocatedText, _ entry: LintedEntry, _ original: LintedEntry?
   ) -> [Finding] {
-    guard let original, let lost = Mojibake.lostLetters(in: text.text),
-      !original.entry.value.plainTexts.contains(where: { Mojibake.lostLetters(in: $0.text) != nil })
+    guard let lost = lostLetters(text, entry, hasOriginal: original != nil),
+      !(original?.allTexts.contains { $0.text.utf8.contains(UInt8(ascii: "?")) && isLost(in: $0.text) } ?? false)
     else { return [] }
     return [
       entry.finding(
@@ -48,19 +52,30 @@ enum CharacterCheck {
     ]
   }
 
+  /// In a language without Latin letters, question marks without a letter are what is left of a text.
+  private static func lostLetters(_ text: LocatedText, _ entry: LintedEntry, hasOriginal: Bool) -> String? {
+    if hasOriginal, let lost = Mojibake.lostLetters(in: text.text) { return lost }
+    guard let script = entry.grammar?.script, script != "Latn" else { return nil }
+    return Mojibake.lostText(in: LintedText(text).literals)
+  }
+
+  private static func isLost(in original: String) -> Bool {
+    Mojibake.lostLetters(in: original) != nil || !original.contains(where: \.isLetter)
+  }
+
   private static func invisible(_ text: LocatedText, _ entry: LintedEntry, _ original: LintedEntry?) -> [Finding] {
     // In a file of another encoding, any byte may look like a control character; the encoding is reported.
     guard
       let found = InvisibleCharacters.first(in: text.text, separatesWords: entry.grammar?.separatesWords ?? false),
       !entry.file.hasInvalidEncoding,
-      !(original?.entry.value.plainTexts.contains { $0.text.unicodeScalars.contains(found) } ?? false),
+      !(original?.allTexts.contains { $0.text.unicodeScalars.contains(found) } ?? false),
       // Whoever writes “\002” or “\U200B” wants the character.
       entry.file.isTyped(found, in: text)
     else { return [] }
-    return [
-      entry.finding(
-        .invisibleCharacter, at: entry.file.place(of: String(found), in: text), text: "",
-        "the text contains \(InvisibleCharacters.name(of: found))")
-    ]
+    var finding = entry.finding(
+      .invisibleCharacter, at: entry.file.place(of: String(found), in: text), text: "",
+      "the text contains \(InvisibleCharacters.name(of: found))")
+    if InvisibleCharacters.changesNothing(found, in: text.text) { finding.severity = .note }
+    return [finding]
   }
 }

@@ -10,6 +10,14 @@ struct ForeignScripts {
   /// A name or a word of another script is quoted; several words are a text.
   private static let leastLetters = 8
 
+  /// Languages that are written in more than one script, without a script in their usual code.
+  ///
+  /// Source: CLDR 42, `languageData` of `supplementalData.xml`.
+  static let ofSeveralScripts: Set = [
+    "az", "be", "bs", "ff", "ha", "hi", "iu", "kk", "kok", "ks", "ku", "ky", "mn", "mni", "ms", "pa", "ro", "sat", "sd",
+    "shi", "sr", "su", "tg", "tk", "tt", "ug", "uz", "vai", "yue", "zh",
+  ]
+
   private struct Place: Hashable {
     let file: ObjectIdentifier
     let language: LiteralString
@@ -22,11 +30,13 @@ struct ForeignScripts {
   ///
   /// - Parameter original: The original of this entry if it is a translation.
   mutating func add(_ entry: LintedEntry, original: LintedEntry?) {
-    guard let grammar = entry.grammar, let own = grammar.script, !grammar.hasSeveralScripts else { return }
+    guard entry.traits.contains(.nonASCII), let grammar = entry.grammar, let own = grammar.script,
+      !grammar.hasSeveralScripts
+    else { return }
     // A text that is its own key is left as it is everywhere, such as a quotation.
-    for text in entry.entry.value.plainTexts where LiteralString(text.text) != LiteralString(entry.key) {
+    for text in entry.allTexts where LiteralString(text.text) != LiteralString(entry.key) {
       guard let script = Self.foreignScript(of: text.text, own: own),
-        !(original?.entry.value.plainTexts.contains { TextScript.letters(in: $0.text)[script] != nil } ?? false)
+        !(original?.allTexts.contains { TextScript.letters(in: $0.text)[script] != nil } ?? false)
       else { continue }
       let place = Place(file: ObjectIdentifier(entry.file), language: LiteralString(entry.language))
       if found[place] == nil { order.append(place) }
@@ -53,11 +63,11 @@ struct ForeignScripts {
   /// Returns the script of a text of several words without a letter of the language's own; nil for Latin letters, in
   /// which names are written everywhere.
   private static func foreignScript(of text: String, own: String) -> TextScript? {
-    guard !text.utf8.allSatisfy({ $0 < 0x80 }) else { return nil }
+    // Mostly, the first letter is one of the language's own.
+    guard !text.unicodeScalars.contains(where: { TextScript($0)?.mayBe(own) ?? false }) else { return nil }
     let counts = TextScript.letters(in: text)
     guard let (script, count) = counts.max(by: { $0.value < $1.value }), script != .latin, count >= leastLetters,
-      text.contains(where: \.isWhitespace) || script == .chinese || script == .japanese,
-      !counts.keys.contains(where: { $0.mayBe(own) })
+      text.contains(where: \.isWhitespace) || script == .chinese || script == .japanese
     else { return nil }
     return script
   }
@@ -70,17 +80,4 @@ extension TextScript {
       if let script = TextScript(scalar) { counts[script, default: 0] += 1 }
     }
   }
-}
-
-extension LanguageGrammar {
-  /// Languages that are written in more than one script, without a script in their usual code.
-  ///
-  /// Source: CLDR 42, `languageData` of `supplementalData.xml`.
-  private static let ofSeveralScripts: Set = [
-    "az", "be", "bs", "ff", "ha", "hi", "iu", "kk", "kok", "ks", "ku", "ky", "mn", "mni", "ms", "pa", "ro", "sat", "sd",
-    "shi", "sr", "su", "tg", "tk", "tt", "ug", "uz", "vai", "yue", "zh",
-  ]
-
-  /// Whether the language is written in more than one script, and its code does not say in which one here.
-  var hasSeveralScripts: Bool { Self.ofSeveralScripts.contains(locale.language) && locale.script == nil }
 }

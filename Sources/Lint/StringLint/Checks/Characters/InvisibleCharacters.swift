@@ -20,6 +20,25 @@ enum InvisibleCharacters {
     }
   }
 
+  /// Whether a zero width space, a word joiner or a byte order mark is only where a line may break anyway, or may not: at
+  /// white space and at the ends of a text.
+  static func changesNothing(_ scalar: Unicode.Scalar, in text: String) -> Bool {
+    guard [0x200B, 0x2060, 0xFEFF].contains(scalar.value) else { return false }
+    let scalars = Array(text.unicodeScalars)
+    func isSpace(_ index: Int) -> Bool { !scalars.indices.contains(index) || scalars[index].properties.isWhitespace }
+    var index = 0
+    while index < scalars.count {
+      let start = index
+      while index < scalars.count, scalars[index] == scalar { index += 1 }
+      guard index > start else {
+        index += 1
+        continue
+      }
+      if !isSpace(start - 1), !isSpace(index) { return false }
+    }
+    return true
+  }
+
   /// The character as worded in messages.
   static func name(of scalar: Unicode.Scalar) -> String {
     let digits = String(scalar.value, radix: 16, uppercase: true)

@@ -21,40 +21,60 @@ struct MixedScripts {
   private static let lookAlikes = Set(
     ("aceopxyijshABCEHKMOPTXYISJvNZ" + "асеорхуіјѕһАВСЕНКМОРТХУІЅЈ" + "ΑΒΕΖΗΙΚΜΝΟΡΤΥΧονι").unicodeScalars)
 
-  private var letters: [Unicode.Scalar] = []
-  private var counts = [0, 0, 0]
-  /// For each script, whether the word has a letter of it that looks like no other script's.
-  private var isDistinct = [false, false, false]
+  private var counts = SIMD4<Int>()
+  private var start: String.Index
 
   /// Returns the first word in which one or two letters are look-alikes from another script; nil if there is none.
   ///
   /// - Complexity: O(length).
   static func word(in text: String) -> String? {
-    var word = MixedScripts()
-    for scalar in text.unicodeScalars {
+    guard mayHaveTwo(text) else { return nil }
+    let scalars = text.unicodeScalars
+    var word: MixedScripts?
+    var index = scalars.startIndex
+    while index < scalars.endIndex {
+      let scalar = scalars[index]
       if let script = Script(scalar) {
-        word.append(scalar, script)
+        if word == nil { word = MixedScripts(start: index) }
+        word?.counts[script.rawValue] += 1
       } else if scalar.properties.canonicalCombiningClass == .notReordered {
-        if word.isMixed { return word.text }
-        word = MixedScripts()
+        if let found = word, let text = found.text(in: scalars[found.start..<index]) { return text }
+        word = nil
       }
+      index = scalars.index(after: index)
     }
-    return word.isMixed ? word.text : nil
+    return word.flatMap { $0.text(in: scalars[$0.start...]) }
   }
 
-  private mutating func append(_ scalar: Unicode.Scalar, _ script: Script) {
-    letters.append(scalar)
-    counts[script.rawValue] += 1
-    if !Self.lookAlikes.contains(scalar) { isDistinct[script.rawValue] = true }
+  private init(start: String.Index) { self.start = start }
+
+  /// Whether there may be letters of two of the scripts, from their first bytes.
+  private static func mayHaveTwo(_ text: String) -> Bool {
+    var text = text
+    return text.withUTF8 { bytes in
+      var (latin, cyrillic, greek) = (false, false, false)
+      for byte in bytes {
+        switch byte {
+        case 0x41...0x5A, 0x61...0x7A, 0xC3...0xC9: latin = true
+        case 0xD0...0xD4: cyrillic = true
+        case 0xCD...0xCF, 0xE1: greek = true
+        default: break
+        }
+      }
+      return latin ? cyrillic || greek : cyrillic && greek
+    }
   }
 
-  private var isMixed: Bool {
-    guard letters.count >= 3, let most = counts.max(), counts.count(where: { $0 > 0 }) == 2 else { return false }
-    return Script.allCases.contains { script in
+  /// The letters of the word if it is mixed; nil if it is not.
+  private func text(in scalars: Substring.UnicodeScalarView) -> String? {
+    let (most, total) = (counts.max(), counts.wrappedSum())
+    guard total >= 3, Script.allCases.count(where: { counts[$0.rawValue] > 0 }) == 2 else { return nil }
+    let letters = scalars.filter { Script($0) != nil }
+    let isMixed = Script.allCases.contains { script in
       let count = counts[script.rawValue]
-      return count > 0 && count <= 2 && count < most && !isDistinct[script.rawValue]
+      return count > 0 && count <= 2 && count < most
+        && letters.allSatisfy { Script($0) != script || Self.lookAlikes.contains($0) }
     }
+    return isMixed ? String(String.UnicodeScalarView(letters)) : nil
   }
-
-  private var text: String { String(String.UnicodeScalarView(letters)) }
 }

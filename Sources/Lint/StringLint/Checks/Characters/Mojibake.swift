@@ -18,6 +18,7 @@ enum Mojibake {
   ///
   /// - Complexity: O(length).
   static func sequence(in text: String) -> (written: String, meant: String)? {
+    guard mayHaveSequence(text) else { return nil }
     let scalars = Array(text.unicodeScalars)
     var index = 0
     while index < scalars.count {
@@ -25,12 +26,27 @@ enum Mojibake {
         index += 1
         continue
       }
-      if isUsual(meant) || sequence(in: scalars, at: index + length).map({ !isUsual($0.meant) }) ?? false {
+      if isUsual(meant) && !isPerhapsMeant(scalars, at: index, length)
+        || sequence(in: scalars, at: index + length).map({ !isUsual($0.meant) }) ?? false
+      {
         return (String(String.UnicodeScalarView(scalars[index..<index + length])), String(meant))
       }
       index += length
     }
     return nil
+  }
+
+  /// Whether a letter from U+00C2 to U+00F4 is followed by another character that is not ASCII.
+  private static func mayHaveSequence(_ text: String) -> Bool {
+    var text = text
+    return text.withUTF8 { bytes in
+      var index = 0
+      while index + 2 < bytes.count {
+        if bytes[index] == 0xC3, bytes[index + 2] >= 0x80 { return true }
+        index += 1
+      }
+      return false
+    }
   }
 
   private static func sequence(in scalars: [Unicode.Scalar], at index: Int) -> (meant: Unicode.Scalar, length: Int)? {
@@ -48,6 +64,11 @@ enum Mojibake {
     (0xA1...0x17F).contains(scalar.value) || (0x2010...0x2122).contains(scalar.value)
   }
 
+  /// Whether a letter other than “Â” and “Ã” and a dash or a quotation mark may be what was meant: “Å–A”.
+  private static func isPerhapsMeant(_ scalars: [Unicode.Scalar], at index: Int, _ length: Int) -> Bool {
+    length == 2 && scalars[index].value > 0xC3 && (0x2010...0x2040).contains(scalars[index + 1].value)
+  }
+
   private static func byte(of scalar: Unicode.Scalar) -> UInt8? {
     (0x80...0xFF).contains(scalar.value) ? UInt8(scalar.value) : bytes[scalar.value]
   }
@@ -56,7 +77,7 @@ enum Mojibake {
   ///
   /// - Complexity: O(length).
   static func lostLetters(in text: String) -> String? {
-    guard text.utf8.contains(UInt8(ascii: "?")), !text.contains("://"), !text.contains("www.") else { return nil }
+    guard mayLackLetters(text), !text.contains("://"), !text.contains("www.") else { return nil }
     let characters = Array(text)
     var index = 0
     while let start = characters[index...].firstIndex(of: "?") {
@@ -67,5 +88,37 @@ enum Mojibake {
       if isInside || end - start >= 4 { return String(characters[start..<end]) }
     }
     return nil
+  }
+
+  /// Returns the first question marks of a text that has at least three and no letter; nil if it is otherwise.
+  ///
+  /// - Parameter literals: The parts of the text between its directives.
+  static func lostText(in literals: [String]) -> String? {
+    guard literals.allSatisfy({ !$0.contains(where: \.isLetter) }),
+      literals.reduce(0, { $0 + $1.utf8.count { $0 == UInt8(ascii: "?") } }) >= 3
+    else { return nil }
+    return literals.lazy.compactMap { literal in
+      literal.firstIndex(of: "?").map { String(literal[$0...].prefix { $0 == "?" }) }
+    }.first
+  }
+
+  /// Whether there are four question marks in a row, or one between letters. Most are at the end of a sentence.
+  private static func mayLackLetters(_ text: String) -> Bool {
+    var text = text
+    return text.withUTF8 { bytes in
+      var index = 0
+      while index < bytes.count {
+        let start = index
+        while index < bytes.count, bytes[index] == UInt8(ascii: "?") { index += 1 }
+        guard index > start else {
+          index += 1
+          continue
+        }
+        if index - start >= 4 || start > 0 && index < bytes.count && bytes[start - 1] > 0x40 && bytes[index] > 0x60 {
+          return true
+        }
+      }
+      return false
+    }
   }
 }

@@ -7,7 +7,14 @@ enum ContentCheck {
   static func findings(_ translation: LintedEntry, original: LintedEntry) -> [Finding] {
     guard let text = translation.plainText, let source = original.plainText, !text.text.isEmpty else { return [] }
     let pair = Pair(text: text, source: source, translation: translation, original: original)
-    return markup(pair) + templates(pair) + addresses(pair) + lineBreaks(pair)
+    let traits = translation.traits.union(original.traits)
+    guard !traits.isDisjoint(with: [.markup, .brace, .colon, .lineBreak]) else { return [] }
+    var findings: [Finding] = []
+    if traits.contains(.markup) { findings += markup(pair) }
+    if traits.contains(.brace) { findings += templates(pair) }
+    if original.traits.contains(.colon) { findings += addresses(pair) }
+    if original.traits.contains(.lineBreak) { findings += lineBreaks(pair) }
+    return findings
   }
 
   /// A text and its original.
@@ -66,8 +73,9 @@ enum ContentCheck {
   private static func templates(_ pair: Pair) -> [Finding] {
     let (found, wanted) = (TemplateNames.names(in: pair.text.text), TemplateNames.names(in: pair.source.text))
     guard found != wanted else { return [] }
-    let missing = wanted.first { !found.contains($0) }
-    let extra = found.first { !wanted.contains($0) }
+    let missing = wanted.first { name in !found.contains { $0 == name || $0 == "$\(name)" } }
+    // In “US${price}” the sign is that of a currency if the original has “{price}”.
+    let extra = found.first { name in !wanted.contains { $0 == name || "$\($0)" == name } }
     guard let message = pair.difference(missing: missing, extra: extra) else { return [] }
     return [pair.finding(.templateDifference, at: extra ?? "", text: extra ?? missing ?? "", message)]
   }

@@ -12,9 +12,10 @@ enum EntityCheck {
 
   /// - Parameter original: The original of this entry if it is a translation.
   static func findings(_ entry: LintedEntry, original: LintedEntry?) -> [Finding] {
-    entry.entry.value.plainTexts.compactMap { text in
+    guard entry.traits.contains(.ampersand) else { return [] }
+    return entry.allTexts.compactMap { text in
       guard let entity = entity(in: text.text), !TextMarkup(text.text).isRendered,
-        !(original?.entry.value.plainTexts.contains { self.entity(in: $0.text) != nil } ?? false)
+        !(original?.allTexts.contains { self.entity(in: $0.text) != nil } ?? false)
       else { return nil }
       return entry.finding(
         .strayEntity, at: entry.file.place(of: entity, in: text), text: entity,

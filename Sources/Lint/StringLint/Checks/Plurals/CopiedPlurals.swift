@@ -19,8 +19,8 @@ struct CopiedPlurals {
     guard let original, !original.isTextOfKey, !entry.plurals.isEmpty, !original.plurals.isEmpty,
       let language = entry.grammar?.locale.language, language != original.grammar?.locale.language
     else { return false }
-    let texts = Set(original.entry.value.plainTexts.map { LiteralString($0.text) })
-    let own = entry.entry.value.plainTexts
+    let texts = Set(original.allTexts.map { LiteralString($0.text) })
+    let own = entry.allTexts
     guard own.allSatisfy({ texts.contains(LiteralString($0.text)) }), own.contains(where: Self.hasWord),
       // “email” is the same in many languages, “emails” is English.
       !Self.texts(of: "other", in: entry).isDisjoint(with: Self.texts(of: "other", in: original))

@@ -5,7 +5,8 @@ internal import StringTables
 /// Finds translations that count with one text where the original has plural forms.
 enum LostPluralCheck {
   static func findings(_ translation: LintedEntry, original: LintedEntry) -> [Finding] {
-    guard let located = translation.plainText, let grammar = translation.grammar, grammar.countsInForms,
+    guard original.plainText == nil, let located = translation.plainText, let grammar = translation.grammar,
+      grammar.countsInForms,
       !grammar.hasSingularAfterNumbers, original.grammar?.locale.language != grammar.locale.language,
       original.plurals.contains(where: \.hasWords), !isNew(translation)
     else { return [] }

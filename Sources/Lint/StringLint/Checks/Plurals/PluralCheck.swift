@@ -8,17 +8,19 @@ enum PluralCheck {
   /// Few texts ever show a number this large.
   private static let million: Int64 = 1_000_000
 
-  /// - Parameter original: The original of this entry if it is a translation.
-  static func findings(_ entry: LintedEntry, original: LintedEntry?) -> [Finding] {
+  /// - Parameters:
+  ///   - original: The original of this entry if it is a translation.
+  ///   - habits: The forms that the table has.
+  static func findings(_ entry: LintedEntry, original: LintedEntry?, _ habits: FormHabits) -> [Finding] {
     guard let grammar = entry.grammar else { return [] }
-    let originals = original.map { Set($0.entry.value.plainTexts.map { LiteralString($0.text) }) } ?? []
+    let originals = original.map { Set($0.allTexts.map { LiteralString($0.text) }) } ?? []
     return entry.plurals.flatMap {
-      missing($0, entry, grammar, isOriginal: original == nil) + unused($0, entry, grammar, originals)
+      missing($0, entry, grammar, habits, isOriginal: original == nil) + unused($0, entry, grammar, originals)
     }
   }
 
   private static func missing(
-    _ plural: LintedPlural, _ entry: LintedEntry, _ grammar: LanguageGrammar, isOriginal: Bool
+    _ plural: LintedPlural, _ entry: LintedEntry, _ grammar: LanguageGrammar, _ habits: FormHabits, isOriginal: Bool
   ) -> [Finding] {
     let keywords = Set(plural.forms.map(\.keyword))
     // Without forms there is nothing to complete; a missing “other” has its own diagnostic.
@@ -31,6 +33,9 @@ enum PluralCheck {
         !(isOriginal && plural.forms.count == 1 && !plural.hasWordAfterNumber)
       else { return nil }
       var numbers = grammar.integers(category)
+      guard category != .zero || numbers != [0],
+        plural.printsFractions || !habits.isCovered(category, by: plural, in: entry.language, grammar)
+      else { return nil }
       if keywords.contains("zero") { numbers.removeAll { $0 == 0 } }
       let samples: [String]
       if let first = numbers.first {

@@ -1,4 +1,5 @@
 internal import Diagnostics
+internal import ICU
 internal import Localization
 internal import StringTables
 
@@ -17,6 +18,10 @@ struct MissingTextCheck {
     let tables: [[LiteralString: LintedEntry]]
     /// Whether it is the original language or a variant of it.
     let isVariety: Bool
+    /// The script in which it is usually written; empty if unknown.
+    let script: String
+    /// The identifier without a region, if it has one.
+    let general: String?
 
     func lacks(_ key: LiteralString) -> Bool { tables.allSatisfy { $0[key] == nil } }
 
@@ -27,8 +32,10 @@ struct MissingTextCheck {
     self.group = group
     let original = LanguageSpelling.locale(group.developmentLanguage)?.language
     languages = group.expectedLanguages.map { language in
-      let code = LanguageSpelling.locale(language.name)?.language
-      return Language(name: language.name, tables: language.tables, isVariety: code != nil && code == original)
+      let locale = LanguageSpelling.locale(language.name)
+      return Language(
+        name: language.name, tables: language.tables, isVariety: locale != nil && locale?.language == original,
+        script: locale?.maximized.script ?? "", general: locale?.withoutRegion)
     }
   }
 
@@ -40,7 +47,10 @@ struct MissingTextCheck {
     for entry in group.all where isOriginal(entry) {
       let key = LiteralString(entry.key)
       let told = tables.first { $0.file === entry.file }?.languages ?? []
-      let missing = languages.filter { $0.lacks(key) && !told.contains($0.name) && !fallsBack($0, to: entry) }
+      let missing = languages.filter {
+        $0.lacks(key) && !told.contains($0.name) && !fallsBack($0, to: entry) && !isText(entry.key, of: $0)
+          && !inheritsTable($0)
+      }
       if !missing.isEmpty { findings.add(finding(entry, missing.map(\.name))) }
     }
     missingBesideKeys(&findings)
@@ -66,7 +76,8 @@ struct MissingTextCheck {
       let missing = languages.filter { language in
         // A language that has other keys of the table lacks a single key, not the file.
         (entries.count > 1 || language.count == 0) && !fallsBack(language, to: first)
-          && entries.allSatisfy { language.lacks(LiteralString($0.key)) }
+          && entries.allSatisfy { language.lacks(LiteralString($0.key)) && !isText($0.key, of: language) }
+          && !inheritsTable(language)
       }.map(\.name)
       guard !missing.isEmpty else { return nil }
       let name = StringFilePath.split(file.path.path).name
@@ -127,16 +138,65 @@ struct MissingTextCheck {
         || original.plainText.map { LiteralString($0.text) == LiteralString(original.key) } ?? false)
   }
 
+  /// Whether readers of a language see a text of it where it lacks a key, because the key is one: “音乐” for Chinese. Other
+  /// languages written with Chinese characters have kana or Hangul in most texts. Where one kind of Chinese has the key, it
+  /// is written in the other.
+  private func isText(_ key: String, of language: Language) -> Bool {
+    guard let script = TextScript.only(in: key), script != .latin, script.mayBe(language.script) else { return false }
+    guard script == .chinese else { return true }
+    let others = languages.filter {
+      $0.name != language.name && $0.script != language.script && $0.script.hasPrefix("Han")
+    }
+    return language.script == "Hans" || language.script == "Hant" && others.allSatisfy { !$0.lacks(LiteralString(key)) }
+  }
+
+  /// Whether a region has no table because its language has one, in which the texts are found: `de_AT`, `de`.
+  ///
+  /// Source: Apple, “Bundle Programming Guide”, “The Bundle Search Pattern”.
+  private func inheritsTable(_ language: Language) -> Bool {
+    guard let general = language.general, language.count == 0 else { return false }
+    return languages.contains { $0.count > 0 && LanguageSpelling.locale($0.name)?.languageTag == general }
+  }
+
   private func isTranslatable(_ entry: LintedEntry) -> Bool {
+    if entry.isExportedPart { return false }
     let state = entry.file.catalogStates[LiteralString(entry.key)]
     if state?.isTranslatable == false || state?.isStale == true { return false }
-    return entry.entry.value.plainTexts.contains { text in
-      !text.text.isAddress && LintedText(text).literals.contains { $0.contains(where: \.isLetter) }
+    return entry.allTexts.contains { text in
+      !text.text.isAddress && (entry.isWithoutPercent && text.text.hasLetters || LintedText(text).hasWord)
     }
   }
 
   private static func listed(_ languages: [String]) -> String {
     let more = languages.count > namedLanguages ? " and \(languages.count - namedLanguages) more" : ""
     return languages.prefix(namedLanguages).joined(separator: ", ") + more
+  }
+}
+
+extension String {
+  /// Whether there are two letters in a row, as far as bytes say.
+  fileprivate var hasLetters: Bool {
+    var isAfterLetter = false
+    for byte in utf8 {
+      let isLetter = (0x41...0x5A).contains(byte) || (0x61...0x7A).contains(byte)
+      if isLetter, isAfterLetter { return true }
+      isAfterLetter = isLetter
+    }
+    return false
+  }
+}
+
+extension LintedText {
+  /// Whether the text has a letter, and more than those of units and marks: “%@°F”, “B”.
+  fileprivate var hasWord: Bool {
+    let words = literals.joined(separator: " ").split { !$0.isLetter }
+    return words.contains { $0.utf8.count > 1 || directives.isEmpty && $0.contains(where: \.isLowercase) }
+  }
+}
+
+extension LocaleIdentifier {
+  /// The tag without a region; nil if there is none.
+  fileprivate var withoutRegion: String? {
+    region.map { region in languageTag.split(separator: "-").filter { $0 != region }.joined(separator: "-") }
   }
 }

@@ -13,9 +13,11 @@ enum TranslationCheck {
   }
 
   private static func emptyTexts(_ translation: LintedEntry, _ original: LintedEntry) -> [Finding] {
-    guard original.entry.value.plainTexts.allSatisfy({ !$0.text.isBlank }) else { return [] }
+    guard original.allTexts.allSatisfy({ !$0.text.isBlank }) else { return [] }
+    // One letter is an ending, such as that of the English plural.
+    if let text = original.plainText?.text, text.count == 1, text.first?.isLetter ?? false { return [] }
     // A text of white space alone is a choice: the words of another text say it all.
-    return translation.entry.value.plainTexts.filter(\.text.isEmpty).map {
+    return translation.allTexts.filter(\.text.isEmpty).map {
       translation.finding(
         .emptyTranslation, at: $0.location, text: "",
         "the \(translation.languageName) text is empty, but \(original.originalName) is not")
@@ -37,7 +39,9 @@ enum TranslationCheck {
       }
       return finding
     }
-    guard !source.text.isBlank, !text.text.isBlank else { return [] }
+    guard source.text.mayHaveSpaceAtEnd || text.text.mayHaveSpaceAtEnd, !source.text.isBlank, !text.text.isBlank else {
+      return []
+    }
     // At the end, several spaces separate as one does.
     func differ(_ left: String, _ right: String) -> Bool {
       left != right && !(!left.isEmpty && !right.isEmpty && (left + right).allSatisfy { $0 == " " })
@@ -74,6 +78,13 @@ enum TranslationCheck {
 
 extension String {
   fileprivate var isBlank: Bool { unicodeScalars.allSatisfy(\.properties.isWhitespace) }
+
+  /// Whether there may be white space at one of the ends, from the first bytes of the characters there.
+  fileprivate var mayHaveSpaceAtEnd: Bool {
+    func mayBeSpace(_ byte: UInt8) -> Bool { byte <= 0x20 || byte == 0xC2 || (0xE1...0xE3).contains(byte) }
+    guard let first = utf8.first else { return false }
+    return mayBeSpace(first) || mayBeSpace(utf8.last { $0 & 0xC0 != 0x80 } ?? 0)
+  }
 
   fileprivate var leadingWhitespace: String {
     String(String.UnicodeScalarView(unicodeScalars.prefix { $0.properties.isWhitespace }))

@@ -13,13 +13,18 @@ enum UntranslatedCheck {
 
   /// - Parameter others: The key's translations in all languages, this one among them.
   static func findings(_ translation: LintedEntry, original: LintedEntry, others: [LintedEntry]) -> [Finding] {
+    if let text = translation.plainText, let source = original.plainText,
+      LiteralString(text.text) != LiteralString(source.text)
+    {
+      return []
+    }
     guard let language = translation.grammar?.locale.language, let other = original.grammar?.locale.language,
       language != other,
       // The catalog itself says that the text is not translated.
       !(translation.file.catalogStates[LiteralString(translation.key)]?.isNew(in: translation.language) ?? false)
     else { return [] }
-    let originals = Set(original.entry.value.plainTexts.map { LiteralString($0.text) })
-    let texts = translation.entry.value.plainTexts.filter { originals.contains(LiteralString($0.text)) }
+    let originals = Set(original.allTexts.map { LiteralString($0.text) })
+    let texts = translation.allTexts.filter { originals.contains(LiteralString($0.text)) }
     guard !texts.isEmpty else { return [] }
     let others = others.filter { $0 !== translation && $0 !== original && $0.language != original.language }
     let isTranslated = isTranslatedElsewhere(others, originals)
@@ -112,6 +117,6 @@ enum UntranslatedCheck {
 extension LintedEntry {
   /// Whether every text is one of the original's.
   fileprivate func isSame(as originals: Set<LiteralString>) -> Bool {
-    entry.value.plainTexts.allSatisfy { originals.contains(LiteralString($0.text)) }
+    allTexts.allSatisfy { originals.contains(LiteralString($0.text)) }
   }
 }

@@ -9,6 +9,7 @@ enum DirectiveCheck {
 
   /// - Parameter original: The original of this entry if it is a translation.
   static func findings(_ entry: LintedEntry, original: LintedEntry?) -> [Finding] {
+    guard !entry.isWithoutPercent else { return [] }
     let texts = entry.texts
     let swallowed = texts.flatMap { swallowedArguments($0, entry) }
     guard texts.contains(where: { !$0.faults.isEmpty || $0.endsWithPercent }) else { return swallowed }
@@ -40,7 +41,8 @@ enum DirectiveCheck {
 
   /// Finds directives that have lost their percent sign, such as `2$@`, in a translation that lacks an argument.
   static func lostSigns(_ entry: LintedEntry, original: LintedEntry) -> [Finding] {
-    guard Set(original.firstUses.keys).subtracting(entry.firstUses.keys).first != nil else { return [] }
+    guard !original.arguments.isEmpty, Set(original.firstUses.keys).subtracting(entry.firstUses.keys).first != nil
+    else { return [] }
     return entry.texts.compactMap { text in
       guard let written = text.directiveWithoutSign else { return nil }
       return entry.finding(
@@ -177,7 +179,11 @@ extension LintedText {
         let isNumber =
           bytes[end...].starts(with: "d".utf8) || bytes[end...].starts(with: "ld".utf8)
           || bytes[end...].starts(with: "lld".utf8)
-        guard (1...2).contains(digits), isObject || isNumber else { continue }
+        // “% 1$d” and “％1$d” are damaged in another way.
+        let before = String(decoding: bytes[..<(dollar - digits)], as: UTF8.self).last { $0 != " " }
+        guard (1...2).contains(digits), isObject || isNumber, !(before.map { "%％٪﹪".contains($0) } ?? false) else {
+          continue
+        }
         let conversion = isObject ? end : bytes[end...].firstIndex(of: UInt8(ascii: "d")) ?? end
         return String(decoding: bytes[(dollar - digits)...conversion], as: UTF8.self)
       }

@@ -13,11 +13,11 @@ enum SpecifierCheck {
 
   /// Compares a translation with its original.
   static func findings(_ translation: LintedEntry, original: LintedEntry) -> [Finding] {
+    guard !translation.arguments.isEmpty || !original.arguments.isEmpty else { return [] }
     let wanted = ArgumentSummary(original.arguments)
     // An app passes the arguments of the key, even if the original's text shows fewer.
     let passed = original.isKey ? wanted : ArgumentSummary(translation.keyArguments)
     let uses = translation.arguments
-    guard !wanted.isEmpty || !uses.isEmpty else { return [] }
     let lostDollars = LostDollarCheck.findings(translation, original: original)
     guard lostDollars.isEmpty else { return lostDollars }
     let found = ArgumentSummary(uses)
@@ -86,15 +86,28 @@ enum SpecifierCheck {
   ) -> [Finding] {
     // A malformed directive may be the missing one; an empty text has its own rule.
     guard !translation.hasFault, DirectiveCheck.lostSigns(translation, original: original).isEmpty,
-      translation.entry.value.plainTexts.contains(where: { !$0.text.isEmpty })
+      translation.allTexts.contains(where: { !$0.text.isEmpty })
     else {
       return []
     }
     return wanted.positions.subtracting(found.positions).sorted().map { position in
-      translation.finding(
+      var finding = translation.finding(
         .missingSpecifier, at: translation.firstTextLocation, text: original.firstUses[position]?.written ?? "",
         "\(original.directive(ofArgument: position).quoted) is missing: \(original.originalName) shows argument "
           + "\(position)")
+      if isEnding(position, in: original) { finding.severity = .note }
+      return finding
+    }
+  }
+
+  /// Whether a text shows an argument as the end of a word, as “day%@” does, which another language may not need.
+  private static func isEnding(_ position: Int, in original: LintedEntry) -> Bool {
+    guard let use = original.firstUses[position], use.kind == .object, let text = original.texts.first else {
+      return false
+    }
+    return zip(text.segments, text.segments.dropFirst()).contains { before, after in
+      guard case .literal(let word) = before, case .directive(let directive) = after else { return false }
+      return directive.written == use.written && word.reversed().prefix(while: \.isLetter).count > 1
     }
   }
 

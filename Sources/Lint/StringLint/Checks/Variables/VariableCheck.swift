@@ -8,6 +8,7 @@ enum VariableCheck {
   private static let maximumCount = FormatLimits().variables
 
   static func findings(_ entry: LintedEntry) -> [Finding] {
+    guard !entry.isWithoutPercent else { return [] }
     var findings: [Finding] = []
     UndefinedVariableCheck.findings(entry, &findings)
     VariationCheck.findings(entry, &findings)

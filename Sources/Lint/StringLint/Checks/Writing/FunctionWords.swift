@@ -5,6 +5,7 @@ internal import ICU
 ///
 /// A text of several words has some of its own language. If it has none of them, and several of another language, it is in
 /// the other one. Languages that are close to each other share words, so each of them keeps the other from being reported.
+/// A file is judged by the words of all its texts, of which a few may be the file's own.
 ///
 /// Source: Snowball, stop words of each language (`snowballstem.org/algorithms`); Catalan and Ukrainian: GIEC, “Gramàtica de
 /// la llengua catalana”; “Український правопис” (2019). Only common words are here that other listed languages lack or share
@@ -132,9 +133,10 @@ enum FunctionWords {
     ["de", "nl"],
   ]
 
-  private static let masks: [String: UInt32] = words.enumerated().reduce(into: [:]) { masks, item in
-    for word in item.element.words.split(separator: " ") { masks[String(word), default: 0] |= 1 << UInt32(item.offset) }
-  }
+  /// The languages whose words a text is compared with.
+  static var count: Int { words.count }
+
+  private static let table = WordTable(words.map(\.words))
   private static let indices = Dictionary(
     words.enumerated().map { ($1.language, $0) }, uniquingKeysWith: { first, _ in first })
 
@@ -142,65 +144,53 @@ enum FunctionWords {
   private static let (leastCount, leastCloseCount) = (3, 4)
   /// A shorter text is not judged.
   private static let leastLength = 20
+  /// How many different words of a text are counted.
+  private static let mostWords = 64
+
+  /// Returns the place of a language in the list; nil if it is not there.
+  static func index(of language: String) -> Int? { indices[language == "no" || language == "nn" ? "nb" : language] }
+
+  /// Returns the language at a place in the list.
+  static func language(at index: Int) -> String { words[index].language }
 
   /// Returns the language in which a text is written instead of its own; nil if that is not certain.
   ///
   /// - Parameters:
   ///   - text: A text.
-  ///   - language: The code of its own language.
-  /// - Complexity: O(length).
-  static func otherLanguage(of text: String, than language: String) -> String? {
-    let own = language == "no" || language == "nn" ? "nb" : language
-    guard text.utf8.count >= leastLength, let ownIndex = indices[own] else { return nil }
-    var counts = [UInt8](repeating: 0, count: words.count)
-    var wordCount = 0
-    var seen: [String] = []
-    var text = text
-    let isOwn = text.withUTF8 { bytes -> Bool in
-      var offset = 0
-      while offset < bytes.count {
-        guard isLetter(bytes[offset]) else {
-          offset += 1
-          continue
-        }
-        let start = offset
-        while offset < bytes.count, isLetter(bytes[offset]) { offset += 1 }
-        wordCount += 1
-        guard isAlone(bytes, start, offset) else { continue }
-        // Longer ones are no function words.
-        guard offset - start <= 12 else { continue }
-        let word = String(decoding: bytes[start..<offset], as: UTF8.self)
-        guard let mask = masks[word] else { continue }
-        if mask & (1 << UInt32(ownIndex)) != 0 { return true }
-        guard !seen.contains(word) else { continue }
-        seen.append(word)
-        for index in counts.indices where mask & (1 << UInt32(index)) != 0 { counts[index] += 1 }
+  ///   - own: The place of its own language in the list; nil if it is not there.
+  /// - Complexity: O(length); nothing is allocated.
+  static func otherLanguage(of text: String, than own: Int?) -> String? {
+    guard text.utf8.count >= leastLength, let own else { return nil }
+    return withUnsafeTemporaryAllocation(of: Int.self, capacity: count + mostWords) { memory in
+      memory.initialize(repeating: 0)
+      var seenCount = 0
+      var isOwn = false
+      let wordCount = table.scan(text) { word, languages in
+        isOwn = languages & (1 << UInt32(own)) != 0
+        guard !isOwn, seenCount < mostWords, !memory[count..<(count + seenCount)].contains(word) else { return !isOwn }
+        memory[count + seenCount] = word
+        seenCount += 1
+        for index in 0..<count where languages & (1 << UInt32(index)) != 0 { memory[index] += 1 }
+        return true
       }
-      return false
+      guard !isOwn, seenCount >= leastCount,
+        let best = (0..<count).max(by: { memory[$0] < memory[$1] })
+      else { return nil }
+      let other = words[best].language
+      let isClose = close.contains { $0.contains(words[own].language) && $0.contains(other) }
+      // A third of a sentence's words are function words; a list of names has few.
+      guard memory[best] >= (isClose ? leastCloseCount : leastCount), memory[best] * 6 >= wordCount else { return nil }
+      return other
     }
-    guard !isOwn, let best = counts.indices.max(by: { counts[$0] < counts[$1] }) else { return nil }
-    let other = words[best].language
-    let isClose = close.contains { $0.contains(own) && $0.contains(other) }
-    // A third of a sentence's words are function words; a list of names has few.
-    guard counts[best] >= (isClose ? leastCloseCount : leastCount), Int(counts[best]) * 6 >= wordCount else {
-      return nil
-    }
-    return other
   }
 
-  /// Whether a word is not a part of an address or a name: white space comes before it, and white space or a mark and white
-  /// space after it.
-  private static func isAlone(_ bytes: UnsafeBufferPointer<UInt8>, _ start: Int, _ end: Int) -> Bool {
-    func isSpace(_ index: Int) -> Bool { !bytes.indices.contains(index) || bytes[index] <= 0x20 }
-    guard isSpace(start - 1) else { return false }
-    let marks = Set(",.!?:;)".utf8)
-    return isSpace(end) || marks.contains(bytes[end]) && isSpace(end + 1)
-  }
-
-  private static func isLetter(_ byte: UInt8) -> Bool {
-    switch byte | 0x20 {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"): true
-    default: byte >= 0x80
+  /// Adds how many words of a text each language has.
+  ///
+  /// - Complexity: O(length).
+  static func count(_ text: String, into counts: inout [Int]) {
+    _ = table.scan(text) { _, languages in
+      for index in counts.indices where languages & (1 << UInt32(index)) != 0 { counts[index] += 1 }
+      return true
     }
   }
 }

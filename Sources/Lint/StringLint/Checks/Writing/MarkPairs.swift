@@ -5,10 +5,15 @@
 ///
 /// Source: CLDR 42, `delimiters`; Unicode, `BidiBrackets.txt`.
 enum MarkPairs {
-  private static let brackets: [(open: Set<Unicode.Scalar>, close: Set<Unicode.Scalar>)] = [
-    (["(", "（"], [")", "）"]), (["[", "［"], ["]", "］"]), (["「"], ["」"]), (["『"], ["』"]), (["【"], ["】"]),
-  ]
-  private static let quotes: Set<Unicode.Scalar> = ["\"", "“", "”", "„", "«", "»", "‟", "＂"]
+  /// A bracket or a quotation mark in a text.
+  private struct Mark {
+    let index: Int
+    /// The kind of bracket; ``quotation`` for quotation marks.
+    let kind: Int
+    let isOpening: Bool
+  }
+
+  private static let quotation = 5
 
   /// Returns the first mark without a counterpart; nil if there is none.
   ///
@@ -16,10 +21,29 @@ enum MarkPairs {
   static func unbalanced(in text: String) -> String? {
     guard hasMark(text) else { return nil }
     let scalars = Array(text.unicodeScalars)
-    for (open, close) in brackets {
-      if let index = unbalanced(scalars, open, close) { return String(scalars[index]) }
+    let marks = scalars.indices.compactMap { mark(scalars[$0], at: $0) }
+    guard !marks.isEmpty else { return nil }
+    for kind in 0..<quotation {
+      if let index = unbalanced(scalars, marks, kind) { return String(scalars[index]) }
     }
-    return unbalancedQuote(scalars).map { String(scalars[$0]) }
+    return unbalancedQuote(scalars, marks).map { String(scalars[$0]) }
+  }
+
+  private static func mark(_ scalar: Unicode.Scalar, at index: Int) -> Mark? {
+    switch scalar {
+    case "(", "（": Mark(index: index, kind: 0, isOpening: true)
+    case ")", "）": Mark(index: index, kind: 0, isOpening: false)
+    case "[", "［": Mark(index: index, kind: 1, isOpening: true)
+    case "]", "］": Mark(index: index, kind: 1, isOpening: false)
+    case "「": Mark(index: index, kind: 2, isOpening: true)
+    case "」": Mark(index: index, kind: 2, isOpening: false)
+    case "『": Mark(index: index, kind: 3, isOpening: true)
+    case "』": Mark(index: index, kind: 3, isOpening: false)
+    case "【": Mark(index: index, kind: 4, isOpening: true)
+    case "】": Mark(index: index, kind: 4, isOpening: false)
+    case "\"", "“", "”", "„", "«", "»", "‟", "＂": Mark(index: index, kind: quotation, isOpening: true)
+    default: nil
+    }
   }
 
   /// Whether there may be a mark, from the first bytes of each. Most texts have none.
@@ -40,15 +64,13 @@ enum MarkPairs {
     }
   }
 
-  private static func unbalanced(
-    _ scalars: [Unicode.Scalar], _ open: Set<Unicode.Scalar>, _ close: Set<Unicode.Scalar>
-  ) -> Int? {
+  private static func unbalanced(_ scalars: [Unicode.Scalar], _ marks: [Mark], _ kind: Int) -> Int? {
     var opened: [Int] = []
-    for (index, scalar) in scalars.enumerated() {
-      if open.contains(scalar) {
-        opened.append(index)
-      } else if close.contains(scalar), opened.popLast() == nil, !isFace(scalars, index), !isLabel(scalars, index) {
-        return index
+    for mark in marks where mark.kind == kind {
+      if mark.isOpening {
+        opened.append(mark.index)
+      } else if opened.popLast() == nil, !isFace(scalars, mark.index), !isLabel(scalars, mark.index) {
+        return mark.index
       }
     }
     return opened.first { !isFace(scalars, $0) }
@@ -65,8 +87,8 @@ enum MarkPairs {
     return index < 2 || !isWord(scalars[index - 2]) || scalars[index - 2].properties.numericType != nil
   }
 
-  private static func unbalancedQuote(_ scalars: [Unicode.Scalar]) -> Int? {
-    let marks = scalars.indices.filter { quotes.contains(scalars[$0]) }
+  private static func unbalancedQuote(_ scalars: [Unicode.Scalar], _ marks: [Mark]) -> Int? {
+    let marks = marks.filter { $0.kind == quotation }.map(\.index)
     // Each of those that may be something else leaves open how many the others are.
     guard marks.count % 2 == 1, !marks.contains(where: { isPerhapsNone(scalars, $0) }) else { return nil }
     return marks.last

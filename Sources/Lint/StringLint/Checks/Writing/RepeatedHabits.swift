@@ -18,13 +18,17 @@ struct RepeatedHabits {
   private var found: [Place: (first: [Finding], count: Int)] = [:]
 
   mutating func add(_ entry: LintedEntry, _ finding: Finding) {
-    let place = Place(
-      rule: finding.rule, file: ObjectIdentifier(entry.file), language: LiteralString(entry.language))
+    let place = Place(rule: finding.rule, file: ObjectIdentifier(entry.file), language: LiteralString(entry.language))
     if found[place] == nil { order.append(place) }
     var known = found[place] ?? ([], 0)
     if known.count < Self.maximumCount { known.first.append(finding) }
     known.count += 1
     found[place] = known
+  }
+
+  /// Leaves out the findings of a rule in a file, because they have been reported otherwise.
+  mutating func remove(_ rule: LintRule, of entry: LintedEntry) {
+    found[Place(rule: rule, file: ObjectIdentifier(entry.file), language: LiteralString(entry.language))] = nil
   }
 
   /// The findings of each file, or one that counts them.

@@ -23,7 +23,7 @@ enum RepeatedWords {
   /// - Parameter language: The language's code; empty to look at all words.
   /// - Complexity: O(length).
   static func first(in text: String, of language: String) -> String? {
-    guard let allowed = language.isEmpty ? [] : allowed[language], mayHaveOne(text) else { return nil }
+    guard mayHaveOne(text), let allowed = language.isEmpty ? [] : allowed[language] else { return nil }
     let scalars = Array(text.unicodeScalars)
     var previous: (start: Int, end: Int)?
     var index = 0
@@ -58,18 +58,22 @@ enum RepeatedWords {
   private static func mayHaveOne(_ text: String) -> Bool {
     var text = text
     return text.withUTF8 { bytes in
-      var (start, previous) = (0, 0..<0)
-      for index in 0...bytes.count where index == bytes.count || bytes[index] == UInt8(ascii: " ") {
-        let word = start..<index
-        start = index + 1
-        // The first letter may be a capital, and a mark may follow the second word.
-        let least = previous.count
-        if least > 1, word.count >= least,
-          (2..<max(2, least)).allSatisfy({ bytes[previous.lowerBound + $0] == bytes[word.lowerBound + $0] })
+      // Where the last word begins, and the one before it; the first letter may be a capital.
+      var (start, previous, least, index) = (0, 0, 0, 0)
+      while index <= bytes.count {
+        guard index == bytes.count || bytes[index] == UInt8(ascii: " ") else {
+          index += 1
+          continue
+        }
+        let count = index - start
+        if least > 1, count >= least, bytes[previous + 1] == bytes[start + 1],
+          (2..<max(2, least)).allSatisfy({ bytes[previous + $0] == bytes[start + $0] })
         {
           return true
         }
-        previous = word
+        (previous, least) = (start, count)
+        index += 1
+        start = index
       }
       return false
     }

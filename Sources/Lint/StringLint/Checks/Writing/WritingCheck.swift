@@ -10,26 +10,34 @@ enum WritingCheck {
   /// - Parameter original: The original of this entry if it is a translation.
   static func findings(_ entry: LintedEntry, original: LintedEntry?) -> [Finding] {
     guard let text = entry.plainText, text.text.utf8.count > 1 else { return [] }
-    let source = original?.plainText?.text
-    return [
-      repeatedWord(text, entry, source), unbalancedMark(text, entry, original), numberOfOriginal(text, entry, original),
-    ].compactMap(\.self)
+    var findings: [Finding] = []
+    if let finding = repeatedWord(text, entry, original?.plainText?.text) { findings.append(finding) }
+    if entry.traits.contains(.pairedMark), let finding = unbalancedMark(text, entry, original) {
+      findings.append(finding)
+    }
+    if entry.traits.contains(.digit), let finding = numberOfOriginal(text, entry, original) { findings.append(finding) }
+    return findings
   }
 
   /// Adds what a whole file may have in the same way: sentence marks, and texts in another language.
-  static func addHabits(of entry: LintedEntry, original: LintedEntry?, _ habits: inout RepeatedHabits) {
+  static func addHabits(
+    of entry: LintedEntry, original: LintedEntry?, _ habits: inout RepeatedHabits, _ tallies: inout LanguageTallies
+  ) {
     // What is the same as the original has a rule of its own, and so has what the catalog calls new.
     guard let text = entry.plainText, let grammar = entry.grammar,
       original?.plainText.map({ LiteralString($0.text) }) != LiteralString(text.text)
     else { return }
-    if original != nil, let other = FunctionWords.otherLanguage(of: text.text, than: grammar.locale.language) {
+    if original != nil { tallies.add(text, of: entry, grammar) }
+    if original != nil, let other = FunctionWords.otherLanguage(of: text.text, than: grammar.functionWords) {
       guard !(entry.file.catalogStates[LiteralString(entry.key)]?.isNew(in: entry.language) ?? false) else { return }
       let name = LocaleIdentifier(other)?.displayName(in: LanguageGrammar.english) ?? other
       habits.add(
         entry,
         entry.finding(.otherLanguage, at: text.location, text: "", "the \(entry.languageName) text seems to be \(name)")
       )
-    } else if let fault = SentenceMarks.fault(in: text.text, grammar) {
+    } else if !entry.traits.isDisjoint(with: [.question, .exclamation]),
+      let fault = SentenceMarks.fault(in: text.text, grammar)
+    {
       habits.add(
         entry,
         entry.finding(
@@ -50,7 +58,7 @@ enum WritingCheck {
   ) -> Finding? {
     // Letters in the wrong encoding may look like marks.
     guard let mark = MarkPairs.unbalanced(in: text.text), Mojibake.sequence(in: text.text) == nil,
-      !(original?.entry.value.plainTexts.contains { MarkPairs.unbalanced(in: $0.text) != nil } ?? false)
+      !(original?.allTexts.contains { MarkPairs.unbalanced(in: $0.text) != nil } ?? false)
     else { return nil }
     return entry.finding(
       .unbalancedMark, at: entry.file.place(of: mark, in: text), text: mark, "\(mark.quoted) has no counterpart")
@@ -60,7 +68,8 @@ enum WritingCheck {
     _ text: LocatedText, _ entry: LintedEntry, _ original: LintedEntry?
   ) -> Finding? {
     // Each language has its own copyright and version in InfoPlist.
-    guard let original, let source = original.plainText, entry.file.path.table != "InfoPlist",
+    guard let original, original.traits.contains(.digit), let source = original.plainText,
+      entry.file.path.table != "InfoPlist",
       let (found, wanted) = WrittenNumbers.difference(text.text, source.text)
     else { return nil }
     return entry.finding(

@@ -7,11 +7,10 @@ enum WrittenNumbers {
   ///
   /// - Complexity: O(length).
   static func difference(_ text: String, _ original: String) -> (found: String, wanted: String)? {
-    guard hasDigit(original), hasDigit(text) else { return nil }
+    // Mostly, both have the same digits in the same order.
+    guard !haveSameDigits(text, original), !original.isEmpty else { return nil }
     let (found, wanted) = (numbers(in: text), numbers(in: original))
-    guard !found.isEmpty, !wanted.isEmpty, !isTime(text), !isTime(original), !isMeasured(original), !isMeasured(text),
-      !text.unicodeScalars.contains(where: myriads.contains), !original.unicodeScalars.contains(where: myriads.contains)
-    else { return nil }
+    guard !found.isEmpty, !wanted.isEmpty else { return nil }
     // “12/31” and “31.12.” have the same parts.
     let parts = (Set(found.flatMap(\.parts)), Set(wanted.flatMap(\.parts)))
     guard
@@ -20,9 +19,41 @@ enum WrittenNumbers {
       }),
       let missing = wanted.first(where: { number in
         !found.contains { $0.digits == number.digits } && !number.parts.allSatisfy(parts.0.contains)
-      })
+      }),
+      !isTime(text), !isTime(original), !isMeasured(original), !isMeasured(text),
+      !text.unicodeScalars.contains(where: myriads.contains), !original.unicodeScalars.contains(where: myriads.contains)
     else { return nil }
     return (extra.written, missing.written)
+  }
+
+  /// Whether two texts have the same digits of ASCII in the same order, and no other digits.
+  private static func haveSameDigits(_ text: String, _ original: String) -> Bool {
+    var (text, original) = (text, original)
+    return text.withUTF8 { text in
+      original.withUTF8 { original in
+        var (first, second) = (0, 0)
+        while true {
+          let (left, right) = (nextDigit(text, &first), nextDigit(original, &second))
+          guard left == right, left != .max else { return false }
+          if left == 0 { return true }
+        }
+      }
+    }
+  }
+
+  /// The next digit of ASCII, with a mark if something else comes between it and the last one; 0 at the end, the largest
+  /// number for a byte that may be of another digit.
+  private static func nextDigit(_ bytes: UnsafeBufferPointer<UInt8>, _ offset: inout Int) -> UInt8 {
+    let start = offset
+    while offset < bytes.count {
+      defer { offset += 1 }
+      switch bytes[offset] {
+      case 0x30...0x39: return start == 0 || offset == start ? bytes[offset] : bytes[offset] | 0x80
+      case 0xD9...0xE1, 0xEF, 0xF0: return .max
+      default: break
+      }
+    }
+    return 0
   }
 
   /// Chinese, Japanese and Korean count in tens of thousands.
@@ -44,10 +75,6 @@ enum WrittenNumbers {
     /// All its digits, and those between separators, in ASCII.
     var digits = ""
     var parts: [String] = []
-  }
-
-  private static func hasDigit(_ text: String) -> Bool {
-    text.utf8.contains { (0x30...0x39).contains($0) || (0xD9...0xE0).contains($0) || $0 == 0xEF }
   }
 
   /// Whether a text may give a time of day, which “8 pm” and “20:00” say in different numbers.

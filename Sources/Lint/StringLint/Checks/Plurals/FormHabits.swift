@@ -1,0 +1,55 @@
+internal import Diagnostics
+internal import ICU
+internal import StringTables
+
+/// Which plural forms a table has in each language, looked up on first use.
+///
+/// Where whole numbers have forms of their own, as in Polish, “other” is for fractions. Many tables have no “many” and keep
+/// its text in “other”, which whole numbers then use: every number is shown as it should be.
+final class FormHabits {
+  private struct Key: Hashable {
+    let language: LiteralString
+    let keyword: String
+  }
+
+  private let group: TableGroup
+  private var known: [Key: Bool] = [:]
+
+  init(_ group: TableGroup) { self.group = group }
+
+  /// Whether “other” is the form of a category in the whole table, so that nothing is wrong without a form of its own.
+  ///
+  /// All other categories of whole numbers must have forms, none of which has the same text. A text in which “many” and
+  /// “other” differ says that the table knows both.
+  func isCovered(
+    _ category: PluralCategory, by plural: LintedPlural, in language: String, _ grammar: LanguageGrammar
+  ) -> Bool {
+    guard grammar.integers(.other).isEmpty, let other = plural.forms.last(where: { $0.keyword == "other" }) else {
+      return false
+    }
+    let needed = grammar.categories.filter { $0 != category && !grammar.integers($0).isEmpty }
+    let texts = Self.texts(of: other)
+    return needed.allSatisfy { category in
+      plural.forms.contains { $0.keyword == category.keyword && Self.texts(of: $0) != texts }
+    } && !hasOwnForm(category.keyword, LiteralString(language))
+  }
+
+  private func hasOwnForm(_ keyword: String, _ language: LiteralString) -> Bool {
+    let key = Key(language: language, keyword: keyword)
+    if let known = known[key] { return known }
+    let found = group.entries(in: language).values.contains { entry in
+      LintedPlural.all(in: entry.entry, entry.format, arguments: []).contains { plural in
+        guard let form = plural.forms.last(where: { $0.keyword == keyword }),
+          let other = plural.forms.last(where: { $0.keyword == "other" })
+        else { return false }
+        return Self.texts(of: form) != Self.texts(of: other)
+      }
+    }
+    known[key] = found
+    return found
+  }
+
+  private static func texts(of form: PluralForm) -> [LiteralString] {
+    form.value.plainTexts.map { LiteralString($0.text) }
+  }
+}
