@@ -3,6 +3,7 @@ import ctypes
 import json
 import os
 import random
+import re
 import subprocess
 import unittest
 
@@ -30,9 +31,13 @@ class Model:
         self.delivered = {}
         self.tags = {}
         self.sent = {}
+        # All that was sent; None once something was closed, which a list cannot say.
+        self.calls = []
 
     def add(self, number, notification, tag, sent):
         self.remove(number)
+        if self.calls is not None:
+            self.calls.append((number, sent))
         self.delivered[number] = (notification, tag)
         self.sent[number] = sent
         if tag:
@@ -54,8 +59,16 @@ class Model:
 
     def desktop_document(self, key, is_authenticated, is_shared):
         """What a shell that is its own server hands over, in the order in which it came."""
+        return self.list_of(self.sent.items(), key, is_authenticated, is_shared)
+
+    def calls_document(self, is_authenticated, is_shared):
+        """The same with all calls, also those whose notification was replaced."""
+        return self.list_of(self.calls, 0, is_authenticated, is_shared)
+
+    @staticmethod
+    def list_of(sent, key, is_authenticated, is_shared):
         sent = [{**each, "id": number, "date": f"2026-01-01T{place // 60:02}:{place % 60:02}:00Z"}
-                for place, (number, each) in enumerate(self.sent.items())]
+                for place, (number, each) in enumerate(sent)]
         return {"key": key, "locale": "en", "authenticated": is_authenticated, "screenShared": is_shared,
                 "settings": SETTINGS, "desktopNotifications": sent}
 
@@ -75,6 +88,11 @@ def comparable(groups, without=("date",)):
         return result
 
     return strip(groups)
+
+
+def groups(rendered):
+    """The bytes of the rows of a rendered list, without the times at which notifications came."""
+    return re.sub(r'"date":"[^"]*"', '"date":""', re.search(r'"groups":(.*),"diagnostics":', rendered, flags=re.DOTALL).group(1))
 
 
 def c_answers(lists):
@@ -140,6 +158,7 @@ class RenderTests(Desktop):
         self.start_sottod("--lock-state", "manual", "--settings", f"{self.root}/center.json")
         generator = random.Random(24)
         documents, rows, lists, words = [], [], [], []
+        whole = 0
         client = Socket(f"{self.root}/run/sotto/words")
         self.addCleanup(client.close)
         for sequence in range(SEQUENCES):
@@ -154,6 +173,7 @@ class RenderTests(Desktop):
                     number = generator.choice(list(model.delivered))
                     self.client.call(NOTIFICATIONS, "CloseNotification", "(u)", number)
                     model.remove(number)
+                    model.calls = None
                 elif choice < 0.9:
                     is_authenticated = not is_authenticated
                     self.client.call(CENTER, "Unlock" if is_authenticated else "Lock")
@@ -168,8 +188,15 @@ class RenderTests(Desktop):
             words.append(client.read())
             over_bus = self.client.call(WORDS, "Render", "(s)", line)
             self.assertEqual(words[-1], f'{{"key":{sequence},{over_bus[1:]}\n')
+            if model.calls:
+                # The same calls give the same bytes, handles of threads and what is new or changed among them.
+                calls = json.dumps(model.calls_document(is_authenticated, is_shared))
+                self.assertEqual(
+                    groups(self.client.call(WORDS, "Render", "(s)", calls)), groups(self.client.call(CENTER, "Rows")), calls)
+                whole += 1
             for number in model.delivered:
                 self.client.call(NOTIFICATIONS, "CloseNotification", "(u)", number)
+        self.assertGreater(whole, SEQUENCES / 4)
         rendered = subprocess.run([f"{BIN}/sotto", "stream"], input="\n".join(documents) + "\n", check=True, text=True,
                                   capture_output=True)
         lines = [json.loads(line) for line in rendered.stdout.splitlines()]
@@ -193,7 +220,8 @@ class RenderTests(Desktop):
             for line, answer, found in zip(lists, door(lists), streamed[0], strict=True):
                 self.assertEqual(f'{{"key":{json.loads(line)["key"]},{answer[1:]}\n', found, f"{door.__name__}: {line}")
         doors = "the tool, C and Python" if LIBRARY else "the tool (C and Python are left out: SOTTO_LIBRARY is not set)"
-        print(f"\n{SEQUENCES} sequences: {seen['hidden']} hidden and {seen['shown']} shown rows are those of {doors}", flush=True)
+        print(f"\n{SEQUENCES} sequences: {seen['hidden']} hidden and {seen['shown']} shown rows are those of {doors}; "
+              f"{whole} lists of all calls, byte for byte", flush=True)
         self.assertGreater(min(seen.values()), SEQUENCES / 4)
 
 

@@ -39,6 +39,8 @@ struct ThreadHandles {
     counts[handle] = count > 1 ? count - 1 : nil
     guard count <= 1, let key = keys.removeValue(forKey: handle) else { return }
     handles[key] = nil
+    // The same notifications have the same handles, whatever there was before.
+    if keys.isEmpty { lastAddition = 0 }
   }
 
   private mutating func keep(_ handle: String, for key: Key) {
