@@ -126,10 +126,12 @@ class GalleryTests(PageTestCase):
 
     def test_findings_stand_at_their_rows(self):
         with tempfile.TemporaryDirectory() as folder:
-            for language, forms in {"en": ["one", "other"], "pl": ["one", "few", "other"]}.items():
+            # A Polish “other” that says what “few” does is not what is read for five.
+            tables = {"en": {"one": "one", "other": "other"}, "pl": {"one": "one", "few": "few", "other": "few"}}
+            for language, forms in tables.items():
                 path = pathlib.Path(folder) / f"{language}.lproj"
                 path.mkdir()
-                values = "".join(f"<key>{form}</key><string>%u {form}</string>" for form in forms)
+                values = "".join(f"<key>{form}</key><string>%u {text}</string>" for form, text in forms.items())
                 path.joinpath("Localizable.stringsdict").write_text(
                     '<?xml version="1.0" encoding="UTF-8"?><plist version="1.0"><dict><key>PHOTO</key><dict>'
                     "<key>NSStringLocalizedFormatKey</key><string>%#@n@</string><key>n</key><dict>"
