@@ -148,11 +148,15 @@ class DeathTests(Desktop):
     def test_answered_is_there_after_any_death(self):
         """Killed at random moments of a burst, sottod comes back with all that it has answered."""
         generator = random.Random(22)
-        answered = {}
+        answered, total = {}, 0
         for round in range(int(os.environ.get("SOTTO_DEATHS", "10"))):
             self.start_sottod("--lock-state", "manual")
             held = {int(number) for row in self.client.rows() for number in row["identifiers"]}
             self.assertEqual(set(answered) - held, set(), f"round {round}")
+            # A connection may hold a quarter of all: more would push out what it sent first.
+            if len(answered) > 2000:
+                self.sottoctl("dismiss", "--all")
+                answered.clear()
             end = time.monotonic() + generator.random() * 0.1
             killer = subprocess.Popen(["/bin/sh", "-c", f"sleep {generator.random() * 0.08}; kill -9 {self.sottod.pid}"])
             try:
@@ -161,6 +165,7 @@ class DeathTests(Desktop):
                     number = self.client.notify(app=f"App {len(answered) % 5}", summary=summary)
                     self.assertNotIn(number, answered)
                     answered[number] = summary
+                    total += 1
             except GLib.Error:
                 pass
             killer.wait()
@@ -169,7 +174,7 @@ class DeathTests(Desktop):
         self.sottoctl("unlock")
         shown = {int(each["identifier"]): each["title"] for row in self.client.rows() for each in row["notifications"]}
         self.assertEqual({number: shown.get(number) for number in answered}, answered)
-        self.assertGreater(len(answered), 20)
+        self.assertGreater(total, 20)
 
     def test_malformed_messages(self):
         """Wrong types, large images and many actions are harmless: errors, no growth, no descriptor kept."""
