@@ -3,6 +3,7 @@ import json
 import os
 import shutil
 import signal
+import statistics
 import subprocess
 import tempfile
 import time
@@ -104,6 +105,18 @@ class Shell(unittest.TestCase):
 
     def notify_all(self):
         return [self.notify(**each) for each in NOTIFICATIONS]
+
+    def check_time_to_rows(self, name):
+        """Measures how long it takes from a notification to a row that the shell has told."""
+        times = []
+        for index in range(10):
+            start = time.monotonic()
+            self.notify(f"App {index}", f"app{index}", "Title", "Body", "")
+            until(lambda: len(self.rows()) == index + 1, "the row")
+            times.append(time.monotonic() - start)
+        median = statistics.median(times)
+        print(f"\nfrom notify-send to a row that {name} has told, both programs started: {median * 1000:.0f} ms", flush=True)
+        self.assertLess(median, 1)
 
     def picture(self, name):
         if PICTURES:
