@@ -25,10 +25,13 @@ enum WordsReading {
   }
 
   private static func makeRenderer() -> WordsRenderer {
-    let path = "/tmp/sotto-fuzz-center-\(getpid()).json"
-    guard let file = fopen(path, "w") else { fatalError("no file") }
-    fputs(settings, file)
-    fclose(file)
+    var template = Array("/tmp/sotto-fuzz-XXXXXX".utf8CString)
+    let descriptor = mkstemp(&template)
+    guard descriptor >= 0, write(descriptor, settings, settings.utf8.count) == settings.utf8.count else {
+      fatalError("no file")
+    }
+    close(descriptor)
+    let path = String(decoding: template.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
     defer { unlink(path) }
     var renderer = WordsRenderer(settingsFile: path, ["LC_ALL": "pl"])
     // Nobody says that the screen is locked: a list decides, and the settings hide.

@@ -132,7 +132,7 @@ final class RowKeeper {
       settings: settings, device: device, renderer: renderer,
       surface: device.isAuthenticated ? .notificationCenter : .lockScreen, adding: first.additions,
       removing: first.removals)
-    // Observers are told of the device even where no row differs.
+    // A change of the device alone is a change too.
     if let onChange, !inCenter.isEmpty || !isSameDevice { onChange(self.changes(inCenter)) }
     tell(inCenter, .center, replaced: first.replaced, removed: removed, quiet: quiet)
     watchSeen(isSame ? pending : nil)

@@ -49,8 +49,10 @@ package struct DesktopListConverter: DesktopNotificationConverter {
       notification.content.hasUnreadableText = sent.hasUnreadableText
       conversion.notifications.append(notification)
     }
-    for app in conversion.names.keys { conversion.appNames[LiteralString(app)] = names.name(of: app, in: languageTag) }
-    for app in conversion.names.keys { conversion.appIcons[LiteralString(app)] = entries[app]?.icon }
+    for app in conversion.names.keys {
+      conversion.appNames[LiteralString(app)] = names.name(of: app, in: languageTag)
+      conversion.appIcons[LiteralString(app)] = entries[app]?.icon
+    }
     return conversion
   }
 
