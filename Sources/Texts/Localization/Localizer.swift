@@ -107,6 +107,9 @@ package final class Localizer: Sendable {
     }
   }
 
+  /// Whether ``language`` is one of the table's. It is not if none fits and nothing says which one the texts are from.
+  package var hasLanguage: Bool { isLanguageMatched || catalog.developmentLanguageReason != .unknown }
+
   /// The locale for the digits and grouping of numbers: the requested one if its language is the table's, otherwise the
   /// table's language.
   package var formattingLocale: LocaleIdentifier { services.formatting }

@@ -5,9 +5,10 @@ internal import NotificationModel
 extension RowLanguage {
   /// Explains the choice of the language.
   var explanation: LanguageExplanation {
-    let localizer = app ?? words
+    let tables = app.flatMap { $0.hasLanguage ? $0 : nil }
+    let localizer = tables ?? words
     return LanguageExplanation(
-      chosen: localizer.language, isMatched: localizer.isLanguageMatched, hasTables: app != nil,
+      chosen: localizer.language, isMatched: localizer.isLanguageMatched, hasTables: tables != nil,
       locale: locale, formattingLocale: localizer.formattingLocale)
   }
 
