@@ -214,6 +214,8 @@ class GnomeShellTests(Shell):
         self.evaluate("Main.messageTray.getSources().find(source => source.title === 'Czat').notifications.at(-1).destroy()")
         self.expect(lambda rows: bodies(rows) == ["1 message"], "one again")
         self.assertEqual(self.drawn()[0], "Czat")
+        # A banner, which the shell may show once it is unlocked, would let the person see it.
+        self.evaluate("Main.messageTray.bannerBlocked = true")
         self.unlock()
         self.expect(lambda rows: bodies(rows) == ["SECRET one"], "unlocked")
         # The lock does not wait for an answer.
@@ -223,6 +225,17 @@ class GnomeShellTests(Shell):
         self.assertNotIn("SECRET", str(self.drawn()))
         os.kill(daemon, signal.SIGCONT)
         self.expect(lambda rows: bodies(rows) == ["1 message"], "locked again")
+        # What the person has seen in a banner is not on the next lock screen.
+        self.unlock()
+        seen = "Main.messageTray.getSources().find(source => source.title === 'Czat').notifications[0].acknowledged"
+        # The shell's own, that root is logged in, would come first and stay.
+        self.evaluate("Main.messageTray.getSources().filter(source => source.title !== 'Czat').forEach(source => source.destroy())")
+        self.evaluate("Main.messageTray.bannerBlocked = false")
+        until(lambda: self.evaluate(seen), "a banner")
+        self.lock()
+        self.expect(lambda rows: rows == [], "locked once more")
+        self.notify(**NOTIFICATIONS[3])
+        self.expect(lambda rows: bodies(rows) == ["1 message"], "a new one")
         self.run_program("gnome-extensions", "disable", UUID)
         until(lambda: self.drawn()[:1] == ["Czat"] and "1 message" not in self.drawn(), "GNOME's own rows")
         self.run_program("gnome-extensions", "enable", UUID)
