@@ -19,7 +19,8 @@ class DunstScreenTests(Desktop):
         folder = f"{self.root}/home/.config/dunst"
         os.makedirs(folder)
         with open(f"{folder}/dunstrc", "w", encoding="utf-8") as file:
-            file.write("[global]\n timeout=0\n sticky_history=yes\n history_length=100\n")
+            file.write("[global]\n timeout=0\n sticky_history=yes\n history_length=100\n notification_limit=20\n"
+                       " close=ctrl+space\n history=ctrl+grave\n[urgency_normal]\n timeout=0\n")
         self.start_display()
         self.start_behind("dunst", "dunst")
         self.sottoctl("unlock")
@@ -41,6 +42,38 @@ class DunstScreenTests(Desktop):
         self.pop()
         self.sottoctl("lock")
         self.assertEqual(self.displayed(), 0)
+
+    def test_what_a_key_has_shown_again_is_gone_after_a_lock(self):
+        """No call says that dunst shows it, only how many it shows. dunstctl would be a call."""
+        for number in range(2):
+            self.client.notify(app=f"App {number}", summary=f"SECRET {number}")
+            time.sleep(0.3)
+            self.run_program("xdotool", "key", "ctrl+space")
+            until(lambda: self.status()["held"] == 0, "a dismissal by a key")
+        for tool_is_used in (False, True):
+            self.run_program("xdotool", "key", "ctrl+grave")
+            time.sleep(0.3)
+            if tool_is_used:
+                self.assertEqual(self.displayed(), 1, "the key shows something")
+            self.sottoctl("lock")
+            self.assertEqual(self.displayed(), 0)
+            self.sottoctl("unlock")
+
+    def test_a_thousand_are_hidden_at_once(self):
+        for number in range(1000):
+            self.client.notify(app=f"App {number % 5}", summary=f"SECRET {number}")
+        until(lambda: self.displayed() >= 19, "a full screen")
+        # What it has shown before is not closed again.
+        self.sottoctl("lock")
+        until(lambda: self.displayed() == 5, "rows")
+        self.sottoctl("unlock")
+        until(lambda: self.displayed() >= 19, "a full screen")
+        start = time.monotonic()
+        self.sottoctl("lock")
+        taken = time.monotonic() - start
+        print(f"from a lock to nothing readable, 1 000 held behind dunst: {taken * 1000:.0f} ms", flush=True)
+        self.assertLess(taken, 1)
+        self.assertEqual(self.status()["server"]["restarts"], 0)
 
     def test_what_is_shown_again_while_locked_goes_at_once(self):
         self.pop()

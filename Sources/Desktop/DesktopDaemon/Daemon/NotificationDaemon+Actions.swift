@@ -128,7 +128,7 @@ extension NotificationDaemon {
   }
 
   func serverIsReady() {
-    rows.mirror.becomeReady()
+    rows.mirror.becomeReady(limit: server?.contentLimit ?? .max)
     update { rows.update() }
   }
 

@@ -159,15 +159,19 @@ final class RowKeeper {
     _ difference: PresentationDifference, _ list: List, replaced: Set<UInt32>, removed: Set<UInt32>, quiet: Set<UInt32>
   ) {
     guard hasServer else { return }
+    let held = held
+    let urgency = { (identifier: UInt32) in held(identifier)?.notification.hints.urgency ?? 1 }
     switch list {
     case .center:
       let rows = center.rows
-      mirror.update(list.rawValue, difference, replaced: replaced, removed: removed, quiet: quiet) {
-        mirrored(rows[$0])
-      }
+      mirror.update(
+        list.rawValue, difference, replaced: replaced, removed: removed, quiet: quiet, urgency: urgency
+      ) { mirrored(rows[$0]) }
     case .banners:
       let rows = banners.rows
-      mirror.update(list.rawValue, difference, replaced: replaced, removed: removed, quiet: quiet) { index in
+      mirror.update(
+        list.rawValue, difference, replaced: replaced, removed: removed, quiet: quiet, urgency: urgency
+      ) { index in
         let row = mirrored(rows[index])
         // A banner without its content adds nothing to the list, so it is not shown.
         return row.hidden == nil ? row : MirroredRow(identifiers: [], count: 0, hidden: nil)

@@ -6,14 +6,16 @@ extension NotificationServer {
   var isClosing: Bool { closing > 0 || leaving > 0 }
 
   /// Begins or ends hiding. When it begins, everything is closed that was ever shown and is not replaced: the
-  /// server may have been made to show it again (`dunstctl history-pop`, `makoctl restore`).
+  /// server may have been made to show it again (`dunstctl history-pop`, `makoctl restore`). dunst is asked before.
   ///
   /// - Parameter kept: The numbers whose content the caller replaces.
   func setHiding(_ isHiding: Bool, keeping kept: Set<UInt32> = []) {
     guard isHiding != self.isHiding else { return }
     self.isHiding = isHiding
-    if isHiding, hidesItsNumbers { return killWithoutNumbers() }
-    if isHiding { closeContents(keeping: kept) }
+    guard isHiding else { return }
+    if hidesItsNumbers { return killWithoutNumbers() }
+    if name == Self.dunst, !strangersHaveCalled { return closeIfBroughtBack(keeping: kept) }
+    closeContents(keeping: kept)
   }
 
   /// Checks the number under which the server shows something. If it gave another one than that of what was to be
@@ -31,7 +33,41 @@ extension NotificationServer {
 
   private func closeContents(keeping kept: Set<UInt32> = []) {
     guard !name.isEmpty else { return }
+    strangersHaveCalled = false
     for number in contents.all where !kept.contains(number) { close(number) }
+  }
+
+  /// Closes what dunst may have been made to show again if it has more than it was given. It draws anew for each number, so
+  /// after a day all that it has ever shown takes seconds.
+  ///
+  /// Source: dunst 1.9, src/dbus.c, `org.dunstproject.cmd0`.
+  private func closeIfBroughtBack(keeping kept: Set<UInt32>) {
+    let getAll = BusMethod(
+      "GetAll", of: "org.freedesktop.DBus.Properties", at: DesktopInterfaces.notificationsPath,
+      in: DesktopInterfaces.notifications.name)
+    let isSent = connection?.call(getAll, arguments: { $0.append("org.dunstproject.cmd0") }) { [weak self] reply in
+      guard let self, closing > 0 else { return }
+      // What was to be replaced and closed has been answered before. Numbers of any other type are not understood.
+      let count = reply.failure == nil ? (try? Self.numberHeld(reply)) ?? nil : nil
+      if isHiding, count.map({ $0 > delegate?.numbersShown.count ?? 0 }) ?? true { closeContents(keeping: kept) }
+      closing -= 1
+      if closing == 0 { delegate?.serverHasClosed() }
+    }
+    if isSent == true { closing += 1 }
+  }
+
+  /// Reads how many notifications dunst has on the screen or waits to show; nil if it does not say.
+  private static func numberHeld(_ reply: BusMessage) throws(BusTypeError) -> Int? {
+    var lengths: [UInt32] = []
+    try reply.forEachVariant { (name) throws(BusTypeError) in
+      guard ["displayedLength", "waitingLength"].contains(name) else { return false }
+      let length = try reply.readVariant { (signature) throws(BusTypeError) in
+        signature == "u" ? try reply.readUInt32() : nil
+      }
+      if let length { lengths.append(length) }
+      return true
+    }
+    return lengths.count == 2 ? lengths.reduce(0) { $0 + Int($1) } : nil
   }
 
   /// Closes something.
@@ -50,6 +86,14 @@ extension NotificationServer {
   var reportsEnds: Bool { name != Self.swaync }
 
   private static let swaync = "SwayNotificationCenter"
+  private static let dunst = "dunst"
+
+  /// How many notifications it is to have at a time. dunst shows twenty unless it is told otherwise, keeps the others waiting,
+  /// and draws anew for each that is closed: to hide a thousand takes it seconds, fifty a tenth of one. The others wait in the
+  /// daemon.
+  ///
+  /// Source: dunst 1.9, docs/dunst.5.pod, `notification_limit`; measured.
+  var contentLimit: Int { name == Self.dunst ? 50 : .max }
 
   /// Leaves something in the server's list without its popup, because it is not new. Servers whose list is their popups
   /// keep it.
@@ -66,6 +110,7 @@ extension NotificationServer {
   /// Notes that another program on the private bus has made the server do something. While content is hidden, what it may
   /// have brought back is closed at once.
   func note(_ call: StrangerWatch.Call) {
+    strangersHaveCalled = true
     if let number = call.number { contents.insert(number) }
     if isHiding, call.mayShow { closeContents(keeping: delegate?.numbersShown ?? []) }
   }

@@ -48,6 +48,8 @@ final class NotificationServer {
   var closed = RecentNumbers(limit: NotificationServer.maximumContents)
   /// Whether the server has answered with numbers that do not tell what it shows, so that it cannot be told to hide it.
   var hidesItsNumbers = false
+  /// Whether other programs have called the server since all that it had ever shown was closed.
+  var strangersHaveCalled = false
   /// Whether content is hidden, so that nothing may bring it back.
   var isHiding = true
   /// The number of closing calls that are not answered.
@@ -169,7 +171,7 @@ final class NotificationServer {
     closing = 0
     contents = RecentNumbers(limit: Self.maximumContents)
     closed = RecentNumbers(limit: Self.maximumContents)
-    hidesItsNumbers = false
+    (hidesItsNumbers, strangersHaveCalled) = (false, false)
     delegate?.serverIsLost()
   }
 

@@ -5,9 +5,7 @@ extension ServerMirror {
     if let place = rows[row]?.place {
       rows[row]?.place = nil
       change.placeOfRow[row] = place
-      let identifiers = places[place]?.identifiers ?? []
-      for identifier in identifiers { change.rowPlaces[identifier] = place }
-      if identifiers.isEmpty { change.namelessPlaces.append(place) }
+      for identifier in places[place]?.identifiers ?? [] { change.rowPlaces[identifier] = place }
       change.released.insert(place)
     }
     // A notification that has left the row is in another one, which has changed too, or is gone.
@@ -26,7 +24,7 @@ extension ServerMirror {
     guard let content = rows[row]?.content else { return }
     guard let hidden = content.hidden else {
       occupants[row] = content.identifiers
-      for identifier in content.identifiers { occupy(identifier, row, from: &change) }
+      for identifier in content.identifiers { keepPlace(identifier, from: &change) }
       return
     }
     occupants[row] = nil
@@ -41,28 +39,74 @@ extension ServerMirror {
     places[taken]?.identifiers = content.identifiers
   }
 
-  /// Returns the place that a hidden row takes over: its own, or that of its oldest notification that has one. When the
-  /// content is shown again, that notification is the first one that needs a place, so the order stays.
+  /// Returns the place that a hidden row takes over: its own, or that of its oldest notification that has one, of its own
+  /// urgency if there is one.
   private func inherited(by row: Int, _ content: MirroredRow, from change: MirrorChange) -> Int? {
     if let own = change.placeOfRow[row] { return own }
     if content.identifiers.isEmpty { return change.released.max() }
-    let candidates = content.identifiers.lazy.compactMap { placeOfNotification[$0] ?? change.rowPlaces[$0] }
-    return candidates.first(where: change.released.contains)
+    let candidates = content.identifiers.lazy.compactMap { [change] identifier in
+      (placeOfNotification[identifier] ?? change.rowPlaces[identifier]).map { (place: $0, identifier: identifier) }
+    }.filter { [change] in change.released.contains($0.place) }
+    let alike = candidates.first { change.urgency($0.identifier) == content.hidden?.urgency }
+    return (alike ?? candidates.first)?.place
   }
 
-  /// Gives a notification whose content is shown its place: its own or, for the first without one, that of its hidden row.
-  private mutating func occupy(_ identifier: UInt32, _ row: Int, from change: inout MirrorChange) {
-    var place = placeOfNotification[identifier]
-    if place == nil, !ended.contains(identifier) {
-      let candidates = [change.placeOfRow[row], change.rowPlaces[identifier], change.namelessPlaces.last]
-      place = candidates.compactMap(\.self).first(where: change.released.contains)
+  /// Gives a notification whose content is shown the place that it has; the others wait for ``takeFormerPlaces(of:from:)``.
+  private mutating func keepPlace(_ identifier: UInt32, from change: inout MirrorChange) {
+    guard let place = placeOfNotification[identifier] else { return }
+    show(identifier, at: take(place, from: &change))
+  }
+
+  /// Gives places to the notifications of rows whose content is shown now and that have none, in the order in which the
+  /// notifications came: those of hidden rows that are gone, then new ones.
+  ///
+  /// A server lists what it shows by its own numbers, so the order there is that of a server which has never hidden
+  /// anything. dunst lists by urgency before, and leaves what is replaced where it was: a place is for its urgency.
+  mutating func takeFormerPlaces(of touched: [Int], from change: inout MirrorChange) {
+    let waiting = touched.flatMap(waitingNotifications)
+    guard !waiting.isEmpty else { return }
+    let former = change.released.intersection(change.placeOfRow.values)
+    // The one with the lowest number comes last.
+    let ordered = former.sorted { (places[$0]?.number ?? .max, $0) > (places[$1]?.number ?? .max, $1) }
+    var free = Dictionary(grouping: ordered, by: urgency(ofPlace:))
+    for identifier in waiting.sorted() {
+      guard placeOfNotification.count < limit else {
+        isFull = true
+        return
+      }
+      show(identifier, at: take(free[change.urgency(identifier)]?.popLast(), from: &change))
     }
-    guard place != nil || !ended.contains(identifier) else { return }
-    let taken = take(place, from: &change)
-    placeOfNotification[identifier] = taken
-    places[taken]?.wanted = .notification(identifier)
-    places[taken]?.row = nil
-    places[taken]?.identifiers = [identifier]
+  }
+
+  /// The urgency of the hidden row that a place shows.
+  private func urgency(ofPlace place: Int) -> Int {
+    guard case .row(let content)? = places[place]?.wanted else { return 1 }
+    return content.urgency
+  }
+
+  /// Gives places to notifications that wait, the oldest first, while there are fewer than the limit.
+  ///
+  /// - Complexity: O(number of shown notifications) if any wait, else O(1).
+  mutating func fillPlaces() {
+    guard isFull, placeOfNotification.count < limit else { return }
+    let waiting = occupants.keys.flatMap(waitingNotifications).sorted()
+    var change = MirrorChange { _ in 1 }
+    for identifier in waiting.prefix(limit - placeOfNotification.count) {
+      show(identifier, at: take(nil, from: &change))
+    }
+    isFull = waiting.contains { placeOfNotification[$0] == nil }
+  }
+
+  /// The notifications of a row whose content is to be shown, and that have no place.
+  private func waitingNotifications(_ row: Int) -> [UInt32] {
+    (occupants[row] ?? []).filter { placeOfNotification[$0] == nil && !ended.contains($0) }
+  }
+
+  private mutating func show(_ identifier: UInt32, at place: Int) {
+    placeOfNotification[identifier] = place
+    places[place]?.wanted = .notification(identifier)
+    places[place]?.row = nil
+    places[place]?.identifiers = [identifier]
   }
 
   /// Takes a place that was released, or a new one.

@@ -41,6 +41,10 @@ package struct ServerMirror {
   private var lastRow = 0
   private var lastPlace = 0
   private var commands: [Command] = []
+  /// The maximum number of notifications whose content the server has at a time; the others wait until one has gone.
+  private(set) var limit = Int.max
+  /// Whether notifications wait for a place.
+  var isFull = false
   /// Whether the server can be called.
   package private(set) var isReady = false
 
@@ -66,11 +70,12 @@ package struct ServerMirror {
   ///   - replaced: The notifications with new content.
   ///   - removed: The notifications that are no longer there.
   ///   - quiet: The new notifications that are not to be announced: they take no place of their own.
+  ///   - urgency: Returns the urgency of a notification: 0 low, 1 normal, 2 critical.
   ///   - row: Returns a row of the list after the update.
   /// - Complexity: O(number of rows) for moving, and O(size of the rows that changed).
   package mutating func update(
     _ list: Int, _ difference: PresentationDifference, replaced: Set<UInt32> = [], removed: Set<UInt32> = [],
-    quiet: Set<UInt32> = [], row: (Int) -> MirroredRow
+    quiet: Set<UInt32> = [], urgency: @escaping (UInt32) -> Int = { _ in 1 }, row: (Int) -> MirroredRow
   ) {
     for changed in [replaced, removed] where !changed.isEmpty {
       ended.subtract(changed)
@@ -83,14 +88,16 @@ package struct ServerMirror {
       touchedPlaces.insert(place)
     }
     let (gone, touched) = apply(difference, to: list, row)
-    var change = MirrorChange()
+    var change = MirrorChange(urgency: urgency)
     for row in gone { release(row, into: &change) }
     for row in gone { (rows[row], occupants[row]) = (nil, nil) }
     for row in touched { release(row, into: &change) }
     // A hidden row keeps its place: a notification that has left it must not take it.
     for row in touched.reversed() where staysHidden(row, change) { occupy(row, from: &change) }
     for row in touched.reversed() where !staysHidden(row, change) { occupy(row, from: &change) }
+    takeFormerPlaces(of: touched, from: &change)
     for place in change.released { empty(place) }
+    fillPlaces()
     for place in inOrder(touchedPlaces) { advance(place) }
     touchedPlaces.removeAll(keepingCapacity: true)
   }
@@ -204,6 +211,9 @@ extension ServerMirror {
     case nil: break
     }
     forget(key, place)
+    fillPlaces()
+    for place in inOrder(touchedPlaces) { advance(place) }
+    touchedPlaces.removeAll(keepingCapacity: true)
     return isDismissed ? place.identifiers : []
   }
 
@@ -236,8 +246,13 @@ extension ServerMirror {
   }
 
   /// Records that a server can be called. It shows nothing yet.
-  package mutating func becomeReady() {
-    isReady = true
+  ///
+  /// - Parameter limit: The maximum number of notifications whose content it gets at a time.
+  package mutating func becomeReady(limit: Int = .max) {
+    (isReady, self.limit) = (true, limit)
+    for (identifier, place) in placeOfNotification.sorted(by: { $0 < $1 }).dropFirst(limit) {
+      (places[place], placeOfNotification[identifier], isFull) = (nil, nil, true)
+    }
     for place in inOrder(places.keys) { advance(place) }
   }
 
