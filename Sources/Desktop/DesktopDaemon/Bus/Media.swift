@@ -37,6 +37,13 @@ struct Media {
       switch (kind, signature) {
       case ("themed", "as"): return Media(names: try message.readStrings(atMost: maximumNames))
       case ("file", "s") where namesFiles: return Media(names: [try message.readString()])
+      case ("emblemed", "(va(va{sv}))") where namesFiles:
+        // Servers draw no emblems.
+        return try message.readStruct("va(va{sv})") { () throws(BusTypeError) in
+          let icon = try read(message, namesFiles: true)
+          try message.skip("a(va{sv})")
+          return icon
+        }
       case ("bytes", "ay"):
         return Media(bytes: try message.readBytes { $0.count <= DesktopLimits.image ? Array($0) : [] })
       case ("file-descriptor", "h"):
