@@ -231,6 +231,8 @@ import Testing
     world.settle()
     world.tell(world.center.update(device: DeviceState(isAuthenticated: true)))
     for (index, app) in apps.enumerated() {
+      // This server does not list by urgency.
+      world.urgencies[UInt32(index + 1)] = index % 3
       let (identifier, app) = (LiteralString("\(index + 1)"), LiteralString(String(app)))
       world.tell(world.center.add(UserNotification(identifier, app: app, at: Int64(index))))
     }
@@ -278,7 +280,7 @@ import Testing
         world.answer()
       }
     }
-    world.mirror.becomeReady()
+    world.mirror.becomeReady(listsByUrgency: true)
     world.tell(world.center.update(device: DeviceState(isAuthenticated: true)))
     for (index, urgency) in urgencies.enumerated() {
       world.urgencies[UInt32(index + 1)] = urgency.wholeNumberValue

@@ -128,7 +128,7 @@ extension NotificationDaemon {
   }
 
   func serverIsReady() {
-    rows.mirror.becomeReady(limit: server?.contentLimit ?? .max)
+    if let server { rows.mirror.becomeReady(limit: server.contentLimit, listsByUrgency: server.listsByUrgency) }
     update { rows.update() }
   }
 

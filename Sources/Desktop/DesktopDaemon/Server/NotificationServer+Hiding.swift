@@ -89,11 +89,16 @@ extension NotificationServer {
   private static let dunst = "dunst"
 
   /// How many notifications it is to have at a time. dunst shows twenty unless it is told otherwise, keeps the others waiting,
-  /// and draws anew for each that is closed: to hide a thousand takes it seconds, fifty a tenth of one. The others wait in the
+  /// and draws anew for each that is closed: to hide a thousand takes it seconds, thirty a tenth of one. The others wait in the
   /// daemon.
   ///
   /// Source: dunst 1.9, docs/dunst.5.pod, `notification_limit`; measured.
-  var contentLimit: Int { name == Self.dunst ? 50 : .max }
+  var contentLimit: Int { name == Self.dunst ? 30 : .max }
+
+  /// Whether it lists by urgency, and leaves what is replaced where it was.
+  ///
+  /// Source: dunst 1.9, docs/dunst.5.pod, `sort`; src/queues.c.
+  var listsByUrgency: Bool { name == Self.dunst }
 
   /// Leaves something in the server's list without its popup, because it is not new. Servers whose list is their popups
   /// keep it.

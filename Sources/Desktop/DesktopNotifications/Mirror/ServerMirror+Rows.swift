@@ -61,7 +61,7 @@ extension ServerMirror {
   /// notifications came: those of hidden rows that are gone, then new ones.
   ///
   /// A server lists what it shows by its own numbers, so the order there is that of a server which has never hidden
-  /// anything. dunst lists by urgency before, and leaves what is replaced where it was: a place is for its urgency.
+  /// anything. Where it lists by urgency before, and leaves what is replaced where it was, a place is for its urgency.
   mutating func takeFormerPlaces(of touched: [Int], from change: inout MirrorChange) {
     let waiting = touched.flatMap(waitingNotifications)
     guard !waiting.isEmpty else { return }
@@ -78,9 +78,9 @@ extension ServerMirror {
     }
   }
 
-  /// The urgency of the hidden row that a place shows.
+  /// The urgency of the hidden row that a place shows, if the server lists by it.
   private func urgency(ofPlace place: Int) -> Int {
-    guard case .row(let content)? = places[place]?.wanted else { return 1 }
+    guard listsByUrgency, case .row(let content)? = places[place]?.wanted else { return 1 }
     return content.urgency
   }
 

@@ -43,6 +43,8 @@ package struct ServerMirror {
   private var commands: [Command] = []
   /// The maximum number of notifications whose content the server has at a time; the others wait until one has gone.
   private(set) var limit = Int.max
+  /// Whether the server lists by urgency, and leaves what is replaced where it was.
+  private(set) var listsByUrgency = false
   /// Whether notifications wait for a place.
   var isFull = false
   /// Whether the server can be called.
@@ -88,7 +90,7 @@ package struct ServerMirror {
       touchedPlaces.insert(place)
     }
     let (gone, touched) = apply(difference, to: list, row)
-    var change = MirrorChange(urgency: urgency)
+    var change = MirrorChange(urgency: listsByUrgency ? urgency : { _ in 1 })
     for row in gone { release(row, into: &change) }
     for row in gone { (rows[row], occupants[row]) = (nil, nil) }
     for row in touched { release(row, into: &change) }
@@ -247,9 +249,11 @@ extension ServerMirror {
 
   /// Records that a server can be called. It shows nothing yet.
   ///
-  /// - Parameter limit: The maximum number of notifications whose content it gets at a time.
-  package mutating func becomeReady(limit: Int = .max) {
-    (isReady, self.limit) = (true, limit)
+  /// - Parameters:
+  ///   - limit: The maximum number of notifications whose content it gets at a time.
+  ///   - listsByUrgency: Whether it lists by urgency, and leaves what is replaced where it was.
+  package mutating func becomeReady(limit: Int = .max, listsByUrgency: Bool = false) {
+    (isReady, self.limit, self.listsByUrgency) = (true, limit, listsByUrgency)
     for (identifier, place) in placeOfNotification.sorted(by: { $0 < $1 }).dropFirst(limit) {
       (places[place], placeOfNotification[identifier], isFull) = (nil, nil, true)
     }
