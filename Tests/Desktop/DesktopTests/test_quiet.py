@@ -8,6 +8,7 @@ import unittest
 from gi.repository import GLib
 
 from desktop import Desktop, until
+from wayland import WaylandDesktop
 
 
 class CallTests(Desktop):
@@ -217,6 +218,37 @@ class TimeTests(Desktop):
         start = time.monotonic()
         self.run_program("notify-send", "--wait", "-A", "open=Open", "hello", timeout=8)
         self.assertLess(time.monotonic() - start, 3)
+
+
+class MakoTimeTests(WaylandDesktop):
+    """The server's own rules about time are those that count."""
+
+    def times(self, *notifications, configuration):
+        """After how many seconds mako no longer shows each of these, sent at once, each with its own timeout."""
+        folder = f"{self.root}/home/.config/mako"
+        os.makedirs(folder)
+        with open(f"{folder}/config", "w", encoding="utf-8") as file:
+            file.write(configuration)
+        self.start_behind("mako", "mako")
+        self.sottoctl("unlock")
+        for summary, timeout, urgency in notifications:
+            self.client.notify(summary=summary, timeout=timeout, hints={"urgency": GLib.Variant("y", urgency)})
+        start, times = time.monotonic(), {}
+        while len(times) < len(notifications) and time.monotonic() < start + 8:
+            shown = self.tool("makoctl", "list")
+            for summary, *_ in notifications:
+                if f'"{summary}"' not in shown:
+                    times.setdefault(summary, time.monotonic() - start)
+        return times
+
+    def test_ignore_timeout(self):
+        times = self.times(("short", 300, 1), ("long", 60_000, 1), ("critical", 300, 2),
+                           configuration="default-timeout=2000\nignore-timeout=1\n[urgency=high]\ndefault-timeout=3500\n")
+        self.assertEqual([round(times[name] * 2) / 2 for name in ("short", "long", "critical")], [2, 2, 3.5])
+
+    def test_the_clients_timeout(self):
+        times = self.times(("short", 1000, 1), ("none", -1, 1), configuration="default-timeout=2500\n")
+        self.assertEqual([round(times[name] * 2) / 2 for name in ("short", "none")], [1, 2.5])
 
 
 if __name__ == "__main__":
