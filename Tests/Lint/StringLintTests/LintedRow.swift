@@ -1,0 +1,28 @@
+import StringLint
+import Testing
+
+/// String files and what lint finds in them.
+struct LintedRow: CustomTestStringConvertible, Sendable {
+  let name: String
+  let files: [(key: String, value: String)]
+  /// File, severity, rule and part.
+  var expected: [String] = []
+  var testDescription: String { name }
+
+  func check(sourceLocation: SourceLocation = #_sourceLocation) throws {
+    let findings = try LintedFolder(files).findings
+    #expect(
+      findings.map { "\($0.path) \($0.severity.name) \($0.rule.identifier) \($0.text)" } == expected,
+      sourceLocation: sourceLocation)
+  }
+
+  /// A text in each language of `.strings` files.
+  static func texts(_ texts: KeyValuePairs<String, String>, key: String = "k") -> [(key: String, value: String)] {
+    texts.map { ("\($0).lproj/L.strings", "\"\(key)\" = \"\($1)\";") }
+  }
+
+  /// A file of a language with several texts.
+  static func table(_ language: String, _ texts: KeyValuePairs<String, String>) -> (key: String, value: String) {
+    ("\(language).lproj/L.strings", texts.map { "\"\($0)\" = \"\($1)\";" }.joined(separator: "\n"))
+  }
+}

@@ -1,0 +1,68 @@
+import StringLint
+import Testing
+
+/// Plural forms of public apps that look wrong until those of the table are considered, and next to each those that are
+/// wrong.
+@Suite struct UnseenAppFormTests {
+  /// English plural forms, and those of another language; several entries if there are several sets of forms.
+  private static func plurals(
+    _ language: String, _ entries: KeyValuePairs<String, String>...,
+    english: KeyValuePairs<String, String> = ["one": "%d file", "other": "%d files"]
+  ) -> [(key: String, value: String)] {
+    func table(_ entries: [KeyValuePairs<String, String>]) -> String {
+      let parts = entries.enumerated().map { index, forms in
+        let whole = stringsdict(forms: forms).replacing("<key>k</key>", with: "<key>k\(index)</key>")
+        return String(whole.dropFirst("<plist version=\"1.0\"><dict>".count).dropLast("</dict></plist>".count))
+      }
+      return "<plist version=\"1.0\"><dict>" + parts.joined() + "</dict></plist>"
+    }
+    return [
+      ("en.lproj/L.stringsdict", table(entries.map { _ in english })),
+      ("\(language).lproj/L.stringsdict", table(entries)),
+    ]
+  }
+
+  static let forms: [LintedRow] = [
+    .init(
+      name: "Polish forms whose “other” is that for 5",
+      files: plurals("pl", ["one": "%d plik", "few": "%d pliki", "other": "%d plików"])),
+    .init(
+      name: "a Russian “other” that repeats “few”",
+      files: plurals("ru", ["one": "%d файл", "few": "%d файла", "other": "%d файла"]),
+      expected: ["ru.lproj/L.stringsdict warning missing-plural-form many"]),
+    .init(
+      name: "Polish forms without two",
+      files: plurals("pl", ["one": "%d plik", "other": "%d plików"]),
+      expected: [
+        "pl.lproj/L.stringsdict warning missing-plural-form few",
+        "pl.lproj/L.stringsdict warning missing-plural-form many",
+      ]),
+    .init(
+      name: "a table that has “many” elsewhere",
+      files: plurals(
+        "pl", ["one": "%d plik", "few": "%d pliki", "many": "%d plików", "other": "%d pliku"],
+        ["one": "%d dzień", "few": "%d dni", "other": "%d dnia"]),
+      expected: ["pl.lproj/L.stringsdict warning missing-plural-form many"]),
+    .init(
+      name: "a number with a fraction",
+      files: plurals(
+        "pl", ["one": "%.1f plik", "few": "%.1f pliki", "other": "%.1f plików"],
+        english: ["one": "%.1f file", "other": "%.1f files"]),
+      expected: [
+        "en.lproj/L.stringsdict warning value-type-mismatch %.1f",
+        "pl.lproj/L.stringsdict warning missing-plural-form many",
+        "pl.lproj/L.stringsdict warning value-type-mismatch %.1f",
+      ]),
+    .init(
+      name: "Arabic without “zero”",
+      files: plurals(
+        "ar",
+        ["one": "ملف", "two": "ملفان", "few": "%d ملفات", "many": "%d ملفًا", "other": "%d ملف"])),
+    .init(
+      name: "Latvian without “zero”, which 10 is",
+      files: plurals("lv", ["one": "%d fails", "other": "%d faili"]),
+      expected: ["lv.lproj/L.stringsdict warning missing-plural-form zero"]),
+  ]
+
+  @Test(arguments: forms) func `what is found`(_ row: LintedRow) throws { try row.check() }
+}
