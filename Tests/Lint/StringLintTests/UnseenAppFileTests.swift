@@ -81,6 +81,17 @@ import Testing
 
   static let documents: [LintedRow] = [
     .init(
+      name: "a list without any aps",
+      files: [("l.json", "{\"notifications\": [{\"app\": \"a.b\", \"payload\": {\"alert\": \"x\"}}]}")],
+      expected: ["l.json warning missing-aps "]),
+    .init(
+      name: "a document about notifications",
+      files: [
+        ("l.json", "{\"notifications\": [{\"app\": \"a.b\", \"payload\": \"x\"}]}"),
+        ("m.json", "{\"notifications\": {\"app\": \"a.b\", \"payload\": {\"alert\": \"x\"}}}"),
+        ("en.lproj/L.strings", "a = \"Open\";"),
+      ]),
+    .init(
       name: "a payload without aps", files: [("p.apns", "{\"alert\": \"x\"}")],
       expected: ["p.apns warning missing-aps "]),
     .init(

@@ -1,5 +1,7 @@
 internal import Diagnostics
 internal import Glibc
+internal import JSON
+internal import NotificationModel
 internal import Platform
 
 /// Recognizes list documents, line-delimited notifications, files of categories and payloads among other JSON files.
@@ -12,6 +14,10 @@ struct DocumentFile {
   ]
   /// The same for `.ndjson` and `.jsonl` files, which other programs write too.
   private static let lineSigns = [["\"payload\"", "\"aps\"", "\"app\""]]
+
+  /// A `.json` file with these names is a list if its notifications have the last two as members. Other documents have them
+  /// too, such as descriptions of interfaces.
+  private static let listSigns = ["\"notifications\"", "\"payload\"", "\"app\""]
 
   /// Whether a path has the extension of a payload or of JSON.
   static func isCandidate(_ path: String) -> Bool {
@@ -27,8 +33,24 @@ struct DocumentFile {
     guard isCandidate(path), stat(path, &status) == 0, status.st_size <= maximumSize,
       let source = try? SourceText(contentsOf: path)
     else { return false }
-    return (path.hasSuffix(".json") ? signs : lineSigns).contains { names in
+    func hasAll(_ names: [String]) -> Bool {
       names.allSatisfy { ByteSearch($0).firstOffset(in: source.bytes) != nil }
     }
+    guard path.hasSuffix(".json") else { return lineSigns.contains(where: hasAll) }
+    return signs.contains(where: hasAll) || hasAll(listSigns) && isList(source)
+  }
+
+  /// Whether a document has notifications, each with an app and a payload.
+  private static func isList(_ source: SourceText) -> Bool {
+    let reader = JSONReader(source, maximumDepth: NotificationListDecoder.defaultMaximumDepth)
+    guard let notifications = try? reader.readDocument().member("notifications"), notifications.kind == .array else {
+      return false
+    }
+    var (count, isList) = (0, true)
+    try? notifications.forEachElement { (_, notification) throws(JSONTypeError) in
+      count += 1
+      isList = isList && notification.member("app")?.kind == .string && notification.member("payload")?.kind == .object
+    }
+    return count > 0 && isList
   }
 }
