@@ -56,6 +56,10 @@ final class LanguageGrammar {
   /// Source: UAX #14, classes ID and SA.
   private(set) lazy var separatesWords = !["zh", "yue", "ja", "th", "lo", "km", "my"].contains(locale.language)
 
+  /// Whether a word follows a number or a name without a space: in languages that do not separate words, and in Korean,
+  /// whose counters and particles are joined.
+  private(set) lazy var joinsWordsToNumbers = !separatesWords || locale.language == "ko"
+
   /// The script in which the language is usually written, such as `Latn`.
   private(set) lazy var script = locale.maximized.script
 

@@ -60,6 +60,12 @@ final class TableGroup {
       guard projectLanguages.isConfigured || !isUnusedEnglish else { continue }
       guard places.updateValue(-1, forKey: identity) == nil else { continue }
       expectedLanguages.append((name, []))
+      // The languages of a String Catalog have no folders.
+      if !projectLanguages.isConfigured, !files.contains(where: { $0.path.format == .xcstrings }),
+        !(folder.map(projectLanguages.files(inFolder:)) ?? []).contains(where: { $0.language == name })
+      {
+        languagesWithoutFolder.insert(name)
+      }
     }
     originals = entries[LiteralString(developmentLanguage)] ?? [:]
     keys.areTextsOfSource = keys.areTexts && keys.areTexts(of: originals)
@@ -90,6 +96,9 @@ final class TableGroup {
 
   /// ``distinctLanguages``, and the languages that the table should have but lacks.
   private(set) var expectedLanguages: [(name: String, tables: [[LiteralString: LintedEntry]])] = []
+
+  /// Those of ``expectedLanguages`` that only the Xcode project lists.
+  private(set) var languagesWithoutFolder: Set<String> = []
 
   /// The entries of the original language, from which the others were translated.
   private(set) var originals: [LiteralString: LintedEntry] = [:]

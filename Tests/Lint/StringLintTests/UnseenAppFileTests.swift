@@ -4,7 +4,36 @@ import Testing
 /// Files and folders of public apps that look wrong until others or their contents are considered, and next to each one
 /// that is wrong.
 @Suite struct UnseenAppFileTests {
+  /// A project of Xcode with its languages.
+  private static func project(_ regions: String) -> (key: String, value: String) {
+    ("A.xcodeproj/project.pbxproj", "{ objects = { P = { knownRegions = ( \(regions) ); }; }; }")
+  }
+
   static let tables: [LintedRow] = [
+    .init(
+      name: "a language of the project without a folder",
+      files: [
+        project("en, fr, ja"), LintedRow.table("en", ["a": "Open", "b": "Close"]),
+        LintedRow.table("fr", ["a": "Ouvrir", "b": "Fermer"]),
+      ], expected: ["en.lproj/L.strings note missing-table L.strings"]),
+    .init(
+      name: "a language of the project that has another table",
+      files: [
+        project("en, fr, ja"), LintedRow.table("en", ["a": "Open", "b": "Close"]),
+        LintedRow.table("fr", ["a": "Ouvrir", "b": "Fermer"]), ("ja.lproj/M.strings", "c = \"開く\";"),
+        ("en.lproj/M.strings", "c = \"Open\";"), ("fr.lproj/M.strings", "c = \"Ouvrir\";"),
+      ], expected: ["en.lproj/L.strings warning missing-table L.strings"]),
+    .init(
+      name: "two languages, one of which has a folder",
+      files: [
+        project("en, fr, ja, ko"), LintedRow.table("en", ["a": "Open", "b": "Close"]),
+        LintedRow.table("fr", ["a": "Ouvrir", "b": "Fermer"]), ("ja.lproj/M.strings", "c = \"開く\";"),
+        ("en.lproj/M.strings", "c = \"Open\";"), ("fr.lproj/M.strings", "c = \"Ouvrir\";"),
+      ],
+      expected: [
+        "en.lproj/L.strings warning missing-table L.strings", "en.lproj/L.strings note missing-table L.strings",
+        "en.lproj/M.strings note missing-table M.strings",
+      ]),
     .init(
       name: "a table that a region has from its language",
       files: [
@@ -52,6 +81,9 @@ import Testing
     .init(
       name: "percent signs around words", files: LintedRow.texts(["en": "%d of 5%", "de": "%d von 5%"]),
       expected: ["de.lproj/L.strings warning stray-percent %", "en.lproj/L.strings warning stray-percent %"]),
+    .init(
+      name: "a space as a flag, and a unit",
+      files: LintedRow.texts(["en": "Distance: %.3fkm", "zh-Hans": "总距离:% .3fkm"])),
     .init(name: "a space as a flag", files: LintedRow.texts(["en": "Zoom: %.2f", "de": "Zoom:% .2f"])),
     .init(
       name: "a space after the point", files: LintedRow.texts(["en": "Zoom: %.2f", "de": "Zoom: %. 2f"]),

@@ -22,7 +22,35 @@ import Testing
     ]
   }
 
+  /// An entry with one more member.
+  private static func entry(_ member: String) -> [(key: String, value: String)] {
+    [
+      (
+        "de.lproj/L.stringsdict",
+        stringsdict(forms: ["one": "%d Datei", "other": "%d Dateien"]).replacing(
+          "<key>NSStringLocalizedFormatKey</key>",
+          with: "<key>\(member)</key><string>x</string><key>NSStringLocalizedFormatKey</key>")
+      )
+    ]
+  }
+
   static let forms: [LintedRow] = [
+    .init(name: "a comment inside of an entry", files: entry("Comment")),
+    .init(
+      name: "a comment whose name is Apple's", files: entry("NSStringComment"),
+      expected: ["de.lproj/L.stringsdict warning unknown-member "]),
+    .init(
+      name: "a number that all forms read as an object",
+      files: plurals("hr", ["one": "%@ datoteka", "few": "%@ datoteke", "other": "%@ datoteka"]),
+      expected: [
+        "hr.lproj/L.stringsdict error specifier-type %@", "hr.lproj/L.stringsdict warning value-type-mismatch %@",
+      ]),
+    .init(
+      name: "a number that no form reads",
+      files: plurals("hr", ["one": "datoteka", "few": "datoteke", "other": "datoteka"]),
+      expected: [
+        "hr.lproj/L.stringsdict warning number-left-out other"
+      ]),
     .init(
       name: "Polish forms whose “other” is that for 5",
       files: plurals("pl", ["one": "%d plik", "few": "%d pliki", "other": "%d plików"])),

@@ -46,7 +46,93 @@ import Testing
       expected: ["en.lproj/L.strings warning missing-translation a"]),
   ]
 
+  static let missing: [LintedRow] = [
+    .init(
+      name: "an abbreviation",
+      files: [LintedRow.table("en", ["a": "PAL", "b": "Open"]), LintedRow.table("de", ["b": "Öffnen"])],
+      expected: ["en.lproj/L.strings note missing-translation a"]),
+    .init(
+      name: "a name with a capital inside",
+      files: [LintedRow.table("en", ["a": "PayPal", "b": "Open"]), LintedRow.table("de", ["b": "Öffnen"])],
+      expected: ["en.lproj/L.strings note missing-translation a"]),
+    .init(
+      name: "a list by the words of each language",
+      files: [
+        LintedRow.table("en", ["Games": "Games (id)", "Themes": "Themes (id)", "News": "News (id)"]),
+        LintedRow.table("de", ["Spiele": "Games (id)", "Themen": "Themes (id)", "News": "Neues (id)"]),
+      ]),
+    .init(
+      name: "one key by a word of another language",
+      files: [
+        LintedRow.table("en", ["Games": "Games (id)", "Themes": "Themes (id)", "News": "News (id)"]),
+        LintedRow.table("de", ["Games": "Spiele (id)", "Themen": "Themes (id)", "News": "Neues (id)"]),
+      ], expected: ["en.lproj/L.strings warning missing-translation Themes"]),
+    .init(
+      name: "a word in capitals",
+      files: [LintedRow.table("en", ["a": "PAUSE", "b": "Open"]), LintedRow.table("de", ["b": "Öffnen"])],
+      expected: ["en.lproj/L.strings warning missing-translation a"]),
+    .init(
+      name: "numbers of directives, which a region's key lacks",
+      files: [
+        LintedRow.table("en", ["%@ of %@": "%1$@ of %2$@", "Open": "Open"]), LintedRow.table("en-CA", ["Open": "Open"]),
+        LintedRow.table("de", ["%@ of %@": "%1$@ von %2$@", "Open": "Öffnen"]),
+      ]),
+    .init(
+      name: "another order than that of the key, which a region shows",
+      files: [
+        LintedRow.table("en", ["%@ of %@": "%2$@ of %1$@", "Open": "Open"]), LintedRow.table("en-CA", ["Open": "Open"]),
+        LintedRow.table("de", ["%@ of %@": "%1$@ von %2$@", "Open": "Öffnen"]),
+      ], expected: ["en.lproj/L.strings warning missing-translation %@ of %@"]),
+    .init(
+      name: "a text that the original no longer has",
+      files: [
+        LintedRow.table("en", ["Open it": "Open it", "Close it": "Close it", "Save it": "Save it"]),
+        LintedRow.table("de", ["Open it": "Auf", "Close it": "Zu", "Save it": "Sichern", "Go on": "Weiter"]),
+        LintedRow.table("fr", ["Open it": "Ouvrir", "Close it": "Fermer", "Save it": "Garder", "Go on": "Suite"]),
+        LintedRow.table("it", ["Open it": "Apri", "Close it": "Chiudi", "Save it": "Salva"]),
+      ]),
+    .init(
+      name: "a text whose original is its key",
+      files: [
+        LintedRow.table("en", ["Open it": "Open it now"]),
+        LintedRow.table("de", ["Open it": "Auf", "Close it": "Zu", "Save it": "Sichern", "Go on": "Weiter"]),
+        LintedRow.table("fr", ["Open it": "Ouvrir", "Close it": "Fermer", "Save it": "Garder", "Go on": "Suite"]),
+        LintedRow.table("it", ["Open it": "Apri", "Close it": "Chiudi", "Save it": "Salva"]),
+      ], expected: ["de.lproj/L.strings warning missing-translation Go on"]),
+  ]
+
+  static let formKeys: [LintedRow] = [
+    .init(
+      name: "keys named after plural forms",
+      files: [
+        LintedRow.table("en", ["d.one": "day", "d.few": "days", "d.many": "days", "d.other": "days", "a": "Open"]),
+        LintedRow.table("de", ["d.one": "Tag", "d.other": "Tage", "a": "Öffnen"]),
+        LintedRow.table("ru", ["d.one": "день", "d.few": "дня", "d.many": "дней", "a": "Открыть"]),
+      ]),
+    .init(
+      name: "a form that Russian has",
+      files: [
+        LintedRow.table("en", ["d.one": "day", "d.few": "days", "d.many": "days", "d.other": "days", "a": "Open"]),
+        LintedRow.table("ru", ["d.one": "день", "d.many": "дней", "a": "Открыть"]),
+      ], expected: ["en.lproj/L.strings warning missing-translation d.few"]),
+    .init(
+      name: "a key that ends like a form",
+      files: [
+        LintedRow.table("en", ["too.many": "Too many days", "a": "Open"]), LintedRow.table("de", ["a": "Öffnen"]),
+      ], expected: ["en.lproj/L.strings warning missing-translation too.many"]),
+  ]
+
   static let arguments: [LintedRow] = [
+    .init(
+      name: "an address to write to",
+      files: LintedRow.texts([
+        "en": "mailto:a@b.org?subject=Sotto%20Support&body=macOS%20version:%0D",
+        "nl": "mailto:a@b.org?subject=Sotto%20ondersteuning&body=macOS%20versie:%0D",
+      ])),
+    .init(
+      name: "an address with arguments",
+      files: LintedRow.texts(["en": "https://b.org/?q=%d&s=a%20b", "nl": "https://b.org/?q=%@&s=a%20b"]),
+      expected: ["nl.lproj/L.strings error specifier-type %@"]),
     .init(
       name: "an original that all translations contradict",
       files: LintedRow.texts(["en": "%s files", "de": "%@ Dateien", "fr": "%@ fichiers", "it": "%@ file"]),
@@ -83,6 +169,24 @@ import Testing
   ]
 
   static let contents: [LintedRow] = [
+    .init(
+      name: "a line separator at the end", files: LintedRow.texts(["en": "Save it", "de": "Sichern\u{2028}"]),
+      expected: ["de.lproj/L.strings note invisible-character "]),
+    .init(
+      name: "a line separator inside a text", files: LintedRow.texts(["en": "Save it", "de": "Jetzt\u{2028}sichern"]),
+      expected: ["de.lproj/L.strings note invisible-character "]),
+    .init(
+      name: "a control character inside a text", files: LintedRow.texts(["en": "Save it", "de": "Jetzt\u{8E}sichern"]),
+      expected: ["de.lproj/L.strings warning invisible-character "]),
+    .init(
+      name: "emphasis and lines that a free translation lacks",
+      files: LintedRow.texts([
+        "en": "<html><i>Your</i> app.<br><br>Click <b>Go</b>.</html>", "ru": "<html>Программа.<br>Далее.",
+      ]), expected: ["ru.lproj/L.strings note markup-difference <i>"]),
+    .init(
+      name: "emphasis that is not closed",
+      files: LintedRow.texts(["en": "<i>Your</i> app.<br><br>Click <b>Go</b>.", "ru": "<i>Программа.<br>Далее."]),
+      expected: ["ru.lproj/L.strings warning markup-difference </i>"]),
     .init(
       name: "an ending that a language does not have",
       files: LintedRow.texts(["en": "s", "ar": "", "fr": "s", "de": "s"])),
@@ -128,5 +232,7 @@ import Testing
       expected: ["nl.lproj/L.strings warning invisible-character "]),
   ]
 
-  @Test(arguments: keys + arguments + contents) func `what is found`(_ row: LintedRow) throws { try row.check() }
+  @Test(arguments: keys + missing + formKeys + arguments + contents) func `what is found`(_ row: LintedRow) throws {
+    try row.check()
+  }
 }

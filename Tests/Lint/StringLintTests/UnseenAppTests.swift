@@ -132,6 +132,9 @@ import Testing
       expected: ["de.lproj/L.strings note whitespace-difference end"]),
     .init(
       name: "a space after a word", files: pair("Nice to meet ", "Freut mich"),
+      expected: ["de.lproj/L.strings note whitespace-difference end"]),
+    .init(
+      name: "a space after a colon", files: pair("Meet: ", "Treffen:"),
       expected: ["de.lproj/L.strings warning whitespace-difference end"]),
   ]
 

@@ -53,7 +53,7 @@ extension LintRule {
       Nobody sees it, but it breaks searches and comparisons, and some fonts show a box. Joiners and directional marks \
       have their uses and do not count, nor does a zero width space in languages without spaces, a character that the \
       original has, or one that a .strings file writes as an escape, such as \\U200B. A zero width space or a byte order \
-      mark at white space or at the ends of a text is a note.
+      mark at white space or at the ends of a text is a note, and so is a line separator.
       """,
     remedy: "Remove the character.", bad: "“Do” U+200B “ne”", good: "“Done”")
 }

@@ -50,7 +50,7 @@ extension LintRule {
       A language has none of a file's texts, so all of them are shown in another language, or as keys. The languages \
       are those of “languages” in .sotto.json; without it, those of the table's folder, and those in knownRegions of \
       the Xcode project above it. A region such as de-AT has the table of its language. In “Preview Content” and folders \
-      of tests the finding is a note.
+      of tests the finding is a note, and so it is for languages that knownRegions alone has.
       """,
     remedy: "Add the table, or leave the language out of “languages” in .sotto.json.",
     bad: "Settings.strings in en.lproj, and Localizable.strings in en.lproj and de.lproj",
@@ -62,8 +62,10 @@ extension LintRule {
       Apple looks up a key in one folder only: if it is missing there, the key itself is shown; in a String Catalog, the \
       text of the source language. If keys are texts, a key that most languages translate is expected in the others. A \
       variant of the original language, such as en-GB, may have fewer than half of its texts. In InfoPlist the finding \
-      is a note, because Info.plist has a value of its own; also in “Preview Content” and folders of tests. A key in the \
-      script of a language, such as “音乐” for Chinese, is a text of it. The rule \
+      is a note, because Info.plist has a value of its own; also in “Preview Content” and folders of tests, and \
+      where the text is one name or abbreviation (“PayPal”, “PAL”). A key in the \
+      script of a language, such as “音乐” for Chinese, is a text of it. A language without numbers of a plural form needs \
+      no key named after it (“days.few”), and none is expected of one whose keys are mostly its own. The rule \
       does not check texts without letters or with those of a unit alone (“%@°F”), web addresses, keys that a catalog excludes from translation or marks as stale, and, in a \
       catalog, other variants of the source language.
       """,

@@ -25,7 +25,9 @@ extension LintRule {
     explanation: """
       Texts that begin or end with a space or line break are joined with others. East Asian punctuation includes its own \
       space and needs none; Chinese, Japanese, Thai, Lao, Khmer and Burmese have no spaces between words. A space at the \
-      end that the original does not have is left to trailing-space. White space lost after a sentence, or changed after several, is a note.
+      end that the original does not have is left to trailing-space. White space lost after a sentence, or \
+      changed after several, is a note; so is a space lost beside a letter, one that is at the other end, and what is \
+      hardly seen, such as a no-break space in place of a space.
       """,
     remedy: "Begin and end the text as the original does.", isFixable: true, bad: "en “Name: ”, de “Name:”",
     good: "en “Name: ”, de “Name: ”")

@@ -112,10 +112,10 @@ final class LintedEntry {
   }
 
   /// Whether the text has percent signs and is no format of arguments: it says how a date is written, as “%d.%m.%Y” does, or
-  /// has names that an app replaces, such as “%duration%”.
+  /// has names that an app replaces, such as “%duration%”, or is an address whose percent signs begin bytes.
   private(set) lazy var isOfAnotherKind =
     traits.contains(.asciiPercent)
-    && (plainText.map { $0.text.isDateFormat || $0.text.hasNamesInPercentSigns } ?? false)
+    && (plainText.map { $0.text.isDateFormat || $0.text.hasNamesInPercentSigns || $0.text.isEncodedAddress } ?? false)
     || key.isDateFormat
 
   /// Whether the key is a row of a rule editor, such as `%[Author,Subject]@ %[is,is not]@ %@`, whose brackets hold the

@@ -35,6 +35,14 @@ struct LintedPlural {
     }
   }
 
+  /// Whether a text reads the number that chooses the form, perhaps as another type.
+  func readsNumber(_ text: LintedText) -> Bool {
+    text.directives.contains { directive in
+      guard case .conversion = directive.target else { return false }
+      return directive.position.map(positions.contains) ?? (positions.count == 1)
+    }
+  }
+
   /// Returns the same variable's forms in another language; those of the only variable if none has its name.
   func counterpart(in entry: LintedEntry) -> LintedPlural? {
     entry.plurals.first { $0.name == name } ?? (entry.plurals.count == 1 ? entry.plurals.first : nil)

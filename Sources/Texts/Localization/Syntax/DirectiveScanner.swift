@@ -85,7 +85,7 @@ struct DirectiveScanner {
     }
   }
 
-  /// Whether a width, a precision and `f`, `e` or `g` are next, and no word: `% .2f`.
+  /// Whether a width, a precision and `f`, `e` or `g` are next: `% .2f`. A unit may follow, as in `% .3fkm`.
   private func isFraction(from start: Int) -> Bool {
     func isDigit(_ index: Int) -> Bool { index < bytes.count && (0x30...0x39).contains(bytes[index]) }
     var end = start
@@ -93,11 +93,8 @@ struct DirectiveScanner {
     guard end < bytes.count, bytes[end] == UInt8(ascii: "."), isDigit(end + 1) else { return false }
     end += 1
     while isDigit(end) { end += 1 }
-    guard end < bytes.count, [UInt8(ascii: "f"), UInt8(ascii: "e"), UInt8(ascii: "g")].contains(bytes[end] | 0x20)
-    else {
-      return false
-    }
-    return end + 1 == bytes.count || !isWordByte(bytes[end + 1])
+    guard end < bytes.count else { return false }
+    return [UInt8(ascii: "f"), UInt8(ascii: "e"), UInt8(ascii: "g")].contains(bytes[end] | 0x20)
   }
 
   /// Returns whether a byte belongs to a word: an ASCII letter, an apostrophe, or a part of a Latin letter with an accent.

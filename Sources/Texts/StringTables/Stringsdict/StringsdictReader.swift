@@ -73,7 +73,7 @@ struct StringsdictReader {
       switch member.key {
       case "NSStringLocalizedFormatKey": format = member
       case "NSStringDeviceSpecificRuleType", "NSStringVariableWidthRuleType": rules.append(member)
-      default: others.append(member)
+      default: if !isComment(member, in: dictionary) { others.append(member) }
       }
     }
     let base: StringValue?
@@ -93,6 +93,14 @@ struct StringsdictReader {
     }
     for rule in rules { log.report(.shadowedRule(key: key, rule: rule.key), at: rule.location) }
     return base.map { .format(StringFormat(value: $0, variables: variables)) }
+  }
+
+  /// Whether a member is a text that no format names as a variable, such as a comment.
+  ///
+  /// Source: the tables of Apple Configurator, whose entries have a text “Comment”.
+  private func isComment(_ member: PropertyListMember, in dictionary: PropertyListValue) -> Bool {
+    guard case .string = member.value.content, !member.key.hasPrefix("NSString") else { return false }
+    return !dictionary.hasText(with: "#@\(member.key)@")
   }
 
   /// Returns a format, or the texts of a device rule beside it. The format is that of all other devices.
@@ -181,5 +189,16 @@ struct StringsdictReader {
       .wrongType(
         key: key, member: memberPath(path), expected: expected, found: value.typeName),
       at: value.location)
+  }
+}
+
+extension PropertyListValue {
+  /// Whether a text inside of the value has a part.
+  fileprivate func hasText(with part: String) -> Bool {
+    switch content {
+    case .string(let text): text.contains(part)
+    case .dictionary(let members): members.contains { $0.value.hasText(with: part) }
+    default: false
+    }
   }
 }

@@ -21,8 +21,10 @@ enum InvisibleCharacters {
   }
 
   /// Whether a zero width space, a word joiner or a byte order mark is only where a line may break anyway, or may not: at
-  /// white space and at the ends of a text.
+  /// white space and at the ends of a text; or the character is a line separator, which Interface Builder writes for a line
+  /// break within a paragraph.
   static func changesNothing(_ scalar: Unicode.Scalar, in text: String) -> Bool {
+    if scalar.value == 0x2028 { return true }
     guard [0x200B, 0x2060, 0xFEFF].contains(scalar.value) else { return false }
     let scalars = Array(text.unicodeScalars)
     func isSpace(_ index: Int) -> Bool { !scalars.indices.contains(index) || scalars[index].properties.isWhitespace }

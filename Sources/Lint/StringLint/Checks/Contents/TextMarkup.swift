@@ -14,6 +14,8 @@ struct TextMarkup {
   ]
   /// Tags that arrange lines; a translation may need more or fewer of them.
   private static let arranging: Set<String> = ["br", "p", "div", "hr", "li", "/p", "/div", "/li"]
+  /// Tags around a whole text, which HTML lets authors omit.
+  private static let omissible: Set<String> = ["html", "/html", "body", "/body"]
   /// Tags that emphasize words.
   private static let emphasizing: Set<String> = [
     "b", "big", "em", "i", "small", "strong", "u", "/b", "/big", "/em", "/i", "/small", "/strong", "/u",
@@ -84,7 +86,9 @@ struct TextMarkup {
     // Where both have tags of the app's own, such as <ui>, these mark words in other ways.
     let hasOwn = hasOwnTags && original.hasOwnTags
     func isEmphasis(_ name: String) -> Bool { Self.emphasizing.contains(name) || hasOwn && Self.isOwn(name) }
-    func others(_ markup: TextMarkup) -> [String: Int] { markup.tags.filter { !isEmphasis($0.key) } }
+    func others(_ markup: TextMarkup) -> [String: Int] {
+      markup.tags.filter { !isEmphasis($0.key) && !Self.arranging.contains($0.key) }
+    }
     return !original.tags.isEmpty && linkCount == original.linkCount && others(self) == others(original)
       && Set(tags.keys.map { $0.hasPrefix("/") ? String($0.dropFirst()) : $0 }).filter(isEmphasis).allSatisfy {
         tags[$0, default: 0] == tags["/" + $0, default: 0]
@@ -103,9 +107,10 @@ struct TextMarkup {
       switch bytes[offset] {
       case UInt8(ascii: "<"):
         if let (name, end) = Self.tag(in: bytes, from: offset + 1) {
+          offset = end
+          if Self.omissible.contains(name) { break }
           tags[name, default: 0] += 1
           order.append(name)
-          offset = end
         }
       case UInt8(ascii: "*") where next == UInt8(ascii: "*"):
         emphasisCount += 1

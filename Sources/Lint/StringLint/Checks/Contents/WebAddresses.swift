@@ -39,4 +39,24 @@ extension String {
   var isAddress: Bool {
     (hasPrefix("https://") || hasPrefix("http://")) && !unicodeScalars.contains(where: \.properties.isWhitespace)
   }
+
+  /// Whether the text is nothing but an address of any scheme, such as `mailto:`, whose percent signs all begin bytes in two
+  /// hexadecimal digits: `%20`.
+  ///
+  /// Source: RFC 3986, sections 2.1 and 3.1.
+  var isEncodedAddress: Bool {
+    let bytes = Array(utf8)
+    guard let colon = bytes.firstIndex(of: UInt8(ascii: ":")), colon > 1, isASCIILetter(bytes[0]),
+      bytes[..<colon].allSatisfy({
+        isASCIILetter($0) || isASCIIDigit($0) || [UInt8(ascii: "+"), UInt8(ascii: "-"), UInt8(ascii: ".")].contains($0)
+      }), !unicodeScalars.contains(where: \.properties.isWhitespace)
+    else { return false }
+    return bytes.indices.allSatisfy { index in
+      bytes[index] != UInt8(ascii: "%") || bytes[(index + 1)...].prefix(2).count { isHexDigit($0) } == 2
+    }
+  }
+
+  private func isASCIIDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
+  private func isASCIILetter(_ byte: UInt8) -> Bool { (0x61...0x7A).contains(byte | 0x20) }
+  private func isHexDigit(_ byte: UInt8) -> Bool { isASCIIDigit(byte) || (0x61...0x66).contains(byte | 0x20) }
 }

@@ -20,7 +20,10 @@ enum NumberInFormCheck {
       source.texts(of: sourceOther).contains(where: source.printsNumber),
       let other = plural.forms.last(where: { $0.keyword == "other" }),
       plural.forms.allSatisfy({
-        plural.texts(of: $0).allSatisfy { !plural.printsNumber($0) && !$0.hasVariable && $0.faults.isEmpty }
+        plural.texts(of: $0).allSatisfy { text in
+          // A directive of another type has a finding of its own.
+          !plural.printsNumber(text) && !plural.readsNumber(text) && !text.hasVariable && text.faults.isEmpty
+        }
       })
     else { return [] }
     let numbers = grammar.integers(ofForm: "other", among: Set(plural.forms.map(\.keyword)))

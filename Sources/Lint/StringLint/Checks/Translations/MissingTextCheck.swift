@@ -10,6 +10,8 @@ struct MissingTextCheck {
 
   private let group: TableGroup
   private let languages: [Language]
+  /// How many keys each language has of the original's; empty if there is no original.
+  private let keysInCommon: [String: Int]
 
   /// A language that is expected to have the table's texts.
   private struct Language {
@@ -22,6 +24,8 @@ struct MissingTextCheck {
     let script: String
     /// The identifier without a region, if it has one.
     let general: String?
+    /// Whether the project has a folder of the language, or the configuration names it.
+    let hasFolder: Bool
 
     func lacks(_ key: LiteralString) -> Bool { tables.allSatisfy { $0[key] == nil } }
 
@@ -35,8 +39,14 @@ struct MissingTextCheck {
       let locale = LanguageSpelling.locale(language.name)
       return Language(
         name: language.name, tables: language.tables, isVariety: locale != nil && locale?.language == original,
-        script: locale?.maximized.script ?? "", general: locale?.withoutRegion)
+        script: locale?.maximized.script ?? "", general: locale?.withoutRegion,
+        hasFolder: !group.languagesWithoutFolder.contains(language.name))
     }
+    let originals = group.originals
+    keysInCommon = Dictionary(
+      (originals.isEmpty ? [] : languages).map { language in
+        (language.name, language.tables.reduce(0) { $0 + $1.keys.count { originals[$0] != nil } })
+      }, uniquingKeysWith: +)
   }
 
   func check(_ findings: inout FindingCollector) {
@@ -46,10 +56,10 @@ struct MissingTextCheck {
     tables.removeAll { $0.languages.isEmpty }
     for entry in group.all where isOriginal(entry) {
       let key = LiteralString(entry.key)
-      let told = tables.first { $0.file === entry.file }?.languages ?? []
+      let told = tables.filter { $0.file === entry.file }.reduce(into: Set()) { $0.formUnion($1.languages) }
       let missing = languages.filter {
         $0.lacks(key) && !told.contains($0.name) && !fallsBack($0, to: entry) && !isText(entry.key, of: $0)
-          && !inheritsTable($0)
+          && !inheritsTable($0) && !isFormOfOthers(entry.key, $0) && !hasOtherKeys($0)
       }
       if !missing.isEmpty { findings.add(finding(entry, missing.map(\.name))) }
     }
@@ -70,27 +80,33 @@ struct MissingTextCheck {
   }
 
   private func missingTables() -> [MissingTable] {
-    group.files.compactMap { file in
+    group.files.flatMap { file -> [MissingTable] in
       let entries = group.all.filter { $0.file === file && isOriginal($0) }
-      guard let first = entries.first else { return nil }
+      guard let first = entries.first else { return [] }
       let missing = languages.filter { language in
         // A language that has other keys of the table lacks a single key, not the file.
         (entries.count > 1 || language.count == 0) && !fallsBack(language, to: first)
           && entries.allSatisfy { language.lacks(LiteralString($0.key)) && !isText($0.key, of: language) }
           && !inheritsTable(language)
-      }.map(\.name)
-      guard !missing.isEmpty else { return nil }
-      let name = StringFilePath.split(file.path.path).name
-      var finding = Finding(
-        .missingTable, at: SourceLocation(file: file.source.name), language: "", text: name,
-        "\(Self.listed(missing)) \(missing.count == 1 ? "has" : "have") none of the "
-          + "\(entries.count == 1 ? "table's text" : "\(entries.count) texts") of \(name)",
-        advice: file.path.format == .xcstrings
-          ? "Translate the texts, or leave the language out of “languages” in .sotto.json." : nil)
-      finding.languages = missing
-      if isOptional { finding.severity = .note }
-      return MissingTable(file: file, languages: Set(missing), finding: finding)
+      }
+      // The languages of Xcode's list stay there after their folders are deleted.
+      return [missing.filter(\.hasFolder), missing.filter { !$0.hasFolder }].filter { !$0.isEmpty }.map {
+        missingTable(file, entries.count, $0.map(\.name), isOptional: isOptional || !$0[0].hasFolder)
+      }
     }
+  }
+
+  private func missingTable(_ file: LintedFile, _ count: Int, _ missing: [String], isOptional: Bool) -> MissingTable {
+    let name = StringFilePath.split(file.path.path).name
+    var finding = Finding(
+      .missingTable, at: SourceLocation(file: file.source.name), language: "", text: name,
+      "\(Self.listed(missing)) \(missing.count == 1 ? "has" : "have") none of the "
+        + "\(count == 1 ? "table's text" : "\(count) texts") of \(name)",
+      advice: file.path.format == .xcstrings
+        ? "Translate the texts, or leave the language out of “languages” in .sotto.json." : nil)
+    finding.languages = missing
+    if isOptional { finding.severity = .note }
+    return MissingTable(file: file, languages: Set(missing), finding: finding)
   }
 
   // MARK: Keys
@@ -99,7 +115,7 @@ struct MissingTextCheck {
     var finding = entry.finding(
       .missingTranslation, at: entry.entry.location, text: entry.key, "there is no text in \(Self.listed(missing))")
     finding.languages = missing
-    if isOptional { finding.severity = .note }
+    if isOptional || entry.isName { finding.severity = .note }
     return finding
   }
 
@@ -108,13 +124,14 @@ struct MissingTextCheck {
   private var isOptional: Bool {
     group.files.first?.path.table == "InfoPlist"
       || group.files.first?.path.folder.split(separator: "/").contains {
-        $0.hasSuffix("Tests") || $0 == "Preview Content"
+        $0.hasSuffix("Tests") || ["Preview Content", "tests", "fixtures", "Fixtures"].contains($0)
       } ?? false
   }
 
   /// Finds languages that lack a key which is itself the original, if most others translate it. A key of a few
   /// languages is perhaps no longer used.
   private func missingBesideKeys(_ findings: inout FindingCollector) {
+    guard !isOriginalComplete else { return }
     var seen: Set<LiteralString> = []
     for entry in group.all where entry.format != .xcstrings {
       let key = LiteralString(entry.key)
@@ -128,6 +145,12 @@ struct MissingTextCheck {
     }
   }
 
+  /// Whether the original language has nearly all texts. A key that it lacks is no longer used.
+  private var isOriginalComplete: Bool {
+    let most = languages.filter { !group.isOriginal($0.name) }.map(\.count).max() ?? 0
+    return !group.originals.isEmpty && group.originals.count * 4 >= most * 3
+  }
+
   /// Whether a language shows the original text anyway: `en-US` omits texts that are the same in a catalog's `en`, and
   /// a table of a few texts overrides only those. Where a table lacks a key, its readers see the key, which may be the
   /// text.
@@ -135,7 +158,8 @@ struct MissingTextCheck {
     if group.isOriginal(language.name) { return !group.originals.isEmpty }
     return language.isVariety
       && (original.format == .xcstrings || language.count * 2 < group.originals.count
-        || original.plainText.map { LiteralString($0.text) == LiteralString(original.key) } ?? false)
+        || original.plainText.map { LiteralString($0.text.withoutOrderedNumbers) == LiteralString(original.key) }
+          ?? false)
   }
 
   /// Whether readers of a language see a text of it where it lacks a key, because the key is one: “音乐” for Chinese. Other
@@ -156,6 +180,26 @@ struct MissingTextCheck {
   private func inheritsTable(_ language: Language) -> Bool {
     guard let general = language.general, language.count == 0 else { return false }
     return languages.contains { $0.count > 0 && LanguageSpelling.locale($0.name)?.languageTag == general }
+  }
+
+  /// Whether most keys of a language are not those of the original: a list by the words of each language, such as one that
+  /// finds the English name of a category.
+  private func hasOtherKeys(_ language: Language) -> Bool {
+    keysInCommon[language.name].map { language.count > 1 && (language.count - $0) > $0 } ?? false
+  }
+
+  /// Whether a key is one of several that are named after plural forms, such as “days.few”, and the language has no whole
+  /// number of that form.
+  private func isFormOfOthers(_ key: String, _ language: Language) -> Bool {
+    guard let point = key.lastIndex(where: { "._-".contains($0) }),
+      let category = PluralCategory(keyword: key[key.index(after: point)...].lowercased()), category != .zero
+    else { return false }
+    let others = PluralCategory.allCases.filter { $0 != category }
+    guard others.contains(where: { group.originals[LiteralString(key[...point] + $0.keyword)] != nil }),
+      let grammar = language.tables.lazy.compactMap({ $0.values.first?.grammar }).first
+    else { return false }
+    // Hardly any text shows a million.
+    return grammar.integers(category).first.map { $0 >= 1_000_000 } ?? true
   }
 
   private func isTranslatable(_ entry: LintedEntry) -> Bool {

@@ -27,6 +27,15 @@ enum TranslationCheck {
   private static func whitespace(
     _ text: LocatedText, _ source: LocatedText, _ translation: LintedEntry, _ original: LintedEntry
   ) -> [Finding] {
+    guard source.text.mayHaveSpaceAtEnd || text.text.mayHaveSpaceAtEnd, !source.text.isBlank, !text.text.isBlank else {
+      return []
+    }
+    // CharacterCheck reports a line separator.
+    guard !text.text.unicodeScalars.contains("\u{2028}") else { return [] }
+    let leading = (text.text.leadingWhitespace, source.text.leadingWhitespace)
+    let trailing = (text.text.trailingWhitespace, source.text.trailingWhitespace)
+    // What comes before a name in one language follows it in another: “Delete ”, “ löschen”.
+    let changesPlace = (leading.0, trailing.0) == (trailing.1, leading.1) && leading.0.isEmpty != trailing.0.isEmpty
     func finding(_ end: String, _ found: String, _ wanted: String) -> Finding {
       let isTrailingSpace = end == "end" && wanted.isEmpty && found.allSatisfy { $0 == " " || $0 == "\u{A0}" }
       var finding = translation.finding(
@@ -37,27 +46,31 @@ enum TranslationCheck {
       if end == "end", source.text.endsSentence && found.isEmpty && wanted == " " || source.text.hasSeveralSentences {
         finding.severity = .note
       }
+      if changesPlace || !found.differsVisibly(from: wanted)
+        || found.isEmpty && wanted == " " && !source.text.joins(end)
+      {
+        finding.severity = .note
+      }
       return finding
-    }
-    guard source.text.mayHaveSpaceAtEnd || text.text.mayHaveSpaceAtEnd, !source.text.isBlank, !text.text.isBlank else {
-      return []
     }
     // At the end, several spaces separate as one does.
     func differ(_ left: String, _ right: String) -> Bool {
       left != right && !(!left.isEmpty && !right.isEmpty && (left + right).allSatisfy { $0 == " " })
     }
     var findings: [Finding] = []
-    let leading = (text.text.leadingWhitespace, source.text.leadingWhitespace)
-    if leading.0 != leading.1, !(leading.0.isEmpty && text.text.unicodeScalars.first?.bringsSpace ?? false),
+    if leading.0 != leading.1,
+      !(leading.0.isEmpty && text.text.unicodeScalars.first?.bringsSpace ?? false),
       !(leading == ("", " ") && translation.grammar?.separatesWords == false),
+      !(leading == (" ", "") && original.grammar?.joinsWordsToNumbers == true),
       // “, and others” continues a sentence without a space, “ i inne” with one.
       !(leading == (" ", "") && source.text.isAppended)
     {
       findings.append(finding("begin", leading.0, leading.1))
     }
-    let trailing = (text.text.trailingWhitespace, source.text.trailingWhitespace)
-    if differ(trailing.0, trailing.1), !(trailing.0.isEmpty && text.text.unicodeScalars.last?.bringsSpace ?? false),
-      !(trailing == ("", " ") && translation.grammar?.separatesWords == false)
+    if differ(trailing.0, trailing.1),
+      !(trailing.0.isEmpty && text.text.unicodeScalars.last?.bringsSpace ?? false),
+      !(trailing == ("", " ") && translation.grammar?.separatesWords == false),
+      !(trailing == (" ", "") && original.grammar?.separatesWords == false)
     {
       findings.append(finding("end", trailing.0, trailing.1))
     }
@@ -77,6 +90,25 @@ enum TranslationCheck {
 }
 
 extension String {
+  /// Whether white space at an end separates, aligns or breaks lines in another way than that of the original. A no-break
+  /// space or a tab separates as a space does; spaces before a line break are not seen.
+  fileprivate func differsVisibly(from original: String) -> Bool {
+    func isSpace(_ scalar: Unicode.Scalar) -> Bool { [" ", "\t", "\u{A0}", "\u{202F}"].contains(scalar) }
+    func lineBreaks(_ text: String) -> [Unicode.Scalar] { text.unicodeScalars.filter { !isSpace($0) } }
+    let breaks = lineBreaks(self)
+    guard breaks == lineBreaks(original) else { return true }
+    if !breaks.isEmpty { return false }
+    return isEmpty != original.isEmpty || allSatisfy { $0 == " " } && original.allSatisfy { $0 == " " }
+  }
+
+  /// Whether the text's space at an end certainly joins it to another: beside a sign such as a colon. Beside a letter, it is
+  /// often there by accident.
+  fileprivate func joins(_ end: String) -> Bool {
+    let scalars = end == "end" ? Array(unicodeScalars.reversed()) : Array(unicodeScalars)
+    guard let neighbor = scalars.first(where: { !$0.properties.isWhitespace }) else { return false }
+    return !neighbor.properties.isAlphabetic
+  }
+
   fileprivate var isBlank: Bool { unicodeScalars.allSatisfy(\.properties.isWhitespace) }
 
   /// Whether there may be white space at one of the ends, from the first bytes of the characters there.

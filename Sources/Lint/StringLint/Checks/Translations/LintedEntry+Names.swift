@@ -1,0 +1,37 @@
+internal import StringTables
+
+extension LintedEntry {
+  /// Whether the text has no word but an abbreviation of capitals that most languages share, such as “PAL” or “MB”, or a name
+  /// with a capital inside, such as “PayPal”.
+  var isName: Bool {
+    guard let text = plainText?.text, isWithoutPercent else { return false }
+    let words = text.split { !$0.isLetter }
+    guard words.count == 1 else { return false }
+    let letters = Array(words[0].utf8)
+    func isCapital(_ letter: UInt8) -> Bool { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(letter) }
+    return (2...4).contains(letters.count) && letters.allSatisfy(isCapital)
+      || zip(letters, letters.dropFirst()).contains {
+        (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0) && isCapital($1)
+      }
+  }
+}
+
+extension String {
+  /// The text with each `%1$@`, `%2$@`, … as `%@`, if their numbers are those of their order.
+  var withoutOrderedNumbers: String {
+    guard utf8.contains(UInt8(ascii: "$")) else { return self }
+    let parts = split(separator: "%", omittingEmptySubsequences: false)
+    var (number, text) = (0, parts.first.map(String.init) ?? "")
+    for part in parts.dropFirst() {
+      let digits = part.prefix { $0.isASCII && $0.isNumber }
+      guard !digits.isEmpty, part[digits.endIndex...].hasPrefix("$") else {
+        text += "%" + part
+        continue
+      }
+      number += 1
+      guard Int(digits) == number else { return self }
+      text += "%" + part[digits.endIndex...].dropFirst()
+    }
+    return text
+  }
+}
