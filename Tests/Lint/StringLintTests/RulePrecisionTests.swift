@@ -6,9 +6,9 @@ import Testing
 /// What the rules say of their precision is what the judged findings of public apps say.
 ///
 /// `ecosystem-judged.tsv`: verdict, severity, rule, repository, commit, file, line, language. Somebody read the file at each
-/// place; the texts themselves are not here. All errors of ten sets of about twenty-five apps were judged, and 200 warnings of
-/// eight of them, drawn at random. What a change has removed since is not here; where a file has the same fault in each of its
-/// entries, one row stands for it.
+/// place; the texts themselves are not here. All errors of fourteen sets of about twenty-five apps were judged, and 200
+/// warnings of twelve of them, drawn at random. What a change has removed since is not here; where a file has the same
+/// fault in each of its entries, one row stands for it.
 @Suite struct RulePrecisionTests {
   private static let rows: [[String]] = {
     let path = PackageFolder.root + "/Tests/Lint/StringLintTests/Fixtures/ecosystem-judged.tsv"

@@ -31,25 +31,28 @@ package struct RulePrecision: Sendable, Equatable {
 
   /// Rule, true, pedantic and false findings: the sums of `Tests/Lint/StringLintTests/Fixtures/ecosystem-judged.tsv`.
   private static let table = """
-    address-difference 5 0 0
-    damaged-directive 387 0 0
-    duplicate-key 75 1 0
-    empty-translation 28 1 0
-    extra-specifier 95 2 4
+    address-difference 8 0 0
+    damaged-directive 412 0 0
+    duplicate-key 179 1 0
+    empty-translation 45 3 0
+    extra-specifier 100 2 4
     forbidden-character 6 0 0
-    foreign-script 3 0 0
-    invalid-encoding 9 0 0
-    invisible-character 11 0 0
-    literal-number 3 0 0
-    markup-difference 22 2 0
+    foreign-script 7 0 0
+    invalid-encoding 28 0 0
+    invisible-character 39 0 0
+    literal-number 6 0 0
+    lost-plural 1 0 0
+    markup-difference 24 2 0
     missing-byte-order-mark 3 0 0
-    missing-plural-form 25 0 0
-    missing-quotes 4 0 0
-    missing-semicolon 79 0 0
-    missing-specifier 41 3 0
-    missing-table 12 12 1
-    missing-translation 1019 64 0
-    missing-value 3 0 0
+    missing-member 1 0 0
+    missing-plural-form 31 0 0
+    missing-quotes 6 0 0
+    missing-semicolon 81 0 0
+    missing-specifier 82 8 0
+    missing-table 27 14 1
+    missing-translation 1320 79 6
+    missing-value 4 0 0
+    mojibake 2 0 0
     new-translation 36 1 0
     number-difference 14 1 0
     number-left-out 36 3 0
@@ -58,21 +61,22 @@ package struct RulePrecision: Sendable, Equatable {
     repeated-byte-order-mark 2 0 0
     repeated-word 5 0 0
     sentence-mark 18 0 0
-    specifier-type 138 0 0
-    stray-entity 5 0 0
-    stray-percent 8 0 0
-    stray-token 10 2 0
-    template-difference 4 0 0
+    specifier-type 150 0 0
+    stray-entity 6 0 0
+    stray-percent 22 0 0
+    stray-token 13 2 0
+    template-difference 8 0 0
     unbalanced-mark 17 0 0
-    undefined-variable 3 0 0
+    undefined-variable 5 0 0
     unknown-element 2 0 0
-    unknown-escape 7 0 0
-    unsupported-conversion 1 0 0
-    unterminated 10 0 0
-    unused-plural-form 23 3 0
+    unknown-escape 18 0 0
+    unknown-form 6 0 0
+    unsupported-conversion 3 0 0
+    unterminated 15 0 0
+    unused-plural-form 30 3 0
     unused-variable 2 0 0
-    value-type-mismatch 2 0 0
-    whitespace-difference 98 13 0
+    value-type-mismatch 4 0 0
+    whitespace-difference 181 18 0
     """
 
   /// The precision of each rule of which findings were read, by its identifier.
