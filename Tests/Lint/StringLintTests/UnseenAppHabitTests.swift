@@ -62,6 +62,18 @@ import Testing
         LintedRow.table("de", ["Spiele": "Games (id)", "Themen": "Themes (id)", "News": "Neues (id)"]),
       ]),
     .init(
+      name: "keys that an incomplete original lacks",
+      files: [
+        LintedRow.table("en", ["Games": "Games (id)", "Themes": "Themes (id)"]),
+        LintedRow.table("de", ["Games": "Spiele (id)", "a.b": "Neues", "a.c": "Altes"]),
+        LintedRow.table("fr", ["Games": "Jeux (id)", "a.b": "Neuf", "a.c": "Vieux"]),
+      ],
+      expected: [
+        "de.lproj/L.strings note unused-translation a.b", "de.lproj/L.strings note unused-translation a.c",
+        "en.lproj/L.strings warning missing-translation Themes", "fr.lproj/L.strings note unused-translation a.b",
+        "fr.lproj/L.strings note unused-translation a.c",
+      ]),
+    .init(
       name: "one key by a word of another language",
       files: [
         LintedRow.table("en", ["Games": "Games (id)", "Themes": "Themes (id)", "News": "News (id)"]),

@@ -35,3 +35,11 @@ extension String {
     return text
   }
 }
+
+extension LintedText {
+  /// Whether the text has a letter, and more than those of units and marks: “%@°F”, “B”.
+  var hasWord: Bool {
+    let words = literals.joined(separator: " ").split { !$0.isLetter }
+    return words.contains { $0.utf8.count > 1 || directives.isEmpty && $0.contains(where: \.isLowercase) }
+  }
+}

@@ -10,8 +10,9 @@ struct MissingTextCheck {
 
   private let group: TableGroup
   private let languages: [Language]
-  /// How many keys each language has of the original's; empty if there is no original.
-  private let keysInCommon: [String: Int]
+  /// The languages most of whose keys no other language has: lists by the words of each language, such as one that finds the
+  /// English name of a category.
+  private let languagesOfOwnKeys: Set<String>
 
   /// A language that is expected to have the table's texts.
   private struct Language {
@@ -42,11 +43,24 @@ struct MissingTextCheck {
         script: locale?.maximized.script ?? "", general: locale?.withoutRegion,
         hasFolder: !group.languagesWithoutFolder.contains(language.name))
     }
-    let originals = group.originals
-    keysInCommon = Dictionary(
-      (originals.isEmpty ? [] : languages).map { language in
-        (language.name, language.tables.reduce(0) { $0 + $1.keys.count { originals[$0] != nil } })
-      }, uniquingKeysWith: +)
+    languagesOfOwnKeys = Self.languagesOfOwnKeys(languages, group.originals)
+  }
+
+  private static func languagesOfOwnKeys(_ languages: [Language], _ originals: [LiteralString: LintedEntry]) -> Set<
+    String
+  > {
+    guard !originals.isEmpty else { return [] }
+    let suspects = languages.filter { language in
+      let common = language.tables.reduce(0) { $0 + $1.keys.count { originals[$0] != nil } }
+      return language.count > 1 && language.count - common > common
+    }
+    return Set(
+      suspects.filter { language in
+        let own = language.tables.joined().count { key, _ in
+          originals[key] == nil && languages.allSatisfy { $0.name == language.name || $0.lacks(key) }
+        }
+        return own * 2 > language.count
+      }.map(\.name))
   }
 
   func check(_ findings: inout FindingCollector) {
@@ -59,7 +73,8 @@ struct MissingTextCheck {
       let told = tables.filter { $0.file === entry.file }.reduce(into: Set()) { $0.formUnion($1.languages) }
       let missing = languages.filter {
         $0.lacks(key) && !told.contains($0.name) && !fallsBack($0, to: entry) && !isText(entry.key, of: $0)
-          && !inheritsTable($0) && !isFormOfOthers(entry.key, $0) && !hasOtherKeys($0)
+          && !inheritsTable($0) && !isFormOfOthers(entry.key, $0)
+          && !languagesOfOwnKeys.contains($0.name)
       }
       if !missing.isEmpty { findings.add(finding(entry, missing.map(\.name))) }
     }
@@ -182,12 +197,6 @@ struct MissingTextCheck {
     return languages.contains { $0.count > 0 && LanguageSpelling.locale($0.name)?.languageTag == general }
   }
 
-  /// Whether most keys of a language are not those of the original: a list by the words of each language, such as one that
-  /// finds the English name of a category.
-  private func hasOtherKeys(_ language: Language) -> Bool {
-    keysInCommon[language.name].map { language.count > 1 && (language.count - $0) > $0 } ?? false
-  }
-
   /// Whether a key is one of several that are named after plural forms, such as “days.few”, and the language has no whole
   /// number of that form.
   private func isFormOfOthers(_ key: String, _ language: Language) -> Bool {
@@ -227,14 +236,6 @@ extension String {
       isAfterLetter = isLetter
     }
     return false
-  }
-}
-
-extension LintedText {
-  /// Whether the text has a letter, and more than those of units and marks: “%@°F”, “B”.
-  fileprivate var hasWord: Bool {
-    let words = literals.joined(separator: " ").split { !$0.isLetter }
-    return words.contains { $0.utf8.count > 1 || directives.isEmpty && $0.contains(where: \.isLowercase) }
   }
 }
 
