@@ -14,8 +14,7 @@ extension NotificationServer {
     self.isHiding = isHiding
     guard isHiding else { return }
     if hidesItsNumbers { return killWithoutNumbers() }
-    if name == Self.dunst, !strangersHaveCalled { return closeIfBroughtBack(keeping: kept) }
-    closeContents(keeping: kept)
+    closeWhatMayBeBack(keeping: kept)
   }
 
   /// Checks the number under which the server shows something. If it gave another one than that of what was to be
@@ -31,17 +30,22 @@ extension NotificationServer {
     kill()
   }
 
-  private func closeContents(keeping kept: Set<UInt32> = []) {
+  private func closeWhatMayBeBack(keeping kept: Set<UInt32>) {
     guard !name.isEmpty else { return }
-    strangersHaveCalled = false
+    if name == Self.dunst { closeIfBroughtBack(keeping: kept) } else { closeContents(keeping: kept) }
+  }
+
+  private func closeContents(keeping kept: Set<UInt32>) {
     for number in contents.all where !kept.contains(number) { close(number) }
   }
 
-  /// Closes what dunst may have been made to show again if it has more than it was given. It draws anew for each number, so
-  /// after a day all that it has ever shown takes seconds.
+  /// Closes what others have sent to dunst and, if it then has more than it was given, all that it may have been made to show
+  /// again. It draws anew for each number, so after a day all that it has ever shown takes seconds.
   ///
   /// Source: dunst 1.9, src/dbus.c, `org.dunstproject.cmd0`.
   private func closeIfBroughtBack(keeping kept: Set<UInt32>) {
+    for number in strangers.all where !kept.contains(number) { close(number) }
+    strangers = RecentNumbers(limit: Self.maximumContents)
     let getAll = BusMethod(
       "GetAll", of: "org.freedesktop.DBus.Properties", at: DesktopInterfaces.notificationsPath,
       in: DesktopInterfaces.notifications.name)
@@ -49,7 +53,8 @@ extension NotificationServer {
       guard let self, closing > 0 else { return }
       // What was to be replaced and closed has been answered before. Numbers of any other type are not understood.
       let count = reply.failure == nil ? (try? Self.numberHeld(reply)) ?? nil : nil
-      if isHiding, count.map({ $0 > delegate?.numbersShown.count ?? 0 }) ?? true { closeContents(keeping: kept) }
+      let shown = delegate?.numbersShown ?? []
+      if isHiding, count.map({ $0 > shown.count }) ?? true { closeContents(keeping: shown) }
       closing -= 1
       if closing == 0 { delegate?.serverHasClosed() }
     }
@@ -115,8 +120,10 @@ extension NotificationServer {
   /// Notes that another program on the private bus has made the server do something. While content is hidden, what it may
   /// have brought back is closed at once.
   func note(_ call: StrangerWatch.Call) {
-    strangersHaveCalled = true
-    if let number = call.number { contents.insert(number) }
-    if isHiding, call.mayShow { closeContents(keeping: delegate?.numbersShown ?? []) }
+    if let number = call.number {
+      contents.insert(number)
+      strangers.insert(number)
+    }
+    if isHiding, call.mayShow { closeWhatMayBeBack(keeping: delegate?.numbersShown ?? []) }
   }
 }

@@ -44,12 +44,12 @@ final class NotificationServer {
   /// The numbers that the server has shown something under, its own and those of programs that it has started. An old
   /// row without content is closed too: it tells how much there was.
   var contents = RecentNumbers(limit: NotificationServer.maximumContents)
+  /// Those of them that other programs have got an answer with since they were last closed.
+  var strangers = RecentNumbers(limit: NotificationServer.maximumContents)
   /// The numbers that the server has said are closed.
   var closed = RecentNumbers(limit: NotificationServer.maximumContents)
   /// Whether the server has answered with numbers that do not tell what it shows, so that it cannot be told to hide it.
   var hidesItsNumbers = false
-  /// Whether other programs have called the server since all that it had ever shown was closed.
-  var strangersHaveCalled = false
   /// Whether content is hidden, so that nothing may bring it back.
   var isHiding = true
   /// The number of closing calls that are not answered.
@@ -61,7 +61,7 @@ final class NotificationServer {
   private var isEnding = false
   private static let interface = DesktopInterfaces.notifications.name
   /// How many numbers are closed when content is hidden: more than servers remember.
-  private static let maximumContents = 4096
+  static let maximumContents = 4096
 
   init(_ command: String, folder: String, environment: [String: String], loop: EventLoop, log: Log) {
     self.command = command
@@ -171,7 +171,8 @@ final class NotificationServer {
     closing = 0
     contents = RecentNumbers(limit: Self.maximumContents)
     closed = RecentNumbers(limit: Self.maximumContents)
-    (hidesItsNumbers, strangersHaveCalled) = (false, false)
+    strangers = RecentNumbers(limit: Self.maximumContents)
+    hidesItsNumbers = false
     delegate?.serverIsLost()
   }
 
