@@ -169,8 +169,16 @@ import Testing
       """, ["unknown-member", "unknown-member"], keeps: [#"k = format("x"; n plural {other: "a"})"#]),
     .init(
       "variable of the wrong type",
-      "<dict><key>k</key><dict><key>NSStringLocalizedFormatKey</key><string>x</string><key>n</key>①<string>y</string></dict></dict>",
+      "<dict><key>k</key><dict><key>NSStringLocalizedFormatKey</key><string>x</string><key>n</key>①<integer>1</integer></dict></dict>",
       ["wrong-type"], keeps: [#"k = format("x")"#]),
+    .init(
+      "a text for a variable",
+      "<dict><key>k</key><dict><key>NSStringLocalizedFormatKey</key><string>x %1$#@n@</string><key>n</key>①<string>y</string></dict></dict>",
+      ["wrong-type"], keeps: [#"k = format("x %1$#@n@")"#]),
+    .init(
+      "a text that no format names, such as a comment",
+      "<dict><key>k</key><dict><key>NSStringLocalizedFormatKey</key><string>x</string><key>n</key><string>y</string></dict></dict>",
+      [], keeps: [#"k = format("x")"#]),
     .init(
       "neither format nor rule",
       "<dict><key>k</key>①<dict><key>n</key><dict/></dict><key>l</key><string>1</string></dict>",

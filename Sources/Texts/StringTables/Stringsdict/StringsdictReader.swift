@@ -73,9 +73,10 @@ struct StringsdictReader {
       switch member.key {
       case "NSStringLocalizedFormatKey": format = member
       case "NSStringDeviceSpecificRuleType", "NSStringVariableWidthRuleType": rules.append(member)
-      default: if !isComment(member, in: dictionary) { others.append(member) }
+      default: others.append(member)
       }
     }
+    removeComments(from: &others, of: dictionary)
     let base: StringValue?
     let variables: [StringVariable]
     if let format {
@@ -95,12 +96,18 @@ struct StringsdictReader {
     return base.map { .format(StringFormat(value: $0, variables: variables)) }
   }
 
-  /// Whether a member is a text that no format names as a variable, such as a comment.
+  /// Removes texts that no format names as a variable, such as comments.
   ///
   /// Source: the tables of Apple Configurator, whose entries have a text “Comment”.
-  private func isComment(_ member: PropertyListMember, in dictionary: PropertyListValue) -> Bool {
-    guard case .string = member.value.content, !member.key.hasPrefix("NSString") else { return false }
-    return !dictionary.hasText(with: "#@\(member.key)@")
+  private func removeComments(from members: inout [PropertyListMember], of dictionary: PropertyListValue) {
+    func isText(_ member: PropertyListMember) -> Bool {
+      guard case .string = member.value.content else { return false }
+      return !member.key.hasPrefix("NSString")
+    }
+    guard members.contains(where: isText) else { return }
+    var names: Set<Substring> = []
+    dictionary.addVariableNames(to: &names)
+    members.removeAll { isText($0) && !names.contains(Substring($0.key)) }
   }
 
   /// Returns a format, or the texts of a device rule beside it. The format is that of all other devices.
@@ -193,12 +200,15 @@ struct StringsdictReader {
 }
 
 extension PropertyListValue {
-  /// Whether a text inside of the value has a part.
-  fileprivate func hasText(with part: String) -> Bool {
+  /// Adds what the texts inside of the value name as variables: “n” of `%#@n@`.
+  fileprivate func addVariableNames(to names: inout Set<Substring>) {
     switch content {
-    case .string(let text): text.contains(part)
-    case .dictionary(let members): members.contains { $0.value.hasText(with: part) }
-    default: false
+    case .string(let text):
+      let parts = text.split(separator: "@", omittingEmptySubsequences: false)
+      for (index, part) in parts.dropLast(2).enumerated() where part.hasSuffix("#") { names.insert(parts[index + 1]) }
+    case .dictionary(let members):
+      for member in members { member.value.addVariableNames(to: &names) }
+    default: break
     }
   }
 }
