@@ -168,7 +168,8 @@ let package = Package(
       name: "FileFormatsTests",
       dependencies: ["Diagnostics", "FileFormats", "Platform", "TestFiles"],
       path: "Tests/Base/FileFormatsTests", swiftSettings: swift),
-    .testTarget(name: "ICUTests", dependencies: ["CICU", "ICU"], path: "Tests/Base/ICUTests", swiftSettings: swift),
+    .testTarget(
+      name: "ICUTests", dependencies: ["CICU", "ICU", "TestSupport"], path: "Tests/Base/ICUTests", swiftSettings: swift),
     .testTarget(
       name: "JSONTests",
       dependencies: ["Diagnostics", "JSON", "Platform", "TestSupport"],
@@ -250,7 +251,7 @@ let package = Package(
       name: "ExampleTests",
       dependencies: [
         "DesktopNotifications", "Diagnostics", "ICU", "Localization", "NotificationRendering", "Platform",
-        "StringTables", "TestFiles",
+        "StringTables", "TestFiles", "TestSupport",
       ],
       path: "Tests/Project/ExampleTests", exclude: ["Fixtures"], swiftSettings: swift),
     .testTarget(
@@ -270,7 +271,9 @@ let package = Package(
       path: "Tests/Shared/TestFiles", swiftSettings: swift),
     .target(
       name: "TestSupport",
-      dependencies: ["Diagnostics", "NotificationModel", "NotificationRendering", "Presenters", "StringTables"],
+      dependencies: [
+        "Diagnostics", "ICU", "NotificationModel", "NotificationRendering", "Presenters", "StringTables",
+      ],
       path: "Tests/Shared/TestSupport", swiftSettings: swift),
   ],
   swiftLanguageModes: [.v6],

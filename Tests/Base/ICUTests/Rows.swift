@@ -20,9 +20,3 @@ struct Row<Input: Sendable, Output: Sendable>: Sendable, CustomTestStringConvert
 func locale(_ text: String) throws -> LocaleIdentifier {
   try #require(LocaleIdentifier(text), "\(text) is not well-formed")
 }
-
-/// The release of CLDR that ICU was built from.
-enum CLDR {
-  /// Returns whether expectations are those of a release or of a later one.
-  static func isAtLeast(_ release: Int) -> Bool { (Int(ICULibrary.cldrVersion) ?? 0) >= release }
-}

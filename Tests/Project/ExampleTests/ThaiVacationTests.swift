@@ -3,6 +3,7 @@ import Localization
 import NotificationRendering
 import Platform
 import TestFiles
+import TestSupport
 import Testing
 
 /// The example list in its twelve languages. Fixtures/SOURCES.md names the grammar behind each expected text.
@@ -23,8 +24,15 @@ import Testing
     var testDescription: String { "\(locale): \(images) images, \(comments) comments" }
   }
 
-  static let counts: [Count] = Fixture.rows("counts.tsv").compactMap { cells in
-    Int(cells[2]).map { Count(locale: cells[0], key: cells[1], count: $0, text: cells[3]) }
+  static let counts = counts(holding: "")
+  static let countsBefore46 = counts(holding: "<46")
+  static let countsFrom46 = counts(holding: ">=46")
+
+  /// The rows with this text in the cell after the last column, which says for which releases of CLDR they hold.
+  static func counts(holding releases: String) -> [Count] {
+    Fixture.rows("counts.tsv").filter { ($0.count > 4 ? $0[4] : "") == releases }.compactMap { cells in
+      Int(cells[2]).map { Count(locale: cells[0], key: cells[1], count: $0, text: cells[3]) }
+    }
   }
 
   static let joined: [Joined] = Fixture.rows("joined.tsv").compactMap { cells in
@@ -35,12 +43,26 @@ import Testing
   @Test func `the tables expect twelve languages and fifteen counts`() {
     #expect(Set(Self.counts.map(\.locale)).count == 12)
     #expect(Set(Self.counts.map(\.count)) == [0, 1, 2, 3, 5, 6, 11, 20, 21, 22, 100, 101, 111, 1000, 1_000_000])
-    #expect(Self.counts.count == 12 * 2 * 15)
+    #expect(Self.counts.count + Self.countsFrom46.count == 12 * 2 * 15)
+    #expect(Self.counts.count + Self.countsBefore46.count == 12 * 2 * 15)
     #expect(Self.joined.count == 12 * 2)
   }
 
   @Test(arguments: counts) func `a placeholder takes the form of its count`(_ row: Count) throws {
-    let localizer = Localizer(catalog: try Fixture.catalog(), requested: LocaleIdentifier(row.locale)!)
+    try check(row)
+  }
+
+  @Test(.cldr(before: 46), arguments: countsBefore46) func `a placeholder is grouped by old data`(_ row: Count) throws {
+    try check(row)
+  }
+
+  @Test(.cldr(from: 46), arguments: countsFrom46) func `a placeholder is grouped by new data`(_ row: Count) throws {
+    try check(row)
+  }
+
+  private func check(_ row: Count) throws {
+    let locale = try #require(LocaleIdentifier(row.locale))
+    let localizer = Localizer(catalog: try Fixture.catalog(), requested: locale)
     var log = DiagnosticLog()
     let message = try #require(localizer.message(forKey: row.key, log: &log))
     #expect(message.string(count: row.count, log: &log) == row.text)
@@ -95,18 +117,11 @@ enum Fixture {
   }
 
   /// The rows of a file of tab-separated values, without its header.
-  /// The rows of a table, but those that hold for other releases of CLDR: their last cell is `<46` or `>=46`.
   static func rows(_ name: String) -> [[String]] {
     let url = root.appendingPathComponent("Tests/Project/ExampleTests/Fixtures/\(name)")
     guard let text = try? String(contentsOf: url, encoding: .utf8) else { return [] }
     return text.split(separator: "\n").dropFirst().map { line in
       line.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
     }
-    .filter { holds($0.last ?? "") }
-  }
-
-  private static func holds(_ condition: String) -> Bool {
-    guard let match = condition.wholeMatch(of: /(<|>=)(\d+)/), let release = Int(match.2) else { return true }
-    return (Int(ICULibrary.cldrVersion) ?? 0) >= release ? match.1 == ">=" : match.1 == "<"
   }
 }
