@@ -1,6 +1,11 @@
 import ICU
 import Testing
 
+/// The release of CLDR that ICU's data is from.
+package enum CLDRRelease {
+  package static let current = Int(ICULibrary.cldrVersion) ?? 0
+}
+
 extension Trait where Self == ConditionTrait {
   /// Runs a test only where ICU's data is from a release of CLDR in these bounds. `Scripts/test` counts the others.
   ///
@@ -8,7 +13,7 @@ extension Trait where Self == ConditionTrait {
   /// - Parameter end: The first release that they do not hold for any more.
   package static func cldr(from first: Int = 0, before end: Int = .max) -> Self {
     let bounds = (first > 0 ? ["from \(first) on"] : []) + (end < .max ? ["before \(end)"] : [])
-    let release = Int(ICULibrary.cldrVersion) ?? 0
-    return .enabled(if: (first..<end).contains(release), "CLDR \(bounds.joined(separator: ", ")), not \(release)")
+    let isAtHand = (first..<end).contains(CLDRRelease.current)
+    return .enabled(if: isAtHand, "CLDR \(bounds.joined(separator: ", ")), not \(CLDRRelease.current)")
   }
 }
