@@ -128,7 +128,8 @@ extension NotificationDaemon {
   }
 
   func serverIsReady() {
-    if let server { rows.mirror.becomeReady(limit: server.contentLimit, listsByUrgency: server.listsByUrgency) }
+    guard let traits = server?.traits else { return }
+    rows.mirror.becomeReady(limit: traits.contentLimit, listsByUrgency: traits.listsByUrgency)
     update { rows.update() }
   }
 

@@ -26,7 +26,7 @@ extension NotificationDaemon {
     let isHidden = !rows.shows(listed, on: rows.device)
     let isMomentary = notification.notification.hints.isMomentary
     let isHiddenForNow = isHidden && rows.shows(listed, on: DeviceState(isAuthenticated: true))
-    let endsAtServer = server.map { !isHidden && (!isMomentary || $0.reportsEnds) } ?? false
+    let endsAtServer = server.map { !isHidden && (!isMomentary || $0.traits.reportsEnds) } ?? false
     held.setClock(
       of: notification.identifier, isRunning: !isHiddenForNow || isMomentary, isMeasuredElsewhere: endsAtServer,
       now: now)

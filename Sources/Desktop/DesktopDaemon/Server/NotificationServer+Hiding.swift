@@ -6,7 +6,7 @@ extension NotificationServer {
   var isClosing: Bool { closing > 0 || leaving > 0 }
 
   /// Begins or ends hiding. When it begins, everything is closed that was ever shown and is not replaced: the
-  /// server may have been made to show it again (`dunstctl history-pop`, `makoctl restore`). dunst is asked before.
+  /// server may have been made to show it again (`dunstctl history-pop`, `makoctl restore`).
   ///
   /// - Parameter kept: The numbers whose content the caller replaces.
   func setHiding(_ isHiding: Bool, keeping kept: Set<UInt32> = []) {
@@ -32,26 +32,26 @@ extension NotificationServer {
 
   private func closeWhatMayBeBack(keeping kept: Set<UInt32>) {
     guard !name.isEmpty else { return }
-    if name == Self.dunst { closeIfBroughtBack(keeping: kept) } else { closeContents(keeping: kept) }
+    if traits.tellsCount { closeIfBroughtBack(keeping: kept) } else { closeContents(keeping: kept) }
   }
 
   private func closeContents(keeping kept: Set<UInt32>) {
     for number in contents.all where !kept.contains(number) { close(number) }
   }
 
-  /// Closes what others have sent to dunst and, if it then has more than it was given, all that it may have been made to show
-  /// again. It draws anew for each number, so after a day all that it has ever shown takes seconds.
+  /// Closes what other programs have sent to dunst. If dunst then still has more notifications than the daemon has given it, it
+  /// has been made to show old ones again, and all old numbers are closed. To close them at each lock would take seconds at the
+  /// end of a day.
   ///
   /// Source: dunst 1.9, src/dbus.c, `org.dunstproject.cmd0`.
   private func closeIfBroughtBack(keeping kept: Set<UInt32>) {
     for number in strangers.all where !kept.contains(number) { close(number) }
     strangers = RecentNumbers(limit: Self.maximumContents)
-    let getAll = BusMethod(
-      "GetAll", of: "org.freedesktop.DBus.Properties", at: DesktopInterfaces.notificationsPath,
-      in: DesktopInterfaces.notifications.name)
-    let isSent = connection?.call(getAll, arguments: { $0.append("org.dunstproject.cmd0") }) { [weak self] reply in
+    let isSent = connection?.readAll(
+      of: "org.dunstproject.cmd0", at: DesktopInterfaces.notificationsPath, in: Self.interface
+    ) { [weak self] reply in
       guard let self, closing > 0 else { return }
-      // What was to be replaced and closed has been answered before. Numbers of any other type are not understood.
+      // dunst has answered all earlier calls by now. An answer that is not understood closes everything.
       let count = reply.failure == nil ? (try? Self.numberHeld(reply)) ?? nil : nil
       let shown = delegate?.numbersShown ?? []
       if isHiding, count.map({ $0 > shown.count }) ?? true { closeContents(keeping: shown) }
@@ -85,32 +85,12 @@ extension NotificationServer {
     if isSent == true { closing += 1 }
   }
 
-  /// Whether it says when a popup has ended by itself.
-  ///
-  /// Source: SwayNotificationCenter 0.7.3, src/notiDaemon/notiDaemon.vala.
-  var reportsEnds: Bool { name != Self.swaync }
-
-  private static let swaync = "SwayNotificationCenter"
-  private static let dunst = "dunst"
-
-  /// How many notifications it is to have at a time. dunst shows twenty unless it is told otherwise, keeps the others waiting,
-  /// and draws anew for each that is closed: to hide a thousand takes it seconds, thirty a tenth of one. The others wait in the
-  /// daemon.
-  ///
-  /// Source: dunst 1.9, docs/dunst.5.pod, `notification_limit`; measured.
-  var contentLimit: Int { name == Self.dunst ? 30 : .max }
-
-  /// Whether it lists by urgency, and leaves what is replaced where it was.
-  ///
-  /// Source: dunst 1.9, docs/dunst.5.pod, `sort`; src/queues.c.
-  var listsByUrgency: Bool { name == Self.dunst }
-
   /// Leaves something in the server's list without its popup, because it is not new. Servers whose list is their popups
   /// keep it.
   ///
   /// Source: SwayNotificationCenter 0.7.3, src/notiDaemon/notiDaemon.vala.
   func hidePopup(_ number: UInt32) {
-    guard name == Self.swaync else { return }
+    guard traits.keepsListWithoutPopups else { return }
     connection?.send(method("ManuallyCloseNotification")) { writer in
       writer.append(number)
       writer.append(true)

@@ -24,6 +24,8 @@ final class NotificationServer {
   private(set) var capabilities: Set<String> = []
   /// Its name, as it reports it; empty while it cannot be called.
   private(set) var name = ""
+  /// What is different at it.
+  var traits: ServerTraits { ServerTraits(ofServer: name) }
   /// How many times it was restarted.
   private(set) var restarts = 0
 
@@ -59,7 +61,7 @@ final class NotificationServer {
   private var startTime: UInt64 = 0
   private var delay: UInt64 = 0
   private var isEnding = false
-  private static let interface = DesktopInterfaces.notifications.name
+  static let interface = DesktopInterfaces.notifications.name
   /// How many numbers are closed when content is hidden: more than servers remember.
   static let maximumContents = 4096
 

@@ -48,6 +48,17 @@ extension BusConnection {
       },
       { reply in receiver(reply.failure == nil ? (try? reply.readTruth()) ?? nil : nil) })
   }
+
+  /// Asks for all properties of an interface.
+  ///
+  /// - Parameter receiver: Receives the answer: a dictionary from names to variants.
+  /// - Returns: Whether the call was sent.
+  package func readAll(
+    of interface: String, at path: String, in destination: String, _ receiver: @escaping (BusMessage) -> Void
+  ) -> Bool {
+    let getAll = BusMethod("GetAll", of: "org.freedesktop.DBus.Properties", at: path, in: destination)
+    return call(getAll, arguments: { $0.append(interface) }, receiver)
+  }
 }
 
 extension BusMessage {

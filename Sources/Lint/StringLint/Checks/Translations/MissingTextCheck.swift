@@ -10,8 +10,8 @@ struct MissingTextCheck {
 
   private let group: TableGroup
   private let languages: [Language]
-  /// The languages most of whose keys no other language has: lists by the words of each language, such as one that finds the
-  /// English name of a category.
+  /// The languages with mostly keys that no other language has. Their tables are word lists: each key is a word of the
+  /// language, and its value is, for example, the English name of a category.
   private let languagesOfOwnKeys: Set<String>
 
   /// A language that is expected to have the table's texts.
