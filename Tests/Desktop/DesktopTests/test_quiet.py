@@ -233,11 +233,13 @@ class MakoTimeTests(WaylandDesktop):
         self.sottoctl("unlock")
         for summary, timeout, urgency in notifications:
             self.client.notify(summary=summary, timeout=timeout, hints={"urgency": GLib.Variant("y", urgency)})
-        start, times = time.monotonic(), {}
+        seen, times, start = set(), {}, time.monotonic()
         while len(times) < len(notifications) and time.monotonic() < start + 8:
             shown = self.tool("makoctl", "list")
             for summary, *_ in notifications:
-                if f'"{summary}"' not in shown:
+                if f'"{summary}"' in shown:
+                    seen.add(summary)
+                elif summary in seen:
                     times.setdefault(summary, time.monotonic() - start)
         return times
 
