@@ -211,7 +211,7 @@ let package = Package(
     .testTarget(
       name: "DesktopDaemonTests",
       dependencies: [
-        "DesktopDaemon", "DesktopNotifications", "NotificationModel", "NotificationRendering", "Presenters",
+        "DesktopDaemon", "DesktopNotifications", "MessageBus", "NotificationModel", "NotificationRendering", "Presenters",
         "TestSupport",
       ],
       path: "Tests/Desktop/DesktopDaemonTests", swiftSettings: swift),

@@ -10,11 +10,12 @@ final class SenderTurns {
   private typealias Call = () -> Void
 
   private struct Load {
-    /// The time that calls have lately taken, in microseconds.
+    /// The time that calls have taken and that is not yet forgotten, in microseconds.
     var time: UInt64 = 0
-    /// The number of these calls.
-    var count: UInt64 = 0
-    var last: UInt64 = 0
+    /// The time that the last call took, in microseconds.
+    var lastTime: UInt64 = 0
+    /// Until when that is counted.
+    var counted: UInt64 = 0
     var waiting: [Call] = []
   }
 
@@ -27,14 +28,18 @@ final class SenderTurns {
   private var lastArrival: UInt64 = 0
   private var waitingSince: UInt64 = 0
 
-  /// How long what a sender has cost is remembered, in microseconds.
-  private static let memory: UInt64 = 200_000
-  /// How much time a sender may take within that, in microseconds.
+  /// How much time a sender may take at once, in microseconds.
   private static let allowance: UInt64 = 10_000
+  /// What part of the time that passes is forgotten of what a sender has taken: a twentieth.
+  ///
+  /// What is taken at once is forgotten after 200 ms. A flood takes more than it is forgiven.
+  private static let forgiven: UInt64 = 20
+  /// More than this is not remembered, in microseconds, so that a sender is like others soon after its flood.
+  private static let maximumTime: UInt64 = 20_000
   /// How many calls of a sender wait, if they take long. More are refused: each of them takes memory.
   private static let maximumWaiting = 64
   /// What a call takes that takes long, in microseconds.
-  private static let longCall: UInt64 = 500
+  private static let longCall: UInt64 = 2000
   /// How long nothing comes before a call is carried out that waited, in microseconds.
   private static let pause: UInt64 = 2000
   /// How long such a pause is waited for, in microseconds. Calls that come all the time delay others no longer.
@@ -52,10 +57,11 @@ final class SenderTurns {
     let now = EventLoop.now
     lastArrival = now
     var load = loads[sender] ?? Load()
-    if load.waiting.isEmpty, now - load.last > Self.memory { (load.time, load.count) = (0, 0) }
+    load.time -= min(load.time, (now - load.counted) / Self.forgiven)
+    load.counted = now
     guard load.time > Self.allowance || !load.waiting.isEmpty else { return carryOut(sender, load, body) }
     if load.waiting.count >= Self.maximumWaiting {
-      if load.time / max(1, load.count) >= Self.longCall { return refuse() }
+      if load.lastTime >= Self.longCall { return refuse() }
       // Small calls are cheap enough to make room for the next one now.
       let first = load.waiting.removeFirst()
       load.waiting.append(body)
@@ -77,9 +83,9 @@ final class SenderTurns {
     let start = EventLoop.now
     body()
     let end = EventLoop.now
-    loads[sender, default: load].time += end - start
-    loads[sender, default: load].count += 1
-    loads[sender, default: load].last = end
+    loads[sender, default: load].lastTime = end - start
+    loads[sender, default: load].time = min(load.time + end - start, Self.maximumTime)
+    loads[sender, default: load].counted = end
   }
 
   private func schedule() {
@@ -105,9 +111,8 @@ final class SenderTurns {
     guard var load = loads[sender], !load.waiting.isEmpty else { return schedule() }
     let body = load.waiting.removeFirst()
     if !load.waiting.isEmpty { order.append(sender) }
-    // What was spent is paid for by waiting.
-    load.time /= 2
-    load.count /= 2
+    // Short calls have paid by waiting: those after this one are carried out at once. A long one waits each time.
+    if load.lastTime < Self.longCall { load.time /= 2 }
     carryOut(sender, load, body)
     if !order.isEmpty { schedule() }
   }

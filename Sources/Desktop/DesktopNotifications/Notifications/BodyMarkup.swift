@@ -1,3 +1,4 @@
+private import Glibc
 package import NotificationModel
 
 /// The markup of a notification's text.
@@ -85,6 +86,8 @@ extension String {
   /// Returns whether an ASCII character occurs. A long text is searched in its memory: it is asked often.
   fileprivate func hasASCII(_ scalar: Unicode.Scalar) -> Bool {
     let byte = UInt8(ascii: scalar)
-    return utf8.withContiguousStorageIfAvailable { $0.contains(byte) } ?? utf8.contains(byte)
+    return utf8.withContiguousStorageIfAvailable { text in
+      text.baseAddress.map { memchr($0, Int32(byte), text.count) != nil } ?? false
+    } ?? utf8.contains(byte)
   }
 }
