@@ -23,9 +23,13 @@ import Foundation
 /// | `-- stdout --`, `-- stderr --` | the expected output; empty if omitted |
 ///
 /// Contents extend to the next line that begins with `-- `, or to the end of the file. A header may have marks in
-/// parentheses before its final ` --`: `(escaped)` means that the contents are ``EscapedText``, `(no newline at end)`
-/// that they do not include the last newline, `(escaped, no newline at end)` both. Contents with invisible characters
-/// must be escaped.
+/// parentheses before its final ` --`, in this order, with commas between them:
+///
+/// | mark | contents |
+/// |---|---|
+/// | `escaped` | are ``EscapedText``; so must be those with invisible characters |
+/// | `JSON` | are ``IndentedJSON``: an input has a line for each value, results are compared without white space |
+/// | `no newline at end` | do not include the last newline |
 struct CaseFile: Equatable {
   /// A file or folder in the folder where the tool runs.
   struct Input: Equatable {
@@ -52,6 +56,8 @@ struct CaseFile: Equatable {
   var inputs: [Input] = []
   var standardInput = Source.inline([])
   var results = Results()
+  /// Whether the output is compared without white space outside strings.
+  var isOutputJSON = false
 
   /// The text before the sections of results. ``resultSections`` has the text of each of these.
   var head: String
@@ -73,15 +79,16 @@ struct CaseFile: Equatable {
     if new == old { return resultSections[kind] ?? "" }
     if new.isEmpty { return "" }
     var marks: [Section.Mark] = []
-    var body = String(decoding: new, as: UTF8.self)
-    if EscapedText.isNeeded(for: new) {
+    var bytes = new.last == UInt8(ascii: "\n") ? new : new + "\n".utf8
+    let json = IndentedJSON.isNeeded(for: bytes) ? IndentedJSON.encode(bytes) : nil
+    bytes = json ?? bytes
+    var body = String(decoding: bytes, as: UTF8.self)
+    if EscapedText.isNeeded(for: bytes) {
       marks.append(.escaped)
-      body = EscapedText.encode(new)
+      body = EscapedText.encode(bytes)
     }
-    if new.last != UInt8(ascii: "\n") {
-      marks.append(.noNewline)
-      body += "\n"
-    }
+    if json != nil { marks.append(.json) }
+    if new.last != UInt8(ascii: "\n") { marks.append(.noNewline) }
     let list = marks.isEmpty ? "" : " (\(marks.map(\.rawValue).joined(separator: ", ")))"
     return "-- \(kind.rawValue)\(list) --\n\(body)"
   }
@@ -106,8 +113,9 @@ extension CaseFile {
       var isResult: Bool { self == .status || self == .output || self == .errors }
     }
 
-    enum Mark: String {
+    enum Mark: String, CaseIterable {
       case escaped
+      case json = "JSON"
       case noNewline = "no newline at end"
     }
 

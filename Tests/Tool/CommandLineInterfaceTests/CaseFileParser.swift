@@ -125,12 +125,15 @@ struct CaseFileParser {
     guard name.hasSuffix(")"), let open = name.lastIndex(of: "("), name[..<open].hasSuffix(" ") else { return [] }
     let list = name[open...].dropFirst().dropLast()
     name = name[..<open].dropLast()
-    switch list {
-    case "escaped": return [.escaped]
-    case "no newline at end": return [.noNewline]
-    case "escaped, no newline at end": return [.escaped, .noNewline]
-    default: throw error("unknown mark “\(list)”; there are “escaped” and “no newline at end”, in this order")
+    let marks = list.split(separator: ", ", omittingEmptySubsequences: false).map {
+      CaseFile.Section.Mark(rawValue: String($0))
     }
+    let all = CaseFile.Section.Mark.allCases
+    guard marks == all.filter(marks.contains) else {
+      let names = all.map { "“\($0.rawValue)”" }.joined(separator: ", ")
+      throw error("unknown mark “\(list)”; there are \(names), in this order")
+    }
+    return marks.compactMap(\.self)
   }
 
   private func parsePaths(
@@ -172,7 +175,9 @@ struct CaseFileParser {
     let bytes = try parseBytes(of: section)
     switch section.kind {
     case .input, .standardInput: add(.inline(bytes), section, to: &file)
-    case .output: file.results.output = bytes
+    case .output:
+      file.results.output = bytes
+      file.isOutputJSON = section.marks.contains(.json)
     case .errors: file.results.errors = bytes
     case .status: file.results.status = try status(bytes, section)
     }
@@ -211,6 +216,7 @@ struct CaseFileParser {
       bytes.append(UInt8(ascii: "\n"))
       index += 1
     }
+    if section.marks.contains(.json) { bytes = IndentedJSON.decode(bytes) }
     if section.marks.contains(.noNewline), bytes.popLast() == nil {
       throw error("“\(section.name)” is empty, so no newline can be missing", line: section.line)
     }

@@ -115,6 +115,32 @@ import Testing
     #expect(file.text(recording: results) == text)
   }
 
+  @Test func `JSON is indented where a line is long, and read as it was`() throws {
+    let long = "\"" + String(repeating: "a ", count: 60) + "\""
+    let output = "{\"a\":[\(long),{\"b\":1.0,\"c\":[]}],\"\\\"}\":{}}\n[1]\n"
+    var file = try Self.parse("# A.\n$ sotto\n")
+    file = try Self.parse(file.text(recording: CaseFile.Results(output: Array(output.utf8))))
+    let section = """
+      -- stdout (JSON) --
+      {
+        "a": [
+          \(long),
+          {"b": 1.0, "c": []}
+        ],
+        "\\"}": {}
+      }
+      [1]
+
+      """
+    #expect(file.resultSections[.output] == section)
+    #expect(file.isOutputJSON && Self.bytes(output) == file.results.output)
+  }
+
+  @Test(arguments: ["{\"a\":1", "{\"a\" 1}", "[1 2]", "{1}", "[1]]", "a", ""] as [ShortText])
+  func `what is no JSON stays as it is`(_ row: ShortText) {
+    #expect(IndentedJSON.encode(Array((row.text + "\n").utf8)) == nil)
+  }
+
   // MARK: Malformed files
 
   /// The text of a file, the line of its error, and a part of the message.
@@ -142,6 +168,7 @@ import Testing
     ("# a\n$ sotto\n-- stdin --\n", 3, "“stdin” is empty; leave it out"),
     ("# a\n$ sotto\n-- stdout (no newline at end) --\n", 3, "no newline can be missing"),
     ("# a\n$ sotto\n-- stdout (raw) --\na\n", 3, "unknown mark “raw”"),
+    ("# a\n$ sotto\n-- stdout (JSON, escaped) --\na\n", 3, "unknown mark “JSON, escaped”"),
     ("# a\n$ sotto\n-- stdout x --\na\n", 3, "“stdout” is followed by more"),
     ("# a\n$ sotto\n-- stdout from x --\n", 3, "or takes none"), ("# a\n$ sotto\n-- input --\n", 3, "“” is no path"),
     ("# a\n$ sotto\n-- input a b --\n", 3, "no path has a space"), ("# a\n$ sotto\n-- input /a --\n", 3, "is no path"),

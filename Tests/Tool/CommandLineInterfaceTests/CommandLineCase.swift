@@ -32,7 +32,9 @@ struct CommandLineCase: CustomTestStringConvertible, Sendable {
     let run = try Tool.run(
       file.command.arguments, input: try workspace.standardInput(), environment: file.command.environment,
       in: workspace.folder)
-    return CaseFile.Results(status: run.status, output: Array(Versions.masked(run.output)), errors: Array(run.errors))
+    let output = Array(Versions.masked(run.output))
+    return CaseFile.Results(
+      status: run.status, output: file.isOutputJSON ? IndentedJSON.decode(output) : output, errors: Array(run.errors))
   }
 
   /// Writes results into the file.

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Command lines, whose results are compared byte for byte.
+/// Command lines, whose results are compared byte for byte, but for white space in sections marked as JSON.
 ///
 /// `SOTTO_RECORD=1` records the results in the cases instead of comparing them, and fails. Check recorded results
 /// against the specification before you keep them.
@@ -30,6 +30,19 @@ import Testing
     if expected == found { return }
     let difference = LineDifference(expected: expected, found: found).description
     Issue.record("\(name) of \(row.testDescription) differs; “-” was expected, “+” came:\n\(difference)")
+  }
+
+  /// What has longer lines: bytes that must be exact, and texts that have no other form.
+  static let longLines: Set = [
+    "lint/explain", "lint/junit", "lint/junit-escapes", "lint/sarif", "explain/own-words", "render/deep-user-info",
+    "respond/lone-surrogate", "stream/keys",
+  ]
+
+  @Test func `no line of a case is too long to be read`() throws {
+    let long = try CommandLineCase.all.filter { row in
+      try String(contentsOf: row.url, encoding: .utf8).split(separator: "\n").contains { $0.count > 300 }
+    }
+    #expect(Set(long.map(\.testDescription)) == Self.longLines)
   }
 
   @Test func `a folder of cases holds cases and shared inputs`() { #expect(CaseFolder.strays == []) }
