@@ -161,8 +161,7 @@ package struct Linter {
   }
 
   private func documentFindings(_ source: SourceText, _ tables: DocumentTableReader) -> [Finding] {
-    let placeholders = PlaceholderCheck(table: tables.table(ofDocument: source.name), tableName: documentTables.table)
-    return DocumentCheck(source: source, placeholders: placeholders).findings()
+    DocumentCheck(source: source, placeholders: tables.placeholders(ofDocument: source.name)).findings()
   }
 
   /// Groups paths by table.

@@ -3,6 +3,7 @@ public import ICU
 package import Localization
 public import NotificationModel
 public import StringTables
+private import Synchronization
 
 /// Renders delivered notifications in one locale, showing only what may be seen.
 ///
@@ -48,6 +49,11 @@ public final class NotificationRenderer: Sendable {
   let registrations: AppRegistrations
   private let sharedLanguage: RowLanguage
   private let languages: [LiteralString: RowLanguage]
+  private let makeLanguage: @Sendable (LiteralString, _ table: String) -> RowLanguage
+  /// The languages of tables that lists name for their apps.
+  private let languagesOfLists = Mutex<[RegisteredName: RowLanguage]>([:])
+  /// The maximum number of these to keep; lists that name more tables read some again.
+  private static let tableLimit = 64
 
   /// Creates a renderer.
   ///
@@ -79,12 +85,14 @@ public final class NotificationRenderer: Sendable {
       names: apps.names, standardCategories: apps.standardCategories, categories: apps.categories,
       combinedPlaceholders: apps.combinedPlaceholders, nameOfOthers: apps.nameOfOthers,
       iconOfOthers: apps.icon)
-    let language = { (catalog: Catalog?, table: String) in
-      RowLanguage(locale: locale, catalog: catalog, table: table, traits: traits)
+    let (shared, catalogs) = (apps.catalog, apps.catalogs)
+    let language = { @Sendable (app: LiteralString, table: String) in
+      RowLanguage(locale: locale, catalog: catalogs[app] ?? shared, table: table, traits: traits)
     }
-    sharedLanguage = language(apps.catalog, apps.table)
-    let ownTables = apps.tables.map { ($0, language(apps.catalogs[$0] ?? apps.catalog, $1)) }
-    let ownCatalogs = apps.catalogs.filter { apps.tables[$0.key] == nil }.map { ($0, language($1, apps.table)) }
+    makeLanguage = language
+    sharedLanguage = RowLanguage(locale: locale, catalog: shared, table: apps.table, traits: traits)
+    let ownTables = apps.tables.map { ($0, language($0, $1)) }
+    let ownCatalogs = catalogs.keys.filter { apps.tables[$0] == nil }.map { ($0, language($0, apps.table)) }
     languages = Dictionary(uniqueKeysWithValues: ownTables + ownCatalogs)
   }
 
@@ -169,4 +177,16 @@ public final class NotificationRenderer: Sendable {
 
   /// Returns the language of an app's rows.
   func language(of app: LiteralString) -> RowLanguage { languages[app] ?? sharedLanguage }
+
+  /// Returns the language of an app's rows, with the table that a list names for it.
+  func language(of app: LiteralString, table: String) -> RowLanguage {
+    languagesOfLists.withLock { known in
+      let name = RegisteredName(app: app, identifier: LiteralString(table))
+      if let language = known[name] { return language }
+      if known.count >= Self.tableLimit { known.removeAll() }
+      let language = makeLanguage(app, table)
+      known[name] = language
+      return language
+    }
+  }
 }

@@ -191,15 +191,20 @@ class Desktop(unittest.TestCase):
         with open(f"{self.root}/commands", "w", encoding="utf-8") as pipe:
             pipe.write(text + "\n")
 
-    def calls(self):
-        # The last line may not be complete yet.
+    def records(self):
+        """The lines of the server that records. The last one may not be complete yet."""
         return [json.loads(line) for line in self.log("server").splitlines(keepends=True) if line.endswith("\n")]
 
+    def calls(self):
+        return [record for record in self.records() if record["call"] != "start"]
+
     def shown(self):
-        """What the server that records shows, by its numbers."""
+        """What the server that records shows, by its numbers. One that was killed shows nothing any more."""
         shown = {}
-        for call in self.calls():
-            if call["call"] == "Notify":
+        for call in self.records():
+            if call["call"] == "start":
+                shown = {}
+            elif call["call"] == "Notify":
                 shown[call["id"]] = call
             else:
                 shown.pop(call["id"], None)

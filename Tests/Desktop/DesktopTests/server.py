@@ -3,7 +3,7 @@
 
 usage: server.py LOG COMMANDS [--delay SECONDS | --new-numbers | --replies]
 
-Each line of LOG has the time of CLOCK_MONOTONIC in "at". COMMANDS is a named pipe: "close ID REASON", "action ID KEY",
+Each line of LOG has the time of CLOCK_MONOTONIC in "at", the first one the call "start". COMMANDS is a named pipe: "close ID REASON", "action ID KEY",
 "token ID TOKEN", "reply ID TEXT", and "leave" to give up its name. With --delay it answers late; with --new-numbers it
 replaces nothing.
 """
@@ -35,6 +35,9 @@ shown = set()
 
 def write(**line):
     log.write(json.dumps({"at": time.monotonic(), **line}, ensure_ascii=False) + "\n")
+
+
+write(call="start")
 
 
 def emit(signal, signature, *values):

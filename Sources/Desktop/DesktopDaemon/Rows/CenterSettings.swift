@@ -79,6 +79,7 @@ struct CenterSettings {
     threads: [LiteralString: String], maximumSize: Int?
   ) {
     var apps = options.apps
+    apps.tables = list.appTables
     (apps.names, apps.standardCategories, apps.categories, apps.combinedPlaceholders) = (
       list.appNames, list.standardCategories, list.categories, list.combinedPlaceholders
     )

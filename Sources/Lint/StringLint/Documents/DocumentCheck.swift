@@ -7,7 +7,7 @@ internal import NotificationModel
 /// Findings name members by path and never quote the content of a notification.
 struct DocumentCheck {
   let source: SourceText
-  let placeholders: PlaceholderCheck
+  var placeholders: AppPlaceholders
 
   func findings() -> [Finding] {
     if LineDelimitation.isLineDelimited(source.bytes[...], name: source.name, isWhole: true) ?? false {
@@ -26,6 +26,12 @@ struct DocumentCheck {
       return FileFaultCheck.findings([error.diagnostic], language: "")
     }
     if let fault = bareFault(of: root) { return fault }
+    var check = self
+    if root.kind == .object { check.placeholders.take(appsOf: root) }
+    return check.findings(ofDocument: root)
+  }
+
+  private func findings(ofDocument root: JSONValue) -> [Finding] {
     var findings = FileFaultCheck.findings(modelDiagnostics(of: root), language: "")
     if root.kind == .array {
       findings += placeholderFindings(in: root, "")
@@ -50,7 +56,7 @@ struct DocumentCheck {
     else { return nil }
     let misspelled =
       memberFindings(in: root, .payload, []).filter { $0.key.utf8.count == 3 }
-      + PayloadCheck(source: source, placeholders: placeholders).findings(in: root, "")
+      + PayloadCheck(source: source, placeholders: placeholders.shared).findings(in: root, "")
     guard misspelled.isEmpty else { return misspelled }
     let place = SourceLocation(file: source.name, line: root.line)
     return FileFaultCheck.findings([Diagnostic(MissingAPS(), at: place)], language: "")
@@ -160,7 +166,8 @@ struct DocumentCheck {
           finding(
             .payloadSize, at: payload, path, "the payload has \(size) bytes, but APNs accepts at most \(limit)"))
       }
-      findings += PayloadCheck(source: source, placeholders: placeholders).findings(in: payload, path)
+      let check = PayloadCheck(source: source, placeholders: placeholders.check(value))
+      findings += check.findings(in: payload, path)
     }
     if let identifier = value.member("identifier"), let text = try? identifier.string(), text.utf8.count > 64 {
       findings.append(
@@ -191,20 +198,23 @@ struct DocumentCheck {
     try? categories.forEachElement { (index, category) throws(JSONTypeError) in
       guard category.kind == .object else { return }
       let path = "\(path)[\(index)]"
+      let check = placeholders.check(category)
       if let placeholder = category.member("hiddenPreviewsBodyPlaceholder") {
-        findings += findingsOf(placeholder, "\(path).hiddenPreviewsBodyPlaceholder", takesList: false)
+        findings += self.findings(of: placeholder, "\(path).hiddenPreviewsBodyPlaceholder", check, takesList: false)
       }
       if let summary = category.member("categorySummaryFormat") {
-        findings += findingsOf(summary, "\(path).categorySummaryFormat", takesList: true)
+        findings += self.findings(of: summary, "\(path).categorySummaryFormat", check, takesList: true)
       }
       for actions in ["actions", "pushActions"] as [StaticString] {
-        findings += actionFindings(in: category.member(actions), "\(path).\(actions)")
+        findings += actionFindings(in: category.member(actions), "\(path).\(actions)", check)
       }
     }
     return findings
   }
 
-  private func findingsOf(_ value: JSONValue, _ path: String, takesList: Bool) -> [Finding] {
+  private func findings(
+    of value: JSONValue, _ path: String, _ placeholders: PlaceholderCheck, takesList: Bool
+  ) -> [Finding] {
     let location = location(of: value, path)
     if let text = try? value.string() {
       return text.isEmpty ? [] : placeholders.findings(literal: text, at: location, takesList: takesList)
@@ -214,7 +224,9 @@ struct DocumentCheck {
   }
 
   /// Looks up the keys of actions: their titles, and the buttons and placeholders of their text fields.
-  private func actionFindings(in actions: JSONValue?, _ path: String) -> [Finding] {
+  private func actionFindings(
+    in actions: JSONValue?, _ path: String, _ placeholders: PlaceholderCheck
+  ) -> [Finding] {
     var findings: [Finding] = []
     try? actions?.forEachElement { (index, action) throws(JSONTypeError) in
       guard action.kind == .object else { return }
@@ -235,7 +247,8 @@ struct DocumentCheck {
     var findings: [Finding] = []
     try? combined.forEachElement { (index, element) throws(JSONTypeError) in
       guard element.kind == .object, let member = element.member("key"), let key = try? member.string() else { return }
-      findings += placeholders.missing(key: key, at: location(of: member, "combinedPlaceholders[\(index)].key"))
+      let place = location(of: member, "combinedPlaceholders[\(index)].key")
+      findings += placeholders.check(element).missing(key: key, at: place)
     }
     return findings
   }

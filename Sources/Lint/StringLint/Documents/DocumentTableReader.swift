@@ -7,7 +7,13 @@ final class DocumentTableReader {
   private let places: DocumentTables
   private let projectLanguages: ProjectLanguages
   private let grammars: LanguageGrammars
-  private var known: [String: TableGroup?] = [:]
+  private var known: [Place: TableGroup?] = [:]
+  /// A table, by its folder and its name.
+  private struct Place: Hashable {
+    let folder: String
+    let table: String
+  }
+
   /// The files that were read.
   private(set) var files: [LintedFile] = []
   /// Folders and files that could not be read.
@@ -19,21 +25,30 @@ final class DocumentTableReader {
     self.grammars = grammars
   }
 
-  /// Returns the table in which a document's keys are looked up; nil if there is none.
-  func table(ofDocument path: String) -> TableGroup? {
-    let folder = places.folder ?? StringFilePath.split(path).folder
-    if let table = known[folder] { return table }
-    let table = read(folder)
-    known[folder] = .some(table)
+  /// Returns the checks of a document's keys, in the tables in which they are looked up.
+  func placeholders(ofDocument path: String) -> AppPlaceholders {
+    let check = { [self] (name: String) in
+      PlaceholderCheck(table: table(ofDocument: path, named: name), tableName: name)
+    }
+    return AppPlaceholders(check(places.table), check)
+  }
+
+  /// Returns a table in which a document's keys are looked up; nil if there is none.
+  private func table(ofDocument path: String, named name: String) -> TableGroup? {
+    let place = Place(folder: places.folder ?? StringFilePath.split(path).folder, table: name)
+    if let table = known[place] { return table }
+    let table = read(place)
+    known[place] = .some(table)
     return table
   }
 
-  private func read(_ folder: String) -> TableGroup? {
+  private func read(_ place: Place) -> TableGroup? {
     var files: [LintedFile] = []
-    let folder = folder.isEmpty ? "." : folder
+    let folder = place.folder.isEmpty ? "." : place.folder
     do throws(FileError) {
-      let listing = try places.listing(of: folder)
-      diagnostics += listing.diagnostics
+      let listing = try places.listing(of: folder, table: place.table)
+      // A folder with several tables is listed for each of them.
+      diagnostics += listing.diagnostics.filter { !diagnostics.contains($0) }
       for path in listing.files {
         do throws(FileError) {
           files.append(try LintedFile(path))

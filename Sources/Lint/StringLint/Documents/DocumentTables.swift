@@ -21,14 +21,18 @@ package struct DocumentTables: Sendable {
 
   /// Lists the files of the table. In the working folder, paths have no leading `./`, as in ``FileFinder``.
   ///
-  /// - Parameter folder: A folder, or one `.xcstrings` file.
+  /// - Parameters:
+  ///   - folder: A folder, or one `.xcstrings` file.
+  ///   - name: The table's name; nil for ``table``.
   /// - Returns: The files, and the diagnostics of the listing: unreadable folders, and links that lead outside.
   /// - Throws: ``FileError`` if there is no such folder.
-  func listing(of folder: String) throws(FileError) -> (files: [StringFilePath], diagnostics: [Diagnostic]) {
+  func listing(
+    of folder: String, table name: String? = nil
+  ) throws(FileError) -> (files: [StringFilePath], diagnostics: [Diagnostic]) {
     let isWorkingFolder = withoutTrailingSlashes(folder) == "."
     func path(_ path: String) -> String { isWorkingFolder ? String(path.dropFirst("./".count)) : path }
     let listing = try CatalogListing(directory: folder)
-    let files = listing.files.filter { LiteralString($0.table) == LiteralString(table) }
+    let files = listing.files.filter { LiteralString($0.table) == LiteralString(name ?? table) }
     let diagnostics = listing.diagnostics.map { fault -> Diagnostic in
       guard isWorkingFolder, let error = fault.kind as? FileError else { return fault }
       return Diagnostic(

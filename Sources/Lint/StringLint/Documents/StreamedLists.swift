@@ -5,10 +5,10 @@ internal import NotificationModel
 /// Lists of notifications, one in each line, as `sotto stream` reads them.
 struct StreamedLists {
   private let source: SourceText
-  private let placeholders: PlaceholderCheck
+  private let placeholders: AppPlaceholders
 
   /// Returns nil if the first line is not a list.
-  init?(_ source: SourceText, _ placeholders: PlaceholderCheck) {
+  init?(_ source: SourceText, _ placeholders: AppPlaceholders) {
     let reader = JSONReader(source, maximumDepth: NotificationListDecoder.defaultMaximumDepth)
     guard case .success(let first)? = reader.nextLine()?.value, first.kind == .object,
       [first.member("notifications"), first.member("desktopNotifications")].contains(where: { $0?.kind == .array })

@@ -33,7 +33,7 @@ extension NotificationListDecoder {
     self.init(now: now)
     guard let defaults else { return }
     list.locale = defaults.list.locale
-    list.appNames = defaults.list.appNames
+    (list.appNames, list.appTables) = (defaults.list.appNames, defaults.list.appTables)
     list.categories = defaults.list.categories
     list.combinedPlaceholders = defaults.list.combinedPlaceholders
     threads = defaults.threads

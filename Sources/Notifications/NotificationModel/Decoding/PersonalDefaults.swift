@@ -20,7 +20,7 @@ extension NotificationListDecoder {
   package mutating func apply(_ person: PersonalDefaults) {
     self.person = person
     list.locale = person.list.locale
-    list.appNames = person.list.appNames
+    (list.appNames, list.appTables) = (person.list.appNames, person.list.appTables)
     list.categories = person.list.categories
     // Those of the list are added to them: what one description of a category hides, every other one hides too.
     hidingCategories = person.list.categories

@@ -14,6 +14,8 @@ public struct NotificationList: Hashable, Sendable {
   package var showsAges: Bool?
   /// The names of apps by identifier.
   public var appNames: [LiteralString: String] = [:]
+  /// The names of apps' own string tables by identifier.
+  package var appTables: [LiteralString: String] = [:]
   /// The icons of apps by identifier, where a desktop knows them.
   package var appIcons: [LiteralString: String] = [:]
   /// The person's settings.

@@ -118,7 +118,7 @@ package struct ListOptions: Sendable {
   ///   - locale: The locale to render in; nil for that of the options or the list.
   package func renderer(for list: NotificationList, in locale: LocaleIdentifier? = nil) -> NotificationRenderer {
     var apps = self.apps
-    apps.names = list.appNames
+    (apps.names, apps.tables) = (list.appNames, list.appTables)
     (apps.standardCategories, apps.categories) = (list.standardCategories, list.categories)
     apps.combinedPlaceholders = list.combinedPlaceholders
     return NotificationRenderer(

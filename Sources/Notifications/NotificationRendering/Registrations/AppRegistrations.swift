@@ -1,7 +1,7 @@
 internal import Diagnostics
 package import NotificationModel
 
-/// What apps have registered: their names, categories, and complete sentences for sets of categories.
+/// What apps have registered: their names, tables, categories, and complete sentences for sets of categories.
 ///
 /// A category without an app applies to every app. An app's own category takes precedence over it. If an identifier is
 /// registered more than once, the last category applies, because a registration replaces the previous one. Reuse the
@@ -19,6 +19,8 @@ package final class AppRegistrations: Sendable {
   /// The sentences for several categories, in the order of registration.
   let combinedPlaceholders: [CombinedPlaceholder]
   private let names: [LiteralString: String]
+  /// The names of apps' own string tables.
+  let tables: [LiteralString: String]
   /// Returns the name of an app that is not among them; nil if only its identifier is known.
   private let nameOfOthers: @Sendable (String) -> String?
   private let icons: [LiteralString: String]
@@ -34,19 +36,20 @@ package final class AppRegistrations: Sendable {
   /// - Complexity: O(number of categories).
   package convenience init(_ list: NotificationList) {
     self.init(
-      names: list.appNames, icons: list.appIcons, standardCategories: list.standardCategories,
+      names: list.appNames, tables: list.appTables, icons: list.appIcons, standardCategories: list.standardCategories,
       categories: list.categories,
       combinedPlaceholders: list.combinedPlaceholders)
   }
 
   init(
-    names: [LiteralString: String], icons: [LiteralString: String] = [:],
+    names: [LiteralString: String], tables: [LiteralString: String] = [:], icons: [LiteralString: String] = [:],
     standardCategories: [NotificationCategory] = [], categories: [NotificationCategory],
     combinedPlaceholders: [CombinedPlaceholder],
     nameOfOthers: @escaping @Sendable (String) -> String? = { _ in nil },
     iconOfOthers: @escaping @Sendable (String) -> String? = { _ in nil }
   ) {
     self.names = names
+    self.tables = tables
     self.nameOfOthers = nameOfOthers
     self.icons = icons
     self.iconOfOthers = iconOfOthers
@@ -77,7 +80,7 @@ package final class AppRegistrations: Sendable {
       && combinedPlaceholders == list.combinedPlaceholders
       && names.count == list.appNames.count
       && names.allSatisfy { app, name in list.appNames[app].map { LiteralString($0) } == LiteralString(name) }
-      && icons == list.appIcons
+      && icons == list.appIcons && tables == list.appTables
   }
 
   /// Returns the same names with other categories and combined placeholders.
@@ -85,7 +88,7 @@ package final class AppRegistrations: Sendable {
     _ categories: [NotificationCategory], _ combinedPlaceholders: [CombinedPlaceholder]
   ) -> AppRegistrations {
     AppRegistrations(
-      names: names, icons: icons, standardCategories: standardCategories, categories: categories,
+      names: names, tables: tables, icons: icons, standardCategories: standardCategories, categories: categories,
       combinedPlaceholders: combinedPlaceholders, nameOfOthers: nameOfOthers, iconOfOthers: iconOfOthers)
   }
 

@@ -12,7 +12,7 @@ final class HeaderCache {
   typealias ReadSettings = (stated: StatedSettings, settings: NotificationSettings)
 
   var settings = Known<ReadSettings>()
-  var names = Known<[LiteralString: String]>()
+  var apps = Known<AppDescriptions>()
   var categories = Known<[NotificationCategory]>()
   var combinedPlaceholders = Known<[CombinedPlaceholder]>()
 }

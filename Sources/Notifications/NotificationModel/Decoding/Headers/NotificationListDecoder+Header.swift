@@ -51,9 +51,10 @@ extension NotificationListDecoder {
             JSONTypeError(expected: "an object", at: value), file: file, path: [.member("apps")])
           return decoder.hideContent()
         }
-        // Names read earlier, from other documents, are not part of the cached value; merge them.
-        let names = decoder.cached(\.names, in: cache, value) { $0.readApps(value, file: file) }
-        decoder.list.appNames = decoder.list.appNames.isEmpty ? names : decoder.list.appNames.merging(names) { $1 }
+        // What was read earlier, from other documents, is not part of the cached value.
+        let apps = decoder.cached(\.apps, in: cache, value) { $0.readApps(value, file: file) }
+        decoder.list.appNames.take(apps.names)
+        decoder.list.appTables.take(apps.tables)
       case "categories":
         decoder.noteRepeated("categories", in: &seen, .categories, value, file)
         let categories = decoder.cached(\.categories, in: cache, value) { decoder in
@@ -153,8 +154,8 @@ extension NotificationListDecoder {
     return value
   }
 
-  mutating func readApps(_ value: JSONValue, file: String) -> [LiteralString: String] {
-    var names: [LiteralString: String] = [:]
+  mutating func readApps(_ value: JSONValue, file: String) -> AppDescriptions {
+    var apps = AppDescriptions()
     forEachMember(of: value, file: file, path: [.member("apps")]) { decoder, app, value in
       let path: [JSONPathComponent] = [.member("apps"), .member(app.text)]
       // It may be a setting in a form that is not understood: "never".
@@ -163,14 +164,10 @@ extension NotificationListDecoder {
         decoder.append(unknown, at: value, path, file)
         decoder.hideContent()
       }
-      let name = decoder.value(at: path, file) { () throws(JSONTypeError) in
-        var name: String?
-        try value.forEachMember { (member, value) throws(JSONTypeError) in
-          if "name" ~= member, !value.isNull { name = try value.string() }
-        }
-        return name ?? ""
-      }
-      if let name, !name.isEmpty { names[LiteralString(app.text)] = name }
+      apps.names[LiteralString(app.text)] = decoder.readText("name", ofApp: value, path, file)
+      // What is no object has been reported.
+      guard value.kind == .object else { return }
+      apps.tables[LiteralString(app.text)] = decoder.readText("table", ofApp: value, path, file)
     }
     for found in reportUnknown(in: value, .apps, file: file, path: [.member("apps")]) where found.hidesContent {
       guard case .member(let app)? = found.path.first else { continue }
@@ -180,7 +177,21 @@ extension NotificationListDecoder {
         hideContent(of: LiteralString(app))
       }
     }
-    return names
+    return apps
+  }
+
+  /// Returns a member of an app; nil if it is empty, null or not there.
+  private mutating func readText(
+    _ name: StaticString, ofApp value: JSONValue, _ path: [JSONPathComponent], _ file: String
+  ) -> String? {
+    let text = self.value(at: path, file) { () throws(JSONTypeError) in
+      var text = ""
+      try value.forEachMember { (member, value) throws(JSONTypeError) in
+        if name ~= member, !value.isNull { text = try value.string() }
+      }
+      return text
+    }
+    return text.flatMap { $0.isEmpty ? nil : $0 }
   }
 
   mutating func readCombinedPlaceholders(_ value: JSONValue, file: String) {
@@ -250,6 +261,13 @@ extension NotificationListDecoder {
     // Lists of a stream share an array, which makes comparing their categories fast.
     list.categories = earlier.isEmpty ? categories : earlier + categories
     hasDocumentCategories = true
+  }
+}
+
+extension [LiteralString: String] {
+  /// Adds what another document says; it goes before what earlier ones say.
+  fileprivate mutating func take(_ later: Self) {
+    if isEmpty { self = later } else { merge(later) { $1 } }
   }
 }
 

@@ -96,7 +96,7 @@ package indirect enum DocumentMembers: Sendable {
   /// The apps of a list document, by identifier.
   package static let apps = dictionary(
     object(
-      members(["name": .string, "thread": .string]),
+      members(["name": .string, "table": .string, "thread": .string]),
       hiding: hidingAppSettings + ["settings"] + privacyNames + silencingNames))
 
   /// Categories.

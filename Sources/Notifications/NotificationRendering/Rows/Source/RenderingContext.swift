@@ -1,3 +1,4 @@
+internal import Diagnostics
 internal import NotificationModel
 
 /// What decides how notifications are shown, apart from the notifications.
@@ -7,4 +8,10 @@ struct RenderingContext {
   var settings: NotificationSettings
   var device: DeviceState
   var surface: NotificationSurface
+
+  /// Returns the language of an app's rows: that of the table that the list names for it, if it names one.
+  func language(of app: LiteralString) -> RowLanguage {
+    guard let table = registrations.tables[app] else { return renderer.language(of: app) }
+    return renderer.language(of: app, table: table)
+  }
 }

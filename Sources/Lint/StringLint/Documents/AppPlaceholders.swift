@@ -1,0 +1,33 @@
+internal import Diagnostics
+internal import JSON
+
+/// Where the keys of a document are looked up: in the tables that it names for its apps, and in one for all others.
+struct AppPlaceholders {
+  /// The check of what concerns every app.
+  let shared: PlaceholderCheck
+  private let make: (_ table: String) -> PlaceholderCheck
+  private var ofApps: [LiteralString: PlaceholderCheck] = [:]
+
+  /// - Parameter make: Returns the check for a table's name.
+  init(_ shared: PlaceholderCheck, _ make: @escaping (_ table: String) -> PlaceholderCheck) {
+    (self.shared, self.make) = (shared, make)
+  }
+
+  /// Takes the tables that a list names for its apps.
+  mutating func take(appsOf list: JSONValue) {
+    guard let apps = list.member("apps"), apps.kind == .object else { return }
+    var ofApps: [LiteralString: PlaceholderCheck] = [:]
+    try? apps.forEachMember { (app, value) throws(JSONTypeError) in
+      guard value.kind == .object, let table = try? value.member("table")?.string(), !table.isEmpty else { return }
+      ofApps[LiteralString(app.text)] = make(table)
+    }
+    self.ofApps = ofApps
+  }
+
+  /// Returns the check for the texts of an object that may name an app: a category, a notification.
+  func check(_ object: JSONValue) -> PlaceholderCheck {
+    let member: StaticString = object.isBarePayload ? "Simulator Target Bundle" : "app"
+    guard let app = try? object.member(member)?.string() else { return shared }
+    return ofApps[LiteralString(app)] ?? shared
+  }
+}
