@@ -119,6 +119,20 @@ import Testing
     #expect(folder.findings.map { "\($0.rule.identifier) \($0.text.utf8.count)" } == ["stray-percent 64"])
   }
 
+  /// Sources: `CFString.c`, the conversions of its format parser; a phone prints “50% off %d” with 3 as “503ff 0”, “100%]” as
+  /// “100]”, and nothing for a percent sign at the end.
+  @Test(arguments: [
+    ("50% off %d", "a phone takes an argument there, and shows it as an octal number"),
+    ("100% free %d", "a phone takes an argument there, and shows it as a decimal number"),
+    ("50% some %d", "a phone takes an argument there as the address of a text, and may crash"),
+    ("%d, 20% crop", "a phone takes an argument there, and shows it as a character"),
+    ("%d, 20% yes", "a phone leaves the percent sign out"), ("%d, 100%, yes", "a phone leaves the percent sign out"),
+    ("%d%", "a phone leaves the percent sign out"),
+  ]) func `a stray percent sign says what a phone shows`(_ text: String, _ expected: String) throws {
+    let folder = try LintedFolder([("en.lproj/L.strings", "\"k\" = \"\(text)\";")])
+    #expect(folder.findings.map(\.message).map { $0.components(separatedBy: "; ").last } == [expected])
+  }
+
   struct Variable: CustomTestStringConvertible {
     let name: String
     var format = "%#@n@"

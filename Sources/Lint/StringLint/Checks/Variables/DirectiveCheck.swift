@@ -117,7 +117,9 @@ enum DirectiveCheck {
   }
 
   private static func stray(_ written: String, at place: SourceLocation, _ entry: LintedEntry) -> Finding {
-    entry.finding(.strayPercent, at: place, text: written, "\(written.quoted) is not a valid directive")
+    entry.finding(
+      .strayPercent, at: place, text: written,
+      "\(written.quoted) is not a valid directive; \(PhoneReading.sentence(of: written))")
   }
 }
 
