@@ -27,6 +27,27 @@ APPLICATION = """<node><interface name="org.freedesktop.Application">
 <arg type="a{sv}" direction="in"/></method></interface></node>"""
 
 
+BOXED = "org.example.Boxed"
+APPLICATION_IN_SANDBOX = f"""
+from gi.repository import Gio, GLib
+application = Gio.Application(application_id="{BOXED}")
+def activate(application):
+    reply = Gio.SimpleAction.new("reply", GLib.VariantType("s"))
+    reply.connect("activate", lambda action, target: print("reply", target.unpack(), flush=True))
+    application.add_action(reply)
+    notification = Gio.Notification.new("Title")
+    notification.set_body("Body")
+    notification.set_priority(Gio.NotificationPriority.URGENT)
+    notification.add_button_with_target("Reply", "app.reply", GLib.Variant("s", "chat"))
+    notification.set_icon(Gio.ThemedIcon.new("mail-unread"))
+    application.send_notification("one", notification)
+    application.hold()
+    GLib.timeout_add_seconds(15, application.quit)
+application.connect("activate", activate)
+application.run([])
+"""
+
+
 def v(signature, value):
     return GLib.Variant(signature, value)
 
@@ -425,8 +446,8 @@ class MalformedTests(PortalDesktop):
 
 
 @unittest.skipUnless(os.path.exists("/usr/libexec/xdg-desktop-portal"), "xdg-desktop-portal is not installed")
-class FrontEndTests(PortalDesktop):
-    """The front end of this system, as programs reach it."""
+class FrontEndDesktop(PortalDesktop):
+    """A test with the front end of this system."""
 
     def setUp(self):
         super().setUp()
@@ -450,6 +471,10 @@ class FrontEndTests(PortalDesktop):
     def send(self, identifier="one", **members):
         self.client.call(FRONT, "AddNotification", "(sa{sv})", identifier,
                          {name.replace("_", "-"): value for name, value in members.items()})
+
+
+class FrontEndTests(FrontEndDesktop):
+    """The front end, as programs outside of sandboxes reach it."""
 
     def test_by_gdbus(self):
         self.run_program(
@@ -546,6 +571,189 @@ application.run([])
             self.sottoctl("unlock")
             self.client.call(FRONT, "RemoveNotification", "(s)", "one")
             until(lambda: not self.shown(), "nothing")
+
+
+@unittest.skipUnless(shutil.which("bwrap"), "Bubblewrap is not installed")
+class SandboxTests(FrontEndDesktop):
+    """Programs in a sandbox, which the front end takes for one of Flatpak: it tells sottod their application."""
+
+    instances = 0
+
+    def boxed(self, *command):
+        """A command in a sandbox that looks to the front end like one of Flatpak."""
+        self.instances += 1
+        folder = f"{self.root}/run/.flatpak/{self.instances}"
+        os.makedirs(folder)
+        with open(f"{folder}/info", "w", encoding="utf-8") as file:
+            file.write(f"[Application]\nname={BOXED}\nruntime=runtime/org.example.Platform/x86_64/1\n\n"
+                       f"[Instance]\ninstance-id={self.instances}\n\n[Context]\nshared=network;\n")
+        links = [word for name in ("bin", "lib", "lib64") if os.path.islink(f"/{name}")
+                 for word in ("--symlink", os.readlink(f"/{name}"), f"/{name}")]
+        # Later versions of the front end read what Bubblewrap says of the sandbox.
+        return ["sh", "-c", f'exec 3>{folder}/bwrapinfo.json && exec bwrap --info-fd 3 "$@"', "sh", "--die-with-parent", "--unshare-pid",
+                "--ro-bind", "/usr", "/usr", "--ro-bind", "/etc", "/etc", *links, "--proc", "/proc", "--dev", "/dev", "--bind", self.root,
+                self.root, "--ro-bind", f"{folder}/info", "/.flatpak-info", *command]
+
+    def gdbus(self, method, *arguments, check=True, target=FRONT):
+        """Calls a method from the sandbox."""
+        return self.run_program(*self.boxed("gdbus", "call", "--session", "--dest", target[0], "--object-path", target[1],
+                                            "--method", f"{target[2]}.{method}", *arguments), check=check)
+
+    def run_boxed(self, text, log="application"):
+        return self.start(self.boxed("/usr/bin/python3", "-c", text), log)
+
+    def apps(self):
+        return [row["app"] for row in self.client.rows()]
+
+    def test_by_gdbus(self):
+        self.gdbus("AddNotification", "one", "{'title': <'Title'>, 'body': <'Body'>}")
+        self.wait_one(summary="Title", body="Body")
+        self.assertEqual(self.apps(), [BOXED])
+        # Another program's notification has the same identifier.
+        self.send(title=v("s", "Outside"))
+        until(lambda: len(self.shown()) == 2, lambda: self.shown())
+        self.gdbus("RemoveNotification", "one")
+        self.wait_one(summary="Outside")
+
+    def test_the_backend_refuses_it(self):
+        """In a sandbox that lets it: a program would name another application there."""
+        self.add(title=v("s", "Title"), app="org.example.Bank")
+        call = self.wait_one(summary="Title")
+        for method, more in (("AddNotification", ["{'title': <'Other'>}"]), ("RemoveNotification", [])):
+            # What is answered is written, errors are not.
+            self.assertEqual(self.gdbus(method, "org.example.Bank", "one", *more, check=False, target=BACKEND), "")
+        self.assertEqual(self.one(), call)
+
+    def test_application_of_glib(self):
+        """GNotification in a sandbox, and its action, which the program hears of."""
+        self.run_boxed(APPLICATION_IN_SANDBOX)
+        call = self.wait_one(summary="Title", body="Body", urgency=2, icon="mail-unread")
+        self.assertEqual(self.apps(), [BOXED])
+        self.assertEqual(call["actions"][-1], "Reply")
+        self.act(call["id"], call["actions"][-2])
+        until(lambda: "reply chat" in self.log("application"), lambda: self.log("application"))
+
+    def test_every_member(self):
+        """A table: each member through the front end, and what the server behind gets of it."""
+        both = [
+            ("title", "<'Title'>", {"summary": "Title"}),
+            ("body", "<'a < b'>", {"body": "a &lt; b"}),
+            ("priority", "<'low'>", {"urgency": 0}), ("priority", "<'normal'>", {"urgency": 1}),
+            ("priority", "<'high'>", {"urgency": 1}), ("priority", "<'urgent'>", {"urgency": 2}),
+            ("icon", "<('themed', <['mail-unread', 'mail']>)>", {"icon": "mail-unread"}),
+            ("default-action", "<'app.open'>", {"actions": ["default", ""]}),
+            ("default-action-target", "<'chat'>", {}),
+            ("buttons", "<[{'label': <'Label'>, 'action': <'app.press'>, 'target': <5>}]>",
+             {"actions": ["default", "", "app.press#1", "Label"]}),
+        ]
+        second = [
+            ("markup-body", "<'<b>bold</b> &amp; <i>more</i>'>", {"body": "<b>bold</b> &amp; <i>more</i>"}),
+            ("sound", "<'silent'>", "suppress-sound"), ("sound", "<'default'>", "sound-name"),
+            ("display-hint", "<['transient']>", "transient"), ("display-hint", "<['tray']>", "suppress-sound"),
+            ("display-hint", "<['persistent']>", "resident"), ("display-hint", "<['show-as-new']>", {}),
+            ("display-hint", "<['hide-on-lock-screen']>", {}), ("display-hint", "<['hide-content-on-lock-screen']>", {}),
+            ("category", "<'im.received'>", "category"), ("category", "<'call.incoming'>", "category"),
+            ("buttons", "<[{'label': <'Answer'>, 'action': <'reply'>, 'purpose': <'im.reply-with-text'>}]>",
+             {"actions": ["default", "", "inline-reply", "Answer"]}),
+            ("buttons", "<[{'label': <'Accept'>, 'action': <'accept'>, 'purpose': <'call.accept'>}]>",
+             {"actions": ["default", "", "accept", "Accept"]}),
+        ]
+        for member, value, expected in both + (second if self.version >= 2 else []):
+            with self.subTest(member=member, value=value):
+                members = {"title": "<'T'>", "body": "<'B'>", member: value}
+                if member == "default-action-target":
+                    members["default-action"] = "<'app.open'>"
+                if member == "markup-body":
+                    del members["body"]
+                self.gdbus("AddNotification", "one", "{" + ", ".join(f"'{name}': {each}" for name, each in members.items()) + "}")
+                call = until(self.one, lambda: self.shown())
+                if isinstance(expected, str):
+                    self.assertIn(expected, call["hints"])
+                else:
+                    self.assertEqual({name: call[name] for name in expected}, expected)
+                self.gdbus("RemoveNotification", "one")
+                until(lambda: not self.shown(), "nothing")
+
+    def test_hints_about_the_locked_screen(self):
+        """A table: each hint while locked, shared and neither, before it comes and while it is there."""
+        if self.version < 2:
+            self.skipTest("the first version of the portal has no display-hint")
+        for hint, hidden in (("hide-on-lock-screen", []), ("hide-content-on-lock-screen", [(BOXED, "Notification")])):
+            for hide, show in (("lock", "unlock"), ("share on", "share off")):
+                for is_first in (False, True):
+                    with self.subTest(hint=hint, hide=hide, is_first=is_first):
+                        if is_first:
+                            self.sottoctl(*hide.split())
+                        self.gdbus("AddNotification", "one", f"{{'title': <'SECRET'>, 'display-hint': <['{hint}']>}}")
+                        if not is_first:
+                            self.wait_one(summary="SECRET")
+                            self.sottoctl(*hide.split())
+                        until(lambda: self.texts() == hidden, lambda: self.shown())
+                        self.assertEqual(len(self.client.rows()), len(hidden))
+                        self.assertNotIn("SECRET", json.dumps(self.client.rows()))
+                        self.sottoctl(*show.split())
+                        self.wait_one(summary="SECRET")
+                        self.gdbus("RemoveNotification", "one")
+                        until(lambda: not self.shown(), "nothing")
+
+    def test_malformed(self):
+        """What the front end refuses, and what it passes on; nothing ends, and what is good comes after it."""
+        values = ["<1>", "<true>", "<['x']>", "<{'x': <'y'>}>", "<('bytes', <'x'>)>", "<('themed', <''>)>", "<('file-descriptor', <7>)>",
+                  "<[{'label': <1>}]>", "<[{'label': <'x'>, 'action': <''>}]>", "<b'bytes'>", "<''>", "<'\u202e<b>'>", "<@as []>"]
+        members = ["title", "body", "markup-body", "icon", "sound", "priority", "default-action", "default-action-target", "buttons",
+                   "display-hint", "category", "x-unknown"]
+        results = {"refused": 0, "passed on": 0}
+        text = f"""
+import sys
+from gi.repository import Gio, GLib
+bus = Gio.bus_get_sync(Gio.BusType.SESSION)
+for member in {members!r}:
+    for value in {values!r}:
+        members = GLib.Variant.parse(GLib.VariantType("a{{sv}}"), "{{'title': <'T'>, '" + member + "': " + value + "}}", None, None)
+        try:
+            bus.call_sync(*{FRONT!r}, "AddNotification", GLib.Variant.new_tuple(GLib.Variant("s", "one"), members), None, 0, 5000, None)
+            print("passed on", flush=True)
+        except GLib.Error as error:
+            print("refused" if "Timeout" not in str(error) else error, flush=True)
+print("end", flush=True)
+"""
+        self.run_boxed(text)
+        until(lambda: self.log("application").endswith("end\n"), lambda: self.log("application"), 60)
+        for line in self.log("application").splitlines()[:-1]:
+            results[line] += 1
+        print(f"\nthe front end refused {results['refused']} malformed notifications, and passed on {results['passed on']}",
+              flush=True)
+        self.gdbus("AddNotification", "two", "{'title': <'good'>}")
+        until(lambda: "good" in str(self.texts()), lambda: self.texts())
+        self.assertIsNone(self.sottod.poll())
+        self.assertTrue(self.owns(FRONT[0]))
+
+    def test_descriptors_are_closed(self):
+        """Calls through the front end leave no descriptor behind in sottod."""
+        text = f"""
+import os
+from gi.repository import Gio, GLib
+bus = Gio.bus_get_sync(Gio.BusType.SESSION)
+for number in range({CALLS}):
+    members = {{"title": GLib.Variant("s", f"T{{number}}")}}
+    file = os.memfd_create("icon", os.MFD_ALLOW_SEALING)
+    os.write(file, {PNG!r})
+    # The front end starts a program for each icon.
+    if number % 100 == 0 and {self.version} > 1:
+        members["icon"] = GLib.Variant("(sv)", ("file-descriptor", GLib.Variant("h", 0)))
+    bus.call_with_unix_fd_list_sync(*{FRONT!r}, "AddNotification", GLib.Variant("(sa{{sv}})", (str(number % 50), members)), None, 0,
+                                    20000, Gio.UnixFDList.new_from_array([file]), None)
+print("end", flush=True)
+"""
+        self.gdbus("AddNotification", "one", "{'title': <'T'>}")
+        until(self.one, "the first")
+        before = len(os.listdir(f"/proc/{self.sottod.pid}/fd"))
+        start = time.monotonic()
+        self.run_boxed(text)
+        until(lambda: "end" in self.log("application") or "Error" in self.log("application"), "the end", 30 + CALLS / 20)
+        self.assertEqual(self.log("application"), "end\n")
+        print(f"\n{CALLS} calls through the front end took {time.monotonic() - start:.0f} s", flush=True)
+        until(lambda: len(os.listdir(f"/proc/{self.sottod.pid}/fd")) <= before, "the descriptors")
 
 
 if __name__ == "__main__":
