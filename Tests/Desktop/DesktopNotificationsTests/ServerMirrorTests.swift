@@ -63,11 +63,12 @@ import Testing
 
     mutating func tell(_ difference: PresentationDifference, replaced: Set<UInt32> = [], removed: Set<UInt32> = []) {
       let (rows, urgencies) = (center.rows, urgencies)
-      mirror.update(0, difference, replaced: replaced, removed: removed, urgency: { urgencies[$0, default: 1] }) {
+      let change = ServerMirror.ListChange(0, difference) {
         let row = rows[$0]
         let highest = row.identifiers.compactMap { UInt32($0.string) }.map { urgencies[$0, default: 1] }.max() ?? 1
         return MirroredRow(row, urgency: highest)
       }
+      mirror.update([change], replaced: replaced, removed: removed) { urgencies[$0, default: 1] }
       seen.subtract(replaced)
       seen.subtract(removed)
     }

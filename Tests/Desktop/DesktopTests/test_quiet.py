@@ -40,6 +40,15 @@ class CallTests(Desktop):
         self.client.notify(summary="35 %", hints=hints)
         self.assertEqual([(call["call"], call["summary"]) for call in self.sent(1)], [("Notify", "35 %")])
 
+    def test_a_replacement_of_another_kind_is_one_call(self):
+        """A notification that becomes one which nobody keeps, and back, stays where it is."""
+        transient = {"transient": GLib.Variant("b", True)}
+        for hints, later in (({}, transient), (transient, {})):
+            number = self.client.notify(summary="one", hints=hints)
+            self.sent(1)
+            self.client.notify(summary="two", hints=later, replaces=number)
+            self.assertEqual([(call["call"], call["summary"]) for call in self.sent(1)], [("Notify", "two")])
+
     def test_progress_is_one_call_an_update(self):
         number = self.client.notify(summary="0 %")
         self.sent(1)

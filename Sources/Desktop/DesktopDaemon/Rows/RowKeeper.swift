@@ -96,7 +96,7 @@ final class RowKeeper {
 
   private func apply(device: DeviceState, renderer: NotificationRenderer? = nil) {
     var changes = [Changes(), Changes()]
-    var removed: Set<UInt32> = []
+    var replaced: Set<UInt32> = [], removed: Set<UInt32> = []
     let quiet = isQuiet ? renewed : []
     let isSame = renderer == nil && device == center.device && settings == center.settings
     let isSameDevice = device == center.device
@@ -117,32 +117,33 @@ final class RowKeeper {
       }
       if let listed, let new {
         changes[new.list.rawValue].additions.append(listed)
-        if old != nil, renewed.contains(identifier) { changes[new.list.rawValue].replaced.insert(identifier) }
+        if old != nil, renewed.contains(identifier) { replaced.insert(identifier) }
       } else {
         removed.insert(identifier)
       }
     }
     renewed.removeAll(keepingCapacity: true)
-    // Content leaves one list before it enters the other.
     let first = changes[0], second = changes[1]
     let inBanners = banners.update(
       settings: settings, device: device, renderer: renderer, adding: second.additions, removing: second.removals)
-    tell(inBanners, .banners, replaced: second.replaced, removed: removed, quiet: quiet)
     let inCenter = center.update(
       settings: settings, device: device, renderer: renderer,
       surface: device.isAuthenticated ? .notificationCenter : .lockScreen, adding: first.additions,
       removing: first.removals)
     // A change of the device alone is a change too.
     if let onChange, !inCenter.isEmpty || !isSameDevice { onChange(self.changes(inCenter)) }
-    tell(inCenter, .center, replaced: first.replaced, removed: removed, quiet: quiet)
+    if hasServer {
+      let held = held
+      mirror.update(mirrorChanges(inCenter, inBanners), replaced: replaced, removed: removed, quiet: quiet) {
+        held($0)?.notification.hints.urgency ?? 1
+      }
+    }
     watchSeen(isSame ? pending : nil)
   }
 
   private struct Changes {
     var additions: [UserNotification] = []
     var removals: [NotificationRemoval] = []
-    /// The notifications that have new content and are in this list.
-    var replaced: Set<UInt32> = []
   }
 
   /// Returns each notification once, in the order of its last change.
@@ -154,28 +155,18 @@ final class RowKeeper {
     return latest.reversed()
   }
 
-  /// Reports to the server what an update has changed.
-  private func tell(
-    _ difference: PresentationDifference, _ list: List, replaced: Set<UInt32>, removed: Set<UInt32>, quiet: Set<UInt32>
-  ) {
-    guard hasServer else { return }
-    let held = held
-    let urgency = { (identifier: UInt32) in held(identifier)?.notification.hints.urgency ?? 1 }
-    switch list {
-    case .center:
-      let rows = center.rows
-      mirror.update(
-        list.rawValue, difference, replaced: replaced, removed: removed, quiet: quiet, urgency: urgency
-      ) { mirrored(rows[$0]) }
-    case .banners:
-      let rows = banners.rows
-      mirror.update(
-        list.rawValue, difference, replaced: replaced, removed: removed, quiet: quiet, urgency: urgency
-      ) { index in
-        let row = mirrored(rows[index])
+  /// Returns what an update has changed for the server.
+  private func mirrorChanges(
+    _ inCenter: PresentationDifference, _ inBanners: PresentationDifference
+  ) -> [ServerMirror.ListChange] {
+    let (rows, bannerRows) = (center.rows, banners.rows)
+    return [
+      .init(List.center.rawValue, inCenter) { [unowned self] in mirrored(rows[$0]) },
+      .init(List.banners.rawValue, inBanners) { [unowned self] in
+        let row = mirrored(bannerRows[$0])
         // A banner without its content adds nothing to the list, so it is not shown.
         return row.hidden == nil ? row : MirroredRow(identifiers: [], count: 0, hidden: nil)
-      }
-    }
+      },
+    ]
   }
 }

@@ -1,4 +1,4 @@
-package import NotificationRendering
+internal import NotificationRendering
 
 /// Keeps a notification server in sync with what may be seen of the rows of lists.
 ///
@@ -64,20 +64,21 @@ package struct ServerMirror {
   /// Whether any notification's content may be visible.
   package var mayShowContent: Bool { places.values.contains(where: \.holdsContent) }
 
-  /// Applies the changes that an update has made to a list.
+  /// Applies the changes that an update has made to lists.
+  ///
+  /// All lists are changed at once: a notification that has left one for another keeps its place, and new content that is
+  /// hidden in the one is not shown as that of the other.
   ///
   /// - Parameters:
-  ///   - list: The list.
-  ///   - difference: What the update has changed.
+  ///   - changes: What the update has changed.
   ///   - replaced: The notifications with new content.
   ///   - removed: The notifications that are no longer there.
   ///   - quiet: The new notifications that are not to be announced: they take no place of their own.
   ///   - urgency: Returns the urgency of a notification: 0 low, 1 normal, 2 critical.
-  ///   - row: Returns a row of the list after the update.
   /// - Complexity: O(number of rows) for moving, and O(size of the rows that changed).
   package mutating func update(
-    _ list: Int, _ difference: PresentationDifference, replaced: Set<UInt32> = [], removed: Set<UInt32> = [],
-    quiet: Set<UInt32> = [], urgency: @escaping (UInt32) -> Int = { _ in 1 }, row: (Int) -> MirroredRow
+    _ changes: [ListChange], replaced: Set<UInt32> = [], removed: Set<UInt32> = [], quiet: Set<UInt32> = [],
+    urgency: @escaping (UInt32) -> Int = { _ in 1 }
   ) {
     for changed in [replaced, removed] where !changed.isEmpty {
       ended.subtract(changed)
@@ -89,7 +90,8 @@ package struct ServerMirror {
       places[place]?.isOutdated = true
       touchedPlaces.insert(place)
     }
-    let (gone, touched) = apply(difference, to: list, row)
+    let applied = changes.map { apply($0) }
+    let (gone, touched) = (applied.flatMap(\.gone), applied.flatMap(\.touched))
     var change = MirrorChange(urgency: listsByUrgency ? urgency : { _ in 1 })
     for row in gone { release(row, into: &change) }
     for row in gone { (rows[row], occupants[row]) = (nil, nil) }
@@ -114,10 +116,9 @@ package struct ServerMirror {
   /// Brings the rows of a list into their new order.
   ///
   /// - Returns: The rows that are gone, still known, and those that are new or changed, in the order of the list.
-  private mutating func apply(
-    _ difference: PresentationDifference, to list: Int, _ row: (Int) -> MirroredRow
-  ) -> (gone: [Int], touched: [Int]) {
-    var order = lists[list]
+  private mutating func apply(_ change: ListChange) -> (gone: [Int], touched: [Int]) {
+    let (difference, row) = (change.difference, change.row)
+    var order = lists[change.list]
     let moved = difference.moves.map { (row: order[$0.origin], destination: $0.destination) }
     let gone = difference.removals.map { order[$0] }
     let leaving = Set(difference.removals + difference.moves.map(\.origin))
@@ -130,7 +131,7 @@ package struct ServerMirror {
     }
     order = Self.merge(order, entering)
     for index in difference.changes { rows[order[index]]?.content = row(index) }
-    lists[list] = order
+    lists[change.list] = order
     return (gone, (difference.insertions + difference.changes).sorted().map { order[$0] })
   }
 
