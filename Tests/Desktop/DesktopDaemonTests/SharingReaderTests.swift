@@ -165,6 +165,27 @@ import Testing
 
   @Test(arguments: hyprland) func `Hyprland's events are understood`(_ row: Row) { check(row, HyprlandCasts()) }
 
+  /// The first bytes of a line whose end never came, and whether they may have said that the screen is shared.
+  static let unfinished: [(line: String, niri: Bool, hyprland: Bool)] = [
+    ("", false, false), ("{", true, false), (#"{"Ca"#, true, false), (#"{"CastStarted"#, true, false),
+    (#"{"Windows"#, false, false), ("s", false, true), ("screencast>", false, true), ("screencast>>", false, true),
+    ("screencastv2>>1,mon", false, true), ("screencast>>0,mon", false, false), ("screenshot", false, false),
+    ("workspace>>1", false, false),
+  ]
+
+  @Test(arguments: unfinished) func `a line without an end may have said so`(
+    _ row: (line: String, niri: Bool, hyprland: Bool)
+  ) {
+    #expect(NiriCasts().mayShare(unfinished: Array(row.line.utf8)) == row.niri)
+    #expect(HyprlandCasts().mayShare(unfinished: Array(row.line.utf8)) == row.hyprland)
+    var nodes = PipeWireNodes()
+    #expect(nodes.mayShare(unfinished: Array(row.line.utf8)) != row.line.isEmpty)
+    _ = nodes.read(Array("[".utf8))
+    #expect(nodes.mayShare(unfinished: []))
+    _ = nodes.read(Array("]".utf8))
+    #expect(!nodes.mayShare(unfinished: []))
+  }
+
   @Test func `niri says what there is again`() {
     var casts = NiriCasts()
     #expect(casts.read(Array(Self.one(Self.cast(1, Self.output)).utf8)) == .shared)

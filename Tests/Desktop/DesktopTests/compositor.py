@@ -51,6 +51,12 @@ class Compositor:
                     # Who was connected has gone, or has had enough.
                     self.connections.remove(connection)
 
+    def say_part(self, text):
+        """Says the beginning of a line, whose end never comes."""
+        with self.lock:
+            for connection in self.connections:
+                connection.sendall(text.encode())
+
     def drop(self):
         """Ends the connections, and goes on."""
         with self.lock:
@@ -86,10 +92,14 @@ class Niri(Compositor):
                 '{"KeyboardLayoutsChanged":{"keyboard_layouts":{"names":["English (US)"],"current_idx":0}}}']
 
     def cast(self, stream, target=None, active=True):
+        self.say(self.start_of(stream, target, active))
+
+    def start_of(self, stream, target=None, active=True):
+        """The line that says that a cast begins."""
         self.casts[stream] = {
             "stream_id": stream, "session_id": 3, "kind": "PipeWire", "target": target or {"Output": {"name": "eDP-1"}},
             "is_dynamic_target": False, "is_active": active, "pid": None, "pw_node_id": 51}
-        self.say(json.dumps({"CastStartedOrChanged": {"cast": self.casts[stream]}}, separators=(",", ":")))
+        return json.dumps({"CastStartedOrChanged": {"cast": self.casts[stream]}}, separators=(",", ":"))
 
     def stop(self, stream):
         del self.casts[stream]

@@ -3,6 +3,7 @@ import json
 import os
 import random
 import shutil
+import signal
 import subprocess
 import threading
 import time
@@ -27,9 +28,17 @@ class SharingDesktop(Desktop):
         # What is shown counts as seen after two seconds.
         time.sleep(3)
 
+        # Its children too, such as the program that listens to PipeWire, but the server.
+        children = subprocess.run(["pgrep", "-P", str(self.sottod.pid), "-l"], capture_output=True, text=True,
+                                  check=True).stdout.splitlines()
+        programs = [self.sottod.pid, *(int(line.split()[0]) for line in children if line.split()[1] == "pw-dump")]
+
         def wakes():
-            with open(f"/proc/{self.sottod.pid}/status", encoding="utf-8") as file:
-                return [line for line in file if "ctxt_switches" in line]
+            lines = []
+            for program in programs:
+                with open(f"/proc/{program}/status", encoding="utf-8") as file:
+                    lines += [line for line in file if "ctxt_switches" in line]
+            return lines
 
         before = wakes()
         time.sleep(IDLE)
@@ -217,6 +226,28 @@ class NiriTests(SharingDesktop):
                     until(lambda: self.says("niri") == ("not shared", False), "the connection")
                     self.wait_shown()
 
+    def test_killed_while_it_says_so(self):
+        """At each byte of the line that says that a cast begins."""
+        self.set_up()
+        line = self.niri.start_of(1)
+        self.niri.casts = {}
+        for length in (*range(1, 12), 20, len(line) // 2, len(line) - 1, len(line)):
+            with self.subTest(line[:length]):
+                self.niri.say_part(line[:length])
+                self.niri.kill()
+                until(lambda: self.says("niri") == ("shared", True), lambda: self.sharing())
+                self.wait_hidden()
+                self.sottoctl("share", "off")
+                self.wait_shown(1)
+                self.niri.start()
+                until(lambda: self.says("niri") == ("not shared", False), "the connection")
+        # What was about something else says nothing.
+        self.niri.say_part('{"WindowsChanged":{"windows":[{"title":"\\"CastStartedOrChanged')
+        self.niri.kill()
+        until(lambda: self.says("niri") == (None, False), "the loss")
+        self.assertEqual(self.texts(), SHOWN)
+        self.niri.start()
+
     def test_a_lost_source_is_lifted_by_hand(self):
         self.set_up()
         self.niri.cast(1)
@@ -349,6 +380,24 @@ class HyprlandTests(SharingDesktop):
         self.wait_shown(1)
         self.hyprland.start()
 
+    def test_killed_while_it_says_so(self):
+        line = "screencastv2>>1,monitor,eDP-1"
+        for length in (*range(1, len(line), 3), len(line)):
+            with self.subTest(line[:length]):
+                self.hyprland.say_part(line[:length])
+                self.hyprland.kill()
+                until(lambda: self.says("Hyprland") == ("shared", True), lambda: self.sharing())
+                self.wait_hidden()
+                self.sottoctl("share", "off")
+                self.wait_shown(1)
+                self.hyprland.start()
+                until(lambda: self.hyprland.connections, "the connection")
+        for part in ("screencast>>0,win", "workspace>>1"):
+            self.hyprland.say_part(part)
+            self.hyprland.drop()
+            until(lambda: self.hyprland.connections, "the connection")
+            self.assertEqual(self.texts(), SHOWN)
+
     def test_sottod_killed_during_a_cast(self):
         self.hyprland.cast()
         self.wait_hidden()
@@ -413,6 +462,33 @@ class PipeWireTests(SharingDesktop):
         self.stays_hidden(4.5)
         self.start_pipewire()
         until(lambda: self.says("PipeWire") == ("not shared", False), "its word")
+        self.wait_shown()
+
+    def dump(self):
+        """The program that reads for sottod what PipeWire says."""
+        children = subprocess.run(["pgrep", "-P", str(self.sottod.pid), "pw-dump"], capture_output=True, text=True,
+                                  check=False).stdout.split()
+        return int(children[0]) if children else None
+
+    def kill_dump(self):
+        before = until(self.dump, "pw-dump")
+        os.kill(before, signal.SIGKILL)
+        until(lambda: self.dump() not in (None, before), "the next pw-dump")
+
+    def test_its_reader_killed_at_each_moment(self):
+        self.start_pipewire()
+        self.set_up()
+        until(lambda: self.says("PipeWire") == ("not shared", False), "its word")
+        self.kill_dump()
+        self.offer()
+        self.wait_hidden()
+        self.kill_dump()
+        self.stays_hidden(1)
+        until(lambda: self.says("PipeWire") == ("shared", False), "its word")
+        self.withdraw()
+        self.stays_hidden(0.5)
+        self.kill_dump()
+        self.stays_hidden(2)
         self.wait_shown()
 
     def test_nothing_is_left_of_it(self):

@@ -72,6 +72,8 @@ final class FollowedSharing {
   }
 
   private func lose() {
+    // It may have ended while it said so.
+    if let lines, reader.mayShare(unfinished: lines.unfinished) { report(.shared) }
     lines = nil
     report(nil)
     giveUp()

@@ -38,6 +38,14 @@ struct HyprlandCasts: SharingReader {
     return isUncertain ? nil : counts.keys.map(\.report).max() ?? .notShared
   }
 
+  func mayShare(unfinished line: [UInt8]) -> Bool {
+    guard !line.isEmpty else { return false }
+    let text = String(decoding: line, as: UTF8.self)
+    let events = ["screencast>>", "screencastv2>>"]
+    guard let event = events.first(where: { text.hasPrefix($0) || $0.hasPrefix(text) }) else { return false }
+    return !text.dropFirst(event.count).hasPrefix("0")
+  }
+
   private mutating func end(_ form: Form) {
     guard let count = counts[form] else { return }
     counts[form] = count > 1 ? count - 1 : nil

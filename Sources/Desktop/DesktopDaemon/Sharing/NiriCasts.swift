@@ -18,6 +18,7 @@ struct NiriCasts: SharingReader {
   /// What is looked for at the beginning of an event: events about windows are long and many.
   private static let mark = Array("\"Cast".utf8)
   private static let markRange = 32
+  private static let eventMark = Array("{".utf8) + mark
 
   mutating func read(_ line: [UInt8]) -> SharingReport? {
     guard Self.isAboutCasts(line) else { return nil }
@@ -28,6 +29,10 @@ struct NiriCasts: SharingReader {
       isUnderstood = false
     }
     return isUnderstood ? casts.values.max() ?? .notShared : .shared
+  }
+
+  func mayShare(unfinished line: [UInt8]) -> Bool {
+    Self.isAboutCasts(line) || (!line.isEmpty && Self.eventMark.starts(with: line))
   }
 
   mutating func reconnect() { casts = [:] }

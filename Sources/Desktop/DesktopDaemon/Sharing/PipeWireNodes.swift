@@ -36,6 +36,8 @@ struct PipeWireNodes: SharingReader {
     return isUncertain || !nodes.isEmpty ? .shared : .notShared
   }
 
+  func mayShare(unfinished line: [UInt8]) -> Bool { !array.isEmpty || !line.isEmpty }
+
   mutating func reconnect() { (nodes, isUncertain, array) = ([], false, []) }
 
   mutating func forget() { isUncertain = false }

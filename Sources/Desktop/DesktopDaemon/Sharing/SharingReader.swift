@@ -11,6 +11,8 @@ protocol SharingReader {
   ///
   /// - Returns: What the program says by now; nil if that is unknown or the line is about something else.
   mutating func read(_ line: [UInt8]) -> SharingReport?
+  /// Returns whether a line whose end never came may have said that the screen is shared.
+  func mayShare(unfinished line: [UInt8]) -> Bool
   /// Notes that the connection is a new one: something may have been missed.
   mutating func reconnect()
   /// Forgets what may be out of date, because the person has said that the screen is not shared.

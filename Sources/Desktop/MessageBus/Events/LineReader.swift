@@ -17,6 +17,9 @@ package final class LineReader {
 
   private static let bufferSize = 1 << 16
 
+  /// What has come of a line whose end has not.
+  package var unfinished: [UInt8] { rest }
+
   /// Begins to read.
   ///
   /// - Parameters:
