@@ -1,18 +1,23 @@
 """Nothing hidden reaches what others see, whatever is sent and whenever the lock comes."""
+import json
 import os
 import random
+import shutil
 import subprocess
 import time
 import unittest
 
 from gi.repository import GLib
 
+from compositor import Hyprland, Niri
 from desktop import CENTER, NOTIFICATIONS, Client, Desktop, until
 
 NOTIFICATION_COUNT = int(os.environ.get("SOTTO_LEAK_NOTIFICATIONS", "2000"))
 RACE_COUNT = int(os.environ.get("SOTTO_LEAK_RACES", "100"))
 VALUE_COUNT = int(os.environ.get("SOTTO_VALUES", "2000"))
 SECRET = "SeCrEt"
+PORTAL = ("org.freedesktop.impl.portal.desktop.sotto", "/org/freedesktop/portal/desktop", "org.freedesktop.impl.portal.Notification")
+HIDDEN_APP = "org.example.Hidden"
 
 
 def random_notification(generator):
@@ -36,6 +41,26 @@ def random_notification(generator):
         icon=generator.choice(["", f"/tmp/{SECRET}.png"]), actions=generator.choice([[], ["default", texts[3]], [texts[3], texts[3]]]),
         hints=hints, timeout=generator.choice([-1, 0, 1, 50]),
         replaces=generator.choice([0, 0, 0, generator.randrange(1, 50)]))
+
+
+def random_portal_notification(generator, secret):
+    """One as a front end of the portal passes it on, whose texts all say the secret."""
+    v = GLib.Variant
+    texts = [f"{secret}{generator.randrange(1000)}" for _ in range(4)]
+    buttons = [{"label": v("s", texts[0]), "action": v("s", generator.choice(["app.x", texts[1]])), "target": v("s", texts[2])},
+               {"label": v("s", texts[1]), "action": v("s", "reply"), "purpose": v("s", "im.reply-with-text")}]
+    members = {
+        "body": v("s", texts[1]), "markup-body": v("s", f"<b>{texts[2]}</b> &amp; {texts[3]}"),
+        "category": v("s", generator.choice(["im.received", "call.incoming", "x"])),
+        "priority": v("s", generator.choice(["low", "normal", "high", "urgent"])),
+        "default-action": v("s", texts[3]), "default-action-target": v("s", texts[0]),
+        "buttons": v("aa{sv}", generator.sample(buttons, generator.randrange(3))),
+        "sound": generator.choice([v("s", "default"), v("(sv)", ("bytes", v("ay", texts[0].encode())))]),
+        "icon": generator.choice([v("(sv)", ("themed", v("as", [texts[0]]))), v("(sv)", ("bytes", v("ay", texts[1].encode())))]),
+    }
+    for name in generator.sample(sorted(members), generator.randrange(9)):
+        del members[name]
+    return {"title": v("s", texts[0]), **members}
 
 
 def random_value(generator, depth=0):
@@ -62,15 +87,42 @@ def random_value(generator, depth=0):
             return v("(iiibiiay)", (*numbers[:3], True, *numbers[3:], generator.randbytes(generator.randrange(40))))
 
 
-class LeakTests(Desktop):
-    def test_nothing_hidden_is_seen(self):
+class LeakDesktop(Desktop):
+    """A test that looks for what is hidden wherever others could see it."""
+
+    def start_watching(self):
         self.start_recording()
-        address = self.private_address
-        self.start(["dbus-monitor", "--address", address, "--binary"], "wire")
+        self.start(["dbus-monitor", "--address", self.private_address, "--binary"], "wire")
         until(lambda: self.log("wire"), "the monitor")
         for name in ("json", "text", "waybar", "i3blocks", "polybar", "pango"):
             self.start(["sottoctl", "watch", "--format", name], f"feed-{name}")
         until(lambda: self.log("feed-json"), "the feeds")
+
+    def expect_nowhere(self, count, *texts):
+        """None of the texts was seen, while so many notifications were sent."""
+        self.sottoctl("status")
+        time.sleep(0.5)
+        self.assertGreater(len(self.calls()), 20)
+        size = sum(entry.stat().st_size for entry in os.scandir(f"{self.root}/log"))
+        print(f"\n{count} notifications while hidden, {size / 1e6:.0f} MB captured", flush=True)
+        for name in sorted(os.listdir(f"{self.root}/log")):
+            with open(f"{self.root}/log/{name}", "rb") as file:
+                captured = file.read()
+            for text in texts:
+                place = captured.find(text.encode())
+                self.assertEqual(place, -1, f"{text} in {name}: {captured[max(0, place - 300):place + 300]}")
+
+    def expect_everywhere(self):
+        """The search finds what is there."""
+        self.client.notify(summary=SECRET)
+        for name in ("server", "wire", "feed-json", "feed-waybar", "feed-text"):
+            until(lambda: SECRET in self.log(name), name)
+        self.assertNotIn(SECRET, self.log("sottod"))
+
+
+class LeakTests(LeakDesktop):
+    def test_nothing_hidden_is_seen(self):
+        self.start_watching()
         generator = random.Random(20)
         for number in range(NOTIFICATION_COUNT):
             self.client.notify(**random_notification(generator))
@@ -84,21 +136,10 @@ class LeakTests(Desktop):
             if number % 200 == 199:
                 # Each feed has all rows in each line: with fewer, more changes are seen in the same time.
                 self.sottoctl("dismiss", "--all")
-        self.sottoctl("status")
-        time.sleep(0.5)
-        self.assertGreater(len(self.calls()), 20)
-        size = sum(entry.stat().st_size for entry in os.scandir(f"{self.root}/log"))
-        print(f"\n{NOTIFICATION_COUNT} notifications while locked, {size / 1e6:.0f} MB captured", flush=True)
-        for name in sorted(os.listdir(f"{self.root}/log")):
-            with open(f"{self.root}/log/{name}", "rb") as file:
-                self.assertNotIn(SECRET.encode(), file.read(), name)
-        # The search finds what is there.
+        self.expect_nowhere(NOTIFICATION_COUNT, SECRET)
         self.sottoctl("unlock")
         self.sottoctl("share", "off")
-        self.client.notify(summary=SECRET)
-        for name in ("server", "wire", "feed-json", "feed-waybar", "feed-text"):
-            until(lambda: SECRET in self.log(name), name)
-        self.assertNotIn(SECRET, self.log("sottod"))
+        self.expect_everywhere()
 
     def test_lock_wins_over_what_is_on_its_way(self):
         """Content never arrives at the server, nor in the feed, after the lock was answered."""
@@ -142,6 +183,125 @@ class LeakTests(Desktop):
         for call, lock in ((call, lock) for lock in answered for call in contents):
             self.assertFalse(lock < call < lock + 0.003)
         self.assertNotIn(SECRET, str(self.shown()))
+
+
+class SourceLeakTests(LeakDesktop):
+    """Hidden by any of those who can say that the screen is locked or shared, as they take turns, and by nobody else."""
+
+    sources = ("lock", "share", "Inhibit", "niri", "Hyprland")
+    # Of all notifications, one of so many.
+    part = 4
+    # By the portal: what is asked for there hides whatever the settings say.
+    hints = (["hide-on-lock-screen"], ["hide-content-on-lock-screen"], ["hide-on-lock-screen", "hide-content-on-lock-screen"])
+
+    def start_sources(self):
+        self.environment.update(NIRI_SOCKET=f"{self.root}/run/niri.sock", HYPRLAND_INSTANCE_SIGNATURE="abc")
+        self.niri = Niri(self.environment["NIRI_SOCKET"])
+        self.hyprland = Hyprland(f"{self.root}/run/hypr/abc/.socket2.sock")
+        self.addCleanup(self.niri.kill)
+        self.addCleanup(self.hyprland.kill)
+
+    def turn(self, source, is_on):
+        """Lets a source say that the screen is seen by others, or no longer."""
+        match source:
+            case "lock": self.client.call(CENTER, "Lock" if is_on else "Unlock")
+            case "share": self.client.call(CENTER, "Share", "(b)", is_on)
+            case "niri": self.niri.cast(1) if is_on else self.niri.stop(1)
+            case "Hyprland": self.hyprland.cast() if is_on else self.hyprland.stop()
+            case "Inhibit" if is_on: self.inhibition = self.client.call(NOTIFICATIONS, "Inhibit", "(ssa{sv})", "a", "r", {})
+            case "Inhibit": self.client.call(NOTIFICATIONS, "UnInhibit", "(u)", self.inhibition)
+
+    def says(self, source):
+        status = self.status()
+        if source == "lock":
+            return status["locked"]
+        name = "sottoctl" if source == "share" else source
+        return any(each["name"] == name and each["says"] == "shared" for each in status["sharing"]["sources"])
+
+    def take_turns(self, generator):
+        """Others hide from now on. The last goes when the next is there."""
+        active = set(generator.sample(self.sources, generator.choice([1, 1, 1, 2])))
+        for source in sorted(active - self.active):
+            self.turn(source, True)
+            until(lambda: self.says(source), source)
+        for source in sorted(self.active - active):
+            self.turn(source, False)
+        self.active = active
+        self.turns.update(active)
+
+    def hunt(self, count, only_hints):
+        """Sends notifications, and looks for them.
+
+        If only their hints hide them, those without hints are open, and may be seen.
+        """
+        self.start_sources()
+        if only_hints:
+            folder = f"{self.root}/home/.config/sotto"
+            os.makedirs(folder)
+            with open(f"{folder}/center.json", "w", encoding="utf-8") as file:
+                json.dump({"settings": {"showPreviews": "always", "whileScreenShared": "asUsual", "hiddenRows": "titles"}}, file)
+        self.start_watching()
+        # Locked at first, for want of anybody who says otherwise.
+        self.active, self.turns = {"lock"}, set()
+        generator = random.Random(46)
+        for number in range(count):
+            if number % min(50, count // 20) == 0:
+                self.take_turns(generator)
+            hints = generator.choice([[], *self.hints])
+            is_hidden = bool(hints) or not only_hints
+            if generator.random() < 0.3:
+                if is_hidden and only_hints:
+                    continue
+                notification = random_notification(generator)
+                self.client.notify(**notification if not only_hints else {"summary": "open", "app": "org.example.Chat"})
+            else:
+                # An application that hides all that it sends is not there.
+                app = HIDDEN_APP if "hide-on-lock-screen" in hints else generator.choice(["org.example.Chat", "org.example.Mail"])
+                members = random_portal_notification(generator, SECRET if is_hidden else "open")
+                if hints:
+                    members["display-hint"] = GLib.Variant("as", generator.choice([[], ["transient"], ["tray"]]) + hints)
+                self.client.call(PORTAL, "AddNotification", "(ssa{sv})", app, str(generator.randrange(50)), members)
+            if number % 97 == 0:
+                self.client.call(CENTER, "Rows")
+            if number % 200 == 199:
+                self.sottoctl("dismiss", "--all")
+        self.assertEqual(self.turns, set(self.sources))
+        self.expect_nowhere(count, SECRET, HIDDEN_APP)
+        if only_hints:
+            self.assertIn("open", self.log("server"))
+        for source in self.active:
+            self.turn(source, False)
+        until(lambda: not self.status()["sharing"]["shared"], "not shared")
+        self.expect_everywhere()
+
+    def test_the_settings_hide(self):
+        self.hunt(NOTIFICATION_COUNT // self.part, only_hints=False)
+
+    def test_the_hints_hide(self):
+        self.hunt(NOTIFICATION_COUNT // self.part, only_hints=True)
+
+
+@unittest.skipUnless(shutil.which("pw-dump") and shutil.which("pipewire"), "PipeWire is not installed")
+class PipeWireLeakTests(SourceLeakTests):
+    """PipeWire is asked where the compositor says nothing."""
+
+    sources = ("lock", "share", "Inhibit", "PipeWire")
+    part = 8
+
+    def start_sources(self):
+        self.start(["pipewire"], "pipewire")
+        until(lambda: os.path.exists(f"{self.root}/run/pipewire-0"), "PipeWire")
+
+    def turn(self, source, is_on):
+        if source != "PipeWire":
+            super().turn(source, is_on)
+        elif is_on:
+            self.run_program("pw-cli", "create-node", "spa-node-factory", "{ factory.name=support.node.driver node.name=cast "
+                             "media.class=Video/Source object.linger=true }")
+        else:
+            for item in json.loads(self.run_program("pw-dump", "--no-colors")):
+                if item.get("info", {}).get("props", {}).get("media.class") == "Video/Source":
+                    self.run_program("pw-cli", "destroy", str(item["id"]))
 
 
 class DeathTests(Desktop):
