@@ -6,7 +6,7 @@ import unittest
 
 from gi.repository import GLib
 
-from desktop import ROOT, until
+from desktop import ROOT, is_listening, until
 from test_sharing import SHOWN, SharingDesktop
 from wayland import WaylandDesktop
 
@@ -19,6 +19,7 @@ CAST = (NAME, PATH, "org.freedesktop.impl.portal.ScreenCast")
 @unittest.skipUnless(os.path.exists(PORTAL) and shutil.which("pipewire"), "xdg-desktop-portal-wlr is not installed")
 class WlrCastTests(WaylandDesktop, SharingDesktop):
     casts = 0
+    pipewire = None
 
     def start_portal(self, piece=True):
         """Starts PipeWire and the portal, with the ready piece or without any command."""
@@ -29,11 +30,19 @@ class WlrCastTests(WaylandDesktop, SharingDesktop):
         # Nobody is there who could choose.
         with open(f"{folder}/config", "w", encoding="utf-8") as file:
             file.write(text.rstrip() + "\nchooser_type=none\noutput_name=HEADLESS-1\n")
-        if not os.path.exists(f"{self.root}/run/pipewire-0"):
-            self.pipewire = self.start(["pipewire"], "pipewire")
-            until(lambda: os.path.exists(f"{self.root}/run/pipewire-0"), "PipeWire")
+        if self.pipewire is None:
+            self.start_pipewire()
         self.portal = self.start([PORTAL, "--loglevel=DEBUG"], "portal", XDG_CURRENT_DESKTOP="sway")
         until(lambda: self.owns(NAME), lambda: self.log("portal"))
+
+    def start_pipewire(self):
+        self.pipewire = self.start(["pipewire"], "pipewire")
+        until(lambda: is_listening(f"{self.root}/run/pipewire-0"), "PipeWire")
+
+    def kill_portal(self):
+        self.portal.kill()
+        self.portal.wait()
+        until(lambda: not self.owns(NAME), "its end")
 
     def begin(self):
         """Begins a cast as the front end of the portal does, and returns the number of its node."""
@@ -88,26 +97,42 @@ class WlrCastTests(WaylandDesktop, SharingDesktop):
 
     @unittest.skipUnless(shutil.which("gst-launch-1.0") and shutil.which("wireplumber"), "GStreamer or WirePlumber is not installed")
     def test_frames(self):
-        """Somebody sees the picture: what is sent meanwhile is never on it."""
+        """Somebody sees a picture: what is sent meanwhile is never shown."""
         self.start_portal()
         self.start(["wireplumber"], "wireplumber")
         self.set_up()
         self.pipewire_is_connected()
-        node = self.begin()
-        self.wait_hidden()
-        viewer = self.start(["gst-launch-1.0", "-v", "pipewiresrc", f"path={node}", "num-buffers=3", "!", "videoconvert", "!",
-                             "fakesink", "silent=false"], "viewer")
-        # Only what is different is sent.
-        for number in range(200):
-            if viewer.poll() is not None:
+        for _ in range(10):
+            node = self.begin()
+            self.wait_hidden()
+            if self.is_watched(node):
                 break
-            self.client.notify(summary="SECRET later")
-            self.run_program("swaymsg", "output", "*", "background", f"#{number:02x}0000", "solid_color")
-            time.sleep(0.05)
-        self.assertEqual(viewer.poll(), 0, self.log("viewer"))
-        self.assertIn("video/x-raw", self.log("viewer"))
+            # The portal ends by a mistake of its own if a viewer begins, pauses and goes on at once, or WirePlumber, which
+            # connects the two, was not ready.
+            self.assertFalse("SECRET later" in self.log("server"))
+            if self.portal.poll() is None:
+                self.stop()
+            else:
+                until(lambda: not self.owns(NAME), "its end")
+                self.stays_hidden()
+                self.start_portal()
+        self.assertIn("last-message = chain", self.log("viewer"))
         self.assertNotIn("SECRET later", self.log("server"))
         self.stop()
+
+    def is_watched(self, node):
+        """Whether a viewer gets a picture of a cast."""
+        viewer = self.start(["gst-launch-1.0", "-v", "pipewiresrc", f"path={node}", "num-buffers=1", "!", "videoconvert", "!",
+                             "fakesink", "silent=false"], "viewer")
+        for number in range(40):
+            if viewer.poll() is not None or self.portal.poll() is not None:
+                break
+            self.client.notify(summary="SECRET later", replaces=1)
+            # Only what is different is sent.
+            self.run_program("swaymsg", "output", "*", "background", f"#{number:02x}0000", "solid_color")
+            time.sleep(0.2)
+        viewer.terminate()
+        return viewer.wait() == 0
 
     def test_killed_at_each_moment(self):
         """Whoever goes away during a cast without a word leaves the notifications hidden."""
@@ -115,25 +140,27 @@ class WlrCastTests(WaylandDesktop, SharingDesktop):
         self.set_up()
         self.pipewire_is_connected()
         # The portal, before and in a cast.
-        self.portal.kill()
-        self.portal.wait()
+        self.kill_portal()
         self.assertEqual(self.texts(), SHOWN)
         self.start_portal()
         self.begin()
         self.wait_hidden()
-        self.portal.kill()
-        self.portal.wait()
+        self.kill_portal()
         until(lambda: self.says("PipeWire") == ("not shared", False), "the end of the stream")
         self.stays_hidden(4.5)
         self.sottoctl("share", "off")
         self.wait_shown(5)
-        # PipeWire, and the program that reads for sottod what it says.
-        self.start_portal()
+        # PipeWire, of which a portal without commands is all that says so.
+        self.start_portal(piece=False)
         self.begin()
         self.wait_hidden()
         self.pipewire.kill()
         self.pipewire.wait()
+        until(lambda: self.says("PipeWire") == ("shared", True), "the loss")
         self.stays_hidden(4.5)
+        self.start_pipewire()
+        self.pipewire_is_connected()
+        self.wait_shown()
 
 
 if __name__ == "__main__":
