@@ -92,8 +92,8 @@ enum RuleExamples {
   ]
 
   /// A String Catalog whose German text has this state.
-  private static func state(_ state: String) -> ExampleFile {
-    .key("\"localizations\": { \"de\": { \"stringUnit\": { \"state\": \"\(state)\", \"value\": \"x\" } } }")
+  private static func state(_ state: String, _ text: String = "x") -> ExampleFile {
+    .key("\"localizations\": { \"de\": { \"stringUnit\": { \"state\": \"\(state)\", \"value\": \"\(text)\" } } }")
   }
 
   private static func symbols(_ first: String, _ second: String) -> ExampleFile {
@@ -115,8 +115,8 @@ enum RuleExamples {
     Example(
       rule: "unused-translation", bad: [.strings("a = x;"), ExampleFile("de.lproj/L.strings", "a = x; b = y;")],
       good: [.strings("a = x; b = y;"), ExampleFile("de.lproj/L.strings", "a = x; b = y;")]),
-    one("new-translation", state("new"), state("translated")),
-    one("needs-review", state("needs_review"), state("new")),
+    one("new-translation", state("new", "k"), state("new")),
+    one("needs-review", state("needs_review"), state("translated")),
     one("machine-translated", state("machine_translated"), state("translated")),
     one("symbol-collision", symbols("Allow uploads", "Allow Uploads"), symbols("Allow uploads", "Allow all uploads")),
     one("stale-key", .key("\"extractionState\": \"stale\""), .key("\"extractionState\": \"manual\"")),

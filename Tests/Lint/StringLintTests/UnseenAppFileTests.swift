@@ -53,6 +53,97 @@ import Testing
       ], expected: ["en.lproj/L.strings warning missing-table L.strings"]),
   ]
 
+  /// A String Catalog of English with one key.
+  private static func catalog(_ localizations: KeyValuePairs<String, String>, folder: String = "") -> (
+    key: String, value: String
+  ) {
+    let members = localizations.map { "\"\($0)\": \($1)" }.joined(separator: ", ")
+    return (
+      folder + "L.xcstrings",
+      "{\"sourceLanguage\": \"en\", \"version\": \"1.0\", \"strings\": {\"open\": {\"localizations\": {\(members)}}}}"
+    )
+  }
+
+  private static func unit(_ text: String, _ state: String = "translated") -> String {
+    "{\"stringUnit\": {\"state\": \"\(state)\", \"value\": \"\(text)\"}}"
+  }
+
+  /// A text that is a variable alone, with the forms “one” and “other”.
+  private static func variable(_ one: String, _ other: String, _ state: String) -> String {
+    "{\"stringUnit\": {\"state\": \"translated\", \"value\": \"%#@n@\"}, \"substitutions\": {\"n\": {"
+      + "\"formatSpecifier\": \"d\", \"variations\": {\"plural\": {\"one\": \(unit(one, state)), "
+      + "\"other\": \(unit(other, state))}}}}}"
+  }
+
+  static let catalogs: [LintedRow] = [
+    .init(
+      name: "a translation whose state is new",
+      files: [catalog(["en": unit("Open it"), "de": unit("Öffne es", "new")])]),
+    .init(
+      name: "the original as a translation whose state is new",
+      files: [catalog(["en": unit("Open it"), "de": unit("Open it", "new")])],
+      expected: ["L.xcstrings warning new-translation open"]),
+    .init(
+      name: "a variable without a text in any language",
+      files: [catalog(["en": variable("", "", "new"), "de": variable("", "", "needs_review")])]),
+    .init(
+      name: "a variable without a text in a translation",
+      files: [
+        catalog(["en": variable("%arg file", "%arg files", "translated"), "de": variable("", "", "needs_review")])
+      ],
+      expected: [
+        "L.xcstrings warning empty-translation ", "L.xcstrings warning empty-translation ",
+        "L.xcstrings warning number-left-out other",
+      ]),
+  ]
+
+  static let regions: [LintedRow] = [
+    .init(
+      name: "a region of the project that has its texts from its script",
+      files: [
+        project("en, \"zh-Hans\", \"zh-Hant\", \"zh-HK\""), LintedRow.table("en", ["a": "Open", "周日": "Sun"]),
+        LintedRow.table("zh-Hans", ["a": "打开", "周日": "周日"]), LintedRow.table("zh-Hant", ["a": "打開", "周日": "週日"]),
+      ]),
+    .init(
+      name: "a region with a folder that has its texts from its script",
+      files: [
+        LintedRow.table("en", ["a": "Open", "b": "Close"]), LintedRow.table("zh-Hant", ["a": "打開", "b": "關閉"]),
+        ("en.lproj/M.strings", "c = \"Open\";"), ("zh-Hant.lproj/M.strings", "c = \"打開\";"),
+        ("zh-HK.lproj/M.strings", "c = \"開啟\";"),
+      ]),
+    .init(
+      name: "a region with a folder whose script has no table",
+      files: [
+        LintedRow.table("en", ["a": "Open", "b": "Close"]), LintedRow.table("zh-Hans", ["a": "打开", "b": "关闭"]),
+        ("en.lproj/M.strings", "c = \"Open\";"), ("zh-Hans.lproj/M.strings", "c = \"打开\";"),
+        ("zh-HK.lproj/M.strings", "c = \"開啟\";"),
+      ], expected: ["en.lproj/L.strings warning missing-table L.strings"]),
+  ]
+
+  static let arguments: [LintedRow] = [
+    .init(
+      name: "an argument that all translations leave out",
+      files: LintedRow.texts([
+        "en": "Drop files here to add them to your %@.", "de": "Dateien zum iOS-Gerät hinzufügen.",
+        "es": "Añadir archivos al dispositivo iOS.", "it": "Aggiungi file al dispositivo iOS.",
+      ]),
+      expected: ["de", "es", "it"].map { "\($0).lproj/L.strings note missing-specifier %@" }),
+    .init(
+      name: "an argument that two of three translations leave out",
+      files: LintedRow.texts([
+        "en": "Drop files here to add them to your %@.", "de": "Dateien zum iOS-Gerät hinzufügen.",
+        "es": "Añadir archivos al dispositivo iOS.", "it": "Aggiungi file al %@.",
+      ]),
+      expected: ["de", "es"].map { "\($0).lproj/L.strings warning missing-specifier %@" }),
+    .init(
+      name: "an argument that both translations leave out",
+      files: LintedRow.texts([
+        "en": "Drop files here to add them to your %@.", "de": "Dateien zum iOS-Gerät hinzufügen.",
+        "es": "Añadir archivos al dispositivo iOS.",
+      ]),
+      expected: ["de", "es"].map { "\($0).lproj/L.strings warning missing-specifier %@" }),
+  ]
+
   static let files: [LintedRow] = [
     .init(
       name: "a folder of no language",
@@ -100,6 +191,13 @@ import Testing
       name: "a space before a number", files: LintedRow.texts(["en": "Decompressing %d", "zh-Hans": "解压缩% 1$d"]),
       expected: ["zh-Hans.lproj/L.strings error damaged-directive % 1$d"]),
     .init(
+      name: "an entity of the original, which the app perhaps decodes",
+      files: LintedRow.texts(["en": "Join &lt;b&gt;Team", "de": "Zu &lt;b&gt;Team"]),
+      expected: ["en.lproj/L.strings note stray-entity &lt;"]),
+    .init(
+      name: "an entity of a translation", files: LintedRow.texts(["en": "Open & shut", "de": "Auf &amp; zu"]),
+      expected: ["de.lproj/L.strings warning stray-entity &amp;"]),
+    .init(
       name: "two numbers, one damaged", files: LintedRow.texts(["en": "%d of %d", "de": "%d von %m"]),
       expected: ["de.lproj/L.strings error damaged-directive %m"]),
     .init(
@@ -130,5 +228,7 @@ import Testing
       name: "a payload with aps", files: [("p.apns", "{\"aps\": {\"alert\": \"x\"}, \"alert\": \"x\"}")]),
   ]
 
-  @Test(arguments: tables + files + documents) func `what is found`(_ row: LintedRow) throws { try row.check() }
+  @Test(arguments: tables + catalogs + regions + arguments + files + documents) func `what is found`(_ row: LintedRow)
+    throws
+  { try row.check() }
 }

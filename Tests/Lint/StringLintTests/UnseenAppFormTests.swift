@@ -82,6 +82,20 @@ import Testing
         "pl.lproj/L.stringsdict warning value-type-mismatch %.1f",
       ]),
     .init(
+      name: "a Russian “two” that is the form of 2",
+      files: plurals(
+        "ru", ["one": "%d файл", "two": "%d файла", "few": "%d файла", "many": "%d файлов", "other": "%d файла"])),
+    .init(
+      name: "a Russian “two” with words of its own",
+      files: plurals(
+        "ru", ["one": "%d файл", "two": "пара файлов", "few": "%d файла", "many": "%d файлов", "other": "%d файла"]),
+      expected: ["ru.lproj/L.stringsdict warning unused-plural-form two"]),
+    .init(
+      name: "a Russian “two” with the form of 1",
+      files: plurals(
+        "ru", ["one": "%d файл", "two": "%d файл", "few": "%d файла", "many": "%d файлов", "other": "%d файла"]),
+      expected: ["ru.lproj/L.stringsdict warning unused-plural-form two"]),
+    .init(
       name: "Arabic without “zero”",
       files: plurals(
         "ar",

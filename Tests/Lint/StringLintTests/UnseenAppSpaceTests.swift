@@ -41,6 +41,14 @@ import Testing
       name: "a no-break space for a space", files: LintedRow.texts(["en": "Over ", "el": "Πάνω από\u{A0}"]),
       expected: ["el.lproj/L.strings note whitespace-difference end"]),
     .init(
+      name: "words that have lost the no-break space after them",
+      files: LintedRow.texts(["en": "Pickup\u{A0}", "ru": "Самовывоз"]),
+      expected: ["ru.lproj/L.strings note whitespace-difference end"]),
+    .init(
+      name: "a label that has lost the no-break space before a value",
+      files: LintedRow.texts(["en": "Pickup:\u{A0}", "ru": "Самовывоз:"]),
+      expected: ["ru.lproj/L.strings warning whitespace-difference end"]),
+    .init(
       name: "a no-break space before a text", files: LintedRow.texts(["en": "Over ", "fr": "\u{A0}Plus de "]),
       expected: ["fr.lproj/L.strings warning whitespace-difference begin"]),
     .init(

@@ -43,6 +43,20 @@ import Testing
         ("de.lproj/L.strings", "k = \"Öffnen\";\nl = \"Schließen\""),
       ],
       expected: ["de.lproj/L.strings warning missing-specifier %@", "de.lproj/L.strings error missing-semicolon "]),
+    .init(
+      name: "a semicolon after the last pair", files: [("de.lproj/L.strings", "k = \"Öffnen\";\n;\n/* End */\n")],
+      expected: ["de.lproj/L.strings warning stray-token "]),
+    .init(
+      name: "a semicolon before the last pair", files: [("de.lproj/L.strings", "k = \"Öffnen\";;\nl = \"Weg\";")],
+      expected: ["de.lproj/L.strings error stray-token "]),
+    .init(
+      name: "a name of a text, and what it shows",
+      files: [("ru.lproj/L.strings", "\"IN_HOURS_FORMAT %.f\" = \"Через %@ часа\";")],
+      expected: ["ru.lproj/L.strings warning specifier-type %@"]),
+    .init(
+      name: "a text in capitals, and what it shows",
+      files: [("ru.lproj/L.strings", "\"IN %.f HOURS\" = \"ЧЕРЕЗ %@ ЧАСА\";")],
+      expected: ["ru.lproj/L.strings error specifier-type %@"]),
   ]
 
   private static let running = "Run %@ at Time"

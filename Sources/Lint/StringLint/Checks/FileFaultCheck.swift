@@ -18,6 +18,12 @@ enum FileFaultCheck {
       if finding.rule.identifier == "missing-semicolon", file.isWord(at: finding.location) {
         finding = finding.advising("Write \\\" for a quotation mark inside a text.").fixed(by: nil)
       }
+      // Apple's reader stops there, but nothing is left to be read.
+      if finding.rule.identifier == "stray-token", finding.message.contains("“;”"), let line = finding.location.line,
+        file.contents.entries.values.joined().allSatisfy({ $0.location.line ?? 0 < line })
+      {
+        finding.severity = .warning
+      }
       if isPerhapsNoTable, syntaxFaults.contains(finding.rule.identifier) { finding.severity = .warning }
       return finding
     }

@@ -58,13 +58,21 @@ struct KeyCheck {
     group.files.flatMap { file in
       file.catalogStates.sorted { $0.key < $1.key }.flatMap { key, state in
         state.unfinished.filter { !group.isOriginal($0.language.string) }.map { unfinished -> Finding in
-          let (rule, mark) = unfinished.state.report
+          let isTranslated = unfinished.state == .new && isTranslated(key, unfinished.language)
+          let (rule, mark) = isTranslated ? (.needsReview, "new, although it is translated") : unfinished.state.report
           return Finding(
             rule, at: unfinished.location, key: key.string, language: unfinished.language.string, text: key.string,
             "\(key.string.quoted): the text in \(unfinished.language.string) is marked as \(mark)")
         }
       }
     }
+  }
+
+  /// Whether a language has another text than the original: tools write a translation and leave its state as it was.
+  private func isTranslated(_ key: LiteralString, _ language: LiteralString) -> Bool {
+    guard let entry = group.entries(in: language)[key] else { return false }
+    let originals = Set(group.originals[key]?.allTexts.map { LiteralString($0.text) } ?? [key])
+    return entry.allTexts.contains { !originals.contains(LiteralString($0.text)) }
   }
 
   private func stale() -> [Finding] {

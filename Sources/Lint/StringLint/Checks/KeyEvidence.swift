@@ -45,11 +45,12 @@ struct KeyEvidence {
   var findings: [Finding] {
     let isOfKey = original?.isTextOfKey ?? false
     let fault = isOfKey ? nil : faultOfOriginal
-    guard translationCount > 1 else { return isText || !isOfKey ? all.flatMap(\.self) : [] }
+    guard translationCount > 1 else { return isText || !isOfKey ? all.flatMap(\.self).map(besideName) : [] }
     var counts: [LintRule: Int] = [:]
     let extraLanguages = Set(
       all.joined().filter { $0.rule == .extraSpecifier }.map { $0.language.prefix { $0 != "-" && $0 != "_" } })
     let extraCount = all.count { $0.contains { $0.rule == .extraSpecifier } }
+    let missingCount = all.count { $0.contains { $0.rule == .missingSpecifier } }
     for findings in all { for rule in Set(findings.map { Self.respect($0.rule) }) { counts[rule, default: 0] += 1 } }
     let shown =
       fault.map { fault in [fault] + all.flatMap(\.self).filter { $0.rule != .specifierType } } ?? all.flatMap(\.self)
@@ -57,15 +58,29 @@ struct KeyEvidence {
       let isMatterOfMost = isOfKey || finding.rule == .whitespaceDifference
       return !isMatterOfMost || counts[Self.respect(finding.rule), default: 0] * 2 <= translationCount
     }.map { finding in
-      var finding = finding
+      var finding = besideName(finding)
       if finding.rule == .emptyTranslation, isOmitted(counts[.emptyTranslation, default: 0]) {
         finding.severity = .note
       }
       // Perhaps the app passes what the original does not show, even more so if every language shows it.
       if finding.rule == .extraSpecifier, extraLanguages.count >= Self.leastLanguages { finding.severity = .warning }
       if finding.rule == .extraSpecifier, extraCount == translationCount { finding.severity = .note }
+      // Perhaps all say “your iOS device” for “your %@”.
+      if finding.rule == .missingSpecifier, missingCount == translationCount, missingCount >= Self.leastLanguages {
+        finding.severity = .note
+      }
       return finding
     }
+  }
+
+  /// “IN_HOURS_FORMAT %.f” is a name, which says what the app passes, if it is up to date.
+  private func besideName(_ finding: Finding) -> Finding {
+    guard [.specifierType, .extraSpecifier].contains(finding.rule), let original, original.isTextOfKey,
+      TableKeys.isNameOfFormat(original.key)
+    else { return finding }
+    var finding = finding
+    finding.severity = min(finding.severity, .warning)
+    return finding
   }
 
   /// What is wrong with the original if at least three translations read an argument as one type, all alike, and only the

@@ -84,7 +84,7 @@ extension LintRule {
   static let newTranslation = LintRule(
     "new-translation", .warning, "a text that a catalog marks as not translated yet",
     explanation:
-      "A String Catalog gives a text the state “new” until somebody translates it; it is shown all the same.",
+      "A String Catalog gives a text the state “new” until somebody translates it; it is shown all the same. One that differs from the original is translated, and left to needs-review.",
     remedy: "Translate the text, and set its state to “translated”.", bad: "\"state\" : \"new\"",
     good: "\"state\" : \"translated\"")
 

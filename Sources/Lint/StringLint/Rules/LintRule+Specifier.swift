@@ -27,7 +27,7 @@ extension LintRule {
     "missing-specifier", .warning, "a translation omits an argument of the original",
     explanation: """
       The argument is not shown in this language. One that ends a word, as in “day%@”, may be the English plural; the finding \
-      is a note.
+      is a note. So it is where all translations, three at least, omit the argument.
       """,
     remedy: "Add the directive, with its number if others come before it.", bad: "en “%@ of %@”, de “%@”",
     good: "en “%@ of %@”, de “%@ von %@”")

@@ -36,6 +36,13 @@ struct LintedText {
     directives.contains { if case .variable = $0.target { true } else { false } }
   }
 
+  /// Whether there is anything besides variables, whose forms are texts of their own.
+  var showsMoreThanVariables: Bool {
+    segments.contains {
+      if case .directive(let directive) = $0, case .variable = directive.target { false } else { true }
+    }
+  }
+
   /// Each directive with the number of earlier occurrences of its spelling in the text.
   var numberedDirectives: [(directive: FormatDirective, occurrence: Int)] {
     var counts: [String: Int] = [:]

@@ -39,6 +39,12 @@ struct TableKeys {
     key.unicodeScalars.contains(where: \.properties.isWhitespace)
   }
 
+  /// Whether a format's words are a name in capitals, such as “IN_HOURS_FORMAT %.f”.
+  static func isNameOfFormat(_ key: String) -> Bool {
+    let words = FormatParser(key).segments.compactMap { if case .literal(let text) = $0 { text } else { nil } }.joined()
+    return words.contains("_") && words.utf8.allSatisfy { $0 < 0x80 && !($0 >= 0x61 && $0 <= 0x7A) }
+  }
+
   /// Whether a key is a format whose directives are all sound.
   static func isFormat(_ key: String) -> Bool {
     guard key.utf8.contains(UInt8(ascii: "%")) else { return false }

@@ -17,9 +17,12 @@ enum EntityCheck {
       guard let entity = entity(in: text.text), !TextMarkup(text.text).isRendered,
         !(original?.allTexts.contains { self.entity(in: $0.text) != nil } ?? false)
       else { return nil }
-      return entry.finding(
+      var finding = entry.finding(
         .strayEntity, at: entry.file.place(of: entity, in: text), text: entity,
         "\(entity.quoted) is shown as written, because the text is neither HTML nor Markdown")
+      // Who writes an original knows what the app decodes.
+      if original == nil { finding.severity = .note }
+      return finding
     }
   }
 

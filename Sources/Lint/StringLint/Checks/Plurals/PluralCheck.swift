@@ -67,8 +67,14 @@ enum PluralCheck {
     plural.forms.compactMap { form in
       guard grammar.neverChooses(form.keyword) else { return nil }
       let used = grammar.categories.map { "“\($0.keyword)”" }.joined(separator: ", ")
-      let other = plural.forms.last { $0.keyword == "other" }
-      let isRepeated = other.map { $0.value.plainTexts.map(\.text) == form.value.plainTexts.map(\.text) } ?? false
+      func repeats(_ keyword: String) -> Bool {
+        plural.forms.last { $0.keyword == keyword }
+          .map { $0.value.plainTexts.map(\.text) == form.value.plainTexts.map(\.text) } ?? false
+      }
+      // “two” may say what is shown for 2 anyway.
+      let number: Int64? = ["one": 1, "two": 2][form.keyword]
+      let chosen = number.flatMap { number in grammar.categories.first { grammar.integers($0).contains(number) } }
+      let isRepeated = repeats("other") || chosen.map { repeats($0.keyword) } ?? false
       let isUntranslated = form.value.plainTexts.allSatisfy { originals.contains(LiteralString($0.text)) }
       return entry.finding(
         isRepeated || isUntranslated ? .redundantPluralForm : .unusedPluralForm, at: form.location, text: form.keyword,

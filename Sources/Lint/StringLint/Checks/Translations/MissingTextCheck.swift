@@ -23,8 +23,8 @@ struct MissingTextCheck {
     let isVariety: Bool
     /// The script in which it is usually written; empty if unknown.
     let script: String
-    /// The identifier without a region, if it has one.
-    let general: String?
+    /// The identifier; nil if it is no language.
+    let locale: LocaleIdentifier?
     /// Whether the project has a folder of the language, or the configuration names it.
     let hasFolder: Bool
 
@@ -40,7 +40,7 @@ struct MissingTextCheck {
       let locale = LanguageSpelling.locale(language.name)
       return Language(
         name: language.name, tables: language.tables, isVariety: locale != nil && locale?.language == original,
-        script: locale?.maximized.script ?? "", general: locale?.withoutRegion,
+        script: locale?.maximized.script ?? "", locale: locale,
         hasFolder: !group.languagesWithoutFolder.contains(language.name))
     }
     languagesOfOwnKeys = Self.languagesOfOwnKeys(languages, group.originals)
@@ -72,7 +72,8 @@ struct MissingTextCheck {
       let key = LiteralString(entry.key)
       let told = tables.filter { $0.file === entry.file }.reduce(into: Set()) { $0.formUnion($1.languages) }
       let missing = languages.filter {
-        $0.lacks(key) && !told.contains($0.name) && !fallsBack($0, to: entry) && !isText(entry.key, of: $0)
+        $0.lacks(key) && ($0.hasFolder || $0.count > 0) && !told.contains($0.name) && !fallsBack($0, to: entry)
+          && !isText(entry.key, of: $0)
           && !inheritsTable($0) && !isFormOfOthers(entry.key, $0)
           && !languagesOfOwnKeys.contains($0.name)
       }
@@ -189,12 +190,15 @@ struct MissingTextCheck {
     return language.script == "Hans" || language.script == "Hant" && others.allSatisfy { !$0.lacks(LiteralString(key)) }
   }
 
-  /// Whether a region has no table because its language has one, in which the texts are found: `de_AT`, `de`.
+  /// Whether a region has no table because its language has one, in which the texts are found: `de_AT`, `de`; `zh-HK`,
+  /// `zh-Hant`.
   ///
   /// Source: Apple, “Bundle Programming Guide”, “The Bundle Search Pattern”.
   private func inheritsTable(_ language: Language) -> Bool {
-    guard let general = language.general, language.count == 0 else { return false }
-    return languages.contains { $0.count > 0 && LanguageSpelling.locale($0.name)?.languageTag == general }
+    guard let locale = language.locale, locale.region != nil, language.count == 0 else { return false }
+    return languages.contains {
+      $0.count > 0 && $0.locale?.region == nil && $0.locale?.language == locale.language && $0.script == language.script
+    }
   }
 
   /// Whether a key is one of several that are named after plural forms, such as “days.few”, and the language has no whole
@@ -236,12 +240,5 @@ extension String {
       isAfterLetter = isLetter
     }
     return false
-  }
-}
-
-extension LocaleIdentifier {
-  /// The tag without a region; nil if there is none.
-  fileprivate var withoutRegion: String? {
-    region.map { region in languageTag.split(separator: "-").filter { $0 != region }.joined(separator: "-") }
   }
 }

@@ -17,7 +17,10 @@ enum TranslationCheck {
     // One letter is an ending, such as that of the English plural.
     if let text = original.plainText?.text, text.count == 1, text.first?.isLetter ?? false { return [] }
     // A text of white space alone is a choice: the words of another text say it all.
-    return translation.allTexts.filter(\.text.isEmpty).map {
+    let empty = translation.allTexts.filter(\.text.isEmpty)
+    // A variable whose forms are all empty shows nothing either.
+    guard !empty.isEmpty, original.texts.contains(where: \.showsMoreThanVariables) else { return [] }
+    return empty.map {
       translation.finding(
         .emptyTranslation, at: $0.location, text: "",
         "the \(translation.languageName) text is empty, but \(original.originalName) is not")
@@ -47,7 +50,7 @@ enum TranslationCheck {
         finding.severity = .note
       }
       if changesPlace || !found.differsVisibly(from: wanted)
-        || found.isEmpty && wanted == " " && !source.text.joins(end)
+        || found.isEmpty && [" ", "\u{A0}"].contains(wanted) && !source.text.joins(end)
       {
         finding.severity = .note
       }
