@@ -211,7 +211,7 @@ let package = Package(
     .testTarget(
       name: "DesktopDaemonTests",
       dependencies: [
-        "DesktopDaemon", "DesktopNotifications", "MessageBus", "NotificationModel", "NotificationRendering", "Presenters",
+        "DesktopDaemon", "DesktopNotifications", "NotificationModel", "NotificationRendering", "Presenters",
         "TestSupport",
       ],
       path: "Tests/Desktop/DesktopDaemonTests", swiftSettings: swift),

@@ -1,30 +1,47 @@
-import MessageBus
 import Testing
 
 @testable import DesktopDaemon
 
-/// Calls of a sender that costs much wait for those of others.
+/// Calls of a sender that costs much wait for those of others. The clock is the test's own.
 @Suite struct SenderTurnsTests {
-  /// Carries out calls, and returns them in the order in which they were carried out.
-  ///
-  /// - Parameters:
-  ///   - calls: The sender of each call and what the call takes, in milliseconds. All come at once.
-  static func order(_ calls: [(sender: String, milliseconds: UInt64)]) -> String {
-    let loop = EventLoop()
-    let turns = SenderTurns(in: loop)
-    var order = ""
-    for (sender, milliseconds) in calls {
-      turns.run(sender, refuse: { order += "-" }) {
-        let end = EventLoop.now + milliseconds * 1000
-        while EventLoop.now < end {}
-        order += sender
-        if order.count == calls.count { loop.stop() }
+  /// A clock that stands still but for what calls take, and the closures that wait for it.
+  final class Clock {
+    private(set) var now: UInt64 = 1_000_000
+    private var waiting: [(due: UInt64, body: () -> Void)] = []
+
+    func take(milliseconds: UInt64) { now += milliseconds * 1000 }
+
+    func call(after microseconds: UInt64, _ body: @escaping () -> Void) { waiting.append((now + microseconds, body)) }
+
+    /// Lets time pass until nothing waits any more.
+    func run() {
+      while let next = waiting.indices.min(by: { waiting[$0].due < waiting[$1].due }) {
+        let (due, body) = waiting.remove(at: next)
+        now = max(now, due)
+        body()
       }
     }
-    if order.count < calls.count {
-      loop.after(5_000_000) { loop.stop() }
-      loop.run()
+  }
+
+  let clock = Clock()
+  let turns: SenderTurns
+
+  init() {
+    turns = SenderTurns(now: { [clock] in clock.now }, call: { [clock] in clock.call(after: $0, $1) })
+  }
+
+  /// Carries out calls that come all at once, and returns their senders in the order in which they were carried out.
+  ///
+  /// - Parameter calls: The sender of each call and what the call takes, in milliseconds.
+  func order(_ calls: [(sender: String, milliseconds: UInt64)]) -> String {
+    var order = ""
+    for (sender, milliseconds) in calls {
+      turns.run(sender, refuse: { order += "-" }) { [clock] in
+        clock.take(milliseconds: milliseconds)
+        order += sender
+      }
     }
+    clock.run()
     return order
   }
 
@@ -34,33 +51,29 @@ import Testing
     ("long calls wait for those of others", [("a", 12), ("a", 12), ("b", 0), ("b", 0)], "abba"),
     ("two that cost much take turns", [("a", 12), ("b", 12), ("a", 3), ("a", 3), ("b", 3), ("c", 0)], "abcaba"),
   ]) func `calls are carried out in turn`(_ name: String, _ calls: [(String, UInt64)], _ expected: String) {
-    #expect(Self.order(calls.map { (sender: $0.0, milliseconds: $0.1) }) == expected)
+    #expect(order(calls.map { (sender: $0.0, milliseconds: $0.1) }) == expected)
   }
 
-  @Test func `a sender whose calls are long waits each time`() {
-    let loop = EventLoop()
-    let turns = SenderTurns(in: loop)
+  /// Each round is as one of a flood: a long call, somebody else's, and a pause that is longer than the call.
+  @Test(arguments: [
+    ("long calls wait each time", 4, "ababab" + "bababa"), ("short calls wait once", 1, "abababababab"),
+  ]) func `a flood waits as its calls are long`(_ name: String, _ milliseconds: UInt64, _ expected: String) {
     var order = ""
-    var rounds = 0
-    // Each round is as one of a flood: a long call, a pause that is longer than it, and somebody else's call after it.
-    func run() {
-      rounds += 1
-      guard rounds <= 8 else { return loop.stop() }
-      turns.run("a", refuse: {}) {
-        let end = EventLoop.now + 4000
-        while EventLoop.now < end {}
-        order += "a"
+    for round in 0..<6 {
+      clock.call(after: UInt64(round) * 12_000) { [turns, clock] in
+        turns.run("a", refuse: {}) {
+          clock.take(milliseconds: milliseconds)
+          order += "a"
+        }
+        turns.run("b", refuse: {}) { order += "b" }
       }
-      turns.run("b", refuse: {}) { order += "b" }
-      loop.after(8000, run)
     }
-    run()
-    loop.run()
-    #expect(order.suffix(8) == "babababa")
+    clock.run()
+    #expect(order == expected)
   }
 
   @Test func `calls beyond what may wait are refused if they take long`() {
     let calls = Array(repeating: ("a", UInt64(12)), count: 1) + Array(repeating: ("a", UInt64(0)), count: 65)
-    #expect(Self.order(calls.map { (sender: $0.0, milliseconds: $0.1) }) == "a-" + String(repeating: "a", count: 64))
+    #expect(order(calls.map { (sender: $0.0, milliseconds: $0.1) }) == "a-" + String(repeating: "a", count: 64))
   }
 }

@@ -19,11 +19,14 @@ final class SenderTurns {
     var waiting: [Call] = []
   }
 
-  private let loop: EventLoop
+  /// The time in microseconds since some point in the past.
+  private let now: () -> UInt64
+  /// Calls a closure once, after so many microseconds.
+  private let call: (_ after: UInt64, _ body: @escaping () -> Void) -> Void
   private var loads: [String: Load] = [:]
   /// The senders whose calls wait, in their order.
   private var order: [String] = []
-  private var timer: EventLoop.Timer?
+  private var isWaiting = false
   /// When the last call came, and since when the next one in turn has waited for a pause.
   private var lastArrival: UInt64 = 0
   private var waitingSince: UInt64 = 0
@@ -45,7 +48,15 @@ final class SenderTurns {
   /// How long such a pause is waited for, in microseconds. Calls that come all the time delay others no longer.
   private static let longestWait: UInt64 = 50_000
 
-  init(in loop: EventLoop) { self.loop = loop }
+  init(in loop: EventLoop) {
+    now = { EventLoop.now }
+    call = { loop.after($0, $1) }
+  }
+
+  /// Creates turns by another clock.
+  init(now: @escaping () -> UInt64, call: @escaping (_ after: UInt64, _ body: @escaping () -> Void) -> Void) {
+    (self.now, self.call) = (now, call)
+  }
 
   /// Carries out a call of a sender, now or in its turn.
   ///
@@ -54,7 +65,7 @@ final class SenderTurns {
   ///   - refuse: Called in place of the call if too many wait.
   ///   - body: Carries it out.
   func run(_ sender: String, refuse: () -> Void, _ body: @escaping () -> Void) {
-    let now = EventLoop.now
+    let now = now()
     lastArrival = now
     var load = loads[sender] ?? Load()
     load.time -= min(load.time, (now - load.counted) / Self.forgiven)
@@ -80,26 +91,27 @@ final class SenderTurns {
 
   private func carryOut(_ sender: String, _ load: Load, _ body: Call) {
     loads[sender] = load
-    let start = EventLoop.now
+    let start = now()
     body()
-    let end = EventLoop.now
+    let end = now()
     loads[sender, default: load].lastTime = end - start
     loads[sender, default: load].time = min(load.time + end - start, Self.maximumTime)
     loads[sender, default: load].counted = end
   }
 
   private func schedule() {
-    guard timer == nil else { return }
-    waitingSince = EventLoop.now
+    guard !isWaiting else { return }
+    isWaiting = true
+    waitingSince = now()
     wait(Self.pause)
   }
 
   private func wait(_ microseconds: UInt64) {
-    timer = loop.after(microseconds) { [unowned self] in
-      let now = EventLoop.now
+    call(microseconds) { [unowned self] in
+      let now = now()
       let quiet = now - lastArrival
       if quiet < Self.pause, now - waitingSince < Self.longestWait { return wait(Self.pause - quiet) }
-      timer = nil
+      isWaiting = false
       runNext()
     }
   }
