@@ -24,6 +24,7 @@ final class TableGroup {
     // Files with higher precedence come later, so that they replace entries of earlier ones.
     self.files = files.sorted { $0.path.precedence < $1.path.precedence }
     self.grammars = grammars
+    hasNamedLanguages = projectLanguages.isConfigured
     let language =
       projectLanguages.fixed ?? files.lazy.compactMap(\.contents.sourceLanguage)
       .first
@@ -99,6 +100,8 @@ final class TableGroup {
 
   /// Those of ``expectedLanguages`` that only the Xcode project lists.
   private(set) var languagesWithoutFolder: Set<String> = []
+  /// Whether the configuration names the languages that the table should have.
+  let hasNamedLanguages: Bool
 
   /// The entries of the original language, from which the others were translated.
   private(set) var originals: [LiteralString: LintedEntry] = [:]

@@ -33,7 +33,7 @@ import Testing
     let configuration = LintConfiguration(developmentLanguage: told)
     #expect(
       try LintedFolder(files, configuration: configuration).lines() == [
-        "\(folder).lproj/L.strings:0:0 warning missing-table"
+        "\(folder).lproj/L.strings:0:0 note missing-table"
       ])
   }
 

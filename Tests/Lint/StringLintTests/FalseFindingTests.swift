@@ -100,7 +100,7 @@ import Testing
       files: [
         catalog("Open file", ["de": "Datei öffnen"]), ("fr.lproj/L.strings", "\"Open file\" = \"Ouvrir un fichier\";"),
         ("it.lproj/L.strings", ""),
-      ], expected: ["L.xcstrings warning missing-table"]),
+      ], expected: ["L.xcstrings note missing-table"]),
     .init(
       name: "a text of a catalog that a table overrides",
       files: [

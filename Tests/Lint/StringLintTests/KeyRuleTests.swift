@@ -33,7 +33,7 @@ import Testing
     .init(name: "an address", files: pair("a = \"https://example.com/a\";", ""), expected: []),
     .init(
       name: "a sentence with an address", files: pair("a = \"https://example.com is down\";", ""),
-      expected: ["en.lproj/L.strings:0:0 warning missing-table"]),
+      expected: ["en.lproj/L.strings:0:0 note missing-table"]),
     .init(
       name: "keys that are texts, without a text in the original language",
       files: pair(
@@ -69,7 +69,7 @@ import Testing
       files: [
         ("en.lproj/L.strings", "a = \"One\";\nb = \"Two\";"), ("en.lproj/M.strings", "a = \"One\";"),
         ("de.lproj/M.strings", "a = \"Eins\";"),
-      ], expected: ["en.lproj/L.strings:0:0 warning missing-table"]),
+      ], expected: ["en.lproj/L.strings:0:0 note missing-table"]),
     .init(
       name: "files exported for translation",
       files: [

@@ -42,7 +42,7 @@ import Testing
         ("fr.lproj/L.strings", "a = \"Un\"; b = \"Deux\";"), ("fr.lproj/M.strings", ""),
       ], original: "de",
       expected: [
-        "de.lproj/M.strings:0:0 warning missing-table",
+        "de.lproj/M.strings:0:0 note missing-table",
         "fr.lproj/L.strings:1:11 note unused-translation",
       ]),
     Row(

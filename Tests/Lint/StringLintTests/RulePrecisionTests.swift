@@ -6,8 +6,8 @@ import Testing
 /// What the rules say of their precision is what the judged findings of public apps say.
 ///
 /// `ecosystem-judged.tsv`: verdict, severity, rule, repository, commit, file, line, language. Somebody read the file at each
-/// place; the texts themselves are not here. All errors of fourteen sets of about twenty-five apps were judged, and 200
-/// warnings of twelve of them, drawn at random. What a change has removed since is not here; where a file has the same
+/// place; the texts themselves are not here. All errors of sixteen sets of about twenty-five apps were judged, and 200
+/// warnings of fourteen of them, drawn at random. What a change has removed since is not here; where a file has the same
 /// fault in each of its entries, one row stands for it.
 @Suite struct RulePrecisionTests {
   private static let rows: [[String]] = {
@@ -34,8 +34,8 @@ import Testing
     #expect(RulePrecision.measured == counted)
   }
 
-  /// Of each severity, the smallest share in percent that must be true.
-  @Test(arguments: [("error", 98), ("warning", 90), ("note", 90)]) func `findings are true`(
+  /// Of each severity, the smallest share in percent that must be true. What falls short of a warning's is a note.
+  @Test(arguments: [("error", 98), ("warning", 90), ("note", 70)]) func `findings are true`(
     _ severity: String, _ least: Int
   ) {
     let rows = Self.rows.filter { $0[1] == severity }

@@ -22,7 +22,7 @@ import Testing
         project("en, fr, ja"), LintedRow.table("en", ["a": "Open", "b": "Close"]),
         LintedRow.table("fr", ["a": "Ouvrir", "b": "Fermer"]), ("ja.lproj/M.strings", "c = \"開く\";"),
         ("en.lproj/M.strings", "c = \"Open\";"), ("fr.lproj/M.strings", "c = \"Ouvrir\";"),
-      ], expected: ["en.lproj/L.strings warning missing-table L.strings"]),
+      ], expected: ["en.lproj/L.strings note missing-table L.strings"]),
     .init(
       name: "two languages, one of which has a folder",
       files: [
@@ -31,7 +31,7 @@ import Testing
         ("en.lproj/M.strings", "c = \"Open\";"), ("fr.lproj/M.strings", "c = \"Ouvrir\";"),
       ],
       expected: [
-        "en.lproj/L.strings warning missing-table L.strings", "en.lproj/L.strings note missing-table L.strings",
+        "en.lproj/L.strings note missing-table L.strings",
         "en.lproj/M.strings note missing-table M.strings",
       ]),
     .init(
@@ -50,7 +50,7 @@ import Testing
         ("en.lproj/M.strings", "a = \"Open\"; b = \"Close\";"),
         ("fr.lproj/M.strings", "a = \"Ouvrir\"; b = \"Fermer\";"),
         ("de_AT.lproj/M.strings", "a = \"Auf\"; b = \"Zu\";"),
-      ], expected: ["en.lproj/L.strings warning missing-table L.strings"]),
+      ], expected: ["en.lproj/L.strings note missing-table L.strings"]),
   ]
 
   /// A String Catalog of English with one key.
@@ -117,7 +117,7 @@ import Testing
         LintedRow.table("en", ["a": "Open", "b": "Close"]), LintedRow.table("zh-Hans", ["a": "打开", "b": "关闭"]),
         ("en.lproj/M.strings", "c = \"Open\";"), ("zh-Hans.lproj/M.strings", "c = \"打开\";"),
         ("zh-HK.lproj/M.strings", "c = \"開啟\";"),
-      ], expected: ["en.lproj/L.strings warning missing-table L.strings"]),
+      ], expected: ["en.lproj/L.strings note missing-table L.strings"]),
   ]
 
   static let arguments: [LintedRow] = [

@@ -54,6 +54,10 @@ import Testing
       files: [("ru.lproj/L.strings", "\"IN_HOURS_FORMAT %.f\" = \"Через %@ часа\";")],
       expected: ["ru.lproj/L.strings warning specifier-type %@"]),
     .init(
+      name: "a name of a text, and what the only language shows",
+      files: [("ru.lproj/L.strings", "\"A_B\" = \"Да\"; \"IN_HOURS_FORMAT %.f\" = \"Через %@ часа\";")],
+      expected: ["ru.lproj/L.strings warning specifier-type %@"]),
+    .init(
       name: "a text in capitals, and what it shows",
       files: [("ru.lproj/L.strings", "\"IN %.f HOURS\" = \"ЧЕРЕЗ %@ ЧАСА\";")],
       expected: ["ru.lproj/L.strings error specifier-type %@"]),
@@ -169,7 +173,7 @@ import Testing
     .init(
       name: "a language that a Chinese project lists",
       files: [("P.xcodeproj/project.pbxproj", "knownRegions = (en, \"zh-Hans\", ko, ja);"), catalog("zh-Hans", "ko")],
-      expected: ["L.xcstrings warning missing-table L.xcstrings"]),
+      expected: ["L.xcstrings note missing-table L.xcstrings"]),
     .init(
       name: "a table of tests",
       files: [
@@ -183,7 +187,7 @@ import Testing
         ("App/Res/en.lproj/L.strings", "k = \"Open\"; l = \"Close\";"),
         ("App/Res/en.lproj/M.strings", "k = \"Open\"; l = \"Close\";"),
         ("App/Res/de.lproj/M.strings", "k = \"Öffnen\"; l = \"Schließen\";"),
-      ], expected: ["App/Res/en.lproj/L.strings warning missing-table L.strings"]),
+      ], expected: ["App/Res/en.lproj/L.strings note missing-table L.strings"]),
   ]
 
   @Test(arguments: formats + arguments + characters + contents + languages) func `what is found`(_ row: Case) throws {

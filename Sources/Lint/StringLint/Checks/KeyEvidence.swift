@@ -73,14 +73,11 @@ struct KeyEvidence {
     }
   }
 
-  /// “IN_HOURS_FORMAT %.f” is a name, which says what the app passes, if it is up to date.
   private func besideName(_ finding: Finding) -> Finding {
-    guard [.specifierType, .extraSpecifier].contains(finding.rule), let original, original.isTextOfKey,
-      TableKeys.isNameOfFormat(original.key)
-    else { return finding }
-    var finding = finding
-    finding.severity = min(finding.severity, .warning)
-    return finding
+    guard [.specifierType, .extraSpecifier].contains(finding.rule), let original, original.isTextOfKey else {
+      return finding
+    }
+    return finding.besideName(original.key)
   }
 
   /// What is wrong with the original if at least three translations read an argument as one type, all alike, and only the
@@ -110,4 +107,15 @@ struct KeyEvidence {
   }
 
   private static func respect(_ rule: LintRule) -> LintRule { arguments.contains(rule) ? .specifierType : rule }
+}
+
+extension Finding {
+  /// Returns a finding about a text that contradicts its key. “IN_HOURS_FORMAT %.f” is a name, which says what the app
+  /// passes, if it is up to date; the finding is no error then.
+  func besideName(_ key: String) -> Finding {
+    guard TableKeys.isNameOfFormat(key) else { return self }
+    var finding = self
+    finding.severity = min(severity, .warning)
+    return finding
+  }
 }

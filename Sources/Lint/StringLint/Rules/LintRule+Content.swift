@@ -43,7 +43,8 @@ extension LintRule {
     "stray-entity", .warning, "an HTML entity in a text that is neither HTML nor Markdown",
     explanation: """
       Entities such as &amp; and &#39; are shown as written unless an app reads the text as HTML or Markdown. Texts with \
-      markup, and texts whose original has entities too, are not checked. In an original the finding is a note, because the app may decode it.
+      markup, and texts whose original has entities too, are not checked. In an original the finding is a note, because \
+      the app may decode it.
       """,
     remedy: "Write the character itself.", bad: "“Terms &amp; conditions”", good: "“Terms & conditions”")
 

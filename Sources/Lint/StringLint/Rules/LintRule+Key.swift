@@ -49,8 +49,9 @@ extension LintRule {
     explanation: """
       A language has none of a file's texts, so all of them are shown in another language, or as keys. The languages \
       are those of “languages” in .sotto.json; without it, those of the table's folder, and those in knownRegions of \
-      the Xcode project above it. A region such as de-AT has the table of its language. In “Preview Content” and folders \
-      of tests the finding is a note, and so it is for languages that knownRegions alone has.
+      the Xcode project above it. A region such as de-AT has the table of its language. The finding is a note unless \
+      “languages” names the languages: apps leave tables out on purpose. In “Preview Content” and folders of tests it is \
+      always one.
       """,
     remedy: "Add the table, or leave the language out of “languages” in .sotto.json.",
     bad: "Settings.strings in en.lproj, and Localizable.strings in en.lproj and de.lproj",
@@ -84,7 +85,10 @@ extension LintRule {
   static let newTranslation = LintRule(
     "new-translation", .warning, "a text that a catalog marks as not translated yet",
     explanation:
-      "A String Catalog gives a text the state “new” until somebody translates it; it is shown all the same. One that differs from the original is translated, and left to needs-review.",
+      """
+      A String Catalog gives a text the state “new” until somebody translates it; it is shown all the same. One that \
+      differs from the original is translated, and left to needs-review.
+      """,
     remedy: "Translate the text, and set its state to “translated”.", bad: "\"state\" : \"new\"",
     good: "\"state\" : \"translated\"")
 

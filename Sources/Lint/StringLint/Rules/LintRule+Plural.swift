@@ -54,9 +54,9 @@ extension LintRule {
   static let redundantPluralForm = LintRule(
     "redundant-plural-form", .note, "a plural form that the language never chooses, and that says nothing new",
     explanation: """
-      Some tools write all six forms for every language. A form that is never shown and repeats “other” or the form of its number, or was left as \
-      the original has it, does no harm; without it a file is easier to read. The rule applies only if “enable” in \
-      .sotto.json or --enable names it.
+      Some tools write all six forms for every language. A form that is never shown and repeats “other” or the form of its \
+      number, or was left as the original has it, does no harm; without it a file is easier to read. The rule applies \
+      only if “enable” in .sotto.json or --enable names it.
       """,
     remedy: "Remove the form.", isOptional: true, isFixable: true, bad: "ja: one “%d個”, other “%d個”",
     good: "ja: other “%d個”")

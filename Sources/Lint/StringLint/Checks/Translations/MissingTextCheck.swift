@@ -96,23 +96,20 @@ struct MissingTextCheck {
   }
 
   private func missingTables() -> [MissingTable] {
-    group.files.flatMap { file -> [MissingTable] in
+    group.files.compactMap { file in
       let entries = group.all.filter { $0.file === file && isOriginal($0) }
-      guard let first = entries.first else { return [] }
+      guard let first = entries.first else { return nil }
       let missing = languages.filter { language in
         // A language that has other keys of the table lacks a single key, not the file.
         (entries.count > 1 || language.count == 0) && !fallsBack(language, to: first)
           && entries.allSatisfy { language.lacks(LiteralString($0.key)) && !isText($0.key, of: language) }
           && !inheritsTable(language)
       }
-      // The languages of Xcode's list stay there after their folders are deleted.
-      return [missing.filter(\.hasFolder), missing.filter { !$0.hasFolder }].filter { !$0.isEmpty }.map {
-        missingTable(file, entries.count, $0.map(\.name), isOptional: isOptional || !$0[0].hasFolder)
-      }
+      return missing.isEmpty ? nil : missingTable(file, entries.count, missing.map(\.name))
     }
   }
 
-  private func missingTable(_ file: LintedFile, _ count: Int, _ missing: [String], isOptional: Bool) -> MissingTable {
+  private func missingTable(_ file: LintedFile, _ count: Int, _ missing: [String]) -> MissingTable {
     let name = StringFilePath.split(file.path.path).name
     var finding = Finding(
       .missingTable, at: SourceLocation(file: file.source.name), language: "", text: name,
@@ -121,7 +118,8 @@ struct MissingTextCheck {
       advice: file.path.format == .xcstrings
         ? "Translate the texts, or leave the language out of “languages” in .sotto.json." : nil)
     finding.languages = missing
-    if isOptional { finding.severity = .note }
+    // Apps leave tables out on purpose, and languages stay in Xcode's list after their folders are deleted.
+    if isOptional || !group.hasNamedLanguages { finding.severity = .note }
     return MissingTable(file: file, languages: Set(missing), finding: finding)
   }
 

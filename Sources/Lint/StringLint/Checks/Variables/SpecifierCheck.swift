@@ -57,7 +57,8 @@ enum SpecifierCheck {
       guard let typed = found.typed[position], let wanted = passed.typed[position], wanted.kind != typed.kind else {
         continue
       }
-      return [otherTypeFinding(typed, wanted, entry, in: "the key")].compactMap(\.self)
+      let found = otherTypeFinding(typed, wanted, entry, in: "the key")
+      return [found?.besideName(entry.key)].compactMap(\.self)
     }
     return []
   }
