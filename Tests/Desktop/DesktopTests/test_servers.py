@@ -197,7 +197,7 @@ class RecordingTests(Desktop):
         self.assertNotIn("image-path", shown["Theme"]["hints"])
         folder = f"{self.root}/run/sotto/images"
         copies = {shown["App"]["icon"].removeprefix("file://"), shown["App"]["paths"]["image-path"]}
-        self.assertEqual(copies, {f"{folder}/{name}" for name in os.listdir(folder)})
+        until(lambda: copies == {f"{folder}/{name}" for name in os.listdir(folder)}, lambda: os.listdir(folder))
         self.assertEqual(len(copies), 2)
         for copy in copies:
             with open(copy, encoding="utf-8") as file:
@@ -208,13 +208,15 @@ class RecordingTests(Desktop):
         with open(f"{folder}/sotto-99", "w", encoding="utf-8") as file:
             file.write("of nobody")
         self.start_sottod()
-        self.assertEqual(copies, {f"{folder}/{name}" for name in os.listdir(folder)})
+        until(lambda: copies == {f"{folder}/{name}" for name in os.listdir(folder)}, lambda: os.listdir(folder))
         self.client.notify(replaces=number, hints={"image-path": text(path)})
+        # The copies of before go once the server shows the new one.
+        until(lambda: len(os.listdir(folder)) == 1, lambda: os.listdir(folder))
         [copy] = os.listdir(folder)
         with open(f"{folder}/{copy}", encoding="utf-8") as file:
             self.assertEqual(file.read(), "second")
         self.sottoctl("dismiss", str(number))
-        self.assertEqual(os.listdir(folder), [])
+        until(lambda: not os.listdir(folder), lambda: os.listdir(folder))
 
     def test_images_in_texts_are_those_that_arrived(self):
         paths = [f"{self.root}/{name}" for name in ("a", "b&c")]
