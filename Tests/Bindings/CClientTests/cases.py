@@ -9,6 +9,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[3]
 CASES = ROOT / "Tests/Tool/CommandLineInterfaceTests/Cases"
 ESCAPE = re.compile(r"\\(u[0-9A-Fa-f]{4}|x[0-9A-Fa-f]{2}|.)")
+TOKEN = re.compile(rb'"(?:[^"\\]|\\.)*"|[{}\[\],:]|[^\s{}\[\],:"]+')
 HEADER = re.compile(r"^-- (input|stdin|status|stdout|stderr)(?: (?!\()(.*?))?(?: \((.*)\))? --$")
 
 
@@ -26,6 +27,17 @@ def unescape(text: str) -> bytes:
             parts.append({"n": "\n", "t": "\t", "r": "\r"}.get(code, code).encode())
         place = match.end()
     return b"".join(parts) + text[place:].encode()
+
+
+def compact(text: bytes) -> bytes:
+    """Returns indented JSON without white space outside strings, a line for each value; see IndentedJSON.swift."""
+    parts, depth = [], 0
+    for token in TOKEN.findall(text):
+        parts.append(token)
+        depth += (token in b"{[") - (token in b"}]")
+        if depth == 0:
+            parts.append(b"\n")
+    return b"".join(parts)
 
 
 class Case:
@@ -71,9 +83,11 @@ class Case:
             text = text if index < len(lines) else text.removesuffix("\n")
             sections.append((match.group(1), match.group(2) or "", match.group(3) or "", text))
         for kind, place, marks, text in sections:
-            if "no newline at end" in marks:
-                text = text.removesuffix("\n")
             contents = unescape(text) if "escaped" in marks else text.encode()
+            if "JSON" in marks:
+                contents = compact(contents)
+            if "no newline at end" in marks:
+                contents = contents.removesuffix(b"\n")
             path, separator, source = place.partition("from ")
             if kind == "input":
                 self.inputs[path.strip()] = self.shared / source if separator else contents
