@@ -50,10 +50,12 @@ public final class NotificationRenderer: Sendable {
   private let sharedLanguage: RowLanguage
   private let languages: [LiteralString: RowLanguage]
   private let makeLanguage: @Sendable (LiteralString, _ table: String) -> RowLanguage
-  /// The languages of tables that lists name for their apps.
-  private let languagesOfLists = Mutex<[RegisteredName: RowLanguage]>([:])
-  /// The maximum number of these to keep; lists that name more tables read some again.
-  private static let tableLimit = 64
+  /// The languages of apps' own tables, by app and table: each list may name others.
+  private let languagesOfTables = Mutex<[RegisteredName: RowLanguage]>([:])
+  /// The maximum number of these to keep; further tables are read again.
+  private static let tableLimit = 256
+  /// The length of names above which a table is not kept, in bytes: whoever hands lists over chooses them.
+  private static let longestName = 256
 
   /// Creates a renderer.
   ///
@@ -82,18 +84,16 @@ public final class NotificationRenderer: Sendable {
     self.maximumRows = max(0, maximumRows)
     isRightToLeft = locale.isRightToLeft
     registrations = AppRegistrations(
-      names: apps.names, standardCategories: apps.standardCategories, categories: apps.categories,
-      combinedPlaceholders: apps.combinedPlaceholders, nameOfOthers: apps.nameOfOthers,
-      iconOfOthers: apps.icon)
+      names: apps.names, tables: apps.tables, standardCategories: apps.standardCategories,
+      categories: apps.categories, combinedPlaceholders: apps.combinedPlaceholders,
+      nameOfOthers: apps.nameOfOthers, iconOfOthers: apps.icon)
     let (shared, catalogs) = (apps.catalog, apps.catalogs)
     let language = { @Sendable (app: LiteralString, table: String) in
       RowLanguage(locale: locale, catalog: catalogs[app] ?? shared, table: table, traits: traits)
     }
     makeLanguage = language
     sharedLanguage = RowLanguage(locale: locale, catalog: shared, table: apps.table, traits: traits)
-    let ownTables = apps.tables.map { ($0, language($0, $1)) }
-    let ownCatalogs = catalogs.keys.filter { apps.tables[$0] == nil }.map { ($0, language($0, apps.table)) }
-    languages = Dictionary(uniqueKeysWithValues: ownTables + ownCatalogs)
+    languages = Dictionary(uniqueKeysWithValues: catalogs.keys.map { ($0, language($0, apps.table)) })
   }
 
   /// Renders a list.
@@ -176,11 +176,12 @@ public final class NotificationRenderer: Sendable {
   var ownLanguage: RowLanguage { sharedLanguage }
 
   /// Returns the language of an app's rows.
-  func language(of app: LiteralString) -> RowLanguage { languages[app] ?? sharedLanguage }
-
-  /// Returns the language of an app's rows, with the table that a list names for it.
-  func language(of app: LiteralString, table: String) -> RowLanguage {
-    languagesOfLists.withLock { known in
+  ///
+  /// - Parameter registrations: The apps' registrations for a list; nil for the renderer's.
+  func language(of app: LiteralString, _ registrations: AppRegistrations? = nil) -> RowLanguage {
+    guard let table = (registrations ?? self.registrations).tables[app] else { return languages[app] ?? sharedLanguage }
+    guard app.string.utf8.count + table.utf8.count <= Self.longestName else { return makeLanguage(app, table) }
+    return languagesOfTables.withLock { known in
       let name = RegisteredName(app: app, identifier: LiteralString(table))
       if let language = known[name] { return language }
       if known.count >= Self.tableLimit { known.removeAll() }

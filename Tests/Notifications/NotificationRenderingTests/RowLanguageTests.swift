@@ -1,6 +1,8 @@
-import NotificationRendering
+import NotificationModel
 import TestSupport
 import Testing
+
+@testable import NotificationRendering
 
 /// Each row has one language: that of the app's chosen table, also for Sotto's built-in strings in the row.
 @Suite struct RowLanguageTests {
@@ -103,5 +105,18 @@ import Testing
     #expect(scene.render().hiddenRows.map(\.body) == ["صورة واحدة وتعليقان"])
     scene.locale = "pl"
     #expect(scene.render().hiddenRows.map(\.body) == ["1 zdjęcie i 2 komentarze"])
+  }
+
+  /// A list that somebody hands over may name any table: what is kept of it is bounded.
+  @Test(arguments: [("short", 1, true), ("long", 300, false)]) func `the language of a table is kept`(
+    _ name: String, _ length: Int, _ isKept: Bool
+  ) {
+    let renderer = NotificationRenderer(locale: "en")
+    var list = NotificationList()
+    list.appTables["app"] = String(repeating: "t", count: length)
+    let registrations = AppRegistrations(list)
+    let language = renderer.language(of: "app", registrations)
+    #expect((renderer.language(of: "app", registrations) === language) == isKept)
+    #expect(renderer.language(of: "other", registrations) === renderer.ownLanguage)
   }
 }

@@ -40,7 +40,7 @@ extension NotificationRenderer {
   }
 
   private func samples(of pattern: CountedPattern, _ counts: [Int]) -> CountedTextSamples {
-    let language = pattern.app.map(language(of:)) ?? ownLanguage
+    let language = pattern.app.map { self.language(of: $0) } ?? ownLanguage
     let message = CategoryPattern(pattern.text, for: pattern.purpose, in: language).message
     let explanations = counts.map { count in
       // Diagnostics are reported when the pattern is used in a row.

@@ -12,7 +12,7 @@ extension NotificationRenderer {
     registrations.combinedPlaceholders.map { sentence in
       // Diagnostics are reported when the sentence is used in a row.
       var silent = DiagnosticLog()
-      let language = sentence.app.map(language(of:)) ?? ownLanguage
+      let language = sentence.app.map { self.language(of: $0) } ?? ownLanguage
       let arguments = counts(sentence).map { FormatArgument.integer(Int64($0)) }
       let message = language.message(forKey: sentence.key.string, log: &silent)
       return SentenceSample(sentence: sentence, message: message?.explanation(arguments: arguments))
