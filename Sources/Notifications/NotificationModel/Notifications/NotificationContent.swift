@@ -22,11 +22,11 @@ public struct NotificationContent: Hashable, Sendable {
   }
   /// What is hidden of it while others may be looking; nil leaves it to its category and to the person's settings.
   public var privacy: NotificationPrivacy?
-  /// Rarely used values, stored separately so that most notifications stay small; nil if all have their defaults.
   /// Whether the person has seen its content.
   package var isSeen = false
   /// Whether the person has asked to see its content now.
   package var isRevealed = false
+  /// Rarely used values, stored separately so that most notifications stay small; nil if all have their defaults.
   private var rest: Rest?
 
   /// Creates empty content.
