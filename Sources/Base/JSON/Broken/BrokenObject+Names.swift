@@ -9,39 +9,23 @@ extension BrokenObject {
     var cutOff: String?
     var isNameExpected = true
     var depth = text.first { $0 > UInt8(ascii: " ") } == UInt8(ascii: "\"") ? 1 : 0
-    var offset = 0
-    while offset < text.count {
-      switch text[offset] {
-      case UInt8(ascii: "\""):
-        let end = endOfString(in: text, from: offset)
+    for token in JSONTokens(text) {
+      depth += token.nesting
+      switch token.kind {
+      case .string(let isWhole):
         if depth == 1, isNameExpected {
-          let isWhole = end - offset > 1 && text[end - 1] == UInt8(ascii: "\"")
           if isWhole {
-            names += string(UnsafeRawBufferPointer(rebasing: text[offset..<end]))
+            names += string(UnsafeRawBufferPointer(rebasing: text[token.range]))
           } else {
-            cutOff = String(decoding: text[offset + 1..<min(end, offset + longestName)], as: UTF8.self)
+            cutOff = String(decoding: text[token.range].dropFirst().prefix(longestName - 1), as: UTF8.self)
           }
         }
-        (isNameExpected, offset) = (false, end - 1)
-      case UInt8(ascii: "{"), UInt8(ascii: "["):
-        depth += 1
-        isNameExpected = true
-      case UInt8(ascii: "}"), UInt8(ascii: "]"): depth -= 1
-      case UInt8(ascii: ","): isNameExpected = true
-      default: break
+        isNameExpected = false
+      case .punctuation("{"), .punctuation("["), .punctuation(","): isNameExpected = true
+      case .punctuation, .other: break
       }
-      offset += 1
     }
     return (names, cutOff)
-  }
-
-  /// Returns the end of a string, after its closing quotation mark.
-  private static func endOfString(in text: UnsafeRawBufferPointer, from start: Int) -> Int {
-    var offset = start + 1
-    while offset < text.count, text[offset] != UInt8(ascii: "\"") {
-      offset += text[offset] == UInt8(ascii: "\\") ? 2 : 1
-    }
-    return min(offset + 1, text.count)
   }
 
   /// Decodes a string with its quotation marks; empty if it is not a valid string, or is too long for a name.

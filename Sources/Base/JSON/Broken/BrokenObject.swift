@@ -26,21 +26,10 @@ enum BrokenObject {
   private static func memberEnds(in text: UnsafeRawBufferPointer) -> [Int] {
     var ends: [Int] = []
     var depth = 0
-    var inString = false
-    var offset = 0
-    while offset < text.count {
-      switch text[offset] {
-      case UInt8(ascii: "\\") where inString: offset += 1
-      case UInt8(ascii: "\""): inString.toggle()
-      case _ where inString: break
-      case UInt8(ascii: "{"), UInt8(ascii: "["): depth += 1
-      case UInt8(ascii: "}"), UInt8(ascii: "]"):
-        depth -= 1
-        if depth == 0 { return ends + [offset] }
-      case UInt8(ascii: ",") where depth == 1: ends.append(offset)
-      default: break
-      }
-      offset += 1
+    for token in JSONTokens(text) {
+      depth += token.nesting
+      if token.nesting < 0, depth == 0 { return ends + [token.range.lowerBound] }
+      if depth == 1, token.kind == .punctuation(",") { ends.append(token.range.lowerBound) }
     }
     return ends + [text.count]
   }

@@ -36,17 +36,11 @@ enum JSONFaultLocator {
   }
 
   private static func brokenString(in bytes: UnsafeRawBufferPointer) -> Int? {
-    var opening: Int?
-    var offset = 0
-    while offset < bytes.count {
-      let byte = bytes[offset]
-      if opening != nil {
-        if byte < 0x20 { return offset }
-        if byte == UInt8(ascii: "\\") { offset += 1 }
-      }
-      if byte == UInt8(ascii: "\"") { opening = opening == nil ? offset : nil }
-      offset += 1
+    for token in JSONTokens(bytes) {
+      guard case .string(let isWhole) = token.kind else { continue }
+      if let control = bytes[token.range].firstIndex(where: { $0 < 0x20 }) { return control }
+      if !isWhole { return token.range.lowerBound }
     }
-    return opening
+    return nil
   }
 }

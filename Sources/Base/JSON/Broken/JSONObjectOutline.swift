@@ -38,109 +38,68 @@ package struct JSONObjectOutline {
 ///
 /// Source of the grammar: RFC 8259.
 private struct Scanner {
-  let text: UnsafeRawBufferPointer
   /// The ranges of the names, including their quotation marks.
   private(set) var names: [Range<Int>] = []
   private(set) var isClosed = false
-  private var offset = 0
+  private var tokens: JSONTokens
+  private var token: JSONTokens.Token?
+  private var isCut = false
 
-  init(text: UnsafeRawBufferPointer) { self.text = text }
+  init(text: UnsafeRawBufferPointer) {
+    tokens = JSONTokens(text)
+    token = tokens.next()
+  }
 
   /// Scans to the end of the object or of the text; returns false if it is not an object, or is invalid at its
   /// outermost level.
   mutating func scan() -> Bool {
     guard take("{") else { return false }
-    while true {
-      skipWhiteSpace()
-      if names.isEmpty, take("}") {
-        isClosed = true
-        return true
-      }
-      let start = offset
-      guard !isAtEnd else { return true }
-      guard byte == UInt8(ascii: "\"") else { return false }
-      skipString()
-      guard !isCut else { return true }
-      names.append(start..<offset)
-      guard take(":") else { return isAtEnd }
-      skipWhiteSpace()
-      guard !isAtEnd else { return true }
+    if take("}") {
+      isClosed = true
+      return true
+    }
+    repeat {
+      guard let name = token else { return true }
+      guard case .string(let isWhole) = name.kind else { return false }
+      guard isWhole else { return true }
+      names.append(name.range)
+      token = tokens.next()
+      guard take(":") else { return token == nil }
+      guard token != nil else { return true }
       guard skipValue() else { return false }
       if take("}") {
         isClosed = true
         return true
       }
-      guard take(",") else { return isAtEnd || isCut }
-    }
+    } while take(",")
+    return token == nil || isCut
   }
 
-  private var isCut = false
-
-  private var isAtEnd: Bool { offset >= text.count }
-
-  private var byte: UInt8 { text[offset] }
-
-  /// Skips white space, and then a character if it comes next.
-  private mutating func take(_ character: Unicode.Scalar) -> Bool {
-    skipWhiteSpace()
-    guard !isAtEnd, byte == UInt8(ascii: character) else { return false }
-    offset += 1
+  /// Moves behind a punctuation mark if it comes next.
+  private mutating func take(_ mark: Unicode.Scalar) -> Bool {
+    guard token?.kind == .punctuation(mark) else { return false }
+    token = tokens.next()
     return true
-  }
-
-  private mutating func skipWhiteSpace() {
-    while !isAtEnd, [0x20, 0x09, 0x0A, 0x0D].contains(byte) { offset += 1 }
-  }
-
-  /// Skips the string that begins here.
-  private mutating func skipString() {
-    offset += 1
-    while !isAtEnd {
-      switch byte {
-      case UInt8(ascii: "\\"): offset += 2
-      case UInt8(ascii: "\""):
-        offset += 1
-        return
-      default: offset += 1
-      }
-    }
-    isCut = true
   }
 
   /// Skips the value that begins here; returns false if there is none, or if brackets do not match.
   private mutating func skipValue() -> Bool {
-    switch byte {
-    case UInt8(ascii: "\""):
-      skipString()
-      return true
-    case UInt8(ascii: "{"), UInt8(ascii: "["): return skipBrackets()
-    default:
-      let start = offset
-      while !isAtEnd, !#" ,:{}[]""#.utf8.contains(byte), byte > 0x20 { offset += 1 }
-      return offset > start
-    }
-  }
-
-  private mutating func skipBrackets() -> Bool {
-    var open: [UInt8] = []
-    while !isAtEnd {
-      switch byte {
-      case UInt8(ascii: "\""):
-        skipString()
-        continue
-      case UInt8(ascii: "{"): open.append(UInt8(ascii: "}"))
-      case UInt8(ascii: "["): open.append(UInt8(ascii: "]"))
-      case UInt8(ascii: "}"), UInt8(ascii: "]"):
-        guard open.popLast() == byte else { return false }
-        if open.isEmpty {
-          offset += 1
-          return true
-        }
-      default: break
+    var open: [Unicode.Scalar] = []
+    repeat {
+      switch token?.kind {
+      case nil:
+        isCut = true
+        return true
+      case .string(let isWhole): isCut = isCut || !isWhole
+      case .punctuation("{"): open.append("}")
+      case .punctuation("["): open.append("]")
+      case .punctuation(let mark) where mark == "}" || mark == "]":
+        guard open.popLast() == mark else { return false }
+      case .punctuation: if open.isEmpty { return false }
+      case .other: break
       }
-      offset += 1
-    }
-    isCut = true
+      token = tokens.next()
+    } while !open.isEmpty
     return true
   }
 }
