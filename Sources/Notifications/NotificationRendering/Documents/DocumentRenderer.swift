@@ -1,5 +1,4 @@
 package import Diagnostics
-internal import ICU
 package import NotificationModel
 internal import Synchronization
 
@@ -7,27 +6,11 @@ internal import Synchronization
 ///
 /// What depends only on a locale or on registered categories is made once and kept. Thread-safe.
 package final class DocumentRenderer: Sendable {
-  /// The maximum number of locales to keep; lists in more locales create some renderers repeatedly.
-  private static let localeLimit = 256
-
   /// What is said about lists from outside them.
   package let options: ListOptions
   /// What applies where a list says nothing.
   package let defaults: ListDefaults?
-  private let cache: Mutex<Cache>
-
-  /// What is kept for later lists.
-  private struct Cache {
-    var renderers: [String: NotificationRenderer] = [:]
-    private var known = RecentlyUsed<AppRegistrations>()
-
-    mutating func registrations(of list: NotificationList) -> AppRegistrations {
-      if let registrations = known.first(where: { $0.isMade(of: list) }) { return registrations }
-      let registrations = AppRegistrations(list)
-      known.insert(registrations)
-      return registrations
-    }
-  }
+  private let cache = Mutex(RendererCache())
 
   /// Creates a renderer.
   ///
@@ -37,7 +20,6 @@ package final class DocumentRenderer: Sendable {
   package init(options: ListOptions, defaults: ListDefaults? = nil) {
     self.options = options
     self.defaults = defaults
-    cache = Mutex(Cache())
   }
 
   /// A rendered list, and the diagnostics from before it was rendered.
@@ -107,27 +89,13 @@ package final class DocumentRenderer: Sendable {
     defaults?.complete(&list)
     var device = options.device(for: list)
     change(list, &device)
-    let (renderer, registrations) = renderer(for: list)
+    let (renderer, registrations) = cache.withLock { cache in
+      (cache.entry(for: list, options).entry.renderer, cache.registrations(of: list))
+    }
     var builder = renderer.builder(
       settings: options.settings(of: list), device: device, surface: options.surface(on: device),
       registrations: registrations)
     let diagnostics = read(list, &builder)
     return Output(presentation: builder.presentation(), diagnostics: diagnostics, list: list)
-  }
-
-  /// Returns a renderer for the locale of a list, and the list's registrations.
-  private func renderer(for list: NotificationList) -> (NotificationRenderer, AppRegistrations) {
-    let locale = options.locale(list.locale) ?? options.defaultLocale
-    // Of two spellings of a language, each prefers its own tables.
-    let name = "\(locale.languageTag) \(locale.spelling)"
-    return cache.withLock { cache in
-      let registrations = cache.registrations(of: list)
-      if let known = cache.renderers[name] { return (known, registrations) }
-      if cache.renderers.count >= Self.localeLimit { cache.renderers.removeAll() }
-      let made = NotificationRenderer(
-        locale: locale, apps: options.apps, traits: options.traits, maximumRows: options.maximumRows)
-      cache.renderers[name] = made
-      return (made, registrations)
-    }
   }
 }

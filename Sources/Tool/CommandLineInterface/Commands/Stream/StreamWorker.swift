@@ -1,5 +1,4 @@
 internal import Diagnostics
-internal import ICU
 internal import JSON
 internal import NotificationModel
 internal import NotificationRendering
@@ -15,34 +14,13 @@ struct StreamWorker: ~Copyable {
     let count: StreamCount
   }
 
-  /// The maximum number of locales to keep; a stream with more locales recreates some.
-  private static let localeLimit = 256
-
   private let options: RenderingOptions
   /// The contents of the files named by flags.
   private let files: RenderingFiles
   private var lines: ListLineReader
   private let stop: StopSignal
   private var writer = JSONRecordWriter()
-  /// By the locale as written; nil for lists without one, which is not the same as an empty locale.
-  private var locales: [String?: LocaleCache] = [:]
-  private var registrations = RecentlyUsed<AppRegistrations>()
-
-  /// What is kept for the lists of one locale. Lists with the same lock state are likely to have the same settings.
-  private final class LocaleCache {
-    let renderer: NotificationRenderer
-    var locked: KeptBuilder?
-    var unlocked: KeptBuilder?
-
-    init(_ renderer: NotificationRenderer) { self.renderer = renderer }
-  }
-
-  /// A builder that stays in its place: it is large, and moving it in and out for each list takes 1 % of a stream.
-  private final class KeptBuilder {
-    var builder: PresentationBuilder
-
-    init(_ builder: consuming PresentationBuilder) { self.builder = builder }
-  }
+  private var cache = RendererCache()
 
   init(_ stream: StreamInput) {
     options = stream.options
@@ -80,28 +58,31 @@ struct StreamWorker: ~Copyable {
     }
     var list = lines.list
     files.apply(to: &list)
-    var diagnostics: [Diagnostic] = []
-    let cache = cache(for: list, &diagnostics)
+    let (entry, isLocaleValid) = cache.entry(for: list, options.lists)
+    // An invalid locale is reported for each list.
+    let diagnostics =
+      isLocaleValid ? [] : [Diagnostic(ListFault.malformedLocale(list.locale ?? ""), at: lines.localeLocation)]
     if options.lists.device(for: list).isAuthenticated {
-      answer(line, list, cache.renderer, &cache.unlocked, diagnostics, &count)
+      answer(line, list, entry.renderer, &entry.authenticated, diagnostics, &count)
     } else {
-      answer(line, list, cache.renderer, &cache.locked, diagnostics, &count)
+      answer(line, list, entry.renderer, &entry.locked, diagnostics, &count)
     }
   }
 
   /// Answers a line with a list, reusing the builder of an earlier list with the same settings.
   private mutating func answer(
     _ line: ListLineReader.Line, _ list: NotificationList, _ renderer: NotificationRenderer,
-    _ kept: inout KeptBuilder?, _ diagnostics: [Diagnostic], _ count: inout StreamCount
+    _ kept: inout RendererCache.KeptBuilder?, _ diagnostics: [Diagnostic], _ count: inout StreamCount
   ) {
     let (settings, device) = (options.lists.settings(of: list), options.lists.device(for: list))
-    let used: KeptBuilder
+    let used: RendererCache.KeptBuilder
     if let known = kept, known.builder.fits(list, settings: settings, device: device, surface: options.lists.surface) {
       used = known
     } else {
-      used = KeptBuilder(
+      used = RendererCache.KeptBuilder(
         renderer.builder(
-          settings: settings, device: device, surface: options.lists.surface, registrations: registrations(of: list)))
+          settings: settings, device: device, surface: options.lists.surface,
+          registrations: cache.registrations(of: list)))
     }
     kept = answer(line, list, by: &used.builder, diagnostics, &count) ? used : nil
   }
@@ -123,31 +104,5 @@ struct StreamWorker: ~Copyable {
       unreadableCount: builder.unreadableCount, leavesOutRows: builder.leavesOutRows, diagnostics)
     if isIncomplete { count.errors += 1 }
     return builder.endList()
-  }
-
-  private mutating func cache(for list: NotificationList, _ diagnostics: inout [Diagnostic]) -> LocaleCache {
-    // If a flag sets the locale, those of lists are ignored.
-    let written = options.lists.locale != nil ? nil : list.locale
-    if let known = locales[written] { return known }
-    if let locale = options.lists.locale(written) { return cache(for: locale, writtenAs: written) }
-    // An invalid locale is reported for each list, which is rendered like a list without a locale.
-    diagnostics.append(Diagnostic(ListFault.malformedLocale(written ?? ""), at: lines.localeLocation))
-    return locales[nil] ?? cache(for: options.lists.defaultLocale, writtenAs: nil)
-  }
-
-  private mutating func cache(for locale: LocaleIdentifier, writtenAs written: String?) -> LocaleCache {
-    if locales.count >= Self.localeLimit { locales.removeAll() }
-    let made = LocaleCache(
-      NotificationRenderer(
-        locale: locale, apps: options.lists.apps, traits: options.lists.traits, maximumRows: options.lists.maximumRows))
-    locales[written] = made
-    return made
-  }
-
-  private mutating func registrations(of list: NotificationList) -> AppRegistrations {
-    if let known = registrations.first(where: { $0.isMade(of: list) }) { return known }
-    let made = AppRegistrations(list)
-    registrations.insert(made)
-    return made
   }
 }
