@@ -20,17 +20,24 @@ struct HiddenRowComposer {
 
   /// Composes a row that reveals as much about its notifications as the person wants.
   func row(_ hiddenRows: HiddenRowsSetting, from source: inout RowSource) -> HiddenRow {
-    source.countCategories(members, app: group.app)
-    guard hiddenRows.showsPermittedTexts else { return HiddenRow(title: nil, subtitle: nil, body: body(from: &source)) }
-    var (permitsTitle, permitsSubtitle) = (unlisted.withholdingTitle == 0, unlisted.withholdingSubtitle == 0)
-    for count in source.categoryCounts {
-      permitsTitle = permitsTitle && count.policy.permitsTitle
-      permitsSubtitle = permitsSubtitle && count.policy.permitsSubtitle
-    }
+    let counts = source.categoryCounts(of: members, app: group.app)
+    let permitted = permittedTexts(hiddenRows, counts)
     return HiddenRow(
-      title: permitsTitle ? text(of: distinctTexts(.title, of: source.delivered), log: &source.log) : nil,
-      subtitle: permitsSubtitle ? text(of: distinctTexts(.subtitle, of: source.delivered), log: &source.log) : nil,
-      body: body(from: &source))
+      title: permitted.title ? text(of: distinctTexts(.title, of: source.delivered), log: &source.log) : nil,
+      subtitle: permitted.subtitle ? text(of: distinctTexts(.subtitle, of: source.delivered), log: &source.log) : nil,
+      body: body(for: counts, from: &source))
+  }
+
+  /// Whether the row may show titles and subtitles: the level shows them, and the categories of all its notifications and
+  /// of those not listed permit them.
+  func permittedTexts(_ hiddenRows: HiddenRowsSetting, _ counts: [CategoryCount]) -> (title: Bool, subtitle: Bool) {
+    guard hiddenRows.showsPermittedTexts else { return (false, false) }
+    var (title, subtitle) = (unlisted.withholdingTitle == 0, unlisted.withholdingSubtitle == 0)
+    for count in counts {
+      title = title && count.policy.permitsTitle
+      subtitle = subtitle && count.policy.permitsSubtitle
+    }
+    return (title, subtitle)
   }
 
   /// Whether the row may have the actions of its notification: it has only one, no notification of the thread is
@@ -40,8 +47,8 @@ struct HiddenRowComposer {
   }
 
   /// Returns the placeholder.
-  private func body(from source: inout RowSource) -> String {
-    switch placeholder(for: source.categoryCounts, from: &source) {
+  private func body(for counts: [CategoryCount], from source: inout RowSource) -> String {
+    switch placeholder(for: counts, from: &source) {
     case .combined(_, _, _, let sentence): sentence
     case .parts(let tally, let builtInString):
       app.language.summary(of: builtInString.map { tally.parts + [$0] } ?? tally.parts, log: &source.log)

@@ -94,7 +94,7 @@ struct ShownStackComposer {
 
   /// Counts all notifications with a built-in string.
   private func standIn(
-    for stacked: StackedNotifications, _ reason: CategoryExplanation.Reason, log: inout DiagnosticLog
+    for stacked: StackedNotifications, _ reason: StackSummary.StandInReason, log: inout DiagnosticLog
   ) -> StackSummary {
     let words = language.countedWord(BuiltInStrings.moreNotifications, count: stacked.total, log: &log)
     return StackSummary(standInReason: reason, texts: [], argumentList: nil, builtInString: words)

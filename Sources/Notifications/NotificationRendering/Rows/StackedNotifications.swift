@@ -32,7 +32,7 @@ struct StackedNotifications {
   }
 
   /// Why a built-in string must count all notifications; nil if the patterns can count them.
-  var standInReason: CategoryExplanation.Reason? {
+  var standInReason: StackSummary.StandInReason? {
     guard tally.parts.contains(where: \.message.takesText) else { return nil }
     if categories.count > 1 { return .severalCategories }
     return arguments.isEmpty ? .noArguments : nil

@@ -17,12 +17,12 @@ extension NotificationRenderer {
   ///   text, in the order of the result.
   /// - Returns: The same texts as ``samples(counts:)``, each with the counts that the closure returned for it.
   package func samples(
-    counts: (CountedTextSamples.Purpose, _ pattern: String) -> [Int]
+    counts: (PatternPurpose, _ pattern: String) -> [Int]
   ) -> [CountedTextSamples] {
     var patterns: [CountedPattern] = []
     var places: [CategoryPattern.Key: Int] = [:]
     for category in registrations.registeredCategories {
-      for purpose in CategoryPattern.Purpose.allCases {
+      for purpose in PatternPurpose.allCases {
         guard let text = category.text(for: purpose),
           let key = CategoryPattern.Key(app: category.app, purpose: purpose, text: text)
         else { continue }
@@ -66,7 +66,7 @@ extension NotificationRenderer {
 /// A pattern and the categories that use it.
 private struct CountedPattern {
   let text: LocalizableText
-  let purpose: CategoryPattern.Purpose
+  let purpose: PatternPurpose
   let app: LiteralString?
   var categories: [LiteralString]
 

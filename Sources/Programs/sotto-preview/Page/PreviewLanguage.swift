@@ -37,7 +37,7 @@ struct PreviewLanguage {
   }
 }
 
-extension CountedTextSamples.Purpose {
+extension PatternPurpose {
   /// The word for the purpose, in names of counts and on the page.
   var name: String {
     switch self {

@@ -10,21 +10,17 @@ extension HiddenRowComposer {
   ///
   /// - Parameter row: The row, as it was composed.
   func explanation(of row: HiddenRow, from source: inout RowSource) -> HiddenRowExplanation {
-    source.countCategories(members, app: group.app)
-    let counts = source.categoryCounts
+    let counts = source.categoryCounts(of: members, app: group.app)
     let delivered = source.delivered
-    let withholdingTitle = counts.filter { !$0.policy.permitsTitle }
-    let withholdingSubtitle = counts.filter { !$0.policy.permitsSubtitle }
     let identifier = { (count: CategoryCount) in delivered.categories.text(Int(count.number)) }
     let hiddenRows = group.hiddenRows ?? .counts
-    let showsTitle = hiddenRows.showsPermittedTexts && unlisted.withholdingTitle == 0 && withholdingTitle.isEmpty
-    let showsSubtitle =
-      hiddenRows.showsPermittedTexts && unlisted.withholdingSubtitle == 0 && withholdingSubtitle.isEmpty
+    let permitted = permittedTexts(hiddenRows, counts)
     return HiddenRowExplanation(
-      title: showsTitle ? explanation(of: row.title, .title, from: &source) : nil,
-      subtitle: showsSubtitle ? explanation(of: row.subtitle, .subtitle, from: &source) : nil,
-      categoriesWithholdingTitle: withholdingTitle.map(identifier),
-      categoriesWithholdingSubtitle: withholdingSubtitle.map(identifier), hiddenRows: hiddenRows,
+      title: permitted.title ? explanation(of: row.title, .title, from: &source) : nil,
+      subtitle: permitted.subtitle ? explanation(of: row.subtitle, .subtitle, from: &source) : nil,
+      categoriesWithholdingTitle: counts.filter { !$0.policy.permitsTitle }.map(identifier),
+      categoriesWithholdingSubtitle: counts.filter { !$0.policy.permitsSubtitle }.map(identifier),
+      hiddenRows: hiddenRows,
       body: explanation(ofBody: row.body, counts, from: &source))
   }
 

@@ -10,7 +10,7 @@ struct PartExplainer {
     var count: Int
   }
 
-  let purpose: CategoryPattern.Purpose
+  let purpose: PatternPurpose
   let app: Int
   /// The categories, those of newer notifications first.
   let counted: [Counted]

@@ -24,7 +24,7 @@ extension ShownStackComposer {
     let explainer = PartExplainer(purpose: .summary, app: group.app, counted: counted(source.delivered))
     let parts: [PartExplanation]
     if let reason = summary.standInReason, let builtInString = summary.builtInString {
-      parts = [explainer.part(builtInString, reason, of: source.delivered)]
+      parts = [explainer.part(builtInString, CategoryExplanation.Reason(reason), of: source.delivered)]
     } else {
       let messages = stacked.tally.parts.map {
         $0.message.explanation(count: $0.count, text: summary.argumentList)
@@ -49,5 +49,17 @@ extension ShownStackComposer {
       }
     }
     return counted
+  }
+}
+
+extension CategoryExplanation.Reason {
+  /// Creates the reason why a built-in string counts all stacked notifications.
+  fileprivate init(_ reason: StackSummary.StandInReason) {
+    self =
+      switch reason {
+      case .severalCategories: .severalCategories
+      case .noArguments: .noArguments
+      case .tooManyArguments: .tooManyArguments
+      }
   }
 }

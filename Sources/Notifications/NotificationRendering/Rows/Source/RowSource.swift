@@ -34,9 +34,9 @@ struct RowSource: ~Copyable {
   var seenCategories = SeenNumbers()
   /// The notifications that are hidden whatever others of their app are, by thread or app.
   var rowPrivacy: [RowKey: RowPrivacy] = [:]
-  /// The categories of the row counted last.
-  private(set) var categoryCounts: [CategoryCount] = []
-  /// The index of a category in ``categoryCounts``, by its number. Entries of earlier rows are not cleared: an index is
+  /// The counts of the row counted last, kept for their memory.
+  private var countsOfRow: [CategoryCount] = []
+  /// The index of a category in ``countsOfRow``, by its number. Entries of earlier rows are not cleared: an index is
   /// valid only if the category is found there.
   private var placesOfCategories: [Int32] = []
 
@@ -130,38 +130,40 @@ struct RowSource: ~Copyable {
     context.registrations.category(delivered.categories.text(number), of: delivered.apps.text(app))
   }
 
-  /// Counts the notifications of each category in a row into ``categoryCounts``, ordered by the newest notification of
-  /// each.
+  /// Returns how many notifications of each category a row has, ordered by the newest notification of each.
   ///
-  /// - Parameter members: The row's notifications, newest first.
+  /// - Parameters:
+  ///   - members: The row's notifications, newest first.
+  ///   - app: The number of their app.
   /// - Complexity: O(number of notifications), regardless of the number of categories, which senders can choose.
   ///
   /// Source: Briggs and Torczon, An Efficient Representation for Sparse Sets, 1993: nothing is cleared for the next
   /// row.
-  mutating func countCategories(_ members: ArraySlice<GroupedNotification>, app: Int) {
-    categoryCounts.removeAll(keepingCapacity: true)
+  mutating func categoryCounts(of members: ArraySlice<GroupedNotification>, app: Int) -> [CategoryCount] {
+    countsOfRow.removeAll(keepingCapacity: true)
     let missing = delivered.categories.count - placesOfCategories.count
     if missing > 0 { placesOfCategories.append(contentsOf: repeatElement(0, count: missing)) }
     var index = 0
     for member in members {
       let number = member.category
       // Usually the category is that of the previous notification.
-      if index >= categoryCounts.count || categoryCounts[index].number != number {
+      if index >= countsOfRow.count || countsOfRow[index].number != number {
         index = Int(placesOfCategories[Int(number)])
-        if index >= categoryCounts.count || categoryCounts[index].number != number {
-          index = categoryCounts.count
+        if index >= countsOfRow.count || countsOfRow[index].number != number {
+          index = countsOfRow.count
           placesOfCategories[Int(number)] = Int32(index)
           let policy = policy(ofCategory: Int(number), app: app)
-          categoryCounts.append(CategoryCount(number: number, policy: policy, count: 0))
+          countsOfRow.append(CategoryCount(number: number, policy: policy, count: 0))
         }
       }
-      categoryCounts[index].count += 1
+      countsOfRow[index].count += 1
     }
+    return countsOfRow
   }
 
   /// Returns the pattern of a category in its app's language, and reports the diagnostics for it.
   mutating func pattern(
-    _ purpose: CategoryPattern.Purpose, of category: CategoryTexts, app: Int
+    _ purpose: PatternPurpose, of category: CategoryTexts, app: Int
   ) -> CategoryPattern? {
     if let known = category.patterns[purpose.rawValue] {
       if !known.diagnostics.isEmpty { log.report(contentsOf: known.diagnostics) }

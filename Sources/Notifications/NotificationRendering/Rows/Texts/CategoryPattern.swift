@@ -5,17 +5,15 @@ internal import NotificationModel
 /// A pattern that counts notifications. Two patterns of an app with the same purpose are the same if both are literal
 /// with the same text, or both have the same key.
 final class CategoryPattern {
-  typealias Purpose = CountedTextSamples.Purpose
-
   /// Identifies a pattern.
   struct Key: Hashable {
     private let app: LiteralString?
-    private let purpose: Purpose
+    private let purpose: PatternPurpose
     private let isLiteral: Bool
     private let text: LiteralString
 
     /// Returns nil for an empty pattern, which counts as none.
-    init?(app: LiteralString?, purpose: Purpose, text: LocalizableText) {
+    init?(app: LiteralString?, purpose: PatternPurpose, text: LocalizableText) {
       self.app = app
       self.purpose = purpose
       switch text {
@@ -34,7 +32,7 @@ final class CategoryPattern {
   let diagnostics: [Diagnostic]
 
   /// Looks up a pattern in the language of its app.
-  init(_ text: LocalizableText, for purpose: Purpose, in language: RowLanguage) {
+  init(_ text: LocalizableText, for purpose: PatternPurpose, in language: RowLanguage) {
     self.text = text
     var log = DiagnosticLog()
     message = language.message(for: text, isKeyText: purpose == .placeholder, log: &log)
@@ -45,7 +43,7 @@ final class CategoryPattern {
 
 extension NotificationCategory {
   /// Returns the category's text for a purpose; nil if it has none.
-  func text(for purpose: CategoryPattern.Purpose) -> LocalizableText? {
+  func text(for purpose: PatternPurpose) -> LocalizableText? {
     switch purpose {
     case .placeholder: hiddenPreviewsBodyPlaceholder
     case .summary: categorySummaryFormat
