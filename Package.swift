@@ -165,6 +165,10 @@ let package = Package(
 
     // Tests.
     .testTarget(
+      name: "PlatformTests",
+      dependencies: ["Platform"],
+      path: "Tests/Base/PlatformTests", swiftSettings: swift),
+    .testTarget(
       name: "FileFormatsTests",
       dependencies: ["Diagnostics", "FileFormats", "Platform", "TestFiles"],
       path: "Tests/Base/FileFormatsTests", swiftSettings: swift),
@@ -208,6 +212,10 @@ let package = Package(
       name: "StringLintTests",
       dependencies: ["Diagnostics", "Localization", "Platform", "StringLint", "StringTables", "TestFiles"],
       path: "Tests/Lint/StringLintTests", exclude: ["Fixtures"], swiftSettings: swift),
+    .testTarget(
+      name: "MessageBusTests",
+      dependencies: ["MessageBus", "TestBus"],
+      path: "Tests/Desktop/MessageBusTests", swiftSettings: swift),
     .testTarget(
       name: "DesktopDaemonTests",
       dependencies: [
@@ -265,6 +273,10 @@ let package = Package(
       name: "ReadmeTests",
       dependencies: ["NotificationRendering", "TestFiles"],
       path: "Tests/Project/ReadmeTests", swiftSettings: swift),
+    .target(
+      name: "TestBus",
+      dependencies: ["CSupport", "MessageBus", "Platform"],
+      path: "Tests/Shared/TestBus", swiftSettings: swift),
     .target(
       name: "TestFiles",
       dependencies: ["Diagnostics", "Platform"],

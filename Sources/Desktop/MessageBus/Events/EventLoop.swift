@@ -73,15 +73,17 @@ package final class EventLoop {
     if let timer { timers[timer] = nil }
   }
 
-  /// Ends ``run()`` once the current call returns.
+  /// Ends ``run()`` once the current call returns. Nothing else is called before it runs again.
   package func stop() { isStopped = true }
 
-  /// Waits until the loop is stopped.
+  /// Waits until the loop is stopped. It can be run again after that.
   package func run() {
+    defer { isStopped = false }
     while !isStopped {
+      // Descriptors get their turn also between timers and messages that have no end.
       let isBusy = processBuses()
-      guard !isStopped, fireTimers(), !isStopped else { continue }
-      waitOnce(isBusy: isBusy)
+      let hasFired = fireTimers()
+      waitOnce(isBusy: isBusy || hasFired)
     }
   }
 
@@ -90,7 +92,7 @@ package final class EventLoop {
   /// - Returns: Whether there may be more.
   private func processBuses() -> Bool {
     var isBusy = false
-    for bus in buses {
+    for bus in buses where !isStopped {
       switch bus.connection.processSome() {
       case .idle: break
       case .busy: isBusy = true
@@ -104,19 +106,20 @@ package final class EventLoop {
 
   /// Calls the timers that are due.
   ///
-  /// - Returns: Whether there was none; otherwise there may be messages to write or handle.
+  /// - Returns: Whether there was one; then there may be messages to write or handle.
   private func fireTimers() -> Bool {
     let now = EventLoop.now
     let due = timers.filter { $0.value.due <= now }
       .sorted { ($0.value.due, $0.key.number) < ($1.value.due, $1.key.number) }
-    for (timer, value) in due where timers.removeValue(forKey: timer) != nil { value.body() }
-    return due.isEmpty
+    for (timer, value) in due where !isStopped && timers.removeValue(forKey: timer) != nil { value.body() }
+    return !due.isEmpty
   }
 
   /// Waits for the next event, and calls the closures of the descriptors that are ready.
   ///
   /// - Parameter isBusy: Whether not to wait, because there may be more messages.
   private func waitOnce(isBusy: Bool) {
+    guard !isStopped else { return }
     let watched = Array(descriptors.keys)
     var polled = buses.map { pollfd(fd: $0.connection.descriptor, events: $0.connection.events, revents: 0) }
     polled += watched.map { pollfd(fd: $0, events: descriptors[$0]?.direction.events ?? 0, revents: 0) }
@@ -127,6 +130,6 @@ package final class EventLoop {
       return due <= now ? 0 : Int32(clamping: (due - now + 999) / 1000)
     }
     guard poll(&polled, nfds_t(polled.count), isBusy ? 0 : wait ?? -1) > 0 else { return }
-    for entry in polled.suffix(watched.count) where entry.revents != 0 { descriptors[entry.fd]?.body() }
+    for entry in polled.suffix(watched.count) where !isStopped && entry.revents != 0 { descriptors[entry.fd]?.body() }
   }
 }
