@@ -12,7 +12,10 @@ package struct DatabaseRow {
 
   /// Returns a column as a text; empty if it has no value.
   package func text(_ column: Int32) -> String {
-    sqlite3_column_text(statement, column).map { String(cString: $0) } ?? ""
+    // By its length, because a text may hold null characters.
+    guard let start = sqlite3_column_text(statement, column) else { return "" }
+    let bytes = UnsafeBufferPointer(start: start, count: Int(sqlite3_column_bytes(statement, column)))
+    return String(decoding: bytes, as: UTF8.self)
   }
 
   /// Returns a column as bytes; empty if it has no value.

@@ -6,27 +6,6 @@ import Testing
 @testable import DesktopDaemon
 
 @Suite struct NotificationStoreTests {
-  /// A folder that is there during a test.
-  final class Folder {
-    /// Where temporary files go.
-    private static let parent = getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp"
-    let path: String
-
-    init() {
-      var template = Array("\(Self.parent)/sotto-store-XXXXXX".utf8CString)
-      path = mkdtemp(&template).map { String(cString: $0) } ?? Self.parent
-    }
-
-    deinit {
-      for suffix in ["", "-wal", "-shm"] {
-        for name in ["center.db", "center.db.damaged-1"] { unlink("\(path)/\(name)\(suffix)") }
-      }
-      rmdir(path)
-    }
-
-    var file: String { "\(path)/center.db" }
-  }
-
   static func held(_ identifier: UInt32, own: String? = nil) -> HeldNotification {
     var notification = DesktopNotification()
     notification.summary = "Title \(identifier)"
@@ -41,7 +20,7 @@ import Testing
   }
 
   @Test func `what was saved is read by the next one`() throws {
-    let folder = Folder()
+    let folder = DatabaseFolder()
     let image = DesktopImage(
       width: 1, height: 1, rowStride: 4, hasAlpha: true, bitsPerSample: 8, channels: 4, bytes: [1, 2, 3, 4])
     do {
@@ -65,7 +44,7 @@ import Testing
   }
 
   @Test func `a number that a program made up moves no others`() throws {
-    let folder = Folder()
+    let folder = DatabaseFolder()
     do {
       let store = try NotificationStore(path: folder.file)
       try store.save(Self.held(.max - 1), bus: "x")
@@ -77,7 +56,7 @@ import Testing
   }
 
   @Test func `a sender of another bus has no name`() throws {
-    let folder = Folder()
+    let folder = DatabaseFolder()
     try NotificationStore(path: folder.file).save(Self.held(1), bus: "x")
     let store = try NotificationStore(path: folder.file)
     #expect(store.load(bus: "y").notifications.map(\.sender) == [.init(name: "", sandbox: "flatpak:a/b")])
@@ -89,7 +68,7 @@ import Testing
   ]
 
   @Test(arguments: damaged) func `a file that cannot be read is moved aside`(_ text: String) throws {
-    let folder = Folder()
+    let folder = DatabaseFolder()
     #expect(write(text, to: folder.file))
     let store = try NotificationStore.opened(in: folder.path, Log())
     #expect(store.problem?.contains("center.db.damaged-1") == true)
@@ -100,7 +79,7 @@ import Testing
   }
 
   @Test func `a table of another form is moved aside`() throws {
-    let folder = Folder()
+    let folder = DatabaseFolder()
     do {
       let database = try Database(path: folder.file)
       try database.execute("CREATE TABLE notification (id INTEGER PRIMARY KEY, text TEXT)")
