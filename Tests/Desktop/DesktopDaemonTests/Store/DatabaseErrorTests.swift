@@ -4,13 +4,13 @@ import Testing
 
 /// Databases that cannot be used, and statements that fail.
 @Suite struct DatabaseErrorTests {
-  let folder = DatabaseFolder()
+  let folder = ScratchFolder()
 
   struct Row: CustomTestStringConvertible {
     let testDescription: String
     let reason: String
     /// Prepares the file; returns the path to open.
-    let prepare: @Sendable (DatabaseFolder) throws -> String
+    let prepare: @Sendable (ScratchFolder) throws -> String
   }
 
   static let unusable: [Row] = [
@@ -24,7 +24,7 @@ import Testing
     },
     Row(testDescription: "a link to a file", reason: "unable to open database file") { folder in
       do { try Database(path: folder.file).execute("CREATE TABLE t (v)") }
-      folder.link("link", to: folder.file)
+      try folder.link("link", to: folder.file)
       return "\(folder.path)/link"
     },
   ]

@@ -4,7 +4,7 @@ import Testing
 
 /// What is written to a database, and what of it is there later.
 @Suite struct DatabaseTests {
-  let folder = DatabaseFolder()
+  let folder = ScratchFolder()
 
   struct Row: CustomTestStringConvertible {
     let testDescription: String
@@ -79,7 +79,7 @@ import Testing
   }
 
   @Test func `a process that ends at any moment leaves what was written, without an unfinished transaction`() throws {
-    let (database, copy) = (try Database(path: folder.file), DatabaseFolder())
+    let (database, copy) = (try Database(path: folder.file), ScratchFolder())
     try database.execute("CREATE TABLE t (v)")
     try database.execute("INSERT INTO t VALUES (1)")
     try database.execute("BEGIN")

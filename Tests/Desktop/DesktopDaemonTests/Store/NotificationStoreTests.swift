@@ -20,7 +20,7 @@ import Testing
   }
 
   @Test func `what was saved is read by the next one`() throws {
-    let folder = DatabaseFolder()
+    let folder = ScratchFolder()
     let image = DesktopImage(
       width: 1, height: 1, rowStride: 4, hasAlpha: true, bitsPerSample: 8, channels: 4, bytes: [1, 2, 3, 4])
     do {
@@ -44,7 +44,7 @@ import Testing
   }
 
   @Test func `a number that a program made up moves no others`() throws {
-    let folder = DatabaseFolder()
+    let folder = ScratchFolder()
     do {
       let store = try NotificationStore(path: folder.file)
       try store.save(Self.held(.max - 1), bus: "x")
@@ -56,7 +56,7 @@ import Testing
   }
 
   @Test func `a sender of another bus has no name`() throws {
-    let folder = DatabaseFolder()
+    let folder = ScratchFolder()
     try NotificationStore(path: folder.file).save(Self.held(1), bus: "x")
     let store = try NotificationStore(path: folder.file)
     #expect(store.load(bus: "y").notifications.map(\.sender) == [.init(name: "", sandbox: "flatpak:a/b")])
@@ -68,7 +68,7 @@ import Testing
   ]
 
   @Test(arguments: damaged) func `a file that cannot be read is moved aside`(_ text: String) throws {
-    let folder = DatabaseFolder()
+    let folder = ScratchFolder()
     #expect(write(text, to: folder.file))
     let store = try NotificationStore.opened(in: folder.path, Log())
     #expect(store.problem?.contains("center.db.damaged-1") == true)
@@ -79,7 +79,7 @@ import Testing
   }
 
   @Test func `a table of another form is moved aside`() throws {
-    let folder = DatabaseFolder()
+    let folder = ScratchFolder()
     do {
       let database = try Database(path: folder.file)
       try database.execute("CREATE TABLE notification (id INTEGER PRIMARY KEY, text TEXT)")

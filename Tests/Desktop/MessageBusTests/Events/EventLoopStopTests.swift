@@ -11,7 +11,7 @@ import Testing
     var isCalled = false
     loop.after(0) { isCalled = true }
     loop.stop()
-    loop.run()
+    loop.runOrFail()
     #expect(!isCalled)
   }
 
