@@ -219,8 +219,9 @@ let package = Package(
     .testTarget(
       name: "DesktopDaemonTests",
       dependencies: [
-        "DesktopDaemon", "DesktopNotifications", "NotificationModel", "NotificationRendering", "Presenters",
-        "TestSupport",
+        "DesktopDaemon", "DesktopNotifications", "MessageBus", "NotificationModel", "NotificationRendering",
+        "Presenters",
+        "TestBus", "TestSupport",
       ],
       path: "Tests/Desktop/DesktopDaemonTests", swiftSettings: swift),
     .testTarget(

@@ -16,4 +16,14 @@ extension EventLoop {
     // What was found only because the loop woke for the limit counts as not found.
     if EventLoop.now - start >= Self.limit { Issue.record(comment, sourceLocation: location) }
   }
+
+  /// Runs until a condition holds. If it never does, the test fails.
+  package func run(
+    until condition: @escaping () -> Bool, _ comment: Comment = "the condition does not hold",
+    at location: SourceLocation = #_sourceLocation
+  ) {
+    func check() { if condition() { stop() } else { after(500) { check() } } }
+    check()
+    runOrFail(comment, at: location)
+  }
 }

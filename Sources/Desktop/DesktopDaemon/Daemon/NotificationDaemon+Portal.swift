@@ -21,7 +21,7 @@ extension NotificationDaemon {
   /// the connection which owns a name of theirs, and could name other applications here.
   func offerPortal() {
     do throws(BusError) {
-      let portal = try BusConnection.session()
+      let portal = try buses.session()
       try portal.requestName(DesktopInterfaces.portalName)
       try portal.offer(
         DesktopInterfaces.portal, at: DesktopInterfaces.portalPath,

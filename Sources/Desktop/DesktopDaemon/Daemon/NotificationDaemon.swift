@@ -12,6 +12,7 @@ package final class NotificationDaemon: NotificationServer.Delegate {
   let environment: [String: String]
   let loop: EventLoop
   let log = Log()
+  let buses: MessageBuses
   /// The connection that programs send notifications to.
   let session: BusConnection
   /// The connection that Sotto's own interface is on. Programs in sandboxes that may only send notifications do not reach it.
@@ -76,7 +77,8 @@ package final class NotificationDaemon: NotificationServer.Delegate {
   private var status: Int32 = 0
 
   init(
-    options: DaemonOptions, environment: [String: String], session: BusConnection, center: BusConnection,
+    options: DaemonOptions, environment: [String: String], buses: MessageBuses, session: BusConnection,
+    center: BusConnection,
     offersWords: Bool, store: NotificationStore, folder: String
   ) throws(BusError) {
     let loop = EventLoop()
@@ -84,6 +86,7 @@ package final class NotificationDaemon: NotificationServer.Delegate {
     sharingTimer = SharingTimer(in: loop)
     self.options = options
     self.environment = environment
+    self.buses = buses
     self.session = session
     self.center = center
     busIdentifier = try session.busIdentifier()
@@ -115,9 +118,18 @@ package final class NotificationDaemon: NotificationServer.Delegate {
   ///
   /// - Returns: The exit status.
   func run() throws(BusError) -> Int32 {
+    signals = SignalWatch([SIGTERM, SIGINT, SIGHUP, SIGCHLD], in: loop) { [unowned self] in receive(signal: $0) }
+    try start()
+    loop.run()
+    endAuthentications()
+    server?.end()
+    return status
+  }
+
+  /// Takes up what was saved, offers the interfaces and begins to listen.
+  func start() throws(BusError) {
     rows.held = { [unowned self] in held[$0] }
     rows.icon = { [unowned self] in settingsFile.names.entries[$0]?.icon }
-    signals = SignalWatch([SIGTERM, SIGINT, SIGHUP, SIGCHLD], in: loop) { [unowned self] in receive(signal: $0) }
     restore()
     try offer()
     words?.prepare = { [unowned self] in sharingObserver?.readNow() }
@@ -130,7 +142,8 @@ package final class NotificationDaemon: NotificationServer.Delegate {
       }
     }
     let observer = LockObserver(
-      session: session, environment: environment, isListening: !options.isLockStateManual, hint: lockedHint, loop: loop,
+      buses, session: session, environment: environment, isListening: !options.isLockStateManual, hint: lockedHint,
+      loop: loop,
       report: { [unowned self] report, source in
         lock.take(report, from: source)
         applyLock()
@@ -142,10 +155,6 @@ package final class NotificationDaemon: NotificationServer.Delegate {
     settings.report(to: log)
     settingsFile.watch()
     server?.start(self)
-    loop.run()
-    endAuthentications()
-    server?.end()
-    return status
   }
 
   private func receive(signal: Int32) {

@@ -9,6 +9,7 @@ final class LockObserver {
   private static let managerPath = "/org/freedesktop/login1"
   private static let bus = "org.freedesktop.DBus"
 
+  private let buses: MessageBuses
   private let session: BusConnection
   private let environment: [String: String]
   /// Whether to ask logind and the screen savers. If not, `LockedHint` is set all the same.
@@ -29,9 +30,11 @@ final class LockObserver {
   private static let longestDelay: UInt64 = 60_000_000
 
   init(
-    session: BusConnection, environment: [String: String], isListening: Bool, hint: LockedHint, loop: EventLoop,
+    _ buses: MessageBuses, session: BusConnection, environment: [String: String], isListening: Bool, hint: LockedHint,
+    loop: EventLoop,
     report: @escaping (LockState.Report?, LockSource) -> Void, sleep: @escaping (Bool) -> Void
   ) {
+    self.buses = buses
     self.session = session
     self.environment = environment
     self.isListening = isListening
@@ -45,7 +48,7 @@ final class LockObserver {
   func start() throws(BusError) {
     for (name, path) in LockSource.screenSavers where isListening { try watchScreenSaver(name, path) }
     // A machine without a system bus does not get one later.
-    if let system = try? BusConnection.system() { use(system) }
+    if let system = try? buses.system() { use(system) }
   }
 
   /// Lets the machine go to sleep.
@@ -85,7 +88,7 @@ extension LockObserver {
   private func reconnect() {
     loop.after(delay) { [weak self] in
       guard let self else { return }
-      guard let system = try? BusConnection.system() else {
+      guard let system = try? buses.system() else {
         delay = min(Self.longestDelay, delay * 2)
         return reconnect()
       }

@@ -43,7 +43,8 @@ package enum Sottod {
     umask(0o077)
     if options.isForWordsOnly { return try WordsDaemon.run(options, environment) }
     let folder = try StateFolder.path(in: options.state, environment)
-    let (session, center) = (try BusConnection.session(), try BusConnection.session())
+    let buses = MessageBuses.own
+    let (session, center) = (try buses.session(), try buses.session())
     // In this order, so that a program that sees the last name can rely on the others.
     let names =
       DesktopInterfaces.centerNames.map { (name: $0, connection: center) }
@@ -63,7 +64,7 @@ package enum Sottod {
     }
     let store = try NotificationStore.opened(in: folder, Log())
     let daemon = try NotificationDaemon(
-      options: options, environment: environment, session: session, center: center,
+      options: options, environment: environment, buses: buses, session: session, center: center,
       offersWords: offersWords, store: store, folder: folder)
     return try daemon.run()
   }

@@ -60,7 +60,7 @@ final class WordsDaemon {
       loop.stop()
     }
     let observer = LockObserver(
-      session: connection, environment: environment, isListening: !options.isLockStateManual,
+      .own, session: connection, environment: environment, isListening: !options.isLockStateManual,
       hint: LockedHint(isOwn: false) { _ in },
       loop: loop,
       report: { [unowned self] report, source in
