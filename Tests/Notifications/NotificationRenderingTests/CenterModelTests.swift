@@ -108,7 +108,7 @@ import Testing
   }
 
   /// Makes one random change to both, and returns the difference that the center reports.
-  private static func change(
+  static func change(
     _ model: inout Model, _ center: inout UserNotificationCenter, _ random: inout SeededGenerator
   ) -> PresentationDifference {
     switch Int.random(in: 0..<40, using: &random) {

@@ -20,34 +20,42 @@ final class RowKeeper {
     let list: List
   }
 
+  /// What stays, as of the last update.
   var center: UserNotificationCenter
+  /// What is shown for a moment, as of the last update. It has the device, the settings and the renderer of the center.
   var banners: UserNotificationCenter
+  /// Where each notification is listed, as of the last update: it is in that list, under that app, and not in the other.
   var listings: [UInt32: Listing] = [:]
-  /// The notifications that have come, changed or gone since the last update, in this order.
+  /// The notifications that have come, changed or gone since the last update, in this order. One may be there twice.
   private var pending: [UInt32] = []
-  /// The same, without their order.
+  /// The same, without their order. Both are empty after an update.
   private var outdated: Set<UInt32> = []
-  /// The notifications as the rows show them. What has come since may have to be hidden.
+  /// The notifications as the rows show them. What has come since may have to be hidden. It has the keys of `listings`.
   private var judged: [UInt32: HeldNotification] = [:]
-  /// Those of them that have new content.
+  /// The outdated ones that are new or have new content. Empty after an update.
   private var renewed: Set<UInt32> = []
-  /// What a server behind the daemon shows.
+  /// What a server behind the daemon shows, and what it is to show: after an update, the rows of both lists. Without a
+  /// server it has no rows.
   var mirror = ServerMirror(lists: 2)
   /// Whether there is such a server.
   let hasServer: Bool
   /// Whether what comes is kept without being announced.
   var isQuiet = false
-  /// Which notifications the person is seeing.
+  /// Which notifications the person is seeing: after an update, only listed ones whose content is shown and that do not
+  /// count as seen yet.
   var seen = SeenWatch()
-  /// Returns a notification that is held; nil if it is gone.
+  /// Returns a notification that is held; nil if it is gone. Whoever changes what this returns calls
+  /// ``note(_:isNew:)`` before anything else is done with the rows.
   var held: (UInt32) -> HeldNotification? = { _ in nil }
   /// Returns the name of an app's icon; nil if it is not known.
   var icon: (String) -> String? = { _ in nil }
-  /// Receives what an update has changed, as JSON; nil if there is no observer.
+  /// Receives what an update has changed, as JSON; nil if there is no observer. An observer has been given the whole list
+  /// before, so that `observed` says what it has.
   var onChange: (([UInt8]) -> Void)?
-  /// The person's choices for the apps that are there. They apply from the next update on.
+  /// The person's choices for the apps that are there. They apply from the next update on; until then, `center` has
+  /// those that rows were made with.
   var settings: NotificationSettings
-  /// The number of rows that observers have, and whether these are all.
+  /// The number of rows that observers have, and whether these are all. Without an observer it may be out of date.
   var observed = (rowCount: 0, isWhole: true)
 
   /// Creates empty lists. The screen is locked until `setDevice` says otherwise.

@@ -2,13 +2,19 @@ internal import NotificationModel
 
 /// The rows of a list, and which of them the current update has touched.
 struct CenterRows {
+  /// The rows by their numbers, and free slots. A row keeps its number as long as it exists.
   var all: [CenterRow] = []
+  /// The rows that the last update has left, by rank. During an update it has rows that have lost all notifications, and
+  /// none of those that are new.
   private(set) var order = RowOrder()
-  /// The numbers of the rows that the current update has touched.
+  /// The numbers of the rows that the current update has touched, each once. Empty between updates.
   private(set) var touched: [Int] = []
+  /// The number of the row with each key. Free slots are not in it.
   private var numbers: [RowKey: Int] = [:]
+  /// The numbers of the free slots. With `numbers`, it has each number of `all` once.
   private var free: [Int] = []
-  /// The row of each notification, by the number of its identifier; -1 for none.
+  /// The row of each notification, by the number of its identifier; -1 for none. It is right also during an update, when
+  /// the members of a row are not.
   private var rowOfMember: [Int32] = []
 
   /// Inserts a notification into a row.
