@@ -165,8 +165,12 @@ let package = Package(
 
     // Tests.
     .testTarget(
+      name: "DiagnosticsTests",
+      dependencies: ["Diagnostics"],
+      path: "Tests/Base/DiagnosticsTests", swiftSettings: swift),
+    .testTarget(
       name: "PlatformTests",
-      dependencies: ["Platform"],
+      dependencies: ["Platform", "TestFiles"],
       path: "Tests/Base/PlatformTests", swiftSettings: swift),
     .testTarget(
       name: "FileFormatsTests",

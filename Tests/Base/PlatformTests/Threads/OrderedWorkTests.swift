@@ -72,7 +72,8 @@ import Testing
     let next = Self.numbers(500)
     func alone(_ count: borrowing Atomic<Int>) {
       if count.add(1, ordering: .relaxed).newValue != 1 { overlaps.add(1, ordering: .relaxed) }
-      for _ in 0..<50 { _ = count.load(ordering: .relaxed) }
+      // Others get time to come in between.
+      for _ in 0..<10 { sched_yield() }
       count.subtract(1, ordering: .relaxed)
     }
     OrderedWork.run(
@@ -112,9 +113,21 @@ import Testing
   @Test(arguments: [0, 1, 2, 50], [1, 2, 8])
   func `a receiver that wants no more ends the work`(_ last: Int, _ workers: Int) {
     var results: [Int] = []
+    let performed = Record()
     OrderedWork.run(
       // Without an end: the test ends because the work does.
-      workers: workers, next: Self.numbers(.max), worker: { Self.perform },
+      workers: workers, heldLimit: 4, next: Self.numbers(.max),
+      worker: {
+        { number in
+          // Results that come after it wait for their turn by then.
+          if number == last, workers > 1 {
+            while !performed.all.contains(last + 1) { sched_yield() }
+            for _ in 0..<100 { sched_yield() }
+          }
+          performed.append(number)
+          return number
+        }
+      },
       handOver: {
         results.append($0)
         return $0 < last
