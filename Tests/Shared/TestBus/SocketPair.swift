@@ -37,4 +37,13 @@ package final class SocketPair {
     let bytes = Array(text.utf8)
     guard send(second, bytes, bytes.count, Int32(MSG_NOSIGNAL)) == bytes.count else { fatalError("cannot write") }
   }
+
+  /// Says that nothing more is written to the second end. What comes can still be read.
+  package func shutSecond() { shutdown(second, Int32(SHUT_WR)) }
+
+  /// Whether something that was written to the second end has not been read yet.
+  package var hasUnread: Bool {
+    var count: Int32 = 0
+    return ioctl(second, UInt(TIOCOUTQ), &count) == 0 && count > 0
+  }
 }
