@@ -240,7 +240,7 @@ import Testing
         ("pl.lproj/L.stringsdict", stringsdict(forms: ["one": "%d min", "other": "%d min"])),
       ],
       expected: [
-        "pl.lproj/L.stringsdict warning missing-plural-form", "pl.lproj/L.stringsdict warning missing-plural-form",
+        "pl.lproj/L.stringsdict note missing-plural-form", "pl.lproj/L.stringsdict note missing-plural-form",
       ]),
     .init(
       name: "a digit in a form for 0 and 1",

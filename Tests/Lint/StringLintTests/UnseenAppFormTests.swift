@@ -63,8 +63,26 @@ import Testing
       files: plurals("pl", ["one": "%d plik", "other": "%d plików"]),
       expected: [
         "pl.lproj/L.stringsdict warning missing-plural-form few",
-        "pl.lproj/L.stringsdict warning missing-plural-form many",
+        "pl.lproj/L.stringsdict note missing-plural-form many",
       ]),
+    .init(
+      name: "a Russian word that has one form",
+      files: plurals("ru", ["one": "%d фото", "other": "%d фото"]),
+      expected: [
+        "ru.lproj/L.stringsdict note missing-plural-form few", "ru.lproj/L.stringsdict note missing-plural-form many",
+      ]),
+    .init(
+      name: "labels without a number",
+      files: plurals(
+        "ru", ["one": "Файл", "few": "Файлы", "other": "Файлы"], english: ["one": "File", "other": "Files"]),
+      expected: ["ru.lproj/L.stringsdict note missing-plural-form many"]),
+    .init(
+      name: "a Vietnamese “one” with a digit for the number",
+      files: plurals("vi", ["one": "1 tập tin", "two": "2 tập tin", "other": "%d tập tin"])),
+    .init(
+      name: "a Vietnamese “one” with the digit of another number",
+      files: plurals("vi", ["one": "3 tập tin", "other": "%d tập tin"]),
+      expected: ["vi.lproj/L.stringsdict warning unused-plural-form one"]),
     .init(
       name: "a table that has “many” elsewhere",
       files: plurals(

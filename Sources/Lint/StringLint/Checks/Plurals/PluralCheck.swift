@@ -15,22 +15,27 @@ enum PluralCheck {
     guard let grammar = entry.grammar else { return [] }
     let originals = original.map { Set($0.allTexts.map { LiteralString($0.text) }) } ?? []
     return entry.plurals.flatMap {
-      missing($0, entry, grammar, habits, isOriginal: original == nil) + unused($0, entry, grammar, originals)
+      missing($0, entry, grammar, habits, original: original) + unused($0, entry, grammar, originals)
     }
   }
 
   private static func missing(
-    _ plural: LintedPlural, _ entry: LintedEntry, _ grammar: LanguageGrammar, _ habits: FormHabits, isOriginal: Bool
+    _ plural: LintedPlural, _ entry: LintedEntry, _ grammar: LanguageGrammar, _ habits: FormHabits,
+    original: LintedEntry?
   ) -> [Finding] {
     let keywords = Set(plural.forms.map(\.keyword))
     // Without forms there is nothing to complete; a missing “other” has its own diagnostic.
     guard keywords.contains("other"), plural.hasWords else { return [] }
+    let isInvariable = plural.isInvariable && !plural.printsFractions
+    // A label such as “Files” has no number next to it, but perhaps the app adds one.
+    let isLabel = original.map { !$0.plurals.contains(where: \.printsNumber) } ?? false && !plural.printsNumber
+    var isFirst = true
     return grammar.categories.compactMap { category in
       guard !keywords.contains(category.keyword),
         // The text for the other numbers is right for 1 too.
         !(category == .one && grammar.hasSingularAfterNumbers),
         // Whoever writes the original knows the language: “Step %d”, “%d min”.
-        !(isOriginal && plural.forms.count == 1 && !plural.hasWordAfterNumber)
+        !(original == nil && plural.forms.count == 1 && !plural.hasWordAfterNumber)
       else { return nil }
       var numbers = grammar.integers(category)
       guard category != .zero || numbers != [0],
@@ -52,11 +57,15 @@ enum PluralCheck {
       } else {
         return nil
       }
-      return entry.finding(
+      var finding = entry.finding(
         .missingPluralForm, at: plural.location, text: category.keyword,
         "\(grammar.name) needs “\(category.keyword)” for \(listed(samples)) in \(plural.subject); "
           + "“other” is used instead",
         advice: "Add the form “\(category.keyword)”.")
+      // “Other” is right for one of the numbers that it stands for. The first that is left out tells of the fault.
+      if isInvariable || isLabel || !isFirst { finding.severity = .note }
+      isFirst = false
+      return finding
     }
   }
 
@@ -74,7 +83,9 @@ enum PluralCheck {
       // “two” may say what is shown for 2 anyway.
       let number: Int64? = ["one": 1, "two": 2][form.keyword]
       let chosen = number.flatMap { number in grammar.categories.first { grammar.integers($0).contains(number) } }
-      let isRepeated = repeats("other") || chosen.map { repeats($0.keyword) } ?? false
+      let isRepeated =
+        repeats("other") || chosen.map { repeats($0.keyword) } ?? false
+        || number.map { plural.spellsOther(form, number: $0) } ?? false
       let isUntranslated = form.value.plainTexts.allSatisfy { originals.contains(LiteralString($0.text)) }
       return entry.finding(
         isRepeated || isUntranslated ? .redundantPluralForm : .unusedPluralForm, at: form.location, text: form.keyword,
@@ -102,6 +113,32 @@ extension LintedPlural {
         }
       }
     } ?? false
+  }
+
+  /// Whether a form prints the number.
+  fileprivate var printsNumber: Bool { forms.contains { texts(of: $0).contains(where: printsNumber) } }
+
+  /// Whether “one” and “other” are the same text, because the word has one form for all numbers.
+  fileprivate var isInvariable: Bool {
+    func written(_ keyword: String) -> [String]? {
+      forms.last { $0.keyword == keyword }.map { $0.value.plainTexts.map(\.text) }
+    }
+    guard let one = written("one") else { return false }
+    return one == written("other")
+  }
+
+  /// Whether a form is “other” with a digit for the number: “1 文件” beside “%d 文件”.
+  fileprivate func spellsOther(_ form: PluralForm, number: Int64) -> Bool {
+    guard let other = forms.last(where: { $0.keyword == "other" }) else { return false }
+    let spelled = texts(of: other).map { text in
+      text.segments.map { segment in
+        switch segment {
+        case .literal(let literal): literal
+        case .directive(let directive): printsNumber(text) ? String(number) : directive.written
+        }
+      }.joined()
+    }
+    return spelled == form.value.plainTexts.map(\.text)
   }
 
   /// Whether a form prints a number with a fraction.
