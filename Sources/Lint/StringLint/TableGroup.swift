@@ -117,6 +117,12 @@ final class TableGroup {
     guard translation.format != .xcstrings, !translation.language.isEmpty, keys.isOriginal(key.string) else {
       return nil
     }
+    // “{{5}} hours” is a name of “%@ hours”.
+    if !translation.arguments.isEmpty, key.string.contains("{{"),
+      !translation.allTexts.contains(where: { $0.text.contains("{{") })
+    {
+      return nil
+    }
     return LintedEntry(keyOf: translation, language: developmentLanguage, grammar: grammars[developmentLanguage])
   }
 
@@ -162,6 +168,14 @@ final class TableGroup {
     guard let shown = entries(in: LiteralString(entry.language))[LiteralString(entry.key)] else { return false }
     // Other languages may fall back to `Base.lproj`, even if the development language has the text in its own folder.
     return shown.file !== entry.file && shown.file.path.isBase == entry.file.path.isBase
+  }
+
+  /// Whether an entry is left from an earlier version: a translation whose key, a name, the original language has no more.
+  func hasLost(_ entry: LintedEntry) -> Bool {
+    // Where keys are texts, the original language needs no table.
+    !originals.isEmpty && !keys.areTexts && !translatesResource && !isOriginal(entry.language)
+      && entry.format != .xcstrings && originals[LiteralString(entry.key)] == nil && !TableKeys.isText(entry.key)
+      && !entry.isExportedPart
   }
 
   /// Whether a language's texts can be shown: not those in `template.lproj`, which is reported itself.

@@ -44,6 +44,11 @@ import Testing
       name: "a name is translated", original: "{name}", translation: "{Name}",
       expected: ["template-difference {Name}"]),
     .init(name: "a name is lost", original: "%{n} x", translation: "x", expected: ["template-difference %{n}"]),
+    .init(name: "a name in braces and without", original: "Hi $name.", translation: "Hallo ${name}", expected: []),
+    .init(name: "a name without braces and in them", original: "${n} x", translation: "$n x", expected: []),
+    .init(
+      name: "another name in braces", original: "Hi $names", translation: "Hallo ${name}",
+      expected: ["template-difference ${name}"]),
     .init(name: "a sign is lost", original: "${n}", translation: "{n}", expected: ["template-difference {n}"]),
     .init(name: "braces", original: "{ a, b }", translation: "{ c }"),
     // Addresses.

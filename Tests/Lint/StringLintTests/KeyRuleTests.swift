@@ -166,13 +166,23 @@ import Testing
     .init(
       name: "an embedding whose end stands in an isolate",
       files: [("ar.lproj/L.strings", "a = \"\u{202B}\u{2067}x\u{202C}\u{2069}\";")],
-      expected: ["ar.lproj/L.strings:1:5 warning unbalanced-bidi"]),
+      expected: ["ar.lproj/L.strings:1:5 note unbalanced-bidi"]),
     .init(
       name: "an isolate that is not closed", files: [("ar.lproj/L.strings", "a = \"\u{2067}x\";")],
-      expected: ["ar.lproj/L.strings:1:5 warning unbalanced-bidi"]),
+      expected: ["ar.lproj/L.strings:1:5 note unbalanced-bidi"]),
     .init(
       name: "an embedding that is closed and was not opened", files: [("ar.lproj/L.strings", "a = \"x\u{202C}\";")],
-      expected: ["ar.lproj/L.strings:1:5 warning unbalanced-bidi"]),
+      expected: ["ar.lproj/L.strings:1:5 note unbalanced-bidi"]),
+    .init(
+      name: "an embedding before Hebrew alone", files: [("he.lproj/L.strings", "a = \"\u{202B}3 שעות\";")],
+      expected: ["he.lproj/L.strings:1:5 note unbalanced-bidi"]),
+    .init(
+      name: "an embedding before Hebrew and what is inserted",
+      files: [("he.lproj/L.strings", "a = \"\u{202B}%@ שעות\";")],
+      expected: ["he.lproj/L.strings:1:5 note unbalanced-bidi"]),
+    .init(
+      name: "an override before digits", files: [("he.lproj/L.strings", "a = \"\u{202E}34 שעות\";")],
+      expected: ["he.lproj/L.strings:1:5 note unbalanced-bidi"]),
     .init(
       name: "isolates that are closed", files: [("ar.lproj/L.strings", "a = \"\u{2067}x\u{2069} \u{202B}y\u{202C}\";")],
       expected: []),

@@ -122,6 +122,21 @@ import Testing
 
   static let arguments: [LintedRow] = [
     .init(
+      name: "an argument that three languages of four leave out",
+      files: LintedRow.texts([
+        "en": "Delete the list %@?", "de": "Liste %@ löschen?", "ja": "このリストを削除しますか？", "ko": "이 목록을 삭제할까요?",
+        "zh-Hans": "删除此列表吗？",
+      ]),
+      expected: ["ja", "ko", "zh-Hans"].map { "\($0).lproj/L.strings note missing-specifier %@" }),
+    .init(
+      name: "an argument that a language leaves out in three regions",
+      files: LintedRow.texts([
+        "en": "Delete the list %@?", "de": "Liste %@ löschen?", "es": "¿Eliminar la lista?",
+        "es-MX": "¿Eliminar la lista?",
+        "es-419": "¿Eliminar la lista?",
+      ]),
+      expected: ["es-419", "es-MX", "es"].map { "\($0).lproj/L.strings warning missing-specifier %@" }),
+    .init(
       name: "an argument that all translations leave out",
       files: LintedRow.texts([
         "en": "Drop files here to add them to your %@.", "de": "Dateien zum iOS-Gerät hinzufügen.",
@@ -145,6 +160,64 @@ import Testing
   ]
 
   static let files: [LintedRow] = [
+    .init(
+      name: "a key with a name in braces for the argument",
+      files: [
+        LintedRow.table("en", ["{{1}} hour": "%@ hour", "Open it": "Open it"]),
+        LintedRow.table("ar", ["{{1}} hour": "%@ ساعة", "{{5}} hours": "%@ ساعات", "Open it": "افتحه"]),
+      ]),
+    .init(
+      name: "a key without the argument",
+      files: [
+        LintedRow.table("en", ["{{1}} hour": "%@ hour", "Open it": "Open it"]),
+        LintedRow.table("ar", ["{{1}} hour": "%@ ساعة", "Some more hours": "%@ ساعات", "Open it": "افتحه"]),
+      ], expected: ["ar.lproj/L.strings error extra-specifier %@"]),
+    .init(
+      name: "an address with escapes that look like a directive",
+      files: LintedRow.texts(["en": "https://a.b/help", "he": "http://a.b/%D7%9E%D7/"])),
+    .init(
+      name: "wrong syntax of a test", files: [("App Unit Tests/Resources/apple.strings", "a = \"b\";\nb = \"x\"")],
+      expected: ["App Unit Tests/Resources/apple.strings note missing-semicolon "]),
+    .init(
+      name: "wrong syntax of a test's table",
+      files: [("App Unit Tests/Resources/de.lproj/apple.strings", "a = \"b\";\nb = \"x\"")],
+      expected: ["App Unit Tests/Resources/de.lproj/apple.strings error missing-semicolon "]),
+    .init(
+      name: "a list in an app's information", files: [("de.lproj/InfoPlist.strings", "NSTypes = ( a );")],
+      expected: ["de.lproj/InfoPlist.strings note nested-value "]),
+    .init(
+      name: "a list in a table", files: [("de.lproj/L.strings", "NSTypes = ( a );")],
+      expected: ["de.lproj/L.strings error nested-value "]),
+    .init(
+      name: "a text of an interface whose xib lies elsewhere",
+      files: LintedRow.texts(
+        ["en": "%n is the name\n%d is the date", "fi": "%n on nimi\n%t on päivä"], key: "8JN-Ub-qkc.title")),
+    .init(
+      name: "a format whose key resembles that of an interface",
+      files: LintedRow.texts(["en": "%d%% of it", "fi": "%d% siitä"], key: "8JN-Ub-qkcd.title"),
+      expected: ["fi.lproj/L.strings warning stray-percent % s"]),
+    .init(
+      name: "an entity in a table of HTML",
+      files: [
+        LintedRow.table("en", ["a": "<a href='x'>Donate</a>", "b": "Donations"]),
+        LintedRow.table("fr", ["a": "<a href='x'>Donner</a>", "b": "Dons g&eacute;n&eacute;reux"]),
+      ], expected: ["fr.lproj/L.strings note stray-entity &eacute;"]),
+    .init(
+      name: "tables of what somebody has built",
+      files: [
+        ("Sparkle.framework/Versions/A/Resources/fr.lproj/L.strings", "a = \"%\";;\nb = \"x\";"),
+        ("Test.app/Contents/Resources/fr.lproj/L.strings", "a = \"%\";;\nb = \"x\";"),
+      ]),
+    .init(
+      name: "tables of a folder that is named like a program",
+      files: [("Test.app/fr.lproj/L.strings", "a = \"%\";;\nb = \"x\";")],
+      expected: ["Test.app/fr.lproj/L.strings error stray-token "]),
+    .init(
+      name: "a backslash before a word", files: [("de.lproj/L.strings", "a = \"Tippe.\\n\\Du kannst\";")],
+      expected: ["de.lproj/L.strings note unknown-escape "]),
+    .init(
+      name: "a backslash before a small letter", files: [("de.lproj/L.strings", "a = \"Tippe.\\du kannst\";")],
+      expected: ["de.lproj/L.strings warning unknown-escape "]),
     .init(
       name: "a folder of no language",
       files: [

@@ -6,6 +6,19 @@ import Testing
 @Suite struct UnseenAppHabitTests {
   static let keys: [LintedRow] = [
     .init(
+      name: "a fault in a text that the app no longer has",
+      files: [
+        LintedRow.table("en", ["serverName": "Server %@", "openFile": "Open"]),
+        LintedRow.table("ar", ["serverName": "الخادم %@", "openFile": "فتح", "loginTo": "تسجيل الدخول إلى ٪@"]),
+      ],
+      expected: ["ar.lproj/L.strings note unused-translation loginTo", "ar.lproj/L.strings note damaged-directive ٪@"]),
+    .init(
+      name: "a fault in a text that the app has",
+      files: [
+        LintedRow.table("en", ["serverName": "Server %@", "openFile": "Open"]),
+        LintedRow.table("ar", ["serverName": "الخادم ٪@", "openFile": "فتح"]),
+      ], expected: ["ar.lproj/L.strings error damaged-directive ٪@"]),
+    .init(
       name: "keys in the language that lacks them",
       files: [
         LintedRow.table("en", ["音乐": "Music", "Kids": "Kids"]), LintedRow.table("zh-Hans", ["Kids": "儿童"]),
@@ -202,6 +215,16 @@ import Testing
     .init(
       name: "an ending that a language does not have",
       files: LintedRow.texts(["en": "s", "ar": "", "fr": "s", "de": "s"])),
+    .init(
+      name: "words with which six languages of seven do not begin",
+      files: LintedRow.texts([
+        "en": "I have read and accept", "az": "", "de": "Ich habe gelesen", "kk": "", "ky": "", "tk": "", "tr": "",
+        "uz": "",
+      ]), expected: ["az", "kk", "ky", "tk", "tr", "uz"].map { "\($0).lproj/L.strings note empty-translation " }),
+    .init(
+      name: "words that two languages of three leave empty",
+      files: LintedRow.texts(["en": "I have read and accept", "az": "", "de": "Ich habe gelesen", "kk": ""]),
+      expected: ["az", "kk"].map { "\($0).lproj/L.strings warning empty-translation " }),
     .init(
       name: "a word that a language leaves empty",
       files: LintedRow.texts(["en": "so", "ar": "", "fr": "donc", "de": "also"]),

@@ -28,6 +28,12 @@ import Testing
         ("de.lproj/L.strings", "\"%[Author,Title]@ %[is]@ %@\" = \"%1$[Autor,Titel]@ %2$[ist]@ %3$@\";"),
       ]),
     .init(
+      name: "a space before the letter of a number", files: pair("%dx", "% dx"),
+      expected: ["de.lproj/L.strings note damaged-directive % d"]),
+    .init(
+      name: "a space before another letter", files: pair("%d files", "% Dateien"),
+      expected: ["de.lproj/L.strings error damaged-directive % D"]),
+    .init(
       name: "brackets in a format", files: pair("[%@] of %@", "%1$[@] von %2$@"),
       expected: ["de.lproj/L.strings error damaged-directive %1$["]),
     .init(
@@ -72,6 +78,10 @@ import Testing
         "en": running, "de": "%@ um %@", "es": "%@ a %@", "fr": "%@ à %@", "it": "%@", "nl": "%@", "pl": "%@",
       ]),
       expected: ["de", "es", "fr"].map { "\($0).lproj/L.strings warning extra-specifier %@" }),
+    .init(
+      name: "an argument that most languages have",
+      files: languages(["en": running, "de": "%@ um %@", "es": "%@ a %@", "fr": "%@ à %@", "it": "%@", "nl": "%@"]),
+      expected: ["de", "es", "fr"].map { "\($0).lproj/L.strings note extra-specifier %@" }),
     .init(
       name: "an argument that two languages have in three regions",
       files: languages(["en": running, "de": "%@ um %@", "es": "%@ a %@", "es-MX": "%@ a %@", "it": "%@", "nl": "%@"]),

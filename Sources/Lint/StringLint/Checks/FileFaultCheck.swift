@@ -8,6 +8,9 @@ enum FileFaultCheck {
     let diagnostics = file.contents.diagnostics
     // A list of words for some tool may have the extension too.
     let isPerhapsNoTable = file.path.language == nil && file.contents.entries.values.allSatisfy(\.isEmpty)
+    let isOfTests =
+      file.path.language == nil
+      && file.path.path.split(separator: "/").dropLast().contains { $0.hasSuffix("Tests") }
     let unreadable = diagnostics.first { $0.kind.identifier == "invalid-encoding" }?.location?.line ?? .max
     return findings(
       withoutFollowing(
@@ -18,13 +21,23 @@ enum FileFaultCheck {
       if finding.rule.identifier == "missing-semicolon", file.isWord(at: finding.location) {
         finding = finding.advising("Write \\\" for a quotation mark inside a text.").fixed(by: nil)
       }
+      // Without the backslash, “\Du” is the word; “\n” and other known escapes are small letters.
+      if finding.rule.identifier == "unknown-escape", let letter = finding.message.dropFirst(2).first,
+        "A"..."Z" ~= letter, letter != "U"
+      {
+        finding.severity = .note
+      }
       // Apple's reader stops there, but nothing is left to be read.
       if finding.rule.identifier == "stray-token", finding.message.contains("“;”"), let line = finding.location.line,
         file.contents.entries.values.joined().allSatisfy({ $0.location.line ?? 0 < line })
       {
         finding.severity = .warning
       }
-      if isPerhapsNoTable, syntaxFaults.contains(finding.rule.identifier) { finding.severity = .warning }
+      // An app reads other values of its information by name, such as the kinds of documents.
+      if finding.rule.identifier == "nested-value", file.path.table == "InfoPlist" { finding.severity = .note }
+      // A test may need what is wrong.
+      if isOfTests { finding.severity = .note }
+      if isPerhapsNoTable, !isOfTests, syntaxFaults.contains(finding.rule.identifier) { finding.severity = .warning }
       return finding
     }
   }

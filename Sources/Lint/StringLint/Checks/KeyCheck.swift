@@ -39,13 +39,7 @@ struct KeyCheck {
   }
 
   private func unused(_ findings: inout FindingCollector) {
-    let originals = group.originals
-    // Where keys are texts, the original language needs no table.
-    guard !originals.isEmpty, !group.keys.areTexts, !group.translatesResource else { return }
-    for entry in group.all {
-      guard !group.isOriginal(entry.language), entry.format != .xcstrings,
-        originals[LiteralString(entry.key)] == nil, !TableKeys.isText(entry.key), !entry.isExportedPart
-      else { continue }
+    for entry in group.all where group.hasLost(entry) {
       findings.add(
         entry.finding(
           .unusedTranslation, at: entry.entry.location, text: entry.key,

@@ -50,7 +50,8 @@ struct KeyEvidence {
     let extraLanguages = Set(
       all.joined().filter { $0.rule == .extraSpecifier }.map { $0.language.prefix { $0 != "-" && $0 != "_" } })
     let extraCount = all.count { $0.contains { $0.rule == .extraSpecifier } }
-    let missingCount = all.count { $0.contains { $0.rule == .missingSpecifier } }
+    let missingLanguages = Set(
+      all.joined().filter { $0.rule == .missingSpecifier }.map { $0.language.prefix { $0 != "-" && $0 != "_" } })
     for findings in all { for rule in Set(findings.map { Self.respect($0.rule) }) { counts[rule, default: 0] += 1 } }
     let shown =
       fault.map { fault in [fault] + all.flatMap(\.self).filter { $0.rule != .specifierType } } ?? all.flatMap(\.self)
@@ -64,11 +65,10 @@ struct KeyEvidence {
       }
       // Perhaps the app passes what the original does not show, even more so if every language shows it.
       if finding.rule == .extraSpecifier, extraLanguages.count >= Self.leastLanguages { finding.severity = .warning }
-      if finding.rule == .extraSpecifier, extraCount == translationCount { finding.severity = .note }
-      // Perhaps all say “your iOS device” for “your %@”.
-      if finding.rule == .missingSpecifier, missingCount == translationCount, missingCount >= Self.leastLanguages {
-        finding.severity = .note
-      }
+      let isOfMost = extraLanguages.count >= Self.leastLanguages && extraCount * 2 > translationCount
+      if finding.rule == .extraSpecifier, extraCount == translationCount || isOfMost { finding.severity = .note }
+      // Perhaps they say “your iOS device” for “your %@”.
+      if finding.rule == .missingSpecifier, missingLanguages.count >= Self.leastLanguages { finding.severity = .note }
       return finding
     }
   }
@@ -99,11 +99,12 @@ struct KeyEvidence {
     return nil
   }
 
-  /// Whether languages leave a text empty on purpose: some have no word for “and” between two texts. At least two, and a
-  /// quarter of them, then do so with a text of at most two words.
+  /// Whether languages leave a text empty on purpose: some have no word for “and” between two texts, or say what the English
+  /// begins with at the end. At least two, and a quarter of them, then do so with a text of at most two words; or six.
   private func isOmitted(_ count: Int) -> Bool {
-    count > 1 && count * 4 >= translationCount
-      && original?.plainText.map { $0.text.split(whereSeparator: \.isWhitespace).count <= 2 } ?? false
+    guard count > 1, count * 4 >= translationCount else { return false }
+    return count >= 2 * Self.leastLanguages
+      || original?.plainText.map { $0.text.split(whereSeparator: \.isWhitespace).count <= 2 } ?? false
   }
 
   private static func respect(_ rule: LintRule) -> LintRule { arguments.contains(rule) ? .specifierType : rule }

@@ -6,8 +6,14 @@ struct TableCheck {
   private let group: TableGroup
   private let forms: FormHabits
 
+  /// Whether an original has a link or a line break of HTML, so that the table's texts are perhaps all HTML.
+  private let hasMarkup: Bool
+
   init(group: TableGroup) {
     self.group = group
+    hasMarkup = group.originals.values.contains { entry in
+      entry.allTexts.contains { $0.text.contains("<a href=") || $0.text.contains("<br") }
+    }
     forms = FormHabits(group)
   }
 
@@ -57,7 +63,9 @@ struct TableCheck {
     for entry in shown {
       let isTranslation = translations.contains { $0 === entry }
       let original = isTranslation ? original : nil
-      findings.add(self.findings(entry, original, shown, &copies))
+      let found = self.findings(entry, original, shown, &copies)
+      // Nothing shows what the app no longer asks for, which `unused-translation` reports.
+      findings.add(original == nil && group.hasLost(entry) ? found.map(\.asNote) : found)
       if let original {
         evidence.add(compared(entry, original, shown), about: entry)
       } else if group.isOriginal(entry.language) {
@@ -82,7 +90,7 @@ struct TableCheck {
     }
     findings += InflectionCheck.findings(entry)
     findings += CharacterCheck.findings(entry, original: original) + WritingCheck.findings(entry, original: original)
-    findings += EntityCheck.findings(entry, original: original)
+    findings += EntityCheck.findings(entry, original: original).map { hasMarkup ? $0.asNote : $0 }
     // Forms that are still those of the original say nothing about the language's own.
     guard !copies.add(entry, original: original) else { return findings }
     return findings + PluralCheck.findings(entry, original: original, forms)
@@ -95,7 +103,7 @@ struct TableCheck {
     let findings =
       TranslationCheck.findings(entry, original: original, others: all)
       + ContentCheck.findings(entry, original: original)
-    guard !isPlain(entry, original) else { return findings }
+    guard !isPlain(entry, original), !(entry.plainText?.text.isEncodedAddress ?? false) else { return findings }
     let arguments = SpecifierCheck.findings(entry, original: original)
     let isReplaced = arguments.contains { $0.rule == .extraSpecifier }
     return LostPluralCheck.findings(entry, original: original) + arguments
@@ -107,7 +115,7 @@ struct TableCheck {
   /// Whether an app shows a text as it is, so that a percent sign is only that: “50% off” as “%50 indirim”; or whether it
   /// is a format of another kind.
   private func isPlain(_ entry: LintedEntry, _ original: LintedEntry?) -> Bool {
-    group.isInterface || entry.isRuleEditorTemplate || (original ?? entry).isOfAnotherKind
+    group.isInterface || entry.isOfInterfaceObject || entry.isRuleEditorTemplate || (original ?? entry).isOfAnotherKind
       || entry.keyArguments.isEmpty && original?.isPlainWithPercent ?? false
   }
 }

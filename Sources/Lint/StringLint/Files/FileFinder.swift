@@ -8,6 +8,11 @@ package struct FileFinder {
   /// Folders of build products and third-party code.
   private static let skippedFolders: Set<String> = ["build", "DerivedData", "Pods", "Carthage", "node_modules"]
 
+  /// Whether a folder is a product that somebody has built: `Sparkle.framework/Versions`, `Test.app/Contents`.
+  private static func isProduct(_ folder: String, _ name: String) -> Bool {
+    folder.hasSuffix(".framework") && name == "Versions" || folder.hasSuffix(".app") && name == "Contents"
+  }
+
   /// The files; each folder's entries in the order of their names.
   package private(set) var files: [String] = []
   /// Folders that could not be listed.
@@ -44,7 +49,7 @@ package struct FileFinder {
     for entry in entries where !Self.isSkipped(entry.name) {
       let name = entry.name
       let path = folder == "." ? name : folder == "/" ? "/\(name)" : "\(folder)/\(name)"
-      if isIgnored(path) { continue }
+      if isIgnored(path) || Self.isProduct(folder, name) { continue }
       do throws(FileError) {
         guard Self.isFolder(path) else {
           guard StringFilePath(path) != nil || DocumentFile.isCandidate(path) else { continue }

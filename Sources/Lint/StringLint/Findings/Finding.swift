@@ -73,6 +73,15 @@ extension Finding {
   }
 }
 
+extension Finding {
+  /// The finding as a note.
+  var asNote: Finding {
+    var finding = self
+    finding.severity = .note
+    return finding
+  }
+}
+
 extension Finding: CustomStringConvertible {
   /// The finding in the format of compilers: `file:line:column: warning: message [rule]`.
   package var description: String { "\(location): \(severity.name): \(message) [\(rule.identifier)]" }

@@ -20,7 +20,7 @@ extension LintRule {
     good: "de: “Alle Dateien löschen”")
 
   static let unbalancedBidi = LintRule(
-    "unbalanced-bidi", .warning, "a directional control without its counterpart",
+    "unbalanced-bidi", .note, "a directional control without its counterpart",
     explanation: """
       An embedding, override or isolate that is not closed reorders what follows the text; a closing control without \
       an opening one suggests that something was cut off. Source: UAX #9.

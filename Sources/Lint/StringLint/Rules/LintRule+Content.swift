@@ -19,7 +19,7 @@ extension LintRule {
     "template-difference", .warning, "names in braces that differ from the original",
     explanation: """
       An app replaces {name}, ${name} or %{name} by itself. A name that was translated, misspelled or left out is not \
-      replaced.
+      replaced. “$name” and “${name}” are the same.
       """,
     remedy: "Write the name as the original does.", bad: "en “Hello {name}”, de “Hallo {Name}”",
     good: "en “Hello {name}”, de “Hallo {name}”")
@@ -43,8 +43,8 @@ extension LintRule {
     "stray-entity", .warning, "an HTML entity in a text that is neither HTML nor Markdown",
     explanation: """
       Entities such as &amp; and &#39; are shown as written unless an app reads the text as HTML or Markdown. Texts with \
-      markup, and texts whose original has entities too, are not checked. In an original the finding is a note, because \
-      the app may decode it.
+      markup, and texts whose original has entities too, are not checked. In an original, or a table with HTML links, the \
+      finding is a note, because the app may decode it.
       """,
     remedy: "Write the character itself.", bad: "“Terms &amp; conditions”", good: "“Terms & conditions”")
 

@@ -84,7 +84,10 @@ extension LintRule {
       bad: "\"a\" = \"1;", good: "\"a\" = \"1\";"),
     LintRule(
       "unknown-escape", .warning, "a backslash that does not begin a known escape",
-      explanation: "The backslash is dropped: “\\u00e9” is shown as “u00e9”.",
+      explanation: """
+        The backslash is dropped: “\\u00e9” is shown as “u00e9”. Before a capital letter, the rest may be right; the finding \
+        is a note.
+        """,
       remedy: "Write the character itself, or \\U and four digits.",
       bad: "\\u00e9", good: "\\U00e9"),
     LintRule(

@@ -78,7 +78,8 @@ extension LintRule {
     explanation:
       """
       The key was removed from the development language and is no longer used, or it is misspelled. Tables whose keys \
-      are texts, and keys of several words, are not checked, because the development language needs no text for them.
+      are texts, and keys of several words, are not checked, because the development language needs no text for them. \
+      Other findings about such a text are notes.
       """,
     remedy: "Remove the key, or correct its name.", bad: "“done” in de and not in en", good: "“done” in en and de")
 

@@ -14,7 +14,8 @@ extension LintRule {
       that only fractions use are required only if a text prints fractions. A text without words is right for every \
       number, and so is an original without a word after the number, such as “Step %d”. Where a noun after a number is \
       always singular, as in Turkish and Hungarian, “one” is not required. Plural forms that repeat the original are not \
-      judged; untranslated counts them.
+      judged; untranslated counts them. Only the first missing form is a warning, because “other” is right for one of the \
+      others. Where “one” and “other” are the same text, or no form shows a number, the finding is a note.
       """,
     remedy: "Add the form.", bad: "pl: one “%d plik”, other “%d pliku”",
     good: "pl: one “%d plik”, few “%d pliki”, many “%d plików”, other “%d pliku”")
@@ -54,9 +55,9 @@ extension LintRule {
   static let redundantPluralForm = LintRule(
     "redundant-plural-form", .note, "a plural form that the language never chooses, and that says nothing new",
     explanation: """
-      Some tools write all six forms for every language. A form that is never shown and repeats “other” or the form of its \
-      number, or was left as the original has it, does no harm; without it a file is easier to read. The rule applies \
-      only if “enable” in .sotto.json or --enable names it.
+      Some tools write all six forms for every language. A form that is never shown and repeats “other”, \
+      perhaps with a digit for the number, or the form of its number, or was left as the original has it, does no harm; \
+      without it a file is easier to read. The rule applies only if “enable” in .sotto.json or --enable names it.
       """,
     remedy: "Remove the form.", isOptional: true, isFixable: true, bad: "ja: one “%d個”, other “%d個”",
     good: "ja: other “%d個”")

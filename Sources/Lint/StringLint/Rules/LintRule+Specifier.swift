@@ -18,8 +18,8 @@ extension LintRule {
     "extra-specifier", .error, "a translation uses an argument that the original does not have",
     explanation: """
       An argument that an app does not pass is still read from memory: garbage is shown, or the app crashes. It is a \
-      warning where three languages have the argument, and a note where all translations have it, because the app may pass \
-      it although the original does not show it.
+      warning where three languages have the argument, and a note where all translations have it or most of at least \
+      three, because the app may pass it although the original does not show it.
       """,
     remedy: "Remove the directive.", bad: "en “Hello %@”, de “Hallo %@ %@”", good: "en “Hello %@”, de “Hallo %@”")
 
@@ -27,7 +27,7 @@ extension LintRule {
     "missing-specifier", .warning, "a translation omits an argument of the original",
     explanation: """
       The argument is not shown in this language. One that ends a word, as in “day%@”, may be the English plural; the finding \
-      is a note. So it is where all translations, three at least, omit the argument.
+      is a note. So it is where three languages omit the argument.
       """,
     remedy: "Add the directive, with its number if others come before it.", bad: "en “%@ of %@”, de “%@”",
     good: "en “%@ of %@”, de “%@ von %@”")
@@ -61,7 +61,8 @@ extension LintRule {
     "damaged-directive", .error, "a malformed directive",
     explanation: """
       A space, a character of another script or a letter in the wrong place makes a directive invalid: it is shown as \
-      written, or reads an argument as something else. Without its “$”, a number is a width: “%2@ of %1@” shows the first \
+      written, or reads an argument as something else. “% d” for “%d” shows the number after a space; the finding is a note. \
+      Without its “$”, a number is a width: “%2@ of %1@” shows the first \
       argument first.
       """,
     remedy: "Write the directive as the original has it.", isFixable: true, bad: "“%1 $@”, “%# @files@”, “٪d”",

@@ -95,7 +95,10 @@ final class LintedEntry {
 
   /// Whether wrong syntax on the entry's line may have cut its text.
   var isPerhapsCut: Bool {
-    format == .strings && entry.location.line.map(file.damagedLines.contains) ?? false
+    format == .strings
+      && (entry.location.line.map(file.damagedLines.contains) ?? false
+        // Damaged bytes swallow what follows.
+        || traits.contains(.invisible) && allTexts.contains { $0.text.utf8.contains(0) })
   }
 
   /// Whether one of the texts has a malformed directive.
@@ -123,6 +126,18 @@ final class LintedEntry {
   ///
   /// Source: Apple, `NSRuleEditor.formattingStringsFilename`.
   var isRuleEditorTemplate: Bool { key.utf8.contains(UInt8(ascii: "[")) && key.contains("%[") && key.contains("]@") }
+
+  /// Whether the key is that of an object in a storyboard or xib, such as `8JN-Ub-qkc.title`. The tables of an app's
+  /// translations may lie apart from its interface.
+  var isOfInterfaceObject: Bool {
+    let parts = key.split(separator: ".", maxSplits: 1)
+    guard parts.count == 2, let last = parts.last, !last.isEmpty,
+      last.utf8.allSatisfy({ ($0 | 0x20) >= 0x61 && ($0 | 0x20) <= 0x7A || $0 == UInt8(ascii: ".") })
+    else { return false }
+    let groups = parts[0].split(separator: "-", omittingEmptySubsequences: false)
+    return groups.map(\.utf8.count) == [3, 2, 3]
+      && groups.joined().utf8.allSatisfy { $0 >= 0x30 && $0 <= 0x39 || ($0 | 0x20) >= 0x61 && ($0 | 0x20) <= 0x7A }
+  }
 
   /// Whether the key is one with which Xcode's export writes a part of a `.stringsdict`, as in
   /// `/%lld files:dict/NSStringLocalizedFormatKey:dict/:string`. In a `.strings` file, nothing reads it.

@@ -73,9 +73,13 @@ enum ContentCheck {
   private static func templates(_ pair: Pair) -> [Finding] {
     let (found, wanted) = (TemplateNames.names(in: pair.text.text), TemplateNames.names(in: pair.source.text))
     guard found != wanted else { return [] }
-    let missing = wanted.first { name in !found.contains { $0 == name || $0 == "$\(name)" } }
+    let missing = wanted.first { name in
+      !found.contains { $0 == name || $0 == "$\(name)" } && !TemplateNames.hasBare(name, in: pair.text.text)
+    }
     // In “US${price}” the sign is that of a currency if the original has “{price}”.
-    let extra = found.first { name in !wanted.contains { $0 == name || "$\($0)" == name } }
+    let extra = found.first { name in
+      !wanted.contains { $0 == name || "$\($0)" == name } && !TemplateNames.hasBare(name, in: pair.source.text)
+    }
     guard let message = pair.difference(missing: missing, extra: extra) else { return [] }
     return [pair.finding(.templateDifference, at: extra ?? "", text: extra ?? missing ?? "", message)]
   }

@@ -26,6 +26,20 @@ enum TemplateNames {
     return names.sorted()
   }
 
+  /// Whether a text has “$name” for “${name}”, which template languages read as the same.
+  static func hasBare(_ name: String, in text: String) -> Bool {
+    guard name.hasPrefix("${") else { return false }
+    let bare = Array("$\(name.dropFirst(2).dropLast())".utf8)
+    let bytes = Array(text.utf8)
+    return bytes.indices.contains { start in
+      bytes[start...].starts(with: bare)
+        && (start + bare.count == bytes.count || !isWordByte(bytes[start + bare.count]))
+    }
+  }
+
+  /// Whether a byte goes on a name; a dot ends a sentence.
+  private static func isWordByte(_ byte: UInt8) -> Bool { isNameByte(byte) && byte != UInt8(ascii: ".") }
+
   private static func isNameByte(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),

@@ -73,11 +73,14 @@ enum DirectiveCheck {
           "the conversion \(fault.written.quoted) is not supported and is shown as written")
       case .damaged where missing != nil || fault.hasNumber || !fault.written.hasPrefix("%"):
         let written = text.damagedDirective(at: fault.offset)
-        return entry.finding(
+        var finding = entry.finding(
           .damagedDirective, at: place, text: written,
           "\(written.quoted) is not a valid directive"
             + (missing.map { "; \($0.quoted) is missing" } ?? ", though one seems to be intended")
         ).fixed(by: repair(of: written, at: fault.offset, in: text, entry, original))
+        // A phone shows the number, after a space: “% dx”.
+        if written.filter({ $0 != " " }) == missing, written.last == "d" { finding.severity = .note }
+        return finding
       case .damaged: return stray(text.damagedDirective(at: fault.offset), at: place, entry)
       }
     }
