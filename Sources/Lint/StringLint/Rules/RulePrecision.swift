@@ -31,53 +31,55 @@ package struct RulePrecision: Sendable, Equatable {
 
   /// Rule, true, pedantic and false findings: the sums of `Tests/Lint/StringLintTests/Fixtures/ecosystem-judged.tsv`.
   private static let table = """
-    address-difference 12 0 0
-    damaged-directive 416 0 0
-    duplicate-key 208 1 0
-    empty-translation 54 3 0
-    extra-specifier 107 2 5
+    address-difference 12 1 0
+    argument-gap 2 0 0
+    damaged-directive 475 0 0
+    duplicate-key 307 5 0
+    empty-translation 73 8 0
+    extra-specifier 116 2 6
     forbidden-character 6 0 0
-    foreign-script 7 0 0
-    invalid-encoding 28 0 0
-    invisible-character 40 0 0
+    foreign-script 10 0 0
+    invalid-encoding 36 0 0
+    invisible-character 58 0 0
     literal-number 7 0 0
-    lost-plural 4 0 0
-    markup-difference 29 2 0
-    missing-byte-order-mark 3 0 0
+    lost-plural 4 2 0
+    markup-difference 32 5 0
+    missing-byte-order-mark 4 0 0
+    missing-format 16 0 0
     missing-member 1 0 0
-    missing-other-form 0 1 0
-    missing-plural-form 31 0 2
-    missing-quotes 6 0 0
-    missing-semicolon 82 0 0
-    missing-specifier 90 15 0
+    missing-other-form 3 1 0
+    missing-plural-form 34 3 2
+    missing-quotes 24 0 0
+    missing-semicolon 92 0 0
+    missing-specifier 114 23 0
     missing-table 35 19 5
-    missing-translation 1402 81 6
-    missing-value 4 0 0
+    missing-translation 1668 103 6
+    missing-value 5 0 0
     mojibake 4 0 0
-    new-translation 38 1 0
+    new-translation 45 1 0
     number-difference 14 1 0
     number-left-out 45 3 0
     other-language 37 0 0
     plural-without-number 4 0 0
-    repeated-byte-order-mark 2 0 0
+    repeated-byte-order-mark 17 0 0
     repeated-word 5 0 0
     sentence-mark 18 0 0
-    specifier-type 177 0 1
-    stray-entity 26 0 6
-    stray-percent 23 0 0
-    stray-token 15 3 0
-    template-difference 16 0 0
+    specifier-type 190 1 2
+    stray-entity 45 0 6
+    stray-percent 31 0 0
+    stray-token 31 3 0
+    template-difference 25 0 1
     unbalanced-mark 17 0 0
-    undefined-variable 6 0 0
+    undefined-variable 12 0 0
     unknown-element 2 0 0
     unknown-escape 18 1 0
     unknown-form 6 0 0
     unsupported-conversion 7 0 0
-    unterminated 15 0 0
-    unused-plural-form 31 6 0
-    unused-variable 2 0 0
+    unterminated 19 0 0
+    unused-plural-form 35 6 0
+    unused-variable 4 0 0
     value-type-mismatch 4 0 0
-    whitespace-difference 212 29 0
+    whitespace-difference 289 41 0
     """
 
   /// The precision of each rule of which findings were read, by its identifier.
