@@ -1,7 +1,7 @@
 /// The tokens of text that need not be valid JSON: strings, brackets and what stands between them.
 ///
-/// The only scanner of JSON beside simdjson, which tells nothing of a document with a syntax error. It tells strings from the
-/// rest, and no more: whoever reads the tokens decides what is allowed where.
+/// The only scanner of JSON beside simdjson, which says nothing about a document with a syntax error. It finds where tokens
+/// begin and end. Its callers check their order.
 ///
 /// Source: RFC 8259, 2 and 7.
 struct JSONTokens: Sequence, IteratorProtocol {
