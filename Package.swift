@@ -224,8 +224,7 @@ let package = Package(
       name: "DesktopDaemonTests",
       dependencies: [
         "DesktopDaemon", "DesktopNotifications", "MessageBus", "NotificationModel", "NotificationRendering",
-        "Presenters",
-        "TestBus", "TestSupport",
+        "Presenters", "TestBus", "TestSupport",
       ],
       path: "Tests/Desktop/DesktopDaemonTests", swiftSettings: swift),
     .testTarget(
