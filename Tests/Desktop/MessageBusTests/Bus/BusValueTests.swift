@@ -6,14 +6,11 @@ import Testing
 /// Values of any type, kept as bytes and written again.
 @Suite struct BusValueTests {
   private let loop = EventLoop()
-  private let pair = SocketPair()
   private let server: BusConnection
   private let client: BusConnection
 
   init() throws {
-    server = try BusConnection.socket(pair.takeFirst(), serves: true)
-    client = try BusConnection.socket(pair.takeSecond(), serves: false)
-    for connection in [server, client] { loop.add(connection) {} }
+    (server, client) = try loop.addConnectedPair()
   }
 
   struct Row: CustomTestStringConvertible, Sendable {

@@ -10,14 +10,11 @@ import Testing
   private static let echo = BusMethod("Echo", of: interface.name, at: "/", in: "org.example")
 
   let loop = EventLoop()
-  private let pair = SocketPair()
   private let server: BusConnection
   private let client: BusConnection
 
   init() throws {
-    server = try BusConnection.socket(pair.takeFirst(), serves: true)
-    client = try BusConnection.socket(pair.takeSecond(), serves: false)
-    for connection in [server, client] { loop.add(connection) {} }
+    (server, client) = try loop.addConnectedPair()
   }
 
   private func serve(_ body: @escaping (String) -> Void = { _ in }) throws {
