@@ -3,11 +3,11 @@
 // clang copies the files' bytes; as literals of Swift's, they would take the compiler most of a minute.
 
 static const unsigned char catalog[] = {
-#embed "../../../Resources/Sotto.xcstrings"
+#embed "../../../Resources/Translations/Sotto.xcstrings"
 };
 
 static const unsigned char desktop_catalog[] = {
-#embed "../../../Resources/SottoDesktop.xcstrings"
+#embed "../../../Resources/Translations/SottoDesktop.xcstrings"
 };
 
 const unsigned char *csupport_built_in_catalog(size_t *count) {

@@ -3,7 +3,7 @@ import Testing
 
 /// The rules for slips of writing.
 ///
-/// Sources: see `Sources/Lint/StringLint/Checks/Writing`; each rule names them.
+/// Sources: see `Sources/Lint/StringLint/Rules/Writing`; each rule names them.
 @Suite struct WritingRuleTests {
   struct Case: CustomTestStringConvertible {
     let name: String
