@@ -28,14 +28,14 @@ namespace {
 
 struct cjson_picker {
   std::vector<Level> levels{1};
-  std::vector<cjson_field> fields;
+  size_t field_count = 0;
   /// The number of fields before the first uncommon one. Only these have slots.
   size_t slot_count = 0;
 
   /// The structure of the previous object.
   Shape shape;
 
-  void add(const cjson_field &field);
+  void add(std::string_view path, bool uncommon);
   bool pick(cjson_document document, size_t index, cjson_slot *slots);
   bool pick(cjson_document document, size_t object, const Level &level, cjson_slot *slots, Shape *taken_down) const;
 };
@@ -52,9 +52,8 @@ Name &name(Level &level, std::string_view text) {
 
 }  // namespace
 
-void cjson_picker::add(const cjson_field &field) {
+void cjson_picker::add(std::string_view path, bool uncommon) {
   size_t level = 0;
-  std::string_view path = field.path;
   for (size_t slash = path.find('/'); slash != path.npos; slash = path.find('/')) {
     int children = name(levels[level], path.substr(0, slash)).children;
     if (children == none) {
@@ -66,9 +65,9 @@ void cjson_picker::add(const cjson_field &field) {
     path.remove_prefix(slash + 1);
   }
   Name &last = name(levels[level], path);
-  last.field = static_cast<int>(fields.size());
-  if (!field.uncommon && slot_count == fields.size()) last.slot = static_cast<int>(slot_count++);
-  fields.push_back(field);
+  last.field = static_cast<int>(field_count);
+  if (!uncommon && slot_count == field_count) last.slot = static_cast<int>(slot_count++);
+  field_count++;
 }
 
 /// Picks the fields of a value. Its slots are zero at first.
@@ -130,11 +129,9 @@ bool cjson_picker::pick(cjson_document document, size_t object, const Level &lev
 
 extern "C" {
 
-cjson_picker *cjson_picker_create(const cjson_field *fields, size_t count) {
-  auto *picker = new (std::nothrow) cjson_picker;
-  for (size_t index = 0; picker != nullptr && index < count; index++) picker->add(fields[index]);
-  return picker;
-}
+cjson_picker *cjson_picker_create(void) { return new (std::nothrow) cjson_picker; }
+
+void cjson_picker_add(cjson_picker *picker, const char *path, bool uncommon) { picker->add(path, uncommon); }
 
 void cjson_picker_destroy(cjson_picker *picker) { delete picker; }
 

@@ -7,9 +7,9 @@ import Testing
 @Suite struct FieldPickerTests {
   private static func picker() -> JSONFieldPicker {
     JSONFieldPicker([
-      .init("id"), .init("identifier"), .init("payload/text"), .init("payload/text/title"),
-      .init("payload/subtitle-long"), .init("uncommon", isUncommon: true),
-      .init("payload/uncommon-name", isUncommon: true),
+      .init(["id"]), .init(["identifier"]), .init(["payload", "text"]), .init(["payload", "text", "title"]),
+      .init(["payload", "subtitle-long"]), .init(["uncommon"], isUncommon: true),
+      .init(["payload", "uncommon-name"], isUncommon: true),
     ])
   }
 

@@ -7,13 +7,13 @@ internal import CJSON
 package final class JSONFieldPicker {
   /// A field and how to treat it.
   package struct Field {
-    /// The member names on the path to it, separated by `/`.
-    let path: StaticString
+    /// The member names on the path to it.
+    let path: [StaticString]
     /// Whether the picker rejects an object that has this field.
     let isUncommon: Bool
 
     /// Creates a field.
-    package init(_ path: StaticString, isUncommon: Bool = false) {
+    package init(_ path: [StaticString], isUncommon: Bool = false) {
       self.path = path
       self.isUncommon = isUncommon
     }
@@ -29,11 +29,10 @@ package final class JSONFieldPicker {
     count = fields.count { !$0.isUncommon }
     precondition(fields.prefix(count).allSatisfy { !$0.isUncommon }, "uncommon fields come last")
     slots = .allocate(capacity: count)
-    let raw = fields.map { field in
-      let path = UnsafeRawPointer(field.path.utf8Start).assumingMemoryBound(to: CChar.self)
-      return cjson_field(path: path, uncommon: field.isUncommon)
+    guard let handle = cjson_picker_create() else { preconditionFailure("out of memory") }
+    for field in fields {
+      cjson_picker_add(handle, field.path.map { "\($0)" }.joined(separator: "/"), field.isUncommon)
     }
-    guard let handle = cjson_picker_create(raw, raw.count) else { preconditionFailure("out of memory") }
     self.handle = handle
   }
 

@@ -122,13 +122,6 @@ size_t cjson_minified_length(const char *source, size_t length);
 
 typedef struct cjson_picker cjson_picker;
 
-// A field to pick: a path of member names separated by `/`.
-typedef struct {
-  const char *path;
-  // Whether an object with this member is left to a more general reader. Such fields come last and have no slots.
-  bool uncommon;
-} cjson_field;
-
 typedef struct {
   const uint8_t *text;  // of a string; NULL if there is none
   uint32_t length;
@@ -136,7 +129,10 @@ typedef struct {
 } cjson_slot;
 
 // Not thread-safe.
-cjson_picker *cjson_picker_create(const cjson_field *fields, size_t count);
+cjson_picker *cjson_picker_create(void);
+// Adds a field to pick, by its path: member names separated by `/`. An object with an uncommon one is left to a more
+// general reader. Uncommon fields come last and have no slots.
+void cjson_picker_add(cjson_picker *picker, const char *path, bool uncommon);
 void cjson_picker_destroy(cjson_picker *picker);
 
 // Picks the fields of one object of a document into `slots`, one per common field. Null counts as missing. Returns

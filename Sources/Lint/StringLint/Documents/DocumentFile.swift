@@ -43,13 +43,17 @@ struct DocumentFile {
   /// Whether a document has notifications, each with an app and a payload.
   private static func isList(_ source: SourceText) -> Bool {
     let reader = JSONReader(source, maximumDepth: NotificationListDecoder.defaultMaximumDepth)
-    guard let notifications = try? reader.readDocument().member("notifications"), notifications.kind == .array else {
+    guard let notifications = try? reader.readDocument().member(NotificationList.Member.notifications),
+      notifications.kind == .array
+    else {
       return false
     }
     var (count, isList) = (0, true)
     try? notifications.forEachElement { (_, notification) throws(JSONTypeError) in
       count += 1
-      isList = isList && notification.member("app")?.kind == .string && notification.member("payload")?.kind == .object
+      isList =
+        isList && notification.member(UserNotification.Member.app)?.kind == .string
+        && notification.member(UserNotification.Member.payload)?.kind == .object
     }
     return count > 0 && isList
   }

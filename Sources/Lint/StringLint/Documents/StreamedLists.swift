@@ -11,7 +11,8 @@ struct StreamedLists {
   init?(_ source: SourceText, _ placeholders: AppPlaceholders) {
     let reader = JSONReader(source, maximumDepth: NotificationListDecoder.defaultMaximumDepth)
     guard case .success(let first)? = reader.nextLine()?.value, first.kind == .object,
-      [first.member("notifications"), first.member("desktopNotifications")].contains(where: { $0?.kind == .array })
+      [first.member(NotificationList.Member.notifications), first.member(NotificationList.Member.desktopNotifications)]
+        .contains(where: { $0?.kind == .array })
     else { return nil }
     self.source = source
     self.placeholders = placeholders

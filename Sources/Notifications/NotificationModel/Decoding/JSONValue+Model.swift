@@ -42,10 +42,10 @@ extension JSONValue {
     var key: String?
     var arguments: [TextArgument] = []
     try forEachMember { (name, value) throws(JSONTypeError) in
-      switch name {
-      case "key": key = try value.string()
-      case "arguments": if !value.isNull { arguments = try value.textArguments() }
-      default: break
+      switch LocalizableText.Member(name) {
+      case .key: key = try value.string()
+      case .arguments: if !value.isNull { arguments = try value.textArguments() }
+      case nil: break
       }
     }
     guard let key else {
@@ -77,5 +77,19 @@ extension JSONValue {
       for (word, option) in words where value.textEquals(word) { options.insert(option) }
     }
     return options
+  }
+}
+
+extension LocalizableText {
+  /// The members of a text with a key.
+  package enum Member: MemberName, DocumentMember {
+    case key, arguments
+
+    package var value: DocumentMembers {
+      switch self {
+      case .key: .string
+      case .arguments: .array(.any)
+      }
+    }
   }
 }

@@ -62,21 +62,24 @@ extension NotificationListDecoder {
 
   /// Reads how many bytes notifications may take.
   private mutating func readMaximumSize(of root: JSONValue, file: String) -> Int? {
-    guard let limits = root.member("limits") else { return nil }
-    return value(at: [.member("limits")], file) { () throws(JSONTypeError) in
+    guard let limits = root.member(Member.limits) else { return nil }
+    return value(at: [Member.limits.component], file) { () throws(JSONTypeError) in
       guard limits.kind == .object else { throw JSONTypeError(expected: "an object", at: limits) }
-      guard let bytes = limits.member("bytes") else { return nil }
-      do throws(JSONTypeError) { return try bytes.integer() } catch { throw error.inside(.member("bytes")) }
+      let member = NotificationList.LimitsMember.bytes
+      guard let bytes = limits.member(member) else { return nil }
+      do throws(JSONTypeError) { return try bytes.integer() } catch { throw error.inside(member.component) }
     } ?? nil
   }
 
   /// Reads the apps' thread rules. If an app is listed more than once, its last rule applies.
   mutating func readThreads(of root: JSONValue, file: String) -> [LiteralString: String] {
     var threads: [LiteralString: String] = [:]
-    guard let apps = root.member("apps"), apps.kind == .object else { return [:] }
+    guard let apps = root.member(Member.apps), apps.kind == .object else { return [:] }
     try? apps.forEachMember { (app, value) throws(JSONTypeError) in
-      guard value.kind == .object, let rule = value.member("thread"), !rule.isNull else { return }
-      let path: [JSONPathComponent] = [.member("apps"), .member(app.text), .member("thread")]
+      guard value.kind == .object, let rule = value.member(AppDescriptions.Member.thread) else { return }
+      let path = [
+        Member.apps.component, .member(app.text), AppDescriptions.Member.thread.component,
+      ]
       threads[LiteralString(app.text)] = self.value(at: path, file) { () throws(JSONTypeError) in
         try rule.string()
       }

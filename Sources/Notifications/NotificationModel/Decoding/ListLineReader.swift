@@ -105,7 +105,7 @@ package struct ListLineReader: ~Copyable {
   ///   - number: The line number.
   ///   - head: The beginning of the line.
   package func overlongLine(_ number: Int, head: JSONBlock) -> Line {
-    let key = Self.hasKey(head.outline()) ? reader.member("key", ofLineBeginning: head) : nil
+    let key = Self.hasKey(head.outline()) ? reader.member(NotificationList.Member.key.name, ofLineBeginning: head) : nil
     return Line(number: number, key: key, fault: reader.overlongLine(number).diagnostic)
   }
 

@@ -15,8 +15,9 @@ extension NotificationListDecoder {
   ) {
     for action in NotificationCategory.repeatedActions(in: categories) {
       let (value, path) = sources[action.categoryIndex]
-      let actions = value.member("actions") == nil ? "pushActions" : "actions"
-      let place = path + [.member(actions), .element(action.actionIndex)]
+      let actions =
+        value.member(NotificationCategory.Member.actions) == nil ? NotificationCategory.Member.pushActions : .actions
+      let place = path + [actions.component, .element(action.actionIndex)]
       append(Diagnostic(action, at: SourceLocation(file: file, line: value.line, jsonPath: place.jsonPath)))
     }
   }

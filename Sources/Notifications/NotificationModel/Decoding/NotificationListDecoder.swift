@@ -6,6 +6,8 @@ internal import JSON
 /// What cannot be read is left out and reported; everything else is kept. A notification whose alert has a fault is
 /// kept with its fault (`NotificationContent.fault`): only the renderer knows whether it may be reported.
 public struct NotificationListDecoder {
+  typealias Member = NotificationList.Member
+
   /// The default for the largest document and for the longest line of NDJSON, in bytes.
   package static let defaultMaximumSize = JSONReader.defaultMaximumSize
   /// The default for how deep arrays and objects of a list may nest. No payload of 4 KiB, the limit of APNs, can exceed
@@ -127,35 +129,39 @@ public struct NotificationListDecoder {
       return false
     }
     // A server without categories writes an empty list or leaves the member out.
-    if root.member("categories") == nil, root.member("combinedPlaceholders") == nil {
+    if root.member(Member.categories) == nil,
+      root.member(Member.combinedPlaceholders) == nil
+    {
       list.categories = list.categories.compactMap(\.hidingPart)
       hasFileCategories = true
     }
     var isRepeated = false
     forEachMember(of: root, file: source.name) { decoder, name, value in
-      switch name {
-      case "categories":
-        let path: [JSONPathComponent] = [.member("categories")]
+      guard let member = Member(name) else { return }
+      switch member {
+      case .categories:
+        let path = [member.component]
         if isRepeated {
-          decoder.append(RepeatedMember(name: "categories", rule: .strictest), at: value, path, source.name)
+          decoder.append(RepeatedMember(name: "\(member.name)", rule: .strictest), at: value, path, source.name)
         }
         let categories = decoder.readCategories(value, file: source.name, path: path)
         let earlier = decoder.list.categories
         decoder.list.categories = (isRepeated ? earlier : earlier.compactMap(\.hidingPart)) + categories
         isRepeated = true
         decoder.hasFileCategories = true
-      case "combinedPlaceholders":
+      case .combinedPlaceholders:
         decoder.readCombinedPlaceholders(value, file: source.name)
         decoder.hasFileCombinedPlaceholders = true
-      case "settings":
+      case .settings:
         // Settings belong into other files. If they hide something, hide everything.
         guard !value.isNull, value.kind != .object || HidingValue.hides(value) else { return }
-        let kind = UnknownMember(name: "settings", meant: nil, consequence: .contentIsHidden)
-        decoder.append(kind, at: value, [.member("settings")], source.name)
+        let kind = UnknownMember(name: "\(member.name)", meant: nil, consequence: .contentIsHidden)
+        decoder.append(kind, at: value, [member.component], source.name)
         decoder.hideContent()
-      case "apps": if decoder.mayHideApps(value, file: source.name) { decoder.hideContent() }
-      case "authenticated", "screenShared": decoder.takeHiding(name, value, file: source.name)
-      default: break
+      case .apps: if decoder.mayHideApps(value, file: source.name) { decoder.hideContent() }
+      case .authenticated, .screenShared: decoder.takeHiding(member, value, file: source.name)
+      // They hide nothing.
+      case .locale, .now, .ages, .notifications, .desktopNotifications, .removed, .schema, .key, .limits: break
       }
     }
     // A list document may serve as a categories file; its other members are ignored here.

@@ -10,7 +10,8 @@ extension NotificationReading {
   /// - Parameter element: The index in the document's `notifications`; nil if the document itself is the notification.
   mutating func checkMembers(of value: JSONValue, file: String, element: Int?) {
     func location(of name: String, _ value: JSONValue) -> SourceLocation {
-      let way: [JSONPathComponent] = element.map { [.member("notifications"), .element($0)] } ?? []
+      let way: [JSONPathComponent] =
+        element.map { [NotificationList.Member.notifications.component, .element($0)] } ?? []
       return SourceLocation(file: file, line: value.line, jsonPath: (way + [.member(name)]).jsonPath)
     }
     switch value.kind {
@@ -19,13 +20,15 @@ extension NotificationReading {
     case .array: return checkElements(of: value, file: file)
     case .null, .true, .false, .number, .string: return
     }
-    if let repeated = value.repeatedMember("privacy") {
-      let kind = RepeatedMember(name: "privacy", rule: .strictest)
-      diagnostics.append(Diagnostic(kind, at: location(of: "privacy", repeated)))
+    let privacyMember = UserNotification.Member.privacy
+    let privacyName = "\(privacyMember.name)"
+    if let repeated = value.repeatedMember(privacyMember) {
+      let kind = RepeatedMember(name: privacyName, rule: .strictest)
+      diagnostics.append(Diagnostic(kind, at: location(of: privacyName, repeated)))
     }
-    let isNotification = value.member("payload") != nil
-    if !isNotification, let privacy = value.member("privacy") {
-      unknownMembers.countSettings("privacy", at: location(of: "privacy", privacy))
+    let isNotification = value.member(UserNotification.Member.payload) != nil
+    if !isNotification, let privacy = value.member(privacyMember) {
+      unknownMembers.countSettings(privacyName, at: location(of: privacyName, privacy))
     }
     let unknown = UnknownMemberFinder.search(value, .notification.outermost).map { ($0.member.name, $0.member) }
     guard !unknown.isEmpty else { return }
@@ -71,10 +74,10 @@ extension NotificationReading {
   /// Records that an unreadable line may have held settings: it has such members, or was a list document.
   mutating func checkBrokenLine(_ line: (names: [String], cutOff: String?), at place: SourceLocation) {
     // Members of a bare payload belong to its sender.
-    guard !line.names.contains("aps") else { return }
+    guard !line.names.contains("\(NotificationContent.PayloadMember.aps.name)") else { return }
     let hiding = DocumentMembers.hidingDocumentMembers
     let isCutOffName = line.cutOff.map { start in hiding.contains { "\($0)".hasPrefix(start) } } ?? false
-    let listOnly = DocumentMembers.listOnly.map { "\($0.name)" }
+    let listOnly = NotificationList.Member.allCases.filter(\.isOfListsOnly).map { "\($0.name)" }
     if isCutOffName || line.names.contains(where: listOnly.contains) {
       unknownMembers.countSettings("settings", at: place)
       return

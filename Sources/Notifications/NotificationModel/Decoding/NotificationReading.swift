@@ -120,7 +120,7 @@ struct NotificationReading {
         read(value, file: file, element: index, into: &receiver)
       }
     } catch {
-      diagnostics.append(error.inside(.member("notifications")).diagnostic(file: file))
+      diagnostics.append(error.inside(NotificationList.Member.notifications.component).diagnostic(file: file))
     }
   }
 
@@ -149,7 +149,7 @@ struct NotificationReading {
     _ value: JSONValue, file: String, element: Int?, into receiver: inout some NotificationReceiver & ~Copyable
   ) {
     func finding(_ error: JSONTypeError) -> Diagnostic {
-      let place = element.map { error.inside(.element($0)).inside(.member("notifications")) }
+      let place = element.map { error.inside(.element($0)).inside(NotificationList.Member.notifications.component) }
       return (place ?? error).diagnostic(file: file)
     }
     var fault: JSONTypeError?
@@ -161,9 +161,10 @@ struct NotificationReading {
       // Only the renderer knows whether the fault may be reported.
       if let fault {
         notification.content.fault = finding(fault)
-      } else if let payload = value.notificationPayload, payload.member("aps") == nil {
-        let way: [JSONPathComponent] = element.map { [.member("notifications"), .element($0)] } ?? []
-        let path = (way + [.member("payload")]).jsonPath
+      } else if let payload = value.notificationPayload, payload.member(NotificationContent.PayloadMember.aps) == nil {
+        let way: [JSONPathComponent] =
+          element.map { [NotificationList.Member.notifications.component, .element($0)] } ?? []
+        let path = (way + [UserNotification.Member.payload.component]).jsonPath
         notification.content.fault = Diagnostic(
           MissingAPS(), at: SourceLocation(file: file, line: payload.line, jsonPath: path))
       }

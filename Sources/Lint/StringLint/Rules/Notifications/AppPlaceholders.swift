@@ -1,5 +1,6 @@
 internal import Diagnostics
 internal import JSON
+internal import NotificationModel
 
 /// Where the keys of a document are looked up: in the tables that it names for its apps, and in one for all others.
 struct AppPlaceholders {
@@ -15,7 +16,7 @@ struct AppPlaceholders {
 
   /// Takes the tables that a list names for its apps.
   mutating func take(appsOf list: JSONValue) {
-    guard let apps = list.member("apps"), apps.kind == .object else { return }
+    guard let apps = list.member(NotificationList.Member.apps), apps.kind == .object else { return }
     var ofApps: [LiteralString: PlaceholderCheck] = [:]
     try? apps.forEachMember { (app, value) throws(JSONTypeError) in
       guard value.kind == .object, let table = try? value.member("table")?.string(), !table.isEmpty else { return }

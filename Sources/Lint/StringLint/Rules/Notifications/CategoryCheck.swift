@@ -15,13 +15,20 @@ struct CategoryCheck {
 
   /// Creates a check; nil if the list registers no categories, since they may be in a file of their own.
   init?(_ list: JSONValue) {
-    guard let categories = list.member("categories"), categories.kind == .array else { return nil }
+    guard let categories = list.member(NotificationList.Member.categories), categories.kind == .array else {
+      return nil
+    }
     var registered: Set<Name> = []
     try? categories.forEachElement { (_, category) throws(JSONTypeError) in
-      guard let identifier = (category.member("identifier") ?? category.member("name")).flatMap(Self.text) else {
+      guard
+        let identifier =
+          (category.member(NotificationCategory.Member.identifier) ?? category.member(NotificationCategory.Member.name))
+          .flatMap(Self.text)
+      else {
         return
       }
-      registered.insert(Name(app: category.member("app").flatMap(Self.text), category: identifier))
+      registered.insert(
+        Name(app: category.member(NotificationCategory.Member.app).flatMap(Self.text), category: identifier))
     }
     guard !registered.isEmpty else { return nil }
     self.registered = registered
@@ -35,7 +42,9 @@ struct CategoryCheck {
   mutating func finding(
     _ notification: JSONValue, at location: (_ category: JSONValue) -> SourceLocation
   ) -> Finding? {
-    guard let value = notification.notificationPayload?.member("aps")?.member("category"),
+    guard
+      let value = notification.notificationPayload?.member(NotificationContent.PayloadMember.aps)?.member(
+        NotificationContent.Member.category),
       let category = Self.text(value), !category.isEmpty
     else { return nil }
     let appMember: StaticString = notification.isBarePayload ? "Simulator Target Bundle" : "app"

@@ -37,12 +37,17 @@ struct DocumentCheck {
       findings += placeholderFindings(in: root, "")
     } else if root.kind == .object {
       findings += notificationFindings(in: root) + SettingsAppCheck.findings(in: root, file: source.name)
-      if let categories = root.member("categories") { findings += placeholderFindings(in: categories, "categories") }
-      if let combined = root.member("combinedPlaceholders") { findings += combinedFindings(in: combined) }
+      if let categories = root.member(NotificationList.Member.categories) {
+        findings += placeholderFindings(in: categories, "categories")
+      }
+      if let combined = root.member(NotificationList.Member.combinedPlaceholders) {
+        findings += combinedFindings(in: combined)
+      }
       if root.isNotification {
         findings += memberFindings(in: root, .members(ofNotification: root), [])
-      } else if let notifications = root.member("notifications") {
-        findings += memberFindings(in: notifications, .array(.notification), [.member("notifications")])
+      } else if let notifications = root.member(NotificationList.Member.notifications) {
+        findings += memberFindings(
+          in: notifications, .array(.notification), [NotificationList.Member.notifications.component])
       }
     }
     return Self.withOneMissingTable(Self.withoutExplainedAPS(findings))
@@ -52,7 +57,7 @@ struct DocumentCheck {
   /// as anybody knows, so none of them is unknown.
   private func bareFault(of root: JSONValue) -> [Finding]? {
     guard source.name.hasSuffix(".apns"), root.kind == .object, !root.isNotification,
-      root.member("notifications") == nil
+      root.member(NotificationList.Member.notifications) == nil
     else { return nil }
     let misspelled =
       memberFindings(in: root, .payload, []).filter { $0.key.utf8.count == 3 }
@@ -97,7 +102,9 @@ struct DocumentCheck {
   /// The diagnostics of the list decoder for the document.
   private func modelDiagnostics(of root: JSONValue) -> [Diagnostic] {
     var decoder = decoder
-    let hasList = root.member("notifications") != nil || root.member("desktopNotifications") != nil
+    let hasList =
+      root.member(NotificationList.Member.notifications) != nil
+      || root.member(NotificationList.Member.desktopNotifications) != nil
     let isList = hasList || root.isNotification
     _ = isList ? decoder.read(source, keeping: .texts) : decoder.readCategories(source)
     return diagnostics(decoder)
@@ -122,11 +129,13 @@ struct DocumentCheck {
   ) -> [Finding] {
     let misspelled = UnknownMemberFinder.search(value, members, tellsMisspeltOnly: true).filter { found in
       // The decoder reports the members beside a payload.
-      found.path.contains(.member("payload")) || found.path.contains(.member("aps"))
+      found.path.contains(UserNotification.Member.payload.component)
+        || found.path.contains(NotificationContent.PayloadMember.aps.component)
     }
     // What Apple does not define in “aps” is ignored; an app's own members are beside it.
     let ignored = UnknownMemberFinder.search(value, members, tellsMisspeltOnly: false).filter { found in
-      found.path.dropLast().contains { $0 == .member("aps") } && !misspelled.contains { $0.path == found.path }
+      found.path.dropLast().contains { $0 == NotificationContent.PayloadMember.aps.component }
+        && !misspelled.contains { $0.path == found.path }
     }
     return (misspelled + ignored).map { found in
       let path = (path + found.path).jsonPath
@@ -140,7 +149,9 @@ struct DocumentCheck {
 
   private func notificationFindings(in root: JSONValue) -> [Finding] {
     if root.isNotification { return notification(root, "") }
-    guard let notifications = root.member("notifications"), notifications.kind == .array else { return [] }
+    guard let notifications = root.member(NotificationList.Member.notifications), notifications.kind == .array else {
+      return []
+    }
     var categories = CategoryCheck(root)
     var findings: [Finding] = []
     try? notifications.forEachElement { (index, element) throws(JSONTypeError) in
@@ -169,7 +180,9 @@ struct DocumentCheck {
       let check = PayloadCheck(source: source, placeholders: placeholders.check(value))
       findings += check.findings(in: payload, path)
     }
-    if let identifier = value.member("identifier"), let text = try? identifier.string(), text.utf8.count > 64 {
+    if let identifier = value.member(UserNotification.Member.identifier), let text = try? identifier.string(),
+      text.utf8.count > 64
+    {
       findings.append(
         finding(
           .collapseIDLength, at: identifier, member("identifier"),
@@ -180,12 +193,15 @@ struct DocumentCheck {
 
   /// The length of the member that names a simulator's target app; APNs never receives it.
   private func bundleLength(in payload: JSONValue) -> Int {
-    guard let bundle = payload.member("Simulator Target Bundle") else { return 0 }
-    return "\"Simulator Target Bundle\":,".utf8.count + bundle.minifiedLength
+    guard let bundle = payload.member(NotificationContent.PayloadMember.simulatorTargetBundle) else { return 0 }
+    return "\"\(NotificationContent.PayloadMember.simulatorTargetBundle.name)\":,".utf8.count + bundle.minifiedLength
   }
 
   private func isVoIP(_ value: JSONValue) -> Bool {
-    [value.member("topic"), value.member("app"), value.member("Simulator Target Bundle")].contains { member in
+    [
+      value.member(UserNotification.Member.topic), value.member(UserNotification.Member.app),
+      value.member(NotificationContent.PayloadMember.simulatorTargetBundle),
+    ].contains { member in
       (try? member?.string())?.hasSuffix(".voip") ?? false
     }
   }
@@ -199,14 +215,14 @@ struct DocumentCheck {
       guard category.kind == .object else { return }
       let path = "\(path)[\(index)]"
       let check = placeholders.check(category)
-      if let placeholder = category.member("hiddenPreviewsBodyPlaceholder") {
+      if let placeholder = category.member(NotificationCategory.Member.hiddenPreviewsBodyPlaceholder) {
         findings += self.findings(of: placeholder, "\(path).hiddenPreviewsBodyPlaceholder", check, takesList: false)
       }
-      if let summary = category.member("categorySummaryFormat") {
+      if let summary = category.member(NotificationCategory.Member.categorySummaryFormat) {
         findings += self.findings(of: summary, "\(path).categorySummaryFormat", check, takesList: true)
       }
-      for actions in ["actions", "pushActions"] as [StaticString] {
-        findings += actionFindings(in: category.member(actions), "\(path).\(actions)", check)
+      for actions in [NotificationCategory.Member.actions, .pushActions] {
+        findings += actionFindings(in: category.member(actions), "\(path).\(actions.name)", check)
       }
     }
     return findings
@@ -219,7 +235,9 @@ struct DocumentCheck {
     if let text = try? value.string() {
       return text.isEmpty ? [] : placeholders.findings(literal: text, at: location, takesList: takesList)
     }
-    guard value.kind == .object, let key = try? value.member("key")?.string(), !key.isEmpty else { return [] }
+    guard value.kind == .object, let key = try? value.member(LocalizableText.Member.key)?.string(), !key.isEmpty else {
+      return []
+    }
     return placeholders.findings(key: key, at: location, takesList: takesList)
   }
 
@@ -230,11 +248,11 @@ struct DocumentCheck {
     var findings: [Finding] = []
     try? actions?.forEachElement { (index, action) throws(JSONTypeError) in
       guard action.kind == .object else { return }
-      for name in ["title", "buttonTitle", "textInputButtonTitle", "textInputPlaceholder"] as [StaticString] {
-        guard let text = action.member(name), text.kind == .object, let key = text.member("key"),
+      for member in [NotificationAction.Member.title, .buttonTitle, .textInputButtonTitle, .textInputPlaceholder] {
+        guard let text = action.member(member), text.kind == .object, let key = text.member(LocalizableText.Member.key),
           let written = try? key.string(), !written.isEmpty
         else { continue }
-        let place = location(of: key, "\(path)[\(index)].\(name).key")
+        let place = location(of: key, "\(path)[\(index)].\(member.name).key")
         findings += placeholders.missing(key: written, at: place, .textKeyMissing)
       }
     }
@@ -246,7 +264,9 @@ struct DocumentCheck {
     guard combined.kind == .array else { return [] }
     var findings: [Finding] = []
     try? combined.forEachElement { (index, element) throws(JSONTypeError) in
-      guard element.kind == .object, let member = element.member("key"), let key = try? member.string() else { return }
+      guard element.kind == .object, let member = element.member(CombinedPlaceholder.Member.key),
+        let key = try? member.string()
+      else { return }
       let place = location(of: member, "combinedPlaceholders[\(index)].key")
       findings += placeholders.check(element).missing(key: key, at: place)
     }

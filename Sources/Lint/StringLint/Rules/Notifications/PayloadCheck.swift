@@ -6,12 +6,17 @@ internal import NotificationModel
 ///
 /// Source: Apple, "Generating a remote notification".
 struct PayloadCheck {
+  private typealias Member = NotificationContent.Member
+  private typealias AlertMember = NotificationContent.AlertMember
+
   let source: SourceText
   let placeholders: PlaceholderCheck
 
   func findings(in payload: JSONValue, _ path: String) -> [Finding] {
     let prefix = path.isEmpty ? "" : path + "."
-    guard let aps = payload.member("aps") else { return misspelledAPS(in: payload, prefix) }
+    guard let aps = payload.member(NotificationContent.PayloadMember.aps) else {
+      return misspelledAPS(in: payload, prefix)
+    }
     guard aps.kind == .object else { return [] }
     let path = prefix + "aps"
     return values(in: aps, path) + texts(in: aps, path)
@@ -37,28 +42,32 @@ struct PayloadCheck {
   /// Reports values that Apple does not define. They are not quoted, because the sender wrote them.
   private func values(in aps: JSONValue, _ path: String) -> [Finding] {
     var findings: [Finding] = []
-    func report(_ value: JSONValue, _ name: String, _ expected: String) {
-      findings.append(finding(.unknownValue, at: value, "\(path).\(name)", "the value must be \(expected)"))
+    func report(_ value: JSONValue, _ members: [any DocumentMember], _ expected: String) {
+      let path = members.reduce(path) { "\($0).\($1.name)" }
+      findings.append(finding(.unknownValue, at: value, path, "the value must be \(expected)"))
     }
-    if let level = aps.member("interruption-level"), (try? InterruptionLevel(payloadValue: level)) == nil {
-      report(level, "interruption-level", Self.oneOf(InterruptionLevel.allCases.map { "\($0.payloadName)" }))
+    func reportFlag(_ value: JSONValue?, _ members: any DocumentMember...) {
+      guard let value, let number = try? value.numberText(), number != "0", number != "1" else { return }
+      report(value, members, "0 or 1")
+    }
+    if let level = aps.member(Member.interruptionLevel), (try? InterruptionLevel(payloadValue: level)) == nil {
+      let names = InterruptionLevel.allCases.map { "\($0.payloadName)" }
+      report(level, [Member.interruptionLevel], Self.oneOf(names))
     }
     let events = ["start", "update", "end"]
-    if let event = aps.member("event"), !((try? event.string()).map(events.contains) ?? false) {
-      report(event, "event", Self.oneOf(events))
+    if let event = aps.member(Member.event), !((try? event.string()).map(events.contains) ?? false) {
+      report(event, [Member.event], Self.oneOf(events))
     }
-    for (name, value) in [
-      ("content-available", aps.member("content-available")), ("mutable-content", aps.member("mutable-content")),
-      ("sound.critical", aps.member("sound").flatMap { $0.kind == .object ? $0.member("critical") : nil }),
-    ] {
-      guard let value, let number = try? value.numberText(), number != "0", number != "1" else { continue }
-      report(value, name, "0 or 1")
-    }
+    reportFlag(aps.member(Member.contentAvailable), Member.contentAvailable)
+    reportFlag(aps.member(Member.mutableContent), Member.mutableContent)
+    let critical = NotificationSound.Member.critical
+    reportFlag(aps.member(Member.sound)?.member(critical), Member.sound, critical)
     // A Live Activity may have any score.
-    if let score = aps.member("relevance-score"), aps.member("event") == nil, let number = try? score.numberText(),
+    if let score = aps.member(Member.relevanceScore),
+      aps.member(Member.event) == nil, let number = try? score.numberText(),
       let value = Double(number), !(0...1).contains(value)
     {
-      report(score, "relevance-score", "between 0 and 1")
+      report(score, [Member.relevanceScore], "between 0 and 1")
     }
     return findings
   }
@@ -70,28 +79,30 @@ struct PayloadCheck {
   // MARK: Texts
 
   private func texts(in aps: JSONValue, _ path: String) -> [Finding] {
-    guard let alert = aps.member("alert"), alert.kind == .object else { return [] }
-    let names: [(key: StaticString, arguments: StaticString)] = [
-      ("title-loc-key", "title-loc-args"), ("subtitle-loc-key", "subtitle-loc-args"), ("loc-key", "loc-args"),
-      ("action-loc-key", "action-loc-args"),
+    guard let alert = aps.member(Member.alert), alert.kind == .object else { return [] }
+    let members: [(key: AlertMember, arguments: AlertMember?)] = [
+      (.titleKey, .titleArguments), (.subtitleKey, .subtitleArguments), (.bodyKey, .bodyArguments), (.actionKey, nil),
     ]
-    return names.flatMap { name -> [Finding] in
-      guard let value = alert.member(name.key), let key = try? value.string(), !key.isEmpty else { return [] }
-      let path = "\(path).alert.\(name.key)"
+    return members.flatMap { member -> [Finding] in
+      guard let value = alert.member(member.key), let key = try? value.string(), !key.isEmpty else { return [] }
+      let path = "\(path).alert.\(member.key.name)"
       let place = SourceLocation(file: source.name, line: value.line, jsonPath: path)
       let missing = placeholders.missing(key: key, at: place, .textKeyMissing)
-      return missing + [counted(key, at: value, path, arguments: "\(name.arguments)")].compactMap(\.self)
+      return missing + [counted(key, at: value, path, arguments: member.arguments)].compactMap(\.self)
     }
   }
 
   /// Reports a key whose texts choose a plural form by one of the push's arguments, which are always text.
-  private func counted(_ key: String, at value: JSONValue, _ path: String, arguments: String) -> Finding? {
+  private func counted(_ key: String, at value: JSONValue, _ path: String, arguments: AlertMember?)
+    -> Finding?
+  {
     let entries = placeholders.entries(of: key).filter { !$0.plurals.isEmpty }
     guard let first = entries.first else { return nil }
     let names = first.plurals.map(\.subject)
+    let passed = arguments.map { "\($0.name) are texts, not numbers" } ?? "the push passes it no arguments"
     return finding(
       .pluralFromPayload, at: value, path,
-      "\(key.quoted) chooses plural forms for \(names.first ?? "the text"), but \(arguments) are texts, not numbers")
+      "\(key.quoted) chooses plural forms for \(names.first ?? "the text"), but \(passed)")
   }
 
   private func finding(_ rule: LintRule, at value: JSONValue, _ path: String, _ message: String) -> Finding {

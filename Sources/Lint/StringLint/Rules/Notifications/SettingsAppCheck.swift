@@ -6,9 +6,10 @@ internal import NotificationModel
 enum SettingsAppCheck {
   /// - Parameter root: A list document.
   static func findings(in root: JSONValue, file: String) -> [Finding] {
-    guard let settings = root.member("settings"), settings.kind == .object, let apps = settings.member("apps"),
-      apps.kind == .object, root.member("desktopNotifications") == nil,
-      let notifications = root.member("notifications"), notifications.kind == .array
+    guard let settings = root.member(NotificationList.Member.settings), settings.kind == .object,
+      let apps = settings.member("apps"),
+      apps.kind == .object, root.member(NotificationList.Member.desktopNotifications) == nil,
+      let notifications = root.member(NotificationList.Member.notifications), notifications.kind == .array
     else { return [] }
     var known: Set<LiteralString> = []
     for list in [notifications, root.member("categories")] {

@@ -2,6 +2,22 @@ internal import Diagnostics
 internal import JSON
 
 extension DesktopListNotification {
+  /// The members of an element of `desktopNotifications`.
+  package enum Member: MemberName, DocumentMember {
+    case id, appName, desktopEntry, appIcon, summary, body, actions, hints, expireTimeout, date, seen, privacy
+
+    package var value: DocumentMembers {
+      switch self {
+      case .id, .expireTimeout: .number
+      case .appName, .desktopEntry, .appIcon, .summary, .body, .date: .string
+      case .actions: .array(.string)
+      case .hints: .any
+      case .seen: .boolean
+      case .privacy: DocumentMembers.privacy
+      }
+    }
+  }
+
   /// Reads an element of `desktopNotifications`.
   ///
   /// - Parameters:
@@ -13,25 +29,26 @@ extension DesktopListNotification {
     self.init(date: now)
     try value.forEachMember { (name, value) throws(JSONTypeError) in
       if value.isNull { return }
-      switch name {
-      case "id":
+      let member = Member(name)
+      switch member {
+      case .id:
         guard let number = UInt32(exactly: try value.integer()), number > 0 else {
           throw JSONTypeError(expected: "a number from 1 to \(UInt32.max)", found: "another number", at: value)
         }
         identifier = number
-      case "appName": appName = try value.string()
-      case "desktopEntry": desktopEntry = try value.string()
-      case "date": date = try value.timestamp()
-      case "privacy": privacy = .stricter(privacy, try value.choice(\NotificationPrivacy.name))
-      case "seen": isSeen = try value.boolean()
-      case "appIcon", "summary", "body", "actions", "hints", "expireTimeout":
+      case .appName: appName = try value.string()
+      case .desktopEntry: desktopEntry = try value.string()
+      case .date: date = try value.timestamp()
+      case .privacy: privacy = .stricter(privacy, try value.choice(\NotificationPrivacy.name))
+      case .seen: isSeen = try value.boolean()
+      case .appIcon?, .summary?, .body?, .actions?, .hints?, .expireTimeout?:
         do throws(JSONTypeError) {
-          try readContent(name, value)
+          try readContent(member, value)
         } catch {
-          if "summary" ~= name || "body" ~= name { hasUnreadableText = true }
+          if member == .summary || member == .body { hasUnreadableText = true }
           fault = fault ?? error.inside(.member(name.text))
         }
-      default:
+      case nil:
         // As in `notifications`: a name that may be a misspelling of “privacy”, and so may a value.
         if NameResemblance.resembles(name.text, anyOf: DocumentMembers.privacyNames)
           || HidingValue.mayHide(value, by: DocumentMembers.privacyNames, depth: 1)
@@ -43,13 +60,13 @@ extension DesktopListNotification {
   }
 
   /// Reads what its program wrote.
-  private mutating func readContent(_ name: JSONKey, _ value: JSONValue) throws(JSONTypeError) {
-    switch name {
-    case "appIcon": appIcon = try value.string()
-    case "summary": summary = try value.string()
-    case "body": body = try value.string()
-    case "actions": actions = try value.strings()
-    case "hints":
+  private mutating func readContent(_ member: Member?, _ value: JSONValue) throws(JSONTypeError) {
+    switch member {
+    case .appIcon: appIcon = try value.string()
+    case .summary: summary = try value.string()
+    case .body: body = try value.string()
+    case .actions: actions = try value.strings()
+    case .hints:
       try value.forEachMember { (name, value) throws(JSONTypeError) in
         if let value = try HintValue(value) { hints.append(Hint(name: name.text, value: value)) }
       }

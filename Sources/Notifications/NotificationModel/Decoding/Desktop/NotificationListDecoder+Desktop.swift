@@ -15,7 +15,7 @@ extension NotificationListDecoder {
     var sent: [DesktopListNotification] = []
     var unknown = UnknownMemberCounts()
     for array in arrays {
-      let path: [JSONPathComponent] = [.member("desktopNotifications")]
+      let path = [Member.desktopNotifications.component]
       forEachElement(of: array, file: file, path: path) { decoder, element, path in
         decoder.countUnknownMembers(of: element, &unknown, file: file, path: path)
         var fault: JSONTypeError?
@@ -36,7 +36,7 @@ extension NotificationListDecoder {
       if tellsAllLines {
         diagnostics += sent.compactMap(\.fault)
       } else if let first = arrays.first {
-        append(UnreadDesktopNotifications(), at: first, [.member("desktopNotifications")], file)
+        append(UnreadDesktopNotifications(), at: first, [Member.desktopNotifications.component], file)
       }
       return []
     }

@@ -6,4 +6,11 @@ struct AppDescriptions {
   var names: [LiteralString: String] = [:]
   /// The names of their own string tables.
   var tables: [LiteralString: String] = [:]
+
+  /// The members of an app.
+  enum Member: MemberName, DocumentMember {
+    case name, table, thread
+
+    var value: DocumentMembers { .string }
+  }
 }

@@ -2,8 +2,9 @@ package import JSON
 
 /// The grammar of the documents that are read: the members of each object, and the kinds of their values.
 ///
-/// Decoders warn about members that it does not contain, lint uses it to find misspelled ones, and a test checks that
-/// the schema matches it.
+/// It is made of the enumerations of members (``DocumentMember``) beside the decoders, and of what settings can state
+/// (`SettingsChoice`). Decoders warn about members that it does not contain, lint uses it to find misspelled ones, and
+/// a test checks that the schema matches it.
 ///
 /// Sources: `Documentation/Schemas/list.schema.json`; for payloads: Apple, "Generating a remote notification".
 package indirect enum DocumentMembers: Sendable {
@@ -38,17 +39,14 @@ package indirect enum DocumentMembers: Sendable {
     package let consequence: UnknownMember.Consequence
   }
 
-  /// Creates an object of which these members can hide content.
-  private static func object(_ members: [Member], hiding names: [StaticString]) -> DocumentMembers {
-    .object(members, guarding: Guarded(names: names, consequence: .contentIsHidden))
-  }
-
-  private static func object(_ members: KeyValuePairs<StaticString, DocumentMembers>) -> DocumentMembers {
-    .object(Self.members(members))
-  }
-
-  private static func members(_ members: KeyValuePairs<StaticString, DocumentMembers>) -> [Member] {
-    members.map { Member(name: $0.key, value: $0.value) }
+  /// An object with the members of an enumeration.
+  ///
+  /// - Parameter names: The names that can hide content; empty if there are none.
+  private static func object<Object: DocumentMember>(
+    of _: Object.Type, hiding names: [StaticString] = []
+  ) -> DocumentMembers {
+    let guarded = names.isEmpty ? nil : Guarded(names: names, consequence: .contentIsHidden)
+    return .object(Object.allCases.map { Member(name: $0.name, value: $0.value) }, guarding: guarded)
   }
 
   /// The members of an app's settings that can hide content.
@@ -75,69 +73,45 @@ package indirect enum DocumentMembers: Sendable {
     settingsMembers + ["screenSharing", "sharedScreen", "authenticated", "isLocked", "categories", "category", "apps"]
     + privacyNames
 
-  /// The members of a list document that a notification does not have.
-  package static let listOnly = members([
-    "locale": .string, "authenticated": .boolean, "screenShared": .boolean, "now": .string, "ages": .boolean,
-    "settings": settings, "apps": apps,
-    "categories": categories,
-    "combinedPlaceholders": combinedPlaceholders, "notifications": .array(notification),
-    "desktopNotifications": .array(desktopNotification), "removed": removals,
-  ])
-
   /// A list document.
-  package static let document = object(
-    listOnly + members(["$schema": .any, "key": .any, "limits": limits]),
-    hiding: hidingDocumentMembers)
+  package static let document = object(of: NotificationList.Member.self, hiding: hidingDocumentMembers)
 
   /// What `sottod` may hold.
   static let limits = object(
-    members(["bytes": .number]), hiding: hidingAppSettings + ["settings", "screenShared"] + privacyNames)
+    of: NotificationList.LimitsMember.self, hiding: hidingAppSettings + ["settings", "screenShared"] + privacyNames)
 
   /// The apps of a list document, by identifier.
-  package static let apps = dictionary(
-    object(
-      members(["name": .string, "table": .string, "thread": .string]),
-      hiding: hidingAppSettings + ["settings"] + privacyNames + silencingNames))
+  static let apps = dictionary(
+    object(of: AppDescriptions.Member.self, hiding: hidingAppSettings + ["settings"] + privacyNames + silencingNames))
 
   /// Categories.
-  package static let categories = array(
-    object(
-      members([
-        "app": .string, "identifier": .string, "name": .string, "hiddenPreviewsBodyPlaceholder": text,
-        "categorySummaryFormat": text,
-        "options": .options(
-          NotificationCategory.optionNames.map(\.key),
-          guarding: Guarded(names: privacyNames, consequence: .contentIsHidden)),
-        "privacy": privacy, "actions": .array(action), "pushActions": .array(action),
-        "minimalActions": .array(.string), "intentIdentifiers": .array(.string),
-      ]), hiding: privacyNames))
+  static let categories = array(object(of: NotificationCategory.Member.self, hiding: privacyNames))
 
-  private static let privacy = choice(NotificationPrivacy.allCases.map(\.name))
+  static let privacy = choice(NotificationPrivacy.allCases.map(\.name))
 
   /// Combined placeholders.
-  package static let combinedPlaceholders = array(
-    object(["app": .string, "categories": .array(.string), "key": .string]))
+  static let combinedPlaceholders = array(object(of: CombinedPlaceholder.Member.self))
 
   /// Removed notifications.
-  package static let removals = array(object(["app": .string, "identifiers": .array(.string)]))
+  static let removals = array(object(of: NotificationRemoval.Member.self))
 
   /// A notification in a list.
-  package static let notification = object(
-    members([
-      "identifier": .string, "app": .string, "date": .string, "topic": .string, "attachments": .any, "payload": payload,
-      "privacy": privacy, "actions": .array(action),
-    ]), hiding: privacyNames)
+  package static let notification = object(of: UserNotification.Member.self, hiding: privacyNames)
 
   /// A notification in `desktopNotifications`.
-  package static let desktopNotification = object(
-    members([
-      "id": .number, "appName": .string, "desktopEntry": .string, "appIcon": .string, "summary": .string,
-      "body": .string, "actions": .array(.string), "hints": .any, "expireTimeout": .number, "date": .string,
-      "seen": .boolean, "privacy": privacy,
-    ]), hiding: privacyNames)
+  static let desktopNotification = object(of: DesktopListNotification.Member.self, hiding: privacyNames)
 
   /// A payload, either of a notification or on its own.
-  package static let payload = object(["Simulator Target Bundle": .string, "aps": aps])
+  package static let payload = object(of: NotificationContent.PayloadMember.self)
+
+  /// What a payload has for the system.
+  static let aps = object(of: NotificationContent.Member.self)
+
+  /// An alert.
+  static let alert = stringOr(object(of: NotificationContent.AlertMember.self))
+
+  /// A sound.
+  static let sound = stringOr(object(of: NotificationSound.Member.self))
 
   /// Returns the members of an object that is a notification.
   package static func members(ofNotification value: JSONValue) -> DocumentMembers {
@@ -145,49 +119,37 @@ package indirect enum DocumentMembers: Sendable {
   }
 
   /// A person's settings.
-  package static let settings = object(
-    NotificationSettings.choices.map(\.member)
-      + members([
-        "$schema": .any, "apps": .dictionary(appSettings), "byCategory": .dictionary(appSettings),
-        "byUrgency": .dictionary(appSettings),
-      ]),
-    hiding: hidingAppSettings + [
-      "apps", "byCategory", "byUrgency", "whileLocked", "revealCommand", "screenShared", "screenSharing",
-      "sharedScreen", "authenticated", "isLocked",
-    ]
-      + privacyNames)
+  static let settings = DocumentMembers.object(
+    NotificationSettings.choices.map(\.member) + [Member(name: "$schema", value: .any)]
+      + SettingsScope.allCases.map { Member(name: $0.name, value: .dictionary(appSettings)) },
+    guarding: Guarded(
+      names: hidingAppSettings + SettingsScope.allCases.map(\.name) + [
+        "whileLocked", "revealCommand", "screenShared", "screenSharing", "sharedScreen", "authenticated", "isLocked",
+      ] + privacyNames, consequence: .contentIsHidden))
 
-  private static let appSettings = object(
-    AppNotificationSettings.choices.map(\.member), hiding: hidingAppSettings + privacyNames + silencingNames)
+  private static let appSettings = DocumentMembers.object(
+    AppNotificationSettings.choices.map(\.member),
+    guarding: Guarded(
+      names: hidingAppSettings + privacyNames + silencingNames, consequence: .contentIsHidden))
 
-  private static let text = stringOr(object(["key": .string, "arguments": .array(.any)]))
+  /// A text, literal or with a key.
+  static let text = stringOr(object(of: LocalizableText.Member.self))
 
-  private static let action = DocumentMembers.object(
-    members([
-      "identifier": .string, "title": text, "buttonTitle": text, "textInputButtonTitle": text,
-      "textInputPlaceholder": text, "icon": object(["systemImageName": .string, "templateImageName": .string]),
-      "options": .options(NotificationAction.optionNames.map(\.key), guarding: lock),
-    ]), guarding: Guarded(names: ["options"], consequence: lock.consequence))
+  /// Actions.
+  static let actions = array(
+    object(of: NotificationAction.Member.self).guarded(by: Guarded(names: ["options"], consequence: lock.consequence)))
+
+  /// The icon of an action.
+  static let icon = object(of: NotificationAction.Icon.Member.self)
 
   /// Without this option, an action can be performed on a locked device.
   package static let lock = Guarded(
     names: ["authenticationRequired"], consequence: .authenticationIsRequired)
 
-  private static let aps = object([
-    "alert": .stringOr(
-      object([
-        "title": .string, "title-loc-key": .string, "title-loc-args": .array(.any), "subtitle": .string,
-        "subtitle-loc-key": .string, "subtitle-loc-args": .array(.any), "body": .string, "loc-key": .string,
-        "loc-args": .array(.any), "launch-image": .string, "action": .string, "action-loc-key": .string,
-        "summary-arg": .string, "summary-arg-count": .number,
-      ])),
-    "sound": .stringOr(object(["critical": .number, "name": .string, "volume": .number])),
-    "badge": .number, "thread-id": .string, "category": .string, "content-available": .number,
-    "mutable-content": .number, "target-content-id": .string,
-    "interruption-level": .choice(InterruptionLevel.allCases.map(\.payloadName)), "relevance-score": .number,
-    "filter-criteria": .string, "stale-date": .number, "content-state": .any, "timestamp": .number, "event": .string,
-    "dismissal-date": .number, "attributes-type": .string, "attributes": .any, "url-args": .array(.string),
-  ])
+  private func guarded(by guarded: Guarded) -> DocumentMembers {
+    guard case .object(let members, _) = self else { return self }
+    return .object(members, guarding: guarded)
+  }
 
   /// The same object without the members of its values.
   var outermost: DocumentMembers {

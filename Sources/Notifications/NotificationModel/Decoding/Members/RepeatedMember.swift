@@ -23,11 +23,11 @@ struct RepeatedMember: DiagnosticKind {
 
 extension JSONValue {
   /// Returns the value of a member the second time it is stated; nil if it is stated at most once.
-  func repeatedMember(_ name: StaticString) -> JSONValue? {
+  func repeatedMember(_ member: some DocumentMember) -> JSONValue? {
     var isStated = false
     var repeated: JSONValue?
-    try? forEachMember { (member, value) throws(JSONTypeError) in
-      guard name ~= member, !value.isNull else { return }
+    try? forEachMember { (name, value) throws(JSONTypeError) in
+      guard member.name ~= name, !value.isNull else { return }
       if isStated, repeated == nil { repeated = value }
       isStated = true
     }

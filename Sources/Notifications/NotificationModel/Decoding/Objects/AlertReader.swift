@@ -15,21 +15,21 @@ struct AlertReader {
     try? alert.forEachMember { (name, value) throws(JSONTypeError) in
       if value.isNull { return }
       do throws(JSONTypeError) {
-        switch name {
-        case "title": try title.literal.read(value)
-        case "title-loc-key": try title.key.read(value)
-        case "title-loc-args": title.arguments = try value.textArguments()
-        case "subtitle": try subtitle.literal.read(value)
-        case "subtitle-loc-key": try subtitle.key.read(value)
-        case "subtitle-loc-args": subtitle.arguments = try value.textArguments()
-        case "body": try body.literal.read(value)
-        case "loc-key": try body.key.read(value)
-        case "loc-args": body.arguments = try value.textArguments()
-        case "summary-arg": content.summaryArgument = try value.string()
-        case "summary-arg-count":
+        switch NotificationContent.AlertMember(name) {
+        case .title: try title.literal.read(value)
+        case .titleKey: try title.key.read(value)
+        case .titleArguments: title.arguments = try value.textArguments()
+        case .subtitle: try subtitle.literal.read(value)
+        case .subtitleKey: try subtitle.key.read(value)
+        case .subtitleArguments: subtitle.arguments = try value.textArguments()
+        case .body: try body.literal.read(value)
+        case .bodyKey: try body.key.read(value)
+        case .bodyArguments: body.arguments = try value.textArguments()
+        case .summaryArgument: content.summaryArgument = try value.string()
+        case .summaryArgumentCount:
           // Accept any number: a fraction must not remove the notification from the list.
           content.summaryArgumentCount = max(1, Int(try value.numberText()) ?? 1)
-        default: break
+        case .launchImage, .action, .actionKey, nil: break
         }
       } catch {
         if fault == nil { fault = error.inside(.member(name.text)) }

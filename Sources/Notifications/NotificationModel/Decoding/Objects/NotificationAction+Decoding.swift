@@ -2,6 +2,20 @@ internal import Diagnostics
 internal import JSON
 
 extension NotificationAction {
+  /// The members of an action.
+  package enum Member: MemberName, DocumentMember {
+    case identifier, title, buttonTitle, textInputButtonTitle, textInputPlaceholder, icon, options
+
+    package var value: DocumentMembers {
+      switch self {
+      case .identifier: .string
+      case .title, .buttonTitle, .textInputButtonTitle, .textInputPlaceholder: .text
+      case .icon: DocumentMembers.icon
+      case .options: .options(optionNames.map(\.key), guarding: DocumentMembers.lock)
+      }
+    }
+  }
+
   init(_ value: JSONValue) throws(JSONTypeError) {
     var identifier: String?
     var title: LocalizableText?
@@ -12,15 +26,15 @@ extension NotificationAction {
     var placeholder: LocalizableText?
     try value.forEachMember { (name, value) throws(JSONTypeError) in
       if value.isNull { return }
-      switch name {
-      case "identifier": identifier = try value.string()
-      case "title": title = try value.localizableText()
-      case "buttonTitle": pushTitle = try value.localizableText()
-      case "icon": icon = try Icon(value)
-      case "options": options.formUnion(try value.actionOptions())
-      case "textInputButtonTitle": buttonTitle = try value.localizableText()
-      case "textInputPlaceholder": placeholder = try value.localizableText()
-      default:
+      switch Member(name) {
+      case .identifier: identifier = try value.string()
+      case .title: title = try value.localizableText()
+      case .buttonTitle: pushTitle = try value.localizableText()
+      case .icon: icon = try Icon(value)
+      case .options: options.formUnion(try value.actionOptions())
+      case .textInputButtonTitle: buttonTitle = try value.localizableText()
+      case .textInputPlaceholder: placeholder = try value.localizableText()
+      case nil:
         // A member that may be a misspelling of “options” may have been meant to lock the action, so lock it.
         if NameResemblance.resembles(name.text, anyOf: ["options"]) { options.insert(.authenticationRequired) }
       }
@@ -36,12 +50,19 @@ extension NotificationAction {
 }
 
 extension NotificationAction.Icon {
+  /// The members of an icon.
+  package enum Member: MemberName, DocumentMember {
+    case systemImageName, templateImageName
+
+    package var value: DocumentMembers { .string }
+  }
+
   /// Reads an icon: `{"systemImageName": …}` or `{"templateImageName": …}`; nil if it has neither.
   fileprivate init?(_ value: JSONValue) throws(JSONTypeError) {
     guard value.kind == .object else { throw JSONTypeError(expected: "an object with an image name", at: value) }
-    if let name = value.member("systemImageName") {
+    if let name = value.member(Member.systemImageName) {
       self = .systemImage(try name.literalString())
-    } else if let name = value.member("templateImageName") {
+    } else if let name = value.member(Member.templateImageName) {
       self = .templateImage(try name.literalString())
     } else {
       return nil

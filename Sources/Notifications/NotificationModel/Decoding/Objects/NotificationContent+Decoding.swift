@@ -5,6 +5,79 @@ internal import JSON
 /// Source: Apple, "Generating a remote notification"; `summary-arg` and `summary-arg-count` from its older
 /// editions.
 extension NotificationContent {
+  /// The members of a payload that the system knows; others belong to the sender.
+  package enum PayloadMember: MemberName, DocumentMember {
+    case simulatorTargetBundle = "Simulator Target Bundle"
+    case aps
+
+    package var value: DocumentMembers {
+      switch self {
+      case .simulatorTargetBundle: .string
+      case .aps: DocumentMembers.aps
+      }
+    }
+  }
+
+  /// The members of `aps`.
+  package enum Member: MemberName, DocumentMember {
+    case alert, sound, badge
+    case threadID = "thread-id"
+    case category
+    case contentAvailable = "content-available"
+    case mutableContent = "mutable-content"
+    case targetContentID = "target-content-id"
+    case interruptionLevel = "interruption-level"
+    case relevanceScore = "relevance-score"
+    case filterCriteria = "filter-criteria"
+    case staleDate = "stale-date"
+    case contentState = "content-state"
+    case timestamp, event
+    case dismissalDate = "dismissal-date"
+    case attributesType = "attributes-type"
+    case attributes
+    case urlArguments = "url-args"
+
+    package var value: DocumentMembers {
+      switch self {
+      case .alert: DocumentMembers.alert
+      case .sound: DocumentMembers.sound
+      case .badge, .contentAvailable, .mutableContent, .relevanceScore, .staleDate, .timestamp, .dismissalDate: .number
+      case .threadID, .category, .targetContentID, .filterCriteria, .event, .attributesType: .string
+      case .interruptionLevel: .choice(InterruptionLevel.allCases.map(\.payloadName))
+      case .contentState, .attributes: .any
+      case .urlArguments: .array(.string)
+      }
+    }
+  }
+
+  /// The members of an alert.
+  package enum AlertMember: MemberName, DocumentMember {
+    case title
+    case titleKey = "title-loc-key"
+    case titleArguments = "title-loc-args"
+    case subtitle
+    case subtitleKey = "subtitle-loc-key"
+    case subtitleArguments = "subtitle-loc-args"
+    case body
+    case bodyKey = "loc-key"
+    case bodyArguments = "loc-args"
+    case launchImage = "launch-image"
+    case action
+    case actionKey = "action-loc-key"
+    case summaryArgument = "summary-arg"
+    case summaryArgumentCount = "summary-arg-count"
+
+    package var value: DocumentMembers {
+      switch self {
+      case .title, .titleKey, .subtitle, .subtitleKey, .body, .bodyKey, .launchImage, .action, .actionKey,
+        .summaryArgument:
+        .string
+      case .titleArguments, .subtitleArguments, .bodyArguments: .array(.any)
+      case .summaryArgumentCount: .number
+      }
+    }
+  }
+
   /// Reads a payload.
   ///
   /// - Parameters:
@@ -16,8 +89,8 @@ extension NotificationContent {
     self.init()
     guard payload.kind == .object else { throw JSONTypeError(expected: "an object", at: payload) }
     if detail == .whole { userInfo = payload.sourceText }
-    guard let aps = payload.member("aps") else { return }
-    do { try read(aps: aps, &fault) } catch { throw error.inside(.member("aps")) }
+    guard let aps = payload.member(PayloadMember.aps) else { return }
+    do { try read(aps: aps, &fault) } catch { throw error.inside(PayloadMember.aps.component) }
     if detail != .identity { readUrgency(aps: aps) }
     if detail == .whole { readDelivery(aps: aps) }
   }
@@ -25,17 +98,17 @@ extension NotificationContent {
   private mutating func read(aps: JSONValue, _ fault: inout JSONTypeError?) throws(JSONTypeError) {
     var content = self
     var alertFault: JSONTypeError?
-    try aps.forEachMember { (name, value) throws(JSONTypeError) in
-      if value.isNull { return }
-      switch name {
-      case "alert": content.read(alert: value, &alertFault)
-      case "thread-id": content.threadIdentifier = try value.literalString()
-      case "category": content.categoryIdentifier = try value.literalString()
+    try aps.forEachMember(of: Member.self) { (member, value) throws(JSONTypeError) in
+      switch member {
+      case .alert: content.read(alert: value, &alertFault)
+      case .threadID: content.threadIdentifier = try value.literalString()
+      case .category: content.categoryIdentifier = try value.literalString()
+      // Others are read where they are wanted.
       default: break
       }
     }
     self = content
-    if let alertFault { fault = alertFault.inside(.member("alert")).inside(.member("aps")) }
+    if let alertFault { fault = alertFault.inside(Member.alert.component).inside(PayloadMember.aps.component) }
   }
 
   /// Reads an alert. All of it may be hidden, so only the first fault is recorded and the rest is read: what is shown

@@ -8,21 +8,21 @@ package import JSON
 extension NotificationContent {
   /// Reads how urgent a notification is.
   mutating func readUrgency(aps: JSONValue) {
-    if let level = aps.member("interruption-level") {
+    if let level = aps.member(Member.interruptionLevel) {
       interruptionLevel = (try? InterruptionLevel(payloadValue: level)) ?? .active
     }
-    if let score = aps.member("relevance-score")?.double { relevanceScore = score }
+    if let score = aps.member(Member.relevanceScore)?.double { relevanceScore = score }
   }
 
   /// Reads delivery options such as badge, sound and launch image.
   mutating func readDelivery(aps: JSONValue) {
-    badge = aps.member("badge").flatMap { try? $0.integer() }.flatMap { $0 < 0 ? nil : $0 }
-    sound = aps.member("sound").flatMap(NotificationSound.init)
-    launchImageName = aps.member("alert")?.member("launch-image")?.text
-    targetContentIdentifier = aps.member("target-content-id")?.text
-    filterCriteria = aps.member("filter-criteria")?.text
-    isContentAvailable = aps.member("content-available")?.double == 1
-    isMutableContent = aps.member("mutable-content")?.double == 1
+    badge = aps.member(Member.badge).flatMap { try? $0.integer() }.flatMap { $0 < 0 ? nil : $0 }
+    sound = aps.member(Member.sound).flatMap(NotificationSound.init)
+    launchImageName = aps.member(Member.alert)?.member(AlertMember.launchImage)?.text
+    targetContentIdentifier = aps.member(Member.targetContentID)?.text
+    filterCriteria = aps.member(Member.filterCriteria)?.text
+    isContentAvailable = aps.member(Member.contentAvailable)?.double == 1
+    isMutableContent = aps.member(Member.mutableContent)?.double == 1
   }
 }
 
@@ -32,6 +32,18 @@ extension InterruptionLevel {
 }
 
 extension NotificationSound {
+  /// The members of a sound.
+  package enum Member: MemberName, DocumentMember {
+    case critical, name, volume
+
+    package var value: DocumentMembers {
+      switch self {
+      case .critical, .volume: .number
+      case .name: .string
+      }
+    }
+  }
+
   /// Reads a sound: a name, or an object with one; nil if it is neither.
   fileprivate init?(_ value: JSONValue) {
     switch value.kind {
@@ -40,8 +52,8 @@ extension NotificationSound {
       self.init(name: name)
     case .object:
       self.init(
-        name: value.member("name")?.text ?? "default", isCritical: value.member("critical")?.double == 1,
-        volume: min(max(value.member("volume")?.double ?? 1, 0), 1))
+        name: value.member(Member.name)?.text ?? "default", isCritical: value.member(Member.critical)?.double == 1,
+        volume: min(max(value.member(Member.volume)?.double ?? 1, 0), 1))
     default: return nil
     }
   }

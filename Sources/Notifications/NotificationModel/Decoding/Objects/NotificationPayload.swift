@@ -27,6 +27,6 @@ package struct NotificationPayload: Sendable {
       throw .type(error)
     }
     if let fault { throw .type(fault) }
-    attachments = payload.member("attachments").map { $0.attachments() }
+    attachments = payload.member(UserNotification.Member.attachments).map { $0.attachments() }
   }
 }

@@ -2,6 +2,21 @@ internal import Diagnostics
 package import JSON
 
 extension UserNotification {
+  /// The members of a notification of a list.
+  package enum Member: MemberName, DocumentMember {
+    case identifier, app, date, topic, attachments, payload, privacy, actions
+
+    package var value: DocumentMembers {
+      switch self {
+      case .identifier, .app, .date, .topic: .string
+      case .attachments: .any
+      case .payload: DocumentMembers.payload
+      case .privacy: DocumentMembers.privacy
+      case .actions: DocumentMembers.actions
+      }
+    }
+  }
+
   /// Reads a notification of a list: `{"identifier": …, "app": …, "date": …, "payload": {"aps": …}}`, or a bare payload
   /// with `aps` at the top level, as in `.apns` files.
   ///
@@ -27,25 +42,26 @@ extension UserNotification {
     let isBarePayload = value.isBarePayload
     try value.forEachMember { (name, value) throws(JSONTypeError) in
       if value.isNull { return }
-      switch name {
-      case "Simulator Target Bundle" where isBarePayload: app = try value.string()
-      case _ where isBarePayload: break
-      case "identifier": identifier = try value.string()
-      case "app": app = try value.string()
-      case "date": date = try value.timestamp()
-      case "privacy": privacy = .stricter(privacy, try value.choice(\NotificationPrivacy.name))
-      case "payload":
+      if isBarePayload {
+        if NotificationContent.PayloadMember(name) == .simulatorTargetBundle { app = try value.string() }
+        return
+      }
+      switch Member(name) {
+      case .identifier: identifier = try value.string()
+      case .app: app = try value.string()
+      case .date: date = try value.timestamp()
+      case .privacy: privacy = .stricter(privacy, try value.choice(\NotificationPrivacy.name))
+      case .payload:
         content = try NotificationContent(payload: value, keeping: detail, fault: &payloadFault)
-      case "actions" where detail != .identity:
+      case .actions where detail != .identity:
         do throws(JSONTypeError) {
           try value.forEachElement { (_, value) throws(JSONTypeError) in actions.append(try NotificationAction(value)) }
         } catch {
-          actionsFault = error.inside(.member("actions"))
+          actionsFault = error.inside(Member.actions.component)
         }
-      case "actions": break
-      case "attachments" where detail == .whole: attachments = value.attachments()
-      case "attachments", "topic": break
-      default:
+      case .attachments where detail == .whole: attachments = value.attachments()
+      case .actions, .attachments, .topic: break
+      case nil:
         // A name that may be a misspelling of “privacy” may have been meant to hide the content, and so may a value.
         if NameResemblance.resembles(name.text, anyOf: DocumentMembers.privacyNames)
           || HidingValue.mayHide(value, by: DocumentMembers.privacyNames, depth: 1)
@@ -70,25 +86,29 @@ extension UserNotification {
       app: app ?? "", identifier: identifier ?? "unidentified-\(number)",
       date: date ?? now, content: content)
     fault = actionsFault
-    if let payloadFault { fault = isBarePayload ? payloadFault : payloadFault.inside(.member("payload")) }
+    if let payloadFault { fault = isBarePayload ? payloadFault : payloadFault.inside(Member.payload.component) }
   }
 }
 
 extension JSONValue {
   /// Whether this is a payload on its own. Its other members belong to its sender, whatever their names.
-  package var isBarePayload: Bool { member("aps") != nil }
+  package var isBarePayload: Bool { member(NotificationContent.PayloadMember.aps) != nil }
 
   /// Whether this is one notification rather than a list document.
-  package var isNotification: Bool { isBarePayload || (member("notifications") == nil && member("payload") != nil) }
+  package var isNotification: Bool {
+    isBarePayload
+      || (member(NotificationList.Member.notifications) == nil && member(UserNotification.Member.payload) != nil)
+  }
 
   /// The payload of a notification; nil if it has none.
-  package var notificationPayload: JSONValue? { isBarePayload ? self : member("payload") }
+  package var notificationPayload: JSONValue? { isBarePayload ? self : member(UserNotification.Member.payload) }
 
   /// Stops disclosing the document's line numbers from where its first notification may begin.
   func stopTellingLinesAtNotifications() {
     if isNotification { stopTellingLines() }
     try? forEachMember { (name, value) throws(JSONTypeError) in
-      if "notifications" ~= name || "desktopNotifications" ~= name { value.stopTellingLines() }
+      let member = NotificationList.Member(name)
+      if member == .notifications || member == .desktopNotifications { value.stopTellingLines() }
     }
   }
 }

@@ -21,20 +21,23 @@ extension NotificationListDecoder {
       return false
     }
     settings.isUnreadable = false
-    let path: [JSONPathComponent] = [.member("settings")]
+    let path = [Member.settings.component]
     var (hasNested, areSettings) = (false, true)
     forEachMember(of: root, file: source.name) { decoder, name, value in
-      decoder.takeHiding(name, value, file: source.name)
-      guard "settings" ~= name else { return }
+      guard let member = Member(name) else { return }
+      decoder.takeHiding(member, value, file: source.name)
+      guard case .settings = member else { return }
       if hasNested {
-        decoder.append(RepeatedMember(name: "settings", rule: .strictest), at: value, path, source.name)
+        decoder.append(RepeatedMember(name: "\(member.name)", rule: .strictest), at: value, path, source.name)
       }
       hasNested = true
       areSettings = decoder.read(value, of: source.name, path, into: &settings) && areSettings
     }
     guard hasNested else { return read(root, of: source.name, [], into: &settings) }
     // Beside settings, the member has the names of apps.
-    if let apps = root.member("apps"), mayHideApps(apps, file: source.name) { settings.isUnreadable = true }
+    if let apps = root.member(Member.apps), mayHideApps(apps, file: source.name) {
+      settings.isUnreadable = true
+    }
     if reportUnknown(in: root, .document.outermost, file: source.name, path: []).contains(where: \.hidesContent) {
       settings.isUnreadable = true
     }
@@ -42,16 +45,19 @@ extension NotificationListDecoder {
   }
 
   /// Takes what a member of a settings file besides the settings hides.
-  mutating func takeHiding(_ name: JSONKey, _ value: JSONValue, file: String) {
-    switch name {
-    case "authenticated":
+  mutating func takeHiding(_ member: Member, _ value: JSONValue, file: String) {
+    switch member {
+    case .authenticated:
       if (try? value.boolean()) != true { list.authenticated = false }
-    case "screenShared":
+    case .screenShared:
       if (try? value.boolean()) != false { list.screenShared = true }
-    case "categories":
-      hidingCategories += readCategories(value, file: file, path: [.member("categories")]).compactMap(\.hidingPart)
+    case .categories:
+      hidingCategories += readCategories(value, file: file, path: [member.component]).compactMap(\.hidingPart)
       list.categories = hidingCategories + list.categories
-    default: break
+    // They hide nothing, or are read with the settings.
+    case .locale, .now, .ages, .settings, .apps, .combinedPlaceholders, .notifications, .desktopNotifications, .removed,
+      .schema, .key, .limits:
+      break
     }
   }
 
@@ -80,7 +86,7 @@ extension NotificationListDecoder {
 
   /// Reads settings and reports their faults.
   mutating func readSettings(
-    _ value: JSONValue, file: String, path: [JSONPathComponent] = [.member("settings")]
+    _ value: JSONValue, file: String, path: [JSONPathComponent] = [Member.settings.component]
   ) -> StatedSettings {
     let reading = SettingsReading(value)
     for fault in reading.faults {
@@ -111,7 +117,8 @@ extension NotificationListDecoder {
     if isRepeated { return }
     for name in differing {
       append(
-        RepeatedMember(name: name, rule: .strictest), line: value.line, [.member("settings"), .member(name)], file)
+        RepeatedMember(name: name, rule: .strictest), line: value.line,
+        [Member.settings.component, .member(name)], file)
     }
   }
 
