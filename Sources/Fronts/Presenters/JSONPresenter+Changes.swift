@@ -36,15 +36,15 @@ extension JSONPresenter {
       writer.writeMember("authenticated", authenticated)
       if let screenShared { writer.writeMember("screenShared", screenShared) }
       writer.writeArray("removals", difference?.removals ?? []) { $0.write(json: String($1)) }
-      writer.writeArray("insertions", difference?.insertions ?? []) { $0.write(rows($1), at: $1) }
+      writer.writeArray("insertions", difference?.insertions ?? []) { $0.writeRow(rows($1), at: $1) }
       writer.writeArray("moves", difference?.moves ?? []) { writer, move in
         writer.writeObject {
           $0.writeMember("from", move.origin)
           $0.writeMember("to", move.destination)
         }
       }
-      writer.writeArray("updates", difference?.changes ?? []) { $0.write(rows($1), at: $1) }
-      writer.writeArray("diagnostics", diagnostics) { $0.write($1) }
+      writer.writeArray("updates", difference?.changes ?? []) { $0.writeRow(rows($1), at: $1) }
+      writer.writeArray("diagnostics", diagnostics) { $0.writeDiagnostic($1) }
     }
     return Array(writer.bytes)
   }
@@ -52,17 +52,17 @@ extension JSONPresenter {
   /// Writes diagnostics alone, as the object `{"diagnostics": […]}`, without a final line feed.
   package static func bytes(for diagnostics: [Diagnostic]) -> [UInt8] {
     var writer = JSONWriter()
-    writer.writeObject { $0.writeArray("diagnostics", diagnostics) { $0.write($1) } }
+    writer.writeObject { $0.writeArray("diagnostics", diagnostics) { $0.writeDiagnostic($1) } }
     return Array(writer.bytes)
   }
 }
 
 extension JSONWriter {
   /// Writes a row with its place in the list.
-  fileprivate mutating func write(_ row: PresentedRow, at index: Int) {
+  fileprivate mutating func writeRow(_ row: PresentedRow, at index: Int) {
     writeObject { writer in
       writer.writeMember("index", index)
-      writer.writeMember("group") { $0.write(row) }
+      writer.writeMember("group") { $0.writeRow(row) }
     }
   }
 }

@@ -25,7 +25,7 @@ extension JSONPresenter {
         writer.writeMember("expansion", "expanded")
         writer.writeMembers(of: notification)
       }
-      writer.writeArray("diagnostics", diagnostics + presentation.diagnostics) { $0.write($1) }
+      writer.writeArray("diagnostics", diagnostics + presentation.diagnostics) { $0.writeDiagnostic($1) }
     }
     return Array(writer.bytes)
   }

@@ -47,8 +47,10 @@ extension JSONPresenter {
       writer.writeHead(
         presentation.locale, isRightToLeft: presentation.isRightToLeft, authenticated: presentation.isAuthenticated,
         screenShared: presentation.isScreenShared)
-      writer.writeArray("groups", fitting.indices) { $0.write(presentation.rows[$1], agesAt: now) }
-      writer.writeArray("diagnostics", diagnostics + presentation.diagnostics + fitting.diagnostics) { $0.write($1) }
+      writer.writeArray("groups", fitting.indices) { $0.writeRow(presentation.rows[$1], agesAt: now) }
+      writer.writeArray("diagnostics", diagnostics + presentation.diagnostics + fitting.diagnostics) {
+        $0.writeDiagnostic($1)
+      }
     }
     return (Array(writer.bytes), fitting.indices.count, fitting.leftOut == 0)
   }
@@ -97,12 +99,12 @@ extension JSONPresenter {
       writer.writeArray("insertions", Array(fitting.indices.enumerated())) { writer, place in
         writer.writeObject { writer in
           writer.writeMember("index", place.offset)
-          writer.writeMember("group") { $0.write(rows[place.element]) }
+          writer.writeMember("group") { $0.writeRow(rows[place.element]) }
         }
       }
       writer.writeArray("moves", [Int]()) { $0.write(json: String($1)) }
       writer.writeArray("updates", [Int]()) { $0.write(json: String($1)) }
-      writer.writeArray("diagnostics", fitting.diagnostics) { $0.write($1) }
+      writer.writeArray("diagnostics", fitting.diagnostics) { $0.writeDiagnostic($1) }
     }
     return (Array(writer.bytes), fitting.indices.count, fitting.leftOut == 0)
   }
@@ -117,7 +119,7 @@ extension JSONWriter {
   package mutating func writeRecord(ofFault fault: Diagnostic, key: String?) {
     writeObject { writer in
       if let key { writer.writeMember("key", json: key) }
-      writer.writeMember("error") { $0.write(fault) }
+      writer.writeMember("error") { $0.writeDiagnostic(fault) }
     }
   }
 }

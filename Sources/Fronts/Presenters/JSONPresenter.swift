@@ -46,7 +46,7 @@ public enum JSONPresenter {
   /// - Complexity: O(length of the result).
   public static func bytes(for group: PresentedRow) -> [UInt8] {
     var writer = JSONWriter()
-    writer.write(group)
+    writer.writeRow(group)
     return Array(writer.bytes)
   }
 }
@@ -57,8 +57,8 @@ extension JSONWriter {
     writeHead(
       presentation.locale, isRightToLeft: presentation.isRightToLeft, authenticated: presentation.isAuthenticated,
       screenShared: presentation.isScreenShared)
-    writeArray("groups", presentation.rows) { $0.write($1, agesAt: now) }
-    writeArray("diagnostics", diagnostics + presentation.diagnostics) { $0.write($1) }
+    writeArray("groups", presentation.rows) { $0.writeRow($1, agesAt: now) }
+    writeArray("diagnostics", diagnostics + presentation.diagnostics) { $0.writeDiagnostic($1) }
   }
 
   /// Writes the members before the rows of a list whose rows are not made yet.
@@ -91,7 +91,7 @@ extension JSONWriter {
   /// Writes a row.
   ///
   /// - Parameter now: The time from which its age is measured; nil to write neither age nor localized count.
-  package mutating func write(_ group: PresentedRow, agesAt now: Timestamp? = nil) {
+  package mutating func writeRow(_ group: PresentedRow, agesAt now: Timestamp? = nil) {
     beginObject()
     writeMember("app", group.app?.string)
     writeMember("appName", group.appName)
@@ -114,27 +114,27 @@ extension JSONWriter {
       writeMember("subtitle", row.subtitle)
       writeMember("body", row.body)
       writeMember("summary", nil as String?)
-      writeArray("actions", group.actions) { $0.write($1) }
+      writeArray("actions", group.actions) { $0.writeAction($1) }
     case .shown(let stack):
       writeMember("hidden", false)
       writeMember("title", stack.leading.title)
       writeMember("subtitle", stack.leading.subtitle)
       writeMember("body", stack.leading.body)
       writeMember("summary", stack.summary)
-      writeArray("actions", group.actions) { $0.write($1) }
-      writeArray("notifications", stack.notifications) { $0.write($1) }
+      writeArray("actions", group.actions) { $0.writeAction($1) }
+      writeArray("notifications", stack.notifications) { $0.writeNotification($1) }
     }
     endObject()
   }
 
-  private mutating func write(_ notification: PresentedNotification) {
+  private mutating func writeNotification(_ notification: PresentedNotification) {
     writeObject { writer in
       writer.writeMember("identifier", notification.identifier.string)
       writer.writeMember("date", notification.date)
       writer.writeMember("title", notification.title)
       writer.writeMember("subtitle", notification.subtitle)
       writer.writeMember("body", notification.body)
-      writer.writeArray("actions", notification.actions) { $0.write($1) }
+      writer.writeArray("actions", notification.actions) { $0.writeAction($1) }
       if notification.interruptionLevel != .active {
         writer.writeMember("interruptionLevel", notification.interruptionLevel.name)
       }
@@ -143,7 +143,7 @@ extension JSONWriter {
     }
   }
 
-  private mutating func write(_ action: PresentedAction) { writeObject { $0.writeMembers(of: action) } }
+  private mutating func writeAction(_ action: PresentedAction) { writeObject { $0.writeMembers(of: action) } }
 
   /// Writes the members of an action.
   mutating func writeMembers(of action: PresentedAction) {
@@ -165,7 +165,7 @@ extension JSONWriter {
   }
 
   /// Writes a diagnostic.
-  package mutating func write(_ diagnostic: Diagnostic) {
+  package mutating func writeDiagnostic(_ diagnostic: Diagnostic) {
     writeObject { writer in
       writer.writeMember("severity", diagnostic.severity.name)
       writer.writeMember("id", diagnostic.kind.identifier)

@@ -106,7 +106,7 @@ package struct LocalizedMessage: Sendable {
     filling arguments: ArgumentSource, of number: Int64, templates: CountTemplates, log: inout DiagnosticLog
   ) -> String {
     let known: String? = UTF8Writer.withWriter(capacity: Self.capacity) { writer in
-      write(number, by: templates, to: &writer) ? writer.string : nil
+      writeNumber(number, by: templates, to: &writer) ? writer.string : nil
     }
     if let known { return known }
     let (text, template, diagnostics) = MessageEvaluation.evaluate(
@@ -127,17 +127,17 @@ package struct LocalizedMessage: Sendable {
 
   /// Writes the result of ``string(count:log:)`` if a count of the same category was filled in before without a fault.
   /// Returns false otherwise, or if there is no room.
-  func write(count: Int, to writer: inout UTF8Writer) -> Bool {
-    write(Int64(count), by: content.templates, to: &writer)
+  func writeText(count: Int, to writer: inout UTF8Writer) -> Bool {
+    writeNumber(Int64(count), by: content.templates, to: &writer)
   }
 
   /// Writes the result of ``string(arguments:log:)`` for a single integer if one of the same category was filled in
   /// before without a fault. Returns false otherwise, or if there is no room.
-  func write(argument: Int64, to writer: inout UTF8Writer) -> Bool {
-    write(argument, by: content.integerTemplates, to: &writer)
+  func writeText(argument: Int64, to writer: inout UTF8Writer) -> Bool {
+    writeNumber(argument, by: content.integerTemplates, to: &writer)
   }
 
-  private func write(_ number: Int64, by templates: CountTemplates, to writer: inout UTF8Writer) -> Bool {
+  private func writeNumber(_ number: Int64, by templates: CountTemplates, to writer: inout UTF8Writer) -> Bool {
     templates.withTemplate(at: slot(for: number)) { template in
       template?.write(number, services: content.services, to: &writer) ?? false
     }

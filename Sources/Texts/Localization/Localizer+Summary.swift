@@ -38,7 +38,7 @@ extension Localizer {
         // By index: iterating over copies would count references.
         for index in parts.indices {
           let start = items.count
-          guard parts[index].message.write(count: parts[index].count, to: &items) else { return nil }
+          guard parts[index].message.writeText(count: parts[index].count, to: &items) else { return nil }
           guard items.count > start else { continue }
           lengths[itemCount] = Int32(items.count - start)
           itemCount += 1
@@ -53,7 +53,7 @@ extension Localizer {
     // A pseudolocale changes the words in between.
     guard pseudolocale == nil else { return nil }
     return UTF8Writer.withWriter(capacity: LocalizedMessage.capacity) { list in
-      services.write(joining: items, lengths: lengths, to: &list) ? list.string : nil
+      services.writeList(joining: items, lengths: lengths, to: &list) ? list.string : nil
     }
   }
 }

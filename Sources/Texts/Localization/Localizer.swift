@@ -142,7 +142,7 @@ package final class Localizer: Sendable {
     let lookup = keys.value(for: key) { lookUp(key) }
     guard lookup.diagnostics.isEmpty, let message = lookup.message else { return nil }
     var writer = UTF8Writer(buffer: buffer)
-    return message.write(argument: number, to: &writer) ? writer.count : nil
+    return message.writeText(argument: number, to: &writer) ? writer.count : nil
   }
 
   /// Returns a message for a text that is itself a format, such as a literal placeholder.

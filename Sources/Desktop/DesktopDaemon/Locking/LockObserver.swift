@@ -191,7 +191,8 @@ extension LockObserver {
 
   private func wake() {
     guard let sessionPath, let system else { return sleep(false) }
-    system.read("LockedHint", of: Self.sessionInterface, at: sessionPath, in: Self.login) { [weak self] isLocked in
+    system.readProperty("LockedHint", of: Self.sessionInterface, at: sessionPath, in: Self.login) {
+      [weak self] isLocked in
       self?.takeHint(isLocked)
       self?.sleep(false)
     }

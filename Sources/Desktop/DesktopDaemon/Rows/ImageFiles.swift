@@ -110,19 +110,21 @@ final class ImageFiles {
       let bytes = FileBytes.contents(
         ofFile: file.path, atMost: min(DesktopLimits.image, DesktopLimits.images - totalSize))
     else { return nil }
-    return write(bytes).map { file.isURI ? "file://\(percentEncoded($0))" : $0 }
+    return writeFile(bytes).map { file.isURI ? "file://\(percentEncoded($0))" : $0 }
   }
 
   /// Writes a file for the notification that is copied next.
   ///
   /// - Returns: Its path; nil if there is no room.
   func add(_ bytes: [UInt8]) -> String? {
-    guard !bytes.isEmpty, bytes.count <= DesktopLimits.images - totalSize, let path = write(bytes) else { return nil }
+    guard !bytes.isEmpty, bytes.count <= DesktopLimits.images - totalSize, let path = writeFile(bytes) else {
+      return nil
+    }
     written.insert(path)
     return path
   }
 
-  private func write(_ bytes: [UInt8]) -> String? {
+  private func writeFile(_ bytes: [UInt8]) -> String? {
     guard isUsable else { return nil }
     lastNumber += 1
     let path = "\(folder)/\(Self.prefix)\(lastNumber)"

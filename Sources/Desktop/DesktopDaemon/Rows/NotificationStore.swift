@@ -111,7 +111,7 @@ final class NotificationStore {
     valueDeletion = try database.prepare("DELETE FROM value WHERE name = ?")
     ended = try SavedMarks(table: "ended", in: database)
     seen = try SavedMarks(table: "seen", in: database)
-    try read()
+    try readValues()
   }
 
   /// Saves a notification in place of the one with the same number.
@@ -208,7 +208,7 @@ final class NotificationStore {
     return (notifications, reserved)
   }
 
-  private func read() throws(DatabaseError) {
+  private func readValues() throws(DatabaseError) {
     try database.prepare("SELECT name, value FROM value").run { values[$0.text(0)] = $0.integer(1) }
     reserved = UInt32(clamping: values["reserved"] ?? 0)
     let selection = try database.prepare(

@@ -18,7 +18,7 @@ final class PrivateBus {
     let (socket, configuration) = ("\(folder)/bus", "\(folder)/bus.conf")
     unlink(socket)
     address = "unix:path=\(percentEncoded(socket))"
-    guard write(Self.configuration, to: configuration) else {
+    guard writeFile(Self.configuration, to: configuration) else {
       throw BusError(operation: "write \(configuration)", code: errno)
     }
     guard let program = findProgram("dbus-daemon", in: environment) else {
@@ -71,7 +71,7 @@ final class PrivateBus {
 }
 
 /// Writes a file that only the person can read.
-func write(_ text: String, to path: String) -> Bool {
+func writeFile(_ text: String, to path: String) -> Bool {
   // A link in its place is replaced, not followed.
   unlink(path)
   let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)

@@ -65,7 +65,7 @@ package struct ServerNotification {
     writer.append(capabilities.contains("actions") ? actions.flatMap { [$0.key, $0.label] } : [])
     writer.array(of: "{sv}") { writer in
       for hint in notification.hints.all where !Self.ownHints.contains(hint.name) {
-        if !isSilent || !Self.soundHints.contains(hint.name) { write(hint, to: &writer) }
+        if !isSilent || !Self.soundHints.contains(hint.name) { writeHint(hint, to: &writer) }
       }
       if isSilent {
         for name in Self.silencingHints { writer.entry(name, "b") { $0.append(true) } }
@@ -97,7 +97,7 @@ package struct ServerNotification {
   /// Source: Desktop Notifications Specification 1.2, “Hints”; SwayNotificationCenter 0.7.3, src/notiModel/notiModel.vala.
   private static let silencingHints = ["suppress-sound", "SWAYNC_NO_SCRIPT"]
 
-  private func write(_ hint: DesktopHints.Hint, to writer: inout BusMessageWriter) {
+  private func writeHint(_ hint: DesktopHints.Hint, to writer: inout BusMessageWriter) {
     switch hint.value {
     case .boolean(let truth): writer.entry(hint.name, "b") { $0.append(truth) }
     case .double(let number): writer.entry(hint.name, "d") { $0.append(number) }

@@ -7,12 +7,12 @@ package struct Log: Sendable {
   package init() {}
 
   /// Writes what the person should know.
-  package func note(_ message: String) { write(message) }
+  package func note(_ message: String) { writeMessage(message) }
 
   /// Writes what is wrong.
-  package func error(_ message: String) { write("error: \(message)") }
+  package func error(_ message: String) { writeMessage("error: \(message)") }
 
-  private func write(_ message: String) {
+  private func writeMessage(_ message: String) {
     let line = "sottod: \(message)\n".fitForTerminal
     _ = Array(line.utf8).withUnsafeBytes { Glibc.write(STDERR_FILENO, $0.baseAddress, $0.count) }
   }

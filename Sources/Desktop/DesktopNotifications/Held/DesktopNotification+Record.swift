@@ -13,7 +13,7 @@ extension DesktopNotification {
     writer.write(Int64(hints.all.count))
     for hint in hints.all {
       writer.write(hint.name)
-      writer.write(hint.value)
+      writer.writeValue(hint.value)
     }
     if let privacy { writer.write(privacy == .hide ? 2 : 1) }
     return writer.bytes
@@ -48,7 +48,7 @@ extension DesktopNotification {
 }
 
 extension RecordWriter {
-  fileprivate mutating func write(_ value: DesktopHints.Value) {
+  fileprivate mutating func writeValue(_ value: DesktopHints.Value) {
     switch value {
     case .boolean(let truth):
       write(0)

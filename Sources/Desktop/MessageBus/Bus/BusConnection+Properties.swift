@@ -29,13 +29,13 @@ extension BusConnection {
       } catch { changed = nil }
       if let changed { receiver(changed) }
     }
-    read(property, of: interface, at: path, in: destination, receiver)
+    readProperty(property, of: interface, at: path, in: destination, receiver)
   }
 
   /// Asks for a property that is a truth value.
   ///
   /// - Parameter receiver: Receives its value; nil if it cannot be read.
-  package func read(
+  package func readProperty(
     _ property: String, of interface: String, at path: String, in destination: String,
     _ receiver: @escaping (Bool?) -> Void
   ) {

@@ -43,7 +43,7 @@ package final class BusMessage {
   /// Whether there is nothing more to read in the message or container.
   package var isAtEnd: Bool { next.type == 0 }
 
-  func read<Value: BitwiseCopyable>(_ type: Unicode.Scalar, into value: inout Value) throws(BusTypeError) {
+  func readPlain<Value: BitwiseCopyable>(_ type: Unicode.Scalar, into value: inout Value) throws(BusTypeError) {
     let result = withUnsafeMutableBytes(of: &value) { csystemdbus_read(message, CChar(type.value), $0.baseAddress) }
     guard result > 0 else { throw BusTypeError(expected: "\(type)") }
   }
@@ -57,35 +57,35 @@ package final class BusMessage {
   /// Reads a text, a path or a signature.
   func readText(_ type: Unicode.Scalar) throws(BusTypeError) -> String {
     var text: UnsafePointer<CChar>?
-    try read(type, into: &text)
+    try readPlain(type, into: &text)
     return text.map { String(cString: $0) } ?? ""
   }
 
   /// Reads a truth value.
   package func readBool() throws(BusTypeError) -> Bool {
     var value: Int32 = 0
-    try read("b", into: &value)
+    try readPlain("b", into: &value)
     return value != 0
   }
 
   /// Reads a byte.
   package func readByte() throws(BusTypeError) -> UInt8 {
     var value: UInt8 = 0
-    try read("y", into: &value)
+    try readPlain("y", into: &value)
     return value
   }
 
   /// Reads a number of 32 bits.
   package func readInt32() throws(BusTypeError) -> Int32 {
     var value: Int32 = 0
-    try read("i", into: &value)
+    try readPlain("i", into: &value)
     return value
   }
 
   /// Reads a number of 32 bits without a sign.
   package func readUInt32() throws(BusTypeError) -> UInt32 {
     var value: UInt32 = 0
-    try read("u", into: &value)
+    try readPlain("u", into: &value)
     return value
   }
 
@@ -98,19 +98,19 @@ package final class BusMessage {
     case "u": return Int64(try readUInt32())
     case "n":
       var value: Int16 = 0
-      try read("n", into: &value)
+      try readPlain("n", into: &value)
       return Int64(value)
     case "q":
       var value: UInt16 = 0
-      try read("q", into: &value)
+      try readPlain("q", into: &value)
       return Int64(value)
     case "x":
       var value: Int64 = 0
-      try read("x", into: &value)
+      try readPlain("x", into: &value)
       return value
     case "t":
       var value: UInt64 = 0
-      try read("t", into: &value)
+      try readPlain("t", into: &value)
       return Int64(clamping: value)
     default: throw BusTypeError(expected: "x")
     }
@@ -119,7 +119,7 @@ package final class BusMessage {
   /// Reads a floating-point number.
   package func readDouble() throws(BusTypeError) -> Double {
     var value = 0.0
-    try read("d", into: &value)
+    try readPlain("d", into: &value)
     return value
   }
 
@@ -133,7 +133,7 @@ package final class BusMessage {
   /// Reads a descriptor, which belongs to the message.
   package func readDescriptor() throws(BusTypeError) -> Int32 {
     var descriptor: Int32 = -1
-    try read("h", into: &descriptor)
+    try readPlain("h", into: &descriptor)
     return descriptor
   }
 
@@ -157,7 +157,7 @@ extension BusMessage {
   ///   - type: `a` for an array, `r` for a struct, `e` for an entry of a dictionary, `v` for a variant.
   ///   - contents: The signature of what is in it.
   ///   - body: Reads all of it.
-  func read<Result>(
+  func readContents<Result>(
     _ type: Unicode.Scalar, _ contents: String, _ body: () throws(BusTypeError) -> Result
   ) throws(BusTypeError) -> Result {
     guard csystemdbus_enter(message, CChar(type.value), contents) > 0 else {
@@ -176,7 +176,7 @@ extension BusMessage {
   package func forEachElement(
     of contents: String, _ body: () throws(BusTypeError) -> Void
   ) throws(BusTypeError) {
-    try read("a", contents) { () throws(BusTypeError) in
+    try readContents("a", contents) { () throws(BusTypeError) in
       while !isAtEnd { try body() }
     }
   }
@@ -188,7 +188,7 @@ extension BusMessage {
   ///   - body: Reads all members.
   package func readStruct<Result>(
     _ contents: String, _ body: () throws(BusTypeError) -> Result
-  ) throws(BusTypeError) -> Result { try read("r", contents, body) }
+  ) throws(BusTypeError) -> Result { try readContents("r", contents, body) }
 
   /// Reads texts.
   ///
@@ -208,7 +208,7 @@ extension BusMessage {
     _ body: (_ name: String) throws(BusTypeError) -> Bool
   ) throws(BusTypeError) {
     try forEachElement(of: "{sv}") { () throws(BusTypeError) in
-      try read("e", "sv") { () throws(BusTypeError) in
+      try readContents("e", "sv") { () throws(BusTypeError) in
         if try !body(try readString()) { try skip("v") }
       }
     }
@@ -223,7 +223,7 @@ extension BusMessage {
   ) throws(BusTypeError) -> Result? {
     let (type, contents) = next
     guard type == UInt8(ascii: "v") else { throw BusTypeError(expected: "v") }
-    return try read("v", contents) { () throws(BusTypeError) in
+    return try readContents("v", contents) { () throws(BusTypeError) in
       let result = try body(contents)
       if result == nil { try skip(contents) }
       return result

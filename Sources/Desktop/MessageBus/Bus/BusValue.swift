@@ -79,19 +79,19 @@ extension BusMessage {
   package func readValue(atMost limit: Int) throws(BusTypeError) -> BusValue? {
     var value: BusValue? = BusValue()
     _ = try readVariant { (_) throws(BusTypeError) -> Bool? in
-      try read(into: &value, atMost: limit)
+      try readNext(into: &value, atMost: limit)
       return true
     }
     return value
   }
 
   /// Reads the next value. One that cannot be kept leaves nil; what is left of it is passed over.
-  private func read(into value: inout BusValue?, atMost limit: Int) throws(BusTypeError) {
+  private func readNext(into value: inout BusValue?, atMost limit: Int) throws(BusTypeError) {
     let (type, contents) = next
     switch BusValue.Kind(type) {
     case .number?:
       var number: UInt64 = 0
-      try read(Unicode.Scalar(type), into: &number)
+      try readPlain(Unicode.Scalar(type), into: &number)
       value?.bytes.append(type)
       value?.append(number)
     case .text?:
@@ -102,9 +102,9 @@ extension BusMessage {
     case .container?:
       value?.bytes.append(type)
       value?.append(contents)
-      try read(Unicode.Scalar(type), contents) { () throws(BusTypeError) in
+      try readContents(Unicode.Scalar(type), contents) { () throws(BusTypeError) in
         while !isAtEnd {
-          if value == nil { try skipNext() } else { try read(into: &value, atMost: limit) }
+          if value == nil { try skipNext() } else { try readNext(into: &value, atMost: limit) }
         }
       }
       value?.bytes.append(0)
@@ -126,11 +126,11 @@ extension BusMessageWriter {
   /// Writes a value that was read.
   package mutating func append(_ value: BusValue) {
     var rest = value.bytes[...]
-    write(&rest)
+    writeNext(&rest)
     if !rest.isEmpty { fail() }
   }
 
-  private mutating func write(_ rest: inout ArraySlice<UInt8>) {
+  private mutating func writeNext(_ rest: inout ArraySlice<UInt8>) {
     guard let type = rest.popFirst(), let kind = BusValue.Kind(type) else { return fail() }
     switch kind {
     case .number:
@@ -144,7 +144,7 @@ extension BusMessageWriter {
       var inside = rest
       container(Unicode.Scalar(type), contents) { writer in
         while let next = inside.first, next != 0 {
-          writer.write(&inside)
+          writer.writeNext(&inside)
           guard !writer.hasFailed else { return }
         }
       }

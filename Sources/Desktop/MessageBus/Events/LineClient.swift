@@ -70,7 +70,7 @@ package final class LineClient {
   private func proceed() {
     if let request = nextRequest() {
       output = answer(request)[...]
-      write()
+      writeWaitingLines()
     } else if isAtEnd {
       onEnd()
     } else {
@@ -116,14 +116,14 @@ package final class LineClient {
     searched = 0
   }
 
-  private func write() {
+  private func writeWaitingLines() {
     lastUse = EventLoop.now
     while !output.isEmpty {
       let count = output.withUnsafeBytes { send(descriptor, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL)) }
       if count > 0 {
         output = output.dropFirst(count)
       } else if errno == EAGAIN {
-        return loop.watch(descriptor, for: .output) { [weak self] in self?.write() }
+        return loop.watch(descriptor, for: .output) { [weak self] in self?.writeWaitingLines() }
       } else if errno != EINTR {
         return onEnd()
       }

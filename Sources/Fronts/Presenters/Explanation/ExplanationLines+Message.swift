@@ -3,37 +3,37 @@ internal import NotificationRendering
 
 extension ExplanationLines {
   /// Adds a summary.
-  mutating func write(_ name: String, _ summary: SummaryExplanation) {
-    write("\(name): \(quoted(summary.text))")
+  mutating func writeSummary(_ name: String, _ summary: SummaryExplanation) {
+    writeLine("\(name): \(quoted(summary.text))")
     indented { lines in
-      for part in summary.parts { lines.write(part) }
-      if let locale = summary.joinedIn { lines.write("joined as a list in \(locale.languageTag)") }
+      for part in summary.parts { lines.writePart(part) }
+      if let locale = summary.joinedIn { lines.writeLine("joined as a list in \(locale.languageTag)") }
     }
   }
 
   /// Adds a part of a summary.
-  private mutating func write(_ part: PartExplanation) {
-    write("\(quoted(part.message.text)): \(part.categories.map(\.words).joined(separator: ", "))")
+  private mutating func writePart(_ part: PartExplanation) {
+    writeLine("\(quoted(part.message.text)): \(part.categories.map(\.words).joined(separator: ", "))")
     indented { lines in
       switch part.source {
-      case .combined: lines.write("the app's sentence for exactly these categories")
+      case .combined: lines.writeLine("the app's sentence for exactly these categories")
       case .key, .literal, .builtInString: break
-      case .keyText: lines.write("the key is used as the text because no table has it")
+      case .keyText: lines.writeLine("the key is used as the text because no table has it")
       }
-      lines.write(part.message, isOwn: part.source == .builtInString)
+      lines.writeMessage(part.message, isOwn: part.source == .builtInString)
     }
   }
 
   /// Adds a text and its origin.
-  mutating func write(message: MessageExplanation) {
-    write(quoted(message.text))
-    indented { $0.write(message, isOwn: true) }
+  mutating func writeOwnMessage(message: MessageExplanation) {
+    writeLine(quoted(message.text))
+    indented { $0.writeMessage(message, isOwn: true) }
   }
 
   /// Adds the location of a text, and its forms.
   ///
   /// - Parameter isOwn: Whether it is one of Sotto's built-in strings.
-  mutating func write(_ message: MessageExplanation, isOwn: Bool = false) {
+  mutating func writeMessage(_ message: MessageExplanation, isOwn: Bool = false) {
     let pattern = message.pattern.flatMap { style.isVerbose ? ": \(quoted($0))" : nil } ?? ""
     if let key = message.key {
       let others = message.languagesWithoutKey.map(isolated).joined(separator: ", ")
@@ -42,25 +42,25 @@ extension ExplanationLines {
       let table = isOwn ? "Sotto's built-in strings" : "table \(quoted(message.table ?? ""))"
       // The path of a file contains the table and the language.
       let source = place ?? "\(table) in \(isolated(message.language))"
-      write("key \(quoted(key)), \(source)\(fallback)\(pattern)")
+      writeLine("key \(quoted(key)), \(source)\(fallback)\(pattern)")
     } else if style.isVerbose {
-      write("text\(pattern)")
+      writeLine("text\(pattern)")
     }
-    for variable in message.variables { write(variable, isOwn: isOwn) }
+    for variable in message.variables { writeVariable(variable, isOwn: isOwn) }
   }
 
-  private mutating func write(_ variable: VariableExplanation, isOwn: Bool) {
+  private mutating func writeVariable(_ variable: VariableExplanation, isOwn: Bool) {
     let name = variable.name.isEmpty ? "the whole text" : isolated(variable.name)
     let argument = variable.argument.map { " (argument \($0))" } ?? ""
     let number = variable.number.map { " = \($0)" } ?? " has nothing to count"
     if let form = variable.form {
       let place = isOwn ? "" : ", \(isolated(style.place(form.location)))"
       let reason = variable.words(for: form.reason)
-      write("\(name)\(argument)\(number), form \(isolated(form.key))\(reason): \(quoted(form.pattern))\(place)")
+      writeLine("\(name)\(argument)\(number), form \(isolated(form.key))\(reason): \(quoted(form.pattern))\(place)")
     } else {
-      write("\(name)\(argument)\(number), no usable form, so the directive is shown as written")
+      writeLine("\(name)\(argument)\(number), no usable form, so the directive is shown as written")
     }
-    if style.isVerbose, let rule = variable.ruleWords { indented { $0.write(rule) } }
+    if style.isVerbose, let rule = variable.ruleWords { indented { $0.writeLine(rule) } }
   }
 }
 

@@ -3,71 +3,71 @@ internal import NotificationRendering
 
 extension ExplanationLines {
   /// Adds a row.
-  mutating func write(_ row: RowExplanation) {
+  mutating func writeRow(_ row: RowExplanation) {
     let group = row.row
     let thread = group.thread.map { ", thread \(quoted($0.string))" } ?? ""
     let count = counted(group.count, "notification")
-    guard let app = group.appName, let visibility = row.visibility else { return write(total: row, count) }
+    guard let app = group.appName, let visibility = row.visibility else { return writeTotal(total: row, count) }
     // A bare payload may name no app.
-    write(
+    writeLine(
       "\(app.isEmpty ? "an app without a name" : isolated(app))\(thread), \(count), \(visibility.hidesContent ? "hidden" : "shown")"
     )
     indented { lines in
-      lines.write(visibility.words)
-      if let words = visibility.hiddenRowsWords { lines.write("hidden rows: \(words)") }
+      lines.writeLine(visibility.words)
+      if let words = visibility.hiddenRowsWords { lines.writeLine("hidden rows: \(words)") }
       // Hidden rows at “apps” are grouped by app, whatever the choice of grouping.
       let isRowOfApp = visibility.hidesContent && visibility.app.hiddenRows == .apps
-      lines.write("grouping: \(isRowOfApp ? "by app, because hiddenRows is “apps”" : row.grouping.words)")
-      lines.write("language: \(row.language.words)")
+      lines.writeLine("grouping: \(isRowOfApp ? "by app, because hiddenRows is “apps”" : row.grouping.words)")
+      lines.writeLine("language: \(row.language.words)")
       switch row.content {
       case nil: break
       case .hidden(let hidden):
-        lines.write("title", hidden.title, hidden, withheldBy: hidden.categoriesWithholdingTitle)
-        lines.write("subtitle", hidden.subtitle, hidden, withheldBy: hidden.categoriesWithholdingSubtitle)
-        lines.write("body", hidden.body)
+        lines.writeHiddenText("title", hidden.title, hidden, withheldBy: hidden.categoriesWithholdingTitle)
+        lines.writeHiddenText("subtitle", hidden.subtitle, hidden, withheldBy: hidden.categoriesWithholdingSubtitle)
+        lines.writeSummary("body", hidden.body)
         if group.count > 1 {
-          lines.write("no actions: they would act on a notification that cannot be told from the others")
+          lines.writeLine("no actions: they would act on a notification that cannot be told from the others")
         }
       case .shown(let shown):
         for (name, text) in [("title", shown.title), ("subtitle", shown.subtitle), ("body", shown.body)] {
-          lines.write(name, text)
+          lines.writeNamedText(name, text)
         }
-        if let summary = shown.summary { lines.write("summary", summary) }
+        if let summary = shown.summary { lines.writeSummary("summary", summary) }
         if let arguments = shown.summaryArguments {
-          lines.indented { $0.write("“%@” is replaced with \(quoted(arguments))") }
+          lines.indented { $0.writeLine("“%@” is replaced with \(quoted(arguments))") }
         }
       }
-      for action in row.actions { lines.write(action, authenticated: visibility.app.isAuthenticated) }
+      for action in row.actions { lines.writeAction(action, authenticated: visibility.app.isAuthenticated) }
     }
   }
 
   /// Adds the row of several apps.
-  private mutating func write(total row: RowExplanation, _ count: String) {
-    write("several apps, \(count), hidden")
+  private mutating func writeTotal(total row: RowExplanation, _ count: String) {
+    writeLine("several apps, \(count), hidden")
     indented { lines in
-      lines.write("hidden rows: \(HiddenRowsSetting.total.name)")
-      lines.write("grouping: \(row.grouping.words)")
-      lines.write("language: \(row.language.words)")
-      if case .hidden(let hidden) = row.row.content { lines.write("text: \(quoted(hidden.body))") }
+      lines.writeLine("hidden rows: \(HiddenRowsSetting.total.name)")
+      lines.writeLine("grouping: \(row.grouping.words)")
+      lines.writeLine("language: \(row.language.words)")
+      if case .hidden(let hidden) = row.row.content { lines.writeLine("text: \(quoted(hidden.body))") }
     }
   }
 
   /// Adds the title or subtitle of a hidden row.
-  private mutating func write(
+  private mutating func writeHiddenText(
     _ name: String, _ text: PermittedTextExplanation?, _ row: HiddenRowExplanation,
     withheldBy categories: [LiteralString]
   ) {
     guard let text else {
       if row.hiddenRows != .titles {
-        return write("\(name) hidden: hiddenRows is “\(row.hiddenRows.name)”")
+        return writeLine("\(name) hidden: hiddenRows is “\(row.hiddenRows.name)”")
       }
-      if categories.isEmpty { return write("\(name) hidden: an unlisted notification of the thread withholds it") }
+      if categories.isEmpty { return writeLine("\(name) hidden: an unlisted notification of the thread withholds it") }
       let names = categories.map { $0.isEmpty ? "notifications without a category" : isolated($0.string) }
       let lack = names.count == 1 && !categories[0].isEmpty ? "lacks" : "lack"
-      return write("\(name) hidden: \(listed(names)) \(lack) \(Self.option(permitting: name))")
+      return writeLine("\(name) hidden: \(listed(names)) \(lack) \(Self.option(permitting: name))")
     }
-    write("\(name): \(text.text.map { quoted($0) } ?? "none"), which \(Self.option(permitting: name)) permits")
-    if let others = text.others { indented { $0.write(message: others) } }
+    writeLine("\(name): \(text.text.map { quoted($0) } ?? "none"), which \(Self.option(permitting: name)) permits")
+    if let others = text.others { indented { $0.writeOwnMessage(message: others) } }
   }
 
   /// The option of a category that permits a text of hidden notifications.
@@ -76,44 +76,44 @@ extension ExplanationLines {
   }
 
   /// Adds a text of a shown row.
-  private mutating func write(_ name: String, _ text: TextExplanation?) {
-    guard let text else { return write("\(name): none") }
-    write("\(name): \(quoted(text.text))")
+  private mutating func writeNamedText(_ name: String, _ text: TextExplanation?) {
+    guard let text else { return writeLine("\(name): none") }
+    writeLine("\(name): \(quoted(text.text))")
     indented { lines in
       switch text.source {
-      case .literal: lines.write("as it was sent")
-      case .literalForKey(let key): lines.write("as it was sent, because no table has the key \(quoted(key))")
-      case .key, .keyText: lines.write(text)
+      case .literal: lines.writeLine("as it was sent")
+      case .literalForKey(let key): lines.writeLine("as it was sent, because no table has the key \(quoted(key))")
+      case .key, .keyText: lines.writeText(text)
       }
     }
   }
 
   /// Adds the explanation of a text that was looked up by its key.
-  private mutating func write(_ text: TextExplanation) {
-    if text.source == .keyText { write("the key is used as the text because no table has it") }
-    if let message = text.message { write(message) }
+  private mutating func writeText(_ text: TextExplanation) {
+    if text.source == .keyText { writeLine("the key is used as the text because no table has it") }
+    if let message = text.message { writeMessage(message) }
   }
 
   /// Adds an action.
-  private mutating func write(_ action: ActionExplanation, authenticated: Bool) {
+  private mutating func writeAction(_ action: ActionExplanation, authenticated: Bool) {
     let options = [
       action.action.isAuthenticationRequired ? "authenticationRequired" : nil,
       action.action.isForeground ? "foreground" : nil,
     ].compactMap(\.self)
     let asks = action.action.asksForAuthentication ? ", asks for authentication: it has \(listed(options))" : ""
-    write("action \(quoted(action.action.title))\(asks)")
+    writeLine("action \(quoted(action.action.title))\(asks)")
     indented { lines in
-      guard let title = action.title else { return lines.write("its identifier, because it has no title") }
+      guard let title = action.title else { return lines.writeLine("its identifier, because it has no title") }
       switch title.source {
-      case .literal: lines.write("as written in its category")
+      case .literal: lines.writeLine("as written in its category")
       case .literalForKey(let key):
-        lines.write("as written in its category, because no table has the key \(quoted(key))")
-      case .key, .keyText: lines.write(title)
+        lines.writeLine("as written in its category, because no table has the key \(quoted(key))")
+      case .key, .keyText: lines.writeText(title)
       }
       for (name, text) in [
         ("button", action.textInputButtonTitle), ("empty field", action.textInputPlaceholder),
       ] where text != nil {
-        lines.write(name, text)
+        lines.writeNamedText(name, text)
       }
     }
   }

@@ -24,7 +24,7 @@ struct ExplanationLines {
   init(style: ExplanationStyle) { self.style = style }
 
   /// Adds a line. Its texts must not contain controls.
-  mutating func write(_ line: String) { lines.append(Line(depth: depth, text: line)) }
+  mutating func writeLine(_ line: String) { lines.append(Line(depth: depth, text: line)) }
 
   /// Adds lines that belong to the previous one.
   mutating func indented(_ body: (inout ExplanationLines) -> Void) {

@@ -16,7 +16,7 @@ extension JSONPresenter {
         presentation.locale, isRightToLeft: presentation.isRightToLeft, authenticated: presentation.isAuthenticated,
         screenShared: presentation.isScreenShared)
       writer.writeMember("order", "\(explanation.order.name)")
-      writer.writeArray("rows", explanation.rows) { $0.write($1) }
+      writer.writeArray("rows", explanation.rows) { $0.writeRow($1) }
       writer.writeEnd(explanation.emptyMessage, diagnostics + presentation.diagnostics)
     }
     return Array(writer.bytes)
@@ -41,7 +41,7 @@ extension JSONPresenter {
       writer.writeMember("order", "\(builder.order.name)")
       var end: (emptyMessage: MessageExplanation?, diagnostics: [Diagnostic]) = (nil, [])
       writer.writeArray("rows") { writer in
-        end = builder.forEachExplanation { row in writer.writeElement { $0.write(row) } }
+        end = builder.forEachExplanation { row in writer.writeElement { $0.writeRow(row) } }
       }
       writer.writeEnd(end.emptyMessage, diagnostics + end.diagnostics)
       writer.endObject()
@@ -55,10 +55,10 @@ extension JSONWriter {
   /// Writes the members after the rows.
   fileprivate mutating func writeEnd(_ emptyMessage: MessageExplanation?, _ diagnostics: [Diagnostic]) {
     writeMember("emptyText", emptyMessage, isOwn: true)
-    writeArray("diagnostics", diagnostics) { $0.write($1) }
+    writeArray("diagnostics", diagnostics) { $0.writeDiagnostic($1) }
   }
 
-  fileprivate mutating func write(_ row: RowExplanation) {
+  fileprivate mutating func writeRow(_ row: RowExplanation) {
     writeObject { writer in
       let group = row.row
       writer.writeMember("app", group.app?.string)
@@ -82,7 +82,7 @@ extension JSONWriter {
       case (nil, .hidden(let hidden)): writer.writeMember("text", hidden.body)
       case (nil, .shown): break
       }
-      writer.writeArray("actions", row.actions) { $0.write($1) }
+      writer.writeArray("actions", row.actions) { $0.writeAction($1) }
     }
   }
 
@@ -125,23 +125,23 @@ extension JSONWriter {
       writer.writeMember("permitted", text != nil)
       writer.writeMember("text", text?.text)
       writer.writeMember("others", text?.others, isOwn: true)
-      writer.writeArray("withheldBy", categories) { $0.write(category: $1) }
+      writer.writeArray("withheldBy", categories) { $0.writeCategory(category: $1) }
     }
   }
 
   private mutating func writeMembers(of summary: SummaryExplanation) {
     writeMember("text", summary.text)
     writeMember("joinedIn", summary.joinedIn?.languageTag)
-    writeArray("parts", summary.parts) { $0.write($1) }
+    writeArray("parts", summary.parts) { $0.writePart($1) }
   }
 
-  private mutating func write(_ part: PartExplanation) {
+  private mutating func writePart(_ part: PartExplanation) {
     writeObject { writer in
       writer.writeMember("source", part.source.rawValue)
       writer.writeMember("count", part.count)
       writer.writeArray("categories", part.categories) { writer, category in
         writer.writeObject { writer in
-          writer.writeMember("category") { $0.write(category: category.identifier) }
+          writer.writeMember("category") { $0.writeCategory(category: category.identifier) }
           writer.writeMember("count", category.count)
           writer.writeMember("reason", category.reason?.word)
           writer.writeMember("missingKey", category.reason?.missingKey)
@@ -151,11 +151,11 @@ extension JSONWriter {
     }
   }
 
-  private mutating func write(category: LiteralString) {
+  private mutating func writeCategory(category: LiteralString) {
     if category.isEmpty { write(json: "null") } else { write(category.string) }
   }
 
-  private mutating func write(_ action: ActionExplanation) {
+  private mutating func writeAction(_ action: ActionExplanation) {
     writeObject { writer in
       writer.writeMember("identifier", action.action.identifier.string)
       writer.writeMember("title", action.title)

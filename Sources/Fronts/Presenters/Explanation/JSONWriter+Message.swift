@@ -16,11 +16,11 @@ extension JSONWriter {
       writer.writeArray("languagesWithoutKey", message.languagesWithoutKey) { $0.write($1) }
       writer.writeMember("pattern", message.pattern)
       writer.writePlace(isOwn ? nil : message.location)
-      writer.writeArray("variables", message.variables) { $0.write($1, isOwn: isOwn) }
+      writer.writeArray("variables", message.variables) { $0.writeVariable($1, isOwn: isOwn) }
     }
   }
 
-  private mutating func write(_ variable: VariableExplanation, isOwn: Bool) {
+  private mutating func writeVariable(_ variable: VariableExplanation, isOwn: Bool) {
     writeObject { writer in
       writer.writeMember("name", variable.name)
       writer.writePlace(isOwn ? nil : variable.location)

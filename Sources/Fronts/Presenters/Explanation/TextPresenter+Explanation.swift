@@ -34,14 +34,14 @@ extension TextPresenter {
 
   private func text(of row: RowExplanation, _ style: ExplanationStyle) -> String {
     var lines = ExplanationLines(style: style)
-    lines.write(row)
+    lines.writeRow(row)
     return text(of: lines)
   }
 
   private func text(ofEmptyList message: MessageExplanation, _ style: ExplanationStyle) -> String {
     var lines = ExplanationLines(style: style)
-    lines.write("no rows: \(quoted(message.text))")
-    lines.indented { $0.write(message, isOwn: true) }
+    lines.writeLine("no rows: \(quoted(message.text))")
+    lines.indented { $0.writeMessage(message, isOwn: true) }
     return text(of: lines)
   }
 

@@ -37,7 +37,7 @@ public struct HTMLPresenter {
       writer.writeMarkup("<main class=\"screen\">\n<h1")
       rows.writeLanguage(heading.languageTag, isRightToLeft: heading.isRightToLeft, to: &writer)
       writer.writeElement(">", heading.text, "</h1>\n")
-      rows.write(presentation.rows, to: &writer)
+      rows.writeRows(presentation.rows, to: &writer)
       writer.writeMarkup("</main>\n</body>\n</html>\n")
       output(writer.bytes)
     }

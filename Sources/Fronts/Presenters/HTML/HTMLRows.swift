@@ -36,14 +36,14 @@ package struct HTMLRows {
   ///   - groups: The rows.
   ///   - writer: The writer of the page.
   ///   - notes: Writes what follows the row at an index.
-  package func write(
+  package func writeRows(
     _ groups: [PresentedRow], to writer: inout HTMLWriter, notes: (Int, inout HTMLWriter) -> Void = { _, _ in }
   ) {
     guard !groups.isEmpty else { return }
     writer.writeMarkup("<ul class=\"rows\">\n")
     for (index, group) in groups.enumerated() {
       writer.writeMarkup("<li>")
-      write(group, as: "\(prefix)-\(index + 1)", to: &writer)
+      writeRow(group, as: "\(prefix)-\(index + 1)", to: &writer)
       notes(index, &writer)
       writer.writeMarkup("</li>\n")
     }
@@ -56,7 +56,7 @@ package struct HTMLRows {
     if isRightToLeft != self.isRightToLeft { writer.writeAttribute("dir", isRightToLeft ? "rtl" : "ltr") }
   }
 
-  private func write(_ group: PresentedRow, as identifier: String, to writer: inout HTMLWriter) {
+  private func writeRow(_ group: PresentedRow, as identifier: String, to writer: inout HTMLWriter) {
     let hasTitle = group.leadingTitle != nil
     writer.writeMarkup("<article")
     writer.writeAttribute("class", group.count > 2 ? "row deep" : group.count > 1 ? "row stacked" : "row")
@@ -66,12 +66,12 @@ package struct HTMLRows {
     if !names.isEmpty { writer.writeAttribute("aria-labelledby", names.joined(separator: " ")) }
     writer.writeMarkup(">\n<header>")
     writeAppName(of: group, as: identifier, to: &writer)
-    write(group.date, in: group, to: &writer)
+    writeDate(group.date, in: group, to: &writer)
     writer.writeMarkup("</header>\n")
     writeTitle(group.leadingTitle, as: "\(identifier)-title", to: &writer)
     switch group.content {
-    case .hidden(let row): if group.appName != nil { write(row, group.actions, to: &writer) }
-    case .shown(let stack): write(stack, of: group, to: &writer)
+    case .hidden(let row): if group.appName != nil { writeHiddenRow(row, group.actions, to: &writer) }
+    case .shown(let stack): writeStack(stack, of: group, to: &writer)
     }
     writer.writeMarkup("</article>")
   }
@@ -92,25 +92,25 @@ package struct HTMLRows {
     writer.writeElement("<span class=\"count\">", group.localizedCount, "</span>")
   }
 
-  private func write(_ row: HiddenRow, _ actions: [PresentedAction], to writer: inout HTMLWriter) {
+  private func writeHiddenRow(_ row: HiddenRow, _ actions: [PresentedAction], to writer: inout HTMLWriter) {
     writer.writeElement("<p class=\"subtitle\"><bdi>", row.subtitle, "</bdi></p>\n")
     writer.writeMarkup("<p class=\"placeholder\">")
     writer.writeText(row.body, keepsOverrides: true)
     writer.writeMarkup("</p>\n")
-    write(actions, to: &writer)
+    writeActions(actions, to: &writer)
   }
 
-  private func write(_ stack: ShownStack, of group: PresentedRow, to writer: inout HTMLWriter) {
+  private func writeStack(_ stack: ShownStack, of group: PresentedRow, to writer: inout HTMLWriter) {
     writeTexts(of: stack.leading, to: &writer)
     // They are the newest notification's, so they come before the older ones.
-    write(group.actions, to: &writer)
+    writeActions(group.actions, to: &writer)
     guard let summary = stack.summary else { return }
     writer.writeMarkup("<details><summary>")
     writer.writeText(summary, keepsOverrides: true)
     writer.writeMarkup("</summary>\n<ol>\n")
     for notification in stack.notifications.dropFirst() {
       writer.writeMarkup("<li>")
-      write(notification.date, in: group, to: &writer)
+      writeDate(notification.date, in: group, to: &writer)
       writeTitle(notification.title, to: &writer)
       writeTexts(of: notification, to: &writer)
       writer.writeMarkup("</li>\n")
@@ -133,7 +133,7 @@ package struct HTMLRows {
   }
 
   /// Writes the age of a date in the row's language.
-  private func write(_ date: Timestamp, in group: PresentedRow, to writer: inout HTMLWriter) {
+  private func writeDate(_ date: Timestamp, in group: PresentedRow, to writer: inout HTMLWriter) {
     guard let age = group.formats.age(of: date, at: now) else { return }
     writer.writeMarkup("<time")
     writer.writeAttribute("datetime", date.description)
@@ -142,7 +142,7 @@ package struct HTMLRows {
     writer.writeMarkup("</time>")
   }
 
-  private func write(_ actions: [PresentedAction], to writer: inout HTMLWriter) {
+  private func writeActions(_ actions: [PresentedAction], to writer: inout HTMLWriter) {
     guard !actions.isEmpty else { return }
     writer.writeMarkup("<ul class=\"actions\">\n")
     for action in actions {

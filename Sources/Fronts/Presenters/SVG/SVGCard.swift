@@ -117,11 +117,11 @@ extension SVGCard {
       switch part {
       case .head(let line, let badge, let monogram):
         let indent = writeMonogram(monogram, y: top, to: &writer)
-        write(line, .head, y: top + 16, indent: indent, to: &writer)
-        if let badge { write(badge, after: line, y: top + 2, indent: indent, to: &writer) }
+        writeLine(line, .head, y: top + 16, indent: indent, to: &writer)
+        if let badge { writeBadge(badge, after: line, y: top + 2, indent: indent, to: &writer) }
         top += Self.headHeight
       case .line(let line, let font):
-        write(line, font, y: top + font.size, indent: 0, to: &writer)
+        writeLine(line, font, y: top + font.size, indent: 0, to: &writer)
         top += font.lineHeight
       case .buttons(let buttons):
         for button in buttons {
@@ -167,7 +167,7 @@ extension SVGCard {
   }
 
   /// Draws the number of notifications after the app's name, whose width is estimated, and before the age.
-  private func write(_ badge: SVGBadge, after line: TextLine, y: Int, indent: Int, to writer: inout HTMLWriter) {
+  private func writeBadge(_ badge: SVGBadge, after line: TextLine, y: Int, indent: Int, to writer: inout HTMLWriter) {
     func pixels(_ spans: [TextSpan]) -> Int {
       SVGTextWidth.pixels(of: spans.map(\.text.string).joined(), size: SVGFont.head.size)
     }
@@ -179,17 +179,17 @@ extension SVGCard {
   }
 
   /// Writes what is at both ends of a line.
-  private func write(_ line: TextLine, _ font: SVGFont, y: Int, indent: Int, to writer: inout HTMLWriter) {
+  private func writeLine(_ line: TextLine, _ font: SVGFont, y: Int, indent: Int, to writer: inout HTMLWriter) {
     let (left, right) = (Self.padding, Self.width - Self.padding)
     let isRightToLeft = row.isRightToLeft
-    write(
+    writeSpans(
       line.leading, font, x: isRightToLeft ? right - indent : left + indent, y: y, fromTheLeft: !isRightToLeft,
       to: &writer)
-    write(line.trailing, font, x: isRightToLeft ? left : right, y: y, fromTheLeft: isRightToLeft, to: &writer)
+    writeSpans(line.trailing, font, x: isRightToLeft ? left : right, y: y, fromTheLeft: isRightToLeft, to: &writer)
   }
 
   /// Writes pieces as one text in the style of the first: librsvg lays out each `tspan` from left to right.
-  private func write(
+  private func writeSpans(
     _ spans: [TextSpan], _ font: SVGFont, x: Int, y: Int, fromTheLeft: Bool, to writer: inout HTMLWriter
   ) {
     guard let first = spans.first else { return }

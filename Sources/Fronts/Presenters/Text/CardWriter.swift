@@ -36,16 +36,16 @@ struct CardWriter {
   ///   - depth: The number of notifications in the row. Edges of a second and a third one appear below the card.
   ///   - isRightToLeft: Whether the row's language is written from right to left.
   ///   - output: The text to which the row is appended, each line with a line feed.
-  func write(_ lines: [TextLine], depth: Int, isRightToLeft: Bool, to output: inout String) {
+  func writeLines(_ lines: [TextLine], depth: Int, isRightToLeft: Bool, to output: inout String) {
     guard let width else {
       for line in lines where !line.isBlank {
-        write(line.leading + line.trailing, isRightToLeft: isRightToLeft, to: &output)
+        writeSpans(line.leading + line.trailing, isRightToLeft: isRightToLeft, to: &output)
         output += "\n"
       }
       return
     }
     output += edges.top
-    for line in lines { write(line, room: width - Self.margin, isRightToLeft: isRightToLeft, to: &output) }
+    for line in lines { writeBoxedLine(line, room: width - Self.margin, isRightToLeft: isRightToLeft, to: &output) }
     for edge in edges.bottom.prefix(depth) { output += edge }
   }
 
@@ -54,29 +54,29 @@ struct CardWriter {
     if let width, isRightToLeft {
       output += String(repeating: " ", count: max(0, width - line.leading.cells))
     }
-    write(line.leading, isRightToLeft: isRightToLeft, to: &output)
+    writeSpans(line.leading, isRightToLeft: isRightToLeft, to: &output)
     output += "\n"
   }
 
   /// Writes a text as one line of any length. The text must be safe for a terminal; it may contain characters that an
   /// ASCII terminal cannot show.
   func writeText(_ text: String, _ style: TextStyle, to output: inout String) {
-    write(ascii.map { TerminalText(text, ascii: $0).string } ?? text, style, to: &output)
+    writeStyled(ascii.map { TerminalText(text, ascii: $0).string } ?? text, style, to: &output)
     output += "\n"
   }
 
   private static let maximumDepth = 3
 
-  private func write(_ line: TextLine, room: Int, isRightToLeft: Bool, to output: inout String) {
+  private func writeBoxedLine(_ line: TextLine, room: Int, isRightToLeft: Bool, to output: inout String) {
     let (first, last) = isRightToLeft ? (line.trailing, line.leading) : (line.leading, line.trailing)
     let isPlaced = placesByColumn && (first.isWidthUncertain || last.isWidthUncertain)
     if isPlaced { output += Self.withoutWrapping }
     output += edges.side
     output += " "
-    write(first, isRightToLeft: isRightToLeft, to: &output)
+    writeSpans(first, isRightToLeft: isRightToLeft, to: &output)
     output += String(repeating: " ", count: max(0, room - first.cells - last.cells))
     if isPlaced, !last.isEmpty { output += Self.column(2 + room - last.cells + 1) }
-    write(last, isRightToLeft: isRightToLeft, to: &output)
+    writeSpans(last, isRightToLeft: isRightToLeft, to: &output)
     output += " "
     if isPlaced { output += Self.column(room + Self.margin) }
     output += edges.side
@@ -95,18 +95,18 @@ struct CardWriter {
   private static let (withoutWrapping, withWrapping) = ("\u{1B}[?7l", "\u{1B}[?7h")
 
   /// Writes the pieces of a line one after another. ASCII output has no isolates.
-  private func write(_ spans: [TextSpan], isRightToLeft: Bool, to output: inout String) {
+  private func writeSpans(_ spans: [TextSpan], isRightToLeft: Bool, to output: inout String) {
     guard ascii == nil else {
-      for span in spans { write(span.text.string, span.style, to: &output) }
+      for span in spans { writeStyled(span.text.string, span.style, to: &output) }
       return
     }
     let isolated = spans.isolated(isRightToLeft: isRightToLeft)
     output += isolated.start
-    for piece in isolated.pieces { write(piece.text, piece.style, to: &output) }
+    for piece in isolated.pieces { writeStyled(piece.text, piece.style, to: &output) }
     output += isolated.end
   }
 
-  private func write(_ text: String, _ style: TextStyle, to output: inout String) {
+  private func writeStyled(_ text: String, _ style: TextStyle, to output: inout String) {
     output += Self.styled(text, style, usesColor)
   }
 

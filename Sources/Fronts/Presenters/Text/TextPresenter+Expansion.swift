@@ -12,7 +12,7 @@ extension TextPresenter {
     let lines = lines(of: presentation, layout(locale), age: now.flatMap { locale.age(of: presentation.date, at: $0) })
     guard !lines.isEmpty else { return "" }
     var output = ""
-    writer.write(lines, depth: 1, isRightToLeft: presentation.isRightToLeft, to: &output)
+    writer.writeLines(lines, depth: 1, isRightToLeft: presentation.isRightToLeft, to: &output)
     return output
   }
 

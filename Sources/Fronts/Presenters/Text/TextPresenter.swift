@@ -58,7 +58,7 @@ public struct TextPresenter {
     }
     for group in presentation.rows {
       if width == nil, !output.isEmpty { output += "\n" }
-      write(group, to: &output)
+      writeRow(group, to: &output)
     }
     return output
   }
@@ -69,12 +69,12 @@ public struct TextPresenter {
   /// - Complexity: O(length of the result).
   public func text(for row: PresentedRow) -> String {
     var output = ""
-    write(row, to: &output)
+    writeRow(row, to: &output)
     return output
   }
 
-  private func write(_ row: PresentedRow, to output: inout String) {
-    writer.write(lines(of: row), depth: row.count, isRightToLeft: row.isRightToLeft, to: &output)
+  private func writeRow(_ row: PresentedRow, to output: inout String) {
+    writer.writeLines(lines(of: row), depth: row.count, isRightToLeft: row.isRightToLeft, to: &output)
   }
 
   /// Breaks a line of an explanation where English allows it. Further lines are indented more than the first.

@@ -37,12 +37,12 @@ final class DocumentTableReader {
   private func table(ofDocument path: String, named name: String) -> TableGroup? {
     let place = Place(folder: places.folder ?? StringFilePath.split(path).folder, table: name)
     if let table = known[place] { return table }
-    let table = read(place)
+    let table = readTable(place)
     known[place] = .some(table)
     return table
   }
 
-  private func read(_ place: Place) -> TableGroup? {
+  private func readTable(_ place: Place) -> TableGroup? {
     var files: [LintedFile] = []
     let folder = place.folder.isEmpty ? "." : place.folder
     do throws(FileError) {

@@ -71,13 +71,13 @@ struct UnifiedDiff {
         hunk.append(next)
         rest.removeFirst()
       }
-      write(hunk, shift, &output)
+      writeHunk(hunk, shift, &output)
       shift += hunk.reduce(0) { $0 + $1.new.count - $1.old.count }
     }
     return output
   }
 
-  private func write(_ hunk: [Block], _ shift: Int, _ output: inout [UInt8]) {
+  private func writeHunk(_ hunk: [Block], _ shift: Int, _ output: inout [UInt8]) {
     guard let first = hunk.first, let last = hunk.last else { return }
     let start = max(0, first.old.lowerBound - Self.context)
     let end = min(lines.count, last.old.upperBound + Self.context)
@@ -87,15 +87,15 @@ struct UnifiedDiff {
     output += "+\(newCount == 0 ? start + shift : start + shift + 1),\(newCount) @@\n".utf8
     var place = start
     for block in hunk {
-      for line in lines[place..<block.old.lowerBound] { Self.write(line, " ", &output) }
-      for line in lines[block.old] { Self.write(line, "-", &output) }
-      for line in block.new { Self.write(line, "+", &output) }
+      for line in lines[place..<block.old.lowerBound] { Self.writeLine(line, " ", &output) }
+      for line in lines[block.old] { Self.writeLine(line, "-", &output) }
+      for line in block.new { Self.writeLine(line, "+", &output) }
       place = block.old.upperBound
     }
-    for line in lines[place..<end] { Self.write(line, " ", &output) }
+    for line in lines[place..<end] { Self.writeLine(line, " ", &output) }
   }
 
-  private static func write(_ line: [UInt8], _ mark: String, _ output: inout [UInt8]) {
+  private static func writeLine(_ line: [UInt8], _ mark: String, _ output: inout [UInt8]) {
     output += mark.utf8
     output += line
     if line.last != UInt8(ascii: "\n") { output += "\n\\ No newline at end of file\n".utf8 }

@@ -30,12 +30,12 @@ package enum FindingSARIF {
               writer.writeMember("name", "sotto")
               writer.writeMember("version", version)
               writer.writeMember("semanticVersion", version)
-              writer.writeArray("rules", rules) { $0.write($1) }
+              writer.writeArray("rules", rules) { $0.writeRule($1) }
             }
           }
           writer.writeMember("columnKind", "unicodeCodePoints")
           writer.writeArray("results", findings) { writer, row in
-            writer.write(
+            writer.writeResult(
               row.finding, columns: (row.column, row.endColumn), ruleIndex: indices[row.finding.rule.identifier])
           }
         }
@@ -47,7 +47,7 @@ package enum FindingSARIF {
 }
 
 extension JSONWriter {
-  fileprivate mutating func write(_ rule: LintRule) {
+  fileprivate mutating func writeRule(_ rule: LintRule) {
     writeObject { writer in
       writer.writeMember("id", rule.identifier)
       writer.writeText("shortDescription", rule.summary)
@@ -57,7 +57,7 @@ extension JSONWriter {
     }
   }
 
-  fileprivate mutating func write(
+  fileprivate mutating func writeResult(
     _ finding: Finding, columns: (start: Int?, end: Int?), ruleIndex: Int?
   ) {
     writeObject { writer in

@@ -96,7 +96,7 @@ extension NotificationListDecoder {
   ) {
     var reading = NotificationReading(
       now: now, maximumDepth: maximumDepth, maximumLineLength: maximumSize, picker: picker, received: received)
-    reading.read(source, into: &receiver)
+    reading.readSource(source, into: &receiver)
     received = reading.received
     diagnostics += reading.diagnostics
     if let warning = reading.missingBundles { diagnostics.append(warning) }

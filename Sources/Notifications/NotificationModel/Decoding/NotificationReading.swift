@@ -31,17 +31,18 @@ struct NotificationReading {
   /// A warning about bare payloads that name no app; nil if all name one.
   var missingBundles: Diagnostic? { nameless.map { Diagnostic(MissingBundle(count: namelessCount), at: $0) } }
 
-  mutating func read<Receiver: NotificationReceiver & ~Copyable>(
+  mutating func readSource<Receiver: NotificationReceiver & ~Copyable>(
     _ source: NotificationSource, into receiver: inout Receiver
   ) {
     switch source {
-    case .lines(let blocks, let file): read(blocks, file: file, into: &receiver)
-    case .block(let block, let file): read(linesOf: block, with: reader(named: file), into: &receiver)
+    case .lines(let blocks, let file): readBlocks(blocks, file: file, into: &receiver)
+    case .block(let block, let file): readLines(linesOf: block, with: reader(named: file), into: &receiver)
     case .array(let root, let file): readElements(of: root, file: file, into: &receiver)
-    case .document(let root, let file, isNotification: true): read(root, file: file, element: nil, into: &receiver)
+    case .document(let root, let file, isNotification: true):
+      readNotification(root, file: file, element: nil, into: &receiver)
     case .document(let root, let file, isNotification: false): readNotifications(of: root, file: file, into: &receiver)
     case .both(let source, let desktop):
-      read(source, into: &receiver)
+      readSource(source, into: &receiver)
       for notification in desktop { receiver.receive(notification) }
       received += desktop.count
       return
@@ -55,14 +56,14 @@ struct NotificationReading {
   }
 
   /// Reads the lines of a file.
-  private mutating func read(
+  private mutating func readBlocks(
     _ blocks: JSONBlockReader, file: String, into receiver: inout some NotificationReceiver & ~Copyable
   ) {
     let reader = reader(named: file)
     do throws(FileError) {
       while let piece = try blocks.next() {
         switch piece {
-        case .lines(let block): read(linesOf: block, with: reader, into: &receiver)
+        case .lines(let block): readLines(linesOf: block, with: reader, into: &receiver)
         case .overlong(let line, let head): report(reader.overlongLine(line), memberNames: head.memberNames())
         }
       }
@@ -73,13 +74,13 @@ struct NotificationReading {
   }
 
   /// Reads lines.
-  private mutating func read(
+  private mutating func readLines(
     linesOf block: JSONBlock, with reader: JSONReader, into receiver: inout some NotificationReceiver & ~Copyable
   ) {
     reader.move(to: block)
     while let (_, line) = reader.nextLine() {
       switch line {
-      case .success(let root): read(root, file: reader.name, element: nil, into: &receiver)
+      case .success(let root): readNotification(root, file: reader.name, element: nil, into: &receiver)
       case .failure(let error): report(error, memberNames: reader.memberNamesOfBrokenLine())
       }
     }
@@ -117,7 +118,7 @@ struct NotificationReading {
   ) {
     do throws(JSONTypeError) {
       try array.forEachElement { (index, value) throws(JSONTypeError) in
-        read(value, file: file, element: index, into: &receiver)
+        readNotification(value, file: file, element: index, into: &receiver)
       }
     } catch {
       diagnostics.append(error.inside(NotificationList.Member.notifications.component).diagnostic(file: file))
@@ -127,7 +128,7 @@ struct NotificationReading {
   /// Reads a notification.
   ///
   /// - Parameter element: The index in the document's `notifications`; nil if the document itself is the notification.
-  private mutating func read(
+  private mutating func readNotification(
     _ value: JSONValue, file: String, element: Int?, into receiver: inout some NotificationReceiver & ~Copyable
   ) {
     if let picked = picker.fields(of: value), let fields = NotificationFields(picked, now: now) {

@@ -12,7 +12,7 @@ extension PreviewPage {
     for (index, sample) in (languages.first?.samples ?? []).enumerated() {
       number += 1
       let name = names.name(sample.purpose.name, sample.pattern)
-      write(
+      writeGroup(
         CountedTextGroup(
           number: number, pattern: sample.pattern, use: sample.use, fields: [(label: "Count", name: name)],
           messages: languages.map { $0.samples.indices.contains(index) ? $0.samples[index].messages.first : nil }),
@@ -24,7 +24,7 @@ extension PreviewPage {
       let fields = sample.sentence.categories.map { category in
         (label: "Count of \(category.string.withoutControls)", name: names.name(CountNames.sentence, key))
       }
-      write(
+      writeGroup(
         CountedTextGroup(
           number: number, pattern: key, use: "sentence for several categories", fields: fields,
           messages: languages.map { $0.sentences.indices.contains(index) ? $0.sentences[index].message : nil }),
@@ -43,18 +43,18 @@ extension PreviewPage {
     let messages: [MessageExplanation?]
   }
 
-  private func write(_ group: CountedTextGroup, to writer: inout HTMLWriter) {
+  private func writeGroup(_ group: CountedTextGroup, to writer: inout HTMLWriter) {
     writer.writeElement("<fieldset class=\"counted\">\n<legend><bdi>", group.pattern, "</bdi> ")
     writer.writeElement("<small>", group.use, "</small></legend>\n<p class=\"fields\">")
     for (index, field) in group.fields.enumerated() {
-      write(field.label, field.name, identifier: "count-\(group.number)-\(index + 1)", to: &writer)
+      writeCount(field.label, field.name, identifier: "count-\(group.number)-\(index + 1)", to: &writer)
     }
     writer.writeMarkup("</p>\n<dl>\n")
-    for (language, message) in zip(languages, group.messages) { write(message, in: language, to: &writer) }
+    for (language, message) in zip(languages, group.messages) { writeMessage(message, in: language, to: &writer) }
     writer.writeMarkup("</dl>\n</fieldset>\n")
   }
 
-  private func write(_ label: String, _ name: String, identifier: String, to writer: inout HTMLWriter) {
+  private func writeCount(_ label: String, _ name: String, identifier: String, to writer: inout HTMLWriter) {
     let count = choices.count(of: name)
     writer.writeElement("<label>", label, " <input type=\"number\" min=\"0\" step=\"1\" inputmode=\"numeric\" required")
     writer.writeAttribute("max", String(PreviewChoices.largestCount))
@@ -71,7 +71,7 @@ extension PreviewPage {
       ">", "“\(fault)” is not a whole number from 0 to 1,000,000,000,000; \(count.number) is shown.", "</span>\n")
   }
 
-  private func write(_ message: MessageExplanation?, in language: PreviewLanguage, to writer: inout HTMLWriter) {
+  private func writeMessage(_ message: MessageExplanation?, in language: PreviewLanguage, to writer: inout HTMLWriter) {
     writer.writeMarkup("<div>\n<dt>")
     LanguageName(language.locale).write(to: &writer)
     writer.writeMarkup("</dt>\n")

@@ -11,13 +11,13 @@ extension PreviewPage {
     writer.writeMarkup("<form class=\"choices\" method=\"get\" action=\"./\"")
     writer.writeAttribute("id", Self.form)
     writer.writeMarkup(" aria-label=\"What is shown\">\n<fieldset>\n<legend>Languages</legend>\n")
-    write("Source", PreviewChoices.Name.source, languageOptions(choices.source(contents)), to: &writer)
-    write("Translation", PreviewChoices.Name.language, languageOptions(choices.language(contents)), to: &writer)
+    writeChoice("Source", PreviewChoices.Name.source, languageOptions(choices.source(contents)), to: &writer)
+    writeChoice("Translation", PreviewChoices.Name.language, languageOptions(choices.language(contents)), to: &writer)
     writer.writeMarkup("</fieldset>\n<fieldset>\n<legend>State</legend>\n")
-    write("Previews", PreviewChoices.Name.previews, Self.previews, to: &writer)
-    write("Device", PreviewChoices.Name.device, Self.devices, to: &writer)
-    write("Screen", PreviewChoices.Name.screen, Self.screens, to: &writer)
-    write("Hidden rows", PreviewChoices.Name.level, Self.levels, to: &writer)
+    writeChoice("Previews", PreviewChoices.Name.previews, Self.previews, to: &writer)
+    writeChoice("Device", PreviewChoices.Name.device, Self.devices, to: &writer)
+    writeChoice("Screen", PreviewChoices.Name.screen, Self.screens, to: &writer)
+    writeChoice("Hidden rows", PreviewChoices.Name.level, Self.levels, to: &writer)
     writer.writeMarkup("</fieldset>\n<p><button id=\"show\">Show</button> <a id=\"reload\"")
     writer.writeAttribute("href", address)
     writer.writeMarkup(">Reload</a></p>\n</form>\n")
@@ -61,7 +61,7 @@ extension PreviewPage {
     }
   }
 
-  private func write(_ label: String, _ name: String, _ options: [Option], to writer: inout HTMLWriter) {
+  private func writeChoice(_ label: String, _ name: String, _ options: [Option], to writer: inout HTMLWriter) {
     writer.writeElement("<label>", label, " <select")
     writer.writeAttribute("name", name)
     writer.writeMarkup(">\n")

@@ -11,12 +11,12 @@ extension PreviewPage {
     }
     writer.writeMarkup("<div class=\"lists\">\n")
     for (index, language) in languages.enumerated() {
-      if let list = language.list { write(list, in: language, number: index + 1, to: &writer) }
+      if let list = language.list { writeList(list, in: language, number: index + 1, to: &writer) }
     }
     writer.writeMarkup("</div>\n</section>\n")
   }
 
-  private func write(
+  private func writeList(
     _ list: PresentationExplanation, in language: PreviewLanguage, number: Int, to writer: inout HTMLWriter
   ) {
     let isRightToLeft = list.presentation.isRightToLeft
@@ -41,7 +41,7 @@ extension PreviewPage {
       writer.writeText(heading.text, keepsOverrides: true)
       writer.writeMarkup("</p>\n")
     }
-    rows.write(list.presentation.rows, to: &writer) { index, writer in
+    rows.writeRows(list.presentation.rows, to: &writer) { index, writer in
       HTMLFindings.writeLinks(to: findings.concerning(list.rows[index].messages), to: &writer)
     }
     writer.writeMarkup("</div>\n</div>\n")

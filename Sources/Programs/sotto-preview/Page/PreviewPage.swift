@@ -98,7 +98,7 @@ struct PreviewPage {
   private func writeFindings(to writer: inout HTMLWriter) {
     writer.writeMarkup("<section aria-labelledby=\"findings\">\n<h2 id=\"findings\">Findings</h2>\n")
     writer.writeElement("<p>", status, "</p>\n")
-    HTMLFindings.write(findings, to: &writer)
+    HTMLFindings.writeFindings(findings, to: &writer)
     let diagnostics = self.diagnostics
     if !diagnostics.isEmpty {
       writer.writeMarkup("<h3>Found while rendering</h3>\n<ul class=\"findings\">\n")

@@ -88,14 +88,14 @@ final class LanguageServices: Sendable {
   }
 
   /// Writes an integer in the formatting locale's digits; returns false if there is no room.
-  func write(_ integer: Int64, to writer: inout UTF8Writer) -> Bool {
+  func writeInteger(_ integer: Int64, to writer: inout UTF8Writer) -> Bool {
     guard let plainFormatter else { return false }
     return writer.append { plainFormatter.write(integer, into: $0) }
   }
 
   /// Writes texts, at least two of them, as a list in the language; returns false if there is no room. The texts are
   /// concatenated in `items`.
-  func write(
+  func writeList(
     joining items: UnsafeBufferPointer<UInt8>, lengths: UnsafeBufferPointer<Int32>, to writer: inout UTF8Writer
   ) -> Bool {
     guard let lists else { return false }

@@ -39,9 +39,9 @@ final class CountTemplate: Sendable {
     bytes.withUnsafeBytes { bytes in
       guard let start = bytes.baseAddress else { return false }
       guard var end = firstGap else { return writer.append(padded: start, count: length) }
-      guard writer.append(padded: start, count: end), services.write(count, to: &writer) else { return false }
+      guard writer.append(padded: start, count: end), services.writeInteger(count, to: &writer) else { return false }
       for gap in otherGaps {
-        guard writer.append(padded: start + end, count: gap - end), services.write(count, to: &writer) else {
+        guard writer.append(padded: start + end, count: gap - end), services.writeInteger(count, to: &writer) else {
           return false
         }
         end = gap

@@ -30,7 +30,7 @@ package struct ProjectConfiguration {
     let file = "\(folder == real ? withoutTrailingSlashes(path) : folder)/\(Self.name)"
     do {
       let source = try SourceText(contentsOf: file, atMost: Self.maximumSize)
-      try read(try JSONReader(source, maximumSize: Self.maximumSize).readDocument())
+      try readMembers(try JSONReader(source, maximumSize: Self.maximumSize).readDocument())
     } catch let error as FileError {
       reject(Diagnostic(error), in: file)
     } catch let error as JSONSyntaxError {
@@ -42,7 +42,7 @@ package struct ProjectConfiguration {
     }
   }
 
-  private mutating func read(_ root: JSONValue) throws(JSONTypeError) {
+  private mutating func readMembers(_ root: JSONValue) throws(JSONTypeError) {
     try root.forEachMember { (name, value) throws(JSONTypeError) in
       if name.text == "developmentLanguage" { developmentLanguage = try value.string() }
     }

@@ -85,7 +85,7 @@ private struct ExpandRun {
     }
     let presentation = options.lists.renderer(for: list).expanded(
       notification, settings: settings, device: device, surface: options.lists.surface, extensions: extensions)
-    write(presentation, diagnostics)
+    writePresentation(presentation, diagnostics)
     console.reportLostCharacters(of: presenter)
     console.report(diagnostics + presentation.diagnostics)
     return diagnostics.contains { $0.severity == .error } ? .findings : .success
@@ -104,7 +104,7 @@ private struct ExpandRun {
     return extensions
   }
 
-  private func write(_ presentation: ExpandedPresentation, _ diagnostics: [Diagnostic]) {
+  private func writePresentation(_ presentation: ExpandedPresentation, _ diagnostics: [Diagnostic]) {
     if arguments.value(of: .format) == "json" {
       console.output.beginJSON()
       console.output.write(JSONPresenter.bytes(for: presentation, diagnostics: diagnostics))

@@ -44,7 +44,7 @@ private struct ExplainRun {
     var list = NotificationList()
     var diagnostics: [Diagnostic] = []
     guard var builder = try source.builder(reportsAllApps: true, &list, &diagnostics) else { return .failure }
-    let found = write(&builder, diagnostics)
+    let found = writeExplanations(&builder, diagnostics)
     console.reportLostCharacters(of: presenter)
     console.report(diagnostics + found)
     return exitStatus(
@@ -52,7 +52,7 @@ private struct ExplainRun {
   }
 
   /// Writes each row as soon as it is ready, because all explanations together need far more memory than the list.
-  private func write(_ builder: inout PresentationBuilder, _ diagnostics: [Diagnostic]) -> [Diagnostic] {
+  private func writeExplanations(_ builder: inout PresentationBuilder, _ diagnostics: [Diagnostic]) -> [Diagnostic] {
     guard arguments.value(of: .format) == "json" else {
       let style = ExplanationStyle(isVerbose: arguments.contains(.verbose), folder: options.tableFolder)
       return presenter.writeExplanation(of: &builder, style: style) { console.output.write($0) }

@@ -132,7 +132,7 @@ private final class FormatRun {
     writer.writeObject { writer in
       writer.writeMember("id", json: identifier ?? "null")
       writer.writeMember("text", text)
-      writer.writeArray("diagnostics", diagnostics) { $0.write($1) }
+      writer.writeArray("diagnostics", diagnostics) { $0.writeDiagnostic($1) }
     }
     writer.endLine()
     return Array(writer.bytes)

@@ -59,7 +59,7 @@ private struct RenderRun {
     let (presentation, renderer) = (builder.presentation(), builder.renderer)
     keepUntilExit(builder)
     let presenter = try console.textPresenter(arguments, now: options.lists.now(for: list))
-    write(presentation, of: list, diagnostics, by: renderer, presenter)
+    writePresentation(presentation, of: list, diagnostics, by: renderer, presenter)
     console.reportLostCharacters(of: presenter)
     console.report(diagnostics + presentation.diagnostics)
     let status = presentation.exitStatus(diagnostics)
@@ -67,7 +67,7 @@ private struct RenderRun {
     return status
   }
 
-  private func write(
+  private func writePresentation(
     _ presentation: Presentation, of list: NotificationList, _ diagnostics: [Diagnostic],
     by renderer: NotificationRenderer, _ presenter: TextPresenter
   ) {

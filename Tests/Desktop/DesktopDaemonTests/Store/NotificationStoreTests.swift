@@ -69,7 +69,7 @@ import Testing
 
   @Test(arguments: damaged) func `a file that cannot be read is moved aside`(_ text: String) throws {
     let folder = ScratchFolder()
-    #expect(write(text, to: folder.file))
+    #expect(writeFile(text, to: folder.file))
     let store = try NotificationStore.opened(in: folder.path, Log())
     #expect(store.problem?.contains("center.db.damaged-1") == true)
     try store.save(Self.held(1), bus: "x")

@@ -76,7 +76,7 @@ import Testing
     loop.runOrFail()
     // What is no truth value, and what is not there, is nil.
     for (name, path) in [("Name", "/lamp"), ("On", "/none"), ("None", "/lamp")] {
-      reader.read(name, of: interface.name, at: path, in: "org.example.Lamp") { [loop] value in
+      reader.readProperty(name, of: interface.name, at: path, in: "org.example.Lamp") { [loop] value in
         values.append(value)
         loop.stop()
       }

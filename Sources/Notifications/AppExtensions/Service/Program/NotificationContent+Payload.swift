@@ -22,9 +22,9 @@ extension NotificationContent {
 extension JSONWriter {
   fileprivate mutating func writeMembers(of content: NotificationContent) {
     writeObject("alert") { writer in
-      writer.write(content.title, "title", key: "title-loc-key", arguments: "title-loc-args")
-      writer.write(content.subtitle, "subtitle", key: "subtitle-loc-key", arguments: "subtitle-loc-args")
-      writer.write(content.body, "body", key: "loc-key", arguments: "loc-args")
+      writer.writeText(content.title, "title", key: "title-loc-key", arguments: "title-loc-args")
+      writer.writeText(content.subtitle, "subtitle", key: "subtitle-loc-key", arguments: "subtitle-loc-args")
+      writer.writeText(content.body, "body", key: "loc-key", arguments: "loc-args")
       if let name = content.launchImageName { writer.writeMember("launch-image", name) }
       if let argument = content.summaryArgument { writer.writeMember("summary-arg", argument) }
       if content.summaryArgumentCount != 1 { writer.writeMember("summary-arg-count", content.summaryArgumentCount) }
@@ -32,7 +32,7 @@ extension JSONWriter {
     if !content.threadIdentifier.isEmpty { writeMember("thread-id", content.threadIdentifier.string) }
     if !content.categoryIdentifier.isEmpty { writeMember("category", content.categoryIdentifier.string) }
     if let badge = content.badge { writeMember("badge", badge) }
-    if let sound = content.sound { writeMember("sound") { $0.write(sound) } }
+    if let sound = content.sound { writeMember("sound") { $0.writeSound(sound) } }
     if let identifier = content.targetContentIdentifier { writeMember("target-content-id", identifier) }
     if let criteria = content.filterCriteria { writeMember("filter-criteria", criteria) }
     // Active is the default and need not be written.
@@ -44,7 +44,7 @@ extension JSONWriter {
     if content.isMutableContent { writeMember("mutable-content", 1) }
   }
 
-  private mutating func write(_ sound: NotificationSound) {
+  private mutating func writeSound(_ sound: NotificationSound) {
     guard sound.isCritical || sound.volume != 1 else { return write(sound.name) }
     writeObject { writer in
       writer.writeMember("name", sound.name)
@@ -54,7 +54,7 @@ extension JSONWriter {
   }
 
   /// Writes the members for a text: its literal, and its key and arguments if it has a key.
-  private mutating func write(
+  private mutating func writeText(
     _ text: LocalizableText?, _ literalName: StaticString, key keyName: StaticString, arguments: StaticString
   ) {
     switch text {
@@ -63,11 +63,11 @@ extension JSONWriter {
     case .localized(let key, let values, let literal):
       if let literal { writeMember(literalName, literal) }
       writeMember(keyName, key)
-      if !values.isEmpty { writeArray(arguments, values) { $0.write($1) } }
+      if !values.isEmpty { writeArray(arguments, values) { $0.writeArgument($1) } }
     }
   }
 
-  private mutating func write(_ argument: TextArgument) {
+  private mutating func writeArgument(_ argument: TextArgument) {
     switch argument {
     case .number(let number) where number.isJSONNumber: write(json: number)
     case .number(let text), .text(let text): write(text)

@@ -8,7 +8,7 @@ struct AlertReader {
 
   init(content: NotificationContent) { self.content = content }
 
-  mutating func read(_ alert: JSONValue) {
+  mutating func readAlert(_ alert: JSONValue) {
     var title = AlertText()
     var subtitle = AlertText()
     var body = AlertText()

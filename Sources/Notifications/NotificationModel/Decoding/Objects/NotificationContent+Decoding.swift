@@ -118,7 +118,7 @@ extension NotificationContent {
     case .string: body = (try? alert.string()).map(LocalizableText.literal)
     case .object:
       var reader = AlertReader(content: self)
-      reader.read(alert)
+      reader.readAlert(alert)
       self = reader.content
       fault = fault ?? reader.fault
     default:

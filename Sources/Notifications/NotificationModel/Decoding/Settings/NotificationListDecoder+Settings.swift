@@ -31,9 +31,9 @@ extension NotificationListDecoder {
         decoder.append(RepeatedMember(name: "\(member.name)", rule: .strictest), at: value, path, source.name)
       }
       hasNested = true
-      areSettings = decoder.read(value, of: source.name, path, into: &settings) && areSettings
+      areSettings = decoder.readFileSettings(value, of: source.name, path, into: &settings) && areSettings
     }
-    guard hasNested else { return read(root, of: source.name, [], into: &settings) }
+    guard hasNested else { return readFileSettings(root, of: source.name, [], into: &settings) }
     // Beside settings, the member has the names of apps.
     if let apps = root.member(Member.apps), mayHideApps(apps, file: source.name) {
       settings.isUnreadable = true
@@ -73,7 +73,7 @@ extension NotificationListDecoder {
   /// Reads settings from a settings file and merges them with those the file stated before.
   ///
   /// - Returns: False if there are members but none of them is a setting.
-  private mutating func read(
+  private mutating func readFileSettings(
     _ value: JSONValue, of file: String, _ path: [JSONPathComponent], into settings: inout StatedSettings
   ) -> Bool {
     _ = settings.tighten(with: readSettings(value, file: file, path: path))

@@ -17,7 +17,7 @@ struct SettingsReading {
   private(set) var faults: [Fault] = []
 
   init(_ value: JSONValue) {
-    settings.isUnreadable = !Self.read(value, into: &settings.own, path: [], &faults)
+    settings.isUnreadable = !Self.readChoices(value, into: &settings.own, path: [], &faults)
     var known: [SettingsScope] = []
     try? value.forEachMember { (name, value) throws(JSONTypeError) in
       guard let scope = SettingsScope.allCases.first(where: { $0.name ~= name }), !value.isNull else { return }
@@ -25,13 +25,13 @@ struct SettingsReading {
         faults.append(.repeated(name: name.text, path: [.member(name.text)], line: value.line))
       }
       known.append(scope)
-      read(value, scope)
+      readScope(value, scope)
     }
     for found in UnknownMemberFinder.search(value, .settings) { take(found) }
   }
 
   /// Reads the choices for some notifications.
-  private mutating func read(_ value: JSONValue, _ scope: SettingsScope) {
+  private mutating func readScope(_ value: JSONValue, _ scope: SettingsScope) {
     do throws(JSONTypeError) {
       try value.forEachMember { (name, value) throws(JSONTypeError) in
         if value.isNull { return }
@@ -51,7 +51,7 @@ struct SettingsReading {
           faults.append(.repeated(name: name.text, path: path, line: value.line))
         }
         // Settings that were unreadable before stay unreadable.
-        let isSound = Self.read(value, into: &settings[scope][key, default: .unstated], path: path, &faults)
+        let isSound = Self.readChoices(value, into: &settings[scope][key, default: .unstated], path: path, &faults)
         if !isSound { hideContent(of: key, scope) }
       }
     } catch {
@@ -63,7 +63,7 @@ struct SettingsReading {
   /// Reads the choices in an object, and continues after a fault.
   ///
   /// - Returns: Whether there was no fault.
-  private static func read<Settings: StatableSettings>(
+  private static func readChoices<Settings: StatableSettings>(
     _ value: JSONValue, into settings: inout StatedChoices<Settings>, path: [JSONPathComponent],
     _ faults: inout [Fault]
   ) -> Bool {

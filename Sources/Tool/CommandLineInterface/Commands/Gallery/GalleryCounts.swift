@@ -35,7 +35,7 @@ struct GalleryCounts {
   /// - Parameters:
   ///   - languages: The languages.
   ///   - writer: The writer of the page.
-  func write(_ languages: [Language], to writer: inout HTMLWriter) {
+  func writeLanguages(_ languages: [Language], to writer: inout HTMLWriter) {
     writer.writeMarkup("<section aria-labelledby=counts>\n<h2 id=counts>Counts</h2>\n")
     for (index, sample) in (languages.first?.samples ?? []).enumerated() {
       writer.writeMarkup("<div class=table tabindex=0 role=group")
@@ -48,7 +48,7 @@ struct GalleryCounts {
         "</bdi> <small>", Self.use(of: sample), "</small></span></caption>\n<thead><tr><th scope=col>Language</th>")
       for count in Self.counts { writer.writeElement("<th scope=col>", Self.digits(of: count), "</th>") }
       writer.writeMarkup("</tr></thead>\n<tbody>\n")
-      for language in languages where index < language.samples.count { write(index, of: language, to: &writer) }
+      for language in languages where index < language.samples.count { writeLanguage(index, of: language, to: &writer) }
       writer.writeMarkup("</tbody>\n</table>\n</div>\n")
     }
     writer.writeMarkup("</section>\n")
@@ -71,7 +71,7 @@ struct GalleryCounts {
     return "\(purpose) of \(categories)" + (sample.app.map { " of \($0.string.withoutControls)" } ?? "")
   }
 
-  private func write(_ index: Int, of language: Language, to writer: inout HTMLWriter) {
+  private func writeLanguage(_ index: Int, of language: Language, to writer: inout HTMLWriter) {
     let (name, sample) = (language.name, language.samples[index])
     writer.writeMarkup("<tr")
     writer.writeLanguage(name.locale, language.translation, isSource: name.locale == source)

@@ -13,7 +13,7 @@ struct GalleryIndex {
   let findings: GalleryFindings
 
   /// Writes the index.
-  func write(_ languages: [GalleryCounts.Language], to writer: inout HTMLWriter) {
+  func writeLanguages(_ languages: [GalleryCounts.Language], to writer: inout HTMLWriter) {
     writer.writeMarkup("<section aria-labelledby=languages>\n<h2 id=languages>Languages</h2>\n")
     let hasSource = languages.contains { $0.name.locale == source }
     writer.writeMarkup("<p class=hint>")

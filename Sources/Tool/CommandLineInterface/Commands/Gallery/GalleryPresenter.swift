@@ -58,7 +58,7 @@ package struct GalleryPresenter {
     let locales = locales.filter { $0 == source } + locales.filter { $0 != source }
     let counts = locales.map { locale in
       GalleryListsWriter(language: languages(locale), source: source, now: now, findings: findings)
-        .write(&identifiers, to: &listWriter)
+        .writeLanguage(&identifiers, to: &listWriter)
     }
     lists.bytes.append(contentsOf: listWriter.bytes)
     withoutActuallyEscaping(output) { output in
@@ -88,7 +88,7 @@ package struct GalleryPresenter {
     writer.writeElement("<body>\n<header class=top>\n<h1><bdi>", title, "</bdi></h1>\n")
     writer.writeFilters(findings: findings, changes: isCompared ? changes(in: languages) : nil)
     writer.writeMarkup("</header>\n<main>\n")
-    GalleryIndex(source: source, reason: reason, findings: findings).write(languages, to: &writer)
+    GalleryIndex(source: source, reason: reason, findings: findings).writeLanguages(languages, to: &writer)
     writer.writeMarkup("<section aria-labelledby=lists>\n<h2 id=lists>Lists</h2>\n")
     writer.writeMarkup("<div class=lists tabindex=0 role=group aria-labelledby=lists>\n")
   }
@@ -98,12 +98,12 @@ package struct GalleryPresenter {
     writer.writeMarkup("</div>\n")
     writer.writeUntranslated(languages.filter { !$0.translation.isTranslated }.map(\.name))
     writer.writeMarkup("</section>\n")
-    GalleryCounts(findings: findings, source: source).write(languages, to: &writer)
+    GalleryCounts(findings: findings, source: source).writeLanguages(languages, to: &writer)
     writer.writeMarkup("<section aria-labelledby=findings>\n<h2 id=findings>Findings</h2>\n<p>")
     writer.writeText(findings.all.isEmpty ? "Nothing found" : findings.count)
     writer.writeText(" in \(counted(fileCount, "file")).")
     writer.writeMarkup("</p>\n")
-    HTMLFindings.write(findings, to: &writer)
+    HTMLFindings.writeFindings(findings, to: &writer)
     writer.writeMarkup("</section>\n</main>\n</body>\n</html>\n")
   }
 

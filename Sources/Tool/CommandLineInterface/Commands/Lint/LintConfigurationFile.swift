@@ -21,7 +21,7 @@ enum LintConfigurationFile {
     let reader = JSONReader(try SourceText(contentsOf: path))
     var reading = ConfigurationReading(file: path)
     do throws(JSONSyntaxError) {
-      reading.read(try reader.readDocument())
+      reading.readMembers(try reader.readDocument())
     } catch {
       throw ConfigurationError.diagnostics([error.diagnostic])
     }
@@ -38,17 +38,17 @@ private struct ConfigurationReading {
 
   init(file: String) { self.file = file }
 
-  mutating func read(_ root: JSONValue) {
+  mutating func readMembers(_ root: JSONValue) {
     do throws(JSONTypeError) {
       try root.forEachMember { (name, value) throws(JSONTypeError) in
-        do throws(JSONTypeError) { try read(name, value) } catch { report(error.inside(.member(name.text))) }
+        do throws(JSONTypeError) { try readMember(name, value) } catch { report(error.inside(.member(name.text))) }
       }
     } catch {
       report(error)
     }
   }
 
-  private mutating func read(_ name: JSONKey, _ value: JSONValue) throws(JSONTypeError) {
+  private mutating func readMember(_ name: JSONKey, _ value: JSONValue) throws(JSONTypeError) {
     switch name {
     case "disable":
       for rule in try strings(of: value, "disable") {

@@ -78,7 +78,7 @@ struct LintRun {
       )
     }
     let least = arguments.value(of: .severity, among: .severities) ?? .note
-    write(
+    writeFindings(
       new.flatMap { project, findings in
         let limit = failingSeverity(of: project)
         return findings.filter { $0.severity >= least }.map { ($0, project.result, $0.severity >= limit) }
@@ -169,7 +169,7 @@ struct LintRun {
     return .success
   }
 
-  private func write(_ findings: [(finding: Finding, result: Linter.Result, fails: Bool)]) {
+  private func writeFindings(_ findings: [(finding: Finding, result: Linter.Result, fails: Bool)]) {
     switch arguments.value(of: .lintFormat, among: .findingFormats) ?? .human {
     case .human:
       let text = FindingText(isColored: console.usesColor(arguments.value(of: .color)))

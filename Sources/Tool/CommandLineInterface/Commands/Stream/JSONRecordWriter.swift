@@ -23,7 +23,7 @@ struct JSONRecordWriter: ~Copyable {
   /// - Returns: The highest severity of all diagnostics; nil if there are none.
   /// - Complexity: O(n) in the number of notifications.
   @discardableResult
-  mutating func write(
+  mutating func writeList(
     _ builder: inout PresentationBuilder, diagnostics: [Diagnostic], agesAt now: Timestamp?, key: String?
   ) -> Severity? {
     writer.beginObject()
@@ -31,9 +31,9 @@ struct JSONRecordWriter: ~Copyable {
     writer.writeHead(of: builder)
     var found: [Diagnostic] = []
     writer.writeArray("groups") { writer in
-      found = builder.forEachRow { group in writer.writeElement { $0.write(group, agesAt: now) } }
+      found = builder.forEachRow { group in writer.writeElement { $0.writeRow(group, agesAt: now) } }
     }
-    writer.writeArray("diagnostics", diagnostics + found) { $0.write($1) }
+    writer.writeArray("diagnostics", diagnostics + found) { $0.writeDiagnostic($1) }
     writer.endObject()
     writer.endLine()
     return (diagnostics + found).lazy.map(\.severity).max()
@@ -44,7 +44,7 @@ struct JSONRecordWriter: ~Copyable {
   /// - Parameters:
   ///   - fault: The diagnostic.
   ///   - key: The value of the first member, `key`, as JSON; nil to leave the member out.
-  mutating func write(_ fault: Diagnostic, key: String?) {
+  mutating func writeFault(_ fault: Diagnostic, key: String?) {
     writer.writeRecord(ofFault: fault, key: key)
     writer.endLine()
   }

@@ -23,18 +23,18 @@ final class StreamProgress {
     guard isShown, MonotonicTime.now - latest >= Self.interval else { return }
     latest = MonotonicTime.now
     hasLine = true
-    write(count)
+    writeCount(count)
   }
 
   /// Ends the line, if there is one.
   func finish(_ count: StreamCount) {
     guard hasLine else { return }
-    write(count)
+    writeCount(count)
     errors.write("\n")
     errors.flush()
   }
 
-  private func write(_ count: StreamCount) {
+  private func writeCount(_ count: StreamCount) {
     let rate = Int(Double(count.lines) / max(MonotonicTime.now - start, 0.001))
     errors.write("\r\u{1B}[K\(count.lines) lines, \(rate) lines/s, \(counted(count.errors, "error"))")
     errors.flush()

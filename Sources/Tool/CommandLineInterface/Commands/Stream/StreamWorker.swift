@@ -54,7 +54,7 @@ struct StreamWorker: ~Copyable {
     if let fault = line.fault {
       count.errors += 1
       if line.number == 1, line.isCutOff { count.beginsWithOpenLine = true }
-      return writer.write(fault, key: line.key)
+      return writer.writeFault(fault, key: line.key)
     }
     var list = lines.list
     files.apply(to: &list)
@@ -97,7 +97,7 @@ struct StreamWorker: ~Copyable {
     lines.readNotifications(into: &builder)
     for removal in list.removed { builder.remove(removal) }
     let diagnostics = lines.diagnostics + diagnostics + list.unmatchedApps(among: builder.namedApps)
-    let gravest = writer.write(
+    let gravest = writer.writeList(
       &builder, diagnostics: diagnostics, agesAt: options.lists.agesTime(for: list), key: line.key)
     if gravest == .warning { count.hasWarnings = true }
     let isIncomplete = ListOptions.isIncomplete(

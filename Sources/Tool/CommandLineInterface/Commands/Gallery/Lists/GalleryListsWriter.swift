@@ -16,7 +16,7 @@ struct GalleryListsWriter {
   ///   - identifiers: Makes `id` attributes.
   ///   - writer: The writer of the page.
   /// - Returns: What the rest of the page needs of the language.
-  func write(_ identifiers: inout GalleryIdentifiers, to writer: inout HTMLWriter) -> GalleryCounts.Language {
+  func writeLanguage(_ identifiers: inout GalleryIdentifiers, to writer: inout HTMLWriter) -> GalleryCounts.Language {
     let name = LanguageName(language.locale)
     let isSource = language.locale == source
     var changes: Set<GalleryChange> = []
@@ -33,7 +33,7 @@ struct GalleryListsWriter {
     writer.writeElement("<small class=badge>", language.translation.badge, "</small>")
     if isSource { writer.writeMarkup("<small class=badge>source language</small>") }
     writer.writeMarkup("</h3>\n")
-    for list in language.lists { changes.formUnion(write(list, &identifiers, to: &writer)) }
+    for list in language.lists { changes.formUnion(writeList(list, &identifiers, to: &writer)) }
     writer.writeMarkup("</div>\n")
     return GalleryCounts.Language(
       name: name, translation: language.translation, samples: language.samples, oldSamples: language.oldSamples,
@@ -44,7 +44,7 @@ struct GalleryListsWriter {
   private static func trackCount(of state: GalleryList) -> Int { 2 + state.list.presentation.rows.count }
 
   /// Writes a list, and returns what changed in it.
-  private func write(
+  private func writeList(
     _ state: GalleryList, _ identifiers: inout GalleryIdentifiers, to writer: inout HTMLWriter
   ) -> Set<GalleryChange> {
     let (list, heading) = (state.list, state.heading)
@@ -74,7 +74,7 @@ struct GalleryListsWriter {
     GalleryRows(
       locale: language.locale, now: now, hasLocksOnlyIfLocked: state.hasLocksOnlyIfLocked,
       hidesTitles: !state.levelsWithoutTitles.isEmpty
-    ).write(list.presentation.rows, &identifiers, to: &writer) { index, writer in
+    ).writeRows(list.presentation.rows, &identifiers, to: &writer) { index, writer in
       HTMLFindings.writeLinks(to: findings.concerning(list.rows[index].messages), to: &writer)
       guard state.old != nil else { return }
       let row = list.presentation.rows[index]

@@ -23,7 +23,7 @@ struct GalleryRows {
   ///   - identifiers: Makes `id` attributes.
   ///   - writer: The writer of the page.
   ///   - notes: Writes what follows the row at an index.
-  func write(
+  func writeRows(
     _ rows: [PresentedRow], _ identifiers: inout GalleryIdentifiers, to writer: inout HTMLWriter,
     notes: (Int, inout HTMLWriter) -> Void
   ) {
@@ -31,14 +31,14 @@ struct GalleryRows {
     writer.writeMarkup("<ul class=rows>\n")
     for (index, row) in rows.enumerated() {
       writer.writeMarkup("<li>")
-      write(row, as: identifiers.next(), to: &writer)
+      writeRow(row, as: identifiers.next(), to: &writer)
       notes(index, &writer)
       writer.writeMarkup("\n")
     }
     writer.writeMarkup("</ul>")
   }
 
-  private func write(_ row: PresentedRow, as identifier: String, to writer: inout HTMLWriter) {
+  private func writeRow(_ row: PresentedRow, as identifier: String, to writer: inout HTMLWriter) {
     writer.writeMarkup(row.count > 2 ? "<article class=deep" : row.count > 1 ? "<article class=stacked" : "<article")
     if row.languageTag != locale.languageTag { writer.writeToken("lang", row.languageTag) }
     if row.isRightToLeft != locale.isRightToLeft { writer.writeToken("dir", row.isRightToLeft ? "rtl" : "ltr") }
@@ -56,20 +56,20 @@ struct GalleryRows {
     if row.count > 1, row.appName != nil { writer.writeElement("<b>", row.localizedCount, "</b>") }
     writeAge(of: row.date, in: row, to: &writer)
     switch row.content {
-    case .hidden(let hidden): if row.appName != nil { write(hidden, of: row, to: &writer) }
-    case .shown(let stack): write(stack, of: row, to: &writer)
+    case .hidden(let hidden): if row.appName != nil { writeHiddenRow(hidden, of: row, to: &writer) }
+    case .shown(let stack): writeStack(stack, of: row, to: &writer)
     }
     writer.writeMarkup("</article>")
   }
 
-  private func write(_ hidden: HiddenRow, of row: PresentedRow, to writer: inout HTMLWriter) {
+  private func writeHiddenRow(_ hidden: HiddenRow, of row: PresentedRow, to writer: inout HTMLWriter) {
     writeSubtitle(hidden.subtitle, in: row, to: &writer)
     writer.writeMarkup("<p>")
     writer.writeText(hidden.body, keepsOverrides: true)
     writeActions(of: row, to: &writer)
   }
 
-  private func write(_ stack: ShownStack, of row: PresentedRow, to writer: inout HTMLWriter) {
+  private func writeStack(_ stack: ShownStack, of row: PresentedRow, to writer: inout HTMLWriter) {
     writeTexts(of: stack.leading, in: row, to: &writer)
     writeActions(of: row, to: &writer)
     guard let summary = stack.summary else { return }

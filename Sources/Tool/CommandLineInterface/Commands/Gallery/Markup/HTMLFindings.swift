@@ -5,7 +5,7 @@ package import StringLint
 /// Writes findings of `lint`.
 package enum HTMLFindings {
   /// Writes findings as a list whose items can be linked to; nothing if there are none.
-  package static func write(_ findings: GalleryFindings, to writer: inout HTMLWriter) {
+  package static func writeFindings(_ findings: GalleryFindings, to writer: inout HTMLWriter) {
     guard !findings.all.isEmpty else { return }
     writer.writeMarkup("<ul class=\"findings\" lang=\"en\" dir=\"ltr\">\n")
     for (index, finding) in findings.all.enumerated() {
