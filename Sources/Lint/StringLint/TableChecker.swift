@@ -54,7 +54,7 @@ struct TableChecker {
     _ files: [LintedFile], siblings: [LintedFile], read: [LintedFile], in folder: String?,
     _ findings: inout FindingCollector
   ) {
-    for file in files { findings.heedComments(of: file) }
+    for file in files { findings.applyComments(of: file) }
     findings.leaveOut(siblings, languages: Set(read.map { LiteralString($0.language) }))
     TableCheck(group: TableGroup(files, in: folder, projectLanguages, grammars: grammars)).check(&findings)
     // A catalog is read once more for them.

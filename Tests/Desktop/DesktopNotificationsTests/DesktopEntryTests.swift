@@ -66,9 +66,9 @@ import Testing
     let names = AppNames(entries)
     var sent = DesktopNotification()
     sent.appName = "Program"
-    for app in ["app", "other"] { names.note(sent, of: app) }
+    for app in ["app", "other"] { names.record(sent, of: app) }
     sent.appName = "Another"
-    names.note(sent, of: "other")
+    names.record(sent, of: "other")
     #expect(["app", "other", "third"].map { names.name(of: $0, in: "en") } == ["Own", "Program", nil])
   }
 }

@@ -13,7 +13,7 @@ import Testing
 
   /// What `sottoctl` says is said by commands.
   private static func take(_ report: LockState.Report?, from source: LockSource, in state: inout LockState) {
-    guard source == .control else { return state.take(report, from: source) }
+    guard source == .control else { return state.update(report, from: source) }
     switch report {
     case .locked?: state.lock()
     case .unlocked?: state.unlock()
@@ -138,7 +138,7 @@ import Testing
       case .unlock: state.unlock()
       case .begin(let name): state.beginLock(name)
       case .end(let name): state.endLock(name)
-      case .says(let source, let report): state.take(report, from: source)
+      case .says(let source, let report): state.update(report, from: source)
       }
     }
     #expect(state.isLocked == row.isLocked)

@@ -139,7 +139,7 @@ import Testing
     var state = SharingState()
     for (second, event) in row.events {
       switch event {
-      case .says(let source, let report): state.take(report, from: source, now: second * 1_000_000)
+      case .says(let source, let report): state.update(report, from: source, now: second * 1_000_000)
       case .share(let isShared): state.share(isShared)
       case .awaits(let source): state.listen(to: source, isAwaited: true)
       case .givesUp(let source): state.giveUp(source)
@@ -171,7 +171,7 @@ import Testing
         for third in reports {
           var state = SharingState()
           let said = zip([SharingSource.niri, .inhibitors, .pipeWire], [first, second, third])
-          for (source, report) in said { state.take(report, from: source, now: 1) }
+          for (source, report) in said { state.update(report, from: source, now: 1) }
           #expect(state.isShared(now: 1) == said.contains { ($1 ?? .notShared) > .notShared })
         }
       }

@@ -51,7 +51,7 @@ private final class ExpatSession {
     // along with comments and the like.
     XML_SetDefaultHandler(parser) { data, text, length in
       guard let session = session(data) else { return }
-      session.takeOther(buffer(text, length))
+      session.readOther(buffer(text, length))
     }
     let status = bytes.withUnsafeBytes { buffer in
       XML_Parse(
@@ -64,7 +64,7 @@ private final class ExpatSession {
     builder.endEarly()
   }
 
-  private func takeOther(_ text: UnsafeBufferPointer<UInt8>) {
+  private func readOther(_ text: UnsafeBufferPointer<UInt8>) {
     guard text.first == UInt8(ascii: "&") else { return }
     builder.log.report(.entityReference(written: String(decoding: text, as: UTF8.self)), at: offset)
     builder.characters(text, at: offset)

@@ -53,8 +53,8 @@ private struct Scanner {
   /// Scans to the end of the object or of the text; returns false if it is not an object, or is invalid at its
   /// outermost level.
   mutating func scan() -> Bool {
-    guard take("{") else { return false }
-    if take("}") {
+    guard consume("{") else { return false }
+    if consume("}") {
       isClosed = true
       return true
     }
@@ -64,19 +64,19 @@ private struct Scanner {
       guard isWhole else { return true }
       names.append(name.range)
       token = tokens.next()
-      guard take(":") else { return token == nil }
+      guard consume(":") else { return token == nil }
       guard token != nil else { return true }
       guard skipValue() else { return false }
-      if take("}") {
+      if consume("}") {
         isClosed = true
         return true
       }
-    } while take(",")
+    } while consume(",")
     return token == nil || isCut
   }
 
   /// Moves behind a punctuation mark if it comes next.
-  private mutating func take(_ mark: Unicode.Scalar) -> Bool {
+  private mutating func consume(_ mark: Unicode.Scalar) -> Bool {
     guard token?.kind == .punctuation(mark) else { return false }
     token = tokens.next()
     return true

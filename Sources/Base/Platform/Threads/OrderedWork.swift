@@ -50,10 +50,10 @@ package final class OrderedWork<Piece, Result, Failure: Error>: @unchecked Senda
 
   private func run() {
     let perform = worker()
-    while let (number, piece) = take() { finish(number, perform(piece)) }
+    while let (number, piece) = nextPiece() { finish(number, perform(piece)) }
   }
 
-  private func take() -> (number: Int, piece: Piece)? {
+  private func nextPiece() -> (number: Int, piece: Piece)? {
     pieces.withLock {
       guard failure == nil, !isEnding.load(ordering: .relaxed) else { return nil }
       do throws(Failure) {

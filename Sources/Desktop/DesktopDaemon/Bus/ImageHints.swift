@@ -17,7 +17,7 @@ struct ImageHints {
     }
   }
 
-  mutating func take(_ image: DesktopImage?, rank: Int) {
+  mutating func choose(_ image: DesktopImage?, rank: Int) {
     guard let image, rank < self.rank else { return }
     (best, self.rank) = (image, rank)
   }

@@ -28,7 +28,7 @@ package enum NotifyReader {
     var images = ImageHints()
     try message.forEachVariant { (name) throws(BusTypeError) in
       if let rank = ImageHints.rank(of: name) {
-        images.take(try image(message), rank: rank)
+        images.choose(try image(message), rank: rank)
       } else if let value = try hint(message) {
         arguments.notification.hints.add(name, value)
       }

@@ -35,7 +35,7 @@ final class SenderRegistry {
   func isOnBus(_ name: String) -> Bool { sandboxes[name] != nil || waiting[name] != nil }
 
   /// Notes a connection of a saved notification, which may have left the bus.
-  func noteRestored(_ name: String) {
+  func recordRestored(_ name: String) {
     if !name.isEmpty, !isOnBus(name) { find(name) }
   }
 
@@ -52,12 +52,12 @@ final class SenderRegistry {
   private func find(_ name: String) {
     waiting[name] = []
     let isSent = session.findProcess(of: name) { [weak self] process in
-      self?.take(process.map { Sandbox.name(ofProcess: $0) }, of: name)
+      self?.record(process.map { Sandbox.name(ofProcess: $0) }, of: name)
     }
-    if !isSent { loop.after(0) { [weak self] in self?.take(nil, of: name) } }
+    if !isSent { loop.after(0) { [weak self] in self?.record(nil, of: name) } }
   }
 
-  private func take(_ sandbox: String?, of name: String) {
+  private func record(_ sandbox: String?, of name: String) {
     guard let bodies = waiting.removeValue(forKey: name) else { return }
     // Without a process, the connection has left.
     if let sandbox { sandboxes[name] = sandbox }

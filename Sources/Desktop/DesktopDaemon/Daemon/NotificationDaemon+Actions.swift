@@ -13,11 +13,11 @@ extension NotificationDaemon {
   func perform(_ action: String, text: String? = nil, token: String? = nil, on notification: HeldNotification) {
     switch notification.origin {
     case .freedesktop:
-      if let token { tell(notification, "ActivationToken") { $0.append(token) } }
+      if let token { emit(notification, "ActivationToken") { $0.append(token) } }
       if let text {
-        tell(notification, "NotificationReplied") { $0.append(text) }
+        emit(notification, "NotificationReplied") { $0.append(text) }
       } else {
-        tell(notification, "ActionInvoked") { $0.append(action) }
+        emit(notification, "ActionInvoked") { $0.append(action) }
       }
     case .gtk(_, let actions):
       if let action = actions[action] { activate(action, token: token, of: notification.app) }

@@ -16,7 +16,7 @@ extension NotificationDaemon {
     guard server != nil, let choice = settings.settings.afterwards, choice != .contents, !arrived.isEmpty else {
       return
     }
-    for identifier in arrived { rows.mirror.noteEnd(of: identifier) }
+    for identifier in arrived { rows.mirror.recordEnd(of: identifier) }
     guard choice == .summary, !rows.isQuiet else { return }
     summarized = arrived
     showSummary()
@@ -43,7 +43,7 @@ extension NotificationDaemon {
     guard number == summaryNumber else { return false }
     closeSummary()
     // As if they had just come.
-    for identifier in summarized where held[identifier] != nil { rows.note(identifier, isNew: true) }
+    for identifier in summarized where held[identifier] != nil { rows.recordChange(identifier, isNew: true) }
     summarized = []
     update { rows.update() }
     return true

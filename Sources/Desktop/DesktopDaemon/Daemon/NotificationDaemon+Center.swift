@@ -28,7 +28,7 @@ extension NotificationDaemon {
       var numbers: [UInt32] = []
       try call.forEachElement(of: "u") { () throws(BusTypeError) in numbers.append(try call.readUInt32()) }
       // All or none: a number that no row tells is answered like one that was never given.
-      for identifier in try numbers.map({ try notification($0).identifier }) { noteSeen(identifier) }
+      for identifier in try numbers.map({ try notification($0).identifier }) { markSeen(identifier) }
       call.reply()
     case "Reveal":
       let (identifier, seconds) = (try notification(try call.readUInt32()).identifier, try call.readUInt32())

@@ -41,9 +41,9 @@ extension NotificationDaemon {
     }
     guard let ended = held.end(notification.identifier) else { return }
     store.saveEnd(of: ended.identifier)
-    note(ended.identifier)
+    recordChange(ended.identifier)
     guard ended.origin == .freedesktop else { return }
-    tell(ended, "NotificationClosed") { $0.append(CloseReason.expired.rawValue) }
+    emit(ended, "NotificationClosed") { $0.append(CloseReason.expired.rawValue) }
   }
 
   /// Waits for what expires next.

@@ -157,7 +157,7 @@ extension NotificationDaemon {
     let mayReplace = mayReplace(notification, replacing: replaced, origin, sender)
     let (app, names) = (naming.app(of: notification), naming.names(of: notification))
     appSettings.add(app, names)
-    settingsFile.names.note(notification, of: app)
+    settingsFile.names.record(notification, of: app)
     // What is not to be kept is in no file, pictures neither.
     let notification = isKept(notification, of: app) ? files.copied(notification) : notification
     let acceptance = held.accept(
@@ -169,7 +169,7 @@ extension NotificationDaemon {
       files.remove(of: old.notification)
       appSettings.remove(old.app, naming.names(of: old.notification))
     }
-    note(acceptance.held.identifier, isNew: true)
+    recordChange(acceptance.held.identifier, isNew: true)
     if rows.device.appliesPrivacy, !notification.hints.isMomentary {
       arrivedHidden.insert(acceptance.held.identifier)
     }
@@ -193,12 +193,12 @@ extension NotificationDaemon {
       if isUnsaved { log.note("notifications are saved again") }
       isUnsaved = false
     } catch {
-      noteUnsaved(error)
+      reportUnsaved(error)
     }
   }
 
   /// Says once that notifications are no longer saved.
-  private func noteUnsaved(_ error: DatabaseError) {
+  private func reportUnsaved(_ error: DatabaseError) {
     if !isUnsaved { log.error("notifications are kept in memory only: \(error.message)") }
     isUnsaved = true
   }
@@ -208,19 +208,19 @@ extension NotificationDaemon {
     do throws(DatabaseError) {
       try store.remove(CollectionOfOne(closed.identifier))
     } catch {
-      noteUnsaved(error)
+      reportUnsaved(error)
     }
     files.remove(of: closed.notification)
     arrivedHidden.remove(closed.identifier)
     appSettings.remove(closed.app, naming.names(of: closed.notification))
     rows.settings = appSettings.resolved
-    note(closed.identifier)
+    recordChange(closed.identifier)
     guard closed.origin == .freedesktop, !closed.isEnded else { return }
-    tell(closed, "NotificationClosed") { $0.append(reason.rawValue) }
+    emit(closed, "NotificationClosed") { $0.append(reason.rawValue) }
   }
 
   /// Sends a signal about a notification to its sender alone.
-  func tell(_ held: HeldNotification, _ signal: String, _ argument: (inout BusMessageWriter) -> Void) {
+  func emit(_ held: HeldNotification, _ signal: String, _ argument: (inout BusMessageWriter) -> Void) {
     // Without a name, it came over another bus.
     guard !held.sender.name.isEmpty else { return }
     session.emit(

@@ -17,16 +17,16 @@ extension NotificationDaemon {
     guard seenTimer == nil else { return }
     seenTimer = loop.after(max(500_000, next.microseconds(since: .now))) { [unowned self] in
       seenTimer = nil
-      for identifier in rows.takeSeen(now: .now) { noteSeen(identifier) }
+      for identifier in rows.takeSeen(now: .now) { markSeen(identifier) }
       scheduleSeen()
     }
   }
 
   /// Records that the person has seen the content of a notification.
-  func noteSeen(_ identifier: UInt32) {
+  func markSeen(_ identifier: UInt32) {
     guard held.markSeen(identifier) else { return }
     store.saveSeen(identifier)
-    note(identifier)
+    recordChange(identifier)
   }
 
   /// Shows the content of hidden notifications for a while, once the person has authenticated for that, if they want to be
@@ -60,7 +60,7 @@ extension NotificationDaemon {
     let seconds = seconds == 0 ? Self.revealTime : min(seconds, Self.longestRevealTime)
     for identifier in revealed {
       loop.cancel(revealTimers[identifier])
-      if held.setRevealed(identifier, true) { rows.note(identifier, isNew: true) }
+      if held.setRevealed(identifier, true) { rows.recordChange(identifier, isNew: true) }
       revealTimers[identifier] = loop.after(UInt64(seconds) * 1_000_000) { [unowned self] in endReveal(of: identifier) }
     }
     update { rows.update() }
@@ -70,7 +70,7 @@ extension NotificationDaemon {
   /// Hides the content of a notification again.
   private func endReveal(of identifier: UInt32) {
     loop.cancel(revealTimers.removeValue(forKey: identifier))
-    if held.setRevealed(identifier, false) { note(identifier) }
+    if held.setRevealed(identifier, false) { recordChange(identifier) }
   }
 
   /// Hides all content that the person has asked to see.

@@ -20,7 +20,7 @@ extension NotificationDaemon {
     update { rows.setSettings(settings, appSettings.resolved) }
     for changed in held.setRules(settings.threadRules) {
       store.saveThread(of: changed)
-      note(changed.identifier)
+      recordChange(changed.identifier)
     }
     held.maximumSize = settings.maximumSize
     for old in held.removeExcess() { finish(old, .undefined) }

@@ -18,7 +18,7 @@ extension NotificationDaemon {
         guard sharing.awaited.contains(source) else { return }
         sharing.giveUp(source)
         applySharing()
-      }, report: { [unowned self] in takeSharing($0, from: $1) })
+      }, report: { [unowned self] in updateSharing($0, from: $1) })
     sharingObserver = observer
     for (source, identity) in observer.identities {
       sharing.listen(to: source, isAwaited: true)
@@ -37,8 +37,8 @@ extension NotificationDaemon {
     applySharing()
   }
 
-  private func takeSharing(_ report: SharingReport?, from source: SharingSource) {
-    sharing.take(report, from: source, now: EventLoop.now)
+  private func updateSharing(_ report: SharingReport?, from source: SharingSource) {
+    sharing.update(report, from: source, now: EventLoop.now)
     saveSharing(of: source)
     applySharing()
   }
@@ -121,7 +121,7 @@ extension NotificationDaemon {
 
   private func applyInhibitors() {
     let wasInhibited = isInhibited
-    sharing.take(inhibitors.isEmpty ? .notShared : .shared, from: .inhibitors, now: EventLoop.now)
+    sharing.update(inhibitors.isEmpty ? .notShared : .shared, from: .inhibitors, now: EventLoop.now)
     if isInhibited != wasInhibited {
       session.propertyHasChanged(
         "Inhibited", of: DesktopInterfaces.notifications.name, at: DesktopInterfaces.notificationsPath)

@@ -8,8 +8,8 @@ extension NotificationDaemon {
   /// are rendered together.
   ///
   /// - Parameter isNew: Whether it was added, or has new content.
-  func note(_ identifier: UInt32, isNew: Bool = false) {
-    rows.note(identifier, isNew: isNew)
+  func recordChange(_ identifier: UInt32, isNew: Bool = false) {
+    rows.recordChange(identifier, isNew: isNew)
     guard updateTimer == nil else { return }
     updateTimer = loop.after(min(200_000, max(5000, 16 * lastUpdateTime))) { [unowned self] in
       updateTimer = nil

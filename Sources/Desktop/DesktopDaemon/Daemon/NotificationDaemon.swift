@@ -145,7 +145,7 @@ package final class NotificationDaemon: NotificationServer.Delegate {
       buses, session: session, environment: environment, isListening: !options.isLockStateManual, hint: lockedHint,
       loop: loop,
       report: { [unowned self] report, source in
-        lock.take(report, from: source)
+        lock.update(report, from: source)
         applyLock()
       }, sleep: { [unowned self] in setSleep($0) })
     lockObserver = observer
@@ -163,7 +163,7 @@ package final class NotificationDaemon: NotificationServer.Delegate {
     case SIGCHLD:
       while let ended = ChildProcess.nextEnded() {
         authentications.removeValue(forKey: ended.number)?.end(ended.status)
-        server?.noteEnd(of: ended.number)
+        server?.recordEnd(of: ended.number)
       }
     default:
       log.note("ending after signal \(signal)")
@@ -181,10 +181,10 @@ package final class NotificationDaemon: NotificationServer.Delegate {
         app: naming.app(of: notification.notification), imageSize: imageSize(of: notification))
       held.restore(notification)
       appSettings.add(notification.app, naming.names(of: notification.notification))
-      settingsFile.names.note(notification.notification, of: notification.app)
-      senders.noteRestored(notification.sender.name)
-      rows.note(notification.identifier)
-      if notification.isEnded { rows.mirror.noteEnd(of: notification.identifier) }
+      settingsFile.names.record(notification.notification, of: notification.app)
+      senders.recordRestored(notification.sender.name)
+      rows.recordChange(notification.identifier)
+      if notification.isEnded { rows.mirror.recordEnd(of: notification.identifier) }
     }
     rows.settings = appSettings.resolved
     files.removeAll(but: notifications.lazy.map(\.notification))
@@ -198,7 +198,7 @@ package final class NotificationDaemon: NotificationServer.Delegate {
     isQuiet = values[Self.quietName] == 1
     applyQuiet()
     // What came while it was quiet is not known any more, so nothing of before is announced.
-    if rows.isQuiet { for notification in notifications { rows.mirror.noteEnd(of: notification.identifier) } }
+    if rows.isQuiet { for notification in notifications { rows.mirror.recordEnd(of: notification.identifier) } }
     for old in held.removeExcess() { finish(old, .undefined) }
     setClocks()
   }

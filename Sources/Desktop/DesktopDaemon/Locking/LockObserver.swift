@@ -166,11 +166,11 @@ extension LockObserver {
     sessionPath = path
     if let system { hint.use(system, BusMethod("SetLockedHint", of: Self.sessionInterface, at: path, in: Self.login)) }
     try? system?.observe("LockedHint", of: Self.sessionInterface, at: path, in: Self.login) { [weak self] in
-      self?.takeHint($0)
+      self?.updateHint($0)
     }
   }
 
-  private func takeHint(_ isLocked: Bool?) {
+  private func updateHint(_ isLocked: Bool?) {
     guard let isLocked else { return report(nil, .logind) }
     if hint.take(isLocked) { report(isLocked ? .locked : .unlocked, .logind) }
   }
@@ -193,7 +193,7 @@ extension LockObserver {
     guard let sessionPath, let system else { return sleep(false) }
     system.readProperty("LockedHint", of: Self.sessionInterface, at: sessionPath, in: Self.login) {
       [weak self] isLocked in
-      self?.takeHint(isLocked)
+      self?.updateHint(isLocked)
       self?.sleep(false)
     }
   }

@@ -36,7 +36,7 @@ final class ImageFiles {
       guard entry.name.hasPrefix(Self.prefix), let number = Int(entry.name.dropFirst(Self.prefix.count)),
         lstat(path, &information) == 0, information.st_mode & S_IFMT == S_IFREG
       else { continue }
-      note(path, size: Int(information.st_size))
+      recordFile(path, size: Int(information.st_size))
       lastNumber = max(lastNumber, number)
     }
   }
@@ -44,7 +44,7 @@ final class ImageFiles {
   /// Returns the bytes of the copies that a notification names.
   func size(of notification: DesktopNotification) -> Int { paths(of: notification).reduce(0) { $0 + (sizes[$1] ?? 0) } }
 
-  private func note(_ path: String, size: Int) {
+  private func recordFile(_ path: String, size: Int) {
     sizes[path] = size
     totalSize += size
   }
@@ -131,7 +131,7 @@ final class ImageFiles {
     let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
     guard descriptor >= 0 else { return nil }
     defer { close(descriptor) }
-    note(path, size: bytes.count)
+    recordFile(path, size: bytes.count)
     guard bytes.withUnsafeBytes({ Glibc.write(descriptor, $0.baseAddress, $0.count) }) == bytes.count else {
       remove(path)
       return nil

@@ -72,7 +72,7 @@ final class RowKeeper {
   /// Notes that a notification has come, changed or gone.
   ///
   /// - Parameter isNew: Whether it has come, or has new content.
-  func note(_ identifier: UInt32, isNew: Bool = false) {
+  func recordChange(_ identifier: UInt32, isNew: Bool = false) {
     pending.append(identifier)
     outdated.insert(identifier)
     if isNew { renewed.insert(identifier) }

@@ -99,7 +99,7 @@ extension NotificationServer {
 
   /// Notes that another program on the private bus has made the server do something. While content is hidden, what it may
   /// have brought back is closed at once.
-  func note(_ call: StrangerWatch.Call) {
+  func record(_ call: StrangerWatch.Call) {
     if let number = call.number {
       contents.insert(number)
       strangers.insert(number)

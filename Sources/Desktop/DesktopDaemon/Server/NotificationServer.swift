@@ -107,7 +107,7 @@ final class NotificationServer {
       ) { [weak self] in self?.ownerChanged($0) }
       self.connection = connection
       loop.add(connection) { [weak self] in self?.loseBus() }
-      stranger = try StrangerWatch(at: address, of: connection, in: loop) { [weak self] in self?.note($0) }
+      stranger = try StrangerWatch(at: address, of: connection, in: loop) { [weak self] in self?.record($0) }
       startServer()
     } catch {
       log.error(error.message)
@@ -137,7 +137,7 @@ final class NotificationServer {
   }
 
   /// Notes that a process has ended.
-  func noteEnd(of number: Int32) {
+  func recordEnd(of number: Int32) {
     if number == process?.number {
       // What it has left running may still show something.
       process?.killRest()

@@ -23,7 +23,7 @@ struct NiriCasts: SharingReader {
   mutating func read(_ line: [UInt8]) -> SharingReport? {
     guard Self.isAboutCasts(line) else { return nil }
     do {
-      try take(line)
+      try update(line)
     } catch {
       // It may have been about a cast that has begun.
       isUnderstood = false
@@ -44,7 +44,7 @@ struct NiriCasts: SharingReader {
     return start.indices.contains { start[$0...].starts(with: mark) }
   }
 
-  private mutating func take(_ line: [UInt8]) throws {
+  private mutating func update(_ line: [UInt8]) throws {
     let event = try JSONReader(SourceText(name: "niri", bytes: line)).readDocument()
     if let all = event.member("CastsChanged") {
       var casts: [Int: SharingReport] = [:]

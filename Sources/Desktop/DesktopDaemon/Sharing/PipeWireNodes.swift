@@ -29,7 +29,7 @@ struct PipeWireNodes: SharingReader {
     guard line.first == UInt8(ascii: "]") || line == Array("[]".utf8) else { return nil }
     defer { array = [] }
     do {
-      if isCut { isUncertain = true } else { try take() }
+      if isCut { isUncertain = true } else { try update() }
     } catch {
       if Self.classes.contains(where: mentions) { isUncertain = true }
     }
@@ -47,7 +47,7 @@ struct PipeWireNodes: SharingReader {
     return array.indices.contains { array[$0...].starts(with: text) }
   }
 
-  private mutating func take() throws {
+  private mutating func update() throws {
     let all = try JSONReader(SourceText(name: "pw-dump", bytes: array)).readDocument()
     try all.forEachElement { (_, object) throws(JSONTypeError) in
       guard let identifier = object.member("id") else { return }

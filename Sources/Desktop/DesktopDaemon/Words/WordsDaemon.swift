@@ -64,7 +64,7 @@ final class WordsDaemon {
       hint: LockedHint(isOwn: false) { _ in },
       loop: loop,
       report: { [unowned self] report, source in
-        lock.take(report, from: source)
+        lock.update(report, from: source)
         apply()
       },
       sleep: { [unowned self] isBeginning in
@@ -118,7 +118,7 @@ extension WordsDaemon {
         applySharing()
       },
       report: { [unowned self] report, source in
-        sharing.take(report, from: source, now: EventLoop.now)
+        sharing.update(report, from: source, now: EventLoop.now)
         applySharing()
       })
     sharingObserver = observer

@@ -50,7 +50,7 @@ final class WordsService {
     renderer = WordsRenderer(settings)
     (renderer.isSaidLocked, renderer.isUnlocked) = (old.isSaidLocked, old.isUnlocked)
     renderer.isScreenShared = old.isScreenShared
-    tellChange()
+    announceChange()
     guard renderer.locale != old.locale else { return }
     connection.propertyHasChanged("Locale", of: DesktopInterfaces.words.name, at: DesktopInterfaces.wordsPath)
   }
@@ -65,11 +65,11 @@ final class WordsService {
       (old.isSaidLocked, old.isUnlocked, old.isScreenShared)
         != (renderer.isSaidLocked, renderer.isUnlocked, renderer.isScreenShared)
     else { return }
-    tellChange()
+    announceChange()
   }
 
   /// Tells shells to ask again: what they have been given may hide too little or too much by now.
-  private func tellChange() {
+  private func announceChange() {
     connection.emit("Changed", of: DesktopInterfaces.words.name, at: DesktopInterfaces.wordsPath) { _ in }
   }
 

@@ -15,7 +15,7 @@ package final class AppNames: Sendable {
   package init(_ entries: DesktopEntries) { self.entries = entries }
 
   /// Notes the name that a program has given itself. The first one counts.
-  package func note(_ notification: DesktopNotification, of app: String) {
+  package func record(_ notification: DesktopNotification, of app: String) {
     guard !notification.appName.isEmpty else { return }
     sent.withLock { sent in
       if sent[app] == nil, sent.count < Self.limit { sent[app] = notification.appName }

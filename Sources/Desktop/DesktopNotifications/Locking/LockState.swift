@@ -44,7 +44,7 @@ package struct LockState: Hashable, Sendable {
   /// Records what a source other than `sottoctl` says.
   ///
   /// - Parameter report: nil if the source no longer says anything.
-  package mutating func take(_ report: Report?, from source: LockSource) {
+  package mutating func update(_ report: Report?, from source: LockSource) {
     guard !isManual, source != .control else { return }
     guard let report else {
       // It may still be locked.

@@ -221,7 +221,7 @@ extension ServerMirror {
   }
 
   /// Records that a server has shown the content of a notification and closed it by itself.
-  package mutating func noteEnd(of identifier: UInt32) { ended.insert(identifier) }
+  package mutating func recordEnd(of identifier: UInt32) { ended.insert(identifier) }
 
   /// Returns the notification that a number of the server's stands for; nil unless its content is shown there.
   package func notification(_ number: UInt32) -> UInt32? {

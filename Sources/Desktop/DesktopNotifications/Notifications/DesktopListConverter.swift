@@ -41,7 +41,7 @@ package struct DesktopListConverter: DesktopNotificationConverter {
     }
     for held in held.inOrderOfDelivery {
       conversion.names[held.app, default: []].formUnion(naming.names(of: held.notification))
-      names.note(held.notification, of: held.app)
+      names.record(held.notification, of: held.app)
       guard !held.notification.hints.isMomentary, let sent = latest[held.identifier] else { continue }
       var notification = held.userNotification
       (notification.content.privacy, notification.content.isSeen) = (sent.privacy, sent.isSeen)

@@ -56,7 +56,7 @@ package struct SharingState: Hashable, Sendable {
   /// Records what a source other than `sottoctl` says.
   ///
   /// - Parameter report: nil if the source no longer says anything.
-  package mutating func take(_ report: SharingReport?, from source: SharingSource, now: UInt64) {
+  package mutating func update(_ report: SharingReport?, from source: SharingSource, now: UInt64) {
     guard source != .control else { return }
     let old = reports[source] ?? .notShared
     guard let report else {

@@ -11,17 +11,17 @@ package struct BusMessageWriter: ~Copyable {
 
   deinit { csystemdbus_release(message) }
 
-  private mutating func note(_ result: Int32) { if status >= 0 { status = result } }
+  private mutating func record(_ result: Int32) { if status >= 0 { status = result } }
 
   /// Whether a write has failed.
   var hasFailed: Bool { status < 0 }
 
   /// Records that something was not a valid value, so the message is not sent.
-  mutating func fail() { note(-EINVAL) }
+  mutating func fail() { record(-EINVAL) }
 
   /// Writes a number or truth value: as many of its first bytes as the D-Bus type has.
   mutating func append<Value: BitwiseCopyable>(_ type: Unicode.Scalar, _ value: Value) {
-    withUnsafeBytes(of: value) { note(csystemdbus_append(message, CChar(type.value), $0.baseAddress)) }
+    withUnsafeBytes(of: value) { record(csystemdbus_append(message, CChar(type.value), $0.baseAddress)) }
   }
 
   /// Writes a text.
@@ -29,7 +29,7 @@ package struct BusMessageWriter: ~Copyable {
 
   /// Writes a text, a path or a signature.
   mutating func append(_ type: Unicode.Scalar, text: String) {
-    note(text.withCString { csystemdbus_append(message, CChar(type.value), $0) })
+    record(text.withCString { csystemdbus_append(message, CChar(type.value), $0) })
   }
 
   /// Writes a truth value.
@@ -55,18 +55,18 @@ package struct BusMessageWriter: ~Copyable {
 
   /// Writes an array of bytes.
   package mutating func append(bytes: [UInt8]) {
-    note(bytes.withUnsafeBytes { csystemdbus_append_bytes(message, $0.baseAddress, $0.count) })
+    record(bytes.withUnsafeBytes { csystemdbus_append_bytes(message, $0.baseAddress, $0.count) })
   }
 
   /// Writes a container.
   mutating func container(
     _ type: Unicode.Scalar, _ contents: String, _ body: (inout BusMessageWriter) -> Void
   ) {
-    note(csystemdbus_open_container(message, CChar(type.value), contents))
+    record(csystemdbus_open_container(message, CChar(type.value), contents))
     // What is written after a failure would end up in the wrong container.
     guard status >= 0 else { return }
     body(&self)
-    note(csystemdbus_close_container(message))
+    record(csystemdbus_close_container(message))
   }
 
   /// Writes an array whose elements have a signature.
@@ -104,7 +104,7 @@ package struct BusMessageWriter: ~Copyable {
   /// - Returns: Whether it was sent or is queued.
   @discardableResult
   mutating func send(over connection: OpaquePointer?) -> Bool {
-    if status >= 0 { note(csystemdbus_send(connection, message)) }
+    if status >= 0 { record(csystemdbus_send(connection, message)) }
     return status >= 0
   }
 
@@ -116,7 +116,7 @@ package struct BusMessageWriter: ~Copyable {
       owner.release(owner.context)
       return false
     }
-    note(csystemdbus_call(connection, message, timeout, receiver, owner))
+    record(csystemdbus_call(connection, message, timeout, receiver, owner))
     return status >= 0
   }
 }

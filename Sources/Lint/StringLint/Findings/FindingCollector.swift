@@ -21,7 +21,7 @@ struct FindingCollector {
   init(limit: Int) { self.limit = limit }
 
   /// From now on, leaves out the findings that the comments of a file suppress.
-  mutating func heedComments(of file: LintedFile) {
+  mutating func applyComments(of file: LintedFile) {
     let found = CommentSuppressions(file)
     if !found.isEmpty { comments[LiteralString(file.source.name)] = found }
   }

@@ -69,7 +69,7 @@ package struct ListLineReader: ~Copyable {
     decoder = NotificationListDecoder(now: now)
     configure(&decoder)
     if hidesContent { decoder.hideContent() }
-    if let fileSettings { decoder.take(fileSettings: fileSettings) }
+    if let fileSettings { decoder.merge(fileSettings: fileSettings) }
     source = nil
     switch result {
     case .success(let root):

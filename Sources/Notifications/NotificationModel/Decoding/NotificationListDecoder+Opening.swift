@@ -13,7 +13,7 @@ extension NotificationListDecoder {
   package mutating func open(_ input: InputFile) throws(FileError) -> Bool {
     do throws(FileError) {
       if try LineDelimitation.isLineDelimited(input, atMost: maximumSize) {
-        noteOtherNotifications()
+        markOtherNotifications()
         pending.append(.lines(JSONBlockReader(input, maximumLineLength: maximumSize), file: input.name))
         return true
       }
@@ -31,7 +31,7 @@ extension NotificationListDecoder {
   /// - Complexity: O(length of the source).
   package mutating func open(_ source: SourceText) -> Bool {
     if LineDelimitation.isLineDelimited(source.bytes[...], name: source.name, isWhole: true) ?? false {
-      noteOtherNotifications()
+      markOtherNotifications()
       pending.append(.block(JSONBlock(source), file: source.name))
       return true
     }
@@ -57,7 +57,7 @@ extension NotificationListDecoder {
   /// - Returns: Its notifications, still to be read; nil if it is neither a list document nor a notification.
   mutating func readHeader(of root: JSONValue, file: String, _ cache: HeaderCache?) -> NotificationSource? {
     if root.isNotification {
-      noteOtherNotifications()
+      markOtherNotifications()
       return .document(root, file: file, isNotification: true)
     }
     return readHeader(root, file: file, cache).map { desktop in

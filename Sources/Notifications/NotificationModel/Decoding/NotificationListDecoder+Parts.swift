@@ -22,7 +22,7 @@ extension NotificationListDecoder {
   package mutating func loseSettings() {
     var settings = StatedSettings()
     settings.isUnreadable = true
-    take(fileSettings: settings)
+    merge(fileSettings: settings)
   }
 
   /// Returns the diagnostics found so far, and forgets them.

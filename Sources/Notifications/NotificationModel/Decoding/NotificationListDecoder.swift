@@ -159,7 +159,7 @@ public struct NotificationListDecoder {
         decoder.append(kind, at: value, [member.component], source.name)
         decoder.hideContent()
       case .apps: if decoder.mayHideApps(value, file: source.name) { decoder.hideContent() }
-      case .authenticated, .screenShared: decoder.takeHiding(member, value, file: source.name)
+      case .authenticated, .screenShared: decoder.readHiding(member, value, file: source.name)
       // They hide nothing.
       case .locale, .now, .ages, .notifications, .desktopNotifications, .removed, .schema, .key, .limits: break
       }

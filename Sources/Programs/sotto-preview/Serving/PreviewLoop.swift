@@ -56,11 +56,11 @@ struct PreviewLoop {
       let now = Self.now
       if polled[1].revents != 0 {
         csupport_drain(changed)
-        times.noteChange(now)
+        times.recordChange(now)
       }
       if times.isTimeToRead(now) {
         times.followsAll = follow(changed)
-        times.noteReading(now)
+        times.recordReading(now)
         if site.refresh() { server.resume() }
       }
       if now >= times.nextAnswer {
@@ -85,12 +85,12 @@ struct PreviewLoop {
       lastReading = now
     }
 
-    mutating func noteChange(_ now: Int64) {
+    mutating func recordChange(_ now: Int64) {
       firstChange = firstChange ?? now
       lastChange = now
     }
 
-    mutating func noteReading(_ now: Int64) {
+    mutating func recordReading(_ now: Int64) {
       firstChange = nil
       lastReading = now
     }

@@ -153,7 +153,7 @@ struct MessageEvaluation {
     }
     let start = output.utf8.count
     output += isIsolated(argument, of: resolved, in: text) ? shown.balancedIsolate : shown
-    recording?.note(resolved, of: argument, at: start..<output.utf8.count)
+    recording?.record(resolved, of: argument, at: start..<output.utf8.count)
   }
 
   /// Returns whether a text passed for `%@` is isolated from the direction of the text around it.
@@ -229,7 +229,7 @@ struct MessageEvaluation {
 
   private mutating func choice(for variable: PatternVariable, own: Int, isWhole: Bool) -> FormChoice {
     let choice = FormChoice(of: variable, own: own, isWhole: isWhole, arguments: arguments, services: services)
-    recording?.note(choiceBy: choice.number)
+    recording?.record(choiceBy: choice.number)
     choices?.append(VariableExplanation(of: variable, choice, arguments: arguments, services: services))
     if let (wanted, used) = choice.standIn {
       let fault = LocalizationFault.missingForm(
@@ -241,7 +241,7 @@ struct MessageEvaluation {
 
   /// Reports a fault. A text that is its own key has no location.
   private mutating func report(_ fault: LocalizationFault, at location: SourceLocation) {
-    recording?.noteFault()
+    recording?.recordFault()
     let location = location.file.isEmpty ? nil : location
     guard faults.count < FormatLimits.faults, !faults.contains(where: { $0 == (fault, location) }) else { return }
     faults.append((fault, location))

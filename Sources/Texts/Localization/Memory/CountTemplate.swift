@@ -69,7 +69,7 @@ struct CountRecording {
   /// Records how a directive rendered an argument.
   ///
   /// - Parameter range: The range of the result in the text, in UTF-8 offsets.
-  mutating func note(_ directive: ResolvedDirective, of argument: FormatArgument, at range: Range<Int>) {
+  mutating func record(_ directive: ResolvedDirective, of argument: FormatArgument, at range: Range<Int>) {
     guard directive.isPlain, argument == .number(count) else {
       isUniform = false
       return
@@ -78,12 +78,12 @@ struct CountRecording {
   }
 
   /// Records the number by which a form was chosen; nil if it was not a plural form.
-  mutating func note(choiceBy number: FormatNumber?) {
+  mutating func record(choiceBy number: FormatNumber?) {
     if number != count { isUniform = false }
   }
 
   /// Records a fault. It must be reported for each count, so the text cannot become a template.
-  mutating func noteFault() { isUniform = false }
+  mutating func recordFault() { isUniform = false }
 
   /// Returns the template; nil if other counts may produce a different text.
   func template(of text: String) -> CountTemplate? {

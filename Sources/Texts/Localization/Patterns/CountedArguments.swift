@@ -30,13 +30,13 @@ struct CountedArguments {
     for case .directive(let directive) in text.segments where positions.count < 2 {
       for size in [directive.width, directive.precision] where size == .argument { next += 1 }
       if case .ownArgument = directive.target {
-        note(own ?? 0)
+        record(own ?? 0)
         continue
       }
       let position = directive.position.map { $0 - 1 } ?? next
       if directive.position == nil { next += 1 }
       switch directive.target {
-      case .conversion(let conversion): if conversion.isInteger { note(position) }
+      case .conversion(let conversion): if conversion.isInteger { record(position) }
       case .variable(let name): visit(name, at: position)
       case .ownArgument: break
       }
@@ -48,7 +48,7 @@ struct CountedArguments {
     guard let variable = pattern.variables[name] else { return }
     let own = variable.argumentNumber.map { $0 - 1 } ?? place
     if let printsNumber = visited[name] {
-      if printsNumber { note(own) }
+      if printsNumber { record(own) }
       return
     }
     visited[name] = false
@@ -64,10 +64,10 @@ struct CountedArguments {
     for form in forms { visit(form, from: own, own: own) }
     depth -= 1
     visited[name] = !positions.isEmpty
-    for position in before { note(position) }
+    for position in before { record(position) }
   }
 
-  private mutating func note(_ position: Int) {
+  private mutating func record(_ position: Int) {
     if !positions.contains(position) { positions.append(position) }
   }
 }

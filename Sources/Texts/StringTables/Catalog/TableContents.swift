@@ -24,7 +24,7 @@ struct TableContents {
   init(_ contents: StringFile.Contents) {
     sourceLanguage = contents.sourceLanguage
     languages = Set(contents.entries.keys)
-    take(contents)
+    add(contents)
   }
 
   /// Reads a file. Of a String Catalog, reads the names of the languages.
@@ -92,10 +92,10 @@ struct TableContents {
   /// Parses all of a String Catalog.
   private mutating func readWhole() {
     guard let (text, root) = catalog.take() else { return }
-    take(XCStringsReader.read(root, in: text, extent: .whole))
+    add(XCStringsReader.read(root, in: text, extent: .whole))
   }
 
-  private mutating func take(_ contents: StringFile.Contents) {
+  private mutating func add(_ contents: StringFile.Contents) {
     entries = contents.entries.mapValues(Self.index)
     allDiagnostics = contents.diagnostics
   }

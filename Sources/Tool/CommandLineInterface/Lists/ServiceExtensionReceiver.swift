@@ -29,13 +29,13 @@ struct ServiceExtensionReceiver: ~Copyable, NotificationReceiver {
 
   mutating func receive(_ notification: UserNotification) {
     waiting.append(notification)
-    if waiting.count == Self.capacity { handOn() }
+    if waiting.count == Self.capacity { forward() }
   }
 
   mutating func hideContent() { builder.hideContent() }
 
   /// Runs the extension on the collected notifications and passes them on.
-  mutating func handOn() {
+  mutating func forward() {
     for (original, result) in zip(waiting, runner.runAndWait(on: waiting, settings: settings)) {
       // Whether a key's text is empty is known only here. An empty text must not drop a notification either.
       let isDropped = result.source != .original && builder.renderer.isSilent(result.notification)
@@ -64,7 +64,7 @@ extension NotificationListDecoder {
     }
     var receiver = ServiceExtensionReceiver(runner, settings, before: builder)
     readNotifications(into: &receiver)
-    receiver.handOn()
+    receiver.forward()
     let findings = receiver.findings
     builder = receiver.builder
     return findings

@@ -45,13 +45,13 @@ import Testing
         let known = generator.coin() ? 0 : UInt32(generator.int(below: 8))
         let acceptance = held.accept(
           Self.notification(&generator), replacing: known, origin: .freedesktop, sender: .init(name: ""), now: now)
-        for gone in acceptance.evicted + [acceptance.held] { keeper.note(gone.identifier) }
+        for gone in acceptance.evicted + [acceptance.held] { keeper.recordChange(gone.identifier) }
         order.removeAll { $0 == acceptance.held.identifier }
         order.append(acceptance.held.identifier)
       case 5:
         let identifier = UInt32(generator.int(below: 20))
-        if held.remove(identifier) != nil { keeper.note(identifier) }
-      case 6: for gone in held.removeExpired(now: now) { keeper.note(gone.identifier) }
+        if held.remove(identifier) != nil { keeper.recordChange(identifier) }
+      case 6: for gone in held.removeExpired(now: now) { keeper.recordChange(gone.identifier) }
       default:
         lookup = held
         keeper.setDevice(DeviceState(isAuthenticated: generator.coin(), isScreenShared: generator.int(below: 4) == 0))
@@ -84,7 +84,7 @@ import Testing
       let accepted = held.accept(
         notification, replacing: 1, origin: .freedesktop, sender: .init(name: ""), now: Timestamp(seconds: 1))
       lookup = held
-      keeper.note(accepted.held.identifier, isNew: true)
+      keeper.recordChange(accepted.held.identifier, isNew: true)
       return accepted.held.identifier
     }
     let identifier = deliver("first")
@@ -98,7 +98,7 @@ import Testing
     keeper.update()
     #expect(keeper.shown(identifier)?.notification.notification.summary == "second")
     lookup = HeldNotifications()
-    keeper.note(identifier)
+    keeper.recordChange(identifier)
     keeper.update()
     #expect(keeper.shown(identifier) == nil)
   }
@@ -113,7 +113,7 @@ import Testing
     ).held
     let keeper = RowKeeper(Self.settings, Self.settings.settings, hasServer: false)
     keeper.held = { [held] in held[$0] }
-    keeper.note(accepted.identifier)
+    keeper.recordChange(accepted.identifier)
     #expect(throws: ResponseRefusal.authenticationRequired) { try keeper.permits("like", text: nil, on: accepted) }
     #expect(throws: ResponseRefusal.authenticationRequired) { try keeper.permits("default", text: nil, on: accepted) }
     keeper.setDevice(DeviceState(isAuthenticated: true))
@@ -138,7 +138,7 @@ import Testing
     keeper.held = { [held] in held[$0] }
     var changes: [String] = []
     keeper.onChange = { changes.append(String(decoding: $0, as: UTF8.self)) }
-    keeper.note(accepted.identifier)
+    keeper.recordChange(accepted.identifier)
     keeper.update()
     keeper.setDevice(DeviceState(isAuthenticated: false, isScreenShared: true))
     #expect(changes.count == 2 && !changes.joined().contains("SECRET"))

@@ -15,7 +15,7 @@ struct AppPlaceholders {
   }
 
   /// Takes the tables that a list names for its apps.
-  mutating func take(appsOf list: JSONValue) {
+  mutating func add(appsOf list: JSONValue) {
     guard let apps = list.member(NotificationList.Member.apps), apps.kind == .object else { return }
     var ofApps: [LiteralString: PlaceholderCheck] = [:]
     try? apps.forEachMember { (app, value) throws(JSONTypeError) in

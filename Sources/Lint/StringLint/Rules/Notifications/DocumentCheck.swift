@@ -27,7 +27,7 @@ struct DocumentCheck {
     }
     if let fault = bareFault(of: root) { return fault }
     var check = self
-    if root.kind == .object { check.placeholders.take(appsOf: root) }
+    if root.kind == .object { check.placeholders.add(appsOf: root) }
     return check.findings(ofDocument: root)
   }
 

@@ -21,7 +21,7 @@ extension NotificationListDecoder {
         hasUnknown = true
         return
       }
-      let isRepeated = decoder.noteRepeated(member, in: &seen, value, file)
+      let isRepeated = decoder.reportRepeated(member, in: &seen, value, file)
       switch member {
       case .locale:
         decoder.list.locale = decoder.value(at: [member.component], file) { () throws(JSONTypeError) in
@@ -43,7 +43,7 @@ extension NotificationListDecoder {
           let stated = decoder.readSettings(value, file: file)
           return (stated, stated.settings)
         }
-        decoder.take(read, from: value, file: file, isRepeated: isRepeated)
+        decoder.merge(read, from: value, file: file, isRepeated: isRepeated)
       case .apps:
         guard value.kind == .object else {
           decoder.report(
@@ -52,13 +52,13 @@ extension NotificationListDecoder {
         }
         // What was read earlier, from other documents, is not part of the cached value.
         let apps = decoder.cached(\.apps, in: cache, value) { $0.readApps(value, file: file) }
-        decoder.list.appNames.take(apps.names)
-        decoder.list.appTables.take(apps.tables)
+        decoder.list.appNames.mergeLater(apps.names)
+        decoder.list.appTables.mergeLater(apps.tables)
       case .categories:
         let categories = decoder.cached(\.categories, in: cache, value) { decoder in
           decoder.readCategories(value, file: file, path: [member.component])
         }
-        decoder.take(categories)
+        decoder.addCategories(categories)
       case .combinedPlaceholders:
         decoder.list.combinedPlaceholders = decoder.cached(\.combinedPlaceholders, in: cache, value) { decoder in
           decoder.readCombinedPlaceholders(value, file: file)
@@ -165,7 +165,7 @@ extension NotificationListDecoder {
 
   /// Adds the categories of a document to those of earlier documents, or of the same document if it states some twice.
   /// The later description of a category applies, and the stricter privacy.
-  private mutating func take(_ categories: [NotificationCategory]) {
+  private mutating func addCategories(_ categories: [NotificationCategory]) {
     let earlier = hasDocumentCategories ? list.categories : hidingCategories
     // Lists of a stream share an array, which makes comparing their categories fast.
     list.categories = earlier.isEmpty ? categories : earlier + categories
@@ -175,7 +175,7 @@ extension NotificationListDecoder {
 
 extension [LiteralString: String] {
   /// Adds what another document says; it goes before what earlier ones say.
-  fileprivate mutating func take(_ later: Self) {
+  fileprivate mutating func mergeLater(_ later: Self) {
     if isEmpty { self = later } else { merge(later) { $1 } }
   }
 }
@@ -203,7 +203,7 @@ extension NotificationListDecoder {
   /// Records that a member was seen. Reports it if it was seen before in the same document and should not be.
   ///
   /// - Returns: Whether it was seen before.
-  private mutating func noteRepeated(
+  private mutating func reportRepeated(
     _ member: Member, in seen: inout SeenMembers, _ value: JSONValue, _ file: String
   ) -> Bool {
     if seen.insert(member) { return false }

@@ -44,7 +44,7 @@ package struct UnknownMemberFinder {
     case .options(let known, let guarded):
       try? value.forEachElement { (index, value) throws(JSONTypeError) in
         guard value.kind == .string, !known.contains(where: value.textEquals) else { return }
-        tell(try value.string(), known, known, guarded, at: .element(index), value)
+        report(try value.string(), known, known, guarded, at: .element(index), value)
       }
     case .array(let element):
       try? value.forEachElement { (index, value) throws(JSONTypeError) in visit(value, element, at: .element(index)) }
@@ -72,17 +72,17 @@ package struct UnknownMemberFinder {
       case let members?: visit(value, members, at: .member(name.text))
       }
     }
-    if hasUnknown { tellUnknown(of: object, known, guarded) }
+    if hasUnknown { reportUnknown(of: object, known, guarded) }
   }
 
-  private mutating func tellUnknown(
+  private mutating func reportUnknown(
     of object: JSONValue, _ known: [DocumentMembers.Member], _ guarded: DocumentMembers.Guarded?
   ) {
     var absent = known
     try? object.forEachMember { (name, _) throws(JSONTypeError) in absent.removeAll { $0.name ~= name } }
     try? object.forEachMember { (name, value) throws(JSONTypeError) in
       if known.contains(where: { $0.name ~= name }) { return }
-      tell(name.text, known.map(\.name), absent.map(\.name), guarded, at: .member(name.text), value)
+      report(name.text, known.map(\.name), absent.map(\.name), guarded, at: .member(name.text), value)
     }
   }
 
@@ -91,7 +91,7 @@ package struct UnknownMemberFinder {
   /// - Parameters:
   ///   - known: All known names.
   ///   - absent: The known names that the object does not have, so that one of them may be meant.
-  private mutating func tell(
+  private mutating func report(
     _ name: String, _ known: [StaticString], _ absent: [StaticString], _ guarded: DocumentMembers.Guarded?,
     at component: JSONPathComponent, _ value: JSONValue
   ) {

@@ -14,7 +14,7 @@ extension NotificationListDecoder {
   public mutating func readSettings(_ source: SourceText) -> Bool {
     var settings = StatedSettings()
     settings.isUnreadable = true
-    defer { take(fileSettings: settings) }
+    defer { merge(fileSettings: settings) }
     guard let root = readDocument(source) else { return false }
     guard root.kind == .object else {
       report(JSONTypeError(expected: "an object with settings", at: root), file: source.name, path: [])
@@ -25,7 +25,7 @@ extension NotificationListDecoder {
     var (hasNested, areSettings) = (false, true)
     forEachMember(of: root, file: source.name) { decoder, name, value in
       guard let member = Member(name) else { return }
-      decoder.takeHiding(member, value, file: source.name)
+      decoder.readHiding(member, value, file: source.name)
       guard case .settings = member else { return }
       if hasNested {
         decoder.append(RepeatedMember(name: "\(member.name)", rule: .strictest), at: value, path, source.name)
@@ -45,7 +45,7 @@ extension NotificationListDecoder {
   }
 
   /// Takes what a member of a settings file besides the settings hides.
-  mutating func takeHiding(_ member: Member, _ value: JSONValue, file: String) {
+  mutating func readHiding(_ member: Member, _ value: JSONValue, file: String) {
     switch member {
     case .authenticated:
       if (try? value.boolean()) != true { list.authenticated = false }
@@ -104,7 +104,7 @@ extension NotificationListDecoder {
   /// Merges the settings of a document with those of earlier documents.
   ///
   /// - Parameter isRepeated: Whether the document already had settings, which has then been reported.
-  mutating func take(_ read: HeaderCache.ReadSettings, from value: JSONValue, file: String, isRepeated: Bool) {
+  mutating func merge(_ read: HeaderCache.ReadSettings, from value: JSONValue, file: String, isRepeated: Bool) {
     if documentSettings == nil, fileSettings == nil, defaultSettings == nil, person == nil, desktopNames.isEmpty {
       documentSettings = read.stated
       list.settings = read.settings
@@ -144,13 +144,13 @@ extension NotificationListDecoder {
   }
 
   /// Notes notifications that did not come from a desktop: the keys of settings may be meant for their apps.
-  mutating func noteOtherNotifications() {
+  mutating func markOtherNotifications() {
     hasOtherNotifications = true
     if !desktopNames.isEmpty { updateSettings() }
   }
 
   /// Stores the settings of a settings file, which override those of documents choice by choice.
-  mutating func take(fileSettings settings: StatedSettings) {
+  mutating func merge(fileSettings settings: StatedSettings) {
     fileSettings = settings
     updateSettings()
   }

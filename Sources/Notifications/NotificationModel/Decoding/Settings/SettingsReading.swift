@@ -27,7 +27,7 @@ struct SettingsReading {
       known.append(scope)
       readScope(value, scope)
     }
-    for found in UnknownMemberFinder.search(value, .settings) { take(found) }
+    for found in UnknownMemberFinder.search(value, .settings) { reportUnknown(found) }
   }
 
   /// Reads the choices for some notifications.
@@ -90,7 +90,7 @@ struct SettingsReading {
   }
 
   /// Records an unknown member. If it resembles one that hides content, the enclosing settings become unreadable.
-  private mutating func take(_ found: UnknownMemberFinder.Found) {
+  private mutating func reportUnknown(_ found: UnknownMemberFinder.Found) {
     faults.append(.unknown(found))
     guard found.hidesContent else { return }
     if found.path.count > 1, case .member(let member) = found.path[0], case .member(let name) = found.path[1],
