@@ -52,13 +52,14 @@ package enum NameResemblance {
   /// - Parameters:
   ///   - name: The name as written.
   ///   - names: The known names.
-  ///   - isGenerous: Whether short names may also differ by two edits.
+  ///   - isGenerous: Whether short names may also differ, those of three letters by one edit and longer ones by two.
   package static func meant(by name: String, among names: [String], isGenerous: Bool) -> String? {
     guard name.utf8.count <= 64 else { return nil }
     let letters = letters(of: name)
     if let same = names.first(where: { Self.letters(of: $0) == letters }) { return same }
     let length = name.count
-    let distance = isGenerous && length > 2 ? 2 : length < 5 ? 0 : length < 8 ? 1 : 2
+    let least = isGenerous ? length < 3 ? 0 : length < 4 ? 1 : 2 : 0
+    let distance = max(least, length < 5 ? 0 : length < 8 ? 1 : 2)
     return nearestWord(to: name, among: names, within: distance)
   }
 
