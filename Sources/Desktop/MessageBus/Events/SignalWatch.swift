@@ -4,6 +4,7 @@ internal import Glibc
 /// Turns signals into calls from an event loop.
 package final class SignalWatch {
   private let descriptor: Int32
+  private let loop: EventLoop
 
   /// Blocks signals for the process and receives them here. Call before any other thread is started.
   ///
@@ -13,7 +14,7 @@ package final class SignalWatch {
   ///   - body: Receives the number of each signal. Several of one kind may arrive as one.
   package init(_ signals: [Int32], in loop: EventLoop, _ body: @escaping (Int32) -> Void) {
     let descriptor = csupport_signals(signals, signals.count)
-    self.descriptor = descriptor
+    (self.descriptor, self.loop) = (descriptor, loop)
     loop.watch(descriptor) {
       while true {
         let signal = csupport_next_signal(descriptor)
@@ -23,5 +24,8 @@ package final class SignalWatch {
     }
   }
 
-  deinit { close(descriptor) }
+  deinit {
+    loop.unwatch(descriptor)
+    close(descriptor)
+  }
 }
