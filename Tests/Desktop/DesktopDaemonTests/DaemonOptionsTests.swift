@@ -30,6 +30,31 @@ import Testing
     Row(arguments: ["--state", ""], error: "--state needs a value"),
     Row(arguments: ["--lock-state=never"], error: "--lock-state is “auto” or “manual”"),
     Row(arguments: ["dunst"], error: "unknown argument “dunst”"),
+
+    Row(arguments: ["-h"], request: .help), Row(arguments: ["--words", "--help", "--none"], request: .help),
+    Row(arguments: ["--version", "now"], request: .version), Row(arguments: ["--help=me"], request: .help),
+    Row(arguments: ["--words"], request: options { $0.isForWordsOnly = true }),
+    Row(arguments: ["--words", "--words"], request: options { $0.isForWordsOnly = true }),
+    Row(
+      arguments: ["--words", "--lock-state=manual", "--settings", "f"],
+      request: options { ($0.isForWordsOnly, $0.isLockStateManual, $0.settings) = (true, true, "f") }),
+    Row(arguments: ["--in-front-of", "--state"], request: options { $0.server = "--state" }),
+    Row(arguments: ["--state", "a", "--state", "b"], request: options { $0.state = "b" }),
+    Row(arguments: ["--state", "-"], request: options { $0.state = "-" }),
+    Row(arguments: ["--lock-state", "manual", "--lock-state", "auto"], request: options { _ in }),
+    Row(
+      arguments: ["--words", "--state", "/s"],
+      error: "--words keeps no notifications and has no server; leave out --in-front-of and --state"),
+    Row(
+      arguments: ["--in-front-of=dunst", "--words"],
+      error: "--words keeps no notifications and has no server; leave out --in-front-of and --state"),
+    Row(arguments: ["--words=x"], error: "--words takes no value"),
+    Row(arguments: ["--in-front-of="], error: "--in-front-of needs a value"),
+    Row(arguments: ["--settings", "", "--words"], error: "--settings needs a value"),
+    Row(arguments: ["--lock-state", "Auto"], error: "--lock-state is “auto” or “manual”"),
+    Row(arguments: ["--none", "--help"], error: "unknown argument “--none”"),
+    Row(arguments: ["-x"], error: "unknown argument “-x”"), Row(arguments: ["-"], error: "unknown argument “-”"),
+    Row(arguments: ["-5"], error: "unknown argument “-5”"), Row(arguments: [""], error: "unknown argument “”"),
   ]
 
   @Test(arguments: rows) func `a command line is read`(_ row: Row) {

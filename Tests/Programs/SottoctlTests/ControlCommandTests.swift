@@ -42,6 +42,41 @@ import Testing
     Row(line: "lock swaylock"),
     Row(line: "lock --"), Row(line: "share"), Row(line: "share maybe"), Row(line: "status --format waybar"),
     Row(line: "exec"), Row(line: "unlock now"), Row(line: "reply 3"),
+
+    // What senders and people write may look like a flag.
+    Row(line: "invoke 3 --like", command: .invoke(3, action: "--like")),
+    Row(line: "invoke 3 -h", command: .invoke(3, action: "-h")),
+    Row(line: "invoke +3 like", command: .invoke(3, action: "like")),
+    Row(line: "reply 3 -x", command: .reply(3, text: "-x")), Row(line: "reply 3 --", command: .reply(3, text: "--")),
+    Row(line: "forget --all", command: .forget("--all")), Row(line: "forget --", command: .forget("--")),
+    Row(line: "forget -- chat"), Row(line: "reply -- 3"), Row(line: "reply 3 a b"),
+    Row(line: "dismiss --app --all", command: .dismissApp("--all", thread: nil)),
+    Row(line: "dismiss --app chat --all", command: .dismissApp("chat", thread: "--all")),
+    Row(line: "dismiss --app chat -t", command: .dismissApp("chat", thread: "-t")),
+    Row(line: "dismiss --app chat --", command: .dismissApp("chat", thread: "--")),
+    Row(line: "dismiss 1 --all"), Row(line: "dismiss 1 --app chat"), Row(line: "dismiss --all --app chat"),
+    Row(line: "dismiss -1"),
+
+    // What follows is for another program.
+    Row(line: "exec -- dunstctl close", command: .exec(["dunstctl", "close"])),
+    Row(line: "exec -- -- x", command: .exec(["--", "x"])), Row(line: "exec --help", command: .exec(["--help"])),
+    Row(line: "exec -x", command: .exec(["-x"])), Row(line: "exec --"),
+    Row(line: "lock -- -- x", command: .lock(["--", "x"])), Row(line: "lock -- x -- y", command: .lock(["x", "--", "y"])),
+    Row(line: "lock swaylock --help"), Row(line: "lock -x"),
+
+    Row(line: "reveal 3", command: .reveal(3, seconds: 0)), Row(line: "reveal 3 600", command: .reveal(3, seconds: 600)),
+    Row(line: "reveal 3 601"), Row(line: "reveal 3 -1"), Row(line: "reveal 3 4 5"), Row(line: "reveal"),
+    Row(line: "list --format=text", command: .list(.text)), Row(line: "list --format="),
+    Row(line: "watch --format pango", command: .watch(.pango)), Row(line: "watch --format pango x"),
+    Row(line: "list json"), Row(line: "list -h"), Row(line: "list x --format json"), Row(line: "list --formt json"),
+    Row(line: "count --format json"), Row(line: "status", command: .status(isJSON: false)),
+    Row(line: "status --format=text", command: .status(isJSON: false)),
+    Row(line: "share off", command: .share(false)), Row(line: "share on off"), Row(line: "dnd ON"),
+    Row(line: "setup --undo", command: .setup(isUndo: true, isAgreed: false)),
+    Row(line: "setup --yes --yes", command: .setup(isUndo: false, isAgreed: true)), Row(line: "setup --undo now"),
+    Row(line: "-h", command: .help), Row(line: "--help", command: .help), Row(line: "reply 3 --help", command: .help),
+    Row(line: "dismiss 1 --help", command: .help), Row(line: "forget --help", command: .help),
+    Row(line: "--version x"), Row(line: "--help x"), Row(line: "help lists"), Row(line: "--list"), Row(line: "-v"),
   ]
 
   @Test(arguments: rows) func `a command line is read`(_ row: Row) {
