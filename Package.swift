@@ -243,7 +243,7 @@ let package = Package(
       path: "Tests/Bindings/CLibraryTests", swiftSettings: swift),
     .testTarget(
       name: "SottoPreviewTests",
-      dependencies: ["sotto-preview"],
+      dependencies: ["CommandLineInterface", "sotto-preview"],
       path: "Tests/Programs/SottoPreviewTests", swiftSettings: swift),
     .testTarget(
       name: "SottoctlTests",

@@ -9,4 +9,4 @@ var console = Console(
   environment: Program.environment, output: OutputStream(descriptor: STDOUT_FILENO),
   errors: OutputStream(descriptor: STDERR_FILENO))
 console.previewServer = PageServer()
-exit(Sotto.run(arguments: ["preview"] + Program.arguments, console: console).rawValue)
+exit(Sotto.runPreview(arguments: Program.arguments, console: console).rawValue)

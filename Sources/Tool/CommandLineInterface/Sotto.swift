@@ -1,4 +1,5 @@
 internal import Diagnostics
+internal import Platform
 
 /// The tool: `sotto COMMAND …`.
 package enum Sotto {
@@ -9,7 +10,28 @@ package enum Sotto {
   ///   - console: Environment and streams; standard input is read from its descriptor.
   /// - Returns: 0 on success, 1 if something was left out or found, 2 if the command could not run.
   package static func run(arguments: [String], console: Console) -> ExitStatus {
-    var status = dispatch(arguments, console)
+    flushing(console) { dispatch(arguments, console) }
+  }
+
+  /// Runs `sotto-preview`: the command `preview` as a program of its own.
+  ///
+  /// - Parameters:
+  ///   - arguments: The command line without the name of the program.
+  ///   - console: Environment and streams, and the server.
+  package static func runPreview(arguments: [String], console: Console) -> ExitStatus {
+    flushing(console) {
+      reportingUsage(console, help: "sotto help preview") { () throws(UsageError) in
+        let program = Command.previewProgram
+        let parsed = try ParsedArguments(arguments, flags: program.main.flags + Flag.standard)
+        guard let text = program.text(askedBy: parsed) else { return try run(.preview, parsed, console) }
+        console.output.write(text)
+        return .success
+      }
+    }
+  }
+
+  private static func flushing(_ console: Console, _ body: () -> ExitStatus) -> ExitStatus {
+    var status = body()
     console.output.flush()
     if let failure = console.output.failure { status = console.fail("cannot write: \(failure)") }
     console.errors.flush()
@@ -17,48 +39,50 @@ package enum Sotto {
   }
 
   private static func dispatch(_ arguments: [String], _ console: Console) -> ExitStatus {
-    guard let name = arguments.first else {
-      console.errors.write(HelpText.overview)
+    switch arguments.first {
+    case nil:
+      console.errors.write(Command.program.help)
       return .failure
-    }
-    do throws(UsageError) {
-      switch name {
-      case "--version":
-        console.output.write(HelpText.version)
-        return .success
-      case "--help", "-h":
-        console.output.write(HelpText.overview)
-        return .success
-      default: return try run(name, Array(arguments.dropFirst()), console)
+    case "--version": console.output.write(Command.versions)
+    case "--help", "-h": console.output.write(Command.program.help)
+    case let name?:
+      let isCommand = name != "help" && Command.all.contains { $0.name == name }
+      return reportingUsage(console, help: "sotto help\(isCommand ? " " + name : "")") { () throws(UsageError) in
+        let command = try Command.named(name)
+        let parsed = try ParsedArguments(Array(arguments.dropFirst()), of: command.description)
+        if parsed.contains(.help) {
+          console.output.write(Command.program.help(of: command.description))
+          return .success
+        }
+        return try run(command, parsed, console)
       }
+    }
+    return .success
+  }
+
+  private static func reportingUsage(
+    _ console: Console, help: String, _ body: () throws(UsageError) -> ExitStatus
+  ) -> ExitStatus {
+    do throws(UsageError) {
+      return try body()
     } catch {
       _ = console.fail(error.message)
-      let isCommand = name != "help" && Command.all.contains { $0.name == name }
-      console.errors.write("Try “sotto help\(isCommand ? " " + name : "")”.\n")
+      console.errors.write("Try “\(help)”.\n")
       return .failure
     }
   }
 
   private static func run(
-    _ name: String, _ arguments: [String], _ console: Console
+    _ command: Command, _ arguments: ParsedArguments, _ console: Console
   ) throws(UsageError) -> ExitStatus {
-    if name.hasPrefix("-") {
-      throw UsageError("unknown flag \(name)" + suggestion(for: name, among: ["--help", "--version"]))
-    }
-    let command = try Command.named(name)
-    let parsed = try ParsedArguments(arguments, flags: command.flags + [.help])
-    if parsed.contains(.help) {
-      console.output.write(HelpText.text(for: command))
-      return .success
-    }
-    if command.waitsForTerminal(parsed) {
-      console.errors.write(HelpText.text(for: command))
+    if command.waitsForTerminal(arguments) {
+      console.errors.write(Command.program.help(of: command.description))
       return .failure
     }
-    let path = parsed.value(of: .output) ?? "-"
+    let path = arguments.value(of: .output) ?? "-"
     let status =
-      path == "-" ? try command.run(parsed, console) : try run(command, parsed, console, writing: path)
-    return status == .success && parsed.contains(.strict) && !console.warnings.isEmpty ? .findings : status
+      path == "-" ? try command.run(arguments, console) : try run(command, arguments, console, writing: path)
+    return status == .success && arguments.contains(.strict) && !console.warnings.isEmpty ? .findings : status
   }
 
   /// Runs a command whose output goes to a file, which is not written if the command fails.

@@ -1,22 +1,7 @@
 internal import ICU
 internal import Localization
 internal import NotificationRendering
-
-/// A flag of the tool, as used by the parser, help, the manual page and completions.
-struct Flag: Sendable {
-  /// The name without dashes.
-  let name: String
-  /// The name of the value in help; nil for a flag without a value.
-  var value: String?
-  /// The allowed values; empty if any value is allowed.
-  var choices: [String] = []
-  /// Values that shells offer, although others are allowed; a closure, because they are rarely needed.
-  var suggestions: @Sendable () -> [String] = { [] }
-  /// Whether the value may be a list separated by commas.
-  var takesList = false
-  /// The help text, whose first sentence is also used by completions.
-  let help: String
-}
+internal import Platform
 
 extension Flag {
   /// The languages of the built-in strings, and the pseudolocales.
@@ -130,8 +115,6 @@ extension Flag {
     name: "batch",
     help: "Read requests as JSON from a file or standard input, one per line; write one line per answer.")
   static let strict = Flag(name: "strict", help: "Exit with status 1 also after a warning.")
-  static let help = Flag(name: "help", help: "Show help.")
-  static let version = Flag(name: "version", help: "Show the versions of sotto, ICU and CLDR.")
 }
 
 extension Flag {

@@ -1,5 +1,6 @@
 internal import Diagnostics
 internal import NotificationModel
+internal import Platform
 internal import StringLint
 
 /// The allowed words of a flag, in the order in which help lists them, and their values.

@@ -1,3 +1,5 @@
+internal import Platform
+
 /// The groups in which help lists the flags of a command.
 enum FlagGroup: String, CaseIterable {
   case input = "What to read"
@@ -6,8 +8,11 @@ enum FlagGroup: String, CaseIterable {
   case checks = "What to check and fix"
   case output = "Output"
 
-  /// The group of a flag.
-  static func group(of flag: Flag) -> FlagGroup { groups[flag.name] ?? .input }
+  /// Returns flags by group; all in one group without a name if there are few.
+  static func groups(of flags: [Flag]) -> [(heading: String?, flags: [Flag])] {
+    guard flags.count > 8 else { return [(nil, flags)] }
+    return allCases.map { group in (group.rawValue, flags.filter { groups[$0.name] ?? .input == group }) }
+  }
 
   private static let groups: [String: FlagGroup] = {
     let names: [FlagGroup: [Flag]] = [
@@ -18,19 +23,8 @@ enum FlagGroup: String, CaseIterable {
       .checks: [
         .disable, .enable, .severity, .failOn, .baseline, .writeBaseline, .fix, .dryRun, .rules, .explain,
       ],
-      .output: [.format, .columns, .plain, .color, .strict, .output, .jobs, .port],
+      .output: [.format, .columns, .plain, .color, .strict, .output, .jobs, .port] + Flag.standard,
     ]
     return Dictionary(uniqueKeysWithValues: names.flatMap { group, flags in flags.map { ($0.name, group) } })
   }()
-}
-
-extension Command {
-  /// The flags by group, without empty groups; all in one group without a name if there are few.
-  var flagGroups: [(name: String?, flags: [Flag])] {
-    guard flags.count > 8 else { return flags.isEmpty ? [] : [(nil, flags)] }
-    return FlagGroup.allCases.compactMap { group in
-      let members = flags.filter { FlagGroup.group(of: $0) == group }
-      return members.isEmpty ? nil : (group.rawValue, members)
-    }
-  }
 }

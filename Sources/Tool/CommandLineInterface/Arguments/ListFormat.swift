@@ -1,3 +1,5 @@
+internal import Platform
+
 /// The forms in which `render` writes a list.
 enum ListFormat {
   case text, json, html, svg

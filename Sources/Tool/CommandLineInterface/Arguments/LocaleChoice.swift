@@ -1,5 +1,6 @@
 internal import Diagnostics
 internal import ICU
+internal import Platform
 
 /// Determines the locale of a run.
 enum LocaleChoice {

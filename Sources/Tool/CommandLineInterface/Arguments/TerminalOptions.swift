@@ -1,4 +1,5 @@
 internal import NotificationModel
+internal import Platform
 internal import Presenters
 
 extension Flag {

@@ -22,6 +22,11 @@ extension Command {
       Hidden content is not expanded. The result is “requiresAuthentication” until the person has
       authenticated, and “hidden” if the content is never shown. LIST is read as in “sotto render”.
       """,
+    examples: [
+      "list.json --notification thai-1 --strings . --authenticated": "what opening it shows",
+      "list.json --notification thai-1 --strings . --locked": "what it shows to anyone before unlocking",
+      "list.json --notification thai-1 --strings . --format json": "for a program",
+    ],
     flags: [.notification, .app, .contentExtension] + Flag.renderingOne + [.maximumSize, .format] + Flag.textOutput + [
       .strict, .output,
     ]

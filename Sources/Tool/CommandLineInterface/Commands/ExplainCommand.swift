@@ -1,6 +1,7 @@
 internal import Diagnostics
 internal import NotificationModel
 internal import NotificationRendering
+internal import Platform
 internal import Presenters
 
 extension Flag {
@@ -19,6 +20,11 @@ extension Command {
       For hidden content, it shows only the row itself and the categories of its notifications. LIST
       is read as in “sotto render”.
       """,
+    examples: [
+      "list.json --strings . --locale pl": "why each row reads as it does in Polish",
+      "list.json --strings . --verbose": "with patterns and CLDR's rules",
+      "list.json --strings . --format json": "for a program",
+    ],
     flags: Flag.renderingFiles + [.maximumSize, .format, .verbose] + Flag.textOutput + [.strict, .output]
   ) { (arguments, console) throws(UsageError) in
     try console.reportingFileErrors { try ExplainRun(arguments, console).run() }

@@ -22,6 +22,11 @@ extension Command {
       Exit status: 0 success, 1 an error was reported for a table or a line, 2 the command could not
       run.
       """,
+    examples: [
+      "IMAGE_KEY 22 --strings . --locale pl": "one text: 22 zdjęcia",
+      "'%u of %u' 3 10": "a format without a table",
+      "--batch requests.ndjson --strings .": "a request and an answer on each line",
+    ],
     flags: [.strings, .developmentLanguage, .table, .locale, .width, .device, .batch, .strict]
   ) { (arguments, console) throws(UsageError) in
     try console.reportingFileErrors {

@@ -1,6 +1,7 @@
 internal import Diagnostics
 internal import ICU
 internal import Localization
+internal import Platform
 
 extension Command {
   static let plurals = Command(
@@ -10,6 +11,11 @@ extension Command {
       with sample numbers. With numbers: one line per number, with the number, a tab and its category.
       A number counts as written: “1.0” is not “1”.
       """,
+    examples: [
+      "pl": "the plural categories of Polish",
+      "ar 0 1 2 3 11 100": "the category of each number in Arabic",
+      "lv 1.0 21": "numbers count as written",
+    ],
     flags: [.strict]
   ) { (arguments, console) throws(UsageError) in
     guard let name = arguments.operands.first else { throw UsageError("plurals needs a locale") }

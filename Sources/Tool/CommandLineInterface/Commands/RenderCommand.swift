@@ -5,6 +5,7 @@ internal import ICU
 internal import Localization
 internal import NotificationModel
 internal import NotificationRendering
+internal import Platform
 internal import Presenters
 internal import StringTables
 
@@ -27,6 +28,11 @@ extension Command {
       notification) is delivered, with a warning. When the command ends, all processes that it started
       are killed, except those that have moved to another session (setsid(1)).
       """,
+    examples: [
+      "list.json --strings .": "the list on a locked screen",
+      "list.json --strings . --locale pl --authenticated": "in Polish, after unlocking",
+      "list.json --strings . --format html --output list.html": "as a page",
+    ],
     flags: Flag.renderingFiles + Flag.serviceExtensions + [.maximumSize, .listFormat, .ages] + Flag.textOutput
       + [.strict, .output]
   ) { (arguments, console) throws(UsageError) in

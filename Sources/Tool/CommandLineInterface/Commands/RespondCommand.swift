@@ -1,6 +1,7 @@
 internal import Diagnostics
 internal import NotificationModel
 internal import NotificationRendering
+internal import Platform
 internal import Presenters
 
 extension Command {
@@ -17,6 +18,11 @@ extension Command {
       on: exit status 2. The output is for the app, not for a screen: it contains the content of the
       notification.
       """,
+    examples: [
+      "list.json --notification work-1 --action LIKE": "what the app receives",
+      "list.json --notification work-1 --action COMMENT --text Nice --authenticated": "with a text",
+      "list.json --notification work-1 --action dismiss": "nothing, unless the category asks for it",
+    ],
     flags: [
       .notification, .app, .action, .text, .authenticated, .locked, .screenShared, .profile, .categories, .settings,
       .hiddenRows, .surface, .now, .maximumSize, .strict, .output,

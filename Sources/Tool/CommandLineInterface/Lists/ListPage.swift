@@ -1,5 +1,6 @@
 internal import NotificationModel
 internal import NotificationRendering
+internal import Platform
 internal import Presenters
 internal import StringLint
 internal import StringTables

@@ -1,6 +1,7 @@
 internal import AppExtensions
 internal import Diagnostics
 internal import NotificationModel
+internal import Platform
 
 extension Flag {
   /// The flags of service extensions.

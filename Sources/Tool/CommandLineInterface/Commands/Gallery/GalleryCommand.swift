@@ -2,6 +2,7 @@ internal import Diagnostics
 internal import ICU
 internal import NotificationModel
 internal import NotificationRendering
+internal import Platform
 
 extension Flag {
   fileprivate static let locales = Flag(
@@ -32,6 +33,11 @@ extension Command {
       LIST is read as in “sotto render”. The page reveals all content, because a part of it always
       shows previews: give it only to people who may read the notifications.
       """,
+    examples: [
+      "list.json --strings . --output gallery.html": "every language of the tables",
+      "list.json --strings . --locales pl,ar,en-XA": "two languages and a pseudolocale",
+      "list.json --strings . --locales all": "also what readers of other languages see",
+    ],
     flags: Flag.galleryFlags
   ) { (arguments, console) throws(UsageError) in
     try console.reportingFileErrors { try GalleryRun(arguments, console).run() }

@@ -1,3 +1,5 @@
+internal import Platform
+
 /// The forms in which `lint` writes findings.
 enum FindingFormat {
   /// Lines for people, with excerpts.

@@ -1,4 +1,5 @@
 internal import Diagnostics
+internal import Platform
 internal import StringLint
 
 extension Command {
@@ -29,6 +30,11 @@ extension Command {
 
       Exit status: 0 no findings at or above --fail-on, 1 findings, 2 the command could not run.
       """,
+    examples: [
+      ".": "findings in the string files and lists of this folder",
+      ". --fail-on error --format github": "annotations for a GitHub workflow",
+      ". --fix --dry-run": "what it would fix, as a diff",
+    ],
     flags: [
       .lintFormat, .inputKind, .developmentLanguage, .documentStrings, .documentTable, .persona, .disable, .enable,
       .severity,

@@ -1,4 +1,5 @@
 internal import Diagnostics
+internal import Platform
 
 extension Command {
   static let preview = Command(
@@ -15,6 +16,11 @@ extension Command {
       listens only on 127.0.0.1, and answers only requests to its address, which has a new secret in each
       run. An interrupt (Control-C), the end of input (Control-D) or closing the terminal ends it.
       """,
+    examples: [
+      "list.json --strings .": "prints the address of a page that follows the list and its tables",
+      "list.json --strings . --locale pl --locked": "the same, starting in Polish, on a locked screen",
+      "list.json --strings . --port 8017": "on a port that you choose",
+    ],
     flags: Flag.renderingFiles + [.maximumSize, .port]
   ) { (arguments, console) throws(UsageError) in
     guard !arguments.operands.isEmpty else { throw UsageError("preview needs a LIST: a file to follow") }

@@ -22,6 +22,11 @@ extension Command {
       written as soon as no complete line is waiting. On SIGTERM or SIGINT the stream ends after the
       current line.
       """,
+    examples: [
+      "lists.ndjson --strings .": "one rendered list for each line",
+      "lists.ndjson --strings . --jobs 2": "on two threads, in the same order",
+      "lists.ndjson --strings . --locale pl": "in Polish, where a list does not say its locale",
+    ],
     flags: Flag.rendering + [.ages, .jobs, .maximumLine, .strict]
   ) { (arguments, console) throws(UsageError) in
     try console.reportingFileErrors { try StreamRun(arguments, console).run() }

@@ -1,26 +1,38 @@
 internal import Diagnostics
 
 /// A command line split into flags and operands, whose values are not interpreted yet.
-struct ParsedArguments {
+package struct ParsedArguments: Sendable {
   /// The arguments as they were given.
-  let given: [String]
+  package let given: [String]
   /// The arguments that are neither flags nor their values, in order.
-  private(set) var operands: [String] = []
-  private var values: [String: [String]] = [:]
-  private var order: [String] = []
+  package private(set) var operands: [String] = []
+  private var flags: [(name: String, value: String?)] = []
+
+  /// Parses the command line of a command.
+  package init(_ arguments: [String], of command: CommandDescription) throws(UsageError) {
+    try self.init(arguments, flags: command.allFlags, place: command.place)
+  }
 
   /// Parses a command line.
   ///
-  /// Flags and operands can be mixed. `--flag value` and `--flag=value` are equivalent. Everything after `--` is an
-  /// operand, and so are `-` and negative numbers. If a flag is repeated, the last value is used, except for flags
-  /// that can have several.
-  init(_ arguments: some Sequence<String>, flags: [Flag]) throws(UsageError) {
-    given = Array(arguments)
-    var iterator = arguments.makeIterator()
+  /// `--flag value` and `--flag=value` are equivalent. Everything after `--` is an operand, and so are `-` and negative
+  /// numbers. If a flag is repeated, the last value is used, except for flags that can have several.
+  ///
+  /// - Parameter place: Where operands are.
+  package init(
+    _ arguments: [String], flags: [Flag], place: OperandPlace = .anywhere
+  ) throws(UsageError) {
+    given = arguments
+    if place == .verbatim {
+      operands = given
+      return
+    }
+    var iterator = given.makeIterator()
     var takesFlags = true
     while let argument = iterator.next() {
       guard takesFlags, argument.hasPrefix("-"), argument != "-", !Self.isNegativeNumber(argument) else {
         operands.append(argument)
+        if place == .last { takesFlags = false }
         continue
       }
       if argument == "--" {
@@ -33,24 +45,33 @@ struct ParsedArguments {
         let near = suggestion(for: name, among: flags.map { "--" + $0.name })
         throw UsageError("unknown flag \(name)\(near)")
       }
-      try set(flag, to: parts.count > 1 ? parts[1] : nil, next: { iterator.next() })
+      let value = try Self.value(of: flag, given: parts.count > 1 ? parts[1] : nil, next: { iterator.next() })
+      self.flags.append((flag.name, value))
+      switch flag.rest {
+      case .flagsAndOperands: break
+      case .operands: takesFlags = false
+      case .ignored: return
+      }
     }
   }
 
   /// Whether a flag was given.
-  func contains(_ flag: Flag) -> Bool { order.contains(flag.name) }
+  package func contains(_ flag: Flag) -> Bool { flags.contains { $0.name == flag.name } }
 
   /// The value of a flag; nil if it was not given.
-  func value(of flag: Flag) -> String? { values[flag.name]?.last }
+  package func value(of flag: Flag) -> String? { values(of: flag).last }
 
   /// The values of a flag that can be repeated, in order.
-  func values(of flag: Flag) -> [String] { values[flag.name] ?? [] }
+  package func values(of flag: Flag) -> [String] { flags.filter { $0.name == flag.name }.compactMap(\.value) }
 
   /// Whether a flag was given with several different values.
-  func isContradictory(_ flag: Flag) -> Bool { Set(values[flag.name] ?? []).count > 1 }
+  package func isContradictory(_ flag: Flag) -> Bool {
+    let values = values(of: flag)
+    return values.contains { $0 != values[0] }
+  }
 
   /// The value of a flag as a whole number.
-  func integer(of flag: Flag) throws(UsageError) -> Int? {
+  package func integer(of flag: Flag) throws(UsageError) -> Int? {
     guard let text = value(of: flag) else { return nil }
     guard let number = Int(text), number >= 0 else {
       throw UsageError("--\(flag.name) needs a whole number, not \(quoted(text))")
@@ -59,17 +80,16 @@ struct ParsedArguments {
   }
 
   /// The value of a flag as a positive whole number.
-  func positiveInteger(of flag: Flag) throws(UsageError) -> Int? {
+  package func positiveInteger(of flag: Flag) throws(UsageError) -> Int? {
     let number = try integer(of: flag)
     if number == 0 { throw UsageError("--\(flag.name) needs a positive number") }
     return number
   }
 
-  private mutating func set(_ flag: Flag, to given: String?, next: () -> String?) throws(UsageError) {
-    order.append(flag.name)
+  private static func value(of flag: Flag, given: String?, next: () -> String?) throws(UsageError) -> String? {
     guard flag.value != nil else {
-      if given != nil { throw UsageError("--\(flag.name) takes no value") }
-      return
+      if given != nil, flag.rest != .ignored { throw UsageError("--\(flag.name) takes no value") }
+      return nil
     }
     guard let value = given ?? next() else {
       let choices = flag.choices.isEmpty ? flag.value ?? "" : flag.choices.joined(separator: ", ")
@@ -80,7 +100,7 @@ struct ParsedArguments {
       let near = suggestion(for: value, among: flag.choices)
       throw UsageError("--\(flag.name) must be one of \(choices), not \(quoted(value))\(near)")
     }
-    values[flag.name, default: []].append(value)
+    return value
   }
 
   private static func isNegativeNumber(_ text: String) -> Bool {

@@ -1,5 +1,0 @@
-/// Why a command line is invalid.
-struct UsageError: Error {
-  let message: String
-  init(_ message: String) { self.message = message }
-}
