@@ -224,7 +224,7 @@ let package = Package(
       name: "DesktopDaemonTests",
       dependencies: [
         "DesktopDaemon", "DesktopNotifications", "MessageBus", "NotificationModel", "NotificationRendering",
-        "Presenters", "TestBus", "TestSupport",
+        "Platform", "Presenters", "TestBus", "TestSupport",
       ],
       path: "Tests/Desktop/DesktopDaemonTests", swiftSettings: swift),
     .testTarget(
@@ -247,7 +247,7 @@ let package = Package(
       path: "Tests/Programs/SottoPreviewTests", swiftSettings: swift),
     .testTarget(
       name: "SottoctlTests",
-      dependencies: ["sottoctl"],
+      dependencies: ["Platform", "sottoctl"],
       path: "Tests/Programs/SottoctlTests", swiftSettings: swift),
     .testTarget(
       name: "AppleTests",

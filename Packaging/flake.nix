@@ -33,7 +33,16 @@
             for program in sotto sotto-preview sottod sottoctl; do
               install -D --mode=755 ".build/release/$program" "$out/bin/$program"
             done
-            install -D --mode=644 -t "$out/share/man/man1" Integrations/desktop/*.1
+            # All of them write these alike; those without commands have flags for it.
+            mkdir -p "$out/share/man/man1" "$out/share/bash-completion/completions" "$out/share/zsh/site-functions" \
+              "$out/share/fish/vendor_completions.d"
+            for program in sotto sottoctl --sotto-preview --sottod; do
+              name="''${program#--}" dashes="''${program%%[!-]*}"
+              "$out/bin/$name" "''${dashes}manual" >"$out/share/man/man1/$name.1"
+              "$out/bin/$name" "''${dashes}completions" bash >"$out/share/bash-completion/completions/$name"
+              "$out/bin/$name" "''${dashes}completions" zsh >"$out/share/zsh/site-functions/_$name"
+              "$out/bin/$name" "''${dashes}completions" fish >"$out/share/fish/vendor_completions.d/$name.fish"
+            done
             runHook postInstall
           '';
 

@@ -4,7 +4,7 @@
 # Usage: install.sh [--desktop] [--library] [--prefix DIR]
 #        install.sh --uninstall [--prefix DIR]
 #
-# Installs sotto and sotto-preview with their manual page and completions; with --desktop also sottod and sottoctl, and the
+# Installs sotto and sotto-preview with their manual pages and completions; with --desktop also sottod and sottoctl, and the
 # files by which the bus and systemd start sottod before other notification servers; with --library also libsotto.so.0,
 # sotto.h and sotto.pc. The default prefix is /usr/local, for which it needs to be run by root; ~/.local is for one person. A
 # version that is there is removed first.
@@ -82,7 +82,7 @@ IFS='
 for name in $files install.sh; do
   case "$name" in
     install.sh) [ -z "${DESTDIR:-}" ] || continue ;;
-    bin/sottod | bin/sottoctl | *sottoctl* | *sottod.1 | lib/systemd/* | libexec/* | share/dbus-1/* | share/xdg-desktop-portal/* | *sottod.metainfo.xml)
+    *sottod* | *sottoctl* | lib/systemd/* | libexec/* | share/dbus-1/* | share/xdg-desktop-portal/*)
       $desktop || continue ;;
     include/* | lib/libsotto.* | lib/pkgconfig/* | lib/sotto/library/*) $library || continue ;;
   esac

@@ -9,6 +9,8 @@ struct ListedRow: Hashable {
   let count: Int
   let identifiers: [String]
   let isHidden: Bool
+  /// The key of its app; nil in the row of several.
+  var app: String?
 
   /// The row in one line: “Fractal: 2 messages”, “Fractal: Ann: See you (1 more message)”.
   var line: String {
@@ -20,6 +22,7 @@ struct ListedRow: Hashable {
 extension ListedRow {
   /// Reads a row of a rendered list.
   init(_ value: JSONValue) throws(JSONTypeError) {
+    app = try value.member("app")?.string()
     appName = try value.member("appName")?.string()
     title = try value.member("title")?.string()
     body = try value.member("body")?.string()

@@ -23,6 +23,20 @@ struct ListedRows: Hashable {
     }.joined()
   }
 
+  /// What shells offer of the rows, a line each: a word, a tab, and what it means. Senders choose both.
+  func candidates(_ kind: ControlProgram.Candidates) -> String {
+    let pairs = rows.flatMap { row in
+      switch kind {
+      case .numbers: row.identifiers.map { (word: $0, meaning: row.line) }
+      case .apps: row.app.map { [(word: $0, meaning: row.appName ?? "")] } ?? []
+      }
+    }
+    var offered: Set<String> = []
+    // A shell could not write a word that differs from what a terminal may show.
+    return pairs.filter { !$0.word.isEmpty && $0.word == $0.word.terminalLine && offered.insert($0.word).inserted }
+      .map { "\($0.word)\t\($0.meaning.terminalLine)\n" }.joined()
+  }
+
   /// An empty list, for when the daemon is not available.
   static let unknown = ListedRows(isAuthenticated: false, rows: [], sources: [])
 

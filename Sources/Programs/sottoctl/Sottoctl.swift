@@ -1,6 +1,5 @@
 internal import Diagnostics
 internal import Glibc
-internal import Platform
 
 /// The program `sottoctl`.
 package enum Sottoctl {
@@ -19,8 +18,7 @@ package enum Sottoctl {
 
   private static func run(_ command: ControlCommand) throws(ControlError) -> Int32 {
     switch command {
-    case .help: write(ControlCommand.helpText)
-    case .showVersion: write("sottoctl \(Program.version)\n")
+    case .show(let text): write(text)
     case .lock(let locker) where !locker.isEmpty: return try LockerRun(locker).run()
     case .setup(let isUndo, let isAgreed): try Setup.run(isUndo: isUndo, isAgreed: isAgreed)
     case .exec(let command): try ServerTool.replaceProcess(by: command)
@@ -67,7 +65,8 @@ package enum Sottoctl {
     case .status(let isJSON):
       let status = try client.text("Status")
       write(isJSON ? status + "\n" : try StatusText(json: status).text)
-    case .help, .showVersion, .exec, .setup: break
+    case .candidates(let kind): write(try rows(client).list.candidates(kind))
+    case .show, .exec, .setup: break
     }
   }
 

@@ -1,3 +1,4 @@
+import Platform
 import Testing
 
 @testable import DesktopDaemon
@@ -18,21 +19,23 @@ import Testing
 
   static let rows: [Row] = [
     Row(arguments: [], request: options { _ in }),
-    Row(arguments: ["--help"], request: .help),
-    Row(arguments: ["--version"], request: .version),
+    Row(arguments: ["--help"], request: .show(DaemonOptions.description.help)),
+    Row(arguments: ["--version"], request: .show(DaemonOptions.description.versionText)),
     Row(arguments: ["--in-front-of", "dunst -conf x"], request: options { $0.server = "dunst -conf x" }),
     Row(arguments: ["--in-front-of=a=b"], request: options { $0.server = "a=b" }),
     Row(arguments: ["--lock-state", "manual"], request: options { $0.isLockStateManual = true }),
     Row(
       arguments: ["--state", "/s", "--settings", "f"],
       request: options { ($0.state, $0.settings) = ("/s", "f") }),
-    Row(arguments: ["--in-front-of"], error: "--in-front-of needs a value"),
+    Row(arguments: ["--in-front-of"], error: "--in-front-of needs a value: COMMAND"),
     Row(arguments: ["--state", ""], error: "--state needs a value"),
-    Row(arguments: ["--lock-state=never"], error: "--lock-state is “auto” or “manual”"),
+    Row(arguments: ["--lock-state=never"], error: "--lock-state must be one of auto, manual, not “never”"),
     Row(arguments: ["dunst"], error: "unknown argument “dunst”"),
 
-    Row(arguments: ["-h"], request: .help), Row(arguments: ["--words", "--help", "--none"], request: .help),
-    Row(arguments: ["--version", "now"], request: .version), Row(arguments: ["--help=me"], request: .help),
+    Row(arguments: ["-h"], request: .show(DaemonOptions.description.help)),
+    Row(arguments: ["--words", "--help", "--none"], request: .show(DaemonOptions.description.help)),
+    Row(arguments: ["--version", "now"], request: .show(DaemonOptions.description.versionText)),
+    Row(arguments: ["--help=me"], request: .show(DaemonOptions.description.help)),
     Row(arguments: ["--words"], request: options { $0.isForWordsOnly = true }),
     Row(arguments: ["--words", "--words"], request: options { $0.isForWordsOnly = true }),
     Row(
@@ -51,14 +54,16 @@ import Testing
     Row(arguments: ["--words=x"], error: "--words takes no value"),
     Row(arguments: ["--in-front-of="], error: "--in-front-of needs a value"),
     Row(arguments: ["--settings", "", "--words"], error: "--settings needs a value"),
-    Row(arguments: ["--lock-state", "Auto"], error: "--lock-state is “auto” or “manual”"),
-    Row(arguments: ["--none", "--help"], error: "unknown argument “--none”"),
-    Row(arguments: ["-x"], error: "unknown argument “-x”"), Row(arguments: ["-"], error: "unknown argument “-”"),
+    Row(
+      arguments: ["--lock-state", "Auto"],
+      error: "--lock-state must be one of auto, manual, not “Auto”; did you mean auto?"),
+    Row(arguments: ["--none", "--help"], error: "unknown flag --none"),
+    Row(arguments: ["-x"], error: "unknown flag -x"), Row(arguments: ["-"], error: "unknown argument “-”"),
     Row(arguments: ["-5"], error: "unknown argument “-5”"), Row(arguments: [""], error: "unknown argument “”"),
   ]
 
   @Test(arguments: rows) func `a command line is read`(_ row: Row) {
-    do throws(DaemonOptions.UsageError) {
+    do throws(UsageError) {
       #expect(try DaemonOptions.parse(row.arguments) == row.request)
     } catch {
       #expect(error.message == row.error)

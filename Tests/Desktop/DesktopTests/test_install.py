@@ -120,7 +120,7 @@ class InstallTests(Desktop):
         told = subprocess.run([f"{self.prefix}/bin/sottoctl", "help"], check=True, capture_output=True, text=True,
                               env=self.environment).stdout
         commands = set(self.listed(told, r"^  ([a-z]+)"))
-        self.assertEqual(set(self.complete("sottoctl")) - {"--version"}, commands)
+        self.assertEqual(set(self.complete("sottoctl")) - {"--help", "--version"}, commands)
         formats = {"text", "json", "waybar", "i3blocks", "polybar", "pango"}
         self.assertEqual(set(self.complete("sottoctl watch --format")), formats)
         for name in formats:
@@ -129,6 +129,7 @@ class InstallTests(Desktop):
             subprocess.run(["notify-send", "-a", f"App {number}", "T"], check=True, env=self.environment, timeout=20)
         until(lambda: set(self.complete("sottoctl invoke")) == {"1", "2"}, lambda: self.complete("sottoctl invoke"))
         self.assertEqual(set(self.complete("sottoctl dismiss 1")), {"--all", "--app", "1", "2"})
+        self.assertEqual(set(self.complete("sottoctl forget")), {"App\\", "1", "2"})
         shares = f"{self.prefix}/share"
         subprocess.run(["zsh", "-n", f"{shares}/zsh/site-functions/_sottoctl"], check=True)
         with open(f"{shares}/zsh/site-functions/_sottoctl", encoding="utf-8") as file:
@@ -136,6 +137,19 @@ class InstallTests(Desktop):
         fish = f"source {shares}/fish/vendor_completions.d/sottoctl.fish; complete -C 'sottoctl '"
         listed = subprocess.run(["fish", "-c", fish], check=True, capture_output=True, text=True, env=self.environment)
         self.assertEqual(set(line.split("\t")[0] for line in listed.stdout.splitlines()), commands)
+
+    def test_a_shell_runs_nothing_that_an_app_is_called(self):
+        mark = f"{self.root}/ran"
+        for name in (f"$(touch {mark})", f"`touch {mark}`", f"a;touch {mark}"):
+            subprocess.run(["notify-send", "-a", name, "T"], check=True, env=self.environment, timeout=20)
+        until(lambda: len(self.complete("sottoctl invoke")) == 3, lambda: self.complete("sottoctl invoke"))
+        self.assertIn("\\$\\(touch\\", self.complete("sottoctl forget"))
+        self.assertIn("\\$\\(touch\\", self.complete("sottoctl dismiss --app"))
+        fish = f"source {self.prefix}/share/fish/vendor_completions.d/sottoctl.fish; complete -C 'sottoctl forget '"
+        listed = subprocess.run(["fish", "-c", fish], check=True, capture_output=True, text=True, timeout=20,
+                                env={**self.environment, "PATH": f"{self.prefix}/bin:{os.environ['PATH']}"})
+        self.assertIn(f"$(touch {mark})", listed.stdout)
+        self.assertFalse(os.path.exists(mark))
 
     def test_the_unit_names_what_is_installed(self):
         with open(f"{self.prefix}/lib/systemd/user/sottod.service", encoding="utf-8") as file:

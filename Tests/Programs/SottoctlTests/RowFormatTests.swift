@@ -65,4 +65,6 @@ import Testing
     #expect(RowFormat.text.output(list, source: source) == "7 Notifications\n")
     #expect(list.count == 7)
   }
+
+  @Test func `every format has a name`() { #expect(RowFormat.names == RowFormat.allCases.map(\.rawValue)) }
 }

@@ -14,11 +14,10 @@ package enum Sottod {
   package static func run(arguments: [String], environment: [String: String]) -> Int32 {
     let log = Log()
     let options: DaemonOptions
-    do throws(DaemonOptions.UsageError) {
+    do throws(UsageError) {
       switch try DaemonOptions.parse(arguments) {
       case .run(let parsed): options = parsed
-      case .help: return show(DaemonOptions.help)
-      case .version: return show("sottod \(Program.version)\n")
+      case .show(let text): return show(text)
       }
     } catch {
       log.error("\(error.message); “sottod --help” shows the usage")

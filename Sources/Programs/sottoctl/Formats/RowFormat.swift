@@ -22,6 +22,9 @@ enum RowFormat: String, CaseIterable {
   /// Pango markup in one line, for labels of GTK and hyprlock.
   case pango
 
+  /// The names of all, in one literal: the client reads it whenever it starts.
+  static let names = ["text", "json", "waybar", "i3blocks", "polybar", "pango"]
+
   /// The maximum number of rows in formats with little room.
   private static let rowLimit = 5
 
