@@ -6,8 +6,8 @@ package struct CommandDescription: Sendable {
   package let operands: String
   /// One line for the list of commands, without a period.
   package let summary: String
-  /// The paragraphs of the command's own help.
-  package let description: String
+  /// The paragraphs of the command's own help; nil for the summary as a sentence.
+  private let details: String?
   /// What most people want to do with the command, first: what follows its name on a command line, and what that does.
   package let examples: KeyValuePairs<String, String>
   /// The flags, without those that every command has.
@@ -19,13 +19,16 @@ package struct CommandDescription: Sendable {
 
   /// Describes a command.
   package init(
-    name: String, operands: String = "", summary: String, description: String,
-    examples: KeyValuePairs<String, String> = [:],
-    flags: [Flag] = [], offers: [Offer] = [], place: OperandPlace = .last
+    name: String, operands: String = "", summary: String, description: String? = nil,
+    examples: KeyValuePairs<String, String> = [:], flags: [Flag] = [], offers: [Offer] = [],
+    place: OperandPlace = .last
   ) {
-    (self.name, self.operands, self.summary, self.description) = (name, operands, summary, description)
+    (self.name, self.operands, self.summary, details) = (name, operands, summary, description)
     (self.examples, self.flags, self.offers, self.place) = (examples, flags, offers, place)
   }
+
+  /// The paragraphs of the command's own help.
+  package var description: String { details ?? summary.prefix(1).uppercased() + summary.dropFirst() + "." }
 
   /// Returns the same as a program of its own.
   package func asProgram(named name: String) -> CommandDescription {
@@ -35,7 +38,7 @@ package struct CommandDescription: Sendable {
   }
 
   /// Whether the arguments are the command line of another program, which may have its own `--help`.
-  package var runsProgram: Bool { if case .commandLine? = offers.first { true } else { false } }
+  package var runsProgram: Bool { offers.first?.isCommandLine == true }
 
   /// All flags.
   package var allFlags: [Flag] { runsProgram ? flags : flags + [.help] }

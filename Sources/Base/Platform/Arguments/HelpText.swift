@@ -20,7 +20,7 @@ extension ProgramDescription {
       let examples = command.examples.map { "  \(beginning(of: command)) \($0.key)\n      \($0.value)\n" }
       text += "\nExamples:\n" + examples.joined()
     }
-    text += "\n\(command.description)\n"
+    text += "\n\(HelpText.lines(of: command.description))\n"
     for (heading, flags) in headings(flags) where !flags.isEmpty {
       text += "\n\(heading ?? "Flags"):\n" + flags.map { HelpText.entry($0.synopsis, $0.help) }.joined()
     }
@@ -55,6 +55,11 @@ private enum HelpText {
 
   static func padded(_ text: String, _ width: Int) -> String {
     text + String(repeating: " ", count: max(1, width - text.count))
+  }
+
+  /// Wraps a text that is one line, as summaries are.
+  static func lines(of text: String) -> String {
+    text.contains("\n") ? text : wrapped(text, width: 100).joined(separator: "\n")
   }
 
   private static func wrapped(_ text: String, width: Int) -> [String] {

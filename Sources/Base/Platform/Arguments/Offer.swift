@@ -13,4 +13,6 @@ package enum Offer: Sendable {
   case lines(of: String)
   /// Another program, and its own arguments.
   case commandLine
+
+  var isCommandLine: Bool { if case .commandLine = self { true } else { false } }
 }

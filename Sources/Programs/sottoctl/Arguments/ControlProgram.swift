@@ -79,28 +79,21 @@ extension ControlProgram {
     examples: ["--format waybar": "for a module of waybar"], flags: [.rowFormat])
 
   private static let count = CommandDescription(
-    name: "count", summary: "the number of notifications in all rows",
-    description: "Writes the number of notifications in all rows.")
+    name: "count", summary: "the number of notifications in all rows")
 
   private static let invoke = CommandDescription(
     name: "invoke", operands: "ID [ACTION]",
     summary: "performs an action of a notification; “default” if none is named",
-    description: "Performs an action of a notification; “default” if none is named.",
     examples: ["12 default": "what a click does"], offers: [Candidates.numbers.offer, .text])
 
   private static let reply = CommandDescription(
     name: "reply", operands: "ID TEXT", summary: "answers a notification that takes a text",
-    description: "Answers a notification that takes a text.", offers: [Candidates.numbers.offer, .text])
+    offers: [Candidates.numbers.offer, .text])
 
   private static let dismiss = CommandDescription(
     name: "dismiss", operands: "ID… | --all | --app APP [THREAD]",
-    summary:
-      "dismisses notifications: those with these numbers, all in rows, or the rows of an app, or one of them, as "
-      + "“list --format json” names them",
-    description: """
-      Dismisses notifications: those with these numbers, all in rows, those of an app, or those of a
-      thread of an app, as “list --format json” names them.
-      """,
+    summary: "dismisses notifications: by their numbers, all in rows, or the rows of an app, or one of them, as “list "
+      + "--format json” names them",
     flags: [.all, .app], offers: [Candidates.numbers.offer])
 
   private static let reveal = CommandDescription(
@@ -117,7 +110,7 @@ extension ControlProgram {
 
   private static let forget = CommandDescription(
     name: "forget", operands: "APP", summary: "removes all that an app has sent, also what no row tells",
-    description: "Removes all that an app has sent, also what no row tells.", offers: [Candidates.apps.offer],
+    offers: [Candidates.apps.offer],
     place: .verbatim)
 
   private static let doNotDisturb = CommandDescription(
@@ -145,8 +138,7 @@ extension ControlProgram {
 
   private static let unlock = CommandDescription(
     name: "unlock",
-    summary: "ends all these locks, and shows content again if nothing else says that the screen is locked",
-    description: "Ends all locks of sottoctl, and shows content again if nothing else says that the screen is locked.")
+    summary: "ends all locks of sottoctl, and shows content again if nothing else says that the screen is locked")
 
   private static let share = CommandDescription(
     name: "share", operands: "on|off",

@@ -67,38 +67,33 @@ struct BashCompletions {
 
   private func value(of flag: Flag, in command: CommandDescription) -> String? {
     guard let offer = flag.offer else { return nil }
-    let action =
-      switch offer {
-      case .words(let choices): "COMPREPLY=($(compgen -W \"\(words(choices))\" -- \"$current\")); "
-      case .list(let choices):
-        "[[ $current = *,* ]] && head=\"${current%,*},\"; "
-          + "COMPREPLY=($(compgen -P \"$head\" -W \"\(words(choices))\" -- \"${current##*,}\")); "
-      case .folder: "COMPREPLY=($(compgen -d -- \"$current\")); "
-      case .lines(let line): "\(program.function)_lines \(line); "
-      case .file, .text, .commands, .commandLine: ""
-      }
-    return "    \"\(key(command)) --\(flag.name)\") \(action)return ;;\n"
+    return "    \"\(key(command)) --\(flag.name)\") \(action(offer).map { $0 + "; " } ?? "")return ;;\n"
   }
 
   /// The cases of a command's operands. If they are no files, flags are offered too.
   private func operands(_ command: CommandDescription) -> String {
-    let flags = command.flags.map { "--" + $0.name }
-    let offers = command.offers.isEmpty ? [.words([])] : program.offers(of: command)
-    return offers.enumerated().map { index, offer in
-      let isRepeated = command.offers.isEmpty || index == command.offers.count - 1 && command.repeatsOperand
-      let place = "\"\(key(command)) " + (isRepeated ? "\"*" : "\(index + (program.commands.isEmpty ? 1 : 2))\"")
-      let action: String
-      switch offer {
-      case .words(let choices), .list(let choices):
-        if choices.isEmpty, flags.isEmpty { return "" }
-        action = "words=\"\(words(choices + flags))\""
-      case .lines(let line): action = "words=\"\(words(flags))\"; \(program.function)_lines \(line)"
-      case .folder: action = "COMPREPLY=($(compgen -d -- \"$current\"))"
-      case .commandLine:
-        return "      \"\(key(command)) \(index + 2)\") COMPREPLY=($(compgen -c -- \"$current\")) ;;\n"
-      case .file, .text, .commands: return ""
-      }
-      return "      \(place)) \(action) ;;\n"
-    }.joined()
+    let flags = words(command.flags.map { "--" + $0.name })
+    let offers = program.offers(of: command)
+    let cases = offers.enumerated().map { index, offer in
+      guard let action = action(offer) else { return "" }
+      let isRepeated = index == offers.count - 1 && command.repeatsOperand && !offer.isCommandLine
+      let place = isRepeated ? "\"*" : "\(index + (program.commands.isEmpty ? 1 : 2))\""
+      return "      \"\(key(command)) \(place)) \(flags.isEmpty ? "" : "words=\"\(flags)\"; ")\(action) ;;\n"
+    }
+    return offers.isEmpty && !flags.isEmpty ? "      \"\(key(command)) \"*) words=\"\(flags)\" ;;\n" : cases.joined()
+  }
+
+  /// Returns what sets the completions; nil where bash is left to its own.
+  private func action(_ offer: Offer) -> String? {
+    switch offer {
+    case .words(let choices): "COMPREPLY=($(compgen -W \"\(words(choices))\" -- \"$current\"))"
+    case .list(let choices):
+      "[[ $current = *,* ]] && head=\"${current%,*},\"; "
+        + "COMPREPLY=($(compgen -P \"$head\" -W \"\(words(choices))\" -- \"${current##*,}\"))"
+    case .folder: "COMPREPLY=($(compgen -d -- \"$current\"))"
+    case .lines(let line): "\(program.function)_lines \(line)"
+    case .commandLine: "COMPREPLY=($(compgen -c -- \"$current\"))"
+    case .file, .text, .commands: nil
+    }
   }
 }

@@ -12,23 +12,26 @@ struct FishCompletions {
   }
 
   private func arguments(of command: CommandDescription) -> String {
-    let isSeen = "__fish_seen_subcommand_from \(command.name)"
-    let beginning = "complete -c \(program.name)" + (program.commands.isEmpty ? "" : " -n '\(isSeen)'")
+    let start = "complete -c \(program.name)"
+    let isSeen = program.commands.isEmpty ? "" : "__fish_seen_subcommand_from \(command.name)"
+    let beginning = isSeen.isEmpty ? start : "\(start) -n '\(isSeen)'"
     let flags = program.completedFlags(of: command).map { flag in
-      "\(beginning) -l \(flag.name)\(flag.offer.map(value) ?? "") -d \(quoted(flag.summary))\n"
+      let value = flag.offer.map { words($0).map { " -x" + $0 } ?? " -r -F" } ?? ""
+      return "\(beginning) -l \(flag.name)\(value) -d \(quoted(flag.summary))\n"
     }
     let operands = program.offers(of: command).enumerated().map { index, offer in
-      guard let words = self.words(offer, at: index) else { return "" }
+      guard let words = self.words(offer) else { return "" }
       let isRepeated = index == command.offers.count - 1 && command.repeatsOperand
-      let place = "count (commandline -opc)) -\(isRepeated ? "ge" : "eq") \(index + 2)"
-      return "complete -c \(program.name) -n '\(isSeen); and test (\(place)' -f\(words)\n"
+      let count = "\(isRepeated ? "ge" : "eq") \(index + (isSeen.isEmpty ? 1 : 2))"
+      let isThere = (isSeen.isEmpty ? "" : "\(isSeen); and ") + "test (count (commandline -opc)) -\(count)"
+      return "\(start) -n '\(isThere)' -f\(words)\n"
     }
     let none = command.offers.isEmpty ? "\(beginning) -f\n" : ""
     return none + operands.joined() + flags.joined()
   }
 
-  /// The operands of a command; nil where files are offered.
-  private func words(_ offer: Offer, at index: Int) -> String? {
+  /// Returns the words of a value or operand; nil for files.
+  private func words(_ offer: Offer) -> String? {
     switch offer {
     case .file: nil
     case .text, .commands: ""
@@ -37,16 +40,6 @@ struct FishCompletions {
     case .lines(let line): " -a '(\(line) 2>/dev/null)'"
     // Fish does not count “--”.
     case .commandLine: " -a '(__fish_complete_subcommand --fcs-skip=2)'"
-    }
-  }
-
-  private func value(_ offer: Offer) -> String {
-    switch offer {
-    case .words(let choices), .list(let choices): " -x -a \(quoted(choices.joined(separator: " ")))"
-    case .file: " -r -F"
-    case .folder: " -x -a '(__fish_complete_directories)'"
-    case .lines(let line): " -x -a '(\(line) 2>/dev/null)'"
-    case .text, .commands, .commandLine: " -x"
     }
   }
 

@@ -59,26 +59,22 @@ struct ZshCompletions {
   }
 
   private func operand(_ offer: Offer, at place: String) -> String {
-    switch offer {
-    case .text, .commands: "\(place):word: "
-    case .file: "\(place):file:_files"
-    case .folder: "\(place):folder:_files -/"
-    case .words(let words), .list(let words): "\(place):word:(\(words.joined(separator: " ")))"
-    case .lines(let line): "\(place):word: \(program.function)_lines \(line)"
-    case .commandLine: "*:::command:_normal"
-    }
+    offer.isCommandLine ? "*:::command:_normal" : "\(place):word:\(action(offer, "word"))"
   }
 
   private func value(of flag: Flag) -> String {
-    guard let offer = flag.offer else { return "" }
-    let name = escaped(flag.value ?? "")
-    return switch offer {
-    case .words(let choices): ":\(name):(\(choices.joined(separator: " ")))"
-    case .list(let words): ":\(name):_values -s , \(name) \(words.joined(separator: " "))"
-    case .file: ":\(name):_files"
-    case .folder: ":\(name):_files -/"
-    case .lines(let line): ":\(name): \(program.function)_lines \(line)"
-    case .text, .commands, .commandLine: ":\(name): "
+    guard let value = flag.value.map(escaped), let offer = flag.offer else { return "" }
+    return ":\(value):\(action(offer, value))"
+  }
+
+  private func action(_ offer: Offer, _ name: String) -> String {
+    switch offer {
+    case .words(let words): "(\(words.joined(separator: " ")))"
+    case .list(let words): "_values -s , \(name) \(words.joined(separator: " "))"
+    case .file: "_files"
+    case .folder: "_files -/"
+    case .lines(let line): " \(program.function)_lines \(line)"
+    case .text, .commands, .commandLine: " "
     }
   }
 
