@@ -12,7 +12,7 @@ package struct CommandDescription: Sendable {
   package let examples: KeyValuePairs<String, String>
   /// The flags, without those that every command has.
   package let flags: [Flag]
-  /// What shells offer for each operand; the last one is repeated if `operands` ends with “…” or has alternatives.
+  /// What shells offer for each operand; the last one is repeated if `operands` has “…”.
   package let offers: [Offer]
   /// Where the operands are.
   package let place: OperandPlace

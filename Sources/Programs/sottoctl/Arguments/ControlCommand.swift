@@ -46,7 +46,7 @@ enum ControlCommand: Hashable {
       return .show(text)
     }
     let command = try program.command(named: name)
-    // Behind operands too, which may be texts of any form; but a locker or tool has a --help of its own.
+    // “--help” asks for help behind operands too. A screen locker or another tool has its own.
     let isAsked = name == "lock" ? rest.first == "--help" : !command.runsProgram && rest.contains("--help")
     let parsed = isAsked ? nil : try ParsedArguments(rest, of: command)
     guard let parsed, !parsed.contains(.help) else { return .show(program.help(of: command)) }
