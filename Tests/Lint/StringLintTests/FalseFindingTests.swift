@@ -196,6 +196,9 @@ import Testing
       expected: ["de.lproj/L.strings warning markup-difference"]),
     .init(
       name: "a tag in a plain text", files: pair("your files", "<b>deine</b> Dateien"),
+      expected: ["de.lproj/L.strings note markup-difference"]),
+    .init(
+      name: "a link in a plain text", files: pair("your files", "<a>deine</a> Dateien"),
       expected: ["de.lproj/L.strings warning markup-difference"]),
     .init(name: "another number of spaces", files: pair("Name:   ", "Name: ")),
     .init(name: "a unit after a number", files: pair("s (exact)", " Sek.")),

@@ -135,7 +135,7 @@ import Testing
         "es-MX": "¿Eliminar la lista?",
         "es-419": "¿Eliminar la lista?",
       ]),
-      expected: ["es-419", "es-MX", "es"].map { "\($0).lproj/L.strings warning missing-specifier %@" }),
+      expected: ["es-419", "es-MX", "es"].map { "\($0).lproj/L.strings note missing-specifier %@" }),
     .init(
       name: "an argument that all translations leave out",
       files: LintedRow.texts([
@@ -149,14 +149,14 @@ import Testing
         "en": "Drop files here to add them to your %@.", "de": "Dateien zum iOS-Gerät hinzufügen.",
         "es": "Añadir archivos al dispositivo iOS.", "it": "Aggiungi file al %@.",
       ]),
-      expected: ["de", "es"].map { "\($0).lproj/L.strings warning missing-specifier %@" }),
+      expected: ["de", "es"].map { "\($0).lproj/L.strings note missing-specifier %@" }),
     .init(
       name: "an argument that both translations leave out",
       files: LintedRow.texts([
         "en": "Drop files here to add them to your %@.", "de": "Dateien zum iOS-Gerät hinzufügen.",
         "es": "Añadir archivos al dispositivo iOS.",
       ]),
-      expected: ["de", "es"].map { "\($0).lproj/L.strings warning missing-specifier %@" }),
+      expected: ["de", "es"].map { "\($0).lproj/L.strings note missing-specifier %@" }),
   ]
 
   static let files: [LintedRow] = [

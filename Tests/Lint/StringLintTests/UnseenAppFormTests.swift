@@ -80,9 +80,47 @@ import Testing
       name: "a Vietnamese “one” with a digit for the number",
       files: plurals("vi", ["one": "1 tập tin", "two": "2 tập tin", "other": "%d tập tin"])),
     .init(
+      name: "Polish days, which are “dni” from 2 on",
+      files: plurals("pl", ["one": "%d dzień", "few": "%d dni", "other": "%d dni"]),
+      expected: ["pl.lproj/L.stringsdict note missing-plural-form many"]),
+    .init(
+      name: "a Romanian plural without “de”",
+      files: plurals("ro", ["one": "%d fișier", "other": "%d fișiere"]),
+      expected: ["ro.lproj/L.stringsdict note missing-plural-form few"]),
+    .init(
+      name: "a Romanian plural with “de”",
+      files: plurals("ro", ["one": "%d fișier", "other": "%d de fișiere"]),
+      expected: ["ro.lproj/L.stringsdict warning missing-plural-form few"]),
+    .init(
+      name: "a Hebrew plural",
+      files: plurals("he", ["one": "קובץ %d", "other": "%d קבצים"]),
+      expected: ["he.lproj/L.stringsdict note missing-plural-form two"]),
+    .init(
+      name: "an English word that has one form",
+      files: [("en.lproj/L.stringsdict", stringsdict(forms: ["zero": "Select items", "other": "%d selected"]))],
+      expected: ["en.lproj/L.stringsdict note missing-plural-form one"]),
+    .init(
+      name: "an English plural",
+      files: [("en.lproj/L.stringsdict", stringsdict(forms: ["zero": "No files", "other": "%d files"]))],
+      expected: ["en.lproj/L.stringsdict warning missing-plural-form one"]),
+    .init(
+      name: "one German text for all numbers",
+      files: [
+        ("en.lproj/L.stringsdict", stringsdict(forms: ["one": "%d file", "other": "%d files"])),
+        ("de.lproj/L.strings", "k = \"%d Dateien gelöscht\";"),
+      ],
+      expected: ["de.lproj/L.strings warning lost-plural %d"]),
+    .init(
+      name: "one Italian text with a word of English",
+      files: [
+        ("en.lproj/L.stringsdict", stringsdict(forms: ["one": "%d file", "other": "%d files"])),
+        ("it.lproj/L.strings", "k = \"%d file non spostati\";"),
+      ],
+      expected: ["it.lproj/L.strings note lost-plural %d"]),
+    .init(
       name: "a Vietnamese “one” with the digit of another number",
       files: plurals("vi", ["one": "3 tập tin", "other": "%d tập tin"]),
-      expected: ["vi.lproj/L.stringsdict warning unused-plural-form one"]),
+      expected: ["vi.lproj/L.stringsdict note unused-plural-form one"]),
     .init(
       name: "a table that has “many” elsewhere",
       files: plurals(
@@ -107,12 +145,12 @@ import Testing
       name: "a Russian “two” with words of its own",
       files: plurals(
         "ru", ["one": "%d файл", "two": "пара файлов", "few": "%d файла", "many": "%d файлов", "other": "%d файла"]),
-      expected: ["ru.lproj/L.stringsdict warning unused-plural-form two"]),
+      expected: ["ru.lproj/L.stringsdict note unused-plural-form two"]),
     .init(
       name: "a Russian “two” with the form of 1",
       files: plurals(
         "ru", ["one": "%d файл", "two": "%d файл", "few": "%d файла", "many": "%d файлов", "other": "%d файла"]),
-      expected: ["ru.lproj/L.stringsdict warning unused-plural-form two"]),
+      expected: ["ru.lproj/L.stringsdict note unused-plural-form two"]),
     .init(
       name: "Arabic without “zero”",
       files: plurals(

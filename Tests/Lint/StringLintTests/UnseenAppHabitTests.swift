@@ -175,7 +175,19 @@ import Testing
     .init(
       name: "an argument that one of two translations has",
       files: LintedRow.texts(["en": "My works", "zh-Hans": "%@的作品", "zh-Hant": "我的作品"]),
+      expected: ["zh-Hans.lproj/L.strings warning extra-specifier %@"]),
+    .init(
+      name: "one more argument than that of the original",
+      files: LintedRow.texts(["en": "Works of %@", "zh-Hans": "%@的%@作品", "zh-Hant": "%@的作品"]),
       expected: ["zh-Hans.lproj/L.strings error extra-specifier %@"]),
+    .init(
+      name: "the only name of a text",
+      files: LintedRow.texts(["en": "Delete %@?", "ko": "이 목록을 삭제할까요?", "de": "%@ löschen?", "fr": "Effacer %@ ?"]),
+      expected: ["ko.lproj/L.strings note missing-specifier %@"]),
+    .init(
+      name: "one of two names of a text",
+      files: LintedRow.texts(["en": "Move %@ to %@", "ko": "%@ 이동", "de": "%@ in %@", "fr": "%@ dans %@"]),
+      expected: ["ko.lproj/L.strings warning missing-specifier %@"]),
     .init(
       name: "an argument at the end of a word",
       files: LintedRow.texts(["en": "%ld day%@ ago", "ko": "%ld일 전", "de": "vor %ld Tag%@"]),
@@ -187,7 +199,7 @@ import Testing
     .init(
       name: "a directive in place of a name in braces",
       files: LintedRow.texts(["en": "{count} results", "es": "%s resultados"]),
-      expected: ["es.lproj/L.strings error extra-specifier %s"]),
+      expected: ["es.lproj/L.strings warning extra-specifier %s"]),
     .init(
       name: "another name in braces", files: LintedRow.texts(["en": "{count} results", "es": "{cuenta} resultados"]),
       expected: ["es.lproj/L.strings warning template-difference {cuenta}"]),
@@ -262,6 +274,17 @@ import Testing
       name: "white space that one of two translations leaves out",
       files: LintedRow.texts(["en": "Frame  ", "de": "Bild ", "fr": "Image"]),
       expected: ["fr.lproj/L.strings warning whitespace-difference end"]),
+    .init(
+      name: "one space of an indent", files: LintedRow.texts(["en": "  Total size: %@", "fr": " Taille : %@"]),
+      expected: ["fr.lproj/L.strings note whitespace-difference begin"]),
+    .init(
+      name: "a space before the text of a control",
+      files: ["en": "Send", "ja": " 送信"].map { ("\($0).lproj/L.strings", "\"8JN-Ub-qkc.title\" = \"\($1)\";") },
+      expected: ["ja.lproj/L.strings note whitespace-difference begin"]),
+    .init(
+      name: "the placeholder of a field that is empty",
+      files: ["en": "Path", "fr": ""].map { ("\($0).lproj/L.strings", "\"819.placeholderString\" = \"\($1)\";") },
+      expected: ["fr.lproj/L.strings note empty-translation "]),
     .init(
       name: "a zero width space inside a word", files: LintedRow.texts(["en": "This year", "nl": "Dit ja\u{200B}ar"]),
       expected: ["nl.lproj/L.strings warning invisible-character "]),

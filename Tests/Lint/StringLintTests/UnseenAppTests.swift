@@ -45,10 +45,10 @@ import Testing
     .init(
       name: "a text on the line before one with wrong syntax",
       files: [
-        ("en.lproj/L.strings", "k = \"Open %@\";\nl = \"Close\";"),
+        ("en.lproj/L.strings", "k = \"Open %d\";\nl = \"Close\";"),
         ("de.lproj/L.strings", "k = \"Öffnen\";\nl = \"Schließen\""),
       ],
-      expected: ["de.lproj/L.strings warning missing-specifier %@", "de.lproj/L.strings error missing-semicolon "]),
+      expected: ["de.lproj/L.strings warning missing-specifier %d", "de.lproj/L.strings error missing-semicolon "]),
     .init(
       name: "a semicolon after the last pair", files: [("de.lproj/L.strings", "k = \"Öffnen\";\n;\n/* End */\n")],
       expected: ["de.lproj/L.strings warning stray-token "]),

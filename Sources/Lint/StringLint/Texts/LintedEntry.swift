@@ -139,6 +139,14 @@ final class LintedEntry {
       && groups.joined().utf8.allSatisfy { $0 >= 0x30 && $0 <= 0x39 || ($0 | 0x20) >= 0x61 && ($0 | 0x20) <= 0x7A }
   }
 
+  /// Whether the key is that of an object in an interface, also of an earlier Xcode: `8JN-Ub-qkc.title`, `819.title`.
+  var isOfControl: Bool {
+    guard !isOfInterfaceObject else { return true }
+    let parts = key.split(separator: ".", maxSplits: 1)
+    return parts.count == 2 && parts[0].utf8.allSatisfy { $0 >= 0x30 && $0 <= 0x39 }
+      && parts[1].utf8.allSatisfy { ($0 | 0x20) >= 0x61 && ($0 | 0x20) <= 0x7A || $0 == UInt8(ascii: ".") }
+  }
+
   /// Whether the key is one with which Xcode's export writes a part of a `.stringsdict`, as in
   /// `/%lld files:dict/NSStringLocalizedFormatKey:dict/:string`. In a `.strings` file, nothing reads it.
   private(set) lazy var isExportedPart =

@@ -80,8 +80,6 @@ struct TextMarkup {
   }
 
   /// Whether other words than the original's are emphasized, or none, while all else is the same and each tag is closed.
-  ///
-  /// An original without markup may be a plain text, in which tags are shown as written.
   func differsOnlyInEmphasis(from original: TextMarkup) -> Bool {
     // Where both have tags of the app's own, such as <ui>, these mark words in other ways.
     let hasOwn = hasOwnTags && original.hasOwnTags
@@ -89,7 +87,7 @@ struct TextMarkup {
     func others(_ markup: TextMarkup) -> [String: Int] {
       markup.tags.filter { !isEmphasis($0.key) && !Self.arranging.contains($0.key) }
     }
-    return !original.tags.isEmpty && linkCount == original.linkCount && others(self) == others(original)
+    return linkCount == original.linkCount && others(self) == others(original)
       && Set(tags.keys.map { $0.hasPrefix("/") ? String($0.dropFirst()) : $0 }).filter(isEmphasis).allSatisfy {
         tags[$0, default: 0] == tags["/" + $0, default: 0]
       }

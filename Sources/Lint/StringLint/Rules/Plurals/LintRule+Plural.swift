@@ -15,7 +15,9 @@ extension LintRule {
       number, and so is an original without a word after the number, such as “Step %d”. Where a noun after a number is \
       always singular, as in Turkish and Hungarian, “one” is not required. Plural forms that repeat the original are not \
       judged; untranslated counts them. Only the first missing form is a warning, because “other” is right for one of the \
-      others. Where “one” and “other” are the same text, or no form shows a number, the finding is a note.
+      others. Where “one” and “other” are the same text, or no form shows a number, the finding is a note; so it is where \
+      “other” may be right because of the word after the number: Polish “dni”, a Romanian plural without “de”, a Hebrew \
+      plural for 2, and an English word that does not end in “s”.
       """,
     remedy: "Add the form.", bad: "pl: one “%d plik”, other “%d pliku”",
     good: "pl: one “%d plik”, few “%d pliki”, many “%d plików”, other “%d pliku”")
@@ -25,7 +27,8 @@ extension LintRule {
     explanation: """
       One text is shown for every number, so it is ungrammatical for most: “1 plików”. Languages with one form are not \
       checked, nor those in which a noun after a number is always singular, nor texts in which no word depends on the \
-      number, such as “Files: %d”.
+      number, such as “Files: %d”. Where no word comes after the number, or one of the original, such as “file” in Italian, \
+      it is a note.
       """,
     remedy: "Add the plural forms of the language in a .stringsdict or String Catalog.",
     bad: "en: one “%d file”, other “%d files”; pl: “%d plików”",
@@ -43,11 +46,11 @@ extension LintRule {
     good: "fr: one “%d fichier”, many “%d de fichiers”, other “%d fichiers”")
 
   static let unusedPluralForm = LintRule(
-    "unused-plural-form", .warning, "a plural form that the language never chooses",
+    "unused-plural-form", .note, "a plural form that the language never chooses",
     explanation: """
       A form that the language's CLDR rules do not have is never shown: Japanese has no “one”, English no “few”. Its text \
       is lost, and was perhaps intended for another form. Forms that repeat “other” or the original have a rule of their \
-      own, redundant-plural-form. “zero” is chosen for 0 in every language.
+      own, redundant-plural-form. “zero” is chosen for 0 in every language. It is a note, because nothing wrong is shown.
       """,
     remedy: "Remove the form, or move its text to the intended form.", bad: "ja: one “一個”, other “%d個”",
     good: "ja: other “%d個”")

@@ -12,12 +12,17 @@ enum LostPluralCheck {
     else { return [] }
     let text = LintedText(located)
     guard let number = text.directives.first(where: \.isNumber), text.isCounted(by: number) else { return [] }
-    return [
-      translation.finding(
-        .lostPlural, at: translation.file.place(of: number.written, in: located), text: number.written,
-        "\(grammar.name) has different plural forms for \(grammar.formSamples), but the text is one for all; "
-          + "\(original.originalName) has plural forms")
-    ]
+    var finding = translation.finding(
+      .lostPlural, at: translation.file.place(of: number.written, in: located), text: number.written,
+      "\(grammar.name) has different plural forms for \(grammar.formSamples), but the text is one for all; "
+        + "\(original.originalName) has plural forms")
+    // A word that the original has too, such as “file” in Italian, is a foreign one, and often has one form.
+    let known = Set(original.allTexts.flatMap { $0.text.lowercased().split { !$0.isLetter } })
+    let counted = text.wordsAfterNumbers.filter { $0.count > 2 }
+    if counted.isEmpty || counted.contains(where: { known.contains(Substring($0.lowercased())) }) {
+      finding.severity = .note
+    }
+    return [finding]
   }
 
   /// Whether a catalog itself says that the text is not translated.
@@ -37,6 +42,16 @@ extension FormatDirective {
 }
 
 extension LintedText {
+  /// The words that come right after numbers.
+  fileprivate var wordsAfterNumbers: [Substring] {
+    zip(segments, segments.dropFirst()).compactMap { number, words in
+      guard case .directive(let directive) = number, directive.isNumber, case .literal(let after) = words else {
+        return nil
+      }
+      return after.drop(while: \.isWhitespace).prefix(while: \.isLetter)
+    }
+  }
+
   /// Whether words of the text may depend on the number: not in “Files: %d”, “Files (%d)” and “%d”.
   fileprivate func isCounted(by number: FormatDirective) -> Bool {
     guard literals.contains(where: { $0.contains(where: \.isLetter) }),

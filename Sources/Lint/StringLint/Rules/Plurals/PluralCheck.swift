@@ -63,7 +63,9 @@ enum PluralCheck {
           + "“other” is used instead",
         advice: "Add the form “\(category.keyword)”.")
       // “Other” is right for one of the numbers that it stands for. The first that is left out tells of the fault.
-      if isInvariable || isLabel || !isFirst { finding.severity = .note }
+      if isInvariable || isLabel || !isFirst || plural.mayBeRight(without: category, grammar) {
+        finding.severity = .note
+      }
       isFirst = false
       return finding
     }
@@ -125,6 +127,35 @@ extension LintedPlural {
     }
     guard let one = written("one") else { return false }
     return one == written("other")
+  }
+
+  /// Whether “other” may be right for the numbers of a category that has no form, because of the word after the number.
+  ///
+  /// Source: CLDR 42, the units `duration-day` of Polish, whose forms “few” and “many” are the same, and of Romanian, whose
+  /// form “other” has “de”.
+  fileprivate func mayBeRight(without category: PluralCategory, _ grammar: LanguageGrammar) -> Bool {
+    let word = wordAfterNumber("other")?.lowercased()
+    switch (grammar.locale.language, category) {
+    // “%d selected” is right for 1 too.
+    case ("en", .one): return word?.last != "s"
+    // Few Hebrew nouns have a dual.
+    case ("he", .two): return true
+    case ("ro", .few): return word != "de"
+    case ("pl", .many): return word == "dni"
+    default: return false
+    }
+  }
+
+  /// The word right after the number in a form; nil if there is none.
+  private func wordAfterNumber(_ keyword: String) -> Substring? {
+    guard let form = forms.last(where: { $0.keyword == keyword }) else { return nil }
+    return texts(of: form).lazy.flatMap { text in
+      zip(text.segments, text.segments.dropFirst()).compactMap { number, words -> Substring? in
+        guard case .directive = number, case .literal(let after) = words else { return nil }
+        let word = after.drop(while: \.isWhitespace).prefix(while: \.isLetter)
+        return word.isEmpty ? nil : word
+      }
+    }.first
   }
 
   /// Whether a form is “other” with a digit for the number: “1 文件” beside “%d 文件”.

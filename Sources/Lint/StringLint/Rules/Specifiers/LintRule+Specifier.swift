@@ -18,8 +18,9 @@ extension LintRule {
     "extra-specifier", .error, "a translation uses an argument that the original does not have",
     explanation: """
       An argument that an app does not pass is still read from memory: garbage is shown, or the app crashes. It is a \
-      warning where three languages have the argument, and a note where all translations have it or most of at least \
-      three, because the app may pass it although the original does not show it.
+      warning where three languages have the argument, or the original has no arguments and the key is a name, and a note \
+      where all translations have it or most of at least three, because the app may pass it although the original does not \
+      show it.
       """,
     remedy: "Remove the directive.", bad: "en “Hello %@”, de “Hallo %@ %@”", good: "en “Hello %@”, de “Hallo %@”")
 
@@ -27,7 +28,8 @@ extension LintRule {
     "missing-specifier", .warning, "a translation omits an argument of the original",
     explanation: """
       The argument is not shown in this language. One that ends a word, as in “day%@”, may be the English plural; the finding \
-      is a note. So it is where three languages omit the argument.
+      is a note. So it is where three languages omit the argument, and where a text omits its only name: “this list” \
+      says what “%@” would.
       """,
     remedy: "Add the directive, with its number if others come before it.", bad: "en “%@ of %@”, de “%@”",
     good: "en “%@ of %@”, de “%@ von %@”")

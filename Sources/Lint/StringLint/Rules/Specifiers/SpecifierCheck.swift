@@ -37,11 +37,13 @@ enum SpecifierCheck {
         // The missing argument may be a malformed directive in the original.
         if original.hasFault || hasExtra || !use.isShown { continue }
         hasExtra = true
-        findings.append(
-          translation.finding(
-            .extraSpecifier, at: translation.place(of: use), text: use.written,
-            "\(use.written.quoted) uses argument \(position), but \(original.originalName) has "
-              + "\(count(wanted.positions.count, "argument"))"))
+        var finding = translation.finding(
+          .extraSpecifier, at: translation.place(of: use), text: use.written,
+          "\(use.written.quoted) uses argument \(position), but \(original.originalName) has "
+            + "\(count(wanted.positions.count, "argument"))")
+        // Where neither the original nor the key says that the text is a format, the original may be the one that is wrong.
+        if wanted.isEmpty, !original.isKey, !translation.key.contains(" ") { finding.severity = .warning }
+        findings.append(finding)
         continue
       }
     }
@@ -96,7 +98,12 @@ enum SpecifierCheck {
         .missingSpecifier, at: translation.firstTextLocation, text: original.firstUses[position]?.written ?? "",
         "\(original.directive(ofArgument: position).quoted) is missing: \(original.originalName) shows argument "
           + "\(position)")
-      if isEnding(position, in: original) { finding.severity = .note }
+      // A text without its only name often says what is meant: “this list” for “%@”.
+      if isEnding(position, in: original)
+        || wanted.positions.count == 1 && original.firstUses[position]?.kind == .object
+      {
+        finding.severity = .note
+      }
       return finding
     }
   }

@@ -21,9 +21,12 @@ enum TranslationCheck {
     // A variable whose forms are all empty shows nothing either.
     guard !empty.isEmpty, original.texts.contains(where: \.showsMoreThanVariables) else { return [] }
     return empty.map {
-      translation.finding(
+      var finding = translation.finding(
         .emptyTranslation, at: $0.location, text: "",
         "the \(translation.languageName) text is empty, but \(original.originalName) is not")
+      // The placeholder of a field is seen only until there is a text.
+      if translation.isOfControl, translation.key.lowercased().contains(".placeholder") { finding.severity = .note }
+      return finding
     }
   }
 
@@ -40,13 +43,20 @@ enum TranslationCheck {
     // What comes before a name in one language follows it in another: “Delete ”, “ löschen”.
     let changesPlace = (leading.0, trailing.0) == (trailing.1, leading.1) && leading.0.isEmpty != trailing.0.isEmpty
     func finding(_ end: String, _ found: String, _ wanted: String) -> Finding {
-      let isTrailingSpace = end == "end" && wanted.isEmpty && found.allSatisfy { $0 == " " || $0 == "\u{A0}" }
+      let isTrailingSpace = end == "end" && wanted.isEmpty && found.allSatisfy { [" ", "\u{A0}", "\u{3000}"].contains($0) }
       var finding = translation.finding(
         isTrailingSpace ? .trailingSpace : .whitespaceDifference, at: text.location, text: end,
         "the text \(end)s with \(whitespaceName(found)), \(original.originalName) with \(whitespaceName(wanted))"
       ).fixed(by: !wanted.isEmpty ? nil : end == "end" ? .trimEnd(text.location) : .trimStart(text.location))
       // After a whole sentence, or several, white space is often there by accident, and seldom is anything joined.
       if end == "end", source.text.endsSentence && found.isEmpty && wanted == " " || source.text.hasSeveralSentences {
+        finding.severity = .note
+      }
+      // The text of a control has no other beside it; a text that is indented is not joined to one.
+      let isSpaces = (found + wanted).allSatisfy { !$0.isNewline }
+      if isSpaces,
+        !wanted.isEmpty && !found.isEmpty || end == "begin" && wanted.count > 1 || translation.isOfControl
+      {
         finding.severity = .note
       }
       if changesPlace || !found.differsVisibly(from: wanted)
