@@ -161,6 +161,32 @@ import Testing
 
   static let files: [LintedRow] = [
     .init(
+      name: "a table beside the code, which genstrings has written",
+      files: [
+        ("App/Views/L.strings", "\"%.0f%\" = \"%1$.0f%2$\";"), ("App/en.lproj/L.strings", "\"Open it\" = \"Open it\";"),
+      ],
+      expected: ["App/Views/L.strings note damaged-directive %2$"]),
+    .init(
+      name: "a table that is in no language's folder",
+      files: [
+        ("App/Views/L.strings", "\"%.0f%\" = \"%1$.0f%2$\";"), ("App/en.lproj/M.strings", "\"Open it\" = \"Open it\";"),
+      ],
+      expected: ["App/Views/L.strings error damaged-directive %2$"]),
+    .init(
+      name: "texts that say the same in all languages",
+      files: [
+        LintedRow.table("en", ["a": "One", "mail": "me@example.org", "right": "© Example 2013", "b": "Two"]),
+        LintedRow.table("de", ["a": "Eins", "b": "Zwei"]),
+      ],
+      expected: ["en.lproj/L.strings note missing-translation mail", "en.lproj/L.strings note missing-translation right"]),
+    .init(
+      name: "a key of directives that a language lacks",
+      files: [
+        LintedRow.table("cs", ["%C%@ %@": "%C%@ %@", "Open it": "Otevřít", "Close it": "Zavřít"]),
+        LintedRow.table("de", ["%C%@ %@": "%C%@ %@", "Open it": "Öffnen", "Close it": "Zu"]),
+        LintedRow.table("sk", ["Open it": "Otvoriť", "Close it": "Zatvoriť"]),
+      ]),
+    .init(
       name: "a key with a name in braces for the argument",
       files: [
         LintedRow.table("en", ["{{1}} hour": "%@ hour", "Open it": "Open it"]),

@@ -275,6 +275,20 @@ import Testing
       files: LintedRow.texts(["en": "Frame  ", "de": "Bild ", "fr": "Image"]),
       expected: ["fr.lproj/L.strings warning whitespace-difference end"]),
     .init(
+      name: "a link that only the original has",
+      files: LintedRow.texts([
+        "en": "<a href=\\\"https://a.example\\\">Our page</a>", "de": "Unsere Seite", "es": "Nuestra página",
+      ]),
+      expected: ["de.lproj/L.strings", "es.lproj/L.strings"].flatMap {
+        ["\($0) note address-difference a.example", "\($0) note markup-difference <a>"]
+      }),
+    .init(
+      name: "a link that one of two translations has lost",
+      files: LintedRow.texts(["en": "See <a>our page</a>", "de": "Siehe <a>unsere Seite</a>", "es": "Nuestra página"]),
+      expected: ["es.lproj/L.strings warning markup-difference <a>"]),
+    .init(
+      name: "a tab at the end", files: LintedRow.texts(["en": "Allow it.", "ja": "許可\t"])),
+    .init(
       name: "one space of an indent", files: LintedRow.texts(["en": "  Total size: %@", "fr": " Taille : %@"]),
       expected: ["fr.lproj/L.strings note whitespace-difference begin"]),
     .init(

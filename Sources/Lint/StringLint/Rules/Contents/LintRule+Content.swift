@@ -10,7 +10,7 @@ extension LintRule {
       A tag, a Markdown link “[…](…)” or “**” that is broken is shown as written; if it is lost, so is its link or \
       emphasis. Tags are those of HTML and pairs of an app's own. <br> and other tags that arrange lines are \
       interchangeable. It is a note where the translation emphasizes other words than the original, or one of them none, also with tags of \
-      the app, and where tags are in another order, as in “</b>x<b>”.
+      the app, where no translation has the markup, and where tags are in another order, as in “</b>x<b>”.
       """,
     remedy: "Repeat the markup of the original.", bad: "en “Read the [terms](%@)”, de “Lies die [Bedingungen] (%@)”",
     good: "en “Read the [terms](%@)”, de “Lies die [Bedingungen](%@)”")

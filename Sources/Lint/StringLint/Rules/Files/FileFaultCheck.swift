@@ -33,12 +33,28 @@ enum FileFaultCheck {
       {
         finding.severity = .warning
       }
+      // No whole number asks for “other”.
+      if finding.rule.identifier == "missing-other-form", hasEveryForm(at: finding.location, in: file) {
+        finding.severity = .note
+      }
       // An app reads other values of its information by name, such as the kinds of documents.
       if finding.rule.identifier == "nested-value", file.path.table == "InfoPlist" { finding.severity = .note }
       // A test may need what is wrong.
       if isOfTests { finding.severity = .note }
       if isPerhapsNoTable, !isOfTests, syntaxFaults.contains(finding.rule.identifier) { finding.severity = .warning }
       return finding
+    }
+  }
+
+  /// Whether a variable has forms for all whole numbers below a hundred.
+  private static func hasEveryForm(at location: SourceLocation, in file: LintedFile) -> Bool {
+    guard let grammar = LanguageGrammar(file.language) else { return false }
+    let needed = grammar.categories.filter { grammar.integers($0).first ?? 100 < 100 }
+    return file.contents.entries.values.joined().contains { entry in
+      LintedPlural.all(in: entry, file.path.format, arguments: []).contains { plural in
+        plural.location == location
+          && needed.allSatisfy { category in plural.forms.contains { $0.keyword == category.keyword } }
+      }
     }
   }
 

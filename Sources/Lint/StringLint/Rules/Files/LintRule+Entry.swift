@@ -39,7 +39,10 @@ extension LintRule {
       bad: "“1”", good: "“one”"),
     LintRule(
       "missing-other-form", .warning, "a variable or text without “other”",
-      explanation: "It is used for all numbers without a form of their own; Apple requires it in every language.",
+      explanation: """
+        It is used for all numbers without a form of their own; Apple requires it in every language. Where all whole numbers \
+        have forms, it is a note.
+        """,
       remedy: "Add the form “other”.",
       bad: "one “%d file”", good: "one “%d file”, other “%d files”"),
     LintRule(

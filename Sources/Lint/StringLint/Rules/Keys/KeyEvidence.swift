@@ -67,6 +67,12 @@ struct KeyEvidence {
       if finding.rule == .extraSpecifier, extraLanguages.count >= Self.leastLanguages { finding.severity = .warning }
       let isOfMost = extraLanguages.count >= Self.leastLanguages && extraCount * 2 > translationCount
       if finding.rule == .extraSpecifier, extraCount == translationCount || isOfMost { finding.severity = .note }
+      // Markup and addresses that only the original has are perhaps those of another platform.
+      if [.markupDifference, .addressDifference].contains(finding.rule),
+        counts[finding.rule, default: 0] == translationCount
+      {
+        finding.severity = .note
+      }
       // Perhaps they say “your iOS device” for “your %@”.
       if finding.rule == .missingSpecifier, missingLanguages.count >= Self.leastLanguages { finding.severity = .note }
       return finding

@@ -150,7 +150,7 @@ struct MissingTextCheck {
     for entry in group.all where entry.format != .xcstrings {
       let key = LiteralString(entry.key)
       guard group.originals[key] == nil, group.keys.isOriginal(entry.key), !group.isOriginal(entry.language),
-        seen.insert(key).inserted, entry.key.contains(where: \.isLetter)
+        seen.insert(key).inserted, entry.key.contains(where: \.isLetter), isTranslatable(entry)
       else { continue }
       let others = languages.filter { !group.isOriginal($0.name) && !$0.isVariety && $0.count > 0 }
       let missing = others.filter { $0.lacks(key) }

@@ -14,10 +14,10 @@ extension LintRule {
       that only fractions use are required only if a text prints fractions. A text without words is right for every \
       number, and so is an original without a word after the number, such as “Step %d”. Where a noun after a number is \
       always singular, as in Turkish and Hungarian, “one” is not required. Plural forms that repeat the original are not \
-      judged; untranslated counts them. Only the first missing form is a warning, because “other” is right for one of the \
-      others. Where “one” and “other” are the same text, or no form shows a number, the finding is a note; so it is where \
+      judged; untranslated counts them. “Other” may be right for one of the forms that are missing, so one finding names them \
+      all. Where “one” and “other” are the same text, or no form shows a number, the finding is a note; so it is where \
       “other” may be right because of the word after the number: Polish “dni”, a Romanian plural without “de”, a Hebrew \
-      plural for 2, and an English word that does not end in “s”.
+      plural for 2, Latvian “zero”, and an English word that does not end in “s”.
       """,
     remedy: "Add the form.", bad: "pl: one “%d plik”, other “%d pliku”",
     good: "pl: one “%d plik”, few “%d pliki”, many “%d plików”, other “%d pliku”")

@@ -29,46 +29,49 @@ enum PluralCheck {
     let isInvariable = plural.isInvariable && !plural.printsFractions
     // A label such as “Files” has no number next to it, but perhaps the app adds one.
     let isLabel = original.map { !$0.plurals.contains(where: \.printsNumber) } ?? false && !plural.printsNumber
-    var isFirst = true
-    return grammar.categories.compactMap { category in
+    var findings: [Finding] = []
+    var missing: [(category: PluralCategory, samples: [String])] = []
+    for category in grammar.categories {
       guard !keywords.contains(category.keyword),
         // The text for the other numbers is right for 1 too.
         !(category == .one && grammar.hasSingularAfterNumbers),
         // Whoever writes the original knows the language: “Step %d”, “%d min”.
         !(original == nil && plural.forms.count == 1 && !plural.hasWordAfterNumber)
-      else { return nil }
+      else { continue }
       var numbers = grammar.integers(category)
       guard category != .zero || numbers != [0],
         plural.printsFractions || !habits.isCovered(category, by: plural, in: entry.language, grammar)
-      else { return nil }
+      else { continue }
       if keywords.contains("zero") { numbers.removeAll { $0 == 0 } }
-      let samples: [String]
       if let first = numbers.first {
         if first >= million {
-          return entry.finding(
-            .missingMillionForm, at: plural.location, text: category.keyword,
-            "\(grammar.name) has “\(category.keyword)” for \(listed(numbers)) in \(plural.subject); "
-              + "“other” is used instead")
+          findings.append(
+            entry.finding(
+              .missingMillionForm, at: plural.location, text: category.keyword,
+              "\(grammar.name) has “\(category.keyword)” for \(listed(numbers)) in \(plural.subject); "
+                + "“other” is used instead"))
+        } else {
+          missing.append((category, numbers.map(String.init)))
         }
-        samples = numbers.map(String.init)
-      } else if plural.printsFractions {
-        samples = grammar.fractions(category)
-        if samples.isEmpty { return nil }
-      } else {
-        return nil
+      } else if plural.printsFractions, case let fractions = grammar.fractions(category), !fractions.isEmpty {
+        missing.append((category, fractions))
       }
-      var finding = entry.finding(
-        .missingPluralForm, at: plural.location, text: category.keyword,
-        "\(grammar.name) needs “\(category.keyword)” for \(listed(samples)) in \(plural.subject); "
-          + "“other” is used instead",
-        advice: "Add the form “\(category.keyword)”.")
-      // “Other” is right for one of the numbers that it stands for. The first that is left out tells of the fault.
-      if isInvariable || isLabel || !isFirst || plural.mayBeRight(without: category, grammar) {
-        finding.severity = .note
-      }
-      isFirst = false
-      return finding
     }
+    guard let first = missing.first else { return findings }
+    // “Other” may be right for some of the numbers that it stands for, but not for all of them.
+    let others = grammar.integers(.other).filter { $0 < 100 && !(keywords.contains("zero") && $0 == 0) }
+    let groups = missing + (others.isEmpty ? [] : [(.other, others.map(String.init))])
+    let names = missing.map { "“\($0.category.keyword)”" }.joined(separator: " and ")
+    var finding = entry.finding(
+      .missingPluralForm, at: plural.location, text: first.category.keyword,
+      groups.count == 1
+        ? "\(grammar.name) needs \(names) for \(listed(first.samples)) in \(plural.subject); “other” is used instead"
+        : "“other” is one text for all of "
+          + groups.map { "\(listed($0.samples)) (“\($0.category.keyword)”)" }.joined(separator: " and ")
+          + " in \(plural.subject), for which \(grammar.name) has different forms",
+      advice: "Add the form\(missing.count == 1 ? "" : "s") \(names).")
+    if isInvariable || isLabel || plural.mayBeRight(without: first.category, grammar) { finding.severity = .note }
+    return findings + [finding]
   }
 
   /// - Parameter originals: The texts of the original.
@@ -141,7 +144,9 @@ extension LintedPlural {
     // Few Hebrew nouns have a dual.
     case ("he", .two): return true
     case ("ro", .few): return word != "de"
-    case ("pl", .many): return word == "dni"
+    case ("pl", _): return word == "dni"
+    // “10 stundu” and “10 stundas” are both said, and in other cases than the nominative the two are the same.
+    case ("lv", .zero): return true
     default: return false
     }
   }

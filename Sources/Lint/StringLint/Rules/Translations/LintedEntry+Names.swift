@@ -2,9 +2,10 @@ internal import StringTables
 
 extension LintedEntry {
   /// Whether the text has no word but an abbreviation of capitals that most languages share, such as “PAL” or “MB”, or a name
-  /// with a capital inside, such as “PayPal”.
+  /// with a capital inside, such as “PayPal”; a mail address, or the line of a copyright.
   var isName: Bool {
     guard let text = plainText?.text, isWithoutPercent else { return false }
+    if text.isMailAddress || text.hasPrefix("©") { return true }
     let words = text.split { !$0.isLetter }
     guard words.count == 1 else { return false }
     let letters = Array(words[0].utf8)
@@ -33,6 +34,15 @@ extension String {
       text += "%" + part[digits.endIndex...].dropFirst()
     }
     return text
+  }
+}
+
+extension String {
+  /// Whether the text is one mail address.
+  fileprivate var isMailAddress: Bool {
+    let parts = split(separator: "@", omittingEmptySubsequences: false)
+    return parts.count == 2 && !parts[0].isEmpty && parts[1].contains(".")
+      && utf8.allSatisfy { $0 > 0x20 && $0 != UInt8(ascii: "%") }
   }
 }
 
