@@ -44,6 +44,12 @@ final class LanguageGrammar {
   /// Whether a noun after a number is singular.
   private(set) lazy var hasSingularAfterNumbers = Self.singularAfterNumbers.contains(locale.language)
 
+  /// Whether a noun after a number has other endings in other cases, where forms that differ in the nominative may be one:
+  /// Czech “2 dny” and “5 dní”, but “během 2 dnů” and “během 5 dnů”. Slavic and Baltic languages.
+  private(set) lazy var declinesNouns = [
+    "be", "bs", "cs", "dsb", "hr", "hsb", "lt", "lv", "pl", "ru", "sh", "sk", "sl", "sr", "uk",
+  ].contains(locale.language)
+
   private static let known = Set(PluralRules.availableLocales.map(\.language))
   static let english = LocaleIdentifier("en")
 

@@ -161,6 +161,12 @@ import Testing
 
   static let files: [LintedRow] = [
     .init(
+      name: "a file that is one comment", files: [("en.lproj/L.strings", "/* About\n\"us\"\n")],
+      expected: ["en.lproj/L.strings note unterminated "]),
+    .init(
+      name: "a comment that is not closed after a text", files: [("en.lproj/L.strings", "k = \"a\";\n/* About\nl = \"b\";\n")],
+      expected: ["en.lproj/L.strings error unterminated "]),
+    .init(
       name: "a table beside the code, which genstrings has written",
       files: [
         ("App/Views/L.strings", "\"%.0f%\" = \"%1$.0f%2$\";"), ("App/en.lproj/L.strings", "\"Open it\" = \"Open it\";"),

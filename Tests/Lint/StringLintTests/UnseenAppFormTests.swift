@@ -62,13 +62,13 @@ import Testing
       name: "Polish forms without two",
       files: plurals("pl", ["one": "%d plik", "other": "%d plików"]),
       expected: [
-        "pl.lproj/L.stringsdict warning missing-plural-form few"
+        "pl.lproj/L.stringsdict warning missing-plural-form few, many"
       ]),
     .init(
       name: "a Russian word that has one form",
       files: plurals("ru", ["one": "%d фото", "other": "%d фото"]),
       expected: [
-        "ru.lproj/L.stringsdict note missing-plural-form few"
+        "ru.lproj/L.stringsdict note missing-plural-form few, many"
       ]),
     .init(
       name: "labels without a number",
@@ -83,9 +83,17 @@ import Testing
       files: plurals("pl", ["one": "%d dzień", "few": "%d dni", "other": "%d dni"]),
       expected: ["pl.lproj/L.stringsdict note missing-plural-form many"]),
     .init(
+      name: "Czech forms after a preposition",
+      files: plurals("cs", ["one": "během %d dne", "other": "během %d dnů"]),
+      expected: ["cs.lproj/L.stringsdict note missing-plural-form few"]),
+    .init(
+      name: "Czech forms at the beginning",
+      files: plurals("cs", ["one": "%d den", "other": "%d dny"]),
+      expected: ["cs.lproj/L.stringsdict warning missing-plural-form few"]),
+    .init(
       name: "Polish days without forms for 2 and 5",
       files: plurals("pl", ["one": "%d dzień", "other": "%d dni"]),
-      expected: ["pl.lproj/L.stringsdict note missing-plural-form few"]),
+      expected: ["pl.lproj/L.stringsdict note missing-plural-form few, many"]),
     .init(
       name: "all Russian forms but “other”",
       files: [

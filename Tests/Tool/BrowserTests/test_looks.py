@@ -94,14 +94,14 @@ class GalleryLooksTests(LooksTestCase):
         marks = self.browser.run(
             "return [...[...document.querySelectorAll('#ar .rows > li')].find(e => e.checkVisibility())"
             ".querySelectorAll('.marks li')].map(e => e.innerText)")
-        self.assertEqual(marks, ["warning: missing-plural-form N_PHOTOS: two",
-                                 "note: missing-plural-form N_PHOTOS: few, many"])
+        self.assertEqual(marks, ["warning: missing-plural-form N_PHOTOS: two, few, many"])
         links = self.browser.run(
-            "return [...document.querySelector('#ar .marks li.note').querySelectorAll('a')]"
+            "return [...document.querySelector('#ar .marks li.warning').querySelectorAll('a')]"
             ".map(a => document.querySelector(a.getAttribute('href')).innerText)")
-        self.assertEqual(len(links), 3)
-        for form, text in zip(["few", "few", "many"], links):
-            self.assertIn(f"\u201c{form}\u201d", text)
+        self.assertTrue(links)
+        for text in links:
+            for form in ["two", "few", "many"]:
+                self.assertIn(f"\u201c{form}\u201d", text)
 
     def test_an_underscore_is_seen_above_the_underline(self):
         self.open(self.gallery())

@@ -33,6 +33,12 @@ enum FileFaultCheck {
       {
         finding.severity = .warning
       }
+      // A file without texts is a comment, whether it is closed or not.
+      if finding.rule.identifier == "unterminated", file.contents.entries.values.allSatisfy(\.isEmpty),
+        finding.message.contains("comment")
+      {
+        finding.severity = .note
+      }
       // No whole number asks for “other”.
       if finding.rule.identifier == "missing-other-form", hasEveryForm(at: finding.location, in: file) {
         finding.severity = .note

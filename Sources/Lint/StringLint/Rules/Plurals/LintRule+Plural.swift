@@ -17,7 +17,8 @@ extension LintRule {
       judged; untranslated counts them. “Other” may be right for one of the forms that are missing, so one finding names them \
       all. Where “one” and “other” are the same text, or no form shows a number, the finding is a note; so it is where \
       “other” may be right because of the word after the number: Polish “dni”, a Romanian plural without “de”, a Hebrew \
-      plural for 2, Latvian “zero”, and an English word that does not end in “s”.
+      plural for 2, Latvian “zero”, an English word that does not end in “s”, and a word of a Slavic or Baltic language in \
+      a text that does not begin with the number, because forms that differ in the nominative may be one in other cases.
       """,
     remedy: "Add the form.", bad: "pl: one “%d plik”, other “%d pliku”",
     good: "pl: one “%d plik”, few “%d pliki”, many “%d plików”, other “%d pliku”")

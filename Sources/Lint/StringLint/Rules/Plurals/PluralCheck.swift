@@ -63,14 +63,17 @@ enum PluralCheck {
     let groups = missing + (others.isEmpty ? [] : [(.other, others.map(String.init))])
     let names = missing.map { "“\($0.category.keyword)”" }.joined(separator: " and ")
     var finding = entry.finding(
-      .missingPluralForm, at: plural.location, text: first.category.keyword,
+      .missingPluralForm, at: plural.location, text: missing.map(\.category.keyword).joined(separator: ", "),
       groups.count == 1
         ? "\(grammar.name) needs \(names) for \(listed(first.samples)) in \(plural.subject); “other” is used instead"
         : "“other” is one text for all of "
           + groups.map { "\(listed($0.samples)) (“\($0.category.keyword)”)" }.joined(separator: " and ")
           + " in \(plural.subject), for which \(grammar.name) has different forms",
       advice: "Add the form\(missing.count == 1 ? "" : "s") \(names).")
-    if isInvariable || isLabel || plural.mayBeRight(without: first.category, grammar) { finding.severity = .note }
+    let isOblique = grammar.declinesNouns && !plural.begins(entry)
+    if isInvariable || isLabel || isOblique || plural.mayBeRight(without: first.category, grammar) {
+      finding.severity = .note
+    }
     return findings + [finding]
   }
 
@@ -96,6 +99,17 @@ enum PluralCheck {
         isRepeated || isUntranslated ? .redundantPluralForm : .unusedPluralForm, at: form.location, text: form.keyword,
         "\(grammar.name) never chooses “\(form.keyword)” in \(plural.subject); it has \(used)"
       ).fixed(by: isRepeated ? .removeForm : nil)
+    }
+  }
+}
+
+extension FormatDirective {
+  /// Whether the directive prints a number.
+  fileprivate var isCounted: Bool {
+    switch target {
+    case .conversion(let conversion): conversion.isNumeric
+    case .ownArgument: true
+    case .variable: false
     }
   }
 }
@@ -130,6 +144,17 @@ extension LintedPlural {
     }
     guard let one = written("one") else { return false }
     return one == written("other")
+  }
+
+  /// Whether the entry's text begins with the number, so that the noun after it is in the nominative.
+  fileprivate func begins(_ entry: LintedEntry) -> Bool {
+    func begins(_ text: LintedText) -> Bool { if case .directive? = text.segments.first { true } else { false } }
+    let isFirst = forms.filter { $0.keyword == "other" }.flatMap(texts(of:)).allSatisfy { text in
+      guard case .directive(let directive)? = text.segments.first else { return false }
+      return directive.isCounted
+    }
+    // The number of a variable is at the beginning if the variable is.
+    return isFirst && (name.isEmpty || entry.entry.value.wholeTexts.allSatisfy { begins(LintedText($0)) })
   }
 
   /// Whether “other” may be right for the numbers of a category that has no form, because of the word after the number.
