@@ -146,7 +146,7 @@ import Testing
       name: "a line break that the language has",
       files: [
         ("en.lproj/L.strings", "a = \"Send to\\n\";"), ("ja.lproj/L.strings", "a = \"送信先\";"),
-      ], expected: ["ja.lproj/L.strings:1:5 warning whitespace-difference"]),
+      ], expected: ["ja.lproj/L.strings:1:5 note whitespace-difference"]),
     .init(
       name: "English of the United States is the original",
       files: [

@@ -289,6 +289,16 @@ import Testing
     .init(
       name: "a tab at the end", files: LintedRow.texts(["en": "Allow it.", "ja": "許可\t"])),
     .init(
+      name: "another number of lines at the end", files: LintedRow.texts(["en": "Enter it.\\n", "ko": "입력하세요.\\n\\n"]),
+      expected: ["ko.lproj/L.strings note whitespace-difference end"]),
+    .init(
+      name: "a line at the end that the original does not have",
+      files: LintedRow.texts(["en": "Enter it", "ko": "입력\\n"]),
+      expected: ["ko.lproj/L.strings warning whitespace-difference end"]),
+    .init(
+      name: "an article that a language does not have", files: LintedRow.texts(["en": "the", "pl": ""]),
+      expected: ["pl.lproj/L.strings note empty-translation "]),
+    .init(
       name: "one space of an indent", files: LintedRow.texts(["en": "  Total size: %@", "fr": " Taille : %@"]),
       expected: ["fr.lproj/L.strings note whitespace-difference begin"]),
     .init(

@@ -42,7 +42,16 @@ struct TableKeys {
   /// Whether a format's words are a name in capitals, such as “IN_HOURS_FORMAT %.f”.
   static func isNameOfFormat(_ key: String) -> Bool {
     let words = FormatParser(key).segments.compactMap { if case .literal(let text) = $0 { text } else { nil } }.joined()
-    return words.contains("_") && words.utf8.allSatisfy { $0 < 0x80 && !($0 >= 0x61 && $0 <= 0x7A) }
+    guard !(words.contains("_") && words.utf8.allSatisfy { $0 < 0x80 && !($0 >= 0x61 && $0 <= 0x7A) }) else { return true }
+    // “chip.km_away %@”
+    let parts = words.split { $0.isWhitespace }
+    return parts.count == 1
+      && parts[0].split(separator: ".", omittingEmptySubsequences: false).count > 1
+      && parts[0].utf8.allSatisfy { byte in
+        (0x61...0x7A).contains(byte | 0x20) || (0x30...0x39).contains(byte)
+          || [UInt8(ascii: "."), UInt8(ascii: "_")].contains(byte)
+      }
+      && parts[0].first?.isLetter ?? false && parts[0].last?.isLetter ?? false
   }
 
   /// Whether a key is a format whose directives are all sound.

@@ -46,6 +46,14 @@ extension String {
   /// Source: RFC 3986, sections 2.1 and 3.1.
   var isEncodedAddress: Bool {
     let bytes = Array(utf8)
+    // A part of an address, such as the subject of a message: “I%20want%20it”.
+    if bytes.contains(UInt8(ascii: "%")), contains("%20"), !unicodeScalars.contains(where: \.properties.isWhitespace),
+      bytes.indices.allSatisfy({ index in
+        bytes[index] != UInt8(ascii: "%") || bytes[(index + 1)...].prefix(2).count { isHexDigit($0) } == 2
+      })
+    {
+      return true
+    }
     guard let colon = bytes.firstIndex(of: UInt8(ascii: ":")), colon > 1, isASCIILetter(bytes[0]),
       bytes[..<colon].allSatisfy({
         isASCIILetter($0) || isASCIIDigit($0) || [UInt8(ascii: "+"), UInt8(ascii: "-"), UInt8(ascii: ".")].contains($0)

@@ -21,9 +21,9 @@ enum FileFaultCheck {
       if finding.rule.identifier == "missing-semicolon", file.isWord(at: finding.location) {
         finding = finding.advising("Write \\\" for a quotation mark inside a text.").fixed(by: nil)
       }
-      // Without the backslash, “\Du” is the word; “\n” and other known escapes are small letters.
+      // Without the backslash, “\Du” and “\https” are right; a code such as “\u00e9” is not.
       if finding.rule.identifier == "unknown-escape", let letter = finding.message.dropFirst(2).first,
-        "A"..."Z" ~= letter, letter != "U"
+        !"uUxX0123456789".contains(letter)
       {
         finding.severity = .note
       }

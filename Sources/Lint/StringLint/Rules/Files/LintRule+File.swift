@@ -85,8 +85,8 @@ extension LintRule {
     LintRule(
       "unknown-escape", .warning, "a backslash that does not begin a known escape",
       explanation: """
-        The backslash is dropped: “\\u00e9” is shown as “u00e9”. Before a capital letter, the rest may be right; the finding \
-        is a note.
+        The backslash is dropped: “\\u00e9” is shown as “u00e9”. Before another letter than those of codes, the rest may be \
+        right; the finding is a note.
         """,
       remedy: "Write the character itself, or \\U and four digits.",
       bad: "\\u00e9", good: "\\U00e9"),

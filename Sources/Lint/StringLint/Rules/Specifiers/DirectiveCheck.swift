@@ -24,8 +24,19 @@ enum DirectiveCheck {
     let found = texts.filter { !$0.text.isAddress }.flatMap { findings($0, entry, original, missing: missing) }.filter {
       !shared.contains($0.text)
     }
+    // “<%ERB Delimiter%>” has a directive by chance.
+    let source = original ?? entry
+    let isSurelyFormat =
+      entry.plainText == nil || !entry.keyArguments.isEmpty
+      || original.map { !$0.arguments.isEmpty && !$0.hasFault } ?? false
+      || source.texts.contains { $0.directives.contains { $0.written.last.map("@diuf".contains) ?? false } }
+      || source.allTexts.contains { $0.text.contains("%%") }
     return swallowed
-      + (isFormat ? found : found.filter { $0.rule != .strayPercent && !$0.text.isNumberOfTemplate })
+      + (isFormat ? found : found.filter { $0.rule != .strayPercent && !$0.text.isNumberOfTemplate }).map { finding in
+        var finding = finding
+        if finding.rule == .strayPercent, !isSurelyFormat { finding.severity = .note }
+        return finding
+      }
   }
 
   /// Finds `%n`, which takes an argument and shows nothing. Hardly anybody means it.

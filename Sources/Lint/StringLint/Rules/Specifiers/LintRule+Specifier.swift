@@ -74,7 +74,8 @@ extension LintRule {
     "stray-percent", .warning, "a percent sign in a format that does not begin a directive",
     explanation: """
       In a format, a percent sign begins a directive: “50% off” requests an octal number. A text is a format if it, its \
-      key or its original has a directive or “%%”; others are not checked.
+      key or its original has a directive or “%%”; others are not checked. Where only the text itself has one, and it is none \
+      that shows a text or a number, or the original has the same fault, the finding is a note.
       """,
     remedy: "Write a percent sign as “%%”.", bad: "“%d% done”", good: "“%d%% done”")
 
@@ -84,7 +85,7 @@ extension LintRule {
     remedy: "Complete the directive or write “%%”.", bad: "“Items: %#”", good: "“Items: %d”")
 
   static let unsupportedConversion = LintRule(
-    "unsupported-conversion", .warning, "a conversion that is meaningless to readers",
+    "unsupported-conversion", .note, "a conversion that is meaningless to readers",
     explanation: """
       %p prints an address and %a a fraction in hexadecimal digits. Apple's formatting reads an argument for them, but \
       Sotto does not; and “100%a” requests one where a percent sign was meant. %n takes an argument and shows nothing.

@@ -5,7 +5,7 @@ extension LintRule {
     "empty-translation", .warning, "an empty text whose original is not empty",
     explanation: """
       Nothing is shown where the original shows a text. It is a note where a quarter of the languages, two at least, leave \
-      a text of one or two words empty: they have perhaps no word for it; and in the placeholder of a field. A single letter, such as an ending, may be empty.
+      a text of one or two words empty: they have perhaps no word for it; and in the placeholder of a field, or for a word such as “the”. A single letter, such as an ending, may be empty.
       """, remedy: "Translate the text.",
     bad: "en “Done”, de “”", good: "en “Done”, de “Fertig”")
 
@@ -27,8 +27,8 @@ extension LintRule {
       space and needs none; Chinese, Japanese, Thai, Lao, Khmer and Burmese have no spaces between words. A space at the \
       end that the original does not have is left to trailing-space. White space lost after a sentence, or \
       changed after several, is a note; so is a space lost beside a letter, one that is at the other end, and what is \
-      hardly seen, such as a no-break space in place of a space, another number of spaces, or a space in the text of a \
-      control, which is not joined to another.
+      hardly seen, such as a no-break space in place of a space, another number of spaces or lines, lines lost at the \
+      end, or a space in the text of a control, which is not joined to another.
       """,
     remedy: "Begin and end the text as the original does.", isFixable: true, bad: "en “Name: ”, de “Name:”",
     good: "en “Name: ”, de “Name: ”")

@@ -25,6 +25,9 @@ enum TranslationCheck {
         .emptyTranslation, at: $0.location, text: "",
         "the \(translation.languageName) text is empty, but \(original.originalName) is not")
       // The placeholder of a field is seen only until there is a text.
+      // Many languages have no articles. “Box” is Xcode's own title of a line between others.
+      let word = original.plainText?.text ?? ""
+      if ["a", "an", "the"].contains(word) || translation.isOfControl && word == "Box" { finding.severity = .note }
       if translation.isOfControl, translation.key.lowercased().contains(".placeholder") { finding.severity = .note }
       return finding
     }
@@ -59,6 +62,9 @@ enum TranslationCheck {
       {
         finding.severity = .note
       }
+      // Lines at the end are seldom seen, and seldom is anything joined to them.
+      let hasBreaks = wanted.contains(where: \.isNewline) && (found.isEmpty || found.contains(where: \.isNewline))
+      if end == "end", hasBreaks { finding.severity = .note }
       if changesPlace || !found.differsVisibly(from: wanted)
         || found.isEmpty && [" ", "\u{A0}"].contains(wanted) && !source.text.joins(end)
       {
