@@ -122,7 +122,8 @@ import Testing
       configuration: configuration)
     #expect(folder.findings.map { "\($0.rule.identifier) \($0.text)" } == row.expected)
     let isNote = row.expected.allSatisfy {
-      $0.hasPrefix("missing-million-form") || $0.hasPrefix("unused-plural-form") || (row.language, $0) == ("fr", "number-left-out one")
+      $0.hasPrefix("missing-million-form") || $0.hasPrefix("unused-plural-form")
+        || (row.language, $0) == ("fr", "number-left-out one")
     }
     #expect(isNote == folder.findings.allSatisfy { $0.severity == .note })
   }

@@ -191,7 +191,8 @@ import Testing
       name: "a file that is one comment", files: [("en.lproj/L.strings", "/* About\n\"us\"\n")],
       expected: ["en.lproj/L.strings note unterminated "]),
     .init(
-      name: "a comment that is not closed after a text", files: [("en.lproj/L.strings", "k = \"a\";\n/* About\nl = \"b\";\n")],
+      name: "a comment that is not closed after a text",
+      files: [("en.lproj/L.strings", "k = \"a\";\n/* About\nl = \"b\";\n")],
       expected: ["en.lproj/L.strings error unterminated "]),
     .init(
       name: "a table beside the code, which genstrings has written",
@@ -211,7 +212,9 @@ import Testing
         LintedRow.table("en", ["a": "One", "mail": "me@example.org", "right": "© Example 2013", "b": "Two"]),
         LintedRow.table("de", ["a": "Eins", "b": "Zwei"]),
       ],
-      expected: ["en.lproj/L.strings note missing-translation mail", "en.lproj/L.strings note missing-translation right"]),
+      expected: [
+        "en.lproj/L.strings note missing-translation mail", "en.lproj/L.strings note missing-translation right",
+      ]),
     .init(
       name: "a key of directives that a language lacks",
       files: [

@@ -10,7 +10,8 @@ package struct FileFinder {
 
   /// Whether a folder is a product that somebody has built: `Sparkle.framework/Versions`, `Test.app/Contents`.
   private static func isProduct(_ folder: String, _ name: String) -> Bool {
-    folder.hasSuffix(".framework") && name == "Versions" || [".app", ".plugin"].contains(where: folder.hasSuffix) && name == "Contents"
+    folder.hasSuffix(".framework") && name == "Versions"
+      || [".app", ".plugin"].contains(where: folder.hasSuffix) && name == "Contents"
   }
 
   /// The files; each folder's entries in the order of their names.

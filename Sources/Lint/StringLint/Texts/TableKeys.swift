@@ -42,7 +42,9 @@ struct TableKeys {
   /// Whether a format's words are a name in capitals, such as “IN_HOURS_FORMAT %.f”.
   static func isNameOfFormat(_ key: String) -> Bool {
     let words = FormatParser(key).segments.compactMap { if case .literal(let text) = $0 { text } else { nil } }.joined()
-    guard !(words.contains("_") && words.utf8.allSatisfy { $0 < 0x80 && !($0 >= 0x61 && $0 <= 0x7A) }) else { return true }
+    guard !(words.contains("_") && words.utf8.allSatisfy { $0 < 0x80 && !($0 >= 0x61 && $0 <= 0x7A) }) else {
+      return true
+    }
     // “chip.km_away %@”
     let parts = words.split { $0.isWhitespace }
     return parts.count == 1

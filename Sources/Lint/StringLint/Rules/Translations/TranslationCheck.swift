@@ -46,7 +46,8 @@ enum TranslationCheck {
     // What comes before a name in one language follows it in another: “Delete ”, “ löschen”.
     let changesPlace = (leading.0, trailing.0) == (trailing.1, leading.1) && leading.0.isEmpty != trailing.0.isEmpty
     func finding(_ end: String, _ found: String, _ wanted: String) -> Finding {
-      let isTrailingSpace = end == "end" && wanted.isEmpty && found.allSatisfy { [" ", "\t", "\u{A0}", "\u{3000}"].contains($0) }
+      let isTrailingSpace =
+        end == "end" && wanted.isEmpty && found.allSatisfy { [" ", "\t", "\u{A0}", "\u{3000}"].contains($0) }
       var finding = translation.finding(
         isTrailingSpace ? .trailingSpace : .whitespaceDifference, at: text.location, text: end,
         "the text \(end)s with \(whitespaceName(found)), \(original.originalName) with \(whitespaceName(wanted))"
