@@ -47,7 +47,6 @@ struct VerdictTests {
     ("accepted", "xml-name-boundary", "names that XML does not allow"),
     ("accepted", "xml-document-boundary", "XML declarations that XML does not allow"),
     ("accepted", "excessive-array-nesting", "more than 64 arrays in one another"),
-    ("accepted", "unclosed-comment", "a comment that is not closed"),
     ("accepted", "json-accepted-by-plutil", "JSON in a .strings file"),
     ("refused", "character-reference", "references with nine digits, or in numbers, dates and data"),
     ("refused", "nine-digits", "references with nine digits, or in numbers, dates and data"),
