@@ -53,7 +53,6 @@ package enum StringFile {
       (entries, log) = propertyListEntries(BinaryPropertyListReader.read(source, limits: limits), format)
     } else {
       let text = DecodedText(source, limits: limits)
-      guard text.isReadable else { return Contents(diagnostics: FileDiagnosticLog(text).sorted) }
       switch format {
       case .xcstrings: return XCStringsReader.read(text)
       case .strings where !isXML(text.bytes): (entries, log) = OldStyleStringsParser.parse(text)

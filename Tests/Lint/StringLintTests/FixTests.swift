@@ -42,6 +42,12 @@ import Testing
       name: "UTF-16, big-endian", original: pair, file: de, before: "\u{FEFF}/* é */ k = \"Fertig \";\n// ü",
       after: "\u{FEFF}/* é */ k = \"Fertig\";\n// ü", encoding: .utf16BigEndian),
     Case(
+      name: "UTF-32, little-endian", original: pair, file: de, before: "\u{FEFF}/* 😀 */ k = \"Fertig 😀 \";\r\n",
+      after: "\u{FEFF}/* 😀 */ k = \"Fertig 😀\";\r\n", encoding: .utf32LittleEndian),
+    Case(
+      name: "UTF-32, big-endian", original: pair, file: de, before: "\u{FEFF}/* é */ k = \"Fertig \";\n// ü",
+      after: "\u{FEFF}/* é */ k = \"Fertig\";\n// ü", encoding: .utf32BigEndian),
+    Case(
       name: "Latin-1", original: pair, file: de,
       before:
         "<?xml version=\"1.0\" encoding=\"ISO-8859-1\"?><plist><dict><!--ü--><key>k</key><string>für </string></dict></plist>",

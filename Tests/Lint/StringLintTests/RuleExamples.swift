@@ -170,7 +170,6 @@ enum RuleExamples {
 
   private static let latin: [UInt8] = Array("k = \"caf".utf8) + [0xE9] + Array("\";".utf8)
   private static let wide: [UInt8] = "k = b;".utf8.flatMap { [$0, 0] as [UInt8] }
-  private static let wider: [UInt8] = "k = b;".utf8.flatMap { [$0, 0, 0, 0] as [UInt8] }
 
   private static func xml(encoding: String) -> ExampleFile {
     .strings("<?xml version=\"1.0\" encoding=\"\(encoding)\"?><plist version=\"1.0\"><dict/></plist>")
@@ -184,9 +183,6 @@ enum RuleExamples {
       ExampleFile("L.strings", bytes: [0xFF, 0xFE] + wide)),
     one("invalid-encoding", ExampleFile("L.strings", bytes: latin), ExampleFile("L.strings", "k = \"café\";")),
     one("unknown-encoding", xml(encoding: "UTF-7"), xml(encoding: "UTF-8")),
-    one(
-      "unsupported-encoding", ExampleFile("L.strings", bytes: [0xFF, 0xFE, 0, 0] + wider),
-      ExampleFile("L.strings", bytes: [0xFF, 0xFE] + wide)),
     strings("too-many-faults", String(repeating: "a = \"\\q\";\n", count: 1100), "a = \"\\q\";"),
     strings("stray-token", "a = b;; c = d;", "a = b; c = d;"),
     strings("hash-comment", "# x\na = b;", "// x\na = b;"),

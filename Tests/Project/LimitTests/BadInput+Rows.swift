@@ -25,7 +25,10 @@ extension BadInput {
     table("no semicolon", .strings, "\"a\" = \"b\"\n\"c\" = \"d\";"),
     table("no equals sign", .strings, "\"a\" \"b\";"),
     table("bytes that are not UTF-8", .strings, Array("\"a\" = \"".utf8) + [0xFF] + Array("\";".utf8)),
-    table("UTF-32", .strings, [0xFF, 0xFE, 0, 0, 0x22, 0, 0, 0]),
+    table(
+      "a unit of UTF-32 that is no character", .strings,
+      [0xFF, 0xFE, 0, 0] + "\"a\" = \"".utf8.flatMap { [$0, 0, 0, 0] } + [0, 0xD8, 0, 0]
+        + "\";".utf8.flatMap { [$0, 0, 0, 0] }),
     table("a dictionary where a text belongs", .strings, "\"a\" = { b = c; };"),
     table("no JSON", .xcstrings, "{"),
     table("a member of the wrong type", .xcstrings, #"{"sourceLanguage": "en", "version": "1.0", "strings": []}"#),

@@ -29,6 +29,12 @@ import Testing
   private static func bigEndian(_ text: String) -> [UInt8] {
     text.utf16.flatMap { [UInt8($0 >> 8), UInt8($0 & 0xFF)] }
   }
+  private static func utf32(_ text: String, bigEndian: Bool) -> [UInt8] {
+    text.unicodeScalars.flatMap { scalar in
+      let bytes = (0..<4).map { UInt8(truncatingIfNeeded: scalar.value >> ($0 * 8)) }
+      return bigEndian ? bytes.reversed() : bytes
+    }
+  }
   private static func xml(_ declaration: String) -> String {
     "<?xml version=\"1.0\"\(declaration)?>\n<plist><dict><key>é</key><string>1😀</string></dict></plist>"
   }
@@ -65,9 +71,22 @@ import Testing
     .init(
       name: "half a unit of UTF-16", bytes: markLE + littleEndian("a = 1;") + [0x20],
       faults: ["invalid-encoding@1:7", "stray-token@1:7"], entries: ["a = \"1\""]),
+    // Apple's reader recognizes UTF-32 by its mark: CFPropertyList.c in swift-corelibs-foundation.
+    .init(name: "UTF-32LE with a mark", bytes: utf32("\u{FEFF}" + old, bigEndian: false)),
+    .init(name: "UTF-32BE with a mark", bytes: utf32("\u{FEFF}" + old, bigEndian: true)),
     .init(
-      name: "UTF-32", bytes: [0xFF, 0xFE, 0, 0, 0x61, 0, 0, 0], faults: ["unsupported-encoding@1:1"],
-      entries: []),
+      name: "two UTF-32 marks", bytes: utf32("\u{FEFF}\u{FEFF}" + old, bigEndian: false),
+      faults: ["repeated-byte-order-mark@1:1"]),
+    .init(
+      name: "a surrogate in UTF-32",
+      bytes: utf32("\u{FEFF}a = \"1\";\nb = \"", bigEndian: true) + [0, 0, 0xD8, 0x3D] + utf32("x\";", bigEndian: true),
+      faults: ["invalid-encoding@2:6"], entries: ["a = \"1\"", "b = \"\u{FFFD}x\""]),
+    .init(
+      name: "half a unit of UTF-32", bytes: utf32("\u{FEFF}a = 1;", bigEndian: false) + [0x20, 0],
+      faults: ["invalid-encoding@1:7", "stray-token@1:7"], entries: ["a = \"1\""]),
+    .init(
+      name: "a String Catalog in UTF-32", bytes: utf32("\u{FEFF}" + json, bigEndian: true), format: .xcstrings,
+      entries: ["é = \"é\""], place: "2:1"),
     .init(name: "only a mark", bytes: mark8, entries: []),
     .init(
       name: "a binary property list", bytes: utf8("bplist00") + [0xD0], faults: ["binary-property-list@1:1"],

@@ -26,6 +26,8 @@ package struct DecodedText {
   /// A byte order mark determines the encoding. Without one, UTF-16 is recognized by its NUL bytes and ISO 8859-1 by an
   /// XML declaration; everything else is UTF-8.
   ///
+  /// Source: what Apple's reader of property lists does (CFPropertyList.c in swift-corelibs-foundation).
+  ///
   /// - Parameters:
   ///   - source: The file.
   ///   - limits: How much of it to read.
@@ -37,8 +39,8 @@ package struct DecodedText {
     switch encoding {
     case .utf8: decoded = repairedUTF8(content)
     case .utf16(let bigEndian): decoded = utf8(fromUTF16: content, bigEndian: bigEndian)
+    case .utf32(let bigEndian): decoded = utf8(fromUTF32: content, bigEndian: bigEndian)
     case .latin1: decoded = (utf8(fromLatin1: content), nil)
-    case .utf32: decoded = ([], nil)
     }
     if let offset = decoded.firstFault {
       faults.append((.invalidEncoding(encoding: encoding.name), offset))
@@ -69,25 +71,14 @@ package struct DecodedText {
     faults = []
   }
 
-  /// Whether the encoding of the file is supported.
-  package var isReadable: Bool {
-    !faults.contains { if case .unsupportedEncoding = $0.fault { true } else { false } }
-  }
-
   /// Determines the encoding, and removes byte order marks.
   private static func encoding(
     of bytes: ArraySlice<UInt8>, _ faults: inout [(TextFileFault, Int)]
   ) -> (TextEncoding, ArraySlice<UInt8>) {
     if let mark = ByteOrderMark(of: bytes) {
       var (mark, rest) = (mark, bytes.dropFirst(mark.length))
-      if case .utf32 = mark.encoding {
-        faults.append((.unsupportedEncoding(name: mark.encoding.name), 0))
-        return (mark.encoding, rest)
-      }
       var count = 1
-      while let next = ByteOrderMark(of: rest), mark.encoding == .utf8 || next.encoding == mark.encoding,
-        next.encoding != .utf32
-      {
+      while let next = ByteOrderMark(of: rest), mark.encoding == .utf8 || next.encoding == mark.encoding {
         count += 1
         mark = next
         rest = rest.dropFirst(next.length)

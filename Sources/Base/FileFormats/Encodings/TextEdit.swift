@@ -48,20 +48,25 @@ extension DecodedText {
   /// How many bytes of the file a part of the text takes.
   private func length(of part: ArraySlice<UInt8>) -> Int {
     switch encoding {
-    case .utf8, .utf32: part.count
+    case .utf8: part.count
     // Characters beyond U+FFFF take four bytes in UTF-8, and a pair of units.
     case .utf16: part.reduce(0) { $0 + ($1 & 0xC0 == 0x80 ? 0 : $1 >= 0xF0 ? 4 : 2) }
+    case .utf32: part.reduce(0) { $0 + ($1 & 0xC0 == 0x80 ? 0 : 4) }
     case .latin1: part.reduce(0) { $0 + ($1 & 0xC0 == 0x80 ? 0 : 1) }
     }
   }
 
   private func encoded(_ text: String) -> [UInt8] {
     switch encoding {
-    case .utf8, .utf32: Array(text.utf8)
+    case .utf8: Array(text.utf8)
     case .utf16(let bigEndian):
       text.utf16.flatMap { unit in
         let bytes = [UInt8(truncatingIfNeeded: unit >> 8), UInt8(truncatingIfNeeded: unit)]
         return bigEndian ? bytes : bytes.reversed()
+      }
+    case .utf32(let bigEndian):
+      text.unicodeScalars.flatMap { scalar in
+        withUnsafeBytes(of: bigEndian ? scalar.value.bigEndian : scalar.value.littleEndian) { Array($0) }
       }
     case .latin1: text.unicodeScalars.map { UInt8(exactly: $0.value) ?? UInt8(ascii: "?") }
     }

@@ -2,17 +2,16 @@
 enum TextEncoding: Hashable {
   case utf8
   case utf16(bigEndian: Bool)
+  case utf32(bigEndian: Bool)
   case latin1
-  /// Recognized but not supported.
-  case utf32
 
   /// The encoding as named in diagnostics.
   var name: String {
     switch self {
     case .utf8: "UTF-8"
     case .utf16(let bigEndian): bigEndian ? "UTF-16BE" : "UTF-16LE"
+    case .utf32(let bigEndian): bigEndian ? "UTF-32BE" : "UTF-32LE"
     case .latin1: "ISO-8859-1"
-    case .utf32: "UTF-32"
     }
   }
 

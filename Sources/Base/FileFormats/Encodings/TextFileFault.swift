@@ -10,8 +10,6 @@ package enum TextFileFault: DiagnosticKind {
   case invalidEncoding(encoding: String)
   /// An XML declaration states an encoding that is unknown or impossible; the file is read as UTF-8.
   case unknownEncoding(name: String)
-  /// The encoding of the file is not supported.
-  case unsupportedEncoding(name: String)
   /// The file is larger than the limit, in bytes.
   case fileTooLarge(limit: Int)
   /// The file has more faults than are reported.
@@ -24,7 +22,6 @@ package enum TextFileFault: DiagnosticKind {
     case .missingByteOrderMark: "missing-byte-order-mark"
     case .invalidEncoding: "invalid-encoding"
     case .unknownEncoding: "unknown-encoding"
-    case .unsupportedEncoding: "unsupported-encoding"
     case .fileTooLarge: "file-too-large"
     case .tooManyFaults: "too-many-faults"
     }
@@ -33,7 +30,7 @@ package enum TextFileFault: DiagnosticKind {
   /// An error if Apple's readers reject the file, or Sotto does; otherwise a warning.
   package var severity: Severity {
     switch self {
-    case .unsupportedEncoding, .fileTooLarge, .missingByteOrderMark, .invalidEncoding, .unknownEncoding: .error
+    case .fileTooLarge, .missingByteOrderMark, .invalidEncoding, .unknownEncoding: .error
     case .repeatedByteOrderMark, .tooManyFaults: .warning
     }
   }
@@ -48,7 +45,6 @@ package enum TextFileFault: DiagnosticKind {
       "invalid \(encoding); all ill-formed sequences in the file are replaced with U+FFFD (reported once)"
     case .unknownEncoding(let name):
       "the declared encoding \(quoted(name)) is not the file's encoding; the file is read as UTF-8"
-    case .unsupportedEncoding(let name): "\(name) files are not read; save the file as UTF-8"
     case .fileTooLarge(let limit): "the file is larger than \(size(limit)) and is not read"
     case .tooManyFaults(let limit): "the file has more than \(limit) problems; the rest are not reported"
     }

@@ -48,6 +48,27 @@ func utf8(fromUTF16 bytes: ArraySlice<UInt8>, bigEndian: Bool) -> (bytes: [UInt8
   return (output, firstFault)
 }
 
+/// Converts UTF-32 to UTF-8; replaces what is no character, or only a part of a unit, with U+FFFD.
+///
+/// - Returns: The text, and the offset of the first replacement.
+/// - Complexity: O(number of bytes).
+func utf8(fromUTF32 bytes: ArraySlice<UInt8>, bigEndian: Bool) -> (bytes: [UInt8], firstFault: Int?) {
+  var output: [UInt8] = []
+  output.reserveCapacity(bytes.count / 4)
+  var firstFault: Int?
+  for offset in stride(from: bytes.startIndex, to: bytes.endIndex, by: 4) {
+    let unit = bytes[offset..<min(offset + 4, bytes.endIndex)]
+    let value = bigEndian ? unit.reduce(0) { $0 << 8 | UInt32($1) } : unit.reversed().reduce(0) { $0 << 8 | UInt32($1) }
+    if unit.count == 4, let scalar = Unicode.Scalar(value) {
+      output.append(scalar)
+    } else {
+      if firstFault == nil { firstFault = output.count }
+      output += replacement
+    }
+  }
+  return (output, firstFault)
+}
+
 /// Converts ISO 8859-1 to UTF-8.
 ///
 /// - Complexity: O(number of bytes).

@@ -39,7 +39,6 @@ package struct FileFixer {
     self.source = source
     self.path = path
     text = DecodedText(source)
-    guard text.isReadable else { return nil }
     contents = Self.contents(source, path)
   }
 

@@ -77,7 +77,6 @@ package struct RulePrecision: Sendable, Equatable {
     unknown-form 6 0 0
     unknown-language 6 0 0
     unsupported-conversion 7 0 0
-    unsupported-encoding 0 3 0
     unterminated 19 0 0
     unused-plural-form 35 6 0
     unused-variable 4 0 0

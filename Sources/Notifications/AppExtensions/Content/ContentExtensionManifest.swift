@@ -57,10 +57,6 @@ package struct ContentExtensionManifest: Sendable {
       return
     }
     let text = DecodedText(source, limits: limits)
-    guard text.isReadable else {
-      self.init(nil, FileDiagnosticLog(text))
-      return
-    }
     if text.bytes.first(where: { $0 > 0x20 }) == UInt8(ascii: "<") {
       self.init(XMLPropertyListReader.read(text))
       return

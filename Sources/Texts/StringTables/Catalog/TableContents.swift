@@ -53,7 +53,7 @@ struct TableContents {
   private init?(_ source: SourceText, _ limits: ReadingLimits) {
     // A byte order mark is decoded; the reader of JSON checks all else.
     let text = DecodedText(uncheckedUTF8: source, limits: limits) ?? DecodedText(source, limits: limits)
-    guard text.isReadable, let root = try? XCStringsReader.document(of: text) else { return nil }
+    guard let root = try? XCStringsReader.document(of: text) else { return nil }
     let names = XCStringsReader.read(root, in: text, extent: .names)
     sourceLanguage = names.sourceLanguage
     languages = Set(names.entries.keys)

@@ -23,10 +23,6 @@ import Testing
       "error: the declared encoding “x-mac-roman” is not the file's encoding; the file is read as UTF-8 [unknown-encoding]"
     ),
     (
-      .unsupportedEncoding(name: "UTF-32"),
-      "error: UTF-32 files are not read; save the file as UTF-8 [unsupported-encoding]"
-    ),
-    (
       .fileTooLarge(limit: 256 << 20),
       "error: the file is larger than 256 MiB and is not read [file-too-large]"
     ),

@@ -28,11 +28,6 @@ extension LintRule {
       remedy: "Declare UTF-8.",
       bad: "encoding=\"UTF-7\"", good: "encoding=\"UTF-8\""),
     LintRule(
-      "unsupported-encoding", .error, "a file in an unsupported encoding",
-      explanation: "None of the file's texts are shown.",
-      remedy: "Save the file as UTF-8.",
-      bad: "UTF-32", good: "UTF-8"),
-    LintRule(
       "file-too-large", .error, "a file too large to be read",
       explanation: "None of the file's texts are shown.",
       remedy: "Split the file.",
