@@ -5,6 +5,7 @@
 #include <signal.h>
 #include <sys/prctl.h>
 #include <sys/syscall.h>
+#include <sys/wait.h>
 #include <unistd.h>
 
 #include "SystemCalls.h"
@@ -56,5 +57,7 @@ pid_t csupport_start(const char *path, char *const arguments[], char *const envi
   close(report[1]);
   if (child > 0 && read(report[0], &error, sizeof error) != sizeof error) error = 0;
   close(report[0]);
+  // Nobody else knows of a child that has become no program.
+  if (child > 0 && error) waitpid(child, NULL, 0);
   return error ? -error : child;
 }

@@ -4,13 +4,19 @@ import Testing
 
 @testable import MessageBus
 
-/// Programs that are started, and their ends. In turn, because the end of any child is taken by whoever asks first.
+/// Programs that are started, and their ends.
 @Suite struct ChildProcessTests {
   /// What has come over a socket.
   private static func text(from pair: SocketPair) -> String {
     var buffer = [UInt8](repeating: 0, count: 64)
     let count = recv(pair.first, &buffer, buffer.count, 0)
     return String(decoding: buffer.prefix(max(0, count)), as: UTF8.self)
+  }
+
+  /// Whether a child has ended in time. It is reaped: the library that runs tests looks for ended children in turn, and
+  /// would find this one for ever.
+  private static func endsSoon(_ child: ChildProcess) -> Bool {
+    ChildProcess.waitForEnd(of: child.number, milliseconds: 10_000) && waitpid(child.number, nil, 0) == child.number
   }
 
   private static func isRunning(_ number: Int32) -> Bool { kill(number, 0) == 0 }
@@ -20,13 +26,14 @@ import Testing
     let child = try ChildProcess(
       "/bin/sh", ["-c", "printf '%s|%s' \"$1\" \"$WORD\" >&3", "sh", "a b"], environment: ["WORD": "ü"],
       descriptor: pair.second)
-    #expect(ChildProcess.waitForEnd(of: child.number, milliseconds: 10_000))
+    #expect(Self.endsSoon(child))
     #expect(Self.text(from: pair) == "a b|ü")
   }
 
   @Test func `a program that is not there is an error that names it`() {
     let error = #expect(throws: BusError.self) { try ChildProcess("/nonexistent/program", [], environment: [:]) }
     #expect(error?.operation == "start /nonexistent/program")
+    #expect(error?.code == -ENOENT || error?.code == ENOENT)
   }
 
   @Test func `a signal reaches what the program has started`() throws {
@@ -39,7 +46,7 @@ import Testing
     let inner = try #require(Int32(number.dropLast()))
     #expect(Self.isRunning(inner))
     child.signal(SIGTERM)
-    #expect(ChildProcess.waitForEnd(of: child.number, milliseconds: 10_000))
+    #expect(Self.endsSoon(child))
     #expect(ChildProcess.waitForEnd(of: inner, milliseconds: 10_000))
   }
 
@@ -47,6 +54,6 @@ import Testing
     let child = try ChildProcess("/bin/sleep", ["60"], environment: [:])
     #expect(!ChildProcess.waitForEnd(of: child.number, milliseconds: 20))
     child.signal(SIGKILL)
-    #expect(ChildProcess.waitForEnd(of: child.number, milliseconds: 10_000))
+    #expect(Self.endsSoon(child))
   }
 }
