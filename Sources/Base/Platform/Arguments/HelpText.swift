@@ -30,7 +30,9 @@ extension ProgramDescription {
 
 extension CommandDescription {
   /// Whether flags are shown among the operands, which they replace.
-  var namesFlags: Bool { operands.contains("--") }
+  var namesFlags: Bool {
+    zip(operands.utf8, operands.utf8.dropFirst()).contains { $0 == UInt8(ascii: "-") && $1 == UInt8(ascii: "-") }
+  }
 
   /// The name, flags and operands.
   var operandSynopsis: String {

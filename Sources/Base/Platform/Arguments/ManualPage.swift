@@ -11,7 +11,7 @@ extension ProgramDescription {
     page.write(".B \(ManualPage.escaped(name))\n")
     page.writeSynopsis(flags: commands.isEmpty ? main.flags : [], operands: main.operands)
     page.section("DESCRIPTION")
-    for paragraph in main.description.split(separator: "\n\n") { page.paragraph(String(paragraph)) }
+    for paragraph in main.description.paragraphs { page.paragraph(paragraph) }
     page.section("OPTIONS")
     for flag in main.flags + (commands.isEmpty ? Flag.standard : []) { page.write(flag) }
     if !commands.isEmpty { page.section("COMMANDS") }
@@ -25,7 +25,7 @@ extension ProgramDescription {
     for example in examples { page.term(example.line, example.purpose) }
     for section in sections {
       page.section(section.title)
-      for paragraph in section.text.split(separator: "\n\n") { page.paragraph(String(paragraph)) }
+      for paragraph in section.text.paragraphs { page.paragraph(paragraph) }
       for (term, meaning) in section.terms { page.term(term, meaning) }
     }
     return page.text
@@ -75,7 +75,7 @@ private struct ManualPage {
   mutating func write(_ command: CommandDescription, of program: ProgramDescription) {
     let synopsis = [program.beginning(of: command), command.operands].filter { !$0.isEmpty }
     text += ".SS \(Self.escaped(synopsis.joined(separator: " ")))\n"
-    for paragraph in command.description.split(separator: "\n\n") { self.paragraph(String(paragraph)) }
+    for paragraph in command.description.paragraphs { self.paragraph(paragraph) }
     let isCommon = { [commonFlags] (flag: Flag) in commonFlags.contains(where: flag.means) }
     for flag in command.flags where !isCommon(flag) { write(flag) }
     let common = command.flags.filter(isCommon).map { "--" + $0.name }

@@ -44,6 +44,6 @@ struct FishCompletions {
   }
 
   private func quoted(_ text: String) -> String {
-    "'" + text.replacing("\\", with: "\\\\").replacing("'", with: "\\'") + "'"
+    "'" + text.replacing(["\\": "\\\\", "'": "\\'"]) + "'"
   }
 }

@@ -79,6 +79,6 @@ struct ZshCompletions {
   }
 
   private func escaped(_ text: String) -> String {
-    text.replacing("'", with: "’").replacing("[", with: "\\[").replacing("]", with: "\\]").replacing(":", with: "\\:")
+    text.replacing(["'": "’", "[": "\\[", "]": "\\]", ":": "\\:"])
   }
 }
