@@ -64,6 +64,12 @@ import Testing
     Row(name: "a notification", line: #"{"key":5,"app":"a","payload":{"aps":{"alert":"x"}}}"#, key: "5"),
     Row(name: "no list", line: #"{"key":5,"x":1}"#, key: nil, fault: "json-type"),
     Row(name: "no object", line: #"["key"]"#, key: nil, fault: "json-type"),
+    Row(
+      name: "a notification with a fault", line: #"{"key":5,"app":"a","payload":{"x":tru}}"#, key: "5",
+      fault: "json-syntax"),
+    Row(
+      name: "a desktop's notifications with a fault", line: #"{"key":5,"desktopNotifications":[tru]}"#, key: "5",
+      fault: "json-syntax"),
     Row(name: "before a fault", line: #"{"key":"a","notifications":[tru]}"#, key: #""a""#, fault: "json-syntax"),
     Row(
       name: "a text with brackets before a fault", line: #"{"key":"{[,\"","notifications":[],"x":tru}"#,

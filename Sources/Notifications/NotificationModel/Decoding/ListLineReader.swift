@@ -80,7 +80,8 @@ package struct ListLineReader: ~Copyable {
     case .failure(let error):
       let hasKey = Self.hasKey(reader.outlineOfBrokenLine())
       return Line(
-        number: number, key: hasKey ? reader.memberOfBrokenLine("key") : nil, fault: error.diagnostic,
+        number: number, key: hasKey ? reader.memberOfBrokenLine(NotificationList.Member.key.name) : nil,
+        fault: error.diagnostic,
         isCutOff: error.fault.isCutOff)
     }
   }
@@ -93,9 +94,12 @@ package struct ListLineReader: ~Copyable {
   /// Returns whether the member `key` of an unreadable line is ours: the line appears to be a list document or a
   /// notification, and no `aps` can follow that would make it a bare payload.
   private static func hasKey(_ outline: JSONObjectOutline?) -> Bool {
-    guard let outline, !outline.names.contains("aps") else { return false }
-    let names: Set = ["notifications", "desktopNotifications", "payload"]
-    guard !names.isDisjoint(with: outline.names) else { return false }
+    guard let outline, !outline.names.contains("\(NotificationContent.PayloadMember.aps.name)") else { return false }
+    let names = [
+      NotificationList.Member.notifications.name, NotificationList.Member.desktopNotifications.name,
+      UserNotification.Member.payload.name,
+    ]
+    guard names.contains(where: { outline.names.contains("\($0)") }) else { return false }
     return outline.isClosed || outline.length > longestBarePayload
   }
 

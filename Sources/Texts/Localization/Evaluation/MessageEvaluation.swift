@@ -158,8 +158,8 @@ struct MessageEvaluation {
 
   /// Returns whether a text passed for `%@` is isolated from the direction of the text around it.
   ///
-  /// Source: `String(format:locale:)` on macOS. In Hebrew texts with Hebrew letters it isolated each object, in others
-  /// nothing.
+  /// Source: `String(format:locale:)` on macOS. It isolates each object in a Hebrew text that has Hebrew letters, and no
+  /// object in a text without them.
   private func isIsolated(
     _ argument: FormatArgument, of directive: ResolvedDirective, in text: PatternSegments
   ) -> Bool {
